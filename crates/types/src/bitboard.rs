@@ -1,0 +1,205 @@
+use core::fmt;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::{File, Rank, Square};
+
+/// A set of squares in 64 bits; bit *i* stands for the square with index *i*.
+///
+/// ```
+/// use fianchetto_types::{Bitboard, Rank, Square};
+/// let mut set = Bitboard::rank(Rank::R1);
+/// set.remove(Square::E1);
+/// assert_eq!(set.len(), 7);
+/// assert_eq!(set.first(), Some(Square::A1));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[repr(transparent)]
+pub struct Bitboard(pub u64);
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Self = Self(0);
+    /// Every square.
+    pub const ALL: Self = Self(!0);
+
+    /// The set of one square.
+    #[inline]
+    #[must_use]
+    pub const fn of(square: Square) -> Self {
+        Self(1 << square.index())
+    }
+
+    /// All squares of a file.
+    #[inline]
+    #[must_use]
+    pub const fn file(file: File) -> Self {
+        Self(0x0101_0101_0101_0101 << file.index())
+    }
+
+    /// All squares of a rank.
+    #[inline]
+    #[must_use]
+    pub const fn rank(rank: Rank) -> Self {
+        Self(0xff << (8 * rank.index()))
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square.index() & 1 != 0
+    }
+
+    /// Puts the square into the set.
+    #[inline]
+    pub const fn insert(&mut self, square: Square) {
+        self.0 |= 1 << square.index();
+    }
+
+    /// Takes the square out of the set.
+    #[inline]
+    pub const fn remove(&mut self, square: Square) {
+        self.0 &= !(1 << square.index());
+    }
+
+    /// The number of squares in the set.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no square is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether two squares or more are in the set.
+    #[inline]
+    #[must_use]
+    pub const fn has_many(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// Whether the two sets share a square.
+    #[inline]
+    #[must_use]
+    pub const fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The square with the lowest index.
+    #[inline]
+    #[must_use]
+    pub const fn first(self) -> Option<Square> {
+        if self.is_empty() { None } else { Some(Square::wrapping(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The square with the highest index.
+    #[inline]
+    #[must_use]
+    pub const fn last(self) -> Option<Square> {
+        if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros() as u8)) }
+    }
+
+    /// The set as the other side sees it: ranks mirrored.
+    #[inline]
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        Self(self.0.swap_bytes())
+    }
+}
+
+macro_rules! bit_operators {
+    ($($trait:ident $method:ident $assign:ident $assign_method:ident $op:tt)*) => {$(
+        impl $trait for Bitboard {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                Self(self.0 $op other.0)
+            }
+        }
+        impl $assign for Bitboard {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = *self $op other;
+            }
+        }
+    )*};
+}
+
+bit_operators! {
+    BitAnd bitand BitAndAssign bitand_assign &
+    BitOr bitor BitOrAssign bitor_assign |
+    BitXor bitxor BitXorAssign bitxor_assign ^
+}
+
+impl Not for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut set = Self::EMPTY;
+        squares.into_iter().for_each(|square| set.insert(square));
+        set
+    }
+}
+
+/// The squares of a [`Bitboard`], lowest index first.
+#[derive(Clone, Debug)]
+pub struct Squares(Bitboard);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(square)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+/// A drawn board, the eighth rank on top: `1` for a square of the set, `.` for another.
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            for file in File::ALL {
+                let mark = if self.contains(Square::at(file, rank)) { '1' } else { '.' };
+                let end = if file == File::H { "\n" } else { " " };
+                write!(f, "{mark}{end}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Bitboard({:#018x})", self.0)
+    }
+}

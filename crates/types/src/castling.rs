@@ -1,0 +1,110 @@
+use crate::{Bitboard, Color, File, Rank, Square};
+
+/// The side of the king on which the castling rook stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wing {
+    /// To the king's right (towards the h-file); the king goes to the g-file.
+    King,
+    /// To the king's left (towards the a-file); the king goes to the c-file.
+    Queen,
+}
+
+impl Wing {
+    /// Both wings, the king's first.
+    pub const ALL: [Self; 2] = [Self::King, Self::Queen];
+
+    /// The wing of a rook, seen from its king on the same rank.
+    #[inline]
+    #[must_use]
+    pub const fn of(king: Square, rook: Square) -> Self {
+        if rook.to_u8() > king.to_u8() { Self::King } else { Self::Queen }
+    }
+
+    /// Where the king stands after castling.
+    #[inline]
+    #[must_use]
+    pub const fn king_target(self, color: Color) -> Square {
+        match self {
+            Self::King => Square::at(File::G, color.back_rank()),
+            Self::Queen => Square::at(File::C, color.back_rank()),
+        }
+    }
+
+    /// Where the rook stands after castling.
+    #[inline]
+    #[must_use]
+    pub const fn rook_target(self, color: Color) -> Square {
+        match self {
+            Self::King => Square::at(File::F, color.back_rank()),
+            Self::Queen => Square::at(File::D, color.back_rank()),
+        }
+    }
+}
+
+/// The rooks that may still castle, as a set of squares.
+///
+/// A right is the square of its rook, which is all that Chess960 asks for; which wing it is follows from the king.
+/// Rights are lost by removing the squares that a move touches: no table by square is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct CastlingRights(Bitboard);
+
+impl CastlingRights {
+    /// Nobody may castle.
+    pub const NONE: Self = Self(Bitboard::EMPTY);
+
+    const BACK_RANKS: Bitboard = Bitboard(Bitboard::rank(Rank::R1).0 | Bitboard::rank(Rank::R8).0);
+
+    /// The rights of these rooks; squares off the two back ranks are dropped.
+    #[inline]
+    #[must_use]
+    pub const fn of_rooks(rooks: Bitboard) -> Self {
+        Self(Bitboard(rooks.0 & Self::BACK_RANKS.0))
+    }
+
+    /// The rooks of both sides.
+    #[inline]
+    #[must_use]
+    pub const fn rooks(self) -> Bitboard {
+        self.0
+    }
+
+    /// The rooks of one side.
+    #[inline]
+    #[must_use]
+    pub const fn rooks_of(self, color: Color) -> Bitboard {
+        Bitboard(self.0.0 & Bitboard::rank(color.back_rank()).0)
+    }
+
+    /// The rook with which a king on `king` may castle on this wing.
+    #[must_use]
+    pub fn rook(self, color: Color, wing: Wing, king: Square) -> Option<Square> {
+        self.rooks_of(color).into_iter().find(|&rook| Wing::of(king, rook) == wing)
+    }
+
+    /// Whether nobody may castle.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds the right of a rook on a back rank.
+    #[inline]
+    pub const fn insert(&mut self, rook: Square) {
+        *self = Self::of_rooks(Bitboard(self.0.0 | Bitboard::of(rook).0));
+    }
+
+    /// What is left when the rooks on these squares have moved or been taken.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, squares: Bitboard) -> Self {
+        Self(Bitboard(self.0.0 & !squares.0))
+    }
+
+    /// What is left when this side's king has moved.
+    #[inline]
+    #[must_use]
+    pub const fn without_color(self, color: Color) -> Self {
+        self.without(Bitboard::rank(color.back_rank()))
+    }
+}

@@ -1,0 +1,90 @@
+use core::fmt;
+use core::ops::Not;
+
+use crate::{Rank, Square};
+
+/// One of the two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Color {
+    /// White, index 0.
+    White = 0,
+    /// Black, index 1.
+    Black = 1,
+}
+
+impl Color {
+    /// Both colors, White first.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// 0 for White, 1 for Black.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter of the FEN's second field.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+
+    /// The rank on which this side's pieces start the game.
+    #[inline]
+    #[must_use]
+    pub const fn back_rank(self) -> Rank {
+        self.rank(Rank::R1)
+    }
+
+    /// A rank as this side counts it: `R2` is where its pawns start, `R8` where they promote.
+    #[inline]
+    #[must_use]
+    pub const fn rank(self, rank: Rank) -> Rank {
+        match self {
+            Self::White => rank,
+            Self::Black => rank.mirrored(),
+        }
+    }
+
+    /// What a pawn of this side adds to a square's index when it steps forward: 8 or -8.
+    #[inline]
+    #[must_use]
+    pub const fn forward(self) -> i8 {
+        match self {
+            Self::White => 8,
+            Self::Black => -8,
+        }
+    }
+
+    /// The square in front of `square` from this side's view, or `None` beyond the last rank.
+    #[inline]
+    #[must_use]
+    pub const fn ahead_of(self, square: Square) -> Option<Square> {
+        square.offset(0, self.forward() / 8)
+    }
+}
+
+impl Not for Color {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::White => "White",
+            Self::Black => "Black",
+        })
+    }
+}

@@ -1,0 +1,204 @@
+use core::fmt;
+
+use crate::{Role, Square};
+
+/// What a move does besides going from one square to another: the top four bits of a [`Move`].
+///
+/// Bit 2 marks a capture and bit 3 a promotion, whose low two bits name the role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum MoveKind {
+    /// Goes to an empty square.
+    Quiet = 0,
+    /// A pawn's double push.
+    DoublePush = 1,
+    /// Castling with the rook on the king's right; the target is the rook's square.
+    CastleKingside = 2,
+    /// Castling with the rook on the king's left; the target is the rook's square.
+    CastleQueenside = 3,
+    /// Takes a piece on the target square.
+    Capture = 4,
+    /// A pawn takes a pawn in passing.
+    EnPassant = 5,
+    /// Promotes to a knight.
+    PromoteKnight = 8,
+    /// Promotes to a bishop.
+    PromoteBishop = 9,
+    /// Promotes to a rook.
+    PromoteRook = 10,
+    /// Promotes to a queen.
+    PromoteQueen = 11,
+    /// Takes and promotes to a knight.
+    CapturePromoteKnight = 12,
+    /// Takes and promotes to a bishop.
+    CapturePromoteBishop = 13,
+    /// Takes and promotes to a rook.
+    CapturePromoteRook = 14,
+    /// Takes and promotes to a queen.
+    CapturePromoteQueen = 15,
+}
+
+impl MoveKind {
+    /// All kinds, in the order of their codes. Codes 6 and 7 are not used.
+    pub const ALL: [Self; 14] = [
+        Self::Quiet,
+        Self::DoublePush,
+        Self::CastleKingside,
+        Self::CastleQueenside,
+        Self::Capture,
+        Self::EnPassant,
+        Self::PromoteKnight,
+        Self::PromoteBishop,
+        Self::PromoteRook,
+        Self::PromoteQueen,
+        Self::CapturePromoteKnight,
+        Self::CapturePromoteBishop,
+        Self::CapturePromoteRook,
+        Self::CapturePromoteQueen,
+    ];
+
+    /// The kind with this code; 6 and 7 name none.
+    #[inline]
+    #[must_use]
+    pub const fn new(code: u8) -> Option<Self> {
+        match code {
+            0..=5 => Some(Self::ALL[code as usize]),
+            8..=15 => Some(Self::ALL[code as usize - 2]),
+            _ => None,
+        }
+    }
+}
+
+/// A move in 16 bits: from (0 to 5), to (6 to 11), kind (12 to 15).
+///
+/// Any word is a `Move` value; not every one is legal, and two of the sixteen kinds mean nothing. Castling is
+/// written as the king taking its own rook, so that Chess960 needs nothing more.
+///
+/// ```
+/// use fianchetto_types::{Move, MoveKind, Square};
+/// let quiet = Move::new(Square::E2, Square::E3, MoveKind::Quiet);
+/// assert!(quiet.capturing().is_capture());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Move(u16);
+
+impl Move {
+    const CAPTURE: u16 = 4 << 12;
+    const PROMOTION: u16 = 8 << 12;
+
+    /// A move from its parts.
+    #[inline]
+    #[must_use]
+    pub const fn new(from: Square, to: Square, kind: MoveKind) -> Self {
+        Self(from.to_u8() as u16 | (to.to_u8() as u16) << 6 | (kind as u16) << 12)
+    }
+
+    /// A quiet move.
+    #[inline]
+    #[must_use]
+    pub const fn quiet(from: Square, to: Square) -> Self {
+        Self::new(from, to, MoveKind::Quiet)
+    }
+
+    /// The move that a word spells, legal or not.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits)
+    }
+
+    /// The word.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The origin square.
+    #[inline]
+    #[must_use]
+    pub const fn from(self) -> Square {
+        Square::wrapping(self.0 as u8)
+    }
+
+    /// The target square; for castling, the rook's.
+    #[inline]
+    #[must_use]
+    pub const fn to(self) -> Square {
+        Square::wrapping((self.0 >> 6) as u8)
+    }
+
+    /// The kind, or `None` for the two codes that mean nothing.
+    #[inline]
+    #[must_use]
+    pub const fn kind(self) -> Option<MoveKind> {
+        MoveKind::new((self.0 >> 12) as u8)
+    }
+
+    /// The same move with the kind's capture bit set: how a prepared move becomes a capture.
+    #[inline]
+    #[must_use]
+    pub const fn capturing(self) -> Self {
+        Self(self.0 | Self::CAPTURE)
+    }
+
+    /// [`capturing`](Self::capturing) if the condition holds, without a branch.
+    #[inline]
+    #[must_use]
+    pub const fn capturing_if(self, condition: bool) -> Self {
+        Self(self.0 | (condition as u16) << 14)
+    }
+
+    /// Whether the kind says that something is taken.
+    #[inline]
+    #[must_use]
+    pub const fn is_capture(self) -> bool {
+        self.0 & Self::CAPTURE != 0
+    }
+
+    /// Whether the move is one of the two castlings.
+    #[inline]
+    #[must_use]
+    pub const fn is_castling(self) -> bool {
+        self.0 >> 13 == 1
+    }
+
+    /// Whether the kind says that a pawn promotes.
+    #[inline]
+    #[must_use]
+    pub const fn is_promotion(self) -> bool {
+        self.0 & Self::PROMOTION != 0
+    }
+
+    /// The role that the pawn becomes.
+    #[inline]
+    #[must_use]
+    pub const fn promotion(self) -> Option<Role> {
+        if self.is_promotion() { Some(Role::PROMOTIONS[(self.0 >> 12 & 3) as usize]) } else { None }
+    }
+
+    /// The four promotions on this way, knight first; with the capture bit if this move has it.
+    #[inline]
+    #[must_use]
+    pub const fn promotions(self) -> [Self; 4] {
+        let base = self.0 | Self::PROMOTION;
+        [Self(base), Self(base | 1 << 12), Self(base | 2 << 12), Self(base | 3 << 12)]
+    }
+
+    /// Whether the move belongs to the captures stage: captures, en passant, and every promotion.
+    #[inline]
+    #[must_use]
+    pub const fn is_tactical(self) -> bool {
+        self.0 & (Self::CAPTURE | Self::PROMOTION) != 0
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind() {
+            Some(kind) => write!(f, "{}{} {kind:?}", self.from(), self.to()),
+            None => write!(f, "{}{} kind {}", self.from(), self.to(), self.0 >> 12),
+        }
+    }
+}
