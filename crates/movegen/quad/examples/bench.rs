@@ -9,7 +9,9 @@ fn parse(fen: &str) -> Setup {
     for (r, row) in p.next().unwrap().split('/').enumerate() {
         let mut f = 0;
         for c in row.chars() {
-            if let Some(d) = c.to_digit(10) { f += d as u8; } else {
+            if let Some(d) = c.to_digit(10) {
+                f += d as u8;
+            } else {
                 s.put(Square::new((7 - r as u8) * 8 + f).unwrap(), Piece::from_letter(c));
                 f += 1;
             }
@@ -20,7 +22,11 @@ fn parse(fen: &str) -> Setup {
         let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
         let rank = color.back_rank();
         let king = s.pieces().find(|x| x.1 == Role::King.of(color)).unwrap().0;
-        let rooks = s.pieces().filter(|x| x.1 == Role::Rook.of(color) && x.0.rank() == rank).map(|x| x.0).collect::<Vec<_>>();
+        let rooks = s
+            .pieces()
+            .filter(|x| x.1 == Role::Rook.of(color) && x.0.rank() == rank)
+            .map(|x| x.0)
+            .collect::<Vec<_>>();
         let r = match c.to_ascii_lowercase() {
             '-' => continue,
             'k' => rooks.iter().rfind(|&&x| x > king).copied().unwrap(),
@@ -46,16 +52,28 @@ fn main() {
                 let mut parts = line.split(';');
                 let fen = parts.next().unwrap();
                 let per = cap / lines.len() as u64;
-                let best = parts.filter_map(|p| { let (d, n) = p.trim().split_once(' ')?; Some((d[1..].parse::<u32>().ok()?, n.trim().parse::<u64>().ok()?)) })
-                    .filter(|x| x.1 <= per.max(400000)).last();
+                let best = parts
+                    .filter_map(|p| {
+                        let (d, n) = p.trim().split_once(' ')?;
+                        Some((d[1..].parse::<u32>().ok()?, n.trim().parse::<u64>().ok()?))
+                    })
+                    .filter(|x| x.1 <= per.max(400000))
+                    .last();
                 let Some((d, want)) = best else { continue };
-                if want > budget { continue; }
+                if want > budget {
+                    continue;
+                }
                 budget -= want;
                 let setup = parse(fen);
                 let b = SideQuad::from_setup(&setup);
                 for &isa in &variants {
                     let got = perft(isa, &b, d);
-                    if got != want { bad += 1; if bad < 5 { println!("BAD {isa} {fen} D{d} got {got} want {want}"); } }
+                    if got != want {
+                        bad += 1;
+                        if bad < 5 {
+                            println!("BAD {isa} {fen} D{d} got {got} want {want}");
+                        }
+                    }
                 }
                 n += 1;
             }
@@ -67,7 +85,10 @@ fn main() {
     let isa = variants[args[1].parse::<usize>().unwrap()];
     eprintln!("{isa}");
     let mut s = String::new();
-    while { s.clear(); std::io::stdin().read_line(&mut s).unwrap() > 0 } {
+    while {
+        s.clear();
+        std::io::stdin().read_line(&mut s).unwrap() > 0
+    } {
         let (d, fen) = s.trim().split_once(' ').unwrap();
         let b = SideQuad::from_setup(&parse(fen));
         let t = Instant::now();

@@ -43,17 +43,17 @@ struct Parent<L> {
 impl<L: Lanes> Parent<L> {
     #[inline(always)]
     fn new(token: L::Token, board: &SideQuad) -> Self {
-        let roles = board.roles.map(|word| L::splat(token, word));
-        let [low, middle, high] = roles;
+        let [low, middle, high] = board.roles;
+        let (low, middle, high) = (L::splat(token, low), L::splat(token, middle), L::splat(token, high));
         let ours = (low | middle | high) & !L::splat(token, board.theirs);
-        Self { roles, ours, castling_rooks: (low & middle & high) & ours }
+        Self { roles: [low, middle, high], ours, castling_rooks: (low & middle & high) & ours }
     }
 
     /// The positions after the moves from the squares `from` to the squares `to`.
     #[inline(always)]
     fn after(&self, token: L::Token, from: L, to: L) -> Quads<L> {
         let [low, middle, high] = self.roles;
-        let [in_low, in_middle, in_high] = self.roles.map(|role| role.meets(from));
+        let (in_low, in_middle, in_high) = (low.meets(from), middle.meets(from), high.meets(from));
         let low_and_middle = L::both(in_low, in_middle);
         let castling_rook = L::both(low_and_middle, in_high);
         let king = L::only(L::both(in_middle, in_high), in_low);
@@ -65,13 +65,19 @@ impl<L: Lanes> Parent<L> {
         let middle = (middle & kept_code).or_where(L::only(in_middle, castling_rook), to);
         let high = (high & kept).or_where(in_high, to);
         let theirs = ((self.ours & !from) | to).or_where(pawn, from.shl(8) & to.shr(8));
-        Quads { theirs: theirs.swap_bytes(), roles: [low, middle, high].map(L::swap_bytes) }
+        let roles = [low.swap_bytes(), middle.swap_bytes(), high.swap_bytes()];
+        Quads { theirs: theirs.swap_bytes(), roles }
     }
 }
 
 /// Puts the positions after ordinary moves into a queue.
 #[inline(always)]
-pub(crate) fn push_ordinary<L: Lanes>(token: L::Token, board: &SideQuad, moves: &Ordinary, queue: &mut Queue) {
+pub(crate) fn push_ordinary<L: Lanes>(
+    token: L::Token,
+    board: &SideQuad,
+    moves: &Ordinary,
+    queue: &mut Queue,
+) {
     let parent = Parent::new(token, board);
     let one = L::splat(token, 1);
     let mut start = 0;

@@ -35,9 +35,12 @@ impl SetRows {
     /// Writes sets to the columns from `start` on.
     #[inline(always)]
     fn store<L: Lanes>(&mut self, sets: &MoveSets<L>, start: usize) {
-        self.sliders.iter_mut().zip(sets.sliders).for_each(|(row, set)| set.store(&mut row[start..]));
-        self.knights.iter_mut().zip(sets.knights).for_each(|(row, set)| set.store(&mut row[start..]));
-        self.captures.iter_mut().zip(sets.captures).for_each(|(row, set)| set.store(&mut row[start..]));
+        for index in 0..8 {
+            sets.sliders[index].store(&mut self.sliders[index][start..]);
+            sets.knights[index].store(&mut self.knights[index][start..]);
+        }
+        sets.captures[0].store(&mut self.captures[0][start..]);
+        sets.captures[1].store(&mut self.captures[1][start..]);
         sets.pushes.store(&mut self.pushes[start..]);
         sets.double_pushes.store(&mut self.double_pushes[start..]);
         sets.king.store(&mut self.king[start..]);

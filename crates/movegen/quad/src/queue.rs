@@ -43,8 +43,9 @@ impl Queue {
     pub(crate) fn push_lanes<L: Lanes>(&mut self, quads: Quads<L>, count: usize) {
         let start = self.len.min(ROOM - BLOCK);
         let [low, middle, high] = quads.roles;
-        let vectors = [quads.theirs, low, middle, high];
-        self.words.iter_mut().zip(vectors).for_each(|(row, lanes)| lanes.store(&mut row[start..start + BLOCK]));
+        for (row, lanes) in self.words.iter_mut().zip([quads.theirs, low, middle, high]) {
+            lanes.store(&mut row[start..start + BLOCK]);
+        }
         self.len = (start + count).min(ROOM - BLOCK);
     }
 
@@ -61,8 +62,14 @@ impl Queue {
     pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> Quads<L> {
         let start = start.min(ROOM - BLOCK);
         let [theirs, low, middle, high] = &self.words;
-        let load = |row: &[u64; ROOM]| L::load(token, &row[start..start + BLOCK]);
-        Quads { theirs: load(theirs), roles: [load(low), load(middle), load(high)] }
+        Quads {
+            theirs: L::load(token, &theirs[start..start + BLOCK]),
+            roles: [
+                L::load(token, &low[start..start + BLOCK]),
+                L::load(token, &middle[start..start + BLOCK]),
+                L::load(token, &high[start..start + BLOCK]),
+            ],
+        }
     }
 
     /// The position with this index.

@@ -1,6 +1,6 @@
 //! What too few lanes need to be worth a vector: Chess960 castling and the legality of en passant.
 //!
-//! Each function takes the lanes that need it out of the vectors, works on plain words, and puts the answer back.
+//! The functions work on plain words, out of line: the vectors are unpacked where they are called.
 
 use fianchetto_simd::Lanes;
 
@@ -13,10 +13,37 @@ const LANES: usize = 8;
 
 /// The lanes as an array; those that the path does not have are zero.
 #[inline(always)]
-fn unpacked<L: Lanes>(set: L) -> [u64; LANES] {
+pub(crate) fn unpacked<L: Lanes>(set: L) -> [u64; LANES] {
     let mut words = [0; LANES];
     set.store(&mut words);
     words
+}
+
+/// The men that matter here, one position to a column.
+pub(crate) struct RareMen {
+    king: [u64; LANES],
+    empty: [u64; LANES],
+    castling_rooks: [u64; LANES],
+    enemy_straight: [u64; LANES],
+    enemy_diagonal: [u64; LANES],
+    /// The enemy's knights and pawns that give check.
+    checking_steps: [u64; LANES],
+}
+
+impl RareMen {
+    #[inline(always)]
+    pub(crate) fn new<L: Lanes>(men: &Men<L>) -> Self {
+        let king = men.us.king;
+        let pawns = (step::<NorthEast, L>(king) | step::<NorthWest, L>(king)) & men.them.pawns;
+        Self {
+            king: unpacked(king),
+            empty: unpacked(men.empty),
+            castling_rooks: unpacked(men.castling_rooks),
+            enemy_straight: unpacked(men.them.straight),
+            enemy_diagonal: unpacked(men.them.diagonal),
+            checking_steps: unpacked(pawns | (knight_attacks(king) & men.them.knights)),
+        }
+    }
 }
 
 /// The squares that sliders on `square` see over empty squares, along a rank and a file or along both diagonals.
@@ -78,46 +105,40 @@ impl Castle {
     }
 }
 
-/// The rooks with which the king may castle: from `usual`, and looked at anew in the lanes of `unusual`.
+/// Looks anew at the rooks with which the king may castle, in the lanes of `unusual`.
 #[inline(never)]
 #[cold]
-pub(crate) fn castling<L: Lanes>(token: L::Token, men: &Men<L>, danger: L, usual: L, unusual: u32) -> L {
-    let [mut allowed, rooks, king, empty, danger, enemy_straight] =
-        [usual, men.castling_rooks, men.us.king, men.empty, danger, men.them.straight].map(unpacked);
-    for lane in (0..L::COUNT).filter(|lane| unusual >> lane & 1 != 0) {
+pub(crate) fn castling(men: &RareMen, danger: &[u64; LANES], unusual: u32, allowed: &mut [u64; LANES]) {
+    for lane in (0..LANES).filter(|lane| unusual >> lane & 1 != 0) {
         let castle = Castle {
-            king: king[lane],
-            occupied: !empty[lane],
+            king: men.king[lane],
+            occupied: !men.empty[lane],
             danger: danger[lane],
-            enemy_straight: enemy_straight[lane],
+            enemy_straight: men.enemy_straight[lane],
         };
-        allowed[lane] = bits(rooks[lane]).filter(|&rook| castle.allows(rook)).fold(0, |set, rook| set | rook);
+        let rooks = bits(men.castling_rooks[lane]);
+        allowed[lane] = rooks.filter(|&rook| castle.allows(rook)).fold(0, |set, rook| set | rook);
     }
-    L::load(token, &allowed)
 }
 
-/// Those of the pawns next to the double push that may take en passant.
+/// Keeps those of the pawns next to the double push that may take en passant.
 ///
 /// Two pawns leave their rank at once and a file or a diagonal may open besides, so all sliders are asked whether
 /// they see the king afterwards; and a check by a knight or by another pawn is not answered by this move.
 #[inline(never)]
 #[cold]
-pub(crate) fn en_passant<L: Lanes>(token: L::Token, men: &Men<L>, pawns: L) -> L {
-    let king = men.us.king;
-    let near = step::<NorthEast, L>(king) | step::<NorthWest, L>(king);
-    let others = (near & men.them.pawns & !men.en_passant.shr(8)) | (knight_attacks(king) & men.them.knights);
-    let [mut allowed, target, king, empty, enemy_straight, enemy_diagonal, others] =
-        [pawns, men.en_passant, king, men.empty, men.them.straight, men.them.diagonal, others].map(unpacked);
-    for lane in 0..L::COUNT {
+pub(crate) fn en_passant(men: &RareMen, target: &[u64; LANES], allowed: &mut [u64; LANES]) {
+    for (lane, pawns) in allowed.iter_mut().enumerate() {
+        let target = target[lane];
+        let others = men.checking_steps[lane] & !(target >> 8);
         let legal = |pawn: u64| {
-            let empty = (empty[lane] | pawn | target[lane] >> 8) & !target[lane];
-            let seen = straight(king[lane], empty) & enemy_straight[lane]
-                | diagonal(king[lane], empty) & enemy_diagonal[lane];
-            seen | others[lane] == 0
+            let empty = (men.empty[lane] | pawn | target >> 8) & !target;
+            let seen = straight(men.king[lane], empty) & men.enemy_straight[lane]
+                | diagonal(men.king[lane], empty) & men.enemy_diagonal[lane];
+            seen | others == 0
         };
-        allowed[lane] = bits(allowed[lane]).filter(|&pawn| legal(pawn)).fold(0, |set, pawn| set | pawn);
+        *pawns = bits(*pawns).filter(|&pawn| legal(pawn)).fold(0, |set, pawn| set | pawn);
     }
-    L::load(token, &allowed)
 }
 
 /// The squares of a set, each as a set of its own.

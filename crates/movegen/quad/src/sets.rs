@@ -8,13 +8,13 @@
 //! along the line; a pinned knight does not move at all. A check leaves the squares that end it as targets.
 //!
 //! Castling and en passant are rare. What the usual lanes need of them is done here, and the few lanes that need more
-//! are handed to [`rare`](crate::rare).
+//! are handed to [`rare`].
 
 use fianchetto_simd::Lanes;
 
 use crate::fills::*;
 use crate::men::{Men, Quads};
-use crate::rare;
+use crate::rare::{self, RareMen, unpacked};
 use crate::threats::{Both, Lines, Threats, king_attacks};
 
 /// The ranks as our side counts them.
@@ -65,15 +65,23 @@ fn jump<L: Lanes>(knights: L, targets: L, index: usize) -> L {
 }
 
 #[inline(always)]
+fn jumps<L: Lanes>(knights: L, targets: L) -> [L; 8] {
+    let mut sets = [targets; 8];
+    for (index, set) in sets.iter_mut().enumerate() {
+        *set = jump(knights, targets, index);
+    }
+    sets
+}
+
+#[inline(always)]
 fn sliders<L: Lanes>(men: &Men<L>, threats: &Threats<L>, propagators: &Lines<Both<L>>, targets: L) -> [L; 8] {
-    let may_move = |sliders: L, line: L| sliders & (line | !threats.pinned_any);
     let (straight, diagonal) = (men.us.straight, men.us.diagonal);
-    let pinned = &threats.pinned;
-    let [n, s] = slide::<North, L>(&propagators.file, may_move(straight, pinned.file), targets);
-    let [e, w] = slide::<East, L>(&propagators.rank, may_move(straight, pinned.rank), targets);
-    let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, may_move(diagonal, pinned.diagonal), targets);
+    let (pinned, free) = (&threats.pinned, !threats.pinned_any);
+    let [n, s] = slide::<North, L>(&propagators.file, straight & (pinned.file | free), targets);
+    let [e, w] = slide::<East, L>(&propagators.rank, straight & (pinned.rank | free), targets);
+    let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, diagonal & (pinned.diagonal | free), targets);
     let [nw, se] =
-        slide::<NorthWest, L>(&propagators.anti_diagonal, may_move(diagonal, pinned.anti_diagonal), targets);
+        slide::<NorthWest, L>(&propagators.anti_diagonal, diagonal & (pinned.anti_diagonal | free), targets);
     [n, s, e, w, ne, sw, nw, se]
 }
 
@@ -94,7 +102,12 @@ fn castling<L: Lanes>(token: L::Token, men: &Men<L>, danger: L) -> L {
     let long = rooks.keep(0x01) & !(long + L::splat(token, 0x1e)).shr(5);
     let usual = short | long;
     let unusual = rooks.keep(!0x81).nonzero() | (rooks.nonzero() & L::bits(king_away.meets(king_away)));
-    if unusual == 0 { usual } else { rare::castling(token, men, danger, usual, unusual) }
+    if unusual == 0 {
+        return usual;
+    }
+    let mut allowed = unpacked(usual);
+    rare::castling(&RareMen::new(men), &unpacked(danger), unusual, &mut allowed);
+    L::load(token, &allowed)
 }
 
 impl<L: Lanes> MoveSets<L> {
@@ -112,7 +125,7 @@ impl<L: Lanes> MoveSets<L> {
         let taken = targets & men.theirs;
         Self {
             sliders: sliders(&men, &threats, &propagators, targets),
-            knights: core::array::from_fn(|index| jump(knights, targets, index)),
+            knights: jumps(knights, targets),
             pushes: pushed & targets,
             double_pushes,
             captures: [
@@ -132,10 +145,17 @@ impl<L: Lanes> MoveSets<L> {
         let [east, west] = self.captures;
         let north = n | self.pushes | self.double_pushes;
         let rare = self.king | self.castling | self.en_passant;
-        let promotions = (self.pushes.keep(RANK_8) | east.keep(RANK_8).shr(8) | west.keep(RANK_8).shr(16)).popcount();
+        let promotions =
+            (self.pushes.keep(RANK_8) | east.keep(RANK_8).shr(8) | west.keep(RANK_8).shr(16)).popcount();
         let sets = [north, s, e, w, ne | east, sw, nw | west, se, rare];
-        let moves = sets.iter().chain(&self.knights).fold(promotions, |total, set| total + set.popcount());
-        moves + promotions.shl(1)
+        let mut moves = promotions + promotions.shl(1);
+        for set in sets {
+            moves = moves + set.popcount();
+        }
+        for set in self.knights {
+            moves = moves + set.popcount();
+        }
+        moves
     }
 }
 
@@ -144,5 +164,10 @@ impl<L: Lanes> MoveSets<L> {
 fn en_passant<L: Lanes>(token: L::Token, men: &Men<L>) -> L {
     let target = men.en_passant;
     let pawns = (step::<SouthEast, L>(target) | step::<SouthWest, L>(target)) & men.us.pawns;
-    if pawns.nonzero() == 0 { pawns } else { rare::en_passant(token, men, pawns) }
+    if pawns.nonzero() == 0 {
+        return pawns;
+    }
+    let mut allowed = unpacked(pawns);
+    rare::en_passant(&RareMen::new(men), &unpacked(target), &mut allowed);
+    L::load(token, &allowed)
 }

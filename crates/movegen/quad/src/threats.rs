@@ -57,10 +57,7 @@ fn line<D: Direction, L: Lanes>(men: &Men<L>, sliders: L) -> Line<L> {
     let forth = Propagator::new::<D>(men.empty);
     let back = Propagator::new::<D::Back>(men.empty);
     let king = men.us.king;
-    let hostile = [
-        forth.attacks_through::<D>(sliders, king),
-        back.attacks_through::<D::Back>(sliders, king),
-    ];
+    let hostile = [forth.attacks_through::<D>(sliders, king), back.attacks_through::<D::Back>(sliders, king)];
     let seen = [forth.attacks::<D>(king), back.attacks::<D::Back>(king)];
     Line {
         danger: hostile[0] | hostile[1],
