@@ -79,6 +79,9 @@ pub trait Lanes:
     /// The lanes where the two sets meet.
     fn meets(self, other: Self) -> Self::Mask;
 
+    /// The lanes where the two sets share nothing.
+    fn misses(self, other: Self) -> Self::Mask;
+
     /// `self | set` where the mask holds, `self` elsewhere.
     fn or_where(self, mask: Self::Mask, set: Self) -> Self;
 

@@ -7,11 +7,11 @@ use crate::Lanes;
 
 /// Every machine can run portable code: anyone may make this token.
 #[derive(Clone, Copy, Debug)]
-pub struct Portable;
+pub(crate) struct Portable;
 
 /// `N` lanes in an array.
 #[derive(Clone, Copy, Debug)]
-pub struct Words<const N: usize>([u64; N]);
+pub(crate) struct Words<const N: usize>([u64; N]);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $by:expr;)*) => {$(
@@ -124,6 +124,11 @@ impl<const N: usize> Lanes for Words<N> {
     #[inline(always)]
     fn meets(self, other: Self) -> [bool; N] {
         from_fn(|lane| self.0[lane] & other.0[lane] != 0)
+    }
+
+    #[inline(always)]
+    fn misses(self, other: Self) -> [bool; N] {
+        from_fn(|lane| self.0[lane] & other.0[lane] == 0)
     }
 
     #[inline(always)]

@@ -13,11 +13,11 @@ use crate::Kernel;
 
 /// Proves AVX2, BMI1 and POPCNT; made by [`Avx2::detect`] alone.
 #[derive(Clone, Copy, Debug)]
-pub struct Avx2(());
+pub(crate) struct Avx2(());
 
 /// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ and GFNI; made by [`Avx512::detect`] alone.
 #[derive(Clone, Copy, Debug)]
-pub struct Avx512<const EXTRA: bool>(());
+pub(crate) struct Avx512<const EXTRA: bool>(());
 
 cpufeatures::new!(avx2, "avx2", "bmi1", "popcnt");
 cpufeatures::new!(avx512, "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx2", "bmi1", "popcnt");

@@ -13,9 +13,14 @@ struct Everything<'a> {
     halves: &'a [u16; BLOCK],
 }
 
-fn masked<L: Lanes>(a: L, b: L) -> [L; 3] {
+fn masked<L: Lanes>(a: L, b: L) -> [L; 4] {
     let (low, high) = (a.keep(0xff).meets(b), a.keep(0xff00).meets(b));
-    [a.or_where(low, b), a.or_where(L::both(low, high), b), a.or_where(L::only(low, high), b)]
+    [
+        a.or_where(low, b),
+        a.or_where(L::both(low, high), b),
+        a.or_where(L::only(low, high), b),
+        a.or_where(a.keep(0xff).misses(b), b),
+    ]
 }
 
 impl Kernel for Everything<'_> {
@@ -23,7 +28,7 @@ impl Kernel for Everything<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> Self::Output {
-        let (mut results, mut bits, mut sum) = (vec![vec![0; BLOCK]; 24], 0, 0_u64);
+        let (mut results, mut bits, mut sum) = (vec![vec![0; BLOCK]; 25], 0, 0_u64);
         for start in (0..BLOCK).step_by(L::COUNT) {
             let (a, b) = (L::load(token, &self.a[start..]), L::load(token, &self.b[start..]));
             let plain = [a & b, a | b, a ^ b, !a, a + b, a - b, a | (b & !a), (a & b) ^ L::splat(token, 77)];

@@ -12,7 +12,7 @@ use crate::lanes::{anti_transpose, mirror_files};
 
 /// Eight lanes. A value exists only where its token does: every constructor asks for one.
 #[derive(Clone, Copy, Debug)]
-pub struct Eight<const EXTRA: bool>(__m512i);
+pub(crate) struct Eight<const EXTRA: bool>(__m512i);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
@@ -172,6 +172,12 @@ impl<const EXTRA: bool> Lanes for Eight<EXTRA> {
     fn meets(self, other: Self) -> __mmask8 {
         // SAFETY: an `Eight` exists only where AVX-512 was detected.
         unsafe { _mm512_test_epi64_mask(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn misses(self, other: Self) -> __mmask8 {
+        // SAFETY: an `Eight` exists only where AVX-512 was detected.
+        unsafe { _mm512_testn_epi64_mask(self.0, other.0) }
     }
 
     #[inline(always)]

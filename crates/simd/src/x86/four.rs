@@ -8,7 +8,7 @@ use crate::Lanes;
 
 /// Four lanes. A value exists only where its token does: every constructor asks for one.
 #[derive(Clone, Copy, Debug)]
-pub struct Four(__m256i);
+pub(crate) struct Four(__m256i);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
@@ -131,8 +131,13 @@ impl Lanes for Four {
 
     #[inline(always)]
     fn meets(self, other: Self) -> Self {
+        !self.misses(other)
+    }
+
+    #[inline(always)]
+    fn misses(self, other: Self) -> Self {
         // SAFETY: a `Four` exists only where AVX2 was detected.
-        !Self(unsafe { _mm256_cmpeq_epi64((self & other).0, _mm256_setzero_si256()) })
+        Self(unsafe { _mm256_cmpeq_epi64((self & other).0, _mm256_setzero_si256()) })
     }
 
     #[inline(always)]
