@@ -84,6 +84,9 @@ impl MoveKind {
 pub struct Move(u16);
 
 impl Move {
+    /// The null move, `0000` in UCI text: from a1 to a1, which no position allows as a move.
+    pub const NULL: Self = Self(0);
+
     const CAPTURE: u16 = 4 << 12;
     const PROMOTION: u16 = 8 << 12;
 
