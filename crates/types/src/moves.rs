@@ -84,11 +84,11 @@ impl MoveKind {
 pub struct Move(u16);
 
 impl Move {
-    /// The null move, `0000` in UCI text: from a1 to a1, which no position allows as a move.
-    pub const NULL: Self = Self(0);
-
     const CAPTURE: u16 = 4 << 12;
     const PROMOTION: u16 = 8 << 12;
+
+    /// The word 0, which is never a legal move: UCI's null move, and what fills unused places of lists.
+    pub const NULL: Self = Self(0);
 
     /// A move from its parts.
     #[inline]

@@ -1,0 +1,122 @@
+use core::fmt::Debug;
+use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
+
+/// Some 64-bit words on which every operation works at once, each in its own lane.
+///
+/// Logic is written with the operators: the compiler joins two of them into one three-input instruction where the
+/// machine has it. Shift counts are ordinary arguments, constants in practice, which inlining turns into immediate
+/// operands.
+pub trait Lanes:
+    Copy
+    + Debug
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+{
+    /// What proves that the machine has the instructions; only detection makes one.
+    type Token: Copy + Debug;
+
+    /// One truth value for each lane.
+    type Mask: Copy + Debug;
+
+    /// The number of lanes.
+    const COUNT: usize;
+
+    /// Whether the machine counts the bits of all lanes with one instruction.
+    const FAST_POPCOUNT: bool;
+
+    /// Whether the machine mirrors and turns the 8x8 bits of a lane with one instruction.
+    const FAST_TURN: bool;
+
+    /// The same word in every lane.
+    fn splat(token: Self::Token, word: u64) -> Self;
+
+    /// The first [`COUNT`](Self::COUNT) words of a slice; panics if it is shorter.
+    fn load(token: Self::Token, words: &[u64]) -> Self;
+
+    /// Writes the lanes to the start of a slice; panics if it is shorter than [`COUNT`](Self::COUNT).
+    fn store(self, words: &mut [u64]);
+
+    /// The first [`COUNT`](Self::COUNT) half-words of a slice, one to a lane; panics if it is shorter.
+    fn widen(token: Self::Token, words: &[u16]) -> Self;
+
+    /// Shifts towards the high bits.
+    fn shl(self, count: u32) -> Self;
+
+    /// Shifts towards the low bits.
+    fn shr(self, count: u32) -> Self;
+
+    /// Shifts each lane towards the high bits by its own count, less than 64.
+    fn shl_each(self, counts: Self) -> Self;
+
+    /// Reverses the bytes of each lane: mirrors the ranks of a board.
+    fn swap_bytes(self) -> Self;
+
+    /// Reverses the bits in each byte: mirrors the files of a board.
+    #[inline(always)]
+    fn mirror_files(self) -> Self {
+        mirror_files(self)
+    }
+
+    /// Mirrors the 8x8 bits of each lane at the diagonal from a8 to h1: what stood south now stands east.
+    #[inline(always)]
+    fn anti_transpose(self) -> Self {
+        anti_transpose(self)
+    }
+
+    /// Keeps the bits that are set in `word`.
+    fn keep(self, word: u64) -> Self;
+
+    /// Subtracts byte by byte, without a borrow from one to the next.
+    fn sub_bytes(self, other: Self) -> Self;
+
+    /// The number of set bits of each lane.
+    fn popcount(self) -> Self;
+
+    /// The lanes where the two sets meet.
+    fn meets(self, other: Self) -> Self::Mask;
+
+    /// The lanes where the two sets share nothing.
+    fn misses(self, other: Self) -> Self::Mask;
+
+    /// `self | set` where the mask holds, `self` elsewhere.
+    fn or_where(self, mask: Self::Mask, set: Self) -> Self;
+
+    /// The lanes that hold in both masks.
+    fn both(first: Self::Mask, second: Self::Mask) -> Self::Mask;
+
+    /// The lanes that hold in the first mask and not in the second.
+    fn only(first: Self::Mask, second: Self::Mask) -> Self::Mask;
+
+    /// The mask as bits, the first lane lowest.
+    fn bits(mask: Self::Mask) -> u32;
+
+    /// The sum of the lanes.
+    fn sum(self) -> u64;
+
+    /// The lanes that are not zero, as bits, the first lane lowest.
+    #[inline(always)]
+    fn nonzero(self) -> u32 {
+        Self::bits(self.meets(self))
+    }
+}
+
+/// [`Lanes::mirror_files`] where no instruction does it: three swaps of neighbouring bits, pairs and nibbles.
+#[inline(always)]
+pub(crate) fn mirror_files<L: Lanes>(board: L) -> L {
+    let swap = |board: L, mask: u64, shift: u32| board.shr(shift).keep(mask) | board.keep(mask).shl(shift);
+    swap(swap(swap(board, 0x5555_5555_5555_5555, 1), 0x3333_3333_3333_3333, 2), 0x0f0f_0f0f_0f0f_0f0f, 4)
+}
+
+/// [`Lanes::anti_transpose`] where no instruction does it: three swaps of ever larger blocks.
+#[inline(always)]
+pub(crate) fn anti_transpose<L: Lanes>(board: L) -> L {
+    let swap = |board: L, mask: u64, shift: u32| {
+        let moved = (board ^ board.shr(shift)).keep(mask);
+        board ^ moved ^ moved.shl(shift)
+    };
+    swap(swap(swap(board, 0x0055_0055_0055_0055, 9), 0x0000_3333_0000_3333, 18), 0x0000_0000_0f0f_0f0f, 36)
+}

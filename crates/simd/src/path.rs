@@ -1,0 +1,93 @@
+use core::fmt;
+use core::str::FromStr;
+
+use crate::Isa;
+
+/// One instruction-set variant of the kernels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Path {
+    /// Plain 64-bit words; what every machine has.
+    Portable,
+    /// Four lanes in 256 bits (AVX2, with BMI1 and POPCNT).
+    Avx2,
+    /// Eight lanes in 512 bits (AVX-512 F, BW, DQ and VL, with BMI1 and POPCNT).
+    Avx512,
+}
+
+impl Path {
+    /// All paths, the plainest first.
+    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
+
+    /// The name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Portable => "portable",
+            Self::Avx2 => "avx2",
+            Self::Avx512 => "avx512",
+        }
+    }
+
+    /// The proof that this machine can run the path, if it can.
+    #[must_use]
+    pub fn detect(self) -> Option<Isa> {
+        Isa::detect(self)
+    }
+
+    /// The paths that this machine can run, the plainest first.
+    pub fn detected() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|path| path.detect().is_some())
+    }
+
+    /// The widest path that this machine can run.
+    #[must_use]
+    pub fn best() -> Self {
+        Isa::best().path()
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names no path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParsePathError;
+
+impl fmt::Display for ParsePathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not an instruction path: the paths are `portable`, `avx2` and `avx512`")
+    }
+}
+
+impl core::error::Error for ParsePathError {}
+
+impl FromStr for Path {
+    type Err = ParsePathError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|path| path.name() == text).ok_or(ParsePathError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+
+    #[test]
+    fn names_are_read_back() {
+        for path in Path::ALL {
+            assert_eq!(path.to_string().parse(), Ok(path));
+        }
+        assert_eq!("AVX2".parse::<Path>(), Err(ParsePathError));
+    }
+
+    #[test]
+    fn every_machine_has_the_portable_path_and_the_best_is_detected() {
+        assert_eq!(Path::detected().next(), Some(Path::Portable));
+        assert_eq!(Path::detected().last(), Some(Path::best()));
+    }
+}

@@ -1,0 +1,69 @@
+//! The two x86-64 paths: their tokens, and the outermost functions that carry the instructions.
+//!
+//! A kernel and all lane operations are `#[inline(always)]`, so that they end inside one of the `run_…` functions
+//! below and are compiled for the features listed there.
+
+mod eight;
+mod four;
+
+pub(crate) use eight::Eight;
+pub(crate) use four::Four;
+
+use crate::Kernel;
+
+/// Proves AVX2, BMI1 and POPCNT; made by [`Avx2::detect`] alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx2(());
+
+/// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ and GFNI; made by [`Avx512::detect`] alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx512<const EXTRA: bool>(());
+
+cpufeatures::new!(avx2, "avx2", "bmi1", "popcnt");
+cpufeatures::new!(avx512, "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx2", "bmi1", "popcnt");
+cpufeatures::new!(extra, "avx512vpopcntdq", "gfni");
+
+impl Avx2 {
+    pub(crate) fn detect() -> Option<Self> {
+        avx2::get().then_some(Self(()))
+    }
+}
+
+impl<const EXTRA: bool> Avx512<EXTRA> {
+    pub(crate) fn detect() -> Option<Self> {
+        (avx512::get() && (!EXTRA || extra::get())).then_some(Self(()))
+    }
+}
+
+/// Runs a kernel on four lanes.
+#[inline]
+pub(crate) fn run_four<K: Kernel>(token: Avx2, kernel: K) -> K::Output {
+    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    fn run<K: Kernel>(token: Avx2, kernel: K) -> K::Output {
+        kernel.run::<Four>(token)
+    }
+    // SAFETY: the token exists only if detection found AVX2, BMI1 and POPCNT.
+    unsafe { run(token, kernel) }
+}
+
+/// Runs a kernel on eight lanes, with the instructions that the path requires.
+#[inline]
+pub(crate) fn run_eight<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output {
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,popcnt")]
+    fn run<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output {
+        kernel.run::<Eight<false>>(token)
+    }
+    // SAFETY: the token exists only if detection found the features that `run` enables.
+    unsafe { run(token, kernel) }
+}
+
+/// Runs a kernel on eight lanes, with VPOPCNTDQ and GFNI besides.
+#[inline]
+pub(crate) fn run_eight_extra<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,gfni,avx2,bmi1,popcnt")]
+    fn run<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
+        kernel.run::<Eight<true>>(token)
+    }
+    // SAFETY: the token exists only if detection found the features that `run` enables.
+    unsafe { run(token, kernel) }
+}

@@ -1,0 +1,91 @@
+//! Every operation on every path that the machine has, against the same operation on plain words.
+
+use fianchetto_simd::{Isa, Kernel, Lanes};
+use quickcheck::quickcheck;
+
+/// Eight words of input make one block on every path.
+const BLOCK: usize = 8;
+
+/// Applies a list of operations to a block and collects all results.
+struct Everything<'a> {
+    a: &'a [u64; BLOCK],
+    b: &'a [u64; BLOCK],
+    halves: &'a [u16; BLOCK],
+}
+
+fn masked<L: Lanes>(a: L, b: L) -> [L; 4] {
+    let (low, high) = (a.keep(0xff).meets(b), a.keep(0xff00).meets(b));
+    [
+        a.or_where(low, b),
+        a.or_where(L::both(low, high), b),
+        a.or_where(L::only(low, high), b),
+        a.or_where(a.keep(0xff).misses(b), b),
+    ]
+}
+
+impl Kernel for Everything<'_> {
+    type Output = (Vec<Vec<u64>>, u32, u64);
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> Self::Output {
+        let (mut results, mut bits, mut sum) = (vec![vec![0; BLOCK]; 25], 0, 0_u64);
+        for start in (0..BLOCK).step_by(L::COUNT) {
+            let (a, b) = (L::load(token, &self.a[start..]), L::load(token, &self.b[start..]));
+            let plain = [a & b, a | b, a ^ b, !a, a + b, a - b, a | (b & !a), (a & b) ^ L::splat(token, 77)];
+            let shifted =
+                [a.shl(0), a.shl(9), a.shl(63), a.shr(0), a.shr(7), a.shr(63), a.shl_each(b.keep(63))];
+            let turned = [a.swap_bytes(), a.mirror_files(), a.anti_transpose(), a.sub_bytes(b), a.popcount()];
+            let widened = [L::widen(token, &self.halves[start..])];
+            let all = plain.iter().chain(&shifted).chain(&turned).chain(&widened);
+            let all = all.copied().chain(masked(a, b));
+            results.iter_mut().zip(all).for_each(|(row, lanes)| lanes.store(&mut row[start..]));
+            bits |= (a & b.keep(0xf0f)).nonzero() << start;
+            sum = sum.wrapping_add(a.sum());
+        }
+        (results, bits, sum)
+    }
+}
+
+quickcheck! {
+    fn all_paths_agree(a: Vec<u64>, b: Vec<u64>) -> bool {
+        let block = |words: &[u64]| core::array::from_fn(|i| words.get(i % words.len().max(1)).copied().unwrap_or(5));
+        let (a, b): ([u64; BLOCK], [u64; BLOCK]) = (block(&a), block(&b));
+        let halves = a.map(|word| word as u16);
+        let everything = |isa: Isa| isa.run(Everything { a: &a, b: &b, halves: &halves });
+        let expected = everything(Isa::PORTABLE);
+        Isa::variants().all(|isa| everything(isa) == expected)
+    }
+}
+
+/// Boards turned square by square, as the documentation of the operations has it.
+#[test]
+fn turning_moves_the_right_squares() {
+    struct Turn(u64);
+    impl Kernel for Turn {
+        type Output = [u64; 3];
+        #[inline(always)]
+        fn run<L: Lanes>(self, token: L::Token) -> [u64; 3] {
+            let board = L::splat(token, self.0);
+            [board.swap_bytes(), board.mirror_files(), board.anti_transpose()].map(|turned| {
+                let mut words = [0; BLOCK];
+                turned.store(&mut words);
+                words[0]
+            })
+        }
+    }
+    for isa in Isa::variants() {
+        for square in 0..64 {
+            let (file, rank) = (square % 8, square / 8);
+            let expected = [(file, 7 - rank), (7 - file, rank), (7 - rank, 7 - file)];
+            let expected = expected.map(|(file, rank)| 1 << (rank * 8 + file));
+            assert_eq!(isa.run(Turn(1 << square)), expected, "{isa}, square {square}");
+        }
+    }
+}
+
+#[test]
+fn the_run_says_which_paths_it_exercised() {
+    let names: Vec<_> = Isa::variants().map(|isa| isa.to_string()).collect();
+    println!("paths exercised: {}", names.join(", "));
+    assert_eq!(names[0], "portable");
+}
