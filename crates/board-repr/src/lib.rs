@@ -1,1 +1,35 @@
-//! x
+//! The four boards: three mailboxes (8x8, 10x12, 0x88) and the quad-bitboard.
+//!
+//! All answer [`Position`] alike and take moves back ([`Reversible`]). What a move changes is written once, in
+//! [`rules`]; a board only says how its men are lifted and put down. The three mailboxes are one type,
+//! [`CellBoard`], over three [`layout`]s.
+//!
+//! No board keeps a history: that is the business of game and signature lists.
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(test)]
+extern crate std;
+
+mod cell;
+mod cell_board;
+pub mod layout;
+mod piece_list;
+mod position;
+mod quad;
+pub mod rules;
+pub mod signature;
+mod state;
+
+pub use cell::Cell;
+pub use cell_board::{CellBoard, ListedMan, Mailbox, Square64, X88};
+pub use piece_list::{Men, PieceList};
+pub use position::{Position, Reversible};
+pub use quad::{Quad, QuadBitboard};
+pub use state::State;
+
+static_assertions::assert_eq_size!(Cell, u8);
+static_assertions::assert_eq_size!(QuadBitboard, [u64; 4]);
+static_assertions::const_assert_eq!(size_of::<<layout::EightByEight as layout::Layout>::Cells>(), 64);
+static_assertions::const_assert_eq!(size_of::<<layout::TenByTwelve as layout::Layout>::Cells>(), 120);
+static_assertions::const_assert_eq!(size_of::<<layout::ZeroX88 as layout::Layout>::Cells>(), 128);

@@ -1,1 +1,36 @@
-//! x
+//! The precomputed tables of the fianchetto crates.
+//!
+//! Each table is a static of its own, read-only and aligned to a cache line, that is there when the program starts:
+//! nothing is to be initialised, and a linked program holds only the tables that it reads. The tables are computed at
+//! build time by the crate `fianchetto-tables-generator`, whose functions say how; `cargo xtask gen-tables` writes
+//! them out for reading.
+//!
+//! One module a family:
+//!
+//! - [`steps`]: where king, knight and pawn reach in one step,
+//! - [`rays`]: Bell's deltas and last squares,
+//! - [`lines`](mod@lines): the squares between two squares, and the line through them,
+//! - [`zobrist`]: the random numbers of the signature.
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(test)]
+extern crate std;
+
+mod aligned;
+pub mod lines;
+pub mod rays;
+pub mod steps;
+pub mod zobrist;
+
+use aligned::Aligned;
+
+/// The array literal that the build script wrote for a table.
+///
+/// It names `Bitboard` and `Square` as the module that declares the static knows them.
+macro_rules! generated {
+    ($name:literal) => {
+        include!(concat!(env!("OUT_DIR"), "/", $name, ".rs"))
+    };
+}
+use generated;

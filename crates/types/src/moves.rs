@@ -87,6 +87,9 @@ impl Move {
     const CAPTURE: u16 = 4 << 12;
     const PROMOTION: u16 = 8 << 12;
 
+    /// The word 0, which is never a legal move: UCI's null move, and what fills unused places of lists.
+    pub const NULL: Self = Self(0);
+
     /// A move from its parts.
     #[inline]
     #[must_use]

@@ -1,6 +1,5 @@
-use core::ops::Deref;
-
-use crate::{CastlingRights, Color, Piece, Square};
+use crate::attack::attackers;
+use crate::{Bitboard, CastlingRights, Color, Piece, Role, Square};
 
 /// What a FEN says, before anyone has asked whether it can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,21 +45,34 @@ impl Setup {
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         Square::all().filter_map(|square| self.piece_at(square).map(|piece| (square, piece)))
     }
-}
 
-/// A setup that can be played: the only thing that boards are built from.
-///
-/// Made by [`Setup::validate`] alone, so that whoever holds one may rely on what validation promises: one king a
-/// side, at most sixteen men and eight pawns a side, no pawn on an outer rank, the side not to move not in check, at
-/// most two checkers, castling rights with king and rook in place, and an en-passant square that a double push can
-/// have left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ValidSetup(Setup);
+    /// The squares of all men of one side.
+    #[must_use]
+    pub fn men(&self, color: Color) -> Bitboard {
+        self.pieces().filter(|(_, piece)| piece.color == color).map(|(square, _)| square).collect()
+    }
 
-impl Deref for ValidSetup {
-    type Target = Setup;
+    /// The squares on which this piece stands.
+    #[must_use]
+    pub fn squares_of(&self, piece: Piece) -> Bitboard {
+        self.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square).collect()
+    }
 
-    fn deref(&self) -> &Setup {
-        &self.0
+    /// The square of a king; the one with the lowest index, should there be several.
+    #[must_use]
+    pub fn king(&self, color: Color) -> Option<Square> {
+        self.squares_of(Role::King.of(color)).first()
+    }
+
+    /// The squares from which men of one side attack a square, occupied or not.
+    ///
+    /// ```
+    /// use fianchetto_types::{Color, Setup, Square};
+    /// let attackers = Setup::INITIAL.attackers_of(Square::F3, Color::White);
+    /// assert!(attackers.into_iter().eq([Square::G1, Square::E2, Square::G2]));
+    /// ```
+    #[must_use]
+    pub fn attackers_of(&self, square: Square, by: Color) -> Bitboard {
+        attackers(&|square| self.piece_at(square), square, by).collect()
     }
 }

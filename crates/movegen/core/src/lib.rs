@@ -1,1 +1,27 @@
-//! x
+//! What all techniques share: the [`MoveGenerator`] interface, the sinks that receive moves, the stages, serial
+//! perft, and the legality of the mailbox techniques.
+//!
+//! A mailbox technique is only a *walk* ([`Walk`]): how one man's targets are found by the technique's own tables.
+//! Everything else that makes its moves legal (checks, pins, evasions, pawns, castling, en passant) stands once, in
+//! [`legal`], and asks the same walk: no technique needs another's tables.
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(test)]
+extern crate std;
+
+mod generator;
+pub mod legal;
+mod list;
+mod perft;
+mod sink;
+mod stage;
+pub mod suite;
+mod walk;
+
+pub use generator::{IllegalMove, Info, MoveGenerator};
+pub use list::{CAPACITY, MoveList};
+pub use perft::{CountAtOnce, LeafCounter, Perft};
+pub use sink::{Counter, Each, MOVES_OF_ONE_MAN, Sink};
+pub use stage::{ParseStageError, Stage};
+pub use walk::{NoTrace, Step, Trace, Visit, Walk};

@@ -1,0 +1,136 @@
+use fianchetto_types::{Color, Piece, Role};
+
+/// What stands on a square of a mailbox, in one byte.
+///
+/// The low five bits are the piece codes of the dense index list: bits 2 to 4 are a shift amount, 8 for an empty
+/// square and 20 for a man, and bits 0 and 1 mark a white and a black man. The top three bits are the role, 0 for
+/// none.
+///
+/// ```text
+///  ---01000  empty        role10101  white man
+///  ---10111  off board    role10110  black man
+/// ```
+///
+/// The off-board code carries both color bits: it is everybody's own man, and no ray goes past it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// An empty square.
+    pub const EMPTY: Self = Self(0b01000);
+    /// A place outside the 64 squares.
+    pub const OFF_BOARD: Self = Self(0b10111);
+
+    const MAN: u8 = 0b10000;
+
+    /// The cell of a piece.
+    #[inline]
+    #[must_use]
+    pub const fn of(piece: Piece) -> Self {
+        Self((piece.role as u8) << 5 | 0b10100 | Self::color_bit(piece.color))
+    }
+
+    /// The cell of a piece, or the empty one.
+    #[must_use]
+    pub const fn of_option(piece: Option<Piece>) -> Self {
+        match piece {
+            Some(piece) => Self::of(piece),
+            None => Self::EMPTY,
+        }
+    }
+
+    /// The byte.
+    #[inline]
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self.0
+    }
+
+    /// The bit that marks a side's men.
+    #[inline]
+    #[must_use]
+    pub const fn color_bit(color: Color) -> u8 {
+        1 << color as u8
+    }
+
+    /// The shift amount of the dense index list: 8 for an empty square, 20 for a man.
+    #[inline]
+    #[must_use]
+    pub const fn shift(self) -> u32 {
+        (self.0 & 0b11100) as u32
+    }
+
+    /// Whether nothing stands here.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 & Self::MAN == 0
+    }
+
+    /// Whether a man stands here, or the board has ended.
+    #[inline]
+    #[must_use]
+    pub const fn is_man(self) -> bool {
+        self.0 & Self::MAN != 0
+    }
+
+    /// Whether a man of this side stands here, or the board has ended.
+    #[inline]
+    #[must_use]
+    pub const fn is_of(self, color: Color) -> bool {
+        self.0 & Self::color_bit(color) != 0
+    }
+
+    /// Whether the board has ended.
+    #[inline]
+    #[must_use]
+    pub const fn is_off_board(self) -> bool {
+        self.0 == Self::OFF_BOARD.0
+    }
+
+    /// Whether exactly this piece stands here.
+    #[inline]
+    #[must_use]
+    pub const fn is(self, piece: Piece) -> bool {
+        self.0 == Self::of(piece).0
+    }
+
+    /// The role's code, 0 to 7, for a table by role.
+    #[inline]
+    #[must_use]
+    pub const fn role_code(self) -> usize {
+        (self.0 >> 5) as usize
+    }
+
+    /// The role of the man here, if there is one.
+    #[inline]
+    #[must_use]
+    pub const fn role(self) -> Option<Role> {
+        Role::new(self.0 >> 5)
+    }
+
+    /// The color of the man here; meaningless where there is none.
+    #[inline]
+    #[must_use]
+    pub const fn color(self) -> Color {
+        if self.0 & 1 != 0 { Color::White } else { Color::Black }
+    }
+
+    /// The piece here, if there is one.
+    #[inline]
+    #[must_use]
+    pub const fn piece(self) -> Option<Piece> {
+        match self.role() {
+            Some(role) => Some(Piece { color: self.color(), role }),
+            None => None,
+        }
+    }
+
+    /// The same man with another role.
+    #[inline]
+    #[must_use]
+    pub const fn with_role(self, role: Role) -> Self {
+        Self(self.0 & 0b11111 | (role as u8) << 5)
+    }
+}

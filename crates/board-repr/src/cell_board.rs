@@ -1,0 +1,194 @@
+use fianchetto_types::{CastlingRights, Color, Move, Piece, Role, Setup, Square, ValidSetup};
+
+use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};
+use crate::rules::{self, Edit, Undo};
+use crate::{Cell, PieceList, Position, Reversible, State, signature};
+
+/// A mailbox: one cell a square, in the order of a [`Layout`], with piece lists beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellBoard<L: Layout> {
+    cells: L::Cells,
+    list: PieceList,
+    state: State,
+}
+
+/// The 8x8 board.
+pub type Square64 = CellBoard<EightByEight>;
+/// The 10x12 board with its frame of sentinels.
+pub type Mailbox = CellBoard<TenByTwelve>;
+/// The 0x88 board.
+pub type X88 = CellBoard<ZeroX88>;
+
+impl<L: Layout> CellBoard<L> {
+    /// A board with the men of a setup that need not be playable: a technique's walk can be shown on it.
+    ///
+    /// Men beyond sixteen a side do not fit into the piece list and are in the cells alone.
+    #[must_use]
+    pub fn placement(setup: &Setup) -> Self {
+        let mut board = Self { cells: L::CLEAR, list: PieceList::EMPTY, state: State::from_setup(setup) };
+        for (square, piece) in setup.pieces() {
+            L::set(&mut board.cells, square, Cell::of(piece));
+            board.list.add(piece.color, piece.role, square);
+        }
+        board
+    }
+
+    /// The cell of a square.
+    #[inline]
+    #[must_use]
+    pub fn cell(&self, square: Square) -> Cell {
+        L::get(&self.cells, L::index(square))
+    }
+
+    /// The cell at an index of the layout, off board included.
+    #[inline]
+    #[must_use]
+    pub fn cell_at(&self, index: usize) -> Cell {
+        L::get(&self.cells, index)
+    }
+
+    /// The men of both sides.
+    #[inline]
+    #[must_use]
+    pub const fn men(&self) -> &PieceList {
+        &self.list
+    }
+}
+
+impl<L: Layout> Position for CellBoard<L> {
+    const BOARD: &'static str = L::NAME;
+
+    const COPIES: bool = false;
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.cell(square).piece()
+    }
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.state.turn
+    }
+
+    #[inline]
+    fn king(&self, color: Color) -> Square {
+        self.list.king(color)
+    }
+
+    #[inline]
+    fn castling(&self) -> CastlingRights {
+        self.state.castling
+    }
+
+    #[inline]
+    fn en_passant(&self) -> Option<Square> {
+        self.state.en_passant
+    }
+
+    fn halfmove_clock(&self) -> u16 {
+        self.state.halfmove_clock
+    }
+
+    fn fullmove_number(&self) -> u16 {
+        self.state.fullmove_number
+    }
+
+    #[inline]
+    fn signature(&self) -> u64 {
+        signature::of(self, &self.state)
+    }
+
+    fn after(&self, mv: Move) -> Self {
+        let mut next = *self;
+        rules::make(&mut next, mv);
+        next
+    }
+
+    fn after_null(&self) -> Self {
+        let mut next = *self;
+        rules::make_null(&mut next);
+        next
+    }
+
+    #[inline]
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        let undo = self.make(mv);
+        let result = visit(self);
+        self.unmake(mv, undo);
+        result
+    }
+}
+
+/// A man lifted from a mailbox: its cell and its number. No man is an empty cell.
+#[derive(Clone, Copy, Debug)]
+pub struct ListedMan {
+    cell: Cell,
+    number: u8,
+}
+
+impl<L: Layout> Edit for CellBoard<L> {
+    type Man = ListedMan;
+
+    #[inline]
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    #[inline]
+    fn state_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+
+    #[inline]
+    fn lift(&mut self, square: Square) -> ListedMan {
+        let cell = self.cell(square);
+        L::set(&mut self.cells, square, Cell::EMPTY);
+        ListedMan { cell, number: self.list.remove(cell.color(), cell.role_code(), square) }
+    }
+
+    #[inline]
+    fn drop(&mut self, square: Square, man: ListedMan) {
+        L::set(&mut self.cells, square, man.cell);
+        self.list.place(man.cell.color(), man.cell.role_code(), man.number, square);
+    }
+
+    #[inline]
+    fn shift(&mut self, from: Square, to: Square) {
+        let cell = self.cell(from);
+        L::set(&mut self.cells, from, Cell::EMPTY);
+        L::set(&mut self.cells, to, cell);
+        self.list.shift(cell.color(), from, to);
+    }
+
+    fn recast(&mut self, square: Square, role: Role) {
+        let cell = self.cell(square);
+        L::set(&mut self.cells, square, cell.with_role(role));
+        self.list.recast(cell.color(), square, cell.role_code(), role.index());
+    }
+}
+
+impl<L: Layout> Reversible for CellBoard<L> {
+    type Undo = Undo<ListedMan>;
+
+    #[inline]
+    fn make(&mut self, mv: Move) -> Self::Undo {
+        rules::make(self, mv)
+    }
+
+    #[inline]
+    fn unmake(&mut self, mv: Move, undo: Self::Undo) {
+        rules::unmake(self, mv, undo);
+    }
+
+    fn make_null(&mut self) -> Self::Undo {
+        rules::make_null(self)
+    }
+
+    fn unmake_null(&mut self, undo: Self::Undo) {
+        rules::unmake_null(self, undo);
+    }
+}

@@ -1,0 +1,153 @@
+//! How the mailboxes lay out their squares in memory.
+
+use core::fmt::Debug;
+
+use fianchetto_types::Square;
+
+use crate::Cell;
+
+/// How a mailbox lays out its 64 squares in memory.
+pub trait Layout: Copy + Debug + Eq + Default + 'static {
+    /// The board's name on the command line.
+    const NAME: &'static str;
+
+    /// The array that holds the cells.
+    type Cells: Copy + Debug + Eq;
+
+    /// The array with every square empty, and everything else off board.
+    const CLEAR: Self::Cells;
+
+    /// Where a square lies in the array.
+    fn index(square: Square) -> usize;
+
+    /// The cell at an index. An index outside the array is off board.
+    fn get(cells: &Self::Cells, index: usize) -> Cell;
+
+    /// Changes the cell of a square.
+    fn set(cells: &mut Self::Cells, square: Square, cell: Cell);
+}
+
+/// The plain 8x8 board: 64 cells, nothing around them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct EightByEight;
+
+/// The 10x12 board: two rows of off-board cells below and above, one column left and right. A knight cannot jump
+/// over the frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct TenByTwelve;
+
+/// The 0x88 board: 16 cells a rank, of which the right-hand eight are off board. An index is off board if it has a
+/// bit of `0x88`, and the difference of two indices names the way between them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct ZeroX88;
+
+impl Layout for EightByEight {
+    const NAME: &'static str = "square64";
+
+    type Cells = [Cell; 64];
+
+    const CLEAR: Self::Cells = [Cell::EMPTY; 64];
+
+    #[inline]
+    fn index(square: Square) -> usize {
+        square.index()
+    }
+
+    #[inline]
+    fn get(cells: &Self::Cells, index: usize) -> Cell {
+        cells[index & 63]
+    }
+
+    #[inline]
+    fn set(cells: &mut Self::Cells, square: Square, cell: Cell) {
+        cells[square.index()] = cell;
+    }
+}
+
+impl TenByTwelve {
+    /// The square that an index of the array holds; meaningless outside the 64 squares.
+    #[inline]
+    #[must_use]
+    pub const fn square(index: usize) -> Square {
+        let (rank, file) = (index / 10, index % 10);
+        Square::wrapping((rank * 8 + file).wrapping_sub(17) as u8)
+    }
+}
+
+impl Layout for TenByTwelve {
+    const NAME: &'static str = "mailbox";
+
+    type Cells = [Cell; 120];
+
+    const CLEAR: Self::Cells = {
+        let mut cells = [Cell::OFF_BOARD; 120];
+        let mut square = 0;
+        while square < 64 {
+            cells[21 + square / 8 * 10 + square % 8] = Cell::EMPTY;
+            square += 1;
+        }
+        cells
+    };
+
+    #[inline]
+    fn index(square: Square) -> usize {
+        square.index() + (square.index() >> 3) * 2 + 21
+    }
+
+    #[inline]
+    fn get(cells: &Self::Cells, index: usize) -> Cell {
+        if index < 120 { cells[index] } else { Cell::OFF_BOARD }
+    }
+
+    #[inline]
+    fn set(cells: &mut Self::Cells, square: Square, cell: Cell) {
+        cells[Self::index(square)] = cell;
+    }
+}
+
+impl ZeroX88 {
+    /// The square that an index of the array holds; meaningless if the index has a bit of `0x88`.
+    #[inline]
+    #[must_use]
+    pub const fn square(index: usize) -> Square {
+        Square::wrapping((index - (index >> 4) * 8) as u8)
+    }
+
+    /// Whether an index lies on the board.
+    #[inline]
+    #[must_use]
+    pub const fn is_on_board(index: usize) -> bool {
+        index & !0x77 == 0
+    }
+}
+
+impl Layout for ZeroX88 {
+    const NAME: &'static str = "x88";
+
+    type Cells = [Cell; 128];
+
+    const CLEAR: Self::Cells = {
+        let mut cells = [Cell::OFF_BOARD; 128];
+        let mut square = 0;
+        while square < 64 {
+            cells[square + (square & 0x38)] = Cell::EMPTY;
+            square += 1;
+        }
+        cells
+    };
+
+    #[inline]
+    fn index(square: Square) -> usize {
+        square.index() + (square.index() & 0x38)
+    }
+
+    #[inline]
+    fn get(cells: &Self::Cells, index: usize) -> Cell {
+        if Self::is_on_board(index) { cells[index & 127] } else { Cell::OFF_BOARD }
+    }
+
+    #[inline]
+    fn set(cells: &mut Self::Cells, square: Square, cell: Cell) {
+        cells[Self::index(square) & 127] = cell;
+    }
+}

@@ -1,0 +1,247 @@
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Role, Square, ValidSetup};
+
+use crate::rules::{self, Edit, Undo};
+use crate::{Position, Reversible, State, signature};
+
+/// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the role.
+///
+/// The codes are the document's: empty 0, white pawn 2, knight 4, bishop 6, rook 8, queen 10, king 12, and one more
+/// for Black.
+///
+/// ```
+/// use fianchetto_board_repr::{Position, QuadBitboard};
+/// use fianchetto_types::{Setup, Square};
+/// let quad = QuadBitboard::from(&Setup::INITIAL);
+/// assert_eq!(quad.code(Square::E1), 0b1100);
+/// assert_eq!(quad.code(Square::D8), 0b1011);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[repr(C, align(32))]
+pub struct QuadBitboard(pub [u64; 4]);
+
+impl QuadBitboard {
+    /// The nibble of a square: the document's `getPiece`.
+    #[inline]
+    #[must_use]
+    pub const fn code(&self, square: Square) -> u8 {
+        let [black, bit1, bit2, bit3] = self.0;
+        let s = square.index();
+        (black >> s & 1 | (bit1 >> s & 1) << 1 | (bit2 >> s & 1) << 2 | (bit3 >> s & 1) << 3) as u8
+    }
+
+    /// The code of a piece.
+    #[inline]
+    #[must_use]
+    pub const fn code_of(piece: Piece) -> u8 {
+        (piece.role as u8) << 1 | piece.color as u8
+    }
+
+    /// Flips the bits of a code on a square: puts a piece onto an empty square, or takes it away.
+    #[inline]
+    pub const fn flip(&mut self, square: Square, code: u8) {
+        let mut plane = 0;
+        while plane < 4 {
+            self.0[plane] ^= ((code >> plane & 1) as u64) << square.index();
+            plane += 1;
+        }
+    }
+
+    /// The piece on a square.
+    #[inline]
+    #[must_use]
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        let code = self.code(square);
+        match Role::new(code >> 1) {
+            Some(role) => {
+                Some(Piece { color: if code & 1 == 0 { Color::White } else { Color::Black }, role })
+            }
+            None => None,
+        }
+    }
+
+    /// All men.
+    #[inline]
+    #[must_use]
+    pub const fn occupied(&self) -> Bitboard {
+        Bitboard(self.0[1] | self.0[2] | self.0[3])
+    }
+
+    /// Pawns, knights and rooks: the roles with an odd number of bits.
+    #[inline]
+    #[must_use]
+    pub const fn odd(&self) -> Bitboard {
+        Bitboard(self.0[1] ^ self.0[2] ^ self.0[3])
+    }
+
+    /// The men of a side.
+    #[inline]
+    #[must_use]
+    pub const fn of_color(&self, color: Color) -> Bitboard {
+        match color {
+            Color::White => Bitboard(self.0[0] ^ self.occupied().0),
+            Color::Black => Bitboard(self.0[0]),
+        }
+    }
+
+    /// The men with a role, by the document's formulas.
+    #[inline]
+    #[must_use]
+    pub const fn of_role(&self, role: Role) -> Bitboard {
+        let [_, bit1, bit2, bit3] = self.0;
+        Bitboard(match role {
+            Role::Pawn => self.odd().0 & bit1,
+            Role::Knight => self.odd().0 & bit2,
+            Role::Rook => self.odd().0 & bit3,
+            Role::Bishop => bit1 & bit2,
+            Role::Queen => bit1 & bit3,
+            Role::King => bit2 & bit3,
+        })
+    }
+}
+
+impl From<&fianchetto_types::Setup> for QuadBitboard {
+    fn from(setup: &fianchetto_types::Setup) -> Self {
+        let mut quad = Self::default();
+        for (square, piece) in setup.pieces() {
+            quad.flip(square, Self::code_of(piece));
+        }
+        quad
+    }
+}
+
+/// The quad-bitboard as a board of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quad {
+    men: QuadBitboard,
+    state: State,
+}
+
+impl Quad {
+    /// The four bitboards.
+    #[inline]
+    #[must_use]
+    pub const fn bitboards(&self) -> &QuadBitboard {
+        &self.men
+    }
+}
+
+impl Position for Quad {
+    const BOARD: &'static str = "quad";
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        let setup: &fianchetto_types::Setup = setup;
+        Self { men: setup.into(), state: State::from_setup(setup) }
+    }
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.men.piece_at(square)
+    }
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.state.turn
+    }
+
+    #[inline]
+    fn king(&self, color: Color) -> Square {
+        let kings = self.men.of_role(Role::King) & self.men.of_color(color);
+        Square::wrapping(kings.0.trailing_zeros() as u8)
+    }
+
+    #[inline]
+    fn castling(&self) -> CastlingRights {
+        self.state.castling
+    }
+
+    #[inline]
+    fn en_passant(&self) -> Option<Square> {
+        self.state.en_passant
+    }
+
+    fn halfmove_clock(&self) -> u16 {
+        self.state.halfmove_clock
+    }
+
+    fn fullmove_number(&self) -> u16 {
+        self.state.fullmove_number
+    }
+
+    #[inline]
+    fn signature(&self) -> u64 {
+        signature::of(self, &self.state)
+    }
+
+    #[inline]
+    fn after(&self, mv: Move) -> Self {
+        let mut next = *self;
+        rules::make(&mut next, mv);
+        next
+    }
+
+    fn after_null(&self) -> Self {
+        let mut next = *self;
+        rules::make_null(&mut next);
+        next
+    }
+}
+
+/// The quad-bitboard's changes are all the same: flip a code on a square.
+impl Edit for Quad {
+    type Man = u8;
+
+    #[inline]
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    #[inline]
+    fn state_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+
+    #[inline]
+    fn lift(&mut self, square: Square) -> u8 {
+        let code = self.men.code(square);
+        self.men.flip(square, code);
+        code
+    }
+
+    #[inline]
+    fn drop(&mut self, square: Square, code: u8) {
+        self.men.flip(square, code);
+    }
+
+    #[inline]
+    fn shift(&mut self, from: Square, to: Square) {
+        let code = self.lift(from);
+        self.men.flip(to, code);
+    }
+
+    fn recast(&mut self, square: Square, role: Role) {
+        let code = self.lift(square);
+        self.men.flip(square, code & 1 | (role as u8) << 1);
+    }
+}
+
+impl Reversible for Quad {
+    type Undo = Undo<u8>;
+
+    #[inline]
+    fn make(&mut self, mv: Move) -> Self::Undo {
+        rules::make(self, mv)
+    }
+
+    #[inline]
+    fn unmake(&mut self, mv: Move, undo: Self::Undo) {
+        rules::unmake(self, mv, undo);
+    }
+
+    fn make_null(&mut self) -> Self::Undo {
+        rules::make_null(self)
+    }
+
+    fn unmake_null(&mut self, undo: Self::Undo) {
+        rules::unmake_null(self, undo);
+    }
+}

@@ -1,0 +1,36 @@
+//! Signatures: 64-bit Zobrist keys that are equal when the repetition rule calls two positions equal.
+//!
+//! The key of men, castling rights and turn is kept incrementally. The en-passant file belongs to it only if a
+//! capture there is legal; since that is rarely asked, it is found out when the signature is read, not on every
+//! double push.
+
+use fianchetto_tables::zobrist;
+use fianchetto_types::{ValidSetup, en_passant};
+
+use crate::{Position, State};
+
+/// The signature of a board whose state carries the incremental part.
+#[inline]
+pub(crate) fn of<P: Position>(board: &P, state: &State) -> u64 {
+    match state.en_passant {
+        None => state.key,
+        Some(target) => {
+            let king = board.king(state.turn);
+            let legal = en_passant::is_legal(|square| board.piece_at(square), state.turn, king, target);
+            if legal { state.key ^ zobrist::en_passant(target.file()) } else { state.key }
+        }
+    }
+}
+
+/// The signature of a setup, computed from nothing: what every board's incremental one must equal.
+#[must_use]
+pub fn from_scratch(setup: &ValidSetup) -> u64 {
+    let key = State::from_setup(setup).key;
+    let at = |square| setup.piece_at(square);
+    match setup.en_passant.zip(setup.king(setup.turn)) {
+        Some((passed, king)) if en_passant::is_legal(at, setup.turn, king, passed) => {
+            key ^ zobrist::en_passant(passed.file())
+        }
+        _ => key,
+    }
+}

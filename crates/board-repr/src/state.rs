@@ -1,0 +1,55 @@
+use fianchetto_tables::zobrist;
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Role, Setup, Square};
+
+/// All of a position but the placement of its men: what a board restores by copying.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The Zobrist key without its en-passant part, which [`signature`](crate::signature) adds when asked.
+    pub(crate) key: u64,
+    pub(crate) castling: CastlingRights,
+    pub(crate) en_passant: Option<Square>,
+    pub(crate) turn: Color,
+    pub(crate) halfmove_clock: u16,
+    pub(crate) fullmove_number: u16,
+}
+
+impl State {
+    /// The state of a setup; the key is computed from nothing.
+    pub(crate) fn from_setup(setup: &Setup) -> Self {
+        let men = setup.pieces().fold(0, |key, (square, man)| key ^ zobrist::piece(man, square));
+        Self {
+            key: men ^ zobrist::castling(setup.castling) ^ zobrist::side_to_move(setup.turn),
+            castling: setup.castling,
+            en_passant: setup.en_passant,
+            turn: setup.turn,
+            halfmove_clock: setup.halfmove_clock,
+            fullmove_number: setup.fullmove_number,
+        }
+    }
+
+    /// Passes the turn: what every move does to the state, and all that a null move does.
+    #[inline]
+    pub(crate) fn pass(&mut self) {
+        self.key ^= zobrist::black_to_move();
+        self.en_passant = None;
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        self.fullmove_number = self.fullmove_number.saturating_add(self.turn as u16);
+        self.turn = !self.turn;
+    }
+
+    /// Drops the rights of rooks on the squares that a move touches, and of a king that moves.
+    #[inline]
+    pub(crate) fn lose_rights(&mut self, mv: Move, role: Role) {
+        if self.castling.is_empty() {
+            return;
+        }
+        let mut left = self.castling.without(Bitboard::of(mv.from()) | Bitboard::of(mv.to()));
+        if role == Role::King {
+            left = left.without_color(self.turn);
+        }
+        for rook in self.castling.rooks() ^ left.rooks() {
+            self.key ^= zobrist::castling_rook(rook);
+        }
+        self.castling = left;
+    }
+}

@@ -1,0 +1,35 @@
+//! Every technique of the workspace behind one door.
+//!
+//! An engine that wants one technique depends on that technique's crate and needs nothing from here. This crate is
+//! for whoever wants several: it re-exports them, one feature each, and holds the [`registry`] that lists them.
+//!
+//! ```
+//! use fianchetto::{Perft, ValidSetup, registry, types::Mode};
+//!
+//! let start = ValidSetup::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Mode::Standard)?;
+//! for technique in registry::techniques() {
+//!     assert_eq!(technique.perft(&start, Perft::BULK, 3), 8902);
+//! }
+//! # Ok::<(), fianchetto::types::PositionError>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+pub mod registry;
+mod technique;
+
+pub use fianchetto_board_repr as board_repr;
+pub use fianchetto_movegen_core as movegen;
+pub use fianchetto_simd as simd;
+pub use fianchetto_types as types;
+
+#[cfg(feature = "ray-loop")]
+pub use fianchetto_ray_loop as ray_loop;
+
+pub use fianchetto_board_repr::{Position, Reversible};
+pub use fianchetto_movegen_core::{Info, MoveGenerator, MoveList, Perft, Stage};
+pub use fianchetto_simd::Path;
+pub use fianchetto_types::{Move, Setup, Square, ValidSetup};
+pub use technique::Technique;

@@ -1,0 +1,124 @@
+//! The only place that lists the techniques.
+//!
+//! [`visit`] shows each as a type, for code that is generic over [`MoveGenerator`]; [`techniques`] and [`find`] give
+//! them as [`Technique`] objects, one for each instruction path that this machine has.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+
+use fianchetto_movegen_core::MoveGenerator;
+use fianchetto_simd::Path;
+
+use crate::{Technique, technique::Erased};
+
+/// What is shown each technique as a type.
+pub trait Visitor {
+    /// Looks at a technique.
+    fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self);
+}
+
+macro_rules! register {
+    ($($feature:literal: $($generator:ty),+;)*) => {
+        /// Shows every technique that is compiled in, the ones on the fastest board first.
+        pub fn visit(visitor: &mut impl Visitor) {
+            $($(
+                #[cfg(feature = $feature)]
+                visitor.visit::<$generator>();
+            )+)*
+            let _ = visitor;
+        }
+    };
+}
+
+register! {
+    "ray-loop":
+        fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Square64>,
+        fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Mailbox>,
+        fianchetto_ray_loop::RayLoop<fianchetto_board_repr::X88>;
+}
+
+/// The technique that is fastest on most machines, by name.
+pub const DEFAULT: &str = "ray-loop";
+
+/// All techniques that are compiled in, on every board and on every instruction path of this machine, the plainest
+/// path first.
+#[must_use]
+pub fn techniques() -> Vec<Box<dyn Technique>> {
+    struct Collect(Vec<Box<dyn Technique>>);
+
+    impl Visitor for Collect {
+        fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
+            let on_paths = G::INFO.paths.iter().filter_map(|&path| G::with_path(path));
+            self.0.extend(on_paths.map(|generator| Box::new(Erased(generator)) as Box<dyn Technique>));
+        }
+    }
+
+    let mut all = Collect(Vec::new());
+    visit(&mut all);
+    all.0
+}
+
+/// What is asked of [`find`]; whatever is `None` is left to it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted<'a> {
+    /// A technique's name.
+    pub technique: Option<&'a str>,
+    /// A board's name.
+    pub board: Option<&'a str>,
+    /// The instruction path.
+    pub path: Option<Path>,
+}
+
+/// The techniques that answer a wish, in the order of the registry.
+///
+/// # Errors
+/// If there is none, with the part of the wish that cannot be met and what there is instead.
+pub fn find_all(wanted: Wanted<'_>) -> Result<Vec<Box<dyn Technique>>, NotFound> {
+    let mut left = techniques();
+    if let Some(name) = wanted.technique {
+        left = keep(left, "technique", name, |technique| technique.info().name)?;
+    }
+    if let Some(board) = wanted.board {
+        left = keep(left, "board", board, |technique| technique.board())?;
+    }
+    if let Some(path) = wanted.path {
+        left = keep(left, "instruction path", path.name(), |technique| technique.path().name())?;
+    }
+    Ok(left)
+}
+
+/// The technique that answers a wish best: the default technique and the fastest instruction path if it is left open.
+///
+/// # Errors
+/// As [`find_all`].
+pub fn find(wanted: Wanted<'_>) -> Result<Box<dyn Technique>, NotFound> {
+    let wanted = Wanted { technique: wanted.technique.or(Some(DEFAULT)), ..wanted };
+    let found = find_all(wanted)?;
+    let board = found[0].board();
+    let best = found.into_iter().rfind(|technique| technique.board() == board);
+    Ok(best.expect("a wish that can be met leaves a technique"))
+}
+
+/// Keeps the techniques whose key is the one asked for.
+fn keep(
+    all: Vec<Box<dyn Technique>>,
+    what: &'static str,
+    name: &str,
+    key: impl Fn(&dyn Technique) -> &'static str,
+) -> Result<Vec<Box<dyn Technique>>, NotFound> {
+    let mut there: Vec<&'static str> = all.iter().map(|technique| key(&**technique)).collect();
+    let kept: Vec<_> = all.into_iter().filter(|technique| key(&**technique) == name).collect();
+    if kept.is_empty() {
+        there.dedup();
+        return Err(NotFound { what, name: name.into(), there: there.join(", ") });
+    }
+    Ok(kept)
+}
+
+/// A wish that no technique answers.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such {what} here: `{name}`; there are: {there}")]
+pub struct NotFound {
+    what: &'static str,
+    name: String,
+    there: String,
+}

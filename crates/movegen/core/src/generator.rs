@@ -1,0 +1,76 @@
+use fianchetto_board_repr::Position;
+use fianchetto_simd::Path;
+use fianchetto_types::Move;
+
+use crate::{Counter, Each, LeafCounter, Sink, Stage};
+
+/// Who a technique is, for tables, help texts and documentation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Info {
+    /// The technique's name on the command line, which is its crate's.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub summary: &'static str,
+    /// Who thought of it.
+    pub author: &'static str,
+    /// When it was first published.
+    pub year: u16,
+    /// Where to read about it.
+    pub source: &'static str,
+    /// The size of the tables that it reads while it generates.
+    pub table_bytes: usize,
+    /// The instruction paths that it has, the plainest first.
+    pub paths: &'static [Path],
+}
+
+/// A way of finding the legal moves of a board.
+pub trait MoveGenerator: Clone {
+    /// The board that it works on.
+    type Board: Position;
+
+    /// How its perft counts the moves of the last ply.
+    type Leaves: LeafCounter<Self>;
+
+    /// Who it is.
+    const INFO: Info;
+
+    /// The generator on this instruction path, or `None` if it has no such path or the machine lacks it.
+    fn with_path(path: Path) -> Option<Self>;
+
+    /// The instruction path that it runs on.
+    fn path(&self) -> Path;
+
+    /// Puts the legal moves of a stage into a sink.
+    fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S);
+
+    /// The number of legal moves of a stage, found without building them.
+    #[inline]
+    fn count(&self, board: &Self::Board, stage: Stage) -> usize {
+        let mut counter = Counter::default();
+        self.generate(board, stage, &mut counter);
+        counter.count
+    }
+
+    /// Whether the side to move is in check.
+    fn is_check(&self, board: &Self::Board) -> bool;
+
+    /// Whether a word is a legal move here.
+    fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
+        let mut found = false;
+        self.generate(board, Stage::All, &mut Each(|legal| found |= legal == mv));
+        found
+    }
+
+    /// The position after a move, if it is legal.
+    ///
+    /// # Errors
+    /// If the word is not a legal move here.
+    fn play(&self, board: &Self::Board, mv: Move) -> Result<Self::Board, IllegalMove> {
+        if self.is_legal(board, mv) { Ok(board.after(mv)) } else { Err(IllegalMove(mv)) }
+    }
+}
+
+/// A move that cannot be played here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a legal move here: {0:?}")]
+pub struct IllegalMove(pub Move);

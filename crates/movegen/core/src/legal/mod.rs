@@ -1,0 +1,170 @@
+//! Legal moves for every mailbox technique, made from its walk alone.
+//!
+//! A node is prepared once: from the king, the technique's own walk finds checkers and pinned men
+//! ([`Safety`]). Then each man's targets are filtered only as far as needed: not at all for a free man of a side
+//! that is not in check, by the king's line for a pinned one, by the squares that meet the check for an evasion.
+//! Kings look at each target through the enemy's eyes ([`attacks`]); so do castling and en passant, whose traps are
+//! told in their own files.
+
+pub mod attacks;
+mod castling;
+mod en_passant;
+mod king;
+mod pawns;
+mod safety;
+mod targets;
+
+use fianchetto_board_repr::{CellBoard, Position};
+use fianchetto_simd::Path;
+use fianchetto_tables::lines;
+use fianchetto_types::{Bitboard, Color, Move, Rank, Role, Square};
+
+pub use safety::Safety;
+use targets::{Anywhere, Only, Targets};
+
+use crate::{CountAtOnce, Info, MoveGenerator, NoTrace, Sink, Stage, Walk};
+
+impl<W: Walk> MoveGenerator for W {
+    type Board = CellBoard<W::Layout>;
+    type Leaves = CountAtOnce;
+
+    const INFO: Info = W::INFO;
+
+    fn with_path(path: Path) -> Option<Self> {
+        (path == Path::Portable).then(W::default)
+    }
+
+    fn path(&self) -> Path {
+        Path::Portable
+    }
+
+    fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
+        match stage {
+            Stage::All => Node::<W, S, true, true>::new(board, sink).moves(),
+            Stage::Captures => Node::<W, S, true, false>::new(board, sink).moves(),
+            Stage::Quiets => Node::<W, S, false, true>::new(board, sink).moves(),
+        }
+    }
+
+    fn is_check(&self, board: &Self::Board) -> bool {
+        let us = board.turn();
+        attacks::is_attacked::<W>(board, board.king(us), !us, attacks::Scene::AS_IT_IS)
+    }
+
+    fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
+        let mut found = false;
+        let mut sink = crate::Each(|legal| found |= legal == mv);
+        Node::<W, _, true, true>::new(board, &mut sink).moves_of(mv.from());
+        found
+    }
+}
+
+/// One node of the generation: the board, what keeps our king safe, and the sink. `C` asks for captures, `Q` for
+/// quiets.
+struct Node<'a, W: Walk, S, const C: bool, const Q: bool> {
+    board: &'a CellBoard<W::Layout>,
+    us: Color,
+    safety: Safety,
+    sink: &'a mut S,
+}
+
+impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
+    #[inline]
+    fn new(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
+        Self { board, us: board.turn(), safety: Safety::of::<W>(board), sink }
+    }
+
+    /// All legal moves.
+    #[inline]
+    fn moves(&mut self) {
+        self.king_moves();
+        if self.safety.checkers.has_many() {
+            return;
+        }
+        if self.safety.checkers.is_empty() {
+            self.free_men(Anywhere);
+            self.castlings();
+        } else {
+            self.free_men(Only(self.safety.evasions(self.board.king(self.us))));
+        }
+        self.pinned_men();
+        self.en_passant(Bitboard::ALL);
+    }
+
+    /// The legal moves of the man on one square.
+    fn moves_of(&mut self, from: Square) {
+        let Some(man) = self.board.piece_at(from).filter(|man| man.color == self.us) else { return };
+        if man.role == Role::King {
+            self.king_moves();
+            return if self.safety.checkers.is_empty() {
+                self.castlings()
+            };
+        }
+        if self.safety.checkers.has_many() {
+            return;
+        }
+        self.man(man.role, from, Only(self.line_of(from)));
+        self.en_passant(Bitboard::of(from));
+    }
+
+    /// The moves of all men that are not pinned.
+    #[inline]
+    fn free_men<T: Targets>(&mut self, targets: T) {
+        let men = self.board.men();
+        let pinned = self.safety.pinned_numbers;
+        for from in men.of_role(self.us, Role::Pawn).without(pinned) {
+            self.pawn(from, targets);
+        }
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in men.of_role(self.us, role).without(pinned) {
+                self.piece(role, from, targets);
+            }
+        }
+    }
+
+    /// The moves of pinned men, along their pin; none if the king is in check, for no such move can help.
+    #[inline]
+    fn pinned_men(&mut self) {
+        if self.safety.pinned_numbers == 0 || !self.safety.checkers.is_empty() {
+            return;
+        }
+        for from in self.board.men().men(self.us).among(self.safety.pinned_numbers) {
+            if let Some(role) = self.board.cell(from).role() {
+                self.man(role, from, Only(self.line_of(from)));
+            }
+        }
+    }
+
+    /// Where the man on `from`, not the king, may go: the line of its pin, and the squares that meet a single check.
+    #[inline]
+    fn line_of(&self, from: Square) -> Bitboard {
+        let king = self.board.king(self.us);
+        let is_pinned = self.safety.pinned_numbers >> self.board.men().number_at(from) & 1 != 0;
+        let line = if is_pinned { lines::line(king, from) } else { Bitboard::ALL };
+        line & self.safety.evasions(king)
+    }
+
+    /// The moves of any man but the king.
+    #[inline]
+    fn man<T: Targets>(&mut self, role: Role, from: Square, targets: T) {
+        if role == Role::Pawn {
+            self.pawn(from, targets);
+        } else {
+            self.piece(role, from, targets);
+        }
+    }
+
+    /// The moves of a knight, bishop, rook or queen.
+    #[inline]
+    fn piece<T: Targets>(&mut self, role: Role, from: Square, targets: T) {
+        self.sink.reserve();
+        let mut push = targets::Push::<'_, S, T, C, Q> { us: self.us, targets, sink: self.sink };
+        W::walk(self.board, role, from, &mut push, &mut NoTrace);
+    }
+}
+
+/// Whether a square is on a rank, as this side counts ranks.
+#[inline]
+fn is_on(rank: Rank, color: Color, square: Square) -> bool {
+    Bitboard::rank(color.rank(rank)).contains(square)
+}

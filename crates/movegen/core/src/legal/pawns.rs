@@ -1,0 +1,57 @@
+use fianchetto_tables::steps;
+use fianchetto_types::{Color, Move, MoveKind, Rank, Square};
+
+use super::{Node, is_on, targets::Targets};
+use crate::{Sink, Walk};
+
+/// One step forward. A pawn never stands on its last rank, so that nothing wraps.
+#[inline]
+fn ahead(us: Color, from: Square) -> Square {
+    Square::wrapping(from.to_u8().wrapping_add(us.forward() as u8))
+}
+
+impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
+    /// The pushes, captures and promotions of a pawn; en passant is a matter of its own.
+    #[inline]
+    pub(super) fn pawn<T: Targets>(&mut self, from: Square, targets: T) {
+        self.sink.reserve();
+        if is_on(Rank::R7, self.us, from) {
+            return if C {
+                self.promotions(from, targets)
+            };
+        }
+        if Q {
+            self.pushes(from, targets);
+        }
+        if C {
+            for to in steps::pawn_captures(self.us, from) {
+                let takes = self.board.cell(to).is_of(!self.us);
+                self.sink.push_if(Move::new(from, to, MoveKind::Capture), takes & targets.allow(to));
+            }
+        }
+    }
+
+    #[inline]
+    fn pushes<T: Targets>(&mut self, from: Square, targets: T) {
+        let one = ahead(self.us, from);
+        let free = self.board.cell(one).is_empty();
+        self.sink.push_if(Move::quiet(from, one), free & targets.allow(one));
+        if is_on(Rank::R2, self.us, from) {
+            let two = ahead(self.us, one);
+            let free = free & self.board.cell(two).is_empty();
+            self.sink.push_if(Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
+        }
+    }
+
+    fn promotions<T: Targets>(&mut self, from: Square, targets: T) {
+        let one = ahead(self.us, from);
+        if self.board.cell(one).is_empty() && targets.allow(one) {
+            self.sink.push_slice(&Move::quiet(from, one).promotions());
+        }
+        for to in steps::pawn_captures(self.us, from) {
+            if self.board.cell(to).is_of(!self.us) && targets.allow(to) {
+                self.sink.push_slice(&Move::new(from, to, MoveKind::Capture).promotions());
+            }
+        }
+    }
+}

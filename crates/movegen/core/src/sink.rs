@@ -1,0 +1,80 @@
+use fianchetto_types::{Bitboard, Move, MoveKind, Square};
+
+/// The most targets that one man can have: a queen in the middle of an empty board has 27.
+///
+/// A generator reserves as many places before each man, after which [`Sink::push_if`] may store without a check.
+pub const MOVES_OF_ONE_MAN: usize = 28;
+
+/// What receives moves.
+pub trait Sink {
+    /// Takes a move.
+    fn push(&mut self, mv: Move);
+
+    /// Takes a move if the condition holds, preferably without a branch.
+    #[inline]
+    fn push_if(&mut self, mv: Move, condition: bool) {
+        if condition {
+            self.push(mv);
+        }
+    }
+
+    /// Takes some moves at once.
+    #[inline]
+    fn push_slice(&mut self, moves: &[Move]) {
+        for &mv in moves {
+            self.push(mv);
+        }
+    }
+
+    /// Takes the moves of one kind from one origin to a set of targets.
+    #[inline]
+    fn push_set(&mut self, from: Square, targets: Bitboard, kind: MoveKind) {
+        for to in targets {
+            self.push(Move::new(from, to, kind));
+        }
+    }
+
+    /// Makes room for as many calls of [`push_if`](Self::push_if) as one man can need.
+    #[inline]
+    fn reserve(&mut self) {}
+}
+
+/// A sink that counts: no move is built.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counter {
+    /// The number of moves so far.
+    pub count: usize,
+}
+
+impl Sink for Counter {
+    #[inline]
+    fn push(&mut self, _: Move) {
+        self.count += 1;
+    }
+
+    #[inline]
+    fn push_if(&mut self, _: Move, condition: bool) {
+        self.count += usize::from(condition);
+    }
+
+    #[inline]
+    fn push_slice(&mut self, moves: &[Move]) {
+        self.count += moves.len();
+    }
+
+    #[inline]
+    fn push_set(&mut self, _: Square, targets: Bitboard, _: MoveKind) {
+        self.count += targets.len();
+    }
+}
+
+/// A sink that hands each move to a closure.
+#[derive(Clone, Debug)]
+pub struct Each<F>(pub F);
+
+impl<F: FnMut(Move)> Sink for Each<F> {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        (self.0)(mv);
+    }
+}

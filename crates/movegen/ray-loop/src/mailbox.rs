@@ -1,0 +1,40 @@
+//! The 10x12 board: a ray runs until it meets a man, and the frame is made of men.
+
+use fianchetto_board_repr::{
+    CellBoard, Mailbox,
+    layout::{Layout, TenByTwelve},
+};
+use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
+use fianchetto_types::{Move, Role, Square};
+
+use crate::{RayLoop, info, is_leaper, look, offsets};
+
+impl Walk for RayLoop<Mailbox> {
+    type Layout = TenByTwelve;
+
+    /// Two lists of eight 16-bit steps.
+    const INFO: Info = info(32);
+
+    #[inline]
+    fn walk<V: Visit, T: Trace>(
+        board: &CellBoard<TenByTwelve>,
+        role: Role,
+        from: Square,
+        visitor: &mut V,
+        trace: &mut T,
+    ) {
+        let origin = TenByTwelve::index(from);
+        for (direction, &delta) in offsets::<10>(role).iter().enumerate() {
+            let mut index = origin;
+            let mut entry = direction * 8;
+            loop {
+                index = index.wrapping_add_signed(delta as isize);
+                let mv = Move::quiet(from, TenByTwelve::square(index));
+                if look(visitor, trace, entry, mv, board.cell_at(index)) || is_leaper(role) {
+                    break;
+                }
+                entry += 1;
+            }
+        }
+    }
+}

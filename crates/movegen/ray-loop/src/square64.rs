@@ -1,0 +1,58 @@
+//! The 8x8 board: Bell's delta and last-square tables.
+
+use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
+use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
+use fianchetto_tables::{rays, steps};
+use fianchetto_types::{Direction, Move, Role, Square};
+
+use crate::{RayLoop, info, look};
+
+/// Eight deltas, and a last square for each direction and origin; 64 sets each of a king's and a knight's steps.
+const TABLE_BYTES: usize = 8 + 8 * 64 + 2 * 64 * 8;
+
+impl Walk for RayLoop<Square64> {
+    type Layout = EightByEight;
+
+    const INFO: Info = info(TABLE_BYTES);
+
+    #[inline]
+    fn walk<V: Visit, T: Trace>(
+        board: &CellBoard<EightByEight>,
+        role: Role,
+        from: Square,
+        visitor: &mut V,
+        trace: &mut T,
+    ) {
+        let leaps = match role {
+            Role::Knight => steps::knight(from),
+            Role::King => steps::king(from),
+            _ => return slide(board, Direction::of(role), from, visitor, trace),
+        };
+        for (entry, to) in leaps.into_iter().enumerate() {
+            look(visitor, trace, entry, Move::quiet(from, to), board.cell(to));
+        }
+    }
+}
+
+#[inline]
+fn slide<V: Visit, T: Trace>(
+    board: &CellBoard<EightByEight>,
+    directions: &[Direction],
+    from: Square,
+    visitor: &mut V,
+    trace: &mut T,
+) {
+    for &direction in directions {
+        let delta = rays::delta(direction) as u8;
+        let last = rays::last_square(direction, from);
+        let mut to = from;
+        let mut entry = direction.index() * 8;
+        while to != last {
+            to = Square::wrapping(to.to_u8().wrapping_add(delta));
+            if look(visitor, trace, entry, Move::quiet(from, to), board.cell(to)) {
+                break;
+            }
+            entry += 1;
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! The 0x88 board: a ray runs until its index has a bit of `0x88`.
+
+use fianchetto_board_repr::{
+    CellBoard, X88,
+    layout::{Layout, ZeroX88},
+};
+use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
+use fianchetto_types::{Move, Role, Square};
+
+use crate::{RayLoop, info, is_leaper, look, offsets};
+
+impl Walk for RayLoop<X88> {
+    type Layout = ZeroX88;
+
+    /// Two lists of eight 16-bit steps.
+    const INFO: Info = info(32);
+
+    #[inline]
+    fn walk<V: Visit, T: Trace>(
+        board: &CellBoard<ZeroX88>,
+        role: Role,
+        from: Square,
+        visitor: &mut V,
+        trace: &mut T,
+    ) {
+        let origin = ZeroX88::index(from);
+        for (direction, &delta) in offsets::<16>(role).iter().enumerate() {
+            let mut index = origin.wrapping_add_signed(delta as isize);
+            let mut entry = direction * 8;
+            while ZeroX88::is_on_board(index) {
+                let mv = Move::quiet(from, ZeroX88::square(index));
+                if look(visitor, trace, entry, mv, board.cell_at(index)) || is_leaper(role) {
+                    break;
+                }
+                index = index.wrapping_add_signed(delta as isize);
+                entry += 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! What a move changes.
+
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, Role, Square};
+
+use crate::Board;
+use crate::attack::pawn_direction;
+use crate::moves::Castling;
+
+impl Board {
+    /// The position after a move.
+    ///
+    /// The answer means something for pseudo-legal moves only. Any other word does something to the board that no
+    /// rule describes, but never panics.
+    #[must_use]
+    pub fn play(&self, mv: Move) -> Self {
+        let mut next = *self;
+        next.move_men(mv);
+        next.setup.castling = self.setup.castling.without(self.rights_lost(mv));
+        next.setup.en_passant = self.square_passed(mv);
+        next.setup.halfmove_clock =
+            if self.is_irreversible(mv) { 0 } else { self.setup.halfmove_clock.saturating_add(1) };
+        if self.turn() == Color::Black {
+            next.setup.fullmove_number = self.setup.fullmove_number.saturating_add(1);
+        }
+        next.setup.turn = !self.turn();
+        next
+    }
+
+    /// Lifts and puts the men; what stood on the target is replaced, which is how things are taken.
+    fn move_men(&mut self, mv: Move) {
+        let (from, to) = (mv.from(), mv.to());
+        let man = self.piece_at(from);
+        self.setup.put(from, None);
+        match mv.kind() {
+            Some(MoveKind::CastleKingside | MoveKind::CastleQueenside) => {
+                let castling = Castling::of(from, to);
+                self.setup.put(to, None);
+                self.setup.put(castling.king_target, Some(Role::King.of(self.turn())));
+                self.setup.put(castling.rook_target, Some(Role::Rook.of(self.turn())));
+            }
+            Some(MoveKind::EnPassant) => {
+                self.setup.put(Square::at(to.file(), from.rank()), None);
+                self.setup.put(to, man);
+            }
+            _ => {
+                let promoted = mv.promotion().map(|role| role.of(self.turn()));
+                self.setup.put(to, promoted.or(man));
+            }
+        }
+    }
+
+    /// The rooks that can no longer castle: a rook that moves or is taken, and all of a king that moves.
+    fn rights_lost(&self, mv: Move) -> Bitboard {
+        let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
+        if self.king(self.turn()) == Some(mv.from()) {
+            touched | self.setup.castling.rooks_of(self.turn())
+        } else {
+            touched
+        }
+    }
+
+    /// The square that a pawn passes over in a double push. It is kept whether or not anybody can take there.
+    fn square_passed(&self, mv: Move) -> Option<Square> {
+        let is_double = mv.kind() == Some(MoveKind::DoublePush);
+        mv.from().offset(0, pawn_direction(self.turn())).filter(|_| is_double)
+    }
+
+    /// Whether a pawn moves or something is taken, which starts the half-move clock anew.
+    fn is_irreversible(&self, mv: Move) -> bool {
+        let is_pawn = self.piece_at(mv.from()).is_some_and(|piece| piece.role == Role::Pawn);
+        is_pawn || mv.is_capture()
+    }
+}

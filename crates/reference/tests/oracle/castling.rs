@@ -1,0 +1,112 @@
+//! Castling: ordinary, and from the other files of Chess960.
+
+use fianchetto_types::{File, Move, MoveKind, Piece, Role, Square};
+
+use crate::{chess960, standard};
+
+const KINGSIDE: MoveKind = MoveKind::CastleKingside;
+const QUEENSIDE: MoveKind = MoveKind::CastleQueenside;
+
+/// The files of the rooks with which the side to move may castle.
+fn castling_files(fen: &str) -> Vec<File> {
+    chess960(fen).legal_moves().filter(|mv| mv.is_castling()).map(|mv| mv.to().file()).collect()
+}
+
+#[test]
+fn both_wings() {
+    let board = standard("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    let moves: Vec<_> = board.legal_moves().filter(|mv| mv.is_castling()).collect();
+    let expected =
+        [Move::new(Square::E1, Square::A1, QUEENSIDE), Move::new(Square::E1, Square::H1, KINGSIDE)];
+    assert_eq!(moves, expected);
+}
+
+#[test]
+fn king_and_rook_end_beside_each_other() {
+    let board = standard("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1");
+    let after = board.play(Move::new(Square::E8, Square::A8, QUEENSIDE));
+    let men: Vec<_> = after.setup().pieces().filter(|(square, _)| *square >= Square::A8).collect();
+    let black = |role: Role| role.of(fianchetto_types::Color::Black);
+    let expected: [(Square, Piece); 3] =
+        [(Square::C8, black(Role::King)), (Square::D8, black(Role::Rook)), (Square::H8, black(Role::Rook))];
+    assert_eq!(men, expected);
+}
+
+#[test]
+fn not_without_the_right() {
+    assert_eq!(castling_files("r3k2r/8/8/8/8/8/8/R3K2R w Hkq - 0 1"), [File::H]);
+    assert_eq!(castling_files("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1"), []);
+}
+
+#[test]
+fn not_through_men() {
+    assert_eq!(castling_files("4k3/8/8/8/8/8/8/RN2K1nR w HA - 0 1"), []);
+}
+
+#[test]
+fn not_out_of_through_or_into_check() {
+    assert_eq!(castling_files("4r1k1/8/8/8/8/8/8/R3K2R w HA - 0 1"), []);
+    assert_eq!(castling_files("5rk1/8/8/8/8/8/8/R3K2R w HA - 0 1"), [File::A]);
+    assert_eq!(castling_files("6r1/1k6/8/8/8/8/8/R3K2R w HA - 0 1"), [File::A]);
+}
+
+/// The rook may cross an attacked square, on the b-file for instance, and may itself be attacked.
+#[test]
+fn the_rook_may_cross_an_attacked_square() {
+    assert_eq!(castling_files("1r4k1/8/8/8/8/8/8/R3K2R w HA - 0 1"), [File::A, File::H]);
+    assert_eq!(castling_files("r5kr/8/8/8/8/8/8/R3K2R w HA - 0 1"), [File::A, File::H]);
+}
+
+/// The king already stands where it goes: only the rook moves, over it.
+#[test]
+fn a_king_on_its_target() {
+    let fen = "6k1/8/8/8/8/8/8/6KR w H - 0 1";
+    assert_eq!(castling_files(fen), [File::H]);
+    let after = chess960(fen).play(Move::new(Square::G1, Square::H1, KINGSIDE));
+    assert_eq!(
+        after.setup().pieces().map(|(square, _)| square).take(2).collect::<Vec<_>>(),
+        [Square::F1, Square::G1]
+    );
+    assert!(after.setup().castling.is_empty());
+}
+
+/// King and rook change places, or the king goes where the rook was.
+#[test]
+fn the_rook_on_the_kings_target() {
+    assert_eq!(castling_files("1k6/8/8/8/8/8/8/5KR1 w G - 0 1"), [File::G]);
+    assert_eq!(castling_files("6k1/8/8/8/8/8/8/2RK4 w C - 0 1"), [File::C]);
+    let after = chess960("6k1/8/8/8/8/8/8/2RK4 w C - 0 1").play(Move::new(Square::D1, Square::C1, QUEENSIDE));
+    assert_eq!(after.piece_at(Square::C1).map(|piece| piece.role), Some(Role::King));
+    assert_eq!(after.piece_at(Square::D1).map(|piece| piece.role), Some(Role::Rook));
+}
+
+/// The king goes from the b-file all the way to the g-file, and every square on it must be safe.
+#[test]
+fn a_long_way_for_the_king() {
+    assert_eq!(castling_files("k7/8/8/8/8/8/8/1K5R w H - 0 1"), [File::H]);
+    assert_eq!(castling_files("k2r4/8/8/8/8/8/8/1K5R w H - 0 1"), []);
+    assert_eq!(castling_files("k7/8/8/8/8/8/8/1K1N3R w H - 0 1"), []);
+}
+
+/// The king is on the b-file and goes to the c-file, so that the rook passes over it.
+#[test]
+fn a_king_that_goes_to_the_right_to_castle_left() {
+    assert_eq!(castling_files("7k/8/8/8/8/8/8/RK6 w A - 0 1"), [File::A]);
+    assert_eq!(castling_files("3r3k/8/8/8/8/8/8/RK6 w A - 0 1"), [File::A]);
+    assert_eq!(castling_files("7k/8/8/8/8/8/8/RK1N4 w A - 0 1"), []);
+}
+
+/// The rook on b1 hides the king from a1, and no longer does so once it has castled.
+#[test]
+fn the_rook_that_shields_the_king() {
+    assert_eq!(castling_files("7k/8/8/8/8/8/8/rR1K4 w B - 0 1"), []);
+    assert_eq!(castling_files("7k/8/8/8/8/8/8/nR1K4 w B - 0 1"), [File::B]);
+    assert_eq!(castling_files("7k/8/8/8/8/8/8/qR2K3 w B - 0 1"), []);
+}
+
+/// Two rooks on one wing: the right belongs to one of them, and the other may stand in its way.
+#[test]
+fn the_right_belongs_to_one_rook() {
+    assert_eq!(castling_files("4k3/8/8/8/8/8/8/4K1RR w G - 0 1"), [File::G]);
+    assert_eq!(castling_files("4k3/8/8/8/8/8/8/4K1RR w H - 0 1"), []);
+}

@@ -1,0 +1,33 @@
+//! The oracle against known counts and against moves worked out by hand.
+
+mod castling;
+mod moves;
+mod perft;
+mod play;
+
+use fianchetto_reference::Board;
+use fianchetto_types::{Mode, Move, MoveKind, Square, ValidSetup};
+
+/// The board that a FEN of ordinary chess describes.
+fn standard(fen: &str) -> Board {
+    Board::new(&ValidSetup::parse(fen, Mode::Standard).expect(fen))
+}
+
+/// The board that a FEN of Chess960 describes.
+fn chess960(fen: &str) -> Board {
+    Board::new(&ValidSetup::parse(fen, Mode::Chess960).expect(fen))
+}
+
+/// The legal moves that start on a square, in the order of their words.
+fn moves_from(board: &Board, from: Square) -> Vec<Move> {
+    let mut moves: Vec<Move> = board.legal_moves().filter(|mv| mv.from() == from).collect();
+    moves.sort();
+    moves
+}
+
+/// The legal moves of one kind, in the order of their words.
+fn moves_of_kind(board: &Board, kind: MoveKind) -> Vec<Move> {
+    let mut moves: Vec<Move> = board.legal_moves().filter(|mv| mv.kind() == Some(kind)).collect();
+    moves.sort();
+    moves
+}

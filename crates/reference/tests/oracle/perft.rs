@@ -1,0 +1,65 @@
+//! Small node counts that everybody agrees on.
+
+use fianchetto_reference::Board;
+use fianchetto_types::{CastlingRights, Piece, Setup, Square};
+
+use crate::{chess960, standard};
+
+/// FEN, depth and number of nodes.
+type Case = (&'static str, u32, u64);
+
+const STANDARD: [Case; 6] = [
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 3, 8_902),
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97_862),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 43_238),
+    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_467),
+    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62_379),
+    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 3, 89_890),
+];
+
+const CHESS960: [Case; 3] = [
+    ("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 3, 12_189),
+    ("b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9", 3, 10_471),
+    ("1nbbnrkr/p1p1ppp1/3p4/1p3P1p/3Pq2P/8/PPP1P1P1/QNBBNRKR w HFhf - 0 9", 3, 31_058),
+];
+
+#[test]
+fn counts_of_standard_positions() {
+    for (fen, depth, nodes) in STANDARD {
+        assert_eq!(standard(fen).perft(depth), nodes, "{fen}");
+    }
+}
+
+#[test]
+fn counts_of_chess960_positions() {
+    for (fen, depth, nodes) in CHESS960 {
+        assert_eq!(chess960(fen).perft(depth), nodes, "{fen}");
+    }
+}
+
+/// Exchanging the colors changes no count; a rule that is right for one side only would show.
+#[test]
+fn counts_with_colors_exchanged() {
+    for (fen, depth, nodes) in STANDARD {
+        assert_eq!(exchanged(&standard(fen)).perft(depth), nodes, "{fen}");
+    }
+    for (fen, depth, nodes) in CHESS960 {
+        assert_eq!(exchanged(&chess960(fen)).perft(depth), nodes, "{fen}");
+    }
+}
+
+#[test]
+fn depth_zero_is_one_node() {
+    assert_eq!(Board::INITIAL.perft(0), 1);
+}
+
+fn exchanged(board: &Board) -> Board {
+    let setup = board.setup();
+    let mut other =
+        Setup { turn: !setup.turn, en_passant: setup.en_passant.map(Square::mirrored), ..Setup::EMPTY };
+    other.castling = CastlingRights::of_rooks(setup.castling.rooks().mirrored());
+    for (square, piece) in setup.pieces() {
+        other.put(square.mirrored(), Some(Piece { color: !piece.color, ..piece }));
+    }
+    Board::new(&other.validate().expect("a playable position is playable from the other side"))
+}

@@ -1,0 +1,34 @@
+//! The squares between two squares, and the whole line through them.
+
+use fianchetto_types::{Bitboard, Direction, Square};
+
+use crate::rays::ray;
+use crate::{Cell, Table};
+
+pub(crate) fn tables() -> Vec<Table> {
+    vec![
+        Table::new("between", &[64, 64], Cell::Bitboard, by_pair(between)),
+        Table::new("line", &[64, 64], Cell::Bitboard, by_pair(line)),
+    ]
+}
+
+/// The set for every ordered pair of squares; empty where no rank, file or diagonal joins them.
+fn by_pair(set: fn(Square, Square, Direction) -> Bitboard) -> Vec<u64> {
+    let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
+    pairs.map(|(from, to)| direction(from, to).map_or(0, |direction| set(from, to, direction).0)).collect()
+}
+
+/// The direction in which `to` lies, seen from `from`.
+fn direction(from: Square, to: Square) -> Option<Direction> {
+    Direction::ALL.into_iter().find(|&direction| ray(from, direction).any(|square| square == to))
+}
+
+fn between(from: Square, to: Square, direction: Direction) -> Bitboard {
+    ray(from, direction).take_while(|&square| square != to).collect()
+}
+
+fn line(from: Square, _to: Square, direction: Direction) -> Bitboard {
+    let (files, ranks) = direction.step();
+    let backwards = std::iter::successors(Some(from), |square| square.offset(-files, -ranks));
+    ray(from, direction).chain(backwards).collect()
+}

@@ -1,0 +1,121 @@
+//! The random numbers of the signature.
+//!
+//! A signature is the xor of the numbers of everything that the position has: its pieces on their squares, its
+//! castling rights, the file of an en-passant square that counts, and Black being to move. The numbers come from the
+//! generator SplitMix64 with a fixed seed, so that signatures are the same on every machine and may be stored.
+
+use fianchetto_types::{CastlingRights, Color, File, Piece, Square};
+use static_assertions::const_assert_eq;
+
+use crate::{Aligned, generated};
+
+static PIECES: Aligned<[[[u64; 64]; 8]; 2]> = Aligned(generated!("zobrist_pieces"));
+static CASTLING: Aligned<[u64; 16]> = Aligned(generated!("zobrist_castling"));
+static EN_PASSANT: Aligned<[u64; 8]> = Aligned(generated!("zobrist_en_passant"));
+static BLACK_TO_MOVE: [u64; 1] = generated!("zobrist_black_to_move");
+
+const_assert_eq!(size_of_val(&PIECES), 8192);
+const_assert_eq!(size_of_val(&CASTLING), 128);
+const_assert_eq!(size_of_val(&EN_PASSANT), 64);
+
+/// The number of a piece on a square.
+#[inline]
+#[must_use]
+pub const fn piece(piece: Piece, square: Square) -> u64 {
+    by_code(piece.color, piece.role.index() as u8, square)
+}
+
+/// The number of a piece that is given by the low three bits of its role's code.
+///
+/// Codes 0 and 7 are no role and have the number 0: a board may take the "piece" of an empty square out of the
+/// signature without asking whether there is one.
+#[inline]
+#[must_use]
+pub const fn by_code(color: Color, code: u8, square: Square) -> u64 {
+    PIECES.0[color.index()][(code & 7) as usize][square.index()]
+}
+
+/// The number of the right to castle with the rook on this square of a back rank.
+#[inline]
+#[must_use]
+pub const fn castling_rook(rook: Square) -> u64 {
+    let black = rook.to_u8() >> 5;
+    CASTLING.0[(rook.to_u8() & 7 | black << 3) as usize]
+}
+
+/// The number of all castling rights of a position.
+///
+/// ```
+/// use fianchetto_types::{Bitboard, CastlingRights, Square};
+/// use fianchetto_tables::zobrist;
+/// let rights = CastlingRights::of_rooks(Bitboard::from_iter([Square::H1, Square::A8]));
+/// let both = zobrist::castling_rook(Square::H1) ^ zobrist::castling_rook(Square::A8);
+/// assert_eq!(zobrist::castling(rights), both);
+/// assert_eq!(zobrist::castling(CastlingRights::NONE), 0);
+/// ```
+#[inline]
+#[must_use]
+pub fn castling(rights: CastlingRights) -> u64 {
+    rights.rooks().into_iter().fold(0, |key, rook| key ^ castling_rook(rook))
+}
+
+/// The number of an en-passant square on this file.
+#[inline]
+#[must_use]
+pub const fn en_passant(file: File) -> u64 {
+    EN_PASSANT.0[file.index()]
+}
+
+/// The number of Black being to move; passing the turn is the xor with it.
+#[inline]
+#[must_use]
+pub const fn black_to_move() -> u64 {
+    BLACK_TO_MOVE[0]
+}
+
+/// The number of the side to move: 0 for White.
+#[inline]
+#[must_use]
+pub const fn side_to_move(color: Color) -> u64 {
+    match color {
+        Color::White => 0,
+        Color::Black => black_to_move(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto_types::{Rank, Role};
+    use std::collections::HashSet;
+    use std::vec::Vec;
+
+    fn all_keys() -> Vec<u64> {
+        let men = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| role.of(color)));
+        let mut keys: Vec<u64> =
+            men.flat_map(|man| Square::all().map(move |square| piece(man, square))).collect();
+        for file in File::ALL {
+            keys.extend([Rank::R1, Rank::R8].map(|rank| castling_rook(Square::at(file, rank))));
+            keys.push(en_passant(file));
+        }
+        keys.push(black_to_move());
+        keys
+    }
+
+    #[test]
+    fn all_keys_are_distinct_and_none_is_zero() {
+        let keys = all_keys();
+        let distinct: HashSet<u64> = keys.iter().copied().collect();
+        assert_eq!(keys.len(), 2 * 6 * 64 + 16 + 8 + 1);
+        assert_eq!(distinct.len(), keys.len());
+        assert!(!distinct.contains(&0));
+    }
+
+    #[test]
+    fn codes_that_are_no_role_have_no_key() {
+        for (color, square) in Color::ALL.into_iter().flat_map(|c| Square::all().map(move |s| (c, s))) {
+            assert_eq!(by_code(color, 0, square), 0);
+            assert_eq!(by_code(color, 7, square), 0);
+        }
+    }
+}

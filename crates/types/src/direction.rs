@@ -1,0 +1,92 @@
+use crate::Role;
+
+/// A direction on the board, seen from White: north is towards the eighth rank, east towards the h-file.
+///
+/// This is the only place that orders the directions, and tables by direction follow it: the four along ranks and
+/// files come first, then the four along diagonals, so that the rook's, the bishop's and the queen's directions are
+/// each one slice of [`Direction::ALL`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Direction {
+    North,
+    South,
+    East,
+    West,
+    NorthEast,
+    NorthWest,
+    SouthWest,
+    SouthEast,
+}
+
+impl Direction {
+    /// All directions, ranks and files first.
+    pub const ALL: [Self; 8] = [
+        Self::North,
+        Self::South,
+        Self::East,
+        Self::West,
+        Self::NorthEast,
+        Self::NorthWest,
+        Self::SouthWest,
+        Self::SouthEast,
+    ];
+
+    /// The number of directions.
+    pub const COUNT: usize = 8;
+
+    /// 0 for north to 7 for south-east.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// One step as files to the right and ranks up, the arguments of [`Square::offset`](crate::Square::offset).
+    #[inline]
+    #[must_use]
+    pub const fn step(self) -> (i8, i8) {
+        match self {
+            Self::North => (0, 1),
+            Self::South => (0, -1),
+            Self::East => (1, 0),
+            Self::West => (-1, 0),
+            Self::NorthEast => (1, 1),
+            Self::NorthWest => (-1, 1),
+            Self::SouthWest => (-1, -1),
+            Self::SouthEast => (1, -1),
+        }
+    }
+
+    /// What one step adds to the square's index on a board of `width` squares a rank.
+    ///
+    /// ```
+    /// use fianchetto_types::Direction;
+    /// assert_eq!(Direction::ALL.map(|direction| direction.delta(8)), [8, -8, 1, -1, 9, 7, -9, -7]);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn delta(self, width: i8) -> i8 {
+        let (files, ranks) = self.step();
+        ranks * width + files
+    }
+
+    /// The directions in which a piece of this role moves, one step or many; none for pawn and knight.
+    ///
+    /// ```
+    /// use fianchetto_types::{Direction, Role};
+    /// assert_eq!(Direction::of(Role::Bishop)[0], Direction::NorthEast);
+    /// assert_eq!(Direction::of(Role::Queen), Direction::ALL);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn of(role: Role) -> &'static [Self] {
+        let (lines, diagonals) = Self::ALL.split_at(4);
+        match role {
+            Role::Pawn | Role::Knight => &[],
+            Role::Bishop => diagonals,
+            Role::Rook => lines,
+            Role::Queen | Role::King => &Self::ALL,
+        }
+    }
+}

@@ -1,0 +1,64 @@
+use core::fmt;
+
+/// The beginning of an offending text, kept inside an error without allocating.
+///
+/// A text of up to 32 bytes is kept whole; a longer one is cut between two characters and shown with an ellipsis.
+/// Control characters are shown escaped, so that a message stays on its line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Excerpt {
+    bytes: [u8; Self::CAPACITY],
+    len: u8,
+    cut: bool,
+}
+
+impl Excerpt {
+    const CAPACITY: usize = 32;
+
+    /// The text, cut if it is too long.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        let len = text.floor_char_boundary(Self::CAPACITY);
+        let mut bytes = [0; Self::CAPACITY];
+        bytes[..len].copy_from_slice(&text.as_bytes()[..len]);
+        Self { bytes, len: len as u8, cut: len < text.len() }
+    }
+
+    /// What was kept of the text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        // The bytes were cut at a character boundary, so the fallback is never taken.
+        core::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}{}`", self.as_str().escape_debug(), if self.cut { "…" } else { "" })
+    }
+}
+
+impl fmt::Debug for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Excerpt;
+    use std::string::ToString;
+
+    #[test]
+    fn short_texts_are_kept_whole() {
+        assert_eq!(Excerpt::of("xyz").to_string(), "`xyz`");
+        assert_eq!(Excerpt::of("").to_string(), "``");
+        assert_eq!(Excerpt::of("a\nb").to_string(), "`a\\nb`");
+    }
+
+    #[test]
+    fn long_texts_are_cut_between_characters() {
+        let excerpt = Excerpt::of(&"♞".repeat(20));
+        assert_eq!(excerpt.as_str(), "♞".repeat(10));
+        assert!(excerpt.to_string().ends_with("…`"));
+    }
+}

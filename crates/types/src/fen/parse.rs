@@ -1,0 +1,120 @@
+use core::str::FromStr;
+
+use super::castling::named_rook;
+use crate::{CastlingRights, Color, Excerpt, FenError, FenField, File, Mode, Piece, Rank, Setup, Square};
+
+type Board = [Option<Piece>; 64];
+
+impl Setup {
+    /// Reads FEN, X-FEN or Shredder-FEN.
+    ///
+    /// Four to six fields, separated and surrounded by any white space; a missing half-move clock is 0 and a missing
+    /// full-move number 1. The mode says what castling letters mean: in standard chess `K` is the rook on h1, in
+    /// Chess960 the outermost rook on that side of the king. File letters name their rook in both.
+    ///
+    /// Only the text is judged here. A right without its rook and an en-passant square without its pawn are kept as
+    /// they are written, for [`validate_for`](Self::validate_for) to refuse or [`repair_for`](Self::repair_for) to drop.
+    ///
+    /// ```
+    /// use fianchetto_types::{Mode, Setup};
+    /// let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    /// assert_eq!(Setup::parse(start, Mode::Standard)?, Setup::INITIAL);
+    /// let error = Setup::parse("8/8 w - -", Mode::Standard).unwrap_err();
+    /// assert_eq!(error.to_string(), "piece placement: `8/8` has 2 ranks; eight are needed, separated by `/`");
+    /// # Ok::<(), fianchetto_types::FenError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A [`FenError`] says which field is wrong, and why.
+    pub fn parse(fen: &str, mode: Mode) -> Result<Self, FenError> {
+        let mut fields = fen.split_ascii_whitespace();
+        let mut next = |field| fields.next().ok_or(FenError::MissingField { field });
+        let board = parse_board(next(FenField::Placement)?)?;
+        let turn = parse_turn(next(FenField::SideToMove)?)?;
+        let mut setup = Self { board, turn, ..Self::EMPTY };
+        setup.castling = parse_castling(next(FenField::Castling)?, &setup, mode)?;
+        setup.en_passant = parse_en_passant(next(FenField::EnPassant)?)?;
+        setup.halfmove_clock = parse_clock(FenField::HalfmoveClock, fields.next().unwrap_or("0"))?;
+        setup.fullmove_number = parse_clock(FenField::FullmoveNumber, fields.next().unwrap_or("1"))?;
+        match fields.next() {
+            None => Ok(setup),
+            Some(text) => Err(FenError::SurplusField { text: Excerpt::of(text) }),
+        }
+    }
+}
+
+/// Reads a FEN of standard chess.
+impl FromStr for Setup {
+    type Err = FenError;
+
+    fn from_str(fen: &str) -> Result<Self, FenError> {
+        Self::parse(fen, Mode::Standard)
+    }
+}
+
+fn parse_board(field: &str) -> Result<Board, FenError> {
+    let ranks = field.split('/').count();
+    if ranks != 8 {
+        return Err(FenError::RankCount { text: Excerpt::of(field), ranks });
+    }
+    let mut board = [None; 64];
+    for (rank, text) in Rank::ALL.into_iter().rev().zip(field.split('/')) {
+        parse_rank(&mut board, rank, text)?;
+    }
+    Ok(board)
+}
+
+fn parse_rank(board: &mut Board, rank: Rank, text: &str) -> Result<(), FenError> {
+    let excerpt = Excerpt::of(text);
+    let mut squares = 0;
+    let mut after_digit = false;
+    for found in text.chars() {
+        let piece = Piece::from_letter(found);
+        let width = if piece.is_some() { Some(1) } else { found.to_digit(9).filter(|&digit| digit > 0) };
+        let width = width.ok_or(FenError::UnknownPiece { rank, text: excerpt, found })?;
+        if after_digit && piece.is_none() {
+            return Err(FenError::AdjacentDigits { rank, text: excerpt });
+        }
+        if let Some(&file) = File::ALL.get(squares) {
+            board[Square::at(file, rank).index()] = piece;
+        }
+        squares += width as usize;
+        after_digit = piece.is_none();
+    }
+    if squares == 8 { Ok(()) } else { Err(FenError::RankLength { rank, text: excerpt, squares }) }
+}
+
+fn parse_turn(field: &str) -> Result<Color, FenError> {
+    let named = Color::ALL.into_iter().find(|color| field.chars().eq([color.letter()]));
+    named.ok_or(FenError::SideToMove { text: Excerpt::of(field) })
+}
+
+fn parse_castling(field: &str, setup: &Setup, mode: Mode) -> Result<CastlingRights, FenError> {
+    let mut rights = CastlingRights::NONE;
+    if field == "-" {
+        return Ok(rights);
+    }
+    let text = Excerpt::of(field);
+    for found in field.chars() {
+        let rook = named_rook(setup, found, mode).ok_or(FenError::UnknownRight { text, found })?;
+        if rights.rooks().contains(rook) {
+            return Err(FenError::RepeatedRight { text, found });
+        }
+        rights.insert(rook);
+    }
+    Ok(rights)
+}
+
+fn parse_en_passant(field: &str) -> Result<Option<Square>, FenError> {
+    if field == "-" {
+        return Ok(None);
+    }
+    field.parse().map(Some).map_err(|_| FenError::EnPassant { text: Excerpt::of(field) })
+}
+
+fn parse_clock(field: FenField, text: &str) -> Result<u16, FenError> {
+    // A sign is refused here, since the standard parser takes `+1` for a number.
+    let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
+    number.ok_or(FenError::Clock { field, text: Excerpt::of(text) })
+}

@@ -1,0 +1,148 @@
+use core::fmt::{self, Write};
+
+use super::castling::in_print_order;
+use crate::{Color, File, Rank, Setup, Square, en_passant};
+
+/// How castling rights are spelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum CastlingLetters {
+    /// `KQkq` for the outermost rooks, the file for another (X-FEN, which for standard chess is FEN).
+    #[default]
+    XFen,
+    /// Always the file of the rook (Shredder-FEN).
+    Shredder,
+}
+
+/// When the en-passant square is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum EnPassantForm {
+    /// After every double push: the FEN standard, and the only form that loses nothing.
+    #[default]
+    Always,
+    /// If a pawn stands ready to take, the rules about check aside (X-FEN).
+    PseudoLegal,
+    /// If a capture is legal: equal positions then print equally.
+    Legal,
+}
+
+/// How a setup is spelled as FEN.
+///
+/// ```
+/// use fianchetto_types::{CastlingLetters, EnPassantForm, FenStyle, Setup};
+/// let setup: Setup = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1".parse()?;
+/// assert_eq!(setup.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+/// let style = FenStyle { castling: CastlingLetters::Shredder, en_passant: EnPassantForm::Legal };
+/// assert_eq!(setup.fen(style).to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1");
+/// # Ok::<(), fianchetto_types::FenError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct FenStyle {
+    /// How castling rights are spelled.
+    pub castling: CastlingLetters,
+    /// When the en-passant square is printed.
+    pub en_passant: EnPassantForm,
+}
+
+/// A setup that prints itself as FEN; made by [`Setup::fen`].
+#[derive(Clone, Copy, Debug)]
+pub struct Fen<'a> {
+    setup: &'a Setup,
+    style: FenStyle,
+}
+
+impl Setup {
+    /// The setup as FEN of six fields in this style.
+    ///
+    /// Read back in [`Chess960`](crate::Mode::Chess960) it is the same setup, the en-passant square aside if the style
+    /// leaves it out.
+    #[must_use]
+    pub const fn fen(&self, style: FenStyle) -> Fen<'_> {
+        Fen { setup: self, style }
+    }
+}
+
+/// The FEN in the default style, which loses nothing: X-FEN letters, and the square passed by every double push.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fen(FenStyle::default()).fmt(f)
+    }
+}
+
+impl fmt::Display for Fen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_board(f)?;
+        write!(f, " {} ", self.setup.turn.letter())?;
+        self.write_castling(f)?;
+        match self.en_passant() {
+            Some(square) => write!(f, " {square}")?,
+            None => f.write_str(" -")?,
+        }
+        write!(f, " {} {}", self.setup.halfmove_clock, self.setup.fullmove_number)
+    }
+}
+
+impl Fen<'_> {
+    fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            self.write_rank(f, rank)?;
+            if rank != Rank::R1 {
+                f.write_char('/')?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write_rank(&self, f: &mut fmt::Formatter<'_>, rank: Rank) -> fmt::Result {
+        let mut empty = 0;
+        for file in File::ALL {
+            match self.setup.piece_at(Square::at(file, rank)) {
+                None => empty += 1,
+                Some(piece) => {
+                    write_empty(f, core::mem::take(&mut empty))?;
+                    f.write_char(piece.letter())?;
+                }
+            }
+        }
+        write_empty(f, empty)
+    }
+
+    fn write_castling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.setup.castling.is_empty() {
+            return f.write_char('-');
+        }
+        for color in Color::ALL {
+            for rook in in_print_order(self.setup.castling, color) {
+                f.write_char(self.castling_letter(color, rook))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn castling_letter(&self, color: Color, rook: Square) -> char {
+        let letter = match self.style.castling {
+            CastlingLetters::XFen => self.setup.wing_letter(color, rook),
+            CastlingLetters::Shredder => rook.file().letter(),
+        };
+        match color {
+            Color::White => letter.to_ascii_uppercase(),
+            Color::Black => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// The en-passant square, if this style prints it. A side without a king has nothing to leave in check.
+    fn en_passant(&self) -> Option<Square> {
+        let (at, turn) = (|square| self.setup.piece_at(square), self.setup.turn);
+        self.setup.en_passant.filter(|&passed| match (self.style.en_passant, self.setup.king(turn)) {
+            (EnPassantForm::Always, _) => true,
+            (EnPassantForm::Legal, Some(king)) => en_passant::is_legal(at, turn, king, passed),
+            (EnPassantForm::PseudoLegal | EnPassantForm::Legal, _) => {
+                en_passant::is_pseudo_legal(at, turn, passed)
+            }
+        })
+    }
+}
+
+/// Writes a number of empty squares, nothing for none.
+fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
+    if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
+}
