@@ -76,7 +76,7 @@ impl SideQuad {
         self.theirs >> at.index() & 1 != 0
     }
 
-    fn piece_at(&self, at: Square, turn: Color) -> Option<Piece> {
+    pub(crate) fn piece_at(&self, at: Square, turn: Color) -> Option<Piece> {
         let role = match self.code_at(at) {
             CASTLING_ROOK => Some(Role::Rook),
             code => Role::new(code as u8),
@@ -89,6 +89,44 @@ impl SideQuad {
             *word |= (code >> index & 1) << at.index();
         }
         self.theirs |= u64::from(theirs) << at.index();
+    }
+
+    /// The squares with men of a role, of both sides; castling rooks are rooks.
+    #[inline]
+    pub(crate) const fn of_role(&self, role: Role) -> u64 {
+        let [low, middle, high] = self.roles;
+        match role {
+            Role::Pawn => low & !middle & !high,
+            Role::Knight => middle & !low & !high,
+            Role::Bishop => low & middle & !high,
+            Role::Rook => high & !(low ^ middle),
+            Role::Queen => low & high & !middle,
+            Role::King => middle & high & !low,
+        }
+    }
+
+    /// The squares with men.
+    #[inline]
+    pub(crate) const fn occupied(&self) -> u64 {
+        self.roles[0] | self.roles[1] | self.roles[2]
+    }
+
+    /// The squares with men of the side to move.
+    #[inline]
+    pub(crate) const fn ours(&self) -> u64 {
+        self.occupied() & !self.theirs
+    }
+
+    /// The rooks of both sides that may still castle.
+    #[inline]
+    pub(crate) const fn castling_rooks(&self) -> u64 {
+        self.roles[0] & self.roles[1] & self.roles[2]
+    }
+
+    /// The en-passant target, as a set of one or none.
+    #[inline]
+    pub(crate) const fn en_passant(&self) -> u64 {
+        self.theirs & !self.occupied()
     }
 
     /// The four words, the side's first.

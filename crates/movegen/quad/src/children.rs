@@ -10,9 +10,9 @@ use fianchetto_simd::Lanes;
 use crate::board::SideQuad;
 use crate::men::Quads;
 use crate::queue::{BLOCK, MOST_MOVES, Queue};
-use crate::sets::RANK_8;
 
 /// Moves as `from | to << 6`, ordinary ones only, with room for a vector beyond the last.
+#[derive(Clone, Debug)]
 pub(crate) struct Ordinary {
     words: [u16; MOST_MOVES + BLOCK],
     len: usize,
@@ -22,6 +22,11 @@ impl Ordinary {
     #[inline(always)]
     pub(crate) const fn new() -> Self {
         Self { words: [0; MOST_MOVES + BLOCK], len: 0 }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn clear(&mut self) {
+        self.len = 0;
     }
 
     #[inline(always)]
@@ -86,49 +91,5 @@ pub(crate) fn push_ordinary<L: Lanes>(
         let (from, to) = (one.shl_each(words.keep(63)), one.shl_each(words.shr(6)));
         queue.push_lanes(parent.after(token, from, to), (moves.len - start).min(L::COUNT));
         start += L::COUNT;
-    }
-}
-
-impl SideQuad {
-    /// The board as the other side sees it, with these men to be its enemies.
-    #[inline]
-    fn handed_over(ours: u64, roles: [u64; 3]) -> Self {
-        Self { theirs: ours.swap_bytes(), roles: roles.map(u64::swap_bytes) }
-    }
-
-    #[inline]
-    pub(crate) const fn ours(&self) -> u64 {
-        (self.roles[0] | self.roles[1] | self.roles[2]) & !self.theirs
-    }
-
-    /// The position after one of our men has gone from `from` to `to`, there to stand with `code`, and the man on
-    /// `taken` has gone.
-    #[inline]
-    pub(crate) fn after_special(&self, from: u64, to: u64, code: u64, taken: u64) -> Self {
-        let gone = from | to | taken;
-        let place = |index: usize| self.roles[index] & !gone | to & (code >> index & 1).wrapping_neg();
-        Self::handed_over(self.ours() & !from | to, [place(0), place(1), place(2)])
-    }
-
-    /// The position after castling with this rook.
-    #[inline]
-    pub(crate) fn after_castling(&self, rook: u64) -> Self {
-        let [low, middle, high] = self.roles;
-        let ours = self.ours();
-        let king = middle & high & !low & ours;
-        let rooks = low & middle & high & ours;
-        let (king_to, rook_to) = if rook > king { (1 << 6, 1 << 5) } else { (1 << 2, 1 << 3) };
-        let gone = king | rook;
-        Self::handed_over(
-            ours & !gone | king_to | rook_to,
-            [low & !(gone | rooks), middle & !(gone | rooks) | king_to, high & !gone | king_to | rook_to],
-        )
-    }
-
-    /// Puts the positions after the four promotions of a pawn into a queue.
-    #[inline]
-    pub(crate) fn push_promotions(&self, from: u64, to: u64, queue: &mut Queue) {
-        debug_assert!(to & RANK_8 != 0);
-        (2..=5).for_each(|code| queue.push(self.after_special(from, to, code, 0)));
     }
 }

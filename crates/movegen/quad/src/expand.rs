@@ -4,21 +4,12 @@ use fianchetto_simd::{Kernel, Lanes};
 
 use crate::board::SideQuad;
 use crate::children::{Ordinary, push_ordinary};
+use crate::origins::each;
 use crate::queue::{BLOCK, Queue};
-use crate::sets::{JUMPS, MoveSets, RANK_8};
+use crate::sets::MoveSets;
 
 /// The sets of moves of eight positions in memory: a row for each set, a column for each position.
-#[derive(Clone, Debug)]
-pub(crate) struct SetRows {
-    sliders: [[u64; BLOCK]; 8],
-    knights: [[u64; BLOCK]; 8],
-    pushes: [u64; BLOCK],
-    double_pushes: [u64; BLOCK],
-    captures: [[u64; BLOCK]; 2],
-    king: [u64; BLOCK],
-    castling: [u64; BLOCK],
-    en_passant: [u64; BLOCK],
-}
+pub(crate) type SetRows = MoveSets<[u64; BLOCK]>;
 
 impl SetRows {
     pub(crate) const EMPTY: Self = Self {
@@ -34,7 +25,7 @@ impl SetRows {
 
     /// Writes sets to the columns from `start` on.
     #[inline(always)]
-    fn store<L: Lanes>(&mut self, sets: &MoveSets<L>, start: usize) {
+    pub(crate) fn store<L: Lanes>(&mut self, sets: &MoveSets<L>, start: usize) {
         for index in 0..8 {
             sets.sliders[index].store(&mut self.sliders[index][start..]);
             sets.knights[index].store(&mut self.knights[index][start..]);
@@ -47,13 +38,29 @@ impl SetRows {
         sets.castling.store(&mut self.castling[start..]);
         sets.en_passant.store(&mut self.en_passant[start..]);
     }
+
+    /// The sets of one position.
+    #[inline(always)]
+    pub(crate) fn column(&self, lane: usize) -> MoveSets<u64> {
+        let lane = lane % BLOCK;
+        MoveSets {
+            sliders: self.sliders.map(|row| row[lane]),
+            knights: self.knights.map(|row| row[lane]),
+            pushes: self.pushes[lane],
+            double_pushes: self.double_pushes[lane],
+            captures: self.captures.map(|row| row[lane]),
+            king: self.king[lane],
+            castling: self.castling[lane],
+            en_passant: self.en_passant[lane],
+        }
+    }
 }
 
 /// Computes the sets of moves of a block of positions of a queue.
 pub(crate) struct Generate<'a> {
     pub(crate) queue: &'a Queue,
     pub(crate) start: usize,
-    pub(crate) rows: &'a mut SetRows,
+    pub(crate) sets: &'a mut SetRows,
 }
 
 impl Kernel for Generate<'_> {
@@ -63,7 +70,7 @@ impl Kernel for Generate<'_> {
     fn run<L: Lanes>(self, token: L::Token) {
         for lane in (0..BLOCK).step_by(L::COUNT) {
             let sets = MoveSets::new(token, self.queue.lanes::<L>(token, self.start + lane));
-            self.rows.store(&sets, lane);
+            self.sets.store(&sets, lane);
         }
     }
 }
@@ -87,108 +94,32 @@ impl Kernel for Count<'_> {
     }
 }
 
-/// The squares that one passes going back from a square: south for the first direction of the sets, and so on.
-static BEHIND: [[u64; 64]; 8] = {
-    let steps = [(0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, 1), (1, -1), (-1, 1)];
-    let mut rays = [[0; 64]; 8];
-    let mut direction = 0;
-    while direction < 8 {
-        let (files, ranks) = steps[direction];
-        let mut square = 0;
-        while square < 64 {
-            let (mut file, mut rank) = (square as i32 % 8 + files, square as i32 / 8 + ranks);
-            while file >= 0 && file < 8 && rank >= 0 && rank < 8 {
-                rays[direction][square] |= 1 << (rank * 8 + file);
-                (file, rank) = (file + files, rank + ranks);
-            }
-            square += 1;
-        }
-        direction += 1;
-    }
-    rays
-};
-
-/// Whether the sets' direction of this index leads up the board, so that the way back leads down.
-const UP: [bool; 8] = [true, false, true, false, true, false, true, false];
-
-/// The first of our men that one meets going back from `to`.
-#[inline(always)]
-fn origin(direction: usize, to: u32, ours: u64) -> u32 {
-    let behind = BEHIND[direction][to as usize & 63] & ours;
-    if UP[direction] { 63 ^ (behind | 1).leading_zeros() } else { behind.trailing_zeros() }
-}
-
-/// Calls `visit` with the index of each square of a set.
-#[inline(always)]
-fn each(mut set: u64, mut visit: impl FnMut(u32)) {
-    while set != 0 {
-        visit(set.trailing_zeros());
-        set &= set - 1;
-    }
-}
-
-/// Puts the children of one position, whose sets stand in the column `lane`, into a queue.
+/// Puts the children of one position into a queue.
 pub(crate) struct Expand<'a> {
-    pub(crate) rows: &'a SetRows,
-    pub(crate) lane: usize,
+    pub(crate) sets: MoveSets<u64>,
     pub(crate) board: SideQuad,
+    pub(crate) moves: &'a mut Ordinary,
     pub(crate) children: &'a mut Queue,
-}
-
-impl Expand<'_> {
-    #[inline(always)]
-    fn at(&self, row: &[u64; BLOCK]) -> u64 {
-        row[self.lane % BLOCK]
-    }
-
-    /// The ordinary moves: all but promotions, castling and en passant.
-    #[inline(always)]
-    fn ordinary(&self) -> Ordinary {
-        let rows = self.rows;
-        let ours = self.board.ours();
-        let mut moves = Ordinary::new();
-        let mut pawns = [0; 8];
-        pawns[0] = (self.at(&rows.pushes) & !RANK_8) | self.at(&rows.double_pushes);
-        pawns[4] = self.at(&rows.captures[0]) & !RANK_8;
-        pawns[6] = self.at(&rows.captures[1]) & !RANK_8;
-        for (direction, (row, pawns)) in rows.sliders.iter().zip(pawns).enumerate() {
-            each(self.at(row) | pawns, |to| moves.push(origin(direction, to, ours), to));
-        }
-        for (row, jump) in rows.knights.iter().zip(JUMPS) {
-            each(self.at(row), |to| moves.push(to.wrapping_sub_signed(i32::from(jump)), to));
-        }
-        let king = (self.board.roles[1] & self.board.roles[2] & !self.board.roles[0] & ours).trailing_zeros();
-        each(self.at(&rows.king), |to| moves.push(king, to));
-        moves
-    }
-
-    /// Makes promotions, castling and en passant one by one.
-    #[inline(always)]
-    fn push_special(&mut self) {
-        let rows = self.rows;
-        let ways = [(&rows.pushes, 8), (&rows.captures[0], 9), (&rows.captures[1], 7)];
-        for (row, distance) in ways {
-            each(self.at(row) & RANK_8, |to| {
-                let to = 1_u64 << to;
-                self.board.push_promotions(to >> distance, to, self.children);
-            });
-        }
-        each(self.at(&rows.castling), |rook| self.children.push(self.board.after_castling(1 << rook)));
-        each(self.at(&rows.en_passant), |pawn| {
-            let [low, middle, high] = self.board.roles;
-            let target = self.board.theirs & !(low | middle | high);
-            self.children.push(self.board.after_special(1 << pawn, target, 1, target >> 8));
-        });
-    }
 }
 
 impl Kernel for Expand<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(mut self, token: L::Token) {
-        self.push_special();
-        let moves = self.ordinary();
-        push_ordinary::<L>(token, &self.board, &moves, self.children);
+    fn run<L: Lanes>(self, token: L::Token) {
+        let Self { sets, board, moves, children } = self;
+        sets.each_promotion(|from, to| {
+            for code in 2..=5 {
+                children.push(board.after_special(1 << from, 1 << to, code, 0));
+            }
+        });
+        each(sets.castling, |rook| children.push(board.after_castling(1 << rook)));
+        each(sets.en_passant, |pawn| {
+            let target = board.en_passant();
+            children.push(board.after_special(1 << pawn, target, 1, target >> 8));
+        });
+        moves.clear();
+        sets.each_ordinary(&board, |from, to| moves.push(from, to));
+        push_ordinary::<L>(token, &board, moves, children);
     }
 }

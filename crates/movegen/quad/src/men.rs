@@ -2,6 +2,8 @@
 
 use fianchetto_simd::Lanes;
 
+use crate::board::SideQuad;
+
 /// A side-relative quad-bitboard in each lane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Quads<L> {
@@ -51,6 +53,16 @@ impl<L: Lanes> Side<L> {
 }
 
 impl<L: Lanes> Quads<L> {
+    /// The same position in every lane.
+    #[inline(always)]
+    pub(crate) fn splat(token: L::Token, quad: &SideQuad) -> Self {
+        let [low, middle, high] = quad.roles;
+        Self {
+            theirs: L::splat(token, quad.theirs),
+            roles: [L::splat(token, low), L::splat(token, middle), L::splat(token, high)],
+        }
+    }
+
     #[inline(always)]
     pub(crate) fn men(self) -> Men<L> {
         let [low, middle, high] = self.roles;

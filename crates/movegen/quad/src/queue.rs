@@ -18,11 +18,13 @@ const ROOM: usize = 2 * BLOCK + MOST_MOVES;
 #[derive(Clone, Debug)]
 pub(crate) struct Queue {
     words: [[u64; ROOM]; 4],
+    /// To whose total the leaves below a position are credited.
+    owners: [u32; ROOM],
     len: usize,
 }
 
 impl Queue {
-    pub(crate) const EMPTY: Self = Self { words: [[0; ROOM]; 4], len: 0 };
+    pub(crate) const EMPTY: Self = Self { words: [[0; ROOM]; 4], owners: [0; ROOM], len: 0 };
 
     #[inline(always)]
     pub(crate) const fn len(&self) -> usize {
@@ -55,6 +57,18 @@ impl Queue {
         let count = self.len.min(BLOCK);
         self.len -= count;
         (self.len, count)
+    }
+
+    /// Says whose the positions from index `start` on are.
+    #[inline]
+    pub(crate) fn own(&mut self, start: usize, owner: u32) {
+        self.owners[start.min(self.len)..self.len].fill(owner);
+    }
+
+    /// Whose the position with this index is.
+    #[inline]
+    pub(crate) fn owner(&self, index: usize) -> usize {
+        self.owners[index.min(ROOM - 1)] as usize
     }
 
     /// The positions from index `start` on, one to a lane.

@@ -46,6 +46,16 @@ impl RareMen {
     }
 }
 
+impl RareMen {
+    /// Whether our king is attacked.
+    pub(crate) fn is_check(&self, lane: usize) -> bool {
+        let (king, empty) = (self.king[lane], self.empty[lane]);
+        let sliders = straight(king, empty) & self.enemy_straight[lane]
+            | diagonal(king, empty) & self.enemy_diagonal[lane];
+        sliders | self.checking_steps[lane] != 0
+    }
+}
+
 /// The squares that sliders on `square` see over empty squares, along a rank and a file or along both diagonals.
 fn ray<const STEP: i8>(square: u64, empty: u64) -> u64 {
     let moved = |set: u64| {

@@ -10,6 +10,7 @@
 //! Castling and en passant are rare. What the usual lanes need of them is done here, and the few lanes that need more
 //! are handed to [`rare`].
 
+use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Lanes;
 
 use crate::fills::*;
@@ -136,6 +137,38 @@ impl<L: Lanes> MoveSets<L> {
             castling: castling(token, &men, threats.danger),
             en_passant: en_passant(token, &men),
         }
+    }
+
+    /// Only the moves that belong to a stage.
+    #[inline(always)]
+    pub(crate) fn of_stage(mut self, token: L::Token, quads: Quads<L>, stage: Stage) -> Self {
+        let (none, theirs) = (L::splat(token, 0), quads.men().theirs);
+        match stage {
+            Stage::All => self,
+            Stage::Captures => {
+                let pushes = self.pushes.keep(RANK_8);
+                self.keep_targets(theirs);
+                Self { pushes, castling: none, ..self }
+            }
+            Stage::Quiets => {
+                self.keep_targets(!theirs);
+                self.pushes = self.pushes.keep(!RANK_8);
+                Self { en_passant: none, ..self }
+            }
+        }
+    }
+
+    /// Drops the moves to other squares than these, castling and en passant aside.
+    #[inline(always)]
+    fn keep_targets(&mut self, targets: L) {
+        for index in 0..8 {
+            self.sliders[index] = self.sliders[index] & targets;
+            self.knights[index] = self.knights[index] & targets;
+        }
+        self.captures = [self.captures[0] & targets, self.captures[1] & targets];
+        self.pushes = self.pushes & targets;
+        self.double_pushes = self.double_pushes & targets;
+        self.king = self.king & targets;
     }
 
     /// The number of moves in each lane.
