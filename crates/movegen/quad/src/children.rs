@@ -7,9 +7,10 @@
 
 use fianchetto_simd::Lanes;
 
+use crate::block::BLOCK;
 use crate::board::SideQuad;
 use crate::men::Quads;
-use crate::queue::{BLOCK, MOST_MOVES, Queue};
+use crate::queue::{MOST_MOVES, Queue};
 
 /// Moves as `from | to << 6`, ordinary ones only, with room for a vector beyond the last.
 #[derive(Clone, Debug)]

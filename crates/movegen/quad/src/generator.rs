@@ -1,16 +1,15 @@
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
-use fianchetto_types::{Color, Move, MoveKind, Role};
 
+use crate::block::BLOCK;
 use crate::board::SideQuad;
-use crate::expand::SetRows;
 use crate::men::Quads;
-use crate::origins::each;
+use crate::moves::put_moves;
 use crate::perft::Leaves;
 use crate::position::QuadPosition;
-use crate::queue::BLOCK;
 use crate::rare::RareMen;
+use crate::rows::SetRows;
 use crate::sets::MoveSets;
 
 /// The quad-bitboard technique: direction-wise fills in lanes.
@@ -119,29 +118,4 @@ impl Kernel for CountOne<'_> {
         MoveSets::new(token, quads).of_stage(token, quads, self.stage).count().store(&mut counts);
         counts[0] as usize
     }
-}
-
-/// Puts the moves of the sets into a sink, with squares as the board's owner sees them.
-#[inline(always)]
-pub(crate) fn put_moves<S: Sink>(sets: &MoveSets<u64>, quad: &SideQuad, turn: Color, sink: &mut S) {
-    let ours_to_absolute = if turn == Color::White { 0 } else { 56 | 56 << 6 };
-    let word = |from: u32, to: u32| Move::from_bits((from | to << 6) as u16 ^ ours_to_absolute);
-    let theirs = quad.theirs & quad.occupied();
-    let plain = MoveSets { double_pushes: 0, ..*sets };
-    plain.each_ordinary(quad, |from, to| sink.push(word(from, to).capturing_if(theirs >> to & 1 != 0)));
-    let special = |from: u32, to: u32, kind: MoveKind| {
-        let word = word(from, to);
-        Move::new(word.from(), word.to(), kind)
-    };
-    each(sets.double_pushes, |to| sink.push(special(to - 16, to, MoveKind::DoublePush)));
-    sets.each_promotion(|from, to| {
-        sink.push_slice(&word(from, to).capturing_if(theirs >> to & 1 != 0).promotions());
-    });
-    let king = (quad.of_role(Role::King) & quad.ours()).trailing_zeros();
-    each(sets.castling, |rook| {
-        let kind = if rook > king { MoveKind::CastleKingside } else { MoveKind::CastleQueenside };
-        sink.push(special(king, rook, kind));
-    });
-    let target = quad.en_passant().trailing_zeros();
-    each(sets.en_passant, |pawn| sink.push(special(pawn, target, MoveKind::EnPassant)));
 }

@@ -8,20 +8,25 @@ extern crate alloc;
 extern crate std;
 
 mod after;
+mod batch;
+mod block;
 mod board;
 mod children;
 mod expand;
 mod fills;
 mod generator;
 mod men;
+mod moves;
 mod origins;
 mod perft;
 mod position;
 mod queue;
 mod rare;
+mod rows;
 mod sets;
 mod threats;
 
+pub use batch::{count_moves, list_moves};
 pub use board::SideQuad;
 pub use generator::QuadFills;
 pub use perft::{Leaves, perft};

@@ -13,12 +13,14 @@ use alloc::vec::Vec;
 use fianchetto_movegen_core::LeafCounter;
 use fianchetto_simd::Isa;
 
+use crate::block::BLOCK;
 use crate::board::SideQuad;
 use crate::children::Ordinary;
-use crate::expand::{Count, Expand, Generate, SetRows};
+use crate::expand::{Count, Expand, Generate};
 use crate::generator::QuadFills;
 use crate::position::QuadPosition;
-use crate::queue::{BLOCK, Queue};
+use crate::queue::Queue;
+use crate::rows::SetRows;
 
 /// What is kept for one depth.
 struct Level {
@@ -95,7 +97,7 @@ impl Work<'_> {
         if below.is_empty() {
             return self.count(&level.queue, start, count);
         }
-        self.isa.run(Generate { queue: &level.queue, start, sets: &mut level.sets });
+        self.isa.run(Generate { block: level.queue.block(start), sets: &mut level.sets });
         for lane in 0..count {
             self.expand(level, start, lane, below);
         }
@@ -115,8 +117,7 @@ impl Work<'_> {
 
     /// Counts the moves of a block and credits its owners, who are mostly one.
     fn count(&mut self, queue: &Queue, start: usize, count: usize) {
-        let mut counts = [0; BLOCK];
-        self.isa.run(Count { queue, start, counts: &mut counts });
+        let counts = self.isa.run(Count(queue.block(start)));
         let first = queue.owner(start);
         if (start..start + count).all(|index| queue.owner(index) == first) {
             self.totals[first] += counts[..count].iter().sum::<u64>();
