@@ -90,16 +90,34 @@ fn main() {
         std::io::stdin().read_line(&mut s).unwrap() > 0
     } {
         if let Some(rest) = s.strip_prefix("list ") {
-            use fianchetto_quad::*; use fianchetto_movegen_core::*; use fianchetto_board_repr::Position;
+            use fianchetto_board_repr::Position;
+            use fianchetto_movegen_core::*;
+            use fianchetto_quad::*;
             let single = rest.starts_with("single ");
             let text = std::fs::read_to_string(rest.trim_start_matches("single ").trim()).unwrap();
-            let b: Vec<QuadPosition> = text.lines().filter_map(|l| ValidSetup::parse(l.split(';').next().unwrap().trim(), Mode::Standard).ok()).map(|s| QuadPosition::from_setup(&s)).collect();
+            let b: Vec<QuadPosition> = text
+                .lines()
+                .filter_map(|l| ValidSetup::parse(l.split(';').next().unwrap().trim(), Mode::Standard).ok())
+                .map(|s| QuadPosition::from_setup(&s))
+                .collect();
             let generator = QuadFills::with_isa(isa);
-            let mut total = 0; let mut list = MoveList::new();
+            let mut total = 0;
+            let mut list = MoveList::new();
             let t = Instant::now();
             for _ in 0..20 {
-                if single { for b in &b { list.clear(); generator.generate(b, Stage::All, &mut list); std::hint::black_box(&list); total += list.len(); } }
-                else { list_moves(isa, &b, Stage::All, |_, m| { std::hint::black_box(m); total += m.len(); }); }
+                if single {
+                    for b in &b {
+                        list.clear();
+                        generator.generate(b, Stage::All, &mut list);
+                        std::hint::black_box(&list);
+                        total += list.len();
+                    }
+                } else {
+                    list_moves(isa, &b, Stage::All, |_, m| {
+                        std::hint::black_box(m);
+                        total += m.len();
+                    });
+                }
             }
             println!("{total} {}", t.elapsed().as_secs_f64());
             continue;

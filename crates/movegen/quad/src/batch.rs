@@ -3,7 +3,6 @@
 //! This is what training and data pipelines do: they hold a slice of positions and want, for each, how many moves it
 //! has or which. No position waits for another's branches, and no lane is empty but in the last block.
 
-use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveList, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::Move;
@@ -11,6 +10,7 @@ use fianchetto_types::Move;
 use crate::block::{BLOCK, Gathered};
 use crate::board::SideQuad;
 use crate::moves::put_moves;
+use crate::ordinary::Ordinary;
 use crate::position::QuadPosition;
 use crate::rows::SetRows;
 use crate::sets::MoveSets;
@@ -36,8 +36,7 @@ pub fn count_moves<B: AsRef<SideQuad>>(isa: Isa, positions: &[B], counts: &mut [
 ///
 /// ```
 /// use fianchetto_movegen_core::Stage;
-/// use fianchetto_board_repr::Position;
-/// use fianchetto_quad::{QuadPosition, list_moves};
+/// /// use fianchetto_quad::{QuadPosition, list_moves};
 /// use fianchetto_simd::Isa;
 /// use fianchetto_types::{Mode, ValidSetup};
 ///
@@ -84,12 +83,12 @@ impl<V: FnMut(usize, &[Move])> Kernel for ListMany<'_, V> {
 
     #[inline(always)]
     fn run<L: Lanes>(mut self, token: L::Token) {
-        let (mut rows, mut list) = (SetRows::EMPTY, MoveList::new());
+        let (mut rows, mut ordinary, mut list) = (SetRows::EMPTY, Ordinary::new(), MoveList::new());
         for (start, positions) in (0..).step_by(BLOCK).zip(self.positions.chunks(BLOCK)) {
             rows.fill::<L>(token, &Gathered::new(positions).block(), self.stage);
             for (lane, position) in positions.iter().enumerate() {
                 list.clear();
-                put_moves(&rows.column(lane), position.quad(), position.turn(), &mut list);
+                put_moves::<L, _>(token, &rows.column(lane), position, &mut ordinary, &mut list);
                 (self.visit)(start + lane, &list);
             }
         }

@@ -5,7 +5,8 @@ use fianchetto_simd::{Kernel, Lanes};
 
 use crate::block::{BLOCK, Block};
 use crate::board::SideQuad;
-use crate::children::{Ordinary, push_ordinary};
+use crate::children::push_ordinary;
+use crate::ordinary::Ordinary;
 use crate::origins::each;
 use crate::queue::Queue;
 use crate::rows::SetRows;
@@ -26,10 +27,10 @@ impl Kernel for Generate<'_> {
     }
 }
 
-/// Counts the moves of a block of positions.
-pub(crate) struct Count<'a>(pub(crate) Block<'a>);
+/// Counts the moves of each position of a block.
+pub(crate) struct CountEach<'a>(pub(crate) Block<'a>);
 
-impl Kernel for Count<'_> {
+impl Kernel for CountEach<'_> {
     type Output = [u64; BLOCK];
 
     #[inline(always)]
@@ -42,9 +43,32 @@ impl Kernel for Count<'_> {
     }
 }
 
+/// Counts the moves of all positions of a queue from index `start` on, as many blocks as are there.
+pub(crate) struct CountAll<'a> {
+    pub(crate) queue: &'a Queue,
+    pub(crate) start: usize,
+}
+
+impl Kernel for CountAll<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> u64 {
+        let mut total = L::splat(token, 0);
+        for start in (self.start..self.queue.len()).step_by(BLOCK) {
+            let block = self.queue.block(start);
+            for lane in (0..BLOCK).step_by(L::COUNT) {
+                total = total + MoveSets::new(token, block.lanes::<L>(token, lane)).count();
+            }
+        }
+        total.sum()
+    }
+}
+
 /// Puts the children of one position into a queue.
 pub(crate) struct Expand<'a> {
-    pub(crate) sets: MoveSets<u64>,
+    pub(crate) sets: &'a SetRows,
+    pub(crate) lane: usize,
     pub(crate) board: SideQuad,
     pub(crate) moves: &'a mut Ordinary,
     pub(crate) children: &'a mut Queue,
@@ -55,7 +79,8 @@ impl Kernel for Expand<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { sets, board, moves, children } = self;
+        let Self { sets, lane, board, moves, children } = self;
+        let sets = sets.column(lane);
         sets.each_promotion(|from, to| {
             for code in 2..=5 {
                 children.push(board.after_special(1 << from, 1 << to, code, 0));
@@ -66,8 +91,7 @@ impl Kernel for Expand<'_> {
             let target = board.en_passant();
             children.push(board.after_special(1 << pawn, target, 1, target >> 8));
         });
-        moves.clear();
-        sets.each_ordinary(&board, |from, to| moves.push(from, to));
+        moves.fill::<L>(token, &sets, &board);
         push_ordinary::<L>(token, &board, moves, children);
     }
 }

@@ -1,4 +1,3 @@
-use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 
@@ -6,6 +5,7 @@ use crate::block::BLOCK;
 use crate::board::SideQuad;
 use crate::men::Quads;
 use crate::moves::put_moves;
+use crate::ordinary::Ordinary;
 use crate::perft::Leaves;
 use crate::position::QuadPosition;
 use crate::rare::RareMen;
@@ -46,7 +46,7 @@ impl MoveGenerator for QuadFills {
         author: "Gerd Isenberg (fills), Pradu Kannan (quad-bitboards)",
         year: 2006,
         source: "https://www.chessprogramming.org/Quad-Bitboards",
-        table_bytes: crate::origins::TABLE_BYTES,
+        table_bytes: crate::ordinary::TABLE_BYTES,
         paths: &Path::ALL,
     };
 
@@ -59,8 +59,7 @@ impl MoveGenerator for QuadFills {
     }
 
     fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
-        let sets = Isa::PORTABLE.run(GenerateOne { quad: board.quad(), stage });
-        put_moves(&sets, board.quad(), board.turn(), sink);
+        self.0.run(GenerateOne { position: board, stage, sink });
     }
 
     fn count(&self, board: &QuadPosition, stage: Stage) -> usize {
@@ -72,10 +71,11 @@ impl MoveGenerator for QuadFills {
     }
 }
 
-/// The sets of moves of one position. One lane is enough, so it is plain words on every path.
-struct GenerateOne<'a> {
-    quad: &'a SideQuad,
+/// Puts the moves of one position into a sink.
+struct GenerateOne<'a, S> {
+    position: &'a QuadPosition,
     stage: Stage,
+    sink: &'a mut S,
 }
 
 /// The number of moves of one position.
@@ -96,15 +96,15 @@ impl Kernel for IsCheck<'_> {
     }
 }
 
-impl Kernel for GenerateOne<'_> {
-    type Output = MoveSets<u64>;
+impl<S: Sink> Kernel for GenerateOne<'_, S> {
+    type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> MoveSets<u64> {
+    fn run<L: Lanes>(self, token: L::Token) {
         let mut rows = SetRows::EMPTY;
-        let quads = Quads::<L>::splat(token, self.quad);
+        let quads = Quads::<L>::splat(token, self.position.quad());
         rows.store(&MoveSets::new(token, quads).of_stage(token, quads, self.stage), 0);
-        rows.column(0)
+        put_moves::<L, S>(token, &rows.column(0), self.position, &mut Ordinary::new(), self.sink);
     }
 }
 

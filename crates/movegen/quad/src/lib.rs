@@ -17,6 +17,7 @@ mod fills;
 mod generator;
 mod men;
 mod moves;
+mod ordinary;
 mod origins;
 mod perft;
 mod position;

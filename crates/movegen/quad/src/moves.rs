@@ -1,20 +1,32 @@
 //! From sets of moves to moves in sixteen bits, seen as the owner of the board sees them.
 
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::Sink;
+use fianchetto_simd::Lanes;
 use fianchetto_types::{Color, Move, MoveKind, Role};
 
-use crate::board::SideQuad;
+use crate::ordinary::Ordinary;
 use crate::origins::each;
+use crate::position::QuadPosition;
 use crate::sets::MoveSets;
 
 /// Puts the moves of the sets into a sink, with squares as the board's owner sees them.
 #[inline(always)]
-pub(crate) fn put_moves<S: Sink>(sets: &MoveSets<u64>, quad: &SideQuad, turn: Color, sink: &mut S) {
-    let ours_to_absolute = if turn == Color::White { 0 } else { 56 | 56 << 6 };
-    let word = |from: u32, to: u32| Move::from_bits((from | to << 6) as u16 ^ ours_to_absolute);
+pub(crate) fn put_moves<L: Lanes, S: Sink>(
+    token: L::Token,
+    sets: &MoveSets<u64>,
+    position: &QuadPosition,
+    ordinary: &mut Ordinary,
+    sink: &mut S,
+) {
+    let quad = position.quad();
+    let flip = if position.turn() == Color::White { 0 } else { 56 | 56 << 6 };
+    let word = |from: u32, to: u32| Move::from_bits((from | to << 6) as u16 ^ flip);
     let theirs = quad.theirs & quad.occupied();
-    let plain = MoveSets { double_pushes: 0, ..*sets };
-    plain.each_ordinary(quad, |from, to| sink.push(word(from, to).capturing_if(theirs >> to & 1 != 0)));
+    ordinary.fill::<L>(token, &MoveSets { double_pushes: 0, ..*sets }, quad);
+    for (from, to) in ordinary.iter() {
+        sink.push(word(u32::from(from), u32::from(to)).capturing_if(theirs >> (to & 63) & 1 != 0));
+    }
     let special = |from: u32, to: u32, kind: MoveKind| {
         let word = word(from, to);
         Move::new(word.from(), word.to(), kind)

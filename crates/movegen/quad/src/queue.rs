@@ -63,6 +63,19 @@ impl Queue {
         self.owners[start.min(self.len)..self.len].fill(owner);
     }
 
+    /// Whether all positions are the same owner's.
+    #[inline]
+    pub(crate) fn has_one_owner(&self) -> bool {
+        let first = self.owners[0];
+        self.owners[..self.len].iter().fold(0, |others, owner| others | (owner ^ first)) == 0
+    }
+
+    /// Drops the positions from index `len` on.
+    #[inline]
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len);
+    }
+
     /// Whose the position with this index is.
     #[inline]
     pub(crate) fn owner(&self, index: usize) -> usize {
