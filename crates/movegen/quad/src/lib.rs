@@ -12,6 +12,7 @@ mod batch;
 mod block;
 mod board;
 mod children;
+mod directions;
 mod expand;
 mod fills;
 mod generator;
@@ -29,6 +30,7 @@ mod threats;
 
 pub use batch::{count_moves, list_moves};
 pub use board::SideQuad;
+pub use directions::{DirectionMoves, Directions};
 pub use generator::QuadFills;
 pub use perft::{Leaves, perft};
 pub use position::QuadPosition;

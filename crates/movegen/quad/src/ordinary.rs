@@ -8,7 +8,7 @@
 //! same number of bytes and advancing by the number of bits; then one loop finds the sliders' origins.
 
 use fianchetto_simd::Lanes;
-use fianchetto_types::Role;
+use fianchetto_types::{Direction, Role, Square};
 
 use crate::block::BLOCK;
 use crate::board::SideQuad;
@@ -27,26 +27,25 @@ pub(crate) struct Ordinary {
 }
 
 /// The sets' directions that lead up the board, so that the way back leads down, and the others.
-const UP: [usize; 4] = [0, 2, 4, 6];
-const DOWN: [usize; 4] = [1, 3, 5, 7];
+const UP: [usize; 4] = [0, 2, 4, 5];
+const DOWN: [usize; 4] = [1, 3, 6, 7];
 
-/// The squares that one passes going back from a square: south for the first direction of the sets, and so on.
-static BEHIND: [[u64; 64]; 8] = {
-    let steps = [(0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, 1), (1, -1), (-1, 1)];
-    let mut rays = [[0; 64]; 8];
-    let mut direction = 0;
-    while direction < 8 {
-        let (files, ranks) = steps[direction];
-        let mut square = 0;
-        while square < 64 {
-            let (mut file, mut rank) = (square as i32 % 8 + files, square as i32 / 8 + ranks);
-            while file >= 0 && file < 8 && rank >= 0 && rank < 8 {
-                rays[direction][square] |= 1 << (rank * 8 + file);
-                (file, rank) = (file + files, rank + ranks);
+/// The squares that one passes going back from a square, by the direction in which one came.
+static BEHIND: [[u64; 64]; Direction::COUNT] = {
+    let mut rays = [[0; 64]; Direction::COUNT];
+    let mut index = 0;
+    while index < Direction::COUNT {
+        let (files, ranks) = Direction::ALL[index].step();
+        let mut to = 0;
+        while to < 64 {
+            let mut passed = Square::wrapping(to).offset(-files, -ranks);
+            while let Some(square) = passed {
+                rays[index][to as usize] |= 1 << square.index();
+                passed = square.offset(-files, -ranks);
             }
-            square += 1;
+            to += 1;
         }
-        direction += 1;
+        index += 1;
     }
     rays
 };
@@ -162,6 +161,13 @@ impl Ordinary {
             *from = first(*from, *to, ours);
         }
     }
+}
+
+/// The square from which one of our men reaches `to` in a direction.
+#[inline(always)]
+pub(crate) fn origin(direction: usize, to: u8, ours: u64) -> u8 {
+    let find = if UP.contains(&direction) { last } else { first };
+    find(direction as u8, to, ours)
 }
 
 /// The squares that one passes going back from `to`.
