@@ -9,9 +9,16 @@ use fianchetto_board_repr::{CellBoard, Position, layout::Layout};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Role, Square};
 
-/// The two kinds of lines, with the sliders that move along them.
-const SLIDERS: [(fn(Square) -> Bitboard, [Role; 2]); 2] =
-    [(lines::diagonals, [Role::Bishop, Role::Queen]), (lines::orthogonals, [Role::Rook, Role::Queen])];
+/// The sliders of one kind of lines, and those lines of a square.
+struct Sliders {
+    roles: [Role; 2],
+    lines_of: fn(Square) -> Bitboard,
+}
+
+const SLIDERS: [Sliders; 2] = [
+    Sliders { roles: [Role::Bishop, Role::Queen], lines_of: lines::diagonals },
+    Sliders { roles: [Role::Rook, Role::Queen], lines_of: lines::orthogonals },
+];
 
 /// Of some squares, those that a side attacks once the other side's king has left `king`.
 #[inline]
@@ -30,7 +37,7 @@ pub(super) fn attacked<L: Layout>(
         danger |= steps::pawn_captures(by, pawn);
     }
     danger &= squares;
-    for (lines_of, roles) in SLIDERS {
+    for Sliders { roles, lines_of } in SLIDERS {
         for slider in list.of_roles(by, roles) {
             for square in lines_of(slider) & squares & !danger {
                 let mut between = lines::between(slider, square);
@@ -60,7 +67,7 @@ impl Safety {
         let (us, list) = (board.turn(), board.men());
         let king = list.king(us);
         let mut safety = Self { checkers: contact_checkers(board, us, king), pinned_numbers: 0 };
-        for (lines_of, roles) in SLIDERS {
+        for Sliders { roles, lines_of } in SLIDERS {
             for slider in list.of_roles(!us, roles) {
                 if lines_of(king).contains(slider) {
                     safety.add_slider(board, king, slider);
