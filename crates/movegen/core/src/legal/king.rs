@@ -1,3 +1,5 @@
+//! The king's steps.
+
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, Move, Role};
 

@@ -1,3 +1,5 @@
+//! Checks and pins.
+
 use fianchetto_board_repr::{Cell, CellBoard, PieceList, Position};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, Role, Square};
