@@ -1,0 +1,33 @@
+//! The project's own tasks, run as `cargo xtask TASK`.
+
+mod gen_tables;
+mod tidy;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// The project's own tasks.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+enum Task {
+    /// Write every table out for reading, and its fingerprint into tables.lock.
+    GenTables(gen_tables::Args),
+    /// Check the rules of the tree: layers, file length, documentation and the like.
+    Tidy,
+}
+
+fn main() -> ExitCode {
+    let done = match Task::parse() {
+        Task::GenTables(args) => gen_tables::run(&args),
+        Task::Tidy => tidy::run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
