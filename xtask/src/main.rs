@@ -1,6 +1,7 @@
 //! The project's own tasks, run as `cargo xtask TASK`.
 
 mod gen_tables;
+mod test_matrix;
 mod tidy;
 mod workspace;
 
@@ -16,12 +17,15 @@ enum Task {
     GenTables(gen_tables::Args),
     /// Check the rules of the tree: layers, file length, documentation and the like.
     Tidy,
+    /// Test everything in every form: techniques, boards, features, instruction sets, profiles, no_std.
+    TestMatrix(test_matrix::Args),
 }
 
 fn main() -> ExitCode {
     let done = match Task::parse() {
         Task::GenTables(args) => gen_tables::run(&args),
         Task::Tidy => tidy::run(),
+        Task::TestMatrix(args) => test_matrix::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
