@@ -5,7 +5,6 @@
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 
-use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_simd::Path;
 

@@ -1,0 +1,183 @@
+//! Moves as UCI text.
+
+use core::fmt::{self, Write};
+use core::str::FromStr;
+
+use crate::{Color, Excerpt, Move, MoveKind, Role, Square, Wing};
+
+/// How castling is spelled in UCI text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum CastlingText {
+    /// As the king's way: `e1g1`.
+    #[default]
+    Standard,
+    /// As the king taking its rook: `e1h1`. Engines ask for it by the option `UCI_Chess960`.
+    Chess960,
+}
+
+/// A move that prints itself as UCI text; made by [`Move::uci`].
+#[derive(Clone, Copy, Debug)]
+pub struct Uci {
+    mv: Move,
+    castling: CastlingText,
+}
+
+impl Move {
+    /// The move as UCI text.
+    ///
+    /// ```
+    /// use fianchetto_types::{CastlingText, Move, MoveKind, Square};
+    /// let castling = Move::new(Square::E1, Square::H1, MoveKind::CastleKingside);
+    /// assert_eq!(castling.uci(CastlingText::Standard).to_string(), "e1g1");
+    /// assert_eq!(castling.uci(CastlingText::Chess960).to_string(), "e1h1");
+    /// assert_eq!(Move::NULL.uci(CastlingText::Standard).to_string(), "0000");
+    /// ```
+    #[must_use]
+    pub const fn uci(self, castling: CastlingText) -> Uci {
+        Uci { mv: self, castling }
+    }
+
+    /// Where the king goes if the move is castling.
+    fn castling_target(self) -> Option<Square> {
+        let wing = match self.kind()? {
+            MoveKind::CastleKingside => Wing::King,
+            MoveKind::CastleQueenside => Wing::Queen,
+            _ => return None,
+        };
+        Some(Square::at(wing.king_target(Color::White).file(), self.from().rank()))
+    }
+}
+
+impl fmt::Display for Uci {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let target = match self.castling {
+            CastlingText::Standard => self.mv.castling_target(),
+            CastlingText::Chess960 => None,
+        };
+        let (from, to) = (self.mv.from(), target.unwrap_or(self.mv.to()));
+        UciMove { from, to, promotion: self.mv.promotion() }.fmt(f)
+    }
+}
+
+/// What UCI text says of a move: less than a [`Move`], which a position must supply.
+///
+/// ```
+/// use fianchetto_types::{Move, MoveKind, Role, Square, UciMove};
+/// let text: UciMove = "e7e8q".parse()?;
+/// assert_eq!((text.from, text.to, text.promotion), (Square::E7, Square::E8, Some(Role::Queen)));
+/// let legal = Move::new(Square::E7, Square::E8, MoveKind::Quiet).promotions();
+/// assert_eq!(text.find(legal), Some(Move::new(Square::E7, Square::E8, MoveKind::PromoteQueen)));
+/// # Ok::<(), fianchetto_types::UciError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UciMove {
+    /// The origin square.
+    pub from: Square,
+    /// The target square; for castling, the king's or the rook's.
+    pub to: Square,
+    /// The role that a pawn becomes.
+    pub promotion: Option<Role>,
+}
+
+impl UciMove {
+    /// The null move, `0000`.
+    pub const NULL: Self = Self { from: Square::A1, to: Square::A1, promotion: None };
+
+    /// The one of the legal moves that the text means.
+    ///
+    /// Castling is recognised in both spellings. Where the king's way is also a step of the king, as it can be in
+    /// Chess960, the text means the step, and castling must be spelled with the rook's square.
+    pub fn find(self, legal_moves: impl IntoIterator<Item = Move>) -> Option<Move> {
+        let mut castling = None;
+        for mv in legal_moves {
+            if mv.from() != self.from || mv.promotion() != self.promotion {
+                continue;
+            }
+            if mv.to() == self.to {
+                return Some(mv);
+            }
+            if mv.castling_target() == Some(self.to) {
+                castling = Some(mv);
+            }
+        }
+        castling
+    }
+}
+
+impl fmt::Display for UciMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Self::NULL {
+            return f.write_str("0000");
+        }
+        write!(f, "{}{}", self.from, self.to)?;
+        self.promotion.map_or(Ok(()), |role| f.write_char(role.letter()))
+    }
+}
+
+/// Why a text is no UCI move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UciError {
+    /// The text is too short or too long.
+    #[error("move {text}: expected two squares and perhaps a promotion, such as `e2e4` or `e7e8q`")]
+    Length {
+        /// The text.
+        text: Excerpt,
+    },
+    /// One of the two squares is none.
+    #[error("move {text}: {square} is no square; expected a file from `a` to `h` and a rank from 1 to 8")]
+    Square {
+        /// The text.
+        text: Excerpt,
+        /// What should be a square.
+        square: Excerpt,
+    },
+    /// The fifth letter names no role that a pawn may become.
+    #[error("move {text}: {role} is no promotion; expected `q`, `r`, `b` or `n`")]
+    Promotion {
+        /// The text.
+        text: Excerpt,
+        /// What should be a role.
+        role: Excerpt,
+    },
+    /// Both squares are the same.
+    #[error("move {text}: it goes nowhere; the null move is spelled `0000`")]
+    SameSquare {
+        /// The text.
+        text: Excerpt,
+    },
+}
+
+impl FromStr for UciMove {
+    type Err = UciError;
+
+    fn from_str(uci: &str) -> Result<Self, UciError> {
+        if uci == "0000" {
+            return Ok(Self::NULL);
+        }
+        let text = Excerpt::of(uci);
+        let parts = (uci.get(..2), uci.get(2..4), uci.get(4..));
+        let (Some(from), Some(to), Some(role)) = parts else { return Err(UciError::Length { text }) };
+        if role.chars().count() > 1 {
+            return Err(UciError::Length { text });
+        }
+        let (from, to) = (parse_square(from, text)?, parse_square(to, text)?);
+        if from == to {
+            return Err(UciError::SameSquare { text });
+        }
+        Ok(Self { from, to, promotion: parse_promotion(role, text)? })
+    }
+}
+
+fn parse_square(square: &str, text: Excerpt) -> Result<Square, UciError> {
+    square.parse().map_err(|_| UciError::Square { text, square: Excerpt::of(square) })
+}
+
+fn parse_promotion(letter: &str, text: Excerpt) -> Result<Option<Role>, UciError> {
+    let error = UciError::Promotion { text, role: Excerpt::of(letter) };
+    letter.chars().next().map_or(Ok(None), |letter| promotion(letter).map(Some).ok_or(error))
+}
+
+/// The role that a lower-case letter names, if a pawn may become it.
+fn promotion(letter: char) -> Option<Role> {
+    Role::PROMOTIONS.into_iter().find(|role| role.letter() == letter)
+}

@@ -1,0 +1,176 @@
+//! En passant against the data, and against a second opinion that looks at the board the other way round.
+
+use fianchetto_types::{
+    Color, EnPassantForm, FenStyle, File, Piece, Rank, Role, Setup, Square, UciMove, en_passant,
+};
+
+use crate::data::{self, rows};
+
+/// Lifts the piece and puts it down: enough to follow the rows, which neither castle nor promote.
+fn play(setup: &mut Setup, mv: UciMove) {
+    let piece = setup.piece_at(mv.from).expect("a piece to move");
+    let ranks = mv.to.rank().index().abs_diff(mv.from.rank().index());
+    setup.put(mv.from, None);
+    setup.put(mv.to, Some(piece));
+    let double_push = piece.role == Role::Pawn && ranks == 2;
+    setup.en_passant = piece.color.ahead_of(mv.from).filter(|_| double_push);
+    setup.turn = !setup.turn;
+}
+
+fn is_legal(setup: &Setup, from: Square, passed: Square) -> bool {
+    let at = |square| setup.piece_at(square);
+    let king = setup.king(setup.turn).expect("a king");
+    en_passant::capturers(at, setup.turn, passed).any(|square| square == from)
+        && en_passant::leaves_king_safe(at, setup.turn, king, from, passed)
+}
+
+#[test]
+fn legality_rows() {
+    let mut checked = 0;
+    for row in rows(data::EP_LEGALITY) {
+        let mut setup: Setup = row[0].parse().unwrap();
+        row[1].split_ascii_whitespace().for_each(|mv| play(&mut setup, mv.parse().unwrap()));
+        let capture: UciMove = row[2].parse().unwrap();
+        let legal = setup.en_passant == Some(capture.to) && is_legal(&setup, capture.from, capture.to);
+        assert_eq!(legal, row[3] == "legal", "{row:?}");
+        let style = FenStyle { en_passant: EnPassantForm::Legal, ..FenStyle::default() };
+        let printed = setup.fen(style).to_string().contains(&format!(" {} ", capture.to));
+        assert_eq!(printed, legal, "{row:?}");
+        checked += 1;
+    }
+    assert_eq!(checked, 14);
+}
+
+/// Whether a piece reaches a square, found by the geometry of the two squares: the second opinion.
+fn reaches(setup: &Setup, (from, piece): (Square, Piece), to: Square) -> bool {
+    let files = to.file() as i8 - from.file() as i8;
+    let ranks = to.rank() as i8 - from.rank() as i8;
+    let (width, height) = (files.abs(), ranks.abs());
+    let line = width == 0 || height == 0;
+    let diagonal = width == height;
+    let shape = match piece.role {
+        Role::Pawn => width == 1 && ranks * 8 == piece.color.forward(),
+        Role::Knight => width * height == 2,
+        Role::Bishop => diagonal,
+        Role::Rook => line,
+        Role::Queen => line || diagonal,
+        Role::King => width.max(height) == 1,
+    };
+    from != to && shape && (piece.role == Role::Knight || is_open(setup, from, (files, ranks)))
+}
+
+/// Whether nothing stands between a square and the one so many files and ranks away, on a line or a diagonal.
+fn is_open(setup: &Setup, from: Square, (files, ranks): (i8, i8)) -> bool {
+    let mut between = 1..files.abs().max(ranks.abs());
+    between.all(|n| setup.piece_at(from.offset(files.signum() * n, ranks.signum() * n).unwrap()).is_none())
+}
+
+fn in_check(setup: &Setup, color: Color) -> bool {
+    let king = setup.king(color).expect("a king");
+    setup.pieces().filter(|(_, piece)| piece.color != color).any(|man| reaches(setup, man, king))
+}
+
+/// The four squares of a capture: passed over, left, gone to by the double push, and the capturer's.
+struct Case {
+    turn: Color,
+    passed: Square,
+    origin: Square,
+    pawn: Square,
+    capturer: Square,
+}
+
+fn cases() -> impl Iterator<Item = Case> {
+    let files = || File::ALL.into_iter().flat_map(|file| [-1, 1].map(|side| (file, side)));
+    Color::ALL.into_iter().flat_map(move |turn| {
+        files().filter_map(move |(file, side)| {
+            let passed = Square::at(file, turn.rank(Rank::R6));
+            let (pawn, origin) = ((!turn).ahead_of(passed)?, turn.ahead_of(passed)?);
+            Some(Case { turn, passed, origin, pawn, capturer: pawn.offset(side, 0)? })
+        })
+    })
+}
+
+impl Case {
+    fn setup(&self) -> Setup {
+        let mut setup = Setup { turn: self.turn, en_passant: Some(self.passed), ..Setup::EMPTY };
+        setup.put(self.pawn, Some(Role::Pawn.of(!self.turn)));
+        setup.put(self.capturer, Some(Role::Pawn.of(self.turn)));
+        setup
+    }
+
+    fn is_free(&self, square: Square) -> bool {
+        ![self.passed, self.origin, self.pawn, self.capturer].contains(&square)
+    }
+
+    fn is_legal_by_playing(&self, mut setup: Setup) -> bool {
+        setup.put(self.capturer, None);
+        setup.put(self.pawn, None);
+        setup.put(self.passed, Some(Role::Pawn.of(self.turn)));
+        !in_check(&setup, self.turn)
+    }
+}
+
+/// Every capture, king square and enemy man: pins by either pawn and by both, on ranks and diagonals, checks parried by
+/// taking the checker or by stepping in between, and checks that stay.
+#[test]
+fn every_king_and_attacker() {
+    let mut legal = [0, 0];
+    for case in cases() {
+        for king in Square::all().filter(|&square| case.is_free(square)) {
+            for square in Square::all().filter(|&square| case.is_free(square) && square != king) {
+                for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+                    let mut setup = case.setup();
+                    setup.put(king, Some(Role::King.of(case.turn)));
+                    setup.put(square, Some(role.of(!case.turn)));
+                    let expected = case.is_legal_by_playing(setup);
+                    assert_eq!(
+                        is_legal(&setup, case.capturer, case.passed),
+                        expected,
+                        "\n{}",
+                        setup.drawing()
+                    );
+                    legal[usize::from(expected)] += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(legal.iter().sum::<u32>(), 28 * 60 * 59 * 4);
+    assert!(legal.iter().all(|&count| count > 20_000), "{legal:?}");
+}
+
+/// The attack scan on arbitrary boards says what the second opinion says.
+#[test]
+fn attackers_agree() {
+    fn property(crate::round_trip::AnySetup(setup): crate::round_trip::AnySetup) {
+        for (target, color) in Square::all().flat_map(|square| Color::ALL.map(|color| (square, color))) {
+            let men = setup.pieces().filter(|&(_, piece)| piece.color == color);
+            let expected =
+                men.filter(|&man| reaches(&setup, man, target)).map(|(square, _)| square).collect();
+            assert_eq!(setup.attackers_of(target, color), expected, "{target}\n{}", setup.drawing());
+        }
+    }
+    quickcheck::QuickCheck::new().tests(300).quickcheck(property as fn(crate::round_trip::AnySetup));
+}
+
+/// Each form prints what it promises.
+#[test]
+fn printed_forms() {
+    let printed = |fen: &str, en_passant| {
+        let setup: Setup = fen.parse().unwrap();
+        let fen = setup.fen(FenStyle { en_passant, ..FenStyle::default() }).to_string();
+        fen.split(' ').nth(3).unwrap().to_owned()
+    };
+    let forms = |fen| {
+        [EnPassantForm::Always, EnPassantForm::PseudoLegal, EnPassantForm::Legal]
+            .map(|form| printed(fen, form))
+    };
+    // No pawn beside; a pinned pawn beside; a free pawn beside.
+    assert_eq!(forms("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), ["e3", "-", "-"]);
+    assert_eq!(forms("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"), ["e6", "e6", "-"]);
+    assert_eq!(forms("8/8/8/3Pp2K/8/8/4k3/8 w - e6 0 1"), ["e6", "e6", "e6"]);
+    // Impossible squares are printed as they are, and nobody can take there.
+    assert_eq!(forms("4k3/8/8/8/4P3/8/8/4K3 b - a8 0 1"), ["a8", "-", "-"]);
+    assert_eq!(forms("8/8/8/3Pp2K/8/8/4k3/8 w - e4 0 1"), ["e4", "-", "-"]);
+    // Without a king nothing can be left in check.
+    assert_eq!(forms("8/8/8/r2Pp3/8/8/4k3/8 w - e6 0 1"), ["e6", "e6", "e6"]);
+}

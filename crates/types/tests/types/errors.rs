@@ -1,0 +1,92 @@
+//! What FEN errors say, and what the reader takes without complaint.
+
+use fianchetto_types::{FenError, FenField, Mode, Setup, Square};
+
+/// The message for a FEN whose field with this number is replaced.
+fn message(field: usize, text: &str) -> String {
+    let mut fields = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "w", "KQkq", "-", "0", "1"];
+    fields[field] = text;
+    fields.join(" ").parse::<Setup>().unwrap_err().to_string()
+}
+
+#[test]
+fn placement() {
+    let spoilt = |rank: &str| message(0, &format!("rnbqkbnr/{rank}/8/8/8/8/PPPPPPPP/RNBQKBNR"));
+    assert_eq!(message(0, "8/8"), "piece placement: `8/8` has 2 ranks; eight are needed, separated by `/`");
+    assert_eq!(spoilt("ppppppp"), "piece placement: rank 7, `ppppppp`, has 7 squares; eight are needed");
+    assert_eq!(spoilt("p8"), "piece placement: rank 7, `p8`, has 9 squares; eight are needed");
+    assert_eq!(spoilt(""), "piece placement: rank 7, ``, has 0 squares; eight are needed");
+    assert_eq!(
+        spoilt("p16"),
+        "piece placement: rank 7, `p16`: two digits in a row; write their sum as one digit"
+    );
+    let unknown = "is no piece; expected one of `PNBRQKpnbrqk` or a digit from 1 to 8";
+    assert_eq!(spoilt("pp♟ppppp"), format!("piece placement: rank 7, `pp♟ppppp`: '♟' {unknown}"));
+    assert_eq!(spoilt("9"), format!("piece placement: rank 7, `9`: '9' {unknown}"));
+    assert_eq!(spoilt("0pppppppp"), format!("piece placement: rank 7, `0pppppppp`: '0' {unknown}"));
+}
+
+#[test]
+fn other_fields() {
+    assert_eq!(message(1, "W"), "side to move: `W`; expected `w` or `b`");
+    assert_eq!(message(1, "wb"), "side to move: `wb`; expected `w` or `b`");
+    assert!(message(2, "KQxkq").starts_with("castling rights: `KQxkq`: 'x' is no right; expected `-`, or "));
+    assert!(message(2, "-K").starts_with("castling rights: `-K`: '-' is no right"));
+    let twice = "names a rook that was named before; name each rook once";
+    assert_eq!(message(2, "KQK"), format!("castling rights: `KQK`: 'K' {twice}"));
+    assert_eq!(message(2, "KH"), format!("castling rights: `KH`: 'H' {twice}"));
+    assert_eq!(message(3, "e9"), "en-passant square: `e9`; expected `-` or a square such as `e3`");
+    assert_eq!(message(4, "-1"), "half-move clock: `-1`; expected a whole number from 0 to 65535");
+    assert_eq!(message(4, "+1"), "half-move clock: `+1`; expected a whole number from 0 to 65535");
+    assert_eq!(message(5, "65536"), "full-move number: `65536`; expected a whole number from 0 to 65535");
+    assert_eq!(message(5, "1 D1"), "`D1` follows the full-move number; a FEN has six fields at most");
+}
+
+#[test]
+fn missing_fields() {
+    let fields = ["8/8/8/8/8/8/8/8", "w", "-", "-"];
+    let missing = [FenField::Placement, FenField::SideToMove, FenField::Castling, FenField::EnPassant];
+    for (count, field) in missing.into_iter().enumerate() {
+        assert_eq!(fields[..count].join(" ").parse::<Setup>(), Err(FenError::MissingField { field }));
+    }
+    let error = "".parse::<Setup>().unwrap_err().to_string();
+    assert!(error.starts_with("piece placement: missing; a FEN has at least four fields"), "{error}");
+}
+
+#[test]
+fn long_texts_are_cut() {
+    assert!(message(2, &"♔".repeat(1000)).len() < 300);
+    assert!(message(4, &"9".repeat(1000)).len() < 300);
+}
+
+#[test]
+fn white_space_and_missing_clocks_are_taken() {
+    let full = Setup::INITIAL.to_string();
+    let (four, five) = (full.strip_suffix(" 0 1").unwrap(), full.strip_suffix(" 1").unwrap());
+    for text in [four, five, &full, &format!("\t {} \r\n", full.replace(' ', "  "))] {
+        assert_eq!(text.parse(), Ok(Setup::INITIAL), "{text:?}");
+    }
+}
+
+/// The squares of the rooks that the castling field of a FEN names.
+fn rooks(fen: &str, mode: Mode) -> Vec<Square> {
+    Setup::parse(fen, mode).unwrap().castling.rooks().into_iter().collect()
+}
+
+#[test]
+fn castling_letters_mean_what_the_mode_says() {
+    let inner = "4k3/8/8/8/8/8/8/1R2KR1R w KQ - 0 1";
+    assert_eq!(rooks(inner, Mode::Standard), [Square::A1, Square::H1]);
+    assert_eq!(rooks(inner, Mode::Chess960), [Square::B1, Square::H1]);
+    let named = "4k3/8/8/8/8/8/8/1R2KR1R w FB - 0 1";
+    assert_eq!(rooks(named, Mode::Standard), [Square::B1, Square::F1]);
+    assert_eq!(rooks(named, Mode::Chess960), [Square::B1, Square::F1]);
+}
+
+/// A right without its rook, or without its king, names the corner in Chess960 too.
+#[test]
+fn rights_that_name_nothing_are_kept() {
+    assert_eq!(rooks("4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", Mode::Chess960).len(), 4);
+    assert_eq!(rooks("4k3/8/8/8/8/8/4K3/1R4R1 w KQ - 0 1", Mode::Chess960), [Square::A1, Square::H1]);
+    assert_eq!(rooks("4k3/8/8/8/8/8/8/R1K5 w K - 0 1", Mode::Chess960), [Square::H1]);
+}

@@ -1,0 +1,114 @@
+//! Every row of the FEN data behaves as the data says, or stands in a list with the reason why not.
+
+use fianchetto_types::{CastlingLetters, FenStyle, Implausible, Mode, Setup, ValidSetup};
+
+use crate::data::{self, rows};
+
+/// The row's note begins so where it refuses a check that no game can produce. Such a setup can be played: it is
+/// accepted, and `plausibility` must report the check.
+const IMPOSSIBLE_CHECK: &str = "IMPOSSIBLE_CHECK";
+
+/// Rows on which programs differ, by FEN, with what is done here.
+const POLICY: [(&str, bool); 3] = [
+    // Five fields: the full-move number is missing, hence 1.
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 ", true),
+    // Many programs write 0, and nothing depends on it; `plausibility` reports it.
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", true),
+    // The order of the letters carries no meaning.
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w kqKQ - 0 1", true),
+];
+
+#[test]
+fn validity_rows() {
+    let mut checked = 0;
+    for row in rows(data::FEN_VALIDITY) {
+        let (verdict, mode, fen, note) = (row[0], data::mode(row[1]), row[2], row[4]);
+        let outcome = ValidSetup::parse(fen, mode);
+        let accepted = match verdict {
+            "accept" => true,
+            "policy" => POLICY.iter().find(|(text, _)| *text == fen).expect("a policy for the row").1,
+            "reject" => note.starts_with(IMPOSSIBLE_CHECK),
+            other => panic!("no verdict: {other}"),
+        };
+        assert_eq!(outcome.is_ok(), accepted, "{fen}: {note}: {outcome:?}");
+        if note.starts_with(IMPOSSIBLE_CHECK) {
+            assert!(reports_check(&outcome.unwrap()), "{fen}: {note}");
+        } else if verdict == "accept" {
+            assert_eq!(outcome.unwrap().plausibility().next(), None, "{fen}");
+        }
+        checked += 1;
+    }
+    assert_eq!(checked, 152);
+}
+
+fn reports_check(setup: &ValidSetup) -> bool {
+    setup.plausibility().any(|finding| matches!(finding, Implausible::Check { .. }))
+}
+
+#[test]
+fn cozy_valid_rows_are_accepted() {
+    let mut checked = 0;
+    for fen in data::COZY_VALID.lines() {
+        let setup = ValidSetup::parse(fen, Mode::Chess960).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        assert_eq!(setup.plausibility().next(), None, "{fen}");
+        checked += 1;
+    }
+    assert_eq!(checked, 2000);
+}
+
+/// Rows that cozy-chess refuses because the double push cannot have given the check. The en-passant square itself is
+/// in order, so they are accepted, and `plausibility` must report the check.
+const CHECKED_DESPITE_DOUBLE_PUSH: [&str; 6] = [
+    "1qr2Rk1/pp1p1bpp/2p1ppn1/3n4/2P2P2/3PPNN1/PP2K1PP/QBR3R1 b - c3 0 11",
+    "2k2rb1/ppQp1p1p/5RpN/4p3/3nP2P/1PN3P1/PP4K1/5R2 b - h3 0 18",
+    "N7/1pp3pp/R3kp2/1p6/4P1P1/3B1P1P/PP2K3/r7 b - g3 0 25",
+    "1k1r1rQ1/ppb1b3/4p1p1/3pPq1p/3Pn3/1PPnPBP1/2Q4P/RN2KRB1 w FA h6 0 13",
+    "2q1r1kr/p4npp/1p2pnp1/3p1p2/3P1P2/1P4Pb/P3RQK1/1N1N3R w he d6 0 19",
+    "1b5k/pp3nQp/2p2p2/3p1N2/6Pn/3P4/PP3P1P/4K1BR b - g3 0 16",
+];
+
+#[test]
+fn cozy_invalid_rows_are_refused() {
+    let mut accepted = Vec::new();
+    for fen in data::COZY_INVALID.lines() {
+        if let Ok(setup) = ValidSetup::parse(fen, Mode::Chess960) {
+            assert!(reports_check(&setup), "{fen}");
+            accepted.push(fen);
+        }
+    }
+    assert_eq!(accepted, CHECKED_DESPITE_DOUBLE_PUSH);
+    assert_eq!(data::COZY_INVALID.lines().count(), 2000);
+}
+
+#[test]
+fn canonical_rows() {
+    let mut checked = 0;
+    for row in rows(data::FEN_CANONICAL) {
+        let (fen, mode, expected) = (row[0], row[1], row[2]);
+        let (mode, castling) = match mode {
+            "fen" => (Mode::Standard, CastlingLetters::XFen),
+            "xfen" => (Mode::Chess960, CastlingLetters::XFen),
+            "shredder" => (Mode::Chess960, CastlingLetters::Shredder),
+            other => panic!("no mode: {other}"),
+        };
+        let repaired = Setup::parse(fen, mode).unwrap().repair_for(mode);
+        let style = FenStyle { castling, ..FenStyle::default() };
+        assert_eq!(repaired.fen(style).to_string(), expected, "{fen}");
+        checked += 1;
+    }
+    assert_eq!(checked, 48);
+}
+
+#[test]
+fn chess960_starts() {
+    let style = FenStyle { castling: CastlingLetters::Shredder, ..FenStyle::default() };
+    let mut checked = 0;
+    for (number, fen) in (0..).zip(data::CHESS960_STARTS.lines()) {
+        let setup = Setup::chess960(number).unwrap();
+        assert_eq!(setup.fen(style).to_string(), fen);
+        assert_eq!(Setup::parse(fen, Mode::Chess960), Ok(setup));
+        assert_eq!(ValidSetup::parse(fen, Mode::Chess960).map(|setup| *setup), Ok(setup));
+        checked += 1;
+    }
+    assert_eq!(checked, 960);
+}

@@ -1,0 +1,122 @@
+//! Printing loses nothing, and no text makes the parsers panic.
+
+use std::str::FromStr;
+use std::string::FromUtf8Error;
+
+use fianchetto_types::{
+    Bitboard, CastlingLetters, CastlingRights, Color, EnPassantForm, FenStyle, Mode, Piece, Role, Setup,
+    Square, UciMove, ValidSetup,
+};
+use quickcheck::{Arbitrary, Gen, QuickCheck};
+
+/// Any setup at all, playable or not.
+#[derive(Clone, Debug)]
+pub(crate) struct AnySetup(pub(crate) Setup);
+
+impl Arbitrary for AnySetup {
+    fn arbitrary(g: &mut Gen) -> Self {
+        let density = *g.choose(&[1, 2, 4, 8, 16]).unwrap();
+        let board =
+            std::array::from_fn(|_| if u8::arbitrary(g) % density == 0 { Some(any_piece(g)) } else { None });
+        Self(Setup {
+            board,
+            turn: any_color(g),
+            castling: CastlingRights::of_rooks(Bitboard(u64::arbitrary(g) & u64::arbitrary(g))),
+            en_passant: bool::arbitrary(g).then(|| Square::wrapping(u8::arbitrary(g))),
+            halfmove_clock: u16::arbitrary(g),
+            fullmove_number: u16::arbitrary(g),
+        })
+    }
+}
+
+fn any_color(g: &mut Gen) -> Color {
+    *g.choose(&Color::ALL).unwrap()
+}
+
+fn any_piece(g: &mut Gen) -> Piece {
+    Piece { color: any_color(g), role: *g.choose(&Role::ALL).unwrap() }
+}
+
+fn check_read_back(setup: &Setup, castling: CastlingLetters, mode: Mode) {
+    let printed = setup.fen(FenStyle { castling, en_passant: EnPassantForm::Always }).to_string();
+    assert_eq!(Setup::parse(&printed, mode), Ok(*setup), "{printed}");
+}
+
+#[test]
+fn any_setup_reads_back() {
+    fn property(AnySetup(setup): AnySetup) {
+        check_read_back(&setup, CastlingLetters::XFen, Mode::Chess960);
+        check_read_back(&setup, CastlingLetters::Shredder, Mode::Chess960);
+        check_read_back(&setup, CastlingLetters::Shredder, Mode::Standard);
+    }
+    QuickCheck::new().tests(5000).quickcheck(property as fn(AnySetup));
+}
+
+/// A standard setup is read back in the mode of standard chess too, whose `K` is always the h-rook.
+#[test]
+fn standard_setups_read_back_in_standard_mode() {
+    for rights in 0u64..16 {
+        let corner = |bit: u64, square: Square| if rights & bit == 0 { 0 } else { Bitboard::of(square).0 };
+        let rooks =
+            corner(1, Square::A1) | corner(2, Square::H1) | corner(4, Square::A8) | corner(8, Square::H8);
+        let setup = Setup { castling: CastlingRights::of_rooks(Bitboard(rooks)), ..Setup::INITIAL };
+        check_read_back(&setup, CastlingLetters::XFen, Mode::Standard);
+    }
+}
+
+/// Whatever is done to a setup, validated or not, nothing panics; and repair leaves nothing that repair would drop.
+#[test]
+fn any_setup_can_be_asked_anything() {
+    fn property(AnySetup(setup): AnySetup) {
+        for mode in [Mode::Standard, Mode::Chess960] {
+            let repaired = setup.repair_for(mode);
+            assert_eq!(repaired.repair_for(mode), repaired);
+            let _ = setup.validate_for(mode).map(|valid| valid.plausibility().count());
+        }
+        for en_passant in [EnPassantForm::Legal, EnPassantForm::PseudoLegal] {
+            let _ = setup.fen(FenStyle { en_passant, ..FenStyle::default() }).to_string();
+        }
+    }
+    QuickCheck::new().tests(5000).quickcheck(property as fn(AnySetup));
+}
+
+fn read_everything(text: &str) {
+    let _ = Setup::parse(text, Mode::Standard).map_err(|error| error.to_string());
+    let _ = Setup::parse(text, Mode::Chess960).map_err(|error| error.to_string());
+    let _ = ValidSetup::parse(text, Mode::Chess960).map_err(|error| error.to_string());
+    let _ = UciMove::from_str(text).map_err(|error| error.to_string());
+}
+
+#[test]
+fn no_bytes_panic() {
+    fn property(bytes: Vec<u8>) {
+        let lossy = |error: FromUtf8Error| String::from_utf8_lossy(error.as_bytes()).into_owned();
+        read_everything(&String::from_utf8(bytes).unwrap_or_else(lossy));
+    }
+    QuickCheck::new().tests(5000).quickcheck(property as fn(Vec<u8>));
+}
+
+/// Noise rarely gets past the first field, so good FENs are spoilt in one place as well.
+#[test]
+fn no_spoilt_fen_panics() {
+    fn property(AnySetup(setup): AnySetup, at: usize, by: char) {
+        let fen = setup.to_string();
+        let at = at % fen.len();
+        read_everything(&format!("{}{by}{}", &fen[..at], &fen[at..]));
+        read_everything(&format!("{}{by}{}", &fen[..at], &fen[at + 1..]));
+        read_everything(&fen[..at]);
+    }
+    QuickCheck::new().tests(5000).quickcheck(property as fn(AnySetup, usize, char));
+}
+
+#[test]
+fn uci_text_reads_back() {
+    fn property(from: u8, to: u8, promotion: Option<u8>) {
+        let promotion = promotion.map(|index| Role::PROMOTIONS[usize::from(index % 4)]);
+        let mv = UciMove { from: Square::wrapping(from), to: Square::wrapping(to), promotion };
+        if mv.from != mv.to {
+            assert_eq!(mv.to_string().parse(), Ok(mv));
+        }
+    }
+    QuickCheck::new().tests(1000).quickcheck(property as fn(u8, u8, Option<u8>));
+}

@@ -1,0 +1,97 @@
+//! Every refusal, what it says, and what repair makes of it.
+
+use fianchetto_types::{Mode, Setup, ValidSetup};
+
+fn message(fen: &str, mode: Mode) -> String {
+    Setup::parse(fen, mode).unwrap().validate_for(mode).unwrap_err().to_string()
+}
+
+fn standard(fen: &str) -> String {
+    message(fen, Mode::Standard)
+}
+
+#[test]
+fn men() {
+    assert_eq!(standard("8/8/8/8/8/8/8/4k3 w - - 0 1"), "White has 0 kings; one is needed");
+    assert_eq!(standard("kk6/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has 2 kings; one is needed");
+    let men = "4k3/8/8/8/8/NNNNNNNN/PPPPPPPP/4K3 w - - 0 1";
+    assert_eq!(standard(men), "White has 17 men; sixteen are the most");
+    let pawns = "4k3/pp6/ppp5/pppp4/8/8/8/4K3 w - - 0 1";
+    assert_eq!(standard(pawns), "Black has 9 pawns; eight are the most");
+    let outer = "P3k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(standard(outer), "a pawn stands on a8; no pawn can be on the first or the eighth rank");
+}
+
+#[test]
+fn checks() {
+    let taken = "White is to move, but could take Black's king on e8 from e2";
+    assert_eq!(standard("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"), taken);
+    let kings = "Black is to move, but could take White's king on e7 from e8";
+    assert_eq!(standard("4k3/4K3/8/8/8/8/8/8 b - - 0 1"), kings);
+    let three = "3 men give check to Black's king on e8; two are the most";
+    assert_eq!(standard("4k3/5P2/3N4/8/8/8/4R3/4K3 b - - 0 1"), three);
+}
+
+#[test]
+fn castling() {
+    let king = "White may castle with the rook on h1, but has no king on its back rank";
+    assert_eq!(standard("4k3/8/8/8/8/8/4K3/7R w K - 0 1"), king);
+    let rook = "Black may castle with the rook on a8, but has no rook there";
+    assert_eq!(standard("R3k3/8/8/8/8/8/8/4K3 b q - 0 1"), rook);
+    let wing = "Black may castle with two rooks on the same side of the king, c8 and d8; the king starts between them";
+    assert_eq!(standard("2rrk3/8/8/8/8/8/3PPPPP/2RK4 w cd - 0 1"), wing);
+    let mode = "White's king on g1 may castle with the rook on h1 in Chess960 only; \
+                in standard chess the king castles from the e-file, with the rook of the a- or the h-file";
+    assert_eq!(standard("4k3/8/8/8/8/8/8/6KR w K - 0 1"), mode);
+    assert!(standard("4k3/8/8/8/8/8/8/4KR2 w F - 0 1").contains("in Chess960 only"));
+}
+
+#[test]
+fn en_passant() {
+    let rank = "en-passant square e3: with White to move it must be on rank 6";
+    assert_eq!(standard("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"), rank);
+    let pawn = "en-passant square e3: no pawn of White has passed it, for none stands on e4";
+    assert_eq!(standard("4k3/8/8/8/4p3/8/8/4K3 b - e3 0 1"), pawn);
+    let passed = "en-passant square e3: no pawn has passed it, for e3 is occupied";
+    assert_eq!(standard("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1"), passed);
+    let origin = "en-passant square e6: no pawn has passed it, for e7 is occupied";
+    assert_eq!(standard("4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1"), origin);
+}
+
+/// A right that only Chess960 knows is refused in standard mode, and dropped by its repair.
+#[test]
+fn the_mode_decides_on_castling() {
+    let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1";
+    let setup = Setup::parse(fen, Mode::Chess960).unwrap();
+    assert!(setup.validate().is_ok());
+    assert!(setup.validate_for(Mode::Standard).is_err());
+    assert_eq!(setup.repair(), setup);
+    assert!(setup.repair_for(Mode::Standard).castling.is_empty());
+    assert!(ValidSetup::parse(fen, Mode::Standard).is_err());
+}
+
+fn repaired(fen: &str, mode: Mode) -> String {
+    Setup::parse(fen, mode).unwrap().repair_for(mode).to_string()
+}
+
+#[test]
+fn repair() {
+    let kept = "r3k2r/8/8/8/4P3/8/8/R3K2R b KQkq e3 0 1";
+    assert_eq!(repaired(kept, Mode::Standard), kept);
+    let mixed = "4k2r/8/8/8/8/8/4P3/R4K1R w KQkq e3 0 1";
+    assert_eq!(repaired(mixed, Mode::Standard), "4k2r/8/8/8/8/8/4P3/R4K1R w k - 0 1");
+    assert_eq!(repaired(mixed, Mode::Chess960), "4k2r/8/8/8/8/8/4P3/R4K1R w KQk - 0 1");
+    let two_on_a_wing = "4k3/8/8/8/8/8/8/R3KRR1 w GFA - 0 1";
+    assert_eq!(repaired(two_on_a_wing, Mode::Chess960), "4k3/8/8/8/8/8/8/R3KRR1 w Q - 0 1");
+    let no_king = "8/8/8/8/8/8/8/R6R w KQ - 0 1";
+    assert_eq!(repaired(no_king, Mode::Standard), "8/8/8/8/8/8/8/R6R w - - 0 1");
+}
+
+#[test]
+fn the_initial_setup_is_valid() {
+    assert_eq!(Setup::INITIAL.validate_for(Mode::Standard), Ok(ValidSetup::INITIAL));
+    assert_eq!(ValidSetup::INITIAL.plausibility().next(), None);
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(fen.parse(), Ok(ValidSetup::INITIAL));
+    assert_eq!(ValidSetup::INITIAL.to_string(), fen);
+}
