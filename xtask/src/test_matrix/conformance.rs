@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use anyhow::Result;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::Args;
-use super::step;
+use super::step::{self, Done};
 use super::summary::{Row, Summary};
 use crate::workspace;
 
@@ -69,41 +70,68 @@ pub(super) fn run(args: &Args, summary: &mut Summary) -> BTreeSet<Combination> {
 
 fn run_profile(
     args: &Args,
-    profile: &str,
+    profile: &'static str,
     options: &[&str],
     tier: &str,
     summary: &mut Summary,
 ) -> BTreeSet<Combination> {
     let test = ["test", "--quiet", "-p", "fianchetto", "--test", "conformance"];
     let mut command = workspace::cargo(&[&test, options, &["--", "--json", tier]].concat());
-    for (option, value) in [("--technique", &args.technique), ("--board", &args.board), ("--isa", &args.isa)]
-    {
-        command.args(value.iter().flat_map(|value| [option, value]));
+    let wishes = [("--technique", &args.technique), ("--board", &args.board), ("--isa", &args.isa)];
+    for (option, wish) in wishes {
+        command.args(wish.iter().flat_map(|name| [option, name]));
     }
-    let mut passed = BTreeSet::new();
-    let mut failed = false;
-    let done = step::run(command, |line| match serde_json::from_str::<Report>(line) {
-        Ok(report) => {
-            failed |= !report.is_sound();
-            summary.add(report.row(profile));
-            passed.extend(report.is_sound().then_some(report.combination));
+    let mut run = Run { profile, summary, passed: BTreeSet::new(), failed: false };
+    let done = step::run(command, |line| run.read(line));
+    run.finish(done)
+}
+
+/// One run of the suite while its lines come in.
+struct Run<'a> {
+    profile: &'static str,
+    summary: &'a mut Summary,
+    passed: BTreeSet<Combination>,
+    failed: bool,
+}
+
+impl Run<'_> {
+    /// Takes a line of output; reports are JSON objects, other lines are for human readers.
+    fn read(&mut self, line: &str) {
+        if !line.starts_with('{') {
+            return;
         }
-        Err(error) if line.starts_with('{') => {
-            failed = true;
-            summary.add(Row::failure(format!("conformance, {profile}"), format!("{error}: {line}")));
+        match serde_json::from_str::<Report>(line) {
+            Ok(report) => self.take(report),
+            Err(error) => self.fail(format!("{error}: {line}")),
         }
-        Err(_) => {}
-    });
-    let name = format!("conformance, {profile}");
-    match done {
-        Err(error) => summary.add(Row::failure(name, format!("{error:#}"))),
-        Ok(done) if !done.succeeded && !failed => summary.add(Row::failure(name, "the suite itself failed")),
-        Ok(_) if passed.is_empty() && !failed => {
-            summary.add(Row::failure(name, "the suite reported nothing"))
-        }
-        Ok(_) => {}
     }
-    passed
+
+    fn take(&mut self, report: Report) {
+        self.summary.add(report.row(self.profile));
+        if report.is_sound() {
+            self.passed.insert(report.combination);
+        } else {
+            self.failed = true;
+        }
+    }
+
+    fn fail(&mut self, why: String) {
+        self.summary.add(Row::failure(format!("conformance, {}", self.profile), why));
+        self.failed = true;
+    }
+
+    /// The combinations that passed. A suite that ends badly or says nothing has failed, whatever it reported.
+    fn finish(mut self, done: Result<Done>) -> BTreeSet<Combination> {
+        match done {
+            Err(error) => self.fail(format!("{error:#}")),
+            Ok(done) if !done.succeeded && !self.failed => self.fail("the suite itself failed".to_owned()),
+            Ok(_) if self.passed.is_empty() && !self.failed => {
+                self.fail("the suite reported nothing".to_owned())
+            }
+            Ok(_) => {}
+        }
+        self.passed
+    }
 }
 
 #[cfg(test)]
@@ -124,6 +152,24 @@ mod tests {
         assert_eq!(row.name, "dense, x88, portable, release");
         assert_eq!((row.passed, row.failed, row.skipped, row.nodes), (1, 0, 1, 42));
         assert_eq!(row.note, "7 checks; skipped depth 7");
+    }
+
+    /// What a run of these lines leaves behind: how many combinations passed, and the verdict.
+    fn finished(lines: &[&str], succeeded: bool) -> (usize, bool) {
+        let mut summary = Summary::default();
+        let mut run = Run { profile: "debug", summary: &mut summary, passed: BTreeSet::new(), failed: false };
+        lines.iter().for_each(|line| run.read(line));
+        let passed = run.finish(Ok(Done { succeeded, output: String::new(), time: Duration::ZERO }));
+        (passed.len(), summary.verdict().is_ok())
+    }
+
+    #[test]
+    fn a_suite_has_to_end_well_and_to_say_something() {
+        let line = r#"{"technique":"dense","board":"x88","path":"portable","checks":7,"nodes":42,"seconds":1.5,"failed":0,"skipped":[]}"#;
+        assert_eq!(finished(&["a remark", line], true), (1, true));
+        assert_eq!(finished(&[line], false), (1, false));
+        assert_eq!(finished(&[line, "{}"], true), (1, false));
+        assert_eq!(finished(&["a remark"], true), (0, false));
     }
 
     #[test]
