@@ -1,3 +1,5 @@
+//! The piece lists that mailboxes keep beside their squares.
+
 use fianchetto_types::{Color, Role, Square};
 
 /// The men of both sides by number: where each stands, and which numbers have which role.

@@ -1,3 +1,5 @@
+//! Castling, in the terms of Chess960: the king takes its own rook.
+
 use fianchetto_board_repr::Position;
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, File, Move, MoveKind, Square, Wing};

@@ -1,3 +1,5 @@
+//! The king's steps and castlings.
+
 use fianchetto_board_repr::{Cell, Position};
 use fianchetto_types::{Bitboard, Color, Move, Role};
 

@@ -1,3 +1,5 @@
+//! The pawns' steps, captures and promotions.
+
 use fianchetto_tables::steps;
 use fianchetto_types::{Color, File, Move, MoveKind, Rank, Square};
 
