@@ -74,6 +74,14 @@ impl PieceList {
         Men { squares: &self.squares[color.index()], numbers: self.numbers[color.index()][role.index()] }
     }
 
+    /// The men of one side that have either of two roles.
+    #[inline]
+    #[must_use]
+    pub const fn of_roles(&self, color: Color, [one, other]: [Role; 2]) -> Men<'_> {
+        let numbers = &self.numbers[color.index()];
+        Men { squares: &self.squares[color.index()], numbers: numbers[one.index()] | numbers[other.index()] }
+    }
+
     /// All men of one side.
     #[inline]
     #[must_use]
