@@ -61,7 +61,7 @@ fn add_row(path: Path, listed: &[&Combination], exercised: &BTreeSet<Combination
     } else if offered.is_empty() {
         summary.leave_out(&name, "no technique offers it");
     } else {
-        let note = format!("exercised by {} techniques on their boards", offered.len());
+        let note = format!("exercised by {} pairs of technique and board", offered.len());
         summary.add(Row { note, ..Row::of(name, true) });
     }
 }
