@@ -59,9 +59,9 @@ fn add_row(path: Path, listed: &[&Combination], exercised: &BTreeSet<Combination
             format!("{} of {} not shown right, {technique} on {board} first", missing.len(), offered.len());
         summary.add(Row::failure(name, note));
     } else if offered.is_empty() {
-        summary.leave_out(&name, "no technique offers it; the tests of the simd crate exercise it");
+        summary.leave_out(&name, "no technique offers it");
     } else {
-        let note = format!("exercised by {} techniques on their boards", offered.len());
+        let note = format!("exercised by {} pairs of technique and board", offered.len());
         summary.add(Row { note, ..Row::of(name, true) });
     }
 }

@@ -7,19 +7,29 @@ use super::summary::{Row, Summary};
 use crate::workspace;
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
-    let profiles: &[&[&str]] = if full { &[&[], &["--release"]] } else { &[&[]] };
-    for profile in profiles {
-        let label = profile.first().map_or("debug", |option| option.trim_start_matches('-'));
-        let others: &[&str] = &["--workspace", "--exclude", "fianchetto"];
-        summary.add(row(&format!("workspace tests, {label}"), &[others, profile].concat()));
-        let facade = facade_targets();
-        let facade: Vec<&str> = facade.iter().map(String::as_str).collect();
-        summary.add(row(&format!("facade tests, {label}"), &[&facade, *profile].concat()));
-        summary.add(row(
-            &format!("facade doctests, {label}"),
-            &[&["-p", "fianchetto", "--doc"], *profile].concat(),
-        ));
+    summary.add(all("tests, debug", &[]));
+    if full {
+        summary.add(all("tests, release", &["--release"]));
     }
+}
+
+/// All tests in one profile, as one row.
+fn all(name: &str, profile: &[&str]) -> Row {
+    let facade = facade_targets();
+    let facade: Vec<&str> = facade.iter().map(String::as_str).collect();
+    let commands: [&[&str]; 3] =
+        [&["--workspace", "--exclude", "fianchetto"], &facade, &["-p", "fianchetto", "--doc"]];
+    let mut total = Row { name: name.to_owned(), ..Row::default() };
+    commands.iter().for_each(|targets| add(&mut total, &one(name, &[targets, profile].concat())));
+    total
+}
+
+fn add(total: &mut Row, part: &Row) {
+    total.passed += part.passed;
+    total.failed += part.failed;
+    total.skipped += part.skipped;
+    total.time += part.time;
+    total.note.push_str(&part.note);
 }
 
 /// The facade's targets one by one: cargo can leave out a package, but not one test of it.
@@ -35,7 +45,7 @@ fn facade_targets() -> Vec<String> {
     arguments
 }
 
-fn row(name: &str, arguments: &[&str]) -> Row {
+fn one(name: &str, arguments: &[&str]) -> Row {
     match step::run(workspace::cargo(&[&["test", "--quiet"], arguments].concat()), |_| {}) {
         Ok(done) => counted(name, &done),
         Err(error) => Row::failure(name, format!("{error:#}")),
