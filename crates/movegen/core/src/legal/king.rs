@@ -1,5 +1,7 @@
 //! The king's steps.
 
+//! The king's steps and castlings.
+
 use fianchetto_board_repr::{Cell, Position};
 use fianchetto_types::{Bitboard, Color, Move, Role};
 
