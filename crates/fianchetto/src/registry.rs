@@ -30,6 +30,7 @@ macro_rules! register {
 }
 
 register! {
+    "quad": fianchetto_quad::QuadFills;
     "ray-loop":
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Square64>,
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Mailbox>,
