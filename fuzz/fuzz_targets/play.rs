@@ -1,5 +1,5 @@
 //! Any playable position and any choice of moves: every technique agrees with the oracle at every step, and every
-//! board takes its moves back exactly.
+//! board takes its moves back exactly. The input is a FEN, a line end, and a byte for each choice.
 #![no_main]
 
 use fianchetto::registry::{self, Visitor};
@@ -8,8 +8,10 @@ use fianchetto::{Move, MoveGenerator, MoveList, Position, Stage, ValidSetup};
 use fianchetto_reference::Board;
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: (&str, Vec<u8>)| {
-    let (fen, choices) = input;
+fuzz_target!(|data: &[u8]| {
+    let mut parts = data.splitn(2, |&byte| byte == b'\n');
+    let Ok(fen) = std::str::from_utf8(parts.next().unwrap_or_default()) else { return };
+    let choices = parts.next().unwrap_or_default();
     let Ok(setup) = ValidSetup::parse(fen, Mode::Chess960) else { return };
     registry::visit(&mut Game { setup, choices: &choices[..choices.len().min(64)] });
 });
@@ -35,7 +37,7 @@ fn step<G: MoveGenerator>(generator: &G, board: &mut G::Board, oracle: Board, ch
     let mut expected: Vec<Move> = oracle.legal_moves().collect();
     expected.sort_unstable();
     assert_eq!(list[..], expected, "{} in {}", G::INFO.name, board.setup());
-    assert_eq!(board.setup(), oracle.setup());
+    assert_eq!(board.setup(), *oracle.setup());
     let Some((&choice, rest)) = choices.split_first() else { return };
     if list.is_empty() {
         return;

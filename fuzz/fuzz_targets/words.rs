@@ -1,5 +1,5 @@
 //! Any playable position and any words as moves, legal or not: nothing panics, and what is generated on the board that
-//! results can be counted.
+//! results ends well. The input is a FEN, a line end, and two bytes for each word.
 #![no_main]
 
 use fianchetto::registry::{self, Visitor};
@@ -7,8 +7,11 @@ use fianchetto::types::Mode;
 use fianchetto::{Move, MoveGenerator, MoveList, Position, Stage, ValidSetup};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: (&str, Vec<u16>)| {
-    let (fen, words) = input;
+fuzz_target!(|data: &[u8]| {
+    let mut parts = data.splitn(2, |&byte| byte == b'\n');
+    let Ok(fen) = std::str::from_utf8(parts.next().unwrap_or_default()) else { return };
+    let pairs = parts.next().unwrap_or_default().chunks_exact(2);
+    let words: Vec<u16> = pairs.map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
     let Ok(setup) = ValidSetup::parse(fen, Mode::Chess960) else { return };
     registry::visit(&mut Words { setup, words: &words[..words.len().min(64)] });
 });

@@ -25,6 +25,8 @@ pub use fianchetto_movegen_core as movegen;
 pub use fianchetto_simd as simd;
 pub use fianchetto_types as types;
 
+#[cfg(feature = "quad")]
+pub use fianchetto_quad as quad;
 #[cfg(feature = "ray-loop")]
 pub use fianchetto_ray_loop as ray_loop;
 

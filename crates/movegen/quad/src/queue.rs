@@ -1,0 +1,95 @@
+//! Positions that wait to be worked on, eight at a time: a structure of arrays, one array for each bitboard.
+
+use fianchetto_simd::Lanes;
+
+use crate::board::SideQuad;
+use crate::men::Quads;
+
+/// The most lanes that any path has, and so the number of positions that are worked on at once.
+pub(crate) const BLOCK: usize = 8;
+
+/// More moves than sixteen men can have: fifteen queens with 27 each, and a king.
+pub(crate) const MOST_MOVES: usize = 432;
+
+/// Room for an unfinished block, the children of one position, and what the last vector writes beyond them.
+const ROOM: usize = 2 * BLOCK + MOST_MOVES;
+
+/// A stack of positions.
+#[derive(Clone, Debug)]
+pub(crate) struct Queue {
+    words: [[u64; ROOM]; 4],
+    /// To whose total the leaves below a position are credited.
+    owners: [u32; ROOM],
+    len: usize,
+}
+
+impl Queue {
+    pub(crate) const EMPTY: Self = Self { words: [[0; ROOM]; 4], owners: [0; ROOM], len: 0 };
+
+    #[inline(always)]
+    pub(crate) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Puts one position on the stack, if there is room.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, board: SideQuad) {
+        if self.len < ROOM - BLOCK {
+            self.words.iter_mut().zip(board.words()).for_each(|(row, word)| row[self.len] = word);
+            self.len += 1;
+        }
+    }
+
+    /// Puts the first `count` lanes of a vector of positions on the stack, as many as there is room for.
+    #[inline(always)]
+    pub(crate) fn push_lanes<L: Lanes>(&mut self, quads: Quads<L>, count: usize) {
+        let start = self.len.min(ROOM - BLOCK);
+        let [low, middle, high] = quads.roles;
+        for (row, lanes) in self.words.iter_mut().zip([quads.theirs, low, middle, high]) {
+            lanes.store(&mut row[start..start + BLOCK]);
+        }
+        self.len = (start + count).min(ROOM - BLOCK);
+    }
+
+    /// Takes up to a block of positions from the top; the second value says how many.
+    #[inline(always)]
+    pub(crate) fn pop_block(&mut self) -> (usize, usize) {
+        let count = self.len.min(BLOCK);
+        self.len -= count;
+        (self.len, count)
+    }
+
+    /// Says whose the positions from index `start` on are.
+    #[inline]
+    pub(crate) fn own(&mut self, start: usize, owner: u32) {
+        self.owners[start.min(self.len)..self.len].fill(owner);
+    }
+
+    /// Whose the position with this index is.
+    #[inline]
+    pub(crate) fn owner(&self, index: usize) -> usize {
+        self.owners[index.min(ROOM - 1)] as usize
+    }
+
+    /// The positions from index `start` on, one to a lane.
+    #[inline(always)]
+    pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> Quads<L> {
+        let start = start.min(ROOM - BLOCK);
+        let [theirs, low, middle, high] = &self.words;
+        Quads {
+            theirs: L::load(token, &theirs[start..start + BLOCK]),
+            roles: [
+                L::load(token, &low[start..start + BLOCK]),
+                L::load(token, &middle[start..start + BLOCK]),
+                L::load(token, &high[start..start + BLOCK]),
+            ],
+        }
+    }
+
+    /// The position with this index.
+    #[inline(always)]
+    pub(crate) fn get(&self, index: usize) -> SideQuad {
+        let index = index.min(ROOM - 1);
+        SideQuad::from_words([0, 1, 2, 3].map(|row: usize| self.words[row][index]))
+    }
+}
