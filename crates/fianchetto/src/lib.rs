@@ -35,3 +35,8 @@ pub use fianchetto_movegen_core::{Info, MoveGenerator, MoveList, Perft, Stage};
 pub use fianchetto_simd::Path;
 pub use fianchetto_types::{Move, Setup, Square, ValidSetup};
 pub use technique::Technique;
+
+/// The README's examples, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -1,3 +1,5 @@
+//! The proof that a machine has the instructions of a path, and what carries kernels out.
+
 use core::fmt;
 
 use crate::portable::{Portable, Words};

@@ -1,3 +1,5 @@
+//! The operations that every path offers.
+
 use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
