@@ -82,7 +82,7 @@ impl Directions {
         let kind = if self.is_pawn(from) && to == from + 16 { MoveKind::DoublePush } else { MoveKind::Quiet };
         let flip = if self.turn == Color::White { 0 } else { 56 };
         let square = |at: u8| Square::wrapping(at ^ flip);
-        Move::new(square(from), square(to), kind).capturing_if(self.quad.theirs >> (to & 63) & 1 != 0)
+        Move::new(square(from), square(to), kind).capturing_if(self.quad.their_men() >> (to & 63) & 1 != 0)
     }
 
     fn is_pawn(&self, from: u8) -> bool {

@@ -22,7 +22,7 @@ pub(crate) fn put_moves<L: Lanes, S: Sink>(
     let quad = position.quad();
     let flip = if position.turn() == Color::White { 0 } else { 56 | 56 << 6 };
     let word = |from: u32, to: u32| Move::from_bits((from | to << 6) as u16 ^ flip);
-    let theirs = quad.theirs & quad.occupied();
+    let theirs = quad.their_men();
     ordinary.fill::<L>(token, &MoveSets { double_pushes: 0, ..*sets }, quad);
     for (from, to) in ordinary.iter() {
         sink.push(word(u32::from(from), u32::from(to)).capturing_if(theirs >> (to & 63) & 1 != 0));
