@@ -117,6 +117,12 @@ impl SideQuad {
         self.occupied() & !self.theirs
     }
 
+    /// The squares with men of the other side.
+    #[inline]
+    pub(crate) const fn their_men(&self) -> u64 {
+        self.occupied() & self.theirs
+    }
+
     /// The rooks of both sides that may still castle.
     #[inline]
     pub(crate) const fn castling_rooks(&self) -> u64 {

@@ -40,6 +40,18 @@ impl QuadPosition {
     }
 }
 
+impl AsRef<SideQuad> for QuadPosition {
+    fn as_ref(&self) -> &SideQuad {
+        &self.quad
+    }
+}
+
+impl AsRef<SideQuad> for SideQuad {
+    fn as_ref(&self) -> &SideQuad {
+        self
+    }
+}
+
 impl Position for QuadPosition {
     const BOARD: &'static str = "side-quad";
 

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use fianchetto_board_repr::{Position, Quad};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
-use fianchetto_quad::{QuadFills, QuadPosition, SideQuad};
+use fianchetto_quad::{QuadFills, QuadPosition, SideQuad, count_moves, list_moves};
 use fianchetto_reference::Board;
 use fianchetto_simd::Isa;
-use fianchetto_types::{Mode, Move, ValidSetup};
+use fianchetto_types::{Mode, Move, MoveKind, ValidSetup};
 use quickcheck::quickcheck;
 
 /// Games begin in the usual position and where castling, promotion and en passant are near.
@@ -61,6 +61,21 @@ quickcheck! {
         true
     }
 
+    /// The direction sets hold every move but castling and en passant, each once.
+    fn direction_sets_hold_the_moves(seed: u64) -> bool {
+        walk(seed, |board, quad| {
+            for stage in Stage::ALL {
+                let directions: Vec<Move> = QuadFills::best().directions(quad, stage).into_iter().collect();
+                let ordinary = |mv: &Move| !mv.is_castling() && mv.kind() != Some(MoveKind::EnPassant);
+                let expected: BTreeSet<Move> =
+                    board.legal_moves().filter(|mv| ordinary(mv) && stage.includes(*mv)).collect();
+                assert_eq!(directions.len(), expected.len());
+                assert_eq!(directions.into_iter().collect::<BTreeSet<_>>(), expected, "{board:?}");
+            }
+        });
+        true
+    }
+
     fn boards_are_the_oracles(seed: u64) -> bool {
         walk(seed, |board, quad| {
             assert_eq!(quad.setup(), *board.setup());
@@ -73,6 +88,28 @@ quickcheck! {
             let back = SideQuad::from_setup(&setup).to_setup(setup.turn);
             assert_eq!((back.board, back.castling, back.en_passant), (setup.board, setup.castling, setup.en_passant));
         });
+        true
+    }
+
+    /// A slice of any length is answered position by position.
+    fn batches_are_the_single_answers(seed: u64) -> bool {
+        let (mut positions, mut expected) = (Vec::new(), Vec::new());
+        walk(seed, |_, quad| {
+            positions.push(*quad);
+            expected.push(moves(&QuadFills::best(), quad, Stage::All));
+        });
+        for isa in Isa::variants() {
+            let mut counts = vec![0; positions.len()];
+            count_moves(isa, &positions, &mut counts);
+            assert!(counts.iter().zip(&expected).all(|(&count, moves)| count as usize == moves.len()));
+            let mut index = 0;
+            list_moves(isa, &positions, Stage::All, |position, moves| {
+                assert_eq!(position, index);
+                assert_eq!(moves.iter().collect::<BTreeSet<_>>(), expected[index].iter().collect());
+                index += 1;
+            });
+            assert_eq!(index, positions.len());
+        }
         true
     }
 
