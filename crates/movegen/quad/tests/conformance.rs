@@ -1,9 +1,9 @@
-//! The quad-bitboard fills, held to the suite of all techniques, and their board to that of all boards.
+//! The quad generator and its board, held to the suites of all techniques and boards.
 
 use fianchetto_quad::{QuadFills, QuadPosition};
 
 fianchetto_conformance::suite! {
-    fills: QuadFills,
+    generator: QuadFills,
 }
 
 fianchetto_conformance::board_suite! {
