@@ -9,8 +9,7 @@ use fianchetto_types::Move;
 
 use crate::block::{BLOCK, Gathered};
 use crate::board::SideQuad;
-use crate::moves::put_moves;
-use crate::ordinary::Ordinary;
+use crate::moves::{Buffers, put_moves};
 use crate::position::QuadPosition;
 use crate::rows::SetRows;
 use crate::sets::MoveSets;
@@ -84,12 +83,12 @@ impl<V: FnMut(usize, &[Move])> Kernel for ListMany<'_, V> {
 
     #[inline(always)]
     fn run<L: Lanes>(mut self, token: L::Token) {
-        let (mut rows, mut ordinary, mut list) = (SetRows::EMPTY, Ordinary::new(), MoveList::new());
+        let (mut rows, mut buffers, mut list) = (SetRows::EMPTY, Buffers::new(), MoveList::new());
         for (start, positions) in (0..).step_by(BLOCK).zip(self.positions.chunks(BLOCK)) {
             rows.fill::<L>(token, &Gathered::new(positions).block(), self.stage);
             for (lane, position) in positions.iter().enumerate() {
                 list.clear();
-                put_moves::<L, _>(token, &rows.column(lane), position, &mut ordinary, &mut list);
+                put_moves::<L, _>(token, &rows.column(lane), position, &mut buffers, &mut list);
                 (self.visit)(start + lane, &list);
             }
         }

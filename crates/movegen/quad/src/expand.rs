@@ -91,7 +91,7 @@ impl Kernel for Expand<'_> {
             let target = board.en_passant();
             children.push(board.after_special(1 << pawn, target, 1, target >> 8));
         });
-        moves.fill::<L>(token, &sets, &board);
+        moves.fill::<L>(token, &sets, &board, 0);
         push_ordinary::<L>(token, &board, moves, children);
     }
 }

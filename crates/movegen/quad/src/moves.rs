@@ -8,7 +8,20 @@ use fianchetto_types::{Color, Move, MoveKind, Role};
 use crate::ordinary::Ordinary;
 use crate::origins::each;
 use crate::position::QuadPosition;
+use crate::queue::MOST_MOVES;
 use crate::sets::MoveSets;
+
+/// Where moves take shape before a sink gets them.
+pub(crate) struct Buffers {
+    ordinary: Ordinary,
+    moves: [Move; MOST_MOVES],
+}
+
+impl Buffers {
+    pub(crate) const fn new() -> Self {
+        Self { ordinary: Ordinary::new(), moves: [Move::NULL; MOST_MOVES] }
+    }
+}
 
 /// Puts the moves of the sets into a sink, with squares as the board's owner sees them.
 #[inline(always)]
@@ -16,17 +29,16 @@ pub(crate) fn put_moves<L: Lanes, S: Sink>(
     token: L::Token,
     sets: &MoveSets<u64>,
     position: &QuadPosition,
-    ordinary: &mut Ordinary,
+    Buffers { ordinary, moves }: &mut Buffers,
     sink: &mut S,
 ) {
     let quad = position.quad();
     let flip = if position.turn() == Color::White { 0 } else { 56 | 56 << 6 };
     let word = |from: u32, to: u32| Move::from_bits((from | to << 6) as u16 ^ flip);
     let theirs = quad.their_men();
-    ordinary.fill::<L>(token, &MoveSets { double_pushes: 0, ..*sets }, quad);
-    for (from, to) in ordinary.iter() {
-        sink.push(word(u32::from(from), u32::from(to)).capturing_if(theirs >> (to & 63) & 1 != 0));
-    }
+    ordinary.fill::<L>(token, &MoveSets { double_pushes: 0, ..*sets }, quad, theirs);
+    ordinary.write_moves(flip, moves);
+    sink.push_slice(&moves[..ordinary.len().min(MOST_MOVES)]);
     let special = |from: u32, to: u32, kind: MoveKind| {
         let word = word(from, to);
         Move::new(word.from(), word.to(), kind)

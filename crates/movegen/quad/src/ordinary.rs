@@ -8,12 +8,15 @@
 //! same number of bytes and advancing by the number of bits; then one loop finds the sliders' origins.
 
 use fianchetto_simd::Lanes;
-use fianchetto_types::{Direction, Role, Square};
+use fianchetto_types::{Direction, Move, Role, Square};
 
 use crate::block::BLOCK;
 use crate::board::SideQuad;
 use crate::queue::MOST_MOVES;
 use crate::sets::{JUMPS, MoveSets, RANK_8};
+
+/// The moves that are written as words at a time; divides the room for them.
+const CHUNK: usize = 16;
 
 /// The bytes that are written for a set, whatever it holds.
 const STRIDE: usize = 64;
@@ -22,7 +25,9 @@ const STRIDE: usize = 64;
 #[derive(Clone, Debug)]
 pub(crate) struct Ordinary {
     from: [u8; MOST_MOVES + STRIDE],
+    /// The targets, with 64 added to those that are marked.
     to: [u8; MOST_MOVES + STRIDE],
+    marks: u64,
     len: usize,
 }
 
@@ -55,7 +60,7 @@ pub(crate) const TABLE_BYTES: usize = size_of_val(&BEHIND);
 
 impl Ordinary {
     pub(crate) const fn new() -> Self {
-        Self { from: [0; MOST_MOVES + STRIDE], to: [0; MOST_MOVES + STRIDE], len: 0 }
+        Self { from: [0; MOST_MOVES + STRIDE], to: [0; MOST_MOVES + STRIDE], marks: 0, len: 0 }
     }
 
     #[inline(always)]
@@ -69,16 +74,30 @@ impl Ordinary {
         (row_block(&self.from, start), row_block(&self.to, start))
     }
 
-    /// Origins and targets.
+    /// The moves as words, their squares xor-ed with `flip`; the marked ones are captures.
     #[inline(always)]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
-        self.from[..self.len].iter().copied().zip(self.to[..self.len].iter().copied())
+    pub(crate) fn write_moves(&self, flip: u16, moves: &mut [Move; MOST_MOVES]) {
+        let rows = self.from.as_chunks::<CHUNK>().0.iter().zip(self.to.as_chunks::<CHUNK>().0);
+        for (moves, (from, to)) in
+            moves.as_chunks_mut::<CHUNK>().0.iter_mut().zip(rows).take(self.len.div_ceil(CHUNK))
+        {
+            for index in 0..CHUNK {
+                let (from, to) = (u16::from(from[index]), u16::from(to[index]));
+                moves[index] = Move::from_bits((from | (to & 63) << 6 | (to & 64) << 8) ^ flip);
+            }
+        }
     }
 
-    /// Takes the ordinary moves of the sets instead of those that it held.
+    /// Takes the ordinary moves of the sets instead of those that it held, and marks those to certain squares.
     #[inline(always)]
-    pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, sets: &MoveSets<u64>, board: &SideQuad) {
-        self.len = 0;
+    pub(crate) fn fill<L: Lanes>(
+        &mut self,
+        token: L::Token,
+        sets: &MoveSets<u64>,
+        board: &SideQuad,
+        marks: u64,
+    ) {
+        (self.marks, self.len) = (marks, 0);
         let ours = board.ours();
         for direction in UP {
             self.push::<L>(
@@ -114,7 +133,7 @@ impl Ordinary {
     /// Takes the moves of men that all make the same step.
     #[inline(always)]
     fn push_steps<L: Lanes>(&mut self, token: L::Token, set: u64, step: i8) {
-        let origin = |to: u8| to.wrapping_sub_signed(step);
+        let origin = |to: u8| (to & 63).wrapping_sub_signed(step);
         self.push::<L>(token, set, origin, origin);
     }
 
@@ -136,14 +155,15 @@ impl Ordinary {
                 if left == 0 {
                     break;
                 }
-                *to = left.trailing_zeros() as u8;
-                *from = origin(*to);
+                let bit = left.trailing_zeros() as u8;
+                *to = bit | ((self.marks >> bit & 1) as u8) << 6;
+                *from = origin(bit);
                 left &= left - 1;
             }
         } else if let (Some(from), Some(to)) =
             (from.first_chunk_mut::<STRIDE>(), to.first_chunk_mut::<STRIDE>())
         {
-            L::bit_indices(token, set, to);
+            L::bit_indices(token, set, self.marks, to);
             for (from, to) in from.iter_mut().zip(to) {
                 *from = mark(*to);
             }

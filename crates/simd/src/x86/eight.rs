@@ -109,14 +109,15 @@ impl<const EXTRA: bool> Lanes for Eight<EXTRA> {
     }
 
     #[inline(always)]
-    fn bit_indices(_: Avx512<EXTRA>, word: u64, indices: &mut [u8; 64]) {
+    fn bit_indices(_: Avx512<EXTRA>, word: u64, marks: u64, indices: &mut [u8; 64]) {
         if !EXTRA {
-            return bit_indices(word, indices);
+            return bit_indices(word, marks, indices);
         }
         // SAFETY: with `EXTRA` the token proves VBMI2, and the two arrays have the 64 bytes that are read and written.
         unsafe {
             let all = _mm512_loadu_si512(ALL_INDICES.as_ptr().cast());
-            let set = _mm512_maskz_compress_epi8(word, all);
+            let marked = _mm512_or_si512(all, _mm512_maskz_set1_epi8(marks, 64));
+            let set = _mm512_maskz_compress_epi8(word, marked);
             _mm512_storeu_si512(indices.as_mut_ptr().cast(), set);
         }
     }
