@@ -12,7 +12,7 @@ pub enum Path {
     Portable,
     /// Four lanes in 256 bits (AVX2, with BMI1 and POPCNT).
     Avx2,
-    /// Eight lanes in 512 bits (AVX-512 F, BW, DQ and VL, with BMI1 and POPCNT).
+    /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL, with BMI1 and POPCNT).
     Avx512,
 }
 

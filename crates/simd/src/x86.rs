@@ -20,7 +20,9 @@ pub(crate) struct Avx2(());
 pub(crate) struct Avx512<const EXTRA: bool>(());
 
 cpufeatures::new!(avx2, "avx2", "bmi1", "popcnt");
-cpufeatures::new!(avx512, "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx2", "bmi1", "popcnt");
+cpufeatures::new!(
+    avx512, "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl", "avx2", "bmi1", "popcnt"
+);
 cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi2", "gfni");
 
 impl Avx2 {
@@ -49,7 +51,7 @@ pub(crate) fn run_four<K: Kernel>(token: Avx2, kernel: K) -> K::Output {
 /// Runs a kernel on eight lanes, with the instructions that the path requires.
 #[inline]
 pub(crate) fn run_eight<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output {
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,popcnt")]
+    #[target_feature(enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx2,bmi1,popcnt")]
     fn run<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output {
         kernel.run::<Eight<false>>(token)
     }
@@ -61,7 +63,7 @@ pub(crate) fn run_eight<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output
 #[inline]
 pub(crate) fn run_eight_extra<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
     #[target_feature(
-        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi2,gfni,avx2,bmi1,popcnt"
+        enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi2,gfni,avx2,bmi1,popcnt"
     )]
     fn run<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
         kernel.run::<Eight<true>>(token)

@@ -9,7 +9,7 @@ use fianchetto_types::Move;
 
 use crate::block::{BLOCK, Gathered};
 use crate::board::SideQuad;
-use crate::moves::{Buffers, put_moves};
+use crate::moves::Buffers;
 use crate::position::QuadPosition;
 use crate::rows::SetRows;
 use crate::sets::MoveSets;
@@ -83,12 +83,19 @@ impl<V: FnMut(usize, &[Move])> Kernel for ListMany<'_, V> {
 
     #[inline(always)]
     fn run<L: Lanes>(mut self, token: L::Token) {
-        let (mut rows, mut buffers, mut list) = (SetRows::EMPTY, Buffers::new(), MoveList::new());
+        let (mut rows, mut list) = (SetRows::EMPTY, MoveList::new());
+        let mut buffers = [const { Buffers::new() }; BLOCK];
         for (start, positions) in (0..).step_by(BLOCK).zip(self.positions.chunks(BLOCK)) {
             rows.fill::<L>(token, &Gathered::new(positions).block(), self.stage);
-            for (lane, position) in positions.iter().enumerate() {
+            for ((lane, buffers), position) in buffers.iter_mut().enumerate().zip(positions) {
+                buffers.collect::<L>(token, &rows.column(lane), position.quad());
+            }
+            for (buffers, position) in buffers.iter_mut().zip(positions) {
+                buffers.find_sliders::<L>(position.quad());
+            }
+            for ((lane, buffers), position) in buffers.iter_mut().enumerate().zip(positions) {
                 list.clear();
-                put_moves::<L, _>(token, &rows.column(lane), position, &mut buffers, &mut list);
+                buffers.put(&rows.column(lane), position, &mut list);
                 (self.visit)(start + lane, &list);
             }
         }

@@ -8,7 +8,7 @@ use crate::batch::list_moves;
 use crate::block::BLOCK;
 use crate::board::SideQuad;
 use crate::men::Quads;
-use crate::moves::{Buffers, put_moves};
+use crate::moves::Buffers;
 use crate::perft::Leaves;
 use crate::position::QuadPosition;
 use crate::rare::RareMen;
@@ -111,7 +111,10 @@ impl<S: Sink> Kernel for GenerateOne<'_, S> {
         let mut rows = SetRows::EMPTY;
         let quads = Quads::<L>::splat(token, self.position.quad());
         rows.store(&MoveSets::new(token, quads).of_stage(token, quads, self.stage), 0);
-        put_moves::<L, S>(token, &rows.column(0), self.position, &mut Buffers::new(), self.sink);
+        let (sets, mut buffers) = (rows.column(0), Buffers::new());
+        buffers.collect::<L>(token, &sets, self.position.quad());
+        buffers.find_sliders::<L>(self.position.quad());
+        buffers.put(&sets, self.position, self.sink);
     }
 }
 

@@ -5,13 +5,14 @@ use fianchetto_movegen_core::Sink;
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Color, Move, MoveKind, Role};
 
+use crate::board::SideQuad;
 use crate::ordinary::Ordinary;
 use crate::origins::each;
 use crate::position::QuadPosition;
 use crate::queue::MOST_MOVES;
 use crate::sets::MoveSets;
 
-/// Where moves take shape before a sink gets them.
+/// Where the moves of a position take shape before a sink gets them.
 pub(crate) struct Buffers {
     ordinary: Ordinary,
     moves: [Move; MOST_MOVES],
@@ -21,24 +22,36 @@ impl Buffers {
     pub(crate) const fn new() -> Self {
         Self { ordinary: Ordinary::new(), moves: [Move::NULL; MOST_MOVES] }
     }
+
+    /// The first step towards the moves of the sets.
+    #[inline(always)]
+    pub(crate) fn collect<L: Lanes>(&mut self, token: L::Token, sets: &MoveSets<u64>, quad: &SideQuad) {
+        let sets = MoveSets { double_pushes: 0, ..*sets };
+        self.ordinary.collect::<L>(token, &sets, quad, quad.their_men());
+    }
+
+    /// The second step.
+    #[inline(always)]
+    pub(crate) fn find_sliders<L: Lanes>(&mut self, quad: &SideQuad) {
+        self.ordinary.find_sliders::<L>(quad);
+    }
+
+    /// The third step: puts the moves into a sink, with squares as the board's owner sees them.
+    #[inline(always)]
+    pub(crate) fn put<S: Sink>(&mut self, sets: &MoveSets<u64>, position: &QuadPosition, sink: &mut S) {
+        let flip = if position.turn() == Color::White { 0 } else { 56 | 56 << 6 };
+        self.ordinary.write_moves(flip, &mut self.moves);
+        sink.push_slice(&self.moves[..self.ordinary.len().min(MOST_MOVES)]);
+        put_special(sets, position, flip, sink);
+    }
 }
 
-/// Puts the moves of the sets into a sink, with squares as the board's owner sees them.
+/// Puts what is no ordinary move to a list, double pushes among them, into a sink.
 #[inline(always)]
-pub(crate) fn put_moves<L: Lanes, S: Sink>(
-    token: L::Token,
-    sets: &MoveSets<u64>,
-    position: &QuadPosition,
-    Buffers { ordinary, moves }: &mut Buffers,
-    sink: &mut S,
-) {
+fn put_special<S: Sink>(sets: &MoveSets<u64>, position: &QuadPosition, flip: u16, sink: &mut S) {
     let quad = position.quad();
-    let flip = if position.turn() == Color::White { 0 } else { 56 | 56 << 6 };
-    let word = |from: u32, to: u32| Move::from_bits((from | to << 6) as u16 ^ flip);
     let theirs = quad.their_men();
-    ordinary.fill::<L>(token, &MoveSets { double_pushes: 0, ..*sets }, quad, theirs);
-    ordinary.write_moves(flip, moves);
-    sink.push_slice(&moves[..ordinary.len().min(MOST_MOVES)]);
+    let word = |from: u32, to: u32| Move::from_bits((from | to << 6) as u16 ^ flip);
     let special = |from: u32, to: u32, kind: MoveKind| {
         let word = word(from, to);
         Move::new(word.from(), word.to(), kind)

@@ -28,6 +28,9 @@ pub(crate) struct Ordinary {
     /// The targets, with 64 added to those that are marked.
     to: [u8; MOST_MOVES + STRIDE],
     marks: u64,
+    /// How many moves of sliders lead up the board, and how many are sliders' at all: they stand in front.
+    up: usize,
+    sliders: usize,
     len: usize,
 }
 
@@ -60,7 +63,14 @@ pub(crate) const TABLE_BYTES: usize = size_of_val(&BEHIND);
 
 impl Ordinary {
     pub(crate) const fn new() -> Self {
-        Self { from: [0; MOST_MOVES + STRIDE], to: [0; MOST_MOVES + STRIDE], marks: 0, len: 0 }
+        Self {
+            from: [0; MOST_MOVES + STRIDE],
+            to: [0; MOST_MOVES + STRIDE],
+            marks: 0,
+            up: 0,
+            sliders: 0,
+            len: 0,
+        }
     }
 
     #[inline(always)]
@@ -89,8 +99,12 @@ impl Ordinary {
     }
 
     /// Takes the ordinary moves of the sets instead of those that it held, and marks those to certain squares.
+    ///
+    /// With fast indices the sliders' origins are still missing; [`find_sliders`](Self::find_sliders) adds them. What
+    /// has just been written can only be read back slowly, since no single store holds it, so that it pays to do
+    /// something else in between.
     #[inline(always)]
-    pub(crate) fn fill<L: Lanes>(
+    pub(crate) fn collect<L: Lanes>(
         &mut self,
         token: L::Token,
         sets: &MoveSets<u64>,
@@ -107,7 +121,7 @@ impl Ordinary {
                 |to| last(direction as u8, to, ours),
             );
         }
-        let up = self.len;
+        self.up = self.len;
         for direction in DOWN {
             self.push::<L>(
                 token,
@@ -116,9 +130,7 @@ impl Ordinary {
                 |to| first(direction as u8, to, ours),
             );
         }
-        if L::FAST_INDICES {
-            self.find_sliders(up, ours);
-        }
+        self.sliders = self.len;
         for (set, jump) in sets.knights.iter().zip(JUMPS) {
             self.push_steps::<L>(token, *set, jump);
         }
@@ -128,6 +140,22 @@ impl Ordinary {
         self.push_steps::<L>(token, sets.captures[1] & !RANK_8, 7);
         let king = (board.of_role(Role::King) & ours).trailing_zeros() as u8;
         self.push::<L>(token, sets.king, |_| king, |_| king);
+    }
+
+    /// Puts origins where the sliders' moves have directions, if they have.
+    #[inline(always)]
+    pub(crate) fn find_sliders<L: Lanes>(&mut self, board: &SideQuad) {
+        if !L::FAST_INDICES {
+            return;
+        }
+        let ours = board.ours();
+        let (up, sliders) = (self.up, self.sliders);
+        for (from, to) in self.from[..up].iter_mut().zip(&self.to[..up]) {
+            *from = last(*from, *to, ours);
+        }
+        for (from, to) in self.from[up..sliders].iter_mut().zip(&self.to[up..sliders]) {
+            *from = first(*from, *to, ours);
+        }
     }
 
     /// Takes the moves of men that all make the same step.
@@ -169,17 +197,6 @@ impl Ordinary {
             }
         }
         self.len = start + set.count_ones() as usize;
-    }
-
-    /// Replaces directions by origins: the first `up` moves lead up the board.
-    #[inline(always)]
-    fn find_sliders(&mut self, up: usize, ours: u64) {
-        for (from, to) in self.from[..up].iter_mut().zip(&self.to[..up]) {
-            *from = last(*from, *to, ours);
-        }
-        for (from, to) in self.from[up..self.len].iter_mut().zip(&self.to[up..self.len]) {
-            *from = first(*from, *to, ours);
-        }
     }
 }
 
