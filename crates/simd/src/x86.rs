@@ -9,9 +9,12 @@ mod four;
 pub(crate) use eight::Eight;
 pub(crate) use four::Four;
 
+use core::arch::x86_64::__cpuid;
+use core::sync::atomic::{AtomicU8, Ordering};
+
 use crate::Kernel;
 
-/// Proves AVX2, BMI1 and POPCNT; made by [`Avx2::detect`] alone.
+/// Proves AVX2, BMI1, BMI2, LZCNT and POPCNT; made by [`Avx2::detect`] alone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
 
@@ -19,39 +22,52 @@ pub(crate) struct Avx2(());
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512<const EXTRA: bool>(());
 
-cpufeatures::new!(avx2, "avx2", "bmi1", "popcnt");
+cpufeatures::new!(avx2, "avx2", "bmi1", "bmi2", "popcnt");
 cpufeatures::new!(
-    avx512, "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl", "avx2", "bmi1", "popcnt"
+    avx512, "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl", "avx2", "bmi1", "bmi2", "popcnt"
 );
 cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi2", "gfni");
 
+/// Whether the machine has LZCNT, for which `cpufeatures` has no name. What CPUID said is kept: 0 stands for not yet
+/// asked, 1 for no and 2 for yes.
+fn has_lzcnt() -> bool {
+    static ANSWER: AtomicU8 = AtomicU8::new(0);
+    let mut answer = ANSWER.load(Ordering::Relaxed);
+    if answer == 0 {
+        let named = __cpuid(0x8000_0000).eax > 0x8000_0000 && __cpuid(0x8000_0001).ecx >> 5 & 1 != 0;
+        answer = 1 + u8::from(named);
+        ANSWER.store(answer, Ordering::Relaxed);
+    }
+    answer == 2
+}
+
 impl Avx2 {
     pub(crate) fn detect() -> Option<Self> {
-        avx2::get().then_some(Self(()))
+        (avx2::get() && has_lzcnt()).then_some(Self(()))
     }
 }
 
 impl<const EXTRA: bool> Avx512<EXTRA> {
     pub(crate) fn detect() -> Option<Self> {
-        (avx512::get() && (!EXTRA || extra::get())).then_some(Self(()))
+        (avx512::get() && has_lzcnt() && (!EXTRA || extra::get())).then_some(Self(()))
     }
 }
 
 /// Runs a kernel on four lanes.
 #[inline]
 pub(crate) fn run_four<K: Kernel>(token: Avx2, kernel: K) -> K::Output {
-    #[target_feature(enable = "avx2,bmi1,popcnt")]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn run<K: Kernel>(token: Avx2, kernel: K) -> K::Output {
         kernel.run::<Four>(token)
     }
-    // SAFETY: the token exists only if detection found AVX2, BMI1 and POPCNT.
+    // SAFETY: the token exists only if detection found the features that `run` enables.
     unsafe { run(token, kernel) }
 }
 
 /// Runs a kernel on eight lanes, with the instructions that the path requires.
 #[inline]
 pub(crate) fn run_eight<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output {
-    #[target_feature(enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx2,bmi1,popcnt")]
+    #[target_feature(enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn run<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output {
         kernel.run::<Eight<false>>(token)
     }
@@ -63,7 +79,7 @@ pub(crate) fn run_eight<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output
 #[inline]
 pub(crate) fn run_eight_extra<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
     #[target_feature(
-        enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi2,gfni,avx2,bmi1,popcnt"
+        enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi2,gfni,avx2,bmi1,bmi2,lzcnt,popcnt"
     )]
     fn run<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
         kernel.run::<Eight<true>>(token)

@@ -3,7 +3,7 @@
 //! This is what training and data pipelines do: they hold a slice of positions and want, for each, how many moves it
 //! has or which. No position waits for another's branches, and no lane is empty but in the last block.
 
-use fianchetto_movegen_core::{MoveList, Stage};
+use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::Move;
 
@@ -83,7 +83,7 @@ impl<V: FnMut(usize, &[Move])> Kernel for ListMany<'_, V> {
 
     #[inline(always)]
     fn run<L: Lanes>(mut self, token: L::Token) {
-        let (mut rows, mut list) = (SetRows::EMPTY, MoveList::new());
+        let mut rows = SetRows::EMPTY;
         let mut buffers = [const { Buffers::new() }; BLOCK];
         for (start, positions) in (0..).step_by(BLOCK).zip(self.positions.chunks(BLOCK)) {
             rows.fill::<L>(token, &Gathered::new(positions).block(), self.stage);
@@ -94,9 +94,7 @@ impl<V: FnMut(usize, &[Move])> Kernel for ListMany<'_, V> {
                 buffers.find_sliders::<L>(position.quad());
             }
             for ((lane, buffers), position) in buffers.iter_mut().enumerate().zip(positions) {
-                list.clear();
-                buffers.put(&rows.column(lane), position, &mut list);
-                (self.visit)(start + lane, &list);
+                (self.visit)(start + lane, buffers.finish(&rows.column(lane), position));
             }
         }
     }

@@ -114,7 +114,7 @@ impl<S: Sink> Kernel for GenerateOne<'_, S> {
         let (sets, mut buffers) = (rows.column(0), Buffers::new());
         buffers.collect::<L>(token, &sets, self.position.quad());
         buffers.find_sliders::<L>(self.position.quad());
-        buffers.put(&sets, self.position, self.sink);
+        self.sink.push_slice(buffers.finish(&sets, self.position));
     }
 }
 

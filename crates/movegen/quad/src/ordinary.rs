@@ -192,8 +192,11 @@ impl Ordinary {
             (from.first_chunk_mut::<STRIDE>(), to.first_chunk_mut::<STRIDE>())
         {
             L::bit_indices(token, set, self.marks, to);
-            for (from, to) in from.iter_mut().zip(to) {
-                *from = mark(*to);
+            let written = if set.count_ones() > 16 { STRIDE } else { 16 };
+            for (from, to) in
+                from.as_chunks_mut::<16>().0.iter_mut().zip(to.as_chunks::<16>().0).take(written / 16)
+            {
+                *from = to.map(&mark);
             }
         }
         self.len = start + set.count_ones() as usize;

@@ -118,7 +118,12 @@ impl<const EXTRA: bool> Lanes for Eight<EXTRA> {
             let all = _mm512_loadu_si512(ALL_INDICES.as_ptr().cast());
             let marked = _mm512_or_si512(all, _mm512_maskz_set1_epi8(marks, 64));
             let set = _mm512_maskz_compress_epi8(word, marked);
-            _mm512_storeu_si512(indices.as_mut_ptr().cast(), set);
+            if word.count_ones() > 16 {
+                _mm512_storeu_si512(indices.as_mut_ptr().cast(), set);
+            } else {
+                // A store of 64 bytes nearly always crosses a cache line, which costs as much as all the rest.
+                _mm_storeu_si128(indices.as_mut_ptr().cast(), _mm512_castsi512_si128(set));
+            }
         }
     }
 
