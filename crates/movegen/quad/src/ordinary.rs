@@ -8,10 +8,12 @@
 //! same number of bytes and advancing by the number of bits; then one loop finds the sliders' origins.
 
 use fianchetto_simd::Lanes;
+use fianchetto_tables::steps;
 use fianchetto_types::{Direction, Move, Role, Square};
 
 use crate::block::BLOCK;
 use crate::board::SideQuad;
+use crate::origins::each;
 use crate::queue::MOST_MOVES;
 use crate::sets::{JUMPS, MoveSets, RANK_8};
 
@@ -131,9 +133,7 @@ impl Ordinary {
             );
         }
         self.sliders = self.len;
-        for (set, jump) in sets.knights.iter().zip(JUMPS) {
-            self.push_steps::<L>(token, *set, jump);
-        }
+        self.push_knights::<L>(token, &sets.knights);
         self.push_steps::<L>(token, sets.pushes & !RANK_8, 8);
         self.push_steps::<L>(token, sets.double_pushes, 16);
         self.push_steps::<L>(token, sets.captures[0] & !RANK_8, 9);
@@ -156,6 +156,25 @@ impl Ordinary {
         for (from, to) in self.from[up..sliders].iter_mut().zip(&self.to[up..sliders]) {
             *from = first(*from, *to, ours);
         }
+    }
+
+    /// Takes the moves of knights, one knight after the other.
+    ///
+    /// There are eight sets for two knights, most of them empty. Jumping back from the targets finds the knights that
+    /// may move, and every one of these may go wherever one may go that it attacks.
+    #[inline(always)]
+    fn push_knights<L: Lanes>(&mut self, token: L::Token, jumps: &[u64; 8]) {
+        let (mut knights, mut targets) = (0, 0);
+        for (set, jump) in jumps.iter().zip(JUMPS) {
+            let distance = jump.unsigned_abs();
+            knights |= if jump > 0 { set >> distance } else { set << distance };
+            targets |= set;
+        }
+        each(knights, |from| {
+            let from = from as u8;
+            let set = steps::knight(Square::wrapping(from)).0 & targets;
+            self.push::<L>(token, set, |_| from, |_| from);
+        });
     }
 
     /// Takes the moves of men that all make the same step.
