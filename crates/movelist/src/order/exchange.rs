@@ -29,7 +29,8 @@ fn victim<P: Position>(board: &P, mv: Move) -> Option<Role> {
 /// What a move wins if both sides go on taking on its square for as long as that pays, the least valuable man first: the
 /// static exchange evaluation, in hundredths of a pawn.
 ///
-/// Pins are not seen, nor that a pawn which takes on the last rank promotes. A man behind the one that takes joins in.
+/// Pins are not seen, nor that a pawn which takes on the last rank promotes. A man behind the one that takes joins in. Of
+/// equal men the one that is found first takes first, which can matter for those behind.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
