@@ -1,3 +1,5 @@
+//! The content of one square of a mailbox.
+
 use fianchetto_types::{Color, Piece, Role};
 
 /// What stands on a square of a mailbox, in one byte.

@@ -1,3 +1,5 @@
+//! The three mailboxes: one board, generic over the order of its squares.
+
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Role, Setup, Square, ValidSetup};
 
 use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};

@@ -1,3 +1,5 @@
+//! The piece lists that mailboxes keep beside their squares.
+
 use fianchetto_types::{Color, Role, Square};
 
 /// The men of both sides by number: where each stands, and which numbers have which role.
@@ -70,6 +72,14 @@ impl PieceList {
     #[must_use]
     pub const fn of_role(&self, color: Color, role: Role) -> Men<'_> {
         Men { squares: &self.squares[color.index()], numbers: self.numbers[color.index()][role.index()] }
+    }
+
+    /// The men of one side that have either of two roles.
+    #[inline]
+    #[must_use]
+    pub const fn of_roles(&self, color: Color, [one, other]: [Role; 2]) -> Men<'_> {
+        let numbers = &self.numbers[color.index()];
+        Men { squares: &self.squares[color.index()], numbers: numbers[one.index()] | numbers[other.index()] }
     }
 
     /// All men of one side.

@@ -1,3 +1,5 @@
+//! The interface of the boards: copying ones, and those that also take moves back.
+
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
 
 /// What every board answers, whatever it looks like inside.

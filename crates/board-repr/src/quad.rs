@@ -1,3 +1,5 @@
+//! The quad-bitboard.
+
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Role, Square, ValidSetup};
 
 use crate::rules::{self, Edit, Undo};

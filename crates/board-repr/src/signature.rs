@@ -5,7 +5,7 @@
 //! double push.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{ValidSetup, en_passant};
+use fianchetto_types::{Setup, en_passant};
 
 use crate::{Position, State};
 
@@ -22,9 +22,10 @@ pub(crate) fn of<P: Position>(board: &P, state: &State) -> u64 {
     }
 }
 
-/// The signature of a setup, computed from nothing: what every board's incremental one must equal.
+/// The signature of a setup, computed from nothing: what every board's incremental one must equal, and what a board
+/// that keeps none answers.
 #[must_use]
-pub fn from_scratch(setup: &ValidSetup) -> u64 {
+pub fn from_scratch(setup: &Setup) -> u64 {
     let key = State::from_setup(setup).key;
     let at = |square| setup.piece_at(square);
     match setup.en_passant.zip(setup.king(setup.turn)) {

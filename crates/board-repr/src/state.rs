@@ -1,3 +1,5 @@
+//! Turn, rights, clocks and key: the part of a position that is restored by copying.
+
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Role, Setup, Square};
 

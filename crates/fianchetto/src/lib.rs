@@ -25,6 +25,8 @@ pub use fianchetto_movegen_core as movegen;
 pub use fianchetto_simd as simd;
 pub use fianchetto_types as types;
 
+#[cfg(feature = "quad")]
+pub use fianchetto_quad as quad;
 #[cfg(feature = "ray-loop")]
 pub use fianchetto_ray_loop as ray_loop;
 
@@ -33,3 +35,8 @@ pub use fianchetto_movegen_core::{Info, MoveGenerator, MoveList, Perft, Stage};
 pub use fianchetto_simd::Path;
 pub use fianchetto_types::{Move, Setup, Square, ValidSetup};
 pub use technique::Technique;
+
+/// The README's examples, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -18,7 +18,7 @@ pub trait Visitor {
 
 macro_rules! register {
     ($($feature:literal: $($generator:ty),+;)*) => {
-        /// Shows every technique that is compiled in, the ones on the fastest board first.
+        /// Shows every technique that is compiled in, the fastest first.
         pub fn visit(visitor: &mut impl Visitor) {
             $($(
                 #[cfg(feature = $feature)]
@@ -30,14 +30,12 @@ macro_rules! register {
 }
 
 register! {
+    "quad": fianchetto_quad::QuadFills;
     "ray-loop":
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Square64>,
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Mailbox>,
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::X88>;
 }
-
-/// The technique that is fastest on most machines, by name.
-pub const DEFAULT: &str = "ray-loop";
 
 /// All techniques that are compiled in, on every board and on every instruction path of this machine, the plainest
 /// path first.
@@ -83,18 +81,19 @@ pub fn find_all(wanted: Wanted<'_>) -> Result<Vec<Box<dyn Technique>>, NotFound>
     if let Some(path) = wanted.path {
         left = keep(left, "instruction path", path.name(), |technique| technique.path().name())?;
     }
-    Ok(left)
+    if left.is_empty() { keep(left, "technique", "any", |_| "") } else { Ok(left) }
 }
 
-/// The technique that answers a wish best: the default technique and the fastest instruction path if it is left open.
+/// The technique that answers a wish best: the first of the registry, on the widest instruction path, where the wish
+/// leaves a choice.
 ///
 /// # Errors
 /// As [`find_all`].
 pub fn find(wanted: Wanted<'_>) -> Result<Box<dyn Technique>, NotFound> {
-    let wanted = Wanted { technique: wanted.technique.or(Some(DEFAULT)), ..wanted };
     let found = find_all(wanted)?;
-    let board = found[0].board();
-    let best = found.into_iter().rfind(|technique| technique.board() == board);
+    let key = |technique: &dyn Technique| (technique.info().name, technique.board());
+    let first = key(&*found[0]);
+    let best = found.into_iter().rfind(|technique| key(&**technique) == first);
     Ok(best.expect("a wish that can be met leaves a technique"))
 }
 

@@ -1,3 +1,5 @@
+//! Techniques as objects.
+
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Info, MoveGenerator, MoveList, Perft, Stage};
 use fianchetto_simd::Path;

@@ -1,3 +1,5 @@
+//! The proof that a machine has the instructions of a path, and what carries kernels out.
+
 use core::fmt;
 
 use crate::portable::{Portable, Words};
@@ -68,7 +70,7 @@ impl Isa {
     pub const fn extras(self) -> &'static str {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            Variant::Avx512Extra(_) => "vpopcntdq, gfni",
+            Variant::Avx512Extra(_) => "vpopcntdq, vbmi2, gfni",
             _ => "",
         }
     }

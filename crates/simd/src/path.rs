@@ -1,3 +1,5 @@
+//! The names of the instruction paths.
+
 use core::fmt;
 use core::str::FromStr;
 

@@ -1,4 +1,4 @@
-//! The squares between two squares, and the whole line through them.
+//! The squares between two squares, the whole line through them, and the lines that leave one square.
 
 use fianchetto_types::{Bitboard, Square};
 use static_assertions::const_assert_eq;
@@ -10,6 +10,12 @@ static LINE: Aligned<[[Bitboard; 64]; 64]> = Aligned(generated!("line"));
 
 const_assert_eq!(size_of_val(&BETWEEN), 32_768);
 const_assert_eq!(size_of_val(&LINE), 32_768);
+
+static DIAGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("diagonals"));
+static ORTHOGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("orthogonals"));
+
+const_assert_eq!(size_of_val(&DIAGONALS), 512);
+const_assert_eq!(size_of_val(&ORTHOGONALS), 512);
 
 /// The squares strictly between two squares of one rank, file or diagonal; none if they share no line.
 ///
@@ -37,6 +43,20 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 #[must_use]
 pub const fn line(a: Square, b: Square) -> Bitboard {
     LINE.0[a.index()][b.index()]
+}
+
+/// The squares on the diagonals of a square, without itself: where a bishop of an empty board goes.
+#[inline]
+#[must_use]
+pub const fn diagonals(square: Square) -> Bitboard {
+    DIAGONALS.0[square.index()]
+}
+
+/// The squares on the file and the rank of a square, without itself: where a rook of an empty board goes.
+#[inline]
+#[must_use]
+pub const fn orthogonals(square: Square) -> Bitboard {
+    ORTHOGONALS.0[square.index()]
 }
 
 #[cfg(test)]
@@ -79,6 +99,16 @@ mod tests {
             for c in whole.into_iter().filter(|&c| c != a) {
                 assert_eq!(line(a, c), whole, "{a} {b} {c}");
             }
+        }
+    }
+
+    #[test]
+    fn the_lines_of_a_square_are_those_that_pairs_have() {
+        for (a, b) in pairs() {
+            let straight = a.file() == b.file() || a.rank() == b.rank();
+            let joined = !line(a, b).is_empty();
+            assert_eq!(orthogonals(a).contains(b), joined && straight, "{a} {b}");
+            assert_eq!(diagonals(a).contains(b), joined && !straight, "{a} {b}");
         }
     }
 }

@@ -1,3 +1,5 @@
+//! Sets of squares.
+
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 

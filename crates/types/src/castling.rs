@@ -1,3 +1,5 @@
+//! Castling rights and the two wings.
+
 use crate::{Bitboard, Color, File, Rank, Square};
 
 /// The side of the king on which the castling rook stands.

@@ -1,3 +1,5 @@
+//! The two sides, and what looks different from each.
+
 use core::fmt;
 use core::ops::Not;
 

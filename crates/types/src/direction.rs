@@ -1,3 +1,5 @@
+//! The eight directions and their order.
+
 use crate::Role;
 
 /// A direction on the board, seen from White: north is towards the eighth rank, east towards the h-file.

@@ -1,3 +1,5 @@
+//! Offending text, for errors.
+
 use core::fmt;
 
 /// The beginning of an offending text, kept inside an error without allocating.

@@ -1,3 +1,5 @@
+//! Moves in sixteen bits.
+
 use core::fmt;
 
 use crate::{Role, Square};

@@ -1,3 +1,5 @@
+//! Roles and pieces.
+
 use crate::Color;
 
 /// What a piece is, color aside. The codes are those of the quad-bitboard document: pawn 1 to king 6.

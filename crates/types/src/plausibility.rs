@@ -1,3 +1,5 @@
+//! What no game can produce, though it can be played.
+
 use crate::last_move::explains_check;
 use crate::{Bitboard, Color, File, Piece, Role, Square, ValidSetup};
 

@@ -1,3 +1,5 @@
+//! What a FEN says.
+
 use crate::attack::attackers;
 use crate::{Bitboard, CastlingRights, Color, Piece, Role, Square};
 

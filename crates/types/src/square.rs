@@ -1,3 +1,5 @@
+//! Files, ranks and squares.
+
 use core::fmt;
 
 /// A file, `A` to `H`.

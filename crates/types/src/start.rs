@@ -1,3 +1,5 @@
+//! The setups from which games start, those of Chess960 among them.
+
 use crate::{Color, File, Role, Setup, Square};
 
 impl Setup {

@@ -1,3 +1,5 @@
+//! Moves as UCI text.
+
 use core::fmt::{self, Write};
 use core::str::FromStr;
 

@@ -1,3 +1,5 @@
+//! Validation: from a setup to one that can be played.
+
 use core::fmt;
 use core::ops::Deref;
 use core::str::FromStr;

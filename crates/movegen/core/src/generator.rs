@@ -1,3 +1,5 @@
+//! The interface of the techniques.
+
 use fianchetto_board_repr::Position;
 use fianchetto_simd::Path;
 use fianchetto_types::Move;

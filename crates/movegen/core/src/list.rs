@@ -1,3 +1,5 @@
+//! The list of moves, whose capacity is proved to be enough.
+
 use core::fmt;
 use core::ops::Deref;
 

@@ -17,12 +17,24 @@ pub trait LeafCounter<G: MoveGenerator> {
     /// Takes a position whose moves are to be counted.
     fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]);
 
-    /// Takes all positions one move after this one.
-    fn push_children(&mut self, generator: &G, board: &mut G::Board, owner: usize, totals: &mut [u64]) {
+    /// Takes all positions `depth - 1` moves after this one: the tree whose leaves lie `depth` moves below it.
+    ///
+    /// The default walks the tree; a technique that also generates in parallel may walk it its own way.
+    fn push_tree(
+        &mut self,
+        generator: &G,
+        board: &mut G::Board,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        if depth <= 1 {
+            return self.push(generator, board, owner, totals);
+        }
         let mut list = MoveList::new();
         generator.generate(board, Stage::All, &mut list);
         for &mv in &list {
-            board.descend(mv, |child| self.push(generator, child, owner, totals));
+            board.descend(mv, |child| self.push_tree(generator, child, depth - 1, owner, totals));
         }
     }
 
@@ -121,15 +133,12 @@ impl Perft {
         owner: usize,
         totals: &mut [u64],
     ) {
-        let fast = self.bulk && self.stage == Stage::All;
-        match depth {
-            1 if fast => return leaves.push(generator, board, owner, totals),
-            2 if fast => return leaves.push_children(generator, board, owner, totals),
-            1 if self.bulk => {
-                totals[owner] += generator.count(board, self.stage) as u64;
-                return;
-            }
-            _ => {}
+        if self.bulk && self.stage == Stage::All {
+            return leaves.push_tree(generator, board, depth, owner, totals);
+        }
+        if self.bulk && depth == 1 {
+            totals[owner] += generator.count(board, self.stage) as u64;
+            return;
         }
         let mut moves = MoveList::new();
         generator.generate(board, if depth == 1 { self.stage } else { Stage::All }, &mut moves);

@@ -1,3 +1,5 @@
+//! What receives moves: a counter, a closure, or a list.
+
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 /// The most targets that one man can have: a queen in the middle of an empty board has 27.

@@ -1,3 +1,5 @@
+//! Which moves are asked for.
+
 use core::fmt;
 use core::str::FromStr;
 

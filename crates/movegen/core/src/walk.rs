@@ -1,3 +1,5 @@
+//! The traversal of one man's targets, legality aside.
+
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
 use fianchetto_types::{Move, Role, Square};
 

@@ -1,6 +1,6 @@
-//! The squares between two squares, and the whole line through them.
+//! The squares between two squares, the whole line through them, and the lines that leave one square.
 
-use fianchetto_types::{Bitboard, Direction, Square};
+use fianchetto_types::{Bitboard, Direction, Role, Square};
 
 use crate::rays::ray;
 use crate::{Cell, Table};
@@ -9,7 +9,15 @@ pub(crate) fn tables() -> Vec<Table> {
     vec![
         Table::new("between", &[64, 64], Cell::Bitboard, by_pair(between)),
         Table::new("line", &[64, 64], Cell::Bitboard, by_pair(line)),
+        Table::new("diagonals", &[64], Cell::Bitboard, by_square(Role::Bishop)),
+        Table::new("orthogonals", &[64], Cell::Bitboard, by_square(Role::Rook)),
     ]
+}
+
+/// The squares that a slider would reach from each square of an empty board.
+fn by_square(slider: Role) -> Vec<u64> {
+    let reach = |from| Direction::of(slider).iter().flat_map(move |&direction| ray(from, direction));
+    Square::all().map(|from| reach(from).collect::<Bitboard>().0).collect()
 }
 
 /// The set for every ordered pair of squares; empty where no rank, file or diagonal joins them.

@@ -1,3 +1,5 @@
+//! A setup as a drawn board.
+
 use core::fmt;
 
 use crate::{File, Piece, Rank, Setup, Square};

@@ -1,3 +1,5 @@
+//! What is wrong with a FEN, and in which field.
+
 use core::fmt;
 
 use crate::{Excerpt, Rank};

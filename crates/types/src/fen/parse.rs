@@ -1,3 +1,5 @@
+//! From text to a setup.
+
 use core::str::FromStr;
 
 use super::castling::named_rook;

@@ -1,3 +1,5 @@
+//! From a setup to text, in the spellings that are in use.
+
 use core::fmt::{self, Write};
 
 use super::castling::in_print_order;

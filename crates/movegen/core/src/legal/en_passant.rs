@@ -1,3 +1,5 @@
+//! Captures en passant, tested with both pawns moved.
+
 use fianchetto_board_repr::{Position, rules};
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Move, MoveKind, Role, Square};

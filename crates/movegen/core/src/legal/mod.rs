@@ -1,17 +1,16 @@
 //! Legal moves for every mailbox technique, made from its walk alone.
 //!
-//! A node is prepared once: from the king, the technique's own walk finds checkers and pinned men
-//! ([`Safety`]). Then each man's targets are filtered only as far as needed: not at all for a free man of a side
-//! that is not in check, by the king's line for a pinned one, by the squares that meet the check for an evasion.
-//! Kings look at each target through the enemy's eyes ([`attacks`]); so do castling and en passant, whose traps are
-//! told in their own files.
+//! A node is prepared once: who gives check and which men are pinned ([`Safety`]). Then each man's targets are
+//! filtered only as far as needed: not at all for a free man of a side that is not in check, by the king's line for a
+//! pinned one, by the squares that meet the check for an evasion. The squares that the king would enter are asked
+//! for together. [`attacks`] answers who attacks a square by the technique's own walk.
 
 pub mod attacks;
 mod castling;
+mod danger;
 mod en_passant;
 mod king;
 mod pawns;
-mod safety;
 mod targets;
 
 use fianchetto_board_repr::{CellBoard, Position};
@@ -19,7 +18,7 @@ use fianchetto_simd::Path;
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Color, Move, Rank, Role, Square};
 
-pub use safety::Safety;
+pub use danger::Safety;
 use targets::{Anywhere, Only, Targets};
 
 use crate::{CountAtOnce, Info, MoveGenerator, NoTrace, Sink, Stage, Walk};
@@ -71,7 +70,7 @@ struct Node<'a, W: Walk, S, const C: bool, const Q: bool> {
 impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
     #[inline]
     fn new(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
-        Self { board, us: board.turn(), safety: Safety::of::<W>(board), sink }
+        Self { board, us: board.turn(), safety: Safety::of(board), sink }
     }
 
     /// All legal moves.
@@ -83,7 +82,6 @@ impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
         }
         if self.safety.checkers.is_empty() {
             self.free_men(Anywhere);
-            self.castlings();
         } else {
             self.free_men(Only(self.safety.evasions(self.board.king(self.us))));
         }
@@ -95,10 +93,7 @@ impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
     fn moves_of(&mut self, from: Square) {
         let Some(man) = self.board.piece_at(from).filter(|man| man.color == self.us) else { return };
         if man.role == Role::King {
-            self.king_moves();
-            return if self.safety.checkers.is_empty() {
-                self.castlings()
-            };
+            return self.king_moves();
         }
         if self.safety.checkers.has_many() {
             return;

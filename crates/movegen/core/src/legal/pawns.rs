@@ -1,5 +1,7 @@
+//! The pawns' steps, captures and promotions.
+
 use fianchetto_tables::steps;
-use fianchetto_types::{Color, Move, MoveKind, Rank, Square};
+use fianchetto_types::{Color, File, Move, MoveKind, Rank, Square};
 
 use super::{Node, is_on, targets::Targets};
 use crate::{Sink, Walk};
@@ -24,11 +26,18 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
             self.pushes(from, targets);
         }
         if C {
-            for to in steps::pawn_captures(self.us, from) {
-                let takes = self.board.cell(to).is_of(!self.us);
-                self.sink.push_if(Move::new(from, to, MoveKind::Capture), takes & targets.allow(to));
-            }
+            self.capture(from, -1, from.file() != File::A, targets);
+            self.capture(from, 1, from.file() != File::H, targets);
         }
+    }
+
+    /// The capture to one side, if there is a file on that side. Without a branch: pawns are many, and which of them
+    /// take is hard to foretell.
+    #[inline]
+    fn capture<T: Targets>(&mut self, from: Square, side: i8, exists: bool, targets: T) {
+        let to = Square::wrapping(ahead(self.us, from).to_u8().wrapping_add_signed(side));
+        let takes = exists & self.board.cell(to).is_of(!self.us);
+        self.sink.push_if(Move::new(from, to, MoveKind::Capture), takes & targets.allow(to));
     }
 
     #[inline]
@@ -36,11 +45,9 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
         let one = ahead(self.us, from);
         let free = self.board.cell(one).is_empty();
         self.sink.push_if(Move::quiet(from, one), free & targets.allow(one));
-        if is_on(Rank::R2, self.us, from) {
-            let two = ahead(self.us, one);
-            let free = free & self.board.cell(two).is_empty();
-            self.sink.push_if(Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
-        }
+        let two = ahead(self.us, one);
+        let free = free & is_on(Rank::R2, self.us, from) & self.board.cell(two).is_empty();
+        self.sink.push_if(Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
     }
 
     fn promotions<T: Targets>(&mut self, from: Square, targets: T) {

@@ -1,3 +1,5 @@
+//! The squares that checks and pins leave to a man.
+
 use fianchetto_board_repr::Cell;
 use fianchetto_types::{Bitboard, Color, Move, Square};
 

@@ -1,0 +1,50 @@
+//! The options that choose a technique, shared by the commands.
+
+use clap::Args;
+use fianchetto::registry::{NotFound, Wanted};
+use fianchetto::types::Mode;
+use fianchetto::{Path, Technique, registry};
+
+/// Which technique, on which board and instruction path.
+#[derive(Args)]
+pub(crate) struct Choice {
+    /// The technique; `fianchetto techniques` lists them
+    #[arg(long, value_name = "NAME")]
+    pub(crate) technique: Option<String>,
+    /// The board, for techniques that work on several: square64, mailbox, x88, quad
+    #[arg(long, value_name = "NAME")]
+    pub(crate) board: Option<String>,
+    /// The instruction path: portable, avx2 or avx512; the best of the machine if left out
+    #[arg(long, value_name = "PATH")]
+    pub(crate) isa: Option<Path>,
+}
+
+impl Choice {
+    fn wanted(&self) -> Wanted<'_> {
+        Wanted { technique: self.technique.as_deref(), board: self.board.as_deref(), path: self.isa }
+    }
+
+    /// The technique to run.
+    pub(crate) fn one(&self) -> Result<Box<dyn Technique>, NotFound> {
+        registry::find(self.wanted())
+    }
+
+    /// The techniques to run: every one that fits if `all` is asked for by name, else the one.
+    pub(crate) fn some(&self) -> Result<Vec<Box<dyn Technique>>, NotFound> {
+        match self.technique.as_deref() {
+            Some("all") => registry::find_all(Wanted { technique: None, ..self.wanted() }),
+            Some(_) if self.board.is_none() => registry::find_all(self.wanted()),
+            _ => self.one().map(|technique| vec![technique]),
+        }
+    }
+}
+
+/// How castling rights are read, and castling moves spelled.
+pub(crate) fn mode(chess960: bool) -> Mode {
+    if chess960 { Mode::Chess960 } else { Mode::Standard }
+}
+
+/// A technique in a few words: its name, its board and its instruction path.
+pub(crate) fn describe(technique: &dyn Technique) -> String {
+    format!("{} on {} ({})", technique.info().name, technique.board(), technique.path())
+}

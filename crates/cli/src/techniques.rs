@@ -1,0 +1,84 @@
+//! `fianchetto techniques`: what there is to choose from.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Args;
+use fianchetto::{Technique, registry};
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// List the techniques, with their boards, instruction paths and table sizes
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Print a JSON array
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Row {
+    name: &'static str,
+    board: &'static str,
+    path: &'static str,
+    table_bytes: usize,
+    board_bytes: usize,
+    summary: &'static str,
+    author: &'static str,
+    year: u16,
+    source: &'static str,
+}
+
+impl Row {
+    fn of(technique: &dyn Technique) -> Self {
+        let info = technique.info();
+        Self {
+            name: info.name,
+            board: technique.board(),
+            path: technique.path().name(),
+            table_bytes: info.table_bytes,
+            board_bytes: technique.board_bytes(),
+            summary: info.summary,
+            author: info.author,
+            year: info.year,
+            source: info.source,
+        }
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let rows: Vec<Row> = registry::techniques().iter().map(|technique| Row::of(&**technique)).collect();
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        serde_json::to_writer_pretty(&mut out, &rows).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        print(&mut out, &rows)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
+    writeln!(
+        out,
+        "{:<13} {:<9} {:<9} {:>10} {:>7}  what it is",
+        "technique", "board", "path", "tables", "board"
+    )?;
+    for row in rows {
+        writeln!(
+            out,
+            "{:<13} {:<9} {:<9} {:>8} B {:>5} B  {}; {}, {}",
+            row.name,
+            row.board,
+            row.path,
+            row.table_bytes,
+            row.board_bytes,
+            row.summary,
+            row.author,
+            row.year
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! The program as its user sees it: output, messages and exit status.
+
+use std::process::{Command, Output};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+fn fianchetto(arguments: &[&str]) -> Output {
+    let workspace = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+    command.current_dir(workspace).args(arguments).output().expect("the program starts")
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("output is UTF-8")
+}
+
+fn json(arguments: &[&str]) -> serde_json::Value {
+    serde_json::from_slice(&fianchetto(arguments).stdout).expect("valid JSON")
+}
+
+/// The one line on standard error that bad input gets, with exit status 2.
+fn refusal(arguments: &[&str]) -> String {
+    let output = fianchetto(arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
+    assert_eq!(message.lines().count(), 1, "{arguments:?}: {message}");
+    message
+}
+
+#[test]
+fn perft_ends_with_nodes_time_and_speed() {
+    let output = fianchetto(&["perft", "4"]);
+    assert!(output.status.success());
+    let text = stdout(&output);
+    let words: Vec<&str> = text.lines().last().unwrap_or_default().split_whitespace().collect();
+    let [nodes, count, time, seconds, s, speed, mnps, unit] = words[..] else { panic!("{text}") };
+    assert_eq!([nodes, count, time, s, speed, unit], ["nodes", "197281", "time", "s", "speed", "Mnps"]);
+    assert!(seconds.parse::<f64>().is_ok() && mnps.parse::<f64>().is_ok(), "{text}");
+}
+
+#[test]
+fn divide_adds_up_on_every_board() {
+    for board in ["square64", "mailbox", "x88"] {
+        let output = fianchetto(&["perft", "3", "--technique", "ray-loop", "--divide", "--board", board]);
+        let text = stdout(&output);
+        let shares = text.lines().filter_map(|line| line.split_once(": ")?.1.parse::<u64>().ok());
+        let (count, sum) = shares.fold((0, 0), |(count, sum), share| (count + 1, sum + share));
+        assert_eq!((count, sum), (20, 8902), "{board}");
+    }
+}
+
+#[test]
+fn json_is_one_object() {
+    let value = json(&["perft", "2", "--json", "--divide"]);
+    assert_eq!(value["nodes"], 400);
+    assert_eq!(value["divide"].as_array().map(Vec::len), Some(20));
+}
+
+#[test]
+fn stages_and_no_bulk_count_the_same_moves() {
+    let nodes = |extra: &[&str]| {
+        json(&[&["perft", "3", "--json", "--fen", KIWIPETE], extra].concat())["nodes"]
+            .as_u64()
+            .expect("a count")
+    };
+    assert_eq!(nodes(&[]), 97862);
+    assert_eq!(nodes(&["--no-bulk"]), 97862);
+    assert_eq!(nodes(&["--stage", "captures"]) + nodes(&["--stage", "quiets"]), 97862);
+    assert_eq!(nodes(&["--stage", "captures", "--no-bulk"]), nodes(&["--stage", "captures"]));
+    assert_eq!(nodes(&["--stage", "captures", "--divide"]), nodes(&["--stage", "captures"]));
+}
+
+#[test]
+fn castling_is_spelled_as_the_mode_says() {
+    const CASTLES: &str = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    let divide = ["perft", "1", "--divide", "--fen", CASTLES];
+    assert!(stdout(&fianchetto(&divide)).contains("e1g1: 1"));
+    assert!(stdout(&fianchetto(&[&divide[..], &["--chess960"]].concat())).contains("e1h1: 1"));
+}
+
+#[test]
+fn bad_input_gets_one_line_that_says_what_and_where() {
+    assert!(refusal(&["perft", "3", "--fen", "8/8/8 w - - 0 1"]).contains("piece placement"));
+    assert!(refusal(&["perft", "3", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"]).contains("king"));
+    assert!(refusal(&["perft", "3", "--technique", "nonesuch"]).contains("ray-loop"));
+    assert!(refusal(&["perft", "3", "--board", "nonesuch"]).contains("square64"));
+    assert!(refusal(&["perft", "3", "--isa", "nonesuch"]).contains("portable"));
+    assert!(refusal(&["perft", "3", "--stage", "nonesuch"]).contains("captures"));
+    assert!(refusal(&["perft", "deep"]).contains("deep"));
+    assert!(refusal(&["perft"]).contains("DEPTH"));
+    assert!(refusal(&["nonesuch"]).contains("nonesuch"));
+    assert!(refusal(&["check", "nonesuch.epd"]).contains("nonesuch.epd"));
+    assert!(refusal(&["check", "Cargo.toml"]).contains("line 1"));
+}
+
+#[test]
+fn check_finds_what_differs() {
+    let suite = std::env::temp_dir().join(format!("fianchetto-{}.epd", std::process::id()));
+    let check = |text: &str| {
+        std::fs::write(&suite, text).expect("the suite is written");
+        fianchetto(&["check", suite.to_str().expect("a UTF-8 path"), "--technique", "ray-loop"])
+    };
+    let good = check(&format!("# a comment\n\n{START} ;D1 20 ;D2 400 ;D15 2015099950053364471960\n"));
+    assert_eq!(good.status.code(), Some(0));
+    assert!(stdout(&good).contains("2 counts checked, 0 different, 1 skipped"));
+    let bad = check(&format!("{START} ;D1 20 ;D2 401\n"));
+    assert_eq!(bad.status.code(), Some(1));
+    assert!(stdout(&bad).contains("perft 2 is 400, not 401"));
+    let nothing = check(&format!("{START} ;D9 2439530234167\n"));
+    assert_eq!(nothing.status.code(), Some(1));
+    std::fs::remove_file(&suite).expect("the suite is removed");
+}
+
+#[test]
+fn techniques_are_listed_as_text_and_as_json() {
+    assert!(stdout(&fianchetto(&["techniques"])).contains("ray-loop"));
+    let rows = json(&["techniques", "--json"]);
+    assert!(rows.as_array().is_some_and(|rows| rows.iter().any(|row| row["board"] == "x88")));
+}
+
+#[test]
+fn help_and_version_succeed() {
+    for arguments in [&["--help"][..], &["--version"], &["perft", "--help"], &["check", "--help"]] {
+        assert!(fianchetto(arguments).status.success(), "{arguments:?}");
+    }
+}

@@ -1,0 +1,42 @@
+//! A board answers as the oracle's does, after any moves, and as one that is built anew.
+
+use fianchetto_board_repr::Position;
+use fianchetto_reference::Board;
+use fianchetto_types::{Color, Square};
+
+use super::{expect, on_walks};
+use crate::report::{Failure, Outcome};
+use crate::tier::Tier;
+
+/// Compares all answers in every position of random walks, and in all that follow it.
+///
+/// Since every board agrees with the oracle's, they agree with each other.
+pub fn check<B: Position>(tier: Tier) -> Outcome {
+    on_walks(tier.walks(), |board: &B, oracle| {
+        answers_agree(board, oracle)?;
+        oracle.legal_moves().try_for_each(|mv| answers_agree(&board.after(mv), &oracle.play(mv)))?;
+        rebuilt_is_equal(board, oracle)
+    })
+}
+
+fn answers_agree<B: Position>(board: &B, oracle: &Board) -> Result<(), Failure> {
+    let setup = oracle.setup();
+    let cells = Square::all().map(|square| board.piece_at(square)).collect::<Vec<_>>();
+    expect("pieces", oracle, &cells, &setup.board.to_vec())?;
+    expect("turn", oracle, &board.turn(), &setup.turn)?;
+    let kings = Color::ALL.map(|color| Some(board.king(color)));
+    expect("kings", oracle, &kings, &Color::ALL.map(|color| oracle.king(color)))?;
+    expect("castling", oracle, &board.castling(), &setup.castling)?;
+    expect("en passant", oracle, &board.en_passant(), &setup.en_passant)?;
+    expect("half-move clock", oracle, &board.halfmove_clock(), &setup.halfmove_clock)?;
+    expect("full-move number", oracle, &board.fullmove_number(), &setup.fullmove_number)?;
+    expect("setup", oracle, &board.setup(), setup)
+}
+
+fn rebuilt_is_equal<B: Position>(board: &B, oracle: &Board) -> Result<(), Failure> {
+    let setup = board.setup();
+    let valid = setup.validate().map_err(|error| Failure(format!("`{setup}` is not valid: {error}")))?;
+    let rebuilt = B::from_setup(&valid);
+    answers_agree(&rebuilt, oracle)?;
+    expect("signature of the board built anew", oracle, &rebuilt.signature(), &board.signature())
+}

@@ -1,0 +1,20 @@
+//! `descend` visits the position after a move and leaves the board as it was.
+
+use fianchetto_board_repr::Position;
+
+use super::{expect, on_walks};
+use crate::report::Outcome;
+use crate::tier::Tier;
+
+/// Descends by every legal move in every position of random walks.
+pub fn check<B: Position>(tier: Tier) -> Outcome {
+    let answers = |board: &B| (board.setup(), board.signature());
+    on_walks(tier.walks(), |board: &B, oracle| {
+        let mut descending = board.clone();
+        oracle.legal_moves().try_for_each(|mv| {
+            let visited = descending.descend(mv, |child| answers(child));
+            expect(&format!("position below {mv:?}"), oracle, &visited, &answers(&board.after(mv)))?;
+            expect(&format!("position left by {mv:?}"), oracle, &answers(&descending), &answers(board))
+        })
+    })
+}

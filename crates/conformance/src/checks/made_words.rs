@@ -1,0 +1,25 @@
+//! Any of the 65,536 words may be made in place: nothing panics.
+
+use fianchetto_board_repr::Reversible;
+
+use super::random_walks;
+use super::words::sampled;
+use crate::report::{Outcome, Tally};
+use crate::tier::Tier;
+
+/// Makes a sample of all words (in the full tier: all) in the last positions of random walks.
+///
+/// Only legal moves can be taken back, so every word is made on a copy.
+pub fn check<B: Reversible>(tier: Tier) -> Outcome {
+    let mut tally = Tally::default();
+    for (start, walk) in random_walks(Tier::WORD_WALKS).enumerate() {
+        let board: B = walk.replay();
+        for mv in sampled(start, tier) {
+            let mut made = board.clone();
+            made.make(mv);
+            std::hint::black_box((made.setup(), made.signature()));
+            tally.cases += 1;
+        }
+    }
+    Ok(tally)
+}

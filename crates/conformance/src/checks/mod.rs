@@ -1,0 +1,104 @@
+//! The checks, one in each file. Those of a technique take the generator, those of a board only its type.
+
+use std::fmt::Debug;
+
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_reference::Board;
+use fianchetto_types::Move;
+use quickcheck::{Arbitrary, Gen};
+
+use crate::report::{Failure, Outcome, Tally};
+use crate::walk::{Step, Walk};
+
+pub mod agreement;
+pub mod check;
+pub mod counts;
+pub mod descend;
+pub mod divide;
+pub mod legality;
+pub mod made_words;
+pub mod many_moves;
+pub mod moves;
+pub mod null;
+pub mod perft;
+pub mod signature;
+pub mod stages;
+pub mod unmake;
+pub mod unmake_game;
+pub mod variants;
+pub mod words;
+
+/// Follows random walks on a board, move by move, and checks every position against the oracle's.
+fn on_walks<B: Position>(walks: u64, mut check: impl FnMut(&B, &Board) -> Result<(), Failure>) -> Outcome {
+    on_steps(walks, |board, step| check(board, &step.board))
+}
+
+/// Like [`on_walks`], with the move that leads on.
+fn on_steps<B: Position>(walks: u64, mut check: impl FnMut(&B, &Step) -> Result<(), Failure>) -> Outcome {
+    let mut cases = 0;
+    for walk in random_walks(walks) {
+        let mut board = B::from_setup(&walk.start());
+        for step in walk.steps() {
+            check(&board, &step).map_err(|failure| Failure(format!("{failure} ({walk:?})")))?;
+            cases += 1;
+            step.mv.inspect(|&mv| board = board.after(mv));
+        }
+    }
+    Ok(Tally::of(cases))
+}
+
+/// Walks from `quickcheck`'s generator, other ones in every run. A failure names the position, which is all that it
+/// takes to see it again.
+fn random_walks(count: u64) -> impl Iterator<Item = Walk> {
+    const SIZE: usize = 100;
+    let mut random = Gen::new(SIZE);
+    (0..count).map(move |_| Walk::arbitrary(&mut random))
+}
+
+/// The moves of a stage, in the order of their words.
+fn generated<G: MoveGenerator>(generator: &G, board: &G::Board, stage: Stage) -> Vec<Move> {
+    let mut list = MoveList::new();
+    generator.generate(board, stage, &mut list);
+    let mut moves = list.to_vec();
+    moves.sort_unstable();
+    moves
+}
+
+/// What the oracle says the moves are, in the order of their words.
+fn expected(oracle: &Board, stage: Stage) -> Vec<Move> {
+    let mut moves: Vec<_> = oracle.legal_moves().filter(|&mv| stage.includes(mv)).collect();
+    moves.sort_unstable();
+    moves
+}
+
+/// Compares two values, and says where they differ.
+fn expect<T: PartialEq + Debug>(what: &str, oracle: &Board, found: &T, expected: &T) -> Result<(), Failure> {
+    if found == expected {
+        return Ok(());
+    }
+    Err(Failure(format!("{what} in `{}`: found {found:?}, expected {expected:?}", oracle.setup())))
+}
+
+/// Compares two sorted lists of moves, and names only those that differ.
+fn expect_moves(what: &str, oracle: &Board, found: &[Move], expected: &[Move]) -> Result<(), Failure> {
+    if found == expected {
+        return Ok(());
+    }
+    let (wrong, missing) = (surplus(found, expected), surplus(expected, found));
+    let fen = oracle.setup();
+    Err(Failure(format!("{what} in `{fen}`: wrong or found twice {wrong:?}, missing {missing:?}")))
+}
+
+/// The moves that one list has more often than the other.
+fn surplus(moves: &[Move], other: &[Move]) -> Vec<Move> {
+    let mut other = other.to_vec();
+    let is_surplus = |mv: &&Move| match other.iter().position(|known| known == *mv) {
+        Some(index) => {
+            other.swap_remove(index);
+            false
+        }
+        None => true,
+    };
+    moves.iter().filter(is_surplus).copied().collect()
+}

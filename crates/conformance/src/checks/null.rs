@@ -1,0 +1,34 @@
+//! The null move passes the turn and changes nothing else that it need not.
+
+use fianchetto_board_repr::{Position, signature};
+use fianchetto_reference::Board;
+use fianchetto_types::{Color, Setup};
+
+use super::{expect, on_walks};
+use crate::report::Outcome;
+use crate::tier::Tier;
+
+/// Passes in every position of random walks that is not check.
+pub fn check<B: Position>(tier: Tier) -> Outcome {
+    on_walks(tier.walks(), |board: &B, oracle| {
+        if oracle.is_check() {
+            return Ok(());
+        }
+        let (after, passed) = (board.after_null(), passed(oracle));
+        expect("setup after passing", oracle, &after.setup(), &passed)?;
+        let scratch = signature::from_scratch(&passed);
+        expect("signature after passing", oracle, &after.signature(), &scratch)
+    })
+}
+
+fn passed(oracle: &Board) -> Setup {
+    let before = oracle.setup();
+    let is_black = before.turn == Color::Black;
+    Setup {
+        turn: !before.turn,
+        en_passant: None,
+        halfmove_clock: before.halfmove_clock.saturating_add(1),
+        fullmove_number: before.fullmove_number.saturating_add(u16::from(is_black)),
+        ..*before
+    }
+}

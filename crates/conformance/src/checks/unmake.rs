@@ -1,0 +1,28 @@
+//! Making a move is `after`, and unmaking it restores the board to the last byte.
+
+use std::fmt::Debug;
+
+use fianchetto_board_repr::Reversible;
+
+use super::{expect, on_walks};
+use crate::report::Outcome;
+use crate::tier::Tier;
+
+/// Makes and unmakes every legal move, and the null move, in every position of random walks.
+///
+/// Boards compare all that they hold, the order of piece lists included, and not only what they answer.
+pub fn check<B: Reversible + PartialEq + Debug>(tier: Tier) -> Outcome {
+    on_walks(tier.walks(), |before: &B, oracle| {
+        let mut board = before.clone();
+        for mv in oracle.legal_moves() {
+            let undo = board.make(mv);
+            expect(&format!("board after making {mv:?}"), oracle, &board, &before.after(mv))?;
+            board.unmake(mv, undo);
+            expect(&format!("board after unmaking {mv:?}"), oracle, &board, before)?;
+        }
+        let undo = board.make_null();
+        expect("board after making the null move", oracle, &board, &before.after_null())?;
+        board.unmake_null(undo);
+        expect("board after unmaking the null move", oracle, &board, before)
+    })
+}

@@ -1,0 +1,31 @@
+//! Any of the 65,536 words may be played on a board: the result means nothing, but nothing panics.
+
+use fianchetto_board_repr::Position;
+use fianchetto_types::Move;
+
+use super::random_walks;
+use crate::report::{Outcome, Tally};
+use crate::tier::Tier;
+
+/// Plays a sample of all words (in the full tier: all) in the last positions of random walks.
+///
+/// That there is no undefined behaviour either, the compiler and the tools for `unsafe` blocks have to show; a panic
+/// is caught by whoever runs the check.
+pub fn check<B: Position>(tier: Tier) -> Outcome {
+    let mut tally = Tally::default();
+    for (start, walk) in random_walks(Tier::WORD_WALKS).enumerate() {
+        let board: B = walk.replay();
+        for mv in sampled(start, tier) {
+            let after = board.after(mv);
+            std::hint::black_box((after.setup(), after.signature()));
+            tally.cases += 1;
+        }
+    }
+    Ok(tally)
+}
+
+/// Every so manieth word, from another one on for every `start`.
+pub(super) fn sampled(start: usize, tier: Tier) -> impl Iterator<Item = Move> {
+    let step = tier.word_step();
+    (0..=u16::MAX).skip(start % step).step_by(step).map(Move::from_bits)
+}

@@ -1,0 +1,183 @@
+//! The perft corpora, and how much of each a run counts.
+
+use fianchetto_movegen_core::suite::{Entry, EntryError};
+use fianchetto_types::{Mode, ValidSetup};
+
+/// A file of positions with known node counts.
+#[derive(Clone, Copy, Debug)]
+pub struct Corpus {
+    /// The file's name, without folder and extension.
+    pub name: &'static str,
+    /// How the castling field of its positions is to be read.
+    pub mode: Mode,
+    /// What stands in the file.
+    pub text: &'static str,
+}
+
+macro_rules! corpus {
+    ($folder:literal $name:literal $mode:ident) => {
+        Corpus {
+            name: $name,
+            mode: Mode::$mode,
+            text: include_str!(concat!("../../../testdata/", $folder, "/", $name, ".epd")),
+        }
+    };
+}
+
+macro_rules! corpora {
+    ($($name:literal $mode:ident)*) => { [$(corpus!("perft" $name $mode)),*] };
+}
+
+/// All corpora. Where they are from is written in `testdata/SOURCES.md`.
+pub const CORPORA: [Corpus; 13] = corpora! {
+    "cpw_deep" Standard
+    "ferdy_double_checks_a" Standard
+    "ferdy_enpassant_a" Standard
+    "ferdy_single_check_a" Standard
+    "fischer_even" Chess960
+    "fischer_even_xfen" Chess960
+    "kz04px_extra" Standard
+    "marcel_random_a" Standard
+    "peterellisjones_gist" Standard
+    "roce_perftsuite" Standard
+    "sedlak_merlino" Standard
+    "stockfish_frc" Chess960
+    "stockfish_standard" Standard
+};
+
+/// Positions that no game reaches, with more moves than any that one does.
+pub const MANY_MOVES: Corpus = corpus!("crafted" "many_moves" Standard);
+
+/// Positions that games hardly reach, set up for what generators get wrong.
+pub const CORNER_CASES: [Corpus; 2] =
+    [corpus!("crafted" "en_passant" Standard), corpus!("crafted" "castling960" Chess960)];
+
+/// A line of a corpus: a position with the node counts that are known for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The number of the line in its file, from 1.
+    pub line: usize,
+    /// The position and its counts.
+    pub entry: Entry<'static>,
+}
+
+/// How many nodes a position has at a depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The depth in half-moves.
+    pub depth: u32,
+    /// The nodes. The deepest counts that have been published do not fit 64 bits.
+    pub nodes: u128,
+}
+
+impl Record {
+    /// The deepest count of no more than so many nodes.
+    #[must_use]
+    pub fn deepest_within(&self, cap: u64) -> Option<Count> {
+        let small = self.entry.counts().filter(|&(_, nodes)| nodes <= u128::from(cap));
+        small.max().map(|(depth, nodes)| Count { depth, nodes })
+    }
+}
+
+/// The part of a corpus that a run counts.
+#[derive(Clone, Debug)]
+pub struct Selection {
+    /// The positions, each with the depth to count to.
+    pub chosen: Vec<(Record, Count)>,
+    /// How many positions have no count small enough.
+    pub skipped: usize,
+}
+
+impl Corpus {
+    /// The lines of the file that hold a position. The tests of this crate see to it that all of them can be read.
+    pub fn records(&self) -> impl Iterator<Item = Record> + use<> {
+        self.lines().filter_map(|(line, entry)| Some(Record { line, entry: entry.ok()?? }))
+    }
+
+    /// The positions of the file.
+    pub fn setups(&self) -> impl Iterator<Item = ValidSetup> + use<> {
+        let mode = self.mode;
+        self.records().filter_map(move |record| ValidSetup::parse(record.entry.fen, mode).ok())
+    }
+
+    /// The largest even selection within a budget of nodes: of each record the deepest count under one cap, the cap
+    /// being halved until the whole fits. So rather many positions are counted than few deeply.
+    #[must_use]
+    pub fn select(&self, budget: u64) -> Selection {
+        let records: Vec<_> = self.records().collect();
+        let mut cap = budget;
+        while nodes_within(&records, cap) > u128::from(budget) {
+            cap /= 2;
+        }
+        let choose = |record: &Record| record.deepest_within(cap).map(|count| (*record, count));
+        let chosen: Vec<_> = records.iter().filter_map(choose).collect();
+        Selection { skipped: records.len() - chosen.len(), chosen }
+    }
+
+    fn lines(&self) -> impl Iterator<Item = (usize, Result<Option<Entry<'static>>, EntryError>)> + use<> {
+        self.text.lines().enumerate().map(|(index, line)| (index + 1, Entry::parse(line)))
+    }
+}
+
+fn nodes_within(records: &[Record], cap: u64) -> u128 {
+    records.iter().filter_map(|record| record.deepest_within(cap)).map(|count| count.nodes).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    fn all() -> impl Iterator<Item = Corpus> {
+        CORPORA.into_iter().chain(CORNER_CASES).chain([MANY_MOVES])
+    }
+
+    fn files(folder: &str) -> impl Iterator<Item = String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(folder);
+        let entries = fs::read_dir(folder).expect("a folder of corpora");
+        entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("a plain name"))
+    }
+
+    #[test]
+    fn every_file_is_a_corpus() {
+        let files: BTreeSet<_> = files("perft").chain(files("crafted")).collect();
+        let names: BTreeSet<_> = all().map(|corpus| format!("{}.epd", corpus.name)).collect();
+        assert_eq!(files, names);
+    }
+
+    #[test]
+    fn every_line_is_a_record_of_a_position() {
+        for corpus in all() {
+            for (line, entry) in corpus.lines() {
+                let entry = entry.unwrap_or_else(|error| panic!("{} line {line}: {error}", corpus.name));
+                let setup = entry.map(|entry| ValidSetup::parse(entry.fen, corpus.mode));
+                if let Some(Err(error)) = setup {
+                    panic!("{} line {line}: {error}", corpus.name);
+                }
+            }
+            assert!(corpus.records().count() > 0, "{}", corpus.name);
+        }
+    }
+
+    #[test]
+    fn selections_stay_within_their_budget() {
+        for corpus in CORPORA {
+            let selection = corpus.select(2_000_000);
+            let nodes: u128 = selection.chosen.iter().map(|(_, count)| count.nodes).sum();
+            assert!(nodes <= 2_000_000, "{}", corpus.name);
+            assert_eq!(selection.chosen.len() + selection.skipped, corpus.records().count());
+        }
+    }
+
+    #[test]
+    fn the_deepest_count_within_the_cap_is_chosen() {
+        let counts = "8/8/8/8/8/8/8/K6k w - - 0 1 ;D1 3 ;D2 9 ;D15 2015099950053364471960";
+        let entry = Entry::parse(counts).expect("readable").expect("not empty");
+        let record = Record { line: 1, entry };
+        let deepest = |cap| record.deepest_within(cap).map(|count| count.depth);
+        assert_eq!([2, 3, 8, 9, u64::MAX].map(deepest), [None, Some(1), Some(1), Some(2), Some(2)]);
+    }
+}

@@ -1,0 +1,189 @@
+//! What a run of the suite did, in a form that people and the test matrix read.
+
+use std::fmt;
+use std::time::Duration;
+
+use serde::Serialize;
+use thiserror::Error;
+
+/// What a check that found nothing wrong has done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many things were compared.
+    pub cases: u64,
+    /// How many perft nodes were counted.
+    pub nodes: u64,
+    /// What was left out, and why. A check that skips says so here, and nowhere keeps silent.
+    pub skipped: Option<String>,
+}
+
+impl Tally {
+    /// So many comparisons, and nothing else to tell.
+    #[must_use]
+    pub fn of(cases: u64) -> Self {
+        Self { cases, ..Self::default() }
+    }
+}
+
+/// What a check found wrong: where, what was expected, and what came instead.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct Failure(pub String);
+
+/// What a check comes to.
+pub type Outcome = Result<Tally, Failure>;
+
+/// One check.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Which check.
+    pub check: &'static str,
+    /// How long it took.
+    pub time: Duration,
+    /// What it came to.
+    pub outcome: Outcome,
+}
+
+/// What was checked: a technique on a board on an instruction path, or a board by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Subject {
+    /// The technique, if it is one.
+    pub technique: Option<&'static str>,
+    /// The board.
+    pub board: &'static str,
+    /// The instruction path, where there is a choice.
+    pub path: Option<&'static str>,
+}
+
+/// All checks of one subject.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// What was checked.
+    pub subject: Subject,
+    /// The checks, in the order in which they ran.
+    pub rows: Vec<Row>,
+}
+
+/// A report as one JSON object, which is what the test matrix reads.
+#[derive(Serialize)]
+struct Summary {
+    #[serde(flatten)]
+    subject: Subject,
+    checks: u64,
+    nodes: u64,
+    seconds: f64,
+    failed: usize,
+    skipped: Vec<String>,
+}
+
+impl Report {
+    /// Whether something was compared and nothing failed.
+    #[must_use]
+    pub fn is_good(&self) -> bool {
+        self.total(|tally| tally.cases) > 0 && self.failed() == 0
+    }
+
+    /// The report as one line of JSON: the subject, how much was compared and counted in what time, how many checks
+    /// failed, and what was skipped.
+    #[must_use]
+    pub fn json(&self) -> String {
+        let summary = Summary {
+            subject: self.subject,
+            checks: self.total(|tally| tally.cases),
+            nodes: self.total(|tally| tally.nodes),
+            seconds: self.rows.iter().map(|row| row.time.as_secs_f64()).sum(),
+            failed: self.failed(),
+            skipped: self.rows.iter().filter_map(Row::skipped).collect(),
+        };
+        serde_json::to_string(&summary).expect("numbers and texts can be written as JSON")
+    }
+
+    fn failed(&self) -> usize {
+        self.rows.iter().filter(|row| row.outcome.is_err()).count()
+    }
+
+    fn total(&self, count: fn(&Tally) -> u64) -> u64 {
+        self.rows.iter().filter_map(|row| row.outcome.as_ref().ok()).map(count).sum()
+    }
+}
+
+impl Row {
+    fn skipped(&self) -> Option<String> {
+        let reason = self.outcome.as_ref().ok()?.skipped.as_ref()?;
+        Some(format!("{}: {reason}", self.check))
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = [self.technique, Some(self.board), self.path];
+        f.write_str(&words.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    }
+}
+
+/// A check in a line of a table.
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { check, time, outcome } = self;
+        let seconds = time.as_secs_f64();
+        match outcome {
+            Ok(Tally { cases, nodes, skipped }) => {
+                let skipped = skipped.as_ref().map_or(String::new(), |reason| format!("  skipped {reason}"));
+                write!(f, "{check:<12} ok     {cases:>12} cases {nodes:>12} nodes {seconds:>7.2} s{skipped}")
+            }
+            Err(failure) => write!(f, "{check:<12} FAILED after {seconds:.2} s: {failure}"),
+        }
+    }
+}
+
+/// The subject, and a table of its checks.
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.subject)?;
+        self.rows.iter().try_for_each(|row| writeln!(f, "  {row}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SUBJECT: Subject = Subject { technique: Some("dense"), board: "x88", path: Some("portable") };
+
+    fn report(outcomes: &[Outcome]) -> Report {
+        let time = Duration::from_millis(1_500);
+        let row = |outcome: &Outcome| Row { check: "perft", time, outcome: outcome.clone() };
+        Report { subject: SUBJECT, rows: outcomes.iter().map(row).collect() }
+    }
+
+    fn tally() -> Tally {
+        Tally { cases: 3, nodes: 20, skipped: Some("1 position".to_owned()) }
+    }
+
+    #[test]
+    fn a_report_that_compared_nothing_is_not_good() {
+        assert!(!report(&[]).is_good());
+        assert!(!report(&[Ok(Tally::default())]).is_good());
+        assert!(report(&[Ok(Tally::of(1)), Ok(Tally::default())]).is_good());
+        assert!(!report(&[Ok(Tally::of(1)), Err(Failure("no".into()))]).is_good());
+    }
+
+    #[test]
+    fn json_adds_up() {
+        let json = report(&[Ok(tally()), Ok(Tally::of(4)), Err(Failure("no".into()))]).json();
+        let expected = concat!(
+            r#"{"technique":"dense","board":"x88","path":"portable","checks":7,"nodes":20,"seconds":4.5,"#,
+            r#""failed":1,"skipped":["perft: 1 position"]}"#
+        );
+        assert_eq!(json, expected);
+    }
+
+    #[test]
+    fn a_table_says_what_is_missing_and_what_failed() {
+        let text = report(&[Ok(tally()), Err(Failure("e2e4".into()))]).to_string();
+        let lines: Vec<_> = text.lines().collect();
+        assert_eq!(lines[0], "dense, x88, portable");
+        assert!(lines[1].ends_with("1.50 s  skipped 1 position"), "{}", lines[1]);
+        assert!(lines[2].ends_with("FAILED after 1.50 s: e2e4"), "{}", lines[2]);
+    }
+}

@@ -1,0 +1,97 @@
+//! The three kernels of perft: sets of moves for a block, counts for a block, children of one position.
+
+use fianchetto_movegen_core::Stage;
+use fianchetto_simd::{Kernel, Lanes};
+
+use crate::block::{BLOCK, Block};
+use crate::board::SideQuad;
+use crate::children::push_ordinary;
+use crate::ordinary::Ordinary;
+use crate::origins::each;
+use crate::queue::Queue;
+use crate::rows::SetRows;
+use crate::sets::MoveSets;
+
+/// Computes the sets of moves of a block of positions.
+pub(crate) struct Generate<'a> {
+    pub(crate) block: Block<'a>,
+    pub(crate) sets: &'a mut SetRows,
+}
+
+impl Kernel for Generate<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        self.sets.fill::<L>(token, &self.block, Stage::All);
+    }
+}
+
+/// Counts the moves of each position of a block.
+pub(crate) struct CountEach<'a>(pub(crate) Block<'a>);
+
+impl Kernel for CountEach<'_> {
+    type Output = [u64; BLOCK];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
+        let mut counts = [0; BLOCK];
+        for lane in (0..BLOCK).step_by(L::COUNT) {
+            MoveSets::new(token, self.0.lanes::<L>(token, lane)).count().store(&mut counts[lane..]);
+        }
+        counts
+    }
+}
+
+/// Counts the moves of all positions of a queue from index `start` on, as many blocks as are there.
+pub(crate) struct CountAll<'a> {
+    pub(crate) queue: &'a Queue,
+    pub(crate) start: usize,
+}
+
+impl Kernel for CountAll<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> u64 {
+        let mut total = L::splat(token, 0);
+        for start in (self.start..self.queue.len()).step_by(BLOCK) {
+            let block = self.queue.block(start);
+            for lane in (0..BLOCK).step_by(L::COUNT) {
+                total = total + MoveSets::new(token, block.lanes::<L>(token, lane)).count();
+            }
+        }
+        total.sum()
+    }
+}
+
+/// Puts the children of one position into a queue.
+pub(crate) struct Expand<'a> {
+    pub(crate) sets: &'a SetRows,
+    pub(crate) lane: usize,
+    pub(crate) board: SideQuad,
+    pub(crate) moves: &'a mut Ordinary,
+    pub(crate) children: &'a mut Queue,
+}
+
+impl Kernel for Expand<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let Self { sets, lane, board, moves, children } = self;
+        let sets = sets.column(lane);
+        sets.each_promotion(|from, to| {
+            for code in 2..=5 {
+                children.push(board.after_special(1 << from, 1 << to, code, 0));
+            }
+        });
+        each(sets.castling, |rook| children.push(board.after_castling(1 << rook)));
+        each(sets.en_passant, |pawn| {
+            let target = board.en_passant();
+            children.push(board.after_special(1 << pawn, target, 1, target >> 8));
+        });
+        moves.fill::<L>(token, &sets, &board);
+        push_ordinary::<L>(token, &board, moves, children);
+    }
+}

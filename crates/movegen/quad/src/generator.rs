@@ -1,0 +1,121 @@
+use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage};
+use fianchetto_simd::{Isa, Kernel, Lanes, Path};
+
+use crate::block::BLOCK;
+use crate::board::SideQuad;
+use crate::men::Quads;
+use crate::moves::put_moves;
+use crate::ordinary::Ordinary;
+use crate::perft::Leaves;
+use crate::position::QuadPosition;
+use crate::rare::RareMen;
+use crate::rows::SetRows;
+use crate::sets::MoveSets;
+
+/// The quad-bitboard technique: direction-wise fills in lanes.
+#[derive(Clone, Copy, Debug)]
+pub struct QuadFills(Isa);
+
+impl QuadFills {
+    /// The generator on the widest path that this machine has.
+    #[must_use]
+    pub fn best() -> Self {
+        Self(Isa::best())
+    }
+
+    /// The generator on a path that this machine has proved to have.
+    #[must_use]
+    pub const fn with_isa(isa: Isa) -> Self {
+        Self(isa)
+    }
+
+    /// The proof of its path.
+    #[must_use]
+    pub const fn isa(&self) -> Isa {
+        self.0
+    }
+}
+
+impl MoveGenerator for QuadFills {
+    type Board = QuadPosition;
+    type Leaves = Leaves;
+
+    const INFO: Info = Info {
+        name: "quad",
+        summary: "quad-bitboard filled direction by direction, eight positions at a time",
+        author: "Gerd Isenberg (fills), Pradu Kannan (quad-bitboards)",
+        year: 2006,
+        source: "https://www.chessprogramming.org/Quad-Bitboards",
+        table_bytes: crate::ordinary::TABLE_BYTES,
+        paths: &Path::ALL,
+    };
+
+    fn with_path(path: Path) -> Option<Self> {
+        path.detect().map(Self)
+    }
+
+    fn path(&self) -> Path {
+        self.0.path()
+    }
+
+    fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
+        self.0.run(GenerateOne { position: board, stage, sink });
+    }
+
+    fn count(&self, board: &QuadPosition, stage: Stage) -> usize {
+        Isa::PORTABLE.run(CountOne { quad: board.quad(), stage })
+    }
+
+    fn is_check(&self, board: &QuadPosition) -> bool {
+        Isa::PORTABLE.run(IsCheck(board.quad()))
+    }
+}
+
+/// Puts the moves of one position into a sink.
+struct GenerateOne<'a, S> {
+    position: &'a QuadPosition,
+    stage: Stage,
+    sink: &'a mut S,
+}
+
+/// The number of moves of one position.
+struct CountOne<'a> {
+    quad: &'a SideQuad,
+    stage: Stage,
+}
+
+/// Whether the side to move is in check.
+struct IsCheck<'a>(&'a SideQuad);
+
+impl Kernel for IsCheck<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> bool {
+        RareMen::new(&Quads::<L>::splat(token, self.0).men()).is_check(0)
+    }
+}
+
+impl<S: Sink> Kernel for GenerateOne<'_, S> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let mut rows = SetRows::EMPTY;
+        let quads = Quads::<L>::splat(token, self.position.quad());
+        rows.store(&MoveSets::new(token, quads).of_stage(token, quads, self.stage), 0);
+        put_moves::<L, S>(token, &rows.column(0), self.position, &mut Ordinary::new(), self.sink);
+    }
+}
+
+impl Kernel for CountOne<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> usize {
+        let quads = Quads::<L>::splat(token, self.quad);
+        let mut counts = [0; BLOCK];
+        MoveSets::new(token, quads).of_stage(token, quads, self.stage).count().store(&mut counts);
+        counts[0] as usize
+    }
+}

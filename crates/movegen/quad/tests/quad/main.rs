@@ -1,0 +1,4 @@
+//! The quad generator against the oracle and the perft corpora, on every path that the machine has.
+
+mod corpus;
+mod oracle;

@@ -1,0 +1,180 @@
+//! The conformance suite, debug and release, and what it reports of each technique.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use anyhow::Result;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::Args;
+use super::step::{self, Done};
+use super::summary::{Row, Summary};
+use crate::workspace;
+
+/// A technique on a board on an instruction path.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+pub(super) struct Combination {
+    #[serde(alias = "name")]
+    pub(super) technique: String,
+    pub(super) board: String,
+    pub(super) path: String,
+}
+
+/// One line of the suite's report.
+#[derive(Deserialize)]
+struct Report {
+    #[serde(flatten)]
+    combination: Combination,
+    checks: u64,
+    nodes: u64,
+    seconds: f64,
+    failed: u64,
+    /// What was not checked, and why.
+    skipped: Vec<Value>,
+}
+
+impl Report {
+    /// A combination passes as a whole, with the number of its checks beside it.
+    fn row(&self, profile: &str) -> Row {
+        let Combination { technique, board, path } = &self.combination;
+        let mut notes = vec![format!("{} checks", self.checks)];
+        notes.extend(self.skipped.iter().map(|why| format!("skipped {}", text(why))));
+        Row {
+            failed: self.failed.max(u64::from(!self.is_sound())),
+            skipped: self.skipped.len() as u64,
+            nodes: self.nodes,
+            time: Duration::try_from_secs_f64(self.seconds).unwrap_or_default(),
+            note: notes.join("; "),
+            ..Row::of(format!("{technique}, {board}, {path}, {profile}"), self.is_sound())
+        }
+    }
+
+    /// A run that checked nothing has shown nothing.
+    fn is_sound(&self) -> bool {
+        self.failed == 0 && self.checks > 0
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// Runs the suite in both profiles and returns the combinations that passed in both.
+pub(super) fn run(args: &Args, summary: &mut Summary) -> BTreeSet<Combination> {
+    // Unoptimised code would take the full tier's time many times over, and show nothing more.
+    let debug = run_profile(args, "debug", &[], "--quick", summary);
+    let release = run_profile(args, "release", &["--release"], args.tier(), summary);
+    debug.intersection(&release).cloned().collect()
+}
+
+fn run_profile(
+    args: &Args,
+    profile: &'static str,
+    options: &[&str],
+    tier: &str,
+    summary: &mut Summary,
+) -> BTreeSet<Combination> {
+    let test = ["test", "--quiet", "-p", "fianchetto", "--test", "conformance"];
+    let mut command = workspace::cargo(&[&test, options, &["--", "--json", tier]].concat());
+    let wishes = [("--technique", &args.technique), ("--board", &args.board), ("--isa", &args.isa)];
+    for (option, wish) in wishes {
+        command.args(wish.iter().flat_map(|name| [option, name]));
+    }
+    let mut run = Run { profile, summary, passed: BTreeSet::new(), failed: false };
+    let done = step::run(command, |line| run.read(line));
+    run.finish(done)
+}
+
+/// One run of the suite while its lines come in.
+struct Run<'a> {
+    profile: &'static str,
+    summary: &'a mut Summary,
+    passed: BTreeSet<Combination>,
+    failed: bool,
+}
+
+impl Run<'_> {
+    /// Takes a line of output; reports are JSON objects, other lines are for human readers.
+    fn read(&mut self, line: &str) {
+        if !line.starts_with('{') {
+            return;
+        }
+        match serde_json::from_str::<Report>(line) {
+            Ok(report) => self.take(report),
+            Err(error) => self.fail(format!("{error}: {line}")),
+        }
+    }
+
+    fn take(&mut self, report: Report) {
+        self.summary.add(report.row(self.profile));
+        if report.is_sound() {
+            self.passed.insert(report.combination);
+        } else {
+            self.failed = true;
+        }
+    }
+
+    fn fail(&mut self, why: String) {
+        self.summary.add(Row::failure(format!("conformance, {}", self.profile), why));
+        self.failed = true;
+    }
+
+    /// The combinations that passed. A suite that ends badly or says nothing has failed, whatever it reported.
+    fn finish(mut self, done: Result<Done>) -> BTreeSet<Combination> {
+        match done {
+            Err(error) => self.fail(format!("{error:#}")),
+            Ok(done) if !done.succeeded && !self.failed => self.fail("the suite itself failed".to_owned()),
+            Ok(_) if self.passed.is_empty() && !self.failed => {
+                self.fail("the suite reported nothing".to_owned())
+            }
+            Ok(_) => {}
+        }
+        self.passed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(checks: u64, failed: u64) -> Report {
+        let line = format!(
+            r#"{{"technique":"dense","board":"x88","path":"portable","checks":{checks},"nodes":42,
+            "seconds":1.5,"failed":{failed},"skipped":["depth 7"]}}"#
+        );
+        serde_json::from_str(&line).unwrap()
+    }
+
+    #[test]
+    fn a_report_becomes_a_row() {
+        let row = report(7, 0).row("release");
+        assert_eq!(row.name, "dense, x88, portable, release");
+        assert_eq!((row.passed, row.failed, row.skipped, row.nodes), (1, 0, 1, 42));
+        assert_eq!(row.note, "7 checks; skipped depth 7");
+    }
+
+    /// What a run of these lines leaves behind: how many combinations passed, and the verdict.
+    fn finished(lines: &[&str], succeeded: bool) -> (usize, bool) {
+        let mut summary = Summary::default();
+        let mut run = Run { profile: "debug", summary: &mut summary, passed: BTreeSet::new(), failed: false };
+        lines.iter().for_each(|line| run.read(line));
+        let passed = run.finish(Ok(Done { succeeded, output: String::new(), time: Duration::ZERO }));
+        (passed.len(), summary.verdict().is_ok())
+    }
+
+    #[test]
+    fn a_suite_has_to_end_well_and_to_say_something() {
+        let line = r#"{"technique":"dense","board":"x88","path":"portable","checks":7,"nodes":42,"seconds":1.5,"failed":0,"skipped":[]}"#;
+        assert_eq!(finished(&["a remark", line], true), (1, true));
+        assert_eq!(finished(&[line], false), (1, false));
+        assert_eq!(finished(&[line, "{}"], true), (1, false));
+        assert_eq!(finished(&["a remark"], true), (0, false));
+    }
+
+    #[test]
+    fn a_report_of_failures_or_of_nothing_is_not_sound() {
+        assert_eq!(report(7, 2).row("debug").failed, 2);
+        assert_eq!(report(0, 0).row("debug").failed, 1);
+    }
+}

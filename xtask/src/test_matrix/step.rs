@@ -1,0 +1,80 @@
+//! Running one command of the matrix.
+
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result};
+
+/// What a command did.
+pub(super) struct Done {
+    pub(super) succeeded: bool,
+    /// What it wrote to its standard output.
+    pub(super) output: String,
+    pub(super) time: Duration,
+}
+
+/// Runs a command and shows each line of its output to `watch`; if it fails, all of its output is printed.
+pub(super) fn run(mut command: Command, watch: impl FnMut(&str)) -> Result<Done> {
+    let shown = shown(&command);
+    println!("== {shown}");
+    let start = Instant::now();
+    let (succeeded, output, errors) =
+        capture(&mut command, watch).with_context(|| format!("cannot run {shown}"))?;
+    if !succeeded {
+        print!("{output}");
+        eprint!("{errors}");
+    }
+    Ok(Done { succeeded, output, time: start.elapsed() })
+}
+
+/// The two streams are read at the same time, since a full one would stop the command.
+fn capture(command: &mut Command, mut watch: impl FnMut(&str)) -> Result<(bool, String, String)> {
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let mut stderr = child.stderr.take().context("no standard error")?;
+    let errors = thread::spawn(move || {
+        let mut bytes = Vec::new();
+        // What can be read of the errors is enough: the command's status says whether it failed.
+        let _ = stderr.read_to_end(&mut bytes);
+        String::from_utf8_lossy(&bytes).into_owned()
+    });
+    let mut output = String::new();
+    for line in BufReader::new(child.stdout.take().context("no standard output")?).lines() {
+        let line = line?;
+        watch(&line);
+        output.push_str(&line);
+        output.push('\n');
+    }
+    let succeeded = child.wait()?.success();
+    Ok((succeeded, output, errors.join().unwrap_or_default()))
+}
+
+/// The command as one would type it.
+fn shown(command: &Command) -> String {
+    let program = command.get_program().to_string_lossy();
+    let name = program.rsplit('/').next().unwrap_or_default();
+    let arguments = command.get_args().map(|argument| argument.to_string_lossy().into_owned());
+    std::iter::once(name.to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn output_and_status_are_seen() {
+        let mut command = Command::new("sh");
+        command.args(["-c", "echo one; echo two; exit 3"]);
+        let mut lines = Vec::new();
+        let done = run(command, |line| lines.push(line.to_owned())).unwrap();
+        assert!(!done.succeeded);
+        assert_eq!(done.output, "one\ntwo\n");
+        assert_eq!(lines, ["one", "two"]);
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_an_error() {
+        assert!(run(Command::new("/nowhere/to/be/found"), |_| {}).is_err());
+    }
+}

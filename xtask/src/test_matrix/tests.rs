@@ -1,0 +1,92 @@
+//! All tests of the workspace but the conformance suite, which has rows of its own.
+
+use std::fs;
+
+use super::step::{self, Done};
+use super::summary::{Row, Summary};
+use crate::workspace;
+
+pub(super) fn run(full: bool, summary: &mut Summary) {
+    summary.add(all("tests, debug", &[]));
+    if full {
+        summary.add(all("tests, release", &["--release"]));
+    }
+}
+
+/// All tests in one profile, as one row.
+fn all(name: &str, profile: &[&str]) -> Row {
+    let facade = facade_targets();
+    let facade: Vec<&str> = facade.iter().map(String::as_str).collect();
+    let commands: [&[&str]; 3] =
+        [&["--workspace", "--exclude", "fianchetto"], &facade, &["-p", "fianchetto", "--doc"]];
+    let mut total = Row { name: name.to_owned(), ..Row::default() };
+    commands.iter().for_each(|targets| add(&mut total, &one(name, &[targets, profile].concat())));
+    total
+}
+
+fn add(total: &mut Row, part: &Row) {
+    total.passed += part.passed;
+    total.failed += part.failed;
+    total.skipped += part.skipped;
+    total.time += part.time;
+    total.note.push_str(&part.note);
+}
+
+/// The facade's targets one by one: cargo can leave out a package, but not one test of it.
+fn facade_targets() -> Vec<String> {
+    let mut arguments = ["-p", "fianchetto", "--lib", "--examples"].map(str::to_owned).to_vec();
+    let folder = workspace::root().join("crates/fianchetto/tests");
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let names =
+        entries.filter_map(|entry| entry.file_name().to_str()?.strip_suffix(".rs").map(str::to_owned));
+    for name in names.filter(|name| name != "conformance") {
+        arguments.extend(["--test".to_owned(), name]);
+    }
+    arguments
+}
+
+fn one(name: &str, arguments: &[&str]) -> Row {
+    match step::run(workspace::cargo(&[&["test", "--quiet"], arguments].concat()), |_| {}) {
+        Ok(done) => counted(name, &done),
+        Err(error) => Row::failure(name, format!("{error:#}")),
+    }
+}
+
+/// Adds up the lines `test result: ok. 9 passed; 0 failed; 1 ignored; …`.
+fn counted(name: &str, done: &Done) -> Row {
+    let results = || done.output.lines().filter(|line| line.starts_with("test result: "));
+    let sum = |word: &str| results().filter_map(|line| number_before(line, word)).sum::<u64>();
+    let mut row = Row { name: name.to_owned(), passed: sum("passed"), time: done.time, ..Row::default() };
+    (row.failed, row.skipped) = (sum("failed"), sum("ignored"));
+    if !done.succeeded {
+        row.failed = row.failed.max(1);
+    }
+    row
+}
+
+fn number_before(line: &str, word: &str) -> Option<u64> {
+    line[..line.find(&format!(" {word}"))?].rsplit(' ').next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod unit {
+    use super::*;
+    use std::time::Duration;
+
+    fn done(succeeded: bool) -> Done {
+        let lines = "test result: ok. 9 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out\n\
+                     test result: ok. 2 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out\n";
+        Done { succeeded, output: lines.to_owned(), time: Duration::ZERO }
+    }
+
+    #[test]
+    fn results_are_added_up() {
+        let row = counted("tests", &done(true));
+        assert_eq!((row.passed, row.failed, row.skipped), (11, 0, 1));
+    }
+
+    #[test]
+    fn a_command_that_fails_is_a_failure_whatever_it_printed() {
+        assert_eq!(counted("tests", &done(false)).failed, 1);
+    }
+}

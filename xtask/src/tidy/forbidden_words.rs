@@ -1,0 +1,38 @@
+//! Words that have no place in the tree.
+
+use super::{Finding, Tree};
+
+/// Each word with the reason.
+const WORDS: &[(&str, &str)] = &[
+    ("TODO", "finish it, or say in the documentation what is missing"),
+    ("FIXME", "mend it, or say in the documentation what is wrong"),
+    ("shared/", "the project refers to nothing outside itself; copy the data and name its source"),
+    ("/work/", "the project knows no folder of a machine"),
+    ("/home/", "the project knows no folder of a machine"),
+];
+
+/// This file has to write them down.
+const HERE: &str = "xtask/src/tidy/forbidden_words.rs";
+
+pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
+    let files = tree.files().filter(|(path, _)| *path != HERE);
+    files.flat_map(|(path, text)| check_file(path, text)).collect()
+}
+
+fn check_file(path: &str, text: &str) -> Vec<Finding> {
+    let lines = text.lines().enumerate();
+    let said = lines.flat_map(|(index, line)| {
+        let words = WORDS.iter().filter(move |(word, _)| line.contains(word));
+        words.map(move |(word, why)| {
+            Finding::new(&format!("{path}:{}", index + 1), format!("`{word}`: {why}"))
+        })
+    });
+    said.collect()
+}
+
+#[test]
+fn a_word_is_found_with_its_line() {
+    let findings = check(&Tree::from([("a.rs", "//! Fine.\n// TODO: the rest\n"), (HERE, "TODO")]));
+    assert_eq!(findings.len(), 1);
+    assert_eq!(findings[0].path, "a.rs:2");
+}

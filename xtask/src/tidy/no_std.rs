@@ -1,0 +1,25 @@
+//! Everything below `perft` says that it does without the standard library.
+//!
+//! That it also can is shown by the matrix, which links such a program.
+
+use super::{Finding, Tree};
+
+/// Crates that need the standard library: programs, and what runs at build time or in tests.
+const WITH_STD: [&str; 4] = ["crates/perft", "crates/cli", "crates/conformance", "crates/tables/generator"];
+
+pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
+    let libraries = tree.ending("/src/lib.rs").filter(|(path, _)| path.starts_with("crates/"));
+    let bound = libraries.filter(|(path, _)| !WITH_STD.contains(&path.trim_end_matches("/src/lib.rs")));
+    let missing = bound.filter(|(_, text)| !text.lines().any(|line| line == "#![no_std]"));
+    missing.map(|(path, _)| Finding::new(path, "does not say `#![no_std]`")).collect()
+}
+
+#[test]
+fn a_library_without_the_attribute_is_found() {
+    let tree = Tree::from([
+        ("crates/types/src/lib.rs", "//! Words.\n"),
+        ("crates/simd/src/lib.rs", "//! Lanes.\n#![no_std]\n"),
+        ("crates/perft/src/lib.rs", "//! Threads.\n"),
+    ]);
+    assert_eq!(check(&tree), [Finding::new("crates/types/src/lib.rs", "does not say `#![no_std]`")]);
+}

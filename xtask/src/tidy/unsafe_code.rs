@@ -1,0 +1,37 @@
+//! Unsafe code is allowed only where the list below says so.
+//!
+//! The compiler denies it in the whole workspace, but any file could allow it again; here that needs a reason.
+
+use super::{Finding, Tree};
+
+/// Folders that may allow unsafe code, each with its reason.
+const ALLOWED: &[(&str, &str)] = &[
+    ("crates/simd/", "intrinsics"),
+    ("xtask/no-std/", "a program without the standard library exports symbols and brings its own allocator"),
+];
+
+pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
+    let sources =
+        tree.ending(".rs").filter(|(path, _)| !ALLOWED.iter().any(|(folder, _)| path.starts_with(folder)));
+    let permitting = sources.filter(|(_, text)| text.lines().any(is_permission));
+    permitting
+        .map(|(path, _)| {
+            Finding::new(path, "allows unsafe code; xtask/src/tidy/unsafe_code.rs lists who may")
+        })
+        .collect()
+}
+
+fn is_permission(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with('#')
+        && line.contains("unsafe_code")
+        && (line.contains("allow") || line.contains("expect"))
+}
+
+#[test]
+fn a_permission_elsewhere_is_found() {
+    let permission = "#![allow(unsafe_code)]\n";
+    let tree = Tree::from([("crates/simd/src/lib.rs", permission), ("crates/types/src/lib.rs", permission)]);
+    let paths: Vec<_> = check(&tree).into_iter().map(|finding| finding.path).collect();
+    assert_eq!(paths, ["crates/types/src/lib.rs"]);
+}
