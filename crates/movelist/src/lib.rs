@@ -32,7 +32,7 @@ mod variation;
 pub use game::{EnterError, Game};
 pub use game_list::{GameList, NoSuchPly};
 pub use outcome::{Outcome, is_material_insufficient};
-pub use picker::{Hints, InOrder, NextMove, Node, Phase, Picker};
+pub use picker::{Hints, InOrder, LazyPicker, NextMove, Node, Phase, Picker};
 pub use record::Record;
 pub use result::GameResult;
 pub use san::{Action, FindError, Mark, San, SanError};

@@ -50,7 +50,7 @@ impl<G: MoveGenerator> Game<G> {
     #[must_use]
     pub fn pgn<'a>(&'a self, tags: &'a [(&'a str, &'a str)], result: GameResult) -> Pgn<'a, G> {
         let by_rule = self.outcome().filter(|outcome| !outcome.must_be_claimed());
-        Pgn { game: self, tags, result: by_rule.map_or(result, |outcome| outcome.result()) }
+        Pgn { game: self, tags, result: by_rule.map_or(result, super::super::outcome::Outcome::result) }
     }
 }
 

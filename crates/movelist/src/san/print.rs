@@ -24,7 +24,11 @@ impl fmt::Display for Action {
             Self::Castle(Wing::Queen) => f.write_str("O-O-O"),
             Self::Go { role, file, rank, takes, to, promotion } => {
                 let piece = Some(role).filter(|&role| role != Role::Pawn).map(letter);
-                let from = [piece, file.map(|file| file.letter()), rank.map(|rank| rank.digit())];
+                let from = [
+                    piece,
+                    file.map(fianchetto_types::File::letter),
+                    rank.map(fianchetto_types::Rank::digit),
+                ];
                 let takes = takes.then_some('x');
                 from.into_iter().chain([takes]).flatten().try_for_each(|c| f.write_char(c))?;
                 write!(f, "{to}")?;

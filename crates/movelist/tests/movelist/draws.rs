@@ -11,7 +11,9 @@ fn draw_cases() {
     let mut checked = 0;
     for row in rows(data::DRAW_CASES) {
         let mut game = Game::new(generator(), &setup(row[0]));
-        row[1].split_whitespace().for_each(|san| drop(game.enter_san(san).unwrap()));
+        for san in row[1].split_whitespace() {
+            game.enter_san(san).unwrap();
+        }
         let outcome = game.outcome();
         let expected = match row[2] {
             "threefold=yes" => Some(Outcome::ThreefoldRepetition),

@@ -6,7 +6,8 @@ use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Sink, Stage};
 use fianchetto_movelist::order::{History, Order, loses_material, victim_first};
 use fianchetto_movelist::search::{Arena, PlyList, SearchList};
-use fianchetto_movelist::{Hints, NextMove, Node, Phase, Picker};
+use fianchetto_movelist::{Hints, LazyPicker, NextMove, Node, Phase, Picker};
+use fianchetto_quad::{QuadFills, QuadPosition};
 use fianchetto_reference::Board;
 use fianchetto_simd::Path;
 use fianchetto_types::{Move, Square};
@@ -86,6 +87,24 @@ fn each_legal_move_comes_exactly_once() {
         }
     }
     QuickCheck::new().tests(1000).quickcheck(property as fn(Hinted));
+}
+
+/// The same without a list, from sixteen direction sets.
+#[test]
+fn each_legal_move_comes_exactly_once_without_a_list() {
+    fn property(hinted: Hinted) {
+        let setup = hinted.position.board().setup().validate().unwrap();
+        let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&setup));
+        let node = Node { generator: &generator, board: &board, order: &hinted.history() };
+        let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(hinted.hints), PlyList::new());
+        let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut unused)).collect();
+        let oracle = Board::new(&setup);
+        let hash = hinted.hints.hash;
+        assert_eq!(moves.first() == Some(&hash), oracle.is_legal(hash), "{setup}");
+        assert_eq!(sorted(moves), sorted(oracle.legal_moves()), "{setup}");
+        assert!(unused.waiting().is_empty());
+    }
+    QuickCheck::new().tests(500).quickcheck(property as fn(Hinted));
 }
 
 /// Within a phase the better score goes first, and of equal ones the lower word.

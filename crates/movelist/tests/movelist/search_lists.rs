@@ -8,7 +8,7 @@ use fianchetto_movelist::{Hints, InOrder, NextMove, Node, Picker};
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::QuickCheck;
 
-use crate::common::{AnyPosition, MOST_MOVES, UNREACHABLE, board, generator, legal};
+use crate::common::{AnyPosition, Generator, MOST_MOVES, UNREACHABLE, board, generator, legal};
 
 /// More than the 415 moves that sixteen men can have at the very most.
 const TOO_MANY: u16 = 700;
@@ -144,14 +144,14 @@ fn tactical_and_quiet_moves_are_divided() {
 /// Which lists a tree is walked with.
 trait Lists {
     fn begin(&mut self, ply: usize);
-    fn next(&mut self, ply: usize, moves: &mut impl NextMove, board: &Square64) -> Option<Move>;
+    fn next(&mut self, ply: usize, moves: &mut impl NextMove<Generator>, board: &Square64) -> Option<Move>;
 }
 
 fn node<'a>(
-    generator: &'a crate::common::Generator,
+    generator: &'a Generator,
     board: &'a Square64,
     order: &'a History,
-) -> Node<'a, crate::common::Generator, History> {
+) -> Node<'a, Generator, History> {
     Node { generator, board, order }
 }
 
@@ -160,7 +160,7 @@ impl Lists for Arena {
         Arena::begin(self, ply);
     }
 
-    fn next(&mut self, ply: usize, moves: &mut impl NextMove, board: &Square64) -> Option<Move> {
+    fn next(&mut self, ply: usize, moves: &mut impl NextMove<Generator>, board: &Square64) -> Option<Move> {
         moves.next_move(node(&generator(), board, &History::new()), &mut self.ply(ply))
     }
 }
@@ -171,7 +171,7 @@ impl Lists for Vec<PlyList> {
         self.push(PlyList::new());
     }
 
-    fn next(&mut self, ply: usize, moves: &mut impl NextMove, board: &Square64) -> Option<Move> {
+    fn next(&mut self, ply: usize, moves: &mut impl NextMove<Generator>, board: &Square64) -> Option<Move> {
         moves.next_move(node(&generator(), board, &History::new()), &mut self[ply])
     }
 }

@@ -140,7 +140,7 @@ fn helpers_find_what_one_thread_finds() {
     );
     for game in [shuffled(), middle_game] {
         let mut master = game.record().clone();
-        let mut board = game.board().clone();
+        let mut board = *game.board();
         for _ in 0..3 {
             assert_eq!(in_parallel(&master, game.start()), serially(master.clone(), game.start()));
             let mv = legal(&board, Stage::All)[0];

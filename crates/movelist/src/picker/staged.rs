@@ -1,92 +1,12 @@
-//! Picking moves one by one: a finite-state machine behind a single function.
+//! The staged picker.
 
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
 
+use super::hints::Hinted;
+use super::{Hints, NextMove, Node, Phase};
 use crate::order::Order;
 use crate::search::SearchList;
-
-/// The node whose moves are asked for.
-#[derive(Debug)]
-pub struct Node<'a, G: MoveGenerator, O> {
-    /// The technique.
-    pub generator: &'a G,
-    /// The position.
-    pub board: &'a G::Board,
-    /// How moves are scored.
-    pub order: &'a O,
-}
-
-impl<G: MoveGenerator, O> Clone for Node<'_, G, O> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: MoveGenerator, O> Copy for Node<'_, G, O> {}
-
-/// One node's moves one by one: initialised by the implementing type's constructors, then asked for the next move until
-/// there is none. Each legal move that is wanted comes exactly once.
-///
-/// The node is passed with every call instead of being borrowed, so that the search can make and unmake moves on the
-/// same board, and use the same lists and scores, in between. It must be the same at every call, and the list one that
-/// has just begun at the first.
-pub trait NextMove {
-    /// The next move; `None` when all have been tried.
-    fn next_move<G: MoveGenerator, O: Order>(
-        &mut self,
-        node: Node<'_, G, O>,
-        list: &mut impl SearchList,
-    ) -> Option<Move>;
-}
-
-/// All moves as they are generated: no stages, no hints, no order. What ordering gains is measured against it.
-#[derive(Clone, Debug, Default)]
-pub struct InOrder {
-    is_generated: bool,
-}
-
-impl NextMove for InOrder {
-    fn next_move<G: MoveGenerator, O: Order>(
-        &mut self,
-        node: Node<'_, G, O>,
-        list: &mut impl SearchList,
-    ) -> Option<Move> {
-        if !core::mem::replace(&mut self.is_generated, true) {
-            node.generator.generate(node.board, Stage::All, list);
-        }
-        list.take_first().map(|taken| taken.mv)
-    }
-}
-
-/// Moves to try before others, should they be legal: any words at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hints {
-    /// The best move of the transposition table, or the null move.
-    pub hash: Move,
-    /// Quiet moves that have cut elsewhere, or null moves.
-    pub killers: [Move; 2],
-}
-
-impl Hints {
-    /// Nothing is known.
-    pub const NONE: Self = Self { hash: Move::NULL, killers: [Move::NULL; 2] };
-}
-
-/// Where the moves of a [`Picker`] come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// The hash move. Nothing is generated, only its legality is looked at.
-    Hash,
-    /// Captures and promotions, the most valuable victim first. Those that lose material are put aside.
-    Captures,
-    /// Killers. Nothing is generated, only their legality is looked at.
-    Killers,
-    /// Quiet moves by their history.
-    Quiets,
-    /// The captures that were put aside.
-    BadCaptures,
-}
 
 /// The staged picker: hash move, captures, killers, quiets, bad captures, each generated only when its turn comes.
 ///
@@ -117,9 +37,7 @@ pub struct Picker {
     phases: &'static [Phase],
     /// Whether the current phase has generated its moves.
     has_begun: bool,
-    /// How many hints of the current phase have been looked at.
-    looked_at: usize,
-    hints: Hints,
+    hints: Hinted,
 }
 
 impl Picker {
@@ -147,7 +65,7 @@ impl Picker {
     }
 
     const fn with_phases(phases: &'static [Phase], hints: Hints) -> Self {
-        Self { phases, has_begun: false, looked_at: 0, hints }
+        Self { phases, has_begun: false, hints: Hinted::new(hints) }
     }
 
     /// Where the last move came from; `None` when all have been tried.
@@ -181,32 +99,12 @@ impl Picker {
         list: &mut impl SearchList,
     ) -> Option<Move> {
         match phase {
-            Phase::Hash => self.hint(node, &[self.hints.hash], |_| true),
-            Phase::Killers => {
-                let hash = self.hints.hash;
-                self.hint(node, &{ self.hints.killers }, |killer| !killer.is_tactical() && killer != hash)
-            }
+            Phase::Hash => self.hints.hash(node),
+            Phase::Killers => self.hints.killer(node),
             Phase::Captures => self.good_capture(node, list),
             Phase::Quiets => self.quiet(list),
             Phase::BadCaptures => list.take().map(|taken| taken.mv),
         }
-    }
-
-    /// The next of some words that is wanted, legal, and not the same as one before.
-    fn hint<G: MoveGenerator, O>(
-        &mut self,
-        node: Node<'_, G, O>,
-        words: &[Move],
-        is_wanted: impl Fn(Move) -> bool,
-    ) -> Option<Move> {
-        while let Some(&mv) = words.get(self.looked_at) {
-            let is_new = !words[..self.looked_at].contains(&mv);
-            self.looked_at += 1;
-            if is_new && is_wanted(mv) && node.generator.is_legal(node.board, mv) {
-                return Some(mv);
-            }
-        }
-        None
     }
 
     fn good_capture<G: MoveGenerator, O: Order>(
@@ -215,7 +113,7 @@ impl Picker {
         list: &mut impl SearchList,
     ) -> Option<Move> {
         while let Some(taken) = list.take() {
-            if taken.mv == self.hints.hash {
+            if self.hints.include(taken.mv) {
                 continue;
             }
             if !node.order.is_bad(node.board, taken.mv) {
@@ -227,18 +125,12 @@ impl Picker {
     }
 
     fn quiet(&self, list: &mut impl SearchList) -> Option<Move> {
-        let Hints { hash, killers } = self.hints;
-        let mut taken = core::iter::from_fn(|| list.take()).map(|taken| taken.mv);
-        taken.find(|mv| *mv != hash && !killers.contains(mv))
+        core::iter::from_fn(|| list.take()).map(|taken| taken.mv).find(|&mv| !self.hints.include(mv))
     }
 }
 
-impl NextMove for Picker {
-    fn next_move<G: MoveGenerator, O: Order>(
-        &mut self,
-        node: Node<'_, G, O>,
-        list: &mut impl SearchList,
-    ) -> Option<Move> {
+impl<G: MoveGenerator> NextMove<G> for Picker {
+    fn next_move<O: Order>(&mut self, node: Node<'_, G, O>, list: &mut impl SearchList) -> Option<Move> {
         while let Some((&phase, later)) = self.phases.split_first() {
             if !self.has_begun {
                 Self::begin(phase, node, list);
@@ -247,7 +139,7 @@ impl NextMove for Picker {
             if let Some(mv) = self.pull(phase, node, list) {
                 return Some(mv);
             }
-            (self.phases, self.has_begun, self.looked_at) = (later, false, 0);
+            (self.phases, self.has_begun) = (later, false);
         }
         None
     }
