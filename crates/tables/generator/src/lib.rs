@@ -9,6 +9,8 @@
 #![forbid(unsafe_code)]
 
 mod lines;
+mod lists;
+mod posdata;
 mod rays;
 mod steps;
 mod table;
@@ -19,5 +21,6 @@ pub use table::{Cell, Table};
 /// Every table, family by family.
 #[must_use]
 pub fn all() -> Vec<Table> {
-    [steps::tables(), rays::tables(), lines::tables(), zobrist::tables()].concat()
+    [steps::tables(), rays::tables(), lines::tables(), lists::tables(), posdata::tables(), zobrist::tables()]
+        .concat()
 }

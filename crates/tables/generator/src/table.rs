@@ -13,6 +13,10 @@ pub enum Cell {
     Key,
     /// A square, one byte.
     Square,
+    /// A square as a bare number, one byte.
+    Byte,
+    /// A square, an index or a move as a bare number, two bytes.
+    Word,
     /// A signed difference of square indices, one byte.
     Delta,
 }
@@ -23,7 +27,8 @@ impl Cell {
     pub const fn width(self) -> usize {
         match self {
             Self::Bitboard | Self::Key => 8,
-            Self::Square | Self::Delta => 1,
+            Self::Word => 2,
+            Self::Square | Self::Byte | Self::Delta => 1,
         }
     }
 
@@ -33,6 +38,7 @@ impl Cell {
             Self::Bitboard => format!("Bitboard({value:#018x})"),
             Self::Key => format!("{value:#018x}"),
             Self::Square => format!("Square::wrapping({value})"),
+            Self::Byte | Self::Word => value.to_string(),
             Self::Delta => (value as i8).to_string(),
         }
     }
@@ -42,7 +48,8 @@ impl Cell {
         match self {
             Self::Bitboard => format!("\n{}", Bitboard(value)),
             Self::Key => format!("{value:#018x}"),
-            Self::Square => Square::wrapping(value as u8).to_string(),
+            Self::Square | Self::Byte => Square::wrapping(value as u8).to_string(),
+            Self::Word => value.to_string(),
             Self::Delta => format!("{:+}", value as i8),
         }
     }
