@@ -11,6 +11,7 @@
 extern crate std;
 
 mod generator;
+mod lazy;
 pub mod legal;
 mod list;
 mod perft;
@@ -20,6 +21,7 @@ pub mod suite;
 mod walk;
 
 pub use generator::{IllegalMove, Info, MoveGenerator};
+pub use lazy::LazyMoves;
 pub use list::{CAPACITY, MoveList};
 pub use perft::{CountAtOnce, LeafCounter, Perft};
 pub use sink::{Counter, Each, MOVES_OF_ONE_MAN, Sink};
