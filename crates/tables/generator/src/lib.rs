@@ -9,6 +9,8 @@
 #![forbid(unsafe_code)]
 
 mod lines;
+mod lists;
+mod posdata;
 mod rays;
 mod steps;
 mod table;
@@ -20,5 +22,14 @@ pub use table::{Cell, Table};
 /// Every table, family by family.
 #[must_use]
 pub fn all() -> Vec<Table> {
-    [steps::tables(), rays::tables(), lines::tables(), zobrist::tables(), ternary::tables()].concat()
+    [
+        steps::tables(),
+        rays::tables(),
+        lines::tables(),
+        lists::tables(),
+        posdata::tables(),
+        ternary::tables(),
+        zobrist::tables(),
+    ]
+    .concat()
 }

@@ -13,12 +13,14 @@ pub enum Cell {
     Key,
     /// A square, one byte.
     Square,
+    /// A square as a bare number, one byte.
+    Byte,
+    /// A square, an index or a move as a bare number, two bytes.
+    Word,
     /// A signed difference of square indices, one byte.
     Delta,
     /// A small number, one byte.
     Number,
-    /// A place in another table, two bytes.
-    Index,
     /// Seven moves and how many of them count, sixteen bytes.
     Moves,
 }
@@ -29,8 +31,8 @@ impl Cell {
     pub const fn width(self) -> usize {
         match self {
             Self::Bitboard | Self::Key => 8,
-            Self::Square | Self::Delta | Self::Number => 1,
-            Self::Index => 2,
+            Self::Word => 2,
+            Self::Square | Self::Byte | Self::Delta | Self::Number => 1,
             Self::Moves => 16,
         }
     }
@@ -50,7 +52,7 @@ impl Cell {
             Self::Key => format!("{value:#018x}"),
             Self::Square => format!("Square::wrapping({value})"),
             Self::Delta => (value as i8).to_string(),
-            Self::Number | Self::Index | Self::Moves => value.to_string(),
+            Self::Byte | Self::Word | Self::Number | Self::Moves => value.to_string(),
         }
     }
 
@@ -59,9 +61,9 @@ impl Cell {
         match self {
             Self::Bitboard => format!("\n{}", Bitboard(value as u64)),
             Self::Key => format!("{value:#018x}"),
-            Self::Square => Square::wrapping(value as u8).to_string(),
+            Self::Square | Self::Byte => Square::wrapping(value as u8).to_string(),
             Self::Delta => format!("{:+}", value as i8),
-            Self::Number | Self::Index => value.to_string(),
+            Self::Word | Self::Number => value.to_string(),
             Self::Moves => moves(value),
         }
     }
