@@ -70,7 +70,7 @@ impl Isa {
     pub const fn extras(self) -> &'static str {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            Variant::Avx512Extra(_) => "vpopcntdq, vbmi2, gfni",
+            Variant::Avx512Extra(_) => "vpopcntdq, vbmi, vbmi2, gfni",
             _ => "",
         }
     }

@@ -5,9 +5,13 @@
 
 mod eight;
 mod four;
+mod halves;
+mod whole;
 
 pub(crate) use eight::Eight;
 pub(crate) use four::Four;
+pub(crate) use halves::Halves;
+pub(crate) use whole::Whole;
 
 use crate::Kernel;
 
@@ -15,13 +19,13 @@ use crate::Kernel;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
 
-/// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ, VBMI2 and GFNI; made by [`Avx512::detect`] alone.
+/// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ, VBMI, VBMI2 and GFNI; made by [`Avx512::detect`] alone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512<const EXTRA: bool>(());
 
 cpufeatures::new!(avx2, "avx2", "bmi1", "popcnt");
 cpufeatures::new!(avx512, "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx2", "bmi1", "popcnt");
-cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi2", "gfni");
+cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi", "avx512vbmi2", "gfni");
 
 impl Avx2 {
     pub(crate) fn detect() -> Option<Self> {
@@ -57,11 +61,11 @@ pub(crate) fn run_eight<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output
     unsafe { run(token, kernel) }
 }
 
-/// Runs a kernel on eight lanes, with VPOPCNTDQ, VBMI2 and GFNI besides.
+/// Runs a kernel on eight lanes, with VPOPCNTDQ, VBMI, VBMI2 and GFNI besides.
 #[inline]
 pub(crate) fn run_eight_extra<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
     #[target_feature(
-        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi2,gfni,avx2,bmi1,popcnt"
+        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi,avx512vbmi2,gfni,avx2,bmi1,popcnt"
     )]
     fn run<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
         kernel.run::<Eight<true>>(token)
