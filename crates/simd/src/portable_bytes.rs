@@ -41,7 +41,7 @@ impl Not for Array {
 #[inline(always)]
 const fn widened(bits: u8) -> u64 {
     let spread = (bits as u64).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
-    let high = ((spread & 0x7f7f_7f7f_7f7f_7f7f) + 0x7f7f_7f7f_7f7f_7f7f | spread) & 0x8080_8080_8080_8080;
+    let high = (((spread & 0x7f7f_7f7f_7f7f_7f7f) + 0x7f7f_7f7f_7f7f_7f7f) | spread) & 0x8080_8080_8080_8080;
     (high >> 7).wrapping_mul(0xff)
 }
 

@@ -10,6 +10,7 @@
 //! - [`steps`]: where king, knight and pawn reach in one step,
 //! - [`rays`]: Bell's deltas and last squares,
 //! - [`lines`](mod@lines): the squares between two squares, and the line through them,
+//! - [`views`]: what a square sees, ray by ray,
 //! - [`zobrist`]: the random numbers of the signature.
 #![no_std]
 #![forbid(unsafe_code)]
@@ -21,6 +22,7 @@ mod aligned;
 pub mod lines;
 pub mod rays;
 pub mod steps;
+pub mod views;
 pub mod zobrist;
 
 use aligned::Aligned;

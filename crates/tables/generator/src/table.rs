@@ -15,6 +15,10 @@ pub enum Cell {
     Square,
     /// A signed difference of square indices, one byte.
     Delta,
+    /// A small number, one byte.
+    Number,
+    /// A mask of 64 bits that are no squares, eight bytes.
+    Mask,
 }
 
 impl Cell {
@@ -22,8 +26,8 @@ impl Cell {
     #[must_use]
     pub const fn width(self) -> usize {
         match self {
-            Self::Bitboard | Self::Key => 8,
-            Self::Square | Self::Delta => 1,
+            Self::Bitboard | Self::Key | Self::Mask => 8,
+            Self::Square | Self::Delta | Self::Number => 1,
         }
     }
 
@@ -31,7 +35,8 @@ impl Cell {
     fn literal(self, value: u64) -> String {
         match self {
             Self::Bitboard => format!("Bitboard({value:#018x})"),
-            Self::Key => format!("{value:#018x}"),
+            Self::Key | Self::Mask => format!("{value:#018x}"),
+            Self::Number => value.to_string(),
             Self::Square => format!("Square::wrapping({value})"),
             Self::Delta => (value as i8).to_string(),
         }
@@ -41,7 +46,8 @@ impl Cell {
     fn drawing(self, value: u64) -> String {
         match self {
             Self::Bitboard => format!("\n{}", Bitboard(value)),
-            Self::Key => format!("{value:#018x}"),
+            Self::Key | Self::Mask => format!("{value:#018x}"),
+            Self::Number => value.to_string(),
             Self::Square => Square::wrapping(value as u8).to_string(),
             Self::Delta => format!("{:+}", value as i8),
         }
