@@ -31,6 +31,7 @@ macro_rules! register {
 
 register! {
     "quad": fianchetto_quad::QuadFills;
+    "attack-table": fianchetto_attack_table::AttackTables;
     "ray-loop":
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Square64>,
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Mailbox>,

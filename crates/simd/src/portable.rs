@@ -7,7 +7,7 @@ use crate::Lanes;
 use crate::portable_bytes::Array;
 
 /// Every machine can run portable code: anyone may make this token.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Portable;
 
 /// `N` lanes in an array.

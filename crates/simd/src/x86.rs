@@ -16,11 +16,11 @@ pub(crate) use whole::Whole;
 use crate::Kernel;
 
 /// Proves AVX2, BMI1 and POPCNT; made by [`Avx2::detect`] alone.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx2(());
 
 /// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ, VBMI, VBMI2 and GFNI; made by [`Avx512::detect`] alone.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx512<const EXTRA: bool>(());
 
 cpufeatures::new!(avx2, "avx2", "bmi1", "popcnt");
