@@ -191,9 +191,12 @@ impl Edit for AttackBoard {
         }
     }
 
+    /// A king stays a king: no legal move makes it anything else, and a slider must not have its id.
     fn recast(&mut self, square: Square, role: Role) {
-        let man = self.lift(square);
-        self.drop(square, if man.is_none() { man } else { man.with_role(role) });
+        if self.piece(square).is_some_and(|piece| piece.role != Role::King) {
+            let man = self.lift(square);
+            self.drop(square, man.with_role(role));
+        }
     }
 }
 

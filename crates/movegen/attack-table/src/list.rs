@@ -27,13 +27,17 @@ impl Words {
         self.len += 1;
     }
 
-    /// Lets `store` write sixteen words behind the end, of which `count` are moves.
+    /// The sixteen words behind the end.
     #[inline(always)]
-    pub(crate) fn extend(&mut self, count: u32, store: impl FnOnce(&mut [u16; 16])) {
-        if let Some(room) = self.words[self.len..].first_chunk_mut() {
-            store(room);
-            self.len += count as usize;
-        }
+    pub(crate) fn room(&mut self) -> &mut [u16; 16] {
+        let (_, room) = self.words.split_at_mut(self.len);
+        room.first_chunk_mut().expect("sixteen men have fewer moves than a list holds")
+    }
+
+    /// Makes the first of the words behind the end part of the list.
+    #[inline(always)]
+    pub(crate) fn advance(&mut self, count: u32) {
+        self.len += count as usize;
     }
 
     /// The moves of pawns to some squares, each from `back` squares before.

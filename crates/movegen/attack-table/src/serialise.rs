@@ -54,17 +54,10 @@ impl<B: Bytes> Serial<'_, B> {
         let stored = self.stored();
         match serialiser {
             Serialiser::Naive => self.naive(&stored, out),
-            Serialiser::Hoisted => self.hoisted(&stored, out, |mask, to, kind, out| {
-                self.one_by_one(mask, to, kind, out);
-            }),
+            Serialiser::Hoisted => self.hoisted(&stored, &OneByOne(self.board.squares(self.at.us)), out),
             Serialiser::Packed => {
                 let origins = self.board.squares(self.at.us).map(|square| u16::from(square.to_u8()));
-                self.hoisted(&stored, out, |mask, to, kind, out| {
-                    let common = Move::new(Square::A1, to, kind).bits();
-                    out.extend(mask.count_ones(), |room| {
-                        B::pack(self.tools.token, &origins, common, mask, room);
-                    });
-                });
+                self.hoisted(&stored, &AtOnce::<B>(self.tools.token, origins), out);
             }
         }
         self.pushes(out);
@@ -112,39 +105,27 @@ impl<B: Bytes> Serial<'_, B> {
         }
     }
 
-    /// One loop for each subset of men, kind and squares; `write` serialises the mask of one square.
+    /// One loop for each subset of men, kind and squares.
     #[inline(always)]
-    fn hoisted(&self, stored: &Stored, out: &mut Words, write: impl Fn(u16, Square, MoveKind, &mut Words)) {
+    fn hoisted<W: WriteMask>(&self, stored: &Stored, writer: &W, out: &mut Words) {
         let pawns = self.rest.pawn_ids;
         let enemies = self.at.enemies & self.wanted.captures;
-        let each = |squares: u64, subset: u16, kind: MoveKind, out: &mut Words| {
-            for to in Bitboard(squares) {
-                write(stored.mask(to) & subset, to, kind, out);
-            }
-        };
         let promoting = enemies & LAST_RANKS & self.reach_of_pawns();
         if promoting != 0 {
-            each(promoting, pawns, MoveKind::CapturePromoteQueen, out);
-            each(promoting, pawns, MoveKind::CapturePromoteKnight, out);
-            each(promoting, pawns, MoveKind::CapturePromoteRook, out);
-            each(promoting, pawns, MoveKind::CapturePromoteBishop, out);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteQueen, out);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteKnight, out);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteRook, out);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteBishop, out);
         }
-        each(enemies & LAST_RANKS, !pawns, MoveKind::Capture, out);
-        each(enemies & !LAST_RANKS, !0, MoveKind::Capture, out);
-        each(!self.at.occupied & self.wanted.quiets, !pawns, MoveKind::Quiet, out);
+        write_all(writer, stored, enemies & LAST_RANKS, !pawns, MoveKind::Capture, out);
+        write_all(writer, stored, enemies & !LAST_RANKS, !0, MoveKind::Capture, out);
+        write_all(writer, stored, !self.at.occupied & self.wanted.quiets, !pawns, MoveKind::Quiet, out);
     }
 
     /// Where our pawns might take, and a few squares beside.
     #[inline(always)]
     fn reach_of_pawns(&self) -> u64 {
         self.at.ahead(self.at.pawns << 1 | self.at.pawns >> 1)
-    }
-
-    #[inline(always)]
-    fn one_by_one(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Words) {
-        for id in ids(mask) {
-            out.push(Move::new(self.board.square_of(self.at.us, id), to, kind));
-        }
     }
 
     #[inline(always)]
@@ -172,6 +153,50 @@ impl<B: Bytes> Serial<'_, B> {
                 out.push(Move::new(from, target, MoveKind::EnPassant));
             }
         }
+    }
+}
+
+/// Writes the moves of one kind of a subset of men to some squares.
+#[inline(always)]
+fn write_all<W: WriteMask>(
+    writer: &W,
+    stored: &Stored,
+    squares: u64,
+    subset: u16,
+    kind: MoveKind,
+    out: &mut Words,
+) {
+    for to in Bitboard(squares) {
+        writer.write(stored.mask(to) & subset, to, kind, out);
+    }
+}
+
+/// Writes the moves to one square. Not a closure: only what is certain to be inlined is compiled for the path.
+trait WriteMask {
+    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Words);
+}
+
+/// Writes move by move; holds the origins by id.
+struct OneByOne<'a>(&'a [Square; 16]);
+
+impl WriteMask for OneByOne<'_> {
+    #[inline(always)]
+    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Words) {
+        for id in ids(mask) {
+            out.push(Move::new(self.0[usize::from(id)], to, kind));
+        }
+    }
+}
+
+/// Writes all moves at once; holds the origins by id.
+struct AtOnce<B: Bytes>(B::Token, [u16; 16]);
+
+impl<B: Bytes> WriteMask for AtOnce<B> {
+    #[inline(always)]
+    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Words) {
+        let common = Move::new(Square::A1, to, kind).bits();
+        B::pack(self.0, &self.1, common, mask, out.room());
+        out.advance(mask.count_ones());
     }
 }
 

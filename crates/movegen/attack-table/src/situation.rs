@@ -86,7 +86,7 @@ impl<B: Bytes> Situation<B> {
         let across = view.squares(tools, pinned & !FILES);
         self.pushers &= !across;
         let men = view.men.keep(pinned).spread();
-        let allowed = view.to_squares(tools, men.keep(lines)) ^ tables.color;
+        let allowed = view.moved_to_squares(tools, men.keep(lines)) ^ tables.color;
         let all = men ^ tables.color;
         for half in 0..2 {
             let pinned = all.look_up(tools.bits[half]).union() as u8;

@@ -89,7 +89,7 @@ impl<B: Bytes> Tables<B> {
     #[inline(always)]
     pub(crate) fn add_reach(&mut self, tools: &Tools<B>, view: &View<B>, man: Man) {
         let reach = places::REACH[man.piece_index()] & view.visible;
-        let squares = view.to_squares(tools, B::of_mask(tools.token, reach));
+        let squares = view.moved_to_squares(tools, B::of_mask(tools.token, reach));
         for (masks, bits) in self.mine.iter_mut().zip(man.bits()) {
             *masks = *masks | (squares & tools.splat(bits));
         }
@@ -101,7 +101,7 @@ impl<B: Bytes> Tables<B> {
     #[inline(always)]
     fn toggle_beyond(&mut self, tools: &Tools<B>, view: &View<B>) {
         let sliders = view.men.keep(view.sliders(tools) & view.visible);
-        let beyond = view.to_squares(tools, sliders.spread_across().keep(view.rays()));
+        let beyond = view.moved_to_squares(tools, sliders.spread_across().keep(view.rays()));
         let mine = beyond ^ self.color;
         let theirs = mine ^ tools.splat(Man::BLACK);
         for half in 0..2 {

@@ -96,13 +96,13 @@ impl<B: Bytes> View<B> {
 
     /// What stands at the places, moved to their squares. It has to be zero where the board ends.
     #[inline(always)]
-    pub(crate) fn to_squares(&self, tools: &Tools<B>, at_places: B) -> B {
+    pub(crate) fn moved_to_squares(&self, tools: &Tools<B>, at_places: B) -> B {
         at_places.permute(B::load(tools.token, views::places(self.square)))
     }
 
     /// The squares of some places on the board.
     #[inline(always)]
     pub(crate) fn squares(&self, tools: &Tools<B>, places: u64) -> u64 {
-        self.to_squares(tools, B::of_mask(tools.token, places)).high_bits()
+        self.moved_to_squares(tools, B::of_mask(tools.token, places)).high_bits()
     }
 }

@@ -10,14 +10,29 @@ use crate::Bytes;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Halves([__m256i; 2]);
 
+/// Computes something of both halves. No closure does it: only what is certain to be inlined is compiled for the
+/// path's instructions.
+macro_rules! both {
+    ($half:ident => $result:expr) => {{
+        let [first, second] = $half;
+        let low = {
+            let $half = first;
+            $result
+        };
+        let $half = second;
+        [low, $result]
+    }};
+}
+
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
         impl $trait for Halves {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
+                let ([a, b], [c, d]) = (self.0, other.0);
                 // SAFETY: `Halves` exist only where AVX2 was detected.
-                self.zip(other, |a, b| unsafe { $intrinsic(a, b) })
+                Self(unsafe { [$intrinsic(a, c), $intrinsic(b, d)] })
             }
         }
     )*};
@@ -34,8 +49,7 @@ impl Not for Halves {
 
     #[inline(always)]
     fn not(self) -> Self {
-        // SAFETY: `Halves` exist only where AVX2 was detected.
-        self.each(|half| unsafe { _mm256_xor_si256(half, _mm256_set1_epi64x(-1)) })
+        self ^ Self::splat(self.token(), 0xff)
     }
 }
 
@@ -44,21 +58,6 @@ impl Halves {
     #[inline(always)]
     const fn token(self) -> Avx2 {
         Avx2(())
-    }
-
-    #[inline(always)]
-    fn each(self, by: impl Fn(__m256i) -> __m256i) -> Self {
-        Self([by(self.0[0]), by(self.0[1])])
-    }
-
-    #[inline(always)]
-    fn zip(self, other: Self, by: impl Fn(__m256i, __m256i) -> __m256i) -> Self {
-        Self([by(self.0[0], other.0[0]), by(self.0[1], other.0[1])])
-    }
-
-    #[inline(always)]
-    fn mask(self, by: impl Fn(__m256i) -> i32) -> u64 {
-        u64::from(by(self.0[0]) as u32) | u64::from(by(self.0[1]) as u32) << 32
     }
 
     #[inline(always)]
@@ -111,11 +110,10 @@ fn widened(_: Avx2, mask: u32) -> __m256i {
 fn permuted(_: Avx2, [a, b, c, d]: [__m256i; 4], places: __m256i) -> __m256i {
     // SAFETY: the token proves AVX2.
     unsafe {
-        let found = |quarter| _mm256_shuffle_epi8(quarter, places);
         let odd = _mm256_slli_epi16::<3>(places);
         let upper = _mm256_slli_epi16::<2>(places);
-        let first = _mm256_blendv_epi8(found(a), found(b), odd);
-        let second = _mm256_blendv_epi8(found(c), found(d), odd);
+        let first = _mm256_blendv_epi8(_mm256_shuffle_epi8(a, places), _mm256_shuffle_epi8(b, places), odd);
+        let second = _mm256_blendv_epi8(_mm256_shuffle_epi8(c, places), _mm256_shuffle_epi8(d, places), odd);
         _mm256_blendv_epi8(first, second, upper)
     }
 }
@@ -128,6 +126,21 @@ fn spread(_: Avx2, half: __m256i) -> __m256i {
         let firsts = _mm_set_epi64x(0x0808_0808_0808_0808, 0);
         let sums = _mm256_sad_epu8(half, _mm256_setzero_si256());
         _mm256_shuffle_epi8(sums, _mm256_broadcastsi128_si256(firsts))
+    }
+}
+
+/// The number of bits of each group, looked up by nibbles.
+#[inline(always)]
+fn counts(_: Avx2, half: __m256i) -> __m256i {
+    // SAFETY: the token proves AVX2.
+    unsafe {
+        let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
+        let table = _mm256_broadcastsi128_si256(counts);
+        let nibbles = _mm256_set1_epi8(15);
+        let low = _mm256_and_si256(half, nibbles);
+        let high = _mm256_and_si256(_mm256_srli_epi16::<4>(half), nibbles);
+        let bytes = _mm256_add_epi8(_mm256_shuffle_epi8(table, low), _mm256_shuffle_epi8(table, high));
+        _mm256_sad_epu8(bytes, _mm256_setzero_si256())
     }
 }
 
@@ -179,26 +192,29 @@ impl Bytes for Halves {
 
     #[inline(always)]
     fn replace(self, mask: u64, other: Self) -> Self {
-        let mask = Self::of_mask(self.token(), mask);
+        let ([a, b], [c, d]) = (self.0, other.0);
+        let [low, high] = Self::of_mask(self.token(), mask).0;
         // SAFETY: `Halves` exist only where AVX2 was detected.
-        Self([0, 1].map(|half| unsafe { _mm256_blendv_epi8(self.0[half], other.0[half], mask.0[half]) }))
+        Self(unsafe { [_mm256_blendv_epi8(a, c, low), _mm256_blendv_epi8(b, d, high)] })
     }
 
     #[inline(always)]
     fn permute(self, places: Self) -> Self {
-        let quarters = self.quarters();
-        places.each(|places| permuted(self.token(), quarters, places))
+        let (quarters, places) = (self.quarters(), places.0);
+        Self(both!(places => permuted(self.token(), quarters, places)))
     }
 
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
+        let ([a, b], [low, high]) = (self.0, table.0);
         // SAFETY: `Halves` exist only where AVX2 was detected.
-        self.zip(table, |places, table| unsafe { _mm256_shuffle_epi8(table, places) })
+        Self(unsafe { [_mm256_shuffle_epi8(low, a), _mm256_shuffle_epi8(high, b)] })
     }
 
     #[inline(always)]
     fn spread(self) -> Self {
-        self.each(|half| spread(self.token(), half))
+        let halves = self.0;
+        Self(both!(halves => spread(self.token(), halves)))
     }
 
     #[inline(always)]
@@ -214,14 +230,17 @@ impl Bytes for Halves {
 
     #[inline(always)]
     fn equals(self, other: Self) -> u64 {
+        let ([a, b], [c, d]) = (self.0, other.0);
         // SAFETY: `Halves` exist only where AVX2 was detected.
-        self.zip(other, |a, b| unsafe { _mm256_cmpeq_epi8(a, b) }).high_bits()
+        Self(unsafe { [_mm256_cmpeq_epi8(a, c), _mm256_cmpeq_epi8(b, d)] }).high_bits()
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
+        let [low, high] = self.0;
         // SAFETY: `Halves` exist only where AVX2 was detected.
-        self.mask(|half| unsafe { _mm256_movemask_epi8(half) })
+        let [low, high] = unsafe { [_mm256_movemask_epi8(low), _mm256_movemask_epi8(high)] };
+        u64::from(low as u32) | u64::from(high as u32) << 32
     }
 
     #[inline(always)]
@@ -231,22 +250,15 @@ impl Bytes for Halves {
 
     #[inline(always)]
     fn counts(self) -> Self {
-        // SAFETY: `Halves` exist only where AVX2 was detected.
-        self.each(|half| unsafe {
-            let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
-            let table = _mm256_broadcastsi128_si256(counts);
-            let nibbles = _mm256_set1_epi8(15);
-            let low = _mm256_and_si256(half, nibbles);
-            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(half), nibbles);
-            let bytes = _mm256_add_epi8(_mm256_shuffle_epi8(table, low), _mm256_shuffle_epi8(table, high));
-            _mm256_sad_epu8(bytes, _mm256_setzero_si256())
-        })
+        let halves = self.0;
+        Self(both!(halves => counts(self.token(), halves)))
     }
 
     #[inline(always)]
     fn add_counts(self, other: Self) -> Self {
+        let ([a, b], [c, d]) = (self.0, other.0);
         // SAFETY: `Halves` exist only where AVX2 was detected.
-        self.zip(other, |a, b| unsafe { _mm256_add_epi64(a, b) })
+        Self(unsafe { [_mm256_add_epi64(a, c), _mm256_add_epi64(b, d)] })
     }
 
     #[inline(always)]
