@@ -25,6 +25,8 @@ pub use fianchetto_movegen_core as movegen;
 pub use fianchetto_simd as simd;
 pub use fianchetto_types as types;
 
+#[cfg(feature = "attack-table")]
+pub use fianchetto_attack_table as attack_table;
 #[cfg(feature = "dense")]
 pub use fianchetto_dense as dense;
 #[cfg(feature = "linked")]

@@ -35,6 +35,7 @@ register! {
         fianchetto_ternary::Ternary,
         fianchetto_ternary::Ternary<fianchetto_ternary::Plain>,
         fianchetto_ternary::Ternary<fianchetto_ternary::FirstUse>;
+    "attack-table": fianchetto_attack_table::AttackTables;
     "ray-loop":
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Square64>,
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Mailbox>,

@@ -6,25 +6,29 @@
 mod bits;
 mod eight;
 mod four;
+mod halves;
+mod whole;
 
 pub(crate) use bits::run_bits;
 pub(crate) use eight::Eight;
 pub(crate) use four::Four;
+pub(crate) use halves::Halves;
+pub(crate) use whole::Whole;
 
 use crate::Kernel;
 
 /// Proves AVX2 and the bit instructions (BMI1, BMI2 and POPCNT); made by [`Avx2::detect`] alone.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx2(());
 
-/// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ, VBMI2 and GFNI; made by [`Avx512::detect`] alone.
-#[derive(Clone, Copy, Debug)]
+/// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ, VBMI, VBMI2 and GFNI; made by [`Avx512::detect`] alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx512<const EXTRA: bool>(());
 
 cpufeatures::new!(words, "bmi1", "bmi2", "popcnt");
 cpufeatures::new!(avx2, "avx2");
 cpufeatures::new!(avx512, "avx512f", "avx512bw", "avx512dq", "avx512vl");
-cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi2", "gfni");
+cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi", "avx512vbmi2", "gfni");
 
 impl Avx2 {
     pub(crate) fn detect() -> Option<Self> {
@@ -60,11 +64,11 @@ pub(crate) fn run_eight<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output
     unsafe { run(token, kernel) }
 }
 
-/// Runs a kernel on eight lanes, with VPOPCNTDQ, VBMI2 and GFNI besides.
+/// Runs a kernel on eight lanes, with VPOPCNTDQ, VBMI, VBMI2 and GFNI besides.
 #[inline]
 pub(crate) fn run_eight_extra<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
     #[target_feature(
-        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi2,gfni,avx2,bmi1,popcnt"
+        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi,avx512vbmi2,gfni,avx2,bmi1,popcnt"
     )]
     fn run<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
         kernel.run::<Eight<true>>(token)

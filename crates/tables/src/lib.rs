@@ -17,6 +17,7 @@
 //! - [`skip`]: lists with a skip to the next direction,
 //! - [`linked`]: conditional linked lists,
 //! - [`dense`]: the same with indices in packed nodes,
+//! - [`views`]: what a square sees, ray by ray,
 //! - [`zobrist`]: the random numbers of the signature.
 #![no_std]
 
@@ -35,6 +36,7 @@ pub mod rays;
 pub mod skip;
 pub mod steps;
 pub mod ternary;
+pub mod views;
 pub mod zobrist;
 
 use aligned::Aligned;

@@ -15,6 +15,7 @@ mod rays;
 mod steps;
 mod table;
 mod ternary;
+mod views;
 mod zobrist;
 
 pub use table::{Cell, Table};
@@ -29,6 +30,7 @@ pub fn all() -> Vec<Table> {
         lists::tables(),
         posdata::tables(),
         ternary::tables(),
+        views::tables(),
         zobrist::tables(),
     ]
     .concat()

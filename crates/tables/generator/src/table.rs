@@ -23,6 +23,8 @@ pub enum Cell {
     Number,
     /// Seven moves and how many of them count, sixteen bytes.
     Moves,
+    /// A mask of 64 bits that are no squares, eight bytes.
+    Mask,
 }
 
 impl Cell {
@@ -30,7 +32,7 @@ impl Cell {
     #[must_use]
     pub const fn width(self) -> usize {
         match self {
-            Self::Bitboard | Self::Key => 8,
+            Self::Bitboard | Self::Key | Self::Mask => 8,
             Self::Word => 2,
             Self::Square | Self::Byte | Self::Delta | Self::Number => 1,
             Self::Moves => 16,
@@ -49,7 +51,7 @@ impl Cell {
     fn literal(self, value: u128) -> String {
         match self {
             Self::Bitboard => format!("Bitboard({value:#018x})"),
-            Self::Key => format!("{value:#018x}"),
+            Self::Key | Self::Mask => format!("{value:#018x}"),
             Self::Square => format!("Square::wrapping({value})"),
             Self::Delta => (value as i8).to_string(),
             Self::Byte | Self::Word | Self::Number | Self::Moves => value.to_string(),
@@ -60,7 +62,7 @@ impl Cell {
     fn drawing(self, value: u128) -> String {
         match self {
             Self::Bitboard => format!("\n{}", Bitboard(value as u64)),
-            Self::Key => format!("{value:#018x}"),
+            Self::Key | Self::Mask => format!("{value:#018x}"),
             Self::Square | Self::Byte => Square::wrapping(value as u8).to_string(),
             Self::Delta => format!("{:+}", value as i8),
             Self::Word | Self::Number => value.to_string(),
