@@ -14,6 +14,7 @@ extern crate std;
 mod cell;
 mod cell_board;
 pub mod layout;
+mod packed;
 mod piece_list;
 mod position;
 mod quad;
@@ -24,6 +25,7 @@ mod xor;
 
 pub use cell::Cell;
 pub use cell_board::{CellBoard, ListedMan, Mailbox, Square64, X88};
+pub use packed::Packed;
 pub use piece_list::{Men, PieceList};
 pub use position::{Position, Reversible};
 pub use quad::{Quad, QuadBitboard};

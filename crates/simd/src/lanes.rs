@@ -3,6 +3,8 @@
 use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
+use crate::Bytes;
+
 /// Some 64-bit words on which every operation works at once, each in its own lane.
 ///
 /// Logic is written with the operators: the compiler joins two of them into one three-input instruction where the
@@ -23,6 +25,9 @@ pub trait Lanes:
 
     /// One truth value for each lane.
     type Mask: Copy + Debug;
+
+    /// Sixty-four bytes on the same path.
+    type Bytes: Bytes<Token = Self::Token>;
 
     /// The number of lanes.
     const COUNT: usize;

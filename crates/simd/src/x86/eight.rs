@@ -7,7 +7,7 @@
 use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::Avx512;
+use super::{Avx512, Whole};
 use crate::Lanes;
 use crate::lanes::{anti_transpose, bit_indices, mirror_files};
 
@@ -75,6 +75,7 @@ fn popcount_by_nibbles<const EXTRA: bool>(lanes: Eight<EXTRA>) -> Eight<EXTRA> {
 impl<const EXTRA: bool> Lanes for Eight<EXTRA> {
     type Token = Avx512<EXTRA>;
     type Mask = __mmask8;
+    type Bytes = Whole<EXTRA>;
 
     const COUNT: usize = 8;
     const FAST_POPCOUNT: bool = EXTRA;
