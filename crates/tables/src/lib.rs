@@ -16,6 +16,7 @@
 //! - [`skip`]: lists with a skip to the next direction,
 //! - [`linked`]: conditional linked lists,
 //! - [`dense`]: the same with indices in packed nodes,
+//! - [`vectors`]: what the difference of two squares says about the way between them,
 //! - [`zobrist`]: the random numbers of the signature.
 #![no_std]
 #![forbid(unsafe_code)]
@@ -34,6 +35,7 @@ pub mod posdata;
 pub mod rays;
 pub mod skip;
 pub mod steps;
+pub mod vectors;
 pub mod zobrist;
 
 use aligned::Aligned;

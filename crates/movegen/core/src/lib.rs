@@ -10,6 +10,7 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod captures;
 mod generator;
 mod lazy;
 pub mod legal;

@@ -14,6 +14,7 @@ mod posdata;
 mod rays;
 mod steps;
 mod table;
+mod vectors;
 mod zobrist;
 
 pub use table::{Cell, Table};
@@ -21,6 +22,14 @@ pub use table::{Cell, Table};
 /// Every table, family by family.
 #[must_use]
 pub fn all() -> Vec<Table> {
-    [steps::tables(), rays::tables(), lines::tables(), lists::tables(), posdata::tables(), zobrist::tables()]
-        .concat()
+    [
+        steps::tables(),
+        rays::tables(),
+        lines::tables(),
+        lists::tables(),
+        posdata::tables(),
+        vectors::tables(),
+        zobrist::tables(),
+    ]
+    .concat()
 }
