@@ -1,17 +1,16 @@
 //! `fianchetto check`: compares techniques with the known counts of a suite.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Args;
-use fianchetto::types::Mode;
-use fianchetto::{Perft, Technique, ValidSetup, movegen::suite};
+use fianchetto::{Perft, Technique};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::suite::{self, Entry};
 
 /// Compare perft counts with the known ones of suites, lines of the form `FEN ;D1 n ;D2 n`
 #[derive(Args)]
@@ -31,15 +30,6 @@ pub(crate) struct Arguments {
     chess960: bool,
 }
 
-/// One count of a suite.
-struct Known {
-    line: usize,
-    fen: String,
-    setup: ValidSetup,
-    depth: u32,
-    nodes: u128,
-}
-
 /// How the counts of one technique compare.
 #[derive(Default)]
 struct Tally {
@@ -53,8 +43,11 @@ struct Tally {
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let techniques = arguments.choice.some()?;
     let mode = choice::mode(arguments.chess960);
-    let suites: Vec<_> =
-        arguments.suites.iter().map(|file| Ok((file, read(file, mode)?))).collect::<Result<_, Failure>>()?;
+    let suites: Vec<_> = arguments
+        .suites
+        .iter()
+        .map(|file| Ok((file, suite::read(file, mode)?)))
+        .collect::<Result<_, Failure>>()?;
     let mut out = io::stdout().lock();
     let mut good = true;
     for technique in &techniques {
@@ -69,47 +62,28 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// All counts of a suite. A line that cannot be read is an error: a suite that is checked in part is not checked.
-fn read(file: &Path, mode: Mode) -> Result<Vec<Known>, Failure> {
-    let text = fs::read_to_string(file).map_err(|reason| Failure::File { file: file.into(), reason })?;
-    let mut all = Vec::new();
-    for (index, line) in text.lines().enumerate() {
-        let line_error = |reason| Failure::Line { file: file.into(), line: index + 1, reason };
-        let Some(entry) = suite::Entry::parse(line).map_err(|error| line_error(error.to_string()))? else {
-            continue;
-        };
-        let setup = ValidSetup::parse(entry.fen, mode).map_err(|error| line_error(error.to_string()))?;
-        all.extend(entry.counts().map(|(depth, nodes)| Known {
-            line: index + 1,
-            fen: entry.fen.to_owned(),
-            setup,
-            depth,
-            nodes,
-        }));
-    }
-    Ok(all)
-}
-
 fn check(
     out: &mut impl Write,
     technique: &dyn Technique,
     file: &Path,
-    suite: &[Known],
+    suite: &[Entry],
     max_nodes: u64,
     tally: &mut Tally,
 ) -> io::Result<()> {
-    for known in suite {
-        if known.nodes > u128::from(max_nodes) {
+    let counts =
+        suite.iter().flat_map(|entry| entry.counts.iter().map(move |&(depth, nodes)| (entry, depth, nodes)));
+    for (entry, depth, nodes) in counts {
+        if nodes > u128::from(max_nodes) {
             tally.skipped += 1;
             continue;
         }
-        let found = u128::from(technique.perft(&known.setup, Perft::BULK, known.depth));
+        let found = u128::from(technique.perft(&entry.setup, Perft::BULK, depth));
         tally.checked += 1;
         tally.nodes += found;
-        if found != known.nodes {
+        if found != nodes {
             tally.different += 1;
             let (file, by) = (file.display(), choice::describe(technique));
-            let Known { line, fen, depth, nodes, .. } = known;
+            let Entry { line, fen, .. } = entry;
             writeln!(out, "{file}:{line}: {by}: perft {depth} is {found}, not {nodes}: {fen}")?;
         }
     }

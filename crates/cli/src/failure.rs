@@ -22,6 +22,12 @@ pub(crate) enum Failure {
     /// A line of a suite is no suite line.
     #[error("{}, line {line}: {reason}", file.display())]
     Line { file: PathBuf, line: usize, reason: String },
+    /// A command has no words, or a quotation mark too few.
+    #[error("cannot make a command of `{0}`")]
+    Command(String),
+    /// The program to compare with is not there.
+    #[error("the program to compare with cannot be started: {0}")]
+    Start(io::Error),
     /// Standard output is closed or full.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

@@ -1,12 +1,14 @@
-//! The `fianchetto` program: counts, checks and lists.
+//! The `fianchetto` program: counts, checks, compares and lists.
 //!
-//! Exit status: 0 if all went well, 1 if a check found a difference, 2 if the input was bad.
+//! Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad.
 #![forbid(unsafe_code)]
 
 mod check;
 mod choice;
+mod diff;
 mod failure;
 mod perft;
+mod suite;
 mod techniques;
 
 use std::process::ExitCode;
@@ -26,6 +28,7 @@ enum Command {
     Perft(perft::Arguments),
     Techniques(techniques::Arguments),
     Check(check::Arguments),
+    Diff(diff::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Diff(arguments) => diff::run(&arguments),
     };
     result.unwrap_or_else(|failure| failure.report())
 }
