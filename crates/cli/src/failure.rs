@@ -1,4 +1,4 @@
-//! What can go wrong before any work is done: one line on standard error, exit status 2.
+//! What ends a command: one line on standard error, exit status 2; or 1 if a technique is wrong.
 
 use std::io;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use fianchetto::registry::NotFound;
 use fianchetto::types::PositionError;
 
-/// Bad input, or output that nobody takes.
+/// Bad input, output that nobody takes, or a wrong technique.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// The FEN cannot be read or played.
@@ -28,6 +28,18 @@ pub(crate) enum Failure {
     /// The program to compare with is not there.
     #[error("the program to compare with cannot be started: {0}")]
     Start(io::Error),
+    /// A suite has no tree that is small enough.
+    #[error("{}: no position has a known count from 1 to its share of {most} leaves", file.display())]
+    NothingToCount { file: PathBuf, most: u128 },
+    /// No technique has such a name.
+    #[error("no such technique here: `{name}`; there are: {there}")]
+    Name { name: String, there: String },
+    /// A file cannot be written.
+    #[error("cannot write {}: {reason}", file.display())]
+    Write { file: PathBuf, reason: io::Error },
+    /// A technique gives a wrong answer, which is no fault of the input.
+    #[error("DIFFERENT: {0}")]
+    Wrong(String),
     /// Standard output is closed or full.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
@@ -40,6 +52,6 @@ impl Failure {
             return ExitCode::SUCCESS;
         }
         eprintln!("fianchetto: {self}");
-        ExitCode::from(2)
+        ExitCode::from(if matches!(self, Self::Wrong(_)) { 1 } else { 2 })
     }
 }

@@ -5,9 +5,11 @@
 
 mod check;
 mod choice;
+mod compare;
 mod diff;
 mod failure;
 mod perft;
+mod progress;
 mod suite;
 mod techniques;
 
@@ -27,6 +29,7 @@ struct Arguments {
 enum Command {
     Perft(perft::Arguments),
     Techniques(techniques::Arguments),
+    Compare(compare::Arguments),
     Check(check::Arguments),
     Diff(diff::Arguments),
 }
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
     let result = match arguments.command {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
+        Command::Compare(arguments) => compare::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Diff(arguments) => diff::run(&arguments),
     };

@@ -21,6 +21,11 @@ pub(crate) struct Entry {
 /// All positions of a suite. A line that cannot be read is an error: a suite that is used in part is not used.
 pub(crate) fn read(file: &Path, mode: Mode) -> Result<Vec<Entry>, Failure> {
     let text = fs::read_to_string(file).map_err(|reason| Failure::File { file: file.into(), reason })?;
+    parse(file, &text, mode)
+}
+
+/// All positions of a text that was in this file.
+pub(crate) fn parse(file: &Path, text: &str, mode: Mode) -> Result<Vec<Entry>, Failure> {
     let mut all = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let line_error = |reason| Failure::Line { file: file.into(), line: index + 1, reason };
