@@ -35,8 +35,9 @@ pub fn count_moves<B: AsRef<SideQuad>>(isa: Isa, positions: &[B], counts: &mut [
 /// Shows the legal moves of a stage of each position of a slice, with the position's index, in the order of the slice.
 ///
 /// ```
+/// use fianchetto_board_repr::Position;
 /// use fianchetto_movegen_core::Stage;
-/// /// use fianchetto_quad::{QuadPosition, list_moves};
+/// use fianchetto_quad::{QuadPosition, list_moves};
 /// use fianchetto_simd::Isa;
 /// use fianchetto_types::{Mode, ValidSetup};
 ///

@@ -1,3 +1,5 @@
+//! The board as a position: the side-relative quad with whose turn it is and the clocks.
+
 use fianchetto_board_repr::{Position, signature};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup};
 
