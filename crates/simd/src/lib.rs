@@ -41,6 +41,7 @@ mod isa;
 mod lanes;
 mod path;
 mod portable;
+pub mod quad;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
