@@ -1,10 +1,10 @@
 //! The three mailboxes: one board, generic over the order of its squares.
 
-use fianchetto_types::{CastlingRights, Color, Move, Piece, Role, Setup, Square, ValidSetup};
+use fianchetto_types::{Color, Piece, Role, Setup, Square, ValidSetup};
 
 use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};
-use crate::rules::{self, Edit, Undo};
-use crate::{Cell, PieceList, Position, Reversible, State, signature};
+use crate::rules::Edit;
+use crate::{Cell, PieceList, State};
 
 /// A mailbox: one cell a square, in the order of a [`Layout`], with piece lists beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,74 +57,6 @@ impl<L: Layout> CellBoard<L> {
     }
 }
 
-impl<L: Layout> Position for CellBoard<L> {
-    const BOARD: &'static str = L::NAME;
-
-    const COPIES: bool = false;
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        Self::placement(setup)
-    }
-
-    #[inline]
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.cell(square).piece()
-    }
-
-    #[inline]
-    fn turn(&self) -> Color {
-        self.state.turn
-    }
-
-    #[inline]
-    fn king(&self, color: Color) -> Square {
-        self.list.king(color)
-    }
-
-    #[inline]
-    fn castling(&self) -> CastlingRights {
-        self.state.castling
-    }
-
-    #[inline]
-    fn en_passant(&self) -> Option<Square> {
-        self.state.en_passant
-    }
-
-    fn halfmove_clock(&self) -> u16 {
-        self.state.halfmove_clock
-    }
-
-    fn fullmove_number(&self) -> u16 {
-        self.state.fullmove_number
-    }
-
-    #[inline]
-    fn signature(&self) -> u64 {
-        signature::of(self, &self.state)
-    }
-
-    fn after(&self, mv: Move) -> Self {
-        let mut next = *self;
-        rules::make(&mut next, mv);
-        next
-    }
-
-    fn after_null(&self) -> Self {
-        let mut next = *self;
-        rules::make_null(&mut next);
-        next
-    }
-
-    #[inline]
-    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        let undo = self.make(mv);
-        let result = visit(self);
-        self.unmake(mv, undo);
-        result
-    }
-}
-
 /// A man lifted from a mailbox: its cell and its number. No man is an empty cell.
 #[derive(Clone, Copy, Debug)]
 pub struct ListedMan {
@@ -133,7 +65,25 @@ pub struct ListedMan {
 }
 
 impl<L: Layout> Edit for CellBoard<L> {
+    const NAME: &'static str = L::NAME;
+
+    const COPIES: bool = false;
+
     type Man = ListedMan;
+
+    fn of_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
+    #[inline]
+    fn piece(&self, square: Square) -> Option<Piece> {
+        self.cell(square).piece()
+    }
+
+    #[inline]
+    fn king_square(&self, color: Color) -> Square {
+        self.list.king(color)
+    }
 
     #[inline]
     fn state(&self) -> &State {
@@ -170,27 +120,5 @@ impl<L: Layout> Edit for CellBoard<L> {
         let cell = self.cell(square);
         L::set(&mut self.cells, square, cell.with_role(role));
         self.list.recast(cell.color(), square, cell.role_code(), role.index());
-    }
-}
-
-impl<L: Layout> Reversible for CellBoard<L> {
-    type Undo = Undo<ListedMan>;
-
-    #[inline]
-    fn make(&mut self, mv: Move) -> Self::Undo {
-        rules::make(self, mv)
-    }
-
-    #[inline]
-    fn unmake(&mut self, mv: Move, undo: Self::Undo) {
-        rules::unmake(self, mv, undo);
-    }
-
-    fn make_null(&mut self) -> Self::Undo {
-        rules::make_null(self)
-    }
-
-    fn unmake_null(&mut self, undo: Self::Undo) {
-        rules::unmake_null(self, undo);
     }
 }

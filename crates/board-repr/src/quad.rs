@@ -1,9 +1,10 @@
 //! The quad-bitboard.
 
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Role, Square, ValidSetup};
+use fianchetto_simd::quad::Conversion;
+use fianchetto_types::{Bitboard, Color, Piece, Role, Setup, Square, ValidSetup};
 
-use crate::rules::{self, Edit, Undo};
-use crate::{Position, Reversible, State, signature};
+use crate::State;
+use crate::rules::Edit;
 
 /// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the role.
 ///
@@ -61,6 +62,32 @@ impl QuadBitboard {
         }
     }
 
+    /// The sixteen disjoint sets of squares, one for each code: the document's hex bitboards.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::QuadBitboard;
+    /// use fianchetto_simd::quad::Conversion;
+    /// use fianchetto_types::{Bitboard, Rank, Setup};
+    /// let sets = QuadBitboard::from(&Setup::INITIAL).to_sets(Conversion::PORTABLE);
+    /// assert_eq!(sets[0b0010], Bitboard::rank(Rank::R2));
+    /// ```
+    #[must_use]
+    pub fn to_sets(&self, conversion: Conversion) -> [Bitboard; 16] {
+        conversion.to_sets(&self.0).map(Bitboard)
+    }
+
+    /// The code of each square: the 8x8 board of the document.
+    #[must_use]
+    pub fn to_codes(&self, conversion: Conversion) -> [u8; 64] {
+        conversion.to_bytes(&self.0)
+    }
+
+    /// The quad-bitboard of an 8x8 board of codes.
+    #[must_use]
+    pub fn from_codes(codes: &[u8; 64], conversion: Conversion) -> Self {
+        Self(conversion.from_bytes(codes))
+    }
+
     /// All men.
     #[inline]
     #[must_use]
@@ -101,8 +128,8 @@ impl QuadBitboard {
     }
 }
 
-impl From<&fianchetto_types::Setup> for QuadBitboard {
-    fn from(setup: &fianchetto_types::Setup) -> Self {
+impl From<&Setup> for QuadBitboard {
+    fn from(setup: &Setup) -> Self {
         let mut quad = Self::default();
         for (square, piece) in setup.pieces() {
             quad.flip(square, Self::code_of(piece));
@@ -127,70 +154,28 @@ impl Quad {
     }
 }
 
-impl Position for Quad {
-    const BOARD: &'static str = "quad";
+/// The quad-bitboard's changes are all the same: flip a code on a square.
+impl Edit for Quad {
+    const NAME: &'static str = "quad";
 
-    fn from_setup(setup: &ValidSetup) -> Self {
-        let setup: &fianchetto_types::Setup = setup;
-        Self { men: setup.into(), state: State::from_setup(setup) }
+    const COPIES: bool = true;
+
+    type Man = u8;
+
+    fn of_setup(setup: &ValidSetup) -> Self {
+        Self { men: QuadBitboard::from(&**setup), state: State::from_setup(setup) }
     }
 
     #[inline]
-    fn piece_at(&self, square: Square) -> Option<Piece> {
+    fn piece(&self, square: Square) -> Option<Piece> {
         self.men.piece_at(square)
     }
 
     #[inline]
-    fn turn(&self) -> Color {
-        self.state.turn
-    }
-
-    #[inline]
-    fn king(&self, color: Color) -> Square {
+    fn king_square(&self, color: Color) -> Square {
         let kings = self.men.of_role(Role::King) & self.men.of_color(color);
         Square::wrapping(kings.0.trailing_zeros() as u8)
     }
-
-    #[inline]
-    fn castling(&self) -> CastlingRights {
-        self.state.castling
-    }
-
-    #[inline]
-    fn en_passant(&self) -> Option<Square> {
-        self.state.en_passant
-    }
-
-    fn halfmove_clock(&self) -> u16 {
-        self.state.halfmove_clock
-    }
-
-    fn fullmove_number(&self) -> u16 {
-        self.state.fullmove_number
-    }
-
-    #[inline]
-    fn signature(&self) -> u64 {
-        signature::of(self, &self.state)
-    }
-
-    #[inline]
-    fn after(&self, mv: Move) -> Self {
-        let mut next = *self;
-        rules::make(&mut next, mv);
-        next
-    }
-
-    fn after_null(&self) -> Self {
-        let mut next = *self;
-        rules::make_null(&mut next);
-        next
-    }
-}
-
-/// The quad-bitboard's changes are all the same: flip a code on a square.
-impl Edit for Quad {
-    type Man = u8;
 
     #[inline]
     fn state(&self) -> &State {
@@ -223,27 +208,5 @@ impl Edit for Quad {
     fn recast(&mut self, square: Square, role: Role) {
         let code = self.lift(square);
         self.men.flip(square, code & 1 | (role as u8) << 1);
-    }
-}
-
-impl Reversible for Quad {
-    type Undo = Undo<u8>;
-
-    #[inline]
-    fn make(&mut self, mv: Move) -> Self::Undo {
-        rules::make(self, mv)
-    }
-
-    #[inline]
-    fn unmake(&mut self, mv: Move, undo: Self::Undo) {
-        rules::unmake(self, mv, undo);
-    }
-
-    fn make_null(&mut self) -> Self::Undo {
-        rules::make_null(self)
-    }
-
-    fn unmake_null(&mut self, undo: Self::Undo) {
-        rules::unmake_null(self, undo);
     }
 }

@@ -5,14 +5,30 @@
 //! king castles, which pawn vanishes, and what all of it does to the key and the clocks.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{Color, Move, MoveKind, Role, Square, Wing};
+use fianchetto_types::{CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup, Wing};
 
-use crate::{Position, State};
+use crate::{Position, Reversible, State, signature};
 
-/// The elementary changes of a board. Each is exactly undone by its counterpart.
-pub trait Edit: Position {
+/// A board that says how its men are lifted and put down, and gets everything else from the rules: it is a
+/// [`Position`] and [`Reversible`]. Each elementary change is exactly undone by its counterpart.
+pub trait Edit: Clone + Send + Sync {
+    /// The board's name on the command line.
+    const NAME: &'static str;
+
+    /// Whether a search should play on copies instead of taking moves back.
+    const COPIES: bool;
+
     /// A man as this board remembers it: enough to put it back as if it had never gone. Also stands for "no man".
     type Man: Copy;
+
+    /// The board that holds this setup.
+    fn of_setup(setup: &ValidSetup) -> Self;
+
+    /// The piece on a square.
+    fn piece(&self, square: Square) -> Option<Piece>;
+
+    /// The square of a side's king.
+    fn king_square(&self, color: Color) -> Square;
 
     /// Everything but the placement.
     fn state(&self) -> &State;
@@ -33,7 +49,103 @@ pub trait Edit: Position {
     fn recast(&mut self, square: Square, role: Role);
 }
 
-/// What [`unmake`] needs: the state before the move, and the man that was taken.
+impl<B: Edit> Position for B {
+    const BOARD: &'static str = B::NAME;
+
+    const COPIES: bool = B::COPIES;
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        B::of_setup(setup)
+    }
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.piece(square)
+    }
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.state().turn
+    }
+
+    #[inline]
+    fn king(&self, color: Color) -> Square {
+        self.king_square(color)
+    }
+
+    #[inline]
+    fn castling(&self) -> CastlingRights {
+        self.state().castling
+    }
+
+    #[inline]
+    fn en_passant(&self) -> Option<Square> {
+        self.state().en_passant
+    }
+
+    #[inline]
+    fn halfmove_clock(&self) -> u16 {
+        self.state().halfmove_clock
+    }
+
+    #[inline]
+    fn fullmove_number(&self) -> u16 {
+        self.state().fullmove_number
+    }
+
+    #[inline]
+    fn signature(&self) -> u64 {
+        signature::of(self, self.state())
+    }
+
+    #[inline]
+    fn after(&self, mv: Move) -> Self {
+        let mut next = self.clone();
+        make(&mut next, mv);
+        next
+    }
+
+    fn after_null(&self) -> Self {
+        let mut next = self.clone();
+        make_null(&mut next);
+        next
+    }
+
+    #[inline]
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        if B::COPIES {
+            return visit(&mut self.after(mv));
+        }
+        let undo = make(self, mv);
+        let result = visit(self);
+        unmake(self, mv, undo);
+        result
+    }
+}
+
+impl<B: Edit> Reversible for B {
+    type Undo = Undo<B::Man>;
+
+    #[inline]
+    fn make(&mut self, mv: Move) -> Self::Undo {
+        make(self, mv)
+    }
+
+    #[inline]
+    fn unmake(&mut self, mv: Move, undo: Self::Undo) {
+        unmake(self, mv, undo);
+    }
+
+    fn make_null(&mut self) -> Self::Undo {
+        make_null(self)
+    }
+
+    fn unmake_null(&mut self, undo: Self::Undo) {
+        *self.state_mut() = undo.state;
+    }
+}
+
+/// What taking a move back needs: the state before it, and the man that it took.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo<M> {
     state: State,
@@ -42,10 +154,10 @@ pub struct Undo<M> {
 
 /// Makes a move on a board. A word with no man on its origin, or of an unused kind, only passes the turn.
 #[inline]
-pub fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Man> {
+fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Man> {
     let mut undo = Undo { state: *board.state(), taken: None };
     let mut state = undo.state;
-    if let (Some(man), Some(kind)) = (board.piece_at(mv.from()), mv.kind()) {
+    if let (Some(man), Some(kind)) = (board.piece(mv.from()), mv.kind()) {
         state.lose_rights(mv, man.role);
         state.pass();
         place(board, &mut state, mv, kind, man.role, &mut undo.taken);
@@ -56,9 +168,9 @@ pub fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Man> {
     undo
 }
 
-/// Takes back a move that [`make`] made.
+/// Takes back the move that was made last.
 #[inline]
-pub fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Man>) {
+fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Man>) {
     *board.state_mut() = undo.state;
     let (from, to, us) = (mv.from(), mv.to(), undo.state.turn);
     let Some(kind) = mv.kind() else { return };
@@ -86,16 +198,10 @@ pub fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Man>) {
 
 /// Passes the turn.
 #[inline]
-pub fn make_null<B: Edit>(board: &mut B) -> Undo<B::Man> {
+fn make_null<B: Edit>(board: &mut B) -> Undo<B::Man> {
     let undo = Undo { state: *board.state(), taken: None };
     board.state_mut().pass();
     undo
-}
-
-/// Takes a pass back.
-#[inline]
-pub fn unmake_null<B: Edit>(board: &mut B, undo: Undo<B::Man>) {
-    *board.state_mut() = undo.state;
 }
 
 /// Moves the men. `state` has already passed the turn: `!state.turn` is the side that moves.
@@ -133,7 +239,7 @@ fn place<B: Edit>(
 
 #[inline]
 fn take<B: Edit>(board: &mut B, state: &mut State, square: Square) -> B::Man {
-    if let Some(man) = board.piece_at(square) {
+    if let Some(man) = board.piece(square) {
         state.key ^= zobrist::piece(man, square);
     }
     state.halfmove_clock = 0;

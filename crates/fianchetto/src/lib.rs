@@ -29,6 +29,8 @@ pub use fianchetto_types as types;
 pub use fianchetto_quad as quad;
 #[cfg(feature = "ray-loop")]
 pub use fianchetto_ray_loop as ray_loop;
+#[cfg(feature = "ternary")]
+pub use fianchetto_ternary as ternary;
 
 pub use fianchetto_board_repr::{Position, Reversible};
 pub use fianchetto_movegen_core::{Info, MoveGenerator, MoveList, Perft, Stage};

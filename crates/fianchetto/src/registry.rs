@@ -31,6 +31,10 @@ macro_rules! register {
 
 register! {
     "quad": fianchetto_quad::QuadFills;
+    "ternary":
+        fianchetto_ternary::Ternary,
+        fianchetto_ternary::Ternary<fianchetto_ternary::Plain>,
+        fianchetto_ternary::Ternary<fianchetto_ternary::FirstUse>;
     "ray-loop":
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Square64>,
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Mailbox>,

@@ -11,9 +11,11 @@ use std::hint;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use fianchetto_movegen_core::{MoveGenerator, Perft};
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
+use crate::counter::HASHED;
 use crate::key::Key;
 
 type Entry = [AtomicU64; 2];
@@ -41,6 +43,29 @@ impl Table {
         #[cfg(target_os = "linux")]
         let _ = memory.advise(memmap2::Advice::HugePage);
         Ok(Self { memory })
+    }
+
+    /// An empty table of at most so many bytes for a tree of moves, `depth` plies deep: smaller if the tree cannot
+    /// fill it, since fresh memory takes the system longer to hand out than small trees take to count.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn for_tree<G: MoveGenerator>(
+        bytes: usize,
+        generator: &G,
+        board: &G::Board,
+        depth: u32,
+    ) -> io::Result<Self> {
+        let limit = bytes / size_of::<Entry>();
+        let mut entries = 0;
+        for ply in 0..=depth.saturating_sub(HASHED) {
+            // The next ply may have many more positions than this one, and counting them should stay cheap.
+            if entries >= limit / 16 {
+                return Self::new(bytes);
+            }
+            entries += usize::try_from(Perft::BULK.count(generator, board, ply)).unwrap_or(limit);
+        }
+        Self::new(entries.min(limit) * size_of::<Entry>())
     }
 
     /// The buckets, for the threads to share.

@@ -33,6 +33,9 @@ pub trait Lanes:
     /// Whether the machine mirrors and turns the 8x8 bits of a lane with one instruction.
     const FAST_TURN: bool;
 
+    /// Whether [`bit_indices`](Self::bit_indices) is one instruction, and not a loop over the bits.
+    const FAST_INDICES: bool;
+
     /// The same word in every lane.
     fn splat(token: Self::Token, word: u64) -> Self;
 
@@ -42,8 +45,15 @@ pub trait Lanes:
     /// Writes the lanes to the start of a slice; panics if it is shorter than [`COUNT`](Self::COUNT).
     fn store(self, words: &mut [u64]);
 
-    /// The first [`COUNT`](Self::COUNT) half-words of a slice, one to a lane; panics if it is shorter.
-    fn widen(token: Self::Token, words: &[u16]) -> Self;
+    /// The first [`COUNT`](Self::COUNT) bytes of a slice, one to a lane; panics if it is shorter.
+    fn widen(token: Self::Token, bytes: &[u8]) -> Self;
+
+    /// Writes the indices of the set bits of a word to the start of an array, lowest first. What stands behind them
+    /// afterwards means nothing.
+    #[inline(always)]
+    fn bit_indices(_: Self::Token, word: u64, indices: &mut [u8; 64]) {
+        bit_indices(word, indices);
+    }
 
     /// Shifts towards the high bits.
     fn shl(self, count: u32) -> Self;
@@ -121,4 +131,17 @@ pub(crate) fn anti_transpose<L: Lanes>(board: L) -> L {
         board ^ moved ^ moved.shl(shift)
     };
     swap(swap(swap(board, 0x0055_0055_0055_0055, 9), 0x0000_3333_0000_3333, 18), 0x0000_0000_0f0f_0f0f, 36)
+}
+
+/// [`Lanes::bit_indices`] where no instruction does it.
+#[inline(always)]
+pub(crate) fn bit_indices(word: u64, indices: &mut [u8; 64]) {
+    let mut left = word;
+    for index in indices {
+        if left == 0 {
+            break;
+        }
+        *index = left.trailing_zeros() as u8;
+        left &= left - 1;
+    }
 }

@@ -63,6 +63,7 @@ impl<const N: usize> Lanes for Words<N> {
     const COUNT: usize = N;
     const FAST_POPCOUNT: bool = cfg!(target_feature = "popcnt");
     const FAST_TURN: bool = false;
+    const FAST_INDICES: bool = false;
 
     #[inline(always)]
     fn splat(_: Portable, word: u64) -> Self {
@@ -81,9 +82,9 @@ impl<const N: usize> Lanes for Words<N> {
     }
 
     #[inline(always)]
-    fn widen(_: Portable, words: &[u16]) -> Self {
-        let words = &words[..N];
-        Self(from_fn(|lane| u64::from(words[lane])))
+    fn widen(_: Portable, bytes: &[u8]) -> Self {
+        let bytes = &bytes[..N];
+        Self(from_fn(|lane| u64::from(bytes[lane])))
     }
 
     #[inline(always)]

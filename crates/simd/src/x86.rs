@@ -3,35 +3,38 @@
 //! A kernel and all lane operations are `#[inline(always)]`, so that they end inside one of the `run_…` functions
 //! below and are compiled for the features listed there.
 
+mod bits;
 mod eight;
 mod four;
 
+pub(crate) use bits::run_bits;
 pub(crate) use eight::Eight;
 pub(crate) use four::Four;
 
 use crate::Kernel;
 
-/// Proves AVX2, BMI1 and POPCNT; made by [`Avx2::detect`] alone.
+/// Proves AVX2 and the bit instructions (BMI1, BMI2 and POPCNT); made by [`Avx2::detect`] alone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
 
-/// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ and GFNI; made by [`Avx512::detect`] alone.
+/// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ, VBMI2 and GFNI; made by [`Avx512::detect`] alone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512<const EXTRA: bool>(());
 
-cpufeatures::new!(avx2, "avx2", "bmi1", "popcnt");
-cpufeatures::new!(avx512, "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx2", "bmi1", "popcnt");
-cpufeatures::new!(extra, "avx512vpopcntdq", "gfni");
+cpufeatures::new!(words, "bmi1", "bmi2", "popcnt");
+cpufeatures::new!(avx2, "avx2");
+cpufeatures::new!(avx512, "avx512f", "avx512bw", "avx512dq", "avx512vl");
+cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi2", "gfni");
 
 impl Avx2 {
     pub(crate) fn detect() -> Option<Self> {
-        avx2::get().then_some(Self(()))
+        (avx2::get() && words::get()).then_some(Self(()))
     }
 }
 
 impl<const EXTRA: bool> Avx512<EXTRA> {
     pub(crate) fn detect() -> Option<Self> {
-        (avx512::get() && (!EXTRA || extra::get())).then_some(Self(()))
+        (Avx2::detect().is_some() && avx512::get() && (!EXTRA || extra::get())).then_some(Self(()))
     }
 }
 
@@ -57,10 +60,12 @@ pub(crate) fn run_eight<K: Kernel>(token: Avx512<false>, kernel: K) -> K::Output
     unsafe { run(token, kernel) }
 }
 
-/// Runs a kernel on eight lanes, with VPOPCNTDQ and GFNI besides.
+/// Runs a kernel on eight lanes, with VPOPCNTDQ, VBMI2 and GFNI besides.
 #[inline]
 pub(crate) fn run_eight_extra<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,gfni,avx2,bmi1,popcnt")]
+    #[target_feature(
+        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi2,gfni,avx2,bmi1,popcnt"
+    )]
     fn run<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output {
         kernel.run::<Eight<true>>(token)
     }

@@ -1,6 +1,6 @@
 //! Every operation on every path that the machine has, against the same operation on plain words.
 
-use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_simd::{BitKernel, Bits, Isa, Kernel, Lanes};
 use quickcheck::quickcheck;
 
 /// Eight words of input make one block on every path.
@@ -10,7 +10,7 @@ const BLOCK: usize = 8;
 struct Everything<'a> {
     a: &'a [u64; BLOCK],
     b: &'a [u64; BLOCK],
-    halves: &'a [u16; BLOCK],
+    small: &'a [u8; BLOCK],
 }
 
 fn masked<L: Lanes>(a: L, b: L) -> [L; 4] {
@@ -35,7 +35,7 @@ impl Kernel for Everything<'_> {
             let shifted =
                 [a.shl(0), a.shl(9), a.shl(63), a.shr(0), a.shr(7), a.shr(63), a.shl_each(b.keep(63))];
             let turned = [a.swap_bytes(), a.mirror_files(), a.anti_transpose(), a.sub_bytes(b), a.popcount()];
-            let widened = [L::widen(token, &self.halves[start..])];
+            let widened = [L::widen(token, &self.small[start..])];
             let all = plain.iter().chain(&shifted).chain(&turned).chain(&widened);
             let all = all.copied().chain(masked(a, b));
             results.iter_mut().zip(all).for_each(|(row, lanes)| lanes.store(&mut row[start..]));
@@ -50,10 +50,34 @@ quickcheck! {
     fn all_paths_agree(a: Vec<u64>, b: Vec<u64>) -> bool {
         let block = |words: &[u64]| core::array::from_fn(|i| words.get(i % words.len().max(1)).copied().unwrap_or(5));
         let (a, b): ([u64; BLOCK], [u64; BLOCK]) = (block(&a), block(&b));
-        let halves = a.map(|word| word as u16);
-        let everything = |isa: Isa| isa.run(Everything { a: &a, b: &b, halves: &halves });
+        let small = a.map(|word| word as u8);
+        let everything = |isa: Isa| isa.run(Everything { a: &a, b: &b, small: &small });
         let expected = everything(Isa::PORTABLE);
         Isa::variants().all(|isa| everything(isa) == expected)
+    }
+}
+
+/// Packs the bits of a word that a mask selects.
+struct Extract(u64, u64);
+
+impl BitKernel for Extract {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> u64 {
+        bits.extract(self.0, self.1)
+    }
+}
+
+/// The bits of `word` that `mask` selects, one after the other.
+fn selected(word: u64, mask: u64) -> u64 {
+    let bits = (0..64).filter(|place| mask >> place & 1 != 0).map(|place| word >> place & 1);
+    bits.enumerate().fold(0, |packed, (place, bit)| packed | bit << place)
+}
+
+quickcheck! {
+    fn all_paths_extract_alike(word: u64, mask: u64) -> bool {
+        Isa::variants().all(|isa| isa.run_bits(Extract(word, mask)) == selected(word, mask))
     }
 }
 
@@ -88,4 +112,24 @@ fn the_run_says_which_paths_it_exercised() {
     let names: Vec<_> = Isa::variants().map(|isa| isa.to_string()).collect();
     println!("paths exercised: {}", names.join(", "));
     assert_eq!(names[0], "portable");
+}
+
+#[test]
+fn bit_indices_are_those_of_the_set_bits() {
+    struct Indices(u64);
+    impl Kernel for Indices {
+        type Output = [u8; 64];
+        #[inline(always)]
+        fn run<L: Lanes>(self, token: L::Token) -> [u8; 64] {
+            let mut indices = [0; 64];
+            L::bit_indices(token, self.0, &mut indices);
+            indices
+        }
+    }
+    for isa in Isa::variants() {
+        for word in [0, 1, 1 << 63, 0x8000_0300_0010_4001, 0x0f0f_00ff_1234_5678, !0] {
+            let expected: Vec<u8> = (0..64).filter(|index| word >> index & 1 != 0).collect();
+            assert_eq!(isa.run(Indices(word))[..expected.len()], expected, "{isa}: {word:#x}");
+        }
+    }
 }

@@ -10,9 +10,9 @@
 //! - [`steps`]: where king, knight and pawn reach in one step,
 //! - [`rays`]: Bell's deltas and last squares,
 //! - [`lines`](mod@lines): the squares between two squares, and the line through them,
+//! - [`ternary`]: moves and attack sets of a line by the men on it,
 //! - [`zobrist`]: the random numbers of the signature.
 #![no_std]
-#![forbid(unsafe_code)]
 
 #[cfg(test)]
 extern crate std;
@@ -21,6 +21,7 @@ mod aligned;
 pub mod lines;
 pub mod rays;
 pub mod steps;
+pub mod ternary;
 pub mod zobrist;
 
 use aligned::Aligned;
@@ -34,3 +35,11 @@ macro_rules! generated {
     };
 }
 use generated;
+
+/// The bytes that the build script wrote for a large table.
+macro_rules! generated_bytes {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".bin"))
+    };
+}
+use generated_bytes;

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_reference::Board;
-use fianchetto_types::{Move, Setup, ValidSetup};
+use fianchetto_types::Move;
 use quickcheck::{Arbitrary, Gen};
 
 use crate::report::{Failure, Outcome, Tally};
@@ -70,11 +70,6 @@ fn expected(oracle: &Board, stage: Stage) -> Vec<Move> {
     let mut moves: Vec<_> = oracle.legal_moves().filter(|&mv| stage.includes(mv)).collect();
     moves.sort_unstable();
     moves
-}
-
-/// A setup that a game has led to, and that must therefore be valid.
-fn validated(setup: &Setup) -> Result<ValidSetup, Failure> {
-    setup.validate().map_err(|error| Failure(format!("`{setup}` is not valid: {error}")))
 }
 
 /// Compares two values, and says where they differ.

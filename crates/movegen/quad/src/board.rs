@@ -1,3 +1,5 @@
+//! The side-relative board of 32 bytes.
+
 use fianchetto_types::{Bitboard, CastlingRights, Color, Piece, Role, Setup, Square};
 
 /// A whole position in 32 bytes, seen from the side to move.
@@ -115,6 +117,12 @@ impl SideQuad {
     #[inline]
     pub(crate) const fn ours(&self) -> u64 {
         self.occupied() & !self.theirs
+    }
+
+    /// The squares with men of the other side.
+    #[inline]
+    pub(crate) const fn their_men(&self) -> u64 {
+        self.occupied() & self.theirs
     }
 
     /// The rooks of both sides that may still castle.

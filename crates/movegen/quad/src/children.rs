@@ -9,34 +9,8 @@ use fianchetto_simd::Lanes;
 
 use crate::board::SideQuad;
 use crate::men::Quads;
-use crate::queue::{BLOCK, MOST_MOVES, Queue};
-
-/// Moves as `from | to << 6`, ordinary ones only, with room for a vector beyond the last.
-#[derive(Clone, Debug)]
-pub(crate) struct Ordinary {
-    words: [u16; MOST_MOVES + BLOCK],
-    len: usize,
-}
-
-impl Ordinary {
-    #[inline(always)]
-    pub(crate) const fn new() -> Self {
-        Self { words: [0; MOST_MOVES + BLOCK], len: 0 }
-    }
-
-    #[inline(always)]
-    pub(crate) const fn clear(&mut self) {
-        self.len = 0;
-    }
-
-    #[inline(always)]
-    pub(crate) fn push(&mut self, from: u32, to: u32) {
-        if let Some(word) = self.words[..MOST_MOVES].get_mut(self.len) {
-            *word = (from | to << 6) as u16;
-            self.len += 1;
-        }
-    }
-}
+use crate::ordinary::Ordinary;
+use crate::queue::Queue;
 
 /// A position in all lanes, ready for moves.
 struct Parent<L> {
@@ -86,10 +60,10 @@ pub(crate) fn push_ordinary<L: Lanes>(
     let parent = Parent::new(token, board);
     let one = L::splat(token, 1);
     let mut start = 0;
-    while start < moves.len {
-        let words = L::widen(token, &moves.words[start..start + BLOCK]);
-        let (from, to) = (one.shl_each(words.keep(63)), one.shl_each(words.shr(6)));
-        queue.push_lanes(parent.after(token, from, to), (moves.len - start).min(L::COUNT));
+    while start < moves.len() {
+        let (from, to) = moves.block(start);
+        let (from, to) = (one.shl_each(L::widen(token, from)), one.shl_each(L::widen(token, to)));
+        queue.push_lanes(parent.after(token, from, to), (moves.len() - start).min(L::COUNT));
         start += L::COUNT;
     }
 }

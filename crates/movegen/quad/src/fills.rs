@@ -12,56 +12,68 @@
 //! The propagator's part does not depend on the generator, so it is computed once for a direction ([`Propagator`])
 //! and serves all sets that are filled that way: the king's rays, the enemy's sliders and one's own.
 
+mod kings;
+mod quad;
+
+pub use kings::KingLines;
+pub use quad::FilledQuad;
+
 use fianchetto_simd::Lanes;
+use fianchetto_types::Direction;
 
 /// The squares that are not on the a-file: where a step to the east can arrive.
 pub(crate) const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
 /// The squares that are not on the h-file: where a step to the west can arrive.
 pub(crate) const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
-/// One of the eight directions in which a queen moves.
-pub(crate) trait Direction {
+/// A direction as a type, so that what depends on it is a constant.
+pub(crate) trait Toward {
     /// The opposite direction.
-    type Back: Direction<Back = Self>;
+    type Back: Toward<Back = Self>;
+    /// The direction.
+    const DIRECTION: Direction;
     /// What a step adds to the index of a square.
-    const STEP: i8;
+    const STEP: i8 = Self::DIRECTION.delta(8);
     /// The squares on which a step can arrive.
-    const ONTO: u64;
+    const ONTO: u64 = match Self::DIRECTION.step() {
+        (1, _) => NOT_A,
+        (-1, _) => NOT_H,
+        _ => !0,
+    };
 }
 
 macro_rules! directions {
-    ($($name:ident $back:ident $step:literal $onto:expr;)*) => {$(
-        #[doc = concat!("A step of ", stringify!($step), ".")]
+    ($($name:ident $back:ident;)*) => {$(
+        #[doc = concat!("[`Direction::", stringify!($name), "`].")]
         pub(crate) struct $name;
-        impl Direction for $name {
+        impl Toward for $name {
             type Back = $back;
-            const STEP: i8 = $step;
-            const ONTO: u64 = $onto;
+            const DIRECTION: Direction = Direction::$name;
         }
     )*};
 }
 
 directions! {
-    North South 8 !0;
-    South North -8 !0;
-    East West 1 NOT_A;
-    West East -1 NOT_H;
-    NorthEast SouthWest 9 NOT_A;
-    SouthWest NorthEast -9 NOT_H;
-    NorthWest SouthEast 7 NOT_H;
-    SouthEast NorthWest -7 NOT_A;
+    North South;
+    South North;
+    East West;
+    West East;
+    NorthEast SouthWest;
+    NorthWest SouthEast;
+    SouthWest NorthEast;
+    SouthEast NorthWest;
 }
 
 /// All squares of the set moved by `steps` steps, those that leave the board by a side coming in again at the other.
 #[inline(always)]
-pub(crate) fn moved<D: Direction, L: Lanes>(set: L, steps: u32) -> L {
+pub(crate) fn moved<D: Toward, L: Lanes>(set: L, steps: u32) -> L {
     let distance = u32::from(D::STEP.unsigned_abs()) * steps;
     if D::STEP > 0 { set.shl(distance) } else { set.shr(distance) }
 }
 
 /// All squares of the set moved by one step, those that leave the board dropped.
 #[inline(always)]
-pub(crate) fn step<D: Direction, L: Lanes>(set: L) -> L {
+pub(crate) fn step<D: Toward, L: Lanes>(set: L) -> L {
     moved::<D, L>(set, 1).keep(D::ONTO)
 }
 
@@ -76,7 +88,7 @@ pub(crate) struct Propagator<L> {
 impl<L: Lanes> Propagator<L> {
     /// The propagator of a direction on a board with these empty squares.
     #[inline(always)]
-    pub(crate) fn new<D: Direction>(empty: L) -> Self {
+    pub(crate) fn new<D: Toward>(empty: L) -> Self {
         let one = empty.keep(D::ONTO);
         let two = one & moved::<D, L>(one, 1);
         let four = two & moved::<D, L>(two, 2);
@@ -85,7 +97,7 @@ impl<L: Lanes> Propagator<L> {
 
     /// The set and all squares that it reaches over empty squares.
     #[inline(always)]
-    pub(crate) fn fill<D: Direction>(&self, set: L) -> L {
+    pub(crate) fn fill<D: Toward>(&self, set: L) -> L {
         let set = set | (self.one & moved::<D, L>(set, 1));
         let set = set | (self.two & moved::<D, L>(set, 2));
         set | (self.four & moved::<D, L>(set, 4))
@@ -93,13 +105,13 @@ impl<L: Lanes> Propagator<L> {
 
     /// The squares that the sliders of the set attack: all they reach, and the first occupied square on the way.
     #[inline(always)]
-    pub(crate) fn attacks<D: Direction>(&self, set: L) -> L {
+    pub(crate) fn attacks<D: Toward>(&self, set: L) -> L {
         step::<D, L>(self.fill::<D>(set))
     }
 
     /// [`attacks`](Self::attacks), going on through the square of a king that stands in the way.
     #[inline(always)]
-    pub(crate) fn attacks_through<D: Direction>(&self, set: L, king: L) -> L {
+    pub(crate) fn attacks_through<D: Toward>(&self, set: L, king: L) -> L {
         let reached = self.fill::<D>(set);
         let hit = step::<D, L>(reached) & king;
         step::<D, L>(reached | hit)

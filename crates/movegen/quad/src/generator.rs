@@ -1,16 +1,17 @@
-use fianchetto_board_repr::Position;
+//! The technique behind the interface of all generators.
+
 use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
-use fianchetto_types::{Color, Move, MoveKind, Role};
 
+use crate::block::BLOCK;
 use crate::board::SideQuad;
-use crate::expand::SetRows;
 use crate::men::Quads;
-use crate::origins::each;
+use crate::moves::put_moves;
+use crate::ordinary::Ordinary;
 use crate::perft::Leaves;
 use crate::position::QuadPosition;
-use crate::queue::BLOCK;
 use crate::rare::RareMen;
+use crate::rows::SetRows;
 use crate::sets::MoveSets;
 
 /// The quad-bitboard technique: direction-wise fills in lanes.
@@ -47,7 +48,7 @@ impl MoveGenerator for QuadFills {
         author: "Gerd Isenberg (fills), Pradu Kannan (quad-bitboards)",
         year: 2006,
         source: "https://www.chessprogramming.org/Quad-Bitboards",
-        table_bytes: crate::origins::TABLE_BYTES,
+        table_bytes: crate::ordinary::TABLE_BYTES,
         paths: &Path::ALL,
     };
 
@@ -60,8 +61,7 @@ impl MoveGenerator for QuadFills {
     }
 
     fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
-        let sets = Isa::PORTABLE.run(GenerateOne { quad: board.quad(), stage });
-        put_moves(&sets, board.quad(), board.turn(), sink);
+        self.0.run(GenerateOne { position: board, stage, sink });
     }
 
     fn count(&self, board: &QuadPosition, stage: Stage) -> usize {
@@ -73,10 +73,11 @@ impl MoveGenerator for QuadFills {
     }
 }
 
-/// The sets of moves of one position. One lane is enough, so it is plain words on every path.
-struct GenerateOne<'a> {
-    quad: &'a SideQuad,
+/// Puts the moves of one position into a sink.
+struct GenerateOne<'a, S> {
+    position: &'a QuadPosition,
     stage: Stage,
+    sink: &'a mut S,
 }
 
 /// The number of moves of one position.
@@ -97,15 +98,15 @@ impl Kernel for IsCheck<'_> {
     }
 }
 
-impl Kernel for GenerateOne<'_> {
-    type Output = MoveSets<u64>;
+impl<S: Sink> Kernel for GenerateOne<'_, S> {
+    type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> MoveSets<u64> {
+    fn run<L: Lanes>(self, token: L::Token) {
         let mut rows = SetRows::EMPTY;
-        let quads = Quads::<L>::splat(token, self.quad);
+        let quads = Quads::<L>::splat(token, self.position.quad());
         rows.store(&MoveSets::new(token, quads).of_stage(token, quads, self.stage), 0);
-        rows.column(0)
+        put_moves::<L, S>(token, &rows.column(0), self.position, &mut Ordinary::new(), self.sink);
     }
 }
 
@@ -119,29 +120,4 @@ impl Kernel for CountOne<'_> {
         MoveSets::new(token, quads).of_stage(token, quads, self.stage).count().store(&mut counts);
         counts[0] as usize
     }
-}
-
-/// Puts the moves of the sets into a sink, with squares as the board's owner sees them.
-#[inline(always)]
-pub(crate) fn put_moves<S: Sink>(sets: &MoveSets<u64>, quad: &SideQuad, turn: Color, sink: &mut S) {
-    let ours_to_absolute = if turn == Color::White { 0 } else { 56 | 56 << 6 };
-    let word = |from: u32, to: u32| Move::from_bits((from | to << 6) as u16 ^ ours_to_absolute);
-    let theirs = quad.theirs & quad.occupied();
-    let plain = MoveSets { double_pushes: 0, ..*sets };
-    plain.each_ordinary(quad, |from, to| sink.push(word(from, to).capturing_if(theirs >> to & 1 != 0)));
-    let special = |from: u32, to: u32, kind: MoveKind| {
-        let word = word(from, to);
-        Move::new(word.from(), word.to(), kind)
-    };
-    each(sets.double_pushes, |to| sink.push(special(to - 16, to, MoveKind::DoublePush)));
-    sets.each_promotion(|from, to| {
-        sink.push_slice(&word(from, to).capturing_if(theirs >> to & 1 != 0).promotions());
-    });
-    let king = (quad.of_role(Role::King) & quad.ours()).trailing_zeros();
-    each(sets.castling, |rook| {
-        let kind = if rook > king { MoveKind::CastleKingside } else { MoveKind::CastleQueenside };
-        sink.push(special(king, rook, kind));
-    });
-    let target = quad.en_passant().trailing_zeros();
-    each(sets.en_passant, |pawn| sink.push(special(pawn, target, MoveKind::EnPassant)));
 }

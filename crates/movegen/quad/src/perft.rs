@@ -13,12 +13,14 @@ use alloc::vec::Vec;
 use fianchetto_movegen_core::LeafCounter;
 use fianchetto_simd::Isa;
 
+use crate::block::BLOCK;
 use crate::board::SideQuad;
-use crate::children::Ordinary;
-use crate::expand::{Count, Expand, Generate, SetRows};
+use crate::expand::{CountAll, CountEach, Expand, Generate};
 use crate::generator::QuadFills;
+use crate::ordinary::Ordinary;
 use crate::position::QuadPosition;
-use crate::queue::{BLOCK, Queue};
+use crate::queue::Queue;
+use crate::rows::SetRows;
 
 /// What is kept for one depth.
 struct Level {
@@ -91,11 +93,11 @@ impl Work<'_> {
     /// Works off a block of the last level's queue, and whatever blocks that makes below.
     fn block(&mut self, levels: &mut [Box<Level>]) {
         let Some((level, below)) = levels.split_last_mut() else { return };
-        let (start, count) = level.queue.pop_block();
         if below.is_empty() {
-            return self.count(&level.queue, start, count);
+            return self.count(&mut level.queue);
         }
-        self.isa.run(Generate { queue: &level.queue, start, sets: &mut level.sets });
+        let (start, count) = level.queue.pop_block();
+        self.isa.run(Generate { block: level.queue.block(start), sets: &mut level.sets });
         for lane in 0..count {
             self.expand(level, start, lane, below);
         }
@@ -106,23 +108,24 @@ impl Work<'_> {
         let Some(next) = below.last_mut() else { return };
         let (board, first) = (level.queue.get(start + lane), next.queue.len());
         let children = &mut next.queue;
-        self.isa.run(Expand { sets: level.sets.column(lane), board, moves: self.moves, children });
+        self.isa.run(Expand { sets: &level.sets, lane, board, moves: self.moves, children });
         children.own(first, level.queue.owner(start + lane) as u32);
         while below.last().is_some_and(|next| next.queue.len() >= BLOCK) {
             self.block(below);
         }
     }
 
-    /// Counts the moves of a block and credits its owners, who are mostly one.
-    fn count(&mut self, queue: &Queue, start: usize, count: usize) {
-        let mut counts = [0; BLOCK];
-        self.isa.run(Count { queue, start, counts: &mut counts });
-        let first = queue.owner(start);
-        if (start..start + count).all(|index| queue.owner(index) == first) {
-            self.totals[first] += counts[..count].iter().sum::<u64>();
-        } else {
-            (0..count).for_each(|lane| self.totals[queue.owner(start + lane)] += counts[lane]);
+    /// Counts the moves of the positions of a queue: of all whole blocks if they have one owner, as they mostly do,
+    /// and else of the last block.
+    fn count(&mut self, queue: &mut Queue) {
+        let rest = queue.len() % BLOCK;
+        if queue.len() >= BLOCK && queue.has_one_owner() {
+            self.totals[queue.owner(0)] += self.isa.run(CountAll { queue, start: rest });
+            return queue.truncate(rest);
         }
+        let (start, count) = queue.pop_block();
+        let counts = self.isa.run(CountEach(queue.block(start)));
+        (0..count).for_each(|lane| self.totals[queue.owner(start + lane)] += counts[lane]);
     }
 }
 

@@ -1,3 +1,5 @@
+//! The board as a position: the side-relative quad with whose turn it is and the clocks.
+
 use fianchetto_board_repr::{Packed, Position, signature};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup};
 
@@ -37,6 +39,18 @@ impl QuadPosition {
             halfmove_clock: if resets_clock { 0 } else { self.halfmove_clock.saturating_add(1) },
             fullmove_number: self.fullmove_number.saturating_add(self.turn as u16),
         }
+    }
+}
+
+impl AsRef<SideQuad> for QuadPosition {
+    fn as_ref(&self) -> &SideQuad {
+        &self.quad
+    }
+}
+
+impl AsRef<SideQuad> for SideQuad {
+    fn as_ref(&self) -> &SideQuad {
+        self
     }
 }
 

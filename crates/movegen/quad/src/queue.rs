@@ -2,11 +2,9 @@
 
 use fianchetto_simd::Lanes;
 
+use crate::block::{BLOCK, Block};
 use crate::board::SideQuad;
 use crate::men::Quads;
-
-/// The most lanes that any path has, and so the number of positions that are worked on at once.
-pub(crate) const BLOCK: usize = 8;
 
 /// More moves than sixteen men can have: fifteen queens with 27 each, and a king.
 pub(crate) const MOST_MOVES: usize = 432;
@@ -65,25 +63,31 @@ impl Queue {
         self.owners[start.min(self.len)..self.len].fill(owner);
     }
 
+    /// Whether all positions are the same owner's.
+    #[inline]
+    pub(crate) fn has_one_owner(&self) -> bool {
+        let first = self.owners[0];
+        self.owners[..self.len].iter().fold(0, |others, owner| others | (owner ^ first)) == 0
+    }
+
+    /// Drops the positions from index `len` on.
+    #[inline]
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len);
+    }
+
     /// Whose the position with this index is.
     #[inline]
     pub(crate) fn owner(&self, index: usize) -> usize {
         self.owners[index.min(ROOM - 1)] as usize
     }
 
-    /// The positions from index `start` on, one to a lane.
+    /// A block of positions from index `start` on.
     #[inline(always)]
-    pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> Quads<L> {
+    pub(crate) fn block(&self, start: usize) -> Block<'_> {
         let start = start.min(ROOM - BLOCK);
         let [theirs, low, middle, high] = &self.words;
-        Quads {
-            theirs: L::load(token, &theirs[start..start + BLOCK]),
-            roles: [
-                L::load(token, &low[start..start + BLOCK]),
-                L::load(token, &middle[start..start + BLOCK]),
-                L::load(token, &high[start..start + BLOCK]),
-            ],
-        }
+        Block([chunk(theirs, start), chunk(low, start), chunk(middle, start), chunk(high, start)])
     }
 
     /// The position with this index.
@@ -92,4 +96,10 @@ impl Queue {
         let index = index.min(ROOM - 1);
         SideQuad::from_words([0, 1, 2, 3].map(|row: usize| self.words[row][index]))
     }
+}
+
+/// A block's part of a row.
+#[inline(always)]
+fn chunk(row: &[u64; ROOM], start: usize) -> &[u64; BLOCK] {
+    row[start..].first_chunk().unwrap_or(&[0; BLOCK])
 }

@@ -25,7 +25,7 @@ pub(crate) const RANK_8: u64 = 0xff << 56;
 /// The legal moves, by how they are made.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MoveSets<L> {
-    /// The targets of sliders, by direction: north, south, east, west, north-east, south-west, north-west, south-east.
+    /// The targets of sliders, in the order of [`Direction`](fianchetto_types::Direction).
     pub(crate) sliders: [L; 8],
     /// The targets of knights, by jump, in the order of [`JUMPS`].
     pub(crate) knights: [L; 8],
@@ -54,7 +54,7 @@ const LANDINGS: [u64; 8] = {
 
 /// The targets of the sliders that may move along a line.
 #[inline(always)]
-fn slide<D: Direction, L: Lanes>([forth, back]: &Both<L>, sliders: L, targets: L) -> [L; 2] {
+fn slide<D: Toward, L: Lanes>([forth, back]: &Both<L>, sliders: L, targets: L) -> [L; 2] {
     [forth.attacks::<D>(sliders) & targets, back.attacks::<D::Back>(sliders) & targets]
 }
 
@@ -83,7 +83,7 @@ fn sliders<L: Lanes>(men: &Men<L>, threats: &Threats<L>, propagators: &Lines<Bot
     let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, diagonal & (pinned.diagonal | free), targets);
     let [nw, se] =
         slide::<NorthWest, L>(&propagators.anti_diagonal, diagonal & (pinned.anti_diagonal | free), targets);
-    [n, s, e, w, ne, sw, nw, se]
+    [n, s, e, w, ne, nw, sw, se]
 }
 
 /// Castling for a king on e1 with rooks on a1 and h1, in all lanes at once.
@@ -174,13 +174,13 @@ impl<L: Lanes> MoveSets<L> {
     /// The number of moves in each lane.
     #[inline(always)]
     pub(crate) fn count(&self) -> L {
-        let [n, s, e, w, ne, sw, nw, se] = self.sliders;
+        let [n, s, e, w, ne, nw, sw, se] = self.sliders;
         let [east, west] = self.captures;
         let north = n | self.pushes | self.double_pushes;
         let rare = self.king | self.castling | self.en_passant;
         let promotions =
             (self.pushes.keep(RANK_8) | east.keep(RANK_8).shr(8) | west.keep(RANK_8).shr(16)).popcount();
-        let sets = [north, s, e, w, ne | east, sw, nw | west, se, rare];
+        let sets = [north, s, e, w, ne | east, nw | west, sw, se, rare];
         let mut moves = promotions + promotions.shl(1);
         for set in sets {
             moves = moves + set.popcount();

@@ -53,7 +53,7 @@ struct Line<L> {
 
 /// Fills the enemy's sliders and our king along the line of direction `D`.
 #[inline(always)]
-fn line<D: Direction, L: Lanes>(men: &Men<L>, sliders: L) -> Line<L> {
+fn line<D: Toward, L: Lanes>(men: &Men<L>, sliders: L) -> Line<L> {
     let forth = Propagator::new::<D>(men.empty);
     let back = Propagator::new::<D::Back>(men.empty);
     let king = men.us.king;

@@ -48,6 +48,7 @@ impl Lanes for Four {
     const COUNT: usize = 4;
     const FAST_POPCOUNT: bool = false;
     const FAST_TURN: bool = false;
+    const FAST_INDICES: bool = false;
 
     #[inline(always)]
     fn splat(_: Avx2, word: u64) -> Self {
@@ -70,10 +71,10 @@ impl Lanes for Four {
     }
 
     #[inline(always)]
-    fn widen(_: Avx2, words: &[u16]) -> Self {
-        let words = &words[..4];
-        // SAFETY: the token proves AVX2, and the slice has the 8 bytes that are read.
-        Self(unsafe { _mm256_cvtepu16_epi64(_mm_loadl_epi64(words.as_ptr().cast())) })
+    fn widen(_: Avx2, bytes: &[u8]) -> Self {
+        let bytes = &bytes[..4];
+        // SAFETY: the token proves AVX2, and the slice has the 4 bytes that are read.
+        Self(unsafe { _mm256_cvtepu8_epi64(_mm_loadu_si32(bytes.as_ptr())) })
     }
 
     #[inline(always)]

@@ -12,6 +12,7 @@ mod lines;
 mod rays;
 mod steps;
 mod table;
+mod ternary;
 mod zobrist;
 
 pub use table::{Cell, Table};
@@ -19,5 +20,5 @@ pub use table::{Cell, Table};
 /// Every table, family by family.
 #[must_use]
 pub fn all() -> Vec<Table> {
-    [steps::tables(), rays::tables(), lines::tables(), zobrist::tables()].concat()
+    [steps::tables(), rays::tables(), lines::tables(), zobrist::tables(), ternary::tables()].concat()
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use fianchetto_board_repr::{Position, Quad};
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
-use fianchetto_quad::{QuadFills, QuadPosition, SideQuad};
+use fianchetto_quad::{QuadFills, QuadPosition, SideQuad, count_moves, list_moves};
 use fianchetto_reference::Board;
 use fianchetto_simd::Isa;
-use fianchetto_types::{Mode, Move, ValidSetup};
+use fianchetto_types::{Mode, Move, MoveKind, Setup, ValidSetup};
 use quickcheck::quickcheck;
 
 /// Games begin in the usual position and where castling, promotion and en passant are near.
@@ -19,13 +19,13 @@ const STARTS: [&str; 5] = [
     "1rkr2bb/p1pppppp/8/8/8/8/PPPPPPPP/R1K1R1BB w EAdb - 0 1",
 ];
 
-/// Positions with fewer moves left than this are walked on from the next start.
-fn walk(seed: u64, mut visit: impl FnMut(&Board, &QuadPosition)) {
+/// Shows every position of a random game from each start.
+pub(crate) fn walk(seed: u64, mut visit: impl FnMut(&Board, &QuadPosition)) {
     let mut random = seed | 1;
     for start in STARTS {
         let setup = ValidSetup::parse(start, Mode::Chess960).expect(start);
         let (mut board, mut quad) = (Board::new(&setup), QuadPosition::from_setup(&setup));
-        for _ in 0..60 {
+        for _ in 0..20 {
             visit(&board, &quad);
             let moves: Vec<Move> = board.legal_moves().collect();
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -43,48 +43,64 @@ fn moves(generator: &QuadFills, quad: &QuadPosition, stage: Stage) -> Vec<Move> 
 }
 
 quickcheck! {
-    fn moves_are_the_oracles(seed: u64) -> bool {
-        for isa in Isa::variants() {
-            let generator = QuadFills::with_isa(isa);
-            walk(seed, |board, quad| {
-                let expected: BTreeSet<Move> = board.legal_moves().collect();
-                let all = moves(&generator, quad, Stage::All);
-                assert_eq!(all.len(), expected.len(), "{board:?}");
-                assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), expected, "{board:?}");
-                for stage in [Stage::Captures, Stage::Quiets] {
-                    let staged: BTreeSet<Move> = moves(&generator, quad, stage).into_iter().collect();
-                    assert!(staged.into_iter().eq(expected.iter().copied().filter(|&mv| stage.includes(mv))));
-                }
-                assert_eq!(generator.is_check(quad), board.is_check());
-            });
-        }
-        true
-    }
-
-    fn boards_are_the_oracles(seed: u64) -> bool {
+    /// The suite of all techniques tries each path; this tries each variant of a path besides.
+    fn every_variant_finds_the_oracles_moves(seed: u64) -> bool {
         walk(seed, |board, quad| {
-            assert_eq!(quad.setup(), *board.setup());
-            let setup = board.setup().validate_for(Mode::Chess960).expect("a game's position is valid");
-            let other = Quad::from_setup(&setup);
-            assert_eq!(*quad, QuadPosition::from_setup(&setup));
-            assert_eq!(quad.signature(), other.signature());
-            assert_eq!(quad.king(quad.turn()), other.king(quad.turn()));
-            assert_eq!(quad.king(!quad.turn()), other.king(!quad.turn()));
-            let back = SideQuad::from_setup(&setup).to_setup(setup.turn);
-            assert_eq!((back.board, back.castling, back.en_passant), (setup.board, setup.castling, setup.en_passant));
-        });
-        true
-    }
-
-    /// No word is refused, and none does harm.
-    fn any_word_can_be_played(seed: u64, words: Vec<u16>) -> bool {
-        walk(seed, |_, quad| {
-            let mut quad = *quad;
-            for &word in &words {
-                quad = quad.after(Move::from_bits(word));
-                let _ = QuadFills::best().count(&quad, Stage::All);
+            let expected: BTreeSet<Move> = board.legal_moves().collect();
+            for isa in Isa::variants() {
+                let all = moves(&QuadFills::with_isa(isa), quad, Stage::All);
+                assert_eq!(all.len(), expected.len(), "{isa}: {board:?}");
+                assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), expected, "{isa}: {board:?}");
             }
         });
+        true
+    }
+
+    /// The direction sets hold every move but castling and en passant, each once.
+    fn direction_sets_hold_the_moves(seed: u64) -> bool {
+        walk(seed, |board, quad| {
+            for stage in Stage::ALL {
+                let directions: Vec<Move> = QuadFills::best().directions(quad, stage).into_iter().collect();
+                let ordinary = |mv: &Move| !mv.is_castling() && mv.kind() != Some(MoveKind::EnPassant);
+                let expected: BTreeSet<Move> =
+                    board.legal_moves().filter(|mv| ordinary(mv) && stage.includes(*mv)).collect();
+                assert_eq!(directions.len(), expected.len());
+                assert_eq!(directions.into_iter().collect::<BTreeSet<_>>(), expected, "{board:?}");
+            }
+        });
+        true
+    }
+
+    /// The 32 bytes say all that a setup says but the clocks.
+    fn setups_come_back(seed: u64) -> bool {
+        walk(seed, |board, _| {
+            let setup = board.setup();
+            let back = SideQuad::from_setup(setup).to_setup(setup.turn);
+            let clocks = (setup.halfmove_clock, setup.fullmove_number);
+            assert_eq!(Setup { halfmove_clock: clocks.0, fullmove_number: clocks.1, ..back }, *setup);
+        });
+        true
+    }
+
+    /// A slice of any length is answered position by position.
+    fn batches_are_the_single_answers(seed: u64) -> bool {
+        let (mut positions, mut expected) = (Vec::new(), Vec::new());
+        walk(seed, |_, quad| {
+            positions.push(*quad);
+            expected.push(moves(&QuadFills::best(), quad, Stage::All));
+        });
+        for isa in Isa::variants() {
+            let mut counts = vec![0; positions.len()];
+            count_moves(isa, &positions, &mut counts);
+            assert!(counts.iter().zip(&expected).all(|(&count, moves)| count as usize == moves.len()));
+            let mut index = 0;
+            list_moves(isa, &positions, Stage::All, |position, moves| {
+                assert_eq!(position, index);
+                assert_eq!(moves.iter().collect::<BTreeSet<_>>(), expected[index].iter().collect());
+                index += 1;
+            });
+            assert_eq!(index, positions.len());
+        }
         true
     }
 }

@@ -1,0 +1,97 @@
+//! Many unrelated positions at once: their moves counted or listed, one position to a lane.
+//!
+//! This is what training and data pipelines do: they hold a slice of positions and want, for each, how many moves it
+//! has or which. No position waits for another's branches, and no lane is empty but in the last block.
+
+use fianchetto_movegen_core::{MoveList, Stage};
+use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_types::Move;
+
+use crate::block::{BLOCK, Gathered};
+use crate::board::SideQuad;
+use crate::moves::put_moves;
+use crate::ordinary::Ordinary;
+use crate::position::QuadPosition;
+use crate::rows::SetRows;
+use crate::sets::MoveSets;
+
+/// Writes the number of legal moves of each position of a slice to the same place of another. The shorter of the two
+/// slices decides how many.
+///
+/// ```
+/// use fianchetto_quad::{SideQuad, count_moves};
+/// use fianchetto_simd::Isa;
+/// use fianchetto_types::Setup;
+///
+/// let positions = [SideQuad::from_setup(&Setup::INITIAL); 20];
+/// let mut counts = [0; 20];
+/// count_moves(Isa::best(), &positions, &mut counts);
+/// assert_eq!(counts, [20; 20]);
+/// ```
+pub fn count_moves<B: AsRef<SideQuad>>(isa: Isa, positions: &[B], counts: &mut [u32]) {
+    isa.run(CountMany { positions, counts });
+}
+
+/// Shows the legal moves of a stage of each position of a slice, with the position's index, in the order of the slice.
+///
+/// ```
+/// use fianchetto_board_repr::Position;
+/// use fianchetto_movegen_core::Stage;
+/// use fianchetto_quad::{QuadPosition, list_moves};
+/// use fianchetto_simd::Isa;
+/// use fianchetto_types::{Mode, ValidSetup};
+///
+/// let start = ValidSetup::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Mode::Standard)?;
+/// let positions = [start; 3].map(|setup| QuadPosition::from_setup(&setup));
+/// let mut total = 0;
+/// list_moves(Isa::best(), &positions, Stage::All, |_, moves| total += moves.len());
+/// assert_eq!(total, 60);
+/// # Ok::<(), fianchetto_types::PositionError>(())
+/// ```
+pub fn list_moves(isa: Isa, positions: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
+    isa.run(ListMany { positions, stage, visit });
+}
+
+struct CountMany<'a, B> {
+    positions: &'a [B],
+    counts: &'a mut [u32],
+}
+
+impl<B: AsRef<SideQuad>> Kernel for CountMany<'_, B> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        for (positions, counts) in self.positions.chunks(BLOCK).zip(self.counts.chunks_mut(BLOCK)) {
+            let (gathered, mut words) = (Gathered::new(positions), [0; BLOCK]);
+            for lane in (0..BLOCK).step_by(L::COUNT) {
+                let quads = gathered.block().lanes::<L>(token, lane);
+                MoveSets::new(token, quads).count().store(&mut words[lane..]);
+            }
+            counts.iter_mut().zip(words).for_each(|(count, word)| *count = word as u32);
+        }
+    }
+}
+
+struct ListMany<'a, V> {
+    positions: &'a [QuadPosition],
+    stage: Stage,
+    visit: V,
+}
+
+impl<V: FnMut(usize, &[Move])> Kernel for ListMany<'_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(mut self, token: L::Token) {
+        let (mut rows, mut ordinary, mut list) = (SetRows::EMPTY, Ordinary::new(), MoveList::new());
+        for (start, positions) in (0..).step_by(BLOCK).zip(self.positions.chunks(BLOCK)) {
+            rows.fill::<L>(token, &Gathered::new(positions).block(), self.stage);
+            for (lane, position) in positions.iter().enumerate() {
+                list.clear();
+                put_moves::<L, _>(token, &rows.column(lane), position, &mut ordinary, &mut list);
+                (self.visit)(start + lane, &list);
+            }
+        }
+    }
+}
