@@ -256,7 +256,8 @@ mod tests {
 
     #[test]
     fn the_pawn_key_is_that_of_the_pawns() {
-        let setup = ValidSetup::parse("k3r3/3P4/8/2pP4/8/8/P7/3K4 w - c6 0 1", Mode::Standard).expect("valid");
+        let setup =
+            ValidSetup::parse("k3r3/3P4/8/2pP4/8/8/P7/3K4 w - c6 0 1", Mode::Standard).expect("valid");
         let board = XorQuad::from_setup(&setup);
         let moves = [
             Move::new(Square::A2, Square::A4, MoveKind::DoublePush),

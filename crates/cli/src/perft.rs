@@ -78,7 +78,9 @@ impl Arguments {
     }
 
     fn threads(&self) -> NonZero<usize> {
-        self.threads.and_then(|number| NonZero::new(usize::from(number))).unwrap_or_else(counting::all_threads)
+        self.threads
+            .and_then(|number| NonZero::new(usize::from(number)))
+            .unwrap_or_else(counting::all_threads)
     }
 }
 

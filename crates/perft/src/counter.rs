@@ -152,7 +152,7 @@ impl Node {
         generator.generate(board, Stage::All, moves);
         keys.clear();
         keys.extend(moves.iter().map(|&mv| board.descend(mv, |child| Key::new(child.packed()))));
-        table.fetch(keys.iter().copied());
+        table.fetch(keys.iter().copied(), depth);
         missing.clear();
         let mut found = 0;
         for (&mv, &key) in moves.iter().zip(&*keys) {

@@ -58,12 +58,12 @@ impl Job<'_> {
     }
 
     fn count_by<G: MoveGenerator + Sync>(&self, generator: &G) -> Result<Counted, Failure> {
+        let stop = stopped_by_signal();
         let board = G::Board::from_setup(self.setup);
         let plan = Plan::new(generator, &board, self.perft, self.depth);
         let (mut saving, ledger) = Saving::begin(self.place, self.identity(), &plan)?;
         let mut resources = Resources { threads: self.threads, table: self.table(generator, &board)? };
         let mut progress = Progress::new(&plan, &ledger);
-        let stop = stopped_by_signal();
         let ledger = run(generator, &plan, ledger, &mut resources, &stop, |ledger| {
             progress.show(ledger);
             saving.now_and_then(&plan, ledger, |warning| progress.say(warning));
@@ -71,8 +71,7 @@ impl Job<'_> {
         progress.finish();
         let ledger = ledger.map_err(Failure::Threads)?;
         let checkpoint = saving.end(&plan, &ledger)?;
-        let rest =
-            checkpoint.map(|checkpoint| Rest { done: ledger.done(), parts: plan.len(), checkpoint });
+        let rest = checkpoint.map(|checkpoint| Rest { done: ledger.done(), parts: plan.len(), checkpoint });
         Counted::new(&plan, &ledger, saving.seconds(), rest)
     }
 

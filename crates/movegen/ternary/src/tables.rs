@@ -2,7 +2,9 @@
 
 use alloc::boxed::Box;
 
-use fianchetto_tables::ternary::{self, INDEX_BYTES, INDICES, Index, LIST_BYTES, Line, MoveInfo, PLAIN_BYTES};
+use fianchetto_tables::ternary::{
+    self, INDEX_BYTES, INDICES, Index, LIST_BYTES, Line, MoveInfo, PLAIN_BYTES,
+};
 use fianchetto_types::{Bitboard, Square};
 use once_cell::race::OnceBox;
 
@@ -117,7 +119,9 @@ fn place(square: Square, line: Line, index: Index) -> usize {
 
 impl Unfolded {
     fn new() -> Self {
-        let lists = || Square::all().flat_map(|square| Line::ALL.into_iter().flat_map(move |line| lists(square, line)));
+        let lists = || {
+            Square::all().flat_map(|square| Line::ALL.into_iter().flat_map(move |line| lists(square, line)))
+        };
         Self {
             moves: lists().map(|list| *ternary::moves(list)).collect(),
             attacks: lists().map(ternary::attacks).collect(),

@@ -102,8 +102,10 @@ impl Table {
         cell: Cell,
         values: impl IntoIterator<Item = impl Into<u128>>,
     ) -> Self {
-        let bytes: Vec<u8> =
-            values.into_iter().flat_map(|value| value.into().to_le_bytes().into_iter().take(cell.width())).collect();
+        let bytes: Vec<u8> = values
+            .into_iter()
+            .flat_map(|value| value.into().to_le_bytes().into_iter().take(cell.width()))
+            .collect();
         let cells: usize = shape.iter().product();
         assert_eq!(bytes.len(), cells * cell.width(), "the values of `{name}` do not fill its shape");
         Self { name, shape: shape.to_vec(), cell, bytes }
@@ -147,7 +149,10 @@ impl Table {
     /// The bytes as a big-endian machine has them in memory.
     #[must_use]
     pub fn big_endian_bytes(&self) -> Vec<u8> {
-        self.bytes.chunks(self.cell.integer_width()).flat_map(|integer| integer.iter().rev().copied()).collect()
+        self.bytes
+            .chunks(self.cell.integer_width())
+            .flat_map(|integer| integer.iter().rev().copied())
+            .collect()
     }
 
     /// The Rust expression of the whole table, a nested array.

@@ -38,7 +38,12 @@ pub(crate) fn tables() -> Vec<Table> {
         Table::new("ternary_numbers", &[Shape::all().map(Shape::indices).sum()], Cell::Number, numbers()),
         Table::new("ternary_lists", &[lists.len()], Cell::Moves, lists.iter().map(Outcome::moves)),
         Table::new("ternary_attacks", &[lists.len()], Cell::Bitboard, lists.iter().map(Outcome::attacks)),
-        Table::new("move_lookup", &[64, 4, INDICES], Cell::Moves, all_indices().map(|outcome| outcome.moves())),
+        Table::new(
+            "move_lookup",
+            &[64, 4, INDICES],
+            Cell::Moves,
+            all_indices().map(|outcome| outcome.moves()),
+        ),
         Table::new("attack_lookup", &[64, 4, INDICES], Cell::Bitboard, all_indices().map(|o| o.attacks())),
     ]
 }
@@ -174,7 +179,8 @@ impl Line {
 
     /// Where this line's lists begin.
     fn first_list(self) -> u64 {
-        let before = Square::all().flat_map(|square| (0..LINES.len()).map(move |line| Self::new(square, line)));
+        let before =
+            Square::all().flat_map(|square| (0..LINES.len()).map(move |line| Self::new(square, line)));
         let before = before.take_while(|line| (line.square, line.line) != (self.square, self.line));
         before.map(|line| line.shape().lists() as u64).sum()
     }
@@ -216,7 +222,8 @@ impl Outcome {
         let rays = self.line.rays().into_iter().zip(self.ends);
         rays.flat_map(move |(ray, end)| {
             let reached = ray.into_iter().take(end.quiets + usize::from(end.takes)).enumerate();
-            reached.map(move |(place, to)| Move::quiet(self.line.square, to).capturing_if(place == end.quiets))
+            reached
+                .map(move |(place, to)| Move::quiet(self.line.square, to).capturing_if(place == end.quiets))
         })
     }
 

@@ -6,7 +6,8 @@ use super::{Node, Sliders};
 use crate::Sink;
 
 /// The two sides to which a pawn takes, each with the squares that lie there of some square.
-const SIDES: [(i8, Bitboard); 2] = [(1, Bitboard(!Bitboard::file(File::A).0)), (-1, Bitboard(!Bitboard::file(File::H).0))];
+const SIDES: [(i8, Bitboard); 2] =
+    [(1, Bitboard(!Bitboard::file(File::A).0)), (-1, Bitboard(!Bitboard::file(File::H).0))];
 
 /// A set moved by a difference of square indices; what leaves the board comes back on the other side.
 #[inline(always)]
