@@ -105,11 +105,12 @@ const fn lines_of(lines: Lines) -> [Line; 2] {
 impl<T: Tables, C: Copying, B: Bits> Sliders for Lookup<T, C, B> {
     #[inline(always)]
     fn attacks(self, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        let [one, other] = lines_of(lines).map(|line| {
+        let mut attacks = Bitboard::EMPTY;
+        for line in lines_of(lines) {
             let index = collapsed(self.bits, occupied, from, line);
-            self.generator.tables.attacks(from, line, index)
-        });
-        one | other
+            attacks |= self.generator.tables.attacks(from, line, index);
+        }
+        attacks
     }
 
     #[inline(always)]
