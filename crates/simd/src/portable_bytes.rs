@@ -116,15 +116,21 @@ impl Bytes for Array {
 
     #[inline(always)]
     fn permute(self, places: Self) -> Self {
-        Self(places.0.map(|place| self.0[usize::from(place & 63)]))
+        let mut found = [0; 64];
+        for (found, place) in found.iter_mut().zip(places.0) {
+            *found = self.0[usize::from(place & 63)];
+        }
+        Self(found)
     }
 
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
-        Self(from_fn(|i| {
-            let found = table.0[i & 48 | usize::from(self.0[i] & 15)];
-            if self.0[i] < 128 { found } else { 0 }
-        }))
+        let mut found = [0; 64];
+        for (i, (found, place)) in found.iter_mut().zip(self.0).enumerate() {
+            let is_low = (place >> 7).wrapping_sub(1);
+            *found = table.0[i & 48 | usize::from(place & 15)] & is_low;
+        }
+        Self(found)
     }
 
     #[inline(always)]
