@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use fianchetto::registry::NotFound;
 use fianchetto::types::PositionError;
+use fianchetto_perft::CheckpointError;
 
 /// Bad input, or output that nobody takes.
 #[derive(Debug, thiserror::Error)]
@@ -22,6 +23,24 @@ pub(crate) enum Failure {
     /// A line of a suite is no suite line.
     #[error("{}, line {line}: {reason}", file.display())]
     Line { file: PathBuf, line: usize, reason: String },
+    /// A checkpoint cannot be used.
+    #[error("cannot resume from {}: {reason}", file.display())]
+    Resume { file: PathBuf, reason: CheckpointError },
+    /// A checkpoint cannot be written.
+    #[error("cannot write the checkpoint {}: {reason}", file.display())]
+    Checkpoint { file: PathBuf, reason: io::Error },
+    /// A checkpoint would take the place of another file.
+    #[error("{} is there already: go on from it with `--resume`, or choose another name", .0.display())]
+    Occupied(PathBuf),
+    /// The system refuses memory for the table.
+    #[error("cannot have {mib} MiB for the hash table: {reason}")]
+    Memory { mib: u32, reason: io::Error },
+    /// The system refuses a thread.
+    #[error("cannot start as many threads: {0}")]
+    Threads(io::Error),
+    /// The answer is too large.
+    #[error("the count does not fit 128 bits")]
+    TooMany,
     /// Standard output is closed or full.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),

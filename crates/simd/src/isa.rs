@@ -2,10 +2,11 @@
 
 use core::fmt;
 
+use crate::bits::PlainBits;
 use crate::portable::{Portable, Words};
 #[cfg(target_arch = "x86_64")]
 use crate::x86::{self, Avx2, Avx512};
-use crate::{Lanes, Path};
+use crate::{BitKernel, Lanes, Path};
 
 /// A computation written once over [`Lanes`].
 pub trait Kernel {
@@ -86,6 +87,20 @@ impl Isa {
             Variant::Avx512(token) => x86::run_eight(token, kernel),
             #[cfg(target_arch = "x86_64")]
             Variant::Avx512Extra(token) => x86::run_eight_extra(token, kernel),
+        }
+    }
+
+    /// Runs a kernel on single words with the bit instructions of this path.
+    #[inline]
+    pub fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
+        match self.0 {
+            Variant::Portable(_) => kernel.run(PlainBits),
+            #[cfg(target_arch = "x86_64")]
+            Variant::Avx2(token) => x86::run_bits(token.into(), kernel),
+            #[cfg(target_arch = "x86_64")]
+            Variant::Avx512(token) => x86::run_bits(token.into(), kernel),
+            #[cfg(target_arch = "x86_64")]
+            Variant::Avx512Extra(token) => x86::run_bits(token.into(), kernel),
         }
     }
 

@@ -33,21 +33,27 @@
 //!     assert_eq!(isa.run(Count(&[3; 20])), 40, "{isa}");
 //! }
 //! ```
+//!
+//! What wants no lanes but the bit instructions of single words, PEXT above all, is a [`BitKernel`] for
+//! [`Isa::run_bits`].
 #![no_std]
 #![allow(unsafe_code)] // Intrinsics, loads and stores: what this crate exists to wrap.
 
 #[cfg(test)]
 extern crate std;
 
+mod bits;
 mod bytes;
 mod isa;
 mod lanes;
 mod path;
 mod portable;
 mod portable_bytes;
+pub mod quad;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
+pub use bits::{BitKernel, Bits};
 pub use bytes::Bytes;
 pub use isa::{Isa, Kernel};
 pub use lanes::Lanes;

@@ -3,11 +3,13 @@
 //! A kernel and all lane operations are `#[inline(always)]`, so that they end inside one of the `run_…` functions
 //! below and are compiled for the features listed there.
 
+mod bits;
 mod eight;
 mod four;
 mod halves;
 mod whole;
 
+pub(crate) use bits::run_bits;
 pub(crate) use eight::Eight;
 pub(crate) use four::Four;
 pub(crate) use halves::Halves;
@@ -15,7 +17,7 @@ pub(crate) use whole::Whole;
 
 use crate::Kernel;
 
-/// Proves AVX2, BMI1 and POPCNT; made by [`Avx2::detect`] alone.
+/// Proves AVX2 and the bit instructions (BMI1, BMI2 and POPCNT); made by [`Avx2::detect`] alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx2(());
 
@@ -23,19 +25,20 @@ pub(crate) struct Avx2(());
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx512<const EXTRA: bool>(());
 
-cpufeatures::new!(avx2, "avx2", "bmi1", "popcnt");
-cpufeatures::new!(avx512, "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx2", "bmi1", "popcnt");
+cpufeatures::new!(words, "bmi1", "bmi2", "popcnt");
+cpufeatures::new!(avx2, "avx2");
+cpufeatures::new!(avx512, "avx512f", "avx512bw", "avx512dq", "avx512vl");
 cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi", "avx512vbmi2", "gfni");
 
 impl Avx2 {
     pub(crate) fn detect() -> Option<Self> {
-        avx2::get().then_some(Self(()))
+        (avx2::get() && words::get()).then_some(Self(()))
     }
 }
 
 impl<const EXTRA: bool> Avx512<EXTRA> {
     pub(crate) fn detect() -> Option<Self> {
-        (avx512::get() && (!EXTRA || extra::get())).then_some(Self(()))
+        (Avx2::detect().is_some() && avx512::get() && (!EXTRA || extra::get())).then_some(Self(()))
     }
 }
 

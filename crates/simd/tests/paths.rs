@@ -1,6 +1,6 @@
 //! Every operation on every path that the machine has, against the same operation on plain words.
 
-use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_simd::{BitKernel, Bits, Isa, Kernel, Lanes};
 use quickcheck::quickcheck;
 
 /// Eight words of input make one block on every path.
@@ -54,6 +54,30 @@ quickcheck! {
         let everything = |isa: Isa| isa.run(Everything { a: &a, b: &b, small: &small });
         let expected = everything(Isa::PORTABLE);
         Isa::variants().all(|isa| everything(isa) == expected)
+    }
+}
+
+/// Packs the bits of a word that a mask selects.
+struct Extract(u64, u64);
+
+impl BitKernel for Extract {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> u64 {
+        bits.extract(self.0, self.1)
+    }
+}
+
+/// The bits of `word` that `mask` selects, one after the other.
+fn selected(word: u64, mask: u64) -> u64 {
+    let bits = (0..64).filter(|place| mask >> place & 1 != 0).map(|place| word >> place & 1);
+    bits.enumerate().fold(0, |packed, (place, bit)| packed | bit << place)
+}
+
+quickcheck! {
+    fn all_paths_extract_alike(word: u64, mask: u64) -> bool {
+        Isa::variants().all(|isa| isa.run_bits(Extract(word, mask)) == selected(word, mask))
     }
 }
 

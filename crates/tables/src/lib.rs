@@ -10,18 +10,32 @@
 //! - [`steps`]: where king, knight and pawn reach in one step,
 //! - [`rays`]: Bell's deltas and last squares,
 //! - [`lines`](mod@lines): the squares between two squares, and the line through them,
+//! - [`ternary`]: moves and attack sets of a line by the men on it,
+//! - [`leaps`]: the prepared moves of king and knight,
+//! - [`posdata`]: the butterfly tables of GNU Chess,
+//! - [`move_table`]: Ferret's lists,
+//! - [`skip`]: lists with a skip to the next direction,
+//! - [`linked`]: conditional linked lists,
+//! - [`dense`]: the same with indices in packed nodes,
 //! - [`views`]: what a square sees, ray by ray,
 //! - [`zobrist`]: the random numbers of the signature.
 #![no_std]
-#![forbid(unsafe_code)]
 
 #[cfg(test)]
 extern crate std;
 
 mod aligned;
+pub mod dense;
+pub mod leaps;
 pub mod lines;
+pub mod linked;
+mod lists;
+pub mod move_table;
+pub mod posdata;
 pub mod rays;
+pub mod skip;
 pub mod steps;
+pub mod ternary;
 pub mod views;
 pub mod zobrist;
 
@@ -36,3 +50,11 @@ macro_rules! generated {
     };
 }
 use generated;
+
+/// The bytes that the build script wrote for a large table.
+macro_rules! generated_bytes {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".bin"))
+    };
+}
+use generated_bytes;

@@ -20,6 +20,7 @@ const LAYERS: &[&[&str]] = &[
     &["crates/perft", "crates/fianchetto"],
     &["crates/conformance"],
     &["crates/cli"],
+    &["benches/protocol"],
     &["xtask", "xtask/*", "benches", "benches/*", "fuzz", "examples/*"],
 ];
 

@@ -1,3 +1,5 @@
+//! Eight positions side by side: what the kernels work on.
+
 use fianchetto_simd::Lanes;
 
 use crate::board::SideQuad;

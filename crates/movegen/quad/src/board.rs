@@ -1,3 +1,5 @@
+//! The side-relative board of 32 bytes.
+
 use fianchetto_types::{Bitboard, CastlingRights, Color, Piece, Role, Setup, Square};
 
 /// A whole position in 32 bytes, seen from the side to move.

@@ -1,3 +1,5 @@
+//! The technique behind the interface of all generators.
+
 use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 

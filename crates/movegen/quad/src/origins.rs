@@ -1,3 +1,5 @@
+//! From sets of moves back to origins: a direction and a target name one man.
+
 use crate::sets::{MoveSets, RANK_8};
 
 /// Calls `visit` with the index of each square of a set.

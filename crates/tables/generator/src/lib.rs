@@ -9,9 +9,12 @@
 #![forbid(unsafe_code)]
 
 mod lines;
+mod lists;
+mod posdata;
 mod rays;
 mod steps;
 mod table;
+mod ternary;
 mod views;
 mod zobrist;
 
@@ -20,5 +23,15 @@ pub use table::{Cell, Table};
 /// Every table, family by family.
 #[must_use]
 pub fn all() -> Vec<Table> {
-    [steps::tables(), rays::tables(), lines::tables(), views::tables(), zobrist::tables()].concat()
+    [
+        steps::tables(),
+        rays::tables(),
+        lines::tables(),
+        lists::tables(),
+        posdata::tables(),
+        ternary::tables(),
+        views::tables(),
+        zobrist::tables(),
+    ]
+    .concat()
 }

@@ -1,0 +1,55 @@
+//! From a packed position to 128 bits: where to look for it, and what it is recognised by there.
+
+use fianchetto_board_repr::Packed;
+
+/// The hash of a position.
+///
+/// The two halves pair the four words differently and share no constant, so that an accident of the one multiplication
+/// is none of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Key {
+    /// Says where to look.
+    pub(crate) place: u64,
+    /// Says whether what is found there is meant.
+    pub(crate) signature: u64,
+}
+
+/// Odd numbers without a pattern: the first bits of the square roots of the first primes after the point.
+const SALT: [u64; 12] = [
+    0x6a09_e667_f3bc_c909,
+    0xbb67_ae85_84ca_a73b,
+    0x3c6e_f372_fe94_f82b,
+    0xa54f_f53a_5f1d_36f1,
+    0x510e_527f_ade6_82d1,
+    0x9b05_688c_2b3e_6c1f,
+    0x1f83_d9ab_fb41_bd6b,
+    0x5be0_cd19_137e_2179,
+    0xcbbb_9d5d_c105_9ed9,
+    0x629a_292a_367c_d507,
+    0x9159_015a_3070_dd17,
+    0x152f_ecd8_f70e_5939,
+];
+
+impl Key {
+    #[inline]
+    pub(crate) const fn new(position: Packed) -> Self {
+        let [theirs, low, middle, high] = position.words();
+        Self {
+            place: mixed(
+                mixed(theirs ^ SALT[0], low ^ SALT[1]) ^ SALT[4],
+                mixed(middle ^ SALT[2], high ^ SALT[3]) ^ SALT[5],
+            ),
+            signature: mixed(
+                mixed(theirs ^ SALT[6], middle ^ SALT[7]) ^ SALT[10],
+                mixed(low ^ SALT[8], high ^ SALT[9]) ^ SALT[11],
+            ),
+        }
+    }
+}
+
+/// Both halves of the product folded into one.
+#[inline]
+const fn mixed(a: u64, b: u64) -> u64 {
+    let product = a as u128 * b as u128;
+    product as u64 ^ (product >> 64) as u64
+}
