@@ -123,14 +123,19 @@ impl Bytes for Array {
         Self(found)
     }
 
+    /// Computed, bit by bit of the exponent: a table would have to be read byte by byte, and this runs on vectors.
     #[inline(always)]
-    fn look_up(self, table: Self) -> Self {
-        let mut found = [0; 64];
-        for (i, (found, place)) in found.iter_mut().zip(self.0).enumerate() {
-            let is_low = (place >> 7).wrapping_sub(1);
-            *found = table.0[i & 48 | usize::from(place & 15)] & is_low;
+    fn one_hot(self) -> [Self; 2] {
+        let (mut low, mut high) = ([0; 64], [0; 64]);
+        for (i, byte) in self.0.into_iter().enumerate() {
+            let one = if byte & 1 != 0 { 2 } else { 1 };
+            let two = if byte & 2 != 0 { one << 2 } else { one };
+            let four = if byte & 4 != 0 { two << 4 } else { two };
+            let bit: u8 = if byte & 15 != 0 && byte < 128 { four } else { 0 };
+            low[i] = if byte & 8 == 0 { bit } else { 0 };
+            high[i] = if byte & 8 == 0 { 0 } else { bit };
         }
-        Self(found)
+        [Self(low), Self(high)]
     }
 
     #[inline(always)]
