@@ -19,7 +19,8 @@ fn shifted(set: Bitboard, step: i8) -> Bitboard {
 #[inline(always)]
 pub(super) fn captures(color: Color, pawns: Bitboard) -> Bitboard {
     let [(right, there_right), (left, there_left)] = SIDES;
-    shifted(pawns, color.forward() + right) & there_right | shifted(pawns, color.forward() + left) & there_left
+    shifted(pawns, color.forward() + right) & there_right
+        | shifted(pawns, color.forward() + left) & there_left
 }
 
 impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
