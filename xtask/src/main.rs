@@ -3,6 +3,7 @@
 mod gen_tables;
 mod test_matrix;
 mod tidy;
+mod versus;
 mod workspace;
 
 use std::process::ExitCode;
@@ -19,6 +20,8 @@ enum Task {
     Tidy,
     /// Test everything in every form: techniques, boards, features, instruction sets, profiles, no_std.
     TestMatrix(test_matrix::Args),
+    /// Compare the techniques with each other and with other move generators; `versus --help` says how.
+    Versus(versus::Args),
 }
 
 fn main() -> ExitCode {
@@ -26,6 +29,7 @@ fn main() -> ExitCode {
         Task::GenTables(args) => gen_tables::run(&args),
         Task::Tidy => tidy::run(),
         Task::TestMatrix(args) => test_matrix::run(&args),
+        Task::Versus(args) => versus::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

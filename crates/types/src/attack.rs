@@ -27,11 +27,20 @@ pub(crate) fn ray(from: Square, (files, ranks): Step) -> impl Iterator<Item = Sq
     core::iter::successors(from.offset(files, ranks), move |square| square.offset(files, ranks))
 }
 
-/// The squares from which men of one side attack `target`.
+/// The squares from which men of one side attack `target`, occupied or not.
 ///
 /// Found by looking outwards from the target, so that the first attacker comes early and a caller who only asks
-/// whether there is one may stop there.
-pub(crate) fn attackers<At>(at: &At, target: Square, by: Color) -> impl Iterator<Item = Square>
+/// whether there is one may stop there. `at` need not tell the truth of a board: an exchange on a square is followed by
+/// leaving out the men that have already taken, which uncovers those behind them.
+///
+/// ```
+/// use fianchetto_types::{Color, Setup, Square, attack::attackers};
+/// let setup: Setup = "3rk3/3q4/8/8/8/8/8/4K3 b - - 0 1".parse()?;
+/// let without_queen = |square| setup.piece_at(square).filter(|_| square != Square::D7);
+/// assert!(attackers(&without_queen, Square::D1, Color::Black).eq([Square::D8]));
+/// # Ok::<(), fianchetto_types::FenError>(())
+/// ```
+pub fn attackers<At>(at: &At, target: Square, by: Color) -> impl Iterator<Item = Square>
 where
     At: Fn(Square) -> Option<Piece>,
 {

@@ -60,6 +60,22 @@ impl Direction {
         }
     }
 
+    /// The direction that leads back.
+    #[inline]
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::North => Self::South,
+            Self::South => Self::North,
+            Self::East => Self::West,
+            Self::West => Self::East,
+            Self::NorthEast => Self::SouthWest,
+            Self::NorthWest => Self::SouthEast,
+            Self::SouthWest => Self::NorthEast,
+            Self::SouthEast => Self::NorthWest,
+        }
+    }
+
     /// What one step adds to the square's index on a board of `width` squares a rank.
     ///
     /// ```

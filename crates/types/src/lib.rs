@@ -10,7 +10,7 @@
 #[cfg(test)]
 extern crate std;
 
-mod attack;
+pub mod attack;
 mod bitboard;
 mod castling;
 mod color;

@@ -13,8 +13,10 @@
 extern crate std;
 
 pub mod bitboards;
+pub mod captures;
 mod castling_way;
 mod generator;
+mod lazy;
 pub mod legal;
 mod list;
 mod perft;
@@ -24,8 +26,9 @@ pub mod suite;
 mod walk;
 
 pub use generator::{IllegalMove, Info, MoveGenerator};
+pub use lazy::LazyMoves;
 pub use list::{CAPACITY, MoveList};
 pub use perft::{CountAtOnce, LeafCounter, Perft};
 pub use sink::{Counter, Each, MOVES_OF_ONE_MAN, Sink};
 pub use stage::{ParseStageError, Stage};
-pub use walk::{NoTrace, Step, Trace, Visit, Walk};
+pub use walk::{NoTrace, PawnTargets, Step, Trace, Visit, Walk, leap};

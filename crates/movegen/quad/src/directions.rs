@@ -1,7 +1,7 @@
 //! The sixteen direction sets: a position's moves without a list.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::Stage;
+use fianchetto_movegen_core::{LazyMoves, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Role, Square};
 
@@ -20,7 +20,7 @@ use crate::sets::{JUMPS, MoveSets, RANK_8};
 /// "Set bits uniquely define distinct target squares": in one direction a square is reached by one man at most, the
 /// first that one meets going back. So a set bit *is* a move, and sliders, pawns and the king can share the sets of
 /// the eight directions. A promotion is one bit, though it stands for four moves. Castling and en passant, which move
-/// two men, are not here.
+/// two men, belong to no direction; they have two small sets of their own.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -38,6 +38,10 @@ use crate::sets::{JUMPS, MoveSets, RANK_8};
 pub struct Directions {
     /// Eight directions of a queen, in the order of [`Direction`], and eight jumps, as the side to move sees them.
     sets: [u64; 16],
+    /// The rooks that may castle.
+    castling: u64,
+    /// The pawns that may take in passing.
+    en_passant: u64,
     quad: SideQuad,
     turn: Color,
 }
@@ -46,8 +50,15 @@ impl QuadFills {
     /// The moves of a stage as direction sets.
     #[must_use]
     pub fn directions(&self, position: &QuadPosition, stage: Stage) -> Directions {
-        let sets = Isa::PORTABLE.run(Collect { quad: position.quad(), stage });
-        Directions { sets, quad: *position.quad(), turn: position.turn() }
+        Isa::PORTABLE.run(Collect { position, stage })
+    }
+}
+
+impl LazyMoves for QuadFills {
+    type Moves = DirectionMoves;
+
+    fn lazy_moves(&self, board: &QuadPosition, stage: Stage) -> DirectionMoves {
+        self.directions(board, stage).into_iter()
     }
 }
 
@@ -80,9 +91,24 @@ impl Directions {
     fn move_of(&self, set: usize, to: u8) -> Move {
         let from = self.origin(set, to);
         let kind = if self.is_pawn(from) && to == from + 16 { MoveKind::DoublePush } else { MoveKind::Quiet };
+        self.seen_by_owner(from, to, kind).capturing_if(self.quad.their_men() >> (to & 63) & 1 != 0)
+    }
+
+    /// A move between two squares that are given as the side to move sees them.
+    fn seen_by_owner(&self, from: u8, to: u8, kind: MoveKind) -> Move {
         let flip = if self.turn == Color::White { 0 } else { 56 };
-        let square = |at: u8| Square::wrapping(at ^ flip);
-        Move::new(square(from), square(to), kind).capturing_if(self.quad.their_men() >> (to & 63) & 1 != 0)
+        Move::new(Square::wrapping(from ^ flip), Square::wrapping(to ^ flip), kind)
+    }
+
+    /// Takes one of the moves of two men.
+    fn take_rare(&mut self) -> Option<Move> {
+        if let Some(rook) = take_first(&mut self.castling) {
+            let king = (self.quad.of_role(Role::King) & self.quad.ours()).trailing_zeros() as u8;
+            let kind = if rook > king { MoveKind::CastleKingside } else { MoveKind::CastleQueenside };
+            return Some(self.seen_by_owner(king, rook, kind));
+        }
+        let target = self.quad.en_passant().trailing_zeros() as u8;
+        take_first(&mut self.en_passant).map(|pawn| self.seen_by_owner(pawn, target, MoveKind::EnPassant))
     }
 
     fn is_pawn(&self, from: u8) -> bool {
@@ -107,9 +133,9 @@ impl Iterator for DirectionMoves {
             self.promotions_left = left;
             return Some(self.promotions[3 - left]);
         }
-        let set = self.left.sets.iter().position(|&set| set != 0)?;
-        let to = self.left.sets[set].trailing_zeros() as u8;
-        self.left.sets[set] &= self.left.sets[set] - 1;
+        let left = self.left.sets.iter_mut().enumerate();
+        let taken = left.filter_map(|(set, squares)| Some((set, take_first(squares)?))).next();
+        let Some((set, to)) = taken else { return self.left.take_rare() };
         let mv = self.left.move_of(set, to);
         if RANK_8 >> to & 1 != 0 && self.left.is_pawn(self.left.origin(set, to)) {
             (self.promotions, self.promotions_left) = (mv.promotions(), 3);
@@ -117,6 +143,13 @@ impl Iterator for DirectionMoves {
         }
         Some(mv)
     }
+}
+
+/// Takes the lowest square out of a set.
+fn take_first(set: &mut u64) -> Option<u8> {
+    let first = (*set != 0).then_some(set.trailing_zeros() as u8);
+    *set &= set.wrapping_sub(1);
+    first
 }
 
 impl IntoIterator for Directions {
@@ -130,23 +163,25 @@ impl IntoIterator for Directions {
 
 /// Collects the sets of one position. One lane is enough, so it is plain words on every path.
 struct Collect<'a> {
-    quad: &'a SideQuad,
+    position: &'a QuadPosition,
     stage: Stage,
 }
 
 impl Kernel for Collect<'_> {
-    type Output = [u64; 16];
+    type Output = Directions;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> [u64; 16] {
-        let quads = Quads::<L>::splat(token, self.quad);
+    fn run<L: Lanes>(self, token: L::Token) -> Directions {
+        let quad = *self.position.quad();
+        let quads = Quads::<L>::splat(token, &quad);
         let mut rows = SetRows::EMPTY;
         let king = quads.men().us.king;
         let mut sets = MoveSets::new(token, quads).of_stage(token, quads, self.stage);
         add_steps(&mut sets, king);
         rows.store(&sets, 0);
-        let sets = rows.column(0);
-        core::array::from_fn(|index| if index < 8 { sets.sliders[index] } else { sets.knights[index - 8] })
+        let MoveSets { sliders, knights, castling, en_passant, .. } = rows.column(0);
+        let sets = core::array::from_fn(|index| if index < 8 { sliders[index] } else { knights[index - 8] });
+        Directions { sets, castling, en_passant, quad, turn: self.position.turn() }
     }
 }
 

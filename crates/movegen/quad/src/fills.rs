@@ -12,6 +12,12 @@
 //! The propagator's part does not depend on the generator, so it is computed once for a direction ([`Propagator`])
 //! and serves all sets that are filled that way: the king's rays, the enemy's sliders and one's own.
 
+mod kings;
+mod quad;
+
+pub use kings::KingLines;
+pub use quad::FilledQuad;
+
 use fianchetto_simd::Lanes;
 use fianchetto_types::Direction;
 

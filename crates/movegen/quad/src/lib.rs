@@ -31,6 +31,7 @@ mod threats;
 pub use batch::{count_moves, list_moves};
 pub use board::SideQuad;
 pub use directions::{DirectionMoves, Directions};
+pub use fills::{FilledQuad, KingLines};
 pub use generator::QuadFills;
 pub use perft::{Leaves, perft};
 pub use position::QuadPosition;

@@ -57,7 +57,10 @@ fn children(boards: &[Quad]) -> Vec<Quad> {
         generator.generate(board, Stage::All, &mut list);
         list
     };
-    boards.iter().flat_map(|board| moves(board).iter().map(|&mv| board.after(mv)).collect::<Vec<_>>()).collect()
+    boards
+        .iter()
+        .flat_map(|board| moves(board).iter().map(|&mv| board.after(mv)).collect::<Vec<_>>())
+        .collect()
 }
 
 fn candidates() -> Vec<Candidate> {

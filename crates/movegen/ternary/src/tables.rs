@@ -3,7 +3,9 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use fianchetto_tables::ternary::{self, INDEX_BYTES, INDICES, Index, LIST_BYTES, Line, MoveInfo, PLAIN_BYTES};
+use fianchetto_tables::ternary::{
+    self, INDEX_BYTES, INDICES, Index, LIST_BYTES, Line, MoveInfo, PLAIN_BYTES,
+};
 use fianchetto_types::{Bitboard, Square};
 use once_cell::race::OnceBox;
 
@@ -124,7 +126,9 @@ fn place(square: Square, line: Line, index: Index) -> usize {
 
 impl Unfolded {
     fn new() -> Self {
-        let lists = || Square::all().flat_map(|square| Line::ALL.into_iter().flat_map(move |line| lists(square, line)));
+        let lists = || {
+            Square::all().flat_map(|square| Line::ALL.into_iter().flat_map(move |line| lists(square, line)))
+        };
         Self {
             moves: on_heap(lists().map(|list| *ternary::moves(list))),
             attacks: on_heap(lists().map(ternary::attacks)),
@@ -135,7 +139,9 @@ impl Unfolded {
 /// The entries as an array that has never been on the stack.
 fn on_heap<E>(entries: impl Iterator<Item = E>) -> Box<[E; ENTRIES]> {
     let entries: Vec<E> = entries.collect();
-    entries.try_into().unwrap_or_else(|_| unreachable!("the table has an entry for each square, line and index"))
+    entries
+        .try_into()
+        .unwrap_or_else(|_| unreachable!("the table has an entry for each square, line and index"))
 }
 
 /// The list of every index of a line. A short line has fewer indices than the table; they come again and again.

@@ -13,14 +13,18 @@ pub enum Cell {
     Key,
     /// A square, one byte.
     Square,
+    /// A square as a bare number, one byte.
+    Byte,
+    /// A square, an index or a move as a bare number, two bytes.
+    Word,
     /// A signed difference of square indices, one byte.
     Delta,
     /// A small number, one byte.
     Number,
-    /// A place in another table, two bytes.
-    Index,
     /// Seven moves and how many of them count, sixteen bytes.
     Moves,
+    /// A mask of 64 bits that are no squares, eight bytes.
+    Mask,
 }
 
 impl Cell {
@@ -28,9 +32,9 @@ impl Cell {
     #[must_use]
     pub const fn width(self) -> usize {
         match self {
-            Self::Bitboard | Self::Key => 8,
-            Self::Square | Self::Delta | Self::Number => 1,
-            Self::Index => 2,
+            Self::Bitboard | Self::Key | Self::Mask => 8,
+            Self::Word => 2,
+            Self::Square | Self::Byte | Self::Delta | Self::Number => 1,
             Self::Moves => 16,
         }
     }
@@ -47,10 +51,10 @@ impl Cell {
     fn literal(self, value: u128) -> String {
         match self {
             Self::Bitboard => format!("Bitboard({value:#018x})"),
-            Self::Key => format!("{value:#018x}"),
+            Self::Key | Self::Mask => format!("{value:#018x}"),
             Self::Square => format!("Square::wrapping({value})"),
             Self::Delta => (value as i8).to_string(),
-            Self::Number | Self::Index | Self::Moves => value.to_string(),
+            Self::Byte | Self::Word | Self::Number | Self::Moves => value.to_string(),
         }
     }
 
@@ -58,10 +62,10 @@ impl Cell {
     fn drawing(self, value: u128) -> String {
         match self {
             Self::Bitboard => format!("\n{}", Bitboard(value as u64)),
-            Self::Key => format!("{value:#018x}"),
-            Self::Square => Square::wrapping(value as u8).to_string(),
+            Self::Key | Self::Mask => format!("{value:#018x}"),
+            Self::Square | Self::Byte => Square::wrapping(value as u8).to_string(),
             Self::Delta => format!("{:+}", value as i8),
-            Self::Number | Self::Index => value.to_string(),
+            Self::Word | Self::Number => value.to_string(),
             Self::Moves => moves(value),
         }
     }
@@ -102,8 +106,10 @@ impl Table {
         cell: Cell,
         values: impl IntoIterator<Item = impl Into<u128>>,
     ) -> Self {
-        let bytes: Vec<u8> =
-            values.into_iter().flat_map(|value| value.into().to_le_bytes().into_iter().take(cell.width())).collect();
+        let bytes: Vec<u8> = values
+            .into_iter()
+            .flat_map(|value| value.into().to_le_bytes().into_iter().take(cell.width()))
+            .collect();
         let cells: usize = shape.iter().product();
         assert_eq!(bytes.len(), cells * cell.width(), "the values of `{name}` do not fill its shape");
         Self { name, shape: shape.to_vec(), cell, bytes }
@@ -147,7 +153,10 @@ impl Table {
     /// The bytes as a big-endian machine has them in memory.
     #[must_use]
     pub fn big_endian_bytes(&self) -> Vec<u8> {
-        self.bytes.chunks(self.cell.integer_width()).flat_map(|integer| integer.iter().rev().copied()).collect()
+        self.bytes
+            .chunks(self.cell.integer_width())
+            .flat_map(|integer| integer.iter().rev().copied())
+            .collect()
     }
 
     /// The Rust expression of the whole table, a nested array.

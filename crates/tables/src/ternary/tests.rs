@@ -79,7 +79,8 @@ fn plain_and_listed_entries_are_what_a_walk_finds() {
 
 #[test]
 fn no_list_stands_twice() {
-    let mut seen: Vec<_> = (0..LISTS).map(|list| (moves(list).words().map(Move::bits), attacks(list).0)).collect();
+    let mut seen: Vec<_> =
+        (0..LISTS).map(|list| (moves(list).words().map(Move::bits), attacks(list).0)).collect();
     seen.sort_unstable();
     seen.dedup();
     // Nothing can move along a line of one square, so that the four corners share their lists of none.
@@ -99,9 +100,11 @@ fn what_follows_the_moves_is_null() {
 
 #[test]
 fn bytes_become_what_they_spell() {
-    let spelled = |bytes: &[u8; 16]| MoveInfo(core::array::from_fn(|place| {
-        Move::from_bits(u16::from_ne_bytes([bytes[2 * place], bytes[2 * place + 1]]))
-    }));
+    let spelled = |bytes: &[u8; 16]| {
+        MoveInfo(core::array::from_fn(|place| {
+            Move::from_bits(u16::from_ne_bytes([bytes[2 * place], bytes[2 * place + 1]]))
+        }))
+    };
     let (chunks, _) = generated_bytes!("ternary_lists").as_chunks();
     assert_eq!(chunks.len(), LISTS);
     assert!(chunks.iter().zip(&MOVES.0).all(|(bytes, info)| spelled(bytes) == *info));

@@ -27,7 +27,8 @@ impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
         let near = self.safety.checkers & (self.men.pawns | self.men.knights) & !taken;
         let mut checkers = near;
         for lines in Lines::ALL {
-            checkers |= self.sliders.attacks(lines, self.king, occupied) & self.men.sliders(lines) & self.men.theirs;
+            checkers |=
+                self.sliders.attacks(lines, self.king, occupied) & self.men.sliders(lines) & self.men.theirs;
         }
         checkers.is_empty()
     }

@@ -6,7 +6,8 @@ use super::{Node, Sliders};
 use crate::Sink;
 
 /// The two sides to which a pawn takes, each with the squares that lie there of some square.
-const SIDES: [(i8, Bitboard); 2] = [(1, Bitboard(!Bitboard::file(File::A).0)), (-1, Bitboard(!Bitboard::file(File::H).0))];
+const SIDES: [(i8, Bitboard); 2] =
+    [(1, Bitboard(!Bitboard::file(File::A).0)), (-1, Bitboard(!Bitboard::file(File::H).0))];
 
 /// A set moved by a difference of square indices; what leaves the board comes back on the other side.
 #[inline(always)]
@@ -18,7 +19,8 @@ fn shifted(set: Bitboard, step: i8) -> Bitboard {
 #[inline(always)]
 pub(super) fn captures(color: Color, pawns: Bitboard) -> Bitboard {
     let [(right, there_right), (left, there_left)] = SIDES;
-    shifted(pawns, color.forward() + right) & there_right | shifted(pawns, color.forward() + left) & there_left
+    shifted(pawns, color.forward() + right) & there_right
+        | shifted(pawns, color.forward() + left) & there_left
 }
 
 impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {

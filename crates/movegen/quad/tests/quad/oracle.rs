@@ -20,12 +20,12 @@ const STARTS: [&str; 5] = [
 ];
 
 /// Shows every position of a random game from each start.
-fn walk(seed: u64, mut visit: impl FnMut(&Board, &QuadPosition)) {
+pub(crate) fn walk(seed: u64, mut visit: impl FnMut(&Board, &QuadPosition)) {
     let mut random = seed | 1;
     for start in STARTS {
         let setup = ValidSetup::parse(start, Mode::Chess960).expect(start);
         let (mut board, mut quad) = (Board::new(&setup), QuadPosition::from_setup(&setup));
-        for _ in 0..30 {
+        for _ in 0..20 {
             visit(&board, &quad);
             let moves: Vec<Move> = board.legal_moves().collect();
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -1,0 +1,61 @@
+//! The crate `cozy-chess` as a contestant.
+
+use std::hint::black_box;
+use std::io;
+
+use cozy_chess::{Board, Move, Piece, Square};
+use fianchetto_benches_protocol::{Contestant, serve};
+
+struct CozyChess;
+
+impl Contestant for CozyChess {
+    type Board = Board;
+
+    fn board(&self, fen: &str) -> Option<Board> {
+        Board::from_fen(fen, false).ok()
+    }
+
+    /// As the crate's own example counts.
+    fn perft(&self, board: &Board, depth: u32) -> u64 {
+        let mut nodes = u64::from(depth == 0);
+        if depth == 1 {
+            board.generate_moves(|moves| {
+                nodes += moves.len() as u64;
+                false
+            });
+        } else if depth > 1 {
+            board.generate_moves(|moves| {
+                for mv in moves {
+                    let mut child = board.clone();
+                    child.play_unchecked(mv);
+                    nodes += self.perft(&child, depth - 1);
+                }
+                false
+            });
+        }
+        nodes
+    }
+
+    fn lists(&self, boards: &[Board]) -> u64 {
+        let mut list = [NO_MOVE; 256];
+        let mut total = 0;
+        for board in boards {
+            let mut len = 0;
+            board.generate_moves(|moves| {
+                for mv in moves {
+                    list[len] = mv;
+                    len += 1;
+                }
+                false
+            });
+            total += black_box(&list[..len]).len() as u64;
+        }
+        total
+    }
+}
+
+const NO_MOVE: Move = Move { from: Square::A1, to: Square::A1, promotion: None::<Piece> };
+
+fn main() -> io::Result<()> {
+    serve(&CozyChess)
+}

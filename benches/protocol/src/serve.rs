@@ -1,0 +1,111 @@
+//! A contestant's side.
+
+use std::fs;
+use std::hint::black_box;
+use std::io::{self, BufRead as _, Write as _};
+use std::time::Instant;
+
+use crate::{Slice, Timing, Work};
+
+/// A move generator that can be compared.
+pub trait Contestant {
+    /// Its position.
+    type Board;
+
+    /// The position of a FEN, if it can be read.
+    fn board(&self, fen: &str) -> Option<Self::Board>;
+
+    /// Counts the leaves of the tree, the last ply in bulk.
+    fn perft(&self, board: &Self::Board, depth: u32) -> u64;
+
+    /// Writes the legal moves of one board after the other into an array, which it shows to [`black_box`] each time,
+    /// and says how many there were.
+    fn lists(&self, boards: &[Self::Board]) -> u64;
+}
+
+/// Works off the slices that come in on the standard input, until it ends.
+///
+/// A slice that cannot be done is answered with a line that says why.
+///
+/// # Errors
+/// If the standard input or output fails.
+pub fn serve(contestant: &impl Contestant) -> io::Result<()> {
+    for line in io::stdin().lock().lines() {
+        let answer = run(contestant, &line?);
+        let mut out = io::stdout().lock();
+        match answer {
+            Ok(timing) => writeln!(out, "{timing}"),
+            Err(error) => writeln!(out, "error: {error}"),
+        }?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn run(contestant: &impl Contestant, line: &str) -> Result<Timing, String> {
+    let Slice { work, repeats } = line.parse().map_err(|error| format!("{error}"))?;
+    let board = |fen: &str| contestant.board(fen).ok_or_else(|| format!("cannot read the position `{fen}`"));
+    match work {
+        Work::Perft { depth, fen } => {
+            let board = board(&fen)?;
+            Ok(repeat(repeats, || contestant.perft(black_box(&board), depth)))
+        }
+        Work::Lists { suite } => {
+            let text = fs::read_to_string(&suite).map_err(|error| format!("{suite}: {error}"))?;
+            let boards = fens(&text).map(board).collect::<Result<Vec<_>, _>>()?;
+            Ok(repeat(repeats, || contestant.lists(black_box(&boards))))
+        }
+    }
+}
+
+/// The positions of a suite, whose lines read `FEN ;D1 20`.
+fn fens(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| Some(line.split_once(';')?.0.trim()))
+}
+
+fn repeat(repeats: u32, mut work: impl FnMut() -> u64) -> Timing {
+    let begin = Instant::now();
+    let count = (0..repeats).map(|_| work()).sum();
+    Timing { count, time: begin.elapsed() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whose position is a number and whose tree has that many moves everywhere.
+    struct Regular;
+
+    impl Contestant for Regular {
+        type Board = u64;
+
+        fn board(&self, fen: &str) -> Option<u64> {
+            fen.parse().ok()
+        }
+
+        fn perft(&self, board: &u64, depth: u32) -> u64 {
+            board.pow(depth)
+        }
+
+        fn lists(&self, boards: &[u64]) -> u64 {
+            boards.iter().sum()
+        }
+    }
+
+    #[test]
+    fn a_slice_counts_all_its_repeats() {
+        assert_eq!(run(&Regular, "perft 3 4 10").unwrap().count, 30_000);
+    }
+
+    #[test]
+    fn what_cannot_be_done_says_why() {
+        assert_eq!(run(&Regular, "perft 3 4 x").unwrap_err(), "cannot read the position `x`");
+        assert_eq!(run(&Regular, "jump").unwrap_err(), "not understood: `jump`");
+        assert!(run(&Regular, "lists 1 no such file").unwrap_err().starts_with("no such file: "));
+    }
+
+    #[test]
+    fn comments_are_no_positions() {
+        assert!(fens("# a; b\n\n8/8 w - - ;D1 3\n1 ;D1 1").eq(["8/8 w - -", "1"]));
+    }
+}

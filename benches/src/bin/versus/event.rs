@@ -1,0 +1,87 @@
+//! What the contestants do.
+
+use anyhow::{Result, bail};
+use fianchetto_benches::{CORPUS_PATH, corpus, standard};
+use fianchetto_benches_protocol::Work;
+
+/// The word for all six positions.
+pub(crate) const STANDARD: &str = "standard";
+
+/// What kind of work is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Perft with bulk counting.
+    Perft,
+    /// Lists of moves.
+    Lists,
+}
+
+/// One piece of work that all contestants do.
+#[derive(Clone, Debug)]
+pub(crate) struct Event {
+    pub(crate) name: &'static str,
+    pub(crate) work: Work,
+    /// What must come out, once through.
+    pub(crate) count: u64,
+    /// How many things are done, once through: leaves counted, or positions seen.
+    pub(crate) amount: u64,
+}
+
+/// Some work of one kind.
+pub(crate) struct Events {
+    pub(crate) kind: Kind,
+    pub(crate) list: Vec<Event>,
+}
+
+impl Events {
+    /// Perft of the positions with these names.
+    pub(crate) fn perft(names: &[String]) -> Result<Self> {
+        let all = standard();
+        let known = |name: &String| name == STANDARD || all.iter().any(|(other, _)| other == name);
+        if let Some(name) = names.iter().find(|name| !known(name)) {
+            let there: Vec<_> = all.iter().map(|(name, _)| *name).collect();
+            bail!("no such position: `{name}`; there are {STANDARD}, {}", there.join(", "));
+        }
+        let wanted = all.into_iter().filter(|(name, _)| names.iter().any(|n| n == STANDARD || n == name));
+        let list = wanted.map(|(name, known)| Event {
+            name,
+            work: Work::Perft { depth: known.depth, fen: known.fen.to_owned() },
+            count: known.count,
+            amount: known.count,
+        });
+        Ok(Self { kind: Kind::Perft, list: list.collect() })
+    }
+
+    /// The lists of the corpus.
+    pub(crate) fn lists() -> Self {
+        let corpus = corpus();
+        let event = Event {
+            name: "corpus",
+            work: Work::Lists { suite: CORPUS_PATH.to_owned() },
+            count: corpus.iter().map(|known| known.count).sum(),
+            amount: corpus.len() as u64,
+        };
+        Self { kind: Kind::Lists, list: vec![event] }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_chosen_by_name() {
+        let names = |wanted: &[&str]| {
+            let wanted: Vec<String> = wanted.iter().map(|&name| name.to_owned()).collect();
+            let events = Events::perft(&wanted).map_err(|error| error.to_string())?;
+            Ok(events.list.iter().map(|event| event.name).collect::<Vec<_>>())
+        };
+        assert_eq!(names(&[STANDARD]), Ok(vec!["start", "kiwi", "p3", "p4", "p5", "p6"]));
+        assert_eq!(names(&["p4", "kiwi"]), Ok(vec!["kiwi", "p4"]));
+        let error: Result<_, String> = names(&["p7"]);
+        assert_eq!(
+            error.unwrap_err(),
+            "no such position: `p7`; there are standard, start, kiwi, p3, p4, p5, p6"
+        );
+    }
+}

@@ -1,0 +1,149 @@
+//! The field: everybody who takes part, and who could not come.
+
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use indicatif::ProgressBar;
+
+use crate::contestant::{Contestant, Kind, Runner};
+use crate::event;
+use crate::ours::{self, Identity, Isa};
+use crate::peer::{self, PEERS};
+use crate::stockfish::Stockfish;
+
+/// Those whom everybody is compared with.
+pub(crate) const REFERENCES: [&str; 2] = ["cozy-chess", STOCKFISH];
+
+const STOCKFISH: &str = "stockfish";
+
+/// Everybody who takes part.
+pub(crate) struct Field {
+    pub(crate) contestants: Vec<Contestant>,
+    /// Who was wanted and is not here, with the reason.
+    pub(crate) skipped: Vec<(String, String)>,
+}
+
+impl Field {
+    /// Starts the techniques and the peers with these names, or all if there are no names, and always those whom
+    /// everybody is compared with.
+    pub(crate) fn gather(only: &[String], isa: Isa, kind: event::Kind) -> Result<Self> {
+        let techniques = ours::identities(isa);
+        let names = names(&techniques);
+        check_names(only, &names)?;
+        let mut field = Self { contestants: Vec::new(), skipped: Vec::new() };
+        for (identity, name) in techniques.iter().zip(names) {
+            if only.is_empty() || only.contains(&name) || only.contains(&identity.technique) {
+                field.add_technique(identity, name)?;
+            }
+        }
+        for name in peer_names().filter(|&name| kind == event::Kind::Perft || name != STOCKFISH) {
+            let shown = only.is_empty() || only.iter().any(|wanted| wanted == name);
+            if shown || REFERENCES.contains(&name) {
+                field.add_peer(name, shown);
+            }
+        }
+        Ok(field)
+    }
+
+    fn add_technique(&mut self, identity: &Identity, name: String) -> Result<()> {
+        let path = identity.path.to_string();
+        let variants: Vec<Box<dyn Runner>> = vec![Box::new(identity.start()?)];
+        self.contestants.push(Contestant { name, kind: Kind::Technique, path, shown: true, variants });
+        Ok(())
+    }
+
+    fn add_peer(&mut self, name: &str, shown: bool) {
+        let (variants, path) = if name == STOCKFISH { self.start_stockfish() } else { self.build(name) };
+        if !variants.is_empty() {
+            let name = name.to_owned();
+            self.contestants.push(Contestant { name, kind: Kind::Peer, path, shown, variants });
+        }
+    }
+
+    fn start_stockfish(&mut self) -> (Vec<Box<dyn Runner>>, String) {
+        match Stockfish::start() {
+            Ok((engine, id)) => (vec![Box::new(engine)], id),
+            Err(error) => {
+                self.skip(STOCKFISH, &error);
+                (Vec::new(), String::new())
+            }
+        }
+    }
+
+    /// The variants of a crate that can be built.
+    fn build(&mut self, name: &str) -> (Vec<Box<dyn Runner>>, String) {
+        let peer = PEERS.iter().find(|peer| peer.name == name);
+        let mut variants: Vec<Box<dyn Runner>> = Vec::new();
+        for features in peer.map_or(&[][..], |peer| peer.features) {
+            let full_name = format!("{name} {features}");
+            match show_waiting(&full_name, || peer::start(name, features)) {
+                Ok(program) => variants.push(Box::new(program)),
+                Err(error) => self.skip(full_name.trim(), &error),
+            }
+        }
+        (variants, peer::PATH.to_owned())
+    }
+
+    fn skip(&mut self, name: &str, error: &anyhow::Error) {
+        self.skipped.push((name.to_owned(), format!("{error:#}")));
+    }
+}
+
+fn peer_names() -> impl Iterator<Item = &'static str> {
+    PEERS.iter().map(|peer| peer.name).chain([STOCKFISH])
+}
+
+/// The names of the techniques. One that works on several boards has its plain name on the first, which is its
+/// fastest, and the board's name behind it on the others.
+fn names(techniques: &[Identity]) -> Vec<String> {
+    let name = |identity: &Identity| {
+        let first = techniques.iter().find(|other| other.technique == identity.technique);
+        if first.is_some_and(|first| first.board == identity.board) {
+            identity.technique.clone()
+        } else {
+            format!("{}/{}", identity.technique, identity.board)
+        }
+    };
+    techniques.iter().map(name).collect()
+}
+
+fn check_names(only: &[String], techniques: &[String]) -> Result<()> {
+    let there: Vec<String> = techniques.iter().cloned().chain(peer_names().map(str::to_owned)).collect();
+    match only.iter().find(|name| !there.contains(name)) {
+        Some(name) => bail!("no such contestant: `{name}`; there are {}", there.join(", ")),
+        None => Ok(()),
+    }
+}
+
+/// Shows on a terminal that something is being built.
+fn show_waiting<R>(name: &str, build: impl FnOnce() -> R) -> R {
+    let spinner =
+        ProgressBar::new_spinner().with_message(format!("building {name} (the first time takes a while)"));
+    spinner.enable_steady_tick(Duration::from_millis(100));
+    let built = build();
+    spinner.finish_and_clear();
+    built
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto::Path;
+
+    fn identity(technique: &str, board: &str) -> Identity {
+        Identity { technique: technique.into(), board: board.into(), path: Path::Portable }
+    }
+
+    #[test]
+    fn a_technique_has_its_plain_name_on_its_first_board() {
+        let techniques = [identity("a", "x"), identity("a", "y"), identity("b", "y")];
+        assert_eq!(names(&techniques), ["a", "a/y", "b"]);
+    }
+
+    #[test]
+    fn an_unknown_name_is_refused_with_those_that_there_are() {
+        let error = check_names(&["c".into()], &["a".into()]).unwrap_err().to_string();
+        assert_eq!(error, "no such contestant: `c`; there are a, cozy-chess, shakmaty, chess, stockfish");
+        assert!(check_names(&["a".into(), "stockfish".into()], &["a".into()]).is_ok());
+    }
+}

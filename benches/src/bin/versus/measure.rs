@@ -1,0 +1,212 @@
+//! The measuring: many short slices, interleaved, so that whatever slows the machine slows everybody alike.
+
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, ensure};
+use fianchetto_benches_protocol::Slice;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::contestant::Contestant;
+use crate::event::{Event, Events};
+use crate::field::{Field, REFERENCES};
+
+/// How long a slice should take: long enough for the clock, short enough that the machine seldom changes within it.
+pub(crate) const SLICE: Duration = Duration::from_millis(35);
+
+/// What one slice says of its contestant.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Sample {
+    /// Leaves or positions a second.
+    pub(crate) speed: f64,
+    /// The speed as a multiple of that of each reference in the slices next to this one.
+    pub(crate) ratios: [Option<f64>; REFERENCES.len()],
+}
+
+/// Everything that was measured.
+pub(crate) struct Outcome {
+    pub(crate) field: Field,
+    pub(crate) events: Events,
+    pub(crate) rounds: u32,
+    /// By contestant, then by event.
+    pub(crate) samples: Vec<Vec<Vec<Sample>>>,
+}
+
+/// Lets everybody do everything, once a round.
+pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outcome> {
+    let progress = bar(events.list.len() as u64 * u64::from(rounds + 1));
+    let plans = plan(&mut field.contestants, &events.list, &progress)?;
+    let mut samples = vec![vec![Vec::new(); events.list.len()]; field.contestants.len()];
+    for round in 0..rounds as usize {
+        for (index, event) in events.list.iter().enumerate() {
+            progress.set_message(format!("round {} of {rounds}, {}", round + 1, event.name));
+            for (who, sample) in heat(&mut field.contestants, event, &plans[index], round)? {
+                samples[who][index].push(sample);
+            }
+            progress.inc(1);
+        }
+    }
+    progress.finish_and_clear();
+    Ok(Outcome { field, events, rounds, samples })
+}
+
+fn bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {percent}% {msg}, {eta} left");
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// How a contestant does an event: which variant of it, and how often in a slice.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    variant: usize,
+    repeats: u32,
+}
+
+/// The plans by event, then by contestant.
+fn plan(contestants: &mut [Contestant], events: &[Event], progress: &ProgressBar) -> Result<Vec<Vec<Plan>>> {
+    let mut plans = Vec::new();
+    for event in events {
+        progress.set_message(format!("warming up, {}", event.name));
+        let of_event: Result<_> =
+            contestants.iter_mut().map(|contestant| choose(contestant, event)).collect();
+        plans.push(of_event?);
+        progress.inc(1);
+    }
+    Ok(plans)
+}
+
+/// Chooses the faster variant of a contestant by a few slices of each in turn.
+fn choose(contestant: &mut Contestant, event: &Event) -> Result<Plan> {
+    const TRIALS: usize = 5;
+    let variants = contestant.variants.len();
+    let repeats: Result<Vec<u32>> = (0..variants).map(|variant| fit(contestant, event, variant)).collect();
+    let candidates = repeats?.into_iter().enumerate().map(|(variant, repeats)| Plan { variant, repeats });
+    let plans: Vec<Plan> = candidates.collect();
+    let mut best = (0.0, *plans.first().context("a contestant has a variant")?);
+    for &plan in plans.iter().cycle().take(if variants > 1 { TRIALS * variants } else { 0 }) {
+        let speed = time(contestant, event, plan)?;
+        best = if speed > best.0 { (speed, plan) } else { best };
+    }
+    Ok(best.1)
+}
+
+/// How often a variant must repeat an event to fill a slice.
+fn fit(contestant: &mut Contestant, event: &Event, variant: usize) -> Result<u32> {
+    let once = time(contestant, event, Plan { variant, repeats: 1 })?;
+    let warm = time(contestant, event, Plan { variant, repeats: 1 })?;
+    Ok((SLICE.as_secs_f64() * once.max(warm) / event.amount as f64).round().max(1.0) as u32)
+}
+
+/// One slice, its count checked: the amounts a second.
+fn time(contestant: &mut Contestant, event: &Event, Plan { variant, repeats }: Plan) -> Result<f64> {
+    let slice = Slice { work: event.work.clone(), repeats };
+    let timing = contestant.variants[variant].run(&slice).with_context(|| contestant.name.clone())?;
+    let right = event.count * u64::from(repeats);
+    let (name, found) = (&contestant.name, timing.count);
+    ensure!(found == right, "{name} counts {found} in {repeats} times {}, which is {right}", event.name);
+    Ok((event.amount * u64::from(repeats)) as f64 / timing.time.as_secs_f64().max(1e-9))
+}
+
+/// A slice of everybody in one event, the references in between.
+fn heat(
+    contestants: &mut [Contestant],
+    event: &Event,
+    plans: &[Plan],
+    round: usize,
+) -> Result<Vec<(usize, Sample)>> {
+    let references = REFERENCES.map(|name| contestants.iter().position(|contestant| contestant.name == name));
+    let present: Vec<usize> = references.into_iter().flatten().collect();
+    let others: Vec<usize> = (0..contestants.len()).filter(|who| !present.contains(who)).collect();
+    let mut slices = Vec::new();
+    for who in order(&others, &present, round) {
+        slices.push((who, time(&mut contestants[who], event, plans[who])?));
+    }
+    let sample = |place: usize| {
+        let (who, speed) = slices[place];
+        let ratios = references.map(|reference| Some(speed / nearest(&slices, place, reference?)?));
+        (who, Sample { speed, ratios })
+    };
+    Ok((0..slices.len()).map(sample).collect())
+}
+
+/// Who comes when: the others one place later in every round, each between two references.
+fn order(others: &[usize], references: &[usize], round: usize) -> Vec<usize> {
+    let mut between = references.iter().copied().cycle().skip(round % references.len().max(1));
+    let turn = others.iter().copied().cycle().skip(round % others.len().max(1)).take(others.len());
+    let mut order: Vec<usize> = turn.flat_map(|other| between.next().into_iter().chain([other])).collect();
+    order.extend(between.take(references.len()));
+    order
+}
+
+/// The mean speed of a contestant in its slices nearest to a place.
+fn nearest(slices: &[(usize, f64)], place: usize, who: usize) -> Option<f64> {
+    let theirs = || slices.iter().enumerate().filter(|(_, slice)| slice.0 == who);
+    let distance = theirs().map(|(other, _)| other.abs_diff(place)).min()?;
+    let near: Vec<f64> =
+        theirs().filter(|(other, _)| other.abs_diff(place) == distance).map(|(_, s)| s.1).collect();
+    Some(near.iter().sum::<f64>() / near.len() as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contestant::{Kind, Runner};
+    use fianchetto_benches_protocol::{Timing, Work};
+
+    /// Counts to ten in so many milliseconds, or to eleven.
+    struct Clockwork(u64, u64);
+
+    impl Runner for Clockwork {
+        fn run(&mut self, slice: &Slice) -> Result<Timing> {
+            let repeats = slice.repeats;
+            Ok(Timing { count: self.1 * u64::from(repeats), time: Duration::from_millis(self.0) * repeats })
+        }
+    }
+
+    fn contestant(name: &str, clockworks: &[Clockwork]) -> Contestant {
+        let boxed = |clockwork: &Clockwork| Box::new(Clockwork(clockwork.0, clockwork.1)) as Box<dyn Runner>;
+        let variants = clockworks.iter().map(boxed).collect();
+        Contestant { name: name.into(), kind: Kind::Peer, path: String::new(), shown: true, variants }
+    }
+
+    fn events() -> Events {
+        let work = Work::Perft { depth: 1, fen: String::new() };
+        let event = Event { name: "ten", work, count: 10, amount: 10 };
+        Events { kind: crate::event::Kind::Perft, list: vec![event] }
+    }
+
+    #[test]
+    fn everybody_stands_between_two_references() {
+        assert_eq!(order(&[1, 2, 3], &[8, 9], 0), [8, 1, 9, 2, 8, 3, 9, 8]);
+        assert_eq!(order(&[1, 2, 3], &[8, 9], 1), [9, 2, 8, 3, 9, 1, 8, 9]);
+        assert_eq!(order(&[1, 2], &[8], 3), [8, 2, 8, 1, 8]);
+        assert_eq!(order(&[1, 2], &[], 1), [2, 1]);
+        assert_eq!(order(&[], &[8, 9], 0), [8, 9]);
+    }
+
+    #[test]
+    fn the_nearest_slices_count() {
+        let slices = [(8, 1.0), (1, 9.0), (8, 3.0), (2, 9.0), (9, 5.0), (8, 7.0)];
+        assert_eq!(nearest(&slices, 1, 8), Some(2.0));
+        assert_eq!(nearest(&slices, 2, 8), Some(3.0));
+        assert_eq!(nearest(&slices, 1, 9), Some(5.0));
+        assert_eq!(nearest(&slices, 1, 7), None);
+    }
+
+    #[test]
+    fn the_faster_variant_runs_and_ratios_are_speeds() {
+        let slow_and_fast = contestant(REFERENCES[0], &[Clockwork(8, 10), Clockwork(4, 10)]);
+        let contestants = vec![slow_and_fast, contestant("half", &[Clockwork(8, 10)])];
+        let outcome = run(Field { contestants, skipped: Vec::new() }, events(), 3).unwrap();
+        let half = &outcome.samples[1][0];
+        assert_eq!(half.len(), 3);
+        assert!(half.iter().all(|sample| sample.ratios == [Some(0.5), None] && sample.speed == 1250.0));
+    }
+
+    #[test]
+    fn a_wrong_count_ends_the_run() {
+        let field =
+            Field { contestants: vec![contestant("wrong", &[Clockwork(5, 11)])], skipped: Vec::new() };
+        let error = run(field, events(), 1).map(|_| ()).unwrap_err().to_string();
+        assert_eq!(error, "wrong counts 11 in 1 times ten, which is 10");
+    }
+}

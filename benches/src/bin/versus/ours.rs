@@ -1,0 +1,148 @@
+//! Our techniques as contestants.
+
+use std::fmt;
+use std::hint::black_box;
+use std::process::Command;
+use std::str::FromStr;
+
+use anyhow::{Context as _, Result};
+use fianchetto::registry::{self, Visitor};
+use fianchetto::types::Mode;
+use fianchetto::{MoveGenerator, Path, Perft, Position, Stage, ValidSetup};
+use fianchetto_benches_protocol::Contestant;
+
+use crate::piped::Piped;
+
+/// Which techniques are taken: those on the widest path allowed, or those on every path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Isa {
+    UpTo(Path),
+    All,
+}
+
+impl Default for Isa {
+    fn default() -> Self {
+        Self::UpTo(Path::best())
+    }
+}
+
+impl fmt::Display for Isa {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UpTo(path) => path.fmt(f),
+            Self::All => f.write_str("all"),
+        }
+    }
+}
+
+impl FromStr for Isa {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "all" {
+            return Ok(Self::All);
+        }
+        let path: Path = text.parse().map_err(|error| format!("{error}, and `all`"))?;
+        path.detect().map(|_| Self::UpTo(path)).ok_or_else(|| format!("this machine has no {path}"))
+    }
+}
+
+/// One technique on one board and one instruction path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Identity {
+    pub(crate) technique: String,
+    pub(crate) board: String,
+    pub(crate) path: Path,
+}
+
+impl fmt::Display for Identity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.technique, self.board, self.path)
+    }
+}
+
+impl FromStr for Identity {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut parts = text.split('/').map(str::to_owned);
+        let mut next = || parts.next().ok_or("should read NAME/BOARD/PATH");
+        let (technique, board) = (next()?, next()?);
+        let path = next()?.parse().map_err(|error| format!("{error}"))?;
+        Ok(Self { technique, board, path })
+    }
+}
+
+/// The techniques of the registry on the paths that are asked for.
+pub(crate) fn identities(isa: Isa) -> Vec<Identity> {
+    let mut all: Vec<Identity> = Vec::new();
+    for technique in registry::techniques() {
+        let identity = Identity {
+            technique: technique.info().name.to_owned(),
+            board: technique.board().to_owned(),
+            path: technique.path(),
+        };
+        match (isa, all.last_mut()) {
+            (Isa::UpTo(widest), _) if identity.path > widest => {}
+            (Isa::UpTo(_), Some(last)) if last.same_but_for_path(&identity) => *last = identity,
+            _ => all.push(identity),
+        }
+    }
+    all
+}
+
+impl Identity {
+    fn same_but_for_path(&self, other: &Self) -> bool {
+        (&self.technique, &self.board) == (&other.technique, &other.board)
+    }
+
+    /// Starts this program again as this contestant.
+    pub(crate) fn start(&self) -> Result<Piped> {
+        let program = std::env::current_exe().context("cannot find this program")?;
+        Piped::start(Command::new(program).arg("--serve").arg(self.to_string()))
+    }
+}
+
+/// Is the contestant with this identity until there is no more work.
+pub(crate) fn serve(identity: &Identity) -> Result<()> {
+    let mut serve = Serve { identity, served: None };
+    registry::visit(&mut serve);
+    serve.served.with_context(|| format!("there is no {identity} here"))?
+}
+
+struct Serve<'a> {
+    identity: &'a Identity,
+    served: Option<Result<()>>,
+}
+
+impl Visitor for Serve<'_> {
+    fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
+        let Identity { technique, board, path } = self.identity;
+        if G::INFO.name == technique && G::Board::BOARD == board {
+            let served = G::with_path(*path)
+                .map(|generator| Ok(fianchetto_benches_protocol::serve(&Ours(generator))?));
+            self.served = served.or(self.served.take());
+        }
+    }
+}
+
+/// A technique, as its type.
+struct Ours<G>(G);
+
+impl<G: MoveGenerator> Contestant for Ours<G> {
+    type Board = G::Board;
+
+    fn board(&self, fen: &str) -> Option<G::Board> {
+        Some(G::Board::from_setup(&ValidSetup::parse(fen, Mode::Standard).ok()?))
+    }
+
+    fn perft(&self, board: &G::Board, depth: u32) -> u64 {
+        Perft::BULK.count(&self.0, board, depth)
+    }
+
+    fn lists(&self, boards: &[G::Board]) -> u64 {
+        let mut total = 0;
+        self.0.generate_many(boards, Stage::All, |_, moves| total += black_box(moves).len() as u64);
+        total
+    }
+}

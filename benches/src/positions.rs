@@ -1,0 +1,76 @@
+//! Positions with their known counts.
+
+use fianchetto::ValidSetup;
+use fianchetto::movegen::suite::Entry;
+use fianchetto::types::Mode;
+
+/// The text of the corpus for list generation: a few hundred mixed positions with the numbers of their moves.
+pub const CORPUS: &str = include_str!("../../crates/cli/data/corpus.epd");
+
+/// Where the corpus is, for those who read it themselves.
+pub const CORPUS_PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/cli/data/corpus.epd");
+
+/// The six positions that everybody measures, with counts to great depths.
+const DEEP: &str = include_str!("../../testdata/perft/cpw_deep.epd");
+
+/// The short names of the six standard positions, in the order of their suite, with the depth at which they are
+/// measured: that of the last tree that takes no contestant longer than some tens of milliseconds.
+pub const STANDARD: [(&str, u32); 6] =
+    [("start", 5), ("kiwi", 4), ("p3", 5), ("p4", 4), ("p5", 4), ("p6", 4)];
+
+/// A position with the number of its leaves at one depth.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// The position as it is written.
+    pub fen: &'static str,
+    /// The position.
+    pub setup: ValidSetup,
+    /// How many half-moves deep its leaves are.
+    pub depth: u32,
+    /// How many leaves there are.
+    pub count: u64,
+}
+
+/// The positions of the corpus at depth 1.
+#[must_use]
+pub fn corpus() -> Vec<Known> {
+    entries(CORPUS).map(|entry| known(entry, 1)).collect()
+}
+
+/// The six standard positions by their names.
+#[must_use]
+pub fn standard() -> Vec<(&'static str, Known)> {
+    STANDARD
+        .into_iter()
+        .zip(entries(DEEP))
+        .map(|((name, depth), entry)| (name, known(entry, depth)))
+        .collect()
+}
+
+fn entries(text: &'static str) -> impl Iterator<Item = Entry<'static>> {
+    text.lines().filter_map(|line| Entry::parse(line).expect("the suites of this package can be read"))
+}
+
+fn known(entry: Entry<'static>, depth: u32) -> Known {
+    let setup =
+        ValidSetup::parse(entry.fen, Mode::Standard).expect("the positions of this package are playable");
+    let (_, count) = entry.counts().find(|&(at, _)| at == depth).expect("the depth is in the suite");
+    Known { fen: entry.fen, setup, depth, count: count.try_into().expect("no count here is astronomic") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto::{Perft, registry};
+
+    #[test]
+    fn the_counts_are_right() {
+        let technique = registry::find(registry::Wanted::default()).unwrap();
+        let positions = corpus();
+        assert!(positions.len() >= 300, "a few hundred positions");
+        for known in positions {
+            assert_eq!(technique.perft(&known.setup, Perft::BULK, known.depth), known.count, "{}", known.fen);
+        }
+        assert_eq!(standard().len(), STANDARD.len());
+    }
+}

@@ -1,0 +1,118 @@
+//! A small alpha-beta search over the lists: the arena, the picker, the record, and the triangular table.
+//!
+//! `cargo run --release -p fianchetto-movelist --example search -- 6 "FEN"`
+
+use std::error::Error;
+
+use fianchetto_board_repr::{Position, Square64};
+use fianchetto_movelist::order::{History, Killers};
+use fianchetto_movelist::search::Arena;
+use fianchetto_movelist::{
+    Game, Hints, NextMove, Node, Picker, Record, San, VariationTable, is_irreversible,
+};
+use fianchetto_ray_loop::RayLoop;
+use fianchetto_types::{Move, Square, ValidSetup};
+
+const MATE: i32 = 30_000;
+
+#[derive(Debug)]
+struct Search {
+    generator: RayLoop<Square64>,
+    record: Record,
+    arena: Arena,
+    lines: VariationTable,
+    history: History,
+    killers: Killers,
+    nodes: u64,
+}
+
+impl Search {
+    fn of(game: &Game<RayLoop<Square64>>) -> Self {
+        Self {
+            generator: *game.generator(),
+            record: game.record().clone(),
+            arena: Arena::new(64, 40),
+            lines: VariationTable::new(64),
+            history: History::new(),
+            killers: Killers::new(),
+            nodes: 0,
+        }
+    }
+
+    fn score(&mut self, board: &mut Square64, mut alpha: i32, beta: i32, depth: i16) -> i32 {
+        let ply = self.record.moves().ply();
+        self.nodes += 1;
+        self.lines.begin(ply);
+        if self.record.is_draw_by_repetition() || board.halfmove_clock() >= 100 {
+            return 0;
+        }
+        if depth == 0 {
+            return material(board);
+        }
+        self.arena.begin(ply);
+        let mut picker = Picker::new(Hints { hash: Move::NULL, killers: self.killers.at(ply) });
+        let mut best = None;
+        while let Some(mv) = self.next(&mut picker, board, ply) {
+            let irreversible = is_irreversible(board, mv);
+            let score = board.descend(mv, |child| {
+                self.record.push(mv, child.signature(), irreversible);
+                let score = -self.score(child, -beta, -alpha, depth - 1);
+                self.record.pop();
+                score
+            });
+            best = best.max(Some(score));
+            if score > alpha {
+                alpha = score;
+                self.lines.raise(ply, mv);
+            }
+            if alpha >= beta {
+                self.learn(board, ply, mv, depth);
+                break;
+            }
+        }
+        let is_check = fianchetto_movegen_core::MoveGenerator::is_check(&self.generator, board);
+        best.unwrap_or(if is_check { ply as i32 - MATE } else { 0 })
+    }
+
+    fn next(&mut self, picker: &mut Picker, board: &Square64, ply: usize) -> Option<Move> {
+        let node = Node { generator: &self.generator, board, order: &self.history };
+        picker.next_move(node, &mut self.arena.ply(ply))
+    }
+
+    fn learn(&mut self, board: &Square64, ply: usize, mv: Move, depth: i16) {
+        if !mv.is_tactical() {
+            self.killers.insert(ply, mv);
+            self.history.learn(board.turn(), mv, 32 * depth);
+        }
+    }
+}
+
+fn material(board: &Square64) -> i32 {
+    let worth = |square| {
+        board.piece_at(square).map_or(0, |man| {
+            let worth = [100, 320, 330, 500, 900, 0][man.role.index() - 1];
+            if man.color == board.turn() { worth } else { -worth }
+        })
+    };
+    Square::all().map(worth).sum()
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut args = std::env::args().skip(1);
+    let depth: i16 = args.next().map_or(Ok(6), |text| text.parse())?;
+    let mate_in_three = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
+    let start: ValidSetup = args.next().as_deref().unwrap_or(mate_in_three).parse()?;
+    let game = Game::new(RayLoop::default(), &start);
+    let mut search = Search::of(&game);
+    for depth in 1..=depth {
+        let score = search.score(&mut game.board().clone(), -MATE, MATE, depth);
+        let mut board = *game.board();
+        let mut line = Vec::new();
+        for &mv in search.lines.principal() {
+            line.push(San::of(&search.generator, &board, mv)?.to_string());
+            board = board.after(mv);
+        }
+        println!("depth {depth}, score {score}, {} nodes: {}", search.nodes, line.join(" "));
+    }
+    Ok(())
+}

@@ -1,0 +1,83 @@
+//! Quiet moves that have been good elsewhere.
+
+use fianchetto_board_repr::Position;
+use fianchetto_types::{Color, Move};
+
+use super::Order;
+
+/// A score for each quiet move by color, origin and target, learnt while searching: the history heuristic.
+///
+/// Scores stay between plus and minus [`LIMIT`](Self::LIMIT): the nearer one is to a limit, the less is added.
+#[derive(Clone, Debug)]
+pub struct History {
+    scores: [[[i16; 64]; 64]; 2],
+}
+
+impl History {
+    /// No score is greater.
+    pub const LIMIT: i16 = 16_384;
+
+    /// Nothing learnt yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { scores: [[[0; 64]; 64]; 2] }
+    }
+
+    /// The score of a move.
+    #[inline]
+    #[must_use]
+    pub fn score(&self, color: Color, mv: Move) -> i16 {
+        self.scores[color.index()][mv.from().index()][mv.to().index()]
+    }
+
+    /// Learns that a move was good, or bad if `bonus` is negative.
+    pub fn learn(&mut self, color: Color, mv: Move, bonus: i16) {
+        let limit = i32::from(Self::LIMIT);
+        let bonus = i32::from(bonus).clamp(-limit, limit);
+        let score = &mut self.scores[color.index()][mv.from().index()][mv.to().index()];
+        let old = i32::from(*score);
+        *score = (old + bonus - old * bonus.abs() / limit) as i16;
+    }
+
+    /// Halves all scores: what was learnt for the last move of the game counts less for the next.
+    pub fn age(&mut self) {
+        for score in self.scores.as_flattened_mut().as_flattened_mut() {
+            *score /= 2;
+        }
+    }
+}
+
+impl Default for History {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Order for History {
+    fn quiet<P: Position>(&self, board: &P, mv: Move) -> i16 {
+        self.score(board.turn(), mv)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::History;
+    use fianchetto_types::{Color, Move, Square};
+
+    #[test]
+    fn scores_stay_within_the_limit() {
+        let mut history = History::new();
+        let mv = Move::quiet(Square::G1, Square::F3);
+        for bonus in [i16::MAX, 1, i16::MAX, 12_000] {
+            history.learn(Color::White, mv, bonus);
+            assert!((0..=History::LIMIT).contains(&history.score(Color::White, mv)));
+        }
+        for _ in 0..9 {
+            history.learn(Color::White, mv, i16::MIN);
+        }
+        assert_eq!(history.score(Color::White, mv), -History::LIMIT);
+        assert_eq!(history.score(Color::Black, mv), 0);
+        history.age();
+        assert_eq!(history.score(Color::White, mv), -History::LIMIT / 2);
+    }
+}

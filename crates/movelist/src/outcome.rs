@@ -1,0 +1,102 @@
+//! How a game ends by the rules: mate and stalemate, and the four kinds of draw told apart.
+
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_types::{Bitboard, Color, Role, Square};
+
+use crate::GameResult;
+
+/// Why a game is over, or could be claimed to be.
+///
+/// ```
+/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_movelist::Outcome;
+/// use fianchetto_ray_loop::RayLoop;
+/// use fianchetto_types::{Color, ValidSetup};
+///
+/// let setup: ValidSetup = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3".parse()?;
+/// let board = Square64::from_setup(&setup);
+/// let outcome = Outcome::of(&RayLoop::<Square64>::default(), &board, 0);
+/// assert_eq!(outcome, Some(Outcome::Checkmate { winner: Color::Black }));
+/// # Ok::<(), fianchetto_types::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The side to move is in check and has no move.
+    Checkmate {
+        /// The side that gave mate.
+        winner: Color,
+    },
+    /// The side to move is not in check and has no move.
+    Stalemate,
+    /// Neither side has the men to give mate, however badly the other plays.
+    InsufficientMaterial,
+    /// Seventy-five moves of each side without a capture or a pawn move.
+    SeventyFiveMoves,
+    /// The position occurs for the fifth time.
+    FivefoldRepetition,
+    /// Fifty moves of each side without a capture or a pawn move: a draw if a player claims it.
+    FiftyMoves,
+    /// The position occurs for the third time: a draw if a player claims it.
+    ThreefoldRepetition,
+}
+
+impl Outcome {
+    /// The outcome at a position that occurred this often before; `None` if the game goes on.
+    ///
+    /// Mate and stalemate go before the clocks, and what ends the game by itself before what must be claimed.
+    pub fn of<G: MoveGenerator>(generator: &G, board: &G::Board, repetitions: usize) -> Option<Self> {
+        if generator.count(board, Stage::All) == 0 {
+            let mate = Self::Checkmate { winner: !board.turn() };
+            return Some(if generator.is_check(board) { mate } else { Self::Stalemate });
+        }
+        match (board.halfmove_clock(), repetitions) {
+            _ if is_material_insufficient(board) => Some(Self::InsufficientMaterial),
+            (150.., _) => Some(Self::SeventyFiveMoves),
+            (_, 4..) => Some(Self::FivefoldRepetition),
+            (100.., _) => Some(Self::FiftyMoves),
+            (_, 2..) => Some(Self::ThreefoldRepetition),
+            _ => None,
+        }
+    }
+
+    /// Whether a player has to claim the draw for the game to end.
+    #[must_use]
+    pub const fn must_be_claimed(self) -> bool {
+        matches!(self, Self::FiftyMoves | Self::ThreefoldRepetition)
+    }
+
+    /// The result of the game.
+    #[must_use]
+    pub const fn result(self) -> GameResult {
+        match self {
+            Self::Checkmate { winner: Color::White } => GameResult::WhiteWins,
+            Self::Checkmate { winner: Color::Black } => GameResult::BlackWins,
+            _ => GameResult::Draw,
+        }
+    }
+}
+
+/// Whether no sequence of moves, however bad, leads to mate: a lone minor piece at most, or bishops that all stand on
+/// squares of one color.
+///
+/// Blocked positions without a way through are not looked for.
+pub fn is_material_insufficient<P: Position>(board: &P) -> bool {
+    let (mut knights, mut bishops) = (0, Bitboard::EMPTY);
+    for square in Square::all() {
+        match board.piece_at(square).map(|man| man.role) {
+            None | Some(Role::King) => {}
+            Some(Role::Knight) => knights += 1,
+            Some(Role::Bishop) => bishops.insert(square),
+            Some(_) => return false,
+        }
+    }
+    match knights {
+        0 => !(bishops.intersects(DARK) && bishops.intersects(!DARK)),
+        1 => bishops.is_empty(),
+        _ => false,
+    }
+}
+
+/// The squares of a1's color.
+const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);

@@ -1,0 +1,159 @@
+//! Reading the games of a PGN.
+
+use alloc::{string::String, vec::Vec};
+
+use fianchetto_movegen_core::MoveGenerator;
+use fianchetto_types::{Excerpt, Mode, PositionError, ValidSetup};
+
+use super::token::{Token, Tokens};
+use crate::{EnterError, Game, GameResult};
+
+/// The games of a text. After an error nothing more is read.
+///
+/// ```
+/// use fianchetto_board_repr::Square64;
+/// use fianchetto_movelist::pgn;
+/// use fianchetto_ray_loop::RayLoop;
+///
+/// let text = "[White \"Greco\"]\n\n1. e4 e5 2. Qh5 Ke7?? {oh} 3. Qxe5# 1-0";
+/// let game = pgn::games(text).next().unwrap()?;
+/// assert_eq!(game.tag("White"), Some("Greco"));
+/// assert_eq!(game.load(RayLoop::<Square64>::default())?.moves().len(), 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn games(text: &str) -> Games<'_> {
+    Games { tokens: Tokens::of(text), pending: None }
+}
+
+/// The games of a text; made by [`games`].
+#[derive(Clone, Debug)]
+pub struct Games<'a> {
+    tokens: Tokens<'a>,
+    /// The first tag of the next game, which has told that the last one is over.
+    pending: Option<(&'a str, String)>,
+}
+
+impl<'a> Iterator for Games<'a> {
+    type Item = Result<GameText<'a>, PgnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let game = self.game();
+        if game.is_err() {
+            self.tokens.stop();
+        }
+        game.transpose()
+    }
+}
+
+impl<'a> Games<'a> {
+    /// Reads up to a result, to a tag that begins the next game, or to the end.
+    fn game(&mut self) -> Result<Option<GameText<'a>>, PgnError> {
+        let mut game = GameText::default();
+        game.tags.extend(self.pending.take());
+        let mut depth = 0_usize;
+        for token in self.tokens.by_ref() {
+            match token? {
+                Token::Open => depth += 1,
+                Token::Close => depth = depth.checked_sub(1).ok_or(PgnError::StrayParenthesis)?,
+                Token::Tag { name, value } if game.is_over_at(name) => {
+                    self.pending = Some((name, value));
+                    break;
+                }
+                Token::Tag { name, value } => game.tags.push((name, value)),
+                Token::Move(mv) if depth == 0 => game.moves.push(mv),
+                Token::Result(result) if depth == 0 => {
+                    game.result = result;
+                    return Ok(Some(game));
+                }
+                _ => {}
+            }
+        }
+        let is_nothing = game.tags.is_empty() && game.moves.is_empty();
+        Ok((!is_nothing).then_some(game))
+    }
+}
+
+/// A game as it is written: the moves have not been looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameText<'a> {
+    /// Names and values, in the order of the text.
+    pub tags: Vec<(&'a str, String)>,
+    /// The moves of the main line.
+    pub moves: Vec<&'a str>,
+    /// What stands behind the moves.
+    pub result: GameResult,
+}
+
+impl GameText<'_> {
+    /// The value of a tag.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(other, _)| *other == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Whether a tag of this name cannot belong to the game any more: its moves have begun, or it has such a tag.
+    fn is_over_at(&self, name: &str) -> bool {
+        !self.moves.is_empty() || self.tag(name).is_some()
+    }
+
+    /// Where the game starts: at the tag `FEN`, if there is one. The tag `Variant` says whether that is Chess960.
+    ///
+    /// # Errors
+    /// If the FEN gives no position.
+    pub fn start(&self) -> Result<ValidSetup, PositionError> {
+        let variant = self.tag("Variant").map(str::to_ascii_lowercase);
+        let is_960 =
+            matches!(variant.as_deref(), Some("chess960" | "chess 960" | "fischerandom" | "freestyle"));
+        let mode = if is_960 { Mode::Chess960 } else { Mode::Standard };
+        self.tag("FEN").map_or(Ok(ValidSetup::INITIAL), |fen| ValidSetup::parse(fen, mode))
+    }
+
+    /// Plays the moves.
+    ///
+    /// # Errors
+    /// If the start is no position, or at the first move that cannot be played.
+    pub fn load<G: MoveGenerator>(&self, generator: G) -> Result<Game<G>, LoadError> {
+        let mut game = Game::new(generator, &self.start()?);
+        for (index, mv) in self.moves.iter().enumerate() {
+            game.enter_san(mv).map_err(|error| LoadError::Move { half_move: index + 1, error })?;
+        }
+        Ok(game)
+    }
+}
+
+/// Why a text is no PGN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PgnError {
+    /// A comment does not end.
+    #[error("{text}: a comment without its closing brace")]
+    UnclosedComment {
+        /// Where it begins.
+        text: Excerpt,
+    },
+    /// A bracket begins no tag.
+    #[error("{text}: not a tag; expected one such as [White \"Anderssen\"]")]
+    Tag {
+        /// The line.
+        text: Excerpt,
+    },
+    /// A side line ends that has not begun.
+    #[error("a closing parenthesis without its opening one")]
+    StrayParenthesis,
+}
+
+/// Why a game cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LoadError {
+    /// The start is no position.
+    #[error("tag FEN: {0}")]
+    Start(#[from] PositionError),
+    /// A move cannot be played.
+    #[error("half-move {half_move}: {error}")]
+    Move {
+        /// Which, counted from one.
+        half_move: usize,
+        /// Why.
+        error: EnterError,
+    },
+}

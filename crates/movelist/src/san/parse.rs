@@ -1,0 +1,89 @@
+//! Reading standard algebraic notation, a little more than it allows.
+//!
+//! Accepted besides the standard: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a pawn,
+//! `-` or `:` before the target, and `++`. Such texts are common in files.
+
+use core::str::FromStr;
+
+use fianchetto_types::{Excerpt, File, Rank, Role, Square, Wing};
+
+use super::{Action, Mark, San};
+
+/// A text that is no move in standard algebraic notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "move {text}: not standard algebraic notation; expected a move such as `e4`, `Nbxd7+`, `e8=Q` or `O-O`"
+)]
+pub struct SanError {
+    text: Excerpt,
+}
+
+impl FromStr for San {
+    type Err = SanError;
+
+    fn from_str(text: &str) -> Result<Self, SanError> {
+        let plain = text.trim_end_matches(['!', '?']);
+        let (body, mark) = split_mark(plain);
+        let action = match body {
+            "O-O" | "0-0" => Some(Action::Castle(Wing::King)),
+            "O-O-O" | "0-0-0" => Some(Action::Castle(Wing::Queen)),
+            _ => parse_going(body),
+        };
+        let action = action.ok_or(SanError { text: Excerpt::of(text) })?;
+        Ok(Self { action, mark })
+    }
+}
+
+fn split_mark(text: &str) -> (&str, Option<Mark>) {
+    if let Some(body) = text.strip_suffix('#') {
+        return (body, Some(Mark::Mate));
+    }
+    match text.strip_suffix("++").or_else(|| text.strip_suffix('+')) {
+        Some(body) => (body, Some(Mark::Check)),
+        None => (text, None),
+    }
+}
+
+/// Reads from both ends: the piece in front, the promotion and the target behind; what is left names the origin.
+fn parse_going(text: &str) -> Option<Action> {
+    let (role, rest) = split_role(text);
+    let (rest, promotion) = split_promotion(rest);
+    if promotion.is_some() && role != Role::Pawn {
+        return None;
+    }
+    let (rest, to) = rest.split_at_checked(rest.len().checked_sub(2)?)?;
+    let to: Square = to.parse().ok()?;
+    let takes = rest.ends_with(['x', ':']);
+    let origin = rest.strip_suffix(['x', ':', '-']).unwrap_or(rest);
+    let (file, rank) = parse_origin(origin)?;
+    Some(Action::Go { role, file, rank, takes, to, promotion })
+}
+
+/// The role that an upper-case letter names: a lower-case `b` is a file.
+fn role(letter: char) -> Option<Role> {
+    Some(letter).filter(char::is_ascii_uppercase).and_then(Role::from_letter)
+}
+
+fn split_role(text: &str) -> (Role, &str) {
+    let mut rest = text.chars();
+    match rest.next().and_then(role) {
+        Some(role) => (role, rest.as_str()),
+        None => (Role::Pawn, text),
+    }
+}
+
+fn split_promotion(text: &str) -> (&str, Option<Role>) {
+    let mut rest = text.chars();
+    match rest.next_back().and_then(role).filter(|role| Role::PROMOTIONS.contains(role)) {
+        Some(role) => (rest.as_str().strip_suffix('=').unwrap_or(rest.as_str()), Some(role)),
+        None => (text, None),
+    }
+}
+
+/// A file, a rank, both, or nothing.
+fn parse_origin(text: &str) -> Option<(Option<File>, Option<Rank>)> {
+    let mut rest = text.chars().peekable();
+    let file = rest.next_if(|c| ('a'..='h').contains(c)).and_then(File::from_letter);
+    let rank = rest.next_if(|c| ('1'..='8').contains(c)).and_then(|digit| Rank::new(digit as u8 - b'1'));
+    rest.next().is_none().then_some((file, rank))
+}

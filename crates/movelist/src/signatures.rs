@@ -1,0 +1,201 @@
+//! Signature lists: the keys of the positions so far, to recognise repetitions. Two forms.
+
+use alloc::vec::Vec;
+
+use fianchetto_board_repr::Position;
+use fianchetto_types::{Bitboard, Move, Role};
+
+/// Whether a move can never be taken back by later moves: a capture, a pawn move, castling, or one that gives up a
+/// right to castle. No position before it can come again.
+#[must_use]
+pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
+    let mover = board.piece_at(mv.from()).map(|man| man.role);
+    let own_rights = board.castling().rooks_of(board.turn());
+    let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
+    mv.is_tactical()
+        || mover == Some(Role::Pawn)
+        || own_rights.intersects(touched)
+        || (mover == Some(Role::King) && !own_rights.is_empty())
+}
+
+/// How many half-moves back the last of these signatures occurs, with the same side to move; the nearest first.
+///
+/// `reversible` are the signatures since the last irreversible move. A position cannot come again after two half-moves,
+/// so the first that is looked at lies four back.
+fn distances(reversible: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    let last = reversible.last();
+    let earlier = reversible.iter().rev().enumerate().skip(4).step_by(2);
+    earlier.filter(move |&(_, signature)| Some(signature) == last).map(|(distance, _)| distance)
+}
+
+/// The signatures of all positions from the initial one to the searched node.
+///
+/// Signatures belong to positions (nodes), moves to edges, so that the list has one element more than its
+/// [`GameList`](crate::GameList): that of a game without moves holds the initial position's. Beside each stands the
+/// index after the last irreversible move, beyond which no repetition is looked for.
+///
+/// ```
+/// use fianchetto_movelist::SignatureList;
+/// let mut list = SignatureList::new(1);
+/// for signature in [2, 3, 4, 1] {
+///     list.push(signature, false);
+/// }
+/// assert!(list.is_repetition(2) && !list.is_repetition(3));
+/// ```
+#[derive(Clone, Debug)]
+pub struct SignatureList {
+    signatures: Vec<u64>,
+    /// For each position the index of the first that can still come again.
+    reversible_from: Vec<usize>,
+}
+
+impl SignatureList {
+    /// The list of a game in which nothing has been played.
+    #[must_use]
+    pub fn new(initial: u64) -> Self {
+        let room = crate::GameList::ROOM + 1;
+        let mut list =
+            Self { signatures: Vec::with_capacity(room), reversible_from: Vec::with_capacity(room) };
+        list.push(initial, true);
+        list
+    }
+
+    /// The number of positions: one more than the number of moves.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty, reason = "the initial position is always there")]
+    pub fn len(&self) -> usize {
+        self.signatures.len()
+    }
+
+    /// The signature of the searched node.
+    #[must_use]
+    pub fn current(&self) -> u64 {
+        self.signatures[self.len() - 1]
+    }
+
+    /// The index of the first position that can still come again: the one after the last irreversible move.
+    #[must_use]
+    pub fn reversible_from(&self) -> usize {
+        self.reversible_from[self.len() - 1]
+    }
+
+    /// Adds the position after a move, of which the caller says whether it was irreversible ([`is_irreversible`]).
+    ///
+    /// A search that passes the turn calls that irreversible too: what lies before a pass is no repetition.
+    pub fn push(&mut self, signature: u64, irreversible: bool) {
+        let index = self.signatures.len();
+        let from = if irreversible { index } else { self.reversible_from.last().copied().unwrap_or(index) };
+        self.signatures.push(signature);
+        self.reversible_from.push(from);
+    }
+
+    /// Takes the last position away; the initial one stays.
+    pub fn pop(&mut self) {
+        self.truncate(self.len() - 1);
+    }
+
+    /// Keeps this many positions, the initial one at least.
+    pub fn truncate(&mut self, len: usize) {
+        self.signatures.truncate(len.max(1));
+        self.reversible_from.truncate(len.max(1));
+    }
+
+    /// How many half-moves ago the current position occurred; the nearest occurrence first.
+    pub fn distances(&self) -> impl Iterator<Item = usize> + '_ {
+        distances(&self.signatures[self.reversible_from()..])
+    }
+
+    /// How often the current position occurred before.
+    #[must_use]
+    pub fn repetitions(&self) -> usize {
+        self.distances().count()
+    }
+
+    /// Whether the current position occurs for the `times`th time at least: 2 for a search that calls the first
+    /// repetition a draw, 3 for the rule of threefold repetition.
+    #[must_use]
+    pub fn is_repetition(&self, times: usize) -> bool {
+        self.repetitions() + 1 >= times
+    }
+
+    /// Becomes a copy of the master's first positions.
+    pub(crate) fn copy_first(&mut self, master: &Self, len: usize) {
+        self.signatures.clear();
+        self.signatures.extend_from_slice(&master.signatures[..len]);
+        self.reversible_from.clear();
+        self.reversible_from.extend_from_slice(&master.reversible_from[..len]);
+    }
+
+    /// Adds the master's positions with these indices.
+    pub(crate) fn copy_more(&mut self, master: &Self, range: core::ops::Range<usize>) {
+        self.signatures.extend_from_slice(&master.signatures[range.clone()]);
+        self.reversible_from.extend_from_slice(&master.reversible_from[range]);
+    }
+}
+
+/// The short form: the signatures since the last irreversible move alone, in a fixed array.
+///
+/// An irreversible move shortens the list to one element. Whoever keeps the fifty-move rule needs no more than a
+/// hundred, for the hundredth reversible half-move ends the game; the default capacity is that. There is no way back
+/// over an irreversible move, so this form suits a program that plays or watches a game, not a search.
+///
+/// ```
+/// use fianchetto_movelist::ShortSignatureList;
+/// let mut list: ShortSignatureList = ShortSignatureList::new(1);
+/// for signature in [2, 3, 4, 1] {
+///     list.push(signature, false)?;
+/// }
+/// assert_eq!((list.len(), list.repetitions()), (5, 1));
+/// list.push(5, true)?;
+/// assert_eq!((list.len(), list.repetitions()), (1, 0));
+/// # Ok::<(), fianchetto_movelist::Full>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ShortSignatureList<const N: usize = 100> {
+    signatures: [u64; N],
+    len: usize,
+}
+
+impl<const N: usize> ShortSignatureList<N> {
+    /// The list of a game in which nothing has been played.
+    #[must_use]
+    pub const fn new(initial: u64) -> Self {
+        const { assert!(N > 0, "the initial position needs a place") };
+        let mut signatures = [0; N];
+        signatures[0] = initial;
+        Self { signatures, len: 1 }
+    }
+
+    /// The number of positions since the last irreversible move.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty, reason = "the current position is always there")]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Adds the position after a move, of which the caller says whether it was irreversible ([`is_irreversible`]).
+    ///
+    /// # Errors
+    /// If there is no room left: the fifty-move rule has not been kept. The list is then as it was.
+    pub fn push(&mut self, signature: u64, irreversible: bool) -> Result<(), Full> {
+        let index = if irreversible { 0 } else { self.len };
+        *self.signatures.get_mut(index).ok_or(Full { capacity: N })? = signature;
+        self.len = index + 1;
+        Ok(())
+    }
+
+    /// How often the current position occurred before.
+    #[must_use]
+    pub fn repetitions(&self) -> usize {
+        distances(&self.signatures[..self.len]).count()
+    }
+}
+
+/// A signature list has no room left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{capacity} positions without an irreversible move: the list is full, and the fifty-move rule was not kept"
+)]
+pub struct Full {
+    capacity: usize,
+}

@@ -1,0 +1,84 @@
+//! Positions to test with.
+
+use fianchetto_board_repr::{Position, Square64};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_ray_loop::RayLoop;
+use fianchetto_types::{Mode, Move, Setup, ValidSetup};
+use quickcheck::{Arbitrary, Gen};
+
+/// The technique that the tests use.
+pub(crate) type Generator = RayLoop<Square64>;
+
+/// 218 moves: the most that a game can reach.
+pub(crate) const MOST_MOVES: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+
+/// More moves than any game can reach, since there are more queens than pawns to make them from.
+pub(crate) const UNREACHABLE: &str = "2Q4Q/Q4Q2/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Qpp/K1QQ1Qnk w - - 0 1";
+
+pub(crate) fn generator() -> Generator {
+    Generator::default()
+}
+
+pub(crate) fn setup(fen: &str) -> ValidSetup {
+    ValidSetup::parse(fen, Mode::Chess960).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+pub(crate) fn board(fen: &str) -> Square64 {
+    Square64::from_setup(&setup(fen))
+}
+
+/// The legal moves of a stage.
+pub(crate) fn legal(board: &Square64, stage: Stage) -> Vec<Move> {
+    let mut list = MoveList::new();
+    generator().generate(board, stage, &mut list);
+    list.to_vec()
+}
+
+/// A position that some moves from one of the starts lead to.
+#[derive(Clone, Debug)]
+pub(crate) struct AnyPosition {
+    pub(crate) start: ValidSetup,
+    pub(crate) moves: Vec<Move>,
+}
+
+const STARTS: [&str; 8] = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "7k/8/8/2QQQ1n1/8/2Q1Q3/6p1/4K3 b - - 0 1",
+    "2N1N3/p4k2/3q4/1p6/2N1N3/2R5/R3Q1P1/2R3K1 w - - 0 1",
+    MOST_MOVES,
+    UNREACHABLE,
+];
+
+impl AnyPosition {
+    pub(crate) fn board(&self) -> Square64 {
+        self.moves.iter().fold(Square64::from_setup(&self.start), |board, &mv| board.after(mv))
+    }
+}
+
+impl Arbitrary for AnyPosition {
+    fn arbitrary(g: &mut Gen) -> Self {
+        let start = match u8::arbitrary(g) % 4 {
+            0 => ValidSetup::INITIAL,
+            1 => Setup::chess960(u16::arbitrary(g) % 960).unwrap().validate().unwrap(),
+            _ => setup(g.choose(&STARTS).unwrap()),
+        };
+        let mut board = Square64::from_setup(&start);
+        let mut moves = Vec::new();
+        for _ in 0..u8::arbitrary(g) % 60 {
+            let Some(&mv) = g.choose(&legal(&board, Stage::All)) else { break };
+            board = board.after(mv);
+            moves.push(mv);
+        }
+        Self { start, moves }
+    }
+
+    /// Shorter games that end in the same way would be other positions; earlier ones will do.
+    fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
+        let shorter = self.moves.split_last().map(|(_, moves)| moves.to_vec());
+        let start = self.start;
+        Box::new(shorter.into_iter().map(move |moves| Self { start, moves }))
+    }
+}

@@ -1,0 +1,101 @@
+//! The ends of a game.
+
+use fianchetto_movelist::{Game, Outcome, is_material_insufficient};
+use fianchetto_types::{Color, UciMove, ValidSetup};
+
+use crate::common::{board, generator, legal, setup};
+use crate::data::{self, rows};
+
+#[test]
+fn draw_cases() {
+    let mut checked = 0;
+    for row in rows(data::DRAW_CASES) {
+        let mut game = Game::new(generator(), &setup(row[0]));
+        for san in row[1].split_whitespace() {
+            game.enter_san(san).unwrap();
+        }
+        let outcome = game.outcome();
+        let expected = match row[2] {
+            "threefold=yes" => Some(Outcome::ThreefoldRepetition),
+            "fifty=yes" => Some(Outcome::FiftyMoves),
+            "threefold=no" => None,
+            // The clock stands at a hundred, but mate goes first.
+            "fifty=no" => Some(Outcome::Checkmate { winner: Color::White }),
+            other => panic!("no expectation: {other}"),
+        };
+        assert_eq!(outcome, expected, "{} {}", row[0], row[1]);
+        checked += 1;
+    }
+    assert_eq!(checked, 9);
+}
+
+#[test]
+fn insufficient_material() {
+    let mut checked = 0;
+    for row in rows(data::INSUFFICIENT_MATERIAL) {
+        assert_eq!(is_material_insufficient(&board(row[0])), row[3] == "TRUE", "{}", row[0]);
+        checked += 1;
+    }
+    assert_eq!(checked, 9);
+}
+
+/// Both kings stay off the squares that decide it, and each side has the minor pieces in turn.
+#[test]
+fn more_material() {
+    let cases = [
+        ("8/8/8/4N3/8/8/8/k6K w - - 0 1", true),
+        ("8/8/8/4NN2/8/8/8/k6K w - - 0 1", false),
+        ("8/8/8/4NB2/8/8/8/k6K w - - 0 1", false),
+        ("8/8/8/4bB2/8/8/8/k6K w - - 0 1", false),
+        ("8/8/8/4b1B1/8/8/8/k6K w - - 0 1", true),
+        ("8/8/8/4r3/8/8/8/k6K w - - 0 1", false),
+        ("8/8/8/4q3/8/8/8/k6K w - - 0 1", false),
+    ];
+    for (fen, expected) in cases {
+        assert_eq!(is_material_insufficient(&board(fen)), expected, "{fen}");
+    }
+}
+
+#[test]
+fn clocks_and_repetitions_are_told_apart() {
+    let at = |clock, repetitions| {
+        Outcome::of(&generator(), &board(&format!("4k3/8/8/8/8/8/4P3/4K3 w - - {clock} 90")), repetitions)
+    };
+    assert_eq!(at(99, 1), None);
+    assert_eq!(at(99, 2), Some(Outcome::ThreefoldRepetition));
+    assert_eq!(at(100, 0), Some(Outcome::FiftyMoves));
+    assert_eq!(at(149, 4), Some(Outcome::FivefoldRepetition));
+    assert_eq!(at(150, 4), Some(Outcome::SeventyFiveMoves));
+    assert!(at(100, 0).unwrap().must_be_claimed() && !at(150, 0).unwrap().must_be_claimed());
+}
+
+#[test]
+fn rampart_checkmates_and_stalemates() {
+    let mut checked = 0;
+    let tables = [(data::RAMPART_CHECKMATES, true), (data::RAMPART_STALEMATES, false)];
+    for (row, is_mate) in tables.iter().flat_map(|&(table, mate)| rows(table).map(move |row| (row, mate))) {
+        let game = Game::new(generator(), &setup(row[0]));
+        let winner = !setup(row[0]).turn;
+        let expected = if is_mate { Outcome::Checkmate { winner } } else { Outcome::Stalemate };
+        assert_eq!(game.outcome(), Some(expected), "{}", row[0]);
+        checked += 1;
+    }
+    assert_eq!(checked, 20);
+}
+
+#[test]
+fn uci_play() {
+    let mut checked = 0;
+    for row in rows(data::UCI_PLAY) {
+        let mut game = Game::new(generator(), &ValidSetup::parse(row[0], data::mode(row[3])).unwrap());
+        for text in row[1].split_whitespace() {
+            let text: UciMove = text.parse().unwrap();
+            let mv = text.find(legal(game.board(), fianchetto_movegen_core::Stage::All)).unwrap();
+            game.enter(mv).unwrap();
+        }
+        let end = fianchetto_board_repr::Position::setup(game.board());
+        assert_eq!(end.to_string(), row[2], "{} {}", row[0], row[1]);
+        checked += 1;
+    }
+    assert_eq!(checked, 4);
+}

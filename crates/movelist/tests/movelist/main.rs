@@ -1,0 +1,15 @@
+//! The lists held to data, to random positions, and to slow second opinions.
+#![allow(clippy::needless_pass_by_value, reason = "quickcheck hands its properties values")]
+
+mod common;
+mod data;
+mod draws;
+mod exchange;
+mod game_list;
+mod notation;
+mod pgn;
+mod picker;
+mod search_lists;
+mod signatures;
+mod split;
+mod variation;

@@ -1,0 +1,151 @@
+//! Standard algebraic notation.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fianchetto_board_repr::{Position, Square64};
+use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_movelist::{FindError, San};
+use fianchetto_types::{CastlingText, EnPassantForm, FenStyle, Move, UciMove};
+use quickcheck::QuickCheck;
+
+use crate::common::{AnyPosition, board, generator, legal};
+use crate::data::{self, rows};
+
+fn write(board: &Square64, mv: Move) -> String {
+    San::of(&generator(), board, mv).unwrap().to_string()
+}
+
+fn read(board: &Square64, text: &str) -> Result<Move, FindError> {
+    text.parse::<San>().unwrap_or_else(|error| panic!("{error}")).find(&generator(), board)
+}
+
+#[test]
+fn san_cases() {
+    let mut kinds = BTreeMap::new();
+    for row in rows(data::SAN_CASES) {
+        let (board, uci, san, kind) = (board(row[0]), row[1], row[2], row[3]);
+        let expected = || uci.parse::<UciMove>().unwrap().find(legal(&board, Stage::All)).unwrap();
+        match kind {
+            "format+parse" => {
+                assert_eq!(write(&board, expected()), san, "{}", row[0]);
+                assert_eq!(read(&board, san), Ok(expected()), "{san} in {}", row[0]);
+            }
+            "parse" => assert_eq!(read(&board, san), Ok(expected()), "{san} in {}", row[0]),
+            "ambiguous" => assert!(matches!(read(&board, san), Err(FindError::Ambiguous { .. })), "{san}"),
+            "illegal" => assert!(matches!(read(&board, san), Err(FindError::Illegal { .. })), "{san}"),
+            other => panic!("no kind: {other}"),
+        }
+        *kinds.entry(kind).or_insert(0) += 1;
+    }
+    assert_eq!(kinds, [("ambiguous", 1), ("format+parse", 61), ("illegal", 1), ("parse", 4)].into());
+}
+
+#[test]
+fn san_movelists() {
+    let mut checked = 0;
+    for row in rows(data::SAN_MOVELISTS) {
+        let board = board(row[0]);
+        let written: BTreeSet<String> =
+            legal(&board, Stage::All).iter().map(|&mv| write(&board, mv)).collect();
+        let expected: BTreeSet<String> = row[1].split_whitespace().map(str::to_owned).collect();
+        assert_eq!(written, expected, "{}", row[0]);
+        checked += 1;
+    }
+    assert_eq!(checked, 7);
+}
+
+/// The one position after which the tables print every en-passant square; elsewhere only where a pawn could take.
+const EVERY_EN_PASSANT: &str = "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8";
+
+/// Each move leads to the position of its row, and every legal move has a row.
+#[test]
+fn rampart_moves() {
+    let mut checked = 0;
+    for table in [data::RAMPART_STANDARD, data::RAMPART_CASTLING, data::RAMPART_FAMOUS] {
+        let mut moves: BTreeMap<&str, BTreeMap<&str, &str>> = BTreeMap::new();
+        for row in rows(table) {
+            assert_eq!(moves.entry(row[0]).or_default().insert(row[1], row[2]), None, "{row:?}");
+            checked += 1;
+        }
+        moves.iter().for_each(|(fen, moves)| check_rampart(fen, moves));
+    }
+    assert_eq!(checked, RAMPART_ROWS);
+}
+
+const RAMPART_ROWS: usize = 1360;
+
+fn check_rampart(fen: &str, moves: &BTreeMap<&str, &str>) {
+    let en_passant = if fen == EVERY_EN_PASSANT { EnPassantForm::Always } else { EnPassantForm::PseudoLegal };
+    let style = FenStyle { en_passant, ..FenStyle::default() };
+    let board = board(fen);
+    for (san, expected) in moves {
+        let mv = read(&board, san).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        assert_eq!(write(&board, mv).trim_end_matches(['+', '#']), san.trim_end_matches(['+', '#']), "{fen}");
+        assert_eq!(board.after(mv).setup().fen(style).to_string(), *expected, "{fen} {san}");
+    }
+    assert_eq!(generator().count(&board, Stage::All), moves.len(), "{fen}");
+}
+
+#[test]
+fn every_legal_move_is_read_back() {
+    fn property(position: AnyPosition) {
+        let board = position.board();
+        let moves = legal(&board, Stage::All);
+        let texts: BTreeSet<String> = moves.iter().map(|&mv| write(&board, mv)).collect();
+        assert_eq!(texts.len(), moves.len(), "two moves are written alike");
+        for mv in moves {
+            let text = write(&board, mv);
+            assert_eq!(read(&board, &text), Ok(mv), "{text}");
+            assert_eq!(read(&board, text.trim_end_matches(['+', '#'])), Ok(mv), "{text}");
+        }
+    }
+    QuickCheck::new().tests(300).quickcheck(property as fn(AnyPosition));
+}
+
+#[test]
+fn an_illegal_move_has_no_notation() {
+    let board = board("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    for bits in [0, 1, 0xffff, Move::quiet(board.king(board.turn()), fianchetto_types::Square::E3).bits()] {
+        assert!(San::of(&generator(), &board, Move::from_bits(bits)).is_err());
+    }
+}
+
+#[test]
+fn lenient_reading() {
+    let board = board("1n2k3/P7/8/3pP3/8/8/1B6/R3K2R w KQ d6 0 1");
+    let cases = [
+        ("axb8=Q+", "a7b8q"),
+        ("axb8Q", "a7b8q"),
+        ("a8N", "a7a8n"),
+        ("ab8=R!?", "a7b8r"),
+        ("a7:b8=B++", "a7b8b"),
+        ("Pa8=Q", "a7a8q"),
+        ("exd6", "e5d6"),
+        ("ed6#", "e5d6"),
+        ("Bb2-c3", "b2c3"),
+        ("Bc3", "b2c3"),
+        ("0-0!!", "e1g1"),
+    ];
+    for (text, uci) in cases {
+        let found = read(&board, text).map(|mv| mv.uci(CastlingText::Standard).to_string());
+        assert_eq!(found.as_deref(), Ok(uci), "{text}");
+    }
+    // A pawn that takes says from where, and one that promotes what it becomes.
+    for text in ["d6", "a8", "b8=Q", "bc3", "a8=K", "Ra8=Q"] {
+        assert!(text.parse::<San>().is_err() || read(&board, text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn no_text_makes_the_reader_panic() {
+    fn property(text: String) -> bool {
+        text.parse::<San>().is_ok_and(|san| san.to_string().parse() == Ok(san))
+            || text.parse::<San>().is_err()
+    }
+    QuickCheck::new().tests(5000).quickcheck(property as fn(String) -> bool);
+    for text in
+        ["", "e", "N", "x", "=Q", "♞f3", "Nf♞", "Nfé3", "e4é", "Nxx3", "Nabc3", "N12c3", "e9", "O-O-O-O"]
+    {
+        assert!(text.parse::<San>().is_err(), "{text}");
+    }
+}

@@ -1,0 +1,213 @@
+//! The staged picker: each move once, in the order of the phases, and nothing generated too early.
+
+use std::cell::RefCell;
+
+use fianchetto_board_repr::{Position, Square64};
+use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Sink, Stage};
+use fianchetto_movelist::order::{History, Order, loses_material, victim_first};
+use fianchetto_movelist::search::{Arena, PlyList, SearchList};
+use fianchetto_movelist::{Hints, LazyPicker, NextMove, Node, Phase, Picker};
+use fianchetto_quad::{QuadFills, QuadPosition};
+use fianchetto_reference::Board;
+use fianchetto_simd::Path;
+use fianchetto_types::{Move, Square};
+use quickcheck::{Arbitrary, Gen, QuickCheck};
+
+use crate::common::{AnyPosition, Generator, board, generator, legal};
+
+/// A position with hints that may be anything: legal here, one another's doubles, or no moves at all.
+#[derive(Clone, Debug)]
+struct Hinted {
+    position: AnyPosition,
+    hints: Hints,
+    history: Vec<(u16, i16)>,
+}
+
+impl Arbitrary for Hinted {
+    fn arbitrary(g: &mut Gen) -> Self {
+        let position = AnyPosition::arbitrary(g);
+        let mut words = legal(&position.board(), Stage::All);
+        words.extend([Move::NULL, Move::from_bits(u16::arbitrary(g)), Move::from_bits(u16::arbitrary(g))]);
+        let favourite = *g.choose(&words).unwrap();
+        words.extend(vec![favourite; words.len() / 2]);
+        let mut word = || *g.choose(&words).unwrap();
+        let hints = Hints { hash: word(), killers: [word(), word()] };
+        Self { position, hints, history: Vec::arbitrary(g) }
+    }
+}
+
+impl Hinted {
+    fn history(&self) -> History {
+        let mut history = History::new();
+        let turn = self.position.board().turn();
+        self.history.iter().for_each(|&(bits, bonus)| history.learn(turn, Move::from_bits(bits), bonus));
+        history
+    }
+}
+
+fn all_moves(
+    mut picker: Picker,
+    board: &Square64,
+    order: &impl Order,
+    list: &mut impl SearchList,
+) -> Vec<(Move, Phase)> {
+    let node = Node { generator: &generator(), board, order };
+    let mut moves = Vec::new();
+    while let Some(mv) = picker.next_move(node, list) {
+        moves.push((mv, picker.phase().unwrap()));
+    }
+    assert_eq!((picker.next_move(node, list), picker.phase()), (None, None));
+    moves
+}
+
+fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+    let mut moves: Vec<Move> = moves.into_iter().collect();
+    moves.sort();
+    moves
+}
+
+/// Whatever the phases and the hints, each legal move comes exactly once.
+#[test]
+fn each_legal_move_comes_exactly_once() {
+    fn property(hinted: Hinted) {
+        let (board, history) = (hinted.position.board(), hinted.history());
+        let oracle = Board::new(&board.setup().validate().unwrap());
+        let expected = sorted(oracle.legal_moves());
+        let tactical = sorted(oracle.legal_moves().filter(|mv| mv.is_tactical()));
+        let pickers = [
+            (Picker::new(hinted.hints), &expected),
+            (Picker::killers_first(hinted.hints), &expected),
+            (Picker::tactical(hinted.hints.hash), &tactical),
+        ];
+        for (picker, expected) in pickers {
+            let in_arena = all_moves(picker.clone(), &board, &history, &mut Arena::new(1, 1).begin(0));
+            let on_stack = all_moves(picker, &board, &history, &mut PlyList::<256>::new());
+            assert_eq!(in_arena, on_stack);
+            assert_eq!(sorted(in_arena.into_iter().map(|(mv, _)| mv)), *expected);
+        }
+    }
+    QuickCheck::new().tests(1000).quickcheck(property as fn(Hinted));
+}
+
+/// The same without a list, from sixteen direction sets.
+#[test]
+fn each_legal_move_comes_exactly_once_without_a_list() {
+    fn property(hinted: Hinted) {
+        let setup = hinted.position.board().setup().validate().unwrap();
+        let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&setup));
+        let node = Node { generator: &generator, board: &board, order: &hinted.history() };
+        let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(hinted.hints), PlyList::new());
+        let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut unused)).collect();
+        let oracle = Board::new(&setup);
+        let hash = hinted.hints.hash;
+        assert_eq!(moves.first() == Some(&hash), oracle.is_legal(hash), "{setup}");
+        assert_eq!(sorted(moves), sorted(oracle.legal_moves()), "{setup}");
+        assert!(unused.waiting().is_empty());
+    }
+    QuickCheck::new().tests(500).quickcheck(property as fn(Hinted));
+}
+
+/// Within a phase the better score goes first, and of equal ones the lower word.
+#[test]
+fn phases_come_in_order() {
+    fn property(hinted: Hinted) {
+        use Phase::{BadCaptures, Captures, Hash, Killers, Quiets};
+        let (board, history) = (hinted.position.board(), hinted.history());
+        let moves = all_moves(Picker::new(hinted.hints), &board, &history, &mut PlyList::<256>::new());
+        let rank = |phase| [Hash, Captures, Killers, Quiets, BadCaptures].iter().position(|p| *p == phase);
+        assert!(moves.is_sorted_by_key(|&(_, phase)| rank(phase)));
+        let by_victim = |mv| (-victim_first(&board, mv), mv);
+        let by_history = |mv| (-history.score(board.turn(), mv), mv);
+        for phase in [Captures, BadCaptures, Quiets] {
+            let of_phase: Vec<Move> = moves.iter().filter(|(_, p)| *p == phase).map(|(mv, _)| *mv).collect();
+            assert!(of_phase.iter().all(|mv| mv.is_tactical() == (phase != Quiets)));
+            if phase == Quiets {
+                assert!(of_phase.is_sorted_by_key(|&mv| by_history(mv)));
+            } else {
+                assert!(of_phase.is_sorted_by_key(|&mv| by_victim(mv)));
+                assert!(of_phase.iter().all(|&mv| loses_material(&board, mv) == (phase == BadCaptures)));
+            }
+        }
+        let hash = hinted.hints.hash;
+        assert_eq!(
+            moves.first().is_some_and(|&(mv, phase)| (mv, phase) == (hash, Hash)),
+            generator().is_legal(&board, hash)
+        );
+    }
+    QuickCheck::new().tests(500).quickcheck(property as fn(Hinted));
+}
+
+/// A generator that notes which stages it was asked for.
+#[derive(Clone, Default)]
+struct Noting {
+    inner: Generator,
+    asked: RefCell<Vec<Stage>>,
+}
+
+impl MoveGenerator for Noting {
+    type Board = Square64;
+    type Leaves = CountAtOnce;
+    const INFO: Info = Generator::INFO;
+
+    fn with_path(path: Path) -> Option<Self> {
+        Generator::with_path(path).map(|inner| Self { inner, ..Self::default() })
+    }
+
+    fn path(&self) -> Path {
+        self.inner.path()
+    }
+
+    fn generate<S: Sink>(&self, board: &Square64, stage: Stage, sink: &mut S) {
+        self.asked.borrow_mut().push(stage);
+        self.inner.generate(board, stage, sink);
+    }
+
+    fn is_check(&self, board: &Square64) -> bool {
+        self.inner.is_check(board)
+    }
+
+    fn is_legal(&self, board: &Square64, mv: Move) -> bool {
+        self.inner.is_legal(board, mv)
+    }
+}
+
+/// What has been generated when a phase hands out its first move.
+#[test]
+fn stages_are_generated_when_they_are_reached() {
+    let board = board("4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1");
+    let quiet = |from, to| Move::quiet(from, to);
+    let hints = Hints {
+        hash: quiet(Square::E1, Square::F1),
+        killers: [quiet(Square::E1, Square::F2), quiet(Square::A2, Square::A3)],
+    };
+    let (captures, both) = (vec![Stage::Captures], vec![Stage::Captures, Stage::Quiets]);
+    let usual = [
+        (Phase::Hash, vec![]),
+        (Phase::Captures, captures.clone()),
+        (Phase::Killers, captures.clone()),
+        (Phase::Quiets, both.clone()),
+        (Phase::BadCaptures, both.clone()),
+    ];
+    let killers_first = [
+        (Phase::Hash, vec![]),
+        (Phase::Killers, vec![]),
+        (Phase::Captures, captures),
+        (Phase::Quiets, both.clone()),
+        (Phase::BadCaptures, both),
+    ];
+    for (mut picker, expected) in [(Picker::new(hints), usual), (Picker::killers_first(hints), killers_first)]
+    {
+        let (noting, history) = (Noting::default(), History::new());
+        let (mut list, mut found): (PlyList, Vec<(Phase, Vec<Stage>)>) = (PlyList::new(), Vec::new());
+        while picker
+            .next_move(Node { generator: &noting, board: &board, order: &history }, &mut list)
+            .is_some()
+        {
+            let phase = picker.phase().unwrap();
+            if found.last().is_none_or(|(last, _)| *last != phase) {
+                found.push((phase, noting.asked.borrow().clone()));
+            }
+        }
+        assert_eq!(found, expected);
+    }
+}

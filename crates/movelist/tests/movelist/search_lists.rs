@@ -1,0 +1,241 @@
+//! Search lists: no move is lost, whichever list holds it, and the arena's indices are those of the article.
+
+use fianchetto_board_repr::{Position, Square64};
+use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
+use fianchetto_movelist::order::History;
+use fianchetto_movelist::search::{Arena, Divided, PlyList, SearchList};
+use fianchetto_movelist::{Hints, InOrder, NextMove, Node, Picker};
+use fianchetto_types::{Move, ValidSetup};
+use quickcheck::QuickCheck;
+
+use crate::common::{AnyPosition, Generator, MOST_MOVES, UNREACHABLE, board, generator, legal};
+
+/// More than the 415 moves that sixteen men can have at the very most.
+const TOO_MANY: u16 = 700;
+
+fn drain(list: &mut impl SearchList) -> Vec<Move> {
+    std::iter::from_fn(|| list.take()).map(|taken| taken.mv).collect()
+}
+
+fn check_no_move_is_lost(list: &mut impl SearchList) {
+    for bits in 0..TOO_MANY {
+        list.push_if(Move::from_bits(!bits), false);
+        list.push(Move::from_bits(bits));
+        list.push_if(Move::from_bits(!bits), false);
+    }
+    for scored in list.waiting() {
+        scored.score = (scored.mv.bits() % 7) as i16;
+    }
+    let mut expected: Vec<u16> = (0..TOO_MANY).collect();
+    expected.sort_by_key(|bits| (-((bits % 7) as i16), *bits));
+    assert!(drain(list).into_iter().map(Move::bits).eq(expected));
+}
+
+#[test]
+fn no_list_loses_a_move() {
+    check_no_move_is_lost(&mut PlyList::<256>::new());
+    check_no_move_is_lost(&mut PlyList::<0>::new());
+    check_no_move_is_lost(&mut PlyList::<1>::new());
+    check_no_move_is_lost(&mut Arena::new(1, 1).begin(0));
+    check_no_move_is_lost(&mut Arena::new(0, 0).begin(0));
+    check_no_move_is_lost(&mut Arena::new(100, 50).begin(5));
+}
+
+#[test]
+fn a_list_that_has_grown_is_used_again() {
+    let mut list: PlyList<4> = PlyList::new();
+    for round in 0..3 {
+        (0..9).for_each(|bits| list.push(Move::from_bits(round * 16 + bits)));
+        assert_eq!(drain(&mut list).len(), 9);
+        list.clear();
+        assert_eq!(list.waiting().len(), 0);
+    }
+}
+
+#[test]
+fn positions_with_many_moves() {
+    for (fen, count) in [(MOST_MOVES, 218), (UNREACHABLE, 241)] {
+        let board = board(fen);
+        let mut expected = legal(&board, Stage::All);
+        expected.sort();
+        assert_eq!(expected.len(), count, "{fen}");
+        let mut on_stack: PlyList = PlyList::new();
+        generator().generate(&board, Stage::All, &mut on_stack);
+        assert_eq!(drain(&mut on_stack), expected);
+        let mut arena = Arena::new(4, 30);
+        generator().generate(&board, Stage::All, &mut arena.begin(0));
+        assert_eq!(drain(&mut arena.ply(0)), expected);
+        assert!(arena.capacity() >= count);
+    }
+}
+
+/// The sample layout of the article: three moves generated and two tried at ply 0, then two more plies.
+#[test]
+fn indices_of_the_arena() {
+    let indices = |arena: &Arena, ply| (arena.window(ply).next_to_play, arena.window(ply).next_to_generate);
+    let mut arena = Arena::new(64, 40);
+    assert_eq!(arena.capacity(), 64 * 40);
+    arena.begin(0);
+    assert_eq!(indices(&arena, 0), (0, 0));
+    (0..3).for_each(|bits| arena.ply(0).push(Move::from_bits(bits)));
+    assert_eq!(indices(&arena, 0), (0, 3));
+    assert_eq!(arena.ply(0).take().unwrap().mv, Move::from_bits(0));
+    assert_eq!(arena.ply(0).take().unwrap().mv, Move::from_bits(1));
+    assert_eq!(indices(&arena, 0), (2, 3));
+    arena.begin(1);
+    assert_eq!(indices(&arena, 1), (3, 3));
+    arena.ply(1).push(Move::from_bits(7));
+    arena.begin(2);
+    assert_eq!((indices(&arena, 1), indices(&arena, 2)), ((3, 4), (4, 4)));
+    // Back at ply 0, the next stage is generated over what the deeper plies have left.
+    arena.ply(0).push(Move::from_bits(9));
+    assert_eq!(drain(&mut arena.ply(0)), [Move::from_bits(2), Move::from_bits(9)]);
+    assert_eq!(indices(&arena, 0), (4, 4));
+    assert_eq!(arena.ply(0).take(), None);
+}
+
+/// A ply that was skipped still has the indices of another node, which lie among the moves of the plies before.
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "ply 1 was not started before ply 2")]
+fn a_skipped_ply_is_noticed() {
+    let mut arena = Arena::new(4, 4);
+    arena.begin(0).push(Move::from_bits(1));
+    arena.begin(1);
+    arena.ply(0).push(Move::from_bits(2));
+    arena.begin(2);
+}
+
+#[test]
+fn moves_put_aside_come_back() {
+    fn check(mut list: impl SearchList) {
+        (0..6).for_each(|bits| list.push(Move::from_bits(bits)));
+        for bits in 0..6 {
+            assert_eq!(list.take().unwrap().mv.bits(), bits);
+            if bits % 2 == 1 {
+                list.put_aside();
+            }
+        }
+        (10..20).for_each(|bits| list.push(Move::from_bits(bits)));
+        assert_eq!(drain(&mut list).len(), 10);
+        list.recall();
+        assert_eq!(drain(&mut list), [1, 3, 5].map(Move::from_bits));
+    }
+    check(PlyList::<8>::new());
+    let mut arena = Arena::new(8, 1);
+    arena.begin(0).push(Move::from_bits(77));
+    check(arena.begin(1));
+    assert_eq!(drain(&mut arena.ply(0)), [Move::from_bits(77)]);
+}
+
+#[test]
+fn nothing_can_be_put_aside_that_was_not_taken() {
+    let mut list: PlyList = PlyList::new();
+    list.put_aside();
+    list.push(Move::from_bits(5));
+    list.put_aside();
+    list.recall();
+    assert_eq!(list.take(), None);
+}
+
+#[test]
+fn tactical_and_quiet_moves_are_divided() {
+    fn property(position: AnyPosition) {
+        let board = position.board();
+        let mut lists: Divided<PlyList, PlyList> = Divided::default();
+        generator().generate(&board, Stage::All, &mut lists);
+        for (list, stage) in [(&mut lists.tactical, Stage::Captures), (&mut lists.quiet, Stage::Quiets)] {
+            let mut expected = legal(&board, stage);
+            expected.sort();
+            assert_eq!(drain(list), expected);
+        }
+    }
+    QuickCheck::new().tests(100).quickcheck(property as fn(AnyPosition));
+}
+
+/// Which lists a tree is walked with.
+trait Lists {
+    fn begin(&mut self, ply: usize);
+    fn next(&mut self, ply: usize, moves: &mut impl NextMove<Generator>, board: &Square64) -> Option<Move>;
+}
+
+fn node<'a>(
+    generator: &'a Generator,
+    board: &'a Square64,
+    order: &'a History,
+) -> Node<'a, Generator, History> {
+    Node { generator, board, order }
+}
+
+impl Lists for Arena {
+    fn begin(&mut self, ply: usize) {
+        Arena::begin(self, ply);
+    }
+
+    fn next(&mut self, ply: usize, moves: &mut impl NextMove<Generator>, board: &Square64) -> Option<Move> {
+        moves.next_move(node(&generator(), board, &History::new()), &mut self.ply(ply))
+    }
+}
+
+impl Lists for Vec<PlyList> {
+    fn begin(&mut self, ply: usize) {
+        self.truncate(ply);
+        self.push(PlyList::new());
+    }
+
+    fn next(&mut self, ply: usize, moves: &mut impl NextMove<Generator>, board: &Square64) -> Option<Move> {
+        moves.next_move(node(&generator(), board, &History::new()), &mut self[ply])
+    }
+}
+
+/// Walks the tree and notes each move, so that a list which a deeper ply had spoilt would show.
+fn walk(
+    board: &Square64,
+    ply: usize,
+    depth: usize,
+    is_picked: bool,
+    lists: &mut impl Lists,
+    seen: &mut Vec<Move>,
+) {
+    if ply == depth {
+        return;
+    }
+    lists.begin(ply);
+    let (mut picker, mut in_order) = (Picker::new(Hints::NONE), InOrder::new(Stage::All));
+    loop {
+        let mv = if is_picked {
+            lists.next(ply, &mut picker, board)
+        } else {
+            lists.next(ply, &mut in_order, board)
+        };
+        let Some(mv) = mv else { return };
+        seen.push(mv);
+        walk(&board.after(mv), ply + 1, depth, is_picked, lists, seen);
+    }
+}
+
+#[test]
+fn arena_and_stack_walk_the_same_tree() {
+    for (fen, leaves) in
+        [("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 48 + 2039 + 97_862)]
+    {
+        let board = board(fen);
+        for is_picked in [true, false] {
+            let (mut shared, mut stacked) = (Vec::new(), Vec::new());
+            walk(&board, 0, 3, is_picked, &mut Arena::new(1, 1), &mut shared);
+            walk(&board, 0, 3, is_picked, &mut Vec::<PlyList>::new(), &mut stacked);
+            assert_eq!(shared.len(), leaves);
+            assert!(shared == stacked);
+        }
+    }
+}
+
+#[test]
+fn generation_order_is_kept() {
+    let board = Square64::from_setup(&ValidSetup::INITIAL);
+    let (generator, history) = (generator(), History::new());
+    let (mut moves, mut list): (_, PlyList) = (InOrder::new(Stage::All), PlyList::new());
+    let all: Vec<Move> =
+        std::iter::from_fn(|| moves.next_move(node(&generator, &board, &history), &mut list)).collect();
+    assert_eq!(all, legal(&board, Stage::All));
+}

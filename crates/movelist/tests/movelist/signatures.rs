@@ -1,0 +1,102 @@
+//! Signature lists against a slow count over the whole game.
+
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::Stage;
+use fianchetto_movelist::{Game, Record, ShortSignatureList, SignatureList, is_irreversible};
+use fianchetto_types::{Move, Setup, ValidSetup};
+use quickcheck::QuickCheck;
+
+use crate::common::{AnyPosition, generator, legal, setup};
+
+/// What makes two positions equal: everything but the clocks, and en passant only if it can be taken.
+fn essence(setup: &Setup) -> String {
+    let style = fianchetto_types::FenStyle {
+        en_passant: fianchetto_types::EnPassantForm::Legal,
+        castling: fianchetto_types::CastlingLetters::Shredder,
+    };
+    setup.fen(style).to_string().split(' ').take(4).collect::<Vec<_>>().join(" ")
+}
+
+/// Plays a random game in a corner of the board, where positions come again, and compares both forms with a count of
+/// all equal positions before.
+#[test]
+fn repetitions_are_all_found() {
+    fn property(choices: Vec<u8>) {
+        let mut game = Game::new(generator(), &setup("k7/p7/P7/8/8/7p/7P/R3K3 w Q - 0 1"));
+        let mut short: ShortSignatureList<200> = ShortSignatureList::new(game.board().signature());
+        let mut seen = vec![essence(&game.board().setup())];
+        for choice in choices {
+            let moves = legal(game.board(), Stage::All);
+            let Some(&mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { return };
+            let irreversible = is_irreversible(game.board(), mv);
+            game.enter(mv).unwrap();
+            short.push(game.board().signature(), irreversible).unwrap();
+            let now = essence(&game.board().setup());
+            let expected = seen.iter().filter(|earlier| **earlier == now).count();
+            assert_eq!(game.record().signatures().repetitions(), expected, "{now}");
+            assert_eq!(short.repetitions(), expected, "{now}");
+            seen.push(now);
+        }
+    }
+    QuickCheck::new().tests(300).quickcheck(property as fn(Vec<u8>));
+}
+
+/// No position from before an irreversible move ever comes again, whatever is played after it.
+#[test]
+fn irreversible_moves_are_those_that_change_men_pawns_or_rights() {
+    fn property(position: AnyPosition) {
+        let board = position.board();
+        for mv in legal(&board, Stage::All) {
+            let after = board.after(mv);
+            let changes = after.halfmove_clock() == 0 || after.castling() != board.castling();
+            assert_eq!(is_irreversible(&board, mv), changes, "{mv:?}");
+        }
+    }
+    QuickCheck::new().tests(200).quickcheck(property as fn(AnyPosition));
+}
+
+#[test]
+fn an_empty_game_has_one_signature() {
+    let mut list = SignatureList::new(7);
+    assert_eq!((list.len(), list.current(), list.repetitions()), (1, 7, 0));
+    list.pop();
+    list.truncate(0);
+    assert_eq!((list.len(), list.current()), (1, 7));
+    assert!(list.is_repetition(1) && !list.is_repetition(2));
+}
+
+/// The hundredth reversible half-move ends the game, so that a hundred places are enough to see it coming.
+#[test]
+fn a_hundred_entries_suffice() {
+    let mut list: ShortSignatureList = ShortSignatureList::new(0);
+    let mut clock = 0;
+    for signature in 1..100 {
+        assert!(clock < 100);
+        list.push(signature, false).unwrap();
+        clock += 1;
+    }
+    let error = list.push(100, false).unwrap_err();
+    assert_eq!((clock, list.len()), (99, 100));
+    assert!(error.to_string().contains("100 positions"));
+    list.push(101, true).unwrap();
+    assert_eq!(list.len(), 1);
+}
+
+/// Inside the variation one repetition is a draw; of positions before the root it takes two.
+#[test]
+fn draws_in_a_search() {
+    let start = fianchetto_board_repr::Square64::from_setup(&ValidSetup::INITIAL);
+    let mut record = Record::new(&start);
+    let first = start.signature();
+    for signature in [1, 2, 3] {
+        record.enter(Move::NULL, signature, false);
+    }
+    record.push(Move::NULL, first, false);
+    assert!(!record.is_draw_by_repetition());
+    for signature in [1, 2, 3] {
+        record.push(Move::NULL, signature, false);
+        assert!(!record.is_draw_by_repetition() || signature == 3, "{signature}");
+    }
+    record.push(Move::NULL, first, false);
+    assert!(record.is_draw_by_repetition());
+}
