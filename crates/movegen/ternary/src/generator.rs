@@ -10,11 +10,11 @@ use fianchetto_tables::ternary::Line;
 use fianchetto_types::{Bitboard, Square};
 
 use crate::collapse::{collapsed, index};
-use crate::{Copying, Listed, StoreAll, Tables};
+use crate::{Copying, Plain, StoreAll, Tables};
 
 /// Ternary move lookup, by a form of the tables and a way of copying.
 #[derive(Clone, Copy, Debug)]
-pub struct Ternary<T = Listed, C = StoreAll> {
+pub struct Ternary<T = Plain, C = StoreAll> {
     isa: Isa,
     tables: T,
     copying: PhantomData<C>,

@@ -17,12 +17,12 @@ impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
         for rook in rooks {
             ways |= self.castling_way(rook).king_way;
         }
-        if ways.is_empty() {
+        let mut safe = !safety::near_danger(&self.men, self.us);
+        if (ways & safe).is_empty() {
             return;
         }
         let others = self.men.occupied() & !Bitboard::of(self.king);
-        let safe = !safety::near_danger(&self.men, self.us)
-            & !safety::slider_danger(self.sliders, &self.men, others);
+        safe &= !safety::slider_danger(self.sliders, &self.men, others);
         self.sink.reserve();
         self.targets(self.king, steps & safe);
         for rook in rooks {
