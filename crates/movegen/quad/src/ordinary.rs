@@ -62,8 +62,11 @@ static BEHIND: [[u64; 64]; Direction::COUNT] = {
     rays
 };
 
-/// The size of the table.
-pub(crate) const TABLE_BYTES: usize = size_of_val(&BEHIND);
+/// The size of the knight steps in `fianchetto-tables`.
+const KNIGHT_BYTES: usize = size_of::<[u64; 64]>();
+
+/// The size of the tables that are read for lists.
+pub(crate) const TABLE_BYTES: usize = size_of_val(&BEHIND) + KNIGHT_BYTES;
 
 impl Ordinary {
     pub(crate) const fn new() -> Self {
