@@ -55,7 +55,7 @@ pub enum CheckpointError {
     #[error("this is no perft checkpoint")]
     Foreign,
     /// It is damaged.
-    #[error("the checkpoint is torn: its check sum is wrong")]
+    #[error("the checkpoint is torn: it is cut off or changed")]
     Torn,
     /// It belongs to another run.
     #[error("the checkpoint is of another run: its {what} is `{there}`, not `{here}`")]
@@ -107,7 +107,7 @@ impl Checkpoint {
     /// If it cannot be read, or is not a whole checkpoint.
     pub fn load(path: &Path) -> Result<Self, CheckpointError> {
         let bytes = fs::read(path)?;
-        Self::from_text(std::str::from_utf8(&bytes).map_err(|_| CheckpointError::Foreign)?)
+        Self::from_text(&String::from_utf8_lossy(&bytes))
     }
 
     fn to_text(&self) -> io::Result<String> {
@@ -116,10 +116,10 @@ impl Checkpoint {
     }
 
     fn from_text(text: &str) -> Result<Self, CheckpointError> {
-        let rest = text.strip_prefix(HEADER).ok_or(CheckpointError::Foreign)?;
-        let mut lines = rest.split_inclusive('\n').skip(1);
-        let content = lines.next().unwrap_or_default().trim_end();
-        if lines.collect::<String>() != format!("{:016x}\n", check_sum(content)) {
+        let rest = text.strip_prefix(HEADER).and_then(|rest| rest.strip_prefix('\n'));
+        let (content, sum) =
+            rest.ok_or(CheckpointError::Foreign)?.split_once('\n').ok_or(CheckpointError::Torn)?;
+        if sum != format!("{:016x}\n", check_sum(content)) {
             return Err(CheckpointError::Torn);
         }
         serde_json::from_str(content).map_err(|_| CheckpointError::Torn)
@@ -168,4 +168,66 @@ fn beside(path: &Path) -> PathBuf {
 fn check_sum(text: &str) -> u64 {
     let mix = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     text.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text() -> String {
+        let identity = Identity {
+            program: "a program".into(),
+            technique: "a technique".into(),
+            board: "a board".into(),
+            fen: "a position".into(),
+            depth: 14,
+            stage: "all".into(),
+            bulk: true,
+        };
+        let (done, moves, totals) = (vec![0..5, 6..7], vec![1, 2], vec![u128::MAX, 0]);
+        Checkpoint { identity, seconds: 0.5, tasks: 9, done, moves, totals }
+            .to_text()
+            .expect("it is plain data")
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let checkpoint = Checkpoint::from_text(&text()).expect("it is whole");
+        assert_eq!(checkpoint.totals[0], u128::MAX);
+        assert_eq!(checkpoint.to_text().expect("it is plain data"), text());
+    }
+
+    #[test]
+    fn a_text_that_is_cut_off_is_refused() {
+        let text = text();
+        assert!((0..text.len()).all(|end| Checkpoint::from_text(&text[..end]).is_err()));
+        assert!(Checkpoint::from_text(&format!("{text}\n")).is_err());
+    }
+
+    #[test]
+    fn a_changed_byte_is_noticed() {
+        for index in 0..text().len() {
+            let mut bytes = text().into_bytes();
+            bytes[index] ^= 1;
+            assert!(Checkpoint::from_text(&String::from_utf8_lossy(&bytes)).is_err(), "byte {index}");
+        }
+    }
+
+    #[test]
+    fn another_run_is_told_apart_by_every_part() {
+        let identity = Checkpoint::from_text(&text()).expect("it is whole").identity;
+        assert!(identity.compare(&identity).is_ok());
+        let others = [
+            Identity { program: "another".into(), ..identity.clone() },
+            Identity { technique: "another".into(), ..identity.clone() },
+            Identity { board: "another".into(), ..identity.clone() },
+            Identity { fen: "another".into(), ..identity.clone() },
+            Identity { depth: 13, ..identity.clone() },
+            Identity { stage: "quiets".into(), ..identity.clone() },
+            Identity { bulk: false, ..identity.clone() },
+        ];
+        for other in others {
+            assert!(matches!(identity.compare(&other), Err(CheckpointError::Different { .. })), "{other:?}");
+        }
+    }
 }

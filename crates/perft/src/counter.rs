@@ -11,7 +11,7 @@ use crate::table::Buckets;
 
 /// The depth of the shallowest trees in the table. To look up a leaf's parent would take longer than to count its
 /// moves, at least in lanes.
-const HASHED: u32 = 2;
+pub(crate) const HASHED: u32 = 2;
 
 /// Trees of this depth are left to the leaf counter, which nobody can stop.
 const UNSTOPPABLE: u32 = 4;
@@ -24,6 +24,7 @@ pub(crate) struct Counter<'a, G: MoveGenerator> {
     stop: &'a AtomicBool,
     leaves: G::Leaves,
     /// Nodes to be used again, to save making them.
+    #[expect(clippy::vec_box, reason = "a node is over a kilobyte, and is handed on without moving it")]
     spare: Vec<Box<Node>>,
     totals: Vec<u64>,
 }
@@ -152,7 +153,7 @@ impl Node {
         generator.generate(board, Stage::All, moves);
         keys.clear();
         keys.extend(moves.iter().map(|&mv| board.descend(mv, |child| Key::new(child.packed()))));
-        table.fetch(keys.iter().copied());
+        table.fetch(keys.iter().copied(), depth);
         missing.clear();
         let mut found = 0;
         for (&mv, &key) in moves.iter().zip(&*keys) {

@@ -11,9 +11,11 @@ use std::hint;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use fianchetto_movegen_core::{MoveGenerator, Perft};
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
+use crate::counter::HASHED;
 use crate::key::Key;
 
 type Entry = [AtomicU64; 2];
@@ -43,6 +45,29 @@ impl Table {
         Ok(Self { memory })
     }
 
+    /// An empty table of at most so many bytes for a tree of moves, `depth` plies deep: smaller if the tree cannot
+    /// fill it, since fresh memory takes the system longer to hand out than small trees take to count.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn for_tree<G: MoveGenerator>(
+        bytes: usize,
+        generator: &G,
+        board: &G::Board,
+        depth: u32,
+    ) -> io::Result<Self> {
+        let limit = bytes / size_of::<Entry>();
+        let mut entries = 0;
+        for ply in 0..=depth.saturating_sub(HASHED) {
+            // The next ply may have many more positions than this one, and counting them should stay cheap.
+            if entries >= limit / 16 {
+                return Self::new(bytes);
+            }
+            entries += usize::try_from(Perft::BULK.count(generator, board, ply)).unwrap_or(limit);
+        }
+        Self::new(entries.min(limit) * size_of::<Entry>())
+    }
+
     /// The buckets, for the threads to share.
     pub(crate) fn buckets(&mut self) -> Buckets<'_> {
         let buckets = <[Bucket]>::mut_from_bytes(&mut self.memory);
@@ -55,24 +80,27 @@ impl Table {
 pub(crate) struct Buckets<'a>(&'a [Bucket]);
 
 impl Buckets<'_> {
+    /// Where a position is at a depth. Each depth has its own place: in an endgame a position comes up at many, which
+    /// one bucket could not hold.
     #[inline]
-    fn bucket(&self, key: Key) -> &Bucket {
-        &self.0[(u128::from(key.place) * self.0.len() as u128 >> 64) as usize]
+    fn bucket(&self, key: Key, depth: u32) -> &Bucket {
+        let place = key.place.wrapping_add(u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        &self.0[((u128::from(place) * self.0.len() as u128) >> 64) as usize]
     }
 
     /// Reads a word of each key's bucket, so that the memory brings them all at once.
     ///
     /// Looked up one by one, each would be waited for, since the processor sees only two or three of them ahead.
     #[inline]
-    pub(crate) fn fetch(&self, keys: impl Iterator<Item = Key>) {
-        let words = keys.map(|key| self.bucket(key)[0][0].load(Relaxed));
+    pub(crate) fn fetch(&self, keys: impl Iterator<Item = Key>, depth: u32) {
+        let words = keys.map(|key| self.bucket(key, depth)[0][0].load(Relaxed));
         hint::black_box(words.fold(0, |all, word| all ^ word));
     }
 
     /// The count of a position at a depth, if it is there.
     #[inline]
     pub(crate) fn get(&self, key: Key, depth: u32) -> Option<u64> {
-        self.bucket(key).iter().find_map(|entry| {
+        self.bucket(key, depth).iter().find_map(|entry| {
             let data = entry[1].load(Relaxed);
             let found = is_of(entry, data, key) && depth_of(data) == depth;
             found.then_some(data >> 8)
@@ -85,7 +113,7 @@ impl Buckets<'_> {
         if count >= TOO_LARGE || depth > u32::from(u8::MAX) {
             return;
         }
-        let shallowest = self.bucket(key).iter().min_by_key(|entry| depth_of(entry[1].load(Relaxed)));
+        let shallowest = self.bucket(key, depth).iter().min_by_key(|entry| depth_of(entry[1].load(Relaxed)));
         if let Some(entry) = shallowest {
             let data = (count as u64) << 8 | u64::from(depth);
             entry[0].store(key.signature ^ data, Relaxed);
@@ -103,4 +131,57 @@ fn is_of(entry: &Entry, data: u64, key: Key) -> bool {
 #[inline]
 const fn depth_of(data: u64) -> u32 {
     (data & 0xff) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: Key = Key { place: 7, signature: 9 };
+
+    fn bucket() -> Table {
+        Table::new(1).expect("there is memory for a bucket")
+    }
+
+    #[test]
+    fn a_count_is_found_at_its_depth_only() {
+        let mut table = bucket();
+        let buckets = table.buckets();
+        assert_eq!(buckets.get(Key { place: 0, signature: 0 }, 2), None);
+        buckets.put(KEY, 3, TOO_LARGE - 1);
+        assert_eq!(buckets.get(KEY, 3), Some((1 << 56) - 1));
+        assert_eq!(buckets.get(KEY, 2), None);
+        assert_eq!(buckets.get(Key { signature: 8, ..KEY }, 3), None);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_not_stored() {
+        let mut table = bucket();
+        let buckets = table.buckets();
+        buckets.put(KEY, 3, TOO_LARGE);
+        buckets.put(KEY, 256, 1);
+        assert_eq!(buckets.get(KEY, 3), None);
+        assert_eq!(buckets.get(KEY, 0), None);
+    }
+
+    #[test]
+    fn half_a_write_is_no_entry() {
+        let mut table = bucket();
+        let buckets = table.buckets();
+        buckets.put(KEY, 3, 5);
+        buckets.0[0][0][1].store(6 << 8 | 3, Relaxed);
+        assert_eq!(buckets.get(KEY, 3), None);
+    }
+
+    #[test]
+    fn the_shallowest_gives_way() {
+        let mut table = bucket();
+        let buckets = table.buckets();
+        let key = |signature| Key { signature, ..KEY };
+        for depth in [5, 2, 4, 3, 6] {
+            buckets.put(key(u64::from(depth)), depth, u128::from(depth));
+        }
+        let found = (2..=6).map(|depth| buckets.get(key(u64::from(depth)), depth).is_some());
+        assert!(found.eq([false, true, true, true, true]));
+    }
 }

@@ -3,6 +3,12 @@
 use core::fmt::Debug;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
+/// What [`Bytes::one_hot`] looks up by the low four bits: the low bytes, and the high ones.
+pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
+    [0, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128],
+];
+
 /// Sixty-four bytes on which every operation works at once.
 ///
 /// A mask is 64 bits, one for each byte, the first lowest. Eight neighbouring bytes make a *group*; there are eight.
@@ -40,9 +46,9 @@ pub trait Bytes:
     /// not gives any byte.
     fn permute(self, places: Self) -> Self;
 
-    /// For each byte of `self`, the byte of the same sixteen of `table` at the place that its low four bits name; zero
-    /// if its high bit is set.
-    fn look_up(self, table: Self) -> Self;
+    /// For each byte the 16-bit word with the bit that the low four bits name, from 1 to 15: all low bytes, and all high
+    /// ones. Nothing for a byte whose low four bits are zero or whose high bit is set.
+    fn one_hot(self) -> [Self; 2];
 
     /// Fills each group with the sum of its bytes, which is expected to fit a byte.
     fn spread(self) -> Self;

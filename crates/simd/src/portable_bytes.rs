@@ -116,15 +116,26 @@ impl Bytes for Array {
 
     #[inline(always)]
     fn permute(self, places: Self) -> Self {
-        Self(places.0.map(|place| self.0[usize::from(place & 63)]))
+        let mut found = [0; 64];
+        for (found, place) in found.iter_mut().zip(places.0) {
+            *found = self.0[usize::from(place & 63)];
+        }
+        Self(found)
     }
 
+    /// Computed, bit by bit of the exponent: a table would have to be read byte by byte, and this runs on vectors.
     #[inline(always)]
-    fn look_up(self, table: Self) -> Self {
-        Self(from_fn(|i| {
-            let found = table.0[i & 48 | usize::from(self.0[i] & 15)];
-            if self.0[i] < 128 { found } else { 0 }
-        }))
+    fn one_hot(self) -> [Self; 2] {
+        let (mut low, mut high) = ([0; 64], [0; 64]);
+        for (i, byte) in self.0.into_iter().enumerate() {
+            let one = if byte & 1 != 0 { 2 } else { 1 };
+            let two = if byte & 2 != 0 { one << 2 } else { one };
+            let four = if byte & 4 != 0 { two << 4 } else { two };
+            let bit: u8 = if byte & 15 != 0 && byte < 128 { four } else { 0 };
+            low[i] = if byte & 8 == 0 { bit } else { 0 };
+            high[i] = if byte & 8 == 0 { 0 } else { bit };
+        }
+        [Self(low), Self(high)]
     }
 
     #[inline(always)]

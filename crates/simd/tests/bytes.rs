@@ -41,8 +41,16 @@ impl Kernel for Everything<'_> {
         let low = a & L::Bytes::splat(token, 63);
         let few_bits = a & L::Bytes::splat(token, 31);
         let logic = [a & b, a | b, a ^ b, !a, a.replace(self.mask, b), a.keep(self.mask)];
-        let moved = [b.permute(low), a.look_up(table), few_bits.spread(), few_bits.spread_across()];
-        let made = [table, L::Bytes::of_mask(token, self.mask), a.counts(), a.counts().add_counts(b)];
+        let moved = [b.permute(low), few_bits.spread(), few_bits.spread_across()];
+        let [ones_low, ones_high] = b.one_hot();
+        let made = [
+            table,
+            ones_low,
+            ones_high,
+            L::Bytes::of_mask(token, self.mask),
+            a.counts(),
+            a.counts().add_counts(b),
+        ];
         Results {
             bytes: logic.into_iter().chain(moved).chain(made).map(stored).collect(),
             masks: [a.meets(b), a.equals(b), a.high_bits(), a.union(), a.counts().add_counts(b).total()],
@@ -76,11 +84,12 @@ fn the_array_does_as_documented() {
         assert_eq!(bytes[4][i], if in_mask(i) { b[i] } else { a[i] }, "replace {i}");
         assert_eq!(bytes[5][i], if in_mask(i) { a[i] } else { 0 }, "keep {i}");
         assert_eq!(bytes[6][i], b[usize::from(a[i])], "permute {i}");
-        assert_eq!(bytes[7][i], b[usize::from(a[i] & 15)], "look_up {i}");
-        assert_eq!(bytes[8][i], sum(i / 8), "spread {i}");
-        assert_eq!(bytes[9][i], sum(i / 8 ^ 4), "spread_across {i}");
-        assert_eq!(bytes[11][i], if in_mask(i) { 255 } else { 0 }, "of_mask {i}");
-        assert_eq!(bytes[12][i], if i % 8 == 0 { bits(i / 8) } else { 0 }, "counts {i}");
+        assert_eq!(bytes[7][i], sum(i / 8), "spread {i}");
+        assert_eq!(bytes[8][i], sum((i / 8) ^ 4), "spread_across {i}");
+        let one_hot = if b[i] < 128 && b[i] & 15 != 0 { 1_u16 << (b[i] & 15) } else { 0 };
+        assert_eq!([bytes[10][i], bytes[11][i]], one_hot.to_le_bytes(), "one_hot {i}");
+        assert_eq!(bytes[12][i], if in_mask(i) { 255 } else { 0 }, "of_mask {i}");
+        assert_eq!(bytes[13][i], if i % 8 == 0 { bits(i / 8) } else { 0 }, "counts {i}");
         assert_eq!(masks[0] >> i & 1 != 0, a[i] & b[i] != 0, "meets {i}");
         assert_eq!(masks[1] >> i & 1 != 0, a[i] == b[i], "equals {i}");
     }

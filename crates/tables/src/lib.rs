@@ -18,6 +18,7 @@
 //! - [`linked`]: conditional linked lists,
 //! - [`dense`]: the same with indices in packed nodes,
 //! - [`views`]: what a square sees, ray by ray,
+//! - [`vectors`]: what the difference of two squares says about the way between them,
 //! - [`zobrist`]: the random numbers of the signature.
 #![no_std]
 
@@ -36,6 +37,7 @@ pub mod rays;
 pub mod skip;
 pub mod steps;
 pub mod ternary;
+pub mod vectors;
 pub mod views;
 pub mod zobrist;
 

@@ -58,11 +58,12 @@ impl Job<'_> {
     }
 
     fn count_by<G: MoveGenerator + Sync>(&self, generator: &G) -> Result<Counted, Failure> {
-        let mut resources = Resources { threads: self.threads, table: self.table()? };
-        let plan = Plan::new(generator, &G::Board::from_setup(self.setup), self.perft, self.depth);
-        let (mut saving, ledger) = Saving::begin(self.place, self.identity(), &plan)?;
-        let mut progress = Progress::new(&plan, &ledger);
         let stop = stopped_by_signal();
+        let board = G::Board::from_setup(self.setup);
+        let plan = Plan::new(generator, &board, self.perft, self.depth);
+        let (mut saving, ledger) = Saving::begin(self.place, self.identity(), &plan)?;
+        let mut resources = Resources { threads: self.threads, table: self.table(generator, &board)? };
+        let mut progress = Progress::new(&plan, &ledger);
         let ledger = run(generator, &plan, ledger, &mut resources, &stop, |ledger| {
             progress.show(ledger);
             saving.now_and_then(&plan, ledger, |warning| progress.say(warning));
@@ -74,11 +75,11 @@ impl Job<'_> {
         Counted::new(&plan, &ledger, saving.seconds(), rest)
     }
 
-    fn table(&self) -> Result<Option<Table>, Failure> {
+    fn table<G: MoveGenerator>(&self, generator: &G, board: &G::Board) -> Result<Option<Table>, Failure> {
         let mib = self.hash_mib;
         let bytes = usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX);
-        let table = (mib > 0).then(|| Table::new(bytes)).transpose();
-        table.map_err(|reason| Failure::Memory { mib, reason })
+        let table = (mib > 0).then(|| Table::for_tree(bytes, generator, board, self.depth));
+        table.transpose().map_err(|reason| Failure::Memory { mib, reason })
     }
 
     fn identity(&self) -> Identity {

@@ -103,3 +103,13 @@ fn unoccupied(name: &str) -> PathBuf {
     let mut names = std::iter::once(PathBuf::from(name)).chain(numbered);
     names.find(|name| !name.exists()).unwrap_or_else(|| name.into())
 }
+
+#[test]
+fn no_file_is_overwritten() {
+    let name = std::env::temp_dir().join(format!("fianchetto-unoccupied-{}", std::process::id()));
+    let name = name.to_str().expect("a UTF-8 path");
+    assert_eq!(unoccupied(name), Path::new(name));
+    std::fs::write(name, "precious").expect("the file is written");
+    assert_eq!(unoccupied(name), Path::new(&format!("{name}.2")));
+    std::fs::remove_file(name).expect("the file is removed");
+}

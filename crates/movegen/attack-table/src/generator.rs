@@ -71,9 +71,9 @@ impl MoveGenerator for AttackTables {
     const INFO: Info = Info {
         name: "attack-table",
         summary: "incremental tables of who attacks each square, in vectors of 64 bytes",
-        author: "87flowers (vectorised), after older attack tables",
+        author: "87flowers",
         year: 2024,
-        source: "https://87flowers.com/accelerating-incremental-attack-tables-with-vector-math-part-2/",
+        source: "https://87flowers.com/byteboard-attack-tables-2",
         table_bytes: views::TABLE_BYTES,
         paths: &Path::ALL,
     };

@@ -86,12 +86,11 @@ impl<B: Bytes> Situation<B> {
         let across = view.squares(tools, pinned & !FILES);
         self.pushers &= !across;
         let men = view.men.keep(pinned).spread();
-        let allowed = view.moved_to_squares(tools, men.keep(lines)) ^ tables.color;
-        let all = men ^ tables.color;
+        let allowed = (view.moved_to_squares(tools, men.keep(lines)) ^ tables.color).one_hot();
+        let pinned = (men ^ tables.color).one_hot();
         for half in 0..2 {
-            let pinned = all.look_up(tools.bits[half]).union() as u8;
-            let allowed = allowed.look_up(tools.bits[half]);
-            self.masks[half] = self.masks[half] & (tools.splat(!pinned) | allowed);
+            let pinned = tools.splat(pinned[half].union() as u8);
+            self.masks[half] = self.masks[half] & (!pinned | allowed[half]);
         }
     }
 

@@ -102,11 +102,11 @@ impl<B: Bytes> Tables<B> {
     fn toggle_beyond(&mut self, tools: &Tools<B>, view: &View<B>) {
         let sliders = view.men.keep(view.sliders(tools) & view.visible);
         let beyond = view.moved_to_squares(tools, sliders.spread_across().keep(view.rays()));
-        let mine = beyond ^ self.color;
-        let theirs = mine ^ tools.splat(Man::BLACK);
+        let of_mine = beyond ^ self.color;
+        let (mine, theirs) = (of_mine.one_hot(), (of_mine ^ tools.splat(Man::BLACK)).one_hot());
         for half in 0..2 {
-            self.mine[half] = self.mine[half] ^ mine.look_up(tools.bits[half]);
-            self.theirs[half] = self.theirs[half] ^ theirs.look_up(tools.bits[half]);
+            self.mine[half] = self.mine[half] ^ mine[half];
+            self.theirs[half] = self.theirs[half] ^ theirs[half];
         }
     }
 

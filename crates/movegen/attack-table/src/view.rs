@@ -11,8 +11,6 @@ use crate::places::{self, JUMPS, RAYS};
 #[derive(Clone, Copy)]
 pub(crate) struct Tools<B: Bytes> {
     pub(crate) token: B::Token,
-    /// The piece mask of each id, as its low and its high bytes; nothing for id 0, which belongs to no slider.
-    pub(crate) bits: [B; 2],
     /// The type's bits of whatever slides along the ray, at each place.
     sliders: B,
 }
@@ -20,8 +18,6 @@ pub(crate) struct Tools<B: Bytes> {
 impl<B: Bytes> Tools<B> {
     #[inline(always)]
     pub(crate) fn new(token: B::Token) -> Self {
-        const LOW: [u8; 16] = [0, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
-        const HIGH: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128];
         const SLIDERS: [u8; 16] = {
             let mut sliders = [Man::STRAIGHT_SLIDER; 16];
             let mut place = 8;
@@ -31,8 +27,7 @@ impl<B: Bytes> Tools<B> {
             }
             sliders
         };
-        let bits = [LOW, HIGH].map(|table| B::repeat(token, table));
-        Self { token, bits, sliders: B::repeat(token, SLIDERS) }
+        Self { token, sliders: B::repeat(token, SLIDERS) }
     }
 
     #[inline(always)]

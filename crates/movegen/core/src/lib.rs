@@ -13,6 +13,7 @@
 extern crate std;
 
 pub mod bitboards;
+pub mod captures;
 mod castling_way;
 mod generator;
 mod lazy;

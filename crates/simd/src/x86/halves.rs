@@ -5,6 +5,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::Avx2;
 use crate::Bytes;
+use crate::bytes::ONE_HOT;
 
 /// The lower and the upper half. A value exists only where its token does: every constructor asks for one.
 #[derive(Clone, Copy, Debug)]
@@ -205,10 +206,17 @@ impl Bytes for Halves {
     }
 
     #[inline(always)]
-    fn look_up(self, table: Self) -> Self {
-        let ([a, b], [low, high]) = (self.0, table.0);
+    fn one_hot(self) -> [Self; 2] {
+        let ([low, _], [high, _]) =
+            (Self::repeat(self.token(), ONE_HOT[0]).0, Self::repeat(self.token(), ONE_HOT[1]).0);
+        let [a, b] = self.0;
         // SAFETY: `Halves` exist only where AVX2 was detected.
-        Self(unsafe { [_mm256_shuffle_epi8(low, a), _mm256_shuffle_epi8(high, b)] })
+        unsafe {
+            [
+                Self([_mm256_shuffle_epi8(low, a), _mm256_shuffle_epi8(low, b)]),
+                Self([_mm256_shuffle_epi8(high, a), _mm256_shuffle_epi8(high, b)]),
+            ]
+        }
     }
 
     #[inline(always)]

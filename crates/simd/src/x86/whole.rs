@@ -7,6 +7,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::Avx512;
 use crate::Bytes;
+use crate::bytes::ONE_HOT;
 
 /// All 64 bytes. A value exists only where its token does: every constructor asks for one.
 #[derive(Clone, Copy, Debug)]
@@ -150,9 +151,10 @@ impl<const EXTRA: bool> Bytes for Whole<EXTRA> {
     }
 
     #[inline(always)]
-    fn look_up(self, table: Self) -> Self {
+    fn one_hot(self) -> [Self; 2] {
+        let (low, high) = (Self::repeat(Avx512(()), ONE_HOT[0]), Self::repeat(Avx512(()), ONE_HOT[1]));
         // SAFETY: a `Whole` exists only where AVX-512 was detected.
-        Self(unsafe { _mm512_shuffle_epi8(table.0, self.0) })
+        unsafe { [Self(_mm512_shuffle_epi8(low.0, self.0)), Self(_mm512_shuffle_epi8(high.0, self.0))] }
     }
 
     #[inline(always)]

@@ -15,6 +15,7 @@ mod rays;
 mod steps;
 mod table;
 mod ternary;
+mod vectors;
 mod views;
 mod zobrist;
 
@@ -31,6 +32,7 @@ pub fn all() -> Vec<Table> {
         posdata::tables(),
         ternary::tables(),
         views::tables(),
+        vectors::tables(),
         zobrist::tables(),
     ]
     .concat()

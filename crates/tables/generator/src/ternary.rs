@@ -25,7 +25,7 @@ const INDICES: usize = 2187;
 pub(crate) fn tables() -> Vec<Table> {
     let lines = || Square::all().flat_map(|square| (0..LINES.len()).map(move |line| Line::new(square, line)));
     let by_line = |name, cell, value: fn(Line) -> u64| Table::new(name, &[64, 4], cell, lines().map(value));
-    let lists: Vec<_> = lines().flat_map(|line| line.lists()).collect();
+    let lists: Vec<_> = lines().flat_map(Line::lists).collect();
     let all_indices = || lines().flat_map(|line| (0..INDICES).map(move |index| line.outcome(index)));
     vec![
         Table::new("base_2_to_3", &[16, 256], Cell::Word, (0..16).flat_map(base_2_to_3)),
