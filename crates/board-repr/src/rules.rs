@@ -19,7 +19,7 @@ pub trait Edit: Clone + Send + Sync {
     const COPIES: bool;
 
     /// A man as this board remembers it: enough to put it back as if it had never gone. Also stands for "no man".
-    type Man: Copy;
+    type Man: Copy + Send;
 
     /// The board that holds this setup.
     fn of_setup(setup: &ValidSetup) -> Self;

@@ -1,4 +1,4 @@
-//! What can go wrong before any work is done: one line on standard error, exit status 2.
+//! What ends a command: one line on standard error, exit status 2; or 1 if a technique is wrong.
 
 use std::io;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use fianchetto::registry::NotFound;
 use fianchetto::types::PositionError;
 use fianchetto_perft::CheckpointError;
 
-/// Bad input, or output that nobody takes.
+/// Bad input, output that nobody takes, or a wrong technique.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// The FEN cannot be read or played.
@@ -41,6 +41,24 @@ pub(crate) enum Failure {
     /// The answer is too large.
     #[error("the count does not fit 128 bits")]
     TooMany,
+    /// A command has no words, or a quotation mark too few.
+    #[error("cannot make a command of `{0}`")]
+    Command(String),
+    /// The program to compare with is not there.
+    #[error("the program to compare with cannot be started: {0}")]
+    Start(io::Error),
+    /// A suite has no tree that is small enough.
+    #[error("{}: no position has a known count from 1 to its share of {most} leaves", file.display())]
+    NothingToCount { file: PathBuf, most: u128 },
+    /// No technique has such a name.
+    #[error("no such technique here: `{name}`; there are: {there}")]
+    Name { name: String, there: String },
+    /// A file cannot be written.
+    #[error("cannot write {}: {reason}", file.display())]
+    Write { file: PathBuf, reason: io::Error },
+    /// A technique gives a wrong answer, which is no fault of the input.
+    #[error("DIFFERENT: {0}")]
+    Wrong(String),
     /// Standard output is closed or full.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
@@ -53,6 +71,6 @@ impl Failure {
             return ExitCode::SUCCESS;
         }
         eprintln!("fianchetto: {self}");
-        ExitCode::from(2)
+        ExitCode::from(if matches!(self, Self::Wrong(_)) { 1 } else { 2 })
     }
 }

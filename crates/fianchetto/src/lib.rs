@@ -25,10 +25,22 @@ pub use fianchetto_movegen_core as movegen;
 pub use fianchetto_simd as simd;
 pub use fianchetto_types as types;
 
+#[cfg(feature = "attack-table")]
+pub use fianchetto_attack_table as attack_table;
+#[cfg(feature = "dense")]
+pub use fianchetto_dense as dense;
+#[cfg(feature = "linked")]
+pub use fianchetto_linked as linked;
+#[cfg(feature = "move-table")]
+pub use fianchetto_move_table as move_table;
+#[cfg(feature = "posdata")]
+pub use fianchetto_posdata as posdata;
 #[cfg(feature = "quad")]
 pub use fianchetto_quad as quad;
 #[cfg(feature = "ray-loop")]
 pub use fianchetto_ray_loop as ray_loop;
+#[cfg(feature = "skip")]
+pub use fianchetto_skip as skip;
 #[cfg(feature = "ternary")]
 pub use fianchetto_ternary as ternary;
 

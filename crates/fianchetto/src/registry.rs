@@ -33,12 +33,23 @@ register! {
     "quad": fianchetto_quad::QuadFills;
     "ternary":
         fianchetto_ternary::Ternary,
-        fianchetto_ternary::Ternary<fianchetto_ternary::Plain>,
-        fianchetto_ternary::Ternary<fianchetto_ternary::FirstUse>;
+        fianchetto_ternary::Ternary<fianchetto_ternary::FirstUse>,
+        fianchetto_ternary::Ternary<fianchetto_ternary::Listed>;
+    "attack-table": fianchetto_attack_table::AttackTables;
     "ray-loop":
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Square64>,
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Mailbox>,
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::X88>;
+    "posdata":
+        fianchetto_posdata::Posdata16,
+        fianchetto_posdata::Posdata8,
+        fianchetto_posdata::BranchFree;
+    "move-table": fianchetto_move_table::MoveTable;
+    "skip": fianchetto_skip::Skip;
+    "linked": fianchetto_linked::Linked;
+    "dense":
+        fianchetto_dense::Dense,
+        fianchetto_dense::Dense64;
 }
 
 /// All techniques that are compiled in, on every board and on every instruction path of this machine, the plainest

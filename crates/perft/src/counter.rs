@@ -24,6 +24,7 @@ pub(crate) struct Counter<'a, G: MoveGenerator> {
     stop: &'a AtomicBool,
     leaves: G::Leaves,
     /// Nodes to be used again, to save making them.
+    #[expect(clippy::vec_box, reason = "a node is over a kilobyte, and is handed on without moving it")]
     spare: Vec<Box<Node>>,
     totals: Vec<u64>,
 }

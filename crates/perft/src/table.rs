@@ -85,7 +85,7 @@ impl Buckets<'_> {
     #[inline]
     fn bucket(&self, key: Key, depth: u32) -> &Bucket {
         let place = key.place.wrapping_add(u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        &self.0[(u128::from(place) * self.0.len() as u128 >> 64) as usize]
+        &self.0[((u128::from(place) * self.0.len() as u128) >> 64) as usize]
     }
 
     /// Reads a word of each key's bucket, so that the memory brings them all at once.

@@ -19,11 +19,11 @@ pub trait Kernel {
 }
 
 /// The proof that this machine has the instructions of a path.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Isa(Variant);
 
 /// The variants of the kernels that exist: one for each path, and two for AVX-512.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Variant {
     Portable(Portable),
     #[cfg(target_arch = "x86_64")]
@@ -71,7 +71,7 @@ impl Isa {
     pub const fn extras(self) -> &'static str {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            Variant::Avx512Extra(_) => "vpopcntdq, vbmi2, gfni",
+            Variant::Avx512Extra(_) => "vpopcntdq, vbmi, vbmi2, gfni",
             _ => "",
         }
     }

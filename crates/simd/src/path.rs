@@ -10,9 +10,9 @@ use crate::Isa;
 pub enum Path {
     /// Plain 64-bit words; what every machine has.
     Portable,
-    /// Four lanes in 256 bits (AVX2), and the bit instructions BMI1, BMI2 and POPCNT on single words.
+    /// Four lanes in 256 bits (AVX2), and the bit instructions BMI1, BMI2, LZCNT and POPCNT on single words.
     Avx2,
-    /// Eight lanes in 512 bits (AVX-512 F, BW, DQ and VL), and all that the path before has.
+    /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL), and all that the path before has.
     Avx512,
 }
 

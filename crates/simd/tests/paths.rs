@@ -116,20 +116,23 @@ fn the_run_says_which_paths_it_exercised() {
 
 #[test]
 fn bit_indices_are_those_of_the_set_bits() {
-    struct Indices(u64);
+    struct Indices(u64, u64);
     impl Kernel for Indices {
         type Output = [u8; 64];
         #[inline(always)]
         fn run<L: Lanes>(self, token: L::Token) -> [u8; 64] {
             let mut indices = [0; 64];
-            L::bit_indices(token, self.0, &mut indices);
+            L::bit_indices(token, self.0, self.1, &mut indices);
             indices
         }
     }
     for isa in Isa::variants() {
         for word in [0, 1, 1 << 63, 0x8000_0300_0010_4001, 0x0f0f_00ff_1234_5678, !0] {
-            let expected: Vec<u8> = (0..64).filter(|index| word >> index & 1 != 0).collect();
-            assert_eq!(isa.run(Indices(word))[..expected.len()], expected, "{isa}: {word:#x}");
+            for marks in [0, 0x0123_4567_89ab_cdef, !0] {
+                let marked = |index: u8| index | ((marks >> index & 1) as u8) << 6;
+                let expected: Vec<u8> = (0..64).filter(|index| word >> index & 1 != 0).map(marked).collect();
+                assert_eq!(isa.run(Indices(word, marks))[..expected.len()], expected, "{isa}: {word:#x}");
+            }
         }
     }
 }

@@ -11,6 +11,14 @@
 //! - [`rays`]: Bell's deltas and last squares,
 //! - [`lines`](mod@lines): the squares between two squares, and the line through them,
 //! - [`ternary`]: moves and attack sets of a line by the men on it,
+//! - [`leaps`]: the prepared moves of king and knight,
+//! - [`posdata`]: the butterfly tables of GNU Chess,
+//! - [`move_table`]: Ferret's lists,
+//! - [`skip`]: lists with a skip to the next direction,
+//! - [`linked`]: conditional linked lists,
+//! - [`dense`]: the same with indices in packed nodes,
+//! - [`views`]: what a square sees, ray by ray,
+//! - [`vectors`]: what the difference of two squares says about the way between them,
 //! - [`zobrist`]: the random numbers of the signature.
 #![no_std]
 
@@ -18,10 +26,19 @@
 extern crate std;
 
 mod aligned;
+pub mod dense;
+pub mod leaps;
 pub mod lines;
+pub mod linked;
+mod lists;
+pub mod move_table;
+pub mod posdata;
 pub mod rays;
+pub mod skip;
 pub mod steps;
 pub mod ternary;
+pub mod vectors;
+pub mod views;
 pub mod zobrist;
 
 use aligned::Aligned;

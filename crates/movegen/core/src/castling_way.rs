@@ -1,6 +1,5 @@
 //! The squares that a castling asks for, in the terms of Chess960: the king takes its own rook.
 
-use fianchetto_board_repr::Position;
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Color, File, Move, MoveKind, Square, Wing};
 
@@ -8,7 +7,7 @@ use fianchetto_types::{Bitboard, Color, File, Move, MoveKind, Square, Wing};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CastlingWay {
     king: Square,
-    pub(crate) rook: Square,
+    rook: Square,
     wing: Wing,
     /// The squares from the king's to its target, both included: none may be attacked.
     pub(crate) king_way: Bitboard,
@@ -17,16 +16,9 @@ pub(crate) struct CastlingWay {
 }
 
 impl CastlingWay {
-    /// The castlings that the side to move has the right to.
-    #[inline]
-    pub(crate) fn all(board: &impl Position) -> [Option<Self>; 2] {
-        let (us, king) = (board.turn(), board.king(board.turn()));
-        let mut rooks = board.castling().rooks_of(us).into_iter();
-        [rooks.next(), rooks.next()].map(|rook| rook.map(|rook| Self::new(us, king, rook)))
-    }
-
-    #[inline]
-    fn new(us: Color, king: Square, rook: Square) -> Self {
+    /// The castling of this king with this rook.
+    #[inline(always)]
+    pub(crate) fn new(us: Color, king: Square, rook: Square) -> Self {
         let wing = Wing::of(king, rook);
         let king_way = way(king, wing.king_target(us));
         let ways = king_way | way(rook, wing.rook_target(us));

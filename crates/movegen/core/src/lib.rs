@@ -13,6 +13,7 @@
 extern crate std;
 
 pub mod bitboards;
+pub mod captures;
 mod castling_way;
 mod generator;
 mod lazy;
@@ -30,4 +31,4 @@ pub use list::{CAPACITY, MoveList};
 pub use perft::{CountAtOnce, LeafCounter, Perft};
 pub use sink::{Counter, Each, MOVES_OF_ONE_MAN, Sink};
 pub use stage::{ParseStageError, Stage};
-pub use walk::{NoTrace, Step, Trace, Visit, Walk};
+pub use walk::{NoTrace, PawnTargets, Step, Trace, Visit, Walk, leap};

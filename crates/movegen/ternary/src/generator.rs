@@ -10,11 +10,11 @@ use fianchetto_tables::ternary::Line;
 use fianchetto_types::{Bitboard, Square};
 
 use crate::collapse::{collapsed, index};
-use crate::{Copying, Listed, StoreAll, Tables};
+use crate::{Copying, Plain, StoreAll, Tables};
 
 /// Ternary move lookup, by a form of the tables and a way of copying.
 #[derive(Clone, Copy, Debug)]
-pub struct Ternary<T = Listed, C = StoreAll> {
+pub struct Ternary<T = Plain, C = StoreAll> {
     isa: Isa,
     tables: T,
     copying: PhantomData<C>,
@@ -105,11 +105,12 @@ const fn lines_of(lines: Lines) -> [Line; 2] {
 impl<T: Tables, C: Copying, B: Bits> Sliders for Lookup<T, C, B> {
     #[inline(always)]
     fn attacks(self, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        let [one, other] = lines_of(lines).map(|line| {
+        let mut attacks = Bitboard::EMPTY;
+        for line in lines_of(lines) {
             let index = collapsed(self.bits, occupied, from, line);
-            self.generator.tables.attacks(from, line, index)
-        });
-        one | other
+            attacks |= self.generator.tables.attacks(from, line, index);
+        }
+        attacks
     }
 
     #[inline(always)]

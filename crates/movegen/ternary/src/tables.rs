@@ -1,6 +1,7 @@
-//! The forms of the tables: each list once, the document's plain table, and that table made on first use.
+//! The forms of the tables: the document's plain table, that table made on first use, and each list once.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 use fianchetto_tables::ternary::{
     self, INDEX_BYTES, INDICES, Index, LIST_BYTES, Line, MoveInfo, PLAIN_BYTES,
@@ -29,49 +30,33 @@ pub trait Tables: Copy + 'static {
     fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard;
 }
 
-/// Each list once, behind an indirection: what the document proposes against the size of its table.
-#[derive(Clone, Copy, Debug)]
-pub struct Listed;
-
 /// The document's table, made at build time: an entry for each square, line and index.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
-/// The document's table, made from [`Listed`] on first use, so that a binary need not carry it.
+/// The document's table, made from the lists of [`Listed`] on first use, so that a binary need not carry it.
 #[derive(Clone, Copy, Debug)]
-pub struct FirstUse(&'static Unfolded);
-
-/// The plain table on the heap, in the order of square, line and index.
-#[derive(Debug)]
-struct Unfolded {
-    moves: Box<[MoveInfo]>,
-    attacks: Box<[Bitboard]>,
+pub struct FirstUse {
+    moves: &'static [MoveInfo; ENTRIES],
+    attacks: &'static [Bitboard; ENTRIES],
 }
 
-impl Tables for Listed {
-    const NAME: &'static str = "ternary";
-    const SUMMARY: &'static str = "ternary move lookup, each list once";
-    const BYTES: usize = INDEX_BYTES + LIST_BYTES;
+/// Each list once, behind an indirection: what the document proposes against the size of its table.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed;
 
-    #[inline]
-    fn get() -> Self {
-        Self
-    }
+/// The entries of the plain table.
+const ENTRIES: usize = Square::COUNT * Line::ALL.len() * INDICES;
 
-    #[inline(always)]
-    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
-        ternary::moves(ternary::list(square, line, index))
-    }
-
-    #[inline(always)]
-    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
-        ternary::attacks(ternary::list(square, line, index))
-    }
+/// The plain table on the heap, in the order of square, line and index.
+struct Unfolded {
+    moves: Box<[MoveInfo; ENTRIES]>,
+    attacks: Box<[Bitboard; ENTRIES]>,
 }
 
 impl Tables for Plain {
-    const NAME: &'static str = "ternary-plain";
-    const SUMMARY: &'static str = "ternary move lookup, the plain table";
+    const NAME: &'static str = "ternary";
+    const SUMMARY: &'static str = "ternary move lookup (titboards), the plain table";
     const BYTES: usize = INDEX_BYTES + PLAIN_BYTES;
 
     #[inline]
@@ -97,17 +82,39 @@ impl Tables for FirstUse {
 
     fn get() -> Self {
         static UNFOLDED: OnceBox<Unfolded> = OnceBox::new();
-        Self(UNFOLDED.get_or_init(|| Box::new(Unfolded::new())))
+        let Unfolded { moves, attacks } = UNFOLDED.get_or_init(|| Box::new(Unfolded::new()));
+        Self { moves, attacks }
     }
 
     #[inline(always)]
     fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
-        &self.0.moves[place(square, line, index)]
+        &self.moves[place(square, line, index)]
     }
 
     #[inline(always)]
     fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
-        self.0.attacks[place(square, line, index)]
+        self.attacks[place(square, line, index)]
+    }
+}
+
+impl Tables for Listed {
+    const NAME: &'static str = "ternary-listed";
+    const SUMMARY: &'static str = "ternary move lookup, each list once";
+    const BYTES: usize = INDEX_BYTES + LIST_BYTES;
+
+    #[inline]
+    fn get() -> Self {
+        Self
+    }
+
+    #[inline(always)]
+    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
+        ternary::moves(ternary::list(square, line, index))
+    }
+
+    #[inline(always)]
+    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
+        ternary::attacks(ternary::list(square, line, index))
     }
 }
 
@@ -123,10 +130,18 @@ impl Unfolded {
             Square::all().flat_map(|square| Line::ALL.into_iter().flat_map(move |line| lists(square, line)))
         };
         Self {
-            moves: lists().map(|list| *ternary::moves(list)).collect(),
-            attacks: lists().map(ternary::attacks).collect(),
+            moves: on_heap(lists().map(|list| *ternary::moves(list))),
+            attacks: on_heap(lists().map(ternary::attacks)),
         }
     }
+}
+
+/// The entries as an array that has never been on the stack.
+fn on_heap<E>(entries: impl Iterator<Item = E>) -> Box<[E; ENTRIES]> {
+    let entries: Vec<E> = entries.collect();
+    entries
+        .try_into()
+        .unwrap_or_else(|_| unreachable!("the table has an entry for each square, line and index"))
 }
 
 /// The list of every index of a line. A short line has fewer indices than the table; they come again and again.

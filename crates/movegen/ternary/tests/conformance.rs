@@ -3,9 +3,9 @@
 use fianchetto_ternary::{FirstUse, Listed, Plain, Terminated, Ternary, Unrolled};
 
 fianchetto_conformance::suite! {
-    listed: Ternary,
-    plain: Ternary<Plain>,
+    plain: Ternary,
+    listed: Ternary<Listed>,
     first_use: Ternary<FirstUse>,
-    unrolled: Ternary<Listed, Unrolled>,
-    terminated: Ternary<Listed, Terminated>,
+    unrolled: Ternary<Plain, Unrolled>,
+    terminated: Ternary<Plain, Terminated>,
 }

@@ -9,10 +9,14 @@
 #![forbid(unsafe_code)]
 
 mod lines;
+mod lists;
+mod posdata;
 mod rays;
 mod steps;
 mod table;
 mod ternary;
+mod vectors;
+mod views;
 mod zobrist;
 
 pub use table::{Cell, Table};
@@ -20,5 +24,16 @@ pub use table::{Cell, Table};
 /// Every table, family by family.
 #[must_use]
 pub fn all() -> Vec<Table> {
-    [steps::tables(), rays::tables(), lines::tables(), zobrist::tables(), ternary::tables()].concat()
+    [
+        steps::tables(),
+        rays::tables(),
+        lines::tables(),
+        lists::tables(),
+        posdata::tables(),
+        ternary::tables(),
+        views::tables(),
+        vectors::tables(),
+        zobrist::tables(),
+    ]
+    .concat()
 }

@@ -4,7 +4,8 @@ use fianchetto_types::{Bitboard, Color, Direction, Square};
 
 use crate::{Cell, Table};
 
-const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+pub(crate) const KNIGHT: [(i8, i8); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 pub(crate) fn tables() -> Vec<Table> {
     let king = Direction::ALL.map(Direction::step);

@@ -13,14 +13,18 @@ pub enum Cell {
     Key,
     /// A square, one byte.
     Square,
+    /// A square as a bare number, one byte.
+    Byte,
+    /// A square, an index or a move as a bare number, two bytes.
+    Word,
     /// A signed difference of square indices, one byte.
     Delta,
     /// A small number, one byte.
     Number,
-    /// A place in another table, two bytes.
-    Index,
     /// Seven moves and how many of them count, sixteen bytes.
     Moves,
+    /// A mask of 64 bits that are no squares, eight bytes.
+    Mask,
 }
 
 impl Cell {
@@ -28,9 +32,9 @@ impl Cell {
     #[must_use]
     pub const fn width(self) -> usize {
         match self {
-            Self::Bitboard | Self::Key => 8,
-            Self::Square | Self::Delta | Self::Number => 1,
-            Self::Index => 2,
+            Self::Bitboard | Self::Key | Self::Mask => 8,
+            Self::Word => 2,
+            Self::Square | Self::Byte | Self::Delta | Self::Number => 1,
             Self::Moves => 16,
         }
     }
@@ -47,10 +51,10 @@ impl Cell {
     fn literal(self, value: u128) -> String {
         match self {
             Self::Bitboard => format!("Bitboard({value:#018x})"),
-            Self::Key => format!("{value:#018x}"),
+            Self::Key | Self::Mask => format!("{value:#018x}"),
             Self::Square => format!("Square::wrapping({value})"),
             Self::Delta => (value as i8).to_string(),
-            Self::Number | Self::Index | Self::Moves => value.to_string(),
+            Self::Byte | Self::Word | Self::Number | Self::Moves => value.to_string(),
         }
     }
 
@@ -58,10 +62,10 @@ impl Cell {
     fn drawing(self, value: u128) -> String {
         match self {
             Self::Bitboard => format!("\n{}", Bitboard(value as u64)),
-            Self::Key => format!("{value:#018x}"),
-            Self::Square => Square::wrapping(value as u8).to_string(),
+            Self::Key | Self::Mask => format!("{value:#018x}"),
+            Self::Square | Self::Byte => Square::wrapping(value as u8).to_string(),
             Self::Delta => format!("{:+}", value as i8),
-            Self::Number | Self::Index => value.to_string(),
+            Self::Word | Self::Number => value.to_string(),
             Self::Moves => moves(value),
         }
     }

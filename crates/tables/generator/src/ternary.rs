@@ -25,16 +25,16 @@ const INDICES: usize = 2187;
 pub(crate) fn tables() -> Vec<Table> {
     let lines = || Square::all().flat_map(|square| (0..LINES.len()).map(move |line| Line::new(square, line)));
     let by_line = |name, cell, value: fn(Line) -> u64| Table::new(name, &[64, 4], cell, lines().map(value));
-    let lists: Vec<_> = lines().flat_map(|line| line.lists()).collect();
+    let lists: Vec<_> = lines().flat_map(Line::lists).collect();
     let all_indices = || lines().flat_map(|line| (0..INDICES).map(move |index| line.outcome(index)));
     vec![
-        Table::new("base_2_to_3", &[16, 256], Cell::Index, (0..16).flat_map(base_2_to_3)),
+        Table::new("base_2_to_3", &[16, 256], Cell::Word, (0..16).flat_map(base_2_to_3)),
         by_line("ternary_masks", Cell::Bitboard, |line| line.squares().collect::<Bitboard>().0),
         by_line("ternary_multipliers", Cell::Key, Line::multiplier),
         by_line("ternary_shifts", Cell::Number, Line::shift),
         by_line("ternary_slots", Cell::Number, Line::slot),
-        by_line("ternary_shapes", Cell::Index, |line| line.shape().offset() as u64),
-        by_line("ternary_firsts", Cell::Index, Line::first_list),
+        by_line("ternary_shapes", Cell::Word, |line| line.shape().offset() as u64),
+        by_line("ternary_firsts", Cell::Word, Line::first_list),
         Table::new("ternary_numbers", &[Shape::all().map(Shape::indices).sum()], Cell::Number, numbers()),
         Table::new("ternary_lists", &[lists.len()], Cell::Moves, lists.iter().map(Outcome::moves)),
         Table::new("ternary_attacks", &[lists.len()], Cell::Bitboard, lists.iter().map(Outcome::attacks)),

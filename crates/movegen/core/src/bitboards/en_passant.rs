@@ -25,10 +25,11 @@ impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
         let taken = Bitboard::of(rules::passed_pawn(target, self.us));
         let occupied = (self.men.occupied() & !taken & !Bitboard::of(from)) | Bitboard::of(target);
         let near = self.safety.checkers & (self.men.pawns | self.men.knights) & !taken;
-        near.is_empty()
-            && Lines::ALL.into_iter().all(|lines| {
-                let theirs = self.men.sliders(lines) & self.men.theirs;
-                !self.sliders.attacks(lines, self.king, occupied).intersects(theirs)
-            })
+        let mut checkers = near;
+        for lines in Lines::ALL {
+            checkers |=
+                self.sliders.attacks(lines, self.king, occupied) & self.men.sliders(lines) & self.men.theirs;
+        }
+        checkers.is_empty()
     }
 }

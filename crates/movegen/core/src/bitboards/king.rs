@@ -12,18 +12,21 @@ impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
     #[inline(always)]
     pub(super) fn king_moves(&mut self) {
         let steps = steps::king(self.king) & !self.men.ours;
-        let castlings = self.open_castlings();
-        let ways = castlings.iter().flatten().fold(steps, |ways, castling| ways | castling.king_way);
-        if ways.is_empty() {
+        let rooks = self.open_rooks();
+        let mut ways = steps;
+        for rook in rooks {
+            ways |= self.castling_way(rook).king_way;
+        }
+        let mut safe = !safety::near_danger(&self.men, self.us);
+        if (ways & safe).is_empty() {
             return;
         }
         let others = self.men.occupied() & !Bitboard::of(self.king);
-        let safe = !safety::near_danger(&self.men, self.us)
-            & !safety::slider_danger(self.sliders, &self.men, others);
+        safe &= !safety::slider_danger(self.sliders, &self.men, others);
         self.sink.reserve();
         self.targets(self.king, steps & safe);
-        for castling in castlings.iter().flatten() {
-            self.castle(castling, safe);
+        for rook in rooks {
+            self.castle(rook, safe);
         }
     }
 }

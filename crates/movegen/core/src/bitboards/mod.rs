@@ -92,7 +92,8 @@ impl<'a, T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'a, T, S, C, Q>
         }
         self.pawns();
         self.knights();
-        Lines::ALL.into_iter().for_each(|lines| self.sliding_men(lines));
+        self.sliding_men(Lines::Straight);
+        self.sliding_men(Lines::Diagonal);
         if C && let Some(target) = self.board.en_passant() {
             self.en_passant(target);
         }
@@ -117,9 +118,13 @@ impl<'a, T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'a, T, S, C, Q>
                 self.sliders.moves(lines, from, self.men.ours, self.men.theirs, self.sink);
             }
         } else {
-            (men & !self.safety.pinned).into_iter().for_each(|from| self.slide(lines, from, Bitboard::ALL));
+            for from in men & !self.safety.pinned {
+                self.slide(lines, from, Bitboard::ALL);
+            }
         }
-        (men & self.safety.pinned).into_iter().for_each(|from| self.slide(lines, from, self.pin_of(from)));
+        for from in men & self.safety.pinned {
+            self.slide(lines, from, self.pin_of(from));
+        }
     }
 
     /// The moves of one slider to some squares.

@@ -18,8 +18,9 @@ fn shifted(set: Bitboard, step: i8) -> Bitboard {
 /// The squares on which pawns of this color capture. No pawn stands on a last rank.
 #[inline(always)]
 pub(super) fn captures(color: Color, pawns: Bitboard) -> Bitboard {
-    let [right, left] = SIDES.map(|(side, there)| shifted(pawns, color.forward() + side) & there);
-    right | left
+    let [(right, there_right), (left, there_left)] = SIDES;
+    shifted(pawns, color.forward() + right) & there_right
+        | shifted(pawns, color.forward() + left) & there_left
 }
 
 impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {

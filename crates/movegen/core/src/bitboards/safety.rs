@@ -48,10 +48,14 @@ fn on_empty_board(lines: Lines, from: Square) -> Bitboard {
 /// Our men that stand alone between the king and a slider on one of his lines.
 #[inline(always)]
 fn shields(men: &Men, king: Square, snipers: Bitboard) -> Bitboard {
-    snipers.into_iter().fold(Bitboard::EMPTY, |shields, sniper| {
+    let mut shields = Bitboard::EMPTY;
+    for sniper in snipers {
         let between = lines::between(king, sniper) & men.occupied();
-        if between.has_many() { shields } else { shields | (between & men.ours) }
-    })
+        if !between.has_many() {
+            shields |= between & men.ours;
+        }
+    }
+    shields
 }
 
 /// The squares where our king, which is thought away, would be attacked by a man that does not slide.

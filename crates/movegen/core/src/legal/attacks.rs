@@ -75,17 +75,17 @@ struct Seek {
 
 impl Visit for Seek {
     #[inline]
-    fn visit(&mut self, mv: Move, cell: Cell) -> bool {
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
         let to = Bitboard::of(mv.to());
         if to.intersects(self.scene.filled) {
-            return true;
+            return Cell::OFF_BOARD;
         }
-        if cell.is_empty() || (to.intersects(self.scene.emptied) && !cell.is_off_board()) {
-            return false;
+        if to.intersects(self.scene.emptied) && !cell.is_off_board() {
+            return Cell::EMPTY;
         }
         if self.cells.contains(&cell) {
             self.found |= to;
         }
-        true
+        cell
     }
 }

@@ -1,7 +1,7 @@
 //! Castling: the ways must be free, and the king's must be safe.
 
 use fianchetto_board_repr::Position;
-use fianchetto_types::Bitboard;
+use fianchetto_types::{Bitboard, Square};
 
 use super::{Node, attacks};
 use crate::castling_way::CastlingWay;
@@ -14,8 +14,15 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
         if !Q || self.board.castling().is_empty() || !self.safety.checkers.is_empty() {
             return [None, None];
         }
-        let is_free = |way: &CastlingWay| way.empty.into_iter().all(|at| self.board.cell(at).is_empty());
-        CastlingWay::all(self.board).map(|way| way.filter(is_free))
+        let mut rooks = self.board.castling().rooks_of(self.us).into_iter();
+        [rooks.next(), rooks.next()].map(|rook| rook.and_then(|rook| self.open_castling(rook)))
+    }
+
+    #[inline]
+    fn open_castling(&self, rook: Square) -> Option<CastlingWay> {
+        let way = CastlingWay::new(self.us, self.board.king(self.us), rook);
+        let free = way.empty.into_iter().all(|square| self.board.cell(square).is_empty());
+        free.then_some(way)
     }
 
     /// Pushes a castling if the enemy attacks no square of the king's way.

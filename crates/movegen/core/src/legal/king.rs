@@ -15,13 +15,13 @@ struct Around {
 
 impl Visit for Around {
     #[inline]
-    fn visit(&mut self, mv: Move, cell: Cell) -> bool {
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
         if cell.is_empty() {
             self.empty.insert(mv.to());
         } else if !cell.is_of(self.us) {
             self.enemies.insert(mv.to());
         }
-        cell.is_man()
+        cell
     }
 }
 

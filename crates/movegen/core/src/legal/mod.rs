@@ -21,7 +21,7 @@ use fianchetto_types::{Bitboard, Color, Move, Rank, Role, Square};
 pub use danger::Safety;
 use targets::{Anywhere, Only, Targets};
 
-use crate::{CountAtOnce, Info, MoveGenerator, NoTrace, Sink, Stage, Walk};
+use crate::{CountAtOnce, Info, MoveGenerator, NoTrace, Sink, Stage, Walk, captures};
 
 impl<W: Walk> MoveGenerator for W {
     type Board = CellBoard<W::Layout>;
@@ -64,13 +64,16 @@ struct Node<'a, W: Walk, S, const C: bool, const Q: bool> {
     board: &'a CellBoard<W::Layout>,
     us: Color,
     safety: Safety,
+    /// Whether the captures of sliders are found by vector attacks instead of the walk.
+    uses_vectors: bool,
     sink: &'a mut S,
 }
 
 impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
     #[inline]
     fn new(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
-        Self { board, us: board.turn(), safety: Safety::of(board), sink }
+        let uses_vectors = C && !Q && captures::prefers_vectors(board);
+        Self { board, us: board.turn(), safety: Safety::of(board), uses_vectors, sink }
     }
 
     /// All legal moves.
@@ -154,7 +157,11 @@ impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
     fn piece<T: Targets>(&mut self, role: Role, from: Square, targets: T) {
         self.sink.reserve();
         let mut push = targets::Push::<'_, S, T, C, Q> { us: self.us, targets, sink: self.sink };
-        W::walk(self.board, role, from, &mut push, &mut NoTrace);
+        if C && !Q && self.uses_vectors && role.is_slider() {
+            captures::by_vectors(self.board, role, from, !self.us, &mut push);
+        } else {
+            W::walk(self.board, role, from, &mut push, &mut NoTrace);
+        }
     }
 }
 

@@ -41,7 +41,7 @@ pub(super) struct Push<'a, S, T, const C: bool, const Q: bool> {
 
 impl<S: Sink, T: Targets, const C: bool, const Q: bool> Visit for Push<'_, S, T, C, Q> {
     #[inline]
-    fn visit(&mut self, mv: Move, cell: Cell) -> bool {
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
         let blocked = cell.is_man();
         let wanted = match (C, Q) {
             (true, true) => !cell.is_of(self.us),
@@ -49,6 +49,6 @@ impl<S: Sink, T: Targets, const C: bool, const Q: bool> Visit for Push<'_, S, T,
             _ => !blocked,
         };
         self.sink.push_if(mv.capturing_if(C && blocked), wanted & self.targets.allow(mv.to()));
-        blocked
+        cell
     }
 }

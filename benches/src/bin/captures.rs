@@ -1,0 +1,133 @@
+//! How long the captures of a slider take by every way of finding them, by the number of empty squares.
+//!
+//! The positions come from random games. All ways take turns, so that none finds a branch predictor that knows the
+//! positions by heart, and the best of many rounds counts; every round's captures are compared.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use fianchetto::board_repr::layout::EightByEight;
+use fianchetto::board_repr::{Cell, Square64};
+use fianchetto::movegen::{NoTrace, Sink, Visit, Walk, captures};
+use fianchetto::types::{Color, Role};
+use fianchetto::{Move, MoveGenerator, MoveList, Position, Reversible, Square, Stage, ValidSetup};
+use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
+
+const ROUNDS: usize = 100;
+const BOARDS_OF_A_KIND: usize = 1500;
+/// Boards are sorted by their empty squares, four numbers together, from 32 on.
+const KINDS: usize = 8;
+
+/// A way to a slider's captures.
+type Way = fn(&Square64, Role, Square, &mut Captures<'_>);
+
+const WAYS: [(&str, Way); 10] = [
+    ("posdata", by_walk::<posdata::Posdata16>),
+    ("posdata-bytes", by_walk::<posdata::Posdata8>),
+    ("posdata-branch-free", by_walk::<posdata::BranchFree>),
+    ("move-table", by_walk::<move_table::MoveTable>),
+    ("skip", by_walk::<skip::Skip>),
+    ("linked", by_walk::<linked::Linked>),
+    ("dense", by_walk::<dense::Dense>),
+    ("ray-loop", by_walk::<ray_loop::RayLoop<Square64>>),
+    ("blocker loop", |board, role, from, captures| captures::by_blockers(board, role, from, captures)),
+    ("vector attacks", |board, role, from, captures| {
+        captures::by_vectors(board, role, from, !board.turn(), captures);
+    }),
+];
+
+fn by_walk<W: Walk<Layout = EightByEight>>(
+    board: &Square64,
+    role: Role,
+    from: Square,
+    captures: &mut Captures<'_>,
+) {
+    W::walk(board, role, from, captures, &mut NoTrace);
+}
+
+/// Pushes what is the enemy's, with the conditional write.
+struct Captures<'a> {
+    enemy: Color,
+    list: &'a mut MoveList,
+}
+
+impl Visit for Captures<'_> {
+    #[inline]
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.list.push_if(mv.capturing(), cell.is_of(self.enemy));
+        cell
+    }
+}
+
+fn main() {
+    println!("nanoseconds a slider, best of {ROUNDS} rounds");
+    for (kind, boards) in boards().iter().enumerate() {
+        println!("{} to {} empty squares", 32 + 4 * kind, 35 + 4 * kind);
+        let mut best = [f64::INFINITY; WAYS.len()];
+        for _ in 0..ROUNDS {
+            let found = WAYS.each_ref().map(|(_, way)| pass(boards, *way));
+            assert!(found.iter().all(|(_, captures)| *captures == found[0].1), "the ways disagree");
+            best.iter_mut().zip(found).for_each(|(best, (time, _))| *best = best.min(time));
+        }
+        WAYS.iter().zip(best).for_each(|((name, _), time)| println!("  {name:<20} {time:5.1}"));
+    }
+}
+
+/// Nanoseconds a slider, and the number of captures.
+fn pass(boards: &[Square64], way: Way) -> (f64, usize) {
+    let (mut sliders, mut captures) = (0_u32, 0);
+    let mut list = MoveList::new();
+    let begin = Instant::now();
+    for board in boards {
+        list.clear();
+        for role in [Role::Bishop, Role::Rook, Role::Queen] {
+            for from in board.men().of_role(board.turn(), role) {
+                way(board, role, from, &mut Captures { enemy: !board.turn(), list: &mut list });
+                sliders += 1;
+            }
+        }
+        captures += black_box(&list).len();
+    }
+    (begin.elapsed().as_nanos() as f64 / f64::from(sliders.max(1)), captures)
+}
+
+/// Boards of random games in which a third of the moves are captures if there are any, by their empty squares.
+fn boards() -> [Vec<Square64>; KINDS] {
+    let mut kinds = [const { Vec::new() }; KINDS];
+    let mut random = Random(88_172_645_463_325_252);
+    for _game in 0..3000 {
+        let mut board = Square64::from_setup(&ValidSetup::INITIAL);
+        for ply in 0..300 {
+            let Some(mv) = random_move(&board, &mut random) else { break };
+            board.make(mv);
+            let empty = 64 - Color::ALL.map(|color| board.men().men(color).len()).iter().sum::<usize>();
+            let kind = &mut kinds[((empty - 32) / 4).min(KINDS - 1)];
+            if ply % 5 == 0 && kind.len() < BOARDS_OF_A_KIND {
+                kind.push(board);
+            }
+        }
+    }
+    kinds
+}
+
+fn random_move(board: &Square64, random: &mut Random) -> Option<Move> {
+    let mut list = MoveList::new();
+    posdata::Posdata8::default().generate(board, Stage::Captures, &mut list);
+    if list.is_empty() || random.below(3) > 0 {
+        list.clear();
+        posdata::Posdata8::default().generate(board, Stage::All, &mut list);
+    }
+    (!list.is_empty()).then(|| list[random.below(list.len())])
+}
+
+/// Marsaglia's xorshift generator.
+struct Random(u64);
+
+impl Random {
+    const fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % bound
+    }
+}

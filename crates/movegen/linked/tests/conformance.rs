@@ -1,0 +1,7 @@
+//! The conditional linked lists, held to the suite of all techniques.
+
+use fianchetto_linked::Linked;
+
+fianchetto_conformance::suite! {
+    linked: Linked,
+}

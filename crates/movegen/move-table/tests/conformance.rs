@@ -1,0 +1,7 @@
+//! The move table, held to the suite of all techniques.
+
+use fianchetto_move_table::MoveTable;
+
+fianchetto_conformance::suite! {
+    move_table: MoveTable,
+}

@@ -1,0 +1,9 @@
+//! The butterfly tables in all forms, held to the suite of all techniques.
+
+use fianchetto_posdata::{BranchFree, Posdata8, Posdata16};
+
+fianchetto_conformance::suite! {
+    branch_free: BranchFree,
+    bytes: Posdata8,
+    words: Posdata16,
+}

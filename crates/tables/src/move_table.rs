@@ -1,0 +1,106 @@
+//! Ferret's move table: a list of nodes for each man and square, each with the list that follows if it is blocked.
+
+use fianchetto_types::{Move, Role, Square};
+use static_assertions::const_assert_eq;
+
+use crate::Aligned;
+use crate::lists::{self, ALL_NODES, END};
+
+/// One move of a list.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// The move; its target is what Ferret stores.
+    pub mv: Move,
+    /// The rest of the list from the next ray on: empty on the last ray.
+    pub blocked: &'static [Node],
+}
+
+static NODES: Aligned<[Node; ALL_NODES]> = Aligned({
+    let mut nodes = [Node { mv: Move::NULL, blocked: &[] }; ALL_NODES];
+    let mut index = 0;
+    while index < ALL_NODES {
+        let node = lists::node(index);
+        nodes[index] = Node { mv: node.mv, blocked: tail(node.if_occupied) };
+        index += 1;
+    }
+    nodes
+});
+
+static HEADS: Aligned<[[&[Node]; 64]; 5]> = Aligned({
+    let mut heads = [[&[] as &[Node]; 64]; 5];
+    let mut list = 0;
+    while list < 5 * 64 {
+        heads[list / 64][list % 64] = tail(lists::head(list / 64, list % 64));
+        list += 1;
+    }
+    heads
+});
+
+/// The bytes of the nodes and their heads.
+pub const BYTES: usize = size_of_val(&NODES) + size_of_val(&HEADS);
+
+#[cfg(target_pointer_width = "64")]
+const_assert_eq!(ALL_NODES * size_of::<Node>(), 3668 * 24);
+
+/// The rest of a list from a node on.
+const fn tail(start: usize) -> &'static [Node] {
+    if start == END { &[] } else { NODES.0.split_at(lists::end_from(start)).0.split_at(start).1 }
+}
+
+/// The list of a man's moves; a pawn has none of its own.
+///
+/// ```
+/// use fianchetto_tables::move_table::list;
+/// use fianchetto_types::{Role, Square};
+/// let bishop_d5 = list(Role::Bishop, Square::D5);
+/// assert_eq!(bishop_d5[0].mv.to(), Square::E6);
+/// assert_eq!(bishop_d5[0].blocked[0].mv.to(), Square::C6);
+/// assert_eq!(bishop_d5.len(), 13);
+/// ```
+#[inline]
+#[must_use]
+pub const fn list(role: Role, from: Square) -> &'static [Node] {
+    HEADS.0[lists::row(role)][from.index()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bruce Moreland's example, in the order of our directions: `e6 d7…` begins north-east there too.
+    #[test]
+    fn a_blocked_bishop_on_d5_goes_on_with_the_next_ray() {
+        let list = list(Role::Bishop, Square::D5);
+        let text = |node: &Node| {
+            let next = node.blocked.first().map(|next| next.mv.to());
+            (node.mv.to(), next)
+        };
+        let expected = [
+            (Square::E6, Some(Square::C6)),
+            (Square::F7, Some(Square::C6)),
+            (Square::G8, Some(Square::C6)),
+            (Square::C6, Some(Square::C4)),
+            (Square::B7, Some(Square::C4)),
+            (Square::A8, Some(Square::C4)),
+            (Square::C4, Some(Square::E4)),
+            (Square::B3, Some(Square::E4)),
+            (Square::A2, Some(Square::E4)),
+            (Square::E4, None),
+            (Square::F3, None),
+            (Square::G2, None),
+            (Square::H1, None),
+        ];
+        assert!(list.iter().map(text).eq(expected));
+    }
+
+    #[test]
+    fn every_blocked_list_is_a_tail_of_its_own_list() {
+        for (role, from) in Role::ALL[1..].iter().flat_map(|&r| Square::all().map(move |from| (r, from))) {
+            let list = list(role, from);
+            for node in list {
+                let tail = &list[list.len() - node.blocked.len()..];
+                assert!(core::ptr::eq(tail.as_ptr(), node.blocked.as_ptr()) || node.blocked.is_empty());
+            }
+        }
+    }
+}

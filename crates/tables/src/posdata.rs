@@ -1,0 +1,126 @@
+//! The butterfly tables of GNU Chess: `posdata[piece][from][square]` in words, as they were, and in bytes.
+//!
+//! A square's entry is the next position and the next direction, in this order: the index is whether the square is
+//! occupied. All ways end at their origin.
+
+use fianchetto_types::{Color, Role, Square};
+use static_assertions::const_assert_eq;
+
+use crate::{Aligned, generated, generated_bytes};
+
+/// The next position and the next direction from each square of a man's way.
+pub type Ways<T> = [[T; 2]; 64];
+
+static WORDS: Aligned<[[Ways<u16>; 64]; 8]> = Aligned::of_bytes(generated_bytes!("posdata_words"));
+static BYTES: Aligned<[[Ways<u8>; 64]; 8]> = Aligned(generated!("posdata_bytes"));
+
+const_assert_eq!(size_of_val(&WORDS), 131_072);
+const_assert_eq!(size_of_val(&BYTES), 65_536);
+
+/// A kind of man as these tables count them: the codes of the roles, and 7 for the black pawn. Plane 0 is no piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plane(u8);
+
+impl Plane {
+    /// No piece: from everywhere, its way has ended.
+    pub const NO_PIECE: Self = Self(0);
+
+    /// The plane of a knight, bishop, rook, queen or king; also that of a white pawn.
+    #[inline]
+    #[must_use]
+    pub const fn of(role: Role) -> Self {
+        Self(role as u8)
+    }
+
+    /// The plane of a pawn.
+    #[inline]
+    #[must_use]
+    pub const fn of_pawn(color: Color) -> Self {
+        match color {
+            Color::White => Self(Role::Pawn as u8),
+            Color::Black => Self(7),
+        }
+    }
+}
+
+/// The ways from a square, in words.
+///
+/// ```
+/// use fianchetto_tables::posdata::{Plane, words};
+/// use fianchetto_types::{Role, Square};
+/// let ways = words(Plane::of(Role::Rook), Square::B2);
+/// let [next_position, next_direction] = ways[Square::B4.index()];
+/// assert_eq!(next_position, Square::B5.index() as u16);
+/// assert_eq!(next_direction, Square::B1.index() as u16);
+/// ```
+#[inline]
+#[must_use]
+pub const fn words(plane: Plane, from: Square) -> &'static Ways<u16> {
+    &WORDS.0[(plane.0 & 7) as usize][from.index()]
+}
+
+/// The same in bytes.
+#[inline]
+#[must_use]
+pub const fn bytes(plane: Plane, from: Square) -> &'static Ways<u8> {
+    &BYTES.0[(plane.0 & 7) as usize][from.index()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::steps;
+    use fianchetto_types::Bitboard;
+
+    /// The targets of a way on a board on which every square is (or is not) occupied.
+    fn targets(plane: Plane, from: Square, occupied: usize) -> Bitboard {
+        let ways = bytes(plane, from);
+        let mut found = Bitboard::EMPTY;
+        let mut to = ways[from.index()][occupied];
+        while to != from.to_u8() {
+            found.insert(Square::wrapping(to));
+            to = ways[usize::from(to)][occupied];
+        }
+        found
+    }
+
+    fn total(plane: Plane, occupied: usize) -> usize {
+        Square::all().map(|from| targets(plane, from, occupied).len()).sum()
+    }
+
+    #[test]
+    fn words_and_bytes_say_the_same() {
+        for (plane, from) in (0..8).flat_map(|plane| Square::all().map(move |from| (Plane(plane), from))) {
+            let widened = bytes(plane, from).map(|way| way.map(u16::from));
+            assert_eq!(&widened, words(plane, from), "{plane:?} {from}");
+        }
+    }
+
+    #[test]
+    fn the_totals_are_the_known_ones() {
+        let empty = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King]
+            .map(|role| total(Plane::of(role), 0));
+        assert_eq!(empty, [336, 560, 896, 1456, 420]);
+        assert_eq!(total(Plane::NO_PIECE, 0), 0);
+    }
+
+    #[test]
+    fn with_every_square_occupied_a_queen_is_a_king() {
+        for from in Square::all() {
+            assert_eq!(targets(Plane::of(Role::Queen), from, 1), steps::king(from));
+            assert_eq!(targets(Plane::of(Role::Knight), from, 1), steps::knight(from));
+        }
+    }
+
+    #[test]
+    fn pawns_push_by_position_and_capture_by_direction() {
+        for (color, from) in Color::ALL.into_iter().flat_map(|c| Square::all().map(move |from| (c, from))) {
+            let plane = Plane::of_pawn(color);
+            assert_eq!(targets(plane, from, 1), steps::pawn_captures(color, from), "{color} {from}");
+            let pushes = targets(plane, from, 0);
+            let expected = if from.rank() == color.rank(fianchetto_types::Rank::R2) { 2 } else { 1 };
+            let is_last = from.rank() == color.rank(fianchetto_types::Rank::R8);
+            assert_eq!(pushes.len(), if is_last { 0 } else { expected }, "{color} {from}");
+        }
+    }
+}

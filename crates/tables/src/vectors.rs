@@ -1,0 +1,72 @@
+//! Vector attacks: a table by the difference of two squares, numbered as on a 0x88 board, where a difference names
+//! one way only.
+
+use fianchetto_types::{Role, Square};
+use static_assertions::const_assert_eq;
+
+use crate::{Aligned, generated};
+
+/// A bit for the code of each slider that moves along the difference.
+static SLIDERS: Aligned<[u8; 240]> = Aligned(generated!("vector_sliders"));
+static STEPS: Aligned<[i8; 240]> = Aligned(generated!("vector_steps"));
+
+const_assert_eq!(size_of_val(&SLIDERS), 256);
+const_assert_eq!(size_of_val(&STEPS), 256);
+
+/// The difference of two squares as an index.
+const fn difference(from: Square, to: Square) -> usize {
+    x88_index(to) + 0x77 - x88_index(from)
+}
+
+/// The square's number on a 0x88 board.
+const fn x88_index(square: Square) -> usize {
+    square.index() + (square.index() & 0x38)
+}
+
+/// What one step of a slider from one square to another adds to its index on an 8x8 board; `None` if the slider does
+/// not move that way.
+///
+/// ```
+/// use fianchetto_tables::vectors::step;
+/// use fianchetto_types::{Role, Square};
+/// assert_eq!(step(Role::Bishop, Square::A1, Square::H8), Some(9));
+/// assert_eq!(step(Role::Rook, Square::A1, Square::H8), None);
+/// ```
+#[inline]
+#[must_use]
+pub const fn step(slider: Role, from: Square, to: Square) -> Option<i8> {
+    let difference = difference(from, to);
+    if SLIDERS.0[difference] >> slider.index() & 1 != 0 { Some(STEPS.0[difference]) } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lines;
+
+    #[test]
+    fn steps_lead_from_square_to_square_along_the_line() {
+        for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
+            assert_eq!(
+                step(Role::Queen, from, to).is_some(),
+                !lines::line(from, to).is_empty(),
+                "{from} {to}"
+            );
+            let Some(step) = step(Role::Queen, from, to) else { continue };
+            let mut square = Square::wrapping(from.to_u8().wrapping_add_signed(step));
+            for _ in 0..lines::between(from, to).len() {
+                assert!(lines::between(from, to).contains(square), "{from} {to}");
+                square = Square::wrapping(square.to_u8().wrapping_add_signed(step));
+            }
+            assert_eq!(square, to);
+        }
+    }
+
+    #[test]
+    fn a_queen_is_rook_or_bishop() {
+        for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
+            let part = step(Role::Rook, from, to).xor(step(Role::Bishop, from, to));
+            assert_eq!(step(Role::Queen, from, to), part, "{from} {to}");
+        }
+    }
+}
