@@ -61,7 +61,7 @@ fn threads_and_tables_change_no_count() {
         }
     }
     assert!(refusal(&["5", "--threads", "0"]).contains("threads"));
-    assert!(refusal(&["5", "--hash", "-1"]).contains("hash"));
+    assert!(refusal(&["5", "--hash=-1"]).contains("hash"));
 }
 
 #[test]
