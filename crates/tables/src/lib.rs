@@ -15,6 +15,7 @@
 //! - [`move_table`]: Ferret's lists,
 //! - [`skip`]: lists with a skip to the next direction,
 //! - [`linked`]: conditional linked lists,
+//! - [`scored`]: linked lists with scores, for a static of the user's own,
 //! - [`dense`]: the same with indices in packed nodes,
 //! - [`vectors`]: what the difference of two squares says about the way between them,
 //! - [`zobrist`]: the random numbers of the signature.
@@ -33,6 +34,7 @@ mod lists;
 pub mod move_table;
 pub mod posdata;
 pub mod rays;
+pub mod scored;
 pub mod skip;
 pub mod steps;
 pub mod vectors;

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_tables::lines;
-use fianchetto_types::{Bitboard, File, Move, MoveKind, Square, Wing};
+use fianchetto_types::{Bitboard, File, Move, MoveKind, Role, Square, Wing};
 
 use super::{Node, attacks};
 use crate::{Sink, Walk};
@@ -48,7 +48,8 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
             Wing::King => MoveKind::CastleKingside,
             Wing::Queen => MoveKind::CastleQueenside,
         };
-        self.sink.push(Move::new(self.board.king(self.us), castling.rook, kind));
+        let mv = Move::new(self.board.king(self.us), castling.rook, kind);
+        self.push_if(Role::King, mv, true);
     }
 
     /// In Chess960 the rook may shield the king's last square and then move away: king c1, rook b1, an enemy rook on
