@@ -5,10 +5,10 @@ use fianchetto::movegen::suite::Entry;
 use fianchetto::types::Mode;
 
 /// The text of the corpus for list generation: a few hundred mixed positions with the numbers of their moves.
-pub const CORPUS: &str = include_str!("../corpus.epd");
+pub const CORPUS: &str = include_str!("../../crates/cli/data/corpus.epd");
 
 /// Where the corpus is, for those who read it themselves.
-pub const CORPUS_PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus.epd");
+pub const CORPUS_PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/cli/data/corpus.epd");
 
 /// The six positions that everybody measures, with counts to great depths.
 const DEEP: &str = include_str!("../../testdata/perft/cpw_deep.epd");

@@ -12,7 +12,7 @@ pub trait Layout: Copy + Debug + Eq + Default + 'static {
     const NAME: &'static str;
 
     /// The array that holds the cells.
-    type Cells: Copy + Debug + Eq;
+    type Cells: Copy + Debug + Eq + Send + Sync;
 
     /// The array with every square empty, and everything else off board.
     const CLEAR: Self::Cells;

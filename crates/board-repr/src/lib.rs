@@ -14,22 +14,28 @@ extern crate std;
 mod cell;
 mod cell_board;
 pub mod layout;
+mod packed;
 mod piece_list;
 mod position;
 mod quad;
 pub mod rules;
 pub mod signature;
 mod state;
+mod xor;
 
 pub use cell::Cell;
 pub use cell_board::{CellBoard, ListedMan, Mailbox, Square64, X88};
+pub use packed::Packed;
 pub use piece_list::{Men, PieceList};
 pub use position::{Position, Reversible};
 pub use quad::{Quad, QuadBitboard};
 pub use state::State;
+pub use xor::{Delta, XorQuad};
 
 static_assertions::assert_eq_size!(Cell, u8);
 static_assertions::assert_eq_size!(QuadBitboard, [u64; 4]);
+static_assertions::const_assert_eq!(size_of::<XorQuad>(), 64);
+static_assertions::const_assert_eq!(align_of::<XorQuad>(), 64);
 static_assertions::const_assert_eq!(size_of::<<layout::EightByEight as layout::Layout>::Cells>(), 64);
 static_assertions::const_assert_eq!(size_of::<<layout::TenByTwelve as layout::Layout>::Cells>(), 120);
 static_assertions::const_assert_eq!(size_of::<<layout::ZeroX88 as layout::Layout>::Cells>(), 128);

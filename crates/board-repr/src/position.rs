@@ -2,11 +2,15 @@
 
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
 
+use crate::Packed;
+
 /// What every board answers, whatever it looks like inside.
 ///
 /// A board holds a playable position and no history. [`after`](Self::after) is all that a copying board needs; one
 /// that can also take moves back is [`Reversible`].
-pub trait Position: Clone {
+///
+/// A board is plain data, which threads may hand to each other.
+pub trait Position: Clone + Send + Sync {
     /// The board's name on the command line.
     const BOARD: &'static str;
 
@@ -37,6 +41,12 @@ pub trait Position: Clone {
     /// The Zobrist key: equal for positions that the repetition rule calls equal, so that an en-passant square
     /// counts only where a capture there is legal.
     fn signature(&self) -> u64;
+
+    /// The position in 256 bits, by which a hash table tells it from all others: equal for positions with the same
+    /// tree of moves. It is [`Packed::of`] this board, however the board finds it.
+    fn packed(&self) -> Packed {
+        Packed::of(self)
+    }
 
     /// The position after a move, which is expected to be legal. Any other word gives some board, never undefined
     /// behaviour or a panic.

@@ -1,5 +1,6 @@
 //! The quad-bitboard.
 
+use fianchetto_simd::quad::Conversion;
 use fianchetto_types::{Bitboard, Color, Piece, Role, Setup, Square, ValidSetup};
 
 use crate::State;
@@ -59,6 +60,32 @@ impl QuadBitboard {
             }
             None => None,
         }
+    }
+
+    /// The sixteen disjoint sets of squares, one for each code: the document's hex bitboards.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::QuadBitboard;
+    /// use fianchetto_simd::quad::Conversion;
+    /// use fianchetto_types::{Bitboard, Rank, Setup};
+    /// let sets = QuadBitboard::from(&Setup::INITIAL).to_sets(Conversion::PORTABLE);
+    /// assert_eq!(sets[0b0010], Bitboard::rank(Rank::R2));
+    /// ```
+    #[must_use]
+    pub fn to_sets(&self, conversion: Conversion) -> [Bitboard; 16] {
+        conversion.to_sets(&self.0).map(Bitboard)
+    }
+
+    /// The code of each square: the 8x8 board of the document.
+    #[must_use]
+    pub fn to_codes(&self, conversion: Conversion) -> [u8; 64] {
+        conversion.to_bytes(&self.0)
+    }
+
+    /// The quad-bitboard of an 8x8 board of codes.
+    #[must_use]
+    pub fn from_codes(codes: &[u8; 64], conversion: Conversion) -> Self {
+        Self(conversion.from_bytes(codes))
     }
 
     /// All men.

@@ -11,7 +11,7 @@ use crate::{Position, Reversible, State, signature};
 
 /// A board that says how its men are lifted and put down, and gets everything else from the rules: it is a
 /// [`Position`] and [`Reversible`]. Each elementary change is exactly undone by its counterpart.
-pub trait Edit: Clone {
+pub trait Edit: Clone + Send + Sync {
     /// The board's name on the command line.
     const NAME: &'static str;
 
@@ -19,7 +19,7 @@ pub trait Edit: Clone {
     const COPIES: bool;
 
     /// A man as this board remembers it: enough to put it back as if it had never gone. Also stands for "no man".
-    type Man: Copy;
+    type Man: Copy + Send;
 
     /// The board that holds this setup.
     fn of_setup(setup: &ValidSetup) -> Self;

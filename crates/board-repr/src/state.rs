@@ -17,7 +17,8 @@ pub struct State {
 
 impl State {
     /// The state of a setup; the key is computed from nothing.
-    pub(crate) fn from_setup(setup: &Setup) -> Self {
+    #[must_use]
+    pub fn from_setup(setup: &Setup) -> Self {
         let men = setup.pieces().fold(0, |key, (square, man)| key ^ zobrist::piece(man, square));
         Self {
             key: men ^ zobrist::castling(setup.castling) ^ zobrist::side_to_move(setup.turn),

@@ -1,10 +1,11 @@
-//! The four boards, held to the suite of all boards that take moves back.
+//! The boards, held to the suite of all boards that take moves back.
 
-use fianchetto_board_repr::{Mailbox, Quad, Square64, X88};
+use fianchetto_board_repr::{Mailbox, Quad, Square64, X88, XorQuad};
 
 fianchetto_conformance::reversible_suite! {
     mailbox: Mailbox,
     square64: Square64,
     x88: X88,
     quad: Quad,
+    xor_quad: XorQuad,
 }

@@ -1,17 +1,18 @@
 //! `fianchetto check`: compares techniques with the known counts of a suite.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::Args;
-use fianchetto::types::Mode;
-use fianchetto::{Perft, Technique, ValidSetup, movegen::suite};
+use fianchetto::{Perft, Technique};
+use indicatif::ProgressBar;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::progress;
+use crate::suite::{self, Entry};
 
 /// Compare perft counts with the known ones of suites, lines of the form `FEN ;D1 n ;D2 n`
 #[derive(Args)]
@@ -31,102 +32,120 @@ pub(crate) struct Arguments {
     chess960: bool,
 }
 
-/// One count of a suite.
-struct Known {
-    line: usize,
-    fen: String,
-    setup: ValidSetup,
-    depth: u32,
-    nodes: u128,
-}
+/// A suite with the name of its file.
+type Suite<'a> = (&'a Path, Vec<Entry>);
 
-/// How the counts of one technique compare.
-#[derive(Default)]
+/// How the counts of one technique compare, or of all.
+#[derive(Clone, Copy, Default)]
 struct Tally {
     checked: usize,
     skipped: usize,
     different: usize,
     nodes: u128,
+    time: Duration,
+}
+
+/// A run over some techniques: where it is reported, and how far it has come.
+struct Run<W> {
+    out: W,
+    progress: ProgressBar,
+    max_nodes: u128,
 }
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let techniques = arguments.choice.some()?;
     let mode = choice::mode(arguments.chess960);
-    let suites: Vec<_> =
-        arguments.suites.iter().map(|file| Ok((file, read(file, mode)?))).collect::<Result<_, Failure>>()?;
-    let mut out = io::stdout().lock();
-    let mut good = true;
-    for technique in &techniques {
-        let start = Instant::now();
+    let read = arguments.suites.iter().map(|file| Ok((&**file, suite::read(file, mode)?)));
+    let suites: Vec<Suite<'_>> = read.collect::<Result<_, Failure>>()?;
+    let max_nodes = u128::from(arguments.max_nodes);
+    let work = nodes(&suites, max_nodes).saturating_mul(techniques.len() as u64);
+    let mut run = Run { out: io::stdout().lock(), progress: progress::bar(work), max_nodes };
+    let tallies = techniques.iter().map(|technique| run.technique(&**technique, &suites));
+    let tallies: Vec<Tally> = tallies.collect::<io::Result<_>>()?;
+    run.progress.finish_and_clear();
+    if techniques.len() > 1 {
+        let all = tallies.iter().copied().reduce(Tally::plus).unwrap_or_default();
+        run.say(&all.line(&format!("all {} together", techniques.len())))?;
+    }
+    Ok(if tallies.iter().all(Tally::is_good) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// All nodes that will be counted, as far as a bar can show them.
+fn nodes(suites: &[Suite<'_>], max_nodes: u128) -> u64 {
+    let counts = suites.iter().flat_map(|(_, entries)| entries).flat_map(|entry| &entry.counts);
+    let sum: u128 = counts.map(|(_, nodes)| *nodes).filter(|&nodes| nodes <= max_nodes).sum();
+    sum.try_into().unwrap_or(u64::MAX)
+}
+
+impl<W: Write> Run<W> {
+    fn technique(&mut self, technique: &dyn Technique, suites: &[Suite<'_>]) -> io::Result<Tally> {
+        let name = choice::describe(technique);
+        self.progress.set_message(name.clone());
+        let begin = Instant::now();
         let mut tally = Tally::default();
-        for (file, suite) in &suites {
-            check(&mut out, &**technique, file, suite, arguments.max_nodes, &mut tally)?;
+        for (file, suite) in suites {
+            let counts = suite.iter().flat_map(|entry| entry.counts.iter().map(move |count| (entry, *count)));
+            for (entry, (depth, nodes)) in counts {
+                if nodes > self.max_nodes {
+                    tally.skipped += 1;
+                    continue;
+                }
+                let found = u128::from(technique.perft(&entry.setup, Perft::BULK, depth));
+                tally.add(found, nodes);
+                self.progress.inc(nodes.try_into().unwrap_or(u64::MAX));
+                if found != nodes {
+                    let Entry { line, fen, .. } = entry;
+                    let place = format!("{}:{line}: {name}", file.display());
+                    self.say(&format!("{place}: perft {depth} is {found}, not {nodes}: {fen}"))?;
+                }
+            }
         }
-        good &= tally.different == 0 && tally.checked > 0;
-        report(&mut out, &**technique, &tally, start.elapsed().as_secs_f64())?;
+        tally.time = begin.elapsed();
+        self.say(&tally.line(&name))?;
+        Ok(tally)
     }
-    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+
+    /// Writes a line above the bar.
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        let Self { out, progress, .. } = self;
+        progress.suspend(|| writeln!(out, "{line}"))
+    }
 }
 
-/// All counts of a suite. A line that cannot be read is an error: a suite that is checked in part is not checked.
-fn read(file: &Path, mode: Mode) -> Result<Vec<Known>, Failure> {
-    let text = fs::read_to_string(file).map_err(|reason| Failure::File { file: file.into(), reason })?;
-    let mut all = Vec::new();
-    for (index, line) in text.lines().enumerate() {
-        let line_error = |reason| Failure::Line { file: file.into(), line: index + 1, reason };
-        let Some(entry) = suite::Entry::parse(line).map_err(|error| line_error(error.to_string()))? else {
-            continue;
+impl Tally {
+    fn add(&mut self, found: u128, right: u128) {
+        self.checked += 1;
+        self.nodes += found;
+        self.different += usize::from(found != right);
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self {
+            checked: self.checked + other.checked,
+            skipped: self.skipped + other.skipped,
+            different: self.different + other.different,
+            nodes: self.nodes + other.nodes,
+            time: self.time + other.time,
+        }
+    }
+
+    /// A run that checks nothing has not found that all is well.
+    fn is_good(&self) -> bool {
+        self.different == 0 && self.checked > 0
+    }
+
+    fn line(&self, name: &str) -> String {
+        let Self { checked, skipped, different, nodes, time } = self;
+        let verdict = match (checked, different) {
+            (0, _) => "NOTHING CHECKED",
+            (_, 0) => "ok",
+            _ => "DIFFERENT",
         };
-        let setup = ValidSetup::parse(entry.fen, mode).map_err(|error| line_error(error.to_string()))?;
-        all.extend(entry.counts().map(|(depth, nodes)| Known {
-            line: index + 1,
-            fen: entry.fen.to_owned(),
-            setup,
-            depth,
-            nodes,
-        }));
+        format!(
+            "{verdict}: {name}: {checked} counts checked, {different} different, {skipped} skipped as too large; \
+             {nodes} nodes in {:.2} s",
+            time.as_secs_f64()
+        )
     }
-    Ok(all)
-}
-
-fn check(
-    out: &mut impl Write,
-    technique: &dyn Technique,
-    file: &Path,
-    suite: &[Known],
-    max_nodes: u64,
-    tally: &mut Tally,
-) -> io::Result<()> {
-    for known in suite {
-        if known.nodes > u128::from(max_nodes) {
-            tally.skipped += 1;
-            continue;
-        }
-        let found = u128::from(technique.perft(&known.setup, Perft::BULK, known.depth));
-        tally.checked += 1;
-        tally.nodes += found;
-        if found != known.nodes {
-            tally.different += 1;
-            let (file, by) = (file.display(), choice::describe(technique));
-            let Known { line, fen, depth, nodes, .. } = known;
-            writeln!(out, "{file}:{line}: {by}: perft {depth} is {found}, not {nodes}: {fen}")?;
-        }
-    }
-    Ok(())
-}
-
-fn report(out: &mut impl Write, technique: &dyn Technique, tally: &Tally, seconds: f64) -> io::Result<()> {
-    let Tally { checked, skipped, different, nodes } = tally;
-    let verdict = match (checked, different) {
-        (0, _) => "NOTHING CHECKED",
-        (_, 0) => "ok",
-        _ => "DIFFERENT",
-    };
-    let name = choice::describe(technique);
-    writeln!(
-        out,
-        "{verdict}: {name}: {checked} counts checked, {different} different, {skipped} skipped as too large; \
-         {nodes} nodes in {seconds:.2} s"
-    )
 }

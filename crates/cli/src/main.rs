@@ -1,12 +1,16 @@
-//! The `fianchetto` program: counts, checks and lists.
+//! The `fianchetto` program: counts, checks, compares and lists.
 //!
-//! Exit status: 0 if all went well, 1 if a check found a difference, 2 if the input was bad.
+//! Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad.
 #![forbid(unsafe_code)]
 
 mod check;
 mod choice;
+mod compare;
+mod diff;
 mod failure;
 mod perft;
+mod progress;
+mod suite;
 mod techniques;
 
 use std::process::ExitCode;
@@ -25,7 +29,9 @@ struct Arguments {
 enum Command {
     Perft(perft::Arguments),
     Techniques(techniques::Arguments),
+    Compare(compare::Arguments),
     Check(check::Arguments),
+    Diff(diff::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -36,7 +42,9 @@ fn main() -> ExitCode {
     let result = match arguments.command {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
+        Command::Compare(arguments) => compare::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Diff(arguments) => diff::run(&arguments),
     };
     result.unwrap_or_else(|failure| failure.report())
 }

@@ -1,20 +1,31 @@
 //! `fianchetto perft`: counts the move sequences from a position.
 
+mod counting;
+mod progress;
+mod saving;
+
 use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Instant;
 
 use clap::Args;
 use fianchetto::types::{CastlingText, Mode};
-use fianchetto::{Move, Perft, Stage, Technique, ValidSetup};
+use fianchetto::{Perft, Stage, Technique, ValidSetup};
 use serde::Serialize;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use counting::{Counted, INTERRUPTED, Job, Rest};
+use saving::Place;
 
 /// Count the positions that DEPTH half-moves lead to
 #[derive(Args)]
-#[command(after_help = "Example: fianchetto perft --technique ray-loop --board x88 --divide 5")]
+#[command(after_help = "Examples:
+  fianchetto perft --technique ray-loop --board x88 --divide 5
+  fianchetto perft 9 --hash 4096
+  fianchetto perft 12 --hash 16384 --checkpoint long.checkpoint
+  fianchetto perft 12 --hash 16384 --resume long.checkpoint")]
 pub(crate) struct Arguments {
     /// How many half-moves deep to count
     #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=64))]
@@ -36,9 +47,41 @@ pub(crate) struct Arguments {
     /// Count only these moves at the last ply: all, captures (with promotions) or quiets
     #[arg(long, value_name = "STAGE", default_value_t = Stage::All)]
     stage: Stage,
+    /// How many threads count; as many as the machine runs at once if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The size of the hash table that the threads share; 0 for none
+    #[arg(long, value_name = "MIB", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=1 << 24))]
+    hash: u32,
+    /// Keep FILE, which must not be there yet, up to date with what is counted, to resume from
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    checkpoint: Option<PathBuf>,
+    /// Go on from a checkpoint, which is kept up to date
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
+}
+
+impl Arguments {
+    fn perft(&self) -> Perft {
+        Perft { bulk: !self.no_bulk, stage: self.stage }
+    }
+
+    fn place(&self) -> Place {
+        match (&self.resume, &self.checkpoint) {
+            (Some(file), _) => Place::Old(file.clone()),
+            (None, Some(file)) => Place::New(file.clone()),
+            (None, None) => Place::IfInterrupted(format!("perft-{}.checkpoint", self.depth)),
+        }
+    }
+
+    fn threads(&self) -> NonZero<usize> {
+        self.threads
+            .and_then(|number| NonZero::new(usize::from(number)))
+            .unwrap_or_else(counting::all_threads)
+    }
 }
 
 /// What a run found, in the form of its JSON.
@@ -51,11 +94,17 @@ struct Outcome {
     depth: u32,
     stage: &'static str,
     bulk: bool,
-    nodes: u64,
+    threads: usize,
+    hash_mib: u32,
+    /// Whether this is the whole count, not that of an interrupted run.
+    complete: bool,
+    nodes: u128,
     seconds: f64,
     mnps: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     divide: Option<Vec<Share>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rest: Option<Rest>,
 }
 
 /// The part of the count that a first move has.
@@ -63,7 +112,7 @@ struct Outcome {
 struct Share {
     #[serde(rename = "move")]
     mv: String,
-    nodes: u64,
+    nodes: u128,
 }
 
 /// Runs the command.
@@ -74,7 +123,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         None => ValidSetup::INITIAL,
     };
     let technique = arguments.choice.one()?;
-    let outcome = measure(arguments, &*technique, &setup, mode);
+    let outcome = measure(arguments, &*technique, &setup, mode)?;
     let mut out = io::stdout().lock();
     if arguments.json {
         serde_json::to_writer(&mut out, &outcome).map_err(io::Error::from)?;
@@ -82,41 +131,46 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     } else {
         print(&mut out, &*technique, &setup, &outcome)?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(if outcome.complete { ExitCode::SUCCESS } else { ExitCode::from(INTERRUPTED) })
 }
 
-fn measure(arguments: &Arguments, technique: &dyn Technique, setup: &ValidSetup, mode: Mode) -> Outcome {
-    let perft = Perft { bulk: !arguments.no_bulk, stage: arguments.stage };
-    let start = Instant::now();
-    let divide = arguments.divide.then(|| divide(technique, setup, perft, arguments.depth, mode));
-    let nodes = match &divide {
-        Some(shares) if arguments.depth > 0 => shares.iter().map(|share| share.nodes).sum(),
-        _ => technique.perft(setup, perft, arguments.depth),
-    };
-    let seconds = start.elapsed().as_secs_f64();
-    Outcome {
+fn measure(
+    arguments: &Arguments,
+    technique: &dyn Technique,
+    setup: &ValidSetup,
+    mode: Mode,
+) -> Result<Outcome, Failure> {
+    let (perft, depth, place) = (arguments.perft(), arguments.depth, arguments.place());
+    let (threads, hash_mib) = (arguments.threads(), arguments.hash);
+    let job = Job { technique, setup, perft, depth, threads, hash_mib, place: &place };
+    let counted = job.count()?;
+    Ok(Outcome {
         technique: technique.info().name,
         board: technique.board(),
         path: technique.path().name(),
         fen: setup.to_string(),
-        depth: arguments.depth,
-        stage: arguments.stage.name(),
+        depth,
+        stage: perft.stage.name(),
         bulk: perft.bulk,
-        nodes,
-        seconds,
-        mnps: nodes as f64 / seconds.max(1e-9) / 1e6,
-        divide,
-    }
+        threads: threads.get(),
+        hash_mib,
+        complete: counted.rest.is_none(),
+        nodes: counted.nodes,
+        seconds: counted.seconds,
+        mnps: counted.nodes as f64 / counted.seconds.max(1e-9) / 1e6,
+        divide: arguments.divide.then(|| shares(&counted, mode)),
+        rest: counted.rest,
+    })
 }
 
-fn divide(technique: &dyn Technique, setup: &ValidSetup, perft: Perft, depth: u32, mode: Mode) -> Vec<Share> {
+/// The counts of the first moves, in the order of their texts.
+fn shares(counted: &Counted, mode: Mode) -> Vec<Share> {
     let castling = match mode {
         Mode::Standard => CastlingText::Standard,
         Mode::Chess960 => CastlingText::Chess960,
     };
-    let text = |mv: Move| mv.uci(castling).to_string();
-    let mut shares = Vec::new();
-    technique.divide(setup, perft, depth, &mut |mv, nodes| shares.push(Share { mv: text(mv), nodes }));
+    let share = |&(mv, nodes): &(fianchetto::Move, u128)| Share { mv: mv.uci(castling).to_string(), nodes };
+    let mut shares: Vec<_> = counted.shares.iter().map(share).collect();
     shares.sort_by(|a, b| a.mv.cmp(&b.mv));
     shares
 }
@@ -130,11 +184,18 @@ fn print(
     writeln!(out, "{}", setup.drawing())?;
     writeln!(out, "{}", outcome.fen)?;
     writeln!(out, "perft {} by {}\n", outcome.depth, choice::describe(technique))?;
+    let so_far = if outcome.complete { "" } else { " so far" };
     for share in outcome.divide.iter().flatten() {
-        writeln!(out, "{}: {}", share.mv, share.nodes)?;
+        writeln!(out, "{}: {}{so_far}", share.mv, share.nodes)?;
     }
     if outcome.divide.is_some() {
         writeln!(out)?;
     }
-    writeln!(out, "nodes {}  time {:.3} s  speed {:.1} Mnps", outcome.nodes, outcome.seconds, outcome.mnps)
+    if let Some(rest) = &outcome.rest {
+        let Rest { done, parts, checkpoint } = rest;
+        writeln!(out, "interrupted: {done} of {parts} parts are counted; go on with")?;
+        writeln!(out, "  --resume {}", checkpoint.display())?;
+    }
+    let Outcome { nodes, seconds, mnps, .. } = outcome;
+    writeln!(out, "nodes{so_far} {nodes}  time {seconds:.3} s  speed {mnps:.1} Mnps")
 }

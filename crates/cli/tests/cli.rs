@@ -93,6 +93,10 @@ fn bad_input_gets_one_line_that_says_what_and_where() {
     assert!(refusal(&["nonesuch"]).contains("nonesuch"));
     assert!(refusal(&["check", "nonesuch.epd"]).contains("nonesuch.epd"));
     assert!(refusal(&["check", "Cargo.toml"]).contains("line 1"));
+    assert!(refusal(&["compare", "--only", "nonesuch"]).contains("ray-loop/x88/portable"));
+    assert!(refusal(&["compare", "--positions", "nonesuch.epd"]).contains("nonesuch.epd"));
+    assert!(refusal(&["compare", "--html", "nonesuch/a.html"]).contains("nonesuch"));
+    assert!(refusal(&["compare", "--seconds", "0"]).contains("--seconds"));
 }
 
 #[test]
@@ -111,6 +115,88 @@ fn check_finds_what_differs() {
     let nothing = check(&format!("{START} ;D9 2439530234167\n"));
     assert_eq!(nothing.status.code(), Some(1));
     std::fs::remove_file(&suite).expect("the suite is removed");
+}
+
+#[test]
+fn check_sums_up_several_techniques_and_suites() {
+    let suite = "testdata/perft/peterellisjones_gist.epd";
+    let output = fianchetto(&["check", suite, suite, "--technique", "ray-loop", "--max-nodes", "9000"]);
+    let text = stdout(&output);
+    assert!(output.status.success() && output.stderr.is_empty(), "no bar where there is no terminal");
+    assert!(text.lines().last().is_some_and(|line| line.starts_with("ok: all 3 together: ")), "{text}");
+}
+
+/// A folder for what a test writes, which goes away with it.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("fianchetto-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("the folder is made");
+        Self(folder)
+    }
+
+    fn path(&self, file: &str) -> String {
+        self.0.join(file).to_str().expect("a UTF-8 path").to_owned()
+    }
+
+    fn read(&self, file: &str) -> String {
+        std::fs::read_to_string(self.0.join(file)).expect(file)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn compare_measures_and_writes_its_files() {
+    let folder = Folder::new("compare");
+    let [json, html, markdown] = ["a.json", "b.html", "c.md"].map(|file| folder.path(file));
+    let files = ["--json", &json, "--html", &html, "--markdown", &markdown];
+    let output = fianchetto(&[&["compare", "--only", "ray-loop", "--seconds", "1"], &files[..]].concat());
+    let text = stdout(&output);
+    assert!(
+        output.status.success() && output.stderr.is_empty(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    assert_eq!(text.lines().filter(|line| line.starts_with("ray-loop ")).count(), 3, "{text}");
+
+    let value: serde_json::Value = serde_json::from_str(&folder.read("a.json")).expect("valid JSON");
+    let entries = value["entries"].as_array().expect("entries");
+    let speeds: Vec<f64> =
+        entries.iter().filter_map(|entry| entry["perft_bulk_mnps"]["median"].as_f64()).collect();
+    assert!(speeds.len() == 3 && speeds.is_sorted_by(|a, b| a >= b) && speeds[2] > 0.0, "{speeds:?}");
+    assert!(value["compiler"].as_str().is_some_and(|compiler| compiler.starts_with("rustc ")));
+
+    let page = folder.read("b.html");
+    assert!(page.matches("<svg ").count() == 4 && page.ends_with("</html>\n"));
+    assert!(!page.replace("http://www.w3.org/2000/svg", "").contains("http"), "the page needs no network");
+    for chart in ["perft", "lists", "make", "memory"] {
+        assert!(folder.read(&format!("b-{chart}.svg")).starts_with("<svg "));
+        assert!(folder.read("c.md").contains(&format!("(c-{chart}.svg)")));
+    }
+    assert_eq!(folder.read("c.md").matches("| ray-loop | ").count(), 3);
+}
+
+#[test]
+fn compare_takes_the_positions_of_a_suite_and_believes_their_counts() {
+    let folder = Folder::new("positions");
+    let suite = folder.path("suite.epd");
+    let compare = |text: &str| {
+        std::fs::write(&suite, text).expect("the suite is written");
+        fianchetto(&["compare", "--only", "ray-loop/x88", "--seconds", "1", "--positions", &suite])
+    };
+    assert!(compare(&format!("{START} ;D1 20 ;D2 400\n")).status.success());
+    for wrong in [";D1 21", ";D1 20 ;D2 401"] {
+        let output = compare(&format!("{START} {wrong}\n"));
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(1) && message.contains("DIFFERENT: "), "{message}");
+    }
+    assert_eq!(compare(&format!("{START} ;D9 2439530234167\n")).status.code(), Some(2));
 }
 
 #[test]

@@ -25,6 +25,8 @@ pub use fianchetto_movegen_core as movegen;
 pub use fianchetto_simd as simd;
 pub use fianchetto_types as types;
 
+#[cfg(feature = "attack-table")]
+pub use fianchetto_attack_table as attack_table;
 #[cfg(feature = "dense")]
 pub use fianchetto_dense as dense;
 #[cfg(feature = "linked")]
@@ -39,6 +41,8 @@ pub use fianchetto_quad as quad;
 pub use fianchetto_ray_loop as ray_loop;
 #[cfg(feature = "skip")]
 pub use fianchetto_skip as skip;
+#[cfg(feature = "ternary")]
+pub use fianchetto_ternary as ternary;
 
 pub use fianchetto_board_repr::{Position, Reversible};
 pub use fianchetto_movegen_core::{Info, MoveGenerator, MoveList, Perft, Stage};

@@ -31,6 +31,11 @@ macro_rules! register {
 
 register! {
     "quad": fianchetto_quad::QuadFills;
+    "ternary":
+        fianchetto_ternary::Ternary,
+        fianchetto_ternary::Ternary<fianchetto_ternary::FirstUse>,
+        fianchetto_ternary::Ternary<fianchetto_ternary::Listed>;
+    "attack-table": fianchetto_attack_table::AttackTables;
     "ray-loop":
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Square64>,
         fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Mailbox>,

@@ -43,6 +43,15 @@ impl VariationTable {
         self.lengths[ply] = 0;
     }
 
+    /// Notes that a move is the best so far at a ply, followed by a line that was found elsewhere: by another thread.
+    pub fn raise_with(&mut self, ply: usize, mv: Move, line: &[Move]) {
+        self.make_room(ply + line.len());
+        let start = self.start(ply);
+        self.moves[start] = mv;
+        self.moves[start + 1..][..line.len()].copy_from_slice(line);
+        self.lengths[ply] = line.len() + 1;
+    }
+
     /// Notes that a move is the best so far at a ply, followed by the row of the next ply.
     pub fn raise(&mut self, ply: usize, mv: Move) {
         self.make_room(ply);

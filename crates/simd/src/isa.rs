@@ -2,10 +2,11 @@
 
 use core::fmt;
 
+use crate::bits::PlainBits;
 use crate::portable::{Portable, Words};
 #[cfg(target_arch = "x86_64")]
 use crate::x86::{self, Avx2, Avx512};
-use crate::{Lanes, Path};
+use crate::{BitKernel, Lanes, Path};
 
 /// A computation written once over [`Lanes`].
 pub trait Kernel {
@@ -18,11 +19,11 @@ pub trait Kernel {
 }
 
 /// The proof that this machine has the instructions of a path.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Isa(Variant);
 
 /// The variants of the kernels that exist: one for each path, and two for AVX-512.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Variant {
     Portable(Portable),
     #[cfg(target_arch = "x86_64")]
@@ -70,7 +71,7 @@ impl Isa {
     pub const fn extras(self) -> &'static str {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            Variant::Avx512Extra(_) => "vpopcntdq, vbmi2, gfni",
+            Variant::Avx512Extra(_) => "vpopcntdq, vbmi, vbmi2, gfni",
             _ => "",
         }
     }
@@ -86,6 +87,20 @@ impl Isa {
             Variant::Avx512(token) => x86::run_eight(token, kernel),
             #[cfg(target_arch = "x86_64")]
             Variant::Avx512Extra(token) => x86::run_eight_extra(token, kernel),
+        }
+    }
+
+    /// Runs a kernel on single words with the bit instructions of this path.
+    #[inline]
+    pub fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
+        match self.0 {
+            Variant::Portable(_) => kernel.run(PlainBits),
+            #[cfg(target_arch = "x86_64")]
+            Variant::Avx2(token) => x86::run_bits(token.into(), kernel),
+            #[cfg(target_arch = "x86_64")]
+            Variant::Avx512(token) => x86::run_bits(token.into(), kernel),
+            #[cfg(target_arch = "x86_64")]
+            Variant::Avx512Extra(token) => x86::run_bits(token.into(), kernel),
         }
     }
 

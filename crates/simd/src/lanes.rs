@@ -3,6 +3,8 @@
 use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
+use crate::Bytes;
+
 /// Some 64-bit words on which every operation works at once, each in its own lane.
 ///
 /// Logic is written with the operators: the compiler joins two of them into one three-input instruction where the
@@ -23,6 +25,9 @@ pub trait Lanes:
 
     /// One truth value for each lane.
     type Mask: Copy + Debug;
+
+    /// Sixty-four bytes on the same path.
+    type Bytes: Bytes<Token = Self::Token>;
 
     /// The number of lanes.
     const COUNT: usize;
@@ -48,11 +53,11 @@ pub trait Lanes:
     /// The first [`COUNT`](Self::COUNT) bytes of a slice, one to a lane; panics if it is shorter.
     fn widen(token: Self::Token, bytes: &[u8]) -> Self;
 
-    /// Writes the indices of the set bits of a word to the start of an array, lowest first. What stands behind them
-    /// afterwards means nothing.
+    /// Writes the indices of the set bits of a word to the start of an array, lowest first, with 64 added to those that
+    /// are also set in `marks`. What stands behind them afterwards means nothing.
     #[inline(always)]
-    fn bit_indices(_: Self::Token, word: u64, indices: &mut [u8; 64]) {
-        bit_indices(word, indices);
+    fn bit_indices(_: Self::Token, word: u64, marks: u64, indices: &mut [u8; 64]) {
+        bit_indices(word, marks, indices);
     }
 
     /// Shifts towards the high bits.
@@ -135,13 +140,14 @@ pub(crate) fn anti_transpose<L: Lanes>(board: L) -> L {
 
 /// [`Lanes::bit_indices`] where no instruction does it.
 #[inline(always)]
-pub(crate) fn bit_indices(word: u64, indices: &mut [u8; 64]) {
+pub(crate) fn bit_indices(word: u64, marks: u64, indices: &mut [u8; 64]) {
     let mut left = word;
     for index in indices {
         if left == 0 {
             break;
         }
-        *index = left.trailing_zeros() as u8;
+        let bit = left.trailing_zeros();
+        *index = bit as u8 | ((marks >> bit & 1) as u8) << 6;
         left &= left - 1;
     }
 }

@@ -10,9 +10,9 @@ use crate::Isa;
 pub enum Path {
     /// Plain 64-bit words; what every machine has.
     Portable,
-    /// Four lanes in 256 bits (AVX2, with BMI1 and POPCNT).
+    /// Four lanes in 256 bits (AVX2), and the bit instructions BMI1, BMI2, LZCNT and POPCNT on single words.
     Avx2,
-    /// Eight lanes in 512 bits (AVX-512 F, BW, DQ and VL, with BMI1 and POPCNT).
+    /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL), and all that the path before has.
     Avx512,
 }
 

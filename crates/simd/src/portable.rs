@@ -4,9 +4,10 @@ use core::array::from_fn;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use crate::Lanes;
+use crate::portable_bytes::Array;
 
 /// Every machine can run portable code: anyone may make this token.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Portable;
 
 /// `N` lanes in an array.
@@ -59,6 +60,7 @@ const fn sub_bytes(a: u64, b: u64) -> u64 {
 impl<const N: usize> Lanes for Words<N> {
     type Token = Portable;
     type Mask = [bool; N];
+    type Bytes = Array;
 
     const COUNT: usize = N;
     const FAST_POPCOUNT: bool = cfg!(target_feature = "popcnt");

@@ -1,6 +1,6 @@
 //! Every operation on every path that the machine has, against the same operation on plain words.
 
-use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_simd::{BitKernel, Bits, Isa, Kernel, Lanes};
 use quickcheck::quickcheck;
 
 /// Eight words of input make one block on every path.
@@ -57,6 +57,30 @@ quickcheck! {
     }
 }
 
+/// Packs the bits of a word that a mask selects.
+struct Extract(u64, u64);
+
+impl BitKernel for Extract {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> u64 {
+        bits.extract(self.0, self.1)
+    }
+}
+
+/// The bits of `word` that `mask` selects, one after the other.
+fn selected(word: u64, mask: u64) -> u64 {
+    let bits = (0..64).filter(|place| mask >> place & 1 != 0).map(|place| word >> place & 1);
+    bits.enumerate().fold(0, |packed, (place, bit)| packed | bit << place)
+}
+
+quickcheck! {
+    fn all_paths_extract_alike(word: u64, mask: u64) -> bool {
+        Isa::variants().all(|isa| isa.run_bits(Extract(word, mask)) == selected(word, mask))
+    }
+}
+
 /// Boards turned square by square, as the documentation of the operations has it.
 #[test]
 fn turning_moves_the_right_squares() {
@@ -92,20 +116,23 @@ fn the_run_says_which_paths_it_exercised() {
 
 #[test]
 fn bit_indices_are_those_of_the_set_bits() {
-    struct Indices(u64);
+    struct Indices(u64, u64);
     impl Kernel for Indices {
         type Output = [u8; 64];
         #[inline(always)]
         fn run<L: Lanes>(self, token: L::Token) -> [u8; 64] {
             let mut indices = [0; 64];
-            L::bit_indices(token, self.0, &mut indices);
+            L::bit_indices(token, self.0, self.1, &mut indices);
             indices
         }
     }
     for isa in Isa::variants() {
         for word in [0, 1, 1 << 63, 0x8000_0300_0010_4001, 0x0f0f_00ff_1234_5678, !0] {
-            let expected: Vec<u8> = (0..64).filter(|index| word >> index & 1 != 0).collect();
-            assert_eq!(isa.run(Indices(word))[..expected.len()], expected, "{isa}: {word:#x}");
+            for marks in [0, 0x0123_4567_89ab_cdef, !0] {
+                let marked = |index: u8| index | ((marks >> index & 1) as u8) << 6;
+                let expected: Vec<u8> = (0..64).filter(|index| word >> index & 1 != 0).map(marked).collect();
+                assert_eq!(isa.run(Indices(word, marks))[..expected.len()], expected, "{isa}: {word:#x}");
+            }
         }
     }
 }

@@ -10,6 +10,7 @@
 //! - [`steps`]: where king, knight and pawn reach in one step,
 //! - [`rays`]: Bell's deltas and last squares,
 //! - [`lines`](mod@lines): the squares between two squares, and the line through them,
+//! - [`ternary`]: moves and attack sets of a line by the men on it,
 //! - [`leaps`]: the prepared moves of king and knight,
 //! - [`posdata`]: the butterfly tables of GNU Chess,
 //! - [`move_table`]: Ferret's lists,
@@ -17,10 +18,10 @@
 //! - [`linked`]: conditional linked lists,
 //! - [`scored`]: linked lists with scores, for a static of the user's own,
 //! - [`dense`]: the same with indices in packed nodes,
+//! - [`views`]: what a square sees, ray by ray,
 //! - [`vectors`]: what the difference of two squares says about the way between them,
 //! - [`zobrist`]: the random numbers of the signature.
 #![no_std]
-#![forbid(unsafe_code)]
 
 #[cfg(test)]
 extern crate std;
@@ -37,7 +38,9 @@ pub mod rays;
 pub mod scored;
 pub mod skip;
 pub mod steps;
+pub mod ternary;
 pub mod vectors;
+pub mod views;
 pub mod zobrist;
 
 use aligned::Aligned;
@@ -51,3 +54,11 @@ macro_rules! generated {
     };
 }
 use generated;
+
+/// The bytes that the build script wrote for a large table.
+macro_rules! generated_bytes {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".bin"))
+    };
+}
+use generated_bytes;

@@ -8,7 +8,6 @@
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::panic::PanicInfo;
-use core::ptr;
 
 use fianchetto::movegen::MoveGenerator;
 use fianchetto::registry::{self, Visitor};
@@ -45,24 +44,38 @@ impl Visitor for Tally {
     }
 }
 
-/// No technique needs the heap to count moves; whoever asks for memory gets none.
-struct NoHeap;
+/// What the program around the library supplies: memory, and an end.
+mod host {
+    use core::ffi::c_void;
 
-// SAFETY: returning null is how an allocator says that it has no memory; nothing is ever given out to be freed.
-unsafe impl GlobalAlloc for NoHeap {
-    unsafe fn alloc(&self, _: Layout) -> *mut u8 {
-        ptr::null_mut()
+    // SAFETY: these are the C library's functions, with the C library's signatures.
+    unsafe extern "C" {
+        pub(crate) safe fn aligned_alloc(alignment: usize, size: usize) -> *mut c_void;
+        pub(crate) fn free(block: *mut c_void);
+        pub(crate) safe fn abort() -> !;
+    }
+}
+
+/// The heap of the program around the library: techniques that count in parallel collect positions there.
+struct HostHeap;
+
+// SAFETY: the blocks are the C library's, aligned and at least as long as asked for.
+unsafe impl GlobalAlloc for HostHeap {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        host::aligned_alloc(layout.align(), layout.pad_to_align().size()).cast()
     }
 
-    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
+    unsafe fn dealloc(&self, block: *mut u8, _: Layout) {
+        // SAFETY: the caller hands back what `alloc` gave.
+        unsafe { host::free(block.cast()) }
+    }
 }
 
 #[global_allocator]
-static HEAP: NoHeap = NoHeap;
+static HEAP: HostHeap = HostHeap;
 
+/// A panic ends the program at once: the test matrix sees that, where it would wait for a loop.
 #[panic_handler]
 fn panic(_: &PanicInfo<'_>) -> ! {
-    loop {
-        core::hint::spin_loop();
-    }
+    host::abort()
 }

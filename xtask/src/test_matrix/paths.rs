@@ -72,6 +72,7 @@ fn machine_has(path: Path) -> bool {
     {
         let avx2 = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("popcnt");
         let avx512 = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use anyhow::{Context as _, Result};
 use fianchetto::registry::{self, Visitor};
 use fianchetto::types::Mode;
-use fianchetto::{MoveGenerator, MoveList, Path, Perft, Position, Stage, ValidSetup};
+use fianchetto::{MoveGenerator, Path, Perft, Position, Stage, ValidSetup};
 use fianchetto_benches_protocol::Contestant;
 
 use crate::piped::Piped;
@@ -141,13 +141,8 @@ impl<G: MoveGenerator> Contestant for Ours<G> {
     }
 
     fn lists(&self, boards: &[G::Board]) -> u64 {
-        let mut list = MoveList::new();
         let mut total = 0;
-        for board in boards {
-            list.clear();
-            self.0.generate(board, Stage::All, &mut list);
-            total += black_box(&*list).len() as u64;
-        }
+        self.0.generate_many(boards, Stage::All, |_, moves| total += black_box(moves).len() as u64);
         total
     }
 }

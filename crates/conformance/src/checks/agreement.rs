@@ -1,6 +1,6 @@
 //! A board answers as the oracle's does, after any moves, and as one that is built anew.
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::{Packed, Position};
 use fianchetto_reference::Board;
 use fianchetto_types::{Color, Square};
 
@@ -30,6 +30,7 @@ fn answers_agree<B: Position>(board: &B, oracle: &Board) -> Result<(), Failure> 
     expect("en passant", oracle, &board.en_passant(), &setup.en_passant)?;
     expect("half-move clock", oracle, &board.halfmove_clock(), &setup.halfmove_clock)?;
     expect("full-move number", oracle, &board.fullmove_number(), &setup.fullmove_number)?;
+    expect("packed", oracle, &board.packed(), &Packed::of(board))?;
     expect("setup", oracle, &board.setup(), setup)
 }
 

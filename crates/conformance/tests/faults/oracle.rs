@@ -10,7 +10,7 @@ use fianchetto_simd::Path;
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
 
 /// What the oracle gets wrong: each function changes one answer, and leaves it as it is unless it is overridden.
-pub(crate) trait Fault: Clone + Debug + PartialEq + 'static {
+pub(crate) trait Fault: Clone + Debug + PartialEq + 'static + Send + Sync {
     /// What becomes of a legal move on its way to the sink; and how often it is found.
     fn find(mv: Move) -> (Move, usize) {
         (mv, 1)

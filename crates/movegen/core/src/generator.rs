@@ -4,7 +4,7 @@ use fianchetto_board_repr::Position;
 use fianchetto_simd::Path;
 use fianchetto_types::Move;
 
-use crate::{Counter, Each, LeafCounter, Sink, Stage};
+use crate::{Counter, Each, LeafCounter, MoveList, Sink, Stage};
 
 /// Who a technique is, for tables, help texts and documentation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,18 @@ pub trait MoveGenerator: Clone {
 
     /// Puts the legal moves of a stage into a sink.
     fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S);
+
+    /// Shows the legal moves of a stage of each board, with the board's index, in the order of the slice.
+    ///
+    /// The default generates them one board after the other; a technique that can do several at once does so here.
+    fn generate_many(&self, boards: &[Self::Board], stage: Stage, mut visit: impl FnMut(usize, &[Move])) {
+        let mut list = MoveList::new();
+        for (index, board) in boards.iter().enumerate() {
+            list.clear();
+            self.generate(board, stage, &mut list);
+            visit(index, &list);
+        }
+    }
 
     /// The number of legal moves of a stage, found without building them.
     #[inline]

@@ -4,13 +4,17 @@
 //! A mailbox technique is only a *walk* ([`Walk`]): how one man's targets are found by the technique's own tables.
 //! Everything else that makes its moves legal (checks, pins, evasions, pawns, castling, en passant) stands once, in
 //! [`legal`], and asks the same walk: no technique needs another's tables.
+//!
+//! A technique that finds sliders' targets as sets of squares gives those to [`bitboards`] and is complete by that.
 #![no_std]
 #![forbid(unsafe_code)]
 
 #[cfg(test)]
 extern crate std;
 
+pub mod bitboards;
 pub mod captures;
+mod castling_way;
 mod generator;
 mod lazy;
 pub mod legal;

@@ -118,6 +118,12 @@ impl Sink for MoveList {
     }
 
     #[inline]
+    fn push_first(&mut self, words: &[Move; 8], count: usize) {
+        self.moves[self.len..self.len + words.len()].copy_from_slice(words);
+        self.len += count;
+    }
+
+    #[inline]
     fn reserve(&mut self) {
         self.require(MOVES_OF_ONE_MAN);
     }

@@ -78,7 +78,7 @@ impl Perft {
     pub fn count<G: MoveGenerator>(self, generator: &G, board: &G::Board, depth: u32) -> u64 {
         let mut total = [u64::from(depth == 0)];
         self.run(generator, &mut board.clone(), depth, |leaves, generator, board, depth| {
-            self.search(generator, board, depth, leaves, 0, &mut total);
+            self.take(generator, board, depth, leaves, 0, &mut total);
             leaves.flush(generator, &mut total);
         });
         total[0]
@@ -103,7 +103,7 @@ impl Perft {
                     totals[owner] = 1;
                 } else {
                     board.descend(mv, |child| {
-                        self.search(generator, child, depth - 1, leaves, owner, &mut totals)
+                        self.take(generator, child, depth - 1, leaves, owner, &mut totals)
                     });
                 }
             }
@@ -124,7 +124,9 @@ impl Perft {
         }
     }
 
-    fn search<G: MoveGenerator>(
+    /// Takes the tree of moves that is `depth` plies deep, at least one, to credit its leaves to `totals[owner]`.
+    /// Some may wait in `leaves` until they are flushed.
+    pub fn take<G: MoveGenerator>(
         self,
         generator: &G,
         board: &mut G::Board,
@@ -147,7 +149,7 @@ impl Perft {
                 if depth == 1 {
                     totals[owner] += 1;
                 } else {
-                    self.search(generator, child, depth - 1, leaves, owner, totals);
+                    self.take(generator, child, depth - 1, leaves, owner, totals);
                 }
             });
         }

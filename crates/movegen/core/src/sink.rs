@@ -44,6 +44,22 @@ pub trait Sink {
         }
     }
 
+    /// Takes the moves of one kind to a set of targets, each from the square that lies `step` before it.
+    #[inline]
+    fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
+        for to in targets {
+            let from = Square::wrapping(to.to_u8().wrapping_sub(step as u8));
+            self.push(Move::new(from, to, kind));
+        }
+    }
+
+    /// Takes the first `count` of eight words. The others may be anything: a list stores all eight, in places that
+    /// [`reserve`](Self::reserve) has made sure of, and advances by `count`.
+    #[inline]
+    fn push_first(&mut self, words: &[Move; 8], count: usize) {
+        self.push_slice(&words[..count.min(8)]);
+    }
+
     /// Makes room for as many calls of [`push_if`](Self::push_if) as one man can need.
     #[inline]
     fn reserve(&mut self) {}
@@ -75,6 +91,16 @@ impl Sink for Counter {
     #[inline]
     fn push_set(&mut self, _: Square, targets: Bitboard, _: MoveKind) {
         self.count += targets.len();
+    }
+
+    #[inline]
+    fn push_steps(&mut self, _: i8, targets: Bitboard, _: MoveKind) {
+        self.count += targets.len();
+    }
+
+    #[inline]
+    fn push_first(&mut self, _: &[Move; 8], count: usize) {
+        self.count += count;
     }
 }
 

@@ -12,10 +12,23 @@ use crate::queue::Queue;
 use crate::rows::SetRows;
 use crate::sets::MoveSets;
 
-/// Computes the sets of moves of a block of positions.
+/// The moves of a block of positions: sets for what is special, rows of squares for the rest.
+#[derive(Clone, Debug)]
+pub(crate) struct BlockMoves {
+    sets: SetRows,
+    ordinary: [Ordinary; BLOCK],
+}
+
+impl BlockMoves {
+    pub(crate) const EMPTY: Self =
+        Self { sets: SetRows::EMPTY, ordinary: [const { Ordinary::new() }; BLOCK] };
+}
+
+/// Generates the moves of a block of positions of a queue.
 pub(crate) struct Generate<'a> {
-    pub(crate) block: Block<'a>,
-    pub(crate) sets: &'a mut SetRows,
+    pub(crate) queue: &'a Queue,
+    pub(crate) start: usize,
+    pub(crate) moves: &'a mut BlockMoves,
 }
 
 impl Kernel for Generate<'_> {
@@ -23,7 +36,14 @@ impl Kernel for Generate<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        self.sets.fill::<L>(token, &self.block, Stage::All);
+        let BlockMoves { sets, ordinary } = self.moves;
+        sets.fill::<L>(token, &self.queue.block(self.start), Stage::All);
+        for (lane, ordinary) in ordinary.iter_mut().enumerate() {
+            ordinary.collect::<L>(token, &sets.column(lane), &self.queue.get(self.start + lane), 0);
+        }
+        for (lane, ordinary) in ordinary.iter_mut().enumerate() {
+            ordinary.find_sliders::<L>(&self.queue.get(self.start + lane));
+        }
     }
 }
 
@@ -65,12 +85,11 @@ impl Kernel for CountAll<'_> {
     }
 }
 
-/// Puts the children of one position into a queue.
+/// Puts the children of one position of a block into a queue.
 pub(crate) struct Expand<'a> {
-    pub(crate) sets: &'a SetRows,
+    pub(crate) moves: &'a BlockMoves,
     pub(crate) lane: usize,
     pub(crate) board: SideQuad,
-    pub(crate) moves: &'a mut Ordinary,
     pub(crate) children: &'a mut Queue,
 }
 
@@ -79,8 +98,8 @@ impl Kernel for Expand<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { sets, lane, board, moves, children } = self;
-        let sets = sets.column(lane);
+        let Self { moves, lane, board, children } = self;
+        let sets = moves.sets.column(lane);
         sets.each_promotion(|from, to| {
             for code in 2..=5 {
                 children.push(board.after_special(1 << from, 1 << to, code, 0));
@@ -91,7 +110,6 @@ impl Kernel for Expand<'_> {
             let target = board.en_passant();
             children.push(board.after_special(1 << pawn, target, 1, target >> 8));
         });
-        moves.fill::<L>(token, &sets, &board);
-        push_ordinary::<L>(token, &board, moves, children);
+        push_ordinary::<L>(token, &board, &moves.ordinary[lane % BLOCK], children);
     }
 }

@@ -2,12 +2,13 @@
 
 use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
+use fianchetto_types::Move;
 
+use crate::batch::list_moves;
 use crate::block::BLOCK;
 use crate::board::SideQuad;
 use crate::men::Quads;
-use crate::moves::put_moves;
-use crate::ordinary::Ordinary;
+use crate::moves::Buffers;
 use crate::perft::Leaves;
 use crate::position::QuadPosition;
 use crate::rare::RareMen;
@@ -64,6 +65,10 @@ impl MoveGenerator for QuadFills {
         self.0.run(GenerateOne { position: board, stage, sink });
     }
 
+    fn generate_many(&self, boards: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
+        list_moves(self.0, boards, stage, visit);
+    }
+
     fn count(&self, board: &QuadPosition, stage: Stage) -> usize {
         Isa::PORTABLE.run(CountOne { quad: board.quad(), stage })
     }
@@ -106,7 +111,10 @@ impl<S: Sink> Kernel for GenerateOne<'_, S> {
         let mut rows = SetRows::EMPTY;
         let quads = Quads::<L>::splat(token, self.position.quad());
         rows.store(&MoveSets::new(token, quads).of_stage(token, quads, self.stage), 0);
-        put_moves::<L, S>(token, &rows.column(0), self.position, &mut Ordinary::new(), self.sink);
+        let (sets, mut buffers) = (rows.column(0), Buffers::new());
+        buffers.collect::<L>(token, &sets, self.position.quad());
+        buffers.find_sliders::<L>(self.position.quad());
+        self.sink.push_slice(buffers.finish(&sets, self.position));
     }
 }
 

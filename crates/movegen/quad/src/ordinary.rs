@@ -8,12 +8,17 @@
 //! same number of bytes and advancing by the number of bits; then one loop finds the sliders' origins.
 
 use fianchetto_simd::Lanes;
-use fianchetto_types::{Direction, Role, Square};
+use fianchetto_tables::steps;
+use fianchetto_types::{Direction, Move, MoveKind, Role, Square};
 
 use crate::block::BLOCK;
 use crate::board::SideQuad;
+use crate::origins::each;
 use crate::queue::MOST_MOVES;
 use crate::sets::{JUMPS, MoveSets, RANK_8};
+
+/// The moves that are written as words at a time; divides the room for them.
+const CHUNK: usize = 16;
 
 /// The bytes that are written for a set, whatever it holds.
 const STRIDE: usize = 64;
@@ -22,7 +27,14 @@ const STRIDE: usize = 64;
 #[derive(Clone, Debug)]
 pub(crate) struct Ordinary {
     from: [u8; MOST_MOVES + STRIDE],
+    /// The targets, with 64 added to those that are marked.
     to: [u8; MOST_MOVES + STRIDE],
+    marks: u64,
+    /// How many moves of sliders lead up the board, and how many are sliders' at all: they stand in front.
+    up: usize,
+    sliders: usize,
+    /// How many moves are no double pushes: they stand at the end.
+    before_double_pushes: usize,
     len: usize,
 }
 
@@ -50,12 +62,23 @@ static BEHIND: [[u64; 64]; Direction::COUNT] = {
     rays
 };
 
-/// The size of the table.
-pub(crate) const TABLE_BYTES: usize = size_of_val(&BEHIND);
+/// The size of the knight steps in `fianchetto-tables`.
+const KNIGHT_BYTES: usize = size_of::<[u64; 64]>();
+
+/// The size of the tables that are read for lists.
+pub(crate) const TABLE_BYTES: usize = size_of_val(&BEHIND) + KNIGHT_BYTES;
 
 impl Ordinary {
     pub(crate) const fn new() -> Self {
-        Self { from: [0; MOST_MOVES + STRIDE], to: [0; MOST_MOVES + STRIDE], len: 0 }
+        Self {
+            from: [0; MOST_MOVES + STRIDE],
+            to: [0; MOST_MOVES + STRIDE],
+            marks: 0,
+            up: 0,
+            sliders: 0,
+            before_double_pushes: 0,
+            len: 0,
+        }
     }
 
     #[inline(always)]
@@ -69,16 +92,38 @@ impl Ordinary {
         (row_block(&self.from, start), row_block(&self.to, start))
     }
 
-    /// Origins and targets.
+    /// The moves as words, their squares xor-ed with `flip`; the marked ones are captures.
     #[inline(always)]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
-        self.from[..self.len].iter().copied().zip(self.to[..self.len].iter().copied())
+    pub(crate) fn write_moves(&self, flip: u16, moves: &mut [Move; MOST_MOVES]) {
+        let rows = self.from.as_chunks::<CHUNK>().0.iter().zip(self.to.as_chunks::<CHUNK>().0);
+        for (moves, (from, to)) in
+            moves.as_chunks_mut::<CHUNK>().0.iter_mut().zip(rows).take(self.len.div_ceil(CHUNK))
+        {
+            for index in 0..CHUNK {
+                let (from, to) = (u16::from(from[index]), u16::from(to[index]));
+                moves[index] = Move::from_bits((from | (to & 63) << 6 | (to & 64) << 8) ^ flip);
+            }
+        }
+        let double_push = Move::new(Square::A1, Square::A1, MoveKind::DoublePush).bits();
+        for mv in &mut moves[self.before_double_pushes.min(MOST_MOVES)..self.len.min(MOST_MOVES)] {
+            *mv = Move::from_bits(mv.bits() | double_push);
+        }
     }
 
-    /// Takes the ordinary moves of the sets instead of those that it held.
+    /// Takes the ordinary moves of the sets instead of those that it held, and marks those to certain squares.
+    ///
+    /// With fast indices the sliders' origins are still missing; [`find_sliders`](Self::find_sliders) adds them. What
+    /// has just been written can only be read back slowly, since no single store holds it, so that it pays to do
+    /// something else in between.
     #[inline(always)]
-    pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, sets: &MoveSets<u64>, board: &SideQuad) {
-        self.len = 0;
+    pub(crate) fn collect<L: Lanes>(
+        &mut self,
+        token: L::Token,
+        sets: &MoveSets<u64>,
+        board: &SideQuad,
+        marks: u64,
+    ) {
+        (self.marks, self.len) = (marks, 0);
         let ours = board.ours();
         for direction in UP {
             self.push::<L>(
@@ -88,7 +133,7 @@ impl Ordinary {
                 |to| last(direction as u8, to, ours),
             );
         }
-        let up = self.len;
+        self.up = self.len;
         for direction in DOWN {
             self.push::<L>(
                 token,
@@ -97,24 +142,56 @@ impl Ordinary {
                 |to| first(direction as u8, to, ours),
             );
         }
-        if L::FAST_INDICES {
-            self.find_sliders(up, ours);
-        }
-        for (set, jump) in sets.knights.iter().zip(JUMPS) {
-            self.push_steps::<L>(token, *set, jump);
-        }
+        self.sliders = self.len;
+        self.push_knights::<L>(token, &sets.knights);
         self.push_steps::<L>(token, sets.pushes & !RANK_8, 8);
-        self.push_steps::<L>(token, sets.double_pushes, 16);
         self.push_steps::<L>(token, sets.captures[0] & !RANK_8, 9);
         self.push_steps::<L>(token, sets.captures[1] & !RANK_8, 7);
         let king = (board.of_role(Role::King) & ours).trailing_zeros() as u8;
         self.push::<L>(token, sets.king, |_| king, |_| king);
+        self.before_double_pushes = self.len;
+        self.push_steps::<L>(token, sets.double_pushes, 16);
+    }
+
+    /// Puts origins where the sliders' moves have directions, if they have.
+    #[inline(always)]
+    pub(crate) fn find_sliders<L: Lanes>(&mut self, board: &SideQuad) {
+        if !L::FAST_INDICES {
+            return;
+        }
+        let ours = board.ours();
+        let (up, sliders) = (self.up, self.sliders);
+        for (from, to) in self.from[..up].iter_mut().zip(&self.to[..up]) {
+            *from = last(*from, *to, ours);
+        }
+        for (from, to) in self.from[up..sliders].iter_mut().zip(&self.to[up..sliders]) {
+            *from = first(*from, *to, ours);
+        }
+    }
+
+    /// Takes the moves of knights, one knight after the other.
+    ///
+    /// There are eight sets for two knights, most of them empty. Jumping back from the targets finds the knights that
+    /// may move, and every one of these may go wherever one may go that it attacks.
+    #[inline(always)]
+    fn push_knights<L: Lanes>(&mut self, token: L::Token, jumps: &[u64; 8]) {
+        let (mut knights, mut targets) = (0, 0);
+        for (set, jump) in jumps.iter().zip(JUMPS) {
+            let distance = jump.unsigned_abs();
+            knights |= if jump > 0 { set >> distance } else { set << distance };
+            targets |= set;
+        }
+        each(knights, |from| {
+            let from = from as u8;
+            let set = steps::knight(Square::wrapping(from)).0 & targets;
+            self.push::<L>(token, set, |_| from, |_| from);
+        });
     }
 
     /// Takes the moves of men that all make the same step.
     #[inline(always)]
     fn push_steps<L: Lanes>(&mut self, token: L::Token, set: u64, step: i8) {
-        let origin = |to: u8| to.wrapping_sub_signed(step);
+        let origin = |to: u8| (to & 63).wrapping_sub_signed(step);
         self.push::<L>(token, set, origin, origin);
     }
 
@@ -136,30 +213,23 @@ impl Ordinary {
                 if left == 0 {
                     break;
                 }
-                *to = left.trailing_zeros() as u8;
-                *from = origin(*to);
+                let bit = left.trailing_zeros() as u8;
+                *to = bit | ((self.marks >> bit & 1) as u8) << 6;
+                *from = origin(bit);
                 left &= left - 1;
             }
         } else if let (Some(from), Some(to)) =
             (from.first_chunk_mut::<STRIDE>(), to.first_chunk_mut::<STRIDE>())
         {
-            L::bit_indices(token, set, to);
-            for (from, to) in from.iter_mut().zip(to) {
-                *from = mark(*to);
+            L::bit_indices(token, set, self.marks, to);
+            let written = if set.count_ones() > 16 { STRIDE } else { 16 };
+            for (from, to) in
+                from.as_chunks_mut::<16>().0.iter_mut().zip(to.as_chunks::<16>().0).take(written / 16)
+            {
+                *from = to.map(&mark);
             }
         }
         self.len = start + set.count_ones() as usize;
-    }
-
-    /// Replaces directions by origins: the first `up` moves lead up the board.
-    #[inline(always)]
-    fn find_sliders(&mut self, up: usize, ours: u64) {
-        for (from, to) in self.from[..up].iter_mut().zip(&self.to[..up]) {
-            *from = last(*from, *to, ours);
-        }
-        for (from, to) in self.from[up..self.len].iter_mut().zip(&self.to[up..self.len]) {
-            *from = first(*from, *to, ours);
-        }
     }
 }
 

@@ -15,17 +15,15 @@ use fianchetto_simd::Isa;
 
 use crate::block::BLOCK;
 use crate::board::SideQuad;
-use crate::expand::{CountAll, CountEach, Expand, Generate};
+use crate::expand::{BlockMoves, CountAll, CountEach, Expand, Generate};
 use crate::generator::QuadFills;
-use crate::ordinary::Ordinary;
 use crate::position::QuadPosition;
 use crate::queue::Queue;
-use crate::rows::SetRows;
 
 /// What is kept for one depth.
 struct Level {
     queue: Queue,
-    sets: SetRows,
+    moves: BlockMoves,
 }
 
 /// Counts the leaves of trees of moves, eight positions at a time.
@@ -33,14 +31,13 @@ pub struct Leaves {
     isa: Isa,
     /// Nodes whose moves are leaves first.
     levels: Vec<Box<Level>>,
-    moves: Ordinary,
 }
 
 impl Leaves {
     /// A counter with nothing in it, on one instruction path.
     #[must_use]
     pub const fn on(isa: Isa) -> Self {
-        Self { isa, levels: Vec::new(), moves: Ordinary::new() }
+        Self { isa, levels: Vec::new() }
     }
 
     /// Takes a tree of moves, `depth` plies deep, to credit its leaves to `totals[owner]`. Most of them are counted
@@ -55,7 +52,7 @@ impl Leaves {
         }
         let depth = depth as usize;
         while self.levels.len() < depth {
-            self.levels.push(Box::new(Level { queue: Queue::EMPTY, sets: SetRows::EMPTY }));
+            self.levels.push(Box::new(Level { queue: Queue::EMPTY, moves: BlockMoves::EMPTY }));
         }
         let queue = &mut self.levels[depth - 1].queue;
         queue.push(*board);
@@ -75,7 +72,7 @@ impl Leaves {
 
     /// Works off blocks of the queue of a depth while it holds as many positions as `least`.
     fn work_while(&mut self, depth: usize, least: usize, totals: &mut [u64]) {
-        let mut work = Work { isa: self.isa, moves: &mut self.moves, totals };
+        let mut work = Work { isa: self.isa, totals };
         while self.levels[depth - 1].queue.len() >= least {
             work.block(&mut self.levels[..depth]);
         }
@@ -85,7 +82,6 @@ impl Leaves {
 /// What working off blocks needs besides the queues.
 struct Work<'a> {
     isa: Isa,
-    moves: &'a mut Ordinary,
     totals: &'a mut [u64],
 }
 
@@ -97,7 +93,7 @@ impl Work<'_> {
             return self.count(&mut level.queue);
         }
         let (start, count) = level.queue.pop_block();
-        self.isa.run(Generate { block: level.queue.block(start), sets: &mut level.sets });
+        self.isa.run(Generate { queue: &level.queue, start, moves: &mut level.moves });
         for lane in 0..count {
             self.expand(level, start, lane, below);
         }
@@ -108,7 +104,7 @@ impl Work<'_> {
         let Some(next) = below.last_mut() else { return };
         let (board, first) = (level.queue.get(start + lane), next.queue.len());
         let children = &mut next.queue;
-        self.isa.run(Expand { sets: &level.sets, lane, board, moves: self.moves, children });
+        self.isa.run(Expand { moves: &level.moves, lane, board, children });
         children.own(first, level.queue.owner(start + lane) as u32);
         while below.last().is_some_and(|next| next.queue.len() >= BLOCK) {
             self.block(below);

@@ -1,6 +1,6 @@
 //! The board as a position: the side-relative quad with whose turn it is and the clocks.
 
-use fianchetto_board_repr::{Position, signature};
+use fianchetto_board_repr::{Packed, Position, signature};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup};
 
 use crate::board::{SideQuad, seen_by};
@@ -102,6 +102,12 @@ impl Position for QuadPosition {
 
     fn signature(&self) -> u64 {
         signature::from_scratch(&self.setup())
+    }
+
+    /// The board's own words, which are packed in the same way.
+    #[inline]
+    fn packed(&self) -> Packed {
+        Packed::new(self.quad.words())
     }
 
     fn after(&self, mv: Move) -> Self {

@@ -1,5 +1,7 @@
 //! Sets of moves in memory, where plain code reads them one position after the other.
 
+use core::array::from_fn;
+
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Lanes;
 
@@ -51,11 +53,11 @@ impl SetRows {
     pub(crate) fn column(&self, lane: usize) -> MoveSets<u64> {
         let lane = lane % BLOCK;
         MoveSets {
-            sliders: self.sliders.map(|row| row[lane]),
-            knights: self.knights.map(|row| row[lane]),
+            sliders: from_fn(|index| self.sliders[index][lane]),
+            knights: from_fn(|index| self.knights[index][lane]),
             pushes: self.pushes[lane],
             double_pushes: self.double_pushes[lane],
-            captures: self.captures.map(|row| row[lane]),
+            captures: [self.captures[0][lane], self.captures[1][lane]],
             king: self.king[lane],
             castling: self.castling[lane],
             en_passant: self.en_passant[lane],

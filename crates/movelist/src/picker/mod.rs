@@ -59,16 +59,25 @@ pub enum Phase {
     BadCaptures,
 }
 
-/// All moves as they are generated: no stages, no hints, no order. What ordering gains is measured against it.
-#[derive(Clone, Debug, Default)]
+/// The moves of a stage as they are generated, with no hints and no order. What ordering gains is measured against it.
+#[derive(Clone, Debug)]
 pub struct InOrder {
-    is_generated: bool,
+    /// What is still to be generated.
+    stage: Option<Stage>,
+}
+
+impl InOrder {
+    /// The moves of a stage.
+    #[must_use]
+    pub const fn new(stage: Stage) -> Self {
+        Self { stage: Some(stage) }
+    }
 }
 
 impl<G: MoveGenerator> NextMove<G> for InOrder {
     fn next_move<O: Order>(&mut self, node: Node<'_, G, O>, list: &mut impl SearchList) -> Option<Move> {
-        if !core::mem::replace(&mut self.is_generated, true) {
-            node.generator.generate(node.board, Stage::All, list);
+        if let Some(stage) = self.stage.take() {
+            node.generator.generate(node.board, stage, list);
         }
         list.take_first().map(|taken| taken.mv)
     }

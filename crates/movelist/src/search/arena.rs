@@ -53,7 +53,12 @@ impl Arena {
 
     /// Starts a node: its moves begin where those of the ply before end. Moves of this ply and all deeper ones are
     /// forgotten.
+    ///
+    /// Every node on the way must have been started, also one that passes the turn before it has generated anything:
+    /// else its children begin where some other node has ended, perhaps in the middle of their ancestors' moves. In a
+    /// debug build that is noticed.
     pub fn begin(&mut self, ply: usize) -> ArenaPly<'_> {
+        self.check_ancestors(ply);
         let window = ply.checked_sub(1).map_or(Window::at(0), |parent| self.window(parent).next_ply());
         let list = self.ply(ply);
         list.arena.windows[ply] = window;
@@ -66,6 +71,14 @@ impl Arena {
             self.windows.resize(ply + 1, Window::default());
         }
         ArenaPly { arena: self, ply }
+    }
+
+    fn check_ancestors(&self, ply: usize) {
+        debug_assert!(
+            ply < 2 || self.window(ply - 1).start() >= self.window(ply - 2).next_to_generate,
+            "ply {} was not started before ply {ply}",
+            ply - 1
+        );
     }
 
     #[cold]

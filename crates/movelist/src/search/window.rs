@@ -40,6 +40,10 @@ impl Window {
         Self::at(self.next_to_generate)
     }
 
+    pub(super) const fn start(&self) -> usize {
+        self.start
+    }
+
     pub(super) const fn waiting(&self) -> Range<usize> {
         self.next_to_play..self.next_to_generate
     }

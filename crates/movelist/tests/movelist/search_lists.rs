@@ -94,6 +94,18 @@ fn indices_of_the_arena() {
     assert_eq!(arena.ply(0).take(), None);
 }
 
+/// A ply that was skipped still has the indices of another node, which lie among the moves of the plies before.
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "ply 1 was not started before ply 2")]
+fn a_skipped_ply_is_noticed() {
+    let mut arena = Arena::new(4, 4);
+    arena.begin(0).push(Move::from_bits(1));
+    arena.begin(1);
+    arena.ply(0).push(Move::from_bits(2));
+    arena.begin(2);
+}
+
 #[test]
 fn moves_put_aside_come_back() {
     fn check(mut list: impl SearchList) {
@@ -189,7 +201,7 @@ fn walk(
         return;
     }
     lists.begin(ply);
-    let (mut picker, mut in_order) = (Picker::new(Hints::NONE), InOrder::default());
+    let (mut picker, mut in_order) = (Picker::new(Hints::NONE), InOrder::new(Stage::All));
     loop {
         let mv = if is_picked {
             lists.next(ply, &mut picker, board)
@@ -222,7 +234,7 @@ fn arena_and_stack_walk_the_same_tree() {
 fn generation_order_is_kept() {
     let board = Square64::from_setup(&ValidSetup::INITIAL);
     let (generator, history) = (generator(), History::new());
-    let (mut moves, mut list): (_, PlyList) = (InOrder::default(), PlyList::new());
+    let (mut moves, mut list): (_, PlyList) = (InOrder::new(Stage::All), PlyList::new());
     let all: Vec<Move> =
         std::iter::from_fn(|| moves.next_move(node(&generator, &board, &history), &mut list)).collect();
     assert_eq!(all, legal(&board, Stage::All));

@@ -38,6 +38,16 @@ fn the_triangle_is_a_list_of_rows() {
 }
 
 #[test]
+fn lines_found_elsewhere() {
+    let line: Vec<Move> = (1..9).map(Move::from_bits).collect();
+    let mut table = VariationTable::new(3);
+    table.raise_with(2, line[0], &line[1..]);
+    assert_eq!(table.row(2), line);
+    table.raise(1, line[7]);
+    assert_eq!(table.row(1), [&line[7..], &line].concat());
+}
+
+#[test]
 fn unknown_plies_have_no_row() {
     assert_eq!(VariationTable::new(2).row(100), []);
 }

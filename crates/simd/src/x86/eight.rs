@@ -7,7 +7,7 @@
 use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::Avx512;
+use super::{Avx512, Whole};
 use crate::Lanes;
 use crate::lanes::{anti_transpose, bit_indices, mirror_files};
 
@@ -75,6 +75,7 @@ fn popcount_by_nibbles<const EXTRA: bool>(lanes: Eight<EXTRA>) -> Eight<EXTRA> {
 impl<const EXTRA: bool> Lanes for Eight<EXTRA> {
     type Token = Avx512<EXTRA>;
     type Mask = __mmask8;
+    type Bytes = Whole<EXTRA>;
 
     const COUNT: usize = 8;
     const FAST_POPCOUNT: bool = EXTRA;
@@ -109,15 +110,21 @@ impl<const EXTRA: bool> Lanes for Eight<EXTRA> {
     }
 
     #[inline(always)]
-    fn bit_indices(_: Avx512<EXTRA>, word: u64, indices: &mut [u8; 64]) {
+    fn bit_indices(_: Avx512<EXTRA>, word: u64, marks: u64, indices: &mut [u8; 64]) {
         if !EXTRA {
-            return bit_indices(word, indices);
+            return bit_indices(word, marks, indices);
         }
         // SAFETY: with `EXTRA` the token proves VBMI2, and the two arrays have the 64 bytes that are read and written.
         unsafe {
             let all = _mm512_loadu_si512(ALL_INDICES.as_ptr().cast());
-            let set = _mm512_maskz_compress_epi8(word, all);
-            _mm512_storeu_si512(indices.as_mut_ptr().cast(), set);
+            let marked = _mm512_or_si512(all, _mm512_maskz_set1_epi8(marks, 64));
+            let set = _mm512_maskz_compress_epi8(word, marked);
+            if word.count_ones() > 16 {
+                _mm512_storeu_si512(indices.as_mut_ptr().cast(), set);
+            } else {
+                // A store of 64 bytes nearly always crosses a cache line, which costs as much as all the rest.
+                _mm_storeu_si128(indices.as_mut_ptr().cast(), _mm512_castsi512_si128(set));
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::Avx2;
+use super::{Avx2, Halves};
 use crate::Lanes;
 
 /// Four lanes. A value exists only where its token does: every constructor asks for one.
@@ -44,6 +44,7 @@ impl Not for Four {
 impl Lanes for Four {
     type Token = Avx2;
     type Mask = Self;
+    type Bytes = Halves;
 
     const COUNT: usize = 4;
     const FAST_POPCOUNT: bool = false;

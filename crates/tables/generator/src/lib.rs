@@ -14,7 +14,9 @@ mod posdata;
 mod rays;
 mod steps;
 mod table;
+mod ternary;
 mod vectors;
+mod views;
 mod zobrist;
 
 pub use table::{Cell, Table};
@@ -28,6 +30,8 @@ pub fn all() -> Vec<Table> {
         lines::tables(),
         lists::tables(),
         posdata::tables(),
+        ternary::tables(),
+        views::tables(),
         vectors::tables(),
         zobrist::tables(),
     ]

@@ -1,8 +1,8 @@
-//! What a generated table is, and its three forms: bytes to fingerprint, Rust text to compile, a drawing to read.
+//! What a generated table is, and its forms: bytes to fingerprint, Rust text or bytes to compile, a drawing to read.
 
 use std::fmt::Write as _;
 
-use fianchetto_types::{Bitboard, Square};
+use fianchetto_types::{Bitboard, Move, Square};
 
 /// What one cell of a table means, which decides its width and how it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,12 @@ pub enum Cell {
     Word,
     /// A signed difference of square indices, one byte.
     Delta,
+    /// A small number, one byte.
+    Number,
+    /// Seven moves and how many of them count, sixteen bytes.
+    Moves,
+    /// A mask of 64 bits that are no squares, eight bytes.
+    Mask,
 }
 
 impl Cell {
@@ -26,33 +32,56 @@ impl Cell {
     #[must_use]
     pub const fn width(self) -> usize {
         match self {
-            Self::Bitboard | Self::Key => 8,
+            Self::Bitboard | Self::Key | Self::Mask => 8,
             Self::Word => 2,
-            Self::Square | Self::Byte | Self::Delta => 1,
+            Self::Square | Self::Byte | Self::Delta | Self::Number => 1,
+            Self::Moves => 16,
+        }
+    }
+
+    /// The bytes of the integers that a cell consists of.
+    const fn integer_width(self) -> usize {
+        match self {
+            Self::Moves => 2,
+            _ => self.width(),
         }
     }
 
     /// The Rust expression of a cell's value.
-    fn literal(self, value: u64) -> String {
+    fn literal(self, value: u128) -> String {
         match self {
             Self::Bitboard => format!("Bitboard({value:#018x})"),
-            Self::Key => format!("{value:#018x}"),
+            Self::Key | Self::Mask => format!("{value:#018x}"),
             Self::Square => format!("Square::wrapping({value})"),
-            Self::Byte | Self::Word => value.to_string(),
             Self::Delta => (value as i8).to_string(),
+            Self::Byte | Self::Word | Self::Number | Self::Moves => value.to_string(),
         }
     }
 
     /// The value for a human reader: a bitboard is a drawn board, everything else one word.
-    fn drawing(self, value: u64) -> String {
+    fn drawing(self, value: u128) -> String {
         match self {
-            Self::Bitboard => format!("\n{}", Bitboard(value)),
-            Self::Key => format!("{value:#018x}"),
+            Self::Bitboard => format!("\n{}", Bitboard(value as u64)),
+            Self::Key | Self::Mask => format!("{value:#018x}"),
             Self::Square | Self::Byte => Square::wrapping(value as u8).to_string(),
-            Self::Word => value.to_string(),
             Self::Delta => format!("{:+}", value as i8),
+            Self::Word | Self::Number => value.to_string(),
+            Self::Moves => moves(value),
         }
     }
+}
+
+/// The eight words of sixteen bytes.
+fn words(value: u128) -> [u16; 8] {
+    std::array::from_fn(|place| (value >> (16 * place)) as u16)
+}
+
+/// The moves of a list, those that take with an `x`.
+fn moves(value: u128) -> String {
+    let [moves @ .., count] = words(value);
+    let moves = moves.into_iter().take(usize::from(count)).map(Move::from_bits);
+    let texts = moves.map(|mv| format!("{}{}{}", mv.from(), if mv.is_capture() { "x" } else { "" }, mv.to()));
+    texts.collect::<Vec<_>>().join(" ")
 }
 
 /// A generated table: an array of one or more dimensions, kept as its canonical little-endian bytes.
@@ -75,10 +104,12 @@ impl Table {
         name: &'static str,
         shape: &[usize],
         cell: Cell,
-        values: impl IntoIterator<Item = u64>,
+        values: impl IntoIterator<Item = impl Into<u128>>,
     ) -> Self {
-        let bytes: Vec<u8> =
-            values.into_iter().flat_map(|value| value.to_le_bytes().into_iter().take(cell.width())).collect();
+        let bytes: Vec<u8> = values
+            .into_iter()
+            .flat_map(|value| value.into().to_le_bytes().into_iter().take(cell.width()))
+            .collect();
         let cells: usize = shape.iter().product();
         assert_eq!(bytes.len(), cells * cell.width(), "the values of `{name}` do not fill its shape");
         Self { name, shape: shape.to_vec(), cell, bytes }
@@ -112,6 +143,22 @@ impl Table {
         self.bytes.iter().fold(OFFSET_BASIS, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
     }
 
+    /// Whether the compiler is to take the table as bytes. Array literals of many entries cost it much time and
+    /// memory.
+    #[must_use]
+    pub fn is_large(&self) -> bool {
+        self.bytes.len() > 1 << 16
+    }
+
+    /// The bytes as a big-endian machine has them in memory.
+    #[must_use]
+    pub fn big_endian_bytes(&self) -> Vec<u8> {
+        self.bytes
+            .chunks(self.cell.integer_width())
+            .flat_map(|integer| integer.iter().rev().copied())
+            .collect()
+    }
+
     /// The Rust expression of the whole table, a nested array.
     #[must_use]
     pub fn literal(&self) -> String {
@@ -131,11 +178,11 @@ impl Table {
         text
     }
 
-    fn values(&self) -> impl Iterator<Item = u64> {
+    fn values(&self) -> impl Iterator<Item = u128> {
         self.bytes.chunks_exact(self.cell.width()).map(|bytes| {
-            let mut value = [0; 8];
+            let mut value = [0; 16];
             value[..bytes.len()].copy_from_slice(bytes);
-            u64::from_le_bytes(value)
+            u128::from_le_bytes(value)
         })
     }
 }
@@ -182,9 +229,18 @@ mod tests {
 
     #[test]
     fn a_drawing_names_every_cell() {
-        let table = Table::new("t", &[1, 64], Cell::Square, 0..64);
+        let table = Table::new("t", &[1, 64], Cell::Square, 0..64_u64);
         assert!(table.drawing().starts_with("t[0][a1]: a1\nt[0][b1]: b1\n"));
         assert!(table.drawing().ends_with("t[0][h8]: h8\n"));
+    }
+
+    #[test]
+    fn a_list_is_drawn_as_its_moves_and_turned_word_by_word() {
+        let words = [Move::quiet(Square::E4, Square::F4), Move::quiet(Square::E4, Square::G4).capturing()];
+        let value = u128::from(words[0].bits()) | u128::from(words[1].bits()) << 16 | 2 << 112;
+        let table = Table::new("t", &[1], Cell::Moves, [value]);
+        assert_eq!(table.drawing(), "t[0]: e4f4 e4xg4\n");
+        assert_eq!(table.big_endian_bytes()[12..], [0, 0, 0, 2]);
     }
 
     #[test]

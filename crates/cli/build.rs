@@ -8,5 +8,5 @@ fn main() {
     let output =
         Command::new(compiler).arg("--version").output().expect("the compiler that builds this runs");
     println!("cargo::rustc-env=COMPILER={}", String::from_utf8_lossy(&output.stdout).trim());
-    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=RUSTC");
 }

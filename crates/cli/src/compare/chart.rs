@@ -1,0 +1,236 @@
+//! Bar charts as SVG: readable by themselves, in light and in dark.
+
+use std::fmt::Write as _;
+
+use super::contestant::{Event, Identity};
+use super::measure::{Outcome, Row};
+use super::report;
+
+const WIDTH: f64 = 860.0;
+/// Where the bars begin.
+const LEFT: f64 = 230.0;
+/// How long the longest bar is.
+const LENGTH: f64 = 540.0;
+const THICKNESS: f64 = 13.0;
+/// The distance between two groups of bars.
+const GAP: f64 = 9.0;
+const TOP: f64 = 58.0;
+
+/// The colours, for both backgrounds, and the letters.
+const STYLE: &str = "text{font:12px system-ui,sans-serif;fill:#24292f}.t{font-size:16px;font-weight:600}.u{fill:#656d76}\
+.s0{fill:#2f6fbb}.s1{fill:#e08a2c}.s2{fill:#3f9a5f}.w{stroke:#24292f;stroke-width:1;opacity:.55}\
+@media(prefers-color-scheme:dark){text{fill:#e6edf3}.u{fill:#9198a1}.s0{fill:#5b9bea}.s1{fill:#f0a54a}.s2{fill:#5cc283}\
+.w{stroke:#e6edf3}}";
+
+/// A chart of horizontal bars, in groups of one or more.
+pub(crate) struct Chart {
+    /// What the file is called.
+    pub(crate) key: &'static str,
+    pub(crate) title: &'static str,
+    unit: &'static str,
+    /// What the bars of a group are.
+    series: &'static [&'static str],
+    groups: Vec<Group>,
+    /// Whether the length of a bar is the logarithm of its value.
+    is_logarithmic: bool,
+}
+
+struct Group {
+    label: String,
+    bars: Vec<Bar>,
+}
+
+#[derive(Clone, Copy)]
+struct Bar {
+    value: f64,
+    /// How far the value is uncertain, as a part of it.
+    spread: f64,
+}
+
+/// The charts of a result, each with the best on top.
+pub(crate) fn charts(outcome: &Outcome) -> Vec<Chart> {
+    let stages = [Event::ALL[2], Event::ALL[3], Event::ALL[4]];
+    let perft = Chart {
+        key: "perft",
+        title: "Perft",
+        unit: "million leaves a second; longer is faster",
+        series: &["counted in bulk", "every move made"],
+        groups: groups(outcome, &[Event::Bulk, Event::Plain], true),
+        is_logarithmic: false,
+    };
+    let lists = Chart {
+        key: "lists",
+        title: "Lists of moves",
+        unit: "nanoseconds a position; shorter is faster",
+        series: &["all", "captures", "quiets"],
+        groups: groups(outcome, &stages, false),
+        is_logarithmic: false,
+    };
+    let make = Chart {
+        key: "make",
+        title: "Making a move",
+        unit: "nanoseconds a move, made and taken back, or made on a copy; shorter is faster",
+        series: &["make"],
+        groups: groups(outcome, &[Event::Make], false),
+        is_logarithmic: false,
+    };
+    vec![perft, lists, make, memory(outcome)]
+}
+
+fn memory(outcome: &Outcome) -> Chart {
+    let group = |row: &Row| {
+        let sizes = [row.identity.info.table_bytes, row.identity.board_bytes];
+        let bars = sizes.map(|bytes| Bar { value: bytes as f64, spread: 0.0 }).to_vec();
+        Group { label: label(&row.identity), bars }
+    };
+    let mut groups: Vec<Group> = outcome.rows.iter().map(group).collect();
+    sort(&mut groups, false);
+    Chart {
+        key: "memory",
+        title: "Memory",
+        unit: "bytes, on a logarithmic scale",
+        series: &["tables", "board"],
+        groups,
+        is_logarithmic: true,
+    }
+}
+
+fn groups(outcome: &Outcome, events: &[Event], more_is_better: bool) -> Vec<Group> {
+    let bar = |row: &Row, event: Event| {
+        let figure = row.figure(event);
+        Bar { value: report::value(event, figure), spread: figure.spread }
+    };
+    let group = |row: &Row| {
+        let bars = events.iter().map(|&event| bar(row, event)).collect();
+        Group { label: label(&row.identity), bars }
+    };
+    let mut groups: Vec<Group> = outcome.rows.iter().map(group).collect();
+    sort(&mut groups, more_is_better);
+    groups
+}
+
+/// The best first, by the first bar.
+fn sort(groups: &mut [Group], more_is_better: bool) {
+    let first = |group: &Group| group.bars.first().map_or(0.0, |bar| bar.value);
+    groups.sort_by(|a, b| first(a).total_cmp(&first(b)));
+    if more_is_better {
+        groups.reverse();
+    }
+}
+
+fn label(identity: &Identity) -> String {
+    format!("{} · {} · {}", identity.info.name, identity.board, identity.path)
+}
+
+impl Chart {
+    /// The picture.
+    pub(crate) fn svg(&self) -> String {
+        let group = THICKNESS * self.series.len() as f64 + GAP;
+        let height = TOP + group * self.groups.len() as f64 + GAP;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
+             aria-label=\"{}\"><style>{STYLE}</style>",
+            escaped(self.title)
+        );
+        self.write_head(&mut svg);
+        let longest =
+            self.groups.iter().flat_map(|group| &group.bars).map(|bar| bar.value).fold(0.0, f64::max);
+        for (index, entry) in self.groups.iter().enumerate() {
+            self.write_group(&mut svg, entry, TOP + group * index as f64, longest);
+        }
+        svg + "</svg>\n"
+    }
+
+    fn write_head(&self, svg: &mut String) {
+        let (title, unit) = (escaped(self.title), escaped(self.unit));
+        *svg += &format!(
+            "<text class=\"t\" x=\"0\" y=\"18\">{title}</text><text class=\"u\" x=\"0\" y=\"38\">{unit}</text>"
+        );
+        if self.series.len() > 1 {
+            for (index, name) in self.series.iter().enumerate() {
+                let x = LEFT + LENGTH - 130.0 * (self.series.len() - 1 - index) as f64;
+                let _ = write!(
+                    svg,
+                    "<rect class=\"s{index}\" x=\"{x}\" y=\"8\" width=\"11\" height=\"11\" rx=\"2\"/>"
+                );
+                let _ = write!(svg, "<text x=\"{}\" y=\"18\">{}</text>", x + 16.0, escaped(name));
+            }
+        }
+    }
+
+    fn write_group(&self, svg: &mut String, group: &Group, top: f64, longest: f64) {
+        let middle = top + THICKNESS * group.bars.len() as f64 / 2.0 + 4.0;
+        let label = escaped(&group.label);
+        let _ = write!(svg, "<text x=\"{}\" y=\"{middle}\" text-anchor=\"end\">{label}</text>", LEFT - 10.0);
+        for (index, bar) in group.bars.iter().enumerate() {
+            self.write_bar(svg, *bar, index, top + THICKNESS * index as f64, longest);
+        }
+    }
+
+    fn write_bar(&self, svg: &mut String, bar: Bar, series: usize, top: f64, longest: f64) {
+        let Bar { value, spread } = bar;
+        let length = self.length(value, longest);
+        let (thin, middle) = (THICKNESS - 2.0, top + THICKNESS / 2.0 - 1.0);
+        let _ = write!(
+            svg,
+            "<rect class=\"s{series}\" x=\"{LEFT}\" y=\"{top:.1}\" width=\"{length:.1}\" height=\"{thin}\" rx=\"2\"/>"
+        );
+        let [low, high] = [1.0 - spread, 1.0 + spread].map(|part| LEFT + self.length(value * part, longest));
+        if spread > 0.0 {
+            let _ = write!(
+                svg,
+                "<line class=\"w\" x1=\"{low:.1}\" x2=\"{high:.1}\" y1=\"{middle:.1}\" y2=\"{middle:.1}\"/>"
+            );
+        }
+        let figure = if self.is_logarithmic { format!("{value:.0}") } else { report::rounded(value) };
+        let _ =
+            write!(svg, "<text x=\"{:.1}\" y=\"{:.1}\">{figure}</text>", high + 5.0, top + THICKNESS - 3.0);
+    }
+
+    /// How long a bar is; what goes beyond the longest, as an uncertainty can, is cut.
+    fn length(&self, value: f64, longest: f64) -> f64 {
+        let scale = |value: f64| if self.is_logarithmic { (1.0 + value).ln() } else { value };
+        LENGTH * (scale(value.max(0.0)) / scale(longest).max(1e-9)).min(1.0)
+    }
+}
+
+/// A text as XML wants it.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chart(spread: f64) -> Chart {
+        let bars = vec![Bar { value: 10.0, spread }, Bar { value: 5.0, spread: 0.0 }];
+        let groups = vec![Group { label: "a < b".to_owned(), bars }];
+        Chart { key: "k", title: "t", unit: "u", series: &["one", "two"], groups, is_logarithmic: false }
+    }
+
+    #[test]
+    fn bars_are_in_proportion_and_text_is_escaped() {
+        let svg = chart(0.0).svg();
+        assert!(svg.contains("width=\"540.0\"") && svg.contains("width=\"270.0\""), "{svg}");
+        assert!(svg.contains("a &lt; b") && !svg.contains("<line"), "{svg}");
+        assert_eq!(svg.matches("<rect").count(), 4, "two bars, and two in the legend");
+    }
+
+    #[test]
+    fn an_uncertainty_stays_within_the_picture() {
+        let svg = chart(4.5).svg();
+        assert!(svg.contains("x1=\"230.0\" x2=\"770.0\""), "{svg}");
+    }
+
+    #[test]
+    fn the_best_is_on_top() {
+        let group = |value| Group { label: String::new(), bars: vec![Bar { value, spread: 0.0 }] };
+        let mut groups = [group(2.0), group(3.0), group(1.0)];
+        let values = |groups: &[Group]| groups.iter().map(|group| group.bars[0].value).collect::<Vec<_>>();
+        sort(&mut groups, true);
+        assert_eq!(values(&groups), [3.0, 2.0, 1.0]);
+        sort(&mut groups, false);
+        assert_eq!(values(&groups), [1.0, 2.0, 3.0]);
+    }
+}

@@ -1,0 +1,251 @@
+//! The measuring: short slices in turn, so that whatever slows the machine slows everybody alike.
+
+use std::time::{Duration, Instant};
+
+use indicatif::ProgressBar;
+
+use super::contestant::{Contestant, Event, Identity};
+use super::stats;
+use super::work::Work;
+use crate::failure::Failure;
+
+/// How long a slice should take: long enough for the clock, short enough that the machine seldom changes within it.
+const SLICE: Duration = Duration::from_millis(35);
+
+/// Fewer rounds say nothing of the spread.
+const FEWEST_ROUNDS: u32 = 5;
+
+/// More rounds do not make the medians steadier by much.
+const MOST_ROUNDS: u32 = 25;
+
+/// A median of the spreads above this makes a result doubtful.
+const NOISE_LIMIT: f64 = 0.05;
+
+/// What was measured of one contestant in one event.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Figure {
+    /// The median time for one thing, in seconds.
+    pub(crate) seconds: f64,
+    /// Half the distance between the quartiles, as a part of the median.
+    pub(crate) spread: f64,
+}
+
+/// A contestant with its figures, in the order of [`Event::ALL`].
+pub(crate) struct Row {
+    pub(crate) identity: Identity,
+    pub(crate) figures: [Figure; Event::ALL.len()],
+}
+
+impl Row {
+    pub(crate) fn figure(&self, event: Event) -> Figure {
+        self.figures[event.index()]
+    }
+}
+
+/// Everything that was measured.
+pub(crate) struct Outcome {
+    pub(crate) positions: String,
+    pub(crate) rounds: u32,
+    pub(crate) slice: Duration,
+    /// The fastest in perft first.
+    pub(crate) rows: Vec<Row>,
+    /// The median of all spreads before what the machine did to everybody was taken out.
+    pub(crate) unrest: f64,
+    /// The same after that: how far the figures can be trusted.
+    pub(crate) noise: f64,
+}
+
+impl Outcome {
+    /// Whether the machine was too noisy for the result to say much.
+    pub(crate) fn is_noisy(&self) -> bool {
+        self.noise > NOISE_LIMIT
+    }
+}
+
+/// Lets everybody do everything, in about this time, and checks every answer.
+pub(crate) fn run(
+    work: &Work,
+    contestants: &mut [Box<dyn Contestant + '_>],
+    budget: Duration,
+    progress: &ProgressBar,
+) -> Result<Outcome, Failure> {
+    let begin = Instant::now();
+    contestants.iter().try_for_each(|one| one.check().map_err(|wrong| blame(&**one, &wrong)))?;
+    let mut plan = Plan::make(contestants, budget)?;
+    progress.set_length(u64::from(plan.rounds));
+    let mut samples = vec![vec![Vec::new(); contestants.len()]; Event::ALL.len()];
+    for round in 0..plan.rounds {
+        // A machine that has become slower since the plan was made gets fewer rounds.
+        if round >= FEWEST_ROUNDS && begin.elapsed() > budget {
+            plan.rounds = round;
+            break;
+        }
+        progress.set_message(format!("round {} of {}", round + 1, plan.rounds));
+        for (event, samples) in Event::ALL.into_iter().zip(&mut samples) {
+            heat(contestants, &plan, event, round as usize, samples)?;
+        }
+        progress.inc(1);
+    }
+    contestants.iter().try_for_each(|one| one.check().map_err(|wrong| blame(&**one, &wrong)))?;
+    Ok(outcome(work, contestants, &plan, &samples))
+}
+
+/// How often everybody does everything.
+struct Plan {
+    slice: Duration,
+    rounds: u32,
+    /// How often an event is repeated in a slice, by contestant and by event.
+    repeats: Vec<[u32; Event::ALL.len()]>,
+}
+
+impl Plan {
+    /// Does everything twice, first to warm up, then to see how long it takes.
+    fn make(contestants: &mut [Box<dyn Contestant + '_>], budget: Duration) -> Result<Self, Failure> {
+        let mut times = Vec::new();
+        for one in contestants {
+            let mut row = [Duration::ZERO; Event::ALL.len()];
+            for (event, warm) in Event::ALL.into_iter().zip(&mut row) {
+                time(&mut **one, event, 1)?;
+                *warm = time(&mut **one, event, 1)?;
+            }
+            times.push(row);
+        }
+        Ok(Self::for_times(&times, budget))
+    }
+
+    /// Slices as long as they should be, if the budget has room for enough rounds, and as many rounds as it then has.
+    fn for_times(times: &[[Duration; Event::ALL.len()]], budget: Duration) -> Self {
+        let cells = (times.len() * Event::ALL.len()) as u32;
+        let slice = SLICE.min(budget / (cells * FEWEST_ROUNDS).max(1));
+        let repeats =
+            |time: Duration| (slice.as_secs_f64() / time.as_secs_f64().max(1e-9)).round().max(1.0) as u32;
+        let repeats: Vec<_> = times.iter().map(|row| row.map(repeats)).collect();
+        let cost = |(times, repeats): (&[Duration; Event::ALL.len()], &[u32; Event::ALL.len()])| {
+            times.iter().zip(repeats).map(|(&time, &repeats)| time * repeats).sum::<Duration>()
+        };
+        let round: Duration = times.iter().zip(&repeats).map(cost).sum();
+        let rounds = (budget.as_secs_f64() / round.as_secs_f64().max(1e-9)) as u32;
+        Self { slice, rounds: rounds.clamp(FEWEST_ROUNDS, MOST_ROUNDS), repeats }
+    }
+}
+
+/// A slice of everybody in one event. In each round another begins, so that none always follows the same other.
+fn heat(
+    contestants: &mut [Box<dyn Contestant + '_>],
+    plan: &Plan,
+    event: Event,
+    round: usize,
+    samples: &mut [Vec<f64>],
+) -> Result<(), Failure> {
+    for turn in 0..contestants.len() {
+        let who = (turn + round) % contestants.len();
+        let repeats = plan.repeats[who][event.index()];
+        let time = time(&mut *contestants[who], event, repeats)?;
+        samples[who].push(time.as_secs_f64() / f64::from(repeats));
+    }
+    Ok(())
+}
+
+/// The time for so many passes, all answers checked.
+fn time(contestant: &mut dyn Contestant, event: Event, repeats: u32) -> Result<Duration, Failure> {
+    let begin = Instant::now();
+    for _ in 0..repeats {
+        contestant.pass(event).map_err(|wrong| blame(contestant, &wrong))?;
+    }
+    Ok(begin.elapsed())
+}
+
+fn blame(contestant: &dyn Contestant, wrong: &str) -> Failure {
+    Failure::Wrong(format!("{}: {wrong}", contestant.identity().name()))
+}
+
+/// The figures of all samples, by event, contestant and round.
+fn outcome(
+    work: &Work,
+    contestants: &[Box<dyn Contestant + '_>],
+    plan: &Plan,
+    samples: &[Vec<Vec<f64>>],
+) -> Outcome {
+    let spreads = |samples: &[Vec<Vec<f64>>]| {
+        let all: Vec<f64> = samples.iter().flatten().filter_map(|cell| stats::spread(cell)).collect();
+        stats::median(&all).unwrap_or(0.0)
+    };
+    let adjusted: Vec<_> = samples.iter().map(|event| stats::without_rounds(event)).collect();
+    let figure = |event: Event, who: usize| {
+        let cell = &adjusted[event.index()][who];
+        let seconds = stats::median(cell).unwrap_or(0.0) / event.amount(work).max(1) as f64;
+        Figure { seconds, spread: stats::spread(cell).unwrap_or(0.0) }
+    };
+    let row = |who: usize| Row {
+        identity: contestants[who].identity().clone(),
+        figures: Event::ALL.map(|event| figure(event, who)),
+    };
+    let mut rows: Vec<Row> = (0..contestants.len()).map(row).collect();
+    rows.sort_by(|a, b| a.figure(Event::Bulk).seconds.total_cmp(&b.figure(Event::Bulk).seconds));
+    let (unrest, noise) = (spreads(samples), spreads(&adjusted));
+    Outcome { positions: work.name.clone(), rounds: plan.rounds, slice: plan.slice, rows, unrest, noise }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto::{Path, registry};
+    use std::thread::sleep;
+
+    /// Takes so long for everything; wrong in one event perhaps.
+    struct Clockwork(Identity, Duration, Option<Event>);
+
+    impl Contestant for Clockwork {
+        fn identity(&self) -> &Identity {
+            &self.0
+        }
+
+        fn pass(&mut self, event: Event) -> Result<(), String> {
+            sleep(self.1);
+            if self.2 == Some(event) { Err("ten is eleven".to_owned()) } else { Ok(()) }
+        }
+
+        fn check(&self) -> Result<(), String> {
+            Ok(())
+        }
+    }
+
+    fn clockwork(board: &'static str, millis: u64, wrong: Option<Event>) -> Box<dyn Contestant> {
+        let info = registry::techniques()[0].info();
+        let identity = Identity { info, board, path: Path::Portable, board_bytes: 1, copies: true };
+        Box::new(Clockwork(identity, Duration::from_millis(millis), wrong))
+    }
+
+    fn measure(contestants: &mut [Box<dyn Contestant>]) -> Result<Outcome, Failure> {
+        let work = Work { name: "none".to_owned(), trees: Vec::new(), spots: Vec::new() };
+        run(&work, contestants, Duration::from_millis(1), &ProgressBar::hidden())
+    }
+
+    #[test]
+    fn the_fastest_comes_first() {
+        let outcome = measure(&mut [clockwork("slow", 9, None), clockwork("fast", 3, None)]).unwrap();
+        assert_eq!(outcome.rows.iter().map(|row| row.identity.board).collect::<Vec<_>>(), ["fast", "slow"]);
+        assert!(outcome.rows.iter().all(|row| row.figure(Event::Make).seconds >= 0.003));
+        assert_eq!(outcome.rounds, FEWEST_ROUNDS);
+    }
+
+    #[test]
+    fn a_wrong_answer_ends_the_run_and_is_blamed_on_somebody() {
+        let error = measure(&mut [clockwork("wrong", 0, Some(Event::Make))]).err().unwrap().to_string();
+        assert!(
+            error.starts_with("DIFFERENT: ") && error.ends_with("/wrong/portable: ten is eleven"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn the_plan_keeps_to_the_budget() {
+        let millis = |millis| [Duration::from_millis(millis); Event::ALL.len()];
+        let roomy = Plan::for_times(&[millis(1), millis(7)], Duration::from_secs(1000));
+        assert_eq!((roomy.slice, roomy.rounds), (SLICE, MOST_ROUNDS));
+        assert_eq!((roomy.repeats[0][0], roomy.repeats[1][0]), (35, 5));
+        let narrow = Plan::for_times(&[millis(1), millis(7)], Duration::from_millis(600));
+        assert_eq!((narrow.slice, narrow.rounds), (Duration::from_millis(10), 5));
+        assert_eq!((narrow.repeats[0][0], narrow.repeats[1][0]), (10, 1));
+    }
+}

@@ -1,0 +1,95 @@
+//! What a result says, in the words and units that all its forms share.
+
+use super::contestant::Event;
+use super::machine;
+use super::measure::{Figure, Outcome, Row};
+
+/// How an event is shown.
+pub(crate) struct Column {
+    pub(crate) event: Event,
+    /// The heading of a column.
+    pub(crate) short: &'static str,
+    /// The key in JSON, and part of the name of a chart's file.
+    pub(crate) key: &'static str,
+}
+
+/// The columns, in their order.
+pub(crate) const COLUMNS: [Column; Event::ALL.len()] = {
+    let [bulk, plain, all, captures, quiets, make] = Event::ALL;
+    [
+        Column { event: bulk, short: "perft Mnps", key: "perft_bulk_mnps" },
+        Column { event: plain, short: "no bulk", key: "perft_no_bulk_mnps" },
+        Column { event: all, short: "list ns", key: "list_all_ns" },
+        Column { event: captures, short: "captures", key: "list_captures_ns" },
+        Column { event: quiets, short: "quiets", key: "list_quiets_ns" },
+        Column { event: make, short: "make ns", key: "make_ns" },
+    ]
+};
+
+/// What the columns show.
+pub(crate) const LEGEND: [&str; 4] = [
+    "perft: million leaves a second, the last ply counted in bulk; no bulk: each of its moves made",
+    "list, captures, quiets: nanoseconds for the list of a position's moves of this stage",
+    "make: nanoseconds for a move made and taken back, or made on a copy (*)",
+    "tables, board: bytes. Figures are medians; ± is half the distance between the quartiles",
+];
+
+impl Event {
+    /// Whether more is better: speeds are shown for perft, times for the rest.
+    pub(crate) fn is_speed(self) -> bool {
+        matches!(self, Self::Bulk | Self::Plain)
+    }
+}
+
+/// A figure in the unit of its event: million leaves a second, or nanoseconds.
+pub(crate) fn value(event: Event, figure: Figure) -> f64 {
+    if event.is_speed() { 1e-6 / figure.seconds.max(1e-15) } else { figure.seconds * 1e9 }
+}
+
+/// A figure with as many digits as it deserves.
+pub(crate) fn rounded(value: f64) -> String {
+    if value < 10.0 {
+        format!("{value:.2}")
+    } else if value < 100.0 {
+        format!("{value:.1}")
+    } else {
+        format!("{value:.0}")
+    }
+}
+
+/// A part as a percentage.
+pub(crate) fn percent(part: f64) -> String {
+    format!("±{:.0}%", part * 100.0)
+}
+
+/// The speed in perft as a part of the fastest's.
+pub(crate) fn relative(outcome: &Outcome, row: &Row) -> f64 {
+    let fastest = outcome.rows.first().map_or(0.0, |first| first.figure(Event::Bulk).seconds);
+    fastest / row.figure(Event::Bulk).seconds.max(1e-15)
+}
+
+/// On what, how and how well it was measured, a line each.
+pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
+    let Outcome { positions, rounds, slice, unrest, noise, .. } = outcome;
+    vec![
+        format!("machine: {}", machine::describe()),
+        format!("compiler: {}, fianchetto {}", machine::COMPILER, env!("CARGO_PKG_VERSION")),
+        format!("positions: {positions}; {rounds} rounds, slices of {:.0} ms", slice.as_secs_f64() * 1e3),
+        format!(
+            "noise: slices {}, and {} when what slowed everybody alike is taken out",
+            percent(*unrest),
+            percent(*noise)
+        ),
+    ]
+}
+
+/// What a reader must be warned of.
+pub(crate) fn warnings(outcome: &Outcome) -> Vec<String> {
+    let noisy = outcome.is_noisy().then(|| {
+        let noise = percent(outcome.noise);
+        format!("the machine was too noisy: figures that differ by less than {noise} do not differ; try again later")
+    });
+    let debug =
+        (!machine::IS_OPTIMISED).then(|| "built without optimisation: the figures mean nothing".to_owned());
+    noisy.into_iter().chain(debug).collect()
+}

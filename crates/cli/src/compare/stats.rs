@@ -1,0 +1,67 @@
+//! What is made of many samples on a machine that does not keep still.
+
+/// The middle sample.
+pub(crate) fn median(samples: &[f64]) -> Option<f64> {
+    quantile(samples, 0.5)
+}
+
+/// Half the distance between the quartiles, as a part of the median.
+pub(crate) fn spread(samples: &[f64]) -> Option<f64> {
+    Some((quantile(samples, 0.75)? - quantile(samples, 0.25)?) / (2.0 * median(samples)?))
+}
+
+/// The value below which this part of the samples lies, between two samples if need be.
+fn quantile(samples: &[f64], part: f64) -> Option<f64> {
+    let mut sorted = samples.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let place = part * sorted.len().checked_sub(1)? as f64;
+    let (below, above) = (sorted[place.floor() as usize], sorted[place.ceil() as usize]);
+    Some(below + (above - below) * place.fract())
+}
+
+/// Takes out of the samples, a row for each contestant and a column for each round, what a round did to all of them.
+///
+/// This is one step of Tukey's median polish, on a scale of factors: how much slower a round was for a contestant than
+/// its rounds usually are, and of that the median over all contestants, is the machine's doing. With fewer than three
+/// contestants nobody can tell the machine from the contestant, and the samples stay as they are.
+pub(crate) fn without_rounds(samples: &[Vec<f64>]) -> Vec<Vec<f64>> {
+    if samples.len() < 3 {
+        return samples.to_vec();
+    }
+    let usual: Vec<f64> = samples.iter().map(|row| median(row).unwrap_or(1.0)).collect();
+    let rounds = samples.iter().map(Vec::len).min().unwrap_or(0);
+    let factor = |round: usize| {
+        let factors: Vec<f64> = samples.iter().zip(&usual).map(|(row, usual)| row[round] / usual).collect();
+        median(&factors).unwrap_or(1.0)
+    };
+    let factors: Vec<f64> = (0..rounds).map(factor).collect();
+    let adjusted =
+        |row: &Vec<f64>| row.iter().zip(&factors).map(|(sample, factor)| sample / factor).collect();
+    samples.iter().map(adjusted).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantiles_lie_where_they_should() {
+        assert_eq!(median(&[3.0, 1.0, 2.0]), Some(2.0));
+        assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), Some(2.5));
+        assert_eq!(spread(&[1.0, 2.0, 3.0, 4.0, 5.0]), Some(1.0 / 3.0));
+        assert_eq!((median(&[]), spread(&[])), (None, None));
+    }
+
+    #[test]
+    fn a_slow_round_is_taken_out() {
+        let samples = [vec![1.0, 2.0, 1.0], vec![3.0, 6.0, 3.0], vec![5.0, 10.0, 5.0]];
+        assert_eq!(without_rounds(&samples), [vec![1.0; 3], vec![3.0; 3], vec![5.0; 3]]);
+    }
+
+    #[test]
+    fn a_slow_contestant_is_not() {
+        let samples = [vec![1.0, 1.0, 1.0], vec![3.0, 3.0, 3.0], vec![5.0, 10.0, 5.0]];
+        assert_eq!(without_rounds(&samples), samples);
+        assert_eq!(without_rounds(&samples[1..]), samples[1..]);
+    }
+}

@@ -1,0 +1,137 @@
+//! What everybody has to do, with the right answers.
+
+use std::path::Path;
+
+use fianchetto::types::Mode;
+use fianchetto::{Move, Setup, Stage, Technique, ValidSetup};
+
+use crate::failure::Failure;
+use crate::suite::{self, Entry};
+
+/// The six positions that everybody measures.
+const STANDARD: &str = include_str!("../../data/standard.epd");
+
+/// Some hundred mixed positions, for lists of moves.
+const CORPUS: &str = include_str!("../../data/corpus.epd");
+
+/// How many leaves all trees have together, at most. A pass over them takes milliseconds.
+const LEAVES: u128 = 1_200_000;
+
+/// A tree to count.
+pub(crate) struct Tree {
+    pub(crate) fen: String,
+    pub(crate) setup: ValidSetup,
+    pub(crate) depth: u32,
+    pub(crate) leaves: u64,
+}
+
+/// A position whose moves are listed and made.
+pub(crate) struct Spot {
+    pub(crate) fen: String,
+    pub(crate) setup: ValidSetup,
+    /// Its legal moves, sorted.
+    pub(crate) moves: Vec<Move>,
+    /// How many of them are captures or promotions.
+    captures: usize,
+    /// What follows each of them.
+    pub(crate) after: Vec<Setup>,
+}
+
+impl Spot {
+    /// How many of the moves belong to a stage.
+    pub(crate) fn count(&self, stage: Stage) -> usize {
+        match stage {
+            Stage::All => self.moves.len(),
+            Stage::Captures => self.captures,
+            Stage::Quiets => self.moves.len() - self.captures,
+        }
+    }
+}
+
+/// All that there is to do.
+pub(crate) struct Work {
+    /// What the positions are called.
+    pub(crate) name: String,
+    pub(crate) trees: Vec<Tree>,
+    pub(crate) spots: Vec<Spot>,
+}
+
+impl Work {
+    /// The trees of the six standard positions, and the mixed positions.
+    pub(crate) fn standard(judge: &dyn Technique) -> Result<Self, Failure> {
+        let read = |name, text| suite::parse(Path::new(name), text, Mode::Standard);
+        let (trees, spots) = (read("standard.epd", STANDARD)?, read("corpus.epd", CORPUS)?);
+        Ok(Self { name: "standard".to_owned(), trees: grow(&trees), spots: spots_of(&spots, judge)? })
+    }
+
+    /// The positions of a suite, for everything.
+    pub(crate) fn of_file(file: &Path, judge: &dyn Technique) -> Result<Self, Failure> {
+        let entries = suite::read(file, Mode::Standard)?;
+        let trees = grow(&entries);
+        if trees.is_empty() {
+            return Err(Failure::NothingToCount { file: file.into(), most: LEAVES });
+        }
+        Ok(Self { name: file.display().to_string(), trees, spots: spots_of(&entries, judge)? })
+    }
+}
+
+/// The deepest tree of each position that is small enough, given how many there are.
+fn grow(entries: &[Entry]) -> Vec<Tree> {
+    let most = (LEAVES / entries.len().max(1) as u128).max(100);
+    let tree = |entry: &Entry| {
+        let small = entry.counts.iter().filter(|&&(depth, leaves)| depth > 0 && (1..=most).contains(&leaves));
+        let &(depth, leaves) = small.max_by_key(|(depth, _)| *depth)?;
+        Some(Tree { fen: entry.fen.clone(), setup: entry.setup, depth, leaves: leaves.try_into().ok()? })
+    };
+    entries.iter().filter_map(tree).collect()
+}
+
+/// The positions with their moves, which one technique finds and all others are held to, and the suite's counts too.
+fn spots_of(entries: &[Entry], judge: &dyn Technique) -> Result<Vec<Spot>, Failure> {
+    entries.iter().map(|entry| spot(entry, judge)).collect()
+}
+
+fn spot(entry: &Entry, judge: &dyn Technique) -> Result<Spot, Failure> {
+    let mut moves = judge.moves(&entry.setup, Stage::All).to_vec();
+    moves.sort_unstable();
+    let known = entry.counts.iter().find(|(depth, _)| *depth == 1);
+    if let Some(&(_, right)) = known.filter(|(_, right)| *right != moves.len() as u128) {
+        return Err(Failure::Wrong(format!("{} has {} moves, not {right}", entry.fen, moves.len())));
+    }
+    let after = moves.iter().map(|&mv| judge.after(&entry.setup, mv)).collect();
+    let captures = moves.iter().filter(|mv| Stage::Captures.includes(**mv)).count();
+    Ok(Spot { fen: entry.fen.clone(), setup: entry.setup, moves, captures, after })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto::registry;
+
+    #[test]
+    fn the_standard_work_is_right_and_small() {
+        let judge = registry::find(registry::Wanted::default()).unwrap();
+        let work = Work::standard(&*judge).unwrap();
+        assert_eq!(work.trees.iter().map(|tree| tree.depth).collect::<Vec<_>>(), [4, 3, 4, 3, 3, 3]);
+        assert!(work.spots.len() >= 300, "a few hundred positions");
+        let spot = &work.spots[1];
+        assert_eq!(spot.count(Stage::Captures), judge.count(&spot.setup, Stage::Captures));
+        assert_eq!(spot.count(Stage::Quiets), judge.count(&spot.setup, Stage::Quiets));
+    }
+
+    #[test]
+    fn a_wrong_count_in_a_suite_is_found() {
+        let judge = registry::find(registry::Wanted::default()).unwrap();
+        let entries =
+            suite::parse(Path::new("a.epd"), "7k/8/8/8/8/8/8/K7 w - - 0 1 ;D1 4", Mode::Standard).unwrap();
+        let error = spots_of(&entries, &*judge).err().unwrap();
+        assert_eq!(error.to_string(), "DIFFERENT: 7k/8/8/8/8/8/8/K7 w - - 0 1 has 3 moves, not 4");
+    }
+
+    #[test]
+    fn a_tree_is_as_deep_as_its_share_of_the_leaves_allows() {
+        let text = "7k/8/8/8/8/8/8/K7 w - - 0 1 ;D1 3 ;D2 9 ;D9 99999999999\n".repeat(3);
+        let trees = grow(&suite::parse(Path::new("a.epd"), &text, Mode::Standard).unwrap());
+        assert!(trees.iter().all(|tree| (tree.depth, tree.leaves) == (2, 9)) && trees.len() == 3);
+    }
+}

@@ -1,0 +1,216 @@
+//! `fianchetto diff`: finds the position and the move where another program goes wrong.
+
+mod answer;
+mod descent;
+mod peer;
+mod process;
+mod report;
+mod rule;
+mod template;
+mod uci;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use fianchetto::types::CastlingText;
+use fianchetto::{Technique, ValidSetup};
+
+use crate::choice::{self, Choice};
+use crate::failure::Failure;
+use crate::suite;
+
+use descent::{Difference, Finding, Pair};
+use peer::{Peer, Trouble};
+use template::Template;
+use uci::Uci;
+
+/// How often in succession the other program may fail to answer before it is left alone.
+const PATIENCE: u32 = 3;
+
+/// Compare perft with that of another program, down to the position and the move where the two disagree
+#[derive(Args)]
+#[command(after_help = "Examples:
+  fianchetto diff --engine stockfish --depth 5
+  fianchetto diff --engine ./my-engine --suite testdata/perft/roce_perftsuite.epd --depth 3
+  fianchetto diff --template './perft.sh {depth} {fen} {moves}' --fen '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1'")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    other: Other,
+    /// An option to set in the engine; may be given several times
+    #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
+    option: Vec<String>,
+    /// The position; the start of the game if left out
+    #[arg(long, value_name = "FEN", conflicts_with = "suite")]
+    fen: Option<String>,
+    /// Compare at every position of a suite, lines of the form `FEN ;D1 n ;D2 n`; its counts do not matter
+    #[arg(long, value_name = "FILE")]
+    suite: Option<PathBuf>,
+    /// How many half-moves deep to compare
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
+    depth: u32,
+    /// Read castling rights as Chess960 does, spell castling as king takes rook, and set UCI_Chess960
+    #[arg(long)]
+    chess960: bool,
+    /// How long the other program may take for an answer
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
+    time_limit: f64,
+    #[command(flatten)]
+    choice: Choice,
+}
+
+/// The other program.
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Other {
+    /// The command that starts a UCI engine which knows `go perft`
+    #[arg(long, value_name = "COMMAND")]
+    engine: Option<String>,
+    /// The command that prints the counts of one position; {depth}, {fen} and {moves} are filled in, or appended
+    #[arg(long, value_name = "COMMAND")]
+    template: Option<String>,
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let positions = positions(arguments)?;
+    let technique = arguments.choice.one()?;
+    let mut out = io::stdout().lock();
+    let mut peer = match arguments.peer() {
+        Ok(peer) => peer,
+        Err(Unfit::Input(failure)) => return Err(failure),
+        Err(Unfit::Program(trouble)) => {
+            writeln!(out, "NOTHING COMPARED: {trouble}")?;
+            return Ok(ExitCode::FAILURE);
+        }
+    };
+    let begin = Instant::now();
+    let tally = compare(&mut out, arguments, &*technique, &mut *peer, &positions)?;
+    summarise(&mut out, &tally, peer.name(), arguments.depth, begin.elapsed())?;
+    Ok(if tally.same == positions.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Why there is nobody to compare with: the command is wrong, or what it starts.
+enum Unfit {
+    Input(Failure),
+    Program(Trouble),
+}
+
+impl Arguments {
+    fn peer(&self) -> Result<Box<dyn Peer>, Unfit> {
+        let limit = Duration::from_secs_f64(self.time_limit);
+        let (engine, template) = (self.other.engine.as_deref(), self.other.template.as_deref());
+        let words = words(engine.or(template).unwrap_or_default()).map_err(Unfit::Input)?;
+        if template.is_some() {
+            return Ok(Box::new(Template::new(words, limit)));
+        }
+        let chess960 = self.chess960.then(|| "UCI_Chess960=true".to_owned());
+        let options: Vec<String> = chess960.into_iter().chain(self.option.iter().cloned()).collect();
+        match Uci::start(words, &options, limit) {
+            Ok(uci) => Ok(Box::new(uci)),
+            Err(Trouble::Start(reason)) => Err(Unfit::Input(Failure::Start(reason))),
+            Err(trouble) => Err(Unfit::Program(trouble)),
+        }
+    }
+
+    fn castling(&self) -> CastlingText {
+        if self.chess960 { CastlingText::Chess960 } else { CastlingText::Standard }
+    }
+}
+
+/// The words of a command, quoted as in a shell.
+fn words(command: &str) -> Result<Vec<String>, Failure> {
+    let words = shlex::split(command).filter(|words| !words.is_empty());
+    words.ok_or_else(|| Failure::Command(command.to_owned()))
+}
+
+fn positions(arguments: &Arguments) -> Result<Vec<ValidSetup>, Failure> {
+    let mode = choice::mode(arguments.chess960);
+    if let Some(file) = &arguments.suite {
+        return Ok(suite::read(file, mode)?.iter().map(|entry| entry.setup).collect());
+    }
+    let fen = arguments.fen.as_ref().map(|fen| ValidSetup::parse(fen, mode)).transpose()?;
+    Ok(vec![fen.unwrap_or(ValidSetup::INITIAL)])
+}
+
+fn compare(
+    out: &mut impl Write,
+    arguments: &Arguments,
+    ours: &dyn Technique,
+    peer: &mut dyn Peer,
+    positions: &[ValidSetup],
+) -> Result<Tally, Failure> {
+    let castling = arguments.castling();
+    let mut tally = Tally::default();
+    let mut patience = PATIENCE;
+    for setup in positions {
+        let found = Pair { ours, peer, castling }.compare(setup, arguments.depth);
+        if tally.add(&found)? {
+            patience = PATIENCE;
+        } else {
+            patience -= 1;
+        }
+        if let Err(difference) = found {
+            report::difference(out, setup, &difference, castling)?;
+        }
+        if patience == 0 {
+            writeln!(out, "{PATIENCE} times in succession without an answer: the rest is left out")?;
+            break;
+        }
+    }
+    Ok(tally)
+}
+
+/// How far the comparison has come.
+#[derive(Default)]
+struct Tally {
+    same: usize,
+    different: usize,
+    unanswered: usize,
+    nodes: u64,
+}
+
+impl Tally {
+    /// Counts a position, and says whether there was an answer. A program that is not there is bad input.
+    fn add(&mut self, found: &Result<u64, Box<Difference>>) -> Result<bool, Failure> {
+        match found {
+            Ok(nodes) => {
+                self.same += 1;
+                self.nodes += nodes;
+            }
+            Err(difference) => match &difference.finding {
+                Finding::Trouble(Trouble::Start(reason)) => return Err(Failure::Start(reason.kind().into())),
+                Finding::Trouble(_) => {
+                    self.unanswered += 1;
+                    return Ok(false);
+                }
+                _ => self.different += 1,
+            },
+        }
+        Ok(true)
+    }
+}
+
+fn summarise(out: &mut impl Write, tally: &Tally, name: &str, depth: u32, time: Duration) -> io::Result<()> {
+    let Tally { same, different, unanswered, nodes } = tally;
+    let verdict = match (different, unanswered) {
+        (0, 0) => "ok",
+        (0, _) => "NO ANSWER",
+        _ => "DIFFERENT",
+    };
+    let seconds = time.as_secs_f64();
+    writeln!(
+        out,
+        "{verdict}: {name}: {same} positions the same to depth {depth}, {different} different, \
+         {unanswered} unanswered; {nodes} nodes the same in {seconds:.2} s"
+    )
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let longest = 1e6;
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    let is_right = seconds > 0.0 && seconds <= longest;
+    is_right.then_some(seconds).ok_or_else(|| format!("more than 0 and at most {longest} seconds"))
+}

@@ -1,0 +1,131 @@
+//! The other side: a program that is asked for its counts, and whatever can go wrong with it.
+
+use std::io;
+use std::time::Duration;
+
+use super::answer::{self, Answer, Line};
+use super::process::excerpt;
+
+/// What is asked: the counts of each move of the position that these moves lead to.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    /// Where the moves start.
+    pub(crate) fen: String,
+    /// As UCI spells them, with spaces in between.
+    pub(crate) moves: String,
+    pub(crate) depth: u32,
+}
+
+/// Whoever can be asked.
+pub(crate) trait Peer {
+    /// The counts of each move.
+    fn divide(&mut self, question: &Question) -> Result<Answer, Trouble>;
+
+    /// What it is called.
+    fn name(&self) -> &str;
+}
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Trouble {
+    #[error("it cannot be started: {0}")]
+    Start(#[from] io::Error),
+    #[error("it does not answer within {} s{}", limit.as_secs_f64(), said(last))]
+    Late { limit: Duration, last: String },
+    #[error("it ended in the midst of its answer: {0}")]
+    Ended(String),
+    #[error("it is no UCI program: it does not answer `uci` with `uciok`: {0}")]
+    NotUci(String),
+    #[error("it searches where it should count: it answers `go perft` with `bestmove`")]
+    Searches,
+    #[error("it lists more moves than any position has")]
+    Endless,
+    #[error("its answer holds no counts{}", said(.0))]
+    Garbage(String),
+}
+
+fn said(last: &str) -> String {
+    if last.is_empty() { String::new() } else { format!("; it said: {last}") }
+}
+
+/// More counts than any position has moves: who says more never stops.
+const MOST_SHARES: usize = 1024;
+
+/// An answer while it comes in.
+#[derive(Default)]
+pub(super) struct Listening {
+    answer: Answer,
+    is_ready: bool,
+    /// The last line that was not understood.
+    noise: String,
+}
+
+impl Listening {
+    pub(super) fn take(&mut self, line: &str) -> Result<(), Trouble> {
+        match answer::read(line) {
+            Line::Share(..) if self.answer.shares.len() >= MOST_SHARES => return Err(Trouble::Endless),
+            Line::Share(mv, nodes) => self.answer.shares.push((mv, nodes)),
+            Line::Total(total) => self.answer.total = Some(total),
+            Line::Ready => self.is_ready = true,
+            Line::BestMove => return Err(Trouble::Searches),
+            Line::Noise => self.noise = excerpt(line),
+            Line::Remark => {}
+        }
+        Ok(())
+    }
+
+    /// Whether nothing more can come.
+    pub(super) fn is_over(&self) -> bool {
+        self.answer.is_complete()
+    }
+
+    /// Whether a pause now means that nothing more will come; for a program that prints totals, the total is due.
+    pub(super) fn may_be_over(&self, prints_totals: bool) -> bool {
+        let has_spoken = !self.answer.is_empty() || !self.noise.is_empty();
+        self.answer.total.is_some() || (!prints_totals && self.is_ready && has_spoken)
+    }
+
+    /// What has been said, if it is anything.
+    pub(super) fn into_answer(self) -> Result<Answer, Trouble> {
+        if self.answer.is_empty() { Err(Trouble::Garbage(self.noise)) } else { Ok(self.answer) }
+    }
+
+    /// The last thing that was said without being understood.
+    pub(super) fn noise(&self) -> String {
+        self.noise.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listen(lines: &[&str]) -> Listening {
+        let mut listening = Listening::default();
+        lines.iter().for_each(|line| listening.take(line).unwrap());
+        listening
+    }
+
+    #[test]
+    fn a_total_that_the_shares_come_to_ends_an_answer() {
+        assert!(listen(&["e2e4: 2", "d2d4: 3", "", "Nodes searched: 5"]).is_over());
+        assert!(listen(&["Nodes searched: 0"]).is_over());
+        let wrong = listen(&["e2e4: 2", "Nodes searched: 5"]);
+        assert!(!wrong.is_over() && wrong.may_be_over(true));
+    }
+
+    #[test]
+    fn a_pause_ends_an_answer_only_if_no_total_is_due() {
+        assert!(!listen(&["e2e4: 2"]).may_be_over(false));
+        assert!(!listen(&["readyok"]).may_be_over(false));
+        assert!(listen(&["e2e4: 2", "readyok"]).may_be_over(false));
+        assert!(!listen(&["e2e4: 2", "readyok"]).may_be_over(true));
+    }
+
+    #[test]
+    fn noise_is_no_answer_and_a_search_is_none_either() {
+        let trouble = listen(&["hello", "readyok"]).into_answer().unwrap_err();
+        assert_eq!(trouble.to_string(), "its answer holds no counts; it said: hello");
+        assert!(matches!(Listening::default().take("bestmove e2e4"), Err(Trouble::Searches)));
+    }
+}

@@ -1,0 +1,182 @@
+//! A program that talks by lines, and that may crash, fall silent or never stop talking.
+//!
+//! Reading and writing happen on threads of their own, so that whoever asks waits as long as he likes and no longer,
+//! whatever the program does.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How many lines may wait to be heard; a program that says more has to wait.
+const WAITING_LINES: usize = 1024;
+
+/// How much of a line is read at once; a longer one is heard in pieces.
+const LONGEST_LINE: u64 = 4096;
+
+/// How long a program may take to end by itself once its output is closed.
+const FAREWELL: Duration = Duration::from_millis(300);
+
+/// A running program.
+pub(crate) struct Process {
+    child: Child,
+    /// What it is told; `None` once there is nothing more to tell.
+    input: Option<Sender<String>>,
+    lines: Receiver<String>,
+    /// The last line that it wrote to its standard error.
+    complaint: Arc<Mutex<String>>,
+}
+
+/// Why nothing is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Silence {
+    /// The time is up.
+    Late,
+    /// The program has closed its output.
+    Closed,
+}
+
+impl Process {
+    /// Starts a program: its name, and its arguments.
+    pub(crate) fn start(words: &[String]) -> io::Result<Self> {
+        let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn()?;
+        let (sender, lines) = mpsc::sync_channel(WAITING_LINES);
+        let complaint = Arc::default();
+        let input = child.stdin.take().map(write_from_channel);
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || forward_lines(output, &sender));
+        }
+        if let Some(errors) = child.stderr.take() {
+            keep_last_line(errors, Arc::clone(&complaint));
+        }
+        Ok(Self { child, input, lines, complaint })
+    }
+
+    /// Tells the program a line. If it no longer listens, it is heard to have closed its output.
+    pub(crate) fn say(&self, line: &str) {
+        if let Some(input) = &self.input {
+            // The writing thread is gone only if the program is, which is noticed when it is listened to.
+            let _ = input.send(format!("{line}\n"));
+        }
+    }
+
+    /// Closes the program's input.
+    pub(crate) fn say_no_more(&mut self) {
+        self.input = None;
+    }
+
+    /// The next line of the program.
+    pub(crate) fn hear(&self, until: Instant) -> Result<String, Silence> {
+        let left = until.saturating_duration_since(Instant::now());
+        self.lines.recv_timeout(left).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Silence::Late,
+            RecvTimeoutError::Disconnected => Silence::Closed,
+        })
+    }
+
+    /// How a program has ended that has closed its output, with the last thing that it complained about.
+    pub(crate) fn how_it_ended(&mut self) -> String {
+        let ending = match self.wait(FAREWELL) {
+            Some(status) => status.to_string(),
+            None => "it closed its output but runs on".to_owned(),
+        };
+        match &*self.complaint.lock().unwrap_or_else(PoisonError::into_inner) {
+            complaint if complaint.is_empty() => ending,
+            complaint => format!("{ending}; it said: {complaint}"),
+        }
+    }
+
+    /// Whether the program has ended well; `false` if it is still running after a moment.
+    pub(crate) fn succeeded(&mut self) -> bool {
+        self.wait(FAREWELL).is_some_and(|status| status.success())
+    }
+
+    fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
+        let until = Instant::now() + patience;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status),
+                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
+                _ => return None,
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // Both fail only if the program has ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Writes whatever is sent to the channel, as long as the program reads.
+fn write_from_channel(mut input: ChildStdin) -> Sender<String> {
+    let (sender, texts) = mpsc::channel::<String>();
+    thread::spawn(move || while texts.recv().is_ok_and(|text| input.write_all(text.as_bytes()).is_ok()) {});
+    sender
+}
+
+/// Sends each line of the output, as long as somebody listens.
+fn forward_lines(output: impl Read, sender: &SyncSender<String>) {
+    let mut output = BufReader::new(output);
+    while let Some(line) = next_line(&mut output) {
+        if sender.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+fn keep_last_line(errors: impl Read + Send + 'static, complaint: Arc<Mutex<String>>) {
+    thread::spawn(move || {
+        let mut errors = BufReader::new(errors);
+        while let Some(line) = next_line(&mut errors) {
+            if !line.trim().is_empty() {
+                *complaint.lock().unwrap_or_else(PoisonError::into_inner) = excerpt(&line);
+            }
+        }
+    });
+}
+
+/// The next line without its end, whatever bytes it has; `None` at the end.
+fn next_line(output: &mut impl BufRead) -> Option<String> {
+    let mut bytes = Vec::new();
+    let read = output.take(LONGEST_LINE).read_until(b'\n', &mut bytes).ok()?;
+    (read > 0).then(|| String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']).to_owned())
+}
+
+/// The beginning of a foreign line, fit to be shown.
+pub(crate) fn excerpt(line: &str) -> String {
+    const SHOWN: usize = 120;
+    let printable = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
+    let line = line.trim();
+    let shown: String = line.chars().take(SHOWN).map(printable).collect();
+    if line.chars().nth(SHOWN).is_some() { shown + "…" } else { shown }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_cut_and_foreign_bytes_replaced() {
+        let long = "x".repeat(LONGEST_LINE as usize + 1);
+        let text = [b"a\r\n\xff\n".as_slice(), long.as_bytes()].concat();
+        let mut reader = BufReader::new(text.as_slice());
+        let lines: Vec<_> = std::iter::from_fn(|| next_line(&mut reader)).collect();
+        assert_eq!(lines[..2], ["a", "\u{fffd}"]);
+        assert_eq!(lines[2..].iter().map(String::len).collect::<Vec<_>>(), [LONGEST_LINE as usize, 1]);
+    }
+
+    #[test]
+    fn what_is_shown_of_a_line_is_short_and_printable() {
+        assert_eq!(excerpt(" a\u{7}b "), "a\u{fffd}b");
+        assert!(excerpt(&"x".repeat(500)).ends_with("x…"));
+    }
+}

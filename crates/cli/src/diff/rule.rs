@@ -1,0 +1,292 @@
+//! Which rule of chess a missing or a superfluous move looks like.
+
+use fianchetto::Move;
+use fianchetto::types::{Bitboard, File, MoveKind, Piece, Rank, Role, Setup, Square, UciMove, Wing};
+
+/// What there is to know about a position before one looks at a move.
+struct Scene<'a> {
+    setup: &'a Setup,
+    king: Square,
+    checkers: Bitboard,
+}
+
+/// What a legal move that is not listed has to do with.
+pub(crate) fn of_missing(setup: &Setup, mv: Move) -> String {
+    let Some(scene) = Scene::of(setup) else { return String::new() };
+    let mut rules: Vec<String> = kind(mv).into_iter().collect();
+    rules.extend(scene.evasion(mv.from(), mv.to()));
+    if scene.is_pinned(mv.from()) && !mv.is_castling() {
+        rules.push(format!("pin: the man on {} may move along the line", mv.from()));
+    }
+    if rules.is_empty() {
+        rules.extend(scene.setup.piece_at(mv.from()).map(|piece| format!("a {}'s way", piece.role.name())));
+    }
+    rules.join(", ")
+}
+
+/// The special kinds of moves.
+fn kind(mv: Move) -> Option<String> {
+    if let Some(role) = mv.promotion() {
+        return Some(format!("promotion to a {}", role.name()));
+    }
+    match mv.kind()? {
+        MoveKind::EnPassant => Some("en passant".to_owned()),
+        MoveKind::CastleKingside => Some("castling on the king's side".to_owned()),
+        MoveKind::CastleQueenside => Some("castling on the queen's side".to_owned()),
+        MoveKind::DoublePush => Some("double push".to_owned()),
+        _ => None,
+    }
+}
+
+/// Why a listed move is not legal.
+pub(crate) fn of_extra(setup: &Setup, mv: UciMove) -> String {
+    let man = setup.piece_at(mv.from).filter(|piece| piece.color == setup.turn);
+    let (Some(man), Some(scene)) = (man, Scene::of(setup)) else {
+        return format!("no man of the side to move stands on {}", mv.from);
+    };
+    let special = match man.role {
+        Role::Pawn => scene.pawn(mv),
+        Role::King => scene.king(mv),
+        _ => None,
+    };
+    special.unwrap_or_else(|| scene.ordinary(man, mv))
+}
+
+impl<'a> Scene<'a> {
+    fn of(setup: &'a Setup) -> Option<Self> {
+        let king = setup.king(setup.turn)?;
+        Some(Self { setup, king, checkers: setup.attackers_of(king, !setup.turn) })
+    }
+
+    fn enemies_at(&self, setup: &Setup, square: Square) -> Bitboard {
+        setup.attackers_of(square, !self.setup.turn)
+    }
+
+    /// Whether another enemy would give check if a man were gone.
+    fn is_pinned(&self, from: Square) -> bool {
+        let mut without = *self.setup;
+        without.put(from, None);
+        from != self.king
+            && self.enemies_at(&without, self.king).into_iter().any(|square| !self.checkers.contains(square))
+    }
+
+    /// How a legal move ends a check, if there is one.
+    fn evasion(&self, from: Square, to: Square) -> Option<String> {
+        let how = match self.checkers.len() {
+            0 => return None,
+            _ if self.checkers.contains(to) => "takes the man that gives it",
+            2.. => "the king steps out of a double check",
+            _ if from == self.king => "the king steps out of it",
+            _ => "a man goes in between",
+        };
+        Some(format!("check: {how}"))
+    }
+
+    fn pawn(&self, mv: UciMove) -> Option<String> {
+        let is_empty = self.setup.piece_at(mv.to).is_none();
+        let color = self.setup.turn;
+        if mv.from.file() != mv.to.file() && is_empty {
+            return Some(self.en_passant(mv));
+        }
+        let is_last = mv.to.rank() == (!color).back_rank();
+        match mv.promotion {
+            None if is_last => {
+                return Some("promotion: on the last rank a pawn becomes another man".to_owned());
+            }
+            Some(_) if !is_last => return Some(format!("promotion: {} is not on the last rank", mv.to)),
+            _ => {}
+        }
+        let middle = color.ahead_of(mv.from).filter(|&middle| color.ahead_of(middle) == Some(mv.to))?;
+        let blocked = [middle, mv.to].into_iter().find(|&square| self.setup.piece_at(square).is_some());
+        match blocked {
+            Some(square) => Some(format!("double push: {square} is not empty")),
+            None if color.rank(mv.from.rank()) != Rank::R2 => {
+                Some(format!("double push: {} is not where a pawn starts", mv.from))
+            }
+            None => None,
+        }
+    }
+
+    fn en_passant(&self, mv: UciMove) -> String {
+        if self.setup.en_passant != Some(mv.to) {
+            return format!("en passant: no pawn has just passed {}", mv.to);
+        }
+        let left = self.enemies_at(&self.after(mv), self.king);
+        match left.first() {
+            Some(enemy) if self.checkers.contains(enemy) => format!("en passant: {enemy} still gives check"),
+            Some(enemy) => format!("en passant: the capture opens the line from {enemy} to the king (pin)"),
+            None => format!("en passant: no pawn goes from {} to {}", mv.from, mv.to),
+        }
+    }
+
+    fn king(&self, mv: UciMove) -> Option<String> {
+        let files = (mv.to.file() as i8 - mv.from.file() as i8).abs();
+        let takes_own = self.setup.piece_at(mv.to).is_some_and(|piece| piece.color == self.setup.turn);
+        if takes_own || (files > 1 && mv.from.rank() == mv.to.rank()) {
+            return Some(format!("castling: {}", self.castling(mv)));
+        }
+        let mut lifted = *self.setup;
+        lifted.put(self.king, None);
+        let enemy = self.enemies_at(&lifted, mv.to).first()?;
+        Some(format!("check: the king steps onto {}, which {enemy} attacks", mv.to))
+    }
+
+    /// The first of the conditions of castling that does not hold.
+    fn castling(&self, mv: UciMove) -> String {
+        let color = self.setup.turn;
+        let wing = Wing::of(mv.from, mv.to);
+        let Some(rook) = self.setup.castling.rook(color, wing, self.king) else {
+            return format!("there is no right to it{}", self.lost_rook(wing));
+        };
+        let way = between(self.king, wing.king_target(color));
+        let attacked =
+            way.clone().find_map(|square| Some((square, self.enemies_at(self.setup, square).first()?)));
+        let is_in_the_way = |square: &Square| {
+            *square != self.king && *square != rook && self.setup.piece_at(*square).is_some()
+        };
+        let blocked = way.chain(between(rook, wing.rook_target(color))).find(is_in_the_way);
+        match (blocked, self.checkers.first(), attacked) {
+            (Some(square), ..) => format!("{square} is in the way"),
+            (_, Some(enemy), _) => format!("the king is in check from {enemy}"),
+            (_, _, Some((square, enemy))) => format!("{enemy} attacks {square} (check)"),
+            _ => "the rook shields the king, or the move is spelled in another way".to_owned(),
+        }
+    }
+
+    /// A remark if the rook with which one would castle is not where it starts.
+    fn lost_rook(&self, wing: Wing) -> String {
+        let file = match wing {
+            Wing::King => File::H,
+            Wing::Queen => File::A,
+        };
+        let home = Square::at(file, self.setup.turn.back_rank());
+        let is_there = self.setup.piece_at(home) == Some(Role::Rook.of(self.setup.turn));
+        if is_there { String::new() } else { format!(", and no rook on {home}") }
+    }
+
+    /// A move that would be right if there were no king, or that is none at all.
+    fn ordinary(&self, man: Piece, mv: UciMove) -> String {
+        let target = self.setup.piece_at(mv.to);
+        if target.is_some_and(|piece| piece.color == man.color) {
+            return format!("a man of its own side stands on {}", mv.to);
+        }
+        if !self.goes(man, mv) {
+            return format!("no {} goes like this", man.role.name());
+        }
+        let left = self.enemies_at(&self.after(mv), self.king);
+        match (self.checkers.len(), left.first()) {
+            (2.., _) => "check: in double check only the king can move".to_owned(),
+            (_, Some(enemy)) if self.checkers.contains(enemy) => format!("check: {enemy} still gives check"),
+            (_, Some(enemy)) => format!("pin: the man on {} shields its king from {enemy}", mv.from),
+            (_, None) => "promotion or spelling".to_owned(),
+        }
+    }
+
+    /// Whether a man can go like this when nobody cares for the king.
+    fn goes(&self, man: Piece, mv: UciMove) -> bool {
+        if man.role == Role::Pawn && mv.from.file() == mv.to.file() {
+            let ahead = man.color.ahead_of(mv.from);
+            let reached = [ahead, ahead.and_then(|square| man.color.ahead_of(square))];
+            return reached.contains(&Some(mv.to)) && self.setup.piece_at(mv.to).is_none();
+        }
+        self.setup.attackers_of(mv.to, man.color).contains(mv.from)
+    }
+
+    /// The men after a move.
+    fn after(&self, mv: UciMove) -> Setup {
+        let mut after = *self.setup;
+        let man = after.piece_at(mv.from);
+        let is_pawn = man.is_some_and(|man| man.role == Role::Pawn);
+        if is_pawn && self.setup.en_passant == Some(mv.to) {
+            after.put(Square::at(mv.to.file(), mv.from.rank()), None);
+        }
+        after.put(mv.from, None);
+        after.put(mv.to, man);
+        after
+    }
+}
+
+/// The squares from one to another of the same rank, both included.
+fn between(one: Square, other: Square) -> impl Iterator<Item = Square> + Clone {
+    let (first, last) = (one.min(other), one.max(other));
+    Square::all().filter(move |&square| first <= square && square <= last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto::types::Mode;
+    use fianchetto::{Stage, ValidSetup, registry};
+
+    fn missing(fen: &str, text: &str) -> String {
+        let setup = ValidSetup::parse(fen, Mode::Standard).unwrap();
+        let technique = registry::find(registry::Wanted::default()).unwrap();
+        let moves = technique.moves(&setup, Stage::All);
+        let mv = text.parse::<UciMove>().unwrap().find(moves.iter().copied());
+        of_missing(&setup, mv.expect("a legal move"))
+    }
+
+    fn extra(fen: &str, text: &str) -> String {
+        of_extra(&ValidSetup::parse(fen, Mode::Standard).unwrap(), text.parse().unwrap())
+    }
+
+    #[test]
+    fn missing_moves_are_named_by_their_rules() {
+        assert_eq!(missing("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), "en passant");
+        assert_eq!(missing("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1"), "castling on the queen's side");
+        assert_eq!(missing("8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a7a8n"), "promotion to a knight");
+        assert_eq!(missing("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"), "double push");
+        assert_eq!(missing("4k3/8/8/8/8/8/3N4/4K3 w - - 0 1", "d2f3"), "a knight's way");
+        let pinned = missing("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1", "e2e5");
+        assert_eq!(pinned, "pin: the man on e2 may move along the line");
+        assert_eq!(missing("4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1", "d2e3"), "check: a man goes in between");
+        assert_eq!(missing("4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1", "e1f2"), "check: the king steps out of it");
+        let double = missing("4r1k1/8/8/8/8/5n2/8/4K3 w - - 0 1", "e1d1");
+        assert_eq!(double, "check: the king steps out of a double check");
+    }
+
+    #[test]
+    fn a_pawns_faults_are_named() {
+        assert!(
+            extra("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6")
+                .starts_with("en passant: no pawn has just passed d6")
+        );
+        let opens = extra("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1", "d5e6");
+        assert_eq!(opens, "en passant: the capture opens the line from a5 to the king (pin)");
+        assert_eq!(extra("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4"), "double push: e3 is not empty");
+        assert_eq!(
+            extra("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5"),
+            "double push: e3 is not where a pawn starts"
+        );
+        assert!(extra("8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a7a8").starts_with("promotion: on the last rank"));
+        assert_eq!(extra("8/8/P6k/8/8/8/8/4K3 w - - 0 1", "a6a7q"), "promotion: a7 is not on the last rank");
+        assert_eq!(extra("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e6"), "no pawn goes like this");
+    }
+
+    #[test]
+    fn a_kings_faults_are_named() {
+        let over = extra("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1");
+        assert_eq!(over, "castling: f8 attacks f1 (check)");
+        let out = extra("4r1k1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1");
+        assert_eq!(out, "castling: the king is in check from e8");
+        assert_eq!(extra("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "e1c1"), "castling: b1 is in the way");
+        let gone = extra("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1g1");
+        assert_eq!(gone, "castling: there is no right to it, and no rook on h1");
+        let onto = extra("4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "e1e2");
+        assert_eq!(onto, "check: the king steps onto e2, which e8 attacks");
+    }
+
+    #[test]
+    fn other_faults_are_named() {
+        assert_eq!(
+            extra("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3"),
+            "pin: the man on e2 shields its king from e8"
+        );
+        assert_eq!(extra("4r1k1/8/8/8/8/8/N7/4K3 w - - 0 1", "a2c3"), "check: e8 still gives check");
+        let double = extra("4r1k1/8/8/8/8/5n2/6P1/4K3 w - - 0 1", "g2f3");
+        assert_eq!(double, "check: in double check only the king can move");
+        assert_eq!(extra("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2c3"), "no man of the side to move stands on a2");
+        assert_eq!(extra("4k3/8/8/8/8/8/N7/4K3 w - - 0 1", "a2a3"), "no knight goes like this");
+        assert_eq!(extra("4k3/8/8/8/2P5/8/8/B3K3 w - - 0 1", "a1e1"), "a man of its own side stands on e1");
+    }
+}

@@ -1,0 +1,135 @@
+//! A UCI engine that knows `go perft`.
+
+use std::time::{Duration, Instant};
+
+use super::answer::Answer;
+use super::peer::{Listening, Peer, Question, Trouble};
+use super::process::{Process, Silence, excerpt};
+
+/// How long a program that prints no total, or a wrong one, must be silent before its answer counts as complete.
+const PAUSE: Duration = Duration::from_millis(700);
+
+/// A UCI engine. It is started again after trouble.
+pub(crate) struct Uci {
+    words: Vec<String>,
+    /// What it is told when it has been started.
+    options: Vec<String>,
+    limit: Duration,
+    name: String,
+    /// Whether it has ever printed a total. Until then, a pause ends an answer.
+    prints_totals: bool,
+    process: Option<Process>,
+}
+
+impl Uci {
+    /// Starts an engine and sets its options, each of which is written as `NAME=VALUE`.
+    pub(crate) fn start(words: Vec<String>, options: &[String], limit: Duration) -> Result<Self, Trouble> {
+        let options = options.iter().map(|option| set_option(option)).collect();
+        let mut uci =
+            Self { name: words.join(" "), words, options, limit, prints_totals: false, process: None };
+        uci.process = Some(uci.greet()?);
+        Ok(uci)
+    }
+
+    /// Starts the program and goes through the beginning of the protocol.
+    fn greet(&mut self) -> Result<Process, Trouble> {
+        let process = Process::start(&self.words)?;
+        process.say("uci");
+        let mut last = String::new();
+        let until = Instant::now() + self.limit;
+        loop {
+            let line = process.hear(until).map_err(|_| Trouble::NotUci(last))?;
+            match line.strip_prefix("id name ") {
+                Some(name) => self.name = excerpt(name),
+                None if line.trim() == "uciok" => break,
+                None => {}
+            }
+            last = excerpt(&line);
+        }
+        self.options.iter().for_each(|option| process.say(option));
+        Ok(process)
+    }
+
+    fn ask(&mut self, process: &mut Process, question: &Question) -> Result<Answer, Trouble> {
+        let Question { fen, moves, depth } = question;
+        let until = Instant::now() + self.limit;
+        self.synchronise(process, until)?;
+        let moves = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };
+        process.say(&format!("position fen {fen}{moves}"));
+        process.say(&format!("go perft {depth}"));
+        // An engine that does one thing after the other answers this when it has said everything.
+        process.say("isready");
+        let answer = self.listen(process, until)?.into_answer()?;
+        self.prints_totals |= answer.total.is_some();
+        Ok(answer)
+    }
+
+    /// Waits until the engine has said everything that it had to say before.
+    fn synchronise(&self, process: &mut Process, until: Instant) -> Result<(), Trouble> {
+        process.say("isready");
+        loop {
+            let line = process.hear(until).map_err(|why| self.silence(why, process, String::new()))?;
+            if line.trim() == "readyok" {
+                return Ok(());
+            }
+        }
+    }
+
+    fn listen(&self, process: &mut Process, until: Instant) -> Result<Listening, Trouble> {
+        let mut listening = Listening::default();
+        while !listening.is_over() {
+            let may_be_over = listening.may_be_over(self.prints_totals);
+            let pause = Instant::now() + PAUSE;
+            match process.hear(if may_be_over { pause.min(until) } else { until }) {
+                Ok(_) if Instant::now() > until => return Err(self.late(listening.noise())),
+                Ok(line) => listening.take(&line)?,
+                Err(Silence::Late) if may_be_over => break,
+                Err(why) => return Err(self.silence(why, process, listening.noise())),
+            }
+        }
+        Ok(listening)
+    }
+
+    fn silence(&self, why: Silence, process: &mut Process, last: String) -> Trouble {
+        match why {
+            Silence::Late => self.late(last),
+            Silence::Closed => Trouble::Ended(process.how_it_ended()),
+        }
+    }
+
+    fn late(&self, last: String) -> Trouble {
+        Trouble::Late { limit: self.limit, last }
+    }
+}
+
+impl Peer for Uci {
+    fn divide(&mut self, question: &Question) -> Result<Answer, Trouble> {
+        let mut process = match self.process.take() {
+            Some(process) => process,
+            None => self.greet()?,
+        };
+        let answer = self.ask(&mut process, question)?;
+        self.process = Some(process);
+        Ok(answer)
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+impl Drop for Uci {
+    fn drop(&mut self) {
+        if let Some(process) = &mut self.process {
+            process.say("quit");
+            process.succeeded();
+        }
+    }
+}
+
+fn set_option(option: &str) -> String {
+    match option.split_once('=') {
+        Some((name, value)) => format!("setoption name {name} value {value}"),
+        None => format!("setoption name {option}"),
+    }
+}

@@ -1,0 +1,143 @@
+//! Runs the perft crate with the technique that the user chose.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::{process, thread};
+
+use fianchetto::registry::{self, Visitor};
+use fianchetto::{Move, MoveGenerator, Perft, Position, Technique, ValidSetup};
+use fianchetto_perft::{Identity, Ledger, Plan, Resources, Table, run};
+
+use serde::Serialize;
+
+use super::progress::Progress;
+use super::saving::{Place, Saving};
+use crate::failure::Failure;
+
+/// The exit status of a program that was interrupted, as shells have it.
+pub(super) const INTERRUPTED: u8 = 130;
+
+/// What to count, and with what.
+pub(super) struct Job<'a> {
+    pub(super) technique: &'a dyn Technique,
+    pub(super) setup: &'a ValidSetup,
+    pub(super) perft: Perft,
+    pub(super) depth: u32,
+    pub(super) threads: NonZero<usize>,
+    /// The size of the table, 0 for none.
+    pub(super) hash_mib: u32,
+    pub(super) place: &'a Place,
+}
+
+/// What was counted.
+pub(super) struct Counted {
+    pub(super) nodes: u128,
+    /// The counts of the first moves.
+    pub(super) shares: Vec<(Move, u128)>,
+    pub(super) seconds: f64,
+    /// What to know of a run that was interrupted.
+    pub(super) rest: Option<Rest>,
+}
+
+/// How far an interrupted run got, and where it can be resumed from.
+#[derive(Serialize)]
+pub(super) struct Rest {
+    pub(super) done: usize,
+    pub(super) parts: usize,
+    pub(super) checkpoint: PathBuf,
+}
+
+impl Job<'_> {
+    /// Counts until the end or an interruption.
+    pub(super) fn count(&self) -> Result<Counted, Failure> {
+        let mut search = Find { job: self, result: None };
+        registry::visit(&mut search);
+        search.result.expect("a technique that was found is in the registry")
+    }
+
+    fn count_by<G: MoveGenerator + Sync>(&self, generator: &G) -> Result<Counted, Failure> {
+        let stop = stopped_by_signal();
+        let board = G::Board::from_setup(self.setup);
+        let plan = Plan::new(generator, &board, self.perft, self.depth);
+        let (mut saving, ledger) = Saving::begin(self.place, self.identity(), &plan)?;
+        let mut resources = Resources { threads: self.threads, table: self.table(generator, &board)? };
+        let mut progress = Progress::new(&plan, &ledger);
+        let ledger = run(generator, &plan, ledger, &mut resources, &stop, |ledger| {
+            progress.show(ledger);
+            saving.now_and_then(&plan, ledger, |warning| progress.say(warning));
+        });
+        progress.finish();
+        let ledger = ledger.map_err(Failure::Threads)?;
+        let checkpoint = saving.end(&plan, &ledger)?;
+        let rest = checkpoint.map(|checkpoint| Rest { done: ledger.done(), parts: plan.len(), checkpoint });
+        Counted::new(&plan, &ledger, saving.seconds(), rest)
+    }
+
+    fn table<G: MoveGenerator>(&self, generator: &G, board: &G::Board) -> Result<Option<Table>, Failure> {
+        let mib = self.hash_mib;
+        let bytes = usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX);
+        let table = (mib > 0).then(|| Table::for_tree(bytes, generator, board, self.depth));
+        table.transpose().map_err(|reason| Failure::Memory { mib, reason })
+    }
+
+    fn identity(&self) -> Identity {
+        Identity {
+            program: concat!("fianchetto ", env!("CARGO_PKG_VERSION")).to_owned(),
+            technique: self.technique.info().name.to_owned(),
+            board: self.technique.board().to_owned(),
+            fen: self.setup.to_string(),
+            depth: self.depth,
+            stage: self.perft.stage.name().to_owned(),
+            bulk: self.perft.bulk,
+        }
+    }
+}
+
+impl Counted {
+    fn new<B>(plan: &Plan<B>, ledger: &Ledger, seconds: f64, rest: Option<Rest>) -> Result<Self, Failure> {
+        if ledger.nodes() == u128::MAX {
+            return Err(Failure::TooMany);
+        }
+        let shares = plan.roots().iter().copied().zip(ledger.totals().iter().copied()).collect();
+        Ok(Self { nodes: ledger.nodes(), shares, seconds, rest })
+    }
+}
+
+/// Finds the type of a technique.
+struct Find<'a> {
+    job: &'a Job<'a>,
+    result: Option<Result<Counted, Failure>>,
+}
+
+impl Visitor for Find<'_> {
+    fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
+        let technique = self.job.technique;
+        if (G::INFO.name, G::Board::BOARD) == (technique.info().name, technique.board())
+            && let Some(generator) = G::with_path(technique.path())
+        {
+            self.result = Some(self.job.count_by(&generator));
+        }
+    }
+}
+
+/// The number of threads that the machine can run at once.
+pub(super) fn all_threads() -> NonZero<usize> {
+    thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+}
+
+/// A flag that the first interruption sets. The second ends the program at once.
+fn stopped_by_signal() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let handler = move || {
+        if flag.swap(true, Relaxed) {
+            process::exit(i32::from(INTERRUPTED));
+        }
+    };
+    if let Err(error) = ctrlc::set_handler(handler) {
+        eprintln!("fianchetto: an interruption will lose what was counted: {error}");
+    }
+    stop
+}

@@ -1,0 +1,47 @@
+//! How far a run is, on a terminal: a bar, the rate and the remaining time. In a pipe there is nothing to see.
+
+use std::time::{Duration, Instant};
+
+use fianchetto_perft::{Ledger, Plan};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Runs shorter than this show no bar.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// The bar.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    start: Instant,
+    nodes_before: u128,
+}
+
+impl Progress {
+    /// A bar for what the ledger does not hold yet.
+    pub(super) fn new<B>(plan: &Plan<B>, ledger: &Ledger) -> Self {
+        let style = ProgressStyle::with_template("{bar:40} {percent:>3}%  {msg}  {eta} left");
+        let bar = ProgressBar::new(plan.len() as u64).with_position(ledger.done() as u64);
+        let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.reset_eta();
+        Self { bar, start: Instant::now(), nodes_before: ledger.nodes() }
+    }
+
+    /// Moves the bar.
+    pub(super) fn show(&mut self, ledger: &Ledger) {
+        let elapsed = self.start.elapsed();
+        if elapsed > PATIENCE {
+            let rate = (ledger.nodes() - self.nodes_before) as f64 / elapsed.as_secs_f64();
+            self.bar.set_message(format!("{:.1} Mnps", rate / 1e6));
+            self.bar.set_position(ledger.done() as u64);
+        }
+    }
+
+    /// Says something on standard error, above the bar.
+    pub(super) fn say(&self, text: &str) {
+        self.bar.suspend(|| eprintln!("{text}"));
+    }
+
+    /// Takes the bar away.
+    pub(super) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

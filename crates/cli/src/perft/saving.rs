@@ -1,0 +1,115 @@
+//! When and where checkpoints are written.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use fianchetto_perft::{Checkpoint, Identity, Ledger, Plan};
+
+use crate::failure::Failure;
+
+/// How often a run that has a file writes it, so that no accident costs more.
+const INTERVAL: Duration = Duration::from_secs(30);
+
+/// Where checkpoints go.
+pub(super) enum Place {
+    /// Into a file of that name if the run is interrupted, or one with a number if that is there already.
+    IfInterrupted(String),
+    /// Into a new file, from the beginning on.
+    New(PathBuf),
+    /// Into the file that the run is resumed from.
+    Old(PathBuf),
+}
+
+/// The checkpoints of one run.
+pub(super) struct Saving<'a> {
+    place: &'a Place,
+    identity: Identity,
+    start: Instant,
+    last: Instant,
+    seconds_before: f64,
+}
+
+impl<'a> Saving<'a> {
+    /// Reads the checkpoint to resume from, or shows early that the new one can be written.
+    pub(super) fn begin<B>(
+        place: &'a Place,
+        identity: Identity,
+        plan: &Plan<B>,
+    ) -> Result<(Self, Ledger), Failure> {
+        let now = Instant::now();
+        let mut saving = Self { place, identity, start: now, last: now, seconds_before: 0.0 };
+        let mut ledger = Ledger::new(plan);
+        match place {
+            Place::IfInterrupted(_) => {}
+            Place::New(file) if file.exists() => return Err(Failure::Occupied(file.clone())),
+            Place::New(file) => saving.save(file, plan, &ledger)?,
+            Place::Old(file) => ledger = saving.resume(file, plan)?,
+        }
+        Ok((saving, ledger))
+    }
+
+    fn resume<B>(&mut self, file: &Path, plan: &Plan<B>) -> Result<Ledger, Failure> {
+        let failure = |reason| Failure::Resume { file: file.into(), reason };
+        let checkpoint = Checkpoint::load(file).map_err(failure)?;
+        self.seconds_before = checkpoint.seconds();
+        checkpoint.ledger(&self.identity, plan).map_err(failure)
+    }
+
+    /// The time that counting has taken, in this run and those that it goes on from.
+    pub(super) fn seconds(&self) -> f64 {
+        self.seconds_before + self.start.elapsed().as_secs_f64()
+    }
+
+    fn save<B>(&self, file: &Path, plan: &Plan<B>, ledger: &Ledger) -> Result<(), Failure> {
+        let checkpoint = Checkpoint::new(self.identity.clone(), plan, ledger, self.seconds());
+        checkpoint.save(file).map_err(|reason| Failure::Checkpoint { file: file.into(), reason })
+    }
+
+    /// The file that is kept up to date during the run, if there is one.
+    fn file(&self) -> Option<&'a Path> {
+        match self.place {
+            Place::IfInterrupted(_) => None,
+            Place::New(file) | Place::Old(file) => Some(file),
+        }
+    }
+
+    /// Saves if it is time again. Counting goes on if that fails.
+    pub(super) fn now_and_then<B>(&mut self, plan: &Plan<B>, ledger: &Ledger, warn: impl Fn(&str)) {
+        if let Some(file) = self.file()
+            && self.last.elapsed() > INTERVAL
+        {
+            self.last = Instant::now();
+            if let Err(failure) = self.save(file, plan, ledger) {
+                warn(&format!("fianchetto: {failure}"));
+            }
+        }
+    }
+
+    /// Saves the last time, and says where if there is anything to go on with.
+    pub(super) fn end<B>(&self, plan: &Plan<B>, ledger: &Ledger) -> Result<Option<PathBuf>, Failure> {
+        let file = match self.place {
+            Place::IfInterrupted(_) if ledger.is_complete() => return Ok(None),
+            Place::IfInterrupted(name) => unoccupied(name),
+            Place::New(file) | Place::Old(file) => file.clone(),
+        };
+        self.save(&file, plan, ledger)?;
+        Ok((!ledger.is_complete()).then_some(file))
+    }
+}
+
+/// The name, with a number if a file has it already.
+fn unoccupied(name: &str) -> PathBuf {
+    let numbered = (2..).map(|number| PathBuf::from(format!("{name}.{number}")));
+    let mut names = std::iter::once(PathBuf::from(name)).chain(numbered);
+    names.find(|name| !name.exists()).unwrap_or_else(|| name.into())
+}
+
+#[test]
+fn no_file_is_overwritten() {
+    let name = std::env::temp_dir().join(format!("fianchetto-unoccupied-{}", std::process::id()));
+    let name = name.to_str().expect("a UTF-8 path");
+    assert_eq!(unoccupied(name), Path::new(name));
+    std::fs::write(name, "precious").expect("the file is written");
+    assert_eq!(unoccupied(name), Path::new(&format!("{name}.2")));
+    std::fs::remove_file(name).expect("the file is removed");
+}

@@ -1,0 +1,9 @@
+//! A bar on standard error that shows how far the work has come; nothing if that is no terminal.
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar of this length.
+pub(crate) fn bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {percent}% {msg}, {eta} left");
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

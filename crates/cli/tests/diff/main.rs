@@ -1,0 +1,256 @@
+//! `fianchetto diff` finds what is wrong with an engine: with each of many seeded faults, and nothing with Stockfish.
+//!
+//! The engine at fault is this test program itself, called so that it runs the test [`engine_with_a_fault`] alone and
+//! told by an environment variable which fault to have.
+
+mod engine;
+
+use std::env;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+use engine::Engine;
+
+/// Names the fault when this program is the engine.
+const FAULT: &str = "FIANCHETTO_TEST_FAULT";
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// As an engine: answers until told to quit. As a test: without a fault, the engine is right.
+#[test]
+fn engine_with_a_fault() {
+    if let Ok(fault) = env::var(FAULT) {
+        return Engine::new(&fault).serve(io::stdin().lock(), io::stdout()).expect("somebody listens");
+    }
+    let mut answers = Vec::new();
+    let session = format!("uci\nposition fen {START} moves e2e4\ngo perft 2\nquit\nisready\n");
+    Engine::new("none").serve(session.as_bytes(), &mut answers).expect("memory takes everything");
+    let answers = String::from_utf8(answers).expect("text");
+    assert!(answers.ends_with("\nNodes searched: 600\n\n") && answers.contains("\ne7e5: 29\n"), "{answers}");
+}
+
+fn diff(fault: &str, arguments: &[&str]) -> Output {
+    let program = env::current_exe().expect("this program has a name");
+    let engine = format!("'{}' --exact engine_with_a_fault --nocapture", program.display());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+    command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    command.env(FAULT, fault).args(["diff", "--engine", &engine]).args(arguments).output().expect("it starts")
+}
+
+/// What is said of a fault, which makes the status 1.
+fn found(fault: &str, fen: &str, depth: &str) -> String {
+    let output = diff(fault, &["--fen", fen, "--depth", depth, "--time-limit", "20"]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(output.status.code(), Some(1), "{fault}: {text}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "{fault}");
+    text
+}
+
+#[track_caller]
+fn assert_finds(fault: &str, fen: &str, depth: &str, expected: &[&str]) {
+    let text = found(fault, fen, depth);
+    for part in expected {
+        assert!(text.contains(part), "{fault} should be `{part}`, but is:\n{text}");
+    }
+}
+
+#[test]
+fn moves_that_are_missed() {
+    assert_finds("no-en-passant", KIWIPETE, "3", &["missing: b4a3  en passant", "after a2a4: "]);
+    let promotes = "8/P6k/8/8/8/8/p6K/8 w - - 0 1";
+    assert_finds("no-underpromotion", promotes, "2", &["missing: a7a8n  promotion to a knight"]);
+    assert_finds("no-queenside-castling", KIWIPETE, "2", &["missing: e1c1  castling on the queen's side"]);
+    let pinned = "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1";
+    assert_finds(
+        "pinned-man-stays",
+        pinned,
+        "2",
+        &["missing: e2e5  pin: the man on e2 may move along the line"],
+    );
+    assert_finds("no-double-push", START, "3", &["missing: e7e5  double push", "8/8/8"]);
+}
+
+#[test]
+fn moves_that_are_not_legal() {
+    let en_passant = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+    let text = "not legal: f4e3  en passant: the capture opens the line from b4 to the king (pin)";
+    assert_finds("en-passant-pin", en_passant, "2", &[text, "after e2e4: "]);
+    let through = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    assert_finds("castles-through-check", through, "1", &["not legal: e1g1  castling: f8 attacks f1"]);
+    let out = "4r1k1/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    assert_finds("castles-out-of-check", out, "1", &["castling: the king is in check from e8"]);
+    let pinned = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1";
+    assert_finds(
+        "pinned-man-moves",
+        pinned,
+        "1",
+        &["not legal: e2c3  pin: the man on e2 shields its king from e8"],
+    );
+    let double = "4r1k1/8/8/8/8/5n2/6P1/4K3 w - - 0 1";
+    assert_finds(
+        "double-check-evasion",
+        double,
+        "1",
+        &["g2f3  check: in double check only the king can move"],
+    );
+    assert_finds(
+        "ignores-check",
+        "4r1k1/8/8/8/8/8/N7/4K3 w - - 0 1",
+        "1",
+        &["a2c3  check: e8 still gives check"],
+    );
+    let ray = "8/8/8/8/k7/8/8/r3K3 w - - 0 1";
+    assert_finds("steps-back-along-the-ray", ray, "1", &["check: the king steps onto f1, which a1 attacks"]);
+    let jumps = "4k3/8/8/8/8/4n3/4P3/K7 w - - 0 1";
+    assert_finds("jumps", jumps, "1", &["not legal: e2e4  double push: e3 is not empty"]);
+}
+
+#[test]
+fn what_is_kept_from_the_moves_before() {
+    let takes = "4k2r/8/8/8/8/8/6B1/4K3 b k - 0 1";
+    let rook = "4k3/8/8/8/8/8/6b1/4K2R b K - 0 1";
+    let expected = [
+        "castling: there is no right to it, and no rook on h1",
+        "asked about this position alone, it is right",
+    ];
+    assert_finds("keeps-rights", rook, "2", &expected);
+    assert!(
+        diff("keeps-rights", &["--fen", takes, "--depth", "2"]).status.success(),
+        "the rook is never taken"
+    );
+}
+
+#[test]
+fn counts_that_do_not_add_up() {
+    assert_finds(
+        "wrong-total",
+        START,
+        "3",
+        &["wrong total: it says 21, its counts come to 20, which is right"],
+    );
+    assert_finds("lists-twice", KIWIPETE, "1", &["listed twice: e2a6"]);
+    assert_finds("mixes-up-keys", START, "2", &["wrong count: 21 after ", "below, it counts right"]);
+}
+
+#[test]
+fn programs_that_do_not_answer() {
+    let hurried = |fault: &str| {
+        let begin = Instant::now();
+        let output = diff(fault, &["--depth", "2", "--time-limit", "1"]);
+        assert_eq!(output.status.code(), Some(1), "{fault}");
+        assert!(begin.elapsed() < Duration::from_secs(30), "{fault} is waited for too long");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert!(hurried("hangs").contains("it does not answer within 1 s"));
+    assert!(hurried("never-stops").contains("it does not answer within 1 s; it said: rubbish"));
+    assert!(
+        hurried("crashes")
+            .contains("no answer at depth 2: it ended in the midst of its answer: exit status: 3")
+    );
+    assert!(hurried("talks-rubbish").contains("its answer holds no counts; it said: Illegal instruction"));
+    assert!(hurried("searches").contains("it answers `go perft` with `bestmove`"));
+    assert!(hurried("is-mute").contains("NOTHING COMPARED: it is no UCI program"));
+    assert!(hurried("ends-at-once").contains("NOTHING COMPARED: it is no UCI program"));
+}
+
+#[test]
+fn a_program_that_never_answers_is_left_alone_after_a_while() {
+    let suite = "testdata/perft/roce_perftsuite.epd";
+    let text = String::from_utf8(diff("crashes", &["--suite", suite, "--depth", "2"]).stdout).expect("text");
+    assert!(text.contains("3 times in succession without an answer: the rest is left out"), "{text}");
+    assert!(
+        text.ends_with(" s\n") && text.contains("NO ANSWER: broken (crashes): 0 positions the same"),
+        "{text}"
+    );
+}
+
+#[test]
+fn nothing_is_found_where_nothing_is_wrong() {
+    for form in ["none", "another-form"] {
+        let output = diff(form, &["--fen", KIWIPETE, "--depth", "2"]);
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(
+            output.status.success() && text.contains("1 positions the same to depth 2"),
+            "{form}: {text}"
+        );
+    }
+}
+
+fn fianchetto(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+    command
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+        .args(arguments)
+        .output()
+        .expect("it starts")
+}
+
+#[test]
+fn a_template_is_run_for_each_question() {
+    let counts = |template: &str| {
+        let output = fianchetto(&[
+            "diff",
+            "--template",
+            template,
+            "--fen",
+            "7k/8/8/8/8/8/8/K7 w - - 0 1",
+            "--depth",
+            "1",
+        ]);
+        (output.status.code(), String::from_utf8(output.stdout).expect("text"))
+    };
+    let (status, text) = counts("printf 'a1a2 1\\na1b1 1\\na1b2 1\\n\\n3\\n'");
+    assert_eq!(status, Some(0), "{text}");
+    let (status, text) = counts("printf 'a1a2 1\\na1b1 1\\n\\n2\\n'");
+    assert!(status == Some(1) && text.contains("missing: a1b2  a king's way"), "{text}");
+    let (status, text) = counts("false");
+    assert!(
+        status == Some(1) && text.contains("it ended in the midst of its answer: exit status: 1"),
+        "{text}"
+    );
+}
+
+#[test]
+fn bad_input_gets_one_line() {
+    let refusal = |arguments: &[&str]| {
+        let output = fianchetto(&[&["diff"], arguments].concat());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let message = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(message.lines().count(), 1, "{message}");
+        message
+    };
+    assert!(refusal(&[]).contains("--engine"));
+    assert!(refusal(&["--engine", "'"]).contains("cannot make a command of `'`"));
+    assert!(refusal(&["--engine", "nonesuch-program"]).contains("cannot be started"));
+    assert!(refusal(&["--template", "nonesuch-program"]).contains("cannot be started"));
+    assert!(refusal(&["--engine", "true", "--depth", "0"]).contains("--depth"));
+    assert!(refusal(&["--engine", "true", "--time-limit", "0"]).contains("--time-limit"));
+    assert!(refusal(&["--engine", "true", "--suite", "nonesuch.epd"]).contains("nonesuch.epd"));
+    assert!(refusal(&["--engine", "true", "--fen", "8/8 w"]).contains("piece placement"));
+}
+
+/// The program on the path, or where Debian puts games.
+fn stockfish() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders = env::split_paths(&path).chain([PathBuf::from("/usr/games")]);
+    folders.map(|folder| folder.join(Path::new("stockfish"))).find(|file| file.is_file())
+}
+
+#[test]
+fn stockfish_agrees() {
+    let Some(program) = stockfish() else {
+        return eprintln!("skipped: Stockfish is not installed");
+    };
+    let program = program.to_str().expect("a UTF-8 path");
+    let suites = [("cpw_deep.epd", "3", &[][..]), ("stockfish_frc.epd", "2", &["--chess960"])];
+    for (suite, depth, more) in suites {
+        let suite = format!("testdata/perft/{suite}");
+        let arguments = ["diff", "--engine", program, "--suite", &suite, "--depth", depth];
+        let output = fianchetto(&[&arguments[..], more].concat());
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success() && text.starts_with("ok: Stockfish"), "{text}");
+    }
+}

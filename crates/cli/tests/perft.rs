@@ -1,0 +1,140 @@
+//! `fianchetto perft` with threads, tables and checkpoints, as its user sees it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn fianchetto(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+    command.arg("perft").args(arguments).stdin(Stdio::null());
+    command
+}
+
+fn output(arguments: &[&str]) -> Output {
+    fianchetto(arguments).output().expect("the program starts")
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = output(arguments);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    assert!(output.stderr.is_empty(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("output is UTF-8")
+}
+
+/// The one line on standard error that bad input gets, with exit status 2.
+fn refusal(arguments: &[&str]) -> String {
+    let output = output(arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
+    assert_eq!(message.lines().count(), 1, "{message}");
+    message
+}
+
+/// A folder of a test's own, gone when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("fianchetto-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).expect("the folder is made");
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a UTF-8 path").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn threads_and_tables_change_no_count() {
+    for threads in ["1", "2", "5"] {
+        for hash in ["0", "1", "64"] {
+            let text = stdout(&["5", "--threads", threads, "--hash", hash, "--technique", "ray-loop"]);
+            assert!(text.contains("nodes 4865609 "), "{threads} {hash}: {text}");
+        }
+    }
+    assert!(refusal(&["5", "--threads", "0"]).contains("threads"));
+    assert!(refusal(&["5", "--hash=-1"]).contains("hash"));
+}
+
+#[test]
+fn numbers_beyond_64_bits_are_written_in_full() {
+    let arguments = ["25", "--hash", "16", "--fen", "k7/8/8/8/8/8/8/7K w - - 0 1"];
+    let json = stdout(&[&arguments[..], &["--json", "--divide"]].concat());
+    let text = stdout(&arguments);
+    let last = text.lines().last().expect("a last line");
+    let nodes: u128 = last.split_whitespace().nth(1).expect("a number").parse().expect("a number");
+    assert!(nodes > u128::from(u64::MAX));
+    assert!(json.contains(&format!("\"nodes\":{nodes},")), "{json}");
+    let shares = json.split("\"nodes\":").skip(2).map(|rest| rest.split('}').next().unwrap_or_default());
+    assert_eq!(shares.map(|share| share.parse::<u128>().expect("a number")).sum::<u128>(), nodes);
+}
+
+/// A run of a second or two.
+const LONG: [&str; 4] = ["6", "--technique", "ray-loop", "--divide"];
+
+#[cfg(unix)]
+fn interrupted(file: &str) -> Output {
+    use std::thread::sleep;
+    use std::time::Duration;
+
+    let mut command = fianchetto(&[&LONG[..], &["--threads", "1", "--checkpoint", file]].concat());
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+    while !Path::new(file).exists() {
+        sleep(Duration::from_millis(5));
+    }
+    sleep(Duration::from_millis(150));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("there is a `kill`").success());
+    child.wait_with_output().expect("the program ends")
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_says_what_is_known_and_can_be_resumed() {
+    let folder = Folder::new("interrupted");
+    let file = folder.file("checkpoint");
+    let output = interrupted(&file);
+    let text = String::from_utf8(output.stdout).expect("output is UTF-8");
+    assert_eq!(output.status.code(), Some(130), "{text}");
+    assert!(text.contains("nodes so far ") && text.contains(&format!("--resume {file}")), "{text}");
+
+    assert!(refusal(&[&LONG[..], &["--checkpoint", &file]].concat()).contains("--resume"));
+    let before = fs::read(&file).expect("the checkpoint is there");
+    assert!(
+        refusal(&["7", "--technique", "ray-loop", "--resume", &file]).contains("its depth is `6`, not `7`")
+    );
+    assert!(refusal(&["6", "--technique", "quad", "--resume", &file]).contains("technique"));
+    assert!(
+        refusal(&[&LONG[..], &["--resume", &file, "--fen", "k7/8/8/8/8/8/8/7K w - - 0 1"]].concat())
+            .contains("position")
+    );
+    assert_eq!(fs::read(&file).expect("the checkpoint is still there"), before);
+
+    for _ in 0..2 {
+        let text = stdout(&[&LONG[..], &["--resume", &file, "--hash", "8"]].concat());
+        assert!(text.contains("e2e4: 9771632\n") && text.contains("nodes 119060324 "), "{text}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_whole_checkpoint_is_refused_and_left_alone() {
+    let folder = Folder::new("torn");
+    let file = folder.file("checkpoint");
+    stdout(&["3", "--checkpoint", &file]);
+    let whole = fs::read(&file).expect("the checkpoint is there");
+    for (bytes, reason) in [(&whole[..whole.len() / 2], "torn"), (b"PK\x03\x04\xff", "no perft checkpoint")] {
+        fs::write(&file, bytes).expect("the file is written");
+        assert!(refusal(&["3", "--resume", &file]).contains(reason));
+        assert_eq!(fs::read(&file).expect("the file is there"), bytes);
+    }
+    assert!(refusal(&["3", "--resume", &folder.file("nonesuch")]).contains("nonesuch"));
+    assert!(refusal(&["3", "--checkpoint", &folder.file("no/such/folder")]).contains("cannot write"));
+}

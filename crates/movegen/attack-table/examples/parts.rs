@@ -1,0 +1,158 @@
+//! What the parts of the technique cost, on every variant of every path that the machine has: serialisers, counting,
+//! updating and building tables, taking moves back, and perft.
+//!
+//! Variants take turns, and of several rounds the best counts, so that a busy machine does not favour one of them.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
+use fianchetto_board_repr::{Position, Reversible};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Perft, Stage};
+use fianchetto_simd::Isa;
+use fianchetto_types::{Mode, ValidSetup};
+
+/// The six standard positions, each with the depth of its perft.
+const POSITIONS: [(&str, u32); 6] = [
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6),
+    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4),
+    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4),
+    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4),
+];
+
+const ROUNDS: usize = 25;
+
+/// One thing that is measured: its name, and what does it once and says how often it was done.
+struct Part(&'static str, fn(AttackTables, &[AttackBoard]) -> u64);
+
+const PARTS: [Part; 8] = [
+    Part("naive serialiser, positions", |generator, boards| {
+        serialise(generator.with_serialiser(Serialiser::Naive), boards)
+    }),
+    Part("hoisted serialiser, positions", |generator, boards| {
+        serialise(generator.with_serialiser(Serialiser::Hoisted), boards)
+    }),
+    Part("packed serialiser, positions", |generator, boards| {
+        serialise(generator.with_serialiser(Serialiser::Packed), boards)
+    }),
+    Part("count, positions", |generator, boards| {
+        boards.iter().for_each(|board| {
+            black_box(generator.count(board, Stage::All));
+        });
+        boards.len() as u64
+    }),
+    Part("tables from scratch, positions", |_, boards| {
+        boards.iter().for_each(|board| {
+            let mut scratch = *board;
+            scratch.rebuild();
+            black_box(scratch);
+        });
+        boards.len() as u64
+    }),
+    Part("make on a copy, moves", |generator, boards| {
+        each_move(generator, boards, |board, mv| {
+            black_box(board.after(mv));
+        })
+    }),
+    Part("make and unmake, moves", |generator, boards| {
+        each_move(generator, boards, |board, mv| {
+            let undo = board.make(mv);
+            black_box(&board);
+            board.unmake(mv, undo);
+        })
+    }),
+    Part("list moves only, moves", |generator, boards| each_move(generator, boards, |_, _| {})),
+];
+
+fn serialise(generator: AttackTables, boards: &[AttackBoard]) -> u64 {
+    for board in boards {
+        let mut list = MoveList::new();
+        generator.generate(board, Stage::All, &mut list);
+        black_box(list.len());
+    }
+    boards.len() as u64
+}
+
+fn each_move(
+    generator: AttackTables,
+    boards: &[AttackBoard],
+    mut visit: impl FnMut(&mut AttackBoard, fianchetto_types::Move),
+) -> u64 {
+    let mut count = 0;
+    for board in boards {
+        let mut list = MoveList::new();
+        generator.generate(board, Stage::All, &mut list);
+        let mut board = *board;
+        list.iter().for_each(|&mv| visit(&mut board, mv));
+        count += list.len() as u64;
+    }
+    count
+}
+
+/// The six positions and all that follow them within two moves.
+fn boards(isa: Isa) -> Vec<AttackBoard> {
+    let generator = AttackTables::with_isa(isa);
+    let mut boards: Vec<_> = setups().map(|(setup, _)| AttackBoard::new(&setup, isa)).collect();
+    let mut parents = 0..boards.len();
+    for _ in 0..2 {
+        let first_child = boards.len();
+        for parent in parents {
+            let mut list = MoveList::new();
+            generator.generate(&boards[parent], Stage::All, &mut list);
+            let children: Vec<_> = list.iter().map(|&mv| boards[parent].after(mv)).collect();
+            boards.extend(children);
+        }
+        parents = first_child..boards.len();
+    }
+    boards
+}
+
+fn setups() -> impl Iterator<Item = (ValidSetup, u32)> {
+    POSITIONS
+        .iter()
+        .map(|(fen, depth)| (ValidSetup::parse(fen, Mode::Standard).expect("a valid FEN"), *depth))
+}
+
+/// The best time of all rounds for each variant, in nanoseconds for each time that the part is done.
+fn measure(variants: &[(Isa, Vec<AttackBoard>)], part: &Part) -> Vec<f64> {
+    let mut best = vec![f64::INFINITY; variants.len()];
+    for _ in 0..ROUNDS {
+        for ((isa, boards), best) in variants.iter().zip(&mut best) {
+            let start = Instant::now();
+            let count = part.1(AttackTables::with_isa(*isa), boards);
+            *best = best.min(start.elapsed().as_secs_f64() * 1e9 / count as f64);
+        }
+    }
+    best
+}
+
+/// The geometric mean of the six positions' best rounds, in million nodes a second.
+fn perft(isa: Isa) -> f64 {
+    let generator = AttackTables::with_isa(isa);
+    let logarithms = setups().map(|(setup, depth)| {
+        let board = AttackBoard::from_setup(&setup);
+        let rates = (0..ROUNDS).map(|_| {
+            let start = Instant::now();
+            Perft::BULK.count(&generator, &board, depth) as f64 / start.elapsed().as_secs_f64() / 1e6
+        });
+        rates.fold(0.0, f64::max).ln()
+    });
+    (logarithms.sum::<f64>() / POSITIONS.len() as f64).exp()
+}
+
+fn main() {
+    let variants: Vec<_> = Isa::variants().map(|isa| (isa, boards(isa))).collect();
+    let names = variants
+        .iter()
+        .map(|(isa, _)| format!("{:>12.12}", isa.to_string().replace("avx512 (", "512(")))
+        .collect::<String>();
+    println!("{:<34}{names}", "nanoseconds");
+    for part in &PARTS {
+        let figures = measure(&variants, part).iter().map(|best| format!("{best:>12.1}")).collect::<String>();
+        println!("{:<34}{figures}", part.0);
+    }
+    let rates = variants.iter().map(|&(isa, _)| format!("{:>12.0}", perft(isa))).collect::<String>();
+    println!("{:<34}{rates}", "bulk perft, million nodes a second");
+}

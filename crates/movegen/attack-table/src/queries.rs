@@ -1,0 +1,95 @@
+//! What an engine asks the tables: attackers of a square, squares of an attacker, mobility, the least valuable attacker.
+
+use fianchetto_types::{Bitboard, Color, Role, Square};
+
+use crate::board::AttackBoard;
+
+impl AttackBoard {
+    /// The men of a color that attack a square, as a mask of their ids. What stands there does not matter, and neither
+    /// do pins.
+    ///
+    /// ```
+    /// use fianchetto_attack_table::AttackBoard;
+    /// use fianchetto_board_repr::Position;
+    /// use fianchetto_types::{Color, Setup, Square};
+    /// let board = AttackBoard::from_setup(&Setup::INITIAL.validate()?);
+    /// // The pawns on e2 and g2, and the knight on g1.
+    /// assert_eq!(board.attackers_to(Square::F3, Color::White).count_ones(), 3);
+    /// # Ok::<(), fianchetto_types::SetupError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn attackers_to(&self, square: Square, by: Color) -> u16 {
+        let [low, high] = &self.attacks[by.index()];
+        u16::from_le_bytes([low.0[square.index()], high.0[square.index()]])
+    }
+
+    /// The squares that some man of a color attacks.
+    #[must_use]
+    pub fn attacked_by(&self, color: Color) -> Bitboard {
+        self.squares_where(color, [0xff; 2])
+    }
+
+    /// The squares that the man on a square attacks; none if nobody is there.
+    #[must_use]
+    pub fn attacks_from(&self, square: Square) -> Bitboard {
+        let man = self.man(square);
+        if man.is_none() { Bitboard::EMPTY } else { self.squares_where(man.color(), man.bits()) }
+    }
+
+    /// To how many of the squares in `area` the man on a square attacks.
+    ///
+    /// ```
+    /// use fianchetto_attack_table::AttackBoard;
+    /// use fianchetto_board_repr::Position;
+    /// use fianchetto_types::{Bitboard, Color, Setup, Square};
+    /// let board = AttackBoard::from_setup(&Setup::INITIAL.validate()?);
+    /// assert_eq!(board.mobility(Square::G1, Bitboard::ALL), 3);
+    /// assert_eq!(board.mobility(Square::G1, !board.men_of(Color::White)), 2);
+    /// # Ok::<(), fianchetto_types::SetupError>(())
+    /// ```
+    #[must_use]
+    pub fn mobility(&self, square: Square, area: Bitboard) -> usize {
+        (self.attacks_from(square) & area).len()
+    }
+
+    /// The men of a color.
+    #[must_use]
+    pub fn men_of(&self, color: Color) -> Bitboard {
+        let ids = (0..16).filter(|&id| self.role_of(color, id).is_some());
+        ids.map(|id| self.square_of(color, id)).collect()
+    }
+
+    /// The least valuable man of a color that attacks a square: its square and its role.
+    ///
+    /// ```
+    /// use fianchetto_attack_table::AttackBoard;
+    /// use fianchetto_board_repr::Position;
+    /// use fianchetto_types::{Color, Role, Setup, Square};
+    /// let board = AttackBoard::from_setup(&Setup::INITIAL.validate()?);
+    /// let least = board.least_valuable_attacker(Square::D2, Color::White);
+    /// assert_eq!(least, Some((Square::B1, Role::Knight)));
+    /// # Ok::<(), fianchetto_types::SetupError>(())
+    /// ```
+    #[must_use]
+    pub fn least_valuable_attacker(&self, square: Square, by: Color) -> Option<(Square, Role)> {
+        self.least_of(self.attackers_to(square, by), by)
+    }
+
+    /// The least valuable of some men of a color, as a mask of their ids: of the attackers that are left in an
+    /// exchange, for instance.
+    #[must_use]
+    pub fn least_of(&self, ids: u16, color: Color) -> Option<(Square, Role)> {
+        let among = (0..16).filter(|&id| ids >> id & 1 != 0);
+        let men = among.filter_map(|id| Some((self.square_of(color, id), self.role_of(color, id)?)));
+        men.min_by_key(|&(_, role)| role)
+    }
+
+    /// The squares whose masks share a bit with these two bytes.
+    fn squares_where(&self, color: Color, [low_bits, high_bits]: [u8; 2]) -> Bitboard {
+        let [low, high] = &self.attacks[color.index()];
+        let masks = low.0.iter().zip(&high.0);
+        let hits = masks.map(|(&low, &high)| low & low_bits | high & high_bits);
+        hits.enumerate().fold(Bitboard::EMPTY, |set, (i, hit)| set | Bitboard(u64::from(hit != 0) << i))
+    }
+}

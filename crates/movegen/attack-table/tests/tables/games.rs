@@ -1,0 +1,60 @@
+//! Random games, the same in every run.
+
+use fianchetto_attack_table::{AttackBoard, AttackTables};
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_simd::Isa;
+use fianchetto_types::{Mode, Move, Setup, ValidSetup};
+
+/// Marsaglia's xorshift.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 16) as usize % bound
+    }
+}
+
+/// Positions rich in castling, promotions and captures in passing, besides the starts of chess and Chess960.
+const RICH: [&str; 5] = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+];
+
+pub(crate) fn start(number: usize) -> ValidSetup {
+    match RICH.get(number % 8) {
+        Some(fen) => ValidSetup::parse(fen, Mode::Standard).unwrap(),
+        None => Setup::chess960(number as u16 % 960).unwrap().validate().unwrap(),
+    }
+}
+
+pub(crate) fn legal_moves(generator: &AttackTables, board: &AttackBoard) -> MoveList {
+    let mut list = MoveList::new();
+    generator.generate(board, Stage::All, &mut list);
+    list
+}
+
+/// Plays games of up to a hundred plies on one variant, and shows each board with the move that led to it.
+pub(crate) fn play(isa: Isa, games: usize, mut visit: impl FnMut(&AttackBoard, Option<Move>)) {
+    let generator = AttackTables::with_isa(isa);
+    for number in 0..games {
+        let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ number as u64);
+        let mut board = AttackBoard::new(&start(number), isa);
+        visit(&board, None);
+        for _ in 0..100 {
+            let moves = legal_moves(&generator, &board);
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[random.below(moves.len())];
+            board = board.after(mv);
+            visit(&board, Some(mv));
+        }
+    }
+}

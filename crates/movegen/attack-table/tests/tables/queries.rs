@@ -1,0 +1,45 @@
+//! What engines ask, against the same found square by square.
+
+use fianchetto_board_repr::Position;
+use fianchetto_simd::Isa;
+use fianchetto_types::{Bitboard, Color, Square};
+
+use crate::games::play;
+use crate::scalar;
+
+const GAMES: usize = 50;
+
+#[test]
+fn attacks_of_men_and_of_sides() {
+    play(Isa::best(), GAMES, |board, _| {
+        for color in Color::ALL {
+            let attacks = board.men_of(color).into_iter().map(|square| scalar::attacks_from(board, square));
+            let all = attacks.fold(Bitboard::EMPTY, |all, attacks| all | attacks);
+            assert_eq!(board.attacked_by(color), all, "{color} in {}", board.setup());
+        }
+        for square in Square::all() {
+            let attacks = scalar::attacks_from(board, square);
+            assert_eq!(board.attacks_from(square), attacks, "{square} in {}", board.setup());
+            let area = !board.men_of(board.turn());
+            assert_eq!(board.mobility(square, area), (attacks & area).len(), "{square} in {}", board.setup());
+        }
+    });
+}
+
+#[test]
+fn the_least_valuable_attacker() {
+    play(Isa::best(), GAMES, |board, _| {
+        for (color, square) in Color::ALL.into_iter().flat_map(|color| Square::all().map(move |s| (color, s)))
+        {
+            let men = board.men_of(color).into_iter();
+            let attackers = men.filter(|&man| scalar::attacks_from(board, man).contains(square));
+            let roles = attackers.map(|man| board.piece_at(man).unwrap().role);
+            let found = board.least_valuable_attacker(square, color);
+            assert_eq!(found.map(|(_, role)| role), roles.min(), "{color} on {square} in {}", board.setup());
+            if let Some((from, role)) = found {
+                assert_eq!(board.piece_at(from), Some(role.of(color)));
+                assert!(scalar::attacks_from(board, from).contains(square));
+            }
+        }
+    });
+}

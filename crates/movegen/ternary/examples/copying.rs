@@ -1,0 +1,92 @@
+//! How long it takes to generate all moves into a list, by the way of copying, the form of the tables and the path.
+//!
+//! `cargo run --release -p fianchetto-ternary --example copying -- 50` measures every combination in turn, fifty times
+//! over, and prints the best: nanoseconds a position, over all positions two moves after the six standard ones.
+
+use std::time::Instant;
+
+use fianchetto_board_repr::{Position, Quad};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_simd::Path;
+use fianchetto_ternary::{FirstUse, Listed, Plain, StoreAll, Terminated, Ternary, Unrolled};
+use fianchetto_types::{Mode, ValidSetup};
+
+/// The six standard positions.
+const FENS: [&str; 6] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+];
+/// The moves of all those positions together.
+const MOVES: usize = 8_902 + 97_862 + 2_812 + 9_467 + 62_379 + 89_890;
+
+/// What is measured: its name, and how to generate all moves of all positions.
+type Candidate = (String, Box<dyn Fn(&[Quad]) -> usize>);
+
+fn main() {
+    let rounds = std::env::args().nth(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(20);
+    let start = Instant::now();
+    let _ = Ternary::<FirstUse>::with_path(Path::Portable);
+    println!("{:44} {:6.1} ms", "making the plain table on first use", start.elapsed().as_secs_f64() * 1e3);
+    let (boards, candidates) = (positions(), candidates());
+    let mut best = vec![f64::MAX; candidates.len()];
+    for _ in 0..rounds {
+        for ((_, moves), best) in candidates.iter().zip(&mut best) {
+            let start = Instant::now();
+            assert_eq!(moves(&boards), MOVES, "perft 3 of the six positions");
+            *best = best.min(start.elapsed().as_secs_f64() * 1e9 / boards.len() as f64);
+        }
+    }
+    candidates.iter().zip(best).for_each(|((name, _), best)| println!("{name:44} {best:6.1} ns"));
+}
+
+/// All positions two moves after the six standard ones.
+fn positions() -> Vec<Quad> {
+    let roots = FENS.map(|fen| ValidSetup::parse(fen, Mode::Standard).expect("the FENS are right"));
+    let roots: Vec<_> = roots.iter().map(Quad::from_setup).collect();
+    children(&children(&roots))
+}
+
+fn children(boards: &[Quad]) -> Vec<Quad> {
+    let generator = Ternary::<Plain>::with_path(Path::Portable).expect("every machine has the path");
+    let moves = |board: &Quad| {
+        let mut list = MoveList::new();
+        generator.generate(board, Stage::All, &mut list);
+        list
+    };
+    boards
+        .iter()
+        .flat_map(|board| moves(board).iter().map(|&mv| board.after(mv)).collect::<Vec<_>>())
+        .collect()
+}
+
+fn candidates() -> Vec<Candidate> {
+    let mut candidates = Vec::new();
+    add::<Ternary<Plain, StoreAll>>(&mut candidates, "store all");
+    add::<Ternary<Plain, Unrolled>>(&mut candidates, "unrolled");
+    add::<Ternary<Plain, Terminated>>(&mut candidates, "terminated");
+    add::<Ternary<FirstUse, StoreAll>>(&mut candidates, "store all");
+    add::<Ternary<Listed, StoreAll>>(&mut candidates, "store all");
+    add::<Ternary<Listed, Unrolled>>(&mut candidates, "unrolled");
+    add::<Ternary<Listed, Terminated>>(&mut candidates, "terminated");
+    candidates
+}
+
+fn add<G: MoveGenerator<Board = Quad> + 'static>(candidates: &mut Vec<Candidate>, copying: &str) {
+    for generator in Path::detected().filter_map(G::with_path) {
+        let name = format!("{}, {copying}, {}", G::INFO.name, generator.path());
+        let moves = move |boards: &[Quad]| {
+            let mut list = MoveList::new();
+            let generated = boards.iter().map(|board| {
+                list.clear();
+                generator.generate(board, Stage::All, &mut list);
+                list.len()
+            });
+            generated.sum()
+        };
+        candidates.push((name, Box::new(moves)));
+    }
+}

@@ -1,0 +1,123 @@
+//! The technique behind the interface of all.
+
+use core::marker::PhantomData;
+
+use fianchetto_board_repr::Quad;
+use fianchetto_movegen_core::bitboards::{self, Lines, Sliders};
+use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Sink, Stage};
+use fianchetto_simd::{BitKernel, Bits, Isa, Path};
+use fianchetto_tables::ternary::Line;
+use fianchetto_types::{Bitboard, Square};
+
+use crate::collapse::{collapsed, index};
+use crate::{Copying, Plain, StoreAll, Tables};
+
+/// Ternary move lookup, by a form of the tables and a way of copying.
+#[derive(Clone, Copy, Debug)]
+pub struct Ternary<T = Plain, C = StoreAll> {
+    isa: Isa,
+    tables: T,
+    copying: PhantomData<C>,
+}
+
+impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
+    type Board = Quad;
+    type Leaves = CountAtOnce;
+
+    const INFO: Info = Info {
+        name: T::NAME,
+        summary: T::SUMMARY,
+        author: "Zach Wegner",
+        year: 2006,
+        source: "Zach Wegner: Yet another new bitboard move generation method. CCC, 22 September 2006",
+        table_bytes: T::BYTES,
+        paths: &[Path::Portable, Path::Avx2],
+    };
+
+    fn with_path(path: Path) -> Option<Self> {
+        let isa = path.detect().filter(|_| Self::INFO.paths.contains(&path))?;
+        Some(Self { isa, tables: T::get(), copying: PhantomData })
+    }
+
+    fn path(&self) -> Path {
+        self.isa.path()
+    }
+
+    #[inline]
+    fn generate<S: Sink>(&self, board: &Quad, stage: Stage, sink: &mut S) {
+        self.isa.run_bits(Generate { generator: *self, board, stage, sink });
+    }
+
+    fn is_check(&self, board: &Quad) -> bool {
+        self.isa.run_bits(IsCheck { generator: *self, board })
+    }
+}
+
+/// The moves of one position.
+struct Generate<'a, T, C, S> {
+    generator: Ternary<T, C>,
+    board: &'a Quad,
+    stage: Stage,
+    sink: &'a mut S,
+}
+
+/// Whether the side to move is in check.
+struct IsCheck<'a, T, C> {
+    generator: Ternary<T, C>,
+    board: &'a Quad,
+}
+
+impl<T: Tables, C: Copying, S: Sink> BitKernel for Generate<'_, T, C, S> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) {
+        let lookup = Lookup { bits, generator: self.generator };
+        bitboards::generate(lookup, self.board, self.stage, self.sink);
+    }
+}
+
+impl<T: Tables, C: Copying> BitKernel for IsCheck<'_, T, C> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> bool {
+        bitboards::is_check(Lookup { bits, generator: self.generator }, self.board)
+    }
+}
+
+/// The tables with the bit instructions of a path.
+#[derive(Clone, Copy)]
+struct Lookup<T, C, B> {
+    bits: B,
+    generator: Ternary<T, C>,
+}
+
+/// The lines of the ternary tables.
+#[inline(always)]
+const fn lines_of(lines: Lines) -> [Line; 2] {
+    match lines {
+        Lines::Straight => Line::STRAIGHT,
+        Lines::Diagonal => Line::DIAGONALS,
+    }
+}
+
+impl<T: Tables, C: Copying, B: Bits> Sliders for Lookup<T, C, B> {
+    #[inline(always)]
+    fn attacks(self, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        let mut attacks = Bitboard::EMPTY;
+        for line in lines_of(lines) {
+            let index = collapsed(self.bits, occupied, from, line);
+            attacks |= self.generator.tables.attacks(from, line, index);
+        }
+        attacks
+    }
+
+    #[inline(always)]
+    fn moves<S: Sink>(self, lines: Lines, from: Square, own: Bitboard, enemy: Bitboard, sink: &mut S) {
+        for line in lines_of(lines) {
+            let index = index(self.bits, own, enemy, from, line);
+            C::copy(self.generator.tables.moves(from, line, index), sink);
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! The forms of the tables: the document's plain table, that table made on first use, and each list once.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use fianchetto_tables::ternary::{
+    self, INDEX_BYTES, INDICES, Index, LIST_BYTES, Line, MoveInfo, PLAIN_BYTES,
+};
+use fianchetto_types::{Bitboard, Square};
+use once_cell::race::OnceBox;
+
+/// A form of the tables.
+pub trait Tables: Copy + 'static {
+    /// The technique's name with these tables.
+    const NAME: &'static str;
+
+    /// What tells them from the others.
+    const SUMMARY: &'static str;
+
+    /// Their size.
+    const BYTES: usize;
+
+    /// The tables, which are made now if that has yet to be done.
+    fn get() -> Self;
+
+    /// The moves along a line.
+    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo;
+
+    /// The squares that are attacked along a line.
+    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard;
+}
+
+/// The document's table, made at build time: an entry for each square, line and index.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain;
+
+/// The document's table, made from the lists of [`Listed`] on first use, so that a binary need not carry it.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstUse {
+    moves: &'static [MoveInfo; ENTRIES],
+    attacks: &'static [Bitboard; ENTRIES],
+}
+
+/// Each list once, behind an indirection: what the document proposes against the size of its table.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed;
+
+/// The entries of the plain table.
+const ENTRIES: usize = Square::COUNT * Line::ALL.len() * INDICES;
+
+/// The plain table on the heap, in the order of square, line and index.
+struct Unfolded {
+    moves: Box<[MoveInfo; ENTRIES]>,
+    attacks: Box<[Bitboard; ENTRIES]>,
+}
+
+impl Tables for Plain {
+    const NAME: &'static str = "ternary";
+    const SUMMARY: &'static str = "ternary move lookup (titboards), the plain table";
+    const BYTES: usize = INDEX_BYTES + PLAIN_BYTES;
+
+    #[inline]
+    fn get() -> Self {
+        Self
+    }
+
+    #[inline(always)]
+    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
+        ternary::plain_moves(square, line, index)
+    }
+
+    #[inline(always)]
+    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
+        ternary::plain_attacks(square, line, index)
+    }
+}
+
+impl Tables for FirstUse {
+    const NAME: &'static str = "ternary-first-use";
+    const SUMMARY: &'static str = "ternary move lookup, the plain table made on first use";
+    const BYTES: usize = INDEX_BYTES + PLAIN_BYTES;
+
+    fn get() -> Self {
+        static UNFOLDED: OnceBox<Unfolded> = OnceBox::new();
+        let Unfolded { moves, attacks } = UNFOLDED.get_or_init(|| Box::new(Unfolded::new()));
+        Self { moves, attacks }
+    }
+
+    #[inline(always)]
+    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
+        &self.moves[place(square, line, index)]
+    }
+
+    #[inline(always)]
+    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
+        self.attacks[place(square, line, index)]
+    }
+}
+
+impl Tables for Listed {
+    const NAME: &'static str = "ternary-listed";
+    const SUMMARY: &'static str = "ternary move lookup, each list once";
+    const BYTES: usize = INDEX_BYTES + LIST_BYTES;
+
+    #[inline]
+    fn get() -> Self {
+        Self
+    }
+
+    #[inline(always)]
+    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
+        ternary::moves(ternary::list(square, line, index))
+    }
+
+    #[inline(always)]
+    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
+        ternary::attacks(ternary::list(square, line, index))
+    }
+}
+
+/// The place of an entry in the plain table.
+#[inline(always)]
+fn place(square: Square, line: Line, index: Index) -> usize {
+    (square.index() * Line::ALL.len() + line as usize) * INDICES + index.number()
+}
+
+impl Unfolded {
+    fn new() -> Self {
+        let lists = || {
+            Square::all().flat_map(|square| Line::ALL.into_iter().flat_map(move |line| lists(square, line)))
+        };
+        Self {
+            moves: on_heap(lists().map(|list| *ternary::moves(list))),
+            attacks: on_heap(lists().map(ternary::attacks)),
+        }
+    }
+}
+
+/// The entries as an array that has never been on the stack.
+fn on_heap<E>(entries: impl Iterator<Item = E>) -> Box<[E; ENTRIES]> {
+    let entries: Vec<E> = entries.collect();
+    entries
+        .try_into()
+        .unwrap_or_else(|_| unreachable!("the table has an entry for each square, line and index"))
+}
+
+/// The list of every index of a line. A short line has fewer indices than the table; they come again and again.
+fn lists(square: Square, line: Line) -> impl Iterator<Item = usize> {
+    let own = 3_u16.pow(ternary::mask(square, line).len() as u32);
+    let indices = (0..own).filter_map(Index::new);
+    indices.cycle().take(INDICES).map(move |index| ternary::list(square, line, index))
+}

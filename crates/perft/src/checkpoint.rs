@@ -1,0 +1,233 @@
+//! A ledger in a file, to go on with another day.
+//!
+//! Three lines of text: what the file is, the content as JSON, and a check sum of the content. A file is written beside
+//! its place and then moved there, so that its place always holds a whole checkpoint: the old one or the new one.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Ledger, Plan};
+
+const HEADER: &str = "fianchetto perft checkpoint 1";
+
+/// What was counted and by what: a run goes on only with a checkpoint of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Identity {
+    /// The program with its version.
+    pub program: String,
+    /// The technique, whose order of moves is that of the tasks.
+    pub technique: String,
+    /// The technique's board.
+    pub board: String,
+    /// The position.
+    pub fen: String,
+    /// The depth.
+    pub depth: u32,
+    /// The stage of the last ply.
+    pub stage: String,
+    /// Whether the last ply is counted in bulk.
+    pub bulk: bool,
+}
+
+/// A ledger with what it belongs to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Checkpoint {
+    identity: Identity,
+    seconds: f64,
+    tasks: usize,
+    done: Vec<Range<usize>>,
+    moves: Vec<u16>,
+    totals: Vec<u128>,
+}
+
+/// Why a checkpoint cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum CheckpointError {
+    /// It cannot be read.
+    #[error("{0}")]
+    Unreadable(#[from] io::Error),
+    /// It is some other file.
+    #[error("this is no perft checkpoint")]
+    Foreign,
+    /// It is damaged.
+    #[error("the checkpoint is torn: it is cut off or changed")]
+    Torn,
+    /// It belongs to another run.
+    #[error("the checkpoint is of another run: its {what} is `{there}`, not `{here}`")]
+    Different {
+        /// What differs.
+        what: &'static str,
+        /// What the checkpoint says.
+        there: String,
+        /// What it should say.
+        here: String,
+    },
+}
+
+impl Checkpoint {
+    /// What has been counted of a plan, in so many seconds.
+    #[must_use]
+    pub fn new<B>(identity: Identity, plan: &Plan<B>, ledger: &Ledger, seconds: f64) -> Self {
+        Self {
+            identity,
+            seconds,
+            tasks: plan.len(),
+            done: ledger.done_ranges(),
+            moves: plan.roots().iter().map(|mv| mv.bits()).collect(),
+            totals: ledger.totals().to_vec(),
+        }
+    }
+
+    /// The time that it took to get so far.
+    #[must_use]
+    pub const fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// Writes the file.
+    ///
+    /// # Errors
+    /// If it cannot be written; whatever was at its place is then still there.
+    pub fn save(&self, path: &Path) -> io::Result<()> {
+        let beside = beside(path);
+        let mut file = File::create(&beside)?;
+        file.write_all(self.to_text()?.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&beside, path)
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is not a whole checkpoint.
+    pub fn load(path: &Path) -> Result<Self, CheckpointError> {
+        let bytes = fs::read(path)?;
+        Self::from_text(&String::from_utf8_lossy(&bytes))
+    }
+
+    fn to_text(&self) -> io::Result<String> {
+        let content = serde_json::to_string(self)?;
+        Ok(format!("{HEADER}\n{content}\n{:016x}\n", check_sum(&content)))
+    }
+
+    fn from_text(text: &str) -> Result<Self, CheckpointError> {
+        let rest = text.strip_prefix(HEADER).and_then(|rest| rest.strip_prefix('\n'));
+        let (content, sum) =
+            rest.ok_or(CheckpointError::Foreign)?.split_once('\n').ok_or(CheckpointError::Torn)?;
+        if sum != format!("{:016x}\n", check_sum(content)) {
+            return Err(CheckpointError::Torn);
+        }
+        serde_json::from_str(content).map_err(|_| CheckpointError::Torn)
+    }
+
+    /// The ledger, if it is one of this run.
+    ///
+    /// # Errors
+    /// If position, depth, technique, or anything else differs.
+    pub fn ledger<B>(&self, identity: &Identity, plan: &Plan<B>) -> Result<Ledger, CheckpointError> {
+        self.identity.compare(identity)?;
+        same("number of tasks", &self.tasks, &plan.len())?;
+        let moves: Vec<u16> = plan.roots().iter().map(|mv| mv.bits()).collect();
+        same("order of moves", &format!("{:?}", self.moves), &format!("{moves:?}"))?;
+        Ledger::restored(plan, &self.totals, &self.done).ok_or(CheckpointError::Torn)
+    }
+}
+
+impl Identity {
+    fn compare(&self, here: &Self) -> Result<(), CheckpointError> {
+        same("program", &self.program, &here.program)?;
+        same("position", &self.fen, &here.fen)?;
+        same("depth", &self.depth, &here.depth)?;
+        same("technique", &self.technique, &here.technique)?;
+        same("board", &self.board, &here.board)?;
+        same("stage", &self.stage, &here.stage)?;
+        same("way of counting in bulk", &self.bulk, &here.bulk)
+    }
+}
+
+fn same<T: PartialEq + ToString>(what: &'static str, there: &T, here: &T) -> Result<(), CheckpointError> {
+    if there == here {
+        return Ok(());
+    }
+    Err(CheckpointError::Different { what, there: there.to_string(), here: here.to_string() })
+}
+
+/// Where a checkpoint is written before it is moved to its place.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(".partial");
+    name.into()
+}
+
+/// FNV-1a: enough to notice damage, and short.
+fn check_sum(text: &str) -> u64 {
+    let mix = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text() -> String {
+        let identity = Identity {
+            program: "a program".into(),
+            technique: "a technique".into(),
+            board: "a board".into(),
+            fen: "a position".into(),
+            depth: 14,
+            stage: "all".into(),
+            bulk: true,
+        };
+        let (done, moves, totals) = (vec![0..5, 6..7], vec![1, 2], vec![u128::MAX, 0]);
+        Checkpoint { identity, seconds: 0.5, tasks: 9, done, moves, totals }
+            .to_text()
+            .expect("it is plain data")
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let checkpoint = Checkpoint::from_text(&text()).expect("it is whole");
+        assert_eq!(checkpoint.totals[0], u128::MAX);
+        assert_eq!(checkpoint.to_text().expect("it is plain data"), text());
+    }
+
+    #[test]
+    fn a_text_that_is_cut_off_is_refused() {
+        let text = text();
+        assert!((0..text.len()).all(|end| Checkpoint::from_text(&text[..end]).is_err()));
+        assert!(Checkpoint::from_text(&format!("{text}\n")).is_err());
+    }
+
+    #[test]
+    fn a_changed_byte_is_noticed() {
+        for index in 0..text().len() {
+            let mut bytes = text().into_bytes();
+            bytes[index] ^= 1;
+            assert!(Checkpoint::from_text(&String::from_utf8_lossy(&bytes)).is_err(), "byte {index}");
+        }
+    }
+
+    #[test]
+    fn another_run_is_told_apart_by_every_part() {
+        let identity = Checkpoint::from_text(&text()).expect("it is whole").identity;
+        assert!(identity.compare(&identity).is_ok());
+        let others = [
+            Identity { program: "another".into(), ..identity.clone() },
+            Identity { technique: "another".into(), ..identity.clone() },
+            Identity { board: "another".into(), ..identity.clone() },
+            Identity { fen: "another".into(), ..identity.clone() },
+            Identity { depth: 13, ..identity.clone() },
+            Identity { stage: "quiets".into(), ..identity.clone() },
+            Identity { bulk: false, ..identity.clone() },
+        ];
+        for other in others {
+            assert!(matches!(identity.compare(&other), Err(CheckpointError::Different { .. })), "{other:?}");
+        }
+    }
+}

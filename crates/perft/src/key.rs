@@ -1,0 +1,95 @@
+//! From a packed position to 128 bits: where to look for it, and what it is recognised by there.
+
+use fianchetto_board_repr::Packed;
+
+/// The hash of a position.
+///
+/// The two halves pair the four words differently and share no constant, so that an accident of the one multiplication
+/// is none of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Key {
+    /// Says where to look.
+    pub(crate) place: u64,
+    /// Says whether what is found there is meant.
+    pub(crate) signature: u64,
+}
+
+/// Odd numbers without a pattern: the first bits of the square roots of the first primes after the point.
+const SALT: [u64; 12] = [
+    0x6a09_e667_f3bc_c909,
+    0xbb67_ae85_84ca_a73b,
+    0x3c6e_f372_fe94_f82b,
+    0xa54f_f53a_5f1d_36f1,
+    0x510e_527f_ade6_82d1,
+    0x9b05_688c_2b3e_6c1f,
+    0x1f83_d9ab_fb41_bd6b,
+    0x5be0_cd19_137e_2179,
+    0xcbbb_9d5d_c105_9ed9,
+    0x629a_292a_367c_d507,
+    0x9159_015a_3070_dd17,
+    0x152f_ecd8_f70e_5939,
+];
+
+impl Key {
+    #[inline]
+    pub(crate) const fn new(position: Packed) -> Self {
+        let [theirs, low, middle, high] = position.words();
+        Self {
+            place: mixed(
+                mixed(theirs ^ SALT[0], low ^ SALT[1]) ^ SALT[4],
+                mixed(middle ^ SALT[2], high ^ SALT[3]) ^ SALT[5],
+            ),
+            signature: mixed(
+                mixed(theirs ^ SALT[6], middle ^ SALT[7]) ^ SALT[10],
+                mixed(low ^ SALT[8], high ^ SALT[9]) ^ SALT[11],
+            ),
+        }
+    }
+}
+
+/// Both halves of the product folded into one.
+#[inline]
+const fn mixed(a: u64, b: u64) -> u64 {
+    let product = a as u128 * b as u128;
+    product as u64 ^ (product >> 64) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use fianchetto::quad::QuadFills;
+    use fianchetto::{MoveGenerator, MoveList, Position, Stage, ValidSetup, types::Mode};
+
+    use super::*;
+
+    type Board = <QuadFills as MoveGenerator>::Board;
+
+    const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+    fn collect(generator: &QuadFills, board: &Board, depth: u32, all: &mut HashSet<Packed>) {
+        if !all.insert(board.packed()) || depth == 0 {
+            return;
+        }
+        let mut moves = MoveList::new();
+        generator.generate(board, Stage::All, &mut moves);
+        moves.iter().for_each(|&mv| collect(generator, &board.after(mv), depth - 1, all));
+    }
+
+    /// Positions of one tree differ in few bits, which is what a bad hash fails at: every part of the key must have as
+    /// many accidents as chance has, neither more nor fewer.
+    #[test]
+    fn keys_are_as_good_as_random_ones() {
+        let setup = ValidSetup::parse(KIWIPETE, Mode::Standard).expect("a position");
+        let mut all = HashSet::new();
+        collect(&QuadFills::best(), &Board::from_setup(&setup), 4, &mut all);
+        let parts: [fn(Key) -> u64; 4] =
+            [|key| key.place >> 32, |key| key.place, |key| key.signature >> 32, |key| key.signature];
+        let expected = (all.len() as f64).powi(2) / 2.0_f64.powi(33);
+        for part in parts {
+            let different: HashSet<u32> = all.iter().map(|&packed| part(Key::new(packed)) as u32).collect();
+            let accidents = (all.len() - different.len()) as f64;
+            assert!((accidents - expected).abs() < 6.0 * expected.sqrt(), "{accidents}, not {expected}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Threads that work off a plan.
+//!
+//! Whoever is free takes the next task. There are so many, and they are so small, that nobody waits for the last ones
+//! for long; nothing else needs to be balanced.
+
+use std::io;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Scope};
+use std::time::Duration;
+
+use fianchetto_movegen_core::MoveGenerator;
+
+use crate::counter::Counter;
+use crate::table::Buckets;
+use crate::{Ledger, Plan, Table};
+
+/// How often the caller is told how far the run is.
+const TICK: Duration = Duration::from_millis(100);
+
+/// What a run may use.
+#[derive(Debug)]
+pub struct Resources {
+    /// The number of threads.
+    pub threads: NonZero<usize>,
+    /// The table that they share. What an earlier run of the same kind (bulk, stage) left in it is used.
+    pub table: Option<Table>,
+}
+
+/// Counts the tasks of a plan that the ledger does not hold yet.
+///
+/// Ten times a second `tick` is shown the ledger. The run ends early when `stop` is set; tasks that were begun are
+/// then forgotten, and the ledger is not complete.
+///
+/// # Errors
+/// If the system refuses a thread.
+pub fn run<G: MoveGenerator + Sync>(
+    generator: &G,
+    plan: &Plan<G::Board>,
+    ledger: Ledger,
+    resources: &mut Resources,
+    stop: &AtomicBool,
+    mut tick: impl FnMut(&Ledger),
+) -> io::Result<Ledger> {
+    let open = (0..plan.len()).filter(|&task| !ledger.is_done(task)).collect();
+    let table = resources.table.as_mut().map(Table::buckets);
+    let work = Work { generator, plan, open, next: AtomicUsize::new(0), ledger: Mutex::new(ledger), stop };
+    thread::scope(|scope| {
+        let (working, finished) = mpsc::channel::<()>();
+        for _ in 0..resources.threads.get().min(work.open.len()) {
+            work.start_thread(scope, table, working.clone())?;
+        }
+        drop(working);
+        while finished.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+            let seen = work.ledger().clone();
+            tick(&seen);
+        }
+        io::Result::Ok(())
+    })?;
+    Ok(work.ledger.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// What the threads share.
+struct Work<'a, G: MoveGenerator> {
+    generator: &'a G,
+    plan: &'a Plan<G::Board>,
+    /// The tasks to be done, by index.
+    open: Vec<usize>,
+    /// The next of them.
+    next: AtomicUsize,
+    ledger: Mutex<Ledger>,
+    stop: &'a AtomicBool,
+}
+
+impl<G: MoveGenerator + Sync> Work<'_, G> {
+    /// Starts a thread, which holds on to `working` as long as it works.
+    fn start_thread<'scope>(
+        &'scope self,
+        scope: &'scope Scope<'scope, '_>,
+        table: Option<Buckets<'scope>>,
+        working: mpsc::Sender<()>,
+    ) -> io::Result<()> {
+        let work = move || {
+            self.work(table);
+            drop(working);
+        };
+        let started = thread::Builder::new().spawn_scoped(scope, work);
+        // The threads that have started already are waited for, so they had better find nothing more to do.
+        started.map(drop).inspect_err(|_| self.next.store(self.open.len(), Relaxed))
+    }
+
+    fn ledger(&self) -> MutexGuard<'_, Ledger> {
+        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Works off tasks until there are no more.
+    fn work(&self, table: Option<Buckets<'_>>) {
+        let mut counter = Counter::new(self.generator, self.plan.perft(), table, self.stop);
+        while let Some(&index) = self.open.get(self.next.fetch_add(1, Relaxed)) {
+            let task = &self.plan.tasks()[index];
+            let Some(count) = counter.count(&mut task.board.clone(), self.plan.depth()) else { return };
+            self.ledger().enter(index, task.root, count);
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The hash table that all threads share: no lock, no unsafe code.
+//!
+//! An entry is two words: `count << 8 | depth`, and the position's signature xored with that. A reader xors them again;
+//! if another thread has written one of the two in between, the signature does not come out and the entry is as good as
+//! empty (Hyatt and Mann, *A lock-less transposition table implementation for parallel search*, 2002). Four entries
+//! are a bucket, which is one line of the cache.
+//!
+//! A new count takes the place of the shallowest of its bucket: that one is the cheapest to count again.
+
+use std::hint;
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use fianchetto_movegen_core::{MoveGenerator, Perft};
+use memmap2::MmapMut;
+use zerocopy::FromBytes;
+
+use crate::counter::HASHED;
+use crate::key::Key;
+
+type Entry = [AtomicU64; 2];
+type Bucket = [Entry; 4];
+
+/// Counts from here on are not stored: there is no room for them beside the depth, and they are few.
+const TOO_LARGE: u128 = 1 << 56;
+
+/// A table of counts, by position and depth.
+#[derive(Debug)]
+pub struct Table {
+    memory: MmapMut,
+}
+
+impl Table {
+    /// An empty table of about so many bytes, at least one bucket.
+    ///
+    /// The memory is the system's until it is used. Where the system has large pages, it is asked for them.
+    ///
+    /// # Errors
+    /// If the system refuses the memory.
+    pub fn new(bytes: usize) -> io::Result<Self> {
+        let memory = MmapMut::map_anon((bytes / size_of::<Bucket>()).max(1) * size_of::<Bucket>())?;
+        // A system that refuses only makes the table slower.
+        #[cfg(target_os = "linux")]
+        let _ = memory.advise(memmap2::Advice::HugePage);
+        Ok(Self { memory })
+    }
+
+    /// An empty table of at most so many bytes for a tree of moves, `depth` plies deep: smaller if the tree cannot
+    /// fill it, since fresh memory takes the system longer to hand out than small trees take to count.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn for_tree<G: MoveGenerator>(
+        bytes: usize,
+        generator: &G,
+        board: &G::Board,
+        depth: u32,
+    ) -> io::Result<Self> {
+        let limit = bytes / size_of::<Entry>();
+        let mut entries = 0;
+        for ply in 0..=depth.saturating_sub(HASHED) {
+            // The next ply may have many more positions than this one, and counting them should stay cheap.
+            if entries >= limit / 16 {
+                return Self::new(bytes);
+            }
+            entries += usize::try_from(Perft::BULK.count(generator, board, ply)).unwrap_or(limit);
+        }
+        Self::new(entries.min(limit) * size_of::<Entry>())
+    }
+
+    /// The buckets, for the threads to share.
+    pub(crate) fn buckets(&mut self) -> Buckets<'_> {
+        let buckets = <[Bucket]>::mut_from_bytes(&mut self.memory);
+        Buckets(buckets.expect("memory from the system is aligned, and its length was asked for in buckets"))
+    }
+}
+
+/// A table as a thread sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Buckets<'a>(&'a [Bucket]);
+
+impl Buckets<'_> {
+    /// Where a position is at a depth. Each depth has its own place: in an endgame a position comes up at many, which
+    /// one bucket could not hold.
+    #[inline]
+    fn bucket(&self, key: Key, depth: u32) -> &Bucket {
+        let place = key.place.wrapping_add(u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        &self.0[((u128::from(place) * self.0.len() as u128) >> 64) as usize]
+    }
+
+    /// Reads a word of each key's bucket, so that the memory brings them all at once.
+    ///
+    /// Looked up one by one, each would be waited for, since the processor sees only two or three of them ahead.
+    #[inline]
+    pub(crate) fn fetch(&self, keys: impl Iterator<Item = Key>, depth: u32) {
+        let words = keys.map(|key| self.bucket(key, depth)[0][0].load(Relaxed));
+        hint::black_box(words.fold(0, |all, word| all ^ word));
+    }
+
+    /// The count of a position at a depth, if it is there.
+    #[inline]
+    pub(crate) fn get(&self, key: Key, depth: u32) -> Option<u64> {
+        self.bucket(key, depth).iter().find_map(|entry| {
+            let data = entry[1].load(Relaxed);
+            let found = is_of(entry, data, key) && depth_of(data) == depth;
+            found.then_some(data >> 8)
+        })
+    }
+
+    /// Stores the count of a position at a depth, unless it is too large.
+    #[inline]
+    pub(crate) fn put(&self, key: Key, depth: u32, count: u128) {
+        if count >= TOO_LARGE || depth > u32::from(u8::MAX) {
+            return;
+        }
+        let shallowest = self.bucket(key, depth).iter().min_by_key(|entry| depth_of(entry[1].load(Relaxed)));
+        if let Some(entry) = shallowest {
+            let data = (count as u64) << 8 | u64::from(depth);
+            entry[0].store(key.signature ^ data, Relaxed);
+            entry[1].store(data, Relaxed);
+        }
+    }
+}
+
+#[inline]
+fn is_of(entry: &Entry, data: u64, key: Key) -> bool {
+    entry[0].load(Relaxed) ^ data == key.signature
+}
+
+/// Zero for an empty entry, which no count has.
+#[inline]
+const fn depth_of(data: u64) -> u32 {
+    (data & 0xff) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: Key = Key { place: 7, signature: 9 };
+
+    fn bucket() -> Table {
+        Table::new(1).expect("there is memory for a bucket")
+    }
+
+    #[test]
+    fn a_count_is_found_at_its_depth_only() {
+        let mut table = bucket();
+        let buckets = table.buckets();
+        assert_eq!(buckets.get(Key { place: 0, signature: 0 }, 2), None);
+        buckets.put(KEY, 3, TOO_LARGE - 1);
+        assert_eq!(buckets.get(KEY, 3), Some((1 << 56) - 1));
+        assert_eq!(buckets.get(KEY, 2), None);
+        assert_eq!(buckets.get(Key { signature: 8, ..KEY }, 3), None);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_not_stored() {
+        let mut table = bucket();
+        let buckets = table.buckets();
+        buckets.put(KEY, 3, TOO_LARGE);
+        buckets.put(KEY, 256, 1);
+        assert_eq!(buckets.get(KEY, 3), None);
+        assert_eq!(buckets.get(KEY, 0), None);
+    }
+
+    #[test]
+    fn half_a_write_is_no_entry() {
+        let mut table = bucket();
+        let buckets = table.buckets();
+        buckets.put(KEY, 3, 5);
+        buckets.0[0][0][1].store(6 << 8 | 3, Relaxed);
+        assert_eq!(buckets.get(KEY, 3), None);
+    }
+
+    #[test]
+    fn the_shallowest_gives_way() {
+        let mut table = bucket();
+        let buckets = table.buckets();
+        let key = |signature| Key { signature, ..KEY };
+        for depth in [5, 2, 4, 3, 6] {
+            buckets.put(key(u64::from(depth)), depth, u128::from(depth));
+        }
+        let found = (2..=6).map(|depth| buckets.get(key(u64::from(depth)), depth).is_some());
+        assert!(found.eq([false, true, true, true, true]));
+    }
+}

@@ -1,0 +1,92 @@
+//! The operations on 64 bytes, one for each square of a board.
+
+use core::fmt::Debug;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// What [`Bytes::one_hot`] looks up by the low four bits: the low bytes, and the high ones.
+pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
+    [0, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128],
+];
+
+/// Sixty-four bytes on which every operation works at once.
+///
+/// A mask is 64 bits, one for each byte, the first lowest. Eight neighbouring bytes make a *group*; there are eight.
+pub trait Bytes:
+    Copy + Debug + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    /// What proves that the machine has the instructions; only detection makes one.
+    type Token: Copy + Debug;
+
+    /// Whether [`pack`](Self::pack) takes a few instructions and no loop.
+    const FAST_PACK: bool;
+
+    /// The same byte everywhere.
+    fn splat(token: Self::Token, byte: u8) -> Self;
+
+    /// The bytes of an array.
+    fn load(token: Self::Token, bytes: &[u8; 64]) -> Self;
+
+    /// Writes the bytes to an array.
+    fn store(self, bytes: &mut [u8; 64]);
+
+    /// Sixteen bytes, four times.
+    fn repeat(token: Self::Token, bytes: [u8; 16]) -> Self;
+
+    /// All bits set in the bytes of the mask, none elsewhere.
+    fn of_mask(token: Self::Token, mask: u64) -> Self;
+
+    /// The bytes of the mask, zero elsewhere.
+    fn keep(self, mask: u64) -> Self;
+
+    /// The bytes of `other` where the mask has them, of `self` elsewhere.
+    fn replace(self, mask: u64, other: Self) -> Self;
+
+    /// For each byte of `places`, the byte of `self` at that place, which is expected to be less than 64. A byte that is
+    /// not gives any byte.
+    fn permute(self, places: Self) -> Self;
+
+    /// For each byte the 16-bit word with the bit that the low four bits name, from 1 to 15: all low bytes, and all high
+    /// ones. Nothing for a byte whose low four bits are zero or whose high bit is set.
+    fn one_hot(self) -> [Self; 2];
+
+    /// Fills each group with the sum of its bytes, which is expected to fit a byte.
+    fn spread(self) -> Self;
+
+    /// [`spread`](Self::spread), with the first four groups and the last four exchanged.
+    fn spread_across(self) -> Self;
+
+    /// The bytes that share a bit with the same byte of `other`.
+    fn meets(self, other: Self) -> u64;
+
+    /// The bytes that are the same as in `other`.
+    fn equals(self, other: Self) -> u64;
+
+    /// The high bit of each byte.
+    fn high_bits(self) -> u64;
+
+    /// The union of the eight groups.
+    fn union(self) -> u64;
+
+    /// How many bits are set in each group, as 64-bit numbers.
+    fn counts(self) -> Self;
+
+    /// Adds the groups as 64-bit numbers.
+    fn add_counts(self, other: Self) -> Self;
+
+    /// The sum of the groups as 64-bit numbers.
+    fn total(self) -> u64;
+
+    /// Writes `word | common` for each of the words in the mask to the front of `out`. What stands behind them then is
+    /// left open.
+    #[inline(always)]
+    fn pack(token: Self::Token, words: &[u16; 16], common: u16, mask: u16, out: &mut [u16; 16]) {
+        let _ = token;
+        let (mut rest, mut len) = (mask, 0);
+        while rest != 0 {
+            out[len & 15] = words[rest.trailing_zeros() as usize & 15] | common;
+            rest &= rest - 1;
+            len += 1;
+        }
+    }
+}

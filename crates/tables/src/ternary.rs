@@ -1,0 +1,219 @@
+//! The ternary move lookup: the moves of a slider along one line, by the men of both sides on that line.
+//!
+//! The squares of a line, without the slider's own, are the digits of a number in base 3: 0 for an empty square, 1 for
+//! a man of one's own, 2 for an enemy's. That [`Index`] looks up the moves, and from a second table the squares that
+//! are attacked. Both tables exist plainly, one entry for each square, line and index ([`plain_moves`],
+//! [`plain_attacks`]), and without repetition: the index then yields the place of a list ([`list`]), and [`moves`] and
+//! [`attacks`] hold each list once.
+
+use fianchetto_types::{Bitboard, Move, Square};
+use static_assertions::const_assert_eq;
+
+use crate::{Aligned, generated, generated_bytes};
+
+/// The number of indices that a line of eight squares has.
+pub const INDICES: usize = 2187;
+
+/// The number of different lists.
+pub const LISTS: usize = 8320;
+
+/// The four lines through a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Line {
+    /// From the a-file to the h-file.
+    Rank,
+    /// From the first rank to the eighth.
+    File,
+    /// In the direction from a1 to h8.
+    Diagonal,
+    /// In the direction from h1 to a8.
+    AntiDiagonal,
+}
+
+impl Line {
+    /// All lines.
+    pub const ALL: [Self; 4] = [Self::Rank, Self::File, Self::Diagonal, Self::AntiDiagonal];
+    /// The lines of a rook.
+    pub const STRAIGHT: [Self; 2] = [Self::Rank, Self::File];
+    /// The lines of a bishop.
+    pub const DIAGONALS: [Self; 2] = [Self::Diagonal, Self::AntiDiagonal];
+}
+
+/// Up to seven moves and how many they are, in sixteen bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(16))]
+pub struct MoveInfo([Move; 8]);
+
+const_assert_eq!(size_of::<MoveInfo>(), 16);
+
+impl MoveInfo {
+    /// The number of moves.
+    #[inline]
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.0[7].bits() as usize
+    }
+
+    /// The moves and what follows them: null moves, and the number in the last place.
+    #[inline]
+    #[must_use]
+    pub const fn words(&self) -> &[Move; 8] {
+        &self.0
+    }
+
+    /// The moves.
+    #[inline]
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.0[..self.count()]
+    }
+}
+
+static BASE_2_TO_3: Aligned<[[u16; 256]; 16]> = Aligned(generated!("base_2_to_3"));
+static MASKS: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("ternary_masks"));
+static MULTIPLIERS: Aligned<[[u64; 4]; 64]> = Aligned(generated!("ternary_multipliers"));
+static SHIFTS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_shifts"));
+static SLOTS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_slots"));
+
+const_assert_eq!(size_of_val(&BASE_2_TO_3), 8_192);
+
+/// The bytes of the tables that make an index of a collapsed line.
+pub const INDEX_BYTES: usize = size_of_val(&BASE_2_TO_3)
+    + size_of_val(&MASKS)
+    + size_of_val(&MULTIPLIERS)
+    + size_of_val(&SHIFTS)
+    + size_of_val(&SLOTS);
+
+static SHAPES: Aligned<[[u16; 4]; 64]> = Aligned(generated!("ternary_shapes"));
+static FIRSTS: Aligned<[[u16; 4]; 64]> = Aligned(generated!("ternary_firsts"));
+static NUMBERS: Aligned<[u8; 24_604]> = Aligned(generated!("ternary_numbers"));
+static MOVES: Aligned<[MoveInfo; LISTS]> = Aligned::of_bytes(generated_bytes!("ternary_lists"));
+static ATTACKS: Aligned<[Bitboard; LISTS]> = Aligned::of_bytes(generated_bytes!("ternary_attacks"));
+
+/// The bytes of the tables without repetition.
+pub const LIST_BYTES: usize = size_of_val(&SHAPES)
+    + size_of_val(&FIRSTS)
+    + size_of_val(&NUMBERS)
+    + size_of_val(&MOVES)
+    + size_of_val(&ATTACKS);
+
+static PLAIN_MOVES: Aligned<[[[MoveInfo; INDICES]; 4]; 64]> =
+    Aligned::of_bytes(generated_bytes!("move_lookup"));
+static PLAIN_ATTACKS: Aligned<[[[Bitboard; INDICES]; 4]; 64]> =
+    Aligned::of_bytes(generated_bytes!("attack_lookup"));
+
+/// The bytes of the plain tables.
+pub const PLAIN_BYTES: usize = size_of_val(&PLAIN_MOVES) + size_of_val(&PLAIN_ATTACKS);
+
+const_assert_eq!(size_of_val(&PLAIN_MOVES), 8_957_952);
+const_assert_eq!(size_of_val(&PLAIN_ATTACKS), 4_478_976);
+
+/// The digits of a line as a number in base 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Index(u16);
+
+impl Index {
+    /// The index with this number; short lines have fewer than [`INDICES`].
+    #[inline]
+    #[must_use]
+    pub const fn new(number: u16) -> Option<Self> {
+        if (number as usize) < INDICES { Some(Self(number)) } else { None }
+    }
+
+    /// The index of the men of both sides on a line, each side's as [`by_multiplication`] or [`by_extraction`] gives
+    /// it. They share no square.
+    #[inline]
+    #[must_use]
+    pub const fn of(own: Self, enemy: Self) -> Self {
+        Self(own.0 + 2 * enemy.0)
+    }
+
+    /// The number.
+    #[inline]
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The squares of a line through a square, without that square.
+///
+/// ```
+/// use fianchetto_tables::ternary::{Line, mask};
+/// use fianchetto_types::{Bitboard, Square};
+/// assert_eq!(mask(Square::A2, Line::AntiDiagonal), Bitboard::of(Square::B1));
+/// ```
+#[inline]
+#[must_use]
+pub const fn mask(square: Square, line: Line) -> Bitboard {
+    MASKS.0[square.index()][line as usize]
+}
+
+/// The index of the men of one side on a line, collapsed by mask and multiplication.
+#[inline]
+#[must_use]
+pub const fn by_multiplication(men: Bitboard, square: Square, line: Line) -> Index {
+    let (at, line) = (square.index(), line as usize);
+    let product = (men.0 & MASKS.0[at][line].0).wrapping_mul(MULTIPLIERS.0[at][line]);
+    let byte = product >> (SHIFTS.0[at][line] & 63);
+    Index(BASE_2_TO_3.0[SLOTS.0[at][line] as usize & 15][byte as usize & 255])
+}
+
+/// The index of the men of one side on a line, collapsed by extracting the bits of its [`mask`]. The slider's digit
+/// has gone with its square.
+#[inline]
+#[must_use]
+pub const fn by_extraction(extracted: u64) -> Index {
+    Index(BASE_2_TO_3.0[7][extracted as usize & 255])
+}
+
+/// The place of a list among the [`LISTS`].
+#[inline]
+#[must_use]
+pub const fn list(square: Square, line: Line, index: Index) -> usize {
+    let (at, line) = (square.index(), line as usize);
+    FIRSTS.0[at][line] as usize + NUMBERS.0[SHAPES.0[at][line] as usize + index.number()] as usize
+}
+
+/// The moves of a list.
+#[inline]
+#[must_use]
+pub const fn moves(list: usize) -> &'static MoveInfo {
+    &MOVES.0[list]
+}
+
+/// The squares that are attacked where a list has the moves: theirs, and those of the men of one's own that end them.
+#[inline]
+#[must_use]
+pub const fn attacks(list: usize) -> Bitboard {
+    ATTACKS.0[list]
+}
+
+/// The document's table: the moves along a line.
+///
+/// ```
+/// use fianchetto_tables::ternary::{Index, Line, by_multiplication, plain_moves};
+/// use fianchetto_types::{Bitboard, Square};
+/// let own = Bitboard::from_iter([Square::B4, Square::E4]);
+/// let enemy = Bitboard::from_iter([Square::A4, Square::G4]);
+/// let collapse = |men| by_multiplication(men, Square::E4, Line::Rank);
+/// let info = plain_moves(Square::E4, Line::Rank, Index::of(collapse(own), collapse(enemy)));
+/// let targets: Bitboard = info.moves().iter().map(|mv| mv.to()).collect();
+/// assert_eq!(targets, Bitboard::from_iter([Square::C4, Square::D4, Square::F4, Square::G4]));
+/// ```
+#[inline]
+#[must_use]
+pub const fn plain_moves(square: Square, line: Line, index: Index) -> &'static MoveInfo {
+    &PLAIN_MOVES.0[square.index()][line as usize][index.number()]
+}
+
+/// The second plain table, by the same index: the squares that are attacked along a line.
+#[inline]
+#[must_use]
+pub const fn plain_attacks(square: Square, line: Line, index: Index) -> Bitboard {
+    PLAIN_ATTACKS.0[square.index()][line as usize][index.number()]
+}
+
+#[cfg(test)]
+mod tests;

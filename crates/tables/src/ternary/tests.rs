@@ -1,0 +1,111 @@
+//! Every entry of the ternary tables against a walk over the squares.
+
+use super::*;
+use fianchetto_types::Direction;
+use std::vec::Vec;
+
+const RAYS: [[Direction; 2]; 4] = [
+    [Direction::West, Direction::East],
+    [Direction::South, Direction::North],
+    [Direction::SouthWest, Direction::NorthEast],
+    [Direction::SouthEast, Direction::NorthWest],
+];
+
+fn lines() -> impl Iterator<Item = (Square, Line)> {
+    Square::all().flat_map(|square| Line::ALL.map(|line| (square, line)))
+}
+
+/// The squares of one digit of an index: 1 for one's own men, 2 for the enemy's.
+fn squares_of(digit: usize, squares: &[Square], number: usize) -> Bitboard {
+    let has = |place: u32| number / 3_usize.pow(place) % 3 == digit;
+    squares.iter().zip(0..).filter(|(_, place)| has(*place)).map(|(square, _)| *square).collect()
+}
+
+/// The attacked squares and the moves, by walking.
+fn walked(square: Square, line: Line, own: Bitboard, enemy: Bitboard) -> (Bitboard, Vec<Move>) {
+    let (mut attacks, mut moves) = (Bitboard::EMPTY, Vec::new());
+    for direction in RAYS[line as usize] {
+        let (files, ranks) = direction.step();
+        let mut next = square.offset(files, ranks);
+        while let Some(to) = next {
+            attacks.insert(to);
+            if !own.contains(to) {
+                moves.push(Move::quiet(square, to).capturing_if(enemy.contains(to)));
+            }
+            next = if (own | enemy).contains(to) { None } else { to.offset(files, ranks) };
+        }
+    }
+    (attacks, moves)
+}
+
+/// Packs the bits of a mask, one by one.
+fn extract(men: Bitboard, mask: Bitboard) -> u64 {
+    mask.into_iter().enumerate().map(|(place, square)| u64::from(men.contains(square)) << place).sum()
+}
+
+/// Calls `check` with every line and every placement of men on it, and the index of that placement.
+fn each_placement(mut check: impl FnMut(Square, Line, Bitboard, Bitboard, Index)) {
+    for (square, line) in lines() {
+        let squares: Vec<_> = mask(square, line).into_iter().collect();
+        for number in 0..3_usize.pow(squares.len() as u32) {
+            let (own, enemy) = (squares_of(1, &squares, number), squares_of(2, &squares, number));
+            check(square, line, own, enemy, Index(number as u16));
+        }
+    }
+}
+
+#[test]
+fn both_collapses_give_the_index_whatever_stands_elsewhere() {
+    each_placement(|square, line, own, enemy, index| {
+        let elsewhere = !mask(square, line);
+        let multiplied = |men| by_multiplication(men | elsewhere, square, line);
+        let extracted = |men| by_extraction(extract(men, mask(square, line)));
+        assert_eq!(Index::of(multiplied(own), multiplied(enemy)), index, "{square} {line:?}");
+        assert_eq!(Index::of(extracted(own), extracted(enemy)), index, "{square} {line:?}");
+    });
+}
+
+#[test]
+fn plain_and_listed_entries_are_what_a_walk_finds() {
+    each_placement(|square, line, own, enemy, index| {
+        let (attacked, found) = walked(square, line, own, enemy);
+        let list = list(square, line, index);
+        assert_eq!(plain_moves(square, line, index).moves(), found, "{square} {line:?} {index:?}");
+        assert_eq!(plain_attacks(square, line, index), attacked, "{square} {line:?} {index:?}");
+        assert_eq!(moves(list), plain_moves(square, line, index), "{square} {line:?} {index:?}");
+        assert_eq!(attacks(list), attacked, "{square} {line:?} {index:?}");
+    });
+}
+
+#[test]
+fn no_list_stands_twice() {
+    let mut seen: Vec<_> =
+        (0..LISTS).map(|list| (moves(list).words().map(Move::bits), attacks(list).0)).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    // Nothing can move along a line of one square, so that the four corners share their lists of none.
+    assert_eq!(seen.iter().filter(|(words, _)| words[7] != 0).count(), LISTS - without_moves());
+}
+
+fn without_moves() -> usize {
+    (0..LISTS).filter(|&list| moves(list).count() == 0).count()
+}
+
+#[test]
+fn what_follows_the_moves_is_null() {
+    for info in (0..LISTS).map(moves) {
+        assert!(info.words()[info.count()..7].iter().all(|&word| word == Move::NULL));
+    }
+}
+
+#[test]
+fn bytes_become_what_they_spell() {
+    let spelled = |bytes: &[u8; 16]| {
+        MoveInfo(core::array::from_fn(|place| {
+            Move::from_bits(u16::from_ne_bytes([bytes[2 * place], bytes[2 * place + 1]]))
+        }))
+    };
+    let (chunks, _) = generated_bytes!("ternary_lists").as_chunks();
+    assert_eq!(chunks.len(), LISTS);
+    assert!(chunks.iter().zip(&MOVES.0).all(|(bytes, info)| spelled(bytes) == *info));
+}
