@@ -85,7 +85,7 @@ fn the_array_does_as_documented() {
         assert_eq!(bytes[5][i], if in_mask(i) { a[i] } else { 0 }, "keep {i}");
         assert_eq!(bytes[6][i], b[usize::from(a[i])], "permute {i}");
         assert_eq!(bytes[7][i], sum(i / 8), "spread {i}");
-        assert_eq!(bytes[8][i], sum(i / 8 ^ 4), "spread_across {i}");
+        assert_eq!(bytes[8][i], sum((i / 8) ^ 4), "spread_across {i}");
         let one_hot = if b[i] < 128 && b[i] & 15 != 0 { 1_u16 << (b[i] & 15) } else { 0 };
         assert_eq!([bytes[10][i], bytes[11][i]], one_hot.to_le_bytes(), "one_hot {i}");
         assert_eq!(bytes[12][i], if in_mask(i) { 255 } else { 0 }, "of_mask {i}");
