@@ -23,6 +23,9 @@ pub mod signature;
 mod state;
 mod xor;
 
+/// What boards speak of, for whoever picks this crate alone.
+pub use fianchetto_types as types;
+
 pub use cell::Cell;
 pub use cell_board::{CellBoard, ListedMan, Mailbox, Square64, X88};
 pub use packed::Packed;

@@ -39,4 +39,5 @@ pub mod report;
 pub mod settings;
 pub mod suite;
 pub mod tier;
+pub mod trace;
 pub mod walk;

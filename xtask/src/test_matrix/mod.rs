@@ -1,10 +1,12 @@
 //! `cargo xtask test-matrix`: everything, in every form in which it can be built and run.
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, each
-//! technique's feature alone, and the build without the standard library. A table at the end says what ran, what was
-//! left out and why; a path that the machine has and that no run exercised is a failure, not a silence.
+//! technique's feature alone, the build without the standard library, and the examples outside the workspace. A table
+//! at the end says what ran, what was left out and why; a path that the machine has and that no run exercised is a
+//! failure, not a silence.
 
 mod conformance;
+mod examples;
 mod features;
 mod no_std;
 mod paths;
@@ -51,11 +53,15 @@ impl Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();
     if args.is_narrowed() {
-        summary.leave_out("tests, features, no_std", "only a part of the conformance suite was asked for");
+        summary.leave_out(
+            "tests, features, no_std, examples",
+            "only a part of the conformance suite was asked for",
+        );
     } else {
         tests::run(args.full, &mut summary);
         features::run(&mut summary);
         no_std::run(&mut summary);
+        examples::run(&mut summary);
     }
     let exercised = conformance::run(args, &mut summary);
     paths::run(args, &exercised, &mut summary);

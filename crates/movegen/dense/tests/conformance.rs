@@ -6,3 +6,9 @@ fianchetto_conformance::suite! {
     dense: Dense,
     dense_64: Dense64,
 }
+
+#[test]
+fn traces_are_chains() {
+    fianchetto_conformance::trace::assert_chains::<Dense>();
+    fianchetto_conformance::trace::assert_chains::<Dense64>();
+}

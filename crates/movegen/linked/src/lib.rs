@@ -23,7 +23,7 @@
 //!
 //! # Cost
 //! 2,912 nodes. With pointers of four bytes they were to be 16 bytes each, 46,592 in all; on 64-bit machines they are
-//! 24 each, 69,888 in all, which is more than many first-level caches hold. 1,536 bytes of heads, and 2,536 bytes for
+//! 24 each, 69,888 in all, which is more than many first-level caches hold. 1,536 bytes of heads, and 3,584 bytes for
 //! king and knight.
 //!
 //! ```
@@ -40,6 +40,9 @@
 #![forbid(unsafe_code)]
 
 mod scored;
+
+/// The interface that the technique answers to, for whoever picks this crate alone.
+pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};

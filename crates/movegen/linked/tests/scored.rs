@@ -30,6 +30,11 @@ fianchetto_conformance::suite! {
     scored: Scored<Mine>,
 }
 
+#[test]
+fn traces_are_chains() {
+    fianchetto_conformance::trace::assert_chains::<Scored<Mine>>();
+}
+
 /// A sink that refuses moves without a score.
 #[derive(Default)]
 struct WithScores(Vec<(Move, i16)>);

@@ -43,6 +43,9 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+/// The interface that the technique answers to, for whoever picks this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;

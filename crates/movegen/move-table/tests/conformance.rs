@@ -5,3 +5,8 @@ use fianchetto_move_table::MoveTable;
 fianchetto_conformance::suite! {
     move_table: MoveTable,
 }
+
+#[test]
+fn traces_are_chains() {
+    fianchetto_conformance::trace::assert_chains::<MoveTable>();
+}

@@ -49,6 +49,9 @@ mod branching;
 mod entry;
 mod way;
 
+/// The interface that the technique answers to, for whoever picks this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
 pub use branch_free::BranchFree;
 pub use branching::{Posdata, Posdata8, Posdata16};
 pub use entry::Entry;

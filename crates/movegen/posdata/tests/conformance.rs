@@ -7,3 +7,10 @@ fianchetto_conformance::suite! {
     bytes: Posdata8,
     words: Posdata16,
 }
+
+#[test]
+fn traces_are_chains() {
+    fianchetto_conformance::trace::assert_chains::<BranchFree>();
+    fianchetto_conformance::trace::assert_chains::<Posdata8>();
+    fianchetto_conformance::trace::assert_chains::<Posdata16>();
+}

@@ -43,6 +43,9 @@ mod mailbox;
 mod square64;
 mod x88;
 
+/// The interface that the technique answers to, for whoever picks this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Cell;

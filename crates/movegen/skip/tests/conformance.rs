@@ -5,3 +5,8 @@ use fianchetto_skip::Skip;
 fianchetto_conformance::suite! {
     skip: Skip,
 }
+
+#[test]
+fn traces_are_chains() {
+    fianchetto_conformance::trace::assert_chains::<Skip>();
+}

@@ -1,0 +1,61 @@
+//! What a trace sees of a list technique's walk: a chain of entries from the first target to the last.
+
+use fianchetto_board_repr::{Cell, CellBoard};
+use fianchetto_movegen_core::{Step, Trace, Visit, Walk};
+use fianchetto_types::{Mode, Move, Role, Setup, Square};
+
+/// Boards from empty to crowded.
+const PLACEMENTS: [&str; 4] = [
+    "8/8/8/8/8/8/8/8 w - - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+];
+
+/// Records what a visitor is shown.
+#[derive(Default)]
+struct Shown(Vec<(Move, Cell)>);
+
+impl Visit for Shown {
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.0.push((mv, cell));
+        cell
+    }
+}
+
+/// Records the steps.
+#[derive(Default)]
+struct Steps(Vec<Step>);
+
+impl Trace for Steps {
+    fn step(&mut self, step: impl FnOnce() -> Step) {
+        self.0.push(step());
+    }
+}
+
+/// Holds the trace of every piece's walk from every square to what the visitor was shown, and each step to the next.
+///
+/// # Panics
+///
+/// If a trace tells something else.
+pub fn assert_chains<W: Walk>() {
+    for fen in PLACEMENTS {
+        let setup = Setup::parse(fen, Mode::Standard).expect("the placements can be read");
+        let board = CellBoard::placement(&setup);
+        for (role, from) in
+            Role::ALL[1..].iter().flat_map(|&role| Square::all().map(move |from| (role, from)))
+        {
+            assert_chain::<W>(&board, role, from);
+        }
+    }
+}
+
+fn assert_chain<W: Walk>(board: &CellBoard<W::Layout>, role: Role, from: Square) {
+    let (mut shown, mut steps) = (Shown::default(), Steps::default());
+    W::walk(board, role, from, &mut shown, &mut steps);
+    let told: Vec<_> = steps.0.iter().map(|step| (step.mv, step.cell)).collect();
+    assert_eq!(told, shown.0, "{role:?} {from}: the trace tells what the visitor was shown");
+    assert!(steps.0.iter().all(|step| step.blocked == step.cell.is_man()), "{role:?} {from}: what blocks");
+    let following = steps.0.iter().skip(1).map(|step| Some(step.entry)).chain([None]);
+    assert!(steps.0.iter().map(|step| step.next).eq(following), "{role:?} {from}: {:?}", steps.0);
+}

@@ -1,0 +1,23 @@
+//! The moves of a position in the order in which a search would try them, the most valuable captures first: with one
+//! board, one technique and one kind of list, which are three crates.
+
+use fianchetto_board_repr::types::{CastlingText, Mode, PositionError, ValidSetup};
+use fianchetto_board_repr::{Position, Square64};
+use fianchetto_move_table::MoveTable;
+use fianchetto_move_table::movegen::{MoveGenerator, Stage};
+use fianchetto_movelist::search::{PlyList, SearchList};
+
+fn main() -> Result<(), PositionError> {
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let fen = std::env::args().nth(1).unwrap_or_else(|| kiwipete.to_owned());
+    let board = Square64::from_setup(&ValidSetup::parse(&fen, Mode::Standard)?);
+    let mut list: PlyList = PlyList::new();
+    MoveTable.generate(&board, Stage::All, &mut list);
+    for place in list.waiting().iter_mut().filter(|place| place.mv.is_capture()) {
+        place.score = board.piece_at(place.mv.to()).map_or(1, |taken| taken.role.index() as i16);
+    }
+    while let Some(next) = list.take() {
+        println!("{} {}", next.mv.uci(CastlingText::Standard), next.score);
+    }
+    Ok(())
+}
