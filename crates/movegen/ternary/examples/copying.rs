@@ -8,7 +8,7 @@ use std::time::Instant;
 use fianchetto_board_repr::{Position, Quad};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_simd::Path;
-use fianchetto_ternary::{FirstUse, Listed, Plain, StoreAll, Terminated, Ternary, Unrolled};
+use fianchetto_ternary::{FirstUse, Listed, Plain, StoreAll, Tables, Terminated, Ternary, Unrolled};
 use fianchetto_types::{Mode, ValidSetup};
 
 /// The six standard positions.
@@ -29,7 +29,7 @@ type Candidate = (String, Box<dyn Fn(&[Quad]) -> usize>);
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(20);
     let start = Instant::now();
-    let _ = Ternary::<FirstUse>::with_path(Path::Portable);
+    FirstUse::get();
     println!("{:44} {:6.1} ms", "making the plain table on first use", start.elapsed().as_secs_f64() * 1e3);
     let (boards, candidates) = (positions(), candidates());
     let mut best = vec![f64::MAX; candidates.len()];

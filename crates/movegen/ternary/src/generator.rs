@@ -16,8 +16,7 @@ use crate::{Copying, Plain, StoreAll, Tables};
 #[derive(Clone, Copy, Debug)]
 pub struct Ternary<T = Plain, C = StoreAll> {
     isa: Isa,
-    tables: T,
-    copying: PhantomData<C>,
+    form: PhantomData<(T, C)>,
 }
 
 impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
@@ -36,7 +35,7 @@ impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
 
     fn with_path(path: Path) -> Option<Self> {
         let isa = path.detect().filter(|_| Self::INFO.paths.contains(&path))?;
-        Some(Self { isa, tables: T::get(), copying: PhantomData })
+        Some(Self { isa, form: PhantomData })
     }
 
     fn path(&self) -> Path {
@@ -45,17 +44,17 @@ impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &Quad, stage: Stage, sink: &mut S) {
-        self.isa.run_bits(Generate { generator: *self, board, stage, sink });
+        self.isa.run_bits(Generate { form: self.form, board, stage, sink });
     }
 
     fn is_check(&self, board: &Quad) -> bool {
-        self.isa.run_bits(IsCheck { generator: *self, board })
+        self.isa.run_bits(IsCheck { form: self.form, board })
     }
 }
 
 /// The moves of one position.
 struct Generate<'a, T, C, S> {
-    generator: Ternary<T, C>,
+    form: PhantomData<(T, C)>,
     board: &'a Quad,
     stage: Stage,
     sink: &'a mut S,
@@ -63,7 +62,7 @@ struct Generate<'a, T, C, S> {
 
 /// Whether the side to move is in check.
 struct IsCheck<'a, T, C> {
-    generator: Ternary<T, C>,
+    form: PhantomData<(T, C)>,
     board: &'a Quad,
 }
 
@@ -72,8 +71,7 @@ impl<T: Tables, C: Copying, S: Sink> BitKernel for Generate<'_, T, C, S> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) {
-        let lookup = Lookup { bits, generator: self.generator };
-        bitboards::generate(lookup, self.board, self.stage, self.sink);
+        bitboards::generate(Lookup::new(bits, self.form), self.board, self.stage, self.sink);
     }
 }
 
@@ -82,7 +80,7 @@ impl<T: Tables, C: Copying> BitKernel for IsCheck<'_, T, C> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> bool {
-        bitboards::is_check(Lookup { bits, generator: self.generator }, self.board)
+        bitboards::is_check(Lookup::new(bits, self.form), self.board)
     }
 }
 
@@ -90,7 +88,15 @@ impl<T: Tables, C: Copying> BitKernel for IsCheck<'_, T, C> {
 #[derive(Clone, Copy)]
 struct Lookup<T, C, B> {
     bits: B,
-    generator: Ternary<T, C>,
+    tables: T,
+    copying: PhantomData<C>,
+}
+
+impl<T: Tables, C: Copying, B: Bits> Lookup<T, C, B> {
+    #[inline(always)]
+    fn new(bits: B, _: PhantomData<(T, C)>) -> Self {
+        Self { bits, tables: T::get(), copying: PhantomData }
+    }
 }
 
 /// The lines of the ternary tables.
@@ -108,7 +114,7 @@ impl<T: Tables, C: Copying, B: Bits> Sliders for Lookup<T, C, B> {
         let mut attacks = Bitboard::EMPTY;
         for line in lines_of(lines) {
             let index = collapsed(self.bits, occupied, from, line);
-            attacks |= self.generator.tables.attacks(from, line, index);
+            attacks |= self.tables.attacks(from, line, index);
         }
         attacks
     }
@@ -117,7 +123,7 @@ impl<T: Tables, C: Copying, B: Bits> Sliders for Lookup<T, C, B> {
     fn moves<S: Sink>(self, lines: Lines, from: Square, own: Bitboard, enemy: Bitboard, sink: &mut S) {
         for line in lines_of(lines) {
             let index = index(self.bits, own, enemy, from, line);
-            C::copy(self.generator.tables.moves(from, line, index), sink);
+            C::copy(self.tables.moves(from, line, index), sink);
         }
     }
 }

@@ -80,6 +80,7 @@ impl Tables for FirstUse {
     const SUMMARY: &'static str = "ternary move lookup, the plain table made on first use";
     const BYTES: usize = INDEX_BYTES + PLAIN_BYTES;
 
+    #[inline]
     fn get() -> Self {
         static UNFOLDED: OnceBox<Unfolded> = OnceBox::new();
         let Unfolded { moves, attacks } = UNFOLDED.get_or_init(|| Box::new(Unfolded::new()));
