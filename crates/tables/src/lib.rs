@@ -16,6 +16,7 @@
 //! - [`move_table`]: Ferret's lists,
 //! - [`skip`]: lists with a skip to the next direction,
 //! - [`linked`]: conditional linked lists,
+//! - [`scored`]: linked lists with scores, for a static of the user's own,
 //! - [`dense`]: the same with indices in packed nodes,
 //! - [`views`]: what a square sees, ray by ray,
 //! - [`vectors`]: what the difference of two squares says about the way between them,
@@ -34,6 +35,7 @@ mod lists;
 pub mod move_table;
 pub mod posdata;
 pub mod rays;
+pub mod scored;
 pub mod skip;
 pub mod steps;
 pub mod ternary;

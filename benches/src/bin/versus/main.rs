@@ -3,13 +3,11 @@
 mod contestant;
 mod event;
 mod field;
-mod machine;
 mod measure;
 mod ours;
 mod peer;
 mod piped;
 mod report;
-mod stats;
 mod stockfish;
 
 use std::path::PathBuf;

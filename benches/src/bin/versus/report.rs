@@ -2,14 +2,13 @@
 
 use std::fmt::Write as _;
 
+use fianchetto_cli::{machine, stats};
 use serde_json::{Map, Value, json};
 
 use crate::contestant::Contestant;
 use crate::event::Kind;
 use crate::field::REFERENCES;
-use crate::machine;
 use crate::measure::{Outcome, SLICE, Sample};
-use crate::stats;
 
 /// The JSON object.
 pub(crate) fn json(outcome: &Outcome) -> Value {

@@ -1,8 +1,8 @@
 //! The result for programs.
 
+use fianchetto_cli::machine;
 use serde_json::{Map, Value, json};
 
-use super::machine;
 use super::measure::{Outcome, Row};
 use super::report::{self, COLUMNS};
 

@@ -6,11 +6,9 @@
 mod chart;
 mod contestant;
 mod json;
-mod machine;
 mod measure;
 mod page;
 mod report;
-mod stats;
 mod table;
 mod work;
 

@@ -1,7 +1,8 @@
 //! What a result says, in the words and units that all its forms share.
 
+use fianchetto_cli::machine;
+
 use super::contestant::Event;
-use super::machine;
 use super::measure::{Figure, Outcome, Row};
 
 /// How an event is shown.
@@ -59,7 +60,8 @@ pub(crate) fn rounded(value: f64) -> String {
 
 /// A part as a percentage.
 pub(crate) fn percent(part: f64) -> String {
-    format!("±{:.0}%", part * 100.0)
+    let digits = usize::from(part < 0.0995);
+    format!("±{:.digits$}%", part * 100.0)
 }
 
 /// The speed in perft as a part of the fastest's.
@@ -74,7 +76,10 @@ pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
     vec![
         format!("machine: {}", machine::describe()),
         format!("compiler: {}, fianchetto {}", machine::COMPILER, env!("CARGO_PKG_VERSION")),
-        format!("positions: {positions}; {rounds} rounds, slices of {:.0} ms", slice.as_secs_f64() * 1e3),
+        format!(
+            "positions: {positions}; {rounds} rounds, slices of {:.0} ms of one thread's own time",
+            slice.as_secs_f64() * 1e3
+        ),
         format!(
             "noise: slices {}, and {} when what slowed everybody alike is taken out",
             percent(*unrest),
@@ -92,4 +97,22 @@ pub(crate) fn warnings(outcome: &Outcome) -> Vec<String> {
     let debug =
         (!machine::IS_OPTIMISED).then(|| "built without optimisation: the figures mean nothing".to_owned());
     noisy.into_iter().chain(debug).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_have_as_many_digits_as_they_deserve() {
+        assert_eq!([8.6312, 45.64, 3402.4].map(rounded), ["8.63", "45.6", "3402"]);
+        assert_eq!([0.0031, 0.0994, 0.126].map(percent), ["±0.3%", "±9.9%", "±13%"]);
+    }
+
+    #[test]
+    fn speeds_are_shown_for_perft_and_times_for_the_rest() {
+        let figure = Figure { seconds: 2e-9, spread: 0.0 };
+        assert!((value(Event::Bulk, figure) - 500.0).abs() < 1e-6);
+        assert!((value(Event::Make, figure) - 2.0).abs() < 1e-6);
+    }
 }

@@ -101,17 +101,25 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         let result = match command {
             "quit" => return Answer::Quit,
             "uci" => self.introduce(),
-            "isready" => Ok(self.talk.say("readyok")),
-            "stop" => Ok(self.break_off()),
-            "ucinewgame" => Ok(self.forget()),
             "setoption" => self.set_option(rest),
             "position" => self.set_position(rest),
             "go" => self.go(rest),
-            "d" => Ok(self.draw()),
-            _ => Err(format!("`{command}` is no command here")),
+            _ => self.obey_word(command),
         };
         result.unwrap_or_else(|error| self.talk.say(&format!("info string {error}")));
         Answer::GoOn
+    }
+
+    /// The commands that say all in one word.
+    fn obey_word(&mut self, command: &str) -> Result<(), String> {
+        match command {
+            "isready" => self.talk.say("readyok"),
+            "stop" => self.break_off(),
+            "ucinewgame" => self.forget(),
+            "d" => self.draw(),
+            _ => return Err(format!("`{command}` is no command here")),
+        }
+        Ok(())
     }
 
     fn introduce(&self) -> Result<(), String> {

@@ -65,8 +65,7 @@ pub(super) fn find(name: &str, players: &[Box<dyn Player>]) -> Result<usize, Str
     let is_meant =
         |full: &str| full.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
     let board = |full: &str| full.rsplit_once('/').map(|(board, _)| board.to_owned());
-    let meant = |player: &&Box<dyn Player>| is_meant(&player.name());
-    let first = players.iter().find(meant).map(|player| board(&player.name()));
+    let first = players.iter().find(|player| is_meant(&player.name())).map(|player| board(&player.name()));
     let best =
         players.iter().rposition(|player| is_meant(&player.name()) && Some(board(&player.name())) == first);
     let names = || players.iter().map(|player| player.name()).collect::<Vec<_>>().join(", ");

@@ -20,6 +20,14 @@ pub trait Sink {
         }
     }
 
+    /// Takes a move with the score that its table had prepared, if the condition holds. A sink that keeps no scores
+    /// drops it.
+    #[inline]
+    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
+        let _ = score;
+        self.push_if(mv, condition);
+    }
+
     /// Takes some moves at once.
     #[inline]
     fn push_slice(&mut self, moves: &[Move]) {

@@ -1,7 +1,7 @@
 //! The traversal of one man's targets, legality aside.
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
-use fianchetto_types::{Bitboard, Color, File, Move, Rank, Role, Square};
+use fianchetto_types::{Bitboard, Color, File, Move, Piece, Rank, Role, Square};
 
 use crate::Info;
 
@@ -30,6 +30,14 @@ pub trait Walk: Copy + Default {
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         PawnTargets::of(color, from)
+    }
+
+    /// The score of a man's move that no node of a list has prepared: of kings and pawns, and of castlings. A technique
+    /// without scores has 0 for all.
+    #[inline]
+    fn score(man: Piece, mv: Move) -> i16 {
+        let _ = (man, mv);
+        0
     }
 }
 
@@ -78,6 +86,13 @@ pub trait Visit {
     ///
     /// On a board with sentinels the cell may be off board; such a target always blocks and is never anybody's.
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell;
+
+    /// [`visit`](Self::visit) for a move that comes with its score.
+    #[inline]
+    fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
+        let _ = score;
+        self.visit(mv, cell)
+    }
 }
 
 /// Visits the targets of a king or knight from a list of its moves: nothing stands in a leaper's way.

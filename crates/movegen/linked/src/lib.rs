@@ -19,6 +19,8 @@
 //! [`Sink::push_if`](fianchetto_movegen_core::Sink::push_if). The loop has one branch, its own. Kings and knights,
 //! whom nothing stands in the way of, have plain lists of prepared moves.
 //!
+//! [`Scored`] is a form whose prepared moves carry a score from the user's own piece-square tables, for move ordering.
+//!
 //! # Cost
 //! 2,912 nodes. With pointers of four bytes they were to be 16 bytes each, 46,592 in all; on 64-bit machines they are
 //! 24 each, 69,888 in all, which is more than many first-level caches hold. 1,536 bytes of heads, and 2,536 bytes for
@@ -37,11 +39,29 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+mod scored;
+
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{Role, Square};
+
+pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
+pub use scored::{Scored, Scores};
+
+/// What is said of both forms; name, summary and table differ.
+const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> Info {
+    Info {
+        name,
+        summary,
+        author: "Chess Programming Wiki",
+        year: 2012,
+        source: "Table-driven Move Generation, Conditional Linked List",
+        table_bytes,
+        paths: &[Path::Portable],
+    }
+}
 
 /// Lists whose nodes refer to both of their successors.
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,15 +70,8 @@ pub struct Linked;
 impl Walk for Linked {
     type Layout = EightByEight;
 
-    const INFO: Info = Info {
-        name: "linked",
-        summary: "conditional linked lists with a conditional write",
-        author: "Chess Programming Wiki",
-        year: 2012,
-        source: "Table-driven Move Generation, Conditional Linked List",
-        table_bytes: linked::BYTES + leaps::BYTES,
-        paths: &[Path::Portable],
-    };
+    const INFO: Info =
+        info("linked", "conditional linked lists with a conditional write", linked::BYTES + leaps::BYTES);
 
     #[inline]
     fn walk<V: Visit, T: Trace>(

@@ -1,4 +1,17 @@
-//! Fully legal move generation from quad-bitboards.
+//! Fully legal move generation from quad-bitboards: four words hold a position, and eight positions are worked on at
+//! once, one to a lane.
+//!
+//! *Source:* the quad-bitboard document and Gerd Isenberg's scheme in it; `docs/quad.md` tells the whole story with its
+//! measurements. In the order of the work:
+//!
+//! - `board` and `position`: the side-relative quad in 32 bytes, and what it lacks;
+//! - `men`: the document's formulas; `fills`: Kogge-Stone fills; `threats`: danger, pins, checks;
+//! - `sets`: the legal moves as sets of targets, and their number; `rare`: what too few lanes need;
+//! - `ordinary`, `moves`, `directions`: from sets to moves; `children`, `queue`, `expand`, `perft`: to positions;
+//! - `batch`: slices of positions.
+//!
+//! Lanes must not go through closures that the standard library calls: what is not inlined is compiled without the
+//! path's instructions.
 #![no_std]
 #![forbid(unsafe_code)]
 

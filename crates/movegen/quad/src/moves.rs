@@ -26,8 +26,7 @@ impl Buffers {
     /// The first step towards the moves of the sets.
     #[inline(always)]
     pub(crate) fn collect<L: Lanes>(&mut self, token: L::Token, sets: &MoveSets<u64>, quad: &SideQuad) {
-        let sets = MoveSets { double_pushes: 0, ..*sets };
-        self.ordinary.collect::<L>(token, &sets, quad, quad.their_men());
+        self.ordinary.collect::<L>(token, sets, quad, quad.their_men());
     }
 
     /// The second step.
@@ -54,7 +53,7 @@ impl Buffers {
         }
     }
 
-    /// Adds what is no ordinary move to a list, double pushes among them.
+    /// Adds what is no ordinary move to the list.
     #[inline(always)]
     fn push_special(&mut self, sets: &MoveSets<u64>, quad: &SideQuad, flip: u16) {
         let theirs = quad.their_men();
@@ -63,7 +62,6 @@ impl Buffers {
             let word = word(from, to);
             Move::new(word.from(), word.to(), kind)
         };
-        each(sets.double_pushes, |to| self.push(special(to - 16, to, MoveKind::DoublePush)));
         sets.each_promotion(|from, to| {
             let promotions = word(from, to).capturing_if(theirs >> to & 1 != 0).promotions();
             promotions.into_iter().for_each(|mv| self.push(mv));

@@ -9,7 +9,7 @@
 
 use fianchetto_simd::Lanes;
 use fianchetto_tables::steps;
-use fianchetto_types::{Direction, Move, Role, Square};
+use fianchetto_types::{Direction, Move, MoveKind, Role, Square};
 
 use crate::block::BLOCK;
 use crate::board::SideQuad;
@@ -33,6 +33,8 @@ pub(crate) struct Ordinary {
     /// How many moves of sliders lead up the board, and how many are sliders' at all: they stand in front.
     up: usize,
     sliders: usize,
+    /// How many moves are no double pushes: they stand at the end.
+    before_double_pushes: usize,
     len: usize,
 }
 
@@ -60,8 +62,11 @@ static BEHIND: [[u64; 64]; Direction::COUNT] = {
     rays
 };
 
-/// The size of the table.
-pub(crate) const TABLE_BYTES: usize = size_of_val(&BEHIND);
+/// The size of the knight steps in `fianchetto-tables`.
+const KNIGHT_BYTES: usize = size_of::<[u64; 64]>();
+
+/// The size of the tables that are read for lists.
+pub(crate) const TABLE_BYTES: usize = size_of_val(&BEHIND) + KNIGHT_BYTES;
 
 impl Ordinary {
     pub(crate) const fn new() -> Self {
@@ -71,6 +76,7 @@ impl Ordinary {
             marks: 0,
             up: 0,
             sliders: 0,
+            before_double_pushes: 0,
             len: 0,
         }
     }
@@ -97,6 +103,10 @@ impl Ordinary {
                 let (from, to) = (u16::from(from[index]), u16::from(to[index]));
                 moves[index] = Move::from_bits((from | (to & 63) << 6 | (to & 64) << 8) ^ flip);
             }
+        }
+        let double_push = Move::new(Square::A1, Square::A1, MoveKind::DoublePush).bits();
+        for mv in &mut moves[self.before_double_pushes.min(MOST_MOVES)..self.len.min(MOST_MOVES)] {
+            *mv = Move::from_bits(mv.bits() | double_push);
         }
     }
 
@@ -135,11 +145,12 @@ impl Ordinary {
         self.sliders = self.len;
         self.push_knights::<L>(token, &sets.knights);
         self.push_steps::<L>(token, sets.pushes & !RANK_8, 8);
-        self.push_steps::<L>(token, sets.double_pushes, 16);
         self.push_steps::<L>(token, sets.captures[0] & !RANK_8, 9);
         self.push_steps::<L>(token, sets.captures[1] & !RANK_8, 7);
         let king = (board.of_role(Role::King) & ours).trailing_zeros() as u8;
         self.push::<L>(token, sets.king, |_| king, |_| king);
+        self.before_double_pushes = self.len;
+        self.push_steps::<L>(token, sets.double_pushes, 16);
     }
 
     /// Puts origins where the sliders' moves have directions, if they have.

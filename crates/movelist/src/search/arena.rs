@@ -103,13 +103,18 @@ impl Sink for ArenaPly<'_> {
 
     #[inline]
     fn push_if(&mut self, mv: Move, condition: bool) {
+        self.push_scored_if(mv, 0, condition);
+    }
+
+    #[inline]
+    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
         let window = &mut self.arena.windows[self.ply];
         let index = window.next_to_generate;
         window.next_to_generate += usize::from(condition);
         if index >= self.arena.places.len() {
             self.arena.grow();
         }
-        self.arena.places[index] = Scored { mv, score: 0 };
+        self.arena.places[index] = Scored { mv, score };
     }
 }
 

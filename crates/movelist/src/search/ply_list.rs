@@ -74,11 +74,16 @@ impl<const N: usize> Sink for PlyList<N> {
 
     #[inline]
     fn push_if(&mut self, mv: Move, condition: bool) {
+        self.push_scored_if(mv, 0, condition);
+    }
+
+    #[inline]
+    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
         let index = self.window.next_to_generate;
         if index >= self.places().len() {
             self.grow();
         }
-        self.places()[index] = Scored { mv, score: 0 };
+        self.places()[index] = Scored { mv, score };
         self.window.next_to_generate += usize::from(condition);
     }
 }

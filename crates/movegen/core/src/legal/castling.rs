@@ -1,7 +1,7 @@
 //! Castling: the ways must be free, and the king's must be safe.
 
 use fianchetto_board_repr::Position;
-use fianchetto_types::{Bitboard, Square};
+use fianchetto_types::{Bitboard, Role, Square};
 
 use super::{Node, attacks};
 use crate::castling_way::CastlingWay;
@@ -29,7 +29,7 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
     #[inline]
     pub(super) fn castle(&mut self, way: &CastlingWay, safe: Bitboard) {
         if (way.king_way & !safe).is_empty() && !self.rook_shields_king(way) {
-            self.sink.push(way.as_move());
+            self.push_if(Role::King, way.as_move(), true);
         }
     }
 

@@ -18,7 +18,8 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
         let pawn = Role::Pawn.of(self.us);
         for from in steps::pawn_captures(!self.us, target) & origins {
             if self.board.cell(from).is(pawn) && self.may_pass(from, target) {
-                self.sink.push(Move::new(from, target, MoveKind::EnPassant));
+                self.sink.reserve();
+                self.push_if(Role::Pawn, Move::new(from, target, MoveKind::EnPassant), true);
             }
         }
     }

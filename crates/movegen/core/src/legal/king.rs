@@ -45,7 +45,8 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
         let safe = !danger::attacked(self.board, ways, !self.us, king);
         self.sink.reserve();
         for to in steps & safe {
-            self.sink.push(Move::quiet(king, to).capturing_if(around.enemies.contains(to)));
+            let mv = Move::quiet(king, to).capturing_if(around.enemies.contains(to));
+            self.push_if(Role::King, mv, true);
         }
         for castling in castlings.iter().flatten() {
             self.castle(castling, safe);

@@ -13,6 +13,8 @@ mod king;
 mod pawns;
 mod targets;
 
+use core::marker::PhantomData;
+
 use fianchetto_board_repr::{CellBoard, Position};
 use fianchetto_simd::Path;
 use fianchetto_tables::lines;
@@ -152,11 +154,18 @@ impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
         }
     }
 
+    /// Pushes a move of one of our men, for which [`Sink::reserve`] has made room, if the condition holds.
+    #[inline]
+    fn push_if(&mut self, role: Role, mv: Move, condition: bool) {
+        self.sink.push_scored_if(mv, W::score(role.of(self.us), mv), condition);
+    }
+
     /// The moves of a knight, bishop, rook or queen.
     #[inline]
     fn piece<T: Targets>(&mut self, role: Role, from: Square, targets: T) {
         self.sink.reserve();
-        let mut push = targets::Push::<'_, S, T, C, Q> { us: self.us, targets, sink: self.sink };
+        let (man, technique) = (role.of(self.us), PhantomData::<W>);
+        let mut push = targets::Push::<'_, W, S, T, C, Q> { man, technique, targets, sink: self.sink };
         if C && !Q && self.uses_vectors && role.is_slider() {
             captures::by_vectors(self.board, role, from, !self.us, &mut push);
         } else {

@@ -1,6 +1,6 @@
 //! The pawns' steps, captures and promotions.
 
-use fianchetto_types::{Move, MoveKind, Rank, Square};
+use fianchetto_types::{Move, MoveKind, Rank, Role, Square};
 
 use super::{Node, is_on, targets::Targets};
 use crate::{PawnTargets, Sink, Walk};
@@ -30,25 +30,32 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
     #[inline]
     fn capture<T: Targets>(&mut self, from: Square, to: Square, targets: T) {
         let takes = self.board.cell(to).is_of(!self.us);
-        self.sink.push_if(Move::new(from, to, MoveKind::Capture), takes & targets.allow(to));
+        self.push_if(Role::Pawn, Move::new(from, to, MoveKind::Capture), takes & targets.allow(to));
     }
 
     #[inline]
     fn pushes<T: Targets>(&mut self, from: Square, [one, two]: [Square; 2], targets: T) {
         let free = self.board.cell(one).is_empty();
-        self.sink.push_if(Move::quiet(from, one), free & targets.allow(one));
+        self.push_if(Role::Pawn, Move::quiet(from, one), free & targets.allow(one));
         let free = free & self.board.cell(two).is_empty();
-        self.sink.push_if(Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
+        self.push_if(Role::Pawn, Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
+    }
+
+    #[inline]
+    fn promote(&mut self, mv: Move) {
+        for promotion in mv.promotions() {
+            self.push_if(Role::Pawn, promotion, true);
+        }
     }
 
     fn promotions<T: Targets>(&mut self, from: Square, ways: PawnTargets, targets: T) {
         let [one, _] = ways.pushes;
         if self.board.cell(one).is_empty() && targets.allow(one) {
-            self.sink.push_slice(&Move::quiet(from, one).promotions());
+            self.promote(Move::quiet(from, one));
         }
         for to in ways.captures {
             if self.board.cell(to).is_of(!self.us) && targets.allow(to) {
-                self.sink.push_slice(&Move::new(from, to, MoveKind::Capture).promotions());
+                self.promote(Move::new(from, to, MoveKind::Capture));
             }
         }
     }

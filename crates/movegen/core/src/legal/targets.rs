@@ -1,9 +1,11 @@
 //! The squares that checks and pins leave to a man.
 
-use fianchetto_board_repr::Cell;
-use fianchetto_types::{Bitboard, Color, Move, Square};
+use core::marker::PhantomData;
 
-use crate::{Sink, Visit};
+use fianchetto_board_repr::Cell;
+use fianchetto_types::{Bitboard, Move, Piece, Square};
+
+use crate::{Sink, Visit, Walk};
 
 /// Where a man may go, chess geometry aside.
 pub(super) trait Targets: Copy {
@@ -33,22 +35,30 @@ impl Targets for Only {
 }
 
 /// Pushes the moves of a stage: the conditional write of the source document, with each stage's condition.
-pub(super) struct Push<'a, S, T, const C: bool, const Q: bool> {
-    pub(super) us: Color,
+pub(super) struct Push<'a, W, S, T, const C: bool, const Q: bool> {
+    pub(super) man: Piece,
+    pub(super) technique: PhantomData<W>,
     pub(super) targets: T,
     pub(super) sink: &'a mut S,
 }
 
-impl<S: Sink, T: Targets, const C: bool, const Q: bool> Visit for Push<'_, S, T, C, Q> {
+impl<W: Walk, S: Sink, T: Targets, const C: bool, const Q: bool> Visit for Push<'_, W, S, T, C, Q> {
     #[inline]
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.visit_scored(mv, W::score(self.man, mv), cell)
+    }
+
+    #[inline]
+    fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
+        let us = self.man.color;
         let blocked = cell.is_man();
         let wanted = match (C, Q) {
-            (true, true) => !cell.is_of(self.us),
-            (true, false) => blocked & !cell.is_of(self.us),
+            (true, true) => !cell.is_of(us),
+            (true, false) => blocked & !cell.is_of(us),
             _ => !blocked,
         };
-        self.sink.push_if(mv.capturing_if(C && blocked), wanted & self.targets.allow(mv.to()));
+        let mv = mv.capturing_if(C && blocked);
+        self.sink.push_scored_if(mv, score, wanted & self.targets.allow(mv.to()));
         cell
     }
 }

@@ -1,13 +1,28 @@
 //! What is made of many samples on a machine that does not keep still.
 
+/// The greatest sample: for speeds, what the machine can do when nothing disturbs it.
+#[must_use]
+pub fn best(samples: &[f64]) -> Option<f64> {
+    samples.iter().copied().reduce(f64::max)
+}
+
 /// The middle sample.
-pub(crate) fn median(samples: &[f64]) -> Option<f64> {
+#[must_use]
+pub fn median(samples: &[f64]) -> Option<f64> {
     quantile(samples, 0.5)
 }
 
 /// Half the distance between the quartiles, as a part of the median.
-pub(crate) fn spread(samples: &[f64]) -> Option<f64> {
+#[must_use]
+pub fn spread(samples: &[f64]) -> Option<f64> {
     Some((quantile(samples, 0.75)? - quantile(samples, 0.25)?) / (2.0 * median(samples)?))
+}
+
+/// The geometric mean, which is the right one for ratios.
+#[must_use]
+pub fn geometric_mean(ratios: &[f64]) -> Option<f64> {
+    let sum: f64 = ratios.iter().map(|ratio| ratio.ln()).sum();
+    (!ratios.is_empty()).then(|| (sum / ratios.len() as f64).exp())
 }
 
 /// The value below which this part of the samples lies, between two samples if need be.
@@ -24,7 +39,8 @@ fn quantile(samples: &[f64], part: f64) -> Option<f64> {
 /// This is one step of Tukey's median polish, on a scale of factors: how much slower a round was for a contestant than
 /// its rounds usually are, and of that the median over all contestants, is the machine's doing. With fewer than three
 /// contestants nobody can tell the machine from the contestant, and the samples stay as they are.
-pub(crate) fn without_rounds(samples: &[Vec<f64>]) -> Vec<Vec<f64>> {
+#[must_use]
+pub fn without_rounds(samples: &[Vec<f64>]) -> Vec<Vec<f64>> {
     if samples.len() < 3 {
         return samples.to_vec();
     }
@@ -49,7 +65,17 @@ mod tests {
         assert_eq!(median(&[3.0, 1.0, 2.0]), Some(2.0));
         assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), Some(2.5));
         assert_eq!(spread(&[1.0, 2.0, 3.0, 4.0, 5.0]), Some(1.0 / 3.0));
-        assert_eq!((median(&[]), spread(&[])), (None, None));
+        assert_eq!(best(&[1.0, 3.0, 2.0]), Some(3.0));
+    }
+
+    #[test]
+    fn half_and_double_are_one_in_the_mean() {
+        assert_eq!(geometric_mean(&[0.5, 2.0]), Some(1.0));
+    }
+
+    #[test]
+    fn nothing_comes_from_nothing() {
+        assert_eq!((best(&[]), median(&[]), spread(&[]), geometric_mean(&[])), (None, None, None, None));
     }
 
     #[test]

@@ -1,15 +1,19 @@
-//! What the figures depend on: the machine and the compiler.
+//! What the figures depend on: the machine, the compiler and the build.
 
 use std::fs;
 use std::thread::available_parallelism;
 
 use fianchetto::Path;
 
-/// The compiler that built our techniques, and builds the peers.
-pub(crate) const COMPILER: &str = env!("COMPILER");
+/// The compiler that built this program.
+pub const COMPILER: &str = env!("COMPILER");
+
+/// Whether the program was built to be measured.
+pub const IS_OPTIMISED: bool = !cfg!(debug_assertions);
 
 /// The processor, its threads, and the instruction paths that it has.
-pub(crate) fn describe() -> String {
+#[must_use]
+pub fn describe() -> String {
     let threads = available_parallelism().map_or(1, usize::from);
     let paths: Vec<_> = Path::detected().map(Path::name).collect();
     format!("{}, {threads} threads, paths {}", processor(), paths.join(" "))

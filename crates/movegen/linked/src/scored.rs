@@ -1,0 +1,89 @@
+//! The lists with scores: the same loop over indices, in a table that the user declares.
+
+use core::marker::PhantomData;
+
+use fianchetto_board_repr::{CellBoard, layout::EightByEight};
+use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk};
+use fianchetto_tables::scored::{self, ScoredLists};
+use fianchetto_types::{Move, Piece, Role, Square};
+
+use crate::info;
+
+/// Who has scored lists: a type that names the user's static.
+pub trait Scores: Copy + Default + 'static {
+    /// The lists.
+    fn lists() -> &'static ScoredLists;
+}
+
+/// Lists whose moves come with their scores: a sink that keeps scores gets them without a look-up.
+///
+/// ```
+/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_linked::{PieceSquareTables, Scored, ScoredLists, Scores};
+/// use fianchetto_movegen_core::{MoveGenerator, Stage};
+/// use fianchetto_movelist::search::{PlyList, SearchList};
+/// use fianchetto_types::{Move, Square, ValidSetup};
+///
+/// /// A knight belongs on c3, and a pawn where it is.
+/// const MINE: PieceSquareTables = {
+///     let mut tables = [[0; 64]; 6];
+///     tables[1][Square::C3.index()] = 30;
+///     PieceSquareTables(tables)
+/// };
+///
+/// #[derive(Clone, Copy, Default)]
+/// struct Mine;
+///
+/// impl Scores for Mine {
+///     fn lists() -> &'static ScoredLists {
+///         static LISTS: ScoredLists = ScoredLists::new(MINE);
+///         &LISTS
+///     }
+/// }
+///
+/// let board = Square64::from_setup(&ValidSetup::INITIAL);
+/// let mut list: PlyList = PlyList::new();
+/// Scored::<Mine>::default().generate(&board, Stage::All, &mut list);
+/// let best = list.take().unwrap();
+/// assert_eq!((best.mv, best.score), (Move::quiet(Square::B1, Square::C3), 30));
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Scored<S>(PhantomData<S>);
+
+impl<S: Scores> Walk for Scored<S> {
+    type Layout = EightByEight;
+
+    const INFO: Info =
+        info("linked-scored", "conditional linked lists whose moves carry scores", scored::BYTES);
+
+    #[inline]
+    fn walk<V: Visit, T: Trace>(
+        board: &CellBoard<EightByEight>,
+        role: Role,
+        from: Square,
+        visitor: &mut V,
+        trace: &mut T,
+    ) {
+        let (lists, color) = (S::lists(), board.cell(from).color());
+        let head = lists.head(role, from);
+        let mut place = head;
+        while let Some(node) = lists.node(color, place) {
+            let cell = board.cell(node.mv.to());
+            let seen = visitor.visit_scored(node.mv, node.score, cell);
+            let next = node.next[usize::from(seen.is_man())];
+            trace.step(|| Step {
+                entry: place.index() - head.index(),
+                mv: node.mv,
+                cell,
+                blocked: seen.is_man(),
+                next: lists.node(color, next).map(|_| next.index() - head.index()),
+            });
+            place = next;
+        }
+    }
+
+    #[inline]
+    fn score(man: Piece, mv: Move) -> i16 {
+        S::lists().score(man, mv)
+    }
+}

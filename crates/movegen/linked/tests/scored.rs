@@ -1,0 +1,82 @@
+//! The scored lists: the moves of the technique, each with what the piece-square tables say of it.
+
+use fianchetto_board_repr::{Position, Square64};
+use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Sink, Stage};
+use fianchetto_types::{Mode, Move, Role, Square, ValidSetup, Wing};
+
+/// Every man on every square has a value of its own.
+const TABLES: PieceSquareTables = {
+    let mut tables = [[0; 64]; 6];
+    let mut place = 0;
+    while place < 6 * 64 {
+        tables[place / 64][place % 64] = (place * place % 1009) as i16;
+        place += 1;
+    }
+    PieceSquareTables(tables)
+};
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Mine;
+
+impl Scores for Mine {
+    fn lists() -> &'static ScoredLists {
+        static LISTS: ScoredLists = ScoredLists::new(TABLES);
+        &LISTS
+    }
+}
+
+fianchetto_conformance::suite! {
+    scored: Scored<Mine>,
+}
+
+/// A sink that refuses moves without a score.
+#[derive(Default)]
+struct WithScores(Vec<(Move, i16)>);
+
+impl Sink for WithScores {
+    fn push(&mut self, mv: Move) {
+        panic!("{mv:?} comes without a score");
+    }
+
+    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
+        if condition {
+            self.0.push((mv, score));
+        }
+    }
+}
+
+/// The sum of the tables after a move less that before it, from the mover's view, without the man that was taken.
+fn difference(board: &Square64, mv: Move) -> i16 {
+    let value = |role: Role, square: Square| TABLES.value(role.of(board.turn()), square);
+    let role = board.piece_at(mv.from()).unwrap().role;
+    if mv.is_castling() {
+        let wing = Wing::of(mv.from(), mv.to());
+        return value(Role::King, wing.king_target(board.turn())) - value(Role::King, mv.from())
+            + value(Role::Rook, wing.rook_target(board.turn()))
+            - value(Role::Rook, mv.to());
+    }
+    value(mv.promotion().unwrap_or(role), mv.to()) - value(role, mv.from())
+}
+
+/// Every stage of positions with castlings, promotions, en passant, checks, pins, and few men.
+#[test]
+fn every_move_has_the_score_of_its_tables() {
+    let fens = [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
+        "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "4k3/3r1p2/8/8/1b6/8/3QP3/r3K2R w K - 0 1",
+    ];
+    for fen in fens {
+        let board = Square64::from_setup(&ValidSetup::parse(fen, Mode::Standard).unwrap());
+        for stage in Stage::ALL {
+            let (mut scored, mut plain) = (WithScores::default(), MoveList::new());
+            Scored::<Mine>::default().generate(&board, stage, &mut scored);
+            Linked.generate(&board, stage, &mut plain);
+            let expected: Vec<_> = plain.iter().map(|&mv| (mv, difference(&board, mv))).collect();
+            assert_eq!(scored.0, expected, "{fen} {stage}");
+        }
+    }
+}
