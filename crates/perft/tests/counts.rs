@@ -78,8 +78,9 @@ fn every_technique_counts_the_standard_suites_right() {
 
 #[test]
 fn every_technique_counts_chess960_right() {
-    let names = ["stockfish_frc.epd", "fischer_even_xfen.epd"];
-    registry::visit(&mut Suite(names.map(|name| suite(name, Mode::Chess960, 100_000)).concat()));
+    let suites =
+        [("stockfish_frc.epd", 300_000), ("fischer_even_xfen.epd", 300_000), ("fischer_even.epd", 100_000)];
+    registry::visit(&mut Suite(suites.map(|(name, most)| suite(name, Mode::Chess960, most)).concat()));
 }
 
 #[test]
