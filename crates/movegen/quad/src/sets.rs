@@ -83,7 +83,7 @@ fn sliders<L: Lanes>(men: &Men<L>, threats: &Threats<L>, propagators: &Lines<Bot
     let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, diagonal & (pinned.diagonal | free), targets);
     let [nw, se] =
         slide::<NorthWest, L>(&propagators.anti_diagonal, diagonal & (pinned.anti_diagonal | free), targets);
-    [n, s, e, w, ne, nw, sw, se]
+    [n, e, s, w, ne, nw, se, sw]
 }
 
 /// Castling for a king on e1 with rooks on a1 and h1, in all lanes at once.
@@ -174,7 +174,7 @@ impl<L: Lanes> MoveSets<L> {
     /// The number of moves in each lane.
     #[inline(always)]
     pub(crate) fn count(&self) -> L {
-        let [n, s, e, w, ne, nw, sw, se] = self.sliders;
+        let [n, e, s, w, ne, nw, se, sw] = self.sliders;
         let [east, west] = self.captures;
         let north = n | self.pushes | self.double_pushes;
         let rare = self.king | self.castling | self.en_passant;
