@@ -45,6 +45,21 @@ impl Direction {
         self as usize
     }
 
+    /// The direction in words.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::North => "north",
+            Self::East => "east",
+            Self::South => "south",
+            Self::West => "west",
+            Self::NorthEast => "north-east",
+            Self::NorthWest => "north-west",
+            Self::SouthEast => "south-east",
+            Self::SouthWest => "south-west",
+        }
+    }
+
     /// One step as files to the right and ranks up, the arguments of [`Square::offset`](crate::Square::offset).
     #[inline]
     #[must_use]

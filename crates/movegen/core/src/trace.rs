@@ -28,8 +28,8 @@ pub struct Step {
 pub enum Note {
     /// What follows belongs together, and concerns men with these roles.
     For(&'static [Role], &'static str),
-    /// The four bitboards of the board, in the order of the quad-bitboard document: the side's first.
-    Quad([u64; 4]),
+    /// The four bitboards of the board in the order of the quad-bitboard document, and whose men the first one holds.
+    Quad([u64; 4], &'static str),
     /// A set of squares under its name.
     Set(&'static str, Bitboard),
     /// A look-up by the men on a line.

@@ -18,7 +18,8 @@ pub fn explain<T: Sliders, S: Sink, R: Trace>(
     let men = Men::of(board);
     let safety = Safety { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY, targets: Bitboard::ALL };
     let node = Node { sliders, board, men, us: board.turn(), king: from, safety, sink };
-    trace.note(|| Note::Quad(board.bitboards().0));
+    trace.note(|| Note::For(&Role::ALL, "the board: four bitboards, whose vertical nibbles are piece codes"));
+    trace.note(|| Note::Quad(board.bitboards().0, "black"));
     trace.note(|| Note::Set("own men", men.ours));
     trace.note(|| Note::Set("enemy men", men.theirs));
     trace.note(|| Note::Set("both", men.occupied()));

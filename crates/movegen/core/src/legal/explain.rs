@@ -7,7 +7,7 @@ use super::{Node, Safety, targets::Anywhere};
 use crate::{Sink, Step, Trace, Walk};
 
 /// What the four targets of a pawn are, in the order of [`PawnTargets`](crate::PawnTargets).
-const PAWN_TARGETS: [&str; 4] = ["then two steps", "then to the left", "then to the right", "all looked at"];
+const PAWN_TARGETS: [&str; 4] = ["two steps", "first capture", "second capture", "no more"];
 
 impl<'a, W: Walk, S: Sink> Node<'a, W, S, true, true> {
     /// A node in which every man is free and nobody is in check.
