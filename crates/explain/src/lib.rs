@@ -27,8 +27,8 @@ mod svg;
 mod text;
 mod walk;
 
-use fianchetto::{Event, Stage, Technique};
 use fianchetto::types::{Bitboard, Move};
+use fianchetto::{Event, Stage, Technique};
 
 pub use page::{Block, Drawn, Page, Table};
 pub use question::{Question, QuestionError};
@@ -57,7 +57,10 @@ pub fn explain(technique: &dyn Technique, question: &Question) -> Page {
     page.push(Block::Heading("in the list".to_owned()));
     page.push(Block::Lines(vec![speller.all(&record.moves)]));
     page.extend(unplayable(technique, question, &record.moves).map(|moves| {
-        Block::Lines(vec![format!("not legal here, which is not the technique's business: {}", speller.all(&moves))])
+        Block::Lines(vec![format!(
+            "not legal here, which is not the technique's business: {}",
+            speller.all(&moves)
+        )])
     }));
     page
 }
@@ -66,8 +69,6 @@ pub fn explain(technique: &dyn Technique, question: &Question) -> Page {
 fn unplayable(technique: &dyn Technique, question: &Question, found: &[Move]) -> Option<Vec<Move>> {
     let setup = question.setup().validate_for(question.mode()).ok()?;
     let legal = technique.moves(&setup, Stage::All);
-    // A double push that is looked for as two steps may be written as either kind.
-    let is_legal = |mv: &Move| legal.iter().any(|legal| (legal.from(), legal.to()) == (mv.from(), mv.to()));
-    let others: Vec<Move> = found.iter().copied().filter(|mv| !is_legal(mv)).collect();
+    let others: Vec<Move> = found.iter().copied().filter(|mv| !legal.contains(mv)).collect();
     (!others.is_empty()).then_some(others)
 }

@@ -95,7 +95,8 @@ fn named(&(_, piece, square): &Listed) -> String {
 fn quad(words: [u64; 4], side: &str) -> [Block; 2] {
     let names = ["bb3 RQK", "bb2 NB K", "bb1 P B Q"].map(str::to_owned);
     let sets = names.into_iter().chain([format!("bb0 {side}")]).zip(words.map(Bitboard).into_iter().rev());
-    let bits = |word: u64| (0..64).rev().map(|s| if word >> s & 1 != 0 { '1' } else { '.' }).collect::<String>();
+    let bits =
+        |word: u64| (0..64).rev().map(|s| if word >> s & 1 != 0 { '1' } else { '.' }).collect::<String>();
     let codes = (0..64).rev().map(|s| letter(piece_of(words.map(|word| word >> s & 1))));
     let mut lines: Vec<String> = vec![format!("idx  63{:>62}", 0)];
     lines.extend(words.iter().enumerate().map(|(index, &word)| format!("bb{index}  {}", bits(word))));
@@ -120,7 +121,9 @@ fn digits(question: &Question, digits: &Digits) -> [Block; 3] {
     let squares: Vec<String> = line.into_iter().map(|square| square.to_string()).collect();
     let read = |number: usize, of_slider: &str| -> String {
         let places = line.into_iter().scan(0, |place, square| Some(place_of(square, from, place)));
-        places.map(|place| place.map_or(of_slider.to_owned(), |place| digit(number, place).to_string())).collect()
+        places
+            .map(|place| place.map_or(of_slider.to_owned(), |place| digit(number, place).to_string()))
+            .collect()
     };
     let mut table = Table::new(["men", "digits"]);
     table.row([format!("{own:?}"), read(digits.own, "1")]);

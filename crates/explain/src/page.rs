@@ -31,7 +31,7 @@ pub enum Block {
 }
 
 /// A board on which something has happened.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Drawn {
     /// Who stands where.
     pub setup: Setup,
@@ -43,6 +43,8 @@ pub struct Drawn {
     pub seen: Bitboard,
     /// Squares that a table names and nobody looked at.
     pub skipped: Bitboard,
+    /// The squares of a walk in the order of its steps.
+    pub order: Vec<Square>,
 }
 
 /// Rows and columns of text.
@@ -69,8 +71,8 @@ impl Page {
 }
 
 impl Drawn {
-    pub(crate) const fn new(setup: Setup, from: Square, written: Bitboard) -> Self {
-        Self { setup, from, written, seen: Bitboard::EMPTY, skipped: Bitboard::EMPTY }
+    pub(crate) fn new(setup: Setup, from: Square, written: Bitboard) -> Self {
+        Self { setup, from, written, seen: Bitboard::EMPTY, skipped: Bitboard::EMPTY, order: Vec::new() }
     }
 }
 

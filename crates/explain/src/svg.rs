@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use fianchetto::types::{Bitboard, Color, File, Piece, Rank, Role, Square};
+use fianchetto::types::{Bitboard, Color, File, Rank, Role, Square};
 
 use crate::page::{Block, Drawn, Page};
 
@@ -10,17 +10,17 @@ use crate::page::{Block, Drawn, Page};
 const LARGE: usize = 44;
 const SMALL: usize = 11;
 /// The small boards side by side, and how far they are apart.
-const ABREAST: usize = 6;
+const ABREAST: usize = 7;
 const APART: usize = 8 * SMALL + 24;
 const LINE: usize = 17;
 const MARGIN: usize = 20;
 /// A character of the monospaced lines, a little wide so that no line is cut off.
 const CHARACTER: usize = 8;
 
-const STYLE: &str = "text{font:13px ui-monospace,monospace;fill:#24292f;white-space:pre}.t{font-size:18px;font-weight:600}\
-.h{font-weight:600}.p{font:34px serif;text-anchor:middle}.c{font-size:11px}.a{fill:#f0ead8}.b{fill:#d4c39c}\
-.m{fill:#2f6fbb}.w{fill:#3f9a5f}.x{fill:#d1242f}.o,.n{fill:none;stroke-width:2}.o{stroke:#656d76}\
-.n{stroke:#656d76;stroke-dasharray:3 3}.p,.e{fill:#24292f}.s{fill:#2f6fbb}.g{fill:#8c95a0;opacity:.35}\
+const STYLE: &str = "text{font:13px ui-monospace,monospace;fill:#24292f}.t{font-size:18px;font-weight:600}\
+.h{font-weight:600}.p,.q{font:34px serif;text-anchor:middle;stroke:#24292f}.p{fill:#fff}.q{fill:#24292f}\
+.c,.r{font-size:11px}.r{fill:#24292f}.a{fill:#f0ead8}.b{fill:#d4c39c}.m{fill:#2f6fbb}.w{fill:#3f9a5f}.x{fill:#d1242f}\
+.o,.n{fill:none;stroke:#656d76;stroke-width:2}.n{stroke-dasharray:3 3}.s{fill:#2f6fbb}.g{fill:#8c95a0;opacity:.35}\
 @media(prefers-color-scheme:dark){text{fill:#e6edf3}.g{opacity:.5}}";
 
 impl Page {
@@ -73,7 +73,9 @@ impl Sheet {
     }
 
     fn square(&mut self, class: &str, (x, y): (usize, usize), size: usize) {
-        self.add(format_args!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>"));
+        self.add(format_args!(
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>"
+        ));
     }
 
     fn circle(&mut self, class: &str, (x, y): (usize, usize), radius: usize) {
@@ -101,7 +103,11 @@ impl Sheet {
     fn drawn_square(&mut self, drawn: &Drawn, square: Square) {
         let at = corner(square, (MARGIN, self.top), LARGE);
         let piece = drawn.setup.piece_at(square);
-        self.square(if (square.file().index() + square.rank().index()) % 2 == 0 { "b" } else { "a" }, at, LARGE);
+        self.square(
+            if (square.file().index() + square.rank().index()) % 2 == 0 { "b" } else { "a" },
+            at,
+            LARGE,
+        );
         if square == drawn.from {
             self.circle("m", at, 20);
         } else if drawn.written.contains(square) {
@@ -113,7 +119,11 @@ impl Sheet {
             self.circle("n", at, 8);
         }
         if let Some(piece) = piece {
-            self.text("p", at.0 + LARGE / 2, at.1 + 34, &glyph(piece).to_string());
+            let class = if piece.color == Color::White { "p" } else { "q" };
+            self.text(class, at.0 + LARGE / 2, at.1 + 34, glyph(piece.role));
+        }
+        if let Some(place) = drawn.order.iter().position(|&visited| visited == square) {
+            self.text("r", at.0 + 2, at.1 + 11, &(place + 1).to_string());
         }
         if square.file() == File::A {
             self.text("c", 6, at.1 + LARGE / 2 + 4, &square.rank().digit().to_string());
@@ -139,7 +149,7 @@ impl Sheet {
         let (width, height) = (self.width + 2 * MARGIN, self.top + MARGIN);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n<style>{STYLE}</style>\n{}</svg>\n",
+             viewBox=\"0 0 {width} {height}\" role=\"img\" xml:space=\"preserve\">\n<title>{}</title>\n<style>{STYLE}</style>\n{}</svg>\n",
             escaped(title),
             self.body
         )
@@ -151,19 +161,15 @@ fn corner(square: Square, (left, top): (usize, usize), size: usize) -> (usize, u
     (left + square.file().index() * size, top + (Rank::ALL.len() - 1 - square.rank().index()) * size)
 }
 
-/// The sign of a piece. All are drawn in the same ink, so that White's are the outlined ones.
-const fn glyph(piece: Piece) -> char {
-    let [white, black] = match piece.role {
-        Role::Pawn => ['♙', '♟'],
-        Role::Knight => ['♘', '♞'],
-        Role::Bishop => ['♗', '♝'],
-        Role::Rook => ['♖', '♜'],
-        Role::Queen => ['♕', '♛'],
-        Role::King => ['♔', '♚'],
-    };
-    match piece.color {
-        Color::White => white,
-        Color::Black => black,
+/// The filled sign of a piece, which takes the color of its side.
+const fn glyph(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "♟",
+        Role::Knight => "♞",
+        Role::Bishop => "♝",
+        Role::Rook => "♜",
+        Role::Queen => "♛",
+        Role::King => "♚",
     }
 }
 

@@ -21,7 +21,8 @@ pub(crate) fn show(
     let targets = |steps: &[Step]| -> Bitboard { steps.iter().filter_map(target).collect() };
     let seen = targets(&steps) & !drawn.written;
     let skipped = targets(&list.steps) & !(drawn.written | seen);
-    page.push(Block::Board(Drawn { seen, skipped, ..drawn }));
+    let order = steps.iter().filter_map(target).collect();
+    page.push(Block::Board(Drawn { seen, skipped, order, ..drawn }));
     let speller = Speller::new(question);
     if question.man().role != Role::Pawn {
         page.push(Block::Heading("all entries, and what follows each".to_owned()));

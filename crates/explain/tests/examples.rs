@@ -1,8 +1,8 @@
 //! The examples of the source documents come out as they are printed there.
 
+use fianchetto::Setup;
 use fianchetto::registry::{self, Wanted};
 use fianchetto::types::{Bitboard, File, Mode, Piece, Rank, Square};
-use fianchetto::Setup;
 use fianchetto_explain::{Block, Page, Question, explain};
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8 w - -";

@@ -112,13 +112,7 @@ impl<B: Bytes> Serial<'_, B> {
 
     /// One loop for each subset of men, kind and squares.
     #[inline(always)]
-    fn hoisted<W: WriteMask, T: Trace>(
-        &self,
-        stored: &Stored,
-        writer: &W,
-        out: &mut Words,
-        trace: &mut T,
-    ) {
+    fn hoisted<W: WriteMask, T: Trace>(&self, stored: &Stored, writer: &W, out: &mut Words, trace: &mut T) {
         let pawns = self.rest.pawn_ids;
         let enemies = self.at.enemies & self.wanted.captures;
         let promoting = enemies & LAST_RANKS & self.reach_of_pawns();

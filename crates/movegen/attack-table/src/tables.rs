@@ -104,13 +104,7 @@ impl<B: Bytes> Tables<B> {
 
     /// Adds what a man of this side attacks from the middle of a view.
     #[inline(always)]
-    pub(crate) fn add_reach<T: Trace>(
-        &mut self,
-        tools: &Tools<B>,
-        view: &View<B>,
-        man: Man,
-        trace: &mut T,
-    ) {
+    pub(crate) fn add_reach<T: Trace>(&mut self, tools: &Tools<B>, view: &View<B>, man: Man, trace: &mut T) {
         let reach = places::REACH[man.piece_index()] & view.visible;
         trace.note(|| Note::Set("reach", view.set(tools, places::REACH[man.piece_index()] & view.on_board)));
         trace.note(|| Note::Set("attacked", view.set(tools, reach)));

@@ -1,7 +1,9 @@
 //! The board as a position: the side-relative quad with whose turn it is and the clocks.
 
 use fianchetto_board_repr::{Packed, Position, signature};
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, MoveKind, Piece, Role, Setup, Square, ValidSetup};
+use fianchetto_types::{
+    Bitboard, CastlingRights, Color, Move, MoveKind, Piece, Role, Setup, Square, ValidSetup,
+};
 
 use crate::board::{SideQuad, seen_by};
 
