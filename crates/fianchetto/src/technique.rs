@@ -1,7 +1,7 @@
 //! Techniques as objects.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Info, MoveGenerator, MoveList, Perft, Stage};
+use fianchetto_movegen_core::{Each, Info, MoveGenerator, MoveList, Perft, Sink, Stage};
 use fianchetto_simd::Path;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
@@ -94,7 +94,8 @@ impl<G: MoveGenerator + Send + Sync> Technique for Erased<G> {
 
     fn explain(&self, setup: &Setup, from: Square) -> Record {
         let (mut recorder, mut moves) = (Recorder::default(), MoveList::new());
-        self.0.explain(setup, from, &mut moves, &mut recorder);
+        // A sink of its own, so that no function which generates into lists has a caller more.
+        self.0.explain(setup, from, &mut Each(|mv| moves.push(mv)), &mut recorder);
         Record { events: recorder.0, moves }
     }
 }
