@@ -27,8 +27,9 @@ static ASPECTS: [[u64; 4]; 16] = {
     let mut aspects = [[0; 4]; 16];
     let mut at = 0;
     while at < 64 {
-        if at / 4 >> (at % 4) & 1 == 1 {
-            aspects[at / 4][at % 4] = !0;
+        let (code, plane) = (at / 4, at % 4);
+        if code >> plane & 1 == 1 {
+            aspects[code][plane] = !0;
         }
         at += 1;
     }
