@@ -27,7 +27,7 @@ mod svg;
 mod text;
 mod walk;
 
-use fianchetto::types::{Bitboard, Move};
+use fianchetto::types::Move;
 use fianchetto::{Event, Stage, Technique};
 
 pub use page::{Block, Drawn, Page, Table};
@@ -38,20 +38,17 @@ use spelling::Speller;
 /// How a technique finds the moves of a man.
 #[must_use]
 pub fn explain(technique: &dyn Technique, question: &Question) -> Page {
-    let (setup, from) = (question.setup(), question.from());
-    let record = technique.explain(setup, from);
+    let record = technique.explain(question.setup(), question.from());
     let speller = Speller::new(question);
     let info = technique.info();
     let mut page = Page::new(
         format!("{} on {}: {}", info.name, technique.board(), speller.man()),
         format!("{}; {}, {}", info.summary, info.author, info.year),
     );
-    let written: Bitboard = record.moves.iter().map(|mv| mv.to()).collect();
-    let drawn = Drawn::new(*setup, from, written);
     if record.events.iter().any(|event| matches!(event, Event::Step(_))) {
-        walk::show(technique, question, &record, drawn, &mut page);
+        walk::show(technique, question, &record, &mut page);
     } else {
-        page.push(Block::Board(drawn));
+        page.push(Block::Board(Drawn::new(question, &record)));
         notes::show(question, &record, &mut page);
     }
     page.push(Block::Heading("in the list".to_owned()));

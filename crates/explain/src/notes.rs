@@ -64,12 +64,16 @@ impl Arranging<'_> {
     /// The piece list, some men a line, comes before the masks that it is needed for.
     fn list(&mut self, man: Listed) {
         let text = format!("{} {}", man.0, named(&man));
-        match self.page.blocks.last_mut() {
-            Some(Block::Lines(lines)) if self.listed.len() % 8 == 0 => lines.push(format!("     {text}")),
-            Some(Block::Lines(lines)) => {
-                lines.last_mut().into_iter().for_each(|line| line.push_str(&format!(", {text}")));
+        if let Some(Block::Lines(lines)) = self.page.blocks.last_mut()
+            && let Some(line) = lines.last_mut()
+        {
+            if self.listed.len().is_multiple_of(8) {
+                lines.push(format!("     {text}"));
+            } else {
+                line.push_str(&format!(", {text}"));
             }
-            _ => self.page.push(Block::Lines(vec![format!("ids: {text}")])),
+        } else {
+            self.page.push(Block::Lines(vec![format!("ids: {text}")]));
         }
         self.listed.push(man);
     }

@@ -1,7 +1,9 @@
 //! What is shown, before anyone has decided how.
 
-use fianchetto::Setup;
 use fianchetto::types::{Bitboard, Square};
+use fianchetto::{Record, Setup};
+
+use crate::Question;
 
 /// An explanation: a title and blocks, one below the other. As text it is its [`Display`](std::fmt::Display), as a
 /// picture [`svg`](Self::svg).
@@ -71,7 +73,10 @@ impl Page {
 }
 
 impl Drawn {
-    pub(crate) fn new(setup: Setup, from: Square, written: Bitboard) -> Self {
+    /// The board of a question with the moves that were found.
+    pub(crate) fn new(question: &Question, record: &Record) -> Self {
+        let (setup, from) = (*question.setup(), question.from());
+        let written = record.moves.iter().map(|mv| mv.to()).collect();
         Self { setup, from, written, seen: Bitboard::EMPTY, skipped: Bitboard::EMPTY, order: Vec::new() }
     }
 }
@@ -82,7 +87,7 @@ impl Table {
     }
 
     pub(crate) fn row<const N: usize>(&mut self, cells: [String; N]) {
-        self.rows.push(cells.to_vec());
+        self.rows.push(Vec::from(cells));
     }
 
     /// The table as lines, each column as wide as its widest cell.

@@ -104,7 +104,7 @@ impl Sheet {
         let at = corner(square, (MARGIN, self.top), LARGE);
         let piece = drawn.setup.piece_at(square);
         self.square(
-            if (square.file().index() + square.rank().index()) % 2 == 0 { "b" } else { "a" },
+            if (square.file().index() + square.rank().index()).is_multiple_of(2) { "b" } else { "a" },
             at,
             LARGE,
         );

@@ -9,13 +9,8 @@ use crate::spelling::{Speller, cell};
 use crate::{Question, notes};
 
 /// Shows the board, the list, and the walk.
-pub(crate) fn show(
-    technique: &dyn Technique,
-    question: &Question,
-    record: &Record,
-    drawn: Drawn,
-    page: &mut Page,
-) {
+pub(crate) fn show(technique: &dyn Technique, question: &Question, record: &Record, page: &mut Page) {
+    let drawn = Drawn::new(question, record);
     let list = List::of(technique, question);
     let steps = steps(record);
     let targets = |steps: &[Step]| -> Bitboard { steps.iter().filter_map(target).collect() };
