@@ -9,6 +9,9 @@ pub const MOVES_OF_ONE_MAN: usize = 28;
 
 /// What receives moves.
 pub trait Sink {
+    /// Whether it looks at the moves, as all but counters do.
+    const KEEPS_MOVES: bool = true;
+
     /// Takes a move.
     fn push(&mut self, mv: Move);
 
@@ -73,6 +76,8 @@ pub struct Counter {
 }
 
 impl Sink for Counter {
+    const KEEPS_MOVES: bool = false;
+
     #[inline]
     fn push(&mut self, _: Move) {
         self.count += 1;

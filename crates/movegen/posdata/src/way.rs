@@ -44,11 +44,22 @@ impl<'a, E: Entry, V: Visit, T: Trace> Way<'a, E, V, T> {
         self.ways[square.index()][usize::from(seen.is_man())].square()
     }
 
-    /// Shows a target.
+    /// Shows a target from which the way goes on without asking what stands there.
     #[inline]
     pub(crate) fn look(&mut self, to: Square) -> Cell {
+        self.show(to, V::visit)
+    }
+
+    /// Shows a target from which the way goes on by a branch.
+    #[inline]
+    pub(crate) fn look_branching(&mut self, to: Square) -> Cell {
+        self.show(to, V::visit_branching)
+    }
+
+    #[inline]
+    fn show(&mut self, to: Square, visit: impl FnOnce(&mut V, Move, Cell) -> Cell) -> Cell {
         let (mv, cell) = (Move::quiet(self.from, to), self.board.cell(to));
-        let seen = self.visitor.visit(mv, cell);
+        let seen = visit(self.visitor, mv, cell);
         self.trace.step(|| {
             let next = self.ways[to.index()][usize::from(seen.is_man())].square();
             let next = (next != self.from).then_some(next.index());

@@ -81,7 +81,7 @@ const fn info(table_bytes: usize) -> Info {
 /// Shows one target to the visitor, and the step to the trace. `entry` counts eight places a direction.
 #[inline]
 fn look<V: Visit, T: Trace>(visitor: &mut V, trace: &mut T, entry: usize, mv: Move, cell: Cell) -> bool {
-    let blocked = visitor.visit(mv, cell).is_man();
+    let blocked = visitor.visit_branching(mv, cell).is_man();
     trace.step(|| Step { entry, mv, cell, blocked, next: (!blocked).then_some(entry + 1) });
     blocked
 }
