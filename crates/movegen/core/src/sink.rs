@@ -56,11 +56,10 @@ pub trait Sink {
         }
     }
 
-    /// Takes the first `count` of eight words. The others may be anything: a list stores all eight, in places that
-    /// [`reserve`](Self::reserve) has made sure of, and advances by `count`.
+    /// Takes the first `count` of some words. The others may be anything: a list stores all, and advances by `count`.
     #[inline]
-    fn push_first(&mut self, words: &[Move; 8], count: usize) {
-        self.push_slice(&words[..count.min(8)]);
+    fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
+        self.push_slice(&words[..count.min(N)]);
     }
 
     /// Makes room for as many calls of [`push_if`](Self::push_if) as one man can need.
@@ -104,7 +103,7 @@ impl Sink for Counter {
     }
 
     #[inline]
-    fn push_first(&mut self, _: &[Move; 8], count: usize) {
+    fn push_first<const N: usize>(&mut self, _: &[Move; N], count: usize) {
         self.count += count;
     }
 }
