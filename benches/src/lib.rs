@@ -2,4 +2,4 @@
 
 mod positions;
 
-pub use positions::{CORPUS, CORPUS_PATH, Known, STANDARD, corpus, standard};
+pub use positions::{CORPUS, CORPUS_PATH, Known, STANDARD, corpus, standard, start};

@@ -47,6 +47,15 @@ pub fn standard() -> Vec<(&'static str, Known)> {
         .collect()
 }
 
+/// The start of a game, with its leaves at one of the depths that the suite knows.
+///
+/// # Panics
+/// If the suite does not know the depth.
+#[must_use]
+pub fn start(depth: u32) -> Known {
+    known(entries(DEEP).next().expect("the suite begins with the start of a game"), depth)
+}
+
 fn entries(text: &'static str) -> impl Iterator<Item = Entry<'static>> {
     text.lines().filter_map(|line| Entry::parse(line).expect("the suites of this package can be read"))
 }

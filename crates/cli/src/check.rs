@@ -11,8 +11,8 @@ use indicatif::ProgressBar;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::progress;
 use crate::suite::{self, Entry};
+use fianchetto_cli::progress;
 
 /// Compare perft counts with the known ones of suites, lines of the form `FEN ;D1 n ;D2 n`
 #[derive(Args)]

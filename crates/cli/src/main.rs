@@ -9,7 +9,6 @@ mod compare;
 mod diff;
 mod failure;
 mod perft;
-mod progress;
 mod suite;
 mod techniques;
 

@@ -22,7 +22,7 @@ use clap::Args;
 use fianchetto::{Technique, registry};
 
 use crate::failure::Failure;
-use crate::progress;
+use fianchetto_cli::progress;
 
 use measure::Outcome;
 use work::Work;
