@@ -2,4 +2,4 @@
 
 mod positions;
 
-pub use positions::{CORPUS, CORPUS_PATH, Known, STANDARD, corpus, standard, start};
+pub use positions::{Known, STANDARD, corpus, standard, start};

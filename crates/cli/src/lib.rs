@@ -5,3 +5,4 @@
 pub mod machine;
 pub mod progress;
 pub mod stats;
+pub mod suites;

@@ -4,15 +4,10 @@ use std::path::Path;
 
 use fianchetto::types::Mode;
 use fianchetto::{Move, Setup, Stage, Technique, ValidSetup};
+use fianchetto_cli::suites::{CORPUS, STANDARD};
 
 use crate::failure::Failure;
 use crate::suite::{self, Entry};
-
-/// The six positions that everybody measures.
-const STANDARD: &str = include_str!("../../data/standard.epd");
-
-/// Some hundred mixed positions, for lists of moves.
-const CORPUS: &str = include_str!("../../data/corpus.epd");
 
 /// How many leaves all trees have together, at most. A pass over them takes milliseconds.
 const LEAVES: u128 = 1_200_000;
