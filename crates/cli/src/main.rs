@@ -8,13 +8,15 @@ mod choice;
 mod compare;
 mod diff;
 mod failure;
+mod manual;
 mod perft;
 mod suite;
 mod techniques;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// Every classic and modern way of generating chess moves, counted, checked and compared.
 #[derive(Parser)]
@@ -31,6 +33,8 @@ enum Command {
     Compare(compare::Arguments),
     Check(check::Arguments),
     Diff(diff::Arguments),
+    Completions(manual::Completions),
+    Man(manual::Manual),
 }
 
 fn main() -> ExitCode {
@@ -44,6 +48,8 @@ fn main() -> ExitCode {
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Diff(arguments) => diff::run(&arguments),
+        Command::Completions(arguments) => arguments.run(Arguments::command()),
+        Command::Man(arguments) => arguments.run(Arguments::command()),
     };
     result.unwrap_or_else(|failure| failure.report())
 }
@@ -54,6 +60,10 @@ fn refuse(error: &clap::Error) -> ExitCode {
         // Help that nobody reads to its end is no failure.
         let _ = error.print();
         return ExitCode::SUCCESS;
+    }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = error.print();
+        return ExitCode::from(2);
     }
     let text = error.render().to_string();
     let what = text.split("\n\n").next().unwrap_or_default();

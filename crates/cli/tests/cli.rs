@@ -206,6 +206,41 @@ fn techniques_are_listed_as_text_and_as_json() {
     assert!(rows.as_array().is_some_and(|rows| rows.iter().any(|row| row["board"] == "x88")));
 }
 
+/// The names of the commands, as the help lists them.
+fn commands() -> Vec<String> {
+    let help = stdout(&fianchetto(&["--help"]));
+    let list = help.split("Commands:\n").nth(1).expect("a list").split("\n\n").next().expect("its end");
+    let names = list.lines().filter_map(|line| line.split_whitespace().next());
+    names.filter(|&name| name != "help").map(str::to_owned).collect()
+}
+
+#[test]
+fn shells_and_manuals_know_every_command() {
+    let commands = commands();
+    assert!(commands.iter().any(|name| name == "perft") && commands.len() >= 7, "{commands:?}");
+    let folder = Folder::new("man");
+    assert!(fianchetto(&["man", &folder.path("man1")]).status.success());
+    let page = stdout(&fianchetto(&["man"]));
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = stdout(&fianchetto(&["completions", shell]));
+        assert!(commands.iter().all(|name| script.contains(name)), "{shell}");
+        assert!(script.contains("no-bulk"), "{shell}");
+    }
+    for name in &commands {
+        assert!(page.contains(&format!("fianchetto\\-{name}(1)")), "{name}: {page}");
+        assert!(folder.read(&format!("man1/fianchetto-{name}.1")).contains(".SH OPTIONS"), "{name}");
+    }
+    assert!(refusal(&["completions", "nonesuch"]).contains("zsh"));
+    assert!(refusal(&["man", "Cargo.toml"]).contains("Cargo.toml"));
+}
+
+#[test]
+fn without_arguments_the_help_is_shown_and_nothing_is_done() {
+    let output = fianchetto(&[]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty() && String::from_utf8_lossy(&output.stderr).contains("Commands:"));
+}
+
 #[test]
 fn help_and_version_succeed() {
     for arguments in [&["--help"][..], &["--version"], &["perft", "--help"], &["check", "--help"]] {
