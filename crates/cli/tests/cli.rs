@@ -191,6 +191,10 @@ fn compare_takes_the_positions_of_a_suite_and_believes_their_counts() {
         fianchetto(&["compare", "--only", "ray-loop/x88", "--seconds", "1", "--positions", &suite])
     };
     assert!(compare(&format!("{START} ;D1 20 ;D2 400\n")).status.success());
+    let chess960 = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9 ;D1 21 ;D2 528\n";
+    assert_eq!(compare(chess960).status.code(), Some(2));
+    let only = ["compare", "--only", "ray-loop/x88", "--seconds", "1", "--positions", &suite, "--chess960"];
+    assert!(fianchetto(&only).status.success());
     for wrong in [";D1 21", ";D1 20 ;D2 401"] {
         let output = compare(&format!("{START} {wrong}\n"));
         let message = String::from_utf8_lossy(&output.stderr).into_owned();

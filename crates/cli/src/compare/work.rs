@@ -60,8 +60,8 @@ impl Work {
     }
 
     /// The positions of a suite, for everything.
-    pub(crate) fn of_file(file: &Path, judge: &dyn Technique) -> Result<Self, Failure> {
-        let entries = suite::read(file, Mode::Standard)?;
+    pub(crate) fn of_file(file: &Path, mode: Mode, judge: &dyn Technique) -> Result<Self, Failure> {
+        let entries = suite::read(file, mode)?;
         let trees = grow(&entries);
         if trees.is_empty() {
             return Err(Failure::NothingToCount { file: file.into(), most: LEAVES });
