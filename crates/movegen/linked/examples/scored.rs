@@ -12,8 +12,8 @@ const CENTRE: PieceSquareTables = {
     while square < 64 {
         let (file, rank) = (square % 8, square / 8);
         let near = (if file < 4 { file } else { 7 - file }) + if rank < 4 { rank } else { 7 - rank };
-        tables[Role::Knight.index()][square] = 5 * near as i16;
-        tables[Role::Bishop.index()][square] = 3 * near as i16;
+        tables[Role::Knight.index() - 1][square] = 5 * near as i16;
+        tables[Role::Bishop.index() - 1][square] = 3 * near as i16;
         square += 1;
     }
     PieceSquareTables(tables)
@@ -51,4 +51,5 @@ fn main() {
     let (score, mv) = best.0.expect("there are moves");
     println!("{} gains {score}", mv.uci(CastlingText::Standard));
     assert!(["b1c3", "g1f3"].contains(&mv.uci(CastlingText::Standard).to_string().as_str()));
+    assert_eq!(score, 15, "from one step inside the edges to four");
 }

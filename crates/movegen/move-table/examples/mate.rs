@@ -32,7 +32,8 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let mut board = Square64::from_setup(&setup);
     assert_eq!(mate(&mut board, 1), None);
     let key = mate(&mut board, 2).expect("there is one");
-    println!("{}\n{} mates in two", setup.drawing(), key.uci(CastlingText::Standard));
-    assert_eq!(key.uci(CastlingText::Standard).to_string(), "f6f7");
+    let key = key.uci(CastlingText::Standard).to_string();
+    println!("{}\n{key} mates in two", setup.drawing());
+    assert!(["f6f7", "f6g6"].contains(&&*key), "either step of the king does");
     Ok(())
 }
