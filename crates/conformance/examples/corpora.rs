@@ -14,7 +14,7 @@ fn main() {
         };
         let (quick, full) = (nodes(Tier::Quick), nodes(Tier::Full));
         println!("{:<24} {:>9} {quick:>14} {full:>14}", corpus.name, corpus.records().count());
-        assert!(0 < quick && quick <= full);
+        assert!(full > 0, "{} is counted", corpus.name);
 
         let first = corpus.records().find_map(|record| Some((record, record.deepest_within(3000)?)));
         if let Some((record, count)) = first {

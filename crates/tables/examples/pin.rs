@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
         if reach.contains(square) && !between.has_many() && ours.intersects(between) {
             let line = lines::line(king, square).into_iter().map(|square| square.to_string());
             println!(
-                "the {} on {square} holds a man on {}",
+                "the {} on {square} holds a man on the line {}",
                 piece.role.name(),
                 line.collect::<Vec<_>>().join(" ")
             );
