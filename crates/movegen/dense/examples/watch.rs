@@ -28,8 +28,8 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let board = Square64::from_setup(&setup);
     let mut steps = Steps(Vec::new());
     Dense::walk(&board, Role::Bishop, Square::E4, &mut AsItIs, &mut steps);
-    for Step { entry, mv, cell, next, .. } in &steps.0 {
-        println!("node {entry:>2}: {} holds {:?}, on to {next:?}", mv.to(), cell.piece());
+    for Step { entry, mv, cell, next, by, .. } in &steps.0 {
+        println!("node {entry:>2}: {} holds {:?}, on to {next:?} by {by}", mv.to(), cell.piece());
     }
     assert_eq!(steps.0.iter().filter(|step| step.blocked).count(), 2, "pawns end two of the four rays");
     assert!(steps.0.is_sorted_by_key(|step| step.entry), "the list is walked forwards only");
