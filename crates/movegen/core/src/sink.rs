@@ -68,6 +68,15 @@ pub trait Sink {
 }
 
 /// A sink that counts: no move is built.
+///
+/// ```
+/// use fianchetto_movegen_core::{Counter, Sink};
+/// use fianchetto_types::{Bitboard, File, MoveKind, Square};
+///
+/// let mut counter = Counter::default();
+/// counter.push_set(Square::A1, Bitboard::file(File::B), MoveKind::Quiet);
+/// assert_eq!(counter.count, 8);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counter {
     /// The number of moves so far.
@@ -109,6 +118,15 @@ impl Sink for Counter {
 }
 
 /// A sink that hands each move to a closure.
+///
+/// ```
+/// use fianchetto_movegen_core::{Each, Sink};
+/// use fianchetto_types::{Move, Square};
+///
+/// let mut targets = Vec::new();
+/// Each(|mv: Move| targets.push(mv.to())).push_slice(&[Move::quiet(Square::A1, Square::B2)]);
+/// assert_eq!(targets, [Square::B2]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Each<F>(pub F);
 

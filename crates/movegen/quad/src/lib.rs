@@ -10,6 +10,19 @@
 //! - `ways`, `list`, `directions`: from sets to moves; `children`, `queue`, `expand`, `perft`: to positions;
 //! - `batch`: slices of positions; `single`: one position by itself, a direction to a lane.
 //!
+//! ```
+//! use fianchetto_movegen_core::{MoveGenerator, Perft, Stage};
+//! use fianchetto_board_repr::Position;
+//! use fianchetto_quad::QuadFills;
+//! use fianchetto_simd::Path;
+//! use fianchetto_types::ValidSetup;
+//!
+//! let quad = QuadFills::with_path(Path::best()).expect("it has every path");
+//! let board = <QuadFills as MoveGenerator>::Board::from_setup(&ValidSetup::INITIAL);
+//! assert_eq!(quad.count(&board, Stage::Quiets), 20);
+//! assert_eq!(Perft::BULK.count(&quad, &board, 5), 4_865_609);
+//! ```
+//!
 //! Lanes must not go through closures that the standard library calls: what is not inlined is compiled without the
 //! path's instructions.
 #![no_std]
