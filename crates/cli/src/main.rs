@@ -1,4 +1,4 @@
-//! The `fianchetto` program: counts, checks, compares and lists.
+//! The `fianchetto` program: counts, checks, compares, explains and lists.
 //!
 //! Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad.
 #![forbid(unsafe_code)]
@@ -7,6 +7,7 @@ mod check;
 mod choice;
 mod compare;
 mod diff;
+mod explain;
 mod failure;
 mod perft;
 mod progress;
@@ -32,6 +33,7 @@ enum Command {
     Compare(compare::Arguments),
     Check(check::Arguments),
     Diff(diff::Arguments),
+    Explain(explain::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Diff(arguments) => diff::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
     };
     result.unwrap_or_else(|failure| failure.report())
 }

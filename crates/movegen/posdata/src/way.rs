@@ -47,23 +47,30 @@ impl<'a, E: Entry, V: Visit, T: Trace> Way<'a, E, V, T> {
     /// Shows a target from which the way goes on without asking what stands there.
     #[inline]
     pub(crate) fn look(&mut self, to: Square) -> Cell {
-        self.show(to, V::visit)
+        self.show(to, V::visit, Cell::is_man)
     }
 
     /// Shows a target from which the way goes on by a branch.
     #[inline]
     pub(crate) fn look_branching(&mut self, to: Square) -> Cell {
-        self.show(to, V::visit_branching)
+        self.show(to, V::visit_branching, Cell::is_man)
     }
 
+    /// Shows a target whose next direction follows if a condition holds, and else its next position.
     #[inline]
-    fn show(&mut self, to: Square, visit: impl FnOnce(&mut V, Move, Cell) -> Cell) -> Cell {
+    fn show(
+        &mut self,
+        to: Square,
+        visit: impl FnOnce(&mut V, Move, Cell) -> Cell,
+        turns: impl Fn(Cell) -> bool,
+    ) -> Cell {
         let (mv, cell) = (Move::quiet(self.from, to), self.board.cell(to));
         let seen = visit(self.visitor, mv, cell);
         self.trace.step(|| {
-            let next = self.ways[to.index()][usize::from(seen.is_man())].square();
+            let (turned, by) = if turns(seen) { (1, "next direction") } else { (0, "next position") };
+            let next = self.ways[to.index()][turned].square();
             let next = (next != self.from).then_some(next.index());
-            Step { entry: to.index(), mv, cell, blocked: seen.is_man(), next }
+            Step { entry: to.index(), mv, cell, blocked: seen.is_man(), next, by }
         });
         seen
     }
@@ -73,7 +80,7 @@ impl<'a, E: Entry, V: Visit, T: Trace> Way<'a, E, V, T> {
     pub(crate) fn leap(&mut self) {
         let mut to = self.next_position(self.from);
         while to != self.from {
-            self.look(to);
+            self.show(to, V::visit, |_| false);
             to = self.next_position(to);
         }
     }

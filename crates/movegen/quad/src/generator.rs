@@ -1,12 +1,13 @@
 //! The technique behind the interface of all generators.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
-use fianchetto_types::Move;
+use fianchetto_types::{Move, Setup, Square};
 
 use crate::batch::list_moves;
 use crate::board::SideQuad;
+use crate::explain::Explain;
 use crate::men::Quads;
 use crate::perft::Leaves;
 use crate::position::QuadPosition;
@@ -73,6 +74,10 @@ impl MoveGenerator for QuadFills {
 
     fn is_check(&self, board: &QuadPosition) -> bool {
         Isa::PORTABLE.run(IsCheck(board.quad()))
+    }
+
+    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
+        self.0.run(Explain { position: &QuadPosition::placement(setup), from, sink, trace });
     }
 }
 

@@ -45,6 +45,10 @@ pub struct Safety {
 }
 
 impl Safety {
+    /// Nobody gives check, and nobody is pinned.
+    pub(super) const NONE: Self =
+        Self { checkers: Bitboard::EMPTY, pinned_numbers: 0, danger: Bitboard::EMPTY };
+
     /// Looks at the king of the side to move and at some squares that it might enter.
     #[inline]
     pub fn of<L: Layout>(board: &CellBoard<L>, squares: Bitboard) -> Self {
