@@ -1,8 +1,9 @@
-//! The `fianchetto` program: counts, checks, compares and lists.
+//! The `fianchetto` program: counts, checks, compares, lists and plays.
 //!
 //! Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad.
 #![forbid(unsafe_code)]
 
+mod bench;
 mod check;
 mod choice;
 mod compare;
@@ -12,6 +13,7 @@ mod perft;
 mod progress;
 mod suite;
 mod techniques;
+mod uci;
 
 use std::process::ExitCode;
 
@@ -32,6 +34,8 @@ enum Command {
     Compare(compare::Arguments),
     Check(check::Arguments),
     Diff(diff::Arguments),
+    Uci(uci::Arguments),
+    Bench(bench::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +49,8 @@ fn main() -> ExitCode {
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Diff(arguments) => diff::run(&arguments),
+        Command::Uci(arguments) => uci::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
     };
     result.unwrap_or_else(|failure| failure.report())
 }

@@ -5,7 +5,8 @@
 use super::{Finding, Tree};
 
 /// Crates that need the standard library: programs, and what runs at build time or in tests.
-const WITH_STD: [&str; 4] = ["crates/perft", "crates/cli", "crates/conformance", "crates/tables/generator"];
+const WITH_STD: [&str; 5] =
+    ["crates/perft", "crates/cli", "crates/conformance", "crates/engine", "crates/tables/generator"];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let libraries = tree.ending("/src/lib.rs").filter(|(path, _)| path.starts_with("crates/"));
