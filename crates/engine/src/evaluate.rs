@@ -31,20 +31,21 @@ impl Balance {
     /// The balance after a legal move on this board.
     #[must_use]
     pub fn after<P: Position>(mut self, board: &P, mv: Move) -> Self {
-        let (from, to, us) = (mv.from(), mv.to(), board.turn());
-        let Some(man) = board.piece_at(from) else { return self };
-        self.add(man, from, -1);
-        match mv.kind() {
-            Some(MoveKind::CastleKingside) => self.castle(us, to, Wing::King),
-            Some(MoveKind::CastleQueenside) => self.castle(us, to, Wing::Queen),
-            kind => {
-                let taken = if kind == Some(MoveKind::EnPassant) { passed_pawn(to, us) } else { to };
-                if let Some(victim) = board.piece_at(taken) {
-                    self.add(victim, taken, -1);
-                }
-                self.add(mv.promotion().unwrap_or(man.role).of(us), to, 1);
-            }
+        let (us, mut target, mut lifted) = (board.turn(), mv.to(), mv.to());
+        let Some(man) = board.piece_at(mv.from()) else { return self };
+        if mv.kind() == Some(MoveKind::EnPassant) {
+            lifted = passed_pawn(target, us);
+        } else if mv.is_castling() {
+            // The king's move ends on its rook, which is lifted and put down beside it.
+            let wing = if mv.kind() == Some(MoveKind::CastleKingside) { Wing::King } else { Wing::Queen };
+            target = wing.king_target(us);
+            self.add(Role::Rook.of(us), wing.rook_target(us), 1);
         }
+        self.add(man, mv.from(), -1);
+        if let Some(other) = board.piece_at(lifted) {
+            self.add(other, lifted, -1);
+        }
+        self.add(mv.promotion().unwrap_or(man.role).of(us), target, 1);
         self
     }
 
@@ -57,18 +58,10 @@ impl Balance {
         if turn == Color::White { white } else { -white }
     }
 
-    fn castle(&mut self, us: Color, rook: Square, wing: Wing) {
-        self.add(Role::Rook.of(us), rook, -1);
-        self.add(Role::Rook.of(us), wing.rook_target(us), 1);
-        self.add(Role::King.of(us), wing.king_target(us), 1);
-    }
-
     /// Puts a man on a square, or takes it off if `sign` is negative.
     fn add(&mut self, man: Piece, square: Square, sign: i32) {
-        let (side, square) = match man.color {
-            Color::White => (sign, square),
-            Color::Black => (-sign, square.mirrored()),
-        };
+        let is_white = man.color == Color::White;
+        let (side, square) = if is_white { (sign, square) } else { (-sign, square.mirrored()) };
         let [middle, end] = WORTH[man.role.index()][square.index()];
         self.scores[0] += side * middle;
         self.scores[1] += side * end;

@@ -21,6 +21,6 @@ pub mod uci;
 
 pub use evaluate::Balance;
 pub use limits::{Budget, Limits};
-pub use player::{BadMove, Job, Player, Report, find, name, player};
+pub use player::{Job, Player, Report, find, name, player};
 pub use search::MATE;
-pub use table::Table;
+pub use table::{Entry, Table};

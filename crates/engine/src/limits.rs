@@ -46,30 +46,3 @@ impl Budget {
         Self { enough: (share / 2).min(ceiling), most: (share * 2).min(ceiling) }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Budget, Duration, OVERHEAD};
-
-    #[test]
-    fn the_flag_never_falls() {
-        for left in [0, 1, 15, 50, 51, 60, 100, 5_000, 3_600_000].map(Duration::from_millis) {
-            for increment in [0, 10, 5_000].map(Duration::from_millis) {
-                for moves in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
-                    let budget = Budget::for_clock(left, increment, moves);
-                    assert!(budget.enough <= budget.most);
-                    assert!(budget.most <= left.saturating_sub(OVERHEAD));
-                }
-            }
-            assert!(Budget::for_move(left).most <= left);
-        }
-    }
-
-    #[test]
-    fn the_time_is_used() {
-        let second = Duration::from_secs(1);
-        assert_eq!(Budget::for_move(second).most, second - OVERHEAD);
-        assert!(Budget::for_clock(60 * second, second, None).enough > second);
-        assert!(Budget::for_clock(60 * second, second, Some(1)).most > 40 * second);
-    }
-}

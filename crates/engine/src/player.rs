@@ -53,21 +53,13 @@ pub struct Report {
     pub line: Vec<Move>,
 }
 
-/// A move of a game that is not legal.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {text} is not legal after {before} half-moves")]
-pub struct BadMove {
-    text: String,
-    before: usize,
-}
-
 /// A game on one technique, board and instruction path.
 pub trait Player: Send + Sync {
     /// Another game on the same technique, after these moves.
     ///
     /// # Errors
     /// At the first move that is not legal.
-    fn play(&self, start: &ValidSetup, moves: &[UciMove]) -> Result<Arc<dyn Player>, BadMove>;
+    fn play(&self, start: &ValidSetup, moves: &[UciMove]) -> Result<Arc<dyn Player>, String>;
 
     /// The position that the game has come to.
     fn setup(&self) -> Setup;
@@ -116,11 +108,11 @@ pub fn name(technique: &dyn Technique) -> String {
 }
 
 impl<G: MoveGenerator + Send + Sync + 'static> Player for Game<G> {
-    fn play(&self, start: &ValidSetup, moves: &[UciMove]) -> Result<Arc<dyn Player>, BadMove> {
+    fn play(&self, start: &ValidSetup, moves: &[UciMove]) -> Result<Arc<dyn Player>, String> {
         let mut game = Self::new(self.generator().clone(), start);
         for (before, text) in moves.iter().enumerate() {
             let mv = text.find(legal_moves(&game).iter().copied()).unwrap_or(Move::NULL);
-            game.enter(mv).map_err(|_| BadMove { text: text.to_string(), before })?;
+            game.enter(mv).map_err(|_| format!("move {text} is not legal after {before} half-moves"))?;
         }
         Ok(Arc::new(game))
     }

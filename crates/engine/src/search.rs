@@ -1,7 +1,7 @@
 //! The search: iterative deepening, alpha-beta, quiescence.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use fianchetto::{Move, MoveGenerator, Position, Stage, ValidSetup};
 use fianchetto_movelist::order::{History, Killers, loses_material};
@@ -11,13 +11,18 @@ use fianchetto_movelist::{
 };
 
 use crate::table::Entry;
-use crate::{Balance, Job};
+use crate::{Balance, Budget, Job};
 
 /// The score of a mate on the board; one that is so many half-moves away is worth so much less.
 pub const MATE: i32 = 32_000;
 
 /// No line becomes longer.
 pub(crate) const MAX_PLY: usize = 120;
+
+/// The score of who is mated at a ply.
+fn mated_at(ply: usize) -> i32 {
+    ply as i32 - MATE
+}
 
 /// How often the clock is looked at, in nodes.
 const PERIOD: u64 = 512;
@@ -41,17 +46,13 @@ impl<G> Shared<'_, G> {
     /// Adds nodes that were searched, and stops all threads if that is enough.
     fn add_nodes(&self, nodes: u64) {
         let nodes = self.nodes.fetch_add(nodes, Relaxed) + nodes;
-        let limits = &self.job.limits;
-        let is_late = limits.budget.is_some_and(|budget| self.started.elapsed() >= budget.most);
-        if is_late || limits.nodes.is_some_and(|most| nodes >= most) {
+        if self.is_over(|budget| budget.most) || self.job.limits.nodes.is_some_and(|most| nodes >= most) {
             self.job.stop.store(true, Relaxed);
         }
     }
 
-    /// Whether an iteration of this depth answers the question well enough.
-    fn is_enough(&self, score: i32, depth: i32) -> bool {
-        let is_mate = MATE - score.abs() <= depth;
-        self.job.limits.budget.is_some_and(|budget| is_mate || self.started.elapsed() >= budget.enough)
+    fn is_over(&self, part: fn(Budget) -> Duration) -> bool {
+        self.job.limits.budget.is_some_and(|budget| self.started.elapsed() >= part(budget))
     }
 }
 
@@ -98,7 +99,7 @@ impl Entry {
         let (low, high) = (i32::from(self.low), i32::from(self.high));
         let score = if low >= quest.beta || low == high { low } else { high };
         let decides = score == low || high <= quest.alpha;
-        let is_mate = score.abs() >= MATE - MAX_PLY as i32;
+        let is_mate = score.abs() >= -mated_at(MAX_PLY);
         (decides && !is_mate && i32::from(self.depth) == quest.depth).then_some(score)
     }
 }
@@ -148,7 +149,7 @@ impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
             let Ok(score) = self.begin().and_then(|()| self.search(board, quest)) else { break };
             self.shared.add_nodes(std::mem::take(&mut self.nodes));
             show(depth, score, self.lines.principal());
-            if self.shared.is_enough(score, depth) {
+            if self.shared.is_over(|budget| budget.enough) {
                 break;
             }
         }
@@ -165,6 +166,11 @@ impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
         if ply > 0 && self.is_draw(board, is_check) {
             return Ok(0);
         }
+        // From here on, nobody can mate sooner than by the next move, and nobody be mated sooner than now.
+        (quest.alpha, quest.beta) = (quest.alpha.max(mated_at(ply)), quest.beta.min(-mated_at(ply + 1)));
+        if quest.alpha >= quest.beta {
+            return Ok(quest.alpha);
+        }
         quest.depth += i32::from(is_check);
         if quest.depth <= 0 || ply >= MAX_PLY {
             return self.quiesce(board, quest);
@@ -177,7 +183,7 @@ impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
         }
         let hints = Hints { hash: known.map_or(Move::NULL, |known| known.mv), killers: self.killers.at(ply) };
         let Some(best) = self.best(board, quest, hints)? else {
-            return Ok(if is_check { ply as i32 - MATE } else { 0 });
+            return Ok(if is_check { mated_at(ply) } else { 0 });
         };
         table.put(signature, Entry::new(best, quest));
         Ok(best.score)

@@ -5,7 +5,7 @@
 //! started; at the split point it copies the variation that leads there, sets up its board from that, and takes moves
 //! until there are none left.
 
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -22,22 +22,35 @@ struct SplitPoint<'a> {
     /// The record of the thread that came here first.
     master: &'a Record,
     quest: Quest,
-    moves: Vec<Move>,
-    next: AtomicUsize,
-    /// The best move so far, and what follows it if that has been found here.
-    found: Mutex<(Best, Option<Vec<Move>>)>,
+    state: Mutex<State>,
+}
+
+/// How far a split point has come.
+struct State {
+    /// The moves that nobody has taken yet.
+    moves: std::vec::IntoIter<Move>,
+    best: Best,
+    /// What follows the best move, if that has been found here.
+    line: Option<Vec<Move>>,
 }
 
 impl SplitPoint<'_> {
-    fn found(&self) -> MutexGuard<'_, (Best, Option<Vec<Move>>)> {
-        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next move, with what is asked of it; `None` if none is left or one has cut.
+    fn take(&self) -> Option<(Move, Quest)> {
+        let mut state = self.state();
+        let quest = self.quest.above(state.best.score);
+        if quest.alpha < quest.beta { Some((state.moves.next()?, quest)) } else { None }
     }
 
     fn note(&self, score: i32, mv: Move, line: &[Move]) {
-        let mut found = self.found();
-        if score > found.0.score {
-            let line = (score > self.quest.alpha).then(|| line.to_vec());
-            *found = (Best { score, mv }, line);
+        let mut state = self.state();
+        if score > state.best.score {
+            state.best = Best { score, mv };
+            state.line = (score > self.quest.alpha).then(|| line.to_vec());
         }
     }
 }
@@ -57,8 +70,8 @@ impl<G: MoveGenerator + Sync> Searcher<'_, G> {
         best: Best,
     ) -> Result<Best, Stopped> {
         let (master, mut helpers) = (self.record.clone(), std::mem::take(&mut self.helpers));
-        let (next, found) = (AtomicUsize::new(0), Mutex::new((best, None)));
-        let point = SplitPoint { master: &master, quest, moves, next, found };
+        let state = Mutex::new(State { moves: moves.into_iter(), best, line: None });
+        let point = SplitPoint { master: &master, quest, state };
         let done = thread::scope(|scope| {
             for helper in &mut helpers {
                 let _ = thread::Builder::new().spawn_scoped(scope, || helper.help(&point));
@@ -70,7 +83,7 @@ impl<G: MoveGenerator + Sync> Searcher<'_, G> {
         if self.shared.job.stop.load(Relaxed) {
             return Err(Stopped);
         }
-        let (best, line) = &*point.found();
+        let State { best, line, .. } = &*point.state();
         if let Some(line) = line {
             self.lines.raise_with(self.ply(), best.mv, line);
         }
@@ -88,11 +101,7 @@ impl<G: MoveGenerator + Sync> Searcher<'_, G> {
 
     /// Takes moves and tries them until none is left or one has cut.
     fn work(&mut self, board: &mut G::Board, point: &SplitPoint<'_>) -> Result<(), Stopped> {
-        while let Some(&mv) = point.moves.get(point.next.fetch_add(1, Relaxed)) {
-            let quest = point.quest.above(point.found().0.score);
-            if quest.alpha >= quest.beta {
-                break;
-            }
+        while let Some((mv, quest)) = point.take() {
             let score = self.after(board, mv, quest)?;
             point.note(score, mv, self.lines.row(self.ply() + 1));
         }

@@ -7,11 +7,15 @@ use fianchetto::Move;
 
 /// What is known of a position: a move to try first, and bounds of its score if it is searched so deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
-    pub(crate) mv: Move,
-    pub(crate) low: i16,
-    pub(crate) high: i16,
-    pub(crate) depth: u16,
+pub struct Entry {
+    /// The move.
+    pub mv: Move,
+    /// The score is no less.
+    pub low: i16,
+    /// The score is no greater.
+    pub high: i16,
+    /// How deep.
+    pub depth: u16,
 }
 
 impl Entry {
@@ -56,13 +60,15 @@ impl Table {
 
     /// What is known of the position with this signature. A place that was never used seems to know a position whose
     /// signature is zero, but of a depth that nobody asks for.
-    pub(crate) fn get(&self, signature: u64) -> Option<Entry> {
+    #[must_use]
+    pub fn get(&self, signature: u64) -> Option<Entry> {
         let [check, word] = self.at(signature);
         let word = word.load(Relaxed);
         (check.load(Relaxed) ^ word == signature).then(|| Entry::unpack(word))
     }
 
-    pub(crate) fn put(&self, signature: u64, entry: Entry) {
+    /// Keeps what was found, whatever stood in its place.
+    pub fn put(&self, signature: u64, entry: Entry) {
         let ([check, word], packed) = (self.at(signature), entry.pack());
         check.store(signature ^ packed, Relaxed);
         word.store(packed, Relaxed);
@@ -70,34 +76,5 @@ impl Table {
 
     fn at(&self, signature: u64) -> &[AtomicU64; 2] {
         &self.entries[signature as usize & (self.entries.len() - 1)]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Entry, Table};
-    use fianchetto::Move;
-
-    const ENTRY: Entry = Entry { mv: Move::from_bits(0xbeef), low: -32_000, high: 345, depth: 121 };
-
-    #[test]
-    fn entries_come_back() {
-        let table = Table::new(1).unwrap();
-        for (signature, low) in [(1, -32_000), (u64::MAX, -1), (1 << 20, 0), (7, 345)] {
-            let entry = Entry { low, ..ENTRY };
-            table.put(signature, entry);
-            assert_eq!(table.get(signature), Some(entry));
-        }
-        assert_eq!(table.get(1 << 40), None);
-        table.clear();
-        assert_eq!(table.get(7), None);
-    }
-
-    #[test]
-    fn a_torn_entry_is_not_found() {
-        let table = Table::new(1).unwrap();
-        table.put(77, ENTRY);
-        table.at(77)[1].fetch_xor(1 << 16, super::Relaxed);
-        assert_eq!(table.get(77), None);
     }
 }

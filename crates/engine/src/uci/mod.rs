@@ -138,7 +138,7 @@ impl<W: Write + Send + 'static> Session<W> {
 
     /// Goes on with the same game on another technique.
     fn choose(&mut self, technique: &dyn Technique) -> Result<(), String> {
-        self.player = player(technique).play(&self.start, &self.moves).map_err(|error| error.to_string())?;
+        self.player = player(technique).play(&self.start, &self.moves)?;
         self.technique = name(technique);
         Ok(())
     }
