@@ -130,7 +130,7 @@ impl<W: Write + Send + 'static> Session<W> {
             "name hash" => self.table = table(parse::number(&value, MOST_HASH)?)?,
             "name threads" => self.threads = parse::number(&value, MOST_THREADS)?,
             "name uci_chess960" => self.mode = parse::mode(&value)?,
-            "name technique" => self.choose(&*find(&value)?)?,
+            "name technique" => self.choose(&*find(&value.to_lowercase())?)?,
             option => return Err(format!("setoption: no option is called {}", Excerpt::of(option))),
         }
         Ok(())
