@@ -21,7 +21,7 @@ const STARTS: [&str; 5] = [
 fn check(board: &Square64, depth: u32) -> u32 {
     let (before, mut moves, mut checked) = (Balance::of(board), MoveList::new(), 0);
     Generator::default().generate(board, Stage::All, &mut moves);
-    for &mv in moves.iter() {
+    for &mv in &moves {
         let after = board.after(mv);
         assert_eq!(before.after(board, mv), Balance::of(&after), "{}, {mv:?}", board.setup());
         checked += 1 + if depth > 1 { check(&after, depth - 1) } else { 0 };
