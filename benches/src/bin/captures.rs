@@ -4,7 +4,6 @@
 //! positions by heart, and the best of many rounds counts; every round's captures are compared.
 
 use std::hint::black_box;
-use std::time::Instant;
 
 use fianchetto::board_repr::layout::EightByEight;
 use fianchetto::board_repr::{Cell, Square64};
@@ -12,6 +11,7 @@ use fianchetto::movegen::{NoTrace, Sink, Visit, Walk, captures};
 use fianchetto::types::{Color, Role};
 use fianchetto::{Move, MoveGenerator, MoveList, Position, Reversible, Square, Stage, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
+use fianchetto_benches::race;
 
 const ROUNDS: usize = 100;
 const BOARDS_OF_A_KIND: usize = 1500;
@@ -60,35 +60,31 @@ impl Visit for Captures<'_> {
 }
 
 fn main() {
-    println!("nanoseconds a slider, best of {ROUNDS} rounds");
+    println!("nanoseconds a slider, best of {ROUNDS} rounds (median)");
     for (kind, boards) in boards().iter().enumerate() {
         println!("{} to {} empty squares", 32 + 4 * kind, 35 + 4 * kind);
-        let mut best = [f64::INFINITY; WAYS.len()];
-        for _ in 0..ROUNDS {
-            let found = WAYS.each_ref().map(|(_, way)| pass(boards, *way));
-            assert!(found.iter().all(|(_, captures)| *captures == found[0].1), "the ways disagree");
-            best.iter_mut().zip(found).for_each(|(best, (time, _))| *best = best.min(time));
-        }
-        WAYS.iter().zip(best).for_each(|((name, _), time)| println!("  {name:<20} {time:5.1}"));
+        let sliders: usize = boards.iter().map(|board| sliders(board).count()).sum();
+        let mut ways = WAYS.map(|(name, way)| race::Way::new(name, move || count_captures(boards, way)));
+        race::run(sliders as u64, ROUNDS, &mut ways);
     }
 }
 
-/// Nanoseconds a slider, and the number of captures.
-fn pass(boards: &[Square64], way: Way) -> (f64, usize) {
-    let (mut sliders, mut captures) = (0_u32, 0);
+fn count_captures(boards: &[Square64], way: Way) -> u64 {
     let mut list = MoveList::new();
-    let begin = Instant::now();
-    for board in boards {
+    let captures = boards.iter().map(|board| {
         list.clear();
-        for role in [Role::Bishop, Role::Rook, Role::Queen] {
-            for from in board.men().of_role(board.turn(), role) {
-                way(board, role, from, &mut Captures { enemy: !board.turn(), list: &mut list });
-                sliders += 1;
-            }
+        for (role, from) in sliders(board) {
+            way(board, role, from, &mut Captures { enemy: !board.turn(), list: &mut list });
         }
-        captures += black_box(&list).len();
-    }
-    (begin.elapsed().as_nanos() as f64 / f64::from(sliders.max(1)), captures)
+        black_box(&list).len() as u64
+    });
+    captures.sum()
+}
+
+/// The sliders of the side to move.
+fn sliders(board: &Square64) -> impl Iterator<Item = (Role, Square)> {
+    let men = |role| board.men().of_role(board.turn(), role).into_iter().map(move |from| (role, from));
+    [Role::Bishop, Role::Rook, Role::Queen].into_iter().flat_map(men)
 }
 
 /// Boards of random games in which a third of the moves are captures if there are any, by their empty squares.

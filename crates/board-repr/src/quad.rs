@@ -22,6 +22,20 @@ use crate::rules::Edit;
 #[repr(C, align(32))]
 pub struct QuadBitboard(pub [u64; 4]);
 
+/// For each code the planes in which it has a bit, as words of ones: what flips with it, on every square.
+static ASPECTS: [[u64; 4]; 16] = {
+    let mut aspects = [[0; 4]; 16];
+    let mut at = 0;
+    while at < 64 {
+        let (code, plane) = (at / 4, at % 4);
+        if code >> plane & 1 == 1 {
+            aspects[code][plane] = !0;
+        }
+        at += 1;
+    }
+    aspects
+};
+
 impl QuadBitboard {
     /// The nibble of a square: the document's `getPiece`.
     #[inline]
@@ -42,9 +56,11 @@ impl QuadBitboard {
     /// Flips the bits of a code on a square: puts a piece onto an empty square, or takes it away.
     #[inline]
     pub const fn flip(&mut self, square: Square, code: u8) {
+        let bit = 1 << square.index();
+        let aspects = &ASPECTS[(code & 15) as usize];
         let mut plane = 0;
         while plane < 4 {
-            self.0[plane] ^= ((code >> plane & 1) as u64) << square.index();
+            self.0[plane] ^= aspects[plane] & bit;
             plane += 1;
         }
     }

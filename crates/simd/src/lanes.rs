@@ -32,12 +32,6 @@ pub trait Lanes:
     /// The number of lanes.
     const COUNT: usize;
 
-    /// Whether the machine counts the bits of all lanes with one instruction.
-    const FAST_POPCOUNT: bool;
-
-    /// Whether the machine mirrors and turns the 8x8 bits of a lane with one instruction.
-    const FAST_TURN: bool;
-
     /// Whether [`bit_indices`](Self::bit_indices) is one instruction, and not a loop over the bits.
     const FAST_INDICES: bool;
 

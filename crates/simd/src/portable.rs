@@ -63,8 +63,6 @@ impl<const N: usize> Lanes for Words<N> {
     type Bytes = Array;
 
     const COUNT: usize = N;
-    const FAST_POPCOUNT: bool = cfg!(target_feature = "popcnt");
-    const FAST_TURN: bool = false;
     const FAST_INDICES: bool = false;
 
     #[inline(always)]

@@ -20,7 +20,8 @@ use core::sync::atomic::{AtomicU8, Ordering};
 
 use crate::Kernel;
 
-/// Proves AVX2 and the bit instructions (BMI1, BMI2, LZCNT and POPCNT); made by [`Avx2::detect`] alone.
+/// Proves AVX2 and the bit instructions (BMI1, BMI2, LZCNT and POPCNT); made by [`Avx2::detect`], or from the
+/// proof of more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx2(());
 
@@ -55,6 +56,13 @@ impl Avx2 {
 impl<const EXTRA: bool> Avx512<EXTRA> {
     pub(crate) fn detect() -> Option<Self> {
         (Avx2::detect().is_some() && avx512::get() && (!EXTRA || extra::get())).then_some(Self(()))
+    }
+}
+
+impl<const EXTRA: bool> From<Avx512<EXTRA>> for Avx2 {
+    /// Who has AVX-512 was asked for AVX2 first.
+    fn from(_: Avx512<EXTRA>) -> Self {
+        Self(())
     }
 }
 

@@ -78,8 +78,6 @@ impl<const EXTRA: bool> Lanes for Eight<EXTRA> {
     type Bytes = Whole<EXTRA>;
 
     const COUNT: usize = 8;
-    const FAST_POPCOUNT: bool = EXTRA;
-    const FAST_TURN: bool = EXTRA;
     const FAST_INDICES: bool = EXTRA;
 
     #[inline(always)]

@@ -47,8 +47,6 @@ impl Lanes for Four {
     type Bytes = Halves;
 
     const COUNT: usize = 4;
-    const FAST_POPCOUNT: bool = false;
-    const FAST_TURN: bool = false;
     const FAST_INDICES: bool = false;
 
     #[inline(always)]

@@ -1,0 +1,149 @@
+//! What it costs to make a move on quad-bitboards, and to convert them, by every way that there is.
+//!
+//! A move is made and taken back by edits, made on a copy, or xor-ed in and out of the position in one cache line, by a
+//! delta that is expanded from the move or at hand. The ways take turns, and their answers are compared.
+
+use std::array;
+use std::hint::black_box;
+
+use fianchetto::board_repr::{Delta, Quad, QuadBitboard, Square64, XorQuad};
+use fianchetto::quad::QuadPosition;
+use fianchetto::simd::quad::Conversion;
+use fianchetto::{Move, MoveGenerator, MoveList, Position, Reversible, Stage, ValidSetup, posdata};
+use fianchetto_benches::corpus;
+use fianchetto_benches::race::{self, Way};
+
+const ROUNDS: usize = 400;
+
+fn main() {
+    let setups: Vec<ValidSetup> = corpus().iter().map(|known| known.setup).collect();
+    let moves: Vec<Vec<Move>> = setups.iter().map(legal_moves).collect();
+    race_moves(&setups, &moves);
+    race_conversions(&setups);
+}
+
+fn legal_moves(setup: &ValidSetup) -> Vec<Move> {
+    let mut list = MoveList::new();
+    posdata::Posdata8::default().generate(&Square64::from_setup(setup), Stage::All, &mut list);
+    list.to_vec()
+}
+
+/// A board for each position, and its legal moves.
+struct Children<'a, B> {
+    boards: Vec<B>,
+    moves: &'a [Vec<Move>],
+}
+
+impl<'a, B: Position> Children<'a, B> {
+    fn new(setups: &[ValidSetup], moves: &'a [Vec<Move>]) -> Self {
+        Self { boards: setups.iter().map(B::from_setup).collect(), moves }
+    }
+
+    /// The sum of an answer over all moves; each way reads the same from each child.
+    #[inline(always)]
+    fn sum(&mut self, mut answer: impl FnMut(&mut B, Move) -> u64) -> u64 {
+        let each = self.boards.iter_mut().zip(self.moves);
+        each.map(|(board, moves)| moves.iter().map(|&mv| answer(board, mv)).sum::<u64>()).sum()
+    }
+}
+
+impl<B: Reversible> Children<'_, B> {
+    fn make_and_unmake(&mut self) -> u64 {
+        self.sum(|board, mv| {
+            let undo = board.make(mv);
+            let answer = arrived(board, mv);
+            board.unmake(mv, undo);
+            answer
+        })
+    }
+}
+
+impl<B: Position> Children<'_, B> {
+    fn copy(&mut self) -> u64 {
+        self.sum(|board, mv| arrived(&board.after(mv), mv))
+    }
+}
+
+/// Whether the side that has moved now stands on the target square: so of each child something is read.
+#[inline(always)]
+fn arrived(child: &impl Position, mv: Move) -> u64 {
+    let piece = black_box(child).piece_at(mv.to());
+    u64::from(piece.is_some_and(|piece| piece.color != child.turn()))
+}
+
+fn race_moves(setups: &[ValidSetup], moves: &[Vec<Move>]) {
+    let count: usize = moves.iter().map(Vec::len).sum();
+    let mut mailbox = Children::<Square64>::new(setups, moves);
+    let mut quad = Children::<Quad>::new(setups, moves);
+    let mut quad_copied = Children::<Quad>::new(setups, moves);
+    let mut xor = Children::<XorQuad>::new(setups, moves);
+    let mut xor_copied = Children::<XorQuad>::new(setups, moves);
+    let mut sided = Children::<QuadPosition>::new(setups, moves);
+    let mut known = KnownDeltas::new(setups, moves);
+    println!("nanoseconds a move, {count} moves, best of {ROUNDS} rounds (median)");
+    let mut ways = [
+        Way::new("8x8, edits, unmake", || mailbox.make_and_unmake()),
+        Way::new("quad, edits, unmake", || quad.make_and_unmake()),
+        Way::new("quad, copy", || quad_copied.copy()),
+        Way::new("xor-quad, expanded, unmake", || xor.make_and_unmake()),
+        Way::new("xor-quad, expanded, copy", || xor_copied.copy()),
+        Way::new("xor-quad, delta at hand", || known.apply_and_revert()),
+        Way::new("side-relative quad, copy", || sided.copy()),
+    ];
+    race::run(count as u64, ROUNDS, &mut ways);
+}
+
+/// The moves of each position with their deltas, as a search that makes them again would keep them.
+struct KnownDeltas(Vec<(XorQuad, Vec<(Move, Delta)>)>);
+
+impl KnownDeltas {
+    fn new(setups: &[ValidSetup], moves: &[Vec<Move>]) -> Self {
+        let position = |(setup, moves): (&ValidSetup, &Vec<Move>)| {
+            let board = XorQuad::from_setup(setup);
+            (board, moves.iter().map(|&mv| (mv, board.delta(mv))).collect())
+        };
+        Self(setups.iter().zip(moves).map(position).collect())
+    }
+
+    fn apply_and_revert(&mut self) -> u64 {
+        let mut sum = 0;
+        for (board, moves) in &mut self.0 {
+            for (mv, delta) in moves {
+                board.apply(delta);
+                sum += arrived(board, *mv);
+                board.revert(delta);
+            }
+        }
+        sum
+    }
+}
+
+fn race_conversions(setups: &[ValidSetup]) {
+    let quads: Vec<[u64; 4]> = setups.iter().map(|setup| QuadBitboard::from(&**setup).0).collect();
+    let boards: Vec<[u8; 64]> = quads.iter().map(|quad| Conversion::PORTABLE.to_bytes(quad)).collect();
+    race_conversion("to sixteen sets", &quads, |conversion, quad| words(conversion.to_sets(quad).as_slice()));
+    race_conversion("to 64 bytes", &quads, |conversion, quad| {
+        let bytes = conversion.to_bytes(quad);
+        words(&array::from_fn::<u64, 8, _>(|at| {
+            u64::from_le_bytes(array::from_fn(|byte| bytes[8 * at + byte]))
+        }))
+    });
+    race_conversion("from 64 bytes", &boards, |conversion, bytes| words(&conversion.from_bytes(bytes)));
+}
+
+/// A sum in which every word counts by its place.
+#[inline(always)]
+fn words(words: &[u64]) -> u64 {
+    words.iter().fold(0, |sum, word| sum.rotate_left(7) ^ word)
+}
+
+fn race_conversion<T>(title: &str, inputs: &[T], convert: impl Fn(Conversion, &T) -> u64 + Copy) {
+    println!("nanoseconds a quad, {title}, best of {ROUNDS} rounds (median)");
+    let way = |conversion: Conversion| {
+        let pass = move || {
+            inputs.iter().map(|input| convert(conversion, black_box(input))).fold(0, u64::wrapping_add)
+        };
+        Way::new(conversion.name(), pass)
+    };
+    race::run(inputs.len() as u64, ROUNDS, &mut Conversion::all().map(way).collect::<Vec<_>>());
+}
