@@ -238,7 +238,9 @@ impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
     pub(crate) fn after(&mut self, board: &mut G::Board, mv: Move, quest: Quest) -> Result<i32, Stopped> {
         let (next, irreversible) = (quest.after(board, mv), is_irreversible(board, mv));
         board.descend(mv, |child| {
-            self.record.push(mv, child.signature(), irreversible);
+            // The quiescence asks neither the table nor the past.
+            let signature = if next.depth < 0 { 0 } else { child.signature() };
+            self.record.push(mv, signature, irreversible);
             let score = self.begin().and_then(|()| match next.depth {
                 0.. => self.search(child, next),
                 _ => self.quiesce(child, next),
