@@ -63,6 +63,9 @@ pub(crate) enum Failure {
     /// A file cannot be written.
     #[error("cannot write {}: {reason}", file.display())]
     Write { file: PathBuf, reason: io::Error },
+    /// The engine cannot begin.
+    #[error("the engine cannot begin: {0}")]
+    Engine(String),
     /// A technique gives a wrong answer, which is no fault of the input.
     #[error("DIFFERENT: {0}")]
     Wrong(String),

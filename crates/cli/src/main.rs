@@ -1,8 +1,9 @@
-//! The `fianchetto` program: counts, checks, compares, explains and lists.
+//! The `fianchetto` program: counts, checks, compares, explains, lists and plays.
 //!
 //! Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad.
 #![forbid(unsafe_code)]
 
+mod bench;
 mod check;
 mod choice;
 mod compare;
@@ -13,6 +14,7 @@ mod manual;
 mod perft;
 mod suite;
 mod techniques;
+mod uci;
 
 use std::process::ExitCode;
 
@@ -37,6 +39,8 @@ enum Command {
     Explain(explain::Arguments),
     Completions(manual::Completions),
     Man(manual::Manual),
+    Uci(uci::Arguments),
+    Bench(bench::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -53,6 +57,8 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Completions(arguments) => arguments.run(Arguments::command()),
         Command::Man(arguments) => arguments.run(Arguments::command()),
+        Command::Uci(arguments) => uci::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
     };
     result.unwrap_or_else(|failure| failure.report())
 }

@@ -165,10 +165,7 @@ fn measure(
 
 /// The counts of the first moves, in the order of their texts.
 fn shares(counted: &Counted, mode: Mode) -> Vec<Share> {
-    let castling = match mode {
-        Mode::Standard => CastlingText::Standard,
-        Mode::Chess960 => CastlingText::Chess960,
-    };
+    let castling = CastlingText::from(mode);
     let share = |&(mv, nodes): &(fianchetto::Move, u128)| Share { mv: mv.uci(castling).to_string(), nodes };
     let mut shares: Vec<_> = counted.shares.iter().map(share).collect();
     shares.sort_by(|a, b| a.mv.cmp(&b.mv));

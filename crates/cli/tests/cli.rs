@@ -251,3 +251,31 @@ fn help_and_version_succeed() {
         assert!(fianchetto(arguments).status.success(), "{arguments:?}");
     }
 }
+
+#[test]
+fn bench_counts_the_same_nodes_for_every_technique() {
+    let nodes = |arguments: &[&str]| {
+        let text = stdout(&fianchetto(&[&["bench", "--depth", "2"], arguments].concat()));
+        let last = text.lines().last().and_then(|line| line.strip_prefix("nodes ")?.parse::<u64>().ok());
+        (last.unwrap_or_else(|| panic!("{text}")), text)
+    };
+    let (best, line) = nodes(&[]);
+    assert!(best > 5000 && line.lines().count() == 2, "{line}");
+    let (all, table) = nodes(&["--technique", "all", "--rounds", "2"]);
+    assert_eq!(all, best);
+    assert!(table.lines().count() > 10 && table.contains("\nray-loop on mailbox (portable) "), "{table}");
+    let (ordered, text) = nodes(&["--technique", "dense", "--unordered"]);
+    assert_eq!(ordered, best);
+    assert!(text.contains("  unordered: ") && text.contains(" times as many"), "{text}");
+}
+
+#[test]
+fn uci_and_bench_refuse_what_is_not_there() {
+    for command in ["uci", "bench"] {
+        assert!(
+            refusal(&[command, "--technique", "witchcraft"]).contains("no such technique here"),
+            "{command}"
+        );
+    }
+    assert!(refusal(&["bench", "--depth", "0"]).contains("--depth"));
+}

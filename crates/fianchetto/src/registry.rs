@@ -1,10 +1,12 @@
 //! The only place that lists the techniques.
 //!
 //! [`visit`] shows each as a type, for code that is generic over [`MoveGenerator`]; [`techniques`] and [`find`] give
-//! them as [`Technique`] objects, one for each instruction path that this machine has.
+//! them as [`Technique`] objects, one for each instruction path that this machine has; and [`use_one`] finds the type
+//! behind such an object again.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_simd::Path;
 
@@ -89,6 +91,42 @@ pub fn techniques() -> Vec<Box<dyn Technique>> {
     let mut all = Collect(Vec::new());
     visit(&mut all);
     all.0
+}
+
+/// What is done with one technique as a type.
+pub trait UseOne {
+    /// What comes of it.
+    type Output;
+
+    /// Uses the technique, on the instruction path that was chosen.
+    fn with<G: MoveGenerator + Send + Sync + 'static>(self, generator: G) -> Self::Output;
+}
+
+/// Uses the type behind a technique of this registry.
+///
+/// # Panics
+/// If the technique is none of this registry.
+pub fn use_one<U: UseOne>(technique: &dyn Technique, user: U) -> U::Output {
+    struct Find<'a, U: UseOne> {
+        technique: &'a dyn Technique,
+        user: Option<U>,
+        output: Option<U::Output>,
+    }
+
+    impl<U: UseOne> Visitor for Find<'_, U> {
+        fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
+            if (G::INFO.name, G::Board::BOARD) == (self.technique.info().name, self.technique.board())
+                && let Some(generator) = G::with_path(self.technique.path())
+                && let Some(user) = self.user.take()
+            {
+                self.output = Some(user.with(generator));
+            }
+        }
+    }
+
+    let mut find = Find { technique, user: Some(user), output: None };
+    visit(&mut find);
+    find.output.expect("a technique of the registry")
 }
 
 /// What is asked of [`find`]; whatever is `None` is left to it.

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::{Color, Excerpt, Move, MoveKind, Role, Square, Wing};
+use crate::{Color, Excerpt, Mode, Move, MoveKind, Role, Square, Wing};
 
 /// How castling is spelled in UCI text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -13,6 +13,16 @@ pub enum CastlingText {
     Standard,
     /// As the king taking its rook: `e1h1`. Engines ask for it by the option `UCI_Chess960`.
     Chess960,
+}
+
+/// Who reads castling rights as Chess960 does also spells castling so.
+impl From<Mode> for CastlingText {
+    fn from(mode: Mode) -> Self {
+        match mode {
+            Mode::Standard => Self::Standard,
+            Mode::Chess960 => Self::Chess960,
+        }
+    }
 }
 
 /// A move that prints itself as UCI text; made by [`Move::uci`].

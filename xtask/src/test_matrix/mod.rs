@@ -1,13 +1,14 @@
 //! `cargo xtask test-matrix`: everything, in every form in which it can be built and run.
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, each
-//! technique's feature alone, the build without the standard library, the examples, and the packages. A table at the
-//! end says what ran, what was left out and why; a path that the machine has and that no run exercised is a failure,
-//! not a silence.
+//! technique's feature alone, the build without the standard library, the examples, the packages, and games of the
+//! engine against another. A table at the end says what ran, what was left out and why; a path that the machine has and
+//! that no run exercised is a failure, not a silence.
 
 mod conformance;
 mod examples;
 mod features;
+mod games;
 mod no_std;
 mod packages;
 mod paths;
@@ -25,7 +26,7 @@ pub(crate) struct Args {
     /// The tier for every change, some minutes (the default).
     #[arg(long, conflicts_with = "full")]
     quick: bool,
-    /// The tier for a release: deeper counts, more positions, optimised tests.
+    /// The tier for a release: deeper counts, more positions, optimised tests, 200 games instead of 4.
     #[arg(long)]
     full: bool,
     /// Only this technique, and of the matrix only the conformance suite.
@@ -55,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();
     if args.is_narrowed() {
         summary.leave_out(
-            "tests, features, no_std, examples, packages",
+            "tests, features, no_std, examples, packages, games",
             "only a part of the conformance suite was asked for",
         );
     } else {
@@ -64,6 +65,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         no_std::run(&mut summary);
         examples::run(&mut summary);
         packages::run(args.full, &mut summary);
+        games::run(args.full, &mut summary);
     }
     let exercised = conformance::run(args, &mut summary);
     paths::run(args, &exercised, &mut summary);

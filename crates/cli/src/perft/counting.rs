@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::{process, thread};
 
-use fianchetto::registry::{self, Visitor};
+use fianchetto::registry::{self, UseOne};
 use fianchetto::{Move, MoveGenerator, Perft, Position, Technique, ValidSetup};
 use fianchetto_perft::{Identity, Ledger, Plan, Resources, Table, run};
 
@@ -52,9 +52,7 @@ pub(super) struct Rest {
 impl Job<'_> {
     /// Counts until the end or an interruption.
     pub(super) fn count(&self) -> Result<Counted, Failure> {
-        let mut search = Find { job: self, result: None };
-        registry::visit(&mut search);
-        search.result.expect("a technique that was found is in the registry")
+        registry::use_one(self.technique, self)
     }
 
     fn count_by<G: MoveGenerator + Sync>(&self, generator: &G) -> Result<Counted, Failure> {
@@ -105,20 +103,11 @@ impl Counted {
     }
 }
 
-/// Finds the type of a technique.
-struct Find<'a> {
-    job: &'a Job<'a>,
-    result: Option<Result<Counted, Failure>>,
-}
+impl UseOne for &Job<'_> {
+    type Output = Result<Counted, Failure>;
 
-impl Visitor for Find<'_> {
-    fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
-        let technique = self.job.technique;
-        if (G::INFO.name, G::Board::BOARD) == (technique.info().name, technique.board())
-            && let Some(generator) = G::with_path(technique.path())
-        {
-            self.result = Some(self.job.count_by(&generator));
-        }
+    fn with<G: MoveGenerator + Send + Sync + 'static>(self, generator: G) -> Self::Output {
+        self.count_by(&generator)
     }
 }
 

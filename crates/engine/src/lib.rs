@@ -1,0 +1,26 @@
+//! An engine small enough to read, over any technique.
+//!
+//! It proves the move lists by use, and answers what the technique matters in a real search: how moves are generated is
+//! a type parameter, and everything else is the same. Alpha-beta with iterative deepening, quiescence on the captures
+//! stage, a transposition [`Table`], material and piece-square evaluation ([`Balance`]), threads that share the moves of
+//! split points, and UCI ([`uci::run`]). A [`Player`] is all of it on one technique.
+//!
+//! Nothing is pruned or shortened on a guess, so that the score of a search to a fixed depth depends neither on the
+//! order of the moves nor on the number of threads: order decides only how many positions it takes to find it. And since
+//! ties in ordering break by the move word, that number does not depend on the technique ([`bench::nodes`]).
+#![forbid(unsafe_code)]
+
+pub mod bench;
+mod evaluate;
+mod limits;
+mod player;
+mod search;
+mod split;
+mod table;
+pub mod uci;
+
+pub use evaluate::Balance;
+pub use limits::{Budget, Limits};
+pub use player::{Job, Player, Report, find, name, player};
+pub use search::MATE;
+pub use table::{Entry, Table};

@@ -1,0 +1,298 @@
+//! The search: iterative deepening, alpha-beta, quiescence.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use fianchetto::{Move, MoveGenerator, Position, Stage, ValidSetup};
+use fianchetto_movelist::order::{History, Killers, loses_material};
+use fianchetto_movelist::search::Arena;
+use fianchetto_movelist::{
+    Hints, InOrder, NextMove, Node, Phase, Picker, Record, VariationTable, is_irreversible,
+};
+
+use crate::table::Entry;
+use crate::{Balance, Budget, Job};
+
+/// The score of a mate on the board; one that is so many half-moves away is worth so much less.
+pub const MATE: i32 = 32_000;
+
+/// No line becomes longer.
+pub(crate) const MAX_PLY: usize = 120;
+
+/// The score of who is mated at a ply.
+fn mated_at(ply: usize) -> i32 {
+    ply as i32 - MATE
+}
+
+/// How often the clock is looked at, in nodes.
+const PERIOD: u64 = 512;
+
+/// A search that was broken off: what it would have returned means nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopped;
+
+/// What all threads of a search share.
+pub(crate) struct Shared<'a, G> {
+    pub(crate) generator: &'a G,
+    /// Where the game started.
+    pub(crate) start: &'a ValidSetup,
+    pub(crate) job: &'a Job,
+    pub(crate) started: Instant,
+    /// The nodes of all threads, brought up to date now and then.
+    pub(crate) nodes: AtomicU64,
+}
+
+impl<G> Shared<'_, G> {
+    /// Adds nodes that were searched, and stops all threads if that is enough.
+    fn add_nodes(&self, nodes: u64) {
+        let nodes = self.nodes.fetch_add(nodes, Relaxed) + nodes;
+        if self.is_over(|budget| budget.most) || self.job.limits.nodes.is_some_and(|most| nodes >= most) {
+            self.job.stop.store(true, Relaxed);
+        }
+    }
+
+    fn is_over(&self, part: fn(Budget) -> Duration) -> bool {
+        self.job.limits.budget.is_some_and(|budget| self.started.elapsed() >= part(budget))
+    }
+}
+
+/// What is asked of a node: its score within a window, searched so deep. Scores outside the window are bounds.
+#[derive(Clone, Copy)]
+pub(crate) struct Quest {
+    pub(crate) balance: Balance,
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+    pub(crate) depth: i32,
+}
+
+impl Quest {
+    /// What is asked of the position after a move, as the other side sees it.
+    fn after<P: Position>(self, board: &P, mv: Move) -> Self {
+        let (balance, depth) = (self.balance.after(board, mv), self.depth - 1);
+        Self { balance, depth, alpha: -self.beta, beta: -self.alpha }
+    }
+
+    /// What is asked of other moves when one has this score.
+    pub(crate) fn above(self, score: i32) -> Self {
+        Self { alpha: self.alpha.max(score), ..self }
+    }
+}
+
+/// The best move of a node so far.
+#[derive(Clone, Copy)]
+pub(crate) struct Best {
+    pub(crate) score: i32,
+    pub(crate) mv: Move,
+}
+
+impl Entry {
+    fn new(best: Best, quest: Quest) -> Self {
+        let low = if best.score > quest.alpha { best.score } else { -MATE };
+        let high = if best.score < quest.beta { best.score } else { MATE };
+        Self { mv: best.mv, low: low as i16, high: high as i16, depth: quest.depth as u16 }
+    }
+
+    /// The score, if it answers what is asked. Only an entry of the very same depth does: a deeper one would know more,
+    /// but then the score would depend on what happened to be searched before. Mates do not, being counted from the
+    /// root, from which other paths are longer or shorter.
+    fn answer(&self, quest: Quest) -> Option<i32> {
+        let (low, high) = (i32::from(self.low), i32::from(self.high));
+        let score = if low >= quest.beta || low == high { low } else { high };
+        let decides = score == low || high <= quest.alpha;
+        let is_mate = score.abs() >= -mated_at(MAX_PLY);
+        (decides && !is_mate && i32::from(self.depth) == quest.depth).then_some(score)
+    }
+}
+
+/// Where the moves of a node come from.
+enum Moves {
+    Staged(Picker),
+    InOrder(InOrder),
+}
+
+impl Moves {
+    /// Whether the capture that came last loses material.
+    fn lose<P: Position>(&self, board: &P, mv: Move) -> bool {
+        match self {
+            Self::Staged(picker) => picker.phase() == Some(Phase::BadCaptures),
+            Self::InOrder(_) => loses_material(board, mv),
+        }
+    }
+}
+
+/// One thread of a search, with its own lists.
+pub(crate) struct Searcher<'a, G> {
+    pub(crate) shared: &'a Shared<'a, G>,
+    pub(crate) record: Record,
+    pub(crate) lines: VariationTable,
+    /// Those who search with it at split points.
+    pub(crate) helpers: Vec<Self>,
+    arena: Arena,
+    history: Box<History>,
+    killers: Killers,
+    /// Nodes that the others do not know of yet.
+    nodes: u64,
+}
+
+impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
+    pub(crate) fn new(shared: &'a Shared<'a, G>, record: Record, helpers: Vec<Self>) -> Self {
+        let (arena, lines) = (Arena::new(MAX_PLY, 40), VariationTable::new(MAX_PLY + 1));
+        let (history, killers) = (Box::default(), Killers::new());
+        Self { shared, record, lines, helpers, arena, history, killers, nodes: 0 }
+    }
+
+    /// Searches deeper and deeper, and shows each score with its depth and line.
+    pub(crate) fn iterate(&mut self, board: &mut G::Board, mut show: impl FnMut(i32, i32, &[Move])) {
+        let balance = Balance::of(board);
+        for depth in 1..=self.shared.job.limits.depth.unwrap_or(MAX_PLY).min(MAX_PLY) as i32 {
+            let quest = Quest { balance, alpha: -MATE, beta: MATE, depth };
+            let Ok(score) = self.begin().and_then(|()| self.search(board, quest)) else { break };
+            self.shared.add_nodes(std::mem::take(&mut self.nodes));
+            show(depth, score, self.lines.principal());
+            if self.shared.is_over(|budget| budget.enough) {
+                break;
+            }
+        }
+    }
+
+    pub(crate) fn ply(&self) -> usize {
+        self.record.moves().ply()
+    }
+
+    /// The score of a node, for the side to move. A check is searched one half-move deeper, so that the horizon never
+    /// falls on one.
+    fn search(&mut self, board: &mut G::Board, mut quest: Quest) -> Result<i32, Stopped> {
+        let (ply, is_check) = (self.ply(), self.shared.generator.is_check(board));
+        if ply > 0 && self.is_draw(board, is_check) {
+            return Ok(0);
+        }
+        // From here on, nobody can mate sooner than by the next move, and nobody be mated sooner than now.
+        (quest.alpha, quest.beta) = (quest.alpha.max(mated_at(ply)), quest.beta.min(-mated_at(ply + 1)));
+        if quest.alpha >= quest.beta {
+            return Ok(quest.alpha);
+        }
+        quest.depth += i32::from(is_check);
+        if quest.depth <= 0 || ply >= MAX_PLY {
+            return self.quiesce(board, quest);
+        }
+        let (table, signature) = (&self.shared.job.table, self.record.signatures().current());
+        let known = table.get(signature);
+        let answer = known.filter(|_| ply > 0).and_then(|known| known.answer(quest));
+        if let Some(score) = answer {
+            return Ok(score);
+        }
+        let hints = Hints { hash: known.map_or(Move::NULL, |known| known.mv), killers: self.killers.at(ply) };
+        let Some(best) = self.best(board, quest, hints)? else {
+            return Ok(if is_check { mated_at(ply) } else { 0 });
+        };
+        table.put(signature, Entry::new(best, quest));
+        Ok(best.score)
+    }
+
+    /// Tries the moves of a node; `None` if there are none.
+    fn best(
+        &mut self,
+        board: &mut G::Board,
+        mut quest: Quest,
+        hints: Hints,
+    ) -> Result<Option<Best>, Stopped> {
+        let (ply, mut moves) = (self.ply(), self.moves(Stage::All, hints));
+        let mut best: Option<Best> = None;
+        while let Some(mv) = self.next(&mut moves, board) {
+            let score = self.after(board, mv, quest)?;
+            if score > quest.alpha {
+                self.lines.raise(ply, mv);
+            }
+            quest = quest.above(score);
+            let so_far = best.filter(|best| best.score >= score).unwrap_or(Best { score, mv });
+            best = Some(so_far);
+            if score >= quest.beta {
+                self.learn(board, mv, quest.depth);
+                break;
+            }
+            if self.should_split(quest) {
+                let rest = std::iter::from_fn(|| self.next(&mut moves, board)).collect();
+                return self.split(board, quest, rest, so_far).map(Some);
+            }
+        }
+        Ok(best)
+    }
+
+    /// Captures only, until the position is quiet enough to be evaluated. Those that lose material are left out.
+    fn quiesce(&mut self, board: &mut G::Board, mut quest: Quest) -> Result<i32, Stopped> {
+        let mut best = quest.balance.score(board.turn());
+        let mut moves = self.moves(Stage::Captures, Hints::NONE);
+        while best < quest.beta
+            && self.ply() < MAX_PLY
+            && let Some(mv) = self.next(&mut moves, board)
+        {
+            if !moves.lose(board, mv) {
+                quest = quest.above(best);
+                best = best.max(self.after(board, mv, quest)?);
+            }
+        }
+        Ok(best)
+    }
+
+    /// The score of a move. Below the quiescence's first node there is nothing but quiescence.
+    pub(crate) fn after(&mut self, board: &mut G::Board, mv: Move, quest: Quest) -> Result<i32, Stopped> {
+        let (next, irreversible) = (quest.after(board, mv), is_irreversible(board, mv));
+        board.descend(mv, |child| {
+            // The quiescence asks neither the table nor the past.
+            let signature = if next.depth < 0 { 0 } else { child.signature() };
+            self.record.push(mv, signature, irreversible);
+            let score = self.begin().and_then(|()| match next.depth {
+                0.. => self.search(child, next),
+                _ => self.quiesce(child, next),
+            });
+            self.record.pop();
+            score.map(|score| -score)
+        })
+    }
+
+    /// Starts a node, which has no moves and no line yet; counts it, and looks at the clock now and then.
+    fn begin(&mut self) -> Result<(), Stopped> {
+        let ply = self.ply();
+        self.start_lists(ply);
+        self.nodes += 1;
+        if self.nodes >= PERIOD || self.shared.job.limits.nodes.is_some() {
+            self.shared.add_nodes(std::mem::take(&mut self.nodes));
+        }
+        if self.shared.job.stop.load(Relaxed) { Err(Stopped) } else { Ok(()) }
+    }
+
+    pub(crate) fn start_lists(&mut self, ply: usize) {
+        self.arena.begin(ply);
+        self.lines.begin(ply);
+    }
+
+    fn moves(&self, stage: Stage, hints: Hints) -> Moves {
+        match (self.shared.job.is_ordered, stage) {
+            (false, stage) => Moves::InOrder(InOrder::new(stage)),
+            (true, Stage::Captures) => Moves::Staged(Picker::tactical(hints.hash)),
+            (true, _) => Moves::Staged(Picker::new(hints)),
+        }
+    }
+
+    fn next(&mut self, moves: &mut Moves, board: &G::Board) -> Option<Move> {
+        let node = Node { generator: self.shared.generator, board, order: &*self.history };
+        let list = &mut self.arena.ply(self.record.moves().ply());
+        match moves {
+            Moves::Staged(picker) => picker.next_move(node, list),
+            Moves::InOrder(in_order) => in_order.next_move(node, list),
+        }
+    }
+
+    /// Remembers a quiet move that has cut.
+    fn learn(&mut self, board: &G::Board, mv: Move, depth: i32) {
+        if !mv.is_tactical() {
+            self.killers.insert(self.ply(), mv);
+            self.history.learn(board.turn(), mv, (depth * depth).min(400) as i16);
+        }
+    }
+
+    fn is_draw(&self, board: &G::Board, is_check: bool) -> bool {
+        let is_mate = || is_check && self.shared.generator.count(board, Stage::All) == 0;
+        self.record.is_draw_by_repetition() || (board.halfmove_clock() >= 100 && !is_mate())
+    }
+}

@@ -1,0 +1,110 @@
+//! Several threads at one node: the moves of a split point are shared out.
+//!
+//! When the first move of a node has been searched and has not cut, most likely all the others have to be tried, and
+//! that can be done at the same time. Each helper has lists of its own, synchronised up to the root when the search
+//! started; at the split point it copies the variation that leads there, sets up its board from that, and takes moves
+//! until there are none left.
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use fianchetto::{Move, MoveGenerator, Position};
+use fianchetto_movelist::Record;
+
+use crate::search::{Best, Quest, Searcher, Stopped};
+
+/// Below this depth the work is not worth waking anybody for.
+const LEAST_DEPTH: i32 = 4;
+
+/// A node whose moves are shared out.
+struct SplitPoint<'a> {
+    /// The record of the thread that came here first.
+    master: &'a Record,
+    quest: Quest,
+    state: Mutex<State>,
+}
+
+/// How far a split point has come.
+struct State {
+    /// The moves that nobody has taken yet.
+    moves: std::vec::IntoIter<Move>,
+    best: Best,
+    /// What follows the best move, if that has been found here.
+    line: Option<Vec<Move>>,
+}
+
+impl SplitPoint<'_> {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next move, with what is asked of it; `None` if none is left or one has cut.
+    fn take(&self) -> Option<(Move, Quest)> {
+        let mut state = self.state();
+        let quest = self.quest.above(state.best.score);
+        if quest.alpha < quest.beta { Some((state.moves.next()?, quest)) } else { None }
+    }
+
+    fn note(&self, score: i32, mv: Move, line: &[Move]) {
+        let mut state = self.state();
+        if score > state.best.score {
+            state.best = Best { score, mv };
+            state.line = (score > self.quest.alpha).then(|| line.to_vec());
+        }
+    }
+}
+
+impl<G: MoveGenerator + Sync> Searcher<'_, G> {
+    /// Whether the rest of a node's moves should be shared out.
+    pub(crate) fn should_split(&self, quest: Quest) -> bool {
+        !self.helpers.is_empty() && quest.depth >= LEAST_DEPTH
+    }
+
+    /// Tries the rest of a node's moves together with the helpers. If the system refuses a thread, the others do its work.
+    pub(crate) fn split(
+        &mut self,
+        board: &mut G::Board,
+        quest: Quest,
+        moves: Vec<Move>,
+        best: Best,
+    ) -> Result<Best, Stopped> {
+        let (master, mut helpers) = (self.record.clone(), std::mem::take(&mut self.helpers));
+        let state = Mutex::new(State { moves: moves.into_iter(), best, line: None });
+        let point = SplitPoint { master: &master, quest, state };
+        let done = thread::scope(|scope| {
+            for helper in &mut helpers {
+                let _ = thread::Builder::new().spawn_scoped(scope, || helper.help(&point));
+            }
+            self.work(board, &point)
+        });
+        self.helpers = helpers;
+        done?;
+        if self.shared.job.stop.load(Relaxed) {
+            return Err(Stopped);
+        }
+        let State { best, line, .. } = &*point.state();
+        if let Some(line) = line {
+            self.lines.raise_with(self.ply(), best.mv, line);
+        }
+        Ok(*best)
+    }
+
+    /// Joins in at a split point of the master, who notices by himself if the search is broken off.
+    fn help(&mut self, point: &SplitPoint<'_>) {
+        self.record.copy_variation(point.master, point.master.moves().ply());
+        (0..=self.ply()).for_each(|ply| self.start_lists(ply));
+        let start = G::Board::from_setup(self.shared.start);
+        let mut board = self.record.moves().path().iter().fold(start, |board, &mv| board.after(mv));
+        let _ = self.work(&mut board, point);
+    }
+
+    /// Takes moves and tries them until none is left or one has cut.
+    fn work(&mut self, board: &mut G::Board, point: &SplitPoint<'_>) -> Result<(), Stopped> {
+        while let Some((mv, quest)) = point.take() {
+            let score = self.after(board, mv, quest)?;
+            point.note(score, mv, self.lines.row(self.ply() + 1));
+        }
+        Ok(())
+    }
+}

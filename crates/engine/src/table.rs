@@ -1,0 +1,80 @@
+//! The transposition table, shared by all threads without a lock.
+
+use std::collections::TryReserveError;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use fianchetto::Move;
+
+/// What is known of a position: a move to try first, and bounds of its score if it is searched so deep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The move.
+    pub mv: Move,
+    /// The score is no less.
+    pub low: i16,
+    /// The score is no greater.
+    pub high: i16,
+    /// How deep.
+    pub depth: u16,
+}
+
+impl Entry {
+    fn pack(self) -> u64 {
+        let parts = [self.mv.bits(), self.low as u16, self.high as u16, self.depth];
+        parts.iter().rev().fold(0, |word, &part| word << 16 | u64::from(part))
+    }
+
+    fn unpack(word: u64) -> Self {
+        let [mv, low, high, depth] = [0, 16, 32, 48].map(|shift| (word >> shift) as u16);
+        Self { mv: Move::from_bits(mv), low: low as i16, high: high as i16, depth }
+    }
+}
+
+/// A table of the positions that have been searched, by signature.
+///
+/// An entry is two words, the first of which is the signature xor the second: if two threads write at once, the halves
+/// do not fit together and the entry is not found (Hyatt and Mann's lockless table).
+#[derive(Debug)]
+pub struct Table {
+    entries: Vec<[AtomicU64; 2]>,
+}
+
+impl Table {
+    /// An empty table of about so many mebibytes.
+    ///
+    /// # Errors
+    /// If the system refuses them.
+    pub fn new(mebibytes: usize) -> Result<Self, TryReserveError> {
+        let bytes = mebibytes.max(1).saturating_mul(1 << 20);
+        let count = 1 << (bytes / size_of::<[AtomicU64; 2]>()).ilog2();
+        let mut entries = Vec::new();
+        entries.try_reserve_exact(count)?;
+        entries.resize_with(count, Default::default);
+        Ok(Self { entries })
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        self.entries.iter().flatten().for_each(|word| word.store(0, Relaxed));
+    }
+
+    /// What is known of the position with this signature. A place that was never used seems to know a position whose
+    /// signature is zero, but of a depth that nobody asks for.
+    #[must_use]
+    pub fn get(&self, signature: u64) -> Option<Entry> {
+        let [check, word] = self.at(signature);
+        let word = word.load(Relaxed);
+        (check.load(Relaxed) ^ word == signature).then(|| Entry::unpack(word))
+    }
+
+    /// Keeps what was found, whatever stood in its place.
+    pub fn put(&self, signature: u64, entry: Entry) {
+        let ([check, word], packed) = (self.at(signature), entry.pack());
+        check.store(signature ^ packed, Relaxed);
+        word.store(packed, Relaxed);
+    }
+
+    fn at(&self, signature: u64) -> &[AtomicU64; 2] {
+        &self.entries[signature as usize & (self.entries.len() - 1)]
+    }
+}

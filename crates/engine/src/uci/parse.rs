@@ -1,0 +1,71 @@
+//! What follows `go`, `position` and `setoption`.
+
+use std::time::Duration;
+
+use fianchetto::ValidSetup;
+use fianchetto::types::{Color, Excerpt, Mode, UciMove};
+
+use crate::{Budget, Limits};
+
+/// What follows `go`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Go {
+    Search(Limits),
+    Perft(u32),
+}
+
+/// Reads what follows `go`; words that mean nothing here are passed over, as UCI wants it. Who names no limit means to
+/// say `stop`.
+pub(super) fn go(words: &[&str], turn: Color) -> Result<Go, String> {
+    let number = |name| number_after(words, name);
+    let time = |name| Ok::<_, String>(number(name)?.map(Duration::from_millis));
+    if let Some(depth) = number("perft")? {
+        return Ok(Go::Perft(u32::try_from(depth).unwrap_or(u32::MAX)));
+    }
+    let (left, increment) = if turn == Color::White { ("wtime", "winc") } else { ("btime", "binc") };
+    let (increment, moves) = (time(increment)?.unwrap_or_default(), number("movestogo")?);
+    let moves = moves.map(|moves| u32::try_from(moves).unwrap_or(u32::MAX));
+    let clock = time(left)?.map(|left| Budget::for_clock(left, increment, moves));
+    let budget = time("movetime")?.map(Budget::for_move).or(clock);
+    let depth = number("depth")?.map(|depth| usize::try_from(depth).unwrap_or(usize::MAX).max(1));
+    let limits = Limits { depth, nodes: number("nodes")?, budget, infinite: words.contains(&"infinite") };
+    Ok(Go::Search(Limits { infinite: limits.infinite || limits == Limits::default(), ..limits }))
+}
+
+/// The number after a word. One below zero, as some clients send for a clock that has run out, is zero.
+fn number_after(words: &[&str], name: &str) -> Result<Option<u64>, String> {
+    let Some(index) = words.iter().position(|word| *word == name) else { return Ok(None) };
+    let text = words.get(index + 1).copied().unwrap_or_default();
+    let number: i64 = text.parse().map_err(|_| format!("go: {name}: {} is no number", Excerpt::of(text)))?;
+    Ok(Some(number.max(0).unsigned_abs()))
+}
+
+/// Reads what follows `position`: where the game started, and its moves.
+pub(super) fn position(words: &[&str], mode: Mode) -> Result<(ValidSetup, Vec<UciMove>), String> {
+    let split = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
+    let start = match words[..split] {
+        ["startpos"] => ValidSetup::INITIAL,
+        ["fen", ref fen @ ..] => {
+            ValidSetup::parse(&fen.join(" "), mode).map_err(|error| format!("position: {error}"))?
+        }
+        _ => return Err("position: expected `startpos` or `fen`".to_owned()),
+    };
+    let moves = words.iter().skip(split + 1).map(|text| text.parse::<UciMove>());
+    let moves = moves.collect::<Result<_, _>>().map_err(|error| format!("position: {error}"))?;
+    Ok((start, moves))
+}
+
+/// Reads the value of an option that is a number from 1.
+pub(super) fn number(value: &str, most: usize) -> Result<usize, String> {
+    let number = value.parse().ok().filter(|number| (1..=most).contains(number));
+    number.ok_or_else(|| format!("setoption: {} is no number from 1 to {most}", Excerpt::of(value)))
+}
+
+/// Reads the value of the option `UCI_Chess960`.
+pub(super) fn mode(value: &str) -> Result<Mode, String> {
+    match value {
+        "true" => Ok(Mode::Chess960),
+        "false" => Ok(Mode::Standard),
+        _ => Err(format!("setoption: {} is neither `true` nor `false`", Excerpt::of(value))),
+    }
+}

@@ -1,0 +1,58 @@
+//! The evaluation that is kept while moves are made.
+
+use fianchetto::board_repr::Square64;
+use fianchetto::types::Color;
+use fianchetto::{MoveGenerator, MoveList, Position, Stage};
+use fianchetto_engine::Balance;
+
+use crate::common::setup;
+
+type Generator = fianchetto::ray_loop::RayLoop<Square64>;
+
+/// Castling on both wings and in Chess960, en passant, promotions with and without capture.
+const STARTS: [&str; 5] = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "5rkr/8/8/8/8/8/8/1RK1R3 w EBhf - 0 1",
+    "1k1r4/8/8/8/8/8/8/RK5R b HAd - 0 1",
+];
+
+fn check(board: &Square64, depth: u32) -> u32 {
+    let (before, mut moves, mut checked) = (Balance::of(board), MoveList::new(), 0);
+    Generator::default().generate(board, Stage::All, &mut moves);
+    for &mv in &moves {
+        let after = board.after(mv);
+        assert_eq!(before.after(board, mv), Balance::of(&after), "{}, {mv:?}", board.setup());
+        checked += 1 + if depth > 1 { check(&after, depth - 1) } else { 0 };
+    }
+    checked
+}
+
+#[test]
+fn what_is_kept_is_what_is_there() {
+    let checked: u32 = STARTS.iter().map(|fen| check(&Square64::from_setup(&setup(fen)), 3)).sum();
+    assert!(checked > 100_000, "{checked}");
+}
+
+/// Turning the board around changes who is better, and nothing else.
+#[test]
+fn both_sides_are_judged_alike() {
+    for fen in STARTS {
+        let mut mirrored = *setup(fen);
+        for square in fianchetto::Square::all() {
+            let man = setup(fen).piece_at(square).map(|man| man.role.of(!man.color));
+            mirrored.put(square.mirrored(), man);
+        }
+        let score = |setup: &fianchetto::Setup| {
+            let setup = fianchetto::Setup {
+                castling: fianchetto::types::CastlingRights::NONE,
+                en_passant: None,
+                ..*setup
+            };
+            setup.validate().map(|setup| Balance::of(&Square64::from_setup(&setup)).score(Color::White))
+        };
+        let turned = fianchetto::Setup { turn: !mirrored.turn, ..mirrored };
+        assert_eq!(score(&setup(fen)).unwrap(), -score(&turned).unwrap(), "{fen}");
+    }
+}

@@ -1,0 +1,38 @@
+//! Searching in tests.
+
+use std::sync::Arc;
+
+use fianchetto::types::{Mode, UciMove};
+use fianchetto::{Move, Technique, ValidSetup};
+use fianchetto_engine::{Job, Limits, Player, Report, Table, find, player};
+
+pub(crate) fn technique() -> Box<dyn Technique> {
+    find("ray-loop").unwrap()
+}
+
+pub(crate) fn setup(fen: &str) -> ValidSetup {
+    ValidSetup::parse(fen, Mode::Chess960).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// A game that begins so and goes on with these moves.
+pub(crate) fn game(fen: &str, moves: &str) -> Arc<dyn Player> {
+    let moves: Vec<UciMove> = moves.split_whitespace().map(|text| text.parse().unwrap()).collect();
+    player(&*technique()).play(&setup(fen), &moves).unwrap()
+}
+
+pub(crate) fn to_depth(depth: usize) -> Job {
+    let table = Arc::new(Table::new(1).unwrap());
+    Job::new(Limits { depth: Some(depth), ..Limits::default() }, &table)
+}
+
+/// What is known at the end, and the best move.
+pub(crate) fn search(game: &dyn Player, job: &Job) -> (Option<Report>, Option<Move>) {
+    let mut last = None;
+    let best = game.search(job, &mut |report| last = Some(report.clone()));
+    (last, best)
+}
+
+/// The score of a search to this depth.
+pub(crate) fn score(game: &dyn Player, depth: usize) -> i32 {
+    search(game, &to_depth(depth)).0.unwrap().score
+}

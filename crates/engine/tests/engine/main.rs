@@ -1,0 +1,10 @@
+//! The engine: what it finds, and what must not change it.
+
+mod balance;
+mod bench;
+mod common;
+mod limits;
+mod mates;
+mod rules;
+mod same_score;
+mod table;

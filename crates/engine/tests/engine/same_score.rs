@@ -1,0 +1,99 @@
+//! The score of a search to a fixed depth depends neither on the order of the moves nor on the number of threads.
+
+use fianchetto::board_repr::Square64;
+use fianchetto::{Move, MoveGenerator, MoveList, Position, Stage};
+use fianchetto_engine::bench::POSITIONS;
+use fianchetto_engine::{Balance, Job, MATE, Player};
+use fianchetto_movelist::order::loses_material;
+
+use crate::common::{game, score, search, setup, to_depth};
+
+/// The scores of all iterations.
+fn scores(game: &dyn Player, job: &Job) -> Vec<i32> {
+    let mut scores = Vec::new();
+    game.search(job, &mut |report| scores.push(report.score));
+    scores
+}
+
+#[test]
+fn threads_change_no_score() {
+    for fen in POSITIONS.lines() {
+        let game = game(fen, "");
+        let serial = scores(&*game, &to_depth(5));
+        for threads in [2, 4] {
+            assert_eq!(scores(&*game, &Job { threads, ..to_depth(5) }), serial, "{fen}, {threads} threads");
+        }
+    }
+}
+
+/// Helpers have the game's past: what would repeat a position is a draw for them as well.
+#[test]
+fn threads_know_the_past() {
+    let shuffled = game("6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1", "g8f8 g1f1 f8g8 f1g1 g8f8 g1f1");
+    let serial = scores(&*shuffled, &to_depth(5));
+    assert_eq!(scores(&*shuffled, &Job { threads: 3, ..to_depth(5) }), serial);
+}
+
+#[test]
+fn threads_find_a_line_that_can_be_played() {
+    for fen in POSITIONS.lines() {
+        let (report, best) = search(&*game(fen, ""), &Job { threads: 3, ..to_depth(5) });
+        let line = report.unwrap().line;
+        assert_eq!(best, line.first().copied());
+        let text: Vec<String> =
+            line.iter().map(|mv| mv.uci(fianchetto::types::CastlingText::Chess960).to_string()).collect();
+        game(fen, &text.join(" "));
+    }
+}
+
+#[test]
+fn order_changes_no_score() {
+    for fen in POSITIONS.lines().skip(2).step_by(2) {
+        let game = game(fen, "");
+        assert_eq!(
+            scores(&*game, &Job { is_ordered: false, ..to_depth(3) }),
+            scores(&*game, &to_depth(3)),
+            "{fen}"
+        );
+    }
+}
+
+/// The definition of the score, without window, table or order.
+fn minimax(board: &Square64, ply: i32, depth: i32) -> i32 {
+    let generator = fianchetto::ray_loop::RayLoop::<Square64>::default();
+    let is_check = generator.is_check(board);
+    let depth = depth + i32::from(is_check);
+    if depth <= 0 {
+        return quiet(board);
+    }
+    let replies =
+        moves(board, Stage::All).into_iter().map(|mv| -minimax(&board.after(mv), ply + 1, depth - 1));
+    replies.max().unwrap_or(if is_check { ply - MATE } else { 0 })
+}
+
+fn quiet(board: &Square64) -> i32 {
+    let captures = moves(board, Stage::Captures).into_iter().filter(|&mv| !loses_material(board, mv));
+    let standing = Balance::of(board).score(board.turn());
+    captures.map(|mv| -quiet(&board.after(mv))).fold(standing, i32::max)
+}
+
+fn moves(board: &Square64, stage: Stage) -> Vec<Move> {
+    let mut list = MoveList::new();
+    fianchetto::ray_loop::RayLoop::<Square64>::default().generate(board, stage, &mut list);
+    list.to_vec()
+}
+
+/// Three half-moves are too few for a repetition.
+#[test]
+fn the_score_is_that_of_minimax() {
+    for fen in POSITIONS.lines().skip(2).filter(|fen| fen.len() < 60) {
+        let board = Square64::from_setup(&setup(fen));
+        for depth in 1..=3 {
+            assert_eq!(
+                score(&*game(fen, ""), depth as usize),
+                minimax(&board, 0, depth),
+                "{fen}, depth {depth}"
+            );
+        }
+    }
+}

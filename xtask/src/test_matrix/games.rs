@@ -1,0 +1,70 @@
+//! Complete games of the program against Stockfish, with python-chess as the client.
+//!
+//! The script is `crates/engine/tests/games/games.py`. What it needs beyond the project is fetched into the target
+//! folder, or, where that is not possible, the games are left out with the reason.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, ensure};
+
+use super::step;
+use super::summary::{Row, Summary};
+use crate::workspace;
+
+const NAME: &str = "games against stockfish";
+
+pub(super) fn run(full: bool, summary: &mut Summary) {
+    let row = match (python(), stockfish()) {
+        (Ok(python), Ok(stockfish)) => play(&python, stockfish, full),
+        (Err(error), _) | (_, Err(error)) => return summary.leave_out(NAME, &format!("{error:#}")),
+    };
+    summary.add(row.unwrap_or_else(|error| Row::failure(NAME, format!("{error:#}"))));
+}
+
+/// Python with the packages of the script, in an environment of its own.
+fn python() -> Result<PathBuf> {
+    let folder = workspace::target().join("games");
+    let python = folder.join("bin/python");
+    if !python.exists() {
+        let mut venv = Command::new("python3");
+        venv.args(["-m", "venv"]).arg(&folder);
+        ensure!(step::run(venv, |_| {})?.succeeded, "python3 -m venv does not work here");
+    }
+    let mut pip = Command::new(&python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r"]);
+    pip.arg(script_folder().join("requirements.txt"));
+    ensure!(step::run(pip, |_| {})?.succeeded, "pip cannot install python-chess");
+    Ok(python)
+}
+
+/// Stockfish from the path, or from where Debian puts games.
+fn stockfish() -> Result<&'static str> {
+    let works = |name: &&str| Command::new(name).arg("quit").output().is_ok_and(|done| done.status.success());
+    ["stockfish", "/usr/games/stockfish"].into_iter().find(works).context("stockfish is not installed")
+}
+
+/// Plays the games: a few with the program that checks itself, many with the optimised one.
+fn play(python: &Path, stockfish: &str, full: bool) -> Result<Row> {
+    let (profile, folder, games) = if full { ("release", "release", "200") } else { ("dev", "debug", "4") };
+    let build = ["build", "--quiet", "-p", "fianchetto-cli", "--profile", profile];
+    ensure!(step::run(workspace::cargo(&build), |_| {})?.succeeded, "the program cannot be built");
+    let mut script = Command::new(python);
+    script.arg(script_folder().join("games.py")).arg(workspace::target().join(folder).join("fianchetto"));
+    script.args([stockfish, "--games", games]);
+    let done = step::run(script, |_| {})?;
+    // The script's last line says how the games went.
+    let note = done.output.lines().last().unwrap_or_default().to_owned();
+    Ok(Row { time: done.time, note, ..Row::of(NAME, done.succeeded) })
+}
+
+fn script_folder() -> PathBuf {
+    workspace::root().join("crates/engine/tests/games")
+}
+
+#[test]
+fn the_script_is_there_and_its_package_is_pinned() {
+    let requirements = std::fs::read_to_string(script_folder().join("requirements.txt")).unwrap();
+    assert!(requirements.lines().all(|line| line.contains("==")));
+    assert!(script_folder().join("games.py").exists());
+}
