@@ -162,6 +162,12 @@ pub struct Quad {
 }
 
 impl Quad {
+    /// A board with the men of a setup that need not be playable: a technique can be explained on it.
+    #[must_use]
+    pub fn placement(setup: &Setup) -> Self {
+        Self { men: QuadBitboard::from(setup), state: State::from_setup(setup) }
+    }
+
     /// The four bitboards.
     #[inline]
     #[must_use]
@@ -179,7 +185,7 @@ impl Edit for Quad {
     type Man = u8;
 
     fn of_setup(setup: &ValidSetup) -> Self {
-        Self { men: QuadBitboard::from(&**setup), state: State::from_setup(setup) }
+        Self::placement(setup)
     }
 
     #[inline]

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fianchetto::registry::NotFound;
-use fianchetto::types::PositionError;
+use fianchetto::types::{FenError, PositionError};
+use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
 
 /// Bad input, output that nobody takes, or a wrong technique.
@@ -14,6 +15,12 @@ pub(crate) enum Failure {
     /// The FEN cannot be read or played.
     #[error("{0}")]
     Position(#[from] PositionError),
+    /// The FEN cannot be read.
+    #[error("{0}")]
+    Fen(#[from] FenError),
+    /// There is nobody to explain.
+    #[error("{0}")]
+    Question(#[from] QuestionError),
     /// No technique answers the options.
     #[error("{0}")]
     Technique(#[from] NotFound),

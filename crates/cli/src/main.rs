@@ -1,4 +1,4 @@
-//! The `fianchetto` program: counts, checks, compares, lists and plays.
+//! The `fianchetto` program: counts, checks, compares, explains, lists and plays.
 //!
 //! Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad.
 #![forbid(unsafe_code)]
@@ -8,6 +8,7 @@ mod check;
 mod choice;
 mod compare;
 mod diff;
+mod explain;
 mod failure;
 mod perft;
 mod progress;
@@ -34,6 +35,7 @@ enum Command {
     Compare(compare::Arguments),
     Check(check::Arguments),
     Diff(diff::Arguments),
+    Explain(explain::Arguments),
     Uci(uci::Arguments),
     Bench(bench::Arguments),
 }
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Diff(arguments) => diff::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
         Command::Uci(arguments) => uci::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     };

@@ -17,6 +17,7 @@
 
 extern crate alloc;
 
+mod record;
 pub mod registry;
 mod technique;
 
@@ -48,6 +49,7 @@ pub use fianchetto_board_repr::{Position, Reversible};
 pub use fianchetto_movegen_core::{Info, MoveGenerator, MoveList, Perft, Stage};
 pub use fianchetto_simd::Path;
 pub use fianchetto_types::{Move, Setup, Square, ValidSetup};
+pub use record::{Event, Record};
 pub use technique::Technique;
 
 /// The README's examples, compiled and run.

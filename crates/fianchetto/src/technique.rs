@@ -1,9 +1,11 @@
 //! Techniques as objects.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Info, MoveGenerator, MoveList, Perft, Stage};
+use fianchetto_movegen_core::{Each, Info, MoveGenerator, MoveList, Perft, Sink, Stage};
 use fianchetto_simd::Path;
-use fianchetto_types::{Move, Setup, ValidSetup};
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
+
+use crate::record::{Record, Recorder};
 
 /// A technique whose type has been forgotten: what a program needs that lets its user choose one by name.
 ///
@@ -39,6 +41,9 @@ pub trait Technique: Send + Sync {
 
     /// Counts the move sequences of a length after each legal move.
     fn divide(&self, setup: &ValidSetup, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64));
+
+    /// How the moves of the man on a square are found: what [`MoveGenerator::explain`] tells.
+    fn explain(&self, setup: &Setup, from: Square) -> Record;
 }
 
 /// A generator as a [`Technique`].
@@ -85,5 +90,12 @@ impl<G: MoveGenerator + Send + Sync> Technique for Erased<G> {
 
     fn divide(&self, setup: &ValidSetup, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64)) {
         perft.divide(&self.0, &G::Board::from_setup(setup), depth, report);
+    }
+
+    fn explain(&self, setup: &Setup, from: Square) -> Record {
+        let (mut recorder, mut moves) = (Recorder::default(), MoveList::new());
+        // A sink of its own, so that no function which generates into lists has a caller more.
+        self.0.explain(setup, from, &mut Each(|mv| moves.push(mv)), &mut recorder);
+        Record { events: recorder.0, moves }
     }
 }

@@ -135,7 +135,7 @@ impl Place {
 /// let e5 = head(Role::Rook, Square::E4).node_32().unwrap();
 /// assert_eq!(e5.to(), Square::E5);
 /// assert_eq!(e5.next(8).node_32().unwrap().to(), Square::E6);
-/// assert_eq!(e5.next(20).node_32().unwrap().to(), Square::E3);
+/// assert_eq!(e5.next(20).node_32().unwrap().to(), Square::F4);
 /// ```
 #[inline]
 #[must_use]

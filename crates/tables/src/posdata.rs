@@ -51,7 +51,7 @@ impl Plane {
 /// let ways = words(Plane::of(Role::Rook), Square::B2);
 /// let [next_position, next_direction] = ways[Square::B4.index()];
 /// assert_eq!(next_position, Square::B5.index() as u16);
-/// assert_eq!(next_direction, Square::B1.index() as u16);
+/// assert_eq!(next_direction, Square::C2.index() as u16);
 /// ```
 #[inline]
 #[must_use]

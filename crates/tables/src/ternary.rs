@@ -38,6 +38,17 @@ impl Line {
     pub const STRAIGHT: [Self; 2] = [Self::Rank, Self::File];
     /// The lines of a bishop.
     pub const DIAGONALS: [Self; 2] = [Self::Diagonal, Self::AntiDiagonal];
+
+    /// The line in words.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rank => "rank",
+            Self::File => "file",
+            Self::Diagonal => "diagonal",
+            Self::AntiDiagonal => "anti-diagonal",
+        }
+    }
 }
 
 /// Up to seven moves and how many they are, in sixteen bytes.

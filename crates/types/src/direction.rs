@@ -6,42 +6,58 @@ use crate::Role;
 ///
 /// This is the only place that orders the directions, and tables by direction follow it: the four along ranks and
 /// files come first, then the four along diagonals, so that the rook's, the bishop's and the queen's directions are
-/// each one slice of [`Direction::ALL`].
+/// each one slice of [`Direction::ALL`]. Within the two halves the order is that of the source documents' examples: the
+/// linked list draws a rook's rays clockwise from north, Ferret lists a bishop's from north-east to south-west.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)]
 pub enum Direction {
     North,
-    South,
     East,
+    South,
     West,
     NorthEast,
     NorthWest,
-    SouthWest,
     SouthEast,
+    SouthWest,
 }
 
 impl Direction {
     /// All directions, ranks and files first.
     pub const ALL: [Self; 8] = [
         Self::North,
-        Self::South,
         Self::East,
+        Self::South,
         Self::West,
         Self::NorthEast,
         Self::NorthWest,
-        Self::SouthWest,
         Self::SouthEast,
+        Self::SouthWest,
     ];
 
     /// The number of directions.
     pub const COUNT: usize = 8;
 
-    /// 0 for north to 7 for south-east.
+    /// 0 for north to 7 for south-west.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The direction in words.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::North => "north",
+            Self::East => "east",
+            Self::South => "south",
+            Self::West => "west",
+            Self::NorthEast => "north-east",
+            Self::NorthWest => "north-west",
+            Self::SouthEast => "south-east",
+            Self::SouthWest => "south-west",
+        }
     }
 
     /// One step as files to the right and ranks up, the arguments of [`Square::offset`](crate::Square::offset).
@@ -88,7 +104,7 @@ impl Direction {
     ///
     /// ```
     /// use fianchetto_types::Direction;
-    /// assert_eq!(Direction::ALL.map(|direction| direction.delta(8)), [8, -8, 1, -1, 9, 7, -9, -7]);
+    /// assert_eq!(Direction::ALL.map(|direction| direction.delta(8)), [8, 1, -8, -1, 9, 7, -7, -9]);
     /// ```
     #[inline]
     #[must_use]

@@ -5,8 +5,14 @@
 use super::{Finding, Tree};
 
 /// Crates that need the standard library: programs, and what runs at build time or in tests.
-const WITH_STD: [&str; 5] =
-    ["crates/perft", "crates/cli", "crates/conformance", "crates/engine", "crates/tables/generator"];
+const WITH_STD: [&str; 6] = [
+    "crates/perft",
+    "crates/engine",
+    "crates/explain",
+    "crates/cli",
+    "crates/conformance",
+    "crates/tables/generator",
+];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let libraries = tree.ending("/src/lib.rs").filter(|(path, _)| path.starts_with("crates/"));

@@ -2,8 +2,9 @@
 
 use fianchetto_board_repr::State;
 use fianchetto_board_repr::rules::Edit;
+use fianchetto_movegen_core::NoTrace;
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Color, Piece, Role, Square, ValidSetup};
+use fianchetto_types::{Color, Piece, Role, Setup, Square, ValidSetup};
 
 use crate::man::Man;
 use crate::tables::Tables;
@@ -47,6 +48,13 @@ impl AttackBoard {
     /// The board that holds a setup, which is known to have at most sixteen men a side and one king each.
     #[must_use]
     pub fn new(setup: &ValidSetup, isa: Isa) -> Self {
+        Self::placement(setup, isa)
+    }
+
+    /// A board with the men of a setup that need not be playable: the technique can be explained on it. Of a side's men
+    /// the king and fifteen others have ids; the rest is left out.
+    #[must_use]
+    pub fn placement(setup: &Setup, isa: Isa) -> Self {
         let mut board = Self {
             attacks: [[Line::EMPTY; 2]; 2],
             men: Line::EMPTY,
@@ -60,7 +68,9 @@ impl AttackBoard {
             let next = &mut next_id[piece.color.index()];
             let id = if piece.role == Role::King { 0 } else { *next };
             *next += u8::from(piece.role != Role::King);
-            board.list(square, Man::new(piece, id));
+            if id < 16 {
+                board.list(square, Man::new(piece, id));
+            }
         }
         board.rebuild();
         board
@@ -235,7 +245,7 @@ impl Kernel for Rebuild<'_> {
             for id in (0..16).filter(|&id| self.0.role_of(color, id).is_some()) {
                 let square = self.0.square_of(color, id);
                 let view = tools.view(tables.board, square);
-                tables.add_reach(&tools, &view, self.0.man(square));
+                tables.add_reach(&tools, &view, self.0.man(square), &mut NoTrace);
             }
             tables.store(self.0, color);
         }

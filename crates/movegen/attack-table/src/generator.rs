@@ -1,13 +1,14 @@
 //! The technique behind the common interface.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::{Info, MoveGenerator, NoTrace, Sink, Stage, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 use fianchetto_tables::views;
-use fianchetto_types::Role;
+use fianchetto_types::{Role, Setup, Square};
 
 use crate::board::AttackBoard;
 use crate::count::{Rest, Sums, Wanted};
+use crate::explain::Explain;
 use crate::list::Words;
 use crate::perft::Leaves;
 use crate::serialise::{Serial, Serialiser};
@@ -100,6 +101,12 @@ impl MoveGenerator for AttackTables {
     fn is_check(&self, board: &AttackBoard) -> bool {
         board.attackers_to(board.king(board.turn()), !board.turn()) != 0
     }
+
+    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
+        let (board, mut out) = (AttackBoard::placement(setup, self.isa), Words::new());
+        self.isa.run(Explain { board: &board, from, serialiser: self.serialiser, out: &mut out, trace });
+        out.moves().filter(|mv| mv.from() == from).for_each(|mv| sink.push(mv));
+    }
 }
 
 impl Rest {
@@ -133,7 +140,7 @@ impl Kernel for Write<'_> {
         let tables = Tables::load(&tools, board, us);
         let at = Situation::new(&tools, &tables, us, board.king(us));
         let (rest, wanted) = (Rest::of(board), Wanted::of(stage));
-        Serial { tools: &tools, board, at: &at, rest: &rest, wanted }.write(serialiser, out);
+        Serial { tools: &tools, board, at: &at, rest: &rest, wanted }.write(serialiser, out, &mut NoTrace);
     }
 }
 

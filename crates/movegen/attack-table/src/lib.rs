@@ -50,6 +50,7 @@
 
 mod board;
 mod count;
+mod explain;
 mod generator;
 mod list;
 mod man;

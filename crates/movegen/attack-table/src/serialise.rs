@@ -1,7 +1,8 @@
 //! From piece masks to moves, in three ways.
 
+use fianchetto_movegen_core::{Note, Trace};
 use fianchetto_simd::Bytes;
-use fianchetto_types::{Bitboard, Move, MoveKind, Square};
+use fianchetto_types::{Bitboard, Move, MoveKind, Role, Square};
 
 use crate::board::{AttackBoard, Line};
 use crate::count::{Rest, Wanted};
@@ -50,17 +51,19 @@ impl Stored {
 impl<B: Bytes> Serial<'_, B> {
     /// Puts all legal moves into a list, captures before quiet moves.
     #[inline(always)]
-    pub(crate) fn write(&self, serialiser: Serialiser, out: &mut Words) {
+    pub(crate) fn write<T: Trace>(&self, serialiser: Serialiser, out: &mut Words, trace: &mut T) {
         let stored = self.stored();
         match serialiser {
-            Serialiser::Naive => self.naive(&stored, out),
-            Serialiser::Hoisted => self.hoisted(&stored, &OneByOne(self.board.squares(self.at.us)), out),
+            Serialiser::Naive => self.naive(&stored, out, trace),
+            Serialiser::Hoisted => {
+                self.hoisted(&stored, &OneByOne(self.board.squares(self.at.us)), out, trace);
+            }
             Serialiser::Packed => {
                 let origins = self.board.squares(self.at.us).map(|square| u16::from(square.to_u8()));
-                self.hoisted(&stored, &AtOnce::<B>(self.tools.token, origins), out);
+                self.hoisted(&stored, &AtOnce::<B>(self.tools.token, origins), out, trace);
             }
         }
-        self.pushes(out);
+        self.pushes(out, trace);
         self.special(out);
     }
 
@@ -76,8 +79,10 @@ impl<B: Bytes> Serial<'_, B> {
     }
 
     #[inline(always)]
-    fn naive(&self, stored: &Stored, out: &mut Words) {
+    fn naive<T: Trace>(&self, stored: &Stored, out: &mut Words, trace: &mut T) {
         for to in Square::all() {
+            let kind = if self.board.man(to).is_none() { MoveKind::Quiet } else { MoveKind::Capture };
+            trace.note(|| Note::Mask(stored.mask(to), to, kind));
             for id in ids(stored.mask(to)) {
                 self.naive_move(id, to, out);
             }
@@ -107,19 +112,20 @@ impl<B: Bytes> Serial<'_, B> {
 
     /// One loop for each subset of men, kind and squares.
     #[inline(always)]
-    fn hoisted<W: WriteMask>(&self, stored: &Stored, writer: &W, out: &mut Words) {
+    fn hoisted<W: WriteMask, T: Trace>(&self, stored: &Stored, writer: &W, out: &mut Words, trace: &mut T) {
         let pawns = self.rest.pawn_ids;
         let enemies = self.at.enemies & self.wanted.captures;
         let promoting = enemies & LAST_RANKS & self.reach_of_pawns();
         if promoting != 0 {
-            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteQueen, out);
-            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteKnight, out);
-            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteRook, out);
-            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteBishop, out);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteQueen, out, trace);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteKnight, out, trace);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteRook, out, trace);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteBishop, out, trace);
         }
-        write_all(writer, stored, enemies & LAST_RANKS, !pawns, MoveKind::Capture, out);
-        write_all(writer, stored, enemies & !LAST_RANKS, !0, MoveKind::Capture, out);
-        write_all(writer, stored, !self.at.occupied & self.wanted.quiets, !pawns, MoveKind::Quiet, out);
+        write_all(writer, stored, enemies & LAST_RANKS, !pawns, MoveKind::Capture, out, trace);
+        write_all(writer, stored, enemies & !LAST_RANKS, !0, MoveKind::Capture, out, trace);
+        let empty = !self.at.occupied & self.wanted.quiets;
+        write_all(writer, stored, empty, !pawns, MoveKind::Quiet, out, trace);
     }
 
     /// Where our pawns might take, and a few squares beside.
@@ -129,8 +135,11 @@ impl<B: Bytes> Serial<'_, B> {
     }
 
     #[inline(always)]
-    fn pushes(&self, out: &mut Words) {
+    fn pushes<T: Trace>(&self, out: &mut Words, trace: &mut T) {
         let [one, two] = self.at.pushes().map(|squares| squares & self.at.targets);
+        trace.note(|| Note::For(&[Role::Pawn], "where our pawns arrive by stepping ahead"));
+        trace.note(|| Note::Set("one step", Bitboard(one)));
+        trace.note(|| Note::Set("two steps", Bitboard(two)));
         let forward = self.at.us.forward();
         out.push_promotions(one & LAST_RANKS & self.wanted.captures, forward);
         out.push_pawns(one & !LAST_RANKS & self.wanted.quiets, forward, MoveKind::Quiet);
@@ -158,15 +167,17 @@ impl<B: Bytes> Serial<'_, B> {
 
 /// Writes the moves of one kind of a subset of men to some squares.
 #[inline(always)]
-fn write_all<W: WriteMask>(
+fn write_all<W: WriteMask, T: Trace>(
     writer: &W,
     stored: &Stored,
     squares: u64,
     subset: u16,
     kind: MoveKind,
     out: &mut Words,
+    trace: &mut T,
 ) {
     for to in Bitboard(squares) {
+        trace.note(|| Note::Mask(stored.mask(to) & subset, to, kind));
         writer.write(stored.mask(to) & subset, to, kind, out);
     }
 }

@@ -35,12 +35,24 @@ impl<B: Bytes> Situation<B> {
     /// Looks at a position in which it is the turn of the side that the tables are seen from.
     #[inline(always)]
     pub(crate) fn new(tools: &Tools<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
+        let mut situation = Self::without_king(tools, tables, us, king);
+        let view = tools.view(tables.board, king);
+        situation.pin(tools, tables, &view);
+        if situation.is_check() {
+            situation.meet_check(tools, &view);
+        }
+        situation
+    }
+
+    /// The same as far as nothing depends on the king's safety.
+    #[inline(always)]
+    pub(crate) fn without_king(tools: &Tools<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
         let board = tables.board;
         let (occupied, black) = (board.meets(board), board.high_bits());
         let pawn = Man::piece_bits(Piece { color: us, role: Role::Pawn });
         let pawns = (board & tools.splat(Man::PIECE)).equals(tools.splat(pawn));
         let anyone = tables.theirs[0] | tables.theirs[1];
-        let mut situation = Self {
+        Self {
             us,
             king,
             board,
@@ -52,13 +64,7 @@ impl<B: Bytes> Situation<B> {
             attacked: anyone.meets(anyone),
             behind: 0,
             targets: !0,
-        };
-        let view = tools.view(board, king);
-        situation.pin(tools, tables, &view);
-        if situation.is_check() {
-            situation.meet_check(tools, &view);
         }
-        situation
     }
 
     /// Whether the king is attacked.

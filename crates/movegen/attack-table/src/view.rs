@@ -2,7 +2,7 @@
 
 use fianchetto_simd::Bytes;
 use fianchetto_tables::views;
-use fianchetto_types::{Color, Square};
+use fianchetto_types::{Bitboard, Color, Square};
 
 use crate::man::Man;
 use crate::places::{self, JUMPS, RAYS};
@@ -99,5 +99,10 @@ impl<B: Bytes> View<B> {
     #[inline(always)]
     pub(crate) fn squares(&self, tools: &Tools<B>, places: u64) -> u64 {
         self.moved_to_squares(tools, B::of_mask(tools.token, places)).high_bits()
+    }
+
+    /// The same as a set.
+    pub(crate) fn set(&self, tools: &Tools<B>, places: u64) -> Bitboard {
+        Bitboard(self.squares(tools, places))
     }
 }

@@ -2,9 +2,9 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_simd::Path;
-use fianchetto_types::Move;
+use fianchetto_types::{Move, Setup, Square};
 
-use crate::{Counter, Each, LeafCounter, MoveList, Sink, Stage};
+use crate::{Counter, Each, LeafCounter, MoveList, Sink, Stage, Trace};
 
 /// Who a technique is, for tables, help texts and documentation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +73,16 @@ pub trait MoveGenerator: Clone {
         let mut found = false;
         self.generate(board, Stage::All, &mut Each(|legal| found |= legal == mv));
         found
+    }
+
+    /// Shows how the moves of the man on a square are found: the trace gets what is read and computed on the way, the
+    /// sink the moves.
+    ///
+    /// It is the side of `setup.turn` that moves, and what stands around need not be playable: nobody has to have a king,
+    /// but more than one king or more than fifteen other men of a side are not foreseen. A technique that finds one man's
+    /// targets by themselves leaves legality aside, for that is not its business. By default nothing is shown.
+    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
+        let _ = (setup, from, sink, trace);
     }
 
     /// The position after a move, if it is legal.

@@ -23,6 +23,7 @@ mod perft;
 mod sink;
 mod stage;
 pub mod suite;
+mod trace;
 mod walk;
 
 pub use generator::{IllegalMove, Info, MoveGenerator};
@@ -31,4 +32,5 @@ pub use list::{CAPACITY, MoveList};
 pub use perft::{CountAtOnce, LeafCounter, Perft};
 pub use sink::{Counter, Each, MOVES_OF_ONE_MAN, Sink};
 pub use stage::{ParseStageError, Stage};
-pub use walk::{NoTrace, PawnTargets, Step, Trace, Visit, Walk, leap};
+pub use trace::{Digits, NoTrace, Note, Step, Trace};
+pub use walk::{PawnTargets, Visit, Walk, leap};

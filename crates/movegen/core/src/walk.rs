@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
 use fianchetto_types::{Bitboard, Color, File, Move, Piece, Rank, Role, Square};
 
-use crate::Info;
+use crate::{Info, Step, Trace};
 
 /// A mailbox technique: how the targets of one man are found by the technique's own tables.
 ///
@@ -108,36 +108,6 @@ pub fn leap<L: Layout, V: Visit, T: Trace>(
         let cell = board.cell(mv.to());
         let seen = visitor.visit(mv, cell);
         let next = (entry + 1 < count).then_some(entry + 1);
-        trace.step(|| Step { entry, mv, cell, blocked: seen.is_man(), next });
+        trace.step(|| Step { entry, mv, cell, blocked: seen.is_man(), next, by: "next in the list" });
     }
 }
-
-/// One step of a walk, as [`Trace`] sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// The table entry that was read, counted from the start of the man's list.
-    pub entry: usize,
-    /// The move to the target that it named.
-    pub mv: Move,
-    /// What stands there.
-    pub cell: Cell,
-    /// Whether the visitor saw a man there.
-    pub blocked: bool,
-    /// The entry that follows, or `None` at the end of the walk.
-    pub next: Option<usize>,
-}
-
-/// What watches a walk.
-pub trait Trace {
-    /// A target has been visited, and the walk goes on as the step says.
-    #[inline]
-    fn step(&mut self, step: impl FnOnce() -> Step) {
-        let _ = step;
-    }
-}
-
-/// Watches nothing and costs nothing.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoTrace;
-
-impl Trace for NoTrace {}

@@ -110,6 +110,7 @@ fn slide<V: Visit, T: Trace>(
             cell,
             blocked: seen.is_man(),
             next: next.map(|next| next.distance_from(head)),
+            by: if seen.is_man() { "pNext[1]" } else { "pNext[0]" },
         });
     }
 }

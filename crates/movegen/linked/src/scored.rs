@@ -77,6 +77,7 @@ impl<S: Scores> Walk for Scored<S> {
                 cell,
                 blocked: seen.is_man(),
                 next: lists.node(color, next).map(|_| next.index() - head.index()),
+                by: if seen.is_man() { "next[1]" } else { "next[0]" },
             });
             place = next;
         }

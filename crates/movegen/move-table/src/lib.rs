@@ -99,6 +99,7 @@ fn slide<V: Visit, T: Trace>(board: &CellBoard<EightByEight>, list: &[Node], vis
             cell,
             blocked: seen.is_man(),
             next: (!next.is_empty()).then_some(list.len() - next.len()),
+            by: if seen.is_empty() { "++pmt" } else { "pmtBlocked" },
         });
         left = next;
     }

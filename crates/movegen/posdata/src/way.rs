@@ -47,12 +47,19 @@ impl<'a, E: Entry, V: Visit, T: Trace> Way<'a, E, V, T> {
     /// Shows a target.
     #[inline]
     pub(crate) fn look(&mut self, to: Square) -> Cell {
+        self.look_to(to, Cell::is_man)
+    }
+
+    /// Shows a target whose next direction follows if the condition holds, and else its next position.
+    #[inline]
+    fn look_to(&mut self, to: Square, turns: impl Fn(Cell) -> bool) -> Cell {
         let (mv, cell) = (Move::quiet(self.from, to), self.board.cell(to));
         let seen = self.visitor.visit(mv, cell);
         self.trace.step(|| {
-            let next = self.ways[to.index()][usize::from(seen.is_man())].square();
+            let (turned, by) = if turns(seen) { (1, "next direction") } else { (0, "next position") };
+            let next = self.ways[to.index()][turned].square();
             let next = (next != self.from).then_some(next.index());
-            Step { entry: to.index(), mv, cell, blocked: seen.is_man(), next }
+            Step { entry: to.index(), mv, cell, blocked: seen.is_man(), next, by }
         });
         seen
     }
@@ -62,7 +69,7 @@ impl<'a, E: Entry, V: Visit, T: Trace> Way<'a, E, V, T> {
     pub(crate) fn leap(&mut self) {
         let mut to = self.next_position(self.from);
         while to != self.from {
-            self.look(to);
+            self.look_to(to, |_| false);
             to = self.next_position(to);
         }
     }

@@ -190,13 +190,13 @@ impl Kernel for Collect<'_> {
 fn add_steps<L: Lanes>(sets: &mut MoveSets<L>, king: L) {
     let steps = [
         (step::<North, L>(king) & sets.king) | sets.pushes | sets.double_pushes,
-        step::<South, L>(king) & sets.king,
         step::<East, L>(king) & sets.king,
+        step::<South, L>(king) & sets.king,
         step::<West, L>(king) & sets.king,
         (step::<NorthEast, L>(king) & sets.king) | sets.captures[0],
         (step::<NorthWest, L>(king) & sets.king) | sets.captures[1],
-        step::<SouthWest, L>(king) & sets.king,
         step::<SouthEast, L>(king) & sets.king,
+        step::<SouthWest, L>(king) & sets.king,
     ];
     for (set, step) in sets.sliders.iter_mut().zip(steps) {
         *set = *set | step;

@@ -18,8 +18,11 @@ mod quad;
 pub use kings::KingLines;
 pub use quad::FilledQuad;
 
+use fianchetto_movegen_core::{NoTrace, Note, Trace};
 use fianchetto_simd::Lanes;
 use fianchetto_types::Direction;
+
+use crate::explain::set;
 
 /// The squares that are not on the a-file: where a step to the east can arrive.
 pub(crate) const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
@@ -98,15 +101,33 @@ impl<L: Lanes> Propagator<L> {
     /// The set and all squares that it reaches over empty squares.
     #[inline(always)]
     pub(crate) fn fill<D: Toward>(&self, set: L) -> L {
-        let set = set | (self.one & moved::<D, L>(set, 1));
-        let set = set | (self.two & moved::<D, L>(set, 2));
-        set | (self.four & moved::<D, L>(set, 4))
+        self.watched_fill::<D, _>(set, &mut NoTrace)
+    }
+
+    /// [`fill`](Self::fill) with somebody who watches.
+    #[inline(always)]
+    fn watched_fill<D: Toward, T: Trace>(&self, gen_0: L, trace: &mut T) -> L {
+        let gen_1 = gen_0 | (self.one & moved::<D, L>(gen_0, 1));
+        let gen_2 = gen_1 | (self.two & moved::<D, L>(gen_1, 2));
+        let gen_4 = gen_2 | (self.four & moved::<D, L>(gen_2, 4));
+        trace.note(|| Note::Set("gen", set(gen_0)));
+        trace.note(|| Note::Set("pro", set(self.one)));
+        trace.note(|| Note::Set("gen, 1 step", set(gen_1)));
+        trace.note(|| Note::Set("gen, 2 steps", set(gen_2)));
+        trace.note(|| Note::Set("gen, 4 steps", set(gen_4)));
+        gen_4
     }
 
     /// The squares that the sliders of the set attack: all they reach, and the first occupied square on the way.
     #[inline(always)]
     pub(crate) fn attacks<D: Toward>(&self, set: L) -> L {
-        step::<D, L>(self.fill::<D>(set))
+        self.watched_attacks::<D, _>(set, &mut NoTrace)
+    }
+
+    /// [`attacks`](Self::attacks) with somebody who watches.
+    #[inline(always)]
+    pub(crate) fn watched_attacks<D: Toward, T: Trace>(&self, set: L, trace: &mut T) -> L {
+        step::<D, L>(self.watched_fill::<D, T>(set, trace))
     }
 
     /// [`attacks`](Self::attacks), going on through the square of a king that stands in the way.

@@ -1,12 +1,13 @@
 //! The technique behind the interface of all generators.
 
-use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
-use fianchetto_types::Move;
+use fianchetto_types::{Move, Setup, Square};
 
 use crate::batch::list_moves;
 use crate::block::BLOCK;
 use crate::board::SideQuad;
+use crate::explain::Explain;
 use crate::men::Quads;
 use crate::moves::Buffers;
 use crate::perft::Leaves;
@@ -76,6 +77,10 @@ impl MoveGenerator for QuadFills {
     fn is_check(&self, board: &QuadPosition) -> bool {
         Isa::PORTABLE.run(IsCheck(board.quad()))
     }
+
+    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
+        self.0.run(Explain { position: &QuadPosition::placement(setup), from, sink, trace });
+    }
 }
 
 /// Puts the moves of one position into a sink.
@@ -112,9 +117,7 @@ impl<S: Sink> Kernel for GenerateOne<'_, S> {
         let quads = Quads::<L>::splat(token, self.position.quad());
         rows.store(&MoveSets::new(token, quads).of_stage(token, quads, self.stage), 0);
         let (sets, mut buffers) = (rows.column(0), Buffers::new());
-        buffers.collect::<L>(token, &sets, self.position.quad());
-        buffers.find_sliders::<L>(self.position.quad());
-        self.sink.push_slice(buffers.finish(&sets, self.position));
+        self.sink.push_slice(buffers.list::<L>(token, &sets, self.position));
     }
 }
 

@@ -27,6 +27,7 @@ mod board;
 mod children;
 mod directions;
 mod expand;
+mod explain;
 mod fills;
 mod generator;
 mod men;

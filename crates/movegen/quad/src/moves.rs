@@ -23,6 +23,19 @@ impl Buffers {
         Self { ordinary: Ordinary::new(), moves: [Move::NULL; MOST_MOVES], len: 0 }
     }
 
+    /// The moves of the sets of one position, all three steps.
+    #[inline(always)]
+    pub(crate) fn list<L: Lanes>(
+        &mut self,
+        token: L::Token,
+        sets: &MoveSets<u64>,
+        position: &QuadPosition,
+    ) -> &[Move] {
+        self.collect::<L>(token, sets, position.quad());
+        self.find_sliders::<L>(position.quad());
+        self.finish(sets, position)
+    }
+
     /// The first step towards the moves of the sets.
     #[inline(always)]
     pub(crate) fn collect<L: Lanes>(&mut self, token: L::Token, sets: &MoveSets<u64>, quad: &SideQuad) {

@@ -39,8 +39,8 @@ pub(crate) struct Ordinary {
 }
 
 /// The sets' directions that lead up the board, so that the way back leads down, and the others.
-const UP: [usize; 4] = [0, 2, 4, 5];
-const DOWN: [usize; 4] = [1, 3, 6, 7];
+const UP: [usize; 4] = [0, 1, 4, 5];
+const DOWN: [usize; 4] = [2, 3, 6, 7];
 
 /// The squares that one passes going back from a square, by the direction in which one came.
 static BEHIND: [[u64; 64]; Direction::COUNT] = {

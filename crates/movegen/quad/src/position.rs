@@ -1,7 +1,9 @@
 //! The board as a position: the side-relative quad with whose turn it is and the clocks.
 
 use fianchetto_board_repr::{Packed, Position, signature};
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup};
+use fianchetto_types::{
+    Bitboard, CastlingRights, Color, Move, MoveKind, Piece, Role, Setup, Square, ValidSetup,
+};
 
 use crate::board::{SideQuad, seen_by};
 
@@ -17,6 +19,17 @@ pub struct QuadPosition {
 }
 
 impl QuadPosition {
+    /// A board with the men of a setup that need not be playable: the technique can be explained on it.
+    #[must_use]
+    pub fn placement(setup: &Setup) -> Self {
+        Self {
+            quad: SideQuad::from_setup(setup),
+            turn: setup.turn,
+            halfmove_clock: setup.halfmove_clock,
+            fullmove_number: setup.fullmove_number,
+        }
+    }
+
     /// The position seen from the side to move.
     #[inline]
     #[must_use]
@@ -58,12 +71,7 @@ impl Position for QuadPosition {
     const BOARD: &'static str = "side-quad";
 
     fn from_setup(setup: &ValidSetup) -> Self {
-        Self {
-            quad: SideQuad::from_setup(setup),
-            turn: setup.turn,
-            halfmove_clock: setup.halfmove_clock,
-            fullmove_number: setup.fullmove_number,
-        }
+        Self::placement(setup)
     }
 
     #[inline]

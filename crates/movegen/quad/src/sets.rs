@@ -10,9 +10,10 @@
 //! Castling and en passant are rare. What the usual lanes need of them is done here, and the few lanes that need more
 //! are handed to [`rare`].
 
-use fianchetto_movegen_core::Stage;
+use fianchetto_movegen_core::{NoTrace, Note, Stage, Trace};
 use fianchetto_simd::Lanes;
 
+use crate::explain::{movers, set};
 use crate::fills::*;
 use crate::men::{Men, Quads};
 use crate::rare::{self, RareMen, unpacked};
@@ -54,8 +55,31 @@ const LANDINGS: [u64; 8] = {
 
 /// The targets of the sliders that may move along a line.
 #[inline(always)]
-fn slide<D: Toward, L: Lanes>([forth, back]: &Both<L>, sliders: L, targets: L) -> [L; 2] {
-    [forth.attacks::<D>(sliders) & targets, back.attacks::<D::Back>(sliders) & targets]
+fn slide<D: Toward, L: Lanes, T: Trace>(
+    [forth, back]: &Both<L>,
+    sliders: L,
+    targets: L,
+    trace: &mut T,
+) -> [L; 2] {
+    [
+        slide_toward::<D, L, T>(forth, sliders, targets, trace),
+        slide_toward::<D::Back, L, T>(back, sliders, targets, trace),
+    ]
+}
+
+/// The targets of the sliders that may move in a direction.
+#[inline(always)]
+fn slide_toward<D: Toward, L: Lanes, T: Trace>(
+    propagator: &Propagator<L>,
+    sliders: L,
+    targets: L,
+    trace: &mut T,
+) -> L {
+    trace.note(|| Note::For(movers(D::DIRECTION), D::DIRECTION.name()));
+    let attacks = propagator.watched_attacks::<D, T>(sliders, trace);
+    trace.note(|| Note::Set("attacked", set(attacks)));
+    trace.note(|| Note::Set("targets", set(attacks & targets)));
+    attacks & targets
 }
 
 #[inline(always)]
@@ -75,15 +99,22 @@ fn jumps<L: Lanes>(knights: L, targets: L) -> [L; 8] {
 }
 
 #[inline(always)]
-fn sliders<L: Lanes>(men: &Men<L>, threats: &Threats<L>, propagators: &Lines<Both<L>>, targets: L) -> [L; 8] {
+fn sliders<L: Lanes, T: Trace>(
+    men: &Men<L>,
+    threats: &Threats<L>,
+    propagators: &Lines<Both<L>>,
+    targets: L,
+    trace: &mut T,
+) -> [L; 8] {
     let (straight, diagonal) = (men.us.straight, men.us.diagonal);
     let (pinned, free) = (&threats.pinned, !threats.pinned_any);
-    let [n, s] = slide::<North, L>(&propagators.file, straight & (pinned.file | free), targets);
-    let [e, w] = slide::<East, L>(&propagators.rank, straight & (pinned.rank | free), targets);
-    let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, diagonal & (pinned.diagonal | free), targets);
-    let [nw, se] =
-        slide::<NorthWest, L>(&propagators.anti_diagonal, diagonal & (pinned.anti_diagonal | free), targets);
-    [n, s, e, w, ne, nw, sw, se]
+    let [n, s] = slide::<North, L, T>(&propagators.file, straight & (pinned.file | free), targets, trace);
+    let [e, w] = slide::<East, L, T>(&propagators.rank, straight & (pinned.rank | free), targets, trace);
+    let may_move = diagonal & (pinned.diagonal | free);
+    let [ne, sw] = slide::<NorthEast, L, T>(&propagators.diagonal, may_move, targets, trace);
+    let may_move = diagonal & (pinned.anti_diagonal | free);
+    let [nw, se] = slide::<NorthWest, L, T>(&propagators.anti_diagonal, may_move, targets, trace);
+    [n, e, s, w, ne, nw, se, sw]
 }
 
 /// Castling for a king on e1 with rooks on a1 and h1, in all lanes at once.
@@ -115,6 +146,12 @@ impl<L: Lanes> MoveSets<L> {
     /// The legal moves of the position in each lane.
     #[inline(always)]
     pub(crate) fn new(token: L::Token, quads: Quads<L>) -> Self {
+        Self::watched(token, quads, &mut NoTrace)
+    }
+
+    /// [`new`](Self::new) with somebody who watches.
+    #[inline(always)]
+    pub(crate) fn watched<T: Trace>(token: L::Token, quads: Quads<L>, trace: &mut T) -> Self {
         let men = quads.men();
         let (threats, propagators) = Threats::new(token, &men);
         let pinned = &threats.pinned;
@@ -125,7 +162,7 @@ impl<L: Lanes> MoveSets<L> {
         let knights = men.us.knights & !threats.pinned_any;
         let taken = targets & men.theirs;
         Self {
-            sliders: sliders(&men, &threats, &propagators, targets),
+            sliders: sliders(&men, &threats, &propagators, targets, trace),
             knights: jumps(knights, targets),
             pushes: pushed & targets,
             double_pushes,
@@ -174,7 +211,7 @@ impl<L: Lanes> MoveSets<L> {
     /// The number of moves in each lane.
     #[inline(always)]
     pub(crate) fn count(&self) -> L {
-        let [n, s, e, w, ne, nw, sw, se] = self.sliders;
+        let [n, e, s, w, ne, nw, se, sw] = self.sliders;
         let [east, west] = self.captures;
         let north = n | self.pushes | self.double_pushes;
         let rare = self.king | self.castling | self.en_passant;

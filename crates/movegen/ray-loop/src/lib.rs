@@ -78,12 +78,33 @@ const fn info(table_bytes: usize) -> Info {
     }
 }
 
-/// Shows one target to the visitor, and the step to the trace. `entry` counts eight places a direction.
+/// Shows one target to the visitor, and the step to the trace. `entry` counts eight places a direction; `end` says, for
+/// the trace alone, what ends the ray here if nobody stands in the way.
 #[inline]
-fn look<V: Visit, T: Trace>(visitor: &mut V, trace: &mut T, entry: usize, mv: Move, cell: Cell) -> bool {
+fn look<V: Visit, T: Trace>(
+    visitor: &mut V,
+    trace: &mut T,
+    entry: usize,
+    mv: Move,
+    cell: Cell,
+    end: impl FnOnce() -> Option<&'static str>,
+) -> bool {
     let blocked = visitor.visit(mv, cell).is_man();
-    trace.step(|| Step { entry, mv, cell, blocked, next: (!blocked).then_some(entry + 1) });
+    trace.step(|| {
+        let end = match end() {
+            _ if cell.is_off_board() => Some("off board, next ray"),
+            _ if blocked => Some("occupied, next ray"),
+            end => end,
+        };
+        let next = if end.is_none() { Some(entry + 1) } else { None };
+        Step { entry, mv, cell, blocked, next, by: end.unwrap_or("tosq += delta") }
+    });
     blocked
+}
+
+/// What ends a ray of a man that goes one step only.
+fn end_of_leap(role: Role) -> Option<&'static str> {
+    is_leaper(role).then_some("one step only, next ray")
 }
 
 /// What a knight's jumps add to an index, on a board whose ranks are `width` apart.

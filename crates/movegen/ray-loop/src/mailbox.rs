@@ -7,7 +7,7 @@ use fianchetto_board_repr::{
 use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
 use fianchetto_types::{Move, Role, Square};
 
-use crate::{RayLoop, info, is_leaper, look, offsets};
+use crate::{RayLoop, end_of_leap, info, is_leaper, look, offsets};
 
 impl Walk for RayLoop<Mailbox> {
     type Layout = TenByTwelve;
@@ -30,7 +30,8 @@ impl Walk for RayLoop<Mailbox> {
             loop {
                 index = index.wrapping_add_signed(delta as isize);
                 let mv = Move::quiet(from, TenByTwelve::square(index));
-                if look(visitor, trace, entry, mv, board.cell_at(index)) || is_leaper(role) {
+                let cell = board.cell_at(index);
+                if look(visitor, trace, entry, mv, cell, || end_of_leap(role)) || is_leaper(role) {
                     break;
                 }
                 entry += 1;

@@ -5,7 +5,7 @@ use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
 use fianchetto_tables::{rays, steps};
 use fianchetto_types::{Direction, Move, Role, Square};
 
-use crate::{RayLoop, info, look};
+use crate::{RayLoop, end_of_leap, info, look};
 
 /// Eight deltas, and a last square for each direction and origin; 64 sets each of a king's and a knight's steps.
 const TABLE_BYTES: usize = 8 + 8 * 64 + 2 * 64 * 8;
@@ -29,7 +29,7 @@ impl Walk for RayLoop<Square64> {
             _ => return slide(board, Direction::of(role), from, visitor, trace),
         };
         for (entry, to) in leaps.into_iter().enumerate() {
-            look(visitor, trace, entry, Move::quiet(from, to), board.cell(to));
+            look(visitor, trace, entry, Move::quiet(from, to), board.cell(to), || end_of_leap(role));
         }
     }
 }
@@ -49,7 +49,8 @@ fn slide<V: Visit, T: Trace>(
         let mut entry = direction.index() * 8;
         while to != last {
             to = Square::wrapping(to.to_u8().wrapping_add(delta));
-            if look(visitor, trace, entry, Move::quiet(from, to), board.cell(to)) {
+            let end = || (to == last).then_some("tosq == lastsq, next ray");
+            if look(visitor, trace, entry, Move::quiet(from, to), board.cell(to), end) {
                 break;
             }
             entry += 1;

@@ -98,6 +98,7 @@ fn slide<V: Visit, T: Trace>(board: &CellBoard<EightByEight>, list: &[Node], vis
             cell,
             blocked: seen.is_man(),
             next: (next < list.len()).then_some(next),
+            by: if seen.is_man() { "+ 1 + (skip & -1)" } else { "+ 1 + (skip & 0)" },
         });
         index = next;
     }

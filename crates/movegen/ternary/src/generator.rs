@@ -4,12 +4,12 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::Quad;
 use fianchetto_movegen_core::bitboards::{self, Lines, Sliders};
-use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Note, Sink, Stage, Trace};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::ternary::Line;
-use fianchetto_types::{Bitboard, Square};
+use fianchetto_types::{Bitboard, Setup, Square};
 
-use crate::collapse::{collapsed, index};
+use crate::collapse::{collapsed, digits, index};
 use crate::{Copying, Plain, StoreAll, Tables};
 
 /// Ternary move lookup, by a form of the tables and a way of copying.
@@ -50,6 +50,10 @@ impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
     fn is_check(&self, board: &Quad) -> bool {
         self.isa.run_bits(IsCheck { form: self.form, board })
     }
+
+    fn explain<S: Sink, R: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut R) {
+        self.isa.run_bits(Explain { form: self.form, board: &Quad::placement(setup), from, sink, trace });
+    }
 }
 
 /// The moves of one position.
@@ -64,6 +68,15 @@ struct Generate<'a, T, C, S> {
 struct IsCheck<'a, T, C> {
     form: PhantomData<(T, C)>,
     board: &'a Quad,
+}
+
+/// The moves of one man, with somebody who watches.
+struct Explain<'a, T, C, S, R> {
+    form: PhantomData<(T, C)>,
+    board: &'a Quad,
+    from: Square,
+    sink: &'a mut S,
+    trace: &'a mut R,
 }
 
 impl<T: Tables, C: Copying, S: Sink> BitKernel for Generate<'_, T, C, S> {
@@ -81,6 +94,16 @@ impl<T: Tables, C: Copying> BitKernel for IsCheck<'_, T, C> {
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> bool {
         bitboards::is_check(Lookup::new(bits, self.form), self.board)
+    }
+}
+
+impl<T: Tables, C: Copying, S: Sink, R: Trace> BitKernel for Explain<'_, T, C, S, R> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) {
+        let lookup = Lookup::new(bits, self.form);
+        bitboards::explain(lookup, self.board, self.from, self.sink, self.trace);
     }
 }
 
@@ -120,10 +143,22 @@ impl<T: Tables, C: Copying, B: Bits> Sliders for Lookup<T, C, B> {
     }
 
     #[inline(always)]
-    fn moves<S: Sink>(self, lines: Lines, from: Square, own: Bitboard, enemy: Bitboard, sink: &mut S) {
+    fn moves<S: Sink, R: Trace>(
+        self,
+        lines: Lines,
+        from: Square,
+        men: [Bitboard; 2],
+        sink: &mut S,
+        trace: &mut R,
+    ) {
         for line in lines_of(lines) {
-            let index = index(self.bits, own, enemy, from, line);
-            C::copy(self.tables.moves(from, line, index), sink);
+            let index = index(self.bits, men, from, line);
+            let info = self.tables.moves(from, line, index);
+            trace.note(|| {
+                let entry = T::entry(from, line, index);
+                Note::Digits(digits(self.bits, men, from, line, (entry, info.count())))
+            });
+            C::copy(info, sink);
         }
     }
 }

@@ -23,6 +23,9 @@ pub trait Tables: Copy + 'static {
     /// The tables, which are made now if that has yet to be done.
     fn get() -> Self;
 
+    /// The place of an entry in the table of moves.
+    fn entry(square: Square, line: Line, index: Index) -> usize;
+
     /// The moves along a line.
     fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo;
 
@@ -65,6 +68,11 @@ impl Tables for Plain {
     }
 
     #[inline(always)]
+    fn entry(square: Square, line: Line, index: Index) -> usize {
+        place(square, line, index)
+    }
+
+    #[inline(always)]
     fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
         ternary::plain_moves(square, line, index)
     }
@@ -88,13 +96,18 @@ impl Tables for FirstUse {
     }
 
     #[inline(always)]
+    fn entry(square: Square, line: Line, index: Index) -> usize {
+        place(square, line, index)
+    }
+
+    #[inline(always)]
     fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
-        &self.moves[place(square, line, index)]
+        &self.moves[Self::entry(square, line, index)]
     }
 
     #[inline(always)]
     fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
-        self.attacks[place(square, line, index)]
+        self.attacks[Self::entry(square, line, index)]
     }
 }
 
@@ -109,13 +122,18 @@ impl Tables for Listed {
     }
 
     #[inline(always)]
+    fn entry(square: Square, line: Line, index: Index) -> usize {
+        ternary::list(square, line, index)
+    }
+
+    #[inline(always)]
     fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
-        ternary::moves(ternary::list(square, line, index))
+        ternary::moves(Self::entry(square, line, index))
     }
 
     #[inline(always)]
     fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
-        ternary::attacks(ternary::list(square, line, index))
+        ternary::attacks(Self::entry(square, line, index))
     }
 }
 

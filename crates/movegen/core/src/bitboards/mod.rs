@@ -7,6 +7,7 @@
 
 mod castling;
 mod en_passant;
+mod explain;
 mod king;
 mod men;
 mod pawns;
@@ -16,10 +17,11 @@ use fianchetto_board_repr::{Position, Quad};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, MoveKind, Square};
 
+pub use explain::explain;
 pub use men::Men;
 pub use safety::Safety;
 
-use crate::{Sink, Stage};
+use crate::{NoTrace, Sink, Stage, Trace};
 
 /// Two of the four lines through a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +44,15 @@ pub trait Sliders: Copy {
     /// The squares that a slider attacks, those of the men that end its rays included.
     fn attacks(self, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard;
 
-    /// Puts all moves of a slider into a sink that has room for them.
-    fn moves<S: Sink>(self, lines: Lines, from: Square, own: Bitboard, enemy: Bitboard, sink: &mut S);
+    /// Puts all moves of a slider into a sink that has room for them. `men` are its own and the enemy's.
+    fn moves<S: Sink, R: Trace>(
+        self,
+        lines: Lines,
+        from: Square,
+        men: [Bitboard; 2],
+        sink: &mut S,
+        trace: &mut R,
+    );
 }
 
 /// Puts the legal moves of a stage into a sink.
@@ -114,8 +123,7 @@ impl<'a, T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'a, T, S, C, Q>
         let men = self.men.sliders(lines) & self.men.ours;
         if C && Q && self.safety.checkers.is_empty() {
             for from in men & !self.safety.pinned {
-                self.sink.reserve();
-                self.sliders.moves(lines, from, self.men.ours, self.men.theirs, self.sink);
+                self.free_slider(lines, from, &mut NoTrace);
             }
         } else {
             for from in men & !self.safety.pinned {
@@ -125,6 +133,13 @@ impl<'a, T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'a, T, S, C, Q>
         for from in men & self.safety.pinned {
             self.slide(lines, from, self.pin_of(from));
         }
+    }
+
+    /// All moves of one slider.
+    #[inline(always)]
+    fn free_slider<R: Trace>(&mut self, lines: Lines, from: Square, trace: &mut R) {
+        self.sink.reserve();
+        self.sliders.moves(lines, from, [self.men.ours, self.men.theirs], self.sink, trace);
     }
 
     /// The moves of one slider to some squares.

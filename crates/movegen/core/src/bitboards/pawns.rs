@@ -36,7 +36,7 @@ impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
 
     /// The moves of some pawns to some squares.
     #[inline(always)]
-    fn pawn_moves(&mut self, pawns: Bitboard, targets: Bitboard) {
+    pub(super) fn pawn_moves(&mut self, pawns: Bitboard, targets: Bitboard) {
         let (step, empty) = (self.us.forward(), !self.men.occupied());
         let last = Bitboard::rank(self.us.rank(Rank::R8));
         let one = shifted(pawns, step) & empty;

@@ -61,6 +61,9 @@ pub struct Safety {
 }
 
 impl Safety {
+    /// Nobody gives check, and nobody is pinned.
+    pub(super) const NONE: Self = Self { checkers: Bitboard::EMPTY, pinned_numbers: 0 };
+
     /// Looks at the king of the side to move.
     #[inline]
     pub fn of<L: Layout>(board: &CellBoard<L>) -> Self {

@@ -9,6 +9,7 @@ pub mod attacks;
 mod castling;
 mod danger;
 mod en_passant;
+mod explain;
 mod king;
 mod pawns;
 mod targets;
@@ -18,12 +19,12 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::{CellBoard, Position};
 use fianchetto_simd::Path;
 use fianchetto_tables::lines;
-use fianchetto_types::{Bitboard, Color, Move, Rank, Role, Square};
+use fianchetto_types::{Bitboard, Color, Move, Rank, Role, Setup, Square};
 
 pub use danger::Safety;
 use targets::{Anywhere, Only, Targets};
 
-use crate::{CountAtOnce, Info, MoveGenerator, NoTrace, Sink, Stage, Walk, captures};
+use crate::{CountAtOnce, Info, MoveGenerator, NoTrace, Sink, Stage, Trace, Walk, captures};
 
 impl<W: Walk> MoveGenerator for W {
     type Board = CellBoard<W::Layout>;
@@ -57,6 +58,11 @@ impl<W: Walk> MoveGenerator for W {
         let mut sink = crate::Each(|legal| found |= legal == mv);
         Node::<W, _, true, true>::new(board, &mut sink).moves_of(mv.from());
         found
+    }
+
+    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
+        let board = CellBoard::placement(setup);
+        Node::<W, S, true, true>::free(&board, sink).explain(from, trace);
     }
 }
 
@@ -163,13 +169,19 @@ impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
     /// The moves of a knight, bishop, rook or queen.
     #[inline]
     fn piece<T: Targets>(&mut self, role: Role, from: Square, targets: T) {
+        self.watched_piece(role, from, targets, &mut NoTrace);
+    }
+
+    /// [`piece`](Self::piece) with somebody who watches the walk.
+    #[inline(always)]
+    fn watched_piece<T: Targets, R: Trace>(&mut self, role: Role, from: Square, targets: T, trace: &mut R) {
         self.sink.reserve();
         let (man, technique) = (role.of(self.us), PhantomData::<W>);
         let mut push = targets::Push::<'_, W, S, T, C, Q> { man, technique, targets, sink: self.sink };
         if C && !Q && self.uses_vectors && role.is_slider() {
             captures::by_vectors(self.board, role, from, !self.us, &mut push);
         } else {
-            W::walk(self.board, role, from, &mut push, &mut NoTrace);
+            W::walk(self.board, role, from, &mut push, trace);
         }
     }
 }

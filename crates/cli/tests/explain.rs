@@ -1,0 +1,114 @@
+//! `fianchetto explain` as its user sees it, and the pages that show what it prints.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// Set this variable to have the pages rewritten instead of compared.
+const UPDATE: &str = "UPDATE_DOCS";
+
+/// How a block begins that shows an explanation.
+const BLOCK: &str = "```\n$ fianchetto explain ";
+
+fn explain<S: AsRef<std::ffi::OsStr>>(arguments: &[S]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+    command.arg("explain").args(arguments).output().expect("the program starts")
+}
+
+fn text(arguments: &[&str]) -> String {
+    let output = explain(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("output is UTF-8")
+}
+
+/// A page with every explanation as it is printed today, and how many there are.
+fn renewed(page: &str) -> (String, usize) {
+    let mut parts = page.split(BLOCK);
+    let mut new = parts.next().unwrap_or_default().to_owned();
+    let mut count = 0;
+    for part in parts {
+        let (block, rest) = part.split_once("\n```").expect("every block ends");
+        let line = block.lines().next().unwrap_or_default();
+        let arguments = shlex::split(line).expect("a command line");
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        new.push_str(&format!("{BLOCK}{line}\n\n{}\n```{rest}", text(&arguments).trim_end()));
+        count += 1;
+    }
+    (new, count)
+}
+
+fn pages() -> Vec<PathBuf> {
+    let entries = fs::read_dir(Path::new(ROOT).join("docs")).expect("the docs are there");
+    let paths = entries.map(|entry| entry.expect("a readable folder").path());
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
+}
+
+#[test]
+fn the_pages_show_what_the_program_prints() {
+    for path in pages() {
+        let page = fs::read_to_string(&path).expect("a readable page");
+        let (new, _) = renewed(&page);
+        if std::env::var_os(UPDATE).is_some() {
+            fs::write(&path, new).expect("the page is written");
+        } else {
+            let what = format!("`{UPDATE}=1 cargo test -p fianchetto-cli --test explain` renews the pages");
+            assert!(page == new, "{} is out of date; {what}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_technique_has_a_page_that_shows_it_at_work() {
+    let crates = fs::read_dir(Path::new(ROOT).join("crates/movegen")).expect("the techniques are there");
+    let names = crates.map(|entry| entry.expect("a readable folder").file_name());
+    for name in names.map(|name| name.into_string().expect("a UTF-8 name")).filter(|name| name != "core") {
+        let page = fs::read_to_string(Path::new(ROOT).join("docs").join(&name).with_extension("md"));
+        let page = page.unwrap_or_else(|error| panic!("docs/{name}.md: {error}"));
+        assert!(page.contains(&format!("{BLOCK}--technique {name} ")), "docs/{name}.md explains nothing");
+    }
+}
+
+#[test]
+fn a_picture_is_written_beside_the_text() {
+    let file = std::env::temp_dir().join(format!("fianchetto-explain-{}.svg", std::process::id()));
+    let path = file.to_str().expect("a UTF-8 path");
+    let arguments = ["--technique", "move-table", "--square", "d5", "--piece", "B"];
+    let with_picture = text(&[&arguments[..], &["--svg", path]].concat());
+    assert_eq!(with_picture, text(&arguments));
+    let picture = fs::read_to_string(&file).expect("the picture is there");
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    assert!(picture.contains("pmtBlocked -&gt; 10"));
+    fs::remove_file(&file).expect("the picture is removed");
+}
+
+#[test]
+fn the_start_position_is_the_default_and_the_board_can_be_chosen() {
+    let knight = ["--technique", "ray-loop", "--square", "b8"];
+    assert!(text(&knight).contains("a black knight on b8"));
+    for board in ["square64", "mailbox", "x88"] {
+        let text = text(&[&knight[..], &["--board", board]].concat());
+        assert!(text.starts_with(&format!("ray-loop on {board}: ")) && text.contains("Nb8a6"), "{text}");
+    }
+}
+
+#[test]
+fn bad_questions_get_one_line() {
+    let refusal = |arguments: &[&str]| {
+        let output = explain(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
+        assert_eq!(message.lines().count(), 1, "{message}");
+        message
+    };
+    assert!(refusal(&[]).contains("--square"));
+    assert!(refusal(&["--square", "e5"]).contains("nobody stands on e5"));
+    assert!(refusal(&["--square", "e9"]).contains("e9"));
+    assert!(refusal(&["--square", "e4", "--piece", "X"]).contains("PNBRQK"));
+    assert!(refusal(&["--square", "e8", "--piece", "P"]).contains("no pawn"));
+    assert!(refusal(&["--square", "e2", "--fen", "8/8 w - -"]).contains("piece placement"));
+    assert!(refusal(&["--square", "e2", "--technique", "nonesuch"]).contains("move-table"));
+    assert!(refusal(&["--square", "e2", "--svg", "nonesuch/a.svg"]).contains("nonesuch"));
+}

@@ -1,0 +1,160 @@
+//! What is no walk: sets of squares, digits, piece masks.
+
+use fianchetto::movegen::{Digits, Note};
+use fianchetto::types::{Bitboard, Color, MoveKind, Piece, Role, Square};
+use fianchetto::{Event, Record};
+
+use crate::Question;
+use crate::page::{Block, Page, Table};
+use crate::spelling::letter;
+
+/// Shows the notes that concern the man.
+pub(crate) fn show(question: &Question, record: &Record, page: &mut Page) {
+    let mut arranging = Arranging { question, page, listed: Vec::new(), concerns: true };
+    for event in &record.events {
+        if let Event::Note(note) = event {
+            arranging.note(*note);
+        }
+    }
+}
+
+/// A man of the piece list: its id, what it is, and where.
+type Listed = (u8, Piece, Square);
+
+/// The notes on their way to the page: sets and masks are gathered as long as they come one after the other.
+struct Arranging<'a> {
+    question: &'a Question,
+    page: &'a mut Page,
+    listed: Vec<Listed>,
+    /// Whether what comes concerns the man.
+    concerns: bool,
+}
+
+impl Arranging<'_> {
+    fn note(&mut self, note: Note) {
+        if let Note::For(roles, what) = note {
+            self.concerns = roles.contains(&self.question.man().role);
+            if self.concerns {
+                self.page.push(Block::Heading(what.to_owned()));
+            }
+        } else if self.concerns {
+            self.concerning(note);
+        }
+    }
+
+    fn concerning(&mut self, note: Note) {
+        match note {
+            Note::For(..) => {}
+            Note::Quad(words, side) => self.page.extend(quad(words, side)),
+            Note::Set(name, set) => self.set(name.to_owned(), set),
+            Note::Digits(digits) => self.page.extend(self::digits(self.question, &digits)),
+            Note::Listed(id, piece, square) => self.list((id, piece, square)),
+            Note::Mask(ids, to, kind) => self.mask(ids, to, kind),
+        }
+    }
+
+    fn set(&mut self, name: String, set: Bitboard) {
+        if let Some(Block::Sets(sets)) = self.page.blocks.last_mut() {
+            sets.push((name, set));
+        } else {
+            self.page.push(Block::Sets(vec![(name, set)]));
+        }
+    }
+
+    /// The piece list, some men a line, comes before the masks that it is needed for.
+    fn list(&mut self, man: Listed) {
+        let text = format!("{} {}", man.0, named(&man));
+        if let Some(Block::Lines(lines)) = self.page.blocks.last_mut()
+            && let Some(line) = lines.last_mut()
+        {
+            if self.listed.len().is_multiple_of(8) {
+                lines.push(format!("     {text}"));
+            } else {
+                line.push_str(&format!(", {text}"));
+            }
+        } else {
+            self.page.push(Block::Lines(vec![format!("ids: {text}")]));
+        }
+        self.listed.push(man);
+    }
+
+    fn mask(&mut self, ids: u16, to: Square, kind: MoveKind) {
+        let men: Vec<String> = self.listed.iter().filter(|man| ids >> man.0 & 1 != 0).map(named).collect();
+        let row = vec![to.to_string(), format!("{ids:016b}"), men.join(" "), format!("{kind:?}")];
+        if let Some(Block::Table(table)) = self.page.blocks.last_mut() {
+            table.rows.push(row);
+        } else {
+            let mut table = Table::new(["to", "piece mask", "bits of", "written as"]);
+            table.rows.push(row);
+            self.page.push(Block::Table(table));
+        }
+    }
+}
+
+fn named(&(_, piece, square): &Listed) -> String {
+    format!("{}{square}", piece.letter())
+}
+
+/// The four bitboards side by side, and their nibbles from h8 to a1, as the document prints them.
+fn quad(words: [u64; 4], side: &str) -> [Block; 2] {
+    let names = ["bb3 RQK", "bb2 NB K", "bb1 P B Q"].map(str::to_owned);
+    let sets = names.into_iter().chain([format!("bb0 {side}")]).zip(words.map(Bitboard).into_iter().rev());
+    let bits =
+        |word: u64| (0..64).rev().map(|s| if word >> s & 1 != 0 { '1' } else { '.' }).collect::<String>();
+    let codes = (0..64).rev().map(|s| letter(piece_of(words.map(|word| word >> s & 1))));
+    let mut lines: Vec<String> = vec![format!("idx  63{:>62}", 0)];
+    lines.extend(words.iter().enumerate().map(|(index, &word)| format!("bb{index}  {}", bits(word))));
+    lines.push(format!("     {}", codes.collect::<String>()));
+    [Block::Sets(sets.collect()), Block::Lines(lines)]
+}
+
+/// The piece of a nibble. Code 7 is a rook that may castle.
+fn piece_of([side, low, middle, high]: [u64; 4]) -> Option<Piece> {
+    let color = if side == 0 { Color::White } else { Color::Black };
+    let role = match (low | middle << 1 | high << 2) as u8 {
+        7 => Some(Role::Rook),
+        code => Role::new(code),
+    };
+    role.map(|role| role.of(color))
+}
+
+/// A look-up as the document prints it: each side's digits, their sum, and the sum without the slider's own digit.
+fn digits(question: &Question, digits: &Digits) -> [Block; 3] {
+    let (from, [own, enemy]) = (question.from(), [question.man().color, !question.man().color]);
+    let line = digits.squares | Bitboard::of(from);
+    let squares: Vec<String> = line.into_iter().map(|square| square.to_string()).collect();
+    let read = |number: usize, of_slider: &str| -> String {
+        let places = line.into_iter().scan(0, |place, square| Some(place_of(square, from, place)));
+        places
+            .map(|place| place.map_or(of_slider.to_owned(), |place| digit(number, place).to_string()))
+            .collect()
+    };
+    let mut table = Table::new(["men", "digits"]);
+    table.row([format!("{own:?}"), read(digits.own, "1")]);
+    table.row([format!("{enemy:?}*2"), read(2 * digits.enemy, "0")]);
+    table.row([format!("{own:?}+{enemy:?}"), read(digits.index, "1")]);
+    table.row([format!("without {from}"), read(digits.index, "")]);
+    let Digits { index, entry, count, .. } = digits;
+    let found = format!("index {index} = {}; entry {entry} of the table holds {count} moves", powers(*index));
+    let heading = format!("the {}: {}", digits.line, squares.join(" "));
+    [Block::Heading(heading), Block::Table(table), Block::Lines(vec![found])]
+}
+
+/// The place of a square's digit, `None` for the slider's own square; `next` counts the places.
+fn place_of(square: Square, from: Square, next: &mut u32) -> Option<u32> {
+    (square != from).then(|| {
+        *next += 1;
+        *next - 1
+    })
+}
+
+fn digit(number: usize, place: u32) -> usize {
+    number / 3_usize.pow(place) % 3
+}
+
+/// A number as a sum of powers of three.
+fn powers(number: usize) -> String {
+    let terms = (0..7).filter(|&place| digit(number, place) != 0);
+    let terms: Vec<String> = terms.map(|place| format!("{}*3^{place}", digit(number, place))).collect();
+    if terms.is_empty() { "0".to_owned() } else { terms.join(" + ") }
+}

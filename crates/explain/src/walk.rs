@@ -1,0 +1,102 @@
+//! A walk from target to target: the list that the technique has, and the way that was taken through it.
+
+use fianchetto::movegen::Step;
+use fianchetto::types::{Bitboard, Role, Square};
+use fianchetto::{Event, Record, Technique};
+
+use crate::page::{Block, Drawn, Page, Table};
+use crate::spelling::{Speller, cell};
+use crate::{Question, notes};
+
+/// Shows the board, the list, and the walk.
+pub(crate) fn show(technique: &dyn Technique, question: &Question, record: &Record, page: &mut Page) {
+    let drawn = Drawn::new(question, record);
+    let list = List::of(technique, question);
+    let steps = steps(record);
+    let targets = |steps: &[Step]| -> Bitboard { steps.iter().filter_map(target).collect() };
+    let seen = targets(&steps) & !drawn.written;
+    let skipped = targets(&list.steps) & !(drawn.written | seen);
+    let order = steps.iter().filter_map(target).collect();
+    page.push(Block::Board(Drawn { seen, skipped, order, ..drawn }));
+    let speller = Speller::new(question);
+    if question.man().role != Role::Pawn {
+        page.push(Block::Heading("all entries, and what follows each".to_owned()));
+        page.push(Block::Table(list.table(technique, question)));
+    }
+    page.push(Block::Heading("the walk".to_owned()));
+    page.push(Block::Table(walk_table(&steps, record, speller)));
+    let missed = list.steps.iter().filter(|step| steps.iter().all(|taken| taken.entry != step.entry));
+    let missed: Vec<String> = missed.map(|step| format!("{} {}", step.entry, name(step))).collect();
+    if !missed.is_empty() {
+        page.push(Block::Heading("never read".to_owned()));
+        page.push(Block::Lines(missed.chunks(8).map(|missed| missed.join(", ")).collect()));
+    }
+    notes::show(question, record, page);
+}
+
+/// The steps of a walk over an empty board, which reads every entry of the man's list.
+struct List {
+    steps: Vec<Step>,
+}
+
+impl List {
+    fn of(technique: &dyn Technique, question: &Question) -> Self {
+        Self { steps: steps(&technique.explain(&question.alone(None), question.from())) }
+    }
+
+    /// Each entry with both of its successors. The second is found by walking again, with a man on the target.
+    fn table(&self, technique: &dyn Technique, question: &Question) -> Table {
+        let mut table = Table::new(["entry", "target", "if empty", "if occupied"]);
+        for (index, step) in self.steps.iter().enumerate() {
+            let follows = follows(step, self.steps.get(index + 1));
+            let [empty, occupied] = match target(step) {
+                None => [String::new(), follows],
+                Some(to) => [follows, follows_occupied(technique, question, step, to)],
+            };
+            table.row([step.entry.to_string(), name(step), empty, occupied]);
+        }
+        table
+    }
+}
+
+/// What follows an entry if a man stands on its target.
+fn follows_occupied(technique: &dyn Technique, question: &Question, step: &Step, to: Square) -> String {
+    let blocked = steps(&technique.explain(&question.alone(Some(to)), question.from()));
+    let here = blocked.iter().position(|other| other.entry == step.entry);
+    here.map_or(String::new(), |here| follows(&blocked[here], blocked.get(here + 1)))
+}
+
+fn steps(record: &Record) -> Vec<Step> {
+    let steps = record.events.iter().filter_map(|event| match event {
+        Event::Step(step) => Some(*step),
+        Event::Note(_) => None,
+    });
+    steps.collect()
+}
+
+/// The target of a step, unless the board has ended there or a pawn has no such target.
+fn target(step: &Step) -> Option<Square> {
+    (!step.cell.is_off_board() && step.mv.to() != step.mv.from()).then_some(step.mv.to())
+}
+
+fn name(step: &Step) -> String {
+    target(step).map_or("none".to_owned(), |to| to.to_string())
+}
+
+fn follows(step: &Step, next: Option<&Step>) -> String {
+    let next = next.map_or("end".to_owned(), |next| next.entry.to_string());
+    format!("{} -> {next}", step.by)
+}
+
+fn walk_table(steps: &[Step], record: &Record, speller: Speller<'_>) -> Table {
+    let mut table = Table::new(["entry", "target", "there", "written", "then"]);
+    for (index, step) in steps.iter().enumerate() {
+        let here = record.moves.iter().filter(|mv| target(step) == Some(mv.to()));
+        let written: Vec<String> = here.map(|&mv| speller.mv(mv)).collect();
+        let written = if written.is_empty() { "-".to_owned() } else { written.join(" ") };
+        let there = target(step).map_or("edge".to_owned(), |_| cell(step.cell));
+        let then = follows(step, steps.get(index + 1));
+        table.row([step.entry.to_string(), name(step), there, written, then]);
+    }
+    table
+}

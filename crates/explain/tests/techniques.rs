@@ -1,0 +1,149 @@
+//! Every technique explains every man on every square, and finds the moves that the rules give it.
+
+use fianchetto::registry;
+use fianchetto::types::{Bitboard, Color, Mode, Rank, Role, Square};
+use fianchetto::{Event, Setup};
+use fianchetto_explain::{Question, QuestionError, explain};
+
+/// From empty to crowded, without kings or with one.
+const PLACEMENTS: [&str; 3] = [
+    "8/8/8/8/8/8/8/8 w - -",
+    "8/2p3p1/3p4/1P5r/1R3p2/8/4P1P1/8 w - -",
+    "rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BN1 b - -",
+];
+
+/// The boards of the techniques that are walks.
+const MAILBOXES: [&str; 3] = ["square64", "mailbox", "x88"];
+
+fn setup(fen: &str) -> Setup {
+    Setup::parse(fen, Mode::Standard).expect("the placements can be read")
+}
+
+/// Where a man goes by the rules, its king's safety aside: found by asking every square who attacks it.
+fn expected(question: &Question) -> Bitboard {
+    let (setup, from, man) = (question.setup(), question.from(), question.man());
+    let (own, all) = (setup.men(man.color), setup.men(Color::White) | setup.men(Color::Black));
+    let attacked = Square::all().filter(|&to| setup.attackers_of(to, man.color).contains(from));
+    let attacked: Bitboard = attacked.collect();
+    if man.role == Role::Pawn { attacked & all & !own | pushes(question, all) } else { attacked & !own }
+}
+
+fn pushes(question: &Question, all: Bitboard) -> Bitboard {
+    let (from, color) = (question.from(), question.man().color);
+    let ahead = color.forward() / 8;
+    let steps = if from.rank() == color.rank(Rank::R2) { 2 } else { 1 };
+    let squares = (1..=steps).filter_map(|step| from.offset(0, step * ahead));
+    squares.take_while(|&to| !all.contains(to)).collect()
+}
+
+#[test]
+fn every_technique_finds_every_mans_targets() {
+    for fen in PLACEMENTS {
+        for (from, piece) in Square::all().flat_map(|at| Role::ALL.map(|role| (at, role))) {
+            for color in Color::ALL {
+                match Question::new(setup(fen), from, Some(piece.of(color))) {
+                    Ok(question) => all_agree(&question),
+                    Err(error) => assert_ne!(error, QuestionError::Nobody(from)),
+                }
+            }
+        }
+    }
+}
+
+fn all_agree(question: &Question) {
+    let expected = expected(question);
+    // A king next to an enemy, or a pinned man, is the business of the techniques that know nothing but legal moves.
+    let is_free = question.setup().king(question.man().color).is_none();
+    for technique in registry::techniques() {
+        let record = technique.explain(question.setup(), question.from());
+        let found: Bitboard = record.moves.iter().map(|mv| mv.to()).collect();
+        let name = (technique.info().name, technique.board(), technique.path());
+        assert!(found & !expected == Bitboard::EMPTY, "{name:?} {question:?}: too many, {found:?}");
+        assert!(found == expected || !is_free, "{name:?} {question:?}: {found:?}, not {expected:?}");
+        assert!(record.moves.iter().all(|mv| mv.from() == question.from()), "{name:?} {question:?}");
+        assert!(!record.events.is_empty() || expected.is_empty(), "{name:?} {question:?} tells nothing");
+    }
+}
+
+/// A step for every move of a walk: what is shown is what was written.
+#[test]
+fn a_walk_visits_whatever_it_writes() {
+    let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(Role::Queen.of(Color::White)));
+    let question = question.expect("somebody is there");
+    for technique in registry::techniques() {
+        let record = technique.explain(question.setup(), question.from());
+        let steps = record.events.iter().filter_map(|event| match event {
+            Event::Step(step) => Some(step.mv.to()),
+            Event::Note(_) => None,
+        });
+        let steps: Vec<_> = steps.collect();
+        let name = technique.info().name;
+        assert_eq!(!steps.is_empty(), MAILBOXES.contains(&technique.board()), "{name}");
+        let is_visited = |to: &Square| steps.contains(to) || steps.is_empty();
+        assert!(record.moves.iter().all(|mv| is_visited(&mv.to())), "{name}");
+    }
+}
+
+#[test]
+fn a_page_says_what_is_not_legal() {
+    let pinned = Question::new(setup("4r2k/8/8/8/8/4R3/8/4K3 w - - 0 1"), Square::E3, None);
+    let technique = registry::find(registry::Wanted { technique: Some("dense"), ..Default::default() });
+    let text = explain(&*technique.expect("a technique"), &pinned.expect("a rook")).to_string();
+    let (_, last) = text.rsplit_once("business: ").expect("the rook is pinned");
+    assert_eq!(last.trim(), "Re3f3 Re3g3 Re3h3 Re3d3 Re3c3 Re3b3 Re3a3");
+}
+
+#[test]
+fn a_question_needs_somebody_who_fits() {
+    let ask = |fen, square, piece: Option<char>| {
+        Question::new(setup(fen), square, piece.and_then(fianchetto::types::Piece::from_letter)).map(|_| ())
+    };
+    assert_eq!(ask(PLACEMENTS[0], Square::E4, None), Err(QuestionError::Nobody(Square::E4)));
+    assert_eq!(ask(PLACEMENTS[0], Square::E8, Some('P')), Err(QuestionError::Pawn(Square::E8)));
+    let crowd = "8/8/8/8/PPPPPPPP/PPPPPPPP/8/8 w - -";
+    assert_eq!(ask(crowd, Square::A4, None), Err(QuestionError::TooMany(Color::White)));
+    assert_eq!(ask("8/8/8/8/8/8/8/KK6 w - -", Square::A1, None), Err(QuestionError::TooMany(Color::White)));
+    assert_eq!(ask("8/8/8/8/8/8/8/4K3 w KQkq e3", Square::E1, None), Ok(()));
+}
+
+/// What is shown is said by the technique's sets and masks, which do not depend on how they are computed.
+#[test]
+fn every_instruction_path_tells_the_same() {
+    for role in Role::ALL {
+        let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(role.of(Color::White)));
+        let question = question.expect("somebody is there");
+        let pages = registry::techniques().into_iter().map(|technique| {
+            let name = (technique.info().name, technique.board());
+            (name, explain(&*technique, &question).to_string())
+        });
+        let pages: Vec<_> = pages.collect();
+        for pair in pages.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+            assert_eq!(pair[0].1, pair[1].1, "{:?}", pair[0].0);
+        }
+    }
+}
+
+#[test]
+fn every_picture_is_well_formed() {
+    for technique in registry::techniques() {
+        for role in Role::ALL {
+            let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(role.of(Color::Black)));
+            let svg = explain(&*technique, &question.expect("somebody is there")).svg();
+            let document = roxmltree::Document::parse(&svg).expect("well-formed XML");
+            let root = document.root_element();
+            assert_eq!(
+                (root.tag_name().name(), root.tag_name().namespace()),
+                ("svg", Some("http://www.w3.org/2000/svg"))
+            );
+            let outside =
+                document.descendants().flat_map(|node| node.attributes()).filter(|a| a.name() == "href");
+            assert_eq!(outside.count(), 0, "self-contained");
+            let squares =
+                document.descendants().filter(|node| matches!(node.attribute("class"), Some("a" | "b")));
+            assert_eq!(squares.count(), 64);
+            let texts = document.descendants().filter(roxmltree::Node::is_element);
+            let kings = texts.filter(|node| node.text() == Some("♚"));
+            assert_eq!(kings.count(), usize::from(role == Role::King));
+        }
+    }
+}
