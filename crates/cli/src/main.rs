@@ -10,15 +10,16 @@ mod compare;
 mod diff;
 mod explain;
 mod failure;
+mod manual;
 mod perft;
-mod progress;
 mod suite;
 mod techniques;
 mod uci;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// Every classic and modern way of generating chess moves, counted, checked and compared.
 #[derive(Parser)]
@@ -38,6 +39,8 @@ enum Command {
     Explain(explain::Arguments),
     Uci(uci::Arguments),
     Bench(bench::Arguments),
+    Completions(manual::Completions),
+    Man(manual::Manual),
 }
 
 fn main() -> ExitCode {
@@ -54,6 +57,8 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Uci(arguments) => uci::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Completions(arguments) => arguments.run(Arguments::command()),
+        Command::Man(arguments) => arguments.run(Arguments::command()),
     };
     result.unwrap_or_else(|failure| failure.report())
 }
@@ -64,6 +69,10 @@ fn refuse(error: &clap::Error) -> ExitCode {
         // Help that nobody reads to its end is no failure.
         let _ = error.print();
         return ExitCode::SUCCESS;
+    }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = error.print();
+        return ExitCode::from(2);
     }
     let text = error.render().to_string();
     let what = text.split("\n\n").next().unwrap_or_default();

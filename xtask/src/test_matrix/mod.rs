@@ -1,15 +1,16 @@
 //! `cargo xtask test-matrix`: everything, in every form in which it can be built and run.
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, each
-//! technique's feature alone, the build without the standard library, the examples outside the workspace, and games of
-//! the engine against another. A table at the end says what ran, what was left out and why; a path that the machine has
-//! and that no run exercised is a failure, not a silence.
+//! technique's feature alone, the build without the standard library, the examples, the packages, and games of the
+//! engine against another. A table at the end says what ran, what was left out and why; a path that the machine has and
+//! that no run exercised is a failure, not a silence.
 
 mod conformance;
 mod examples;
 mod features;
 mod games;
 mod no_std;
+mod packages;
 mod paths;
 mod step;
 mod summary;
@@ -55,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();
     if args.is_narrowed() {
         summary.leave_out(
-            "tests, features, no_std, examples, games",
+            "tests, features, no_std, examples, packages, games",
             "only a part of the conformance suite was asked for",
         );
     } else {
@@ -63,6 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         features::run(&mut summary);
         no_std::run(&mut summary);
         examples::run(&mut summary);
+        packages::run(args.full, &mut summary);
         games::run(args.full, &mut summary);
     }
     let exercised = conformance::run(args, &mut summary);
