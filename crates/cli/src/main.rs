@@ -37,10 +37,10 @@ enum Command {
     Check(check::Arguments),
     Diff(diff::Arguments),
     Explain(explain::Arguments),
-    Uci(uci::Arguments),
-    Bench(bench::Arguments),
     Completions(manual::Completions),
     Man(manual::Manual),
+    Uci(uci::Arguments),
+    Bench(bench::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -55,10 +55,10 @@ fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Diff(arguments) => diff::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
-        Command::Uci(arguments) => uci::run(&arguments),
-        Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions(arguments) => arguments.run(Arguments::command()),
         Command::Man(arguments) => arguments.run(Arguments::command()),
+        Command::Uci(arguments) => uci::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
     };
     result.unwrap_or_else(|failure| failure.report())
 }

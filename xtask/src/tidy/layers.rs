@@ -18,7 +18,7 @@ const LAYERS: &[&[&str]] = &[
     &["crates/movegen/core"],
     &["crates/movegen/*", "crates/movelist"],
     &["crates/perft", "crates/fianchetto"],
-    &["crates/conformance", "crates/engine", "crates/explain"],
+    &["crates/conformance", "crates/explain", "crates/engine"],
     &["crates/cli"],
     &["benches/protocol"],
     &["xtask", "xtask/*", "benches", "benches/*", "fuzz", "examples/*"],

@@ -7,8 +7,8 @@ use super::{Finding, Tree};
 /// Crates that need the standard library: programs, and what runs at build time or in tests.
 const WITH_STD: [&str; 6] = [
     "crates/perft",
-    "crates/engine",
     "crates/explain",
+    "crates/engine",
     "crates/cli",
     "crates/conformance",
     "crates/tables/generator",
