@@ -6,12 +6,11 @@ use std::process::ExitCode;
 use clap::Args;
 use cpu_time::ThreadTime;
 use fianchetto::Technique;
-use fianchetto_cli::stats;
+use fianchetto_cli::{progress, stats};
 use fianchetto_engine::bench;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::progress;
 
 /// Search a dozen positions to a fixed depth: the nodes that this takes, which no technique may change, and the speed
 #[derive(Args)]
