@@ -3,4 +3,4 @@
 mod positions;
 pub mod race;
 
-pub use positions::{CORPUS, CORPUS_PATH, Known, STANDARD, corpus, standard};
+pub use positions::{Known, STANDARD, corpus, standard, start};

@@ -3,15 +3,7 @@
 use fianchetto::ValidSetup;
 use fianchetto::movegen::suite::Entry;
 use fianchetto::types::Mode;
-
-/// The text of the corpus for list generation: a few hundred mixed positions with the numbers of their moves.
-pub const CORPUS: &str = include_str!("../../crates/cli/data/corpus.epd");
-
-/// Where the corpus is, for those who read it themselves.
-pub const CORPUS_PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/cli/data/corpus.epd");
-
-/// The six positions that everybody measures, with counts to great depths.
-const DEEP: &str = include_str!("../../testdata/perft/cpw_deep.epd");
+use fianchetto_cli::suites;
 
 /// The short names of the six standard positions, in the order of their suite, with the depth at which they are
 /// measured: that of the last tree that takes no contestant longer than some tens of milliseconds.
@@ -34,7 +26,7 @@ pub struct Known {
 /// The positions of the corpus at depth 1.
 #[must_use]
 pub fn corpus() -> Vec<Known> {
-    entries(CORPUS).map(|entry| known(entry, 1)).collect()
+    entries(suites::CORPUS).map(|entry| known(entry, 1)).collect()
 }
 
 /// The six standard positions by their names.
@@ -42,9 +34,18 @@ pub fn corpus() -> Vec<Known> {
 pub fn standard() -> Vec<(&'static str, Known)> {
     STANDARD
         .into_iter()
-        .zip(entries(DEEP))
+        .zip(entries(suites::STANDARD))
         .map(|((name, depth), entry)| (name, known(entry, depth)))
         .collect()
+}
+
+/// The start of a game, with its leaves at one of the depths that the suite knows.
+///
+/// # Panics
+/// If the suite does not know the depth.
+#[must_use]
+pub fn start(depth: u32) -> Known {
+    known(entries(suites::STANDARD).next().expect("the suite begins with the start of a game"), depth)
 }
 
 fn entries(text: &'static str) -> impl Iterator<Item = Entry<'static>> {

@@ -5,6 +5,8 @@ use std::hint::black_box;
 use std::io::{self, BufRead as _, Write as _};
 use std::time::Instant;
 
+use cpu_time::ThreadTime;
+
 use crate::{Slice, Timing, Work};
 
 /// A move generator that can be compared.
@@ -64,9 +66,9 @@ fn fens(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn repeat(repeats: u32, mut work: impl FnMut() -> u64) -> Timing {
-    let begin = Instant::now();
+    let (begin, clock) = (ThreadTime::now(), Instant::now());
     let count = (0..repeats).map(|_| work()).sum();
-    Timing { count, time: begin.elapsed() }
+    Timing { count, time: begin.elapsed(), clock: clock.elapsed() }
 }
 
 #[cfg(test)]

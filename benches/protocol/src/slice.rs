@@ -75,17 +75,20 @@ fn parse_slice(line: &str) -> Option<Slice> {
 }
 
 /// What a slice came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Timing {
     /// Leaves, or moves in lists, of all repeats together.
     pub count: u64,
-    /// The time that the repeats took.
+    /// The processor's time that the repeats took. What other programs take meanwhile does not count.
     pub time: Duration,
+    /// The time by the clock on the wall.
+    pub clock: Duration,
 }
 
 impl fmt::Display for Timing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.count, self.time.as_nanos())
+        let Self { count, time, clock } = self;
+        write!(f, "{count} {} {}", time.as_nanos(), clock.as_nanos())
     }
 }
 
@@ -93,13 +96,15 @@ impl FromStr for Timing {
     type Err = NotUnderstood;
 
     fn from_str(line: &str) -> Result<Self, NotUnderstood> {
-        let parse = || {
-            let (count, nanoseconds) = line.trim_end().split_once(' ')?;
-            let time = Duration::from_nanos(nanoseconds.parse().ok()?);
-            Some(Self { count: count.parse().ok()?, time })
-        };
-        parse().ok_or_else(|| NotUnderstood(line.trim_end().to_owned()))
+        parse_timing(line.trim_end()).ok_or_else(|| NotUnderstood(line.trim_end().to_owned()))
     }
+}
+
+fn parse_timing(line: &str) -> Option<Timing> {
+    let (count, times) = line.split_once(' ')?;
+    let (time, clock) = times.split_once(' ')?;
+    let nanoseconds = |text: &str| text.parse().ok().map(Duration::from_nanos);
+    Some(Timing { count: count.parse().ok()?, time: nanoseconds(time)?, clock: nanoseconds(clock)? })
 }
 
 #[cfg(test)]
@@ -113,7 +118,8 @@ mod tests {
             let slice = Slice { work, repeats: 7 };
             assert_eq!(slice.to_string().parse(), Ok(slice));
         }
-        let timing = Timing { count: u64::MAX, time: Duration::from_nanos(12_345) };
+        let [time, clock] = [12_345, 67_890].map(Duration::from_nanos);
+        let timing = Timing { count: u64::MAX, time, clock };
         assert_eq!(timing.to_string().parse(), Ok(timing));
     }
 
@@ -122,6 +128,8 @@ mod tests {
         for line in ["", "perft", "perft 1 x 8/8", "perft 1 2", "hash 1 2 3", "lists many a.epd"] {
             assert_eq!(line.parse::<Slice>(), Err(NotUnderstood(line.into())), "{line}");
         }
-        assert_eq!("error: what?".parse::<Timing>(), Err(NotUnderstood("error: what?".into())));
+        for line in ["error: what?", "1 2", "1 2 3 4"] {
+            assert_eq!(line.parse::<Timing>(), Err(NotUnderstood(line.into())), "{line}");
+        }
     }
 }

@@ -5,6 +5,20 @@
 //! [`CellBoard`], over three [`layout`]s.
 //!
 //! No board keeps a history: that is the business of game and signature lists.
+//!
+//! ```
+//! use fianchetto_board_repr::types::{Move, MoveKind, Piece, Role, Square, ValidSetup};
+//! use fianchetto_board_repr::{Position, Quad, Reversible, X88};
+//!
+//! let mut board = X88::from_setup(&ValidSetup::INITIAL);
+//! let before = board;
+//! let e4 = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
+//! let undo = board.make(e4);
+//! assert_eq!(board.piece_at(Square::E4).map(|piece| piece.role), Some(Role::Pawn));
+//! assert_eq!(board.signature(), Quad::from_setup(&ValidSetup::INITIAL).after(e4).signature());
+//! board.unmake(e4, undo);
+//! assert_eq!(board, before);
+//! ```
 #![no_std]
 #![forbid(unsafe_code)]
 

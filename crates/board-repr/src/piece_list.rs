@@ -74,12 +74,13 @@ impl PieceList {
         Men { squares: &self.squares[color.index()], numbers: self.numbers[color.index()][role.index()] }
     }
 
-    /// The men of one side that have either of two roles.
+    /// The men of one side that have one of some roles.
     #[inline]
     #[must_use]
-    pub const fn of_roles(&self, color: Color, [one, other]: [Role; 2]) -> Men<'_> {
+    pub fn of_roles<const N: usize>(&self, color: Color, roles: [Role; N]) -> Men<'_> {
         let numbers = &self.numbers[color.index()];
-        Men { squares: &self.squares[color.index()], numbers: numbers[one.index()] | numbers[other.index()] }
+        let numbers = roles.iter().fold(0, |all, role| all | numbers[role.index()]);
+        Men { squares: &self.squares[color.index()], numbers }
     }
 
     /// All men of one side.

@@ -10,6 +10,16 @@ use crate::Packed;
 /// that can also take moves back is [`Reversible`].
 ///
 /// A board is plain data, which threads may hand to each other.
+///
+/// ```
+/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_types::{Color, Move, Square, ValidSetup};
+///
+/// let start = Square64::from_setup(&ValidSetup::INITIAL);
+/// let after = start.after(Move::quiet(Square::G1, Square::F3));
+/// assert_eq!((start.turn(), after.turn()), (Color::White, Color::Black));
+/// assert_eq!(after.setup().to_string(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+/// ```
 pub trait Position: Clone + Send + Sync {
     /// The board's name on the command line.
     const BOARD: &'static str;
@@ -82,6 +92,17 @@ pub trait Position: Clone + Send + Sync {
 }
 
 /// A board that makes a move in place and takes it back exactly: every byte is as it was.
+///
+/// ```
+/// use fianchetto_board_repr::{Mailbox, Position, Reversible};
+/// use fianchetto_types::{Color, ValidSetup};
+///
+/// let mut board = Mailbox::from_setup(&ValidSetup::INITIAL);
+/// let undo = board.make_null();
+/// assert_eq!(board.turn(), Color::Black);
+/// board.unmake_null(undo);
+/// assert_eq!(board, Mailbox::from_setup(&ValidSetup::INITIAL));
+/// ```
 pub trait Reversible: Position {
     /// What a move destroys and taking it back needs.
     type Undo;

@@ -11,17 +11,20 @@ use indicatif::ProgressBar;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::progress;
 use crate::suite::{self, Entry};
+use fianchetto_cli::progress;
 
 /// Compare perft counts with the known ones of suites, lines of the form `FEN ;D1 n ;D2 n`
 #[derive(Args)]
-#[command(after_help = "Example: fianchetto check testdata/perft/roce_perftsuite.epd --technique all")]
+#[command(
+    after_help = "`--technique all` checks every technique; a name alone stands for the technique on all its boards and paths.
+
+Example: fianchetto check testdata/perft/roce_perftsuite.epd --technique all"
+)]
 pub(crate) struct Arguments {
     /// The suites
     #[arg(required = true, value_name = "SUITE.epd")]
     suites: Vec<PathBuf>,
-    /// The technique to check, or `all`; a name alone means the technique on all its boards and paths
     #[command(flatten)]
     choice: Choice,
     /// Skip counts above this

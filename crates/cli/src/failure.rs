@@ -52,8 +52,8 @@ pub(crate) enum Failure {
     #[error("cannot make a command of `{0}`")]
     Command(String),
     /// The program to compare with is not there.
-    #[error("the program to compare with cannot be started: {0}")]
-    Start(io::Error),
+    #[error("the program to compare with cannot be started by `{command}`: {reason}")]
+    Start { command: String, reason: io::Error },
     /// A suite has no tree that is small enough.
     #[error("{}: no position has a known count from 1 to its share of {most} leaves", file.display())]
     NothingToCount { file: PathBuf, most: u128 },

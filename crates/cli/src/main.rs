@@ -9,14 +9,15 @@ mod compare;
 mod diff;
 mod explain;
 mod failure;
+mod manual;
 mod perft;
-mod progress;
 mod suite;
 mod techniques;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// Every classic and modern way of generating chess moves, counted, checked and compared.
 #[derive(Parser)]
@@ -34,6 +35,8 @@ enum Command {
     Check(check::Arguments),
     Diff(diff::Arguments),
     Explain(explain::Arguments),
+    Completions(manual::Completions),
+    Man(manual::Manual),
 }
 
 fn main() -> ExitCode {
@@ -48,6 +51,8 @@ fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Diff(arguments) => diff::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
+        Command::Completions(arguments) => arguments.run(Arguments::command()),
+        Command::Man(arguments) => arguments.run(Arguments::command()),
     };
     result.unwrap_or_else(|failure| failure.report())
 }
@@ -58,6 +63,10 @@ fn refuse(error: &clap::Error) -> ExitCode {
         // Help that nobody reads to its end is no failure.
         let _ = error.print();
         return ExitCode::SUCCESS;
+    }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = error.print();
+        return ExitCode::from(2);
     }
     let text = error.render().to_string();
     let what = text.split("\n\n").next().unwrap_or_default();

@@ -3,7 +3,8 @@
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// A bar of this length.
-pub(crate) fn bar(length: u64) -> ProgressBar {
+#[must_use]
+pub fn bar(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent}% {msg}, {eta} left");
     ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

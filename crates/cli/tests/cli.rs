@@ -191,6 +191,10 @@ fn compare_takes_the_positions_of_a_suite_and_believes_their_counts() {
         fianchetto(&["compare", "--only", "ray-loop/x88", "--seconds", "1", "--positions", &suite])
     };
     assert!(compare(&format!("{START} ;D1 20 ;D2 400\n")).status.success());
+    let chess960 = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9 ;D1 21 ;D2 528\n";
+    assert_eq!(compare(chess960).status.code(), Some(2));
+    let only = ["compare", "--only", "ray-loop/x88", "--seconds", "1", "--positions", &suite, "--chess960"];
+    assert!(fianchetto(&only).status.success());
     for wrong in [";D1 21", ";D1 20 ;D2 401"] {
         let output = compare(&format!("{START} {wrong}\n"));
         let message = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -204,6 +208,41 @@ fn techniques_are_listed_as_text_and_as_json() {
     assert!(stdout(&fianchetto(&["techniques"])).contains("ray-loop"));
     let rows = json(&["techniques", "--json"]);
     assert!(rows.as_array().is_some_and(|rows| rows.iter().any(|row| row["board"] == "x88")));
+}
+
+/// The names of the commands, as the help lists them.
+fn commands() -> Vec<String> {
+    let help = stdout(&fianchetto(&["--help"]));
+    let list = help.split("Commands:\n").nth(1).expect("a list").split("\n\n").next().expect("its end");
+    let names = list.lines().filter_map(|line| line.split_whitespace().next());
+    names.filter(|&name| name != "help").map(str::to_owned).collect()
+}
+
+#[test]
+fn shells_and_manuals_know_every_command() {
+    let commands = commands();
+    assert!(commands.iter().any(|name| name == "perft") && commands.len() >= 7, "{commands:?}");
+    let folder = Folder::new("man");
+    assert!(fianchetto(&["man", &folder.path("man1")]).status.success());
+    let page = stdout(&fianchetto(&["man"]));
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = stdout(&fianchetto(&["completions", shell]));
+        assert!(commands.iter().all(|name| script.contains(name)), "{shell}");
+        assert!(script.contains("no-bulk"), "{shell}");
+    }
+    for name in &commands {
+        assert!(page.contains(&format!("fianchetto\\-{name}(1)")), "{name}: {page}");
+        assert!(folder.read(&format!("man1/fianchetto-{name}.1")).contains(".SH OPTIONS"), "{name}");
+    }
+    assert!(refusal(&["completions", "nonesuch"]).contains("zsh"));
+    assert!(refusal(&["man", "Cargo.toml"]).contains("Cargo.toml"));
+}
+
+#[test]
+fn without_arguments_the_help_is_shown_and_nothing_is_done() {
+    let output = fianchetto(&[]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty() && String::from_utf8_lossy(&output.stderr).contains("Commands:"));
 }
 
 #[test]

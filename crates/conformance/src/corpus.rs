@@ -1,5 +1,8 @@
 //! The perft corpora, and how much of each a run counts.
 
+use std::fs;
+use std::sync::LazyLock;
+
 use fianchetto_movegen_core::suite::{Entry, EntryError};
 use fianchetto_types::{Mode, ValidSetup};
 
@@ -10,8 +13,8 @@ pub struct Corpus {
     pub name: &'static str,
     /// How the castling field of its positions is to be read.
     pub mode: Mode,
-    /// What stands in the file.
-    pub text: &'static str,
+    /// What stands in the file, which is read when it is first asked for: no package of this crate can hold it.
+    pub text: &'static LazyLock<String>,
 }
 
 macro_rules! corpus {
@@ -19,9 +22,18 @@ macro_rules! corpus {
         Corpus {
             name: $name,
             mode: Mode::$mode,
-            text: include_str!(concat!("../../../testdata/", $folder, "/", $name, ".epd")),
+            text: {
+                static TEXT: LazyLock<String> = LazyLock::new(|| read(concat!($folder, "/", $name, ".epd")));
+                &TEXT
+            },
         }
     };
+}
+
+/// A file of the project's data.
+fn read(name: &str) -> String {
+    let file = format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
 macro_rules! corpora {
@@ -29,7 +41,7 @@ macro_rules! corpora {
 }
 
 /// All corpora. Where they are from is written in `testdata/SOURCES.md`.
-pub const CORPORA: [Corpus; 13] = corpora! {
+pub static CORPORA: [Corpus; 13] = corpora! {
     "cpw_deep" Standard
     "ferdy_double_checks_a" Standard
     "ferdy_enpassant_a" Standard
@@ -46,10 +58,10 @@ pub const CORPORA: [Corpus; 13] = corpora! {
 };
 
 /// Positions that no game reaches, with more moves than any that one does.
-pub const MANY_MOVES: Corpus = corpus!("crafted" "many_moves" Standard);
+pub static MANY_MOVES: Corpus = corpus!("crafted" "many_moves" Standard);
 
 /// Positions that games hardly reach, set up for what generators get wrong.
-pub const CORNER_CASES: [Corpus; 2] =
+pub static CORNER_CASES: [Corpus; 2] =
     [corpus!("crafted" "en_passant" Standard), corpus!("crafted" "castling960" Chess960)];
 
 /// A line of a corpus: a position with the node counts that are known for it.
@@ -126,7 +138,6 @@ fn nodes_within(records: &[Record], cap: u64) -> u128 {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::fs;
     use std::path::Path;
 
     use super::*;

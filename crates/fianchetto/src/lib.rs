@@ -12,6 +12,27 @@
 //! }
 //! # Ok::<(), fianchetto::types::PositionError>(())
 //! ```
+//!
+//! # Features
+//!
+//! A feature adds a technique with its tables and switches nothing off. One program can hold them all, and the order in
+//! which they are named means nothing. Instruction paths are no features: a program has them all, and chooses when it
+//! runs. With `default-features = false` and no feature there are the boards and the interface alone.
+//!
+//! | feature | what it adds |
+//! | --- | --- |
+//! | `all` | every technique; it is on by default |
+//! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards |
+//! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
+//! | `ternary` | ternary move lookup: from the plain table, from one made on first use, and from lists that each stand once |
+//! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes and without branches |
+//! | `move-table` | Ferret's lists with a tail for blocked rays |
+//! | `skip` | lists with a masked skip to the next direction, after Diep |
+//! | `linked` | conditional linked lists |
+//! | `dense` | conditional linked lists in packed nodes of 32 and 64 bits |
+//! | `attack-table` | incremental tables of who attacks each square, in vectors of 64 bytes |
+//!
+//! The crates below the facade have no features, and none of them needs the standard library.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -11,6 +11,27 @@ use fianchetto_simd::Path;
 use crate::{Technique, technique::Erased};
 
 /// What is shown each technique as a type.
+///
+/// ```
+/// use fianchetto::registry::{self, Visitor};
+/// use fianchetto::{MoveGenerator, Position, Stage, ValidSetup};
+///
+/// /// Adds up how many moves the techniques find at the start of a game.
+/// struct Moves(usize, usize);
+///
+/// impl Visitor for Moves {
+///     fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
+///         for generator in G::INFO.paths.iter().filter_map(|&path| G::with_path(path)) {
+///             self.0 += 1;
+///             self.1 += generator.count(&G::Board::from_setup(&ValidSetup::INITIAL), Stage::All);
+///         }
+///     }
+/// }
+///
+/// let mut moves = Moves(0, 0);
+/// registry::visit(&mut moves);
+/// assert_eq!(moves.1, 20 * moves.0);
+/// ```
 pub trait Visitor {
     /// Looks at a technique.
     fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self);
@@ -101,6 +122,16 @@ pub fn find_all(wanted: Wanted<'_>) -> Result<Vec<Box<dyn Technique>>, NotFound>
 
 /// The technique that answers a wish best: the first of the registry, on the widest instruction path, where the wish
 /// leaves a choice.
+///
+/// ```
+/// use fianchetto::registry::{Wanted, find};
+/// use fianchetto::{Perft, ValidSetup};
+///
+/// let technique = find(Wanted::default())?;
+/// assert_eq!(technique.perft(&ValidSetup::INITIAL, Perft::BULK, 4), 197_281);
+/// assert!(find(Wanted { technique: Some("nonesuch"), ..Wanted::default() }).is_err());
+/// # Ok::<(), fianchetto::registry::NotFound>(())
+/// ```
 ///
 /// # Errors
 /// As [`find_all`].

@@ -35,6 +35,34 @@ pub struct Identity {
 }
 
 /// A ledger with what it belongs to.
+///
+/// ```
+/// use fianchetto::quad::QuadFills;
+/// use fianchetto::{MoveGenerator, Path, Perft, Position, ValidSetup};
+/// use fianchetto_perft::{Checkpoint, Identity, Ledger, Plan};
+///
+/// let generator = QuadFills::with_path(Path::Portable).unwrap();
+/// let board = <QuadFills as MoveGenerator>::Board::from_setup(&ValidSetup::INITIAL);
+/// let plan = Plan::new(&generator, &board, Perft::BULK, 5);
+/// let identity = |depth| Identity {
+///     program: "mine 1.0".into(),
+///     technique: QuadFills::INFO.name.into(),
+///     board: "side-quad".into(),
+///     fen: ValidSetup::INITIAL.to_string(),
+///     depth,
+///     stage: "all".into(),
+///     bulk: true,
+/// };
+/// let file = std::env::temp_dir().join(format!("doctest-{}.checkpoint", std::process::id()));
+/// Checkpoint::new(identity(5), &plan, &Ledger::new(&plan), 0.0).save(&file)?;
+///
+/// let checkpoint = Checkpoint::load(&file)?;
+/// assert_eq!(checkpoint.ledger(&identity(5), &plan)?, Ledger::new(&plan));
+/// let error = checkpoint.ledger(&identity(6), &plan).unwrap_err();
+/// assert_eq!(error.to_string(), "the checkpoint is of another run: its depth is `5`, not `6`");
+/// # std::fs::remove_file(file)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Checkpoint {
     identity: Identity,

@@ -21,6 +21,9 @@ pub trait Bytes:
     /// Whether [`pack`](Self::pack) takes a few instructions and no loop.
     const FAST_PACK: bool;
 
+    /// Whether [`pairs`](Self::pairs) takes a few instructions and no loop.
+    const FAST_PAIRS: bool;
+
     /// The same byte everywhere.
     fn splat(token: Self::Token, byte: u8) -> Self;
 
@@ -77,6 +80,13 @@ pub trait Bytes:
     /// The sum of the groups as 64-bit numbers.
     fn total(self) -> u64;
 
+    /// The first sixteen words, or fewer, that the bytes in the mask make with those of `high`, one after the other. What
+    /// stands behind them is left open.
+    #[inline(always)]
+    fn pairs(self, high: Self, mask: u64) -> [u16; 16] {
+        pairs(self, high, mask)
+    }
+
     /// Writes `word | common` for each of the words in the mask to the front of `out`. What stands behind them then is
     /// left open.
     #[inline(always)]
@@ -89,4 +99,19 @@ pub trait Bytes:
             len += 1;
         }
     }
+}
+
+/// [`Bytes::pairs`] where no instruction does it.
+#[inline(always)]
+pub(crate) fn pairs<B: Bytes>(low: B, high: B, mask: u64) -> [u16; 16] {
+    let (mut low_bytes, mut high_bytes) = ([0; 64], [0; 64]);
+    low.store(&mut low_bytes);
+    high.store(&mut high_bytes);
+    let (mut rest, mut words) = (mask, [0; 16]);
+    for word in &mut words {
+        let place = rest.trailing_zeros() as usize & 63;
+        *word = u16::from_le_bytes([low_bytes[place], high_bytes[place]]);
+        rest &= rest.wrapping_sub(1);
+    }
+    words
 }

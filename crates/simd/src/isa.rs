@@ -76,8 +76,8 @@ impl Isa {
         }
     }
 
-    /// Runs a kernel on this path.
-    #[inline]
+    /// Runs a kernel on this path. Inlined even into a kernel of another path, whose instructions it then may use.
+    #[inline(always)]
     pub fn run<K: Kernel>(self, kernel: K) -> K::Output {
         match self.0 {
             Variant::Portable(token) => kernel.run::<Words<1>>(token),

@@ -32,9 +32,6 @@ pub trait Lanes:
     /// The number of lanes.
     const COUNT: usize;
 
-    /// Whether [`bit_indices`](Self::bit_indices) is one instruction, and not a loop over the bits.
-    const FAST_INDICES: bool;
-
     /// The same word in every lane.
     fn splat(token: Self::Token, word: u64) -> Self;
 
@@ -44,15 +41,8 @@ pub trait Lanes:
     /// Writes the lanes to the start of a slice; panics if it is shorter than [`COUNT`](Self::COUNT).
     fn store(self, words: &mut [u64]);
 
-    /// The first [`COUNT`](Self::COUNT) bytes of a slice, one to a lane; panics if it is shorter.
-    fn widen(token: Self::Token, bytes: &[u8]) -> Self;
-
-    /// Writes the indices of the set bits of a word to the start of an array, lowest first, with 64 added to those that
-    /// are also set in `marks`. What stands behind them afterwards means nothing.
-    #[inline(always)]
-    fn bit_indices(_: Self::Token, word: u64, marks: u64, indices: &mut [u8; 64]) {
-        bit_indices(word, marks, indices);
-    }
+    /// The first [`COUNT`](Self::COUNT) short words of a slice, one to a lane; panics if it is shorter.
+    fn widen(token: Self::Token, words: &[u16]) -> Self;
 
     /// Shifts towards the high bits.
     fn shl(self, count: u32) -> Self;
@@ -62,6 +52,9 @@ pub trait Lanes:
 
     /// Shifts each lane towards the high bits by its own count, less than 64.
     fn shl_each(self, counts: Self) -> Self;
+
+    /// Rotates each lane towards the high bits by its own count, less than 64.
+    fn rotate_each(self, counts: Self) -> Self;
 
     /// Reverses the bytes of each lane: mirrors the ranks of a board.
     fn swap_bytes(self) -> Self;
@@ -130,18 +123,4 @@ pub(crate) fn anti_transpose<L: Lanes>(board: L) -> L {
         board ^ moved ^ moved.shl(shift)
     };
     swap(swap(swap(board, 0x0055_0055_0055_0055, 9), 0x0000_3333_0000_3333, 18), 0x0000_0000_0f0f_0f0f, 36)
-}
-
-/// [`Lanes::bit_indices`] where no instruction does it.
-#[inline(always)]
-pub(crate) fn bit_indices(word: u64, marks: u64, indices: &mut [u8; 64]) {
-    let mut left = word;
-    for index in indices {
-        if left == 0 {
-            break;
-        }
-        let bit = left.trailing_zeros();
-        *index = bit as u8 | ((marks >> bit & 1) as u8) << 6;
-        left &= left - 1;
-    }
 }

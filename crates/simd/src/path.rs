@@ -6,6 +6,13 @@ use core::str::FromStr;
 use crate::Isa;
 
 /// One instruction-set variant of the kernels.
+///
+/// ```
+/// use fianchetto_simd::Path;
+/// assert_eq!("avx2".parse(), Ok(Path::Avx2));
+/// assert!(Path::Portable.detect().is_some(), "every machine has it");
+/// assert_eq!(Path::detected().last(), Some(Path::best()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Path {
     /// Plain 64-bit words; what every machine has.

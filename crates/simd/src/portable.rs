@@ -63,7 +63,6 @@ impl<const N: usize> Lanes for Words<N> {
     type Bytes = Array;
 
     const COUNT: usize = N;
-    const FAST_INDICES: bool = false;
 
     #[inline(always)]
     fn splat(_: Portable, word: u64) -> Self {
@@ -82,9 +81,9 @@ impl<const N: usize> Lanes for Words<N> {
     }
 
     #[inline(always)]
-    fn widen(_: Portable, bytes: &[u8]) -> Self {
-        let bytes = &bytes[..N];
-        Self(from_fn(|lane| u64::from(bytes[lane])))
+    fn widen(_: Portable, words: &[u16]) -> Self {
+        let words = &words[..N];
+        Self(from_fn(|lane| u64::from(words[lane])))
     }
 
     #[inline(always)]
@@ -100,6 +99,11 @@ impl<const N: usize> Lanes for Words<N> {
     #[inline(always)]
     fn shl_each(self, counts: Self) -> Self {
         Self(from_fn(|lane| self.0[lane] << (counts.0[lane] & 63)))
+    }
+
+    #[inline(always)]
+    fn rotate_each(self, counts: Self) -> Self {
+        Self(from_fn(|lane| self.0[lane].rotate_left(counts.0[lane] as u32 & 63)))
     }
 
     #[inline(always)]

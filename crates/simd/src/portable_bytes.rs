@@ -78,6 +78,7 @@ impl Bytes for Array {
     type Token = Portable;
 
     const FAST_PACK: bool = false;
+    const FAST_PAIRS: bool = false;
 
     #[inline(always)]
     fn splat(_: Portable, byte: u8) -> Self {

@@ -15,6 +15,7 @@ struct Results {
     bytes: Vec<[u8; 64]>,
     masks: [u64; 5],
     packed: Vec<u16>,
+    pairs: Vec<u16>,
 }
 
 fn stored<B: Bytes>(bytes: B) -> [u8; 64] {
@@ -55,6 +56,7 @@ impl Kernel for Everything<'_> {
             bytes: logic.into_iter().chain(moved).chain(made).map(stored).collect(),
             masks: [a.meets(b), a.equals(b), a.high_bits(), a.union(), a.counts().add_counts(b).total()],
             packed: packed::<L::Bytes>(token, self.a, self.mask as u16),
+            pairs: a.pairs(b, self.mask)[..self.mask.count_ones().min(16) as usize].to_vec(),
         }
     }
 }
@@ -75,7 +77,7 @@ fn the_array_does_as_documented() {
     let a: [u8; 64] = std::array::from_fn(|i| (i as u8).wrapping_mul(73).wrapping_add(11) & 31);
     let b: [u8; 64] = std::array::from_fn(|i| 200_u8.wrapping_sub((i as u8).wrapping_mul(5)));
     let mask = 0x8421_0000_ffff_1234;
-    let Results { bytes, masks, packed } = Isa::PORTABLE.run(Everything { a: &a, b: &b, mask });
+    let Results { bytes, masks, packed, pairs } = Isa::PORTABLE.run(Everything { a: &a, b: &b, mask });
     let in_mask = |i: usize| mask >> i & 1 != 0;
     let sum = |group: usize| a[8 * group..8 * group + 8].iter().sum::<u8>();
     let bits =
@@ -95,4 +97,6 @@ fn the_array_does_as_documented() {
     }
     let words: Vec<u16> = (0..16).map(|i| u16::from_le_bytes([a[2 * i], a[2 * i + 1]]) | 0x40).collect();
     assert_eq!(packed, [2, 4, 5, 9, 12].map(|i| words[i]));
+    let places = [2, 4, 5, 9, 12, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26];
+    assert_eq!(pairs, places.map(|i| u16::from_le_bytes([a[i], b[i]])));
 }

@@ -10,7 +10,7 @@ const BLOCK: usize = 8;
 struct Everything<'a> {
     a: &'a [u64; BLOCK],
     b: &'a [u64; BLOCK],
-    small: &'a [u8; BLOCK],
+    small: &'a [u16; BLOCK],
 }
 
 fn masked<L: Lanes>(a: L, b: L) -> [L; 4] {
@@ -28,15 +28,15 @@ impl Kernel for Everything<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> Self::Output {
-        let (mut results, mut bits, mut sum) = (vec![vec![0; BLOCK]; 25], 0, 0_u64);
+        let (mut results, mut bits, mut sum) = (vec![vec![0; BLOCK]; 26], 0, 0_u64);
         for start in (0..BLOCK).step_by(L::COUNT) {
             let (a, b) = (L::load(token, &self.a[start..]), L::load(token, &self.b[start..]));
             let plain = [a & b, a | b, a ^ b, !a, a + b, a - b, a | (b & !a), (a & b) ^ L::splat(token, 77)];
             let shifted =
                 [a.shl(0), a.shl(9), a.shl(63), a.shr(0), a.shr(7), a.shr(63), a.shl_each(b.keep(63))];
             let turned = [a.swap_bytes(), a.mirror_files(), a.anti_transpose(), a.sub_bytes(b), a.popcount()];
-            let widened = [L::widen(token, &self.small[start..])];
-            let all = plain.iter().chain(&shifted).chain(&turned).chain(&widened);
+            let others = [L::widen(token, &self.small[start..]), a.rotate_each(b.keep(63))];
+            let all = plain.iter().chain(&shifted).chain(&turned).chain(&others);
             let all = all.copied().chain(masked(a, b));
             results.iter_mut().zip(all).for_each(|(row, lanes)| lanes.store(&mut row[start..]));
             bits |= (a & b.keep(0xf0f)).nonzero() << start;
@@ -50,7 +50,7 @@ quickcheck! {
     fn all_paths_agree(a: Vec<u64>, b: Vec<u64>) -> bool {
         let block = |words: &[u64]| core::array::from_fn(|i| words.get(i % words.len().max(1)).copied().unwrap_or(5));
         let (a, b): ([u64; BLOCK], [u64; BLOCK]) = (block(&a), block(&b));
-        let small = a.map(|word| word as u8);
+        let small = a.map(|word| word as u16);
         let everything = |isa: Isa| isa.run(Everything { a: &a, b: &b, small: &small });
         let expected = everything(Isa::PORTABLE);
         Isa::variants().all(|isa| everything(isa) == expected)
@@ -112,27 +112,4 @@ fn the_run_says_which_paths_it_exercised() {
     let names: Vec<_> = Isa::variants().map(|isa| isa.to_string()).collect();
     println!("paths exercised: {}", names.join(", "));
     assert_eq!(names[0], "portable");
-}
-
-#[test]
-fn bit_indices_are_those_of_the_set_bits() {
-    struct Indices(u64, u64);
-    impl Kernel for Indices {
-        type Output = [u8; 64];
-        #[inline(always)]
-        fn run<L: Lanes>(self, token: L::Token) -> [u8; 64] {
-            let mut indices = [0; 64];
-            L::bit_indices(token, self.0, self.1, &mut indices);
-            indices
-        }
-    }
-    for isa in Isa::variants() {
-        for word in [0, 1, 1 << 63, 0x8000_0300_0010_4001, 0x0f0f_00ff_1234_5678, !0] {
-            for marks in [0, 0x0123_4567_89ab_cdef, !0] {
-                let marked = |index: u8| index | ((marks >> index & 1) as u8) << 6;
-                let expected: Vec<u8> = (0..64).filter(|index| word >> index & 1 != 0).map(marked).collect();
-                assert_eq!(isa.run(Indices(word, marks))[..expected.len()], expected, "{isa}: {word:#x}");
-            }
-        }
-    }
 }

@@ -47,6 +47,15 @@ impl Wing {
 ///
 /// A right is the square of its rook, which is all that Chess960 asks for; which wing it is follows from the king.
 /// Rights are lost by removing the squares that a move touches: no table by square is needed.
+///
+/// ```
+/// use fianchetto_types::{Bitboard, Color, Setup, Square, Wing};
+///
+/// let all = Setup::INITIAL.castling;
+/// let after_rook_h1_moves = all.without(Bitboard::of(Square::H1) | Bitboard::of(Square::H4));
+/// assert_eq!(after_rook_h1_moves.rook(Color::White, Wing::King, Square::E1), None);
+/// assert_eq!(after_rook_h1_moves.rook(Color::White, Wing::Queen, Square::E1), Some(Square::A1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights(Bitboard);
 

@@ -1,14 +1,15 @@
 //! `cargo xtask test-matrix`: everything, in every form in which it can be built and run.
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, each
-//! technique's feature alone, the build without the standard library, and the examples outside the workspace. A table
-//! at the end says what ran, what was left out and why; a path that the machine has and that no run exercised is a
-//! failure, not a silence.
+//! technique's feature alone, the build without the standard library, the examples, and the packages. A table at the
+//! end says what ran, what was left out and why; a path that the machine has and that no run exercised is a failure,
+//! not a silence.
 
 mod conformance;
 mod examples;
 mod features;
 mod no_std;
+mod packages;
 mod paths;
 mod step;
 mod summary;
@@ -54,7 +55,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();
     if args.is_narrowed() {
         summary.leave_out(
-            "tests, features, no_std, examples",
+            "tests, features, no_std, examples, packages",
             "only a part of the conformance suite was asked for",
         );
     } else {
@@ -62,6 +63,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         features::run(&mut summary);
         no_std::run(&mut summary);
         examples::run(&mut summary);
+        packages::run(args.full, &mut summary);
     }
     let exercised = conformance::run(args, &mut summary);
     paths::run(args, &exercised, &mut summary);

@@ -4,6 +4,7 @@
 //! something. All of them run on the project itself as a test, so that `cargo test` is enough to break no rule.
 
 mod cited_paths;
+mod examples;
 mod file_length;
 mod forbidden_words;
 mod layers;
@@ -48,6 +49,7 @@ const RULES: &[(&str, Rule)] = &[
     ("module docs", module_docs::check),
     ("cited paths", cited_paths::check),
     ("registry", registry::check),
+    ("examples", examples::check),
     ("no_std", no_std::check),
     ("unsafe code", unsafe_code::check),
     ("sources", sources::check),

@@ -1,8 +1,9 @@
 //! What the contestants do.
 
 use anyhow::{Result, bail};
-use fianchetto_benches::{CORPUS_PATH, corpus, standard};
+use fianchetto_benches::{corpus, standard};
 use fianchetto_benches_protocol::Work;
+use fianchetto_cli::suites::CORPUS_PATH;
 
 /// The word for all six positions.
 pub(crate) const STANDARD: &str = "standard";

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
 
 use crate::contestant::{Contestant, Kind, Runner};
@@ -43,6 +43,13 @@ impl Field {
             }
         }
         Ok(field)
+    }
+
+    /// A peer alone.
+    pub(crate) fn peer(name: &str) -> Result<Contestant> {
+        let mut field = Self { contestants: Vec::new(), skipped: Vec::new() };
+        field.add_peer(name, true);
+        field.contestants.pop().with_context(|| format!("{:?}", field.skipped))
     }
 
     fn add_technique(&mut self, identity: &Identity, name: String) -> Result<()> {
@@ -87,6 +94,18 @@ impl Field {
     fn skip(&mut self, name: &str, error: &anyhow::Error) {
         self.skipped.push((name.to_owned(), format!("{error:#}")));
     }
+}
+
+/// The technique with the first of these names, or the fastest if there are no names.
+pub(crate) fn technique(only: &[String], isa: Isa) -> Result<Identity> {
+    let techniques = ours::identities(isa);
+    let names = names(&techniques);
+    check_names(only, &names)?;
+    let is_meant = |(identity, name): &(Identity, String)| {
+        only.first().is_none_or(|wanted| wanted == name || *wanted == identity.technique)
+    };
+    let found = techniques.into_iter().zip(names).find(is_meant);
+    Ok(found.context("only a technique can be meant here")?.0)
 }
 
 fn peer_names() -> impl Iterator<Item = &'static str> {

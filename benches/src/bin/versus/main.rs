@@ -1,20 +1,23 @@
 //! Techniques and peers against each other, slice by slice. docs/benchmarks.md says how to read the result.
 
 mod contestant;
+mod duel;
 mod event;
 mod field;
 mod measure;
 mod ours;
 mod peer;
 mod piped;
+mod program;
 mod report;
 mod stockfish;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
 use clap::Parser;
+use serde_json::Value;
 
 use crate::event::Events;
 use crate::field::Field;
@@ -42,6 +45,12 @@ struct Args {
     /// Compare the generation of move lists on the corpus instead of perft.
     #[arg(long)]
     lists: bool,
+    /// Compare perft 7 with a table of 1 GiB, on one thread and on two, with a peer that has no table.
+    #[arg(long, conflicts_with_all = ["lists", "positions"])]
+    hashed: bool,
+    /// Compare perft 7 on two threads with two processes side by side.
+    #[arg(long, conflicts_with_all = ["lists", "positions", "hashed"])]
+    threads: bool,
     /// Be a contestant: this technique on this board and instruction path.
     #[arg(long, hide = true, value_name = "NAME/BOARD/PATH")]
     serve: Option<Identity>,
@@ -51,6 +60,7 @@ fn main() -> ExitCode {
     let args = Args::parse();
     let done = match &args.serve {
         Some(identity) => ours::serve(identity),
+        None if args.hashed || args.threads => fight(&args),
         None => compare(&args),
     };
     match done {
@@ -67,9 +77,19 @@ fn compare(args: &Args) -> Result<()> {
     let field = Field::gather(&args.only, args.isa, events.kind)?;
     let outcome = measure::run(field, events, args.rounds)?;
     print!("{}", report::text(&outcome));
-    if let Some(file) = &args.json {
-        let json = serde_json::to_string_pretty(&report::json(&outcome))?;
-        std::fs::write(file, json + "\n").with_context(|| format!("cannot write {}", file.display()))?;
-    }
-    Ok(())
+    args.json.iter().try_for_each(|file| write(file, &report::json(&outcome)))
+}
+
+/// Whole runs of one technique, against a reference of their own.
+fn fight(args: &Args) -> Result<()> {
+    let identity = field::technique(&args.only, args.isa)?;
+    let contest = if args.hashed { duel::hashed } else { duel::threads };
+    let outcome = contest(&identity, args.rounds)?;
+    print!("{}", duel::text(&outcome)?);
+    args.json.iter().try_for_each(|file| write(file, &duel::json(&outcome)?))
+}
+
+fn write(file: &Path, json: &Value) -> Result<()> {
+    let text = serde_json::to_string_pretty(json)?;
+    std::fs::write(file, text + "\n").with_context(|| format!("cannot write {}", file.display()))
 }

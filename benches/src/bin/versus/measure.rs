@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
-use fianchetto_benches_protocol::Slice;
-use indicatif::{ProgressBar, ProgressStyle};
+use fianchetto_benches_protocol::{Slice, Timing};
+use fianchetto_cli::progress;
+use indicatif::ProgressBar;
 
 use crate::contestant::Contestant;
 use crate::event::{Event, Events};
@@ -33,7 +34,7 @@ pub(crate) struct Outcome {
 
 /// Lets everybody do everything, once a round.
 pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outcome> {
-    let progress = bar(events.list.len() as u64 * u64::from(rounds + 1));
+    let progress = progress::bar(events.list.len() as u64 * u64::from(rounds + 1));
     let plans = plan(&mut field.contestants, &events.list, &progress)?;
     let mut samples = vec![vec![Vec::new(); events.list.len()]; field.contestants.len()];
     for round in 0..rounds as usize {
@@ -49,14 +50,9 @@ pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outco
     Ok(Outcome { field, events, rounds, samples })
 }
 
-fn bar(length: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {percent}% {msg}, {eta} left");
-    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
-
 /// How a contestant does an event: which variant of it, and how often in a slice.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+pub(crate) struct Plan {
     variant: usize,
     repeats: u32,
 }
@@ -75,7 +71,7 @@ fn plan(contestants: &mut [Contestant], events: &[Event], progress: &ProgressBar
 }
 
 /// Chooses the faster variant of a contestant by a few slices of each in turn.
-fn choose(contestant: &mut Contestant, event: &Event) -> Result<Plan> {
+pub(crate) fn choose(contestant: &mut Contestant, event: &Event) -> Result<Plan> {
     const TRIALS: usize = 5;
     let variants = contestant.variants.len();
     let repeats: Result<Vec<u32>> = (0..variants).map(|variant| fit(contestant, event, variant)).collect();
@@ -96,14 +92,24 @@ fn fit(contestant: &mut Contestant, event: &Event, variant: usize) -> Result<u32
     Ok((SLICE.as_secs_f64() * once.max(warm) / event.amount as f64).round().max(1.0) as u32)
 }
 
-/// One slice, its count checked: the amounts a second.
-fn time(contestant: &mut Contestant, event: &Event, Plan { variant, repeats }: Plan) -> Result<f64> {
+/// One slice: the amounts a second of the processor's time.
+fn time(contestant: &mut Contestant, event: &Event, plan: Plan) -> Result<f64> {
+    let timing = slice(contestant, event, plan)?;
+    Ok((event.amount * u64::from(plan.repeats)) as f64 / timing.time.as_secs_f64().max(1e-9))
+}
+
+/// One slice, its count checked.
+pub(crate) fn slice(
+    contestant: &mut Contestant,
+    event: &Event,
+    Plan { variant, repeats }: Plan,
+) -> Result<Timing> {
     let slice = Slice { work: event.work.clone(), repeats };
     let timing = contestant.variants[variant].run(&slice).with_context(|| contestant.name.clone())?;
     let right = event.count * u64::from(repeats);
     let (name, found) = (&contestant.name, timing.count);
     ensure!(found == right, "{name} counts {found} in {repeats} times {}, which is {right}", event.name);
-    Ok((event.amount * u64::from(repeats)) as f64 / timing.time.as_secs_f64().max(1e-9))
+    Ok(timing)
 }
 
 /// A slice of everybody in one event, the references in between.
@@ -150,7 +156,7 @@ fn nearest(slices: &[(usize, f64)], place: usize, who: usize) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::contestant::{Kind, Runner};
-    use fianchetto_benches_protocol::{Timing, Work};
+    use fianchetto_benches_protocol::Work;
 
     /// Counts to ten in so many milliseconds, or to eleven.
     struct Clockwork(u64, u64);
@@ -158,7 +164,8 @@ mod tests {
     impl Runner for Clockwork {
         fn run(&mut self, slice: &Slice) -> Result<Timing> {
             let repeats = slice.repeats;
-            Ok(Timing { count: self.1 * u64::from(repeats), time: Duration::from_millis(self.0) * repeats })
+            let time = Duration::from_millis(self.0) * repeats;
+            Ok(Timing { count: self.1 * u64::from(repeats), time, clock: time * 2 })
         }
     }
 

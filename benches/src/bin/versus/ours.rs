@@ -96,6 +96,12 @@ impl Identity {
         (&self.technique, &self.board) == (&other.technique, &other.board)
     }
 
+    /// The generator, if this is the type that is meant and the machine has the path.
+    pub(crate) fn generator<G: MoveGenerator>(&self) -> Option<G> {
+        let is_meant = G::INFO.name == self.technique && G::Board::BOARD == self.board;
+        is_meant.then(|| G::with_path(self.path)).flatten()
+    }
+
     /// Starts this program again as this contestant.
     pub(crate) fn start(&self) -> Result<Piped> {
         let program = std::env::current_exe().context("cannot find this program")?;
@@ -117,12 +123,9 @@ struct Serve<'a> {
 
 impl Visitor for Serve<'_> {
     fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
-        let Identity { technique, board, path } = self.identity;
-        if G::INFO.name == technique && G::Board::BOARD == board {
-            let served = G::with_path(*path)
-                .map(|generator| Ok(fianchetto_benches_protocol::serve(&Ours(generator))?));
-            self.served = served.or(self.served.take());
-        }
+        let serve = |generator: G| Ok(fianchetto_benches_protocol::serve(&Ours(generator))?);
+        let served = self.identity.generator().map(serve);
+        self.served = served.or(self.served.take());
     }
 }
 

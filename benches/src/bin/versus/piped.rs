@@ -1,7 +1,9 @@
 //! A contestant that is a process of its own.
 
+use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches_protocol::{Slice, Timing};
@@ -26,6 +28,18 @@ impl Piped {
         let input = child.stdin.take().context("a piped process has a standard input")?;
         let output = child.stdout.take().context("a piped process has a standard output")?;
         Ok(Self { child, input, output: BufReader::new(output) })
+    }
+
+    /// The processor's time that all threads of the process have had, where the system tells it to the nanosecond.
+    ///
+    /// A thread that runs while it is asked about may have had a little more.
+    pub(crate) fn processor_time(&self) -> Option<Duration> {
+        let tasks = fs::read_dir(format!("/proc/{}/task", self.child.id())).ok()?;
+        let nanoseconds = tasks.map(|task| {
+            let text = fs::read_to_string(task.ok()?.path().join("schedstat")).ok()?;
+            text.split(' ').next()?.parse::<u64>().ok()
+        });
+        nanoseconds.sum::<Option<u64>>().map(Duration::from_nanos)
     }
 
     /// Says a line.

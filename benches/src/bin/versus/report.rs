@@ -144,12 +144,12 @@ fn figure(kind: Kind, speed: f64) -> f64 {
     }
 }
 
-fn percent(part: Option<f64>) -> String {
+pub(crate) fn percent(part: Option<f64>) -> String {
     part.map_or_else(|| "unknown".to_owned(), |part| format!("±{:.0}%", part * 100.0))
 }
 
 /// The rows as columns: the names to the left, everything else to the right.
-fn align(rows: &[Vec<String>]) -> String {
+pub(crate) fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns).map(width).collect();

@@ -16,12 +16,13 @@ const TRIALS: usize = 33;
 
 /// A running Stockfish.
 ///
-/// It cannot time itself, so the clock runs here, from the command to its last line. What a command costs besides
-/// counting (a thread is woken, the moves at the root are printed) is what `go perft 1` costs, and is taken off.
+/// It cannot time itself, so it is timed here, from the command to its last line: by the processor's time that the
+/// system says it has had, or by the clock where the system does not say. What a command costs besides counting (the
+/// moves at the root are printed, a thread may be woken) is what `go perft 1` costs, and is taken off.
 pub(crate) struct Stockfish {
     engine: Piped,
     /// What a command costs besides counting, by position.
-    overheads: HashMap<String, Duration>,
+    overheads: HashMap<String, Timing>,
 }
 
 impl Stockfish {
@@ -36,18 +37,26 @@ impl Stockfish {
     }
 
     fn perft(&mut self, depth: u32) -> Result<Timing> {
-        let begin = Instant::now();
+        let (begin, before) = (Instant::now(), self.engine.processor_time());
         self.engine.say(&format!("go perft {depth}"))?;
         let count = hear_after(&mut self.engine, "Nodes searched: ")?.parse()?;
-        Ok(Timing { count, time: begin.elapsed() })
+        let clock = begin.elapsed();
+        // Once it has answered another question, it has gone to sleep after the first, and its time is booked.
+        self.engine.say("isready")?;
+        hear_after(&mut self.engine, "readyok")?;
+        let time = before.and_then(|before| self.engine.processor_time()?.checked_sub(before));
+        Ok(Timing { count, time: time.unwrap_or(clock), clock })
     }
 
-    /// The median of what an empty command costs.
-    fn measure_overhead(&mut self) -> Result<Duration> {
-        let times: Result<Vec<_>> = (0..TRIALS).map(|_| Ok(self.perft(1)?.time)).collect();
-        let mut times = times?;
-        times.sort();
-        Ok(times[TRIALS / 2])
+    /// The medians of what an empty command costs.
+    fn measure_overhead(&mut self) -> Result<Timing> {
+        let timings = (0..TRIALS).map(|_| self.perft(1)).collect::<Result<Vec<_>>>()?;
+        let median = |of: fn(&Timing) -> Duration| {
+            let mut times: Vec<Duration> = timings.iter().map(of).collect();
+            times.sort();
+            times[TRIALS / 2]
+        };
+        Ok(Timing { count: 0, time: median(|timing| timing.time), clock: median(|timing| timing.clock) })
     }
 }
 
@@ -60,11 +69,12 @@ impl Runner for Stockfish {
             None => self.measure_overhead()?,
         };
         self.overheads.insert(fen.clone(), overhead);
-        let mut total = Timing { count: 0, time: Duration::ZERO };
+        let mut total = Timing::default();
         for _ in 0..slice.repeats {
-            let timing = self.perft(*depth)?;
-            total.count += timing.count;
-            total.time += timing.time.saturating_sub(overhead);
+            let Timing { count, time, clock } = self.perft(*depth)?;
+            total.count += count;
+            total.time += time.saturating_sub(overhead.time);
+            total.clock += clock.saturating_sub(overhead.clock);
         }
         Ok(total)
     }

@@ -6,11 +6,12 @@ use super::contestant::{Event, Identity};
 use super::measure::{Outcome, Row};
 use super::report;
 
-const WIDTH: f64 = 860.0;
-/// Where the bars begin.
-const LEFT: f64 = 230.0;
+/// What a letter takes in the widest of the usual fonts.
+const LETTER: f64 = 7.2;
 /// How long the longest bar is.
 const LENGTH: f64 = 540.0;
+/// The room behind the bars, for their figures.
+const RIGHT: f64 = 90.0;
 const THICKNESS: f64 = 13.0;
 /// The distance between two groups of bars.
 const GAP: f64 = 9.0;
@@ -127,8 +128,9 @@ impl Chart {
     pub(crate) fn svg(&self) -> String {
         let group = THICKNESS * self.series.len() as f64 + GAP;
         let height = TOP + group * self.groups.len() as f64 + GAP;
+        let width = self.left() + LENGTH + RIGHT;
         let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
              aria-label=\"{}\"><style>{STYLE}</style>",
             escaped(self.title)
         );
@@ -148,7 +150,7 @@ impl Chart {
         );
         if self.series.len() > 1 {
             for (index, name) in self.series.iter().enumerate() {
-                let x = LEFT + LENGTH - 130.0 * (self.series.len() - 1 - index) as f64;
+                let x = self.left() + LENGTH - 40.0 - 140.0 * (self.series.len() - 1 - index) as f64;
                 let _ = write!(
                     svg,
                     "<rect class=\"s{index}\" x=\"{x}\" y=\"8\" width=\"11\" height=\"11\" rx=\"2\"/>"
@@ -161,7 +163,8 @@ impl Chart {
     fn write_group(&self, svg: &mut String, group: &Group, top: f64, longest: f64) {
         let middle = top + THICKNESS * group.bars.len() as f64 / 2.0 + 4.0;
         let label = escaped(&group.label);
-        let _ = write!(svg, "<text x=\"{}\" y=\"{middle}\" text-anchor=\"end\">{label}</text>", LEFT - 10.0);
+        let end = self.left() - 10.0;
+        let _ = write!(svg, "<text x=\"{end}\" y=\"{middle}\" text-anchor=\"end\">{label}</text>");
         for (index, bar) in group.bars.iter().enumerate() {
             self.write_bar(svg, *bar, index, top + THICKNESS * index as f64, longest);
         }
@@ -169,22 +172,29 @@ impl Chart {
 
     fn write_bar(&self, svg: &mut String, bar: Bar, series: usize, top: f64, longest: f64) {
         let Bar { value, spread } = bar;
-        let length = self.length(value, longest);
+        let (left, length) = (self.left(), self.length(value, longest));
         let (thin, middle) = (THICKNESS - 2.0, top + THICKNESS / 2.0 - 1.0);
         let _ = write!(
             svg,
-            "<rect class=\"s{series}\" x=\"{LEFT}\" y=\"{top:.1}\" width=\"{length:.1}\" height=\"{thin}\" rx=\"2\"/>"
+            "<rect class=\"s{series}\" x=\"{left}\" y=\"{top:.1}\" width=\"{length:.1}\" height=\"{thin}\" rx=\"2\"/>"
         );
-        let [low, high] = [1.0 - spread, 1.0 + spread].map(|part| LEFT + self.length(value * part, longest));
+        let [low, high] = [1.0 - spread, 1.0 + spread].map(|part| left + self.length(value * part, longest));
         if spread > 0.0 {
             let _ = write!(
                 svg,
                 "<line class=\"w\" x1=\"{low:.1}\" x2=\"{high:.1}\" y1=\"{middle:.1}\" y2=\"{middle:.1}\"/>"
             );
         }
-        let figure = if self.is_logarithmic { format!("{value:.0}") } else { report::rounded(value) };
+        let figure =
+            if self.is_logarithmic { report::grouped(value as usize) } else { report::rounded(value) };
         let _ =
             write!(svg, "<text x=\"{:.1}\" y=\"{:.1}\">{figure}</text>", high + 5.0, top + THICKNESS - 3.0);
+    }
+
+    /// Where the bars begin: behind the longest label.
+    fn left(&self) -> f64 {
+        let letters = self.groups.iter().map(|group| group.label.chars().count()).max().unwrap_or(0);
+        (letters as f64 * LETTER + 14.0).ceil()
     }
 
     /// How long a bar is; what goes beyond the longest, as an uncertainty can, is cut.
@@ -219,8 +229,16 @@ mod tests {
 
     #[test]
     fn an_uncertainty_stays_within_the_picture() {
-        let svg = chart(4.5).svg();
-        assert!(svg.contains("x1=\"230.0\" x2=\"770.0\""), "{svg}");
+        let (svg, left) = (chart(4.5).svg(), chart(4.5).left());
+        assert!(svg.contains(&format!("x1=\"{left:.1}\" x2=\"{:.1}\"", left + LENGTH)), "{svg}");
+    }
+
+    #[test]
+    fn every_label_has_room() {
+        let label = "a-technique-of-a-long-name · board · path";
+        let mut chart = chart(0.0);
+        chart.groups[0].label = label.to_owned();
+        assert!(chart.left() > 6.6 * label.chars().count() as f64);
     }
 
     #[test]

@@ -21,8 +21,9 @@ use std::time::Duration;
 use clap::Args;
 use fianchetto::{Technique, registry};
 
+use crate::choice;
 use crate::failure::Failure;
-use crate::progress;
+use fianchetto_cli::progress;
 
 use measure::Outcome;
 use work::Work;
@@ -46,6 +47,9 @@ pub(crate) struct Arguments {
     /// The positions: `standard`, or a suite with lines of the form `FEN ;D1 n ;D2 n`
     #[arg(long, value_name = "standard|FILE", default_value = STANDARD)]
     positions: PathBuf,
+    /// Read castling rights in a suite as Chess960 does
+    #[arg(long)]
+    chess960: bool,
     /// Only these techniques: NAME, NAME/BOARD or NAME/BOARD/PATH
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     only: Vec<String>,
@@ -84,7 +88,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let work = if arguments.positions == Path::new(STANDARD) {
         Work::standard(&*judge)?
     } else {
-        Work::of_file(&arguments.positions, &*judge)?
+        Work::of_file(&arguments.positions, choice::mode(arguments.chess960), &*judge)?
     };
     arguments.files().try_for_each(try_to_open)?;
     let mut contestants = contestant::gather(&work, &arguments.only)?;

@@ -88,6 +88,6 @@ fn cells(row: &Row) -> Vec<String> {
         make.push('*');
     }
     let names = [identity.info.name, identity.board, identity.path.name()].map(str::to_owned);
-    let sizes = [identity.info.table_bytes, identity.board_bytes].map(|bytes| bytes.to_string());
+    let sizes = [identity.info.table_bytes, identity.board_bytes].map(report::grouped);
     names.into_iter().chain(figures).chain(sizes).collect()
 }

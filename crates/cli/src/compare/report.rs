@@ -58,6 +58,13 @@ pub(crate) fn rounded(value: f64) -> String {
     }
 }
 
+/// A number of bytes, its digits in groups of three.
+pub(crate) fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(",")
+}
+
 /// A part as a percentage.
 pub(crate) fn percent(part: f64) -> String {
     let digits = usize::from(part < 0.0995);
@@ -106,6 +113,7 @@ mod tests {
     #[test]
     fn figures_have_as_many_digits_as_they_deserve() {
         assert_eq!([8.6312, 45.64, 3402.4].map(rounded), ["8.63", "45.6", "3402"]);
+        assert_eq!([0, 999, 1000, 13_449_728].map(grouped), ["0", "999", "1,000", "13,449,728"]);
         assert_eq!([0.0031, 0.0994, 0.126].map(percent), ["±0.3%", "±9.9%", "±13%"]);
     }
 

@@ -33,7 +33,7 @@ fn cells(outcome: &Outcome, row: &Row) -> Vec<String> {
         make.push('*');
     }
     let names = [identity.info.name, identity.board, identity.path.name()].map(str::to_owned);
-    let sizes = [identity.info.table_bytes, identity.board_bytes].map(|bytes| bytes.to_string());
+    let sizes = [identity.info.table_bytes, identity.board_bytes].map(report::grouped);
     names.into_iter().chain([perft, bar(report::relative(outcome, row))]).chain(rest).chain(sizes).collect()
 }
 

@@ -4,15 +4,10 @@ use std::path::Path;
 
 use fianchetto::types::Mode;
 use fianchetto::{Move, Setup, Stage, Technique, ValidSetup};
+use fianchetto_cli::suites::{CORPUS, STANDARD};
 
 use crate::failure::Failure;
 use crate::suite::{self, Entry};
-
-/// The six positions that everybody measures.
-const STANDARD: &str = include_str!("../../data/standard.epd");
-
-/// Some hundred mixed positions, for lists of moves.
-const CORPUS: &str = include_str!("../../data/corpus.epd");
 
 /// How many leaves all trees have together, at most. A pass over them takes milliseconds.
 const LEAVES: u128 = 1_200_000;
@@ -65,8 +60,8 @@ impl Work {
     }
 
     /// The positions of a suite, for everything.
-    pub(crate) fn of_file(file: &Path, judge: &dyn Technique) -> Result<Self, Failure> {
-        let entries = suite::read(file, Mode::Standard)?;
+    pub(crate) fn of_file(file: &Path, mode: Mode, judge: &dyn Technique) -> Result<Self, Failure> {
+        let entries = suite::read(file, mode)?;
         let trees = grow(&entries);
         if trees.is_empty() {
             return Err(Failure::NothingToCount { file: file.into(), most: LEAVES });

@@ -101,18 +101,27 @@ enum Unfit {
 impl Arguments {
     fn peer(&self) -> Result<Box<dyn Peer>, Unfit> {
         let limit = Duration::from_secs_f64(self.time_limit);
-        let (engine, template) = (self.other.engine.as_deref(), self.other.template.as_deref());
-        let words = words(engine.or(template).unwrap_or_default()).map_err(Unfit::Input)?;
-        if template.is_some() {
+        let words = words(self.command()).map_err(Unfit::Input)?;
+        if self.other.template.is_some() {
             return Ok(Box::new(Template::new(words, limit)));
         }
         let chess960 = self.chess960.then(|| "UCI_Chess960=true".to_owned());
         let options: Vec<String> = chess960.into_iter().chain(self.option.iter().cloned()).collect();
         match Uci::start(words, &options, limit) {
             Ok(uci) => Ok(Box::new(uci)),
-            Err(Trouble::Start(reason)) => Err(Unfit::Input(Failure::Start(reason))),
+            Err(Trouble::Start(reason)) => Err(Unfit::Input(self.cannot_start(reason))),
             Err(trouble) => Err(Unfit::Program(trouble)),
         }
+    }
+
+    /// What starts the other program.
+    fn command(&self) -> &str {
+        let Other { engine, template } = &self.other;
+        engine.as_deref().or(template.as_deref()).unwrap_or_default()
+    }
+
+    fn cannot_start(&self, reason: io::Error) -> Failure {
+        Failure::Start { command: self.command().to_owned(), reason }
     }
 
     fn castling(&self) -> CastlingText {
@@ -147,7 +156,7 @@ fn compare(
     let mut patience = PATIENCE;
     for setup in positions {
         let found = Pair { ours, peer, castling }.compare(setup, arguments.depth);
-        if tally.add(&found)? {
+        if tally.add(&found, arguments)? {
             patience = PATIENCE;
         } else {
             patience -= 1;
@@ -174,14 +183,16 @@ struct Tally {
 
 impl Tally {
     /// Counts a position, and says whether there was an answer. A program that is not there is bad input.
-    fn add(&mut self, found: &Result<u64, Box<Difference>>) -> Result<bool, Failure> {
+    fn add(&mut self, found: &Result<u64, Box<Difference>>, arguments: &Arguments) -> Result<bool, Failure> {
         match found {
             Ok(nodes) => {
                 self.same += 1;
                 self.nodes += nodes;
             }
             Err(difference) => match &difference.finding {
-                Finding::Trouble(Trouble::Start(reason)) => return Err(Failure::Start(reason.kind().into())),
+                Finding::Trouble(Trouble::Start(reason)) => {
+                    return Err(arguments.cannot_start(reason.kind().into()));
+                }
                 Finding::Trouble(_) => {
                     self.unanswered += 1;
                     return Ok(false);

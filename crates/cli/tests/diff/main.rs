@@ -224,8 +224,8 @@ fn bad_input_gets_one_line() {
     };
     assert!(refusal(&[]).contains("--engine"));
     assert!(refusal(&["--engine", "'"]).contains("cannot make a command of `'`"));
-    assert!(refusal(&["--engine", "nonesuch-program"]).contains("cannot be started"));
-    assert!(refusal(&["--template", "nonesuch-program"]).contains("cannot be started"));
+    assert!(refusal(&["--engine", "nonesuch-program"]).contains("started by `nonesuch-program`"));
+    assert!(refusal(&["--template", "nonesuch-program"]).contains("started by `nonesuch-program`"));
     assert!(refusal(&["--engine", "true", "--depth", "0"]).contains("--depth"));
     assert!(refusal(&["--engine", "true", "--time-limit", "0"]).contains("--time-limit"));
     assert!(refusal(&["--engine", "true", "--suite", "nonesuch.epd"]).contains("nonesuch.epd"));

@@ -26,6 +26,26 @@ pub struct Info {
 }
 
 /// A way of finding the legal moves of a board.
+///
+/// Code that is generic over it works with every technique:
+///
+/// ```
+/// use fianchetto_board_repr::Position;
+/// use fianchetto_movegen_core::{Each, MoveGenerator, Stage};
+///
+/// /// Whether the side to move is checkmated.
+/// fn is_mate<G: MoveGenerator>(generator: &G, board: &G::Board) -> bool {
+///     generator.is_check(board) && generator.count(board, Stage::All) == 0
+/// }
+///
+/// /// How many moves mate at once.
+/// fn mates<G: MoveGenerator>(generator: &G, board: &G::Board) -> usize {
+///     let mut mates = 0;
+///     let mut look = Each(|mv| mates += usize::from(is_mate(generator, &board.after(mv))));
+///     generator.generate(board, Stage::All, &mut look);
+///     mates
+/// }
+/// ```
 pub trait MoveGenerator: Clone {
     /// The board that it works on.
     type Board: Position;

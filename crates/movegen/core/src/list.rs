@@ -118,7 +118,7 @@ impl Sink for MoveList {
     }
 
     #[inline]
-    fn push_first(&mut self, words: &[Move; 8], count: usize) {
+    fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
         self.moves[self.len..self.len + words.len()].copy_from_slice(words);
         self.len += count;
     }

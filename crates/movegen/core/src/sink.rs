@@ -9,6 +9,9 @@ pub const MOVES_OF_ONE_MAN: usize = 28;
 
 /// What receives moves.
 pub trait Sink {
+    /// Whether it looks at the moves, as all but counters do.
+    const KEEPS_MOVES: bool = true;
+
     /// Takes a move.
     fn push(&mut self, mv: Move);
 
@@ -53,11 +56,10 @@ pub trait Sink {
         }
     }
 
-    /// Takes the first `count` of eight words. The others may be anything: a list stores all eight, in places that
-    /// [`reserve`](Self::reserve) has made sure of, and advances by `count`.
+    /// Takes the first `count` of some words. The others may be anything: a list stores all, and advances by `count`.
     #[inline]
-    fn push_first(&mut self, words: &[Move; 8], count: usize) {
-        self.push_slice(&words[..count.min(8)]);
+    fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
+        self.push_slice(&words[..count.min(N)]);
     }
 
     /// Makes room for as many calls of [`push_if`](Self::push_if) as one man can need.
@@ -66,6 +68,15 @@ pub trait Sink {
 }
 
 /// A sink that counts: no move is built.
+///
+/// ```
+/// use fianchetto_movegen_core::{Counter, Sink};
+/// use fianchetto_types::{Bitboard, File, MoveKind, Square};
+///
+/// let mut counter = Counter::default();
+/// counter.push_set(Square::A1, Bitboard::file(File::B), MoveKind::Quiet);
+/// assert_eq!(counter.count, 8);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counter {
     /// The number of moves so far.
@@ -73,6 +84,8 @@ pub struct Counter {
 }
 
 impl Sink for Counter {
+    const KEEPS_MOVES: bool = false;
+
     #[inline]
     fn push(&mut self, _: Move) {
         self.count += 1;
@@ -99,12 +112,21 @@ impl Sink for Counter {
     }
 
     #[inline]
-    fn push_first(&mut self, _: &[Move; 8], count: usize) {
+    fn push_first<const N: usize>(&mut self, _: &[Move; N], count: usize) {
         self.count += count;
     }
 }
 
 /// A sink that hands each move to a closure.
+///
+/// ```
+/// use fianchetto_movegen_core::{Each, Sink};
+/// use fianchetto_types::{Move, Square};
+///
+/// let mut targets = Vec::new();
+/// Each(|mv: Move| targets.push(mv.to())).push_slice(&[Move::quiet(Square::A1, Square::B2)]);
+/// assert_eq!(targets, [Square::B2]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Each<F>(pub F);
 

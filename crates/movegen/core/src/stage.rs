@@ -6,6 +6,15 @@ use core::str::FromStr;
 use fianchetto_types::Move;
 
 /// Which moves are asked for. Captures and quiets are disjoint and together all.
+///
+/// ```
+/// use fianchetto_movegen_core::Stage;
+/// use fianchetto_types::{Move, MoveKind, Square};
+///
+/// let promotion = Move::new(Square::A7, Square::A8, MoveKind::PromoteKnight);
+/// assert_eq!(Stage::ALL.map(|stage| stage.includes(promotion)), [true, true, false]);
+/// assert_eq!("quiets".parse(), Ok(Stage::Quiets));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Every legal move.

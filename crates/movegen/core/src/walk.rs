@@ -1,7 +1,7 @@
 //! The traversal of one man's targets, legality aside.
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
-use fianchetto_types::{Bitboard, Color, File, Move, Piece, Rank, Role, Square};
+use fianchetto_types::{Bitboard, Color, Move, Piece, Rank, Role, Square};
 
 use crate::{Info, Step, Trace};
 
@@ -26,7 +26,7 @@ pub trait Walk: Copy + Default {
         trace: &mut T,
     );
 
-    /// Where a pawn could go. The default computes it; a technique with tables for pawns looks it up.
+    /// Where a pawn could go. A technique with tables for pawns finds it there.
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         PawnTargets::of(color, from)
@@ -53,7 +53,7 @@ pub struct PawnTargets {
 }
 
 impl PawnTargets {
-    /// The targets by the rule. A pawn never stands on its last rank, so that nothing wraps.
+    /// The targets by the rule.
     ///
     /// ```
     /// use fianchetto_movegen_core::PawnTargets;
@@ -64,20 +64,40 @@ impl PawnTargets {
     /// ```
     #[inline]
     #[must_use]
-    pub fn of(color: Color, from: Square) -> Self {
-        let step = |square: Square, delta: i8| Square::wrapping(square.to_u8().wrapping_add_signed(delta));
-        let target_if = |exists: bool, to: Square| if exists { to } else { from };
-        let one = step(from, color.forward());
+    pub const fn of(color: Color, from: Square) -> Self {
+        PAWN_TARGETS[color.index()][from.index()]
+    }
+
+    const fn by_rule(color: Color, from: Square) -> Self {
+        let forward = color.forward() / 8;
         let is_at_home = Bitboard::rank(color.rank(Rank::R2)).contains(from);
+        let at_most = if is_at_home { 2 } else { 0 };
         Self {
-            pushes: [one, target_if(is_at_home, step(one, color.forward()))],
-            captures: [
-                target_if(from.file() != File::A, step(one, -1)),
-                target_if(from.file() != File::H, step(one, 1)),
-            ],
+            pushes: [stepped(from, 0, forward), stepped(from, 0, at_most * forward)],
+            captures: [stepped(from, -1, forward), stepped(from, 1, forward)],
         }
     }
 }
+
+/// The square so many files and ranks away, or the same one if there is none.
+const fn stepped(from: Square, files: i8, ranks: i8) -> Square {
+    match from.offset(files, ranks) {
+        Some(to) => to,
+        None => from,
+    }
+}
+
+/// The targets by color and square: for every pawn of every list, looking them up is less work than the rule.
+static PAWN_TARGETS: [[PawnTargets; 64]; 2] = {
+    let mut targets = [[PawnTargets { pushes: [Square::A1; 2], captures: [Square::A1; 2] }; 64]; 2];
+    let mut index = 0;
+    while index < 2 * 64 {
+        let from = Square::wrapping(index as u8);
+        targets[index / 64][index % 64] = PawnTargets::by_rule(Color::ALL[index / 64], from);
+        index += 1;
+    }
+    targets
+};
 
 /// What looks at the targets of a walk.
 pub trait Visit {
@@ -86,6 +106,13 @@ pub trait Visit {
     ///
     /// On a board with sentinels the cell may be off board; such a target always blocks and is never anybody's.
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell;
+
+    /// [`visit`](Self::visit) for walks that go on by a branch on what stands there. A visitor may take the branch
+    /// already, so that an empty target, the usual one, has code of its own.
+    #[inline]
+    fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.visit(mv, cell)
+    }
 
     /// [`visit`](Self::visit) for a move that comes with its score.
     #[inline]

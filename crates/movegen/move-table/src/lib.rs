@@ -91,7 +91,7 @@ fn slide<V: Visit, T: Trace>(board: &CellBoard<EightByEight>, list: &[Node], vis
     let mut left = list;
     while let [node, rest @ ..] = left {
         let cell = board.cell(node.mv.to());
-        let seen = visitor.visit(node.mv, cell);
+        let seen = visitor.visit_branching(node.mv, cell);
         let next = if seen.is_empty() { rest } else { node.blocked };
         trace.step(|| Step {
             entry: list.len() - left.len(),

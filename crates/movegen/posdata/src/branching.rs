@@ -51,7 +51,7 @@ impl<E: Entry> Walk for Posdata<E> {
 fn slide<E: Entry, V: Visit, T: Trace>(way: &mut Way<'_, E, V, T>) {
     let mut to = way.next_position(way.from);
     while to != way.from {
-        while way.look(to).is_empty() {
+        while way.look_branching(to).is_empty() {
             to = way.next_position(to);
             if to == way.from {
                 return;

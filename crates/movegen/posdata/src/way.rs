@@ -44,17 +44,28 @@ impl<'a, E: Entry, V: Visit, T: Trace> Way<'a, E, V, T> {
         self.ways[square.index()][usize::from(seen.is_man())].square()
     }
 
-    /// Shows a target.
+    /// Shows a target from which the way goes on without asking what stands there.
     #[inline]
     pub(crate) fn look(&mut self, to: Square) -> Cell {
-        self.look_to(to, Cell::is_man)
+        self.show(to, V::visit, Cell::is_man)
     }
 
-    /// Shows a target whose next direction follows if the condition holds, and else its next position.
+    /// Shows a target from which the way goes on by a branch.
     #[inline]
-    fn look_to(&mut self, to: Square, turns: impl Fn(Cell) -> bool) -> Cell {
+    pub(crate) fn look_branching(&mut self, to: Square) -> Cell {
+        self.show(to, V::visit_branching, Cell::is_man)
+    }
+
+    /// Shows a target whose next direction follows if `turns` says so, and else its next position.
+    #[inline]
+    fn show(
+        &mut self,
+        to: Square,
+        visit: impl FnOnce(&mut V, Move, Cell) -> Cell,
+        turns: impl Fn(Cell) -> bool,
+    ) -> Cell {
         let (mv, cell) = (Move::quiet(self.from, to), self.board.cell(to));
-        let seen = self.visitor.visit(mv, cell);
+        let seen = visit(self.visitor, mv, cell);
         self.trace.step(|| {
             let (turned, by) = if turns(seen) { (1, "next direction") } else { (0, "next position") };
             let next = self.ways[to.index()][turned].square();
@@ -69,7 +80,7 @@ impl<'a, E: Entry, V: Visit, T: Trace> Way<'a, E, V, T> {
     pub(crate) fn leap(&mut self) {
         let mut to = self.next_position(self.from);
         while to != self.from {
-            self.look_to(to, |_| false);
+            self.show(to, V::visit, |_| false);
             to = self.next_position(to);
         }
     }

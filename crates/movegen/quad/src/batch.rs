@@ -3,16 +3,16 @@
 //! This is what training and data pipelines do: they hold a slice of positions and want, for each, how many moves it
 //! has or which. No position waits for another's branches, and no lane is empty but in the last block.
 
-use fianchetto_movegen_core::Stage;
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{MoveList, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::Move;
 
 use crate::block::{BLOCK, Gathered};
 use crate::board::SideQuad;
-use crate::moves::Buffers;
 use crate::position::QuadPosition;
-use crate::rows::SetRows;
 use crate::sets::MoveSets;
+use crate::ways::WayRows;
 
 /// Writes the number of legal moves of each position of a slice to the same place of another. The shorter of the two
 /// slices decides how many.
@@ -83,18 +83,16 @@ impl<V: FnMut(usize, &[Move])> Kernel for ListMany<'_, V> {
 
     #[inline(always)]
     fn run<L: Lanes>(mut self, token: L::Token) {
-        let mut rows = SetRows::EMPTY;
-        let mut buffers = [const { Buffers::new() }; BLOCK];
+        let (mut rows, mut list) = (WayRows::EMPTY, MoveList::new());
         for (start, positions) in (0..).step_by(BLOCK).zip(self.positions.chunks(BLOCK)) {
-            rows.fill::<L>(token, &Gathered::new(positions).block(), self.stage);
-            for ((lane, buffers), position) in buffers.iter_mut().enumerate().zip(positions) {
-                buffers.collect::<L>(token, &rows.column(lane), position.quad());
-            }
-            for (buffers, position) in buffers.iter_mut().zip(positions) {
-                buffers.find_sliders::<L>(position.quad());
-            }
-            for ((lane, buffers), position) in buffers.iter_mut().enumerate().zip(positions) {
-                (self.visit)(start + lane, buffers.finish(&rows.column(lane), position));
+            let gathered = Gathered::new(positions);
+            rows.fill::<L>(token, &gathered.block());
+            rows.keep_stage(self.stage, &gathered.their_men());
+            for (lane, position) in positions.iter().enumerate() {
+                let quad = position.quad();
+                list.clear();
+                rows.column(lane).list::<L>(token, quad, position.turn(), &mut list);
+                (self.visit)(start + lane, &list);
             }
         }
     }

@@ -45,6 +45,12 @@ impl Gathered {
         Self(rows)
     }
 
+    /// The men of the sides that are not to move.
+    pub(crate) fn their_men(&self) -> [u64; BLOCK] {
+        let [theirs, low, middle, high] = &self.0;
+        core::array::from_fn(|lane| theirs[lane] & (low[lane] | middle[lane] | high[lane]))
+    }
+
     #[inline(always)]
     pub(crate) fn block(&self) -> Block<'_> {
         Block(self.0.each_ref())

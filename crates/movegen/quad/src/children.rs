@@ -6,10 +6,11 @@
 //! passant are too few and are made one by one.
 
 use fianchetto_simd::Lanes;
+use fianchetto_types::Move;
 
+use crate::block::BLOCK;
 use crate::board::SideQuad;
 use crate::men::Quads;
-use crate::ordinary::Ordinary;
 use crate::queue::Queue;
 
 /// A position in all lanes, ready for moves.
@@ -49,21 +50,22 @@ impl<L: Lanes> Parent<L> {
     }
 }
 
-/// Puts the positions after ordinary moves into a queue.
+/// Puts the positions after ordinary moves into a queue. Behind the moves stand as many more words as a block has.
 #[inline(always)]
-pub(crate) fn push_ordinary<L: Lanes>(
-    token: L::Token,
-    board: &SideQuad,
-    moves: &Ordinary,
-    queue: &mut Queue,
-) {
+pub(crate) fn push_ordinary<L: Lanes>(token: L::Token, board: &SideQuad, moves: &[Move], queue: &mut Queue) {
     let parent = Parent::new(token, board);
-    let one = L::splat(token, 1);
-    let mut start = 0;
-    while start < moves.len() {
-        let (from, to) = moves.block(start);
-        let (from, to) = (one.shl_each(L::widen(token, from)), one.shl_each(L::widen(token, to)));
-        queue.push_lanes(parent.after(token, from, to), (moves.len() - start).min(L::COUNT));
-        start += L::COUNT;
+    let (one, square) = (L::splat(token, 1), L::splat(token, 63));
+    let mut left = moves.len().saturating_sub(BLOCK);
+    for moves in moves.as_chunks::<BLOCK>().0 {
+        let mut words = [0; BLOCK];
+        for lane in 0..BLOCK {
+            words[lane] = moves[lane].bits();
+        }
+        for start in (0..left.min(BLOCK)).step_by(L::COUNT) {
+            let words = L::widen(token, &words[start..]);
+            let (from, to) = (one.shl_each(words & square), one.shl_each(words.shr(6) & square));
+            queue.push_lanes(parent.after(token, from, to), (left - start).min(L::COUNT));
+        }
+        left = left.saturating_sub(BLOCK);
     }
 }

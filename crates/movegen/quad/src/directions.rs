@@ -2,17 +2,16 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{LazyMoves, Stage};
-use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Role, Square};
 
 use crate::board::SideQuad;
-use crate::fills::*;
 use crate::generator::QuadFills;
-use crate::men::Quads;
-use crate::ordinary::origin;
+use crate::origins::origin;
 use crate::position::QuadPosition;
-use crate::rows::SetRows;
-use crate::sets::{JUMPS, MoveSets, RANK_8};
+use crate::rare::unpacked;
+use crate::sets::{JUMPS, RANK_8, jumps};
+use crate::ways::{PAWN_WAYS, WayRows, Ways};
 
 /// The legal moves of a position as sixteen sets of target squares: one for each direction of a queen and each jump of
 /// a knight.
@@ -50,7 +49,7 @@ impl QuadFills {
     /// The moves of a stage as direction sets.
     #[must_use]
     pub fn directions(&self, position: &QuadPosition, stage: Stage) -> Directions {
-        Isa::PORTABLE.run(Collect { position, stage })
+        self.isa().run(Collect { position, stage })
     }
 }
 
@@ -161,7 +160,7 @@ impl IntoIterator for Directions {
     }
 }
 
-/// Collects the sets of one position. One lane is enough, so it is plain words on every path.
+/// Collects the sets of one position.
 struct Collect<'a> {
     position: &'a QuadPosition,
     stage: Stage,
@@ -173,32 +172,18 @@ impl Kernel for Collect<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> Directions {
         let quad = *self.position.quad();
-        let quads = Quads::<L>::splat(token, &quad);
-        let mut rows = SetRows::EMPTY;
-        let king = quads.men().us.king;
-        let mut sets = MoveSets::new(token, quads).of_stage(token, quads, self.stage);
-        add_steps(&mut sets, king);
-        rows.store(&sets, 0);
-        let MoveSets { sliders, knights, castling, en_passant, .. } = rows.column(0);
-        let sets = core::array::from_fn(|index| if index < 8 { sliders[index] } else { knights[index - 8] });
+        let mut ways = WayRows::EMPTY;
+        ways.fill_one::<L>(token, &quad, self.stage);
+        let mut sets = [0; 16];
+        sets[..8].copy_from_slice(ways.targets.as_flattened());
+        for (way, promotions) in PAWN_WAYS.into_iter().zip(ways.promotions) {
+            sets[way.index()] |= promotions[0];
+        }
+        let jumps = jumps(L::splat(token, ways.knights[0]), L::splat(token, ways.knight_targets[0]));
+        for (set, jump) in sets[8..].iter_mut().zip(jumps) {
+            *set = unpacked(jump)[0];
+        }
+        let Ways { castling: [castling], en_passant: [en_passant], .. } = ways;
         Directions { sets, castling, en_passant, quad, turn: self.position.turn() }
-    }
-}
-
-/// Adds the moves of pawns and king to the sliders' of the same direction.
-#[inline(always)]
-fn add_steps<L: Lanes>(sets: &mut MoveSets<L>, king: L) {
-    let steps = [
-        (step::<North, L>(king) & sets.king) | sets.pushes | sets.double_pushes,
-        step::<East, L>(king) & sets.king,
-        step::<South, L>(king) & sets.king,
-        step::<West, L>(king) & sets.king,
-        (step::<NorthEast, L>(king) & sets.king) | sets.captures[0],
-        (step::<NorthWest, L>(king) & sets.king) | sets.captures[1],
-        step::<SouthEast, L>(king) & sets.king,
-        step::<SouthWest, L>(king) & sets.king,
-    ];
-    for (set, step) in sets.sliders.iter_mut().zip(steps) {
-        *set = *set | step;
     }
 }

@@ -1,27 +1,28 @@
 //! The three kernels of perft: sets of moves for a block, counts for a block, children of one position.
 
-use fianchetto_movegen_core::Stage;
+use fianchetto_movegen_core::{MoveList, Sink};
 use fianchetto_simd::{Kernel, Lanes};
+use fianchetto_types::Move;
 
 use crate::block::{BLOCK, Block};
 use crate::board::SideQuad;
 use crate::children::push_ordinary;
-use crate::ordinary::Ordinary;
 use crate::origins::each;
 use crate::queue::Queue;
-use crate::rows::SetRows;
 use crate::sets::MoveSets;
+use crate::ways::WayRows;
 
-/// The moves of a block of positions: sets for what is special, rows of squares for the rest.
+/// The moves of a block of positions: ways for what is special, lists for the rest.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockMoves {
-    sets: SetRows,
-    ordinary: [Ordinary; BLOCK],
+    ways: WayRows<BLOCK>,
+    /// Each with [`BLOCK`] more words behind them.
+    ordinary: [MoveList; BLOCK],
 }
 
 impl BlockMoves {
     pub(crate) const EMPTY: Self =
-        Self { sets: SetRows::EMPTY, ordinary: [const { Ordinary::new() }; BLOCK] };
+        Self { ways: WayRows::EMPTY, ordinary: [const { MoveList::new() }; BLOCK] };
 }
 
 /// Generates the moves of a block of positions of a queue.
@@ -36,13 +37,13 @@ impl Kernel for Generate<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let BlockMoves { sets, ordinary } = self.moves;
-        sets.fill::<L>(token, &self.queue.block(self.start), Stage::All);
+        let BlockMoves { ways, ordinary } = self.moves;
+        ways.fill::<L>(token, &self.queue.block(self.start));
         for (lane, ordinary) in ordinary.iter_mut().enumerate() {
-            ordinary.collect::<L>(token, &sets.column(lane), &self.queue.get(self.start + lane), 0);
-        }
-        for (lane, ordinary) in ordinary.iter_mut().enumerate() {
-            ordinary.find_sliders::<L>(&self.queue.get(self.start + lane));
+            ordinary.clear();
+            let quad = self.queue.get(self.start + lane);
+            ways.column(lane).list_ordinary::<L>(token, &quad, 0, ordinary);
+            ordinary.push_slice(&[Move::NULL; BLOCK]);
         }
     }
 }
@@ -99,14 +100,14 @@ impl Kernel for Expand<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
         let Self { moves, lane, board, children } = self;
-        let sets = moves.sets.column(lane);
-        sets.each_promotion(|from, to| {
+        let ways = moves.ways.column(lane);
+        ways.each_promotion(|from, to| {
             for code in 2..=5 {
                 children.push(board.after_special(1 << from, 1 << to, code, 0));
             }
         });
-        each(sets.castling, |rook| children.push(board.after_castling(1 << rook)));
-        each(sets.en_passant, |pawn| {
+        each(ways.word(|rows| &rows.castling), |rook| children.push(board.after_castling(1 << rook)));
+        each(ways.word(|rows| &rows.en_passant), |pawn| {
             let target = board.en_passant();
             children.push(board.after_special(1 << pawn, target, 1, target >> 8));
         });

@@ -2,16 +2,16 @@
 //!
 //! All sets are shown as the side to move sees them, which is how they are computed.
 
-use fianchetto_movegen_core::{Note, Sink, Trace};
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{Each, Note, Sink, Stage, Trace};
 use fianchetto_simd::{Kernel, Lanes};
-use fianchetto_types::{Bitboard, Direction, Role, Square};
+use fianchetto_types::{Bitboard, Direction, Move, Role, Square};
 
-use crate::block::BLOCK;
 use crate::men::Quads;
-use crate::moves::Buffers;
 use crate::position::QuadPosition;
-use crate::rows::SetRows;
+use crate::rare::unpacked;
 use crate::sets::MoveSets;
+use crate::ways::WayRows;
 
 /// Finds all moves of a position and hands on those of one man.
 pub(crate) struct Explain<'a, S, T> {
@@ -29,37 +29,37 @@ impl<S: Sink, T: Trace> Kernel for Explain<'_, S, T> {
         let Self { position, from, sink, trace } = self;
         trace.note(|| Note::For(&Role::ALL, "the board and all sets, seen from the side to move"));
         trace.note(|| Note::Quad(position.quad().words(), "theirs"));
-        let quads = Quads::<L>::splat(token, position.quad());
-        let (mut rows, mut buffers) = (SetRows::EMPTY, Buffers::new());
-        rows.store(&MoveSets::watched(token, quads, trace), 0);
-        let sets = rows.column(0);
-        show_steps(&sets, trace);
-        let moves = buffers.list::<L>(token, &sets, position).iter();
-        moves.filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
+        show_steps(&MoveSets::watched(token, Quads::<L>::splat(token, position.quad()), trace), trace);
+        let mut ways = WayRows::EMPTY;
+        ways.fill_one::<L>(token, position.quad(), Stage::All);
+        let mut his = Each(|mv: Move| {
+            if mv.from() == from {
+                sink.push(mv);
+            }
+        });
+        ways.column(0).list::<L>(token, position.quad(), position.turn(), &mut his);
     }
 }
 
 /// Shows the sets of the men that do not slide.
-fn show_steps<T: Trace>(sets: &MoveSets<u64>, trace: &mut T) {
+fn show_steps<L: Lanes, T: Trace>(sets: &MoveSets<L>, trace: &mut T) {
     const JUMPS: [&str; 8] = ["+17", "+15", "+10", "+6", "-17", "-15", "-10", "-6"];
     trace.note(|| Note::For(&[Role::Knight], "the eight jumps"));
     for (name, squares) in JUMPS.into_iter().zip(sets.knights) {
-        trace.note(|| Note::Set(name, Bitboard(squares)));
+        trace.note(|| Note::Set(name, set(squares)));
     }
     trace.note(|| Note::For(&[Role::Pawn], "the pawns' steps"));
-    trace.note(|| Note::Set("pushes", Bitboard(sets.pushes)));
-    trace.note(|| Note::Set("double pushes", Bitboard(sets.double_pushes)));
-    trace.note(|| Note::Set("north-east", Bitboard(sets.captures[0])));
-    trace.note(|| Note::Set("north-west", Bitboard(sets.captures[1])));
+    trace.note(|| Note::Set("pushes", set(sets.pushes)));
+    trace.note(|| Note::Set("double pushes", set(sets.double_pushes)));
+    trace.note(|| Note::Set("north-east", set(sets.captures[0])));
+    trace.note(|| Note::Set("north-west", set(sets.captures[1])));
     trace.note(|| Note::For(&[Role::King], "the king's steps"));
-    trace.note(|| Note::Set("king", Bitboard(sets.king)));
+    trace.note(|| Note::Set("king", set(sets.king)));
 }
 
 /// The set in the first lane.
 pub(crate) fn set<L: Lanes>(lanes: L) -> Bitboard {
-    let mut words = [0; BLOCK];
-    lanes.store(&mut words);
-    Bitboard(words[0])
+    Bitboard(unpacked(lanes)[0])
 }
 
 /// The sliders that move in a direction.

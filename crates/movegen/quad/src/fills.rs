@@ -98,6 +98,12 @@ impl<L: Lanes> Propagator<L> {
         Self { one, two, four }
     }
 
+    /// The squares that are reached by a further step after one, two and four over empty squares.
+    #[inline(always)]
+    pub(crate) fn passed<D: Toward>(&self) -> [L; 3] {
+        [moved::<D, L>(self.one, 1), moved::<D, L>(self.two, 1), moved::<D, L>(self.four, 1)]
+    }
+
     /// The set and all squares that it reaches over empty squares.
     #[inline(always)]
     pub(crate) fn fill<D: Toward>(&self, set: L) -> L {

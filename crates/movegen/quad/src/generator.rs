@@ -1,20 +1,18 @@
 //! The technique behind the interface of all generators.
 
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 use fianchetto_types::{Move, Setup, Square};
 
 use crate::batch::list_moves;
-use crate::block::BLOCK;
 use crate::board::SideQuad;
 use crate::explain::Explain;
 use crate::men::Quads;
-use crate::moves::Buffers;
 use crate::perft::Leaves;
 use crate::position::QuadPosition;
 use crate::rare::RareMen;
-use crate::rows::SetRows;
-use crate::sets::MoveSets;
+use crate::ways::WayRows;
 
 /// The quad-bitboard technique: direction-wise fills in lanes.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +48,7 @@ impl MoveGenerator for QuadFills {
         author: "Gerd Isenberg (fills), Pradu Kannan (quad-bitboards)",
         year: 2006,
         source: "https://www.chessprogramming.org/Quad-Bitboards",
-        table_bytes: crate::ordinary::TABLE_BYTES,
+        table_bytes: crate::list::TABLE_BYTES + crate::origins::TABLE_BYTES + crate::single::TABLE_BYTES,
         paths: &Path::ALL,
     };
 
@@ -71,7 +69,7 @@ impl MoveGenerator for QuadFills {
     }
 
     fn count(&self, board: &QuadPosition, stage: Stage) -> usize {
-        Isa::PORTABLE.run(CountOne { quad: board.quad(), stage })
+        self.0.run(CountOne { quad: board.quad(), stage })
     }
 
     fn is_check(&self, board: &QuadPosition) -> bool {
@@ -113,11 +111,10 @@ impl<S: Sink> Kernel for GenerateOne<'_, S> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let mut rows = SetRows::EMPTY;
-        let quads = Quads::<L>::splat(token, self.position.quad());
-        rows.store(&MoveSets::new(token, quads).of_stage(token, quads, self.stage), 0);
-        let (sets, mut buffers) = (rows.column(0), Buffers::new());
-        self.sink.push_slice(buffers.list::<L>(token, &sets, self.position));
+        let quad = self.position.quad();
+        let mut ways = WayRows::EMPTY;
+        ways.fill_one::<L>(token, quad, self.stage);
+        ways.column(0).list::<L>(token, quad, self.position.turn(), self.sink);
     }
 }
 
@@ -126,9 +123,8 @@ impl Kernel for CountOne<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let quads = Quads::<L>::splat(token, self.quad);
-        let mut counts = [0; BLOCK];
-        MoveSets::new(token, quads).of_stage(token, quads, self.stage).count().store(&mut counts);
-        counts[0] as usize
+        let mut ways = WayRows::EMPTY;
+        ways.fill_one::<L>(token, self.quad, self.stage);
+        ways.column(0).count()
     }
 }

@@ -7,8 +7,21 @@
 //! - `board` and `position`: the side-relative quad in 32 bytes, and what it lacks;
 //! - `men`: the document's formulas; `fills`: Kogge-Stone fills; `threats`: danger, pins, checks;
 //! - `sets`: the legal moves as sets of targets, and their number; `rare`: what too few lanes need;
-//! - `ordinary`, `moves`, `directions`: from sets to moves; `children`, `queue`, `expand`, `perft`: to positions;
-//! - `batch`: slices of positions.
+//! - `ways`, `list`, `directions`: from sets to moves; `children`, `queue`, `expand`, `perft`: to positions;
+//! - `batch`: slices of positions; `single`: one position by itself, a direction to a lane.
+//!
+//! ```
+//! use fianchetto_movegen_core::{MoveGenerator, Perft, Stage};
+//! use fianchetto_board_repr::Position;
+//! use fianchetto_quad::QuadFills;
+//! use fianchetto_simd::Path;
+//! use fianchetto_types::ValidSetup;
+//!
+//! let quad = QuadFills::with_path(Path::best()).expect("it has every path");
+//! let board = <QuadFills as MoveGenerator>::Board::from_setup(&ValidSetup::INITIAL);
+//! assert_eq!(quad.count(&board, Stage::Quiets), 20);
+//! assert_eq!(Perft::BULK.count(&quad, &board, 5), 4_865_609);
+//! ```
 //!
 //! Lanes must not go through closures that the standard library calls: what is not inlined is compiled without the
 //! path's instructions.
@@ -30,17 +43,17 @@ mod expand;
 mod explain;
 mod fills;
 mod generator;
+mod list;
 mod men;
-mod moves;
-mod ordinary;
 mod origins;
 mod perft;
 mod position;
 mod queue;
 mod rare;
-mod rows;
 mod sets;
+mod single;
 mod threats;
+mod ways;
 
 pub use batch::{count_moves, list_moves};
 pub use board::SideQuad;

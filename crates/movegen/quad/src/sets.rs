@@ -10,7 +10,7 @@
 //! Castling and en passant are rare. What the usual lanes need of them is done here, and the few lanes that need more
 //! are handed to [`rare`].
 
-use fianchetto_movegen_core::{NoTrace, Note, Stage, Trace};
+use fianchetto_movegen_core::{NoTrace, Note, Trace};
 use fianchetto_simd::Lanes;
 
 use crate::explain::{movers, set};
@@ -20,6 +20,7 @@ use crate::rare::{self, RareMen, unpacked};
 use crate::threats::{Both, Lines, Threats, king_attacks};
 
 /// The ranks as our side counts them.
+pub(crate) const RANK_1: u64 = 0xff;
 pub(crate) const RANK_3: u64 = 0xff << 16;
 pub(crate) const RANK_8: u64 = 0xff << 56;
 
@@ -30,6 +31,9 @@ pub(crate) struct MoveSets<L> {
     pub(crate) sliders: [L; 8],
     /// The targets of knights, by jump, in the order of [`JUMPS`].
     pub(crate) knights: [L; 8],
+    /// The knights that may move, and where knights may go.
+    pub(crate) jumpers: L,
+    pub(crate) jump_targets: L,
     /// The targets of pawns that step forward once.
     pub(crate) pushes: L,
     /// The targets of pawns that step forward twice.
@@ -90,7 +94,7 @@ fn jump<L: Lanes>(knights: L, targets: L, index: usize) -> L {
 }
 
 #[inline(always)]
-fn jumps<L: Lanes>(knights: L, targets: L) -> [L; 8] {
+pub(crate) fn jumps<L: Lanes>(knights: L, targets: L) -> [L; 8] {
     let mut sets = [targets; 8];
     for (index, set) in sets.iter_mut().enumerate() {
         *set = jump(knights, targets, index);
@@ -154,6 +158,14 @@ impl<L: Lanes> MoveSets<L> {
     pub(crate) fn watched<T: Trace>(token: L::Token, quads: Quads<L>, trace: &mut T) -> Self {
         let men = quads.men();
         let (threats, propagators) = Threats::new(token, &men);
+        let targets = threats.targets & !men.ours;
+        let sliders = sliders(&men, &threats, &propagators, targets, trace);
+        Self::of_threats(token, &men, &threats, sliders)
+    }
+
+    /// All moves, given those of the sliders.
+    #[inline(always)]
+    pub(crate) fn of_threats(token: L::Token, men: &Men<L>, threats: &Threats<L>, sliders: [L; 8]) -> Self {
         let pinned = &threats.pinned;
         let targets = threats.targets & !men.ours;
         let free = men.us.pawns & !threats.pinned_any;
@@ -162,8 +174,10 @@ impl<L: Lanes> MoveSets<L> {
         let knights = men.us.knights & !threats.pinned_any;
         let taken = targets & men.theirs;
         Self {
-            sliders: sliders(&men, &threats, &propagators, targets, trace),
+            sliders,
             knights: jumps(knights, targets),
+            jumpers: knights,
+            jump_targets: targets,
             pushes: pushed & targets,
             double_pushes,
             captures: [
@@ -171,41 +185,9 @@ impl<L: Lanes> MoveSets<L> {
                 step::<NorthWest, L>(free | (men.us.pawns & pinned.anti_diagonal)) & taken,
             ],
             king: king_attacks(men.us.king) & !(men.ours | threats.danger),
-            castling: castling(token, &men, threats.danger),
-            en_passant: en_passant(token, &men),
+            castling: castling(token, men, threats.danger),
+            en_passant: en_passant(token, men),
         }
-    }
-
-    /// Only the moves that belong to a stage.
-    #[inline(always)]
-    pub(crate) fn of_stage(mut self, token: L::Token, quads: Quads<L>, stage: Stage) -> Self {
-        let (none, theirs) = (L::splat(token, 0), quads.men().theirs);
-        match stage {
-            Stage::All => self,
-            Stage::Captures => {
-                let pushes = self.pushes.keep(RANK_8);
-                self.keep_targets(theirs);
-                Self { pushes, castling: none, ..self }
-            }
-            Stage::Quiets => {
-                self.keep_targets(!theirs);
-                self.pushes = self.pushes.keep(!RANK_8);
-                Self { en_passant: none, ..self }
-            }
-        }
-    }
-
-    /// Drops the moves to other squares than these, castling and en passant aside.
-    #[inline(always)]
-    fn keep_targets(&mut self, targets: L) {
-        for index in 0..8 {
-            self.sliders[index] = self.sliders[index] & targets;
-            self.knights[index] = self.knights[index] & targets;
-        }
-        self.captures = [self.captures[0] & targets, self.captures[1] & targets];
-        self.pushes = self.pushes & targets;
-        self.double_pushes = self.double_pushes & targets;
-        self.king = self.king & targets;
     }
 
     /// The number of moves in each lane.

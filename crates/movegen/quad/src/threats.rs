@@ -107,29 +107,48 @@ impl<L: Lanes> Threats<L> {
         let rank = line::<East, L>(men, men.them.straight);
         let diagonal = line::<NorthEast, L>(men, men.them.diagonal);
         let anti_diagonal = line::<NorthWest, L>(men, men.them.diagonal);
-        let king = men.us.king;
+        let between = Lines {
+            file: file.between,
+            rank: rank.between,
+            diagonal: diagonal.between,
+            anti_diagonal: anti_diagonal.between,
+        };
+        let danger = (file.danger | rank.danger) | (diagonal.danger | anti_diagonal.danger);
         let sliders = ((file.seen | rank.seen) & men.them.straight)
             | ((diagonal.seen | anti_diagonal.seen) & men.them.diagonal);
-        let pawns = (step::<NorthEast, L>(king) | step::<NorthWest, L>(king)) & men.them.pawns;
-        let checkers = sliders | pawns | (knight_attacks(king) & men.them.knights);
-        let between = (file.between | rank.between) | (diagonal.between | anti_diagonal.between);
-        let threats = Self {
-            danger: (file.danger | rank.danger) | (diagonal.danger | anti_diagonal.danger) | steps(&men.them),
-            pinned: Lines {
-                file: file.between & men.ours,
-                rank: rank.between & men.ours,
-                diagonal: diagonal.between & men.ours,
-                anti_diagonal: anti_diagonal.between & men.ours,
-            },
-            pinned_any: between & men.ours,
-            targets: targets(token, checkers, between & men.empty),
-        };
         let propagators = Lines {
             file: file.propagators,
             rank: rank.propagators,
             diagonal: diagonal.propagators,
             anti_diagonal: anti_diagonal.propagators,
         };
-        (threats, propagators)
+        (Self::of_sights(token, men, danger, &between, sliders), propagators)
+    }
+
+    /// The threats, given where the enemy's sliders attack, what lies between them and our king, and which of them give
+    /// check.
+    #[inline(always)]
+    pub(crate) fn of_sights(
+        token: L::Token,
+        men: &Men<L>,
+        danger: L,
+        between: &Lines<L>,
+        sliders: L,
+    ) -> Self {
+        let king = men.us.king;
+        let pawns = (step::<NorthEast, L>(king) | step::<NorthWest, L>(king)) & men.them.pawns;
+        let checkers = sliders | pawns | (knight_attacks(king) & men.them.knights);
+        let any = (between.file | between.rank) | (between.diagonal | between.anti_diagonal);
+        Self {
+            danger: danger | steps(&men.them),
+            pinned: Lines {
+                file: between.file & men.ours,
+                rank: between.rank & men.ours,
+                diagonal: between.diagonal & men.ours,
+                anti_diagonal: between.anti_diagonal & men.ours,
+            },
+            pinned_any: any & men.ours,
+            targets: targets(token, checkers, any & men.empty),
+        }
     }
 }

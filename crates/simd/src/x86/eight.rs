@@ -1,30 +1,18 @@
 //! Eight lanes in an AVX-512 register.
 //!
-//! `EXTRA` says whether VPOPCNTDQ (the bits of eight lanes counted by one instruction), GFNI (whose affine
-//! transformation mirrors and transposes the 8x8 bits of a lane) and VBMI2 (which compresses bytes by a mask) are
-//! there too, as they are since Ice Lake and Zen 4.
+//! `EXTRA` says whether VPOPCNTDQ (the bits of eight lanes counted by one instruction) and GFNI (whose affine
+//! transformation mirrors and transposes the 8x8 bits of a lane) are there too, as they are since Ice Lake and Zen 4.
 
 use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::{Avx512, Whole};
 use crate::Lanes;
-use crate::lanes::{anti_transpose, bit_indices, mirror_files};
+use crate::lanes::{anti_transpose, mirror_files};
 
 /// Eight lanes. A value exists only where its token does: every constructor asks for one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Eight<const EXTRA: bool>(__m512i);
-
-/// The indices of all bits of a word.
-static ALL_INDICES: [u8; 64] = {
-    let mut indices = [0; 64];
-    let mut index = 0;
-    while index < 64 {
-        indices[index] = index as u8;
-        index += 1;
-    }
-    indices
-};
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
@@ -78,7 +66,6 @@ impl<const EXTRA: bool> Lanes for Eight<EXTRA> {
     type Bytes = Whole<EXTRA>;
 
     const COUNT: usize = 8;
-    const FAST_INDICES: bool = EXTRA;
 
     #[inline(always)]
     fn splat(_: Avx512<EXTRA>, word: u64) -> Self {
@@ -101,29 +88,10 @@ impl<const EXTRA: bool> Lanes for Eight<EXTRA> {
     }
 
     #[inline(always)]
-    fn widen(_: Avx512<EXTRA>, bytes: &[u8]) -> Self {
-        let bytes = &bytes[..8];
-        // SAFETY: the token proves AVX-512, and the slice has the 8 bytes that are read.
-        Self(unsafe { _mm512_cvtepu8_epi64(_mm_loadl_epi64(bytes.as_ptr().cast())) })
-    }
-
-    #[inline(always)]
-    fn bit_indices(_: Avx512<EXTRA>, word: u64, marks: u64, indices: &mut [u8; 64]) {
-        if !EXTRA {
-            return bit_indices(word, marks, indices);
-        }
-        // SAFETY: with `EXTRA` the token proves VBMI2, and the two arrays have the 64 bytes that are read and written.
-        unsafe {
-            let all = _mm512_loadu_si512(ALL_INDICES.as_ptr().cast());
-            let marked = _mm512_or_si512(all, _mm512_maskz_set1_epi8(marks, 64));
-            let set = _mm512_maskz_compress_epi8(word, marked);
-            if word.count_ones() > 16 {
-                _mm512_storeu_si512(indices.as_mut_ptr().cast(), set);
-            } else {
-                // A store of 64 bytes nearly always crosses a cache line, which costs as much as all the rest.
-                _mm_storeu_si128(indices.as_mut_ptr().cast(), _mm512_castsi512_si128(set));
-            }
-        }
+    fn widen(_: Avx512<EXTRA>, words: &[u16]) -> Self {
+        let words = &words[..8];
+        // SAFETY: the token proves AVX-512, and the slice has the 16 bytes that are read.
+        Self(unsafe { _mm512_cvtepu16_epi64(_mm_loadu_si128(words.as_ptr().cast())) })
     }
 
     #[inline(always)]
@@ -142,6 +110,12 @@ impl<const EXTRA: bool> Lanes for Eight<EXTRA> {
     fn shl_each(self, counts: Self) -> Self {
         // SAFETY: an `Eight` exists only where AVX-512 was detected.
         Self(unsafe { _mm512_sllv_epi64(self.0, counts.0) })
+    }
+
+    #[inline(always)]
+    fn rotate_each(self, counts: Self) -> Self {
+        // SAFETY: an `Eight` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_rolv_epi64(self.0, counts.0) })
     }
 
     #[inline(always)]

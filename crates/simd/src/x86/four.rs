@@ -47,7 +47,6 @@ impl Lanes for Four {
     type Bytes = Halves;
 
     const COUNT: usize = 4;
-    const FAST_INDICES: bool = false;
 
     #[inline(always)]
     fn splat(_: Avx2, word: u64) -> Self {
@@ -70,10 +69,10 @@ impl Lanes for Four {
     }
 
     #[inline(always)]
-    fn widen(_: Avx2, bytes: &[u8]) -> Self {
-        let bytes = &bytes[..4];
-        // SAFETY: the token proves AVX2, and the slice has the 4 bytes that are read.
-        Self(unsafe { _mm256_cvtepu8_epi64(_mm_loadu_si32(bytes.as_ptr())) })
+    fn widen(_: Avx2, words: &[u16]) -> Self {
+        let words = &words[..4];
+        // SAFETY: the token proves AVX2, and the slice has the 8 bytes that are read.
+        Self(unsafe { _mm256_cvtepu16_epi64(_mm_loadl_epi64(words.as_ptr().cast())) })
     }
 
     #[inline(always)]
@@ -92,6 +91,15 @@ impl Lanes for Four {
     fn shl_each(self, counts: Self) -> Self {
         // SAFETY: a `Four` exists only where AVX2 was detected.
         Self(unsafe { _mm256_sllv_epi64(self.0, counts.0) })
+    }
+
+    #[inline(always)]
+    fn rotate_each(self, counts: Self) -> Self {
+        // SAFETY: a `Four` exists only where AVX2 was detected.
+        Self(unsafe {
+            let rest = _mm256_sub_epi64(_mm256_set1_epi64x(64), counts.0);
+            _mm256_or_si256(_mm256_sllv_epi64(self.0, counts.0), _mm256_srlv_epi64(self.0, rest))
+        })
     }
 
     #[inline(always)]

@@ -149,6 +149,7 @@ impl Bytes for Halves {
     type Token = Avx2;
 
     const FAST_PACK: bool = false;
+    const FAST_PAIRS: bool = false;
 
     #[inline(always)]
     fn splat(_: Avx2, byte: u8) -> Self {

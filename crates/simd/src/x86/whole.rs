@@ -7,7 +7,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::Avx512;
 use crate::Bytes;
-use crate::bytes::ONE_HOT;
+use crate::bytes::{ONE_HOT, pairs};
 
 /// All 64 bytes. A value exists only where its token does: every constructor asks for one.
 #[derive(Clone, Copy, Debug)]
@@ -98,6 +98,7 @@ impl<const EXTRA: bool> Bytes for Whole<EXTRA> {
     type Token = Avx512<EXTRA>;
 
     const FAST_PACK: bool = true;
+    const FAST_PAIRS: bool = EXTRA;
 
     #[inline(always)]
     fn splat(_: Avx512<EXTRA>, byte: u8) -> Self {
@@ -211,6 +212,22 @@ impl<const EXTRA: bool> Bytes for Whole<EXTRA> {
     fn total(self) -> u64 {
         // SAFETY: a `Whole` exists only where AVX-512 was detected.
         unsafe { _mm512_reduce_add_epi64(self.0) as u64 }
+    }
+
+    #[inline(always)]
+    fn pairs(self, high: Self, mask: u64) -> [u16; 16] {
+        if !EXTRA {
+            return pairs(self, high, mask);
+        }
+        let mut words = [0; 16];
+        // SAFETY: with `EXTRA`, a `Whole` exists only where VBMI2 was detected, and the array has the 32 bytes written.
+        unsafe {
+            let first = |bytes| _mm512_castsi512_si128(_mm512_maskz_compress_epi8(mask, bytes));
+            let low = _mm256_cvtepu8_epi16(first(self.0));
+            let high = _mm256_slli_epi16::<8>(_mm256_cvtepu8_epi16(first(high.0)));
+            _mm256_storeu_si256(words.as_mut_ptr().cast(), _mm256_or_si256(low, high));
+        }
+        words
     }
 
     #[inline(always)]

@@ -5,7 +5,7 @@
 //! at: the "vector attack" idea of the source document. Walking out from every square that the king might enter, by
 //! the technique's own tables, gave the same answers and took half of the whole time (ray loop, 8x8 board).
 
-use fianchetto_board_repr::{CellBoard, Position, layout::Layout};
+use fianchetto_board_repr::{CellBoard, PieceList, Position, layout::Layout};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Role, Square};
 
@@ -20,60 +20,55 @@ const SLIDERS: [Sliders; 2] = [
     Sliders { roles: [Role::Rook, Role::Queen], lines_of: lines::orthogonals },
 ];
 
-/// Of some squares, those that a side attacks once the other side's king has left `king`.
+/// The squares that a side's king, knights and pawns attack.
 #[inline]
-pub(super) fn attacked<L: Layout>(
-    board: &CellBoard<L>,
-    squares: Bitboard,
-    by: Color,
-    king: Square,
-) -> Bitboard {
-    let list = board.men();
-    let mut danger = steps::king(list.king(by));
+fn attacked_by_steps(list: &PieceList, by: Color) -> Bitboard {
+    let mut attacked = steps::king(list.king(by));
     for knight in list.of_role(by, Role::Knight) {
-        danger |= steps::knight(knight);
+        attacked |= steps::knight(knight);
     }
     for pawn in list.of_role(by, Role::Pawn) {
-        danger |= steps::pawn_captures(by, pawn);
+        attacked |= steps::pawn_captures(by, pawn);
     }
-    danger &= squares;
-    for Sliders { roles, lines_of } in SLIDERS {
-        for slider in list.of_roles(by, roles) {
-            for square in lines_of(slider) & squares & !danger {
-                let mut between = lines::between(slider, square);
-                between.remove(king);
-                if between.into_iter().all(|square| board.cell(square).is_empty()) {
-                    danger.insert(square);
-                }
-            }
-        }
-    }
-    danger
+    attacked
 }
 
-/// Who gives check to the side to move, and which of its men are pinned.
+/// What the side to move has to fear: who gives check, which of its men are pinned, where its king must not go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Safety {
     /// The men that give check.
     pub checkers: Bitboard,
     /// The pinned men, by their numbers in the piece list.
     pub pinned_numbers: u16,
+    /// Of the squares asked about, those that would be attacked once the king has left its own; others may be in it.
+    pub danger: Bitboard,
 }
 
 impl Safety {
-    /// Nobody gives check, and nobody is pinned.
-    pub(super) const NONE: Self = Self { checkers: Bitboard::EMPTY, pinned_numbers: 0 };
+    /// Nobody gives check, nobody is pinned, and nothing is in danger.
+    pub(super) const NONE: Self =
+        Self { checkers: Bitboard::EMPTY, pinned_numbers: 0, danger: Bitboard::EMPTY };
 
-    /// Looks at the king of the side to move.
+    /// Looks at the king of the side to move and at some squares that it might enter.
     #[inline]
-    pub fn of<L: Layout>(board: &CellBoard<L>) -> Self {
+    pub fn of<L: Layout>(board: &CellBoard<L>, squares: Bitboard) -> Self {
         let (us, list) = (board.turn(), board.men());
         let king = list.king(us);
-        let mut safety = Self { checkers: contact_checkers(board, us, king), pinned_numbers: 0 };
+        let danger = attacked_by_steps(list, !us);
+        let mut safety = Self { checkers: Bitboard::EMPTY, pinned_numbers: 0, danger };
+        if danger.contains(king) {
+            safety.checkers = stepping_checkers(board, us, king);
+        }
         for Sliders { roles, lines_of } in SLIDERS {
             for slider in list.of_roles(!us, roles) {
-                if lines_of(king).contains(slider) {
+                let lines = lines_of(slider);
+                if lines.contains(king) {
                     safety.add_slider(board, king, slider);
+                }
+                for square in lines & squares & !safety.danger {
+                    if sees_past(board, slider, square, king) {
+                        safety.danger.insert(square);
+                    }
                 }
             }
         }
@@ -102,12 +97,18 @@ impl Safety {
     }
 }
 
-/// Pawns and knights that give check.
+/// Whether nothing stands between a slider and a square on its lines but perhaps the king.
 #[inline]
-fn contact_checkers<L: Layout>(board: &CellBoard<L>, us: Color, king: Square) -> Bitboard {
-    let pawn = Role::Pawn.of(!us);
-    let pawns = steps::pawn_captures(us, king).into_iter().filter(|&square| board.cell(square).is(pawn));
-    let knights =
-        board.men().of_role(!us, Role::Knight).filter(|&square| steps::knight(king).contains(square));
-    pawns.chain(knights).collect()
+fn sees_past<L: Layout>(board: &CellBoard<L>, slider: Square, square: Square, king: Square) -> bool {
+    let mut between = lines::between(slider, square);
+    between.remove(king);
+    between.into_iter().all(|square| board.cell(square).is_empty())
+}
+
+/// Pawns and knights that give check.
+#[cold]
+fn stepping_checkers<L: Layout>(board: &CellBoard<L>, us: Color, king: Square) -> Bitboard {
+    let knights = steps::knight(king).into_iter().filter(|&from| board.cell(from).is(Role::Knight.of(!us)));
+    let pawns = steps::pawn_captures(us, king).into_iter();
+    knights.chain(pawns.filter(|&from| board.cell(from).is(Role::Pawn.of(!us)))).collect()
 }

@@ -22,6 +22,7 @@ use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Color, Move, Rank, Role, Setup, Square};
 
 pub use danger::Safety;
+use king::KingWays;
 use targets::{Anywhere, Only, Targets};
 
 use crate::{CountAtOnce, Info, MoveGenerator, NoTrace, Sink, Stage, Trace, Walk, captures};
@@ -42,9 +43,9 @@ impl<W: Walk> MoveGenerator for W {
 
     fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
         match stage {
-            Stage::All => Node::<W, S, true, true>::new(board, sink).moves(),
-            Stage::Captures => Node::<W, S, true, false>::new(board, sink).moves(),
-            Stage::Quiets => Node::<W, S, false, true>::new(board, sink).moves(),
+            Stage::All => Node::<W, S, true, true>::generate(board, sink),
+            Stage::Captures => Node::<W, S, true, false>::generate(board, sink),
+            Stage::Quiets => Node::<W, S, false, true>::generate(board, sink),
         }
     }
 
@@ -56,7 +57,7 @@ impl<W: Walk> MoveGenerator for W {
     fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
         let mut found = false;
         let mut sink = crate::Each(|legal| found |= legal == mv);
-        Node::<W, _, true, true>::new(board, &mut sink).moves_of(mv.from());
+        Node::<W, _, true, true>::generate_of(board, mv.from(), &mut sink);
         found
     }
 
@@ -79,38 +80,40 @@ struct Node<'a, W: Walk, S, const C: bool, const Q: bool> {
 
 impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
     #[inline]
-    fn new(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
+    fn new(board: &'a CellBoard<W::Layout>, ways: &KingWays, sink: &'a mut S) -> Self {
         let uses_vectors = C && !Q && captures::prefers_vectors(board);
-        Self { board, us: board.turn(), safety: Safety::of(board), uses_vectors, sink }
+        Self { board, us: board.turn(), safety: Safety::of(board, ways.squares()), uses_vectors, sink }
     }
 
     /// All legal moves.
     #[inline]
-    fn moves(&mut self) {
-        self.king_moves();
-        if self.safety.checkers.has_many() {
+    fn generate(board: &'a CellBoard<W::Layout>, sink: &'a mut S) {
+        let ways = KingWays::of::<W>(board, C, Q);
+        let mut node = Self::new(board, &ways, sink);
+        node.king_moves(&ways);
+        if node.safety.checkers.has_many() {
             return;
         }
-        if self.safety.checkers.is_empty() {
-            self.free_men(Anywhere);
+        if node.safety.checkers.is_empty() {
+            node.free_men(Anywhere);
         } else {
-            self.free_men(Only(self.safety.evasions(self.board.king(self.us))));
+            node.free_men(Only(node.safety.evasions(board.king(node.us))));
         }
-        self.pinned_men();
-        self.en_passant(Bitboard::ALL);
+        node.pinned_men();
+        node.en_passant(Bitboard::ALL);
     }
 
     /// The legal moves of the man on one square.
-    fn moves_of(&mut self, from: Square) {
-        let Some(man) = self.board.piece_at(from).filter(|man| man.color == self.us) else { return };
+    fn generate_of(board: &'a CellBoard<W::Layout>, from: Square, sink: &'a mut S) {
+        let Some(man) = board.piece_at(from).filter(|man| man.color == board.turn()) else { return };
+        let ways = if man.role == Role::King { KingWays::of::<W>(board, C, Q) } else { KingWays::NONE };
+        let mut node = Self::new(board, &ways, sink);
         if man.role == Role::King {
-            return self.king_moves();
+            node.king_moves(&ways);
+        } else if !node.safety.checkers.has_many() {
+            node.man(man.role, from, Only(node.line_of(from)));
+            node.en_passant(Bitboard::of(from));
         }
-        if self.safety.checkers.has_many() {
-            return;
-        }
-        self.man(man.role, from, Only(self.line_of(from)));
-        self.en_passant(Bitboard::of(from));
     }
 
     /// The moves of all men that are not pinned.
@@ -121,8 +124,11 @@ impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
         for from in men.of_role(self.us, Role::Pawn).without(pinned) {
             self.pawn(from, targets);
         }
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            for from in men.of_role(self.us, role).without(pinned) {
+        for from in men.of_role(self.us, Role::Knight).without(pinned) {
+            self.piece(Role::Knight, from, targets);
+        }
+        for from in men.of_roles(self.us, [Role::Bishop, Role::Rook, Role::Queen]).without(pinned) {
+            if let Some(role) = self.board.cell(from).role() {
                 self.piece(role, from, targets);
             }
         }

@@ -1,0 +1,240 @@
+//! Whole runs of perft against a reference that runs before and after each of them.
+
+use std::fmt::Write as _;
+use std::num::NonZero;
+use std::time::Instant;
+
+use anyhow::{Context as _, Result, ensure};
+use fianchetto_benches::{Known, start};
+use fianchetto_benches_protocol::{Slice, Timing, Work};
+use fianchetto_cli::{machine, progress, stats};
+use serde_json::{Value, json};
+
+use crate::event::Event;
+use crate::field::{Field, REFERENCES};
+use crate::measure;
+use crate::ours::Identity;
+use crate::piped::Piped;
+use crate::program::Program;
+use crate::report::{align, percent};
+
+/// The tree that is counted.
+const DEPTH: u32 = 7;
+
+/// The tree that the reference with no table counts: about as many seconds.
+const REFERENCE_DEPTH: u32 = 6;
+
+const HASH_MIB: usize = 1024;
+
+const TWO: NonZero<usize> = NonZero::new(2).expect("two is not zero");
+
+/// One run, beside the mean speed of the reference before and after it.
+#[derive(Clone, Copy, Debug)]
+struct Sample {
+    timing: Timing,
+    /// The ratio of the counts a second, by the clock.
+    clock: f64,
+    /// The ratio of the counts a second of the processor's time.
+    time: f64,
+}
+
+/// The result.
+pub(crate) struct Outcome {
+    reference: String,
+    rounds: u32,
+    lines: Vec<(Program, Vec<Sample>)>,
+}
+
+/// Runs with a table, on one thread and on two, against a peer's one thread that has none.
+pub(crate) fn hashed(identity: &Identity, rounds: u32) -> Result<Outcome> {
+    let mut peer = Field::peer(REFERENCES[0])?;
+    let known = start(REFERENCE_DEPTH);
+    let (count, work) = (known.count, Work::Perft { depth: known.depth, fen: known.fen.to_owned() });
+    let event = Event { name: "start", work, count, amount: count };
+    let plan = measure::choose(&mut peer, &event)?;
+    let program = |threads| Program { identity: identity.clone(), threads, hash_mib: HASH_MIB };
+    let lines = duel(rounds, &[program(NonZero::<usize>::MIN), program(TWO)], &start(DEPTH), || {
+        measure::slice(&mut peer, &event, plan)
+    })?;
+    Ok(Outcome { reference: format!("{}, one thread, no table", peer.name), rounds, lines })
+}
+
+/// Runs on two threads against two processes that count the same tree, each with its one thread, side by side.
+pub(crate) fn threads(identity: &Identity, rounds: u32) -> Result<Outcome> {
+    let mut processes = [identity.start()?, identity.start()?];
+    let program = Program { identity: identity.clone(), threads: TWO, hash_mib: 0 };
+    let tree = start(DEPTH);
+    let lines = duel(rounds, &[program], &tree, || side_by_side(&mut processes, &tree))?;
+    Ok(Outcome { reference: "two processes".to_owned(), rounds, lines })
+}
+
+/// Lets all programs count a tree, each between two runs of the reference.
+fn duel(
+    rounds: u32,
+    programs: &[Program],
+    tree: &Known,
+    mut reference: impl FnMut() -> Result<Timing>,
+) -> Result<Vec<(Program, Vec<Sample>)>> {
+    let mut lines: Vec<_> = programs.iter().map(|program| (program.clone(), Vec::new())).collect();
+    let progress = progress::bar(u64::from(rounds));
+    let mut before = reference()?;
+    for _ in 0..rounds {
+        for (program, samples) in &mut lines {
+            let timing = program.run(tree)?;
+            let after = reference()?;
+            samples.push(Sample::between(before, timing, after));
+            before = after;
+        }
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    Ok(lines)
+}
+
+/// Lets several processes count the same tree at the same time.
+fn side_by_side(processes: &mut [Piped], tree: &Known) -> Result<Timing> {
+    let work = Work::Perft { depth: tree.depth, fen: tree.fen.to_owned() };
+    let slice = Slice { work, repeats: 1 };
+    let begin = Instant::now();
+    processes.iter_mut().try_for_each(|process| process.say(&slice.to_string()))?;
+    let mut total = Timing::default();
+    for process in processes {
+        let Timing { count, time, .. } = process.hear()?.parse()?;
+        ensure!(count == tree.count, "a process counts {count}, which is {}", tree.count);
+        total.count += count;
+        total.time += time;
+    }
+    total.clock = begin.elapsed();
+    Ok(total)
+}
+
+impl Sample {
+    fn between(before: Timing, timing: Timing, after: Timing) -> Self {
+        let ratio = |speed: fn(&Timing) -> f64| 2.0 * speed(&timing) / (speed(&before) + speed(&after));
+        Self { timing, clock: ratio(clock_speed), time: ratio(time_speed) }
+    }
+}
+
+fn clock_speed(timing: &Timing) -> f64 {
+    timing.count as f64 / timing.clock.as_secs_f64().max(1e-9)
+}
+
+fn time_speed(timing: &Timing) -> f64 {
+    timing.count as f64 / timing.time.as_secs_f64().max(1e-9)
+}
+
+/// What the samples of a line come to.
+struct Figures {
+    /// Medians in seconds.
+    clock: f64,
+    time: f64,
+    /// Billion leaves a second, by the clock.
+    speed: f64,
+    /// Ratios to the reference, median and spread.
+    clock_ratio: (f64, f64),
+    time_ratio: (f64, f64),
+}
+
+impl Figures {
+    fn of(samples: &[Sample]) -> Option<Self> {
+        let all = |of: fn(&Sample) -> f64| samples.iter().map(of).collect::<Vec<_>>();
+        let median = |of| stats::median(&all(of));
+        let ratio = |of| Some((median(of)?, stats::spread(&all(of))?));
+        Some(Self {
+            clock: median(|sample| sample.timing.clock.as_secs_f64())?,
+            time: median(|sample| sample.timing.time.as_secs_f64())?,
+            speed: median(|sample| clock_speed(&sample.timing))? / 1e9,
+            clock_ratio: ratio(|sample| sample.clock)?,
+            time_ratio: ratio(|sample| sample.time)?,
+        })
+    }
+
+    fn cells(&self) -> [String; 5] {
+        let ratio = |(median, spread): (f64, f64)| format!("{median:.2} {}", percent(Some(spread)));
+        [
+            format!("{:.3}", self.clock),
+            format!("{:.3}", self.time),
+            format!("{:.2}", self.speed),
+            ratio(self.clock_ratio),
+            ratio(self.time_ratio),
+        ]
+    }
+}
+
+/// The table, with what has to be known to read it.
+pub(crate) fn text(outcome: &Outcome) -> Result<String> {
+    let head =
+        ["technique", "threads", "clock s", "processor s", "Gnps", "by the clock", "a processor second"];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    for (program, samples) in &outcome.lines {
+        let names = [program.identity.to_string(), program.threads.to_string()];
+        let figures = Figures::of(samples).context("no round was run")?;
+        rows.push(names.into_iter().chain(figures.cells()).collect());
+    }
+    let mut text = String::new();
+    let hash = outcome.lines.first().map_or(0, |(program, _)| program.hash_mib);
+    let table = if hash > 0 { format!("{hash} MiB") } else { "no table".to_owned() };
+    writeln!(text, "perft {DEPTH} of the start position, {table}; against {}", outcome.reference)?;
+    writeln!(text, "machine:  {}\ncompiler: {}", machine::describe(), machine::COMPILER)?;
+    writeln!(text, "rounds:   {}; medians, and ratios of speed from neighbouring runs\n", outcome.rounds)?;
+    Ok(text + &align(&rows))
+}
+
+/// The JSON object.
+pub(crate) fn json(outcome: &Outcome) -> Result<Value> {
+    let entries = outcome.lines.iter().map(entry).collect::<Result<Vec<_>>>()?;
+    Ok(json!({
+        "machine": machine::describe(),
+        "compiler": machine::COMPILER,
+        "rounds": outcome.rounds,
+        "depth": DEPTH,
+        "reference": outcome.reference,
+        "entries": entries,
+    }))
+}
+
+fn entry((Program { identity, threads, hash_mib }, samples): &(Program, Vec<Sample>)) -> Result<Value> {
+    let figures = Figures::of(samples).context("no round was run")?;
+    let ratio = |(median, spread): (f64, f64)| json!({ "median": median, "spread": spread });
+    Ok(json!({
+        "name": identity.to_string(),
+        "threads": threads,
+        "hash_mib": hash_mib,
+        "clock_seconds": figures.clock,
+        "processor_seconds": figures.time,
+        "gnps": figures.speed,
+        "ratio": ratio(figures.clock_ratio),
+        "ratio_a_processor_second": ratio(figures.time_ratio),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ours::{Isa, identities};
+    use std::time::Duration;
+
+    fn timing(count: u64, time: u64, clock: u64) -> Timing {
+        Timing { count, time: Duration::from_secs(time), clock: Duration::from_secs(clock) }
+    }
+
+    #[test]
+    fn a_run_is_compared_with_those_beside_it() {
+        let sample = Sample::between(timing(10, 1, 2), timing(60, 4, 2), timing(10, 1, 1));
+        assert_eq!((sample.clock, sample.time), (4.0, 1.5));
+    }
+
+    #[test]
+    fn every_program_is_a_line_of_every_form() {
+        let program =
+            |threads| Program { identity: identities(Isa::default()).remove(0), threads, hash_mib: 1 };
+        let programs = [program(NonZero::<usize>::MIN), program(TWO)];
+        let lines = duel(3, &programs, &start(4), || Ok(timing(10, 1, 1))).unwrap();
+        assert!(lines.iter().all(|(_, samples)| samples.len() == 3));
+        let outcome = Outcome { reference: "a clockwork".to_owned(), rounds: 3, lines };
+        assert_eq!(text(&outcome).unwrap().lines().filter(|line| line.starts_with("quad/")).count(), 2);
+        assert_eq!(json(&outcome).unwrap()["entries"][1]["threads"], 2);
+        let error = duel(1, &programs, &start(4), || anyhow::bail!("broken")).unwrap_err();
+        assert_eq!(error.to_string(), "broken");
+    }
+}

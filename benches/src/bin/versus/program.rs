@@ -1,0 +1,86 @@
+//! Perft as the program counts it: on threads, and with a table if one is wanted.
+
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use anyhow::{Context as _, Result, ensure};
+use cpu_time::ProcessTime;
+use fianchetto::registry::{self, Visitor};
+use fianchetto::{MoveGenerator, Perft, Position};
+use fianchetto_benches::Known;
+use fianchetto_benches_protocol::Timing;
+use fianchetto_perft::{Ledger, Plan, Resources, Table};
+
+use crate::ours::Identity;
+
+/// One way of counting a tree.
+#[derive(Clone, Debug)]
+pub(crate) struct Program {
+    pub(crate) identity: Identity,
+    pub(crate) threads: NonZero<usize>,
+    /// The size of the table, 0 for none.
+    pub(crate) hash_mib: usize,
+}
+
+impl Program {
+    /// Counts the tree from nothing: splitting it, starting threads and asking for memory belong to the time.
+    pub(crate) fn run(&self, tree: &Known) -> Result<Timing> {
+        let mut run = Run { program: self, tree, done: None };
+        registry::visit(&mut run);
+        let timing = run.done.with_context(|| format!("there is no {} here", self.identity))??;
+        let (right, found) = (tree.count, timing.count);
+        ensure!(found == right, "{} counts {found} with {self:?}, which is {right}", self.identity);
+        Ok(timing)
+    }
+
+    fn count<G: MoveGenerator + Sync>(&self, generator: &G, tree: &Known) -> Result<Timing> {
+        let board = G::Board::from_setup(&tree.setup);
+        let (begin, clock) = (ProcessTime::now(), Instant::now());
+        let plan = Plan::new(generator, &board, Perft::BULK, tree.depth);
+        let bytes = self.hash_mib << 20;
+        let table = (bytes > 0).then(|| Table::for_tree(bytes, generator, &board, tree.depth)).transpose();
+        let mut resources =
+            Resources { threads: self.threads, table: table.context("no memory for a table")? };
+        let never = AtomicBool::new(false);
+        let ledger =
+            fianchetto_perft::run(generator, &plan, Ledger::new(&plan), &mut resources, &never, |_| {})?;
+        let count = ledger.nodes().try_into().context("no count here is astronomic")?;
+        drop(resources);
+        Ok(Timing { count, time: begin.elapsed(), clock: clock.elapsed() })
+    }
+}
+
+/// Finds the type of a technique, and runs it.
+struct Run<'a> {
+    program: &'a Program,
+    tree: &'a Known,
+    done: Option<Result<Timing>>,
+}
+
+impl Visitor for Run<'_> {
+    fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
+        let done =
+            self.program.identity.generator().map(|generator: G| self.program.count(&generator, self.tree));
+        self.done = done.or(self.done.take());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ours::{Isa, identities};
+
+    #[test]
+    fn the_program_counts_with_and_without_a_table() {
+        let identity = identities(Isa::default()).remove(0);
+        let tree = fianchetto_benches::start(4);
+        for hash_mib in [0, 1] {
+            let program = Program { identity: identity.clone(), threads: NonZero::<usize>::MIN, hash_mib };
+            assert_eq!(program.run(&tree).unwrap().count, 197_281);
+        }
+        let program = Program { identity, threads: NonZero::<usize>::MIN, hash_mib: 0 };
+        let error = program.run(&Known { count: 7, ..tree }).unwrap_err().to_string();
+        assert!(error.contains("counts 197281") && error.ends_with("which is 7"), "{error}");
+    }
+}

@@ -1,0 +1,58 @@
+//! A technique of one's own: a walk that computes each step, and nothing else. Legality, stages, counting and perft
+//! come with it.
+
+use fianchetto_board_repr::{CellBoard, Position, Square64, layout::EightByEight};
+use fianchetto_movegen_core::{Info, MoveGenerator, Perft, Stage, Step, Trace, Visit, Walk};
+use fianchetto_simd::Path;
+use fianchetto_types::{Direction, Mode, Move, Role, Square, ValidSetup};
+
+/// Rays by arithmetic, without any table.
+#[derive(Clone, Copy, Debug, Default)]
+struct Stepwise;
+
+/// The jumps of a knight; everybody else moves in directions.
+const JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+impl Walk for Stepwise {
+    type Layout = EightByEight;
+    const INFO: Info = Info {
+        name: "stepwise",
+        summary: "one step after the other",
+        author: "everybody",
+        year: 1950,
+        source: "this example",
+        table_bytes: 0,
+        paths: &[Path::Portable],
+    };
+
+    fn walk<V: Visit, T: Trace>(
+        board: &CellBoard<EightByEight>,
+        role: Role,
+        from: Square,
+        visitor: &mut V,
+        trace: &mut T,
+    ) {
+        let directions: Vec<(i8, i8)> =
+            Direction::of(role).iter().map(|direction| direction.step()).collect();
+        for (files, ranks) in if role == Role::Knight { JUMPS.to_vec() } else { directions } {
+            let mut next = from.offset(files, ranks);
+            while let Some(to) = next {
+                let (mv, cell) = (Move::quiet(from, to), board.cell(to));
+                let blocked = visitor.visit(mv, cell).is_man();
+                next = to.offset(files, ranks).filter(|_| !blocked && role.is_slider());
+                trace.step(|| Step { entry: 0, mv, cell, blocked, next: next.map(|_| 0), by: "one step on" });
+            }
+        }
+    }
+}
+
+fn main() -> Result<(), Box<dyn core::error::Error>> {
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let board = Square64::from_setup(&ValidSetup::parse(kiwipete, Mode::Standard)?);
+    for stage in Stage::ALL {
+        println!("{stage}: {} moves", Stepwise.count(&board, stage));
+    }
+    assert_eq!(Stepwise.count(&board, Stage::Captures), 8);
+    assert_eq!(Perft::BULK.count(&Stepwise, &board, 3), 97_862);
+    Ok(())
+}

@@ -1,0 +1,39 @@
+//! A mate in two, found by looking at everything: moves, answers, and whether any answer is left.
+
+use fianchetto_board_repr::{Position, Reversible, Square64};
+use fianchetto_move_table::MoveTable;
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_types::{CastlingText, Mode, Move, ValidSetup};
+
+fn moves(board: &Square64) -> MoveList {
+    let mut list = MoveList::new();
+    MoveTable.generate(board, Stage::All, &mut list);
+    list
+}
+
+/// A move that mates in so many moves, whatever is answered.
+fn mate(board: &mut Square64, in_moves: u32) -> Option<Move> {
+    moves(board).iter().copied().find(|&mv| {
+        let undo = board.make(mv);
+        let answers = moves(board);
+        let is_forced = in_moves > 1 && !answers.is_empty();
+        let is_mate = if is_forced {
+            answers.iter().all(|&answer| mate(&mut board.after(answer), in_moves - 1).is_some())
+        } else {
+            answers.is_empty() && MoveTable.is_check(board)
+        };
+        board.unmake(mv, undo);
+        is_mate
+    })
+}
+
+fn main() -> Result<(), Box<dyn core::error::Error>> {
+    let setup = ValidSetup::parse("7k/8/5K2/8/8/8/8/R7 w - - 0 1", Mode::Standard)?;
+    let mut board = Square64::from_setup(&setup);
+    assert_eq!(mate(&mut board, 1), None);
+    let key = mate(&mut board, 2).expect("there is one");
+    let key = key.uci(CastlingText::Standard).to_string();
+    println!("{}\n{key} mates in two", setup.drawing());
+    assert!(["f6f7", "f6g6"].contains(&&*key), "either step of the king does");
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! Perft 6 on all cores, without a table and with one of 64 MiB: the same count.
+
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
+use std::thread::available_parallelism;
+use std::time::Instant;
+
+use fianchetto::quad::QuadFills;
+use fianchetto::{MoveGenerator, Path, Perft, Position, ValidSetup};
+use fianchetto_perft::{Ledger, Plan, Resources, Table, run};
+
+fn main() -> std::io::Result<()> {
+    let generator = QuadFills::with_path(Path::best()).expect("it has every path");
+    let board = <QuadFills as MoveGenerator>::Board::from_setup(&ValidSetup::INITIAL);
+    let threads = available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+    for mib in [0, 64] {
+        let begin = Instant::now();
+        let plan = Plan::new(&generator, &board, Perft::BULK, 6);
+        let table = (mib > 0).then(|| Table::for_tree(mib << 20, &generator, &board, 6)).transpose()?;
+        let mut resources = Resources { threads, table };
+        let never = AtomicBool::new(false);
+        let ledger = run(&generator, &plan, Ledger::new(&plan), &mut resources, &never, |_| {})?;
+        println!(
+            "{mib:>2} MiB, {threads} threads: {} in {:.3} s",
+            ledger.nodes(),
+            begin.elapsed().as_secs_f64()
+        );
+        assert_eq!(ledger.nodes(), 119_060_324);
+    }
+    Ok(())
+}
