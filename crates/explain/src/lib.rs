@@ -1,7 +1,7 @@
 //! Techniques at work, step by step: how the moves of one man on one square are found.
 //!
 //! Nothing here knows a technique. What is shown is what the technique's own code tells a trace while it generates
-//! ([`Technique::explain`](fianchetto::Technique::explain)); this crate asks, arranges the answer as a [`Page`], and
+//! ([`Technique::explain`]); this crate asks, arranges the answer as a [`Page`], and
 //! draws that as text or as a picture. It works on placements without kings.
 //!
 //! ```
