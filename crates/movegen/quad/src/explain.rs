@@ -35,7 +35,7 @@ impl<S: Sink, T: Trace> Kernel for Explain<'_, S, T> {
         ways.fill_one::<L>(token, position.quad(), Stage::All);
         let mut of_man = Each(|mv: Move| {
             if mv.from() == from {
-                sink.push(mv)
+                sink.push(mv);
             }
         });
         ways.column(0).list::<L>(token, position.quad(), position.turn(), &mut of_man);
@@ -43,6 +43,7 @@ impl<S: Sink, T: Trace> Kernel for Explain<'_, S, T> {
 }
 
 /// Shows the sets of the men that do not slide.
+#[inline(always)]
 fn show_steps<L: Lanes, T: Trace>(sets: &MoveSets<L>, trace: &mut T) {
     const JUMPS: [&str; 8] = ["+17", "+15", "+10", "+6", "-17", "-15", "-10", "-6"];
     trace.note(|| Note::For(&[Role::Knight], "the eight jumps"));
