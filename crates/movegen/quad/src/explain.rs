@@ -42,6 +42,7 @@ impl<S: Sink, T: Trace> Kernel for Explain<'_, S, T> {
 }
 
 /// Shows the sets of the men that do not slide.
+#[inline(always)]
 fn show_steps<L: Lanes, T: Trace>(sets: &MoveSets<L>, trace: &mut T) {
     const JUMPS: [&str; 8] = ["+17", "+15", "+10", "+6", "-17", "-15", "-10", "-6"];
     trace.note(|| Note::For(&[Role::Knight], "the eight jumps"));
