@@ -70,7 +70,7 @@ const fn reference(index: usize) -> Option<&'static Node> {
 /// use fianchetto_types::{Role, Square};
 /// let e5 = head(Role::Rook, Square::E4);
 /// let [if_empty, if_occupied] = e5.next.map(|node| node.unwrap().to);
-/// assert_eq!((e5.to, if_empty, if_occupied), (Square::E5, Square::E6, Square::E3));
+/// assert_eq!((e5.to, if_empty, if_occupied), (Square::E5, Square::E6, Square::F4));
 /// ```
 #[inline]
 #[must_use]
