@@ -44,14 +44,16 @@ fn stockfish() -> Result<&'static str> {
     ["stockfish", "/usr/games/stockfish"].into_iter().find(works).context("stockfish is not installed")
 }
 
-/// Plays the games: a few with the program that checks itself, many with the optimised one.
+/// Plays the games: a few with the program that checks itself and clocks that a busy machine does not bring down, many
+/// with the optimised one and hardly any time.
 fn play(python: &Path, stockfish: &str, full: bool) -> Result<Row> {
-    let (profile, folder, games) = if full { ("release", "release", "200") } else { ("dev", "debug", "4") };
+    let (profile, folder) = if full { ("release", "release") } else { ("dev", "debug") };
+    let (games, base, increment) = if full { ("200", "1.5", "0.02") } else { ("4", "5", "0.1") };
     let build = ["build", "--quiet", "-p", "fianchetto-cli", "--profile", profile];
     ensure!(step::run(workspace::cargo(&build), |_| {})?.succeeded, "the program cannot be built");
     let mut script = Command::new(python);
     script.arg(script_folder().join("games.py")).arg(workspace::target().join(folder).join("fianchetto"));
-    script.args([stockfish, "--games", games]);
+    script.args([stockfish, "--games", games, "--base", base, "--increment", increment]);
     let done = step::run(script, |_| {})?;
     // The script's last line says how the games went.
     let note = done.output.lines().last().unwrap_or_default().to_owned();
