@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 use serde::Deserialize;
@@ -18,39 +19,33 @@ pub(super) fn run(summary: &mut Summary) {
         Ok(examples)
     });
     match examples {
-        Ok(examples) => examples.iter().for_each(|example| summary.add(example.row())),
+        Ok(examples) => examples.into_iter().for_each(|example| summary.add(example.row())),
         Err(error) => summary.add(Row::failure("examples", format!("{error:#}"))),
     }
 }
 
-/// An example by its name, and what cargo has to be told to run it.
+/// An example by its name, and what runs it.
 struct Example {
     name: String,
-    arguments: Vec<String>,
+    command: Command,
 }
 
 impl Example {
-    fn row(&self) -> Row {
+    fn row(self) -> Row {
         let name = format!("example {}", self.name);
-        let mut command = workspace::cargo(&["run", "--quiet"]);
-        command.args(&self.arguments);
-        match step::run(command, |_| {}) {
+        match step::run(self.command, |_| {}) {
             Ok(done) => Row { time: done.time, ..Row::of(name, done.succeeded) },
             Err(error) => Row::failure(name, format!("{error:#}")),
         }
     }
 }
 
-/// What cargo says of the workspace, as far as examples go.
+/// What cargo says of something that it has built, as far as examples go.
 #[derive(Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
-}
-
-#[derive(Deserialize)]
-struct Package {
-    name: String,
-    targets: Vec<Target>,
+struct Artifact {
+    manifest_path: PathBuf,
+    target: Target,
+    executable: Option<PathBuf>,
 }
 
 #[derive(Deserialize)]
@@ -59,23 +54,26 @@ struct Target {
     kind: Vec<String>,
 }
 
-/// The examples of the workspace's crates. Tests have built them already, in their profile.
+/// The examples of the workspace's crates, built together and in the profile of the tests: each by itself would want
+/// its crates built again with other features.
 fn of_crates() -> Result<Vec<Example>> {
-    let metadata = workspace::cargo(&["metadata", "--no-deps", "--format-version", "1"]).output()?;
-    ensure!(metadata.status.success(), "cargo does not know the workspace");
-    let Metadata { packages } = serde_json::from_slice(&metadata.stdout)?;
-    let of_package = |package: &Package| {
-        let examples =
-            package.targets.iter().filter(|target| target.kind.iter().any(|kind| kind == "example"));
-        examples.map(|target| of_crate(&package.name, &target.name)).collect::<Vec<_>>()
-    };
-    Ok(packages.iter().flat_map(of_package).collect())
+    let build =
+        ["build", "--quiet", "--workspace", "--profile", "test", "--examples", "--message-format", "json"];
+    let done = step::run(workspace::cargo(&build), |_| {})?;
+    ensure!(done.succeeded, "the examples of the workspace cannot be built");
+    // Cargo says other things too, which are no artifacts.
+    let artifacts = done.output.lines().filter_map(|line| serde_json::from_str::<Artifact>(line).ok());
+    let examples: Vec<_> = artifacts.filter_map(of_crate).collect();
+    ensure!(!examples.is_empty(), "cargo names no example that it has built");
+    Ok(examples)
 }
 
-fn of_crate(package: &str, example: &str) -> Example {
-    let arguments = ["--profile", "test", "--package", package, "--example", example];
-    let name = format!("{} of {}", example, package.trim_start_matches("fianchetto-"));
-    Example { name, arguments: arguments.map(str::to_owned).to_vec() }
+fn of_crate(Artifact { manifest_path, target, executable }: Artifact) -> Option<Example> {
+    let executable = executable.filter(|_| target.kind.iter().any(|kind| kind == "example"))?;
+    let folder = manifest_path.parent()?.file_name()?.to_string_lossy();
+    let mut command = Command::new(executable);
+    command.current_dir(workspace::root());
+    Some(Example { name: format!("{} of {folder}", target.name), command })
 }
 
 /// The examples outside the workspace.
@@ -94,16 +92,26 @@ fn manifests() -> Result<Vec<PathBuf>> {
 fn of_manifest(manifest: &Path) -> Example {
     let folder = manifest.parent().and_then(Path::file_name);
     let name = folder.unwrap_or_default().to_string_lossy().into_owned();
-    let target = workspace::target().join("examples");
-    let paths = [("--manifest-path", manifest), ("--target-dir", &target)];
-    let arguments =
-        paths.iter().flat_map(|(option, path)| [(*option).to_owned(), path.display().to_string()]);
-    Example { name, arguments: arguments.collect() }
+    let mut command = workspace::cargo(&["run", "--quiet", "--manifest-path"]);
+    command.arg(manifest).arg("--target-dir").arg(workspace::target().join("examples"));
+    Example { name, command }
 }
 
 #[test]
-fn there_are_examples() {
-    let examples = of_crates().unwrap().into_iter().chain(outside().unwrap());
-    let names: Vec<_> = examples.map(|example| example.name).collect();
-    assert!(names.contains(&"a-la-carte".to_owned()) && names.contains(&"counts of quad".to_owned()));
+fn an_artifact_is_an_example_if_it_can_be_run() {
+    let artifact = |kind: &str, executable: Option<&str>| Artifact {
+        manifest_path: "/crates/quad/Cargo.toml".into(),
+        target: Target { name: "counts".to_owned(), kind: vec![kind.to_owned()] },
+        executable: executable.map(PathBuf::from),
+    };
+    let name = |artifact| of_crate(artifact).map(|example| example.name);
+    assert_eq!(name(artifact("example", Some("/counts"))), Some("counts of quad".to_owned()));
+    assert_eq!(name(artifact("example", None)), None);
+    assert_eq!(name(artifact("bin", Some("/counts"))), None);
+}
+
+#[test]
+fn there_are_examples_outside_the_workspace() {
+    let names: Vec<_> = outside().unwrap().into_iter().map(|example| example.name).collect();
+    assert!(names.contains(&"a-la-carte".to_owned()), "{names:?}");
 }
