@@ -6,7 +6,7 @@ use std::process::Command;
 use std::str::FromStr;
 
 use anyhow::{Context as _, Result};
-use fianchetto::registry::{self, Visitor};
+use fianchetto::registry::{self, UseOne, Wanted};
 use fianchetto::types::Mode;
 use fianchetto::{MoveGenerator, Path, Perft, Position, Stage, ValidSetup};
 use fianchetto_benches_protocol::Contestant;
@@ -96,10 +96,12 @@ impl Identity {
         (&self.technique, &self.board) == (&other.technique, &other.board)
     }
 
-    /// The generator, if this is the type that is meant and the machine has the path.
-    pub(crate) fn generator<G: MoveGenerator>(&self) -> Option<G> {
-        let is_meant = G::INFO.name == self.technique && G::Board::BOARD == self.board;
-        is_meant.then(|| G::with_path(self.path)).flatten()
+    /// Uses the technique as a type.
+    pub(crate) fn use_one<U: UseOne<Output = Result<T>>, T>(&self, user: U) -> Result<T> {
+        let Self { technique, board, path } = self;
+        let wanted = Wanted { technique: Some(technique), board: Some(board), path: Some(*path) };
+        let technique = registry::find(wanted).with_context(|| format!("there is no {self} here"))?;
+        registry::use_one(&*technique, user)
     }
 
     /// Starts this program again as this contestant.
@@ -111,22 +113,17 @@ impl Identity {
 
 /// Is the contestant with this identity until there is no more work.
 pub(crate) fn serve(identity: &Identity) -> Result<()> {
-    let mut serve = Serve { identity, served: None };
-    registry::visit(&mut serve);
-    serve.served.with_context(|| format!("there is no {identity} here"))?
-}
+    struct Serve;
 
-struct Serve<'a> {
-    identity: &'a Identity,
-    served: Option<Result<()>>,
-}
+    impl UseOne for Serve {
+        type Output = Result<()>;
 
-impl Visitor for Serve<'_> {
-    fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
-        let serve = |generator: G| Ok(fianchetto_benches_protocol::serve(&Ours(generator))?);
-        let served = self.identity.generator().map(serve);
-        self.served = served.or(self.served.take());
+        fn with<G: MoveGenerator + Send + Sync + 'static>(self, generator: G) -> Result<()> {
+            Ok(fianchetto_benches_protocol::serve(&Ours(generator))?)
+        }
     }
+
+    identity.use_one(Serve)
 }
 
 /// A technique, as its type.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, ensure};
 use cpu_time::ProcessTime;
-use fianchetto::registry::{self, Visitor};
+use fianchetto::registry::UseOne;
 use fianchetto::{MoveGenerator, Perft, Position};
 use fianchetto_benches::Known;
 use fianchetto_benches_protocol::Timing;
@@ -26,9 +26,7 @@ pub(crate) struct Program {
 impl Program {
     /// Counts the tree from nothing: splitting it, starting threads and asking for memory belong to the time.
     pub(crate) fn run(&self, tree: &Known) -> Result<Timing> {
-        let mut run = Run { program: self, tree, done: None };
-        registry::visit(&mut run);
-        let timing = run.done.with_context(|| format!("there is no {} here", self.identity))??;
+        let timing = self.identity.use_one(Run { program: self, tree })?;
         let (right, found) = (tree.count, timing.count);
         ensure!(found == right, "{} counts {found} with {self:?}, which is {right}", self.identity);
         Ok(timing)
@@ -51,18 +49,17 @@ impl Program {
     }
 }
 
-/// Finds the type of a technique, and runs it.
+/// A run, once the type of the technique is known.
 struct Run<'a> {
     program: &'a Program,
     tree: &'a Known,
-    done: Option<Result<Timing>>,
 }
 
-impl Visitor for Run<'_> {
-    fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
-        let done =
-            self.program.identity.generator().map(|generator: G| self.program.count(&generator, self.tree));
-        self.done = done.or(self.done.take());
+impl UseOne for Run<'_> {
+    type Output = Result<Timing>;
+
+    fn with<G: MoveGenerator + Send + Sync + 'static>(self, generator: G) -> Result<Timing> {
+        self.program.count(&generator, self.tree)
     }
 }
 
