@@ -4,7 +4,8 @@
 //! something in the project's root folder, or if it looks like a file in a folder; blocks of code are left alone, since
 //! they show what a reader types and sees.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 /// Text that becomes outdated on purpose: it says what was, not what is.
 const HISTORIES: [&str; 1] = ["CHANGELOG.md"];

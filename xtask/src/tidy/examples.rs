@@ -1,6 +1,7 @@
 //! Every library has an example: whoever looks at a crate for the first time finds how it is used.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 /// Libraries that nobody uses by themselves: a program's, and a build script's.
 const WITHOUT: [&str; 2] = ["crates/cli", "crates/tables/generator"];

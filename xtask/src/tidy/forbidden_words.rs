@@ -1,6 +1,7 @@
 //! Words that have no place in the tree.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 /// Each word with the reason.
 const WORDS: &[(&str, &str)] = &[

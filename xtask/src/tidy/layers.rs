@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 use toml::Table;
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 /// The layers from the bottom; `*` stands for every folder inside that no earlier line names.
 const LAYERS: &[&[&str]] = &[

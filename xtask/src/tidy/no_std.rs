@@ -2,7 +2,8 @@
 //!
 //! That it also can is shown by the matrix, which links such a program.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 /// Crates that need the standard library: programs, and what runs at build time or in tests.
 const WITH_STD: [&str; 6] = [

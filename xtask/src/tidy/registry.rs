@@ -1,6 +1,7 @@
 //! The registry alone lists the techniques: nothing else chooses among their names.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 const REGISTRY: &str = "crates/fianchetto/src/registry.rs";
 

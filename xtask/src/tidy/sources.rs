@@ -2,7 +2,8 @@
 //!
 //! A lock file or a cargo configuration that names another place works on one machine only.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 const CRATES_IO: &str = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
 

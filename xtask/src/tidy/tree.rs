@@ -37,6 +37,11 @@ impl Tree {
         Ok(())
     }
 
+    /// The text of a file.
+    pub(crate) fn text(&self, path: &str) -> Option<&str> {
+        self.0.get(path).map(String::as_str)
+    }
+
     /// All files with their texts, by path.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(path, text)| (path.as_str(), text.as_str()))
@@ -71,8 +76,15 @@ impl Tree {
 }
 
 #[cfg(test)]
+impl<'a> FromIterator<(&'a str, &'a str)> for Tree {
+    fn from_iter<I: IntoIterator<Item = (&'a str, &'a str)>>(files: I) -> Self {
+        Self(files.into_iter().map(|(path, text)| (path.to_owned(), text.to_owned())).collect())
+    }
+}
+
+#[cfg(test)]
 impl<const N: usize> From<[(&str, &str); N]> for Tree {
     fn from(files: [(&str, &str); N]) -> Self {
-        Self(files.map(|(path, text)| (path.to_owned(), text.to_owned())).into())
+        files.into_iter().collect()
     }
 }

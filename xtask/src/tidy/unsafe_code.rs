@@ -2,7 +2,8 @@
 //!
 //! The compiler denies it in the whole workspace, but any file could allow it again; here that needs a reason.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 /// Folders that may allow unsafe code, each with its reason.
 const ALLOWED: &[(&str, &str)] = &[
