@@ -5,6 +5,7 @@
 
 mod circles;
 mod cited_paths;
+mod double_names;
 mod examples;
 mod file_length;
 mod finding;
@@ -40,7 +41,7 @@ const RULES: &[(&str, Rule)] = &[
 ];
 
 /// Rules that are written and tested, but that the tree does not keep yet. What they find is shown and fails nothing.
-const PENDING: &[(&str, Rule)] = &[("circles", circles::check)];
+const PENDING: &[(&str, Rule)] = &[("circles", circles::check), ("double names", double_names::check)];
 
 pub(crate) fn run() -> Result<()> {
     let tree = Tree::read(workspace::root())?;
