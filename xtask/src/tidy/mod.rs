@@ -11,6 +11,8 @@ mod file_length;
 mod finding;
 mod forbidden_words;
 mod layers;
+mod links;
+mod markdown;
 mod module_docs;
 mod modules;
 mod no_std;
@@ -32,6 +34,7 @@ const RULES: &[(&str, Rule)] = &[
     ("file length", file_length::check),
     ("module docs", module_docs::check),
     ("cited paths", cited_paths::check),
+    ("links", links::check),
     ("registry", registry::check),
     ("examples", examples::check),
     ("no_std", no_std::check),
@@ -41,7 +44,10 @@ const RULES: &[(&str, Rule)] = &[
 ];
 
 /// Rules that are written and tested, but that the tree does not keep yet. What they find is shown and fails nothing.
-const PENDING: &[(&str, Rule)] = &[("circles", circles::check), ("double names", double_names::check)];
+const PENDING: &[(&str, Rule)] = &[
+    ("circles", circles::check),
+    ("double names", double_names::check),
+];
 
 pub(crate) fn run() -> Result<()> {
     let tree = Tree::read(workspace::root())?;
