@@ -18,6 +18,7 @@ mod modules;
 mod no_std;
 mod registry;
 mod sources;
+mod target_arch;
 mod tree;
 mod unsafe_code;
 
@@ -47,6 +48,7 @@ const RULES: &[(&str, Rule)] = &[
 const PENDING: &[(&str, Rule)] = &[
     ("circles", circles::check),
     ("double names", double_names::check),
+    ("target_arch", target_arch::check),
 ];
 
 pub(crate) fn run() -> Result<()> {
