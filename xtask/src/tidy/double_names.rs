@@ -1,8 +1,8 @@
 //! No two types of one name at the roots of the libraries.
 //!
-//! Whoever reads `Node` in a program that uses two of these crates should know which one is meant. What counts are the
-//! types that a `lib.rs` shows at its root: structs, enums, unions, traits and aliases that it defines or re-exports.
-//! The same type at several roots is no double, so a facade may re-export everything.
+//! In a program that uses several of these crates, `Node` should mean one thing. This checks the types at the root of
+//! each `lib.rs`: public structs, enums, unions, traits and aliases that it defines or re-exports. Several roots may
+//! have the same type, so a facade may re-export everything.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,13 +26,13 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
 /// Where a type is defined: the library, the module, and its name there.
 type Origin = (usize, usize, String);
 
-/// Globs and other re-exports may lead to each other in a circle; no honest chain is longer.
+/// Re-exports may lead to each other in a circle; no real chain is longer.
 const DEPTH: u32 = 8;
 
 struct Libraries(Vec<Crate>);
 
 impl Libraries {
-    /// The types that a module of a library shows, by the names that it shows them under.
+    /// The types that a module of a library exports, by the names that it exports them under.
     fn exports(&self, library: usize, module: usize, depth: u32) -> Vec<(String, Origin)> {
         let Some(depth) = depth.checked_sub(1) else { return Vec::new() };
         let read = &self.0[library].modules[module];
@@ -51,7 +51,7 @@ impl Libraries {
         exports
     }
 
-    /// What `*` shows.
+    /// What `*` exports.
     fn glob(&self, library: usize, target: Target, depth: u32) -> Vec<(String, Origin)> {
         match target {
             Target::Module(module) => self.exports(library, module, depth),
@@ -85,7 +85,7 @@ impl Libraries {
         Some((other, self.0[other].resolve(0, &inside)))
     }
 
-    /// Whether an item is a type. One that a macro has made is judged by its spelling.
+    /// Whether an item is a type. If a macro defines it, its spelling decides.
     fn is_type(&self, library: usize, module: usize, name: &str) -> bool {
         let is_camel_case = || {
             name.starts_with(|c: char| c.is_ascii_uppercase())
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_glob_shows_names_too() {
+    fn a_glob_exports_names_too() {
         let found = messages(&[
             ("crates/a/src/lib.rs", "mod x;\npub use x::*;"),
             ("crates/a/src/x.rs", "pub trait Node {}"),

@@ -1,4 +1,4 @@
-//! A source file can be read in a sitting.
+//! A source file is short enough to be read at once.
 
 use super::finding::Finding;
 use super::tree::Tree;

@@ -1,7 +1,7 @@
-//! Links of the documents lead somewhere, and the book has every page.
+//! The links of the documents work, and the book has every page.
 //!
 //! A relative link must lead to a file or folder, seen from the document that it is in, as a browser sees it. Its
-//! `#anchor` must be that of a heading. `docs/SUMMARY.md` makes a book of the pages in `docs`: each is in it once.
+//! `#anchor` must be that of a heading. `docs/SUMMARY.md` is the contents of the book: each page in `docs` is in it once.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ fn objection(tree: &Tree, document: &str, target: &str) -> Option<&'static str> 
 /// Pages that are not in the book, and those that are in it more than once.
 fn wrong_pages(tree: &Tree) -> Vec<Finding> {
     let Some(summary) = tree.text(SUMMARY) else {
-        return vec![Finding::new(SUMMARY, "is not there; it makes a book of the pages")];
+        return vec![Finding::new(SUMMARY, "is missing; it is the contents of the book")];
     };
     let mut times: BTreeMap<String, usize> = BTreeMap::new();
     for link in markdown::links(summary) {

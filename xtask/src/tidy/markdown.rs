@@ -1,4 +1,4 @@
-//! As much of Markdown as the rules need: links, anchors of headings, prose without code.
+//! The parts of Markdown that the rules need: links, anchors of headings, prose without code.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ pub(super) struct Link {
     pub(super) line: usize,
 }
 
-/// The links and images of a text, and what its references stand for; not those in code.
+/// The targets of links, images and reference definitions, except in code.
 pub(super) fn links(text: &str) -> Vec<Link> {
     let mut links = Vec::new();
     for (index, line) in without_code_blocks(text).lines().enumerate() {
@@ -23,7 +23,7 @@ pub(super) fn links(text: &str) -> Vec<Link> {
     links
 }
 
-/// The anchors that a browser finds: one for each heading, numbered from the second of the same words on.
+/// The anchors of the headings. If several headings have the same words, all but the first are numbered.
 pub(super) fn anchors(text: &str) -> Vec<String> {
     let mut times: BTreeMap<String, usize> = BTreeMap::new();
     let prose = without_code_blocks(text);

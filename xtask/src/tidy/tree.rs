@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result};
 
-/// Folders of things that are made, not written: by name anywhere, or by path.
+/// Folders with generated files: by name anywhere, or by path.
 const SKIPPED: [&str; 4] = [".git", "target", "fuzz/corpus", "fuzz/artifacts"];
 
 /// Every file of the project by its path from the root, with its text.

@@ -1,8 +1,8 @@
 //! The modules of each crate, read from its tokens: what a module defines, what it imports, which paths it writes.
 //!
-//! This is no compiler. Macros are not expanded and types are not known, so a name that a macro makes counts as defined
-//! in the module that the path leads to, and a method call is not a path. Code under `#[cfg(test)]` is left out; all
-//! other conditions count as met.
+//! This is not a compiler. Macros are not expanded, so a name that a macro defines counts as defined in the module that
+//! the path leads to. Types are not known, so a method call is not a path. Code under `#[cfg(test)]` is left out; all
+//! other conditions count as true.
 
 mod model;
 mod resolve;

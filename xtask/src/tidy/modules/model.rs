@@ -1,4 +1,4 @@
-//! What is known of a crate.
+//! A crate as the rules see it.
 
 use std::collections::BTreeMap;
 
@@ -24,14 +24,14 @@ pub(crate) struct Module {
     pub(crate) mentions: Vec<Mention>,
 }
 
-/// Something that a module defines.
+/// An item that a module defines.
 #[derive(Clone, Copy)]
 pub(crate) struct Item {
     pub(crate) is_type: bool,
     pub(crate) is_public: bool,
 }
 
-/// How far a `use` declaration can be seen.
+/// Who can see a `use` declaration.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Visibility {
     Private,
@@ -56,7 +56,7 @@ pub(crate) struct Mention {
 }
 
 impl Module {
-    /// The module's name for people: `crate` for the root, otherwise the path.
+    /// The module's name in messages: `crate` for the root, otherwise the path.
     pub(crate) fn name(&self) -> String {
         if self.path.is_empty() { "crate".to_owned() } else { self.path.join("::") }
     }

@@ -12,16 +12,16 @@ pub(crate) enum Target {
     Outside(Vec<String>),
 }
 
-/// Imports may lead to each other in a circle; no honest path is longer.
+/// Imports may lead to each other in a circle; no real path is longer.
 const DEPTH: u32 = 16;
 
 impl Crate {
-    /// What a path means in a module. Every word that nothing here explains begins another crate.
+    /// What a path means in a module. A first word that is unknown in the module is the name of another crate.
     pub(crate) fn resolve(&self, module: usize, path: &[String]) -> Target {
         self.path(module, path, DEPTH)
     }
 
-    /// What a name alone means in a module, if it is defined in it or imported into it.
+    /// What a single name means in a module, if it is defined or imported there.
     pub(crate) fn look_up(&self, module: usize, name: &str) -> Option<Target> {
         self.name(module, name, false, DEPTH)
     }
@@ -66,7 +66,7 @@ impl Crate {
         }
     }
 
-    /// A name in a module. With more of the path to come, a module goes before an item of the same name.
+    /// A name in a module. If more of the path follows, a module is preferred to an item of the same name.
     fn name(&self, module: usize, name: &str, more: bool, depth: u32) -> Option<Target> {
         let depth = depth.checked_sub(1)?;
         let here = &self.modules[module];

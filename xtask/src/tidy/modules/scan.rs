@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use super::super::tree::Tree;
 use super::model::{Crate, Import, Item, Mention, Module, Visibility};
 
-/// Words that begin an item whose name follows, with whether the item is a type.
+/// Words that the name of an item follows, each with whether the item is a type.
 const ITEMS: [(&str, bool); 9] = [
     ("struct", true),
     ("enum", true),
@@ -18,8 +18,8 @@ const ITEMS: [(&str, bool); 9] = [
     ("macro_rules", false),
 ];
 
-/// Reads a module's file, and the files of its children in `folder`. A file that is not there, or that has unbalanced
-/// brackets, is an empty module: the compiler complains about it.
+/// Reads a module's file, and the files of its children in `folder`. A file that is missing or has unbalanced brackets
+/// is an empty module; the compiler reports it.
 pub(super) fn read_file(tree: &Tree, read: &mut Crate, module: Module, folder: &str) {
     let text = tree.text(&module.file).unwrap_or_default();
     let tokens: TokenStream = text.parse().unwrap_or_default();
@@ -81,7 +81,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Passes over an attribute, and over what it stands on if that is for tests only.
+    /// Skips an attribute, and its item if that is for tests only.
     fn attribute(&self, tokens: &[TokenTree], at: usize) -> usize {
         let group = at + 1 + usize::from(follows(tokens, at, '!'));
         match tokens.get(group) {
@@ -151,7 +151,7 @@ impl Scan<'_> {
     }
 }
 
-/// The names that `::` joins from here, and where they end.
+/// The names of the path that begins here, and where it ends.
 fn segments(tokens: &[TokenTree], at: usize) -> (Vec<String>, usize) {
     let mut path = vec![tokens[at].to_string()];
     let mut end = at + 1;
@@ -162,7 +162,7 @@ fn segments(tokens: &[TokenTree], at: usize) -> (Vec<String>, usize) {
     (path, end)
 }
 
-/// What stands behind the `::` here.
+/// The token after the `::` here.
 fn after_colons(tokens: &[TokenTree], at: usize) -> Option<&TokenTree> {
     let colons = tokens.get(at..at + 2)?;
     colons.iter().all(|token| is(token, ':')).then(|| tokens.get(at + 2)).flatten()
@@ -182,7 +182,7 @@ fn begins_path(tokens: &[TokenTree], at: usize) -> bool {
     }
 }
 
-/// Whether a word by itself may be the name of an item: a type, a constant, a call of a function or macro. Others are
+/// Whether a single word may be the name of an item: a type, a constant, a call of a function or macro. Other words are
 /// nearly always variables.
 fn may_be_item(name: &str, next: Option<&TokenTree>) -> bool {
     let is_called = match next {
@@ -225,7 +225,7 @@ fn use_tree(tokens: &[TokenTree], prefix: &[String], leaves: &mut Vec<Leaf>) {
     }
 }
 
-/// The visibility that stands before a word.
+/// The visibility before a word.
 fn visibility(tokens: &[TokenTree], at: usize) -> Visibility {
     const QUALIFIERS: [&str; 5] = ["unsafe", "const", "async", "extern", "auto"];
     let mut before = tokens[..at].iter().rev().skip_while(

@@ -1,60 +1,70 @@
-//! No circle of modules: within a crate, a module that others use does not use them, directly or around corners.
+//! No circle of modules: within a crate, a module that others use does not use them, directly or indirectly.
 //!
 //! A module uses another if it imports something that the other defines, or writes a path that leads there. What
 //! counts is the module that *defines* the item: `use crate::Thing` is a use of the module behind the root's
-//! `pub use`, and `super::Thing` uses the parent only if `Thing` is written in the parent's own file.
+//! `pub use`, and `super::Thing` uses the parent only if `Thing` is defined in the parent's own file.
 //!
-//! Parents and children are modules like any other. A parent that uses its child's items in its own code, while the
-//! child uses what the parent defines, is a circle: what both need belongs into a third module. Two things of a parent
-//! are no use: to declare the child, and to re-export its items (if the parent's code does not need them too). So a
-//! root or a `mod.rs` may always gather what lies below it.
+//! Parents and children are modules like any other. If a parent uses its child's items in its own code and the child
+//! uses what the parent defines, that is a circle, and what both need belongs in a third module. A parent may always
+//! declare its children and re-export their items: that is not a use, unless the parent's own code needs them too. So a
+//! root or a `mod.rs` can gather what is below it.
 //!
-//! Not seen, since they are written nowhere as a path: calls of methods, and macros that are in scope by their place.
+//! The same holds for folders, with [`check_folders`]: a module with all that is below it counts as one, and must not
+//! be in a circle with its siblings, even if no single file is.
+//!
+//! Not seen, because no path shows them: calls of methods, and macros that are in scope by their place in the file.
 
-use std::collections::{BTreeMap, VecDeque};
+mod graph;
 
 use super::finding::Finding;
 use super::modules::{self, Crate, Import, Target, Visibility};
 use super::tree::Tree;
+use graph::{Circle, Place, Uses};
 
+/// The circles of single modules.
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
-    modules::crates(tree).iter().flat_map(check_crate).collect()
+    let crates = modules::crates(tree);
+    let findings = crates.iter().flat_map(|read| {
+        let circles = uses(read).cut();
+        circles.into_iter().map(|circle| finding(read, &circle, "modules"))
+    });
+    findings.collect()
 }
 
-/// The lines on which a module uses another, by the pair of them.
-type Uses = BTreeMap<(usize, usize), Vec<usize>>;
+/// The circles of folders that are left if those of single modules are cut.
+pub(crate) fn check_folders(tree: &Tree) -> Vec<Finding> {
+    modules::crates(tree).iter().flat_map(check_folders_of).collect()
+}
 
-/// Finds a shortest circle, cuts it, and so on until none is left.
-fn check_crate(read: &Crate) -> Vec<Finding> {
+fn check_folders_of(read: &Crate) -> Vec<Finding> {
     let mut uses = uses(read);
-    let mut findings = Vec::new();
-    while let Some(circle) = shortest_circle(&uses) {
-        let (&cut, lines) = uses
-            .iter()
-            .filter(|(arrow, _)| arrows(&circle).any(|a| a == **arrow))
-            .min_by_key(|(_, lines)| lines.len())
-            .expect("a circle has arrows");
-        findings.push(finding(read, &circle, cut, lines[0]));
-        uses.remove(&cut);
+    uses.cut();
+    let circles = (0..read.modules.len()).flat_map(|parent| {
+        let mut siblings = uses.merged(|module| child_above(read, parent, module));
+        siblings.cut()
+    });
+    circles.map(|circle| finding(read, &circle, "folders")).collect()
+}
+
+/// The child of a parent that a module is, or is below.
+fn child_above(read: &Crate, parent: usize, module: usize) -> Option<usize> {
+    match read.modules[module].parent {
+        Some(above) if above == parent => Some(module),
+        Some(above) => child_above(read, parent, above),
+        None => None,
     }
-    findings
 }
 
-fn arrows(circle: &[usize]) -> impl Iterator<Item = (usize, usize)> {
-    circle.iter().copied().zip(circle.iter().copied().cycle().skip(1))
-}
-
-/// Names the circle so that the arrow to cut is its last.
-fn finding(read: &Crate, circle: &[usize], (user, used): (usize, usize), line: usize) -> Finding {
-    let begin = circle.iter().position(|&module| module == used).unwrap_or(0);
-    let around = circle.iter().cycle().skip(begin).take(circle.len() + 1);
+fn finding(read: &Crate, circle: &Circle, of: &str) -> Finding {
+    let around = circle.nodes.iter().chain(&circle.nodes[..1]);
     let names: Vec<String> = around.map(|&module| read.modules[module].name()).collect();
-    let place = format!("{}:{line}", read.modules[user].file);
-    Finding::new(&place, format!("closes a circle of modules: {}", names.join(" -> ")))
+    let Place { module, line } = circle.closed_at;
+    let place = format!("{}:{line}", read.modules[module].file);
+    Finding::new(&place, format!("closes a circle of {of}: {}", names.join(" -> ")))
 }
 
 fn uses(read: &Crate) -> Uses {
-    let mut uses = Uses::new();
+    let mut uses = Uses::default();
     for (index, module) in read.modules.iter().enumerate() {
         let imports = module.imports.iter().filter(|import| !is_gathering(read, index, import));
         let imported = imports.map(|import| (read.resolve(index, &import.path), import.line));
@@ -68,7 +78,7 @@ fn uses(read: &Crate) -> Uses {
         for (target, line) in imported.chain(mentioned) {
             match target {
                 Target::Item(other, _) if other != index => {
-                    uses.entry((index, other)).or_default().push(line)
+                    uses.add(index, other, Place { module: index, line })
                 }
                 _ => {}
             }
@@ -82,35 +92,6 @@ fn is_gathering(read: &Crate, module: usize, import: &Import) -> bool {
     let Target::Item(other, _) = read.resolve(module, &import.path) else { return false };
     let (here, there) = (&read.modules[module].path, &read.modules[other].path);
     import.visibility != Visibility::Private && there.len() > here.len() && there.starts_with(here)
-}
-
-/// The modules of a shortest circle, in the order of use.
-fn shortest_circle(uses: &Uses) -> Option<Vec<usize>> {
-    let circles = uses.keys().filter_map(|&(user, used)| way(uses, used, user));
-    circles.min_by_key(Vec::len)
-}
-
-/// The modules on a shortest way from one to another, both included.
-fn way(uses: &Uses, from: usize, to: usize) -> Option<Vec<usize>> {
-    let mut reached_from = BTreeMap::from([(from, from)]);
-    let mut queue = VecDeque::from([from]);
-    while let Some(module) = queue.pop_front() {
-        if module == to {
-            let mut way = vec![to];
-            while way.last() != Some(&from) {
-                way.extend(way.last().map(|module| reached_from[module]));
-            }
-            way.reverse();
-            return Some(way);
-        }
-        for &(_, next) in uses.keys().filter(|(user, _)| *user == module) {
-            reached_from.entry(next).or_insert_with(|| {
-                queue.push_back(next);
-                module
-            });
-        }
-    }
-    None
 }
 
 #[cfg(test)]
@@ -172,7 +153,7 @@ mod tests {
         let text = "mod x { pub fn f() { super::y::g!(); } }\nmod y { use super::x; fn h() { x::f() } }";
         assert_eq!(
             messages(&[("crates/a/src/main.rs", text)]),
-            ["crates/a/src/main.rs:1: closes a circle of modules: y -> x -> y"]
+            ["crates/a/src/main.rs:2: closes a circle of modules: x -> y -> x"]
         );
     }
 
@@ -187,5 +168,21 @@ mod tests {
             ("crates/a/src/z.rs", &*z),
         ];
         assert_eq!(messages(&files).len(), 2);
+    }
+
+    #[test]
+    fn folders_in_a_circle_are_found() {
+        let files = [
+            ("crates/a/src/lib.rs", "mod x; mod y;"),
+            ("crates/a/src/x/mod.rs", "mod low;\nmod high;"),
+            ("crates/a/src/x/low.rs", "pub struct Low;"),
+            ("crates/a/src/x/high.rs", "use crate::y::Y;"),
+            ("crates/a/src/y.rs", "\nuse crate::x::low::Low;\npub struct Y;"),
+            ("crates/a/Cargo.toml", "[package]\nname = \"a\""),
+        ];
+        let tree = Tree::from(files);
+        let messages: Vec<String> = check_folders(&tree).iter().map(ToString::to_string).collect();
+        assert_eq!(messages, ["crates/a/src/y.rs:2: closes a circle of folders: x -> y -> x"]);
+        assert!(check(&tree).is_empty());
     }
 }
