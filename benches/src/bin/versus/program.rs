@@ -1,4 +1,4 @@
-//! Perft as the program counts it: on threads, and with a table if one is wanted.
+//! Perft as the program counts it: on threads, with or without a hash table.
 
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
@@ -14,17 +14,17 @@ use fianchetto_perft::{Ledger, Plan, Resources, Table};
 
 use crate::ours::Identity;
 
-/// One way of counting a tree.
+/// How a tree is counted.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     pub(crate) identity: Identity,
     pub(crate) threads: NonZero<usize>,
-    /// The size of the table, 0 for none.
+    /// The size of the table; 0 for no table.
     pub(crate) hash_mib: usize,
 }
 
 impl Program {
-    /// Counts the tree from nothing: splitting it, starting threads and asking for memory belong to the time.
+    /// Counts the tree. The time includes splitting it, starting threads and allocating memory.
     pub(crate) fn run(&self, tree: &Known) -> Result<Timing> {
         let timing = self.identity.use_one(Run { program: self, tree })?;
         let (right, found) = (tree.count, timing.count);
@@ -49,7 +49,7 @@ impl Program {
     }
 }
 
-/// A run, once the type of the technique is known.
+/// A run that waits for the type of its technique.
 struct Run<'a> {
     program: &'a Program,
     tree: &'a Known,
