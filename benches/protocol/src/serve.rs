@@ -1,4 +1,4 @@
-//! A contestant's side.
+//! The contestant's side of the protocol.
 
 use std::fs;
 use std::hint::black_box;
@@ -31,12 +31,12 @@ pub trait Contestant {
     fn lists(&self, suite: &Self::Suite) -> u64;
 }
 
-/// Works off the slices that come in on the standard input, until it ends.
+/// Does the slices that it reads from standard input, until the input ends.
 ///
-/// A slice that cannot be done is answered with a line that says why.
+/// If a slice cannot be done, the answer is a line that says why.
 ///
 /// # Errors
-/// If the standard input or output fails.
+/// If standard input or output fails.
 pub fn serve(contestant: &impl Contestant) -> io::Result<()> {
     for line in io::stdin().lock().lines() {
         let answer = run(contestant, &line?);
@@ -82,7 +82,7 @@ fn repeat(repeats: u32, mut work: impl FnMut() -> u64) -> Timing {
 mod tests {
     use super::*;
 
-    /// Whose position is a number and whose tree has that many moves everywhere.
+    /// A position is a number, and every node of its tree has that many moves.
     struct Regular;
 
     impl Contestant for Regular {
@@ -112,14 +112,14 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_done_says_why() {
+    fn an_error_says_why() {
         assert_eq!(run(&Regular, "perft 3 4 x").unwrap_err(), "cannot read the position `x`");
         assert_eq!(run(&Regular, "jump").unwrap_err(), "not understood: `jump`");
         assert!(run(&Regular, "lists 1 no such file").unwrap_err().starts_with("no such file: "));
     }
 
     #[test]
-    fn comments_are_no_positions() {
+    fn comments_are_not_positions() {
         assert!(fens("# a; b\n\n8/8 w - - ;D1 3\n1 ;D1 1").eq(["8/8 w - -", "1"]));
     }
 }

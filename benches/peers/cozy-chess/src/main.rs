@@ -16,7 +16,7 @@ impl Contestant for CozyChess {
         Board::from_fen(fen, false).ok()
     }
 
-    /// As the crate's own example counts.
+    /// The crate's own example.
     fn perft(&self, board: &Board, depth: u32) -> u64 {
         let mut nodes = u64::from(depth == 0);
         if depth == 1 {

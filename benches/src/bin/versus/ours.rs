@@ -1,4 +1,4 @@
-//! Our techniques as contestants.
+//! The techniques as contestants. Nothing else here knows how the registry finds one.
 
 use std::fmt;
 use std::hint::black_box;
@@ -12,9 +12,10 @@ use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Path, Perft, Stage, ValidSetup};
 use fianchetto_benches_protocol::Contestant;
 
+use crate::build;
 use crate::piped::Piped;
 
-/// Which techniques are taken: those on the widest path allowed, or those on every path.
+/// On which paths techniques run: on the best one up to a path, or on every one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Isa {
     UpTo(Path),
@@ -74,7 +75,7 @@ impl FromStr for Identity {
     }
 }
 
-/// The techniques of the registry on the paths that are asked for.
+/// The techniques of the registry on these paths.
 pub(crate) fn identities(isa: Isa) -> Vec<Identity> {
     let mut all: Vec<Identity> = Vec::new();
     for technique in &Registry::built_in() {
@@ -106,8 +107,14 @@ impl Identity {
 
     /// Starts this program again as this contestant.
     pub(crate) fn start(&self) -> Result<Piped> {
-        let program = std::env::current_exe().context("cannot find this program")?;
-        Piped::start(Command::new(program).arg("--serve").arg(self.to_string()))
+        Piped::start(&mut self.served_by(&build::this_program()?))
+    }
+
+    /// The command by which `versus`, in this state or another, is this contestant.
+    pub(crate) fn served_by(&self, versus: &std::path::Path) -> Command {
+        let mut command = Command::new(versus);
+        command.arg("--serve").arg(self.to_string());
+        command
     }
 }
 

@@ -1,4 +1,4 @@
-//! Perft as the program counts it: on threads, and with a table if one is wanted.
+//! Perft as the program counts it: on threads, with or without a hash table.
 
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
@@ -13,17 +13,17 @@ use fianchetto_perft::{Ledger, Plan, Resources, Table};
 
 use crate::ours::Identity;
 
-/// One way of counting a tree.
+/// How a tree is counted.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     pub(crate) identity: Identity,
     pub(crate) threads: NonZero<usize>,
-    /// The size of the table, 0 for none.
+    /// The size of the table; 0 for no table.
     pub(crate) hash_mib: usize,
 }
 
 impl Program {
-    /// Counts the tree from nothing: splitting it, starting threads and asking for memory belong to the time.
+    /// Counts the tree. The time includes splitting it, starting threads and allocating memory.
     pub(crate) fn run(&self, tree: &Known) -> Result<Timing> {
         let timing = self.count(&self.identity.technique()?, tree)?;
         let (right, found) = (tree.count, timing.count);
