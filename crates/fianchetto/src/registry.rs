@@ -5,6 +5,8 @@
 //! behind such an object again.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
+use core::error::Error;
+use core::fmt;
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::MoveGenerator;
@@ -198,10 +200,18 @@ fn keep(
 }
 
 /// A wish that no technique answers.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such {what} here: `{name}`; there are: {there}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotFound {
     what: &'static str,
     name: String,
     there: String,
 }
+
+impl fmt::Display for NotFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, name, there } = self;
+        write!(f, "no such {what} here: `{name}`; there are: {there}")
+    }
+}
+
+impl Error for NotFound {}

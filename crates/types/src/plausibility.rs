@@ -1,15 +1,17 @@
 //! What no game can produce, though it can be played.
 
+use core::error::Error;
+use core::fmt;
+
 use crate::last_move::explains_check;
 use crate::{Bitboard, Color, File, Piece, Role, Square, ValidSetup};
 
 /// Something in a setup that no game can produce, though it can be played.
 ///
 /// Studies, tests and variants are full of such positions; that is why validation does not refuse them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Implausible {
     /// A side has more promoted men than pawns are missing.
-    #[error("{color} has at least {promoted} promoted men, but only {missing} pawns are missing")]
     PromotedMen {
         /// Which side.
         color: Color,
@@ -19,7 +21,6 @@ pub enum Implausible {
         missing: usize,
     },
     /// No move of the other side can have given this check.
-    #[error("no move of {} can have given this check to the king on {king}", !*turn)]
     Check {
         /// The side in check.
         turn: Color,
@@ -27,7 +28,6 @@ pub enum Implausible {
         king: Square,
     },
     /// A castling right of a king on the a- or h-file, whereas every game starts it between its rooks.
-    #[error("{color} may castle, but no game starts with its king on {king}")]
     CastlingKing {
         /// Which side.
         color: Color,
@@ -35,7 +35,6 @@ pub enum Implausible {
         king: Square,
     },
     /// A double push has just been played, but the half-move clock is not 0.
-    #[error("a double push has just passed {passed}, but the half-move clock is {clock} instead of 0")]
     EnPassantClock {
         /// The square passed over.
         passed: Square,
@@ -43,7 +42,6 @@ pub enum Implausible {
         clock: u16,
     },
     /// The half-move clock exceeds the number of half-moves played, or the full-move number is 0.
-    #[error("a half-move clock of {halfmove_clock} cannot be reached by full move {fullmove_number}")]
     Clocks {
         /// The half-move clock.
         halfmove_clock: u16,
@@ -51,6 +49,33 @@ pub enum Implausible {
         fullmove_number: u16,
     },
 }
+
+impl fmt::Display for Implausible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PromotedMen { color, promoted, missing } => write!(
+                f,
+                "{color} has at least {promoted} promoted men, but only {missing} pawns are missing"
+            ),
+            Self::Check { turn, king } => {
+                write!(f, "no move of {} can have given this check to the king on {king}", !*turn)
+            }
+            Self::CastlingKing { color, king } => {
+                write!(f, "{color} may castle, but no game starts with its king on {king}")
+            }
+            Self::EnPassantClock { passed, clock } => write!(
+                f,
+                "a double push has just passed {passed}, but the half-move clock is {clock} instead of 0"
+            ),
+            Self::Clocks { halfmove_clock, fullmove_number } => write!(
+                f,
+                "a half-move clock of {halfmove_clock} cannot be reached by full move {fullmove_number}"
+            ),
+        }
+    }
+}
+
+impl Error for Implausible {}
 
 impl ValidSetup {
     /// What no game can produce, though it can be played.
