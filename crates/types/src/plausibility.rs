@@ -90,6 +90,7 @@ impl ValidSetup {
     /// assert!(matches!(setup.plausibility().next(), Some(Implausible::Check { .. })));
     /// # Ok::<(), fianchetto_types::PositionError>(())
     /// ```
+    #[inline]
     pub fn plausibility(&self) -> impl Iterator<Item = Implausible> {
         let [white_men, black_men] = Color::ALL.map(|color| self.promoted_men(color));
         let [white_king, black_king] = Color::ALL.map(|color| self.castling_king(color));
@@ -97,6 +98,7 @@ impl ValidSetup {
         [white_men, black_men].into_iter().chain(setup).flatten()
     }
 
+    #[inline]
     fn promoted_men(&self, color: Color) -> Option<Implausible> {
         let missing = 8 - self.squares_of(Role::Pawn.of(color)).len();
         let promoted = self.least_promoted(color);
@@ -104,6 +106,7 @@ impl ValidSetup {
     }
 
     /// How many men beyond those of the start a side has, a bishop on each color of squares counting apart.
+    #[inline]
     fn least_promoted(&self, color: Color) -> usize {
         const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
         let squares = |role: Role| self.squares_of(Piece { color, role });
@@ -118,21 +121,25 @@ impl ValidSetup {
         counts.into_iter().map(|(count, at_start): (usize, usize)| count.saturating_sub(at_start)).sum()
     }
 
+    #[inline]
     fn castling_king(&self, color: Color) -> Option<Implausible> {
         let king = self.king(color).filter(|king| matches!(king.file(), File::A | File::H))?;
         (!self.castling.rooks_of(color).is_empty()).then_some(Implausible::CastlingKing { color, king })
     }
 
+    #[inline]
     fn check(&self) -> Option<Implausible> {
         let (turn, king) = (self.turn, self.king(self.turn)?);
         (!explains_check(self, king)).then_some(Implausible::Check { turn, king })
     }
 
+    #[inline]
     fn en_passant_clock(&self) -> Option<Implausible> {
         let (passed, clock) = (self.en_passant?, self.halfmove_clock);
         (clock != 0).then_some(Implausible::EnPassantClock { passed, clock })
     }
 
+    #[inline]
     fn clocks(&self) -> Option<Implausible> {
         let (halfmove_clock, fullmove_number) = (self.halfmove_clock, self.fullmove_number);
         let played = u32::from(fullmove_number).checked_sub(1).map(|full| 2 * full + self.turn as u32);
