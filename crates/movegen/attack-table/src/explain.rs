@@ -2,16 +2,12 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Note, Stage, Trace};
-use fianchetto_simd::{Kernel, Lanes};
-use fianchetto_types::{Role, Square};
+use fianchetto_simd::{Bytes, Kernel, Lanes};
+use fianchetto_types::{Bitboard, Role, Square};
 
-use crate::board::AttackBoard;
-use crate::count::{Rest, Wanted};
-use crate::list::Words;
-use crate::serialise::{Serial, Serialiser};
-use crate::situation::Situation;
-use crate::tables::Tables;
-use crate::view::Tools;
+use crate::board::{AttackBoard, Man, Tables, Tools, View, slots};
+use crate::kernels::{Rest, Situation, Wanted};
+use crate::output::{Serial, Serialiser, Words};
 
 /// Takes a man off the tables, puts it back, and writes all moves of its side.
 pub(crate) struct Explain<'a, T> {
@@ -34,7 +30,8 @@ impl<T: Trace> Kernel for Explain<'_, T> {
         }
         let mut tables = Tables::load(&tools, board, us);
         tables.clear(&tools, from, man);
-        tables.watched_fill(&tools, from, man, trace);
+        show_fill(&tools, &tools.view(tables.board, from), man, trace);
+        tables.fill(&tools, from, man);
         show_list(board, trace);
         let king = board.king(us);
         let at = if board.role_of(us, 0).is_some() {
@@ -46,6 +43,21 @@ impl<T: Trace> Kernel for Explain<'_, T> {
         let mut of_man = OfMan { id: man.id(), trace };
         Serial { tools: &tools, board, at: &at, rest: &rest, wanted }.write(serialiser, out, &mut of_man);
     }
+}
+
+/// What a man changes that comes to the middle of a view.
+#[inline(always)]
+fn show_fill<B: Bytes, T: Trace>(tools: &Tools<B>, view: &View<B>, man: Man, trace: &mut T) {
+    trace.note(|| Note::For(&Role::ALL, "the square is filled: sliders that look at it see less"));
+    trace.note(|| Note::Set("occupied", view.set(tools, view.occupied)));
+    trace.note(|| Note::Set("visible", view.set(tools, view.visible)));
+    let beyond = view.beyond(tools);
+    trace.note(|| Note::Set("sliders", view.set(tools, view.sliders(tools) & view.visible)));
+    trace.note(|| Note::Set("toggled", Bitboard(beyond.meets(beyond))));
+    trace.note(|| Note::For(&Role::ALL, "the man comes: its bit, where it attacks"));
+    let reach = slots::REACH[man.piece_index()] & view.on_board;
+    trace.note(|| Note::Set("reach", view.set(tools, reach)));
+    trace.note(|| Note::Set("attacked", view.set(tools, view.attacked_by(man))));
 }
 
 /// The ids of our men, by which the masks are to be read.

@@ -1,21 +1,15 @@
 //! The technique behind the common interface.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Info, MoveGenerator, NoTrace, Sink, Stage, Trace};
-use fianchetto_simd::{Isa, Kernel, Lanes, Path};
+use fianchetto_movegen_core::{Info, LeafCounter, MoveGenerator, Sink, Stage, Trace};
+use fianchetto_simd::{Isa, Path};
 use fianchetto_tables::views;
-use fianchetto_types::{Role, Setup, Square};
+use fianchetto_types::{Setup, Square};
 
 use crate::board::AttackBoard;
-use crate::count::{Rest, Sums, Wanted};
 use crate::explain::Explain;
-use crate::list::Words;
-use crate::perft::Leaves;
-use crate::serialise::{Serial, Serialiser};
-use crate::situation::Situation;
-use crate::special::Castling;
-use crate::tables::Tables;
-use crate::view::Tools;
+use crate::output::{Serialiser, Words, Write};
+use crate::perft::{self, Count};
 
 /// The attack-table technique: legal moves read from incremental tables of piece masks.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +52,7 @@ impl AttackTables {
 
     /// The legal moves of a stage.
     #[inline]
-    pub(crate) fn words(&self, board: &AttackBoard, stage: Stage) -> Words {
+    fn words(&self, board: &AttackBoard, stage: Stage) -> Words {
         let mut out = Words::new();
         self.isa.run(Write { board, stage, serialiser: self.serialiser, out: &mut out });
         out
@@ -109,57 +103,31 @@ impl MoveGenerator for AttackTables {
     }
 }
 
-impl Rest {
-    /// What the masks do not say of a board.
-    #[inline(always)]
-    pub(crate) fn of(board: &AttackBoard) -> Self {
-        let us = board.turn();
-        Self {
-            pawn_ids: board.ids_of(us, Role::Pawn),
-            castlings: Castling::of(board, us),
-            en_passant: board.en_passant(),
-        }
+/// Counts leaves at once, two plies at a time.
+#[derive(Clone, Copy, Debug)]
+pub struct Leaves;
+
+impl LeafCounter<AttackTables> for Leaves {
+    fn new(_: &AttackTables) -> Self {
+        Self
     }
-}
 
-/// Writes the legal moves of a stage.
-pub(crate) struct Write<'a> {
-    pub(crate) board: &'a AttackBoard,
-    pub(crate) stage: Stage,
-    pub(crate) serialiser: Serialiser,
-    pub(crate) out: &'a mut Words,
-}
-
-impl Kernel for Write<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let Self { board, stage, serialiser, out } = self;
-        let (tools, us) = (Tools::<L::Bytes>::new(token), board.turn());
-        let tables = Tables::load(&tools, board, us);
-        let at = Situation::new(&tools, &tables, us, board.king(us));
-        let (rest, wanted) = (Rest::of(board), Wanted::of(stage));
-        Serial { tools: &tools, board, at: &at, rest: &rest, wanted }.write(serialiser, out, &mut NoTrace);
+    #[inline]
+    fn push(&mut self, generator: &AttackTables, board: &AttackBoard, owner: usize, totals: &mut [u64]) {
+        totals[owner] += generator.count(board, Stage::All) as u64;
     }
-}
 
-/// Counts the legal moves of a stage.
-struct Count<'a> {
-    board: &'a AttackBoard,
-    stage: Stage,
-}
-
-impl Kernel for Count<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> u64 {
-        let (tools, us) = (Tools::<L::Bytes>::new(token), self.board.turn());
-        let tables = Tables::load(&tools, self.board, us);
-        let at = Situation::new(&tools, &tables, us, self.board.king(us));
-        let mut sums = Sums::new(&tools);
-        sums.add_moves(&tools, &at, &Rest::of(self.board), Wanted::of(self.stage));
-        sums.total()
+    fn push_tree(
+        &mut self,
+        generator: &AttackTables,
+        board: &mut AttackBoard,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        let (isa, serialiser) = (generator.isa, generator.serialiser);
+        totals[owner] += perft::leaves(isa, serialiser, &board.with_isa(isa), depth);
     }
+
+    fn flush(&mut self, _: &AttackTables, _: &mut [u64]) {}
 }

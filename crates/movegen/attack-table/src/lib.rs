@@ -49,22 +49,12 @@
 #![forbid(unsafe_code)]
 
 mod board;
-mod count;
 mod explain;
 mod generator;
-mod list;
-mod man;
+mod kernels;
+mod output;
 mod perft;
-mod places;
-mod queries;
-mod serialise;
-mod situation;
-mod special;
-mod tables;
-mod view;
 
-pub use board::AttackBoard;
-pub use generator::AttackTables;
-pub use man::Man;
-pub use perft::Leaves;
-pub use serialise::Serialiser;
+pub use board::{AttackBoard, Man};
+pub use generator::{AttackTables, Leaves};
+pub use output::Serialiser;

@@ -1,48 +1,15 @@
-//! The board with its attack tables, kept up by every change.
+//! How a board is built, and the elementary changes that every move is made of.
 
 use fianchetto_board_repr::State;
 use fianchetto_board_repr::rules::Edit;
-use fianchetto_movegen_core::NoTrace;
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Piece, Role, Setup, Square, ValidSetup};
 
-use crate::man::Man;
-use crate::tables::Tables;
-use crate::view::Tools;
-
-/// Sixty-four bytes, one a square, in a cache line of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(64))]
-pub(crate) struct Line(pub(crate) [u8; 64]);
-
-impl Line {
-    const EMPTY: Self = Self([0; 64]);
-}
-
-/// A board that knows who attacks each square.
-///
-/// For each color there is a table of 64 *piece masks* of 16 bits (bit *i* of a square's mask: the man with id *i*
-/// attacks it) and a piece list of squares and types by id; the board itself is one byte a square ([`Man`]). Ids are
-/// given once: a man that is taken frees none, so that taking a move back restores every byte.
-///
-/// The low and the high bytes of the masks are kept apart: a vector holds eight bits of every square, and all that is
-/// permuted, looked up and counted is bytes.
-///
-/// Every change updates the tables on one instruction path: on the best of the machine, or on the one of
-/// [`with_isa`](Self::with_isa).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AttackBoard {
-    /// The tables, White's first, each as the low bytes of all masks and the high ones.
-    pub(crate) attacks: [[Line; 2]; 2],
-    /// The men by square.
-    pub(crate) men: Line,
-    /// The squares by color and id; of a man that is gone, its last one.
-    squares: [[Square; 16]; 2],
-    /// The roles by color and id.
-    roles: [[Option<Role>; 16]; 2],
-    state: State,
-    isa: Isa,
-}
+use super::byte_board::Line;
+use super::piece_byte::Man;
+use super::position::AttackBoard;
+use super::tables::Tables;
+use super::view::Tools;
 
 impl AttackBoard {
     /// The board that holds a setup, which is known to have at most sixteen men a side and one king each.
@@ -76,50 +43,9 @@ impl AttackBoard {
         board
     }
 
-    /// The same board, whose tables are kept up on this instruction path from now on.
-    #[must_use]
-    pub const fn with_isa(self, isa: Isa) -> Self {
-        Self { isa, ..self }
-    }
-
     /// Builds the tables from nothing: a man's reach is added to its table, man by man.
     pub fn rebuild(&mut self) {
         self.isa.run(Rebuild(self));
-    }
-
-    /// The man on a square.
-    #[inline]
-    #[must_use]
-    pub const fn man(&self, square: Square) -> Man {
-        Man(self.men.0[square.index()])
-    }
-
-    /// Where the man with this id stands, or stood last; of the id the low four bits count.
-    #[inline]
-    #[must_use]
-    pub const fn square_of(&self, color: Color, id: u8) -> Square {
-        self.squares[color.index()][(id & 15) as usize]
-    }
-
-    /// The role of the man with this id, if it is still there; of the id the low four bits count.
-    #[inline]
-    #[must_use]
-    pub const fn role_of(&self, color: Color, id: u8) -> Option<Role> {
-        self.roles[color.index()][(id & 15) as usize]
-    }
-
-    /// The squares by id.
-    #[inline(always)]
-    pub(crate) const fn squares(&self, color: Color) -> &[Square; 16] {
-        &self.squares[color.index()]
-    }
-
-    /// The piece mask of all men of a role.
-    #[inline(always)]
-    #[must_use]
-    pub fn ids_of(&self, color: Color, role: Role) -> u16 {
-        let roles = self.roles[color.index()].iter().enumerate();
-        roles.fold(0, |ids, (id, &listed)| ids | u16::from(listed == Some(role)) << id)
     }
 
     /// Notes a man on a square, in the list and on the board; the tables do not follow.
@@ -245,7 +171,7 @@ impl Kernel for Rebuild<'_> {
             for id in (0..16).filter(|&id| self.0.role_of(color, id).is_some()) {
                 let square = self.0.square_of(color, id);
                 let view = tools.view(tables.board, square);
-                tables.add_reach(&tools, &view, self.0.man(square), &mut NoTrace);
+                tables.add_reach(&tools, &view, self.0.man(square));
             }
             tables.store(self.0, color);
         }

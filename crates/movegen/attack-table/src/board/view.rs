@@ -4,8 +4,8 @@ use fianchetto_simd::Bytes;
 use fianchetto_tables::views;
 use fianchetto_types::{Bitboard, Color, Square};
 
-use crate::man::Man;
-use crate::places::{self, JUMPS, RAYS};
+use super::piece_byte::Man;
+use super::slots::{self as places, JUMPS, RAYS};
 
 /// The vectors that never change, made once for a kernel.
 #[derive(Clone, Copy)]
@@ -68,6 +68,19 @@ impl<B: Bytes> View<B> {
     #[inline(always)]
     pub(crate) fn sliders(&self, tools: &Tools<B>) -> u64 {
         (self.men & tools.sliders).equals(tools.sliders) & RAYS
+    }
+
+    /// The places that a man attacks from here.
+    #[inline(always)]
+    pub(crate) fn attacked_by(&self, man: Man) -> u64 {
+        places::REACH[man.piece_index()] & self.visible
+    }
+
+    /// For each slider that looks at the square, its byte on all squares behind the square that are visible from it.
+    #[inline(always)]
+    pub(crate) fn beyond(&self, tools: &Tools<B>) -> B {
+        let sliders = self.men.keep(self.sliders(tools) & self.visible);
+        self.moved_to_squares(tools, sliders.spread_across().keep(self.rays()))
     }
 
     /// The places with men of a color.

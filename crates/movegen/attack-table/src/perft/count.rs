@@ -1,39 +1,11 @@
 //! Counting: the masks' bits, without a move being built.
 
-use fianchetto_simd::Bytes;
-use fianchetto_types::Square;
-
-use crate::situation::{LAST_RANKS, Situation};
-use crate::special::{Castling, takers_in_passing};
-use crate::view::Tools;
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::Stage;
+use fianchetto_simd::{Bytes, Kernel, Lanes};
 
-/// Which squares a stage goes to, as masks: those with enemies, and the empty ones.
-#[derive(Clone, Copy)]
-pub(crate) struct Wanted {
-    pub(crate) captures: u64,
-    pub(crate) quiets: u64,
-}
-
-impl Wanted {
-    #[inline(always)]
-    pub(crate) fn of(stage: Stage) -> Self {
-        let mask = |wanted| if wanted { !0 } else { 0 };
-        Self {
-            captures: mask(!matches!(stage, Stage::Quiets)),
-            quiets: mask(!matches!(stage, Stage::Captures)),
-        }
-    }
-}
-
-/// What of a position its masks do not say.
-#[derive(Clone, Copy)]
-pub(crate) struct Rest {
-    /// The ids of the pawns.
-    pub(crate) pawn_ids: u16,
-    pub(crate) castlings: [Option<Castling>; 2],
-    pub(crate) en_passant: Option<Square>,
-}
+use crate::board::{AttackBoard, Tables, Tools};
+use crate::kernels::{LAST_RANKS, Rest, Situation, Wanted, takers_in_passing};
 
 /// Sums of counted bits: those that vectors hold until the end, and the others.
 #[derive(Clone, Copy)]
@@ -108,5 +80,25 @@ impl<B: Bytes> Sums<B> {
         self.add_squares(one & !LAST_RANKS & wanted.quiets);
         self.add_squares(two & wanted.quiets);
         self.others += 4 * u64::from((one & LAST_RANKS & wanted.captures).count_ones());
+    }
+}
+
+/// Counts the legal moves of a stage.
+pub(crate) struct Count<'a> {
+    pub(crate) board: &'a AttackBoard,
+    pub(crate) stage: Stage,
+}
+
+impl Kernel for Count<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> u64 {
+        let (tools, us) = (Tools::<L::Bytes>::new(token), self.board.turn());
+        let tables = Tables::load(&tools, self.board, us);
+        let at = Situation::new(&tools, &tables, us, self.board.king(us));
+        let mut sums = Sums::new(&tools);
+        sums.add_moves(&tools, &at, &Rest::of(self.board), Wanted::of(self.stage));
+        sums.total()
     }
 }

@@ -3,10 +3,8 @@
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Color, Piece, Role, Square};
 
-use crate::man::Man;
-use crate::places::{self, FILES, FIRSTS, JUMPS, RAYS};
-use crate::tables::{Masks, Tables};
-use crate::view::{Tools, View};
+use crate::board::slots::{self as places, FILES, FIRSTS, JUMPS, RAYS};
+use crate::board::{Man, Masks, Tables, Tools, View};
 
 /// A position as the generator sees it, from the side to move.
 #[derive(Clone, Copy)]

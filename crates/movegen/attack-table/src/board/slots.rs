@@ -5,7 +5,7 @@
 
 use fianchetto_types::{Color, Role};
 
-use crate::man::Man;
+use super::piece_byte::Man;
 
 /// The knight's jumps.
 pub(crate) const JUMPS: u64 = 0x0101_0101_0101_0101;

@@ -5,59 +5,25 @@
 //! counted bits are added up only when all moves are done.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{LeafCounter, MoveGenerator, Stage};
-use fianchetto_simd::{Kernel, Lanes};
+use fianchetto_movegen_core::Stage;
+use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Move, MoveKind, Role, Square};
 
-use crate::board::AttackBoard;
-use crate::count::{Rest, Sums, Wanted};
-use crate::generator::{AttackTables, Write};
-use crate::list::Words;
-use crate::serialise::Serialiser;
-use crate::situation::Situation;
-use crate::special::Castling;
-use crate::tables::Tables;
-use crate::view::Tools;
+use super::count::{Count, Sums};
+use crate::board::{AttackBoard, Tables, Tools};
+use crate::kernels::{Castling, Rest, Situation, Wanted};
+use crate::output::{Serialiser, Words, Write};
 
-/// Counts leaves at once, two plies at a time.
-#[derive(Clone, Copy, Debug)]
-pub struct Leaves;
-
-impl LeafCounter<AttackTables> for Leaves {
-    fn new(_: &AttackTables) -> Self {
-        Self
-    }
-
-    #[inline]
-    fn push(&mut self, generator: &AttackTables, board: &AttackBoard, owner: usize, totals: &mut [u64]) {
-        totals[owner] += generator.count(board, Stage::All) as u64;
-    }
-
-    fn push_tree(
-        &mut self,
-        generator: &AttackTables,
-        board: &mut AttackBoard,
-        depth: u32,
-        owner: usize,
-        totals: &mut [u64],
-    ) {
-        totals[owner] += generator.leaves(&board.with_isa(generator.isa()), depth);
-    }
-
-    fn flush(&mut self, _: &AttackTables, _: &mut [u64]) {}
-}
-
-impl AttackTables {
-    /// The leaves that lie so many moves below a board.
-    fn leaves(&self, board: &AttackBoard, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.count(board, Stage::All) as u64,
-            2 => self.isa().run(CountGrandchildren { board, serialiser: self.serialiser() }),
-            _ => {
-                let moves = self.words(board, Stage::All);
-                moves.moves().map(|mv| self.leaves(&board.after(mv), depth - 1)).sum()
-            }
+/// The leaves that lie so many moves below a board.
+pub(crate) fn leaves(isa: Isa, serialiser: Serialiser, board: &AttackBoard, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => isa.run(Count { board, stage: Stage::All }),
+        2 => isa.run(CountGrandchildren { board, serialiser }),
+        _ => {
+            let mut moves = Words::new();
+            isa.run(Write { board, stage: Stage::All, serialiser, out: &mut moves });
+            moves.moves().map(|mv| leaves(isa, serialiser, &board.after(mv), depth - 1)).sum()
         }
     }
 }

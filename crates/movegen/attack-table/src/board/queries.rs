@@ -2,7 +2,7 @@
 
 use fianchetto_types::{Bitboard, Color, Role, Square};
 
-use crate::board::AttackBoard;
+use super::position::AttackBoard;
 
 impl AttackBoard {
     /// The men of a color that attack a square, as a mask of their ids. What stands there does not matter, and neither

@@ -1,33 +1,15 @@
 //! From piece masks to moves, in three ways.
 
-use fianchetto_movegen_core::{Note, Trace};
-use fianchetto_simd::Bytes;
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{NoTrace, Note, Stage, Trace};
+use fianchetto_simd::{Bytes, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Move, MoveKind, Role, Square};
 
-use crate::board::{AttackBoard, Line};
-use crate::count::{Rest, Wanted};
-use crate::list::Words;
-use crate::situation::{LAST_RANKS, Situation};
-use crate::special::takers_in_passing;
-use crate::view::Tools;
-
-/// How piece masks are turned into moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Serialiser {
-    /// The source document's first loop: over all squares, and for each attacker over the questions whether a friend
-    /// stands there and whether it is a pawn.
-    Naive,
-    /// Its second: pawns apart from the other men, over the squares with enemies and the empty ones.
-    Hoisted,
-    /// As the second, but all moves to one square are written at once: sixteen origins, compressed by the piece mask.
-    /// Without AVX-512 it packs them one by one.
-    Packed,
-}
-
-impl Serialiser {
-    /// All of them, the plainest first.
-    pub const ALL: [Self; 3] = [Self::Naive, Self::Hoisted, Self::Packed];
-}
+use super::mask_writer::{AtOnce, OneByOne, Stored, WriteMask, ids, write_all};
+use super::move_buffer::Words;
+use super::serialiser::Serialiser;
+use crate::board::{AttackBoard, Line, Tables, Tools};
+use crate::kernels::{LAST_RANKS, Rest, Situation, Wanted, takers_in_passing};
 
 /// A position that is being serialised.
 pub(crate) struct Serial<'a, B: Bytes> {
@@ -36,16 +18,6 @@ pub(crate) struct Serial<'a, B: Bytes> {
     pub(crate) at: &'a Situation<B>,
     pub(crate) rest: &'a Rest,
     pub(crate) wanted: Wanted,
-}
-
-/// Piece masks in memory, where a single one can be read.
-struct Stored([Line; 2]);
-
-impl Stored {
-    #[inline(always)]
-    fn mask(&self, square: Square) -> u16 {
-        u16::from_le_bytes([self.0[0].0[square.index()], self.0[1].0[square.index()]])
-    }
 }
 
 impl<B: Bytes> Serial<'_, B> {
@@ -165,61 +137,24 @@ impl<B: Bytes> Serial<'_, B> {
     }
 }
 
-/// Writes the moves of one kind of a subset of men to some squares.
-#[inline(always)]
-fn write_all<W: WriteMask, T: Trace>(
-    writer: &W,
-    stored: &Stored,
-    squares: u64,
-    subset: u16,
-    kind: MoveKind,
-    out: &mut Words,
-    trace: &mut T,
-) {
-    for to in Bitboard(squares) {
-        trace.note(|| Note::Mask(stored.mask(to) & subset, to, kind));
-        writer.write(stored.mask(to) & subset, to, kind, out);
-    }
+/// Writes the legal moves of a stage.
+pub(crate) struct Write<'a> {
+    pub(crate) board: &'a AttackBoard,
+    pub(crate) stage: Stage,
+    pub(crate) serialiser: Serialiser,
+    pub(crate) out: &'a mut Words,
 }
 
-/// Writes the moves to one square. Not a closure: only what is certain to be inlined is compiled for the path.
-trait WriteMask {
-    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Words);
-}
+impl Kernel for Write<'_> {
+    type Output = ();
 
-/// Writes move by move; holds the origins by id.
-struct OneByOne<'a>(&'a [Square; 16]);
-
-impl WriteMask for OneByOne<'_> {
     #[inline(always)]
-    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Words) {
-        for id in ids(mask) {
-            out.push(Move::new(self.0[usize::from(id)], to, kind));
-        }
+    fn run<L: Lanes>(self, token: L::Token) {
+        let Self { board, stage, serialiser, out } = self;
+        let (tools, us) = (Tools::<L::Bytes>::new(token), board.turn());
+        let tables = Tables::load(&tools, board, us);
+        let at = Situation::new(&tools, &tables, us, board.king(us));
+        let (rest, wanted) = (Rest::of(board), Wanted::of(stage));
+        Serial { tools: &tools, board, at: &at, rest: &rest, wanted }.write(serialiser, out, &mut NoTrace);
     }
-}
-
-/// Writes all moves at once; holds the origins by id.
-struct AtOnce<B: Bytes>(B::Token, [u16; 16]);
-
-impl<B: Bytes> WriteMask for AtOnce<B> {
-    #[inline(always)]
-    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Words) {
-        let common = Move::new(Square::A1, to, kind).bits();
-        B::pack(self.0, &self.1, common, mask, out.room());
-        out.advance(mask.count_ones());
-    }
-}
-
-/// The ids of a piece mask, lowest first.
-#[inline(always)]
-fn ids(mask: u16) -> impl Iterator<Item = u8> {
-    let mut rest = mask;
-    core::iter::from_fn(move || {
-        let id = rest.trailing_zeros() as u8;
-        (rest != 0).then(|| {
-            rest &= rest - 1;
-            id
-        })
-    })
 }

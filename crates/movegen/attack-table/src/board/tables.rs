@@ -1,15 +1,12 @@
 //! The two attack tables of a position in vectors, and what moves do to them.
 
-use fianchetto_movegen_core::{NoTrace, Note, Trace};
-use fianchetto_simd::Bytes;
-use fianchetto_types::{Bitboard, Color, Move, MoveKind, Role, Square, Wing};
-
 use fianchetto_board_repr::rules::passed_pawn;
+use fianchetto_simd::Bytes;
+use fianchetto_types::{Color, Move, MoveKind, Square, Wing};
 
-use crate::board::AttackBoard;
-use crate::man::Man;
-use crate::places;
-use crate::view::{Tools, View};
+use super::piece_byte::Man;
+use super::position::AttackBoard;
+use super::view::{Tools, View};
 
 /// A table of piece masks: the low bytes of all 64, and the high bytes.
 pub(crate) type Masks<B> = [B; 2];
@@ -40,7 +37,7 @@ impl<B: Bytes> Tables<B> {
 
     /// Writes the tables back; `side` is the one that they are seen from.
     #[inline(always)]
-    pub(crate) fn store(&self, board: &mut AttackBoard, side: Color) {
+    pub(super) fn store(&self, board: &mut AttackBoard, side: Color) {
         for (color, masks) in [(side, self.mine), (!side, self.theirs)] {
             let lines = board.attacks[color.index()].iter_mut();
             lines.zip(masks).for_each(|(line, bytes)| bytes.store(&mut line.0));
@@ -60,32 +57,16 @@ impl<B: Bytes> Tables<B> {
     pub(crate) fn clear(&mut self, tools: &Tools<B>, square: Square, man: Man) {
         self.board = self.board.keep(!(1 << square.index()));
         let view = tools.view(self.board, square);
-        self.toggle_beyond(tools, &view, &mut NoTrace);
+        self.toggle_beyond(tools, &view);
         forget(tools, &mut self.mine, man);
     }
 
     /// Puts a man of this side onto an empty square: the sliders that look at it see less, and its own attacks come.
     #[inline(always)]
     pub(crate) fn fill(&mut self, tools: &Tools<B>, square: Square, man: Man) {
-        self.watched_fill(tools, square, man, &mut NoTrace);
-    }
-
-    /// [`fill`](Self::fill) with somebody who watches.
-    #[inline(always)]
-    pub(crate) fn watched_fill<T: Trace>(
-        &mut self,
-        tools: &Tools<B>,
-        square: Square,
-        man: Man,
-        trace: &mut T,
-    ) {
         let view = tools.view(self.board, square);
-        trace.note(|| Note::For(&Role::ALL, "the square is filled: sliders that look at it see less"));
-        trace.note(|| Note::Set("occupied", view.set(tools, view.occupied)));
-        trace.note(|| Note::Set("visible", view.set(tools, view.visible)));
-        self.toggle_beyond(tools, &view, trace);
-        trace.note(|| Note::For(&Role::ALL, "the man comes: its bit, where it attacks"));
-        self.arrive(tools, &view, man, trace);
+        self.toggle_beyond(tools, &view);
+        self.arrive(tools, &view, man);
     }
 
     /// Puts a man of this side in the place of an enemy: the square stays occupied, and no slider notices.
@@ -93,37 +74,29 @@ impl<B: Bytes> Tables<B> {
     pub(crate) fn take(&mut self, tools: &Tools<B>, square: Square, man: Man, taken: Man) {
         forget(tools, &mut self.theirs, taken);
         let view = tools.view(self.board, square);
-        self.arrive(tools, &view, man, &mut NoTrace);
+        self.arrive(tools, &view, man);
     }
 
     #[inline(always)]
-    fn arrive<T: Trace>(&mut self, tools: &Tools<B>, view: &View<B>, man: Man, trace: &mut T) {
+    fn arrive(&mut self, tools: &Tools<B>, view: &View<B>, man: Man) {
         self.board = self.board.replace(1 << view.square.index(), tools.splat(man.0));
-        self.add_reach(tools, view, man, trace);
+        self.add_reach(tools, view, man);
     }
 
     /// Adds what a man of this side attacks from the middle of a view.
     #[inline(always)]
-    pub(crate) fn add_reach<T: Trace>(&mut self, tools: &Tools<B>, view: &View<B>, man: Man, trace: &mut T) {
-        let reach = places::REACH[man.piece_index()] & view.visible;
-        trace.note(|| Note::Set("reach", view.set(tools, places::REACH[man.piece_index()] & view.on_board)));
-        trace.note(|| Note::Set("attacked", view.set(tools, reach)));
-        let squares = view.moved_to_squares(tools, B::of_mask(tools.token, reach));
+    pub(super) fn add_reach(&mut self, tools: &Tools<B>, view: &View<B>, man: Man) {
+        let squares = view.moved_to_squares(tools, B::of_mask(tools.token, view.attacked_by(man)));
         for (masks, bits) in self.mine.iter_mut().zip(man.bits()) {
             *masks = *masks | (squares & tools.splat(bits));
         }
     }
 
     /// For each slider that looks at the square, of either side: what lies behind the square is attacked if it was not,
-    /// and the reverse. The slider's byte fills the opposite ray, as far as it is visible, and each byte is then made
-    /// the bit of its id. An empty byte has id 0, which gives none.
+    /// and the reverse. Each byte behind is made the bit of its slider's id. An empty byte has id 0, which gives none.
     #[inline(always)]
-    fn toggle_beyond<T: Trace>(&mut self, tools: &Tools<B>, view: &View<B>, trace: &mut T) {
-        let sliders = view.men.keep(view.sliders(tools) & view.visible);
-        let beyond = view.moved_to_squares(tools, sliders.spread_across().keep(view.rays()));
-        trace.note(|| Note::Set("sliders", view.set(tools, view.sliders(tools) & view.visible)));
-        trace.note(|| Note::Set("toggled", Bitboard(beyond.meets(beyond))));
-        let of_mine = beyond ^ self.color;
+    fn toggle_beyond(&mut self, tools: &Tools<B>, view: &View<B>) {
+        let of_mine = view.beyond(tools) ^ self.color;
         let (mine, theirs) = (of_mine.one_hot(), (of_mine ^ tools.splat(Man::BLACK)).one_hot());
         for half in 0..2 {
             self.mine[half] = self.mine[half] ^ mine[half];
@@ -136,7 +109,7 @@ impl<B: Bytes> Tables<B> {
     pub(crate) fn play(&mut self, tools: &Tools<B>, board: &AttackBoard, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
         let man = board.man(from);
-        if mv.bits() >> 13 == 1 {
+        if mv.is_castling() {
             return self.castle(tools, board, mv);
         }
         self.clear(tools, from, man);
