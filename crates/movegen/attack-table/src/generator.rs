@@ -1,4 +1,4 @@
-//! The technique behind the common interface.
+//! The common interface of the technique.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Info, LeafCounter, MoveGenerator, Sink, Stage, Trace};
@@ -8,10 +8,10 @@ use fianchetto_types::{Setup, Square};
 
 use crate::board::AttackBoard;
 use crate::explain::Explain;
-use crate::output::{Serialiser, Words, Write};
-use crate::perft::{self, Count};
+use crate::output::{ListMoves, MoveBuffer, Serialiser};
+use crate::perft::{self, CountMoves};
 
-/// The attack-table technique: legal moves read from incremental tables of piece masks.
+/// The attack-table technique: legal moves read from incremental attack tables.
 #[derive(Clone, Copy, Debug)]
 pub struct AttackTables {
     isa: Isa,
@@ -19,32 +19,32 @@ pub struct AttackTables {
 }
 
 impl AttackTables {
-    /// The generator on the widest path that this machine has.
+    /// The generator on the best instruction path of this machine.
     #[must_use]
     pub fn best() -> Self {
         Self::with_isa(Isa::best())
     }
 
-    /// The generator on a path that this machine has proved to have.
+    /// The generator on an instruction path, and with the serialiser that is fastest there.
     #[must_use]
     pub fn with_isa(isa: Isa) -> Self {
         let has_compression = isa.path() == Path::Avx512;
         Self { isa, serialiser: if has_compression { Serialiser::Packed } else { Serialiser::Hoisted } }
     }
 
-    /// The same generator with another way of writing moves.
+    /// The same generator with another serialiser.
     #[must_use]
     pub const fn with_serialiser(self, serialiser: Serialiser) -> Self {
         Self { serialiser, ..self }
     }
 
-    /// The proof of its path.
+    /// Its instruction path, with the proof that this machine has it.
     #[must_use]
     pub const fn isa(&self) -> Isa {
         self.isa
     }
 
-    /// How it writes moves.
+    /// Its serialiser.
     #[must_use]
     pub const fn serialiser(&self) -> Serialiser {
         self.serialiser
@@ -52,16 +52,16 @@ impl AttackTables {
 
     /// The legal moves of a stage.
     #[inline]
-    fn words(&self, board: &AttackBoard, stage: Stage) -> Words {
-        let mut out = Words::new();
-        self.isa.run(Write { board, stage, serialiser: self.serialiser, out: &mut out });
+    fn list(&self, board: &AttackBoard, stage: Stage) -> MoveBuffer {
+        let mut out = MoveBuffer::new();
+        self.isa.run(ListMoves { board, stage, serialiser: self.serialiser, out: &mut out });
         out
     }
 }
 
 impl MoveGenerator for AttackTables {
     type Board = AttackBoard;
-    type Leaves = Leaves;
+    type Leaves = AttackLeafCounter;
 
     const INFO: Info = Info {
         name: "attack-table",
@@ -83,12 +83,12 @@ impl MoveGenerator for AttackTables {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
-        self.words(board, stage).moves().for_each(|mv| sink.push(mv));
+        self.list(board, stage).moves().for_each(|mv| sink.push(mv));
     }
 
     #[inline]
     fn count(&self, board: &AttackBoard, stage: Stage) -> usize {
-        self.isa.run(Count { board, stage }) as usize
+        self.isa.run(CountMoves { board, stage }) as usize
     }
 
     #[inline]
@@ -97,17 +97,17 @@ impl MoveGenerator for AttackTables {
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
-        let (board, mut out) = (AttackBoard::placement(setup, self.isa), Words::new());
+        let (board, mut out) = (AttackBoard::placement(setup, self.isa), MoveBuffer::new());
         self.isa.run(Explain { board: &board, from, serialiser: self.serialiser, out: &mut out, trace });
         out.moves().filter(|mv| mv.from() == from).for_each(|mv| sink.push(mv));
     }
 }
 
-/// Counts leaves at once, two plies at a time.
+/// Counts leaves at once, the last two plies in registers.
 #[derive(Clone, Copy, Debug)]
-pub struct Leaves;
+pub struct AttackLeafCounter;
 
-impl LeafCounter<AttackTables> for Leaves {
+impl LeafCounter<AttackTables> for AttackLeafCounter {
     fn new(_: &AttackTables) -> Self {
         Self
     }
@@ -126,7 +126,7 @@ impl LeafCounter<AttackTables> for Leaves {
         totals: &mut [u64],
     ) {
         let (isa, serialiser) = (generator.isa, generator.serialiser);
-        totals[owner] += perft::leaves(isa, serialiser, &board.with_isa(isa), depth);
+        totals[owner] += perft::count_leaves(isa, serialiser, &board.with_isa(isa), depth);
     }
 
     fn flush(&mut self, _: &AttackTables, _: &mut [u64]) {}

@@ -1,30 +1,30 @@
-//! How a board is built, and the elementary changes that every move is made of.
+//! How a board is built, and the elementary changes that every move consists of.
 
 use fianchetto_board_repr::State;
 use fianchetto_board_repr::rules::Edit;
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Piece, Role, Setup, Square, ValidSetup};
 
-use super::byte_board::Line;
-use super::piece_byte::Man;
+use super::byte_board::ByteBoard;
+use super::piece_byte::PieceByte;
 use super::position::AttackBoard;
 use super::tables::Tables;
-use super::view::Tools;
+use super::view::VectorOps;
 
 impl AttackBoard {
-    /// The board that holds a setup, which is known to have at most sixteen men a side and one king each.
+    /// The board of a position. Validation has seen to it that each side has one king and at most 16 pieces.
     #[must_use]
     pub fn new(setup: &ValidSetup, isa: Isa) -> Self {
         Self::placement(setup, isa)
     }
 
-    /// A board with the men of a setup that need not be playable: the technique can be explained on it. Of a side's men
-    /// the king and fifteen others have ids; the rest is left out.
+    /// The pieces of a setup that need not be playable, for explaining the technique on it. A side has ids for one king
+    /// and fifteen other pieces; any more are left out.
     #[must_use]
     pub fn placement(setup: &Setup, isa: Isa) -> Self {
         let mut board = Self {
-            attacks: [[Line::EMPTY; 2]; 2],
-            men: Line::EMPTY,
+            attacks: [[ByteBoard::EMPTY; 2]; 2],
+            pieces: ByteBoard::EMPTY,
             squares: [[Square::A1; 16]; 2],
             roles: [[None; 16]; 2],
             state: State::from_setup(setup),
@@ -36,43 +36,43 @@ impl AttackBoard {
             let id = if piece.role == Role::King { 0 } else { *next };
             *next += u8::from(piece.role != Role::King);
             if id < 16 {
-                board.list(square, Man::new(piece, id));
+                board.list_piece(square, PieceByte::new(piece, id));
             }
         }
         board.rebuild();
         board
     }
 
-    /// Builds the tables from nothing: a man's reach is added to its table, man by man.
+    /// Builds both attack tables from scratch: adds the attacks of each piece to the table of its side.
     pub fn rebuild(&mut self) {
-        self.isa.run(Rebuild(self));
+        self.isa.run(RebuildTables(self));
     }
 
-    /// Notes a man on a square, in the list and on the board; the tables do not follow.
+    /// Writes a piece to its list and to its square. The attack tables stay as they are.
     #[inline]
-    fn list(&mut self, square: Square, man: Man) {
-        let (color, id) = (man.color().index(), usize::from(man.id()));
+    fn list_piece(&mut self, square: Square, piece: PieceByte) {
+        let (color, id) = (piece.color().index(), usize::from(piece.id()));
         self.squares[color][id] = square;
-        self.roles[color][id] = man.piece().map(|piece| piece.role);
-        self.men.0[square.index()] = man.0;
+        self.roles[color][id] = piece.piece().map(|piece| piece.role);
+        self.pieces.0[square.index()] = piece.0;
     }
 
-    /// Whatever stands on a square that a man is about to enter goes: no legal move leaves anybody there.
+    /// Removes a piece that still stands on the target of a move. Legal moves never leave one there; other words do.
     #[inline]
-    fn make_room(&mut self, square: Square) {
-        if !self.man(square).is_none() {
+    fn clear_square(&mut self, square: Square) {
+        if !self.piece_byte(square).is_empty() {
             self.lift(square);
         }
     }
 }
 
-/// The elementary changes, each a kernel on the board's path.
+/// Each elementary change runs as a kernel on the board's instruction path.
 impl Edit for AttackBoard {
     const NAME: &'static str = "attack-table";
 
     const COPIES: bool = true;
 
-    type Man = Man;
+    type Man = PieceByte;
 
     fn of_setup(setup: &ValidSetup) -> Self {
         Self::new(setup, Isa::best())
@@ -80,7 +80,7 @@ impl Edit for AttackBoard {
 
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
-        self.man(square).piece()
+        self.piece_byte(square).piece()
     }
 
     #[inline]
@@ -99,120 +99,120 @@ impl Edit for AttackBoard {
     }
 
     #[inline]
-    fn lift(&mut self, square: Square) -> Man {
-        let man = self.man(square);
-        if !man.is_none() {
-            self.isa.run(Clear { board: self, square });
-            self.roles[man.color().index()][usize::from(man.id())] = None;
+    fn lift(&mut self, square: Square) -> PieceByte {
+        let piece = self.piece_byte(square);
+        if !piece.is_empty() {
+            self.isa.run(RemovePiece { board: self, square });
+            self.roles[piece.color().index()][usize::from(piece.id())] = None;
         }
-        man
+        piece
     }
 
     #[inline]
-    fn drop(&mut self, square: Square, man: Man) {
-        self.make_room(square);
-        if !man.is_none() {
-            self.isa.run(Fill { board: self, square, man });
-            self.list(square, man);
+    fn drop(&mut self, square: Square, piece: PieceByte) {
+        self.clear_square(square);
+        if !piece.is_empty() {
+            self.isa.run(PlacePiece { board: self, square, piece });
+            self.list_piece(square, piece);
         }
     }
 
     #[inline]
     fn shift(&mut self, from: Square, to: Square) {
-        self.make_room(to);
-        let man = self.man(from);
-        if !man.is_none() {
-            self.isa.run(Shift { board: self, from, to });
-            self.list(to, man);
+        self.clear_square(to);
+        let piece = self.piece_byte(from);
+        if !piece.is_empty() {
+            self.isa.run(MovePiece { board: self, from, to });
+            self.list_piece(to, piece);
         }
     }
 
-    /// A king stays a king: no legal move makes it anything else, and a slider must not have its id.
+    /// A king stays a king: no legal move turns it into another piece, and no slider may have id 0.
     fn recast(&mut self, square: Square, role: Role) {
         if self.piece(square).is_some_and(|piece| piece.role != Role::King) {
-            let man = self.lift(square);
-            self.drop(square, man.with_role(role));
+            let piece = self.lift(square);
+            self.drop(square, piece.with_role(role));
         }
     }
 }
 
-/// Builds both tables from nothing.
-struct Rebuild<'a>(&'a mut AttackBoard);
+/// Builds both attack tables from scratch.
+struct RebuildTables<'a>(&'a mut AttackBoard);
 
-/// Takes a man off its square.
-struct Clear<'a> {
+/// Removes a piece from its square.
+struct RemovePiece<'a> {
     board: &'a mut AttackBoard,
     square: Square,
 }
 
-/// Puts a man onto an empty square.
-struct Fill<'a> {
+/// Places a piece on an empty square.
+struct PlacePiece<'a> {
     board: &'a mut AttackBoard,
     square: Square,
-    man: Man,
+    piece: PieceByte,
 }
 
-/// Moves a man to an empty square.
-struct Shift<'a> {
+/// Moves a piece to an empty square.
+struct MovePiece<'a> {
     board: &'a mut AttackBoard,
     from: Square,
     to: Square,
 }
 
-impl Kernel for Rebuild<'_> {
+impl Kernel for RebuildTables<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let tools = Tools::<L::Bytes>::new(token);
-        let nothing = [tools.splat(0); 2];
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let empty = [ops.splat(0); 2];
         for color in Color::ALL {
-            let mut tables = Tables { mine: nothing, ..Tables::load(&tools, self.0, color) };
+            let mut tables = Tables { ours: empty, ..Tables::load(&ops, self.0, color) };
             for id in (0..16).filter(|&id| self.0.role_of(color, id).is_some()) {
                 let square = self.0.square_of(color, id);
-                let view = tools.view(tables.board, square);
-                tables.add_reach(&tools, &view, self.0.man(square));
+                let view = ops.view(tables.board, square);
+                tables.add_attacks(&ops, &view, self.0.piece_byte(square));
             }
             tables.store(self.0, color);
         }
     }
 }
 
-impl Kernel for Clear<'_> {
+impl Kernel for RemovePiece<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let tools = Tools::<L::Bytes>::new(token);
-        let man = self.board.man(self.square);
-        let mut tables = Tables::load(&tools, self.board, man.color());
-        tables.clear(&tools, self.square, man);
-        tables.store(self.board, man.color());
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let piece = self.board.piece_byte(self.square);
+        let mut tables = Tables::load(&ops, self.board, piece.color());
+        tables.remove(&ops, self.square, piece);
+        tables.store(self.board, piece.color());
     }
 }
 
-impl Kernel for Fill<'_> {
+impl Kernel for PlacePiece<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let tools = Tools::<L::Bytes>::new(token);
-        let mut tables = Tables::load(&tools, self.board, self.man.color());
-        tables.fill(&tools, self.square, self.man);
-        tables.store(self.board, self.man.color());
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let mut tables = Tables::load(&ops, self.board, self.piece.color());
+        tables.place(&ops, self.square, self.piece);
+        tables.store(self.board, self.piece.color());
     }
 }
 
-impl Kernel for Shift<'_> {
+impl Kernel for MovePiece<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let tools = Tools::<L::Bytes>::new(token);
-        let man = self.board.man(self.from);
-        let mut tables = Tables::load(&tools, self.board, man.color());
-        tables.clear(&tools, self.from, man);
-        tables.fill(&tools, self.to, man);
-        tables.store(self.board, man.color());
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let piece = self.board.piece_byte(self.from);
+        let mut tables = Tables::load(&ops, self.board, piece.color());
+        tables.remove(&ops, self.from, piece);
+        tables.place(&ops, self.to, piece);
+        tables.store(self.board, piece.color());
     }
 }

@@ -9,8 +9,8 @@ pub(crate) mod slots;
 mod tables;
 mod view;
 
-pub(crate) use byte_board::Line;
-pub use piece_byte::Man;
+pub(crate) use byte_board::ByteBoard;
+pub use piece_byte::PieceByte;
 pub use position::AttackBoard;
-pub(crate) use tables::{Masks, Tables};
-pub(crate) use view::{Tools, View};
+pub(crate) use tables::{PieceMasks, Tables};
+pub(crate) use view::{VectorOps, View};

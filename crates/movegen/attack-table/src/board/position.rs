@@ -1,62 +1,65 @@
-//! The board with its attack tables, kept up by every change.
+//! The position as it lies in memory: attack tables, one byte for each square, and piece lists.
 
 use fianchetto_board_repr::State;
 use fianchetto_simd::Isa;
 use fianchetto_types::{Color, Role, Square};
 
-use super::byte_board::Line;
-use super::piece_byte::Man;
+use super::byte_board::ByteBoard;
+use super::piece_byte::PieceByte;
 
-/// A board that knows who attacks each square.
+/// A board that knows the attackers of each square.
 ///
-/// For each color there is a table of 64 *piece masks* of 16 bits (bit *i* of a square's mask: the man with id *i*
-/// attacks it) and a piece list of squares and types by id; the board itself is one byte a square ([`Man`]). Ids are
-/// given once: a man that is taken frees none, so that taking a move back restores every byte.
+/// For each color it holds an attack table and a piece list. The table has a *piece mask* of 16 bits for each square:
+/// bit *i* is set if the piece with id *i* attacks it. The list has square and type of each piece by its id. The board
+/// itself is one byte for each square ([`PieceByte`]). A piece keeps its id for life, and a capture frees no id, so that
+/// unmaking a move restores every byte.
 ///
-/// The low and the high bytes of the masks are kept apart: a vector holds eight bits of every square, and all that is
-/// permuted, looked up and counted is bytes.
+/// The low and the high bytes of the masks are kept apart: a vector then holds eight mask bits of all 64 squares, and
+/// every permutation, look-up and population count works on bytes.
 ///
-/// Every change updates the tables on one instruction path: on the best of the machine, or on the one of
+/// Each change updates the tables on one instruction path: the best of the machine, or the one given to
 /// [`with_isa`](Self::with_isa).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttackBoard {
-    /// The tables, White's first, each as the low bytes of all masks and the high ones.
-    pub(super) attacks: [[Line; 2]; 2],
-    /// The men by square.
-    pub(super) men: Line,
-    /// The squares by color and id; of a man that is gone, its last one.
+    /// The attack tables by color, each as the low bytes of all piece masks and the high ones.
+    pub(super) attacks: [[ByteBoard; 2]; 2],
+    /// A [`PieceByte`] for each square.
+    pub(super) pieces: ByteBoard,
+    /// The squares by color and id; of a captured piece, its last square.
     pub(super) squares: [[Square; 16]; 2],
-    /// The roles by color and id.
+    /// The piece types by color and id.
     pub(super) roles: [[Option<Role>; 16]; 2],
     pub(super) state: State,
     pub(super) isa: Isa,
 }
 
 impl AttackBoard {
-    /// The same board, whose tables are kept up on this instruction path from now on.
+    /// The same board, which updates its tables on this instruction path from now on.
     #[must_use]
     pub const fn with_isa(self, isa: Isa) -> Self {
         Self { isa, ..self }
     }
 
-    /// The man on a square.
+    /// The byte of a square: color, type and id of the piece there.
     #[inline]
     #[must_use]
-    pub const fn man(&self, square: Square) -> Man {
-        Man(self.men.0[square.index()])
+    pub const fn piece_byte(&self, square: Square) -> PieceByte {
+        PieceByte(self.pieces.0[square.index()])
     }
 
-    /// Where the man with this id stands, or stood last; of the id the low four bits count.
+    /// The square of the piece with this id, which is less than 16; if the piece is gone, its last square.
     #[inline]
     #[must_use]
     pub const fn square_of(&self, color: Color, id: u8) -> Square {
+        debug_assert!(id < 16, "an id has four bits");
         self.squares[color.index()][(id & 15) as usize]
     }
 
-    /// The role of the man with this id, if it is still there; of the id the low four bits count.
+    /// The type of the piece with this id, which is less than 16; `None` if the piece is gone.
     #[inline]
     #[must_use]
     pub const fn role_of(&self, color: Color, id: u8) -> Option<Role> {
+        debug_assert!(id < 16, "an id has four bits");
         self.roles[color.index()][(id & 15) as usize]
     }
 
@@ -66,7 +69,7 @@ impl AttackBoard {
         &self.squares[color.index()]
     }
 
-    /// The piece mask of all men of a role.
+    /// The piece mask of all pieces of a type.
     #[inline(always)]
     #[must_use]
     pub fn ids_of(&self, color: Color, role: Role) -> u16 {

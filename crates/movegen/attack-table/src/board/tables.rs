@@ -1,152 +1,154 @@
-//! The two attack tables of a position in vectors, and what moves do to them.
+//! The attack tables of both sides in vectors, and how moves update them.
 
 use fianchetto_board_repr::rules::passed_pawn;
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Color, Move, MoveKind, Square, Wing};
 
-use super::piece_byte::Man;
+use super::piece_byte::PieceByte;
 use super::position::AttackBoard;
-use super::view::{Tools, View};
+use super::view::{VectorOps, View};
 
-/// A table of piece masks: the low bytes of all 64, and the high bytes.
-pub(crate) type Masks<B> = [B; 2];
+/// The piece masks of one side: the low bytes of all 64, and the high bytes.
+pub(crate) type PieceMasks<B> = [B; 2];
 
-/// Both tables and the board, seen from one side.
+/// Both attack tables and the board, seen by one side.
 #[derive(Clone, Copy)]
 pub(crate) struct Tables<B> {
-    pub(crate) mine: Masks<B>,
-    pub(crate) theirs: Masks<B>,
+    pub(crate) ours: PieceMasks<B>,
+    pub(crate) theirs: PieceMasks<B>,
+    /// A [`PieceByte`] for each square.
     pub(crate) board: B,
-    /// The side's color bit in every byte.
+    /// Our color bit in every byte.
     pub(crate) color: B,
 }
 
 impl<B: Bytes> Tables<B> {
-    /// The tables of a board, seen from a side.
+    /// The tables of a board, seen by a side.
     #[inline(always)]
-    pub(crate) fn load(tools: &Tools<B>, board: &AttackBoard, side: Color) -> Self {
+    pub(crate) fn load(ops: &VectorOps<B>, board: &AttackBoard, us: Color) -> Self {
         let load =
-            |color: Color| board.attacks[color.index()].each_ref().map(|line| B::load(tools.token, &line.0));
+            |color: Color| board.attacks[color.index()].each_ref().map(|bytes| B::load(ops.token, &bytes.0));
         Self {
-            mine: load(side),
-            theirs: load(!side),
-            board: B::load(tools.token, &board.men.0),
-            color: tools.splat(Man::color_bit(side)),
+            ours: load(us),
+            theirs: load(!us),
+            board: B::load(ops.token, &board.pieces.0),
+            color: ops.splat(PieceByte::color_bit(us)),
         }
     }
 
-    /// Writes the tables back; `side` is the one that they are seen from.
+    /// Writes the tables back; `us` is the side that sees them.
     #[inline(always)]
-    pub(super) fn store(&self, board: &mut AttackBoard, side: Color) {
-        for (color, masks) in [(side, self.mine), (!side, self.theirs)] {
-            let lines = board.attacks[color.index()].iter_mut();
-            lines.zip(masks).for_each(|(line, bytes)| bytes.store(&mut line.0));
+    pub(super) fn store(&self, board: &mut AttackBoard, us: Color) {
+        for (color, masks) in [(us, self.ours), (!us, self.theirs)] {
+            let stored = board.attacks[color.index()].iter_mut();
+            stored.zip(masks).for_each(|(stored, bytes)| bytes.store(&mut stored.0));
         }
-        self.board.store(&mut board.men.0);
+        self.board.store(&mut board.pieces.0);
     }
 
-    /// The same tables, seen from the other side.
+    /// The same tables, seen by the other side.
     #[inline(always)]
-    pub(crate) fn turned(self, tools: &Tools<B>) -> Self {
-        let color = self.color ^ tools.splat(Man::BLACK);
-        Self { mine: self.theirs, theirs: self.mine, board: self.board, color }
+    pub(crate) fn flipped(self, ops: &VectorOps<B>) -> Self {
+        let color = self.color ^ ops.splat(PieceByte::BLACK);
+        Self { ours: self.theirs, theirs: self.ours, board: self.board, color }
     }
 
-    /// Takes a man of this side off its square: its own attacks go, and the sliders that looked at it see further.
+    /// Removes one of our pieces from its square: its attacks go, and the sliders that attack the square see through it.
     #[inline(always)]
-    pub(crate) fn clear(&mut self, tools: &Tools<B>, square: Square, man: Man) {
+    pub(crate) fn remove(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
         self.board = self.board.keep(!(1 << square.index()));
-        let view = tools.view(self.board, square);
-        self.toggle_beyond(tools, &view);
-        forget(tools, &mut self.mine, man);
+        let view = ops.view(self.board, square);
+        self.toggle_xrays(ops, &view);
+        remove_attacks(ops, &mut self.ours, piece);
     }
 
-    /// Puts a man of this side onto an empty square: the sliders that look at it see less, and its own attacks come.
+    /// Places one of our pieces on an empty square: it blocks the sliders that attack the square, and its attacks come.
     #[inline(always)]
-    pub(crate) fn fill(&mut self, tools: &Tools<B>, square: Square, man: Man) {
-        let view = tools.view(self.board, square);
-        self.toggle_beyond(tools, &view);
-        self.arrive(tools, &view, man);
+    pub(crate) fn place(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
+        let view = ops.view(self.board, square);
+        self.toggle_xrays(ops, &view);
+        self.put(ops, &view, piece);
     }
 
-    /// Puts a man of this side in the place of an enemy: the square stays occupied, and no slider notices.
+    /// Replaces an enemy piece by one of ours: the square stays occupied, and nothing changes for the sliders.
     #[inline(always)]
-    pub(crate) fn take(&mut self, tools: &Tools<B>, square: Square, man: Man, taken: Man) {
-        forget(tools, &mut self.theirs, taken);
-        let view = tools.view(self.board, square);
-        self.arrive(tools, &view, man);
+    fn replace(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte, captured: PieceByte) {
+        remove_attacks(ops, &mut self.theirs, captured);
+        let view = ops.view(self.board, square);
+        self.put(ops, &view, piece);
     }
 
+    /// Writes the byte of one of our pieces to the center of a view, and adds its attacks.
     #[inline(always)]
-    fn arrive(&mut self, tools: &Tools<B>, view: &View<B>, man: Man) {
-        self.board = self.board.replace(1 << view.square.index(), tools.splat(man.0));
-        self.add_reach(tools, view, man);
+    fn put(&mut self, ops: &VectorOps<B>, view: &View<B>, piece: PieceByte) {
+        self.board = self.board.replace(1 << view.square.index(), ops.splat(piece.0));
+        self.add_attacks(ops, view, piece);
     }
 
-    /// Adds what a man of this side attacks from the middle of a view.
+    /// Adds the attacks of one of our pieces in the center of a view.
     #[inline(always)]
-    pub(super) fn add_reach(&mut self, tools: &Tools<B>, view: &View<B>, man: Man) {
-        let squares = view.moved_to_squares(tools, B::of_mask(tools.token, view.attacked_by(man)));
-        for (masks, bits) in self.mine.iter_mut().zip(man.bits()) {
-            *masks = *masks | (squares & tools.splat(bits));
+    pub(super) fn add_attacks(&mut self, ops: &VectorOps<B>, view: &View<B>, piece: PieceByte) {
+        let squares = view.in_square_order(ops, B::of_mask(ops.token, view.attacks_of(piece)));
+        for (masks, bits) in self.ours.iter_mut().zip(piece.mask_bytes()) {
+            *masks = *masks | (squares & ops.splat(bits));
         }
     }
 
-    /// For each slider that looks at the square, of either side: what lies behind the square is attacked if it was not,
-    /// and the reverse. Each byte behind is made the bit of its slider's id. An empty byte has id 0, which gives none.
+    /// Toggles the attacks of both sides' sliders through a square. On each square that a slider attacks through it, the
+    /// slider's byte is turned into the bit of its id. The byte of an empty square has id 0, which gives no bit.
     #[inline(always)]
-    fn toggle_beyond(&mut self, tools: &Tools<B>, view: &View<B>) {
-        let of_mine = view.beyond(tools) ^ self.color;
-        let (mine, theirs) = (of_mine.one_hot(), (of_mine ^ tools.splat(Man::BLACK)).one_hot());
+    fn toggle_xrays(&mut self, ops: &VectorOps<B>, view: &View<B>) {
+        let relative = view.xrays(ops) ^ self.color;
+        let (ours, theirs) = (relative.one_hot(), (relative ^ ops.splat(PieceByte::BLACK)).one_hot());
         for half in 0..2 {
-            self.mine[half] = self.mine[half] ^ mine[half];
+            self.ours[half] = self.ours[half] ^ ours[half];
             self.theirs[half] = self.theirs[half] ^ theirs[half];
         }
     }
 
-    /// Makes a legal move of this side; `board` is the position before it.
+    /// Makes one of our legal moves; `board` is the position before it.
     #[inline(always)]
-    pub(crate) fn play(&mut self, tools: &Tools<B>, board: &AttackBoard, mv: Move) {
+    pub(crate) fn make(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
-        let man = board.man(from);
+        let piece = board.piece_byte(from);
         if mv.is_castling() {
-            return self.castle(tools, board, mv);
+            return self.castle(ops, board, mv);
         }
-        self.clear(tools, from, man);
-        let arriving = mv.promotion().map_or(man, |role| man.with_role(role));
+        self.remove(ops, from, piece);
+        let placed = mv.promotion().map_or(piece, |role| piece.with_role(role));
         if !mv.is_capture() {
-            return self.fill(tools, to, arriving);
+            return self.place(ops, to, placed);
         }
         if mv.kind() == Some(MoveKind::EnPassant) {
-            return self.take_in_passing(tools, board, to, arriving);
+            return self.capture_en_passant(ops, board, to, placed);
         }
-        self.take(tools, to, arriving, board.man(to));
+        self.replace(ops, to, placed, board.piece_byte(to));
     }
 
     #[inline(always)]
-    fn take_in_passing(&mut self, tools: &Tools<B>, board: &AttackBoard, to: Square, man: Man) {
-        let passed = passed_pawn(to, man.color());
-        *self = self.turned(tools);
-        self.clear(tools, passed, board.man(passed));
-        *self = self.turned(tools);
-        self.fill(tools, to, man);
+    fn capture_en_passant(&mut self, ops: &VectorOps<B>, board: &AttackBoard, to: Square, pawn: PieceByte) {
+        let captured = passed_pawn(to, pawn.color());
+        *self = self.flipped(ops);
+        self.remove(ops, captured, board.piece_byte(captured));
+        *self = self.flipped(ops);
+        self.place(ops, to, pawn);
     }
 
     #[inline(always)]
-    fn castle(&mut self, tools: &Tools<B>, board: &AttackBoard, mv: Move) {
-        let (king, rook) = (board.man(mv.from()), board.man(mv.to()));
+    fn castle(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move) {
+        let (king, rook) = (board.piece_byte(mv.from()), board.piece_byte(mv.to()));
         let wing = Wing::of(mv.from(), mv.to());
-        self.clear(tools, mv.from(), king);
-        self.clear(tools, mv.to(), rook);
-        self.fill(tools, wing.king_target(king.color()), king);
-        self.fill(tools, wing.rook_target(king.color()), rook);
+        self.remove(ops, mv.from(), king);
+        self.remove(ops, mv.to(), rook);
+        self.place(ops, wing.king_target(king.color()), king);
+        self.place(ops, wing.rook_target(king.color()), rook);
     }
 }
 
-/// Takes a man's attacks out of its table.
+/// Clears the bit of a piece in all masks of its side.
 #[inline(always)]
-fn forget<B: Bytes>(tools: &Tools<B>, masks: &mut Masks<B>, man: Man) {
-    for (masks, bits) in masks.iter_mut().zip(man.bits()) {
-        *masks = *masks & tools.splat(!bits);
+fn remove_attacks<B: Bytes>(ops: &VectorOps<B>, masks: &mut PieceMasks<B>, piece: PieceByte) {
+    for (masks, bits) in masks.iter_mut().zip(piece.mask_bytes()) {
+        *masks = *masks & ops.splat(!bits);
     }
 }

@@ -2,28 +2,28 @@
 
 use fianchetto_simd::Bytes;
 use fianchetto_tables::views;
-use fianchetto_types::{Bitboard, Color, Square};
+use fianchetto_types::{Bitboard, Color, Role, Square};
 
-use super::piece_byte::Man;
-use super::slots::{self as places, JUMPS, RAYS};
+use super::piece_byte::PieceByte;
+use super::slots::{self, KNIGHT_JUMPS, RAYS};
 
-/// The vectors that never change, made once for a kernel.
+/// The vectors of one instruction path: the token that makes them, and the constant ones, made once for a kernel.
 #[derive(Clone, Copy)]
-pub(crate) struct Tools<B: Bytes> {
+pub(crate) struct VectorOps<B: Bytes> {
     pub(crate) token: B::Token,
-    /// The type's bits of whatever slides along the ray, at each place.
+    /// For each slot, the type bits that all sliders on its ray have.
     sliders: B,
 }
 
-impl<B: Bytes> Tools<B> {
+impl<B: Bytes> VectorOps<B> {
     #[inline(always)]
     pub(crate) fn new(token: B::Token) -> Self {
         const SLIDERS: [u8; 16] = {
-            let mut sliders = [Man::STRAIGHT_SLIDER; 16];
-            let mut place = 8;
-            while place < 16 {
-                sliders[place] = Man::DIAGONAL_SLIDER;
-                place += 1;
+            let mut sliders = [PieceByte::STRAIGHT_SLIDER; 16];
+            let mut slot = 8;
+            while slot < 16 {
+                sliders[slot] = PieceByte::DIAGONAL_SLIDER;
+                slot += 1;
             }
             sliders
         };
@@ -35,87 +35,91 @@ impl<B: Bytes> Tools<B> {
         B::splat(self.token, byte)
     }
 
-    /// What a square sees of a board.
+    /// The view from a square; `board` has a [`PieceByte`] for each square.
     #[inline(always)]
     pub(crate) fn view(&self, board: B, square: Square) -> View<B> {
         let on_board = views::on_board(square);
-        let men = board.permute(B::load(self.token, views::squares(square))).keep(on_board);
-        let occupied = men.meets(men);
-        View { square, men, on_board, occupied, visible: places::visible(occupied) & on_board }
+        let pieces = board.permute(B::load(self.token, views::squares(square))).keep(on_board);
+        let occupied = pieces.meets(pieces);
+        View { square, pieces, on_board, occupied, visible: slots::visible(occupied) & on_board }
     }
 }
 
-/// The board as one square sees it: the men at the 64 places, and which of the places are to be seen.
+/// The board as one square, the center of the view, sees it: 64 slots, ray by ray.
 #[derive(Clone, Copy)]
 pub(crate) struct View<B> {
     pub(crate) square: Square,
-    pub(crate) men: B,
+    /// A [`PieceByte`] for each slot.
+    pub(crate) pieces: B,
     pub(crate) on_board: u64,
-    /// The places where men stand.
+    /// The slots with pieces.
     pub(crate) occupied: u64,
-    /// The jumps, and the rays up to their first men.
+    /// The knight's jumps, and each ray up to its first piece.
     pub(crate) visible: u64,
 }
 
 impl<B: Bytes> View<B> {
-    /// What is visible along the rays.
+    /// The visible slots of the rays.
     #[inline(always)]
     pub(crate) fn rays(&self) -> u64 {
         self.visible & RAYS
     }
 
-    /// The places with sliders that look at the square, visible or not.
+    /// The slots with sliders that move along their ray, visible or not.
     #[inline(always)]
-    pub(crate) fn sliders(&self, tools: &Tools<B>) -> u64 {
-        (self.men & tools.sliders).equals(tools.sliders) & RAYS
+    pub(crate) fn sliders(&self, ops: &VectorOps<B>) -> u64 {
+        (self.pieces & ops.sliders).equals(ops.sliders) & RAYS
     }
 
-    /// The places that a man attacks from here.
+    /// The slots that a piece in the center attacks.
     #[inline(always)]
-    pub(crate) fn attacked_by(&self, man: Man) -> u64 {
-        places::REACH[man.piece_index()] & self.visible
+    pub(crate) fn attacks_of(&self, piece: PieceByte) -> u64 {
+        slots::ATTACKS[piece.piece_index()] & self.visible
     }
 
-    /// For each slider that looks at the square, its byte on all squares behind the square that are visible from it.
+    /// The x-ray attacks of the sliders that attack the center: the byte of each slider on all squares that it attacks
+    /// through the center.
     #[inline(always)]
-    pub(crate) fn beyond(&self, tools: &Tools<B>) -> B {
-        let sliders = self.men.keep(self.sliders(tools) & self.visible);
-        self.moved_to_squares(tools, sliders.spread_across().keep(self.rays()))
+    pub(crate) fn xrays(&self, ops: &VectorOps<B>) -> B {
+        let sliders = self.pieces.keep(self.sliders(ops) & self.visible);
+        self.in_square_order(ops, sliders.spread_across().keep(self.rays()))
     }
 
-    /// The places with men of a color.
+    /// The slots with pieces of a color.
     #[inline(always)]
-    pub(crate) fn of(&self, color: Color) -> u64 {
-        let black = self.men.high_bits();
+    pub(crate) fn pieces_of(&self, color: Color) -> u64 {
+        let black = self.pieces.high_bits();
         match color {
             Color::White => self.occupied & !black,
             Color::Black => black,
         }
     }
 
-    /// The places whence a color gives check to the square.
+    /// The slots from which a color gives check to a king in the center.
     #[inline(always)]
-    pub(crate) fn checkers(&self, tools: &Tools<B>, by: Color) -> u64 {
-        let types = self.men & tools.splat(Man::TYPE);
-        let knights = types.equals(tools.splat(0x20)) & JUMPS;
-        let pawns = types.equals(tools.splat(0x10)) & places::pawns_of(by);
-        (knights | pawns | self.sliders(tools)) & self.of(by) & self.visible
+    pub(crate) fn checkers(&self, ops: &VectorOps<B>, by: Color) -> u64 {
+        const KNIGHT: u8 = PieceByte::type_bits(Role::Knight);
+        const PAWN: u8 = PieceByte::type_bits(Role::Pawn);
+        let types = self.pieces & ops.splat(PieceByte::TYPE);
+        let knights = types.equals(ops.splat(KNIGHT)) & KNIGHT_JUMPS;
+        let pawns = types.equals(ops.splat(PAWN)) & slots::attacking_pawns(by);
+        (knights | pawns | self.sliders(ops)) & self.pieces_of(by) & self.visible
     }
 
-    /// What stands at the places, moved to their squares. It has to be zero where the board ends.
+    /// The bytes of the slots, permuted to the order of the squares. Slots off the board have to be zero.
     #[inline(always)]
-    pub(crate) fn moved_to_squares(&self, tools: &Tools<B>, at_places: B) -> B {
-        at_places.permute(B::load(tools.token, views::places(self.square)))
+    pub(crate) fn in_square_order(&self, ops: &VectorOps<B>, in_slot_order: B) -> B {
+        in_slot_order.permute(B::load(ops.token, views::places(self.square)))
     }
 
-    /// The squares of some places on the board.
+    /// The squares of some slots on the board.
     #[inline(always)]
-    pub(crate) fn squares(&self, tools: &Tools<B>, places: u64) -> u64 {
-        self.moved_to_squares(tools, B::of_mask(tools.token, places)).high_bits()
+    pub(crate) fn squares(&self, ops: &VectorOps<B>, slots: u64) -> u64 {
+        self.in_square_order(ops, B::of_mask(ops.token, slots)).high_bits()
     }
 
-    /// The same as a set.
-    pub(crate) fn set(&self, tools: &Tools<B>, places: u64) -> Bitboard {
-        Bitboard(self.squares(tools, places))
+    /// [`squares`](Self::squares) as a [`Bitboard`].
+    pub(crate) fn bitboard(&self, ops: &VectorOps<B>, slots: u64) -> Bitboard {
+        Bitboard(self.squares(ops, slots))
     }
 }

@@ -5,50 +5,50 @@ use fianchetto_simd::Bytes;
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Color, File, Move, MoveKind, Square, Wing};
 
-use super::legal_masks::Situation;
-use crate::board::{AttackBoard, Tools};
+use super::legal_masks::LegalMasks;
+use crate::board::{AttackBoard, VectorOps};
 
-/// A castling that a side has the right to, and what it asks for.
+/// A castling move that a side has the right to, with what has to hold for it.
 #[derive(Clone, Copy)]
 pub(crate) struct Castling {
     pub(crate) rook: Square,
-    /// Must be empty: both ways, without king and rook themselves.
-    free: u64,
-    /// Must not be attacked: the king's way.
-    safe: u64,
-    /// In Chess960 the rook may shield the king's last square and then move away: king c1, rook b1, an enemy rook on
-    /// a1. Behind a rook in the corner nothing can stand.
-    may_shield: bool,
+    /// The squares that must be empty: the paths of king and rook, without the two themselves.
+    must_be_empty: u64,
+    /// The squares that must not be attacked: the king's path.
+    must_be_safe: u64,
+    /// Whether the rook can shield the king's target and expose it by moving away, as it may in Chess960: king c1, rook
+    /// b1, an enemy rook on a1. Behind a rook in the corner there is no square for an attacker.
+    rook_may_shield: bool,
     wing: Wing,
 }
 
 impl Castling {
-    /// The castlings that a side has the right to.
+    /// The castling moves that a side has the right to.
     #[inline(always)]
-    pub(crate) fn of(board: &AttackBoard, side: Color) -> [Option<Self>; 2] {
-        let mut rooks = board.castling().rooks_of(side).into_iter();
-        let king = board.king(side);
-        [rooks.next(), rooks.next()].map(|rook| rook.map(|rook| Self::with(king, rook, side)))
+    pub(crate) fn of(board: &AttackBoard, us: Color) -> [Option<Self>; 2] {
+        let mut rooks = board.castling().rooks_of(us).into_iter();
+        let king = board.king(us);
+        [rooks.next(), rooks.next()].map(|rook| rook.map(|rook| Self::new(king, rook, us)))
     }
 
     #[inline(always)]
-    fn with(king: Square, rook: Square, side: Color) -> Self {
-        let way = |from, to| (lines::between(from, to) | Bitboard::of(to)).0;
+    fn new(king: Square, rook: Square, us: Color) -> Self {
+        let path = |from, to| (lines::between(from, to) | Bitboard::of(to)).0;
         let wing = Wing::of(king, rook);
-        let king_way = way(king, wing.king_target(side));
-        let ways = king_way | way(rook, wing.rook_target(side));
+        let king_path = path(king, wing.king_target(us));
+        let paths = king_path | path(rook, wing.rook_target(us));
         Self {
             rook,
-            free: ways & !(Bitboard::of(king) | Bitboard::of(rook)).0,
-            safe: king_way,
-            may_shield: !matches!(rook.file(), File::A | File::H),
+            must_be_empty: paths & !(Bitboard::of(king) | Bitboard::of(rook)).0,
+            must_be_safe: king_path,
+            rook_may_shield: !matches!(rook.file(), File::A | File::H),
             wing,
         }
     }
 
-    /// The move.
+    /// The move of a king on this square.
     #[inline(always)]
-    pub(crate) const fn word(&self, king: Square) -> Move {
+    pub(crate) const fn to_move(self, king: Square) -> Move {
         let kind = match self.wing {
             Wing::King => MoveKind::CastleKingside,
             Wing::Queen => MoveKind::CastleQueenside,
@@ -56,20 +56,19 @@ impl Castling {
         Move::new(king, self.rook, kind)
     }
 
-    /// Whether it is legal.
     #[inline(always)]
-    pub(crate) fn is_legal<B: Bytes>(&self, tools: &Tools<B>, situation: &Situation<B>) -> bool {
-        situation.occupied & self.free == 0
-            && situation.attacked & self.safe == 0
-            && !situation.is_check()
-            && !(self.may_shield && self.uncovers(tools, situation))
+    pub(crate) fn is_legal<B: Bytes>(&self, ops: &VectorOps<B>, legal: &LegalMasks<B>) -> bool {
+        legal.occupied & self.must_be_empty == 0
+            && legal.attacked & self.must_be_safe == 0
+            && !legal.is_check()
+            && !(self.rook_may_shield && self.exposes_king(ops, legal))
     }
 
-    /// Whether a slider looks at the king's target once king and rook have left.
+    /// Whether a slider attacks the king's target once king and rook have left their squares.
     #[inline(always)]
-    fn uncovers<B: Bytes>(&self, tools: &Tools<B>, situation: &Situation<B>) -> bool {
-        let left = Bitboard::of(situation.king) | Bitboard::of(self.rook);
-        let view = tools.view(situation.board.keep(!left.0), self.wing.king_target(situation.us));
-        view.checkers(tools, !situation.us) != 0
+    fn exposes_king<B: Bytes>(&self, ops: &VectorOps<B>, legal: &LegalMasks<B>) -> bool {
+        let left = Bitboard::of(legal.king) | Bitboard::of(self.rook);
+        let view = ops.view(legal.board.keep(!left.0), self.wing.king_target(legal.us));
+        view.checkers(ops, !legal.us) != 0
     }
 }

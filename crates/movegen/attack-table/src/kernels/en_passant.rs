@@ -3,32 +3,40 @@
 use fianchetto_board_repr::rules;
 use fianchetto_simd::Bytes;
 use fianchetto_tables::steps;
-use fianchetto_types::{Bitboard, Piece, Role, Square};
+use fianchetto_types::{Bitboard, Role, Square};
 
-use super::legal_masks::Situation;
-use crate::board::{Man, Tools};
+use super::legal_masks::LegalMasks;
+use crate::board::{PieceByte, VectorOps};
 
-/// Our pawns that may take in passing on `target`, as a set.
+/// Our pawns that may capture en passant on `target`, as a set.
 ///
-/// Each is tested with both pawns moved, since no rule about pins is enough: two pawns leave a rank at once, the pawn
-/// that is taken may have closed a diagonal, and it may be the one that gives check.
+/// Each capture is tested on the board after it. Pins alone do not tell: two pawns leave a rank at once, the captured
+/// pawn may have closed a diagonal, and it may be the checker.
 #[inline(always)]
-pub(crate) fn takers_in_passing<B: Bytes>(tools: &Tools<B>, situation: &Situation<B>, target: Square) -> u64 {
-    let mut takers = steps::pawn_captures(!situation.us, target).0 & situation.pawns;
-    for from in Bitboard(takers) {
-        if !may_pass(tools, situation, from, target) {
-            takers &= !Bitboard::of(from).0;
+pub(crate) fn en_passant_capturers<B: Bytes>(
+    ops: &VectorOps<B>,
+    legal: &LegalMasks<B>,
+    target: Square,
+) -> u64 {
+    let mut capturers = steps::pawn_captures(!legal.us, target).0 & legal.pawns;
+    for from in Bitboard(capturers) {
+        if !leaves_king_safe(ops, legal, from, target) {
+            capturers &= !Bitboard::of(from).0;
         }
     }
-    takers
+    capturers
 }
 
-/// Whether the king is safe with both pawns moved.
 #[inline(always)]
-fn may_pass<B: Bytes>(tools: &Tools<B>, situation: &Situation<B>, from: Square, target: Square) -> bool {
-    let taken = rules::passed_pawn(target, situation.us);
-    let pawn = Man::piece_bits(Piece { color: situation.us, role: Role::Pawn });
-    let left = situation.board.keep(!(Bitboard::of(from) | Bitboard::of(taken)).0);
-    let board = left.replace(Bitboard::of(target).0, tools.splat(pawn));
-    tools.view(board, situation.king).checkers(tools, !situation.us) == 0
+fn leaves_king_safe<B: Bytes>(
+    ops: &VectorOps<B>,
+    legal: &LegalMasks<B>,
+    from: Square,
+    target: Square,
+) -> bool {
+    let captured = rules::passed_pawn(target, legal.us);
+    let pawn = PieceByte::piece_bits(Role::Pawn.of(legal.us));
+    let others = legal.board.keep(!(Bitboard::of(from) | Bitboard::of(captured)).0);
+    let board = others.replace(Bitboard::of(target).0, ops.splat(pawn));
+    ops.view(board, legal.king).checkers(ops, !legal.us) == 0
 }

@@ -1,4 +1,4 @@
-//! What computes: pins and checks, castling and en passant.
+//! What makes moves legal: checks, pins, castling and en passant.
 
 mod castling;
 mod en_passant;
@@ -7,7 +7,7 @@ mod special_moves;
 mod stage_mask;
 
 pub(crate) use castling::Castling;
-pub(crate) use en_passant::takers_in_passing;
-pub(crate) use legal_masks::{LAST_RANKS, Situation};
-pub(crate) use special_moves::Rest;
-pub(crate) use stage_mask::Wanted;
+pub(crate) use en_passant::en_passant_capturers;
+pub(crate) use legal_masks::{LegalMasks, PROMOTION_RANKS};
+pub(crate) use special_moves::SpecialMoves;
+pub(crate) use stage_mask::StageMask;

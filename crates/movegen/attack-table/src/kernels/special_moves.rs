@@ -1,4 +1,4 @@
-//! What the piece masks of a position do not say.
+//! What the piece masks of a position do not tell.
 
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Role, Square};
@@ -6,17 +6,17 @@ use fianchetto_types::{Role, Square};
 use super::castling::Castling;
 use crate::board::AttackBoard;
 
-/// What of a position its masks do not say.
+/// What a position needs beside its piece masks for the special moves: pawns, castling and en passant.
 #[derive(Clone, Copy)]
-pub(crate) struct Rest {
-    /// The ids of the pawns.
+pub(crate) struct SpecialMoves {
+    /// The ids of our pawns.
     pub(crate) pawn_ids: u16,
     pub(crate) castlings: [Option<Castling>; 2],
     pub(crate) en_passant: Option<Square>,
 }
 
-impl Rest {
-    /// What the masks do not say of a board.
+impl SpecialMoves {
+    /// Those of the side to move.
     #[inline(always)]
     pub(crate) fn of(board: &AttackBoard) -> Self {
         let us = board.turn();

@@ -1,15 +1,15 @@
-//! The squares of a stage.
+//! A stage as masks of squares.
 
 use fianchetto_movegen_core::Stage;
 
-/// Which squares a stage goes to, as masks: those with enemies, and the empty ones.
+/// For captures and for quiet moves: all squares if the stage wants them, otherwise none. Promotions are captures here.
 #[derive(Clone, Copy)]
-pub(crate) struct Wanted {
+pub(crate) struct StageMask {
     pub(crate) captures: u64,
     pub(crate) quiets: u64,
 }
 
-impl Wanted {
+impl StageMask {
     #[inline(always)]
     pub(crate) fn of(stage: Stage) -> Self {
         let mask = |wanted| if wanted { !0 } else { 0 };

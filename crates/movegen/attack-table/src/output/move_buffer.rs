@@ -1,21 +1,20 @@
-//! Where serialised moves go: a list with room for a whole vector behind its end.
+//! A move list that whole vectors are stored to.
 
 use fianchetto_movegen_core::CAPACITY;
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
-/// A list of moves that vectors are stored to.
-pub(crate) struct Words {
+/// A list of moves with room for a whole vector beyond its end.
+pub(crate) struct MoveBuffer {
     words: [u16; CAPACITY + 16],
     len: usize,
 }
 
-impl Words {
+impl MoveBuffer {
     #[inline(always)]
     pub(crate) const fn new() -> Self {
         Self { words: [0; CAPACITY + 16], len: 0 }
     }
 
-    /// The moves.
     #[inline(always)]
     pub(crate) fn moves(&self) -> impl Iterator<Item = Move> {
         self.words[..self.len].iter().map(|&word| Move::from_bits(word))
@@ -27,37 +26,37 @@ impl Words {
         self.len += 1;
     }
 
-    /// The sixteen words behind the end.
+    /// The sixteen words beyond the end.
     #[inline(always)]
-    pub(crate) fn room(&mut self) -> &mut [u16; 16] {
-        let (_, room) = self.words.split_at_mut(self.len);
-        room.first_chunk_mut().expect("sixteen men have fewer moves than a list holds")
+    pub(super) fn spare(&mut self) -> &mut [u16; 16] {
+        let (_, spare) = self.words.split_at_mut(self.len);
+        spare.first_chunk_mut().expect("sixteen pieces have fewer moves than a list holds")
     }
 
-    /// Makes the first of the words behind the end part of the list.
+    /// Appends as many of the words beyond the end.
     #[inline(always)]
-    pub(crate) fn advance(&mut self, count: u32) {
+    pub(super) fn advance(&mut self, count: u32) {
         self.len += count as usize;
     }
 
-    /// The moves of pawns to some squares, each from `back` squares before.
+    /// Appends the pawn moves to some squares, each from `forward` squares before.
     #[inline(always)]
-    pub(crate) fn push_pawns(&mut self, targets: u64, back: i8, kind: MoveKind) {
+    pub(super) fn push_pawns(&mut self, targets: u64, forward: i8, kind: MoveKind) {
         for to in Bitboard(targets) {
-            self.push(Move::new(before(to, back), to, kind));
+            self.push(Move::new(before(to, forward), to, kind));
         }
     }
 
-    /// The four promotions of pawns to some squares, each from `back` squares before.
+    /// Appends the four promotions on each of some squares, each from `forward` squares before.
     #[inline(always)]
-    pub(crate) fn push_promotions(&mut self, targets: u64, back: i8) {
+    pub(super) fn push_promotions(&mut self, targets: u64, forward: i8) {
         for to in Bitboard(targets) {
-            Move::quiet(before(to, back), to).promotions().into_iter().for_each(|mv| self.push(mv));
+            Move::quiet(before(to, forward), to).promotions().into_iter().for_each(|mv| self.push(mv));
         }
     }
 }
 
 #[inline(always)]
-const fn before(to: Square, back: i8) -> Square {
-    Square::wrapping(to.to_u8().wrapping_sub(back as u8))
+const fn before(to: Square, forward: i8) -> Square {
+    Square::wrapping(to.to_u8().wrapping_sub(forward as u8))
 }

@@ -1,34 +1,34 @@
-//! Perft whose last two plies never leave the registers.
+//! Perft whose last two plies stay in registers.
 //!
-//! One ply above the leaves only a number is asked for. So the tables of the parent are loaded once, each move is made
-//! on a copy in registers, and the moves that follow are counted there: no board is written, no key is kept, and the
-//! counted bits are added up only when all moves are done.
+//! One ply above the leaves only the number of moves matters. So the tables of the parent are loaded once, each move is
+//! made on a copy in registers, and the replies are counted there: no board is written, no Zobrist key is updated, and
+//! the vector of counts is summed up once, after the last move.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Move, MoveKind, Role, Square};
 
-use super::count::{Count, Sums};
-use crate::board::{AttackBoard, Tables, Tools};
-use crate::kernels::{Castling, Rest, Situation, Wanted};
-use crate::output::{Serialiser, Words, Write};
+use super::count::{CountMoves, MoveCounter};
+use crate::board::{AttackBoard, Tables, VectorOps};
+use crate::kernels::{Castling, LegalMasks, SpecialMoves, StageMask};
+use crate::output::{ListMoves, MoveBuffer, Serialiser};
 
-/// The leaves that lie so many moves below a board.
-pub(crate) fn leaves(isa: Isa, serialiser: Serialiser, board: &AttackBoard, depth: u32) -> u64 {
+/// The number of leaves `depth` plies below a board.
+pub(crate) fn count_leaves(isa: Isa, serialiser: Serialiser, board: &AttackBoard, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => isa.run(Count { board, stage: Stage::All }),
+        1 => isa.run(CountMoves { board, stage: Stage::All }),
         2 => isa.run(CountGrandchildren { board, serialiser }),
         _ => {
-            let mut moves = Words::new();
-            isa.run(Write { board, stage: Stage::All, serialiser, out: &mut moves });
-            moves.moves().map(|mv| leaves(isa, serialiser, &board.after(mv), depth - 1)).sum()
+            let mut list = MoveBuffer::new();
+            isa.run(ListMoves { board, stage: Stage::All, serialiser, out: &mut list });
+            list.moves().map(|mv| count_leaves(isa, serialiser, &board.after(mv), depth - 1)).sum()
         }
     }
 }
 
-/// Counts the moves of all positions that follow a board.
+/// Counts the replies to all legal moves.
 struct CountGrandchildren<'a> {
     board: &'a AttackBoard,
     serialiser: Serialiser,
@@ -40,30 +40,30 @@ impl Kernel for CountGrandchildren<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> u64 {
         let board = self.board;
-        let mut moves = Words::new();
-        Write { board, stage: Stage::All, serialiser: self.serialiser, out: &mut moves }.run::<L>(token);
-        let (tools, us) = (Tools::<L::Bytes>::new(token), board.turn());
-        let parent = Tables::load(&tools, board, us);
-        let family = Family::of(board);
-        let mut sums = Sums::new(&tools);
-        for mv in moves.moves() {
+        let mut list = MoveBuffer::new();
+        ListMoves { board, stage: Stage::All, serialiser: self.serialiser, out: &mut list }.run::<L>(token);
+        let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.turn());
+        let parent = Tables::load(&ops, board, us);
+        let replies = Replies::of(board);
+        let mut counter = MoveCounter::new(&ops);
+        for mv in list.moves() {
             let mut child = parent;
-            child.play(&tools, board, mv);
-            let at = Situation::new(&tools, &child.turned(&tools), !us, family.king);
-            sums.add_moves(&tools, &at, &family.rest_after(mv), Wanted::of(Stage::All));
+            child.make(&ops, board, mv);
+            let legal = LegalMasks::new(&ops, &child.flipped(&ops), !us, replies.king);
+            counter.add_moves(&ops, &legal, &replies.special_moves_after(mv), StageMask::of(Stage::All));
         }
-        sums.total()
+        counter.total()
     }
 }
 
-/// What all positions that follow a board have in common.
-struct Family {
+/// What the replies to all moves have in common: the other side, before the move.
+struct Replies {
     king: Square,
     pawn_ids: u16,
     castlings: [Option<Castling>; 2],
 }
 
-impl Family {
+impl Replies {
     #[inline(always)]
     fn of(board: &AttackBoard) -> Self {
         let them = !board.turn();
@@ -74,14 +74,14 @@ impl Family {
         }
     }
 
-    /// What the masks do not say after a move. A pawn that is taken has no bits left, and its id does no harm.
+    /// The special moves after a move. The id of a captured pawn may stay: no mask has its bit any more.
     #[inline(always)]
-    fn rest_after(&self, mv: Move) -> Rest {
-        let still_there = |castling: &Castling| castling.rook != mv.to();
+    fn special_moves_after(&self, mv: Move) -> SpecialMoves {
+        let has_rook = |castling: &Castling| castling.rook != mv.to();
         let passed = Square::wrapping(u8::midpoint(mv.from().to_u8(), mv.to().to_u8()));
-        Rest {
+        SpecialMoves {
             pawn_ids: self.pawn_ids,
-            castlings: self.castlings.map(|castling| castling.filter(still_there)),
+            castlings: self.castlings.map(|castling| castling.filter(has_rook)),
             en_passant: (mv.kind() == Some(MoveKind::DoublePush)).then_some(passed),
         }
     }

@@ -3,5 +3,5 @@
 mod count;
 mod leaves;
 
-pub(crate) use count::Count;
-pub(crate) use leaves::leaves;
+pub(crate) use count::CountMoves;
+pub(crate) use leaves::count_leaves;
