@@ -3,7 +3,9 @@
 //! Everything here walks the board square by square. It is meant to be read, and to serve any board that can say
 //! what stands on a square; the fast ways are the business of the techniques.
 
-use crate::{Color, Piece, Role, Square};
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::square::Square;
 
 /// One step, in files and ranks.
 pub(crate) type Step = (i8, i8);

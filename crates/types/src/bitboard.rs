@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use crate::{File, Rank, Square};
+use crate::square::{File, Rank, Square};
 
 /// A set of squares in 64 bits; bit *i* stands for the square with index *i*.
 ///

@@ -1,6 +1,8 @@
 //! Castling rights and the two wings.
 
-use crate::{Bitboard, Color, File, Rank, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::square::{File, Rank, Square};
 
 /// The side of the king on which the castling rook stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

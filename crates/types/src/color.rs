@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Not;
 
-use crate::{Rank, Square};
+use crate::square::{Rank, Square};
 
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

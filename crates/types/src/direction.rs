@@ -1,6 +1,6 @@
 //! The eight directions and their order.
 
-use crate::Role;
+use crate::piece::Role;
 
 /// A direction on the board, seen from White: north is towards the eighth rank, east towards the h-file.
 ///

@@ -6,7 +6,9 @@
 //! checker or by stepping in between. So no case is singled out: the capture is played, and the king looked at.
 
 use crate::attack::attackers;
-use crate::{Color, Piece, Rank, Role, Square};
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::square::{Rank, Square};
 
 /// The squares of the pawns that may take on `passed`, the rules about check aside.
 ///

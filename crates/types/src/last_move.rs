@@ -6,7 +6,11 @@
 //! about, checkers lined up with the king, and checks that have nothing to do with the double push just played.
 
 use crate::attack::{ray, steps};
-use crate::{Color, File, Piece, Rank, Role, Setup, Square, Wing};
+use crate::castling::Wing;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
 /// A move to take back.
 struct Retraction {

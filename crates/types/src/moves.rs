@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::{Role, Square};
+use crate::piece::Role;
+use crate::square::Square;
 
 /// What a move does besides going from one square to another: the top four bits of a [`Move`].
 ///

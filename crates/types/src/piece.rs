@@ -1,6 +1,6 @@
 //! Roles and pieces.
 
-use crate::Color;
+use crate::color::Color;
 
 /// What a piece is, color aside. The codes are those of the quad-bitboard document: pawn 1 to king 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

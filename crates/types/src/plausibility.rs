@@ -1,7 +1,11 @@
 //! What no game can produce, though it can be played.
 
+use crate::bitboard::Bitboard;
+use crate::color::Color;
 use crate::last_move::explains_check;
-use crate::{Bitboard, Color, File, Piece, Role, Square, ValidSetup};
+use crate::piece::{Piece, Role};
+use crate::square::{File, Square};
+use crate::validate::ValidSetup;
 
 /// Something in a setup that no game can produce, though it can be played.
 ///

@@ -1,7 +1,11 @@
 //! What a FEN says.
 
 use crate::attack::attackers;
-use crate::{Bitboard, CastlingRights, Color, Piece, Role, Square};
+use crate::bitboard::Bitboard;
+use crate::castling::CastlingRights;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::square::Square;
 
 /// What a FEN says, before anyone has asked whether it can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,9 @@
 //! The setups from which games start, those of Chess960 among them.
 
-use crate::{Color, File, Role, Setup, Square};
+use crate::color::Color;
+use crate::piece::Role;
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
 impl Setup {
     /// The start of a game of standard chess.
@@ -40,7 +43,7 @@ const fn place_file(setup: &mut Setup, file: File, role: Role) {
         let color = Color::ALL[index];
         let home = Square::at(file, color.back_rank());
         setup.put(home, Some(role.of(color)));
-        setup.put(Square::at(file, color.rank(crate::Rank::R2)), Some(Role::Pawn.of(color)));
+        setup.put(Square::at(file, color.rank(Rank::R2)), Some(Role::Pawn.of(color)));
         if matches!(role, Role::Rook) {
             setup.castling.insert(home);
         }

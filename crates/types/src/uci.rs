@@ -3,7 +3,13 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::{Color, Excerpt, Mode, Move, MoveKind, Role, Square, Wing};
+use crate::castling::Wing;
+use crate::color::Color;
+use crate::excerpt::Excerpt;
+use crate::fen::Mode;
+use crate::moves::{Move, MoveKind};
+use crate::piece::Role;
+use crate::square::Square;
 
 /// How castling is spelled in UCI text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

@@ -4,7 +4,13 @@ use core::fmt;
 use core::ops::Deref;
 use core::str::FromStr;
 
-use crate::{Bitboard, CastlingRights, Color, FenError, File, Mode, Rank, Role, Setup, Square, Wing};
+use crate::bitboard::Bitboard;
+use crate::castling::{CastlingRights, Wing};
+use crate::color::Color;
+use crate::fen::{FenError, Mode};
+use crate::piece::Role;
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
 /// A setup that can be played: the only thing that boards are built from.
 ///

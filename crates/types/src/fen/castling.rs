@@ -1,7 +1,12 @@
 //! Which rook a castling letter names. Reading and printing ask the same question, so that they agree.
 
+use super::mode::Mode;
 use crate::attack::ray;
-use crate::{CastlingRights, Color, File, Mode, Role, Setup, Square, Wing};
+use crate::castling::{CastlingRights, Wing};
+use crate::color::Color;
+use crate::piece::Role;
+use crate::setup::Setup;
+use crate::square::{File, Square};
 
 impl Setup {
     /// The rook that `K` or `Q` names.

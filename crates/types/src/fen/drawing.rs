@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::{File, Piece, Rank, Setup, Square};
+use crate::piece::Piece;
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
 /// A setup that draws its board for a terminal; made by [`Setup::drawing`].
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,14 @@
 use core::str::FromStr;
 
 use super::castling::named_rook;
-use crate::{CastlingRights, Color, Excerpt, FenError, FenField, File, Mode, Piece, Rank, Setup, Square};
+use super::error::{FenError, FenField};
+use super::mode::Mode;
+use crate::castling::CastlingRights;
+use crate::color::Color;
+use crate::excerpt::Excerpt;
+use crate::piece::Piece;
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
 type Board = [Option<Piece>; 64];
 

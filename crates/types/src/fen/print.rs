@@ -3,7 +3,10 @@
 use core::fmt::{self, Write};
 
 use super::castling::in_print_order;
-use crate::{Color, File, Rank, Setup, Square, en_passant};
+use crate::color::Color;
+use crate::en_passant;
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
 /// How castling rights are spelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
