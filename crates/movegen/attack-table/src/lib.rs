@@ -2,8 +2,8 @@
 //!
 //! # Source
 //! 87flowers, *accelerating incremental attack tables with vector math*, 2024,
-//! <https://87flowers.com/byteboard-attack-tables-2>: part 1 builds the tables, part 2 serialises moves from them, part 3
-//! updates them move by move. Part 4, pins and legality, was announced; the legality here is this crate's own.
+//! <https://87flowers.com/byteboard-attack-tables-2>: part 1 builds the tables, part 2 serialises moves from them, part
+//! 3 updates them move by move. Part 4, pins and legality, was announced; the legality here is this crate's own.
 //!
 //! # The board
 //! For each color and square a *piece mask* of 16 bits: bit *i* is set if the piece with id *i* attacks the square.
@@ -11,9 +11,9 @@
 //! type and id ([`PieceByte`]).
 //!
 //! # The view
-//! Each square, as the center of a view, sees the board as 64 *slots* in eight groups. A group has the knight's jump that
-//! belongs to one direction, and then the seven squares along the ray, nearest first. One permutation of the 64 bytes of
-//! the board gives all that the square can see, and one subtraction finds the first pieces of all eight rays.
+//! Each square, as the center of a view, sees the board as 64 *slots* in eight groups. A group has the knight's jump
+//! that belongs to one direction, and then the seven squares along the ray, nearest first. One permutation of the 64
+//! bytes of the board gives all that the square can see, and one subtraction finds the first pieces of all eight rays.
 //!
 //! ```text
 //! visible(occupied):     stops = occupied | lowest and highest slot of each group

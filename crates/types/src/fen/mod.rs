@@ -1,4 +1,4 @@
-//! FEN, X-FEN and Shredder-FEN: reading into a setup, and printing it.
+//! Reading and printing FEN, X-FEN and Shredder-FEN.
 
 mod castling;
 mod drawing;

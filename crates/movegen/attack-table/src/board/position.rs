@@ -11,8 +11,8 @@ use super::piece_byte::PieceByte;
 ///
 /// For each color it holds an attack table and a piece list. The table has a *piece mask* of 16 bits for each square:
 /// bit *i* is set if the piece with id *i* attacks it. The list has square and type of each piece by its id. The board
-/// itself is one byte for each square ([`PieceByte`]). A piece keeps its id for life, and a capture frees no id, so that
-/// unmaking a move restores every byte.
+/// itself is one byte for each square ([`PieceByte`]). A piece keeps its id for life, and a capture frees no id, so
+/// that unmaking a move restores every byte.
 ///
 /// The low and the high bytes of the masks are kept apart: a vector then holds eight mask bits of all 64 squares, and
 /// every permutation, look-up and population count works on bytes.

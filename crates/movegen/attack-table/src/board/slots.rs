@@ -54,8 +54,8 @@ pub(crate) const fn attacking_pawns(color: Color) -> u64 {
 
 /// The slots of each ray up to and including its first piece, and all knight's jumps.
 ///
-/// The subtraction borrows within each group from the first piece down. The knight's slot and the last slot always count
-/// as occupied, so that no borrow leaves its group.
+/// The subtraction borrows within each group from the first piece down. The knight's slot and the last slot always
+/// count as occupied, so that no borrow leaves its group.
 #[inline(always)]
 pub(crate) const fn visible(occupied: u64) -> u64 {
     let stops = occupied | STOPS;

@@ -53,7 +53,8 @@ impl<B: Bytes> Tables<B> {
         Self { ours: self.theirs, theirs: self.ours, board: self.board, color }
     }
 
-    /// Removes one of our pieces from its square: its attacks go, and the sliders that attack the square see through it.
+    /// Removes one of our pieces from its square: its attacks go, and the sliders that attack the square see through
+    /// it.
     #[inline(always)]
     pub(crate) fn remove(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
         self.board = self.board.keep(!(1 << square.index()));
@@ -94,8 +95,8 @@ impl<B: Bytes> Tables<B> {
         }
     }
 
-    /// Toggles the attacks of both sides' sliders through a square. On each square that a slider attacks through it, the
-    /// slider's byte is turned into the bit of its id. The byte of an empty square has id 0, which gives no bit.
+    /// Toggles the attacks of both sides' sliders through a square. On each square that a slider attacks through it,
+    /// the slider's byte is turned into the bit of its id. The byte of an empty square has id 0, which gives no bit.
     #[inline(always)]
     fn toggle_xrays(&mut self, ops: &VectorOps<B>, view: &View<B>) {
         let relative = view.xrays(ops) ^ self.color;

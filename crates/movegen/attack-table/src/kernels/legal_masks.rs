@@ -83,8 +83,8 @@ impl<B: Bytes> LegalMasks<B> {
         self.attacked >> self.king.index() & 1 != 0
     }
 
-    /// Finds the pinned pieces: the first piece of a ray from the king is pinned if it is ours, and the next is an enemy
-    /// slider that moves along the ray.
+    /// Finds the pinned pieces: the first piece of a ray from the king is pinned if it is ours, and the next is an
+    /// enemy slider that moves along the ray.
     #[inline(always)]
     fn apply_pins(&mut self, ops: &VectorOps<B>, tables: &Tables<B>, view: &View<B>) {
         let firsts = view.rays() & view.occupied;
