@@ -51,6 +51,13 @@ impl Role {
         matches!(self, Self::Bishop | Self::Rook | Self::Queen)
     }
 
+    /// Whether it is a knight or a king, which move one step in a direction.
+    #[inline]
+    #[must_use]
+    pub const fn is_leaper(self) -> bool {
+        matches!(self, Self::Knight | Self::King)
+    }
+
     /// The English letter in lower case.
     #[must_use]
     pub const fn letter(self) -> char {

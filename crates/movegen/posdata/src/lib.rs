@@ -58,7 +58,6 @@ pub use entry::Entry;
 
 use fianchetto_movegen_core::Info;
 use fianchetto_simd::Path;
-use fianchetto_types::Role;
 
 /// What is said of all forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> Info {
@@ -71,9 +70,4 @@ const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> 
         table_bytes,
         paths: &[Path::Portable],
     }
-}
-
-/// Whether a man goes one step a direction only.
-const fn is_leaper(role: Role) -> bool {
-    matches!(role, Role::Knight | Role::King)
 }
