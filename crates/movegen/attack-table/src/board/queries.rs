@@ -1,12 +1,12 @@
-//! What an engine asks the tables: attackers of a square, squares of an attacker, mobility, the least valuable attacker.
+//! Queries for engines: attackers of a square, attacks of a piece, mobility, the least valuable attacker.
 
 use fianchetto_types::{Bitboard, Color, Role, Square};
 
-use crate::board::AttackBoard;
+use super::position::AttackBoard;
 
 impl AttackBoard {
-    /// The men of a color that attack a square, as a mask of their ids. What stands there does not matter, and neither
-    /// do pins.
+    /// The piece mask of a square: the ids of a color's pieces that attack it, whatever stands on it. Pinned pieces
+    /// count.
     ///
     /// ```
     /// use fianchetto_attack_table::AttackBoard;
@@ -24,20 +24,20 @@ impl AttackBoard {
         u16::from_le_bytes([low.0[square.index()], high.0[square.index()]])
     }
 
-    /// The squares that some man of a color attacks.
+    /// The squares that a color attacks.
     #[must_use]
     pub fn attacked_by(&self, color: Color) -> Bitboard {
         self.squares_where(color, [0xff; 2])
     }
 
-    /// The squares that the man on a square attacks; none if nobody is there.
+    /// The squares that the piece on a square attacks; none if the square is empty.
     #[must_use]
     pub fn attacks_from(&self, square: Square) -> Bitboard {
-        let man = self.man(square);
-        if man.is_none() { Bitboard::EMPTY } else { self.squares_where(man.color(), man.bits()) }
+        let piece = self.piece_byte(square);
+        if piece.is_empty() { Bitboard::EMPTY } else { self.squares_where(piece.color(), piece.mask_bytes()) }
     }
 
-    /// To how many of the squares in `area` the man on a square attacks.
+    /// How many squares of `area` the piece on a square attacks.
     ///
     /// ```
     /// use fianchetto_attack_table::AttackBoard;
@@ -45,7 +45,7 @@ impl AttackBoard {
     /// use fianchetto_types::{Bitboard, Color, Setup, Square};
     /// let board = AttackBoard::from_setup(&Setup::INITIAL.validate()?);
     /// assert_eq!(board.mobility(Square::G1, Bitboard::ALL), 3);
-    /// assert_eq!(board.mobility(Square::G1, !board.men_of(Color::White)), 2);
+    /// assert_eq!(board.mobility(Square::G1, !board.pieces_of(Color::White)), 2);
     /// # Ok::<(), fianchetto_types::SetupError>(())
     /// ```
     #[must_use]
@@ -53,14 +53,14 @@ impl AttackBoard {
         (self.attacks_from(square) & area).len()
     }
 
-    /// The men of a color.
+    /// The squares of a color's pieces.
     #[must_use]
-    pub fn men_of(&self, color: Color) -> Bitboard {
+    pub fn pieces_of(&self, color: Color) -> Bitboard {
         let ids = (0..16).filter(|&id| self.role_of(color, id).is_some());
         ids.map(|id| self.square_of(color, id)).collect()
     }
 
-    /// The least valuable man of a color that attacks a square: its square and its role.
+    /// The least valuable of a color's pieces that attack a square: its square and its type.
     ///
     /// ```
     /// use fianchetto_attack_table::AttackBoard;
@@ -73,19 +73,19 @@ impl AttackBoard {
     /// ```
     #[must_use]
     pub fn least_valuable_attacker(&self, square: Square, by: Color) -> Option<(Square, Role)> {
-        self.least_of(self.attackers_to(square, by), by)
+        self.least_valuable_of(self.attackers_to(square, by), by)
     }
 
-    /// The least valuable of some men of a color, as a mask of their ids: of the attackers that are left in an
-    /// exchange, for instance.
+    /// The least valuable piece of a piece mask, for example of the attackers that remain in a static exchange
+    /// evaluation.
     #[must_use]
-    pub fn least_of(&self, ids: u16, color: Color) -> Option<(Square, Role)> {
-        let among = (0..16).filter(|&id| ids >> id & 1 != 0);
-        let men = among.filter_map(|id| Some((self.square_of(color, id), self.role_of(color, id)?)));
-        men.min_by_key(|&(_, role)| role)
+    pub fn least_valuable_of(&self, ids: u16, color: Color) -> Option<(Square, Role)> {
+        let listed = (0..16).filter(|&id| ids >> id & 1 != 0);
+        let pieces = listed.filter_map(|id| Some((self.square_of(color, id), self.role_of(color, id)?)));
+        pieces.min_by_key(|&(_, role)| role)
     }
 
-    /// The squares whose masks share a bit with these two bytes.
+    /// The squares whose piece masks share a bit with these two bytes.
     fn squares_where(&self, color: Color, [low_bits, high_bits]: [u8; 2]) -> Bitboard {
         let [low, high] = &self.attacks[color.index()];
         let masks = low.0.iter().zip(&high.0);
