@@ -168,6 +168,12 @@ impl Quad {
         Self { men: QuadBitboard::from(setup), state: State::from_setup(setup) }
     }
 
+    /// The board of these bitboards and this state.
+    #[inline]
+    pub(crate) const fn new(men: QuadBitboard, state: State) -> Self {
+        Self { men, state }
+    }
+
     /// The four bitboards.
     #[inline]
     #[must_use]

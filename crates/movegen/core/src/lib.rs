@@ -14,7 +14,6 @@ extern crate std;
 
 pub mod bitboards;
 pub mod captures;
-mod castling_way;
 mod generator;
 mod lazy;
 pub mod legal;
@@ -26,6 +25,7 @@ pub mod suite;
 mod trace;
 mod walk;
 
+pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use generator::{IllegalMove, Info, MoveGenerator};
 pub use lazy::LazyMoves;
 pub use list::{CAPACITY, MoveList};
@@ -33,4 +33,4 @@ pub use perft::{CountAtOnce, LeafCounter, Perft};
 pub use sink::{Counter, Each, MOVES_OF_ONE_MAN, Sink};
 pub use stage::{ParseStageError, Stage};
 pub use trace::{Digits, NoTrace, Note, Step, Trace};
-pub use walk::{PawnTargets, Visit, Walk, leap};
+pub use walk::{Visit, Walk, leap};

@@ -1,7 +1,8 @@
 //! The traversal of one man's targets, legality aside.
 
+use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
-use fianchetto_types::{Bitboard, Color, Move, Piece, Rank, Role, Square};
+use fianchetto_types::{Color, Move, Piece, Role, Square};
 
 use crate::{Info, Step, Trace};
 
@@ -40,64 +41,6 @@ pub trait Walk: Copy + Default {
         0
     }
 }
-
-/// Where a pawn could go on a board that allows it everything.
-///
-/// The origin stands for a target that there is not: it holds the pawn itself, and so is neither empty nor an enemy's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PawnTargets {
-    /// The squares one and two steps ahead.
-    pub pushes: [Square; 2],
-    /// The squares on which it captures.
-    pub captures: [Square; 2],
-}
-
-impl PawnTargets {
-    /// The targets by the rule.
-    ///
-    /// ```
-    /// use fianchetto_movegen_core::PawnTargets;
-    /// use fianchetto_types::{Color, Square};
-    /// let targets = PawnTargets::of(Color::Black, Square::A6);
-    /// assert_eq!(targets.pushes, [Square::A5, Square::A6]);
-    /// assert_eq!(targets.captures, [Square::A6, Square::B5]);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn of(color: Color, from: Square) -> Self {
-        PAWN_TARGETS[color.index()][from.index()]
-    }
-
-    const fn by_rule(color: Color, from: Square) -> Self {
-        let forward = color.forward() / 8;
-        let is_at_home = Bitboard::rank(color.rank(Rank::R2)).contains(from);
-        let at_most = if is_at_home { 2 } else { 0 };
-        Self {
-            pushes: [stepped(from, 0, forward), stepped(from, 0, at_most * forward)],
-            captures: [stepped(from, -1, forward), stepped(from, 1, forward)],
-        }
-    }
-}
-
-/// The square so many files and ranks away, or the same one if there is none.
-const fn stepped(from: Square, files: i8, ranks: i8) -> Square {
-    match from.offset(files, ranks) {
-        Some(to) => to,
-        None => from,
-    }
-}
-
-/// The targets by color and square: for every pawn of every list, looking them up is less work than the rule.
-static PAWN_TARGETS: [[PawnTargets; 64]; 2] = {
-    let mut targets = [[PawnTargets { pushes: [Square::A1; 2], captures: [Square::A1; 2] }; 64]; 2];
-    let mut index = 0;
-    while index < 2 * 64 {
-        let from = Square::wrapping(index as u8);
-        targets[index / 64][index % 64] = PawnTargets::by_rule(Color::ALL[index / 64], from);
-        index += 1;
-    }
-    targets
-};
 
 /// What looks at the targets of a walk.
 pub trait Visit {

@@ -1,6 +1,6 @@
 //! Captures en passant, tested with both pawns moved.
 
-use fianchetto_board_repr::rules;
+use fianchetto_board_repr::rules::en_passant;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
@@ -22,9 +22,10 @@ impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
     /// places and one arrives; of the others, only the pawn that is taken can have given check.
     #[inline(always)]
     fn may_pass(&self, from: Square, target: Square) -> bool {
-        let taken = Bitboard::of(rules::passed_pawn(target, self.us));
-        let occupied = (self.men.occupied() & !taken & !Bitboard::of(from)) | Bitboard::of(target);
-        let near = self.safety.checkers & (self.men.pawns | self.men.knights) & !taken;
+        let (from, target) = (Bitboard::of(from), Bitboard::of(target));
+        let occupied = en_passant::occupied_after(self.men.occupied(), from, target, self.us);
+        let captured = en_passant::captured(target, self.us);
+        let near = self.safety.checkers & (self.men.pawns | self.men.knights) & !captured;
         let mut checkers = near;
         for lines in Lines::ALL {
             checkers |=

@@ -15,7 +15,7 @@ impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
         let rooks = self.open_rooks();
         let mut ways = steps;
         for rook in rooks {
-            ways |= self.castling_way(rook).king_way;
+            ways |= self.castling_with(rook).king_path;
         }
         let mut safe = !safety::near_danger(&self.men, self.us);
         if (ways & safe).is_empty() {

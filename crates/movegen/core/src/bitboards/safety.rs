@@ -1,5 +1,6 @@
 //! What threatens our king.
 
+use fianchetto_board_repr::rules::pawns;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Square};
 
@@ -61,8 +62,7 @@ fn shields(men: &Men, king: Square, snipers: Bitboard) -> Bitboard {
 /// The squares where our king, which is thought away, would be attacked by a man that does not slide.
 #[inline(always)]
 pub(super) fn near_danger(men: &Men, us: Color) -> Bitboard {
-    let pawns = men.pawns & men.theirs;
-    let mut danger = super::pawns::captures(!us, pawns);
+    let mut danger = pawns::captures(!us, men.pawns & men.theirs);
     for king in men.kings & men.theirs {
         danger |= steps::king(king);
     }

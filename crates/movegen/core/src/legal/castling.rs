@@ -1,35 +1,33 @@
-//! Castling: the ways must be free, and the king's must be safe.
+//! Castling: the paths must be free, and the king's must be safe.
 
+use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{CellBoard, Position, layout::Layout};
 use fianchetto_types::{Role, Square};
 
 use super::{Node, attacks};
-use crate::castling_way::CastlingWay;
 use crate::{Sink, Walk};
 
-impl CastlingWay {
-    /// The castling of the side to move with this rook, if no man stands in the way.
-    #[inline]
-    pub(super) fn open<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Self> {
-        let us = board.turn();
-        let way = Self::new(us, board.king(us), rook);
-        let free = way.empty.into_iter().all(|square| board.cell(square).is_empty());
-        free.then_some(way)
-    }
+/// The castling of the side to move with this rook, if the squares that must be empty are.
+#[inline]
+pub(super) fn open<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Castling> {
+    let us = board.turn();
+    let castling = Castling::new(us, board.king(us), rook);
+    let is_open = castling.empty.into_iter().all(|square| board.cell(square).is_empty());
+    is_open.then_some(castling)
 }
 
 impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
-    /// Pushes a castling if the enemy attacks no square of the king's way, on which he himself stands.
+    /// Pushes a castling if the enemy attacks no square of the king's path, which begins with its own square.
     #[inline]
-    pub(super) fn castle(&mut self, way: &CastlingWay) {
-        if (way.king_way & self.safety.danger).is_empty() && !self.rook_shields_king(way) {
-            self.push_if(Role::King, way.as_move(), true);
+    pub(super) fn castle(&mut self, castling: &Castling) {
+        if (castling.king_path & self.safety.danger).is_empty() && !self.rook_shields_king(castling) {
+            self.push_if(Role::King, castling.as_move(), true);
         }
     }
 
-    fn rook_shields_king(&self, way: &CastlingWay) -> bool {
-        let Some(target) = way.shielded_target(self.us) else { return false };
-        let scene = attacks::Scene::without(way.movers());
+    fn rook_shields_king(&self, castling: &Castling) -> bool {
+        let Some(target) = castling.unshielded_target(self.us) else { return false };
+        let scene = attacks::Scene::without(castling.pieces());
         attacks::is_attacked::<W>(self.board, target, !self.us, scene)
     }
 }

@@ -29,9 +29,9 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
     /// No rule about pins replaces this test. Two pawns leave a rank at once; the pawn that is taken may have closed a
     /// diagonal; and the capture can remove the checking pawn or step between a slider and the king.
     fn may_pass(&self, from: Square, target: Square) -> bool {
-        let taken = rules::passed_pawn(target, self.us);
+        let captured = rules::en_passant::captured_pawn(target, self.us);
         let scene = attacks::Scene {
-            emptied: Bitboard::of(from) | Bitboard::of(taken),
+            emptied: Bitboard::of(from) | Bitboard::of(captured),
             filled: Bitboard::of(target),
         };
         !attacks::is_attacked::<W>(self.board, self.board.king(self.us), !self.us, scene)

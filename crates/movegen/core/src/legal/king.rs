@@ -1,10 +1,10 @@
 //! The king's steps and castlings.
 
+use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{Cell, CellBoard, Position};
 use fianchetto_types::{Bitboard, Color, Move, Role};
 
-use super::Node;
-use crate::castling_way::CastlingWay;
+use super::{Node, castling};
 use crate::{NoTrace, Sink, Visit, Walk};
 
 /// The empty and the enemy squares around a king.
@@ -31,7 +31,7 @@ impl Visit for Around {
 pub(super) struct KingWays {
     quiet: Bitboard,
     captures: Bitboard,
-    castlings: [Option<CastlingWay>; 2],
+    castlings: [Option<Castling>; 2],
 }
 
 impl KingWays {
@@ -52,7 +52,7 @@ impl KingWays {
         if quiets {
             ways.quiet = around.empty;
             let mut rooks = board.castling().rooks_of(us).into_iter();
-            ways.castlings = ways.castlings.map(|_| CastlingWay::open(board, rooks.next()?));
+            ways.castlings = ways.castlings.map(|_| castling::open(board, rooks.next()?));
         }
         ways
     }
@@ -61,7 +61,7 @@ impl KingWays {
     #[inline]
     pub(super) fn squares(&self) -> Bitboard {
         let steps = self.quiet | self.captures;
-        self.castlings.iter().flatten().fold(steps, |squares, castling| squares | castling.king_way)
+        self.castlings.iter().flatten().fold(steps, |squares, castling| squares | castling.king_path)
     }
 }
 

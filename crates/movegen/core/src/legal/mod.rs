@@ -19,7 +19,7 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::{CellBoard, Position};
 use fianchetto_simd::Path;
 use fianchetto_tables::lines;
-use fianchetto_types::{Bitboard, Color, Move, Rank, Role, Setup, Square};
+use fianchetto_types::{Bitboard, Color, Move, Role, Setup, Square};
 
 pub use danger::Safety;
 use king::KingWays;
@@ -190,10 +190,4 @@ impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
             W::walk(self.board, role, from, &mut push, trace);
         }
     }
-}
-
-/// Whether a square is on a rank, as this side counts ranks.
-#[inline]
-fn is_on(rank: Rank, color: Color, square: Square) -> bool {
-    Bitboard::rank(color.rank(rank)).contains(square)
 }

@@ -1,8 +1,9 @@
 //! The pawns' steps, captures and promotions.
 
-use fianchetto_types::{Move, MoveKind, Rank, Role, Square};
+use fianchetto_board_repr::rules::promotion;
+use fianchetto_types::{Move, MoveKind, Role, Square};
 
-use super::{Node, is_on, targets::Targets};
+use super::{Node, targets::Targets};
 use crate::{PawnTargets, Sink, Walk};
 
 impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
@@ -11,7 +12,7 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
     pub(super) fn pawn<T: Targets>(&mut self, from: Square, targets: T) {
         self.sink.reserve();
         let ways = W::pawn_targets(self.us, from);
-        if is_on(Rank::R7, self.us, from) {
+        if promotion::is_next(self.us, from) {
             return if C {
                 self.promotions(from, ways, targets)
             };

@@ -1,12 +1,13 @@
-//! What a move changes, written once and applied by all boards.
+//! What a move changes on a board, written once for all boards.
 //!
-//! A board says how it lifts, drops and shifts a man ([`Edit`]); everything that is chess rather than data
-//! structure stands here: which rights are lost, where the en-passant square appears, which rook moves when the
-//! king castles, which pawn vanishes, and what all of it does to the key and the clocks.
+//! A board says how it lifts, drops and shifts a piece ([`Edit`]). Everything that is chess rather than data structure
+//! is here: which rights are lost, where the en-passant square appears, which rook moves when the king castles, which
+//! pawn is captured en passant, and what all of this does to the key and the clocks.
 
 use fianchetto_tables::zobrist;
 use fianchetto_types::{CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup, Wing};
 
+use crate::rules::{castling, en_passant};
 use crate::{Position, Reversible, State, signature};
 
 /// A board that says how its men are lifted and put down, and gets everything else from the rules: it is a
@@ -174,26 +175,26 @@ fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Man>) {
     *board.state_mut() = undo.state;
     let (from, to, us) = (mv.from(), mv.to(), undo.state.turn);
     let Some(kind) = mv.kind() else { return };
-    match kind {
-        MoveKind::CastleKingside | MoveKind::CastleQueenside => {
-            let wing = wing_of(kind);
-            let king = board.lift(wing.king_target(us));
-            let rook = board.lift(wing.rook_target(us));
-            board.drop(from, king);
-            board.drop(to, rook);
-        }
-        MoveKind::EnPassant => {
-            board.shift(to, from);
-            put_back(board, passed_pawn(to, us), undo.taken);
-        }
-        _ => {
-            if mv.is_promotion() {
-                board.recast(to, Role::Pawn);
-            }
-            board.shift(to, from);
-            put_back(board, to, undo.taken);
-        }
+    if let Some(side) = castling::side(kind) {
+        let king = board.lift(side.king_target(us));
+        let rook = board.lift(side.rook_target(us));
+        board.drop(from, king);
+        board.drop(to, rook);
+        return;
     }
+    if mv.is_promotion() {
+        board.recast(to, Role::Pawn);
+    }
+    board.shift(to, from);
+    if let Some(man) = undo.taken {
+        board.drop(capture_square(kind, to, us), man);
+    }
+}
+
+/// The square of the piece that a capture takes.
+#[inline]
+fn capture_square(kind: MoveKind, to: Square, us: Color) -> Square {
+    if kind == MoveKind::EnPassant { en_passant::captured_pawn(to, us) } else { to }
 }
 
 /// Passes the turn.
@@ -215,12 +216,11 @@ fn place<B: Edit>(
     taken: &mut Option<B::Man>,
 ) {
     let (from, to, us) = (mv.from(), mv.to(), !state.turn);
-    if mv.is_castling() {
-        return castle(board, state, mv, wing_of(kind));
+    if let Some(side) = castling::side(kind) {
+        return castle(board, state, mv, side);
     }
     if mv.is_capture() {
-        let square = if kind == MoveKind::EnPassant { passed_pawn(to, us) } else { to };
-        *taken = Some(take(board, state, square));
+        *taken = Some(take(board, state, capture_square(kind, to, us)));
     }
     board.shift(from, to);
     let mut arriving = role;
@@ -232,7 +232,7 @@ fn place<B: Edit>(
     if role == Role::Pawn {
         state.halfmove_clock = 0;
         if kind == MoveKind::DoublePush {
-            state.en_passant = Some(Square::wrapping(u8::midpoint(from.to_u8(), to.to_u8())));
+            state.en_passant = Some(en_passant::target(from, to));
         }
     }
 }
@@ -247,32 +247,13 @@ fn take<B: Edit>(board: &mut B, state: &mut State, square: Square) -> B::Man {
 }
 
 /// King and rook are both lifted before either is put down: in Chess960 one may land where the other stood.
-fn castle<B: Edit>(board: &mut B, state: &mut State, mv: Move, wing: Wing) {
+fn castle<B: Edit>(board: &mut B, state: &mut State, mv: Move, side: Wing) {
     let (from, to, us) = (mv.from(), mv.to(), !state.turn);
-    let (king_target, rook_target) = (wing.king_target(us), wing.rook_target(us));
+    let (king_target, rook_target) = (side.king_target(us), side.rook_target(us));
     let king = board.lift(from);
     let rook = board.lift(to);
     board.drop(king_target, king);
     board.drop(rook_target, rook);
     state.key ^= zobrist::piece(Role::King.of(us), from) ^ zobrist::piece(Role::King.of(us), king_target);
     state.key ^= zobrist::piece(Role::Rook.of(us), to) ^ zobrist::piece(Role::Rook.of(us), rook_target);
-}
-
-#[inline]
-fn put_back<B: Edit>(board: &mut B, square: Square, taken: Option<B::Man>) {
-    if let Some(man) = taken {
-        board.drop(square, man);
-    }
-}
-
-#[inline]
-fn wing_of(kind: MoveKind) -> Wing {
-    if kind == MoveKind::CastleKingside { Wing::King } else { Wing::Queen }
-}
-
-/// Where the pawn stands that is taken in passing on `target`: one step back, from the taker's view.
-#[inline]
-#[must_use]
-pub fn passed_pawn(target: Square, taker: Color) -> Square {
-    Square::wrapping(target.to_u8().wrapping_sub(taker.forward() as u8))
 }
