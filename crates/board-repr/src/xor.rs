@@ -1,4 +1,4 @@
-//! A position in one cache line whose moves are xor-ed in and out.
+//! A position in one cache line, on which moves are made and taken back by xor.
 //!
 //! *Source:* the quad-bitboard document. "The idea is during make/unmake move to xor the quad-bitboard by from- and
 //! to-aspects similar to the hashkey"; and Gerd Isenberg: with keys, state and counts beside the quad, "the whole board
@@ -30,8 +30,8 @@ pub struct XorQuad([u64; 8]);
 #[repr(C, align(64))]
 pub struct Delta([u64; 8]);
 
-/// What changes in the key of the pawns: the numbers of those that have left, and of those that have arrived. Where a
-/// pawn captures a pawn, the square holds one before and after.
+/// What changes in the key of the pawns: the numbers of pawns that have left a square, and of those that have arrived.
+/// Where a pawn captures a pawn, there is one before and after.
 #[inline]
 fn changed_pawns(before: &QuadBitboard, after: &QuadBitboard) -> u64 {
     let [old, new] = [before, after].map(|board| board.of_role(Role::Pawn));

@@ -17,7 +17,7 @@ const SPARSE: usize = 52;
 /// Whether the captures stage had better use vector attacks here.
 #[inline]
 pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
-    let men = Color::ALL.map(|color| board.men().men(color).len());
+    let men = Color::ALL.map(|color| board.piece_list().of_color(color).len());
     64 - men[0] - men[1] >= SPARSE
 }
 
@@ -30,7 +30,7 @@ pub fn by_blockers<L: Layout>(board: &CellBoard<L>, role: Role, from: Square, vi
         while to != last {
             to = stepped(to, rays::delta(direction));
             let cell = board.cell(to);
-            if cell.is_man() {
+            if cell.is_occupied() {
                 visitor.visit(Move::quiet(from, to), cell);
                 break;
             }
@@ -48,7 +48,7 @@ pub fn by_vectors<L: Layout>(
     enemy: Color,
     visitor: &mut impl Visit,
 ) {
-    for to in board.men().men(enemy).without(1) {
+    for to in board.piece_list().of_color(enemy).without(1) {
         if let Some(step) = vectors::step(role, from, to)
             && is_open(board, from, to, step)
         {

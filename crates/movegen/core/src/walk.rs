@@ -78,6 +78,6 @@ pub fn leap<L: Layout, V: Visit, T: Trace>(
         let cell = board.cell(mv.to());
         let seen = visitor.visit(mv, cell);
         let next = (entry + 1 < count).then_some(entry + 1);
-        trace.step(|| Step { entry, mv, cell, blocked: seen.is_man(), next, by: "next in the list" });
+        trace.step(|| Step { entry, mv, cell, blocked: seen.is_occupied(), next, by: "next in the list" });
     }
 }

@@ -111,8 +111,8 @@ fn slide<N: Node, V: Visit, T: Trace>(
         trace.step(|| {
             let entry = |place: Place| place.index() - head(role, from).index();
             let next = N::at(next).map(|_| entry(next));
-            let by = if seen.is_man() { "node >> 20" } else { "node >> 8" };
-            Step { entry: entry(place), mv, cell, blocked: seen.is_man(), next, by }
+            let by = if seen.is_occupied() { "node >> 20" } else { "node >> 8" };
+            Step { entry: entry(place), mv, cell, blocked: seen.is_occupied(), next, by }
         });
         place = next;
     }

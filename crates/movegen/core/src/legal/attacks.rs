@@ -30,7 +30,7 @@ impl Scene {
 
 /// The men of a side that attack a square.
 pub fn attackers<W: Walk>(board: &CellBoard<W::Layout>, square: Square, by: Color, scene: Scene) -> Bitboard {
-    let list = board.men();
+    let list = board.piece_list();
     let mut found = Bitboard::EMPTY;
     for pawn in steps::pawn_captures(!by, square) & !scene.emptied {
         if board.cell(pawn).is(Role::Pawn.of(by)) {

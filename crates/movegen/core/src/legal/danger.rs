@@ -52,7 +52,7 @@ impl Safety {
     /// Looks at the king of the side to move and at some squares that it might enter.
     #[inline]
     pub fn of<L: Layout>(board: &CellBoard<L>, squares: Bitboard) -> Self {
-        let (us, list) = (board.turn(), board.men());
+        let (us, list) = (board.turn(), board.piece_list());
         let king = list.king(us);
         let danger = attacked_by_steps(list, !us);
         let mut safety = Self { checkers: Bitboard::EMPTY, pinned_numbers: 0, danger };
@@ -79,11 +79,12 @@ impl Safety {
     /// alone, if it is ours.
     #[inline]
     fn add_slider<L: Layout>(&mut self, board: &CellBoard<L>, king: Square, slider: Square) {
-        let mut men = lines::between(king, slider).into_iter().filter(|&square| board.cell(square).is_man());
+        let mut men =
+            lines::between(king, slider).into_iter().filter(|&square| board.cell(square).is_occupied());
         match (men.next(), men.next()) {
             (None, _) => self.checkers.insert(slider),
             (Some(shield), None) if board.cell(shield).is_of(board.turn()) => {
-                self.pinned_numbers |= 1 << board.men().number_at(shield);
+                self.pinned_numbers |= 1 << board.piece_list().number_at(shield);
             }
             _ => {}
         }

@@ -31,7 +31,7 @@ impl<'a, W: Walk, S: Sink> Node<'a, W, S, true, true> {
         for (entry, (to, by)) in targets.zip(PAWN_TARGETS).enumerate() {
             let cell = self.board.cell(to);
             let (mv, next) = (Move::quiet(from, to), (entry < 3).then_some(entry + 1));
-            trace.step(|| Step { entry, mv, cell, blocked: cell.is_man(), next, by });
+            trace.step(|| Step { entry, mv, cell, blocked: cell.is_occupied(), next, by });
         }
         self.pawn(from, Anywhere);
     }

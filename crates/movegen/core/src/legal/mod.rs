@@ -119,7 +119,7 @@ impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
     /// The moves of all men that are not pinned.
     #[inline]
     fn free_men<T: Targets>(&mut self, targets: T) {
-        let men = self.board.men();
+        let men = self.board.piece_list();
         let pinned = self.safety.pinned_numbers;
         for from in men.of_role(self.us, Role::Pawn).without(pinned) {
             self.pawn(from, targets);
@@ -140,7 +140,7 @@ impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
         if self.safety.pinned_numbers == 0 || !self.safety.checkers.is_empty() {
             return;
         }
-        for from in self.board.men().men(self.us).among(self.safety.pinned_numbers) {
+        for from in self.board.piece_list().of_color(self.us).among(self.safety.pinned_numbers) {
             if let Some(role) = self.board.cell(from).role() {
                 self.man(role, from, Only(self.line_of(from)));
             }
@@ -151,7 +151,7 @@ impl<'a, W: Walk, S: Sink, const C: bool, const Q: bool> Node<'a, W, S, C, Q> {
     #[inline]
     fn line_of(&self, from: Square) -> Bitboard {
         let king = self.board.king(self.us);
-        let is_pinned = self.safety.pinned_numbers >> self.board.men().number_at(from) & 1 != 0;
+        let is_pinned = self.safety.pinned_numbers >> self.board.piece_list().number_at(from) & 1 != 0;
         let line = if is_pinned { lines::line(king, from) } else { Bitboard::ALL };
         line & self.safety.evasions(king)
     }

@@ -57,7 +57,7 @@ impl<W: Walk, S: Sink, T: Targets, const C: bool, const Q: bool> Visit for Push<
     #[inline]
     fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
         let us = self.man.color;
-        let blocked = cell.is_man();
+        let blocked = cell.is_occupied();
         let wanted = match (C, Q) {
             (true, true) => !cell.is_of(us),
             (true, false) => blocked & !cell.is_of(us),
