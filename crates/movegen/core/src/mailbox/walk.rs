@@ -1,4 +1,4 @@
-//! The traversal of one man's targets, legality aside.
+//! The traversal of the targets of one piece, legality aside.
 
 use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
@@ -6,16 +6,16 @@ use fianchetto_types::{Color, Move, Piece, Role, Square};
 
 use crate::{Info, Step, Trace};
 
-/// A mailbox technique: how the targets of one man are found by the technique's own tables.
+/// A mailbox technique: how the targets of one piece are found by the technique's own tables.
 ///
-/// A walk knows nothing of legality, nor of whose turn it is. It shows each target to a [`Visit`], which says what to
-/// take for standing there; so the same walk generates every stage, finds the attackers of a square, looks through a man
-/// for a pin, and can be watched ([`Trace`]).
+/// A walk knows nothing about legality, nor about the side to move. It shows each target to a [`Visit`], which answers
+/// with the cell that the walk is to see there. So one walk generates every stage, finds the attackers of a square,
+/// looks through a piece to find a pin, and can be traced ([`Trace`]).
 pub trait Walk: Copy + Default {
     /// How its board is laid out.
     type Layout: Layout;
 
-    /// Who it is.
+    /// The technique's name, author and other particulars.
     const INFO: Info;
 
     /// Visits the targets of a knight, bishop, rook, queen or king on `from`.
@@ -27,31 +27,31 @@ pub trait Walk: Copy + Default {
         trace: &mut T,
     );
 
-    /// Where a pawn could go. A technique with tables for pawns finds it there.
+    /// Where a pawn could go. A technique with tables for pawns reads them.
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         PawnTargets::of(color, from)
     }
 
-    /// The score of a man's move that no node of a list has prepared: of kings and pawns, and of castlings. A technique
-    /// without scores has 0 for all.
+    /// The score of a move that no table node holds: one of a king or a pawn, or a castling. It is 0 for techniques
+    /// without scores.
     #[inline]
-    fn score(man: Piece, mv: Move) -> i16 {
-        let _ = (man, mv);
+    fn score(piece: Piece, mv: Move) -> i16 {
+        let _ = (piece, mv);
         0
     }
 }
 
-/// What looks at the targets of a walk.
+/// Looks at the targets of a walk.
 pub trait Visit {
-    /// Looks at the target of a (quiet) move and what stands there. Says what the walk is to take for standing there:
-    /// a man ends the ray. Usually that is the cell itself; an empty one lets the walk look through a man.
+    /// Looks at the target of a (quiet) move and at its cell. Returns the cell that the walk is to see there: a piece
+    /// ends the ray. Usually that is the same cell; an empty one lets the walk look through a piece.
     ///
-    /// On a board with sentinels the cell may be off board; such a target always blocks and is never anybody's.
+    /// On a board with sentinels the cell may be off board. Such a target always ends the ray, and no move goes there.
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell;
 
-    /// [`visit`](Self::visit) for walks that go on by a branch on what stands there. A visitor may take the branch
-    /// already, so that an empty target, the usual one, has code of its own.
+    /// [`visit`](Self::visit) for walks that branch on the cell. A visitor may take that branch itself, so that an empty
+    /// target, the usual one, has code of its own.
     #[inline]
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
         self.visit(mv, cell)
@@ -65,7 +65,7 @@ pub trait Visit {
     }
 }
 
-/// Visits the targets of a king or knight from a list of its moves: nothing stands in a leaper's way.
+/// Visits the targets of a king or knight from a list of its moves. No piece blocks a leaper.
 #[inline]
 pub fn leap<L: Layout, V: Visit, T: Trace>(
     board: &CellBoard<L>,

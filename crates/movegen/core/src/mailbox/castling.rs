@@ -1,11 +1,12 @@
-//! Castling: the paths must be free, and the king's must be safe.
+//! Castling: the paths must be empty, and the king's path safe.
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{CellBoard, Position, layout::Layout};
 use fianchetto_types::{Role, Square};
 
-use super::{Node, attacks};
-use crate::{Sink, Walk};
+use super::attacks::{self, AlteredSquares};
+use super::{Walk, generation::MailboxGeneration};
+use crate::Sink;
 
 /// The castling of the side to move with this rook, if the squares that must be empty are.
 #[inline]
@@ -16,18 +17,20 @@ pub(super) fn open<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Cast
     is_open.then_some(castling)
 }
 
-impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
+impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+{
     /// Pushes a castling if the enemy attacks no square of the king's path, which begins with its own square.
     #[inline]
     pub(super) fn castle(&mut self, castling: &Castling) {
-        if (castling.king_path & self.safety.danger).is_empty() && !self.rook_shields_king(castling) {
+        if (castling.king_path & self.threats.danger).is_empty() && !self.rook_shields_king(castling) {
             self.push_if(Role::King, castling.as_move(), true);
         }
     }
 
     fn rook_shields_king(&self, castling: &Castling) -> bool {
         let Some(target) = castling.unshielded_target(self.us) else { return false };
-        let scene = attacks::Scene::without(castling.pieces());
-        attacks::is_attacked::<W>(self.board, target, !self.us, scene)
+        let altered = AlteredSquares::emptied(castling.pieces());
+        attacks::is_attacked::<W>(self.board, target, !self.us, altered)
     }
 }

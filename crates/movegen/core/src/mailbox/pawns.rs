@@ -1,37 +1,42 @@
-//! The pawns' steps, captures and promotions.
+//! The pushes, captures and promotions of pawns.
 
+use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_board_repr::rules::promotion;
 use fianchetto_types::{Move, MoveKind, Role, Square};
 
-use super::{Node, targets::Targets};
-use crate::{PawnTargets, Sink, Walk};
+use super::Walk;
+use super::generation::MailboxGeneration;
+use super::targets::Targets;
+use crate::Sink;
 
-impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
-    /// The pushes, captures and promotions of a pawn; en passant is a matter of its own.
+impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+{
+    /// The pushes, captures and promotions of a pawn, without en passant.
     #[inline]
     pub(super) fn pawn<T: Targets>(&mut self, from: Square, targets: T) {
         self.sink.reserve();
-        let ways = W::pawn_targets(self.us, from);
+        let squares = W::pawn_targets(self.us, from);
         if promotion::is_next(self.us, from) {
-            return if C {
-                self.promotions(from, ways, targets)
+            return if CAPTURES {
+                self.promotions(from, squares, targets)
             };
         }
-        if Q {
-            self.pushes(from, ways.pushes, targets);
+        if QUIETS {
+            self.pushes(from, squares.pushes, targets);
         }
-        if C {
-            for to in ways.captures {
+        if CAPTURES {
+            for to in squares.captures {
                 self.capture(from, to, targets);
             }
         }
     }
 
-    /// Without a branch: pawns are many, and which of them take is hard to foretell.
+    /// Without a branch: there are many pawns, and which of them can capture is hard to predict.
     #[inline]
     fn capture<T: Targets>(&mut self, from: Square, to: Square, targets: T) {
-        let takes = self.board.cell(to).is_of(!self.us);
-        self.push_if(Role::Pawn, Move::new(from, to, MoveKind::Capture), takes & targets.allow(to));
+        let captures = self.board.cell(to).is_of(!self.us);
+        self.push_if(Role::Pawn, Move::new(from, to, MoveKind::Capture), captures & targets.allow(to));
     }
 
     #[inline]
@@ -49,12 +54,12 @@ impl<W: Walk, S: Sink, const C: bool, const Q: bool> Node<'_, W, S, C, Q> {
         }
     }
 
-    fn promotions<T: Targets>(&mut self, from: Square, ways: PawnTargets, targets: T) {
-        let [one, _] = ways.pushes;
+    fn promotions<T: Targets>(&mut self, from: Square, squares: PawnTargets, targets: T) {
+        let [one, _] = squares.pushes;
         if self.board.cell(one).is_empty() && targets.allow(one) {
             self.promote(Move::quiet(from, one));
         }
-        for to in ways.captures {
+        for to in squares.captures {
             if self.board.cell(to).is_of(!self.us) && targets.allow(to) {
                 self.promote(Move::new(from, to, MoveKind::Capture));
             }

@@ -1,20 +1,23 @@
-//! Castling: the paths must be free, and the king's must be safe.
+//! Castling: the paths must be empty, and the king's path safe.
 
 use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_types::{Bitboard, Square};
 
-use super::{Lines, Node, Sliders};
+use super::generation::BitboardGeneration;
+use super::{Lines, Sliders};
 use crate::Sink;
 
-impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
-    /// The rooks that a king may castle with as far as rights, check and men in the way are concerned.
+impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    BitboardGeneration<'_, T, S, CAPTURES, QUIETS>
+{
+    /// The rooks with which the king may castle as far as rights, checks and the pieces in the way are concerned.
     #[inline(always)]
     pub(super) fn open_rooks(&self) -> Bitboard {
         let mut open = Bitboard::EMPTY;
-        if Q && self.safety.checkers.is_empty() {
+        if QUIETS && self.checks.checkers.is_empty() {
             for rook in self.board.castling().rooks_of(self.us) {
-                if !self.castling_with(rook).empty.intersects(self.men.occupied()) {
+                if !self.castling_with(rook).empty.intersects(self.pieces.occupied()) {
                     open.insert(rook);
                 }
             }
@@ -27,7 +30,7 @@ impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
         Castling::new(self.us, self.king, rook)
     }
 
-    /// Pushes a castling if the enemy attacks no square of the king's path.
+    /// Pushes a castling if all squares of the king's path are safe.
     #[inline(always)]
     pub(super) fn castle(&mut self, rook: Square, safe: Bitboard) {
         let castling = self.castling_with(rook);
@@ -39,8 +42,8 @@ impl<T: Sliders, S: Sink, const C: bool, const Q: bool> Node<'_, T, S, C, Q> {
     #[inline(always)]
     fn rook_shields_king(&self, castling: &Castling) -> bool {
         let Some(target) = castling.unshielded_target(self.us) else { return false };
-        let left = self.men.occupied() & !castling.pieces();
+        let left = self.pieces.occupied() & !castling.pieces();
         let seen = self.sliders.attacks(Lines::Straight, target, left);
-        seen.intersects(self.men.straight & self.men.theirs & Bitboard::rank(target.rank()))
+        seen.intersects(self.pieces.straight & self.pieces.theirs & Bitboard::rank(target.rank()))
     }
 }
