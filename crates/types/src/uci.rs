@@ -65,6 +65,13 @@ impl Move {
     }
 }
 
+/// UCI text, with castling as the king's move; [`Move::uci`] writes it as Chess960 does, too.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.uci(CastlingText::Standard).fmt(f)
+    }
+}
+
 impl fmt::Display for Uci {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let target = match self.castling {

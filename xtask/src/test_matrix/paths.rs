@@ -4,14 +4,14 @@
 //! technique's path that the command line lists but no run of the conformance suite has shown to be right.
 
 use std::collections::BTreeSet;
+use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_simd::Path;
 
 use super::conformance::Combination;
 use super::summary::{Row, Summary};
-use super::{Args, step};
-use crate::workspace;
+use super::{Args, program, step};
 
 pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut Summary) {
     match listed() {
@@ -27,8 +27,9 @@ pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut 
 
 /// Every technique on every board and path that this machine can run, as the program lists them.
 fn listed() -> Result<Vec<Combination>> {
-    let list = ["run", "--quiet", "-p", "fianchetto-cli", "--", "techniques", "--json"];
-    let done = step::run(workspace::cargo(&list), |_| {})?;
+    let mut list = Command::new(program::build("dev")?);
+    list.args(["techniques", "--json"]);
+    let done = step::run(list, |_| {})?;
     ensure!(done.succeeded, "cannot list the techniques");
     serde_json::from_str(&done.output).context("cannot read the list of techniques")
 }

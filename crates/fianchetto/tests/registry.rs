@@ -1,6 +1,6 @@
 //! Every technique of the registry, held to the conformance suite.
 //!
-//! `cargo test -p fianchetto --test conformance -- --full --technique ray-loop`, for instance.
+//! `cargo test -p fianchetto --test registry --features all -- --full --technique ray-loop`, for instance.
 
 use std::env;
 use std::process::ExitCode;
