@@ -60,12 +60,11 @@ mod tests {
 
     use fianchetto::quad::QuadFills;
     use fianchetto::{MoveGenerator, MoveList, Position, Stage, ValidSetup, types::Mode};
+    use fianchetto_testdata::positions::KIWIPETE;
 
     use super::*;
 
     type Board = <QuadFills as MoveGenerator>::Board;
-
-    const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
     fn collect(generator: &QuadFills, board: &Board, depth: u32, all: &mut HashSet<Packed>) {
         if !all.insert(board.packed()) || depth == 0 {

@@ -5,6 +5,7 @@ use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_movelist::order::History;
 use fianchetto_movelist::search::{Arena, Divided, PlyList, SearchList};
 use fianchetto_movelist::{Hints, InOrder, NextMove, Node, Picker};
+use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::QuickCheck;
 
@@ -216,9 +217,7 @@ fn walk(
 
 #[test]
 fn arena_and_stack_walk_the_same_tree() {
-    for (fen, leaves) in
-        [("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 48 + 2039 + 97_862)]
-    {
+    for (fen, leaves) in [(KIWIPETE, 48 + 2039 + 97_862)] {
         let board = board(fen);
         for is_picked in [true, false] {
             let (mut shared, mut stacked) = (Vec::new(), Vec::new());

@@ -7,6 +7,7 @@ use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::order::History;
 use fianchetto_movelist::search::Arena;
 use fianchetto_movelist::{Game, Hints, NextMove, Node, Outcome, Picker, Record, is_irreversible};
+use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Color, Move, Role, Square, ValidSetup};
 
 use crate::common::{Generator, generator, legal, setup};
@@ -134,10 +135,7 @@ fn shuffled() -> Game<Generator> {
 
 #[test]
 fn helpers_find_what_one_thread_finds() {
-    let middle_game = Game::new(
-        generator(),
-        &setup("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
-    );
+    let middle_game = Game::new(generator(), &setup(KIWIPETE));
     for game in [shuffled(), middle_game] {
         let mut master = game.record().clone();
         let mut board = *game.board();
