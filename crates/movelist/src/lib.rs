@@ -38,3 +38,8 @@ pub use result::GameResult;
 pub use san::{Action, FindError, Mark, San, SanError};
 pub use signatures::{Full, ShortSignatureList, SignatureList, is_irreversible};
 pub use variation::VariationTable;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -62,3 +62,8 @@ macro_rules! generated_bytes {
     };
 }
 use generated_bytes;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

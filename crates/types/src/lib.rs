@@ -41,3 +41,8 @@ pub use setup::Setup;
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use uci::{CastlingText, Uci, UciError, UciMove};
 pub use validate::{PositionError, SetupError, ValidSetup};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

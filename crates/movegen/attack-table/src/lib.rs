@@ -68,3 +68,8 @@ pub use generator::AttackTables;
 pub use man::Man;
 pub use perft::Leaves;
 pub use serialise::Serialiser;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

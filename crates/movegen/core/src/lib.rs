@@ -34,3 +34,8 @@ pub use sink::{Counter, Each, MOVES_OF_ONE_MAN, Sink};
 pub use stage::{ParseStageError, Stage};
 pub use trace::{Digits, NoTrace, Note, Step, Trace};
 pub use walk::{PawnTargets, Visit, Walk, leap};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -117,3 +117,8 @@ fn slide<N: Node, V: Visit, T: Trace>(
         place = next;
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

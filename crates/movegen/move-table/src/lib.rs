@@ -104,3 +104,8 @@ fn slide<V: Visit, T: Trace>(board: &CellBoard<EightByEight>, list: &[Node], vis
         left = next;
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

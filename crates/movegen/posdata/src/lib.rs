@@ -77,3 +77,8 @@ const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> 
 const fn is_leaper(role: Role) -> bool {
     matches!(role, Role::Knight | Role::King)
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -103,3 +103,8 @@ fn slide<V: Visit, T: Trace>(board: &CellBoard<EightByEight>, list: &[Node], vis
         index = next;
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -52,3 +52,8 @@ mod tables;
 pub use copying::{Copying, StoreAll, Terminated, Unrolled};
 pub use generator::Ternary;
 pub use tables::{FirstUse, Listed, Plain, Tables};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -37,3 +37,8 @@ pub fn all() -> Vec<Table> {
     ]
     .concat()
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
