@@ -60,6 +60,8 @@ pub struct Subject {
 pub struct Report {
     /// What was checked.
     pub subject: Subject,
+    /// The seed of the random walks; the same one walks the same way again.
+    pub seed: u64,
     /// The checks, in the order in which they ran.
     pub rows: Vec<Row>,
 }
@@ -69,6 +71,7 @@ pub struct Report {
 struct Summary {
     #[serde(flatten)]
     subject: Subject,
+    seed: u64,
     checks: u64,
     nodes: u64,
     seconds: f64,
@@ -89,6 +92,7 @@ impl Report {
     pub fn json(&self) -> String {
         let summary = Summary {
             subject: self.subject,
+            seed: self.seed,
             checks: self.total(|tally| tally.cases),
             nodes: self.total(|tally| tally.nodes),
             seconds: self.rows.iter().map(|row| row.time.as_secs_f64()).sum(),

@@ -76,6 +76,12 @@ impl AttackBoard {
         board
     }
 
+    /// The board that holds this setup, on the widest instruction path of this machine.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::new(setup, Isa::best())
+    }
+
     /// The same board, whose tables are kept up on this instruction path from now on.
     #[must_use]
     pub const fn with_isa(self, isa: Isa) -> Self {

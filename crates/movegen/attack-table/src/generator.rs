@@ -1,10 +1,12 @@
 //! The technique behind the common interface.
 
+use alloc::vec::Vec;
+
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Info, MoveGenerator, NoTrace, Sink, Stage, Trace};
+use fianchetto_movegen_core::{AnyTechnique, Info, MoveGenerator, NoTrace, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 use fianchetto_tables::views;
-use fianchetto_types::{Role, Setup, Square};
+use fianchetto_types::{Role, Setup, Square, ValidSetup};
 
 use crate::board::AttackBoard;
 use crate::count::{Rest, Sums, Wanted};
@@ -16,6 +18,12 @@ use crate::situation::Situation;
 use crate::special::Castling;
 use crate::tables::Tables;
 use crate::view::Tools;
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    AnyTechnique::on_every_path::<AttackTables>()
+}
 
 /// The attack-table technique: legal moves read from incremental tables of piece masks.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +75,29 @@ impl AttackTables {
 
 impl MoveGenerator for AttackTables {
     type Board = AttackBoard;
+
+    /// The board, whose tables are kept up on the generator's path.
+    fn board(&self, setup: &ValidSetup) -> AttackBoard {
+        AttackBoard::new(setup, self.isa)
+    }
+
+    #[inline]
+    fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
+        self.words(board, stage).moves().for_each(|mv| sink.push(mv));
+    }
+
+    #[inline]
+    fn count(&self, board: &AttackBoard, stage: Stage) -> usize {
+        self.isa.run(Count { board, stage }) as usize
+    }
+
+    #[inline]
+    fn is_check(&self, board: &AttackBoard) -> bool {
+        board.attackers_to(board.king(board.turn()), !board.turn()) != 0
+    }
+}
+
+impl Technique for AttackTables {
     type Leaves = Leaves;
 
     const INFO: Info = Info {
@@ -85,21 +116,6 @@ impl MoveGenerator for AttackTables {
 
     fn path(&self) -> Path {
         self.isa.path()
-    }
-
-    #[inline]
-    fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
-        self.words(board, stage).moves().for_each(|mv| sink.push(mv));
-    }
-
-    #[inline]
-    fn count(&self, board: &AttackBoard, stage: Stage) -> usize {
-        self.isa.run(Count { board, stage }) as usize
-    }
-
-    #[inline]
-    fn is_check(&self, board: &AttackBoard) -> bool {
-        board.attackers_to(board.king(board.turn()), !board.turn()) != 0
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {

@@ -48,6 +48,8 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 mod board;
 mod count;
 mod explain;
@@ -64,7 +66,7 @@ mod tables;
 mod view;
 
 pub use board::AttackBoard;
-pub use generator::AttackTables;
+pub use generator::{AttackTables, techniques};
 pub use man::Man;
 pub use perft::Leaves;
 pub use serialise::Serialiser;

@@ -28,9 +28,9 @@
 //! in a first-level cache. The only branch is the loop's; but every step waits for the board and for the table.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
+//! use fianchetto_board_repr::Square64;
 //! use fianchetto_dense::Dense;
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_types::Setup;
 //!
 //! let board = Square64::from_setup(&Setup::INITIAL.validate()?);
@@ -40,19 +40,28 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 mod node;
 
 /// The interface that the technique answers to, for whoever picks this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
+use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::dense::{Node32, Node64, Place, head};
 use fianchetto_tables::leaps;
 use fianchetto_types::{Role, Square};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    [AnyTechnique::on_every_path::<Dense>(), AnyTechnique::on_every_path::<Dense64>()].concat()
+}
 
 pub use node::Node;
 

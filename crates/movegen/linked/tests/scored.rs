@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Sink, Stage};
+use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Sink, Stage};
 use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, Role, Square, ValidSetup, Wing};
 
@@ -28,7 +28,7 @@ impl Scores for Mine {
 }
 
 fianchetto_conformance::suite! {
-    scored: Scored<Mine>,
+    scored: AnyTechnique::on_every_path::<Scored<Mine>>(),
 }
 
 #[test]

@@ -1,31 +1,11 @@
-//! The interface of the techniques.
+//! What generates moves.
 
 use fianchetto_board_repr::Position;
-use fianchetto_simd::Path;
-use fianchetto_types::{Move, Setup, Square};
+use fianchetto_types::{Move, ValidSetup};
 
-use crate::{Counter, Each, LeafCounter, MoveList, Sink, Stage, Trace};
+use super::{Counter, Each, MoveList, Sink, Stage};
 
-/// Who a technique is, for tables, help texts and documentation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Info {
-    /// The technique's name on the command line, which is its crate's.
-    pub name: &'static str,
-    /// What it is, in a few words.
-    pub summary: &'static str,
-    /// Who thought of it.
-    pub author: &'static str,
-    /// When it was first published.
-    pub year: u16,
-    /// Where to read about it.
-    pub source: &'static str,
-    /// The size of the tables that it reads while it generates.
-    pub table_bytes: usize,
-    /// The instruction paths that it has, the plainest first.
-    pub paths: &'static [Path],
-}
-
-/// A way of finding the legal moves of a board.
+/// Finds the legal moves of a position.
 ///
 /// Code that is generic over it works with every technique:
 ///
@@ -38,11 +18,11 @@ pub struct Info {
 ///     generator.is_check(board) && generator.count(board, Stage::All) == 0
 /// }
 ///
-/// /// How many moves mate at once.
+/// /// How many moves give mate.
 /// fn mates<G: MoveGenerator>(generator: &G, board: &G::Board) -> usize {
 ///     let mut mates = 0;
-///     let mut look = Each(|mv| mates += usize::from(is_mate(generator, &board.after(mv))));
-///     generator.generate(board, Stage::All, &mut look);
+///     let mut try_move = Each(|mv| mates += usize::from(is_mate(generator, &board.after(mv))));
+///     generator.generate(board, Stage::All, &mut try_move);
 ///     mates
 /// }
 /// ```
@@ -50,24 +30,16 @@ pub trait MoveGenerator: Clone {
     /// The board that it works on.
     type Board: Position;
 
-    /// How its perft counts the moves of the last ply.
-    type Leaves: LeafCounter<Self>;
-
-    /// Who it is.
-    const INFO: Info;
-
-    /// The generator on this instruction path, or `None` if it has no such path or the machine lacks it.
-    fn with_path(path: Path) -> Option<Self>;
-
-    /// The instruction path that it runs on.
-    fn path(&self) -> Path;
+    /// The board that holds this setup.
+    fn board(&self, setup: &ValidSetup) -> Self::Board;
 
     /// Puts the legal moves of a stage into a sink.
     fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S);
 
     /// Shows the legal moves of a stage of each board, with the board's index, in the order of the slice.
     ///
-    /// The default generates them one board after the other; a technique that can do several at once does so here.
+    /// The default generates them one board after the other. A technique that works on several boards at once does so
+    /// here.
     fn generate_many(&self, boards: &[Self::Board], stage: Stage, mut visit: impl FnMut(usize, &[Move])) {
         let mut list = MoveList::new();
         for (index, board) in boards.iter().enumerate() {
@@ -93,16 +65,6 @@ pub trait MoveGenerator: Clone {
         let mut found = false;
         self.generate(board, Stage::All, &mut Each(|legal| found |= legal == mv));
         found
-    }
-
-    /// Shows how the moves of the man on a square are found: the trace gets what is read and computed on the way, the
-    /// sink the moves.
-    ///
-    /// It is the side of `setup.turn` that moves, and what stands around need not be playable: nobody has to have a king,
-    /// but more than one king or more than fifteen other men of a side are not foreseen. A technique that finds one man's
-    /// targets by themselves leaves legality aside, for that is not its business. By default nothing is shown.
-    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
-        let _ = (setup, from, sink, trace);
     }
 
     /// The position after a move, if it is legal.
