@@ -157,7 +157,7 @@ mod tests {
     fn report(outcomes: &[Outcome]) -> Report {
         let time = Duration::from_millis(1_500);
         let row = |outcome: &Outcome| Row { check: "perft", time, outcome: outcome.clone() };
-        Report { subject: SUBJECT, rows: outcomes.iter().map(row).collect() }
+        Report { subject: SUBJECT, seed: 7, rows: outcomes.iter().map(row).collect() }
     }
 
     fn tally() -> Tally {
@@ -176,7 +176,7 @@ mod tests {
     fn json_adds_up() {
         let json = report(&[Ok(tally()), Ok(Tally::of(4)), Err(Failure("no".into()))]).json();
         let expected = concat!(
-            r#"{"technique":"dense","board":"x88","path":"portable","checks":7,"nodes":20,"seconds":4.5,"#,
+            r#"{"technique":"dense","board":"x88","path":"portable","seed":7,"checks":7,"nodes":20,"seconds":4.5,"#,
             r#""failed":1,"skipped":["perft: 1 position"]}"#
         );
         assert_eq!(json, expected);

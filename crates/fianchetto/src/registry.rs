@@ -5,7 +5,8 @@
 
 use alloc::string::String;
 use alloc::vec::{self, Vec};
-use core::slice;
+use core::error::Error;
+use core::{fmt, slice};
 
 use fianchetto_movegen_core::AnyTechnique;
 use fianchetto_simd::Path;
@@ -195,15 +196,30 @@ fn keep(
 }
 
 /// A request that no technique matches.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such {what} here: `{name}`; there are: {there}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotFound {
     what: &'static str,
     name: String,
     there: String,
 }
 
+impl fmt::Display for NotFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, name, there } = self;
+        write!(f, "no such {what} here: `{name}`; there are: {there}")
+    }
+}
+
+impl Error for NotFound {}
+
 /// A technique that cannot be added, because one with its name, board and path is there.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is a technique `{0}` already; choose another name")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameTaken(String);
+
+impl fmt::Display for NameTaken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is a technique `{}` already; choose another name", self.0)
+    }
+}
+
+impl Error for NameTaken {}

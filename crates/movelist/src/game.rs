@@ -1,5 +1,8 @@
 //! A game: a start, the moves played, and the board and the outcome that follow from them.
 
+use core::error::Error;
+use core::fmt;
+
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator};
 use fianchetto_types::{Move, ValidSetup};
@@ -146,15 +149,42 @@ impl<G: MoveGenerator> Game<G> {
 }
 
 /// Why a text could not be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnterError {
     /// It is no move in standard algebraic notation.
-    #[error(transparent)]
-    San(#[from] SanError),
+    San(SanError),
     /// It means no move here, or more than one.
-    #[error(transparent)]
-    Find(#[from] FindError),
+    Find(FindError),
     /// The move is not legal.
-    #[error(transparent)]
-    Illegal(#[from] IllegalMove),
+    Illegal(IllegalMove),
+}
+
+impl fmt::Display for EnterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::San(error) => error.fmt(f),
+            Self::Find(error) => error.fmt(f),
+            Self::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for EnterError {}
+
+impl From<SanError> for EnterError {
+    fn from(error: SanError) -> Self {
+        Self::San(error)
+    }
+}
+
+impl From<FindError> for EnterError {
+    fn from(error: FindError) -> Self {
+        Self::Find(error)
+    }
+}
+
+impl From<IllegalMove> for EnterError {
+    fn from(error: IllegalMove) -> Self {
+        Self::Illegal(error)
+    }
 }

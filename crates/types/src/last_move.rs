@@ -4,6 +4,9 @@
 //! check is explained if any way of taking a move back, captures, promotions, en passant and castling included, leaves
 //! the king alone. This one question covers every shape of impossible check: two checkers that no single move can bring
 //! about, checkers lined up with the king, and checks that have nothing to do with the double push just played.
+//!
+//! Everything here is `#[inline]`, so that only programs that ask compile it: few do, and unoptimised it was a quarter
+//! of this crate's code.
 
 use crate::attack::{ray, steps};
 use crate::{Color, File, Piece, Rank, Role, Setup, Square, Wing};
@@ -21,6 +24,7 @@ struct Retraction {
 }
 
 /// Whether the side not to move can have given the check that the king stands in, if any.
+#[inline]
 pub(crate) fn explains_check(setup: &Setup, king: Square) -> bool {
     let was_safe = |before: Setup| before.attackers_of(king, !setup.turn).is_empty();
     let after = After { setup, mover: !setup.turn };
@@ -44,6 +48,7 @@ struct After<'a> {
 }
 
 impl<'a> After<'a> {
+    #[inline]
     fn take_back(self, back: &Retraction) -> Setup {
         let mut before = *self.setup;
         before.put(back.to, None);
@@ -54,32 +59,38 @@ impl<'a> After<'a> {
         before
     }
 
+    #[inline]
     fn is_empty(self, square: Square) -> bool {
         self.setup.piece_at(square).is_none()
     }
 
     /// The square of a man that may have been taken; none if all sixteen are there.
+    #[inline]
     fn taken_on(self, square: Square) -> Option<Square> {
         (self.setup.men(!self.mover).len() < 16).then_some(square)
     }
 
     /// The rank of a square as the mover counts it.
+    #[inline]
     fn rank_of(self, square: Square) -> Rank {
         self.mover.rank(square.rank())
     }
 
     /// The empty square behind another, seen by the mover.
+    #[inline]
     fn behind(self, square: Square) -> Option<Square> {
         (!self.mover).ahead_of(square).filter(|&square| self.is_empty(square))
     }
 
     /// The double push that has passed a square.
+    #[inline]
     fn double_push(self, passed: Square) -> Option<Retraction> {
         let (from, to) = (self.behind(passed)?, self.mover.ahead_of(passed)?);
         Some(Retraction { from, to, role: Role::Pawn, taken: None })
     }
 
     /// Every way of taking a move back, castling aside.
+    #[inline]
     fn retractions(self) -> impl Iterator<Item = Retraction> + 'a {
         let men = self.setup.pieces().filter(move |(_, piece)| piece.color == self.mover);
         men.flat_map(move |(to, Piece { role, .. })| {
@@ -89,12 +100,14 @@ impl<'a> After<'a> {
         })
     }
 
+    #[inline]
     fn can_be_promoted(self, role: Role, to: Square) -> bool {
         let pawns = self.setup.squares_of(Role::Pawn.of(self.mover)).len();
         self.rank_of(to) == Rank::R8 && Role::PROMOTIONS.contains(&role) && pawns < 8
     }
 
     /// A man taken only adds to what stands in the way, so the quiet move need not be tried beside the capture.
+    #[inline]
     fn officer_retractions(self, role: Role, to: Square) -> impl Iterator<Item = Retraction> + 'a {
         let reach = if role.is_slider() { 7 } else { 1 };
         let lines = steps(role).iter();
@@ -104,6 +117,7 @@ impl<'a> After<'a> {
         origins.map(move |from| Retraction { from, to, role, taken: self.taken_on(to) })
     }
 
+    #[inline]
     fn pawn_retractions(self, to: Square) -> impl Iterator<Item = Retraction> {
         let one = self.behind(to);
         let two = one.and_then(|one| self.behind(one)).filter(|_| self.rank_of(to) == Rank::R4);
@@ -124,6 +138,7 @@ impl<'a> After<'a> {
     }
 
     /// Where a pawn stood that was taken in passing by a pawn now on `to`.
+    #[inline]
     fn taken_in_passing(self, to: Square) -> Option<Square> {
         let origin = self.mover.ahead_of(to).filter(|&square| self.is_empty(square));
         let pawn = self.behind(to).filter(|_| self.rank_of(to) == Rank::R6 && origin.is_some());
@@ -131,6 +146,7 @@ impl<'a> After<'a> {
     }
 
     /// The setups before each castling that can have been the last move, from anywhere that Chess960 allows.
+    #[inline]
     fn castlings(self) -> impl Iterator<Item = Setup> + 'a {
         let castled = self.setup.castling.rooks_of(self.mover).is_empty();
         let wings = Wing::ALL.into_iter().filter(move |_| castled);
@@ -140,6 +156,7 @@ impl<'a> After<'a> {
         })
     }
 
+    #[inline]
     fn before_castling(self, wing: Wing, king: File, rook: File) -> Option<Setup> {
         let color = self.mover;
         let targets = [(wing.king_target(color), Role::King), (wing.rook_target(color), Role::Rook)];

@@ -23,6 +23,7 @@ mod moves;
 mod piece;
 mod plausibility;
 mod setup;
+mod setup_error;
 mod square;
 mod start;
 mod uci;
@@ -38,9 +39,10 @@ pub use moves::{Move, MoveKind};
 pub use piece::{Piece, Role};
 pub use plausibility::Implausible;
 pub use setup::Setup;
+pub use setup_error::{PositionError, SetupError};
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use uci::{CastlingText, Uci, UciError, UciMove};
-pub use validate::{PositionError, SetupError, ValidSetup};
+pub use validate::ValidSetup;
 
 /// The examples of the README.
 #[cfg(doctest)]

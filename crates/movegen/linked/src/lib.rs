@@ -105,7 +105,7 @@ impl Walk for Linked {
 #[inline]
 fn slide<V: Visit, T: Trace>(
     board: &CellBoard<EightByEight>,
-    head: &'static linked::Node,
+    head: &'static linked::LinkedNode,
     visitor: &mut V,
     trace: &mut T,
 ) {

@@ -53,7 +53,7 @@ use alloc::vec::Vec;
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
-use fianchetto_tables::move_table::{self, Node};
+use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{Role, Square};
 
 /// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
@@ -97,7 +97,12 @@ impl Walk for MoveTable {
 
 /// The next node while the squares are empty, then the tail that begins with the next ray.
 #[inline]
-fn slide<V: Visit, T: Trace>(board: &CellBoard<EightByEight>, list: &[Node], visitor: &mut V, trace: &mut T) {
+fn slide<V: Visit, T: Trace>(
+    board: &CellBoard<EightByEight>,
+    list: &[MoveTableNode],
+    visitor: &mut V,
+    trace: &mut T,
+) {
     let mut left = list;
     while let [node, rest @ ..] = left {
         let cell = board.cell(node.mv.to());

@@ -1,5 +1,8 @@
 //! What generates moves.
 
+use core::error::Error;
+use core::fmt;
+
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Move, ValidSetup};
 
@@ -77,6 +80,13 @@ pub trait MoveGenerator: Clone {
 }
 
 /// A move that cannot be played here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a legal move here: {0:?}")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalMove(pub Move);
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not a legal move here: {:?}", self.0)
+    }
+}
+
+impl Error for IllegalMove {}
