@@ -1,6 +1,6 @@
 //! The ends of a game.
 
-use fianchetto_movelist::{Game, Outcome, is_material_insufficient};
+use fianchetto_movelist::{GenericGame, Outcome, is_material_insufficient};
 use fianchetto_testdata::notation;
 use fianchetto_types::{Color, UciMove, ValidSetup};
 
@@ -11,9 +11,9 @@ use crate::data::{self, rows};
 fn draw_cases() {
     let mut checked = 0;
     for row in rows(notation::DRAW_CASES) {
-        let mut game = Game::new(generator(), &setup(row[0]));
+        let mut game = GenericGame::new(generator(), &setup(row[0]));
         for san in row[1].split_whitespace() {
-            game.enter_san(san).unwrap();
+            game.play_san(san).unwrap();
         }
         let outcome = game.outcome();
         let expected = match row[2] {
@@ -75,7 +75,7 @@ fn rampart_checkmates_and_stalemates() {
     let mut checked = 0;
     let tables = [(notation::RAMPART_CHECKMATES, true), (notation::RAMPART_STALEMATES, false)];
     for (row, is_mate) in tables.iter().flat_map(|&(table, mate)| rows(table).map(move |row| (row, mate))) {
-        let game = Game::new(generator(), &setup(row[0]));
+        let game = GenericGame::new(generator(), &setup(row[0]));
         let winner = !setup(row[0]).turn;
         let expected = if is_mate { Outcome::Checkmate { winner } } else { Outcome::Stalemate };
         assert_eq!(game.outcome(), Some(expected), "{}", row[0]);
@@ -88,11 +88,11 @@ fn rampart_checkmates_and_stalemates() {
 fn uci_play() {
     let mut checked = 0;
     for row in rows(notation::UCI_PLAY) {
-        let mut game = Game::new(generator(), &ValidSetup::parse(row[0], data::mode(row[3])).unwrap());
+        let mut game = GenericGame::new(generator(), &ValidSetup::parse(row[0], data::mode(row[3])).unwrap());
         for text in row[1].split_whitespace() {
             let text: UciMove = text.parse().unwrap();
             let mv = text.find(legal(game.board(), fianchetto_movegen_core::Stage::All)).unwrap();
-            game.enter(mv).unwrap();
+            game.play(mv).unwrap();
         }
         let end = fianchetto_board_repr::Position::setup(game.board());
         assert_eq!(end.to_string(), row[2], "{} {}", row[0], row[1]);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_movelist::{FindError, San};
+use fianchetto_movelist::{San, SanFindError};
 use fianchetto_testdata::notation;
 use fianchetto_types::{CastlingText, EnPassantForm, FenStyle, Move, UciMove};
 use quickcheck::QuickCheck;
@@ -16,7 +16,7 @@ fn write(board: &Square64, mv: Move) -> String {
     San::of(&generator(), board, mv).unwrap().to_string()
 }
 
-fn read(board: &Square64, text: &str) -> Result<Move, FindError> {
+fn read(board: &Square64, text: &str) -> Result<Move, SanFindError> {
     text.parse::<San>().unwrap_or_else(|error| panic!("{error}")).find(&generator(), board)
 }
 
@@ -32,8 +32,8 @@ fn san_cases() {
                 assert_eq!(read(&board, san), Ok(expected()), "{san} in {}", row[0]);
             }
             "parse" => assert_eq!(read(&board, san), Ok(expected()), "{san} in {}", row[0]),
-            "ambiguous" => assert!(matches!(read(&board, san), Err(FindError::Ambiguous { .. })), "{san}"),
-            "illegal" => assert!(matches!(read(&board, san), Err(FindError::Illegal { .. })), "{san}"),
+            "ambiguous" => assert!(matches!(read(&board, san), Err(SanFindError::Ambiguous { .. })), "{san}"),
+            "illegal" => assert!(matches!(read(&board, san), Err(SanFindError::Illegal { .. })), "{san}"),
             other => panic!("no kind: {other}"),
         }
         *kinds.entry(kind).or_insert(0) += 1;

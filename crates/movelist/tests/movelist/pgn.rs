@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movelist::pgn::{GameText, games};
-use fianchetto_movelist::{Game, GameResult, Outcome};
+use fianchetto_movelist::{GameResult, GenericGame, Outcome};
 use fianchetto_testdata::{Corpus, pgn};
 use quickcheck::QuickCheck;
 
@@ -66,8 +66,8 @@ fn tags() {
 #[test]
 fn a_written_game_reads_back() {
     fn property(position: AnyPosition, name: String) {
-        let mut game = Game::new(generator(), &position.start);
-        position.moves.iter().for_each(|&mv| game.enter(mv).unwrap());
+        let mut game = GenericGame::new(generator(), &position.start);
+        position.moves.iter().for_each(|&mv| game.play(mv).unwrap());
         let text = game.pgn(&[("White", &name), ("Opening", "?")], GameResult::BlackWins).to_string();
         assert!(text.lines().skip_while(|line| line.starts_with('[')).all(|line| line.len() < 80), "{text}");
         let texts = all(&text);
