@@ -69,3 +69,8 @@ fn unplayable(technique: &AnyTechnique, question: &Question, found: &[Move]) -> 
     let others: Vec<Move> = found.iter().copied().filter(|mv| !legal.contains(mv)).collect();
     (!others.is_empty()).then_some(others)
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -93,7 +93,7 @@ impl Game {
             return found.ok_or_else(|| self.not_legal(text, Some(uci.from)));
         }
         let san: San = text.parse().map_err(|_| PlayError::not_understood(text))?;
-        let matching = |mv: &Move| san.means(self.line(), *mv);
+        let matching = |mv: &Move| san.mv.means(self.line(), *mv);
         let all = self.legal_moves();
         let mut found = all.iter().copied().filter(matching);
         match (found.next(), found.next()) {

@@ -58,3 +58,8 @@ pub use bytes::Bytes;
 pub use isa::{Isa, Kernel};
 pub use lanes::Lanes;
 pub use path::{ParsePathError, Path};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -11,16 +11,17 @@ use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Perft, Stage};
 use fianchetto_simd::Isa;
+use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, ValidSetup};
 
 /// The six standard positions, each with the depth of its perft.
 const POSITIONS: [(&str, u32); 6] = [
-    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
-    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
-    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6),
-    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4),
-    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4),
-    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4),
+    (positions::START, 5),
+    (positions::KIWIPETE, 4),
+    (positions::POSITION_3, 6),
+    (positions::POSITION_4, 4),
+    (positions::POSITION_5, 4),
+    (positions::POSITION_6, 4),
 ];
 
 /// How many rounds: the first argument, or one, which shows that all parts run.

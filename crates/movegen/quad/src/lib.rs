@@ -61,3 +61,8 @@ pub use fills::{FilledQuad, KingLines};
 pub use generator::{QuadFills, techniques};
 pub use perft::{Leaves, perft};
 pub use position::QuadPosition;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -78,3 +78,8 @@ pub fn techniques() -> Vec<AnyTechnique> {
     ]
     .concat()
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

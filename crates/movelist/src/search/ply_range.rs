@@ -2,18 +2,18 @@
 
 use core::ops::Range;
 
-/// The indices of one ply, as in the article: the moves from `next_to_play` to `next_to_generate` wait to be tried, and
-/// what is generated goes to `next_to_generate`.
+/// The part of a list that belongs to one ply: the moves from `next_to_play` to `next_to_generate` wait to be tried, and
+/// the next move generated goes to `next_to_generate`.
 ///
-/// The article needs no more than these two. Here a ply also knows where it begins, since losing captures are put aside
-/// there, in the places of moves that have been tried.
+/// The article *Move List* of the Chess Programming Wiki needs only these two indices. Here a ply also knows where it
+/// begins, since losing captures are put aside there, in the slots of moves that have been tried.
 ///
 /// ```text
 /// start        aside             next to play      next to generate
 ///   | put aside  | already tried   | waiting         | free
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Window {
+pub struct PlyRange {
     start: usize,
     aside: usize,
     /// The index of the move to try next.
@@ -22,14 +22,14 @@ pub struct Window {
     pub next_to_generate: usize,
 }
 
-impl Window {
-    /// A ply without moves whose places begin here.
+impl PlyRange {
+    /// A ply without moves whose slots begin here.
     #[must_use]
     pub const fn at(start: usize) -> Self {
         Self { start, aside: start, next_to_play: start, next_to_generate: start }
     }
 
-    /// The window of the next ply: what this one has generated stays.
+    /// The range of the next ply, behind the moves of this one.
     ///
     /// ```text
     /// next_2_generate[ply+1] ::= next_2_generate[ply];
@@ -48,7 +48,7 @@ impl Window {
         self.next_to_play..self.next_to_generate
     }
 
-    /// The place of the move that was taken last and the place where it is kept; `None` if none has been taken.
+    /// The slot of the move that was taken last and the slot to keep it in; `None` if no move has been taken.
     pub(super) fn put_aside(&mut self) -> Option<(usize, usize)> {
         let last = self.next_to_play.checked_sub(1).filter(|&last| last >= self.aside)?;
         self.aside += 1;
