@@ -22,6 +22,12 @@ pub type Mailbox = CellBoard<TenByTwelve>;
 pub type X88 = CellBoard<ZeroX88>;
 
 impl<L: Layout> CellBoard<L> {
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
     /// A board with the men of a setup that need not be playable: a technique's walk can be shown on it.
     ///
     /// Men beyond sixteen a side do not fit into the piece list and are in the cells alone.

@@ -162,6 +162,12 @@ pub struct Quad {
 }
 
 impl Quad {
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
     /// A board with the men of a setup that need not be playable: a technique can be explained on it.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {

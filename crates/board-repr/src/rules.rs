@@ -7,10 +7,10 @@
 use fianchetto_tables::zobrist;
 use fianchetto_types::{CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup, Wing};
 
-use crate::{Position, Reversible, State, signature};
+use crate::{BoardRepr, Position, State, signature};
 
 /// A board that says how its men are lifted and put down, and gets everything else from the rules: it is a
-/// [`Position`] and [`Reversible`]. Each elementary change is exactly undone by its counterpart.
+/// [`Position`] and a [`BoardRepr`]. Each elementary change is exactly undone by its counterpart.
 pub trait Edit: Clone + Send + Sync {
     /// The board's name on the command line.
     const NAME: &'static str;
@@ -19,7 +19,7 @@ pub trait Edit: Clone + Send + Sync {
     const COPIES: bool;
 
     /// A man as this board remembers it: enough to put it back as if it had never gone. Also stands for "no man".
-    type Man: Copy + Send;
+    type Man: Copy + Send + Sync;
 
     /// The board that holds this setup.
     fn of_setup(setup: &ValidSetup) -> Self;
@@ -49,7 +49,7 @@ pub trait Edit: Clone + Send + Sync {
     fn recast(&mut self, square: Square, role: Role);
 }
 
-impl<B: Edit> Position for B {
+impl<B: Edit> BoardRepr for B {
     const BOARD: &'static str = B::NAME;
 
     const COPIES: bool = B::COPIES;
@@ -57,6 +57,10 @@ impl<B: Edit> Position for B {
     fn from_setup(setup: &ValidSetup) -> Self {
         B::of_setup(setup)
     }
+}
+
+impl<B: Edit> Position for B {
+    type Undo = Undo<B::Man>;
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -121,10 +125,6 @@ impl<B: Edit> Position for B {
         unmake(self, mv, undo);
         result
     }
-}
-
-impl<B: Edit> Reversible for B {
-    type Undo = Undo<B::Man>;
 
     #[inline]
     fn make(&mut self, mv: Move) -> Self::Undo {

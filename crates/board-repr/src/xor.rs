@@ -13,7 +13,7 @@ use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, MoveKind, Piece, Rank, Role, Square, ValidSetup, Wing,
 };
 
-use crate::{Position, QuadBitboard, Reversible, State, rules::passed_pawn, signature};
+use crate::{BoardRepr, Position, QuadBitboard, State, rules::passed_pawn, signature};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;
@@ -152,6 +152,18 @@ impl XorQuad {
         self.0[COUNTS] = counts;
     }
 
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        let state = State::from_setup(setup);
+        let mut all = Delta::NOTHING;
+        setup.pieces().for_each(|(square, piece)| all.flip(piece, square));
+        all.0[KEY] = state.key;
+        all.0[STATE] = state_word(&state);
+        all.0[COUNTS] = counts_word(&state);
+        Self(all.0)
+    }
+
     /// What passing the turn changes.
     fn null_delta(&self) -> Delta {
         let before = self.state();
@@ -161,18 +173,18 @@ impl XorQuad {
     }
 }
 
-impl Position for XorQuad {
+impl BoardRepr for XorQuad {
     const BOARD: &'static str = "xor-quad";
 
+    const COPIES: bool = true;
+
     fn from_setup(setup: &ValidSetup) -> Self {
-        let state = State::from_setup(setup);
-        let mut all = Delta::NOTHING;
-        setup.pieces().for_each(|(square, piece)| all.flip(piece, square));
-        all.0[KEY] = state.key;
-        all.0[STATE] = state_word(&state);
-        all.0[COUNTS] = counts_word(&state);
-        Self(all.0)
+        Self::from_setup(setup)
     }
+}
+
+impl Position for XorQuad {
+    type Undo = Delta;
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -222,10 +234,6 @@ impl Position for XorQuad {
         next.apply(&self.null_delta());
         next
     }
-}
-
-impl Reversible for XorQuad {
-    type Undo = Delta;
 
     fn make(&mut self, mv: Move) -> Delta {
         let delta = self.delta(mv);
@@ -245,6 +253,10 @@ impl Reversible for XorQuad {
 
     fn unmake_null(&mut self, undo: Delta) {
         self.revert(&undo);
+    }
+
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        visit(&mut self.after(mv))
     }
 }
 

@@ -1,19 +1,19 @@
 //! Techniques at work, step by step: how each finds the moves of one piece on one square.
 //!
 //! Nothing here knows any technique. The technique's own code tells a trace what it does while it generates
-//! ([`Technique::explain`]). This crate arranges that as a [`Page`], and prints the page as text or as a picture. It
-//! works on placements without kings too.
+//! ([`Technique::explain`](fianchetto::Technique::explain)). This crate arranges that as a [`Page`], and prints the
+//! page as text or as a picture. It works on placements without kings too.
 //!
 //! # Example
 //! ```
-//! use fianchetto::registry::{self, Wanted};
+//! use fianchetto::registry::{Registry, Wanted};
 //! use fianchetto::types::{Mode, Piece, Setup, Square};
 //! use fianchetto_explain::{Question, explain};
 //!
-//! let technique = registry::find(Wanted { technique: Some("move-table"), ..Wanted::default() })?;
+//! let technique = Registry::built_in().find(Wanted { technique: Some("move-table"), ..Wanted::default() })?;
 //! let setup = Setup::parse("8/5p2/8/8/8/8/8/8 w - -", Mode::Standard)?;
 //! let question = Question::new(setup, Square::D5, Piece::from_letter('B'))?;
-//! let page = explain(&*technique, &question);
+//! let page = explain(&technique, &question);
 //! assert!(page.to_string().contains("Bd5e6 Bd5xf7 Bd5c6"));
 //! assert!(page.svg().starts_with("<svg "));
 //! # Ok::<(), Box<dyn core::error::Error>>(())
@@ -29,7 +29,7 @@ mod text;
 mod walk;
 
 use fianchetto::types::Move;
-use fianchetto::{Event, Stage, Technique};
+use fianchetto::{AnyTechnique, Event, Stage};
 
 pub use page::{Block, BoardDrawing, Page, PageTable};
 pub use question::{Question, QuestionError};
@@ -38,12 +38,12 @@ use spelling::Speller;
 
 /// Shows how a technique finds the moves of a piece.
 #[must_use]
-pub fn explain(technique: &dyn Technique, question: &Question) -> Page {
+pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     let record = technique.explain(question.setup(), question.from());
     let speller = Speller::new(question);
     let info = technique.info();
     let mut page = Page::new(
-        format!("{} on {}: {}", info.name, technique.board(), speller.piece()),
+        format!("{} on {}: {}", info.name, technique.board_name(), speller.piece()),
         format!("{}; {}, {}", info.summary, info.author, info.year),
     );
     if record.events.iter().any(|event| matches!(event, Event::Step(_))) {
@@ -61,7 +61,7 @@ pub fn explain(technique: &dyn Technique, question: &Question) -> Page {
 }
 
 /// The moves found that would leave the king in check, if there are any and the position can be played.
-fn illegal_moves(technique: &dyn Technique, question: &Question, found: &[Move]) -> Option<Vec<Move>> {
+fn illegal_moves(technique: &AnyTechnique, question: &Question, found: &[Move]) -> Option<Vec<Move>> {
     let setup = question.setup().validate_for(question.mode()).ok()?;
     let legal = technique.moves(&setup, Stage::All);
     let others: Vec<Move> = found.iter().copied().filter(|mv| !legal.contains(mv)).collect();

@@ -1,6 +1,6 @@
 //! Every technique explains every piece on every square, and finds the moves that the rules give it.
 
-use fianchetto::registry;
+use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Bitboard, Color, Mode, Rank, Role, Square};
 use fianchetto::{Event, Setup};
 use fianchetto_explain::{Question, QuestionError, explain};
@@ -55,10 +55,10 @@ fn all_agree(question: &Question) {
     let expected = expected(question);
     // With a king on the board, techniques that generate only legal moves find fewer: pins and checks count.
     let is_free = question.setup().king(question.piece().color).is_none();
-    for technique in registry::techniques() {
+    for technique in Registry::built_in() {
         let record = technique.explain(question.setup(), question.from());
         let found: Bitboard = record.moves.iter().map(|mv| mv.to()).collect();
-        let name = (technique.info().name, technique.board(), technique.path());
+        let name = (technique.info().name, technique.board_name(), technique.path());
         assert!(found & !expected == Bitboard::EMPTY, "{name:?} {question:?}: too many, {found:?}");
         assert!(found == expected || !is_free, "{name:?} {question:?}: {found:?}, not {expected:?}");
         assert!(record.moves.iter().all(|mv| mv.from() == question.from()), "{name:?} {question:?}");
@@ -71,7 +71,7 @@ fn all_agree(question: &Question) {
 fn a_walk_visits_the_targets_of_its_moves() {
     let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(Role::Queen.of(Color::White)));
     let question = question.expect("the square is occupied");
-    for technique in registry::techniques() {
+    for technique in Registry::built_in() {
         let record = technique.explain(question.setup(), question.from());
         let steps = record.events.iter().filter_map(|event| match event {
             Event::Step(step) => Some(step.mv.to()),
@@ -79,7 +79,7 @@ fn a_walk_visits_the_targets_of_its_moves() {
         });
         let steps: Vec<_> = steps.collect();
         let name = technique.info().name;
-        assert_eq!(!steps.is_empty(), MAILBOXES.contains(&technique.board()), "{name}");
+        assert_eq!(!steps.is_empty(), MAILBOXES.contains(&technique.board_name()), "{name}");
         let is_visited = |to: &Square| steps.contains(to) || steps.is_empty();
         assert!(record.moves.iter().all(|mv| is_visited(&mv.to())), "{name}");
     }
@@ -88,8 +88,8 @@ fn a_walk_visits_the_targets_of_its_moves() {
 #[test]
 fn a_page_lists_the_moves_that_are_not_legal() {
     let pinned = Question::new(setup("4r2k/8/8/8/8/4R3/8/4K3 w - - 0 1"), Square::E3, None);
-    let technique = registry::find(registry::Wanted { technique: Some("dense"), ..Default::default() });
-    let text = explain(&*technique.expect("a technique"), &pinned.expect("a rook")).to_string();
+    let technique = Registry::built_in().find(Wanted { technique: Some("dense"), ..Default::default() });
+    let text = explain(&technique.expect("a technique"), &pinned.expect("a rook")).to_string();
     let (_, last) = text.rsplit_once("not legal here: ").expect("the rook is pinned");
     assert_eq!(last.trim(), "Re3f3 Re3g3 Re3h3 Re3d3 Re3c3 Re3b3 Re3a3");
 }
@@ -113,9 +113,9 @@ fn every_instruction_path_shows_the_same() {
     for role in Role::ALL {
         let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(role.of(Color::White)));
         let question = question.expect("the square is occupied");
-        let pages = registry::techniques().into_iter().map(|technique| {
-            let name = (technique.info().name, technique.board());
-            (name, explain(&*technique, &question).to_string())
+        let pages = Registry::built_in().into_iter().map(|technique| {
+            let name = (technique.info().name, technique.board_name());
+            (name, explain(&technique, &question).to_string())
         });
         let pages: Vec<_> = pages.collect();
         for pair in pages.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
@@ -126,10 +126,10 @@ fn every_instruction_path_shows_the_same() {
 
 #[test]
 fn every_picture_is_well_formed() {
-    for technique in registry::techniques() {
+    for technique in Registry::built_in() {
         for role in Role::ALL {
             let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(role.of(Color::Black)));
-            let svg = explain(&*technique, &question.expect("the square is occupied")).svg();
+            let svg = explain(&technique, &question.expect("the square is occupied")).svg();
             let document = roxmltree::Document::parse(&svg).expect("well-formed XML");
             let root = document.root_element();
             assert_eq!(

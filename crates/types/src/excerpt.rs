@@ -19,7 +19,10 @@ impl Excerpt {
     /// The excerpt of a text.
     #[must_use]
     pub fn of(text: &str) -> Self {
-        let len = text.floor_char_boundary(Self::CAPACITY);
+        let mut len = text.len().min(Self::CAPACITY);
+        while !text.is_char_boundary(len) {
+            len -= 1;
+        }
         let mut bytes = [0; Self::CAPACITY];
         bytes[..len].copy_from_slice(&text.as_bytes()[..len]);
         Self { bytes, len: len as u8, cut: len < text.len() }

@@ -4,6 +4,9 @@
 //! to move. So the check is possible if there is a move, whether capture, promotion, en passant or castling, before
 //! which the king was safe. This one test finds every kind of impossible check: two checkers that no single move can
 //! bring about, checkers lined up with the king, and checks unrelated to the double push just made.
+//!
+//! Everything here is `#[inline]`, so that only programs that use it compile it: few do, and unoptimised it was a quarter
+//! of this crate's code.
 
 use crate::attack::{ray, steps};
 use crate::castling::Wing;
@@ -25,6 +28,7 @@ struct Retraction {
 }
 
 /// Whether the side not to move can have given this check to `king`. True if there is no check.
+#[inline]
 pub(crate) fn explains_check(setup: &Setup, king: Square) -> bool {
     let was_safe = |before: Setup| before.attackers_of(king, !setup.turn).is_empty();
     let after = After { setup, mover: !setup.turn };
@@ -48,6 +52,7 @@ struct After<'a> {
 }
 
 impl<'a> After<'a> {
+    #[inline]
     fn take_back(self, back: &Retraction) -> Setup {
         let mut before = *self.setup;
         before.put(back.to, None);
@@ -58,11 +63,13 @@ impl<'a> After<'a> {
         before
     }
 
+    #[inline]
     fn is_empty(self, square: Square) -> bool {
         self.setup.piece_at(square).is_none()
     }
 
     /// The square, if a piece can have been captured there: not if all sixteen are left.
+    #[inline]
     fn captured_on(self, square: Square) -> Option<Square> {
         (self.setup.occupied_by(!self.mover).len() < 16).then_some(square)
     }
@@ -73,17 +80,20 @@ impl<'a> After<'a> {
     }
 
     /// The square behind another for the side that moved, if it is empty.
+    #[inline]
     fn behind(self, square: Square) -> Option<Square> {
         (!self.mover).ahead_of(square).filter(|&square| self.is_empty(square))
     }
 
     /// The double push that passed a square.
+    #[inline]
     fn double_push(self, passed: Square) -> Option<Retraction> {
         let (from, to) = (self.behind(passed)?, self.mover.ahead_of(passed)?);
         Some(Retraction { from, to, role: Role::Pawn, captured: None })
     }
 
     /// Every possible last move but castling, taken back.
+    #[inline]
     fn retractions(self) -> impl Iterator<Item = Retraction> + 'a {
         let pieces = self.setup.pieces().filter(move |(_, piece)| piece.color == self.mover);
         pieces.flat_map(move |(to, Piece { role, .. })| {
@@ -93,12 +103,14 @@ impl<'a> After<'a> {
         })
     }
 
+    #[inline]
     fn can_be_promoted(self, role: Role, to: Square) -> bool {
         let pawns = self.setup.squares_of(Role::Pawn.of(self.mover)).len();
         self.rank_of(to) == Rank::R8 && Role::PROMOTIONS.contains(&role) && pawns < 8
     }
 
     /// A captured piece can only block more, so where a capture is possible the quiet move need not be tried as well.
+    #[inline]
     fn piece_retractions(self, role: Role, to: Square) -> impl Iterator<Item = Retraction> + 'a {
         let reach = if role.is_slider() { 7 } else { 1 };
         let lines = steps(role).iter();
@@ -108,6 +120,7 @@ impl<'a> After<'a> {
         origins.map(move |from| Retraction { from, to, role, captured: self.captured_on(to) })
     }
 
+    #[inline]
     fn pawn_retractions(self, to: Square) -> impl Iterator<Item = Retraction> {
         let one = self.behind(to);
         let two = one.and_then(|one| self.behind(one)).filter(|_| self.rank_of(to) == Rank::R4);
@@ -128,6 +141,7 @@ impl<'a> After<'a> {
     }
 
     /// The square of a pawn that was captured en passant by a pawn now on `to`.
+    #[inline]
     fn captured_en_passant(self, to: Square) -> Option<Square> {
         let origin = self.mover.ahead_of(to).filter(|&square| self.is_empty(square));
         let pawn = self.behind(to).filter(|_| self.rank_of(to) == Rank::R6 && origin.is_some());
@@ -135,6 +149,7 @@ impl<'a> After<'a> {
     }
 
     /// The setups before each castling that can have been the last move, from any squares that Chess960 allows.
+    #[inline]
     fn castlings(self) -> impl Iterator<Item = Setup> + 'a {
         let castled = self.setup.castling.rooks_of(self.mover).is_empty();
         let sides = Wing::ALL.into_iter().filter(move |_| castled);
@@ -144,6 +159,7 @@ impl<'a> After<'a> {
         })
     }
 
+    #[inline]
     fn before_castling(self, wing: Wing, king: File, rook: File) -> Option<Setup> {
         let color = self.mover;
         let targets = [(wing.king_target(color), Role::King), (wing.rook_target(color), Role::Rook)];

@@ -1,5 +1,8 @@
 //! What no game can lead to, though it can be played.
 
+use core::error::Error;
+use core::fmt;
+
 use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::last_move::explains_check;
@@ -10,10 +13,9 @@ use crate::validate::ValidSetup;
 /// A finding in a setup that can be played, but that no game can lead to.
 ///
 /// Studies, tests and variants are full of such positions, so validation does not refuse them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Implausible {
     /// A side has more promoted men than pawns are missing.
-    #[error("{color} has at least {promoted} promoted men, but only {missing} pawns are missing")]
     PromotedMen {
         /// Which side.
         color: Color,
@@ -23,7 +25,6 @@ pub enum Implausible {
         missing: usize,
     },
     /// No move of the other side can have given this check.
-    #[error("no move of {} can have given this check to the king on {king}", !*turn)]
     Check {
         /// The side in check.
         turn: Color,
@@ -31,7 +32,6 @@ pub enum Implausible {
         king: Square,
     },
     /// A castling right of a king on the a- or h-file, whereas every game starts it between its rooks.
-    #[error("{color} may castle, but no game starts with its king on {king}")]
     CastlingKing {
         /// Which side.
         color: Color,
@@ -39,7 +39,6 @@ pub enum Implausible {
         king: Square,
     },
     /// A double push has just been played, but the half-move clock is not 0.
-    #[error("a double push has just passed {passed}, but the half-move clock is {clock} instead of 0")]
     EnPassantClock {
         /// The square passed over.
         passed: Square,
@@ -47,7 +46,6 @@ pub enum Implausible {
         clock: u16,
     },
     /// The half-move clock exceeds the number of half-moves played, or the full-move number is 0.
-    #[error("a half-move clock of {halfmove_clock} cannot be reached by full move {fullmove_number}")]
     Clocks {
         /// The half-move clock.
         halfmove_clock: u16,
@@ -55,6 +53,33 @@ pub enum Implausible {
         fullmove_number: u16,
     },
 }
+
+impl fmt::Display for Implausible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PromotedMen { color, promoted, missing } => write!(
+                f,
+                "{color} has at least {promoted} promoted men, but only {missing} pawns are missing"
+            ),
+            Self::Check { turn, king } => {
+                write!(f, "no move of {} can have given this check to the king on {king}", !*turn)
+            }
+            Self::CastlingKing { color, king } => {
+                write!(f, "{color} may castle, but no game starts with its king on {king}")
+            }
+            Self::EnPassantClock { passed, clock } => write!(
+                f,
+                "a double push has just passed {passed}, but the half-move clock is {clock} instead of 0"
+            ),
+            Self::Clocks { halfmove_clock, fullmove_number } => write!(
+                f,
+                "a half-move clock of {halfmove_clock} cannot be reached by full move {fullmove_number}"
+            ),
+        }
+    }
+}
+
+impl Error for Implausible {}
 
 impl ValidSetup {
     /// What no game can lead to, though it can be played.
@@ -69,6 +94,7 @@ impl ValidSetup {
     /// assert!(matches!(setup.plausibility().next(), Some(Implausible::Check { .. })));
     /// # Ok::<(), fianchetto_types::PositionError>(())
     /// ```
+    #[inline]
     pub fn plausibility(&self) -> impl Iterator<Item = Implausible> {
         let [white_promoted, black_promoted] = Color::ALL.map(|color| self.promoted(color));
         let [white_king, black_king] = Color::ALL.map(|color| self.castling_king(color));
@@ -76,6 +102,7 @@ impl ValidSetup {
         [white_promoted, black_promoted].into_iter().chain(setup).flatten()
     }
 
+    #[inline]
     fn promoted(&self, color: Color) -> Option<Implausible> {
         let missing = 8 - self.squares_of(Role::Pawn.of(color)).len();
         let promoted = self.least_promoted(color);
@@ -83,6 +110,7 @@ impl ValidSetup {
     }
 
     /// How many pieces a side has beyond those of the start, with the two bishops counted apart.
+    #[inline]
     fn least_promoted(&self, color: Color) -> usize {
         const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
         let squares = |role: Role| self.squares_of(Piece { color, role });
@@ -97,21 +125,25 @@ impl ValidSetup {
         counts.into_iter().map(|(count, at_start): (usize, usize)| count.saturating_sub(at_start)).sum()
     }
 
+    #[inline]
     fn castling_king(&self, color: Color) -> Option<Implausible> {
         let king = self.king(color).filter(|king| matches!(king.file(), File::A | File::H))?;
         (!self.castling.rooks_of(color).is_empty()).then_some(Implausible::CastlingKing { color, king })
     }
 
+    #[inline]
     fn check(&self) -> Option<Implausible> {
         let (turn, king) = (self.turn, self.king(self.turn)?);
         (!explains_check(self, king)).then_some(Implausible::Check { turn, king })
     }
 
+    #[inline]
     fn en_passant_clock(&self) -> Option<Implausible> {
         let (passed, clock) = (self.en_passant?, self.halfmove_clock);
         (clock != 0).then_some(Implausible::EnPassantClock { passed, clock })
     }
 
+    #[inline]
     fn clocks(&self) -> Option<Implausible> {
         let (halfmove_clock, fullmove_number) = (self.halfmove_clock, self.fullmove_number);
         let played = u32::from(fullmove_number).checked_sub(1).map(|full| 2 * full + self.turn as u32);

@@ -1,5 +1,6 @@
 //! Files, ranks and squares.
 
+use core::error::Error;
 use core::fmt;
 
 /// A file, `A` to `H`.
@@ -230,9 +231,16 @@ impl fmt::Debug for Square {
 }
 
 /// A text that names no square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a square: a square is a file letter and a rank digit, such as `e4`")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSquareError;
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a square: a square is a file letter and a rank digit, such as `e4`")
+    }
+}
+
+impl Error for ParseSquareError {}
 
 impl core::str::FromStr for Square {
     type Err = ParseSquareError;

@@ -1,5 +1,6 @@
 //! Moves as UCI text.
 
+use core::error::Error;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
@@ -131,16 +132,14 @@ impl fmt::Display for UciMove {
 }
 
 /// Why a text is no UCI move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UciError {
     /// The text is too short or too long.
-    #[error("move {text}: expected two squares and perhaps a promotion, such as `e2e4` or `e7e8q`")]
     Length {
         /// The text.
         text: Excerpt,
     },
     /// One of the two squares is none.
-    #[error("move {text}: {square} is no square; expected a file from `a` to `h` and a rank from 1 to 8")]
     Square {
         /// The text.
         text: Excerpt,
@@ -148,7 +147,6 @@ pub enum UciError {
         square: Excerpt,
     },
     /// The fifth letter names no role that a pawn may become.
-    #[error("move {text}: {role} is no promotion; expected `q`, `r`, `b` or `n`")]
     Promotion {
         /// The text.
         text: Excerpt,
@@ -156,12 +154,34 @@ pub enum UciError {
         role: Excerpt,
     },
     /// Both squares are the same.
-    #[error("move {text}: it goes nowhere; the null move is spelled `0000`")]
     SameSquare {
         /// The text.
         text: Excerpt,
     },
 }
+
+impl fmt::Display for UciError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length { text } => write!(
+                f,
+                "move {text}: expected two squares and perhaps a promotion, such as `e2e4` or `e7e8q`"
+            ),
+            Self::Square { text, square } => write!(
+                f,
+                "move {text}: {square} is no square; expected a file from `a` to `h` and a rank from 1 to 8"
+            ),
+            Self::Promotion { text, role } => {
+                write!(f, "move {text}: {role} is no promotion; expected `q`, `r`, `b` or `n`")
+            }
+            Self::SameSquare { text } => {
+                write!(f, "move {text}: it goes nowhere; the null move is spelled `0000`")
+            }
+        }
+    }
+}
+
+impl Error for UciError {}
 
 impl FromStr for UciMove {
     type Err = UciError;

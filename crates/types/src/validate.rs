@@ -7,9 +7,10 @@ use core::str::FromStr;
 use crate::bitboard::Bitboard;
 use crate::castling::{CastlingRights, Wing};
 use crate::color::Color;
-use crate::fen::{FenError, Mode};
+use crate::fen::Mode;
 use crate::piece::Role;
 use crate::setup::Setup;
+use crate::setup_error::{PositionError, SetupError};
 use crate::square::{File, Rank, Square};
 
 /// A setup that can be played. Boards are built from nothing else.
@@ -64,139 +65,6 @@ impl FromStr for ValidSetup {
     fn from_str(fen: &str) -> Result<Self, PositionError> {
         Self::parse(fen, Mode::Standard)
     }
-}
-
-/// Why a FEN gives no position: the text is wrong, or what it says cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PositionError {
-    /// The text is no FEN.
-    #[error(transparent)]
-    Fen(#[from] FenError),
-    /// The setup cannot be played.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-}
-
-/// Why a setup cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SetupError {
-    /// A side does not have exactly one king.
-    #[error("{color} has {count} kings; one is needed")]
-    KingCount {
-        /// Which side.
-        color: Color,
-        /// How many kings it has.
-        count: usize,
-    },
-    /// A side has more men than it started with.
-    #[error("{color} has {count} men; sixteen are the most")]
-    TooManyMen {
-        /// Which side.
-        color: Color,
-        /// How many men it has.
-        count: usize,
-    },
-    /// A side has more pawns than it started with.
-    #[error("{color} has {count} pawns; eight are the most")]
-    TooManyPawns {
-        /// Which side.
-        color: Color,
-        /// How many pawns it has.
-        count: usize,
-    },
-    /// A pawn stands on the first or the eighth rank.
-    #[error("a pawn stands on {square}; no pawn can be on the first or the eighth rank")]
-    PawnOnOuterRank {
-        /// Where.
-        square: Square,
-    },
-    /// The king of the side that has just moved can be taken.
-    #[error("{turn} is to move, but could take {}'s king on {king} from {attacker}", !*turn)]
-    KingCanBeTaken {
-        /// Whose turn it is.
-        turn: Color,
-        /// The king that could be taken.
-        king: Square,
-        /// A man that could take it.
-        attacker: Square,
-    },
-    /// The king of the side to move is in check from more than two men.
-    #[error("{count} men give check to {turn}'s king on {king}; two are the most")]
-    TooManyCheckers {
-        /// Whose turn it is.
-        turn: Color,
-        /// The king in check.
-        king: Square,
-        /// How many men give check.
-        count: usize,
-    },
-    /// A castling right without a king to castle.
-    #[error("{color} may castle with the rook on {rook}, but has no king on its back rank")]
-    CastlingWithoutKing {
-        /// Whose right.
-        color: Color,
-        /// The rook that the right names.
-        rook: Square,
-    },
-    /// A castling right without its rook.
-    #[error("{color} may castle with the rook on {rook}, but has no rook there")]
-    CastlingWithoutRook {
-        /// Whose right.
-        color: Color,
-        /// Where the rook should stand.
-        rook: Square,
-    },
-    /// Two rights on one side of the king: only one of the rooks can have started the game there.
-    #[error(
-        "{color} may castle with two rooks on the same side of the king, {rook} and {other}; the king starts between them"
-    )]
-    TwoRooksOnWing {
-        /// Whose rights.
-        color: Color,
-        /// One rook.
-        rook: Square,
-        /// The other.
-        other: Square,
-    },
-    /// A right that only Chess960 knows.
-    #[error(
-        "{color}'s king on {king} may castle with the rook on {rook} in Chess960 only; \
-             in standard chess the king castles from the e-file, with the rook of the a- or the h-file"
-    )]
-    CastlingOnlyInChess960 {
-        /// Whose right.
-        color: Color,
-        /// Where the king stands.
-        king: Square,
-        /// Where the rook stands.
-        rook: Square,
-    },
-    /// The en-passant square lies on a rank that no double push of the side that has just moved passes.
-    #[error("en-passant square {square}: with {turn} to move it must be on rank {}", turn.rank(Rank::R6).digit())]
-    EnPassantRank {
-        /// The square.
-        square: Square,
-        /// Whose turn it is.
-        turn: Color,
-    },
-    /// No pawn can have passed over the en-passant square.
-    #[error("en-passant square {square}: no pawn of {} has passed it, for none stands on {pawn}", !*turn)]
-    EnPassantWithoutPawn {
-        /// The square.
-        square: Square,
-        /// Where the pawn should stand.
-        pawn: Square,
-        /// Whose turn it is.
-        turn: Color,
-    },
-    /// A square of the double push, passed or left, is occupied.
-    #[error("en-passant square {square}: no pawn has passed it, for {occupied} is occupied")]
-    EnPassantBlocked {
-        /// The square.
-        square: Square,
-        /// The square that should be empty.
-        occupied: Square,
-    },
 }
 
 impl Setup {

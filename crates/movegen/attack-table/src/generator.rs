@@ -1,15 +1,25 @@
 //! The common interface of the technique.
 
+use alloc::vec::Vec;
+
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Info, LeafCounter, MoveGenerator, Sink, Stage, Trace};
+use fianchetto_movegen_core::{
+    AnyTechnique, Info, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace,
+};
 use fianchetto_simd::{Isa, Path};
 use fianchetto_tables::views;
-use fianchetto_types::{Setup, Square};
+use fianchetto_types::{Setup, Square, ValidSetup};
 
 use crate::board::AttackBoard;
 use crate::explain::Explain;
 use crate::output::{ListMoves, MoveBuffer, Serialiser};
 use crate::perft::{self, CountMoves};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    AnyTechnique::on_every_path::<AttackTables>()
+}
 
 /// The attack-table technique: legal moves read from incremental attack tables.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +71,29 @@ impl AttackTables {
 
 impl MoveGenerator for AttackTables {
     type Board = AttackBoard;
+
+    /// The board, whose tables are kept up on the generator's path.
+    fn board(&self, setup: &ValidSetup) -> AttackBoard {
+        AttackBoard::new(setup, self.isa)
+    }
+
+    #[inline]
+    fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
+        self.list(board, stage).moves().for_each(|mv| sink.push(mv));
+    }
+
+    #[inline]
+    fn count(&self, board: &AttackBoard, stage: Stage) -> usize {
+        self.isa.run(CountMoves { board, stage }) as usize
+    }
+
+    #[inline]
+    fn is_check(&self, board: &AttackBoard) -> bool {
+        board.attackers_to(board.king(board.turn()), !board.turn()) != 0
+    }
+}
+
+impl Technique for AttackTables {
     type Leaves = AttackLeafCounter;
 
     const INFO: Info = Info {
@@ -79,21 +112,6 @@ impl MoveGenerator for AttackTables {
 
     fn path(&self) -> Path {
         self.isa.path()
-    }
-
-    #[inline]
-    fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
-        self.list(board, stage).moves().for_each(|mv| sink.push(mv));
-    }
-
-    #[inline]
-    fn count(&self, board: &AttackBoard, stage: Stage) -> usize {
-        self.isa.run(CountMoves { board, stage }) as usize
-    }
-
-    #[inline]
-    fn is_check(&self, board: &AttackBoard) -> bool {
-        board.attackers_to(board.king(board.turn()), !board.turn()) != 0
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {

@@ -52,6 +52,8 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 mod board;
 mod explain;
 mod generator;
@@ -60,5 +62,5 @@ mod output;
 mod perft;
 
 pub use board::{AttackBoard, PieceByte};
-pub use generator::{AttackLeafCounter, AttackTables};
+pub use generator::{AttackLeafCounter, AttackTables, techniques};
 pub use output::Serialiser;

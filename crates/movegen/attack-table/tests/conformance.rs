@@ -1,11 +1,9 @@
 //! The conformance suite for the technique and its board.
 
-use fianchetto_attack_table::{AttackBoard, AttackTables};
-
 fianchetto_conformance::suite! {
-    attack_table: AttackTables,
+    techniques: fianchetto_attack_table::techniques(),
 }
 
-fianchetto_conformance::reversible_suite! {
-    attack_board: AttackBoard,
+fianchetto_conformance::board_suite! {
+    board: fianchetto_attack_table::AttackBoard,
 }

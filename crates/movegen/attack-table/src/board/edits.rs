@@ -12,6 +12,12 @@ use super::tables::Tables;
 use super::view::VectorOps;
 
 impl AttackBoard {
+    /// The board that holds this setup, on the best instruction path of this machine.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::new(setup, Isa::best())
+    }
+
     /// The board of a position. Validation has seen to it that each side has one king and at most 16 pieces.
     #[must_use]
     pub fn new(setup: &ValidSetup, isa: Isa) -> Self {

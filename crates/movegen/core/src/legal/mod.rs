@@ -19,26 +19,19 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::{CellBoard, Position};
 use fianchetto_simd::Path;
 use fianchetto_tables::lines;
-use fianchetto_types::{Bitboard, Color, Move, Rank, Role, Setup, Square};
+use fianchetto_types::{Bitboard, Color, Move, Rank, Role, Setup, Square, ValidSetup};
 
 pub use danger::Safety;
 use king::KingWays;
 use targets::{Anywhere, Only, Targets};
 
-use crate::{CountAtOnce, Info, MoveGenerator, NoTrace, Sink, Stage, Trace, Walk, captures};
+use crate::{CountAtOnce, Info, MoveGenerator, NoTrace, Sink, Stage, Technique, Trace, Walk, captures};
 
 impl<W: Walk> MoveGenerator for W {
     type Board = CellBoard<W::Layout>;
-    type Leaves = CountAtOnce;
 
-    const INFO: Info = W::INFO;
-
-    fn with_path(path: Path) -> Option<Self> {
-        (path == Path::Portable).then(W::default)
-    }
-
-    fn path(&self) -> Path {
-        Path::Portable
+    fn board(&self, setup: &ValidSetup) -> Self::Board {
+        CellBoard::placement(setup)
     }
 
     fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
@@ -59,6 +52,20 @@ impl<W: Walk> MoveGenerator for W {
         let mut sink = crate::Each(|legal| found |= legal == mv);
         Node::<W, _, true, true>::generate_of(board, mv.from(), &mut sink);
         found
+    }
+}
+
+impl<W: Walk> Technique for W {
+    type Leaves = CountAtOnce;
+
+    const INFO: Info = W::INFO;
+
+    fn with_path(path: Path) -> Option<Self> {
+        (path == Path::Portable).then(W::default)
+    }
+
+    fn path(&self) -> Path {
+        Path::Portable
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {

@@ -5,7 +5,7 @@ use core::ops::Deref;
 
 use fianchetto_types::Move;
 
-use crate::{MOVES_OF_ONE_MAN, Sink};
+use super::{MOVES_OF_ONE_MAN, Sink};
 
 /// The number of moves that a [`MoveList`] holds.
 ///

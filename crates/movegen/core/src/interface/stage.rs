@@ -1,5 +1,6 @@
 //! Which moves are asked for.
 
+use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
@@ -57,9 +58,16 @@ impl fmt::Display for Stage {
 }
 
 /// A text that names no stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a stage: there are `all`, `captures` and `quiets`")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseStageError;
+
+impl fmt::Display for ParseStageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a stage: there are `all`, `captures` and `quiets`")
+    }
+}
+
+impl Error for ParseStageError {}
 
 impl FromStr for Stage {
     type Err = ParseStageError;

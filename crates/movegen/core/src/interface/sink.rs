@@ -2,7 +2,7 @@
 
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
-/// The most targets that one man can have: a queen in the middle of an empty board has 27.
+/// The most targets that one piece can have: a queen in the middle of an empty board has 27.
 ///
 /// A generator reserves as many places before each man, after which [`Sink::push_if`] may store without a check.
 pub const MOVES_OF_ONE_MAN: usize = 28;
@@ -134,5 +134,23 @@ impl<F: FnMut(Move)> Sink for Each<F> {
     #[inline]
     fn push(&mut self, mv: Move) {
         (self.0)(mv);
+    }
+}
+
+/// A sink that hands each move to a closure with the score that the technique's table has for it, or 0.
+#[derive(Clone, Debug)]
+pub struct EachScored<F>(pub F);
+
+impl<F: FnMut(Move, i16)> Sink for EachScored<F> {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        (self.0)(mv, 0);
+    }
+
+    #[inline]
+    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
+        if condition {
+            (self.0)(mv, score);
+        }
     }
 }

@@ -1,10 +1,10 @@
-//! What a technique tells when it is asked to explain a man's moves.
+//! What a technique shows when it is asked to explain the moves of a piece.
 
 use alloc::vec::Vec;
 
-use fianchetto_movegen_core::{MoveList, Note, Step, Trace};
+use super::{MoveList, Note, Step, Trace};
 
-/// All that a technique tells of one man's moves.
+/// All that a technique shows about the moves of one piece.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
     /// What was read and computed, in that order.
@@ -13,7 +13,7 @@ pub struct Record {
     pub moves: MoveList,
 }
 
-/// One thing that a technique tells.
+/// One thing that a technique shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A step of a walk.
@@ -23,15 +23,12 @@ pub enum Event {
 }
 
 /// A trace that keeps everything.
-#[derive(Default)]
-pub(crate) struct Recorder(pub(crate) Vec<Event>);
-
-impl Trace for Recorder {
+impl Trace for Vec<Event> {
     fn step(&mut self, step: impl FnOnce() -> Step) {
-        self.0.push(Event::Step(step()));
+        self.push(Event::Step(step()));
     }
 
     fn note(&mut self, note: impl FnOnce() -> Note) {
-        self.0.push(Event::Note(note()));
+        self.push(Event::Note(note()));
     }
 }

@@ -2,7 +2,7 @@
 
 use fianchetto_types::Move;
 
-use crate::{MoveGenerator, Stage};
+use super::{MoveGenerator, Stage};
 
 /// A technique that holds a position's moves in a few words, from which they are taken one by one.
 ///
