@@ -103,7 +103,7 @@ fn look<V: Visit, T: Trace>(
     cell: Cell,
     end: impl FnOnce() -> Option<&'static str>,
 ) -> bool {
-    let blocked = visitor.visit_branching(mv, cell).is_man();
+    let blocked = visitor.visit_branching(mv, cell).is_occupied();
     trace.step(|| {
         let end = match end() {
             _ if cell.is_off_board() => Some("off board, next ray"),

@@ -1,13 +1,14 @@
-//! One man's moves on a board that need not be playable, with somebody who watches.
+//! The moves of one piece on a board that need not be playable, with a trace.
 
 use fianchetto_board_repr::{Position, Quad};
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Role, Square};
 
-use super::{Lines, Men, Node, Safety, Sliders};
+use super::generation::BitboardGeneration;
+use super::{ChecksAndPins, Lines, PieceSets, Sliders};
 use crate::{Note, Sink, Trace};
 
-/// Puts the moves of the man on a square into a sink, legality aside.
+/// Puts the moves of the piece on a square into a sink, legality aside.
 pub fn explain<T: Sliders, S: Sink, R: Trace>(
     sliders: T,
     board: &Quad,
@@ -15,20 +16,21 @@ pub fn explain<T: Sliders, S: Sink, R: Trace>(
     sink: &mut S,
     trace: &mut R,
 ) {
-    let men = Men::of(board);
-    let safety = Safety { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY, targets: Bitboard::ALL };
-    let node = Node { sliders, board, men, us: board.turn(), king: from, safety, sink };
+    let pieces = PieceSets::of(board);
+    let checks = ChecksAndPins { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY, targets: Bitboard::ALL };
+    let generation =
+        BitboardGeneration { sliders, board, pieces, us: board.turn(), king: from, checks, sink };
     trace.note(|| Note::For(&Role::ALL, "the board: four bitboards, whose vertical nibbles are piece codes"));
     trace.note(|| Note::Quad(board.bitboards().0, "black"));
-    trace.note(|| Note::Set("own men", men.ours));
-    trace.note(|| Note::Set("enemy men", men.theirs));
-    trace.note(|| Note::Set("both", men.occupied()));
-    node.explain(from, trace);
+    trace.note(|| Note::Set("own men", pieces.ours));
+    trace.note(|| Note::Set("enemy men", pieces.theirs));
+    trace.note(|| Note::Set("both", pieces.occupied()));
+    generation.explain(from, trace);
 }
 
-impl<T: Sliders, S: Sink> Node<'_, T, S, true, true> {
+impl<T: Sliders, S: Sink> BitboardGeneration<'_, T, S, true, true> {
     fn explain<R: Trace>(mut self, from: Square, trace: &mut R) {
-        match self.board.piece_at(from).map(|man| man.role) {
+        match self.board.piece_at(from).map(|piece| piece.role) {
             Some(Role::Pawn) => self.pawn_moves(Bitboard::of(from), Bitboard::ALL),
             Some(Role::Knight) => self.explain_steps(from, steps::knight(from), trace),
             Some(Role::King) => self.explain_steps(from, steps::king(from), trace),
@@ -44,12 +46,12 @@ impl<T: Sliders, S: Sink> Node<'_, T, S, true, true> {
     }
 
     fn explain_slider<R: Trace>(&mut self, role: Role, from: Square, trace: &mut R) {
-        let kinds: &[Lines] = match role {
+        let all_lines: &[Lines] = match role {
             Role::Rook => &[Lines::Straight],
             Role::Bishop => &[Lines::Diagonal],
             _ => &Lines::ALL,
         };
-        for &lines in kinds {
+        for &lines in all_lines {
             self.free_slider(lines, from, trace);
         }
     }

@@ -1,16 +1,16 @@
-//! The men of a position as sets of squares.
+//! The pieces of a position as sets of squares.
 
 use fianchetto_board_repr::{Position, Quad, QuadBitboard};
 use fianchetto_types::{Bitboard, Square};
 
 use super::Lines;
 
-/// The men of a position, taken out of the four bitboards once a node.
+/// The pieces of a position, extracted from the four bitboards once per generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Men {
-    /// The men of the side to move.
+pub struct PieceSets {
+    /// The pieces of the side to move.
     pub ours: Bitboard,
-    /// The men of the other side.
+    /// The pieces of the other side.
     pub theirs: Bitboard,
     /// The pawns of both sides.
     pub pawns: Bitboard,
@@ -24,9 +24,9 @@ pub struct Men {
     pub kings: Bitboard,
 }
 
-impl Men {
-    /// The men of a board. The roles are 1 to 6, and no code is 7, which makes these formulas shorter than those that
-    /// take one role each.
+impl PieceSets {
+    /// The pieces of a board. No square has the role code 7, which makes these formulas shorter than those for a single
+    /// role.
     #[inline(always)]
     #[must_use]
     pub fn of(board: &Quad) -> Self {
@@ -45,7 +45,7 @@ impl Men {
         }
     }
 
-    /// All men.
+    /// All pieces.
     #[inline(always)]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
@@ -59,7 +59,7 @@ impl Men {
         Square::wrapping((self.kings & self.ours).0.trailing_zeros() as u8)
     }
 
-    /// The men of both sides that move on these lines.
+    /// The pieces of both sides that slide along these lines.
     #[inline(always)]
     #[must_use]
     pub fn sliders(&self, lines: Lines) -> Bitboard {

@@ -1,18 +1,19 @@
-//! The squares that checks and pins leave to a man.
+//! The squares that checks and pins leave to a piece.
 
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Cell;
 use fianchetto_types::{Bitboard, Move, Piece, Square};
 
-use crate::{Sink, Visit, Walk};
+use super::{Visit, Walk};
+use crate::Sink;
 
-/// Where a man may go, chess geometry aside.
+/// Where checks and pins allow a piece to go.
 pub(super) trait Targets: Copy {
     fn allow(self, square: Square) -> bool;
 }
 
-/// A free man of a side that is not in check: no test is made.
+/// A free piece of a side that is not in check: nothing is tested.
 #[derive(Clone, Copy)]
 pub(super) struct Anywhere;
 
@@ -23,7 +24,7 @@ impl Targets for Anywhere {
     }
 }
 
-/// A man that must stay on a line or meet a check.
+/// A piece that must stay on its pin ray, or has to end a check.
 #[derive(Clone, Copy)]
 pub(super) struct Only(pub(super) Bitboard);
 
@@ -34,21 +35,23 @@ impl Targets for Only {
     }
 }
 
-/// Pushes the moves of a stage: the conditional write of the source document, with each stage's condition.
-pub(super) struct Push<'a, W, S, T, const C: bool, const Q: bool> {
-    pub(super) man: Piece,
+/// Pushes the moves of a stage: the conditional write of the source document, with the condition of each stage.
+pub(super) struct Push<'a, W, S, T, const CAPTURES: bool, const QUIETS: bool> {
+    pub(super) piece: Piece,
     pub(super) technique: PhantomData<W>,
     pub(super) targets: T,
     pub(super) sink: &'a mut S,
 }
 
-impl<W: Walk, S: Sink, T: Targets, const C: bool, const Q: bool> Visit for Push<'_, W, S, T, C, Q> {
+impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Visit
+    for Push<'_, W, S, T, CAPTURES, QUIETS>
+{
     #[inline]
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
-        self.visit_scored(mv, W::score(self.man, mv), cell)
+        self.visit_scored(mv, W::score(self.piece, mv), cell)
     }
 
-    /// An empty target is stored with no test at all. A count is as fast by arithmetic, and the code smaller.
+    /// An empty target is stored without any test. For counting, arithmetic is as fast and makes less code.
     #[inline]
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
         if S::KEEPS_MOVES && cell.is_empty() { self.visit(mv, Cell::EMPTY) } else { self.visit(mv, cell) }
@@ -56,14 +59,14 @@ impl<W: Walk, S: Sink, T: Targets, const C: bool, const Q: bool> Visit for Push<
 
     #[inline]
     fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
-        let us = self.man.color;
-        let blocked = cell.is_man();
-        let wanted = match (C, Q) {
+        let us = self.piece.color;
+        let blocked = cell.is_occupied();
+        let wanted = match (CAPTURES, QUIETS) {
             (true, true) => !cell.is_of(us),
             (true, false) => blocked & !cell.is_of(us),
             _ => !blocked,
         };
-        let mv = mv.capturing_if(C && blocked);
+        let mv = mv.capturing_if(CAPTURES && blocked);
         self.sink.push_scored_if(mv, score, wanted & self.targets.allow(mv.to()));
         cell
     }

@@ -1,16 +1,17 @@
-//! What a move changes, written once and applied by all boards.
+//! What a move changes on a board, written once for all boards.
 //!
-//! A board says how it lifts, drops and shifts a man ([`Edit`]); everything that is chess rather than data
-//! structure stands here: which rights are lost, where the en-passant square appears, which rook moves when the
-//! king castles, which pawn vanishes, and what all of it does to the key and the clocks.
+//! A board says how it lifts, drops and shifts a piece ([`Edit`]). Everything that is chess rather than data structure
+//! is here: which rights are lost, where the en-passant square appears, which rook moves when the king castles, which
+//! pawn is captured en passant, and what all of this does to the key and the clocks.
 
 use fianchetto_tables::zobrist;
 use fianchetto_types::{CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup, Wing};
 
+use crate::rules::{castling, en_passant};
 use crate::{BoardRepr, Position, State, signature};
 
-/// A board that says how its men are lifted and put down, and gets everything else from the rules: it is a
-/// [`Position`] and a [`BoardRepr`]. Each elementary change is exactly undone by its counterpart.
+/// A board that says how its pieces are lifted and put down, and gets everything else from the rules: it is a
+/// [`Position`] and a [`BoardRepr`]. Each elementary change is undone exactly by its counterpart.
 pub trait Edit: Clone + Send + Sync {
     /// The board's name on the command line.
     const NAME: &'static str;
@@ -18,7 +19,7 @@ pub trait Edit: Clone + Send + Sync {
     /// Whether a search should play on copies instead of taking moves back.
     const COPIES: bool;
 
-    /// A man as this board remembers it: enough to put it back as if it had never gone. Also stands for "no man".
+    /// A piece that was lifted: what the board needs to put it back as it was. Also stands for no piece.
     type Man: Copy + Send + Sync;
 
     /// The board that holds this setup.
@@ -30,22 +31,22 @@ pub trait Edit: Clone + Send + Sync {
     /// The square of a side's king.
     fn king_square(&self, color: Color) -> Square;
 
-    /// Everything but the placement.
+    /// Everything but the placement of the pieces.
     fn state(&self) -> &State;
 
-    /// Everything but the placement, to change it.
+    /// The same, to change it.
     fn state_mut(&mut self) -> &mut State;
 
-    /// Takes the man off a square.
+    /// Takes the piece off a square.
     fn lift(&mut self, square: Square) -> Self::Man;
 
-    /// Puts a man that was lifted onto an empty square.
-    fn drop(&mut self, square: Square, man: Self::Man);
+    /// Puts a piece that was lifted onto an empty square.
+    fn drop(&mut self, square: Square, piece: Self::Man);
 
-    /// Moves a man to an empty square.
+    /// Moves a piece to an empty square.
     fn shift(&mut self, from: Square, to: Square);
 
-    /// Gives the man on a square another role: a promotion, or its reversal.
+    /// Gives the piece on a square another role: a promotion, or its reversal.
     fn recast(&mut self, square: Square, role: Role);
 }
 
@@ -145,22 +146,22 @@ impl<B: Edit> Position for B {
     }
 }
 
-/// What taking a move back needs: the state before it, and the man that it took.
+/// What taking a move back needs: the state before it, and the piece that it captured.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo<M> {
     state: State,
-    taken: Option<M>,
+    captured: Option<M>,
 }
 
-/// Makes a move on a board. A word with no man on its origin, or of an unused kind, only passes the turn.
+/// Makes a move on a board. A word with no piece on its origin, or of an unused kind, only passes the turn.
 #[inline]
 fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Man> {
-    let mut undo = Undo { state: *board.state(), taken: None };
+    let mut undo = Undo { state: *board.state(), captured: None };
     let mut state = undo.state;
-    if let (Some(man), Some(kind)) = (board.piece(mv.from()), mv.kind()) {
-        state.lose_rights(mv, man.role);
+    if let (Some(piece), Some(kind)) = (board.piece(mv.from()), mv.kind()) {
+        state.lose_rights(mv, piece.role);
         state.pass();
-        place(board, &mut state, mv, kind, man.role, &mut undo.taken);
+        move_pieces(board, &mut state, mv, kind, piece.role, &mut undo.captured);
     } else {
         state.pass();
     }
@@ -174,53 +175,52 @@ fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Man>) {
     *board.state_mut() = undo.state;
     let (from, to, us) = (mv.from(), mv.to(), undo.state.turn);
     let Some(kind) = mv.kind() else { return };
-    match kind {
-        MoveKind::CastleKingside | MoveKind::CastleQueenside => {
-            let wing = wing_of(kind);
-            let king = board.lift(wing.king_target(us));
-            let rook = board.lift(wing.rook_target(us));
-            board.drop(from, king);
-            board.drop(to, rook);
-        }
-        MoveKind::EnPassant => {
-            board.shift(to, from);
-            put_back(board, passed_pawn(to, us), undo.taken);
-        }
-        _ => {
-            if mv.is_promotion() {
-                board.recast(to, Role::Pawn);
-            }
-            board.shift(to, from);
-            put_back(board, to, undo.taken);
-        }
+    if let Some(side) = castling::side(kind) {
+        let king = board.lift(side.king_target(us));
+        let rook = board.lift(side.rook_target(us));
+        board.drop(from, king);
+        board.drop(to, rook);
+        return;
     }
+    if mv.is_promotion() {
+        board.recast(to, Role::Pawn);
+    }
+    board.shift(to, from);
+    if let Some(piece) = undo.captured {
+        board.drop(capture_square(kind, to, us), piece);
+    }
+}
+
+/// The square of the piece that a move captures.
+#[inline]
+fn capture_square(kind: MoveKind, to: Square, us: Color) -> Square {
+    if kind == MoveKind::EnPassant { en_passant::captured_pawn(to, us) } else { to }
 }
 
 /// Passes the turn.
 #[inline]
 fn make_null<B: Edit>(board: &mut B) -> Undo<B::Man> {
-    let undo = Undo { state: *board.state(), taken: None };
+    let undo = Undo { state: *board.state(), captured: None };
     board.state_mut().pass();
     undo
 }
 
-/// Moves the men. `state` has already passed the turn: `!state.turn` is the side that moves.
+/// Moves the pieces. `state` has passed the turn already: `!state.turn` is the side that moves.
 #[inline]
-fn place<B: Edit>(
+fn move_pieces<B: Edit>(
     board: &mut B,
     state: &mut State,
     mv: Move,
     kind: MoveKind,
     role: Role,
-    taken: &mut Option<B::Man>,
+    captured: &mut Option<B::Man>,
 ) {
     let (from, to, us) = (mv.from(), mv.to(), !state.turn);
-    if mv.is_castling() {
-        return castle(board, state, mv, wing_of(kind));
+    if let Some(side) = castling::side(kind) {
+        return castle(board, state, mv, side);
     }
     if mv.is_capture() {
-        let square = if kind == MoveKind::EnPassant { passed_pawn(to, us) } else { to };
-        *taken = Some(take(board, state, square));
+        *captured = Some(capture(board, state, capture_square(kind, to, us)));
     }
     board.shift(from, to);
     let mut arriving = role;
@@ -232,47 +232,29 @@ fn place<B: Edit>(
     if role == Role::Pawn {
         state.halfmove_clock = 0;
         if kind == MoveKind::DoublePush {
-            state.en_passant = Some(Square::wrapping(u8::midpoint(from.to_u8(), to.to_u8())));
+            state.en_passant = Some(en_passant::target(from, to));
         }
     }
 }
 
+/// Takes the captured piece off its square.
 #[inline]
-fn take<B: Edit>(board: &mut B, state: &mut State, square: Square) -> B::Man {
-    if let Some(man) = board.piece(square) {
-        state.key ^= zobrist::piece(man, square);
+fn capture<B: Edit>(board: &mut B, state: &mut State, square: Square) -> B::Man {
+    if let Some(piece) = board.piece(square) {
+        state.key ^= zobrist::piece(piece, square);
     }
     state.halfmove_clock = 0;
     board.lift(square)
 }
 
-/// King and rook are both lifted before either is put down: in Chess960 one may land where the other stood.
-fn castle<B: Edit>(board: &mut B, state: &mut State, mv: Move, wing: Wing) {
+/// King and rook are both lifted before either is put down: in Chess960 one may go to the square of the other.
+fn castle<B: Edit>(board: &mut B, state: &mut State, mv: Move, side: Wing) {
     let (from, to, us) = (mv.from(), mv.to(), !state.turn);
-    let (king_target, rook_target) = (wing.king_target(us), wing.rook_target(us));
+    let (king_target, rook_target) = (side.king_target(us), side.rook_target(us));
     let king = board.lift(from);
     let rook = board.lift(to);
     board.drop(king_target, king);
     board.drop(rook_target, rook);
     state.key ^= zobrist::piece(Role::King.of(us), from) ^ zobrist::piece(Role::King.of(us), king_target);
     state.key ^= zobrist::piece(Role::Rook.of(us), to) ^ zobrist::piece(Role::Rook.of(us), rook_target);
-}
-
-#[inline]
-fn put_back<B: Edit>(board: &mut B, square: Square, taken: Option<B::Man>) {
-    if let Some(man) = taken {
-        board.drop(square, man);
-    }
-}
-
-#[inline]
-fn wing_of(kind: MoveKind) -> Wing {
-    if kind == MoveKind::CastleKingside { Wing::King } else { Wing::Queen }
-}
-
-/// Where the pawn stands that is taken in passing on `target`: one step back, from the taker's view.
-#[inline]
-#[must_use]
-pub fn passed_pawn(target: Square, taker: Color) -> Square {
-    Square::wrapping(target.to_u8().wrapping_sub(taker.forward() as u8))
 }
