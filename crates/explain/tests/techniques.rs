@@ -22,7 +22,8 @@ fn setup(fen: &str) -> Setup {
 /// Where a man goes by the rules, its king's safety aside: found by asking every square who attacks it.
 fn expected(question: &Question) -> Bitboard {
     let (setup, from, man) = (question.setup(), question.from(), question.man());
-    let (own, all) = (setup.men(man.color), setup.men(Color::White) | setup.men(Color::Black));
+    let (own, all) =
+        (setup.occupied_by(man.color), setup.occupied_by(Color::White) | setup.occupied_by(Color::Black));
     let attacked = Square::all().filter(|&to| setup.attackers_of(to, man.color).contains(from));
     let attacked: Bitboard = attacked.collect();
     if man.role == Role::Pawn { attacked & all & !own | pushes(question, all) } else { attacked & !own }

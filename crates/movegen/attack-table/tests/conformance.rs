@@ -1,4 +1,4 @@
-//! The technique and its board, held to the suite.
+//! The conformance suite for the technique and its board.
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_attack_table::techniques(),

@@ -38,7 +38,7 @@ impl Walk for Stepwise {
             let mut next = from.offset(files, ranks);
             while let Some(to) = next {
                 let (mv, cell) = (Move::quiet(from, to), board.cell(to));
-                let blocked = visitor.visit(mv, cell).is_man();
+                let blocked = visitor.visit(mv, cell).is_occupied();
                 next = to.offset(files, ranks).filter(|_| !blocked && role.is_slider());
                 trace.step(|| Step { entry: 0, mv, cell, blocked, next: next.map(|_| 0), by: "one step on" });
             }

@@ -120,8 +120,8 @@ fn slide<N: DenseNode, V: Visit, T: Trace>(
         trace.step(|| {
             let entry = |index: DenseIndex| index.index() - head(role, from).index();
             let next = N::at(next).map(|_| entry(next));
-            let by = if seen.is_man() { "node >> 20" } else { "node >> 8" };
-            Step { entry: entry(index), mv, cell, blocked: seen.is_man(), next, by }
+            let by = if seen.is_occupied() { "node >> 20" } else { "node >> 8" };
+            Step { entry: entry(index), mv, cell, blocked: seen.is_occupied(), next, by }
         });
         index = next;
     }

@@ -113,14 +113,14 @@ fn slide<V: Visit, T: Trace>(
     while let Some(node) = next {
         let cell = board.cell(node.to);
         let seen = visitor.visit(node.mv, cell);
-        next = node.next[usize::from(seen.is_man())];
+        next = node.next[usize::from(seen.is_occupied())];
         trace.step(|| Step {
             entry: node.distance_from(head),
             mv: node.mv,
             cell,
-            blocked: seen.is_man(),
+            blocked: seen.is_occupied(),
             next: next.map(|next| next.distance_from(head)),
-            by: if seen.is_man() { "pNext[1]" } else { "pNext[0]" },
+            by: if seen.is_occupied() { "pNext[1]" } else { "pNext[0]" },
         });
     }
 }

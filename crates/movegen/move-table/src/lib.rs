@@ -112,7 +112,7 @@ fn slide<V: Visit, T: Trace>(
             entry: list.len() - left.len(),
             mv: node.mv,
             cell,
-            blocked: seen.is_man(),
+            blocked: seen.is_occupied(),
             next: (!next.is_empty()).then_some(list.len() - next.len()),
             by: if seen.is_empty() { "++pmt" } else { "pmtBlocked" },
         });

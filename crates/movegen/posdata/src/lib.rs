@@ -62,7 +62,6 @@ use alloc::vec::Vec;
 
 use fianchetto_movegen_core::{AnyTechnique, Info};
 use fianchetto_simd::Path;
-use fianchetto_types::Role;
 
 /// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
 #[must_use]
@@ -86,11 +85,6 @@ const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> 
         table_bytes,
         paths: &[Path::Portable],
     }
-}
-
-/// Whether a man goes one step a direction only.
-const fn is_leaper(role: Role) -> bool {
-    matches!(role, Role::Knight | Role::King)
 }
 
 /// The examples of the README.

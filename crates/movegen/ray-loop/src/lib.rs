@@ -103,7 +103,7 @@ fn look<V: Visit, T: Trace>(
     cell: Cell,
     end: impl FnOnce() -> Option<&'static str>,
 ) -> bool {
-    let blocked = visitor.visit_branching(mv, cell).is_man();
+    let blocked = visitor.visit_branching(mv, cell).is_occupied();
     trace.step(|| {
         let end = match end() {
             _ if cell.is_off_board() => Some("off board, next ray"),
@@ -118,18 +118,13 @@ fn look<V: Visit, T: Trace>(
 
 /// What ends a ray of a man that goes one step only.
 fn end_of_leap(role: Role) -> Option<&'static str> {
-    is_leaper(role).then_some("one step only, next ray")
+    role.is_leaper().then_some("one step only, next ray")
 }
 
 /// What a knight's jumps add to an index, on a board whose ranks are `width` apart.
 const fn jumps(width: i16) -> [i16; 8] {
     let (one, two) = (width, 2 * width);
     [two + 1, one + 2, 2 - one, 1 - two, -two - 1, -one - 2, one - 2, two - 1]
-}
-
-/// Whether a man goes one step a direction only.
-const fn is_leaper(role: Role) -> bool {
-    matches!(role, Role::Knight | Role::King)
 }
 
 /// What a man's steps add to an index, on a board whose ranks are `width` apart: one for each direction.

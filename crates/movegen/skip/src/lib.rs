@@ -111,9 +111,9 @@ fn slide<V: Visit, T: Trace>(
             entry: index,
             mv,
             cell,
-            blocked: seen.is_man(),
+            blocked: seen.is_occupied(),
             next: (next < list.len()).then_some(next),
-            by: if seen.is_man() { "+ 1 + (skip & -1)" } else { "+ 1 + (skip & 0)" },
+            by: if seen.is_occupied() { "+ 1 + (skip & -1)" } else { "+ 1 + (skip & 0)" },
         });
         index = next;
     }

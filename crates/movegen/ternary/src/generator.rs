@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Quad;
-use fianchetto_movegen_core::bitboards::{self, Lines, Sliders};
+use fianchetto_movegen_core::bitboard::{self, Lines, Sliders};
 use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Note, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::ternary::Line;
@@ -91,7 +91,7 @@ impl<T: Tables, C: Copying, S: Sink> BitKernel for Generate<'_, T, C, S> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) {
-        bitboards::generate(Lookup::new(bits, self.form), self.board, self.stage, self.sink);
+        bitboard::generate(Lookup::new(bits, self.form), self.board, self.stage, self.sink);
     }
 }
 
@@ -100,7 +100,7 @@ impl<T: Tables, C: Copying> BitKernel for IsCheck<'_, T, C> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> bool {
-        bitboards::is_check(Lookup::new(bits, self.form), self.board)
+        bitboard::is_check(Lookup::new(bits, self.form), self.board)
     }
 }
 
@@ -110,7 +110,7 @@ impl<T: Tables, C: Copying, S: Sink, R: Trace> BitKernel for Explain<'_, T, C, S
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) {
         let lookup = Lookup::new(bits, self.form);
-        bitboards::explain(lookup, self.board, self.from, self.sink, self.trace);
+        bitboard::explain(lookup, self.board, self.from, self.sink, self.trace);
     }
 }
 

@@ -17,7 +17,7 @@
 //!
 //! The document's author complains that one wants the attacked squares as a set "a lot of the time". The same index
 //! looks them up in a second table, and with that set the technique is complete: checks, pins and the safety of the
-//! king are those of all bitboard techniques (`fianchetto_movegen_core::bitboards`). A slider that is pinned or has to
+//! king are those of all bitboard techniques (`fianchetto_movegen_core::bitboard`). A slider that is pinned or has to
 //! meet a check, and the stages of captures and quiets, take their moves from the set too. Counting reads the number
 //! of moves in the entry and copies nothing.
 //!

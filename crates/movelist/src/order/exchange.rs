@@ -1,6 +1,6 @@
 //! What a capture wins: by the pieces it takes and is made with (MVV-LVA), and by the exchange that follows (SEE).
 
-use fianchetto_board_repr::{Position, rules};
+use fianchetto_board_repr::{Position, rules::en_passant};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, Role, Square, attack::attackers};
 
 /// Piece values for exchanges, by piece type code. A king is worth more than all other pieces together.
@@ -50,7 +50,7 @@ pub fn exchange_value<P: Position>(board: &P, mv: Move) -> i32 {
     let side = board.turn();
     let mut removed = Bitboard::of(mv.from());
     if mv.kind() == Some(MoveKind::EnPassant) {
-        removed.insert(rules::passed_pawn(mv.to(), side));
+        removed.insert(en_passant::captured_pawn(mv.to(), side));
     }
     gain - best_reply(board, mv.to(), !side, removed, risk)
 }

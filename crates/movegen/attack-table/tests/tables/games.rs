@@ -19,7 +19,7 @@ impl Random {
     }
 }
 
-/// Positions rich in castling, promotions and captures in passing, besides the starts of chess and Chess960.
+/// Positions rich in castling, promotions and en passant. The other games start as chess and Chess960 do.
 const RICH: [&str; 5] = [
     positions::KIWIPETE,
     positions::POSITION_4,
@@ -41,7 +41,7 @@ pub(crate) fn legal_moves(generator: &AttackTables, board: &AttackBoard) -> Move
     list
 }
 
-/// Plays games of up to a hundred plies on one variant, and shows each board with the move that led to it.
+/// Plays random games of up to 100 plies on one variant, and visits each board with the move that led to it.
 pub(crate) fn play(isa: Isa, games: usize, mut visit: impl FnMut(&AttackBoard, Option<Move>)) {
     let generator = AttackTables::with_isa(isa);
     for number in 0..games {
