@@ -14,15 +14,21 @@ pub trait Contestant {
     /// Its position.
     type Board;
 
-    /// The position of a FEN, or `None` if it cannot be read.
+    /// Positions that are listed together.
+    type Suite;
+
+    /// The position of a FEN, if it can be read.
     fn board(&self, fen: &str) -> Option<Self::Board>;
 
     /// Counts the leaves of the tree, the last ply in bulk.
     fn perft(&self, board: &Self::Board, depth: u32) -> u64;
 
-    /// Writes the legal moves of each board into an array, passes the array to [`black_box`], and returns the number of
-    /// moves of all boards.
-    fn lists(&self, boards: &[Self::Board]) -> u64;
+    /// Gathers positions that are listed together.
+    fn suite(&self, boards: Vec<Self::Board>) -> Self::Suite;
+
+    /// Writes the legal moves of one position after the other into an array, which it shows to [`black_box`] each time,
+    /// and returns how many there were.
+    fn lists(&self, suite: &Self::Suite) -> u64;
 }
 
 /// Does the slices that it reads from standard input, until the input ends.
@@ -55,7 +61,8 @@ fn run(contestant: &impl Contestant, line: &str) -> Result<Timing, String> {
         Work::Lists { suite } => {
             let text = fs::read_to_string(&suite).map_err(|error| format!("{suite}: {error}"))?;
             let boards = fens(&text).map(board).collect::<Result<Vec<_>, _>>()?;
-            Ok(repeat(repeats, || contestant.lists(black_box(&boards))))
+            let suite = contestant.suite(boards);
+            Ok(repeat(repeats, || contestant.lists(black_box(&suite))))
         }
     }
 }
@@ -80,6 +87,7 @@ mod tests {
 
     impl Contestant for Regular {
         type Board = u64;
+        type Suite = Vec<u64>;
 
         fn board(&self, fen: &str) -> Option<u64> {
             fen.parse().ok()
@@ -89,7 +97,11 @@ mod tests {
             board.pow(depth)
         }
 
-        fn lists(&self, boards: &[u64]) -> u64 {
+        fn suite(&self, boards: Vec<u64>) -> Vec<u64> {
+            boards
+        }
+
+        fn lists(&self, boards: &Vec<u64>) -> u64 {
             boards.iter().sum()
         }
     }

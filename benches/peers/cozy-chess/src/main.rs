@@ -10,6 +10,7 @@ struct CozyChess;
 
 impl Contestant for CozyChess {
     type Board = Board;
+    type Suite = Vec<Board>;
 
     fn board(&self, fen: &str) -> Option<Board> {
         Board::from_fen(fen, false).ok()
@@ -36,7 +37,11 @@ impl Contestant for CozyChess {
         nodes
     }
 
-    fn lists(&self, boards: &[Board]) -> u64 {
+    fn suite(&self, boards: Vec<Board>) -> Vec<Board> {
+        boards
+    }
+
+    fn lists(&self, boards: &Vec<Board>) -> u64 {
         let mut list = [NO_MOVE; 256];
         let mut total = 0;
         for board in boards {

@@ -6,9 +6,10 @@ use std::process::Command;
 use std::str::FromStr;
 
 use anyhow::{Context as _, Result};
-use fianchetto::registry::{self, UseOne, Wanted};
+use fianchetto::movegen::Batch;
+use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
-use fianchetto::{MoveGenerator, Path, Perft, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Path, Perft, Stage, ValidSetup};
 use fianchetto_benches_protocol::Contestant;
 
 use crate::build;
@@ -77,10 +78,10 @@ impl FromStr for Identity {
 /// The techniques of the registry on these paths.
 pub(crate) fn identities(isa: Isa) -> Vec<Identity> {
     let mut all: Vec<Identity> = Vec::new();
-    for technique in registry::techniques() {
+    for technique in &Registry::built_in() {
         let identity = Identity {
             technique: technique.info().name.to_owned(),
-            board: technique.board().to_owned(),
+            board: technique.board_name().to_owned(),
             path: technique.path(),
         };
         match (isa, all.last_mut()) {
@@ -97,12 +98,11 @@ impl Identity {
         (&self.technique, &self.board) == (&other.technique, &other.board)
     }
 
-    /// Finds the technique and uses it as a type.
-    pub(crate) fn use_one<U: UseOne<Output = Result<T>>, T>(&self, user: U) -> Result<T> {
+    /// The technique.
+    pub(crate) fn technique(&self) -> Result<AnyTechnique> {
         let Self { technique, board, path } = self;
         let wanted = Wanted { technique: Some(technique), board: Some(board), path: Some(*path) };
-        let technique = registry::find(wanted).with_context(|| format!("there is no {self} here"))?;
-        registry::use_one(&*technique, user)
+        Registry::built_in().find(wanted).with_context(|| format!("there is no {self} here"))
     }
 
     /// Starts this program again as this contestant.
@@ -118,38 +118,33 @@ impl Identity {
     }
 }
 
-/// Runs as the contestant of this identity until there is no more work.
+/// Plays the contestant with this identity until there is no more work.
 pub(crate) fn serve(identity: &Identity) -> Result<()> {
-    struct Serve;
-
-    impl UseOne for Serve {
-        type Output = Result<()>;
-
-        fn with<G: MoveGenerator + Send + Sync + 'static>(self, generator: G) -> Result<()> {
-            Ok(fianchetto_benches_protocol::serve(&Ours(generator))?)
-        }
-    }
-
-    identity.use_one(Serve)
+    Ok(fianchetto_benches_protocol::serve(&Ours(identity.technique()?))?)
 }
 
-/// A technique, as its type.
-struct Ours<G>(G);
+/// A technique as a contestant.
+struct Ours(AnyTechnique);
 
-impl<G: MoveGenerator> Contestant for Ours<G> {
-    type Board = G::Board;
+impl Contestant for Ours {
+    type Board = ValidSetup;
+    type Suite = Batch;
 
-    fn board(&self, fen: &str) -> Option<G::Board> {
-        Some(G::Board::from_setup(&ValidSetup::parse(fen, Mode::Standard).ok()?))
+    fn board(&self, fen: &str) -> Option<ValidSetup> {
+        ValidSetup::parse(fen, Mode::Standard).ok()
     }
 
-    fn perft(&self, board: &G::Board, depth: u32) -> u64 {
-        Perft::BULK.count(&self.0, board, depth)
+    fn perft(&self, setup: &ValidSetup, depth: u32) -> u64 {
+        self.0.perft(setup, Perft::BULK, depth)
     }
 
-    fn lists(&self, boards: &[G::Board]) -> u64 {
+    fn suite(&self, setups: Vec<ValidSetup>) -> Batch {
+        self.0.batch(&setups)
+    }
+
+    fn lists(&self, batch: &Batch) -> u64 {
         let mut total = 0;
-        self.0.generate_many(boards, Stage::All, |_, moves| total += black_box(moves).len() as u64);
+        batch.list_many(Stage::All, |_, moves| total += black_box(moves).len() as u64);
         total
     }
 }

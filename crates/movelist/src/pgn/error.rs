@@ -1,41 +1,75 @@
 //! Why a PGN cannot be read or its moves cannot be played.
 
+use core::error::Error;
+use core::fmt;
+
 use fianchetto_types::{Excerpt, PositionError};
 
 use crate::EnterError;
 
-/// Why a text cannot be read as PGN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why a text is no PGN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PgnError {
     /// A comment does not end.
-    #[error("{text}: a comment without its closing brace")]
     UnclosedComment {
         /// Where it begins.
         text: Excerpt,
     },
-    /// A bracket does not begin a tag.
-    #[error("{text}: not a tag; expected one such as [White \"Anderssen\"]")]
+    /// A bracket begins no tag.
     Tag {
         /// The line.
         text: Excerpt,
     },
     /// A side line ends that has not begun.
-    #[error("a closing parenthesis without its opening one")]
     StrayParenthesis,
 }
 
+impl fmt::Display for PgnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnclosedComment { text } => write!(f, "{text}: a comment without its closing brace"),
+            Self::Tag { text } => write!(f, "{text}: not a tag; expected one such as [White \"Anderssen\"]"),
+            Self::StrayParenthesis => f.write_str("a closing parenthesis without its opening one"),
+        }
+    }
+}
+
+impl Error for PgnError {}
+
 /// Why a game cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoadError {
-    /// The tag `FEN` does not hold a position.
-    #[error("tag FEN: {0}")]
-    Start(#[from] PositionError),
+    /// The start is no position.
+    Start(PositionError),
     /// A move cannot be played.
-    #[error("half-move {half_move}: {error}")]
     Move {
         /// Which, counted from one.
         half_move: usize,
         /// Why.
         error: EnterError,
     },
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(error) => write!(f, "tag FEN: {error}"),
+            Self::Move { half_move, error } => write!(f, "half-move {half_move}: {error}"),
+        }
+    }
+}
+
+impl Error for LoadError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Start(error) => Some(error),
+            Self::Move { .. } => None,
+        }
+    }
+}
+
+impl From<PositionError> for LoadError {
+    fn from(error: PositionError) -> Self {
+        Self::Start(error)
+    }
 }
