@@ -22,6 +22,12 @@ pub type Mailbox = CellBoard<TenByTwelve>;
 pub type X88 = CellBoard<ZeroX88>;
 
 impl<L: Layout> CellBoard<L> {
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
     /// The board of a setup that need not be playable, on which a technique's walk can be shown.
     ///
     /// Pieces beyond sixteen of a side do not fit into the piece list; they are in the cells alone.

@@ -1,6 +1,6 @@
 //! The four boards: three mailboxes (8x8, 10x12, 0x88) and the quad-bitboard.
 //!
-//! All implement [`Position`] and take moves back ([`Reversible`]). What a move changes is written once, in [`rules`]; a
+//! All implement [`Position`] and take moves back. What a move changes is written once, in [`rules`]; a
 //! board only says how it lifts pieces and puts them down. The three mailboxes are one type, [`CellBoard`], over three
 //! [`layout`]s.
 //!
@@ -8,7 +8,7 @@
 //!
 //! ```
 //! use fianchetto_board_repr::types::{Move, MoveKind, Piece, Role, Square, ValidSetup};
-//! use fianchetto_board_repr::{Position, Quad, Reversible, X88};
+//! use fianchetto_board_repr::{Position, Quad, X88};
 //!
 //! let mut board = X88::from_setup(&ValidSetup::INITIAL);
 //! let before = board;
@@ -44,7 +44,7 @@ pub use cell::Cell;
 pub use cell_board::{CellBoard, LiftedPiece, Mailbox, Square64, X88};
 pub use packed::Packed;
 pub use piece_list::{ListedPieces, PieceList};
-pub use position::{Position, Reversible};
+pub use position::{BoardRepr, Position};
 pub use quad::{Quad, QuadBitboard};
 pub use state::State;
 pub use xor::{Delta, XorQuad};

@@ -162,6 +162,12 @@ pub struct Quad {
 }
 
 impl Quad {
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
     /// The board of a setup that need not be playable, on which a technique can be explained.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {

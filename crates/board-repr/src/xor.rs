@@ -12,7 +12,7 @@ use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, File, Move, Piece, Rank, Role, Square, ValidSetup};
 
 use crate::rules::Edit;
-use crate::{Position, Quad, QuadBitboard, Reversible, State, signature};
+use crate::{BoardRepr, Position, Quad, QuadBitboard, State, signature};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;
@@ -133,15 +133,27 @@ impl XorQuad {
         self.0.iter_mut().zip(delta.0).for_each(|(word, change)| *word ^= change);
         self.0[COUNTS] = counts;
     }
+
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        let quad = Quad::from_setup(setup);
+        Self::new(&quad, changed_pawns(&QuadBitboard::default(), quad.bitboards()))
+    }
+}
+
+impl BoardRepr for XorQuad {
+    const BOARD: &'static str = "xor-quad";
+
+    const COPIES: bool = true;
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::from_setup(setup)
+    }
 }
 
 impl Position for XorQuad {
-    const BOARD: &'static str = "xor-quad";
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        let quad = Quad::of_setup(setup);
-        Self::new(&quad, changed_pawns(&QuadBitboard::default(), quad.bitboards()))
-    }
+    type Undo = Delta;
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -188,10 +200,6 @@ impl Position for XorQuad {
     fn after_null(&self) -> Self {
         self.followed_by(&self.quad().after_null())
     }
-}
-
-impl Reversible for XorQuad {
-    type Undo = Delta;
 
     fn make(&mut self, mv: Move) -> Delta {
         let delta = self.delta(mv);
@@ -211,6 +219,10 @@ impl Reversible for XorQuad {
 
     fn unmake_null(&mut self, undo: Delta) {
         self.revert(&undo);
+    }
+
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        visit(&mut self.after(mv))
     }
 }
 

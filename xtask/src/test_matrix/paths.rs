@@ -13,9 +13,6 @@ use super::summary::{Row, Summary};
 use super::{Args, step};
 use crate::workspace;
 
-/// The names of the paths, for the command line.
-pub(super) const NAMES: [&str; 3] = [Path::Portable.name(), Path::Avx2.name(), Path::Avx512.name()];
-
 /// The flags of the AVX2 path, as `/proc/cpuinfo` names them; `abm` is LZCNT.
 const AVX2: [&str; 5] = ["avx2", "bmi1", "bmi2", "popcnt", "abm"];
 

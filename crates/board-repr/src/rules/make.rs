@@ -8,10 +8,10 @@ use fianchetto_tables::zobrist;
 use fianchetto_types::{CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup, Wing};
 
 use crate::rules::{castling, en_passant};
-use crate::{Position, Reversible, State, signature};
+use crate::{BoardRepr, Position, State, signature};
 
 /// A board that says how its pieces are lifted and put down, and gets everything else from the rules: it is a
-/// [`Position`] and [`Reversible`]. Each elementary change is undone exactly by its counterpart.
+/// [`Position`] and a [`BoardRepr`]. Each elementary change is undone exactly by its counterpart.
 pub trait Edit: Clone + Send + Sync {
     /// The board's name on the command line.
     const NAME: &'static str;
@@ -20,7 +20,7 @@ pub trait Edit: Clone + Send + Sync {
     const COPIES: bool;
 
     /// A piece that was lifted: what the board needs to put it back as it was. Also stands for no piece.
-    type Man: Copy + Send;
+    type Man: Copy + Send + Sync;
 
     /// The board that holds this setup.
     fn of_setup(setup: &ValidSetup) -> Self;
@@ -50,7 +50,7 @@ pub trait Edit: Clone + Send + Sync {
     fn recast(&mut self, square: Square, role: Role);
 }
 
-impl<B: Edit> Position for B {
+impl<B: Edit> BoardRepr for B {
     const BOARD: &'static str = B::NAME;
 
     const COPIES: bool = B::COPIES;
@@ -58,6 +58,10 @@ impl<B: Edit> Position for B {
     fn from_setup(setup: &ValidSetup) -> Self {
         B::of_setup(setup)
     }
+}
+
+impl<B: Edit> Position for B {
+    type Undo = Undo<B::Man>;
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -122,10 +126,6 @@ impl<B: Edit> Position for B {
         unmake(self, mv, undo);
         result
     }
-}
-
-impl<B: Edit> Reversible for B {
-    type Undo = Undo<B::Man>;
 
     #[inline]
     fn make(&mut self, mv: Move) -> Self::Undo {

@@ -1,7 +1,7 @@
 //! A technique of one's own: a walk that computes each step, and nothing else. Legality, stages, counting and perft
 //! come with it.
 
-use fianchetto_board_repr::{CellBoard, Position, Square64, layout::EightByEight};
+use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
 use fianchetto_movegen_core::{Info, MoveGenerator, Perft, Stage, Step, Trace, Visit, Walk};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Mode, Move, Role, Square, ValidSetup};

@@ -9,26 +9,23 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 #[cfg(test)]
 extern crate std;
 
 pub mod bitboard;
-mod generator;
-mod lazy;
-mod list;
+mod interface;
 pub mod mailbox;
 mod perft;
-mod sink;
-mod stage;
 pub mod suite;
-mod trace;
 
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
-pub use generator::{IllegalMove, Info, MoveGenerator};
-pub use lazy::LazyMoves;
-pub use list::{CAPACITY, MoveList};
+pub use interface::{
+    AnyTechnique, Batch, BatchObject, CAPACITY, CountAtOnce, Counter, Digits, Each, EachScored, Event,
+    IllegalMove, Info, LazyMoves, LeafCounter, Line, LineObject, MOVES_OF_ONE_MAN, MoveGenerator, MoveList,
+    NoTrace, Note, ParseStageError, Record, Sink, Stage, Step, Technique, TechniqueObject, Trace,
+    visit_below,
+};
 pub use mailbox::{Visit, Walk, captures, leap};
-pub use perft::{CountAtOnce, LeafCounter, Perft};
-pub use sink::{Counter, Each, MOVES_OF_ONE_MAN, Sink};
-pub use stage::{ParseStageError, Stage};
-pub use trace::{Digits, NoTrace, Note, Step, Trace};
+pub use perft::Perft;

@@ -82,7 +82,7 @@ impl Directions {
     fn origin(&self, set: usize, to: u8) -> u8 {
         match set.checked_sub(8) {
             None => origin(set, to, self.quad.ours()),
-            Some(jump) => to.wrapping_sub_signed(JUMPS[jump % 8]),
+            Some(jump) => to.wrapping_add_signed(-JUMPS[jump % 8]),
         }
     }
 

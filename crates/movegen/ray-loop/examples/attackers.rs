@@ -1,6 +1,6 @@
 //! Who attacks what? The walk that generates moves also answers for any square: the drawing counts White's attackers.
 
-use fianchetto_board_repr::{Position, X88};
+use fianchetto_board_repr::X88;
 use fianchetto_movegen_core::mailbox::attacks::{AlteredSquares, attackers};
 use fianchetto_ray_loop::RayLoop;
 use fianchetto_types::{Bitboard, Color, Mode, Square, ValidSetup};

@@ -4,10 +4,10 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::Quad;
 use fianchetto_movegen_core::bitboard::{self, Lines, Sliders};
-use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Note, Sink, Stage, Trace};
+use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Note, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::ternary::Line;
-use fianchetto_types::{Bitboard, Setup, Square};
+use fianchetto_types::{Bitboard, Setup, Square, ValidSetup};
 
 use crate::collapse::{collapsed, digits, index};
 use crate::{Copying, Plain, StoreAll, Tables};
@@ -21,6 +21,22 @@ pub struct Ternary<T = Plain, C = StoreAll> {
 
 impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
     type Board = Quad;
+
+    fn board(&self, setup: &ValidSetup) -> Self::Board {
+        Quad::from_setup(setup)
+    }
+
+    #[inline]
+    fn generate<S: Sink>(&self, board: &Quad, stage: Stage, sink: &mut S) {
+        self.isa.run_bits(Generate { form: self.form, board, stage, sink });
+    }
+
+    fn is_check(&self, board: &Quad) -> bool {
+        self.isa.run_bits(IsCheck { form: self.form, board })
+    }
+}
+
+impl<T: Tables, C: Copying> Technique for Ternary<T, C> {
     type Leaves = CountAtOnce;
 
     const INFO: Info = Info {
@@ -40,15 +56,6 @@ impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
 
     fn path(&self) -> Path {
         self.isa.path()
-    }
-
-    #[inline]
-    fn generate<S: Sink>(&self, board: &Quad, stage: Stage, sink: &mut S) {
-        self.isa.run_bits(Generate { form: self.form, board, stage, sink });
-    }
-
-    fn is_check(&self, board: &Quad) -> bool {
-        self.isa.run_bits(IsCheck { form: self.form, board })
     }
 
     fn explain<S: Sink, R: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut R) {

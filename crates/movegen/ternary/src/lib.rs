@@ -25,8 +25,8 @@
 //! for the slider, so that its digit goes without a table for each place. `docs/ternary.md` has the figures.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Quad};
-//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_board_repr::Quad;
+//! use fianchetto_movegen_core::{MoveGenerator, Stage, Technique};
 //! use fianchetto_simd::Path;
 //! use fianchetto_ternary::Ternary;
 //! use fianchetto_types::{Mode, ValidSetup};
@@ -49,6 +49,21 @@ mod copying;
 mod generator;
 mod tables;
 
+use alloc::vec::Vec;
+
+use fianchetto_movegen_core::AnyTechnique;
+
 pub use copying::{Copying, StoreAll, Terminated, Unrolled};
 pub use generator::Ternary;
 pub use tables::{FirstUse, Listed, Plain, Tables};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    [
+        AnyTechnique::on_every_path::<Ternary>(),
+        AnyTechnique::on_every_path::<Ternary<FirstUse>>(),
+        AnyTechnique::on_every_path::<Ternary<Listed>>(),
+    ]
+    .concat()
+}

@@ -2,24 +2,17 @@
 
 use fianchetto_board_repr::{CellBoard, Position};
 use fianchetto_simd::Path;
-use fianchetto_types::{Move, Setup, Square};
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use super::generation::MailboxGeneration;
 use super::{Walk, attacks};
-use crate::{CountAtOnce, Each, Info, MoveGenerator, Sink, Stage, Trace};
+use crate::{CountAtOnce, Each, Info, MoveGenerator, Sink, Stage, Technique, Trace};
 
 impl<W: Walk> MoveGenerator for W {
     type Board = CellBoard<W::Layout>;
-    type Leaves = CountAtOnce;
 
-    const INFO: Info = W::INFO;
-
-    fn with_path(path: Path) -> Option<Self> {
-        (path == Path::Portable).then(W::default)
-    }
-
-    fn path(&self) -> Path {
-        Path::Portable
+    fn board(&self, setup: &ValidSetup) -> Self::Board {
+        CellBoard::placement(setup)
     }
 
     fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
@@ -40,6 +33,20 @@ impl<W: Walk> MoveGenerator for W {
         let mut sink = Each(|legal| found |= legal == mv);
         MailboxGeneration::<W, _, true, true>::generate_from(board, mv.from(), &mut sink);
         found
+    }
+}
+
+impl<W: Walk> Technique for W {
+    type Leaves = CountAtOnce;
+
+    const INFO: Info = W::INFO;
+
+    fn with_path(path: Path) -> Option<Self> {
+        (path == Path::Portable).then(W::default)
+    }
+
+    fn path(&self) -> Path {
+        Path::Portable
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
