@@ -3,20 +3,21 @@
 use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::{Avx2, Halves};
+use super::bytes::ByteVector;
+use super::token::Avx2;
 use crate::Lanes;
 
 /// Four lanes. A value exists only where its token does: every constructor asks for one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Four(__m256i);
+pub(super) struct WordVector(__m256i);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
-        impl $trait for Four {
+        impl $trait for WordVector {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                // SAFETY: a `Four` exists only where AVX2 was detected.
+                // SAFETY: a `WordVector` exists only where AVX2 was detected.
                 Self(unsafe { $intrinsic(self.0, other.0) })
             }
         }
@@ -31,20 +32,20 @@ operators! {
     Sub sub _mm256_sub_epi64;
 }
 
-impl Not for Four {
+impl Not for WordVector {
     type Output = Self;
 
     #[inline(always)]
     fn not(self) -> Self {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe { _mm256_xor_si256(self.0, _mm256_set1_epi64x(-1)) })
     }
 }
 
-impl Lanes for Four {
+impl Lanes for WordVector {
     type Token = Avx2;
     type Mask = Self;
-    type Bytes = Halves;
+    type Bytes = ByteVector;
 
     const COUNT: usize = 4;
 
@@ -64,7 +65,7 @@ impl Lanes for Four {
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
         let words = &mut words[..4];
-        // SAFETY: a `Four` exists only where AVX2 was detected, and the slice has the 32 bytes that are written.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected, and the slice has the 32 bytes that are written.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
     }
 
@@ -77,25 +78,25 @@ impl Lanes for Four {
 
     #[inline(always)]
     fn shl(self, count: u32) -> Self {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe { _mm256_sllv_epi64(self.0, _mm256_set1_epi64x(i64::from(count))) })
     }
 
     #[inline(always)]
     fn shr(self, count: u32) -> Self {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe { _mm256_srlv_epi64(self.0, _mm256_set1_epi64x(i64::from(count))) })
     }
 
     #[inline(always)]
     fn shl_each(self, counts: Self) -> Self {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe { _mm256_sllv_epi64(self.0, counts.0) })
     }
 
     #[inline(always)]
     fn rotate_each(self, counts: Self) -> Self {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe {
             let rest = _mm256_sub_epi64(_mm256_set1_epi64x(64), counts.0);
             _mm256_or_si256(_mm256_sllv_epi64(self.0, counts.0), _mm256_srlv_epi64(self.0, rest))
@@ -104,7 +105,7 @@ impl Lanes for Four {
 
     #[inline(always)]
     fn swap_bytes(self) -> Self {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe {
             let order = _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607);
             _mm256_shuffle_epi8(self.0, _mm256_broadcastsi128_si256(order))
@@ -113,19 +114,19 @@ impl Lanes for Four {
 
     #[inline(always)]
     fn keep(self, word: u64) -> Self {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe { _mm256_and_si256(self.0, _mm256_set1_epi64x(word as i64)) })
     }
 
     #[inline(always)]
     fn sub_bytes(self, other: Self) -> Self {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe { _mm256_sub_epi8(self.0, other.0) })
     }
 
     #[inline(always)]
     fn popcount(self) -> Self {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe {
             let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
             let table = _mm256_broadcastsi128_si256(counts);
@@ -144,7 +145,7 @@ impl Lanes for Four {
 
     #[inline(always)]
     fn misses(self, other: Self) -> Self {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe { _mm256_cmpeq_epi64((self & other).0, _mm256_setzero_si256()) })
     }
 
@@ -165,7 +166,7 @@ impl Lanes for Four {
 
     #[inline(always)]
     fn bits(mask: Self) -> u32 {
-        // SAFETY: a `Four` exists only where AVX2 was detected.
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
         unsafe { _mm256_movemask_pd(_mm256_castsi256_pd(mask.0)) as u32 }
     }
 

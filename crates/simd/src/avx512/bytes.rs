@@ -5,21 +5,22 @@
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::Avx512;
+use super::token::Avx512;
 use crate::Bytes;
-use crate::bytes::{ONE_HOT, pairs};
+use crate::bytes::pairs;
+use crate::dispatch::avx2::{Avx2, ONE_HOT};
 
 /// All 64 bytes. A value exists only where its token does: every constructor asks for one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Whole<const EXTRA: bool>(__m512i);
+pub(super) struct ByteVector<const EXTRA: bool>(__m512i);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
-        impl<const EXTRA: bool> $trait for Whole<EXTRA> {
+        impl<const EXTRA: bool> $trait for ByteVector<EXTRA> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                // SAFETY: a `Whole` exists only where AVX-512 was detected.
+                // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
                 Self(unsafe { $intrinsic(self.0, other.0) })
             }
         }
@@ -32,12 +33,12 @@ operators! {
     BitXor bitxor _mm512_xor_si512;
 }
 
-impl<const EXTRA: bool> Not for Whole<EXTRA> {
+impl<const EXTRA: bool> Not for ByteVector<EXTRA> {
     type Output = Self;
 
     #[inline(always)]
     fn not(self) -> Self {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         Self(unsafe { _mm512_xor_si512(self.0, _mm512_set1_epi64(-1)) })
     }
 }
@@ -45,9 +46,12 @@ impl<const EXTRA: bool> Not for Whole<EXTRA> {
 /// Without VBMI: looked up in the four quarters by the low four bits of each place, and chosen between them by the two
 /// bits above.
 #[inline(always)]
-fn permute_by_quarters<const EXTRA: bool>(bytes: Whole<EXTRA>, places: Whole<EXTRA>) -> Whole<EXTRA> {
-    // SAFETY: a `Whole` exists only where AVX-512 was detected.
-    Whole(unsafe {
+fn permute_by_quarters<const EXTRA: bool>(
+    bytes: ByteVector<EXTRA>,
+    places: ByteVector<EXTRA>,
+) -> ByteVector<EXTRA> {
+    // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
+    ByteVector(unsafe {
         let places = places.0;
         let odd = _mm512_test_epi8_mask(places, _mm512_set1_epi8(16));
         let upper = _mm512_test_epi8_mask(places, _mm512_set1_epi8(32));
@@ -63,9 +67,9 @@ fn permute_by_quarters<const EXTRA: bool>(bytes: Whole<EXTRA>, places: Whole<EXT
 
 /// Without VPOPCNTDQ: the bits of each group counted by a table of sixteen nibbles.
 #[inline(always)]
-fn counts_by_nibbles<const EXTRA: bool>(bytes: Whole<EXTRA>) -> Whole<EXTRA> {
-    // SAFETY: a `Whole` exists only where AVX-512 was detected.
-    Whole(unsafe {
+fn counts_by_nibbles<const EXTRA: bool>(bytes: ByteVector<EXTRA>) -> ByteVector<EXTRA> {
+    // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
+    ByteVector(unsafe {
         let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
         let table = _mm512_broadcast_i32x4(counts);
         let nibbles = _mm512_set1_epi8(15);
@@ -76,17 +80,23 @@ fn counts_by_nibbles<const EXTRA: bool>(bytes: Whole<EXTRA>) -> Whole<EXTRA> {
     })
 }
 
-impl<const EXTRA: bool> Whole<EXTRA> {
+impl<const EXTRA: bool> ByteVector<EXTRA> {
+    /// The token once more, without which these bytes could not have been made.
+    #[inline(always)]
+    const fn token(self) -> Avx512<EXTRA> {
+        Avx512(Avx2(()))
+    }
+
     /// The sum of each group, in its first byte.
     #[inline(always)]
     fn sums(self) -> __m512i {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         unsafe { _mm512_sad_epu8(self.0, _mm512_setzero_si512()) }
     }
 
     #[inline(always)]
     fn of_firsts(firsts: __m512i) -> Self {
-        // SAFETY: a `Whole` was there to be summed up, and exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` was there to be summed up, and exists only where AVX-512 was detected.
         Self(unsafe {
             let first = _mm_set_epi64x(0x0808_0808_0808_0808, 0);
             _mm512_shuffle_epi8(firsts, _mm512_broadcast_i32x4(first))
@@ -94,7 +104,7 @@ impl<const EXTRA: bool> Whole<EXTRA> {
     }
 }
 
-impl<const EXTRA: bool> Bytes for Whole<EXTRA> {
+impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
     type Token = Avx512<EXTRA>;
 
     const FAST_PACK: bool = true;
@@ -114,7 +124,7 @@ impl<const EXTRA: bool> Bytes for Whole<EXTRA> {
 
     #[inline(always)]
     fn store(self, bytes: &mut [u8; 64]) {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected, and the array has the 64 bytes that are written.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected, and the array has the 64 bytes that are written.
         unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), self.0) }
     }
 
@@ -132,13 +142,13 @@ impl<const EXTRA: bool> Bytes for Whole<EXTRA> {
 
     #[inline(always)]
     fn keep(self, mask: u64) -> Self {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         Self(unsafe { _mm512_maskz_mov_epi8(mask, self.0) })
     }
 
     #[inline(always)]
     fn replace(self, mask: u64, other: Self) -> Self {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         Self(unsafe { _mm512_mask_blend_epi8(mask, self.0, other.0) })
     }
 
@@ -147,14 +157,14 @@ impl<const EXTRA: bool> Bytes for Whole<EXTRA> {
         if !EXTRA {
             return permute_by_quarters(self, places);
         }
-        // SAFETY: with `EXTRA`, a `Whole` exists only where VBMI was detected.
+        // SAFETY: with `EXTRA`, a `ByteVector` exists only where VBMI was detected.
         Self(unsafe { _mm512_permutexvar_epi8(places.0, self.0) })
     }
 
     #[inline(always)]
     fn one_hot(self) -> [Self; 2] {
-        let (low, high) = (Self::repeat(Avx512(()), ONE_HOT[0]), Self::repeat(Avx512(()), ONE_HOT[1]));
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        let (low, high) = (Self::repeat(self.token(), ONE_HOT[0]), Self::repeat(self.token(), ONE_HOT[1]));
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         unsafe { [Self(_mm512_shuffle_epi8(low.0, self.0)), Self(_mm512_shuffle_epi8(high.0, self.0))] }
     }
 
@@ -165,31 +175,31 @@ impl<const EXTRA: bool> Bytes for Whole<EXTRA> {
 
     #[inline(always)]
     fn spread_across(self) -> Self {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         Self::of_firsts(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.sums(), self.sums()) })
     }
 
     #[inline(always)]
     fn meets(self, other: Self) -> u64 {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         unsafe { _mm512_test_epi8_mask(self.0, other.0) }
     }
 
     #[inline(always)]
     fn equals(self, other: Self) -> u64 {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         unsafe { _mm512_cmpeq_epi8_mask(self.0, other.0) }
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         unsafe { _mm512_movepi8_mask(self.0) }
     }
 
     #[inline(always)]
     fn union(self) -> u64 {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         unsafe { _mm512_reduce_or_epi64(self.0) as u64 }
     }
 
@@ -198,19 +208,19 @@ impl<const EXTRA: bool> Bytes for Whole<EXTRA> {
         if !EXTRA {
             return counts_by_nibbles(self);
         }
-        // SAFETY: with `EXTRA`, a `Whole` exists only where VPOPCNTDQ was detected.
+        // SAFETY: with `EXTRA`, a `ByteVector` exists only where VPOPCNTDQ was detected.
         Self(unsafe { _mm512_popcnt_epi64(self.0) })
     }
 
     #[inline(always)]
     fn add_counts(self, other: Self) -> Self {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         Self(unsafe { _mm512_add_epi64(self.0, other.0) })
     }
 
     #[inline(always)]
     fn total(self) -> u64 {
-        // SAFETY: a `Whole` exists only where AVX-512 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected.
         unsafe { _mm512_reduce_add_epi64(self.0) as u64 }
     }
 
@@ -220,7 +230,7 @@ impl<const EXTRA: bool> Bytes for Whole<EXTRA> {
             return pairs(self, high, mask);
         }
         let mut words = [0; 16];
-        // SAFETY: with `EXTRA`, a `Whole` exists only where VBMI2 was detected, and the array has the 32 bytes written.
+        // SAFETY: with `EXTRA`, a `ByteVector` exists only where VBMI2 was detected, and the array has the 32 bytes written.
         unsafe {
             let first = |bytes| _mm512_castsi512_si128(_mm512_maskz_compress_epi8(mask, bytes));
             let low = _mm256_cvtepu8_epi16(first(self.0));

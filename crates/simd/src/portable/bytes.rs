@@ -1,18 +1,18 @@
-//! Sixty-four bytes on the portable path: an array. It is also the twin that the other paths are compared with.
+//! Sixty-four bytes in an array.
 
 use core::array::from_fn;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
+use super::token::Portable;
 use crate::Bytes;
-use crate::portable::Portable;
 
 /// Sixty-four bytes in an array.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Array([u8; 64]);
+pub(crate) struct ByteVector([u8; 64]);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $op:tt;)*) => {$(
-        impl $trait for Array {
+        impl $trait for ByteVector {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
@@ -28,7 +28,7 @@ operators! {
     BitXor bitxor ^;
 }
 
-impl Not for Array {
+impl Not for ByteVector {
     type Output = Self;
 
     #[inline(always)]
@@ -51,7 +51,7 @@ const fn narrowed(word: u64) -> u64 {
     ((word >> 7 & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080)) >> 56
 }
 
-impl Array {
+impl ByteVector {
     #[inline(always)]
     fn groups(self) -> [u64; 8] {
         let (groups, _) = self.0.as_chunks::<8>();
@@ -74,7 +74,7 @@ impl Array {
     }
 }
 
-impl Bytes for Array {
+impl Bytes for ByteVector {
     type Token = Portable;
 
     const FAST_PACK: bool = false;
@@ -124,7 +124,8 @@ impl Bytes for Array {
         Self(found)
     }
 
-    /// Computed, bit by bit of the exponent: a table would have to be read byte by byte, and this runs on vectors.
+    /// Computed bit by bit of the exponent, which the compiler turns into vector code. A table would have to be read byte by
+    /// byte.
     #[inline(always)]
     fn one_hot(self) -> [Self; 2] {
         let (mut low, mut high) = ([0; 64], [0; 64]);

@@ -1,22 +1,19 @@
-//! The portable path: an array of plain words. It is also the twin that every other path is compared with.
+//! Lanes in an array of plain words.
 
 use core::array::from_fn;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
+use super::bytes::ByteVector;
+use super::token::Portable;
 use crate::Lanes;
-use crate::portable_bytes::Array;
-
-/// Every machine can run portable code: anyone may make this token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Portable;
 
 /// `N` lanes in an array.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Words<const N: usize>([u64; N]);
+pub(crate) struct WordVector<const N: usize>([u64; N]);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $by:expr;)*) => {$(
-        impl<const N: usize> $trait for Words<N> {
+        impl<const N: usize> $trait for WordVector<N> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
@@ -35,7 +32,7 @@ operators! {
     Sub sub u64::wrapping_sub;
 }
 
-impl<const N: usize> Not for Words<N> {
+impl<const N: usize> Not for WordVector<N> {
     type Output = Self;
 
     #[inline(always)]
@@ -44,7 +41,7 @@ impl<const N: usize> Not for Words<N> {
     }
 }
 
-impl<const N: usize> Words<N> {
+impl<const N: usize> WordVector<N> {
     #[inline(always)]
     fn each(self, by: impl Fn(u64) -> u64) -> Self {
         Self(from_fn(|lane| by(self.0[lane])))
@@ -57,10 +54,10 @@ const fn sub_bytes(a: u64, b: u64) -> u64 {
     ((a | HIGH).wrapping_sub(b & !HIGH)) ^ ((a ^ !b) & HIGH)
 }
 
-impl<const N: usize> Lanes for Words<N> {
+impl<const N: usize> Lanes for WordVector<N> {
     type Token = Portable;
     type Mask = [bool; N];
-    type Bytes = Array;
+    type Bytes = ByteVector;
 
     const COUNT: usize = N;
 

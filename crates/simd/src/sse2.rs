@@ -1,4 +1,4 @@
-//! The document's conversions, line for line; its names are kept. The way back is not the document's.
+//! The document's conversions of quad-bitboards, line for line and with its names. The way back is not the document's.
 
 use core::arch::x86_64::*;
 
@@ -17,7 +17,7 @@ fn store(words: &mut [u64], at: usize, register: __m128i) {
 }
 
 /// `quad2hexBB`.
-pub(super) fn to_sets(quad: &[u64; 4]) -> [u64; 16] {
+pub(crate) fn to_sets(quad: &[u64; 4]) -> [u64; 16] {
     let mut h = [0; 16];
     let (a, c) = (load(quad, 0), load(quad, 2));
     // SAFETY: every x86-64 has SSE2.
@@ -75,7 +75,7 @@ macro_rules! planes {
 }
 
 /// `quadBB2Board`.
-pub(super) fn to_bytes(quad: &[u64; 4]) -> [u8; 64] {
+pub(crate) fn to_bytes(quad: &[u64; 4]) -> [u8; 64] {
     let pm = [load(&MASKS, 0), load(&MASKS, 2), load(&MASKS, 4), load(&MASKS, 6)];
     let (low, high) = (load(quad, 0), load(quad, 2));
     let mut words = [0; 8];
@@ -113,7 +113,7 @@ pub(super) fn to_bytes(quad: &[u64; 4]) -> [u8; 64] {
 }
 
 /// Each plane's bit shifted to the top of its byte, where `pmovmskb` collects it.
-pub(super) fn from_bytes(bytes: &[u8; 64]) -> [u64; 4] {
+pub(crate) fn from_bytes(bytes: &[u8; 64]) -> [u64; 4] {
     let mut quad = [0; 4];
     for (index, quarter) in bytes.as_chunks::<16>().0.iter().enumerate() {
         // SAFETY: every x86-64 has SSE2, and the array has the 16 bytes that are read.

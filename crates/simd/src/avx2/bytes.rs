@@ -3,16 +3,21 @@
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::Avx2;
+use super::token::Avx2;
 use crate::Bytes;
-use crate::bytes::ONE_HOT;
+
+/// The tables of [`one_hot`](Bytes::one_hot), by the low four bits of a byte: the low bytes, and the high ones.
+pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
+    [0, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128],
+];
 
 /// The lower and the upper half. A value exists only where its token does: every constructor asks for one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Halves([__m256i; 2]);
+pub(super) struct ByteVector([__m256i; 2]);
 
-/// Computes something of both halves. No closure does it: only what is certain to be inlined is compiled for the
-/// path's instructions.
+/// Computes something of both halves. This is not a function with a closure, because only what is certain to be inlined
+/// is compiled for the instructions of the path.
 macro_rules! both {
     ($half:ident => $result:expr) => {{
         let [first, second] = $half;
@@ -27,12 +32,12 @@ macro_rules! both {
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
-        impl $trait for Halves {
+        impl $trait for ByteVector {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
                 let ([a, b], [c, d]) = (self.0, other.0);
-                // SAFETY: `Halves` exist only where AVX2 was detected.
+                // SAFETY: a `ByteVector` exists only where AVX2 was detected.
                 Self(unsafe { [$intrinsic(a, c), $intrinsic(b, d)] })
             }
         }
@@ -45,7 +50,7 @@ operators! {
     BitXor bitxor _mm256_xor_si256;
 }
 
-impl Not for Halves {
+impl Not for ByteVector {
     type Output = Self;
 
     #[inline(always)]
@@ -54,8 +59,8 @@ impl Not for Halves {
     }
 }
 
-impl Halves {
-    /// The token, once more: these bytes could not have been made without it.
+impl ByteVector {
+    /// The token once more, without which these bytes could not have been made.
     #[inline(always)]
     const fn token(self) -> Avx2 {
         Avx2(())
@@ -64,7 +69,7 @@ impl Halves {
     #[inline(always)]
     fn words(self) -> [u64; 8] {
         let mut words = [0; 8];
-        // SAFETY: `Halves` exist only where AVX2 was detected, and the array has the 64 bytes that are written.
+        // SAFETY: a `ByteVector` exists only where AVX2 was detected, and the array has the 64 bytes that are written.
         unsafe {
             _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0[0]);
             _mm256_storeu_si256(words.as_mut_ptr().add(4).cast(), self.0[1]);
@@ -76,7 +81,7 @@ impl Halves {
     #[inline(always)]
     fn quarters(self) -> [__m256i; 4] {
         let [low, high] = self.0;
-        // SAFETY: `Halves` exist only where AVX2 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
         unsafe {
             [
                 _mm256_permute2x128_si256::<0x00>(low, low),
@@ -145,7 +150,7 @@ fn counts(_: Avx2, half: __m256i) -> __m256i {
     }
 }
 
-impl Bytes for Halves {
+impl Bytes for ByteVector {
     type Token = Avx2;
 
     const FAST_PACK: bool = false;
@@ -168,7 +173,7 @@ impl Bytes for Halves {
 
     #[inline(always)]
     fn store(self, bytes: &mut [u8; 64]) {
-        // SAFETY: `Halves` exist only where AVX2 was detected, and the array has the 64 bytes that are written.
+        // SAFETY: a `ByteVector` exists only where AVX2 was detected, and the array has the 64 bytes that are written.
         unsafe {
             let pointer: *mut __m256i = bytes.as_mut_ptr().cast();
             _mm256_storeu_si256(pointer, self.0[0]);
@@ -196,7 +201,7 @@ impl Bytes for Halves {
     fn replace(self, mask: u64, other: Self) -> Self {
         let ([a, b], [c, d]) = (self.0, other.0);
         let [low, high] = Self::of_mask(self.token(), mask).0;
-        // SAFETY: `Halves` exist only where AVX2 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
         Self(unsafe { [_mm256_blendv_epi8(a, c, low), _mm256_blendv_epi8(b, d, high)] })
     }
 
@@ -211,7 +216,7 @@ impl Bytes for Halves {
         let ([low, _], [high, _]) =
             (Self::repeat(self.token(), ONE_HOT[0]).0, Self::repeat(self.token(), ONE_HOT[1]).0);
         let [a, b] = self.0;
-        // SAFETY: `Halves` exist only where AVX2 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
         unsafe {
             [
                 Self([_mm256_shuffle_epi8(low, a), _mm256_shuffle_epi8(low, b)]),
@@ -240,14 +245,14 @@ impl Bytes for Halves {
     #[inline(always)]
     fn equals(self, other: Self) -> u64 {
         let ([a, b], [c, d]) = (self.0, other.0);
-        // SAFETY: `Halves` exist only where AVX2 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
         Self(unsafe { [_mm256_cmpeq_epi8(a, c), _mm256_cmpeq_epi8(b, d)] }).high_bits()
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
         let [low, high] = self.0;
-        // SAFETY: `Halves` exist only where AVX2 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
         let [low, high] = unsafe { [_mm256_movemask_epi8(low), _mm256_movemask_epi8(high)] };
         u64::from(low as u32) | u64::from(high as u32) << 32
     }
@@ -266,7 +271,7 @@ impl Bytes for Halves {
     #[inline(always)]
     fn add_counts(self, other: Self) -> Self {
         let ([a, b], [c, d]) = (self.0, other.0);
-        // SAFETY: `Halves` exist only where AVX2 was detected.
+        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
         Self(unsafe { [_mm256_add_epi64(a, c), _mm256_add_epi64(b, d)] })
     }
 
