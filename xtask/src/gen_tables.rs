@@ -1,14 +1,17 @@
-//! `cargo xtask gen-tables`: writes the tables out for reading, and holds their fingerprints to `tables.lock`.
+//! `cargo xtask gen-tables`: writes all tables out for reading, and checks their fingerprints against `tables.lock`.
 //!
-//! The library's tables are generated when it is built, so that no generated file is checked in. The lock is what
-//! makes a change of a table visible all the same: in a review, and to the test that compares it.
+//! The library's tables are generated when it is built, so that no generated file is checked in. The lock file makes
+//! a change of a table visible all the same: in a review, and to the test that compares it. References are written as
+//! indices, and counted with the eight bytes that they have on a 64-bit machine.
+
+mod drawing;
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use fianchetto_tables_generator::{Table, all};
+use fianchetto_tables_generator::{GeneratedTable, all};
 
 use crate::workspace;
 
@@ -36,10 +39,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     write(&workspace::root().join(LOCK), &lock(&tables))
 }
 
-fn write_out(tables: &[Table], folder: &Path) -> Result<()> {
+fn write_out(tables: &[GeneratedTable], folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     for table in tables {
-        write(&folder.join(table.name()).with_extension("txt"), &table.drawing())?;
+        write(&folder.join(table.name()).with_extension("txt"), &drawing::drawing(table))?;
     }
     println!("written to {}", folder.display());
     Ok(())
@@ -49,7 +52,7 @@ fn write(path: &Path, text: &str) -> Result<()> {
     fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
-fn report(tables: &[Table]) -> String {
+fn report(tables: &[GeneratedTable]) -> String {
     let mut text = format!("{:<24} {:>8} {:>10}  fingerprint\n", "table", "entries", "bytes");
     tables.iter().for_each(|table| text.push_str(&row(table)));
     let bytes: usize = tables.iter().map(|table| table.bytes().len()).sum();
@@ -57,12 +60,12 @@ fn report(tables: &[Table]) -> String {
     text
 }
 
-fn row(table: &Table) -> String {
+fn row(table: &GeneratedTable) -> String {
     let (name, bytes) = (table.name(), table.bytes().len());
     format!("{name:<24} {:>8} {bytes:>10}  {:#018x}\n", table.entries(), table.fingerprint())
 }
 
-fn lock(tables: &[Table]) -> String {
+fn lock(tables: &[GeneratedTable]) -> String {
     let head = "# name, entries, bytes and fingerprint of every table; written by `cargo xtask gen-tables`\n";
     head.to_owned() + &tables.iter().map(row).collect::<String>()
 }
@@ -98,13 +101,24 @@ mod tests {
     }
 
     #[test]
+    fn an_altered_table_is_noticed() {
+        let mut tables = all();
+        let table = tables.iter_mut().find(|table| table.name() == "linked_nodes").expect("it is generated");
+        let mut bytes = table.bytes().to_vec();
+        bytes[9] ^= 1;
+        *table = GeneratedTable::of_bytes(table.name(), &[table.entries()], table.fields(), bytes);
+        let message = check(&lock(&tables)).unwrap_err().to_string();
+        assert!(message.contains("- linked_nodes") && message.contains("+ linked_nodes"), "{message}");
+    }
+
+    #[test]
     fn a_difference_shows_both_lines() {
         assert_eq!(differences("same\nold\n", "same\nnew\n"), "- old\n+ new\n");
     }
 
     #[test]
     fn names_are_distinct() {
-        let mut names: Vec<_> = all().iter().map(Table::name).collect();
+        let mut names: Vec<_> = all().iter().map(GeneratedTable::name).collect();
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), all().len(), "tables of the same name would overwrite each other");

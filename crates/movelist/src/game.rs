@@ -1,5 +1,8 @@
 //! A game: a start, the moves played, and the board and the outcome that follow from them.
 
+use core::error::Error;
+use core::fmt;
+
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator};
 use fianchetto_types::{Move, ValidSetup};
@@ -35,7 +38,7 @@ impl<G: MoveGenerator> Game<G> {
     /// A game that starts here.
     #[must_use]
     pub fn new(generator: G, start: &ValidSetup) -> Self {
-        let board = G::Board::from_setup(start);
+        let board = generator.board(start);
         Self { generator, start: *start, record: Record::new(&board), board }
     }
 
@@ -116,7 +119,7 @@ impl<G: MoveGenerator> Game<G> {
 
     /// The notation of each move, with the board before it.
     pub fn notation(&self) -> impl Iterator<Item = (G::Board, San)> + '_ {
-        let mut board = G::Board::from_setup(&self.start);
+        let mut board = self.generator.board(&self.start);
         self.moves().iter().map_while(move |&mv| {
             let san = San::of(&self.generator, &board, mv).ok()?;
             let next = board.after(mv);
@@ -133,7 +136,7 @@ impl<G: MoveGenerator> Game<G> {
     /// Boards hold no history, so the moves are played again from the start.
     fn go_back(&mut self, index: usize) {
         self.record.go_back(index);
-        let start = G::Board::from_setup(&self.start);
+        let start = self.generator.board(&self.start);
         self.board = self.moves().iter().fold(start, |board, &mv| board.after(mv));
     }
 
@@ -146,15 +149,42 @@ impl<G: MoveGenerator> Game<G> {
 }
 
 /// Why a text could not be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnterError {
     /// It is no move in standard algebraic notation.
-    #[error(transparent)]
-    San(#[from] SanError),
+    San(SanError),
     /// It means no move here, or more than one.
-    #[error(transparent)]
-    Find(#[from] FindError),
+    Find(FindError),
     /// The move is not legal.
-    #[error(transparent)]
-    Illegal(#[from] IllegalMove),
+    Illegal(IllegalMove),
+}
+
+impl fmt::Display for EnterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::San(error) => error.fmt(f),
+            Self::Find(error) => error.fmt(f),
+            Self::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for EnterError {}
+
+impl From<SanError> for EnterError {
+    fn from(error: SanError) -> Self {
+        Self::San(error)
+    }
+}
+
+impl From<FindError> for EnterError {
+    fn from(error: FindError) -> Self {
+        Self::Find(error)
+    }
+}
+
+impl From<IllegalMove> for EnterError {
+    fn from(error: IllegalMove) -> Self {
+        Self::Illegal(error)
+    }
 }

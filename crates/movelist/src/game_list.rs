@@ -1,6 +1,8 @@
 //! The game list: the moves from the initial position to the root, then the variation that is being searched.
 
 use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use fianchetto_types::Move;
 
@@ -190,9 +192,17 @@ impl Clone for GameList {
 }
 
 /// A jump to a position that the game does not have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no position after half-move {index}; the game has {known} half-moves")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchPly {
     pub(crate) index: usize,
     pub(crate) known: usize,
 }
+
+impl fmt::Display for NoSuchPly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { index, known } = self;
+        write!(f, "no position after half-move {index}; the game has {known} half-moves")
+    }
+}
+
+impl Error for NoSuchPly {}

@@ -1,6 +1,8 @@
 //! Signature lists: the keys of the positions so far, to recognise repetitions. Two forms.
 
 use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, Move, Role};
@@ -192,10 +194,19 @@ impl<const N: usize> ShortSignatureList<N> {
 }
 
 /// A signature list has no room left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{capacity} positions without an irreversible move: the list is full, and the fifty-move rule was not kept"
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full {
     capacity: usize,
 }
+
+impl fmt::Display for Full {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { capacity } = self;
+        write!(
+            f,
+            "{capacity} positions without an irreversible move: the list is full, and the fifty-move rule was not kept"
+        )
+    }
+}
+
+impl Error for Full {}

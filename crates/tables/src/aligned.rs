@@ -1,22 +1,20 @@
-//! Alignment of tables to cache lines, and large tables from bytes.
+//! Tables from the bytes that the build script wrote, and their alignment to cache lines.
 //!
-//! A large table is included as bytes: as an array literal, half a million entries would cost the compiler most of a
-//! minute. Turning the bytes into the table's type is the only unsafe code of this crate.
+//! Tables are included as bytes: an array literal of half a million entries would cost the compiler most of a minute.
+//! Turning the bytes into the table's type is the only unsafe code of this crate.
 #![allow(unsafe_code)]
 
-use fianchetto_types::{Bitboard, Move};
+use fianchetto_types::{Bitboard, Move, Square};
 
 /// A table that begins with a cache line, so that its rows of up to 64 bytes never straddle two.
 #[repr(C, align(64))]
 pub(crate) struct Aligned<T>(pub(crate) T);
 
-impl<T: Plain> Aligned<T> {
-    /// The table that these bytes are in memory.
-    pub(crate) const fn of_bytes<const N: usize>(bytes: &[u8; N]) -> Self {
-        assert!(size_of::<T>() == N, "the bytes do not fill the table");
-        // SAFETY: there are as many bytes as the type has, and each of its values is made of any bytes (`Plain`).
-        Self(unsafe { core::mem::transmute_copy(bytes) })
-    }
+/// The table that these bytes are in memory.
+pub(crate) const fn of_bytes<T: Plain, const N: usize>(bytes: &[u8; N]) -> T {
+    assert!(size_of::<T>() == N, "the bytes do not fill the table");
+    // SAFETY: there are as many bytes as the type has, and each of its values is made of any bytes (`Plain`).
+    unsafe { core::mem::transmute_copy(bytes) }
 }
 
 /// A type without padding whose every byte may be anything.
@@ -25,13 +23,25 @@ impl<T: Plain> Aligned<T> {
 /// The type must be just that.
 pub(crate) unsafe trait Plain {}
 
-// SAFETY: integers are.
-unsafe impl Plain for u16 {}
-// SAFETY: a word in a transparent wrapper; any word is a set of squares.
-unsafe impl Plain for Bitboard {}
-// SAFETY: a word in a transparent wrapper; any word is a move.
-unsafe impl Plain for Move {}
+macro_rules! plain {
+    ($($type:ty)*) => {
+        $(
+            // SAFETY: an integer, or one in a transparent wrapper that takes any value.
+            unsafe impl Plain for $type {}
+        )*
+    };
+}
+plain! { u8 i8 u16 u64 Bitboard Square Move }
+#[cfg(feature = "scored")]
+plain! { crate::scored::ScoredIndex }
+#[cfg(feature = "dense")]
+plain! { crate::dense::DenseNode32 crate::dense::DenseNode64 crate::dense::DenseIndex }
+
+// SAFETY: a move, a square and a number fill the four bytes.
+#[cfg(feature = "skip")]
+unsafe impl Plain for crate::skip::SkipNode {}
 // SAFETY: eight moves fill the sixteen bytes.
+#[cfg(feature = "ternary")]
 unsafe impl Plain for crate::ternary::MoveInfo {}
 // SAFETY: arrays have no padding besides that of their elements.
 unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}

@@ -1,46 +1,24 @@
-//! The prepared moves of king and knight: plain lists, for nothing stands in a leaper's way.
+//! The prepared moves of king and knight: plain lists, since no piece can stand in the way of a leaper.
 
-use fianchetto_types::{Move, Role, Square};
+use fianchetto_types::{Move, Square};
 use static_assertions::const_assert_eq;
 
-use crate::Aligned;
-use crate::lists::{self, LEAPER_NODES, SLIDER_NODES};
+use crate::lists::{LEAPER_NODES, slices};
+use crate::{Aligned, generated};
 
-static MOVES: Aligned<[Move; LEAPER_NODES]> = Aligned({
-    let mut moves = [Move::NULL; LEAPER_NODES];
-    let mut index = 0;
-    while index < LEAPER_NODES {
-        moves[index] = lists::node(SLIDER_NODES + index).mv;
-        index += 1;
-    }
-    moves
-});
+static MOVES: Aligned<[Move; LEAPER_NODES]> = Aligned(generated!("leap_moves"));
+static HEADS: Aligned<[[&[Move]; 64]; 2]> = Aligned(slices(&MOVES.0, &generated!("leap_heads")));
 
-static KING: Aligned<[&[Move]; 64]> = Aligned(heads(Role::King));
-static KNIGHT: Aligned<[&[Move]; 64]> = Aligned(heads(Role::Knight));
-
-/// The bytes of the moves and both heads.
-pub const BYTES: usize = size_of_val(&MOVES) + size_of_val(&KING) + size_of_val(&KNIGHT);
+/// The bytes of the moves and the heads.
+pub const BYTES: usize = size_of_val(&MOVES) + size_of_val(&HEADS);
 
 const_assert_eq!(LEAPER_NODES * size_of::<Move>(), 1512);
-
-const fn heads(role: Role) -> [&'static [Move]; 64] {
-    let mut heads: [&[Move]; 64] = [&[]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let row = lists::row(role);
-        let (start, end) = (lists::head(row, from) - SLIDER_NODES, lists::end(row, from) - SLIDER_NODES);
-        heads[from] = MOVES.0.split_at(end).0.split_at(start).1;
-        from += 1;
-    }
-    heads
-}
 
 /// The moves of a king.
 #[inline]
 #[must_use]
 pub const fn king(from: Square) -> &'static [Move] {
-    KING.0[from.index()]
+    HEADS.0[0][from.index()]
 }
 
 /// The moves of a knight.
@@ -53,7 +31,7 @@ pub const fn king(from: Square) -> &'static [Move] {
 #[inline]
 #[must_use]
 pub const fn knight(from: Square) -> &'static [Move] {
-    KNIGHT.0[from.index()]
+    HEADS.0[1][from.index()]
 }
 
 #[cfg(test)]

@@ -1,64 +1,85 @@
 //! The precomputed tables of the fianchetto crates.
 //!
-//! Each table is a static of its own, read-only and aligned to a cache line, that is there when the program starts:
-//! nothing is to be initialised, and a linked program holds only the tables that it reads. The tables are computed at
-//! build time by the crate `fianchetto-tables-generator`, whose functions say how; `cargo xtask gen-tables` writes
+//! Each table is a static of its own, read-only and aligned to a cache line. It is there when the program starts:
+//! nothing needs to be initialised, and a linked program holds only the tables that it reads. The tables are computed
+//! at build time by the crate `fianchetto-tables-generator`, whose functions say how; `cargo xtask gen-tables` writes
 //! them out for reading.
 //!
-//! One module a family:
+//! One module a family. Those that every board reads are always there:
 //!
-//! - [`steps`]: where king, knight and pawn reach in one step,
-//! - [`rays`]: Bell's deltas and last squares,
+//! - [`steps`]: the squares that king, knight and pawn reach in one step,
 //! - [`lines`](mod@lines): the squares between two squares, and the line through them,
-//! - [`ternary`]: moves and attack sets of a line by the men on it,
-//! - [`leaps`]: the prepared moves of king and knight,
-//! - [`posdata`]: the butterfly tables of GNU Chess,
-//! - [`move_table`]: Ferret's lists,
-//! - [`skip`]: lists with a skip to the next direction,
-//! - [`linked`]: conditional linked lists,
-//! - [`scored`]: linked lists with scores, for a static of the user's own,
-//! - [`dense`]: the same with indices in packed nodes,
-//! - [`views`]: what a square sees, ray by ray,
-//! - [`vectors`]: what the difference of two squares says about the way between them,
-//! - [`zobrist`]: the random numbers of the signature.
+//! - [`zobrist`]: the random numbers of the Zobrist key.
+//!
+//! The others need a feature of the same name, so that a crate builds the tables that it reads and no others:
+//!
+//! - `rays`: Bell's deltas and last squares,
+//! - `vectors`: what the difference of two squares says about the line between them,
+//! - `views`: the squares seen from a square, ray by ray,
+//! - `leaps`: the prepared moves of king and knight,
+//! - `posdata`: the butterfly tables of GNU Chess,
+//! - `move_table` (feature `move-table`): Ferret's lists,
+//! - `skip`: lists with a skip to the next direction,
+//! - `linked`: conditional linked lists,
+//! - `scored`: linked lists with scores, for a static of the user's own,
+//! - `dense`: linked lists with indices in packed nodes,
+//! - `ternary`: moves and attack sets of a line by the pieces on it.
+//!
+//! ```
+//! use fianchetto_tables::{lines, steps};
+//! use fianchetto_types::{Bitboard, Square};
+//!
+//! assert_eq!(lines::between(Square::E1, Square::H1), Bitboard::from_iter([Square::F1, Square::G1]));
+//! assert!(steps::knight(Square::G1).contains(Square::F3));
+//! ```
 #![no_std]
 
 #[cfg(test)]
 extern crate std;
 
 mod aligned;
+#[cfg(feature = "dense")]
 pub mod dense;
+#[cfg(feature = "leaps")]
 pub mod leaps;
 pub mod lines;
+#[cfg(feature = "linked")]
 pub mod linked;
+#[allow(dead_code, reason = "each family of list tables uses a part of it")]
 mod lists;
+#[cfg(feature = "move-table")]
 pub mod move_table;
+#[cfg(feature = "posdata")]
 pub mod posdata;
+#[cfg(feature = "rays")]
 pub mod rays;
+#[cfg(feature = "scored")]
 pub mod scored;
+#[cfg(feature = "skip")]
 pub mod skip;
 pub mod steps;
+#[cfg(feature = "ternary")]
 pub mod ternary;
+#[cfg(feature = "vectors")]
 pub mod vectors;
+#[cfg(feature = "views")]
 pub mod views;
 pub mod zobrist;
 
 use aligned::Aligned;
 
-/// The array literal that the build script wrote for a table.
-///
-/// It names `Bitboard` and `Square` as the module that declares the static knows them.
-macro_rules! generated {
-    ($name:literal) => {
-        include!(concat!(env!("OUT_DIR"), "/", $name, ".rs"))
-    };
-}
-use generated;
-
-/// The bytes that the build script wrote for a large table.
+/// The bytes that the build script wrote for a table.
 macro_rules! generated_bytes {
     ($name:literal) => {
         include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".bin"))
     };
 }
 use generated_bytes;
+
+/// The table that the build script wrote.
+macro_rules! generated {
+    ($name:literal) => {
+        crate::aligned::of_bytes($crate::generated_bytes!($name))
+    };
+}
+use generated;

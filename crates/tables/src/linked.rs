@@ -1,40 +1,42 @@
-//! Conditional linked lists: each node holds both of its successors.
+//! Conditional linked lists: each node refers to both of its successors.
 
 use fianchetto_types::{Move, Role, Square};
 use static_assertions::const_assert_eq;
 
-use crate::Aligned;
-use crate::lists::{self, END, SLIDER_NODES};
+use crate::lists::{self, SLIDER_NODES};
+use crate::{Aligned, generated};
 
 /// One move of a slider.
 #[derive(Clone, Copy, Debug)]
-pub struct Node {
-    /// Where it goes.
+pub struct LinkedNode {
+    /// The target of the move.
     pub to: Square,
     /// The prepared move.
     pub mv: Move,
     /// The next node if the target is empty (0), and if it is occupied (1).
-    pub next: [Option<&'static Node>; 2],
+    pub next: [Option<&'static LinkedNode>; 2],
 }
 
 /// The nodes of queen, rook and bishop.
-static NODES: Aligned<[Node; SLIDER_NODES]> = Aligned({
-    let mut nodes = [Node { to: Square::A1, mv: Move::NULL, next: [None; 2] }; SLIDER_NODES];
+static NODES: Aligned<[LinkedNode; SLIDER_NODES]> = Aligned({
+    let generated: [[u64; 3]; SLIDER_NODES] = generated!("linked_nodes");
+    let mut nodes = [LinkedNode { to: Square::A1, mv: Move::NULL, next: [None; 2] }; SLIDER_NODES];
     let mut index = 0;
     while index < SLIDER_NODES {
-        let node = lists::node(index);
-        let next = [reference(node.if_empty), reference(node.if_occupied)];
-        nodes[index] = Node { to: node.mv.to(), mv: node.mv, next };
+        let [mv, if_empty, if_occupied] = generated[index];
+        let mv = Move::from_bits(mv as u16);
+        nodes[index] = LinkedNode { to: mv.to(), mv, next: [reference(if_empty), reference(if_occupied)] };
         index += 1;
     }
     nodes
 });
 
-static HEADS: Aligned<[[&Node; 64]; 3]> = Aligned({
+static HEADS: Aligned<[[&LinkedNode; 64]; 3]> = Aligned({
+    let generated: [[u64; 64]; 3] = generated!("linked_heads");
     let mut heads = [[&NODES.0[0]; 64]; 3];
     let mut list = 0;
     while list < 3 * 64 {
-        heads[list / 64][list % 64] = &NODES.0[lists::head(list / 64, list % 64)];
+        heads[list / 64][list % 64] = &NODES.0[generated[list / 64][list % 64] as usize];
         list += 1;
     }
     heads
@@ -50,8 +52,8 @@ const_assert_eq!(size_of_val(&NODES), 2912 * 12);
 #[cfg(target_pointer_width = "64")]
 const_assert_eq!(size_of_val(&NODES), 69_888);
 
-impl Node {
-    /// How many nodes after another one this one lies, for whoever draws the list.
+impl LinkedNode {
+    /// The number of nodes from the head of a list to this one, for drawings of the list.
     #[must_use]
     pub fn distance_from(&self, head: &Self) -> usize {
         let address = |node: *const Self| node.addr();
@@ -59,11 +61,12 @@ impl Node {
     }
 }
 
-const fn reference(index: usize) -> Option<&'static Node> {
-    if index == END { None } else { Some(&NODES.0[index]) }
+/// The node with this index; all ones are the end of a list.
+const fn reference(index: u64) -> Option<&'static LinkedNode> {
+    if index == u64::MAX { None } else { Some(&NODES.0[index as usize]) }
 }
 
-/// The first node of a queen, rook or bishop; of a queen for any other man.
+/// The first node of a queen, rook or bishop; of a queen for any other piece.
 ///
 /// ```
 /// use fianchetto_tables::linked::head;
@@ -74,7 +77,7 @@ const fn reference(index: usize) -> Option<&'static Node> {
 /// ```
 #[inline]
 #[must_use]
-pub const fn head(role: Role, from: Square) -> &'static Node {
+pub const fn head(role: Role, from: Square) -> &'static LinkedNode {
     HEADS.0[lists::slider_row(role)][from.index()]
 }
 
@@ -113,7 +116,7 @@ mod tests {
     #[test]
     fn the_drawn_rook_on_e4() {
         let e4 = head(Role::Rook, Square::E4);
-        let names = |from: &'static Node, choice: usize| {
+        let names = |from: &'static LinkedNode, choice: usize| {
             core::iter::successors(Some(from), move |node| node.next[choice]).map(|node| node.to)
         };
         use Square as S;

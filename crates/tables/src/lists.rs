@@ -1,9 +1,9 @@
-//! The lists that all list tables are made from, as the generator computed them. Nothing of this is in a program: it
-//! is read while the tables are compiled.
+//! What the list tables have in common: the order of their lists.
+//!
+//! Where a table refers to its own nodes, the build script cannot know their addresses. It writes the index of the
+//! first node and the number of nodes, and the compiler makes a reference of them.
 
-use fianchetto_types::{Move, Role};
-
-use crate::generated;
+use fianchetto_types::Role;
 
 /// The nodes of bishop, rook and queen.
 pub(crate) const SLIDER_NODES: usize = 1456 + 896 + 560;
@@ -14,30 +14,8 @@ pub(crate) const LEAPER_NODES: usize = 420 + 336;
 /// The nodes of all.
 pub(crate) const ALL_NODES: usize = SLIDER_NODES + LEAPER_NODES;
 
-static NODES: [[u16; 3]; ALL_NODES] = generated!("list_nodes");
-static HEADS: [u16; 5 * 64 + 1] = generated!("list_heads");
-
-/// The successor of a list's last node.
-pub(crate) const END: usize = 0xfff;
-
-/// One node of a list.
-#[derive(Clone, Copy)]
-pub(crate) struct Node {
-    pub(crate) mv: Move,
-    /// The next node if the target is empty, or [`END`].
-    pub(crate) if_empty: usize,
-    /// The next node if the target is occupied, or [`END`].
-    pub(crate) if_occupied: usize,
-}
-
-/// A node by its place among all lists.
-pub(crate) const fn node(index: usize) -> Node {
-    let [mv, if_empty, if_occupied] = NODES[index];
-    Node { mv: Move::from_bits(mv), if_empty: if_empty as usize, if_occupied: if_occupied as usize }
-}
-
-/// The row of a role in the tables by kind and square: that of the document's slider tables, then king and knight.
-/// A pawn has no list and gets the last row.
+/// The row of a piece type in the tables by piece type and square: that of the original's slider tables, then king and
+/// knight. A pawn has no list and gets the last row.
 #[inline]
 pub(crate) const fn row(role: Role) -> usize {
     match role {
@@ -49,7 +27,7 @@ pub(crate) const fn row(role: Role) -> usize {
     }
 }
 
-/// The row of a slider; the queen's for any other man.
+/// The row of a slider; the queen's for any other piece.
 #[inline]
 pub(crate) const fn slider_row(role: Role) -> usize {
     match role {
@@ -59,20 +37,21 @@ pub(crate) const fn slider_row(role: Role) -> usize {
     }
 }
 
-/// The place of a list's first node.
-pub(crate) const fn head(row: usize, from: usize) -> usize {
-    HEADS[row * 64 + from] as usize
-}
-
-/// The place behind a list's last node.
-pub(crate) const fn end(row: usize, from: usize) -> usize {
-    HEADS[row * 64 + from + 1] as usize
-}
-
-/// The place behind the last node of the list that a node belongs to.
-pub(crate) const fn end_from(mut index: usize) -> usize {
-    while node(index).if_empty != END {
-        index += 1;
+/// The lists of a table of nodes, from the index of the first node and the number of nodes of each.
+pub(crate) const fn slices<T, const ROWS: usize>(
+    nodes: &'static [T],
+    heads: &[[[u64; 2]; 64]; ROWS],
+) -> [[&'static [T]; 64]; ROWS] {
+    let mut lists = [[&[] as &[T]; 64]; ROWS];
+    let mut list = 0;
+    while list < ROWS * 64 {
+        lists[list / 64][list % 64] = slice(nodes, heads[list / 64][list % 64]);
+        list += 1;
     }
-    index + 1
+    lists
+}
+
+/// Some nodes of a table, from the index of the first one and their number.
+pub(crate) const fn slice<T>(nodes: &'static [T], [start, length]: [u64; 2]) -> &'static [T] {
+    nodes.split_at(start as usize).1.split_at(length as usize).0
 }

@@ -1,53 +1,44 @@
-//! Ferret's move table: a list of nodes for each man and square, each with the list that follows if it is blocked.
+//! Ferret's move table: a list of nodes for each piece type and square, each with the rest of the list that follows if
+//! it is blocked.
 
 use fianchetto_types::{Move, Role, Square};
 use static_assertions::const_assert_eq;
 
-use crate::Aligned;
-use crate::lists::{self, ALL_NODES, END};
+use crate::lists::{self, ALL_NODES, slice, slices};
+use crate::{Aligned, generated};
 
 /// One move of a list.
 #[derive(Clone, Copy, Debug)]
-pub struct Node {
-    /// The move; its target is what Ferret stores.
+pub struct MoveTableNode {
+    /// The move; Ferret stores its target only.
     pub mv: Move,
     /// The rest of the list from the next ray on: empty on the last ray.
-    pub blocked: &'static [Node],
+    pub blocked: &'static [MoveTableNode],
 }
 
-static NODES: Aligned<[Node; ALL_NODES]> = Aligned({
-    let mut nodes = [Node { mv: Move::NULL, blocked: &[] }; ALL_NODES];
+static NODES: Aligned<[MoveTableNode; ALL_NODES]> = Aligned({
+    let generated: [[u64; 3]; ALL_NODES] = generated!("move_table_nodes");
+    let mut nodes = [MoveTableNode { mv: Move::NULL, blocked: &[] }; ALL_NODES];
     let mut index = 0;
     while index < ALL_NODES {
-        let node = lists::node(index);
-        nodes[index] = Node { mv: node.mv, blocked: tail(node.if_occupied) };
+        let [mv, start, length] = generated[index];
+        let blocked = slice(&NODES.0, [start, length]);
+        nodes[index] = MoveTableNode { mv: Move::from_bits(mv as u16), blocked };
         index += 1;
     }
     nodes
 });
 
-static HEADS: Aligned<[[&[Node]; 64]; 5]> = Aligned({
-    let mut heads = [[&[] as &[Node]; 64]; 5];
-    let mut list = 0;
-    while list < 5 * 64 {
-        heads[list / 64][list % 64] = tail(lists::head(list / 64, list % 64));
-        list += 1;
-    }
-    heads
-});
+static HEADS: Aligned<[[&[MoveTableNode]; 64]; 5]> =
+    Aligned(slices(&NODES.0, &generated!("move_table_heads")));
 
 /// The bytes of the nodes and their heads.
 pub const BYTES: usize = size_of_val(&NODES) + size_of_val(&HEADS);
 
 #[cfg(target_pointer_width = "64")]
-const_assert_eq!(ALL_NODES * size_of::<Node>(), 3668 * 24);
+const_assert_eq!(ALL_NODES * size_of::<MoveTableNode>(), 3668 * 24);
 
-/// The rest of a list from a node on.
-const fn tail(start: usize) -> &'static [Node] {
-    if start == END { &[] } else { NODES.0.split_at(lists::end_from(start)).0.split_at(start).1 }
-}
-
-/// The list of a man's moves; a pawn has none of its own.
+/// The list of a piece's moves; a pawn has none.
 ///
 /// ```
 /// use fianchetto_tables::move_table::list;
@@ -59,7 +50,7 @@ const fn tail(start: usize) -> &'static [Node] {
 /// ```
 #[inline]
 #[must_use]
-pub const fn list(role: Role, from: Square) -> &'static [Node] {
+pub const fn list(role: Role, from: Square) -> &'static [MoveTableNode] {
     HEADS.0[lists::row(role)][from.index()]
 }
 
@@ -71,7 +62,7 @@ mod tests {
     #[test]
     fn a_blocked_bishop_on_d5_goes_on_with_the_next_ray() {
         let list = list(Role::Bishop, Square::D5);
-        let text = |node: &Node| {
+        let text = |node: &MoveTableNode| {
             let next = node.blocked.first().map(|next| next.mv.to());
             (node.mv.to(), next)
         };

@@ -6,12 +6,12 @@
 use fianchetto_types::{Color, Role, Square};
 use static_assertions::const_assert_eq;
 
-use crate::{Aligned, generated, generated_bytes};
+use crate::{Aligned, generated};
 
 /// The next position and the next direction from each square of a man's way.
 pub type Ways<T> = [[T; 2]; 64];
 
-static WORDS: Aligned<[[Ways<u16>; 64]; 8]> = Aligned::of_bytes(generated_bytes!("posdata_words"));
+static WORDS: Aligned<[[Ways<u16>; 64]; 8]> = Aligned(generated!("posdata_words"));
 static BYTES: Aligned<[[Ways<u8>; 64]; 8]> = Aligned(generated!("posdata_bytes"));
 
 const_assert_eq!(size_of_val(&WORDS), 131_072);

@@ -6,6 +6,7 @@ use fianchetto_types::{Color, Move, Piece, Role, Square, Wing};
 use static_assertions::const_assert_eq;
 
 use crate::lists::{self, ALL_NODES};
+use crate::{Aligned, generated};
 
 /// What a man is worth on a square, for each role from pawn to king and each square from a1 to h8, as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,21 +57,21 @@ impl PieceSquareTables {
 
 /// One move of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct ScoredNode {
     /// The prepared move.
     pub mv: Move,
     /// What it changes.
     pub score: i16,
     /// The next node if the target is empty (0), and if it is occupied (1).
-    pub next: [Place; 2],
+    pub next: [ScoredIndex; 2],
 }
 
 /// A place in the lists of one color; an end is beyond them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
-pub struct Place(u16);
+pub struct ScoredIndex(u16);
 
-impl Place {
+impl ScoredIndex {
     /// The place's number.
     #[inline]
     #[must_use]
@@ -93,24 +94,19 @@ impl Place {
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub struct ScoredLists {
-    nodes: [[Node; ALL_NODES]; 2],
+    nodes: [[ScoredNode; ALL_NODES]; 2],
     tables: PieceSquareTables,
 }
 
-const_assert_eq!(size_of::<Node>(), 8);
-const_assert_eq!(size_of::<[[Node; ALL_NODES]; 2]>(), 58_688);
+const_assert_eq!(size_of::<ScoredNode>(), 8);
+const_assert_eq!(size_of::<[[ScoredNode; ALL_NODES]; 2]>(), 58_688);
 
-static HEADS: [[Place; 64]; 5] = {
-    let mut heads = [[Place(0); 64]; 5];
-    let mut list = 0;
-    while list < 5 * 64 {
-        heads[list / 64][list % 64] = Place(lists::head(list / 64, list % 64) as u16);
-        list += 1;
-    }
-    heads
-};
+/// The move of each node, and the indices of the next node if the target is empty and if it is occupied.
+static NODES: Aligned<[[u16; 3]; ALL_NODES]> = Aligned(generated!("scored_nodes"));
 
-/// The size of the lists with their heads.
+static HEADS: Aligned<[[ScoredIndex; 64]; 5]> = Aligned(generated!("scored_heads"));
+
+/// The bytes of the lists with their heads, as a program reads them.
 pub const BYTES: usize = size_of::<ScoredLists>() + size_of_val(&HEADS);
 
 impl ScoredLists {
@@ -123,15 +119,15 @@ impl ScoredLists {
     /// The first place of a man's list; a pawn has none of its own.
     #[inline]
     #[must_use]
-    pub const fn head(&self, role: Role, from: Square) -> Place {
-        HEADS[lists::row(role)][from.index()]
+    pub const fn head(&self, role: Role, from: Square) -> ScoredIndex {
+        HEADS.0[lists::row(role)][from.index()]
     }
 
     /// The node at a place, or `None` at the end.
     #[inline]
     #[must_use]
-    pub fn node(&self, color: Color, place: Place) -> Option<&Node> {
-        self.nodes[color.index()].get(place.index())
+    pub fn node(&self, color: Color, index: ScoredIndex) -> Option<&ScoredNode> {
+        self.nodes[color.index()].get(index.index())
     }
 
     /// The score of any move.
@@ -142,20 +138,20 @@ impl ScoredLists {
     }
 }
 
-const fn nodes_of(color: Color, tables: &PieceSquareTables) -> [Node; ALL_NODES] {
-    let mut nodes = [Node { mv: Move::NULL, score: 0, next: [Place(0); 2] }; ALL_NODES];
-    let kinds = [Role::Queen, Role::Rook, Role::Bishop, Role::King, Role::Knight];
+const fn nodes_of(color: Color, tables: &PieceSquareTables) -> [ScoredNode; ALL_NODES] {
+    let mut nodes = [ScoredNode { mv: Move::NULL, score: 0, next: [ScoredIndex(0); 2] }; ALL_NODES];
+    let piece_types = [Role::Queen, Role::Rook, Role::Bishop, Role::King, Role::Knight];
     let mut list = 0;
-    while list < 5 * 64 {
-        let man = kinds[list / 64].of(color);
-        let mut index = lists::head(list / 64, list % 64);
-        while index < lists::end(list / 64, list % 64) {
-            let lists::Node { mv, if_empty, if_occupied } = lists::node(index);
-            let next = [Place(if_empty as u16), Place(if_occupied as u16)];
-            nodes[index] = Node { mv, score: tables.change(man, mv), next };
-            index += 1;
+    let mut index = 0;
+    while index < ALL_NODES {
+        while list + 1 < 5 * 64 && HEADS.0[(list + 1) / 64][(list + 1) % 64].index() <= index {
+            list += 1;
         }
-        list += 1;
+        let [mv, if_empty, if_occupied] = NODES.0[index];
+        let mv = Move::from_bits(mv);
+        let next = [ScoredIndex(if_empty), ScoredIndex(if_occupied)];
+        nodes[index] = ScoredNode { mv, score: tables.change(piece_types[list / 64].of(color), mv), next };
+        index += 1;
     }
     nodes
 }

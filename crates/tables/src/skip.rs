@@ -1,51 +1,32 @@
-//! Lists whose nodes say how far the next direction is, after Diep.
+//! Lists whose nodes hold the number of nodes to the next direction, after Diep.
 
 use fianchetto_types::{Move, Role, Square};
 use static_assertions::const_assert_eq;
 
-use crate::Aligned;
-use crate::lists::{self, ALL_NODES, END};
+use crate::lists::{self, ALL_NODES, slices};
+use crate::{Aligned, generated};
 
 /// One move of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Node {
+#[repr(C)]
+pub struct SkipNode {
     /// The prepared move.
     pub mv: Move,
-    /// Where it goes.
+    /// Its target.
     pub to: Square,
-    /// How many nodes to leave out if the target is occupied: the rest of the ray, at most six.
+    /// The number of nodes to leave out if the target is occupied: the rest of the ray, at most six.
     pub skip: u8,
 }
 
-static NODES: Aligned<[Node; ALL_NODES]> = Aligned({
-    let mut nodes = [Node { mv: Move::NULL, to: Square::A1, skip: 0 }; ALL_NODES];
-    let mut index = 0;
-    while index < ALL_NODES {
-        let node = lists::node(index);
-        let next_ray = if node.if_occupied == END { lists::end_from(index) } else { node.if_occupied };
-        nodes[index] = Node { mv: node.mv, to: node.mv.to(), skip: (next_ray - index - 1) as u8 };
-        index += 1;
-    }
-    nodes
-});
-
-static HEADS: Aligned<[[&[Node]; 64]; 5]> = Aligned({
-    let mut heads = [[&[] as &[Node]; 64]; 5];
-    let mut list = 0;
-    while list < 5 * 64 {
-        let (row, from) = (list / 64, list % 64);
-        heads[row][from] = NODES.0.split_at(lists::end(row, from)).0.split_at(lists::head(row, from)).1;
-        list += 1;
-    }
-    heads
-});
+static NODES: Aligned<[SkipNode; ALL_NODES]> = Aligned(generated!("skip_nodes"));
+static HEADS: Aligned<[[&[SkipNode]; 64]; 5]> = Aligned(slices(&NODES.0, &generated!("skip_heads")));
 
 /// The bytes of the nodes and their heads.
 pub const BYTES: usize = size_of_val(&NODES) + size_of_val(&HEADS);
 
-const_assert_eq!(ALL_NODES * size_of::<Node>(), 3668 * 4);
+const_assert_eq!(ALL_NODES * size_of::<SkipNode>(), 3668 * 4);
 
-/// The list of a man's moves; a pawn has none of its own.
+/// The list of a piece's moves; a pawn has none.
 ///
 /// ```
 /// use fianchetto_tables::skip::list;
@@ -56,7 +37,7 @@ const_assert_eq!(ALL_NODES * size_of::<Node>(), 3668 * 4);
 /// ```
 #[inline]
 #[must_use]
-pub const fn list(role: Role, from: Square) -> &'static [Node] {
+pub const fn list(role: Role, from: Square) -> &'static [SkipNode] {
     HEADS.0[lists::row(role)][from.index()]
 }
 

@@ -9,7 +9,7 @@
 use fianchetto_types::{Bitboard, Move, Square};
 use static_assertions::const_assert_eq;
 
-use crate::{Aligned, generated, generated_bytes};
+use crate::{Aligned, generated};
 
 /// The number of indices that a line of eight squares has.
 pub const INDICES: usize = 2187;
@@ -99,8 +99,8 @@ pub const INDEX_BYTES: usize = size_of_val(&BASE_2_TO_3)
 static SHAPES: Aligned<[[u16; 4]; 64]> = Aligned(generated!("ternary_shapes"));
 static FIRSTS: Aligned<[[u16; 4]; 64]> = Aligned(generated!("ternary_firsts"));
 static NUMBERS: Aligned<[u8; 24_604]> = Aligned(generated!("ternary_numbers"));
-static MOVES: Aligned<[MoveInfo; LISTS]> = Aligned::of_bytes(generated_bytes!("ternary_lists"));
-static ATTACKS: Aligned<[Bitboard; LISTS]> = Aligned::of_bytes(generated_bytes!("ternary_attacks"));
+static MOVES: Aligned<[MoveInfo; LISTS]> = Aligned(generated!("ternary_lists"));
+static ATTACKS: Aligned<[Bitboard; LISTS]> = Aligned(generated!("ternary_attacks"));
 
 /// The bytes of the tables without repetition.
 pub const LIST_BYTES: usize = size_of_val(&SHAPES)
@@ -109,10 +109,8 @@ pub const LIST_BYTES: usize = size_of_val(&SHAPES)
     + size_of_val(&MOVES)
     + size_of_val(&ATTACKS);
 
-static PLAIN_MOVES: Aligned<[[[MoveInfo; INDICES]; 4]; 64]> =
-    Aligned::of_bytes(generated_bytes!("move_lookup"));
-static PLAIN_ATTACKS: Aligned<[[[Bitboard; INDICES]; 4]; 64]> =
-    Aligned::of_bytes(generated_bytes!("attack_lookup"));
+static PLAIN_MOVES: Aligned<[[[MoveInfo; INDICES]; 4]; 64]> = Aligned(generated!("move_lookup"));
+static PLAIN_ATTACKS: Aligned<[[[Bitboard; INDICES]; 4]; 64]> = Aligned(generated!("attack_lookup"));
 
 /// The bytes of the plain tables.
 pub const PLAIN_BYTES: usize = size_of_val(&PLAIN_MOVES) + size_of_val(&PLAIN_ATTACKS);

@@ -1,15 +1,21 @@
-//! What no game can produce, though it can be played.
+//! What no game can lead to, though it can be played.
 
+use core::error::Error;
+use core::fmt;
+
+use crate::bitboard::Bitboard;
+use crate::color::Color;
 use crate::last_move::explains_check;
-use crate::{Bitboard, Color, File, Piece, Role, Square, ValidSetup};
+use crate::piece::{Piece, Role};
+use crate::square::{File, Square};
+use crate::validate::ValidSetup;
 
-/// Something in a setup that no game can produce, though it can be played.
+/// A finding in a setup that can be played, but that no game can lead to.
 ///
-/// Studies, tests and variants are full of such positions; that is why validation does not refuse them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// Studies, tests and variants are full of such positions, so validation does not refuse them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Implausible {
     /// A side has more promoted men than pawns are missing.
-    #[error("{color} has at least {promoted} promoted men, but only {missing} pawns are missing")]
     PromotedMen {
         /// Which side.
         color: Color,
@@ -19,7 +25,6 @@ pub enum Implausible {
         missing: usize,
     },
     /// No move of the other side can have given this check.
-    #[error("no move of {} can have given this check to the king on {king}", !*turn)]
     Check {
         /// The side in check.
         turn: Color,
@@ -27,7 +32,6 @@ pub enum Implausible {
         king: Square,
     },
     /// A castling right of a king on the a- or h-file, whereas every game starts it between its rooks.
-    #[error("{color} may castle, but no game starts with its king on {king}")]
     CastlingKing {
         /// Which side.
         color: Color,
@@ -35,7 +39,6 @@ pub enum Implausible {
         king: Square,
     },
     /// A double push has just been played, but the half-move clock is not 0.
-    #[error("a double push has just passed {passed}, but the half-move clock is {clock} instead of 0")]
     EnPassantClock {
         /// The square passed over.
         passed: Square,
@@ -43,7 +46,6 @@ pub enum Implausible {
         clock: u16,
     },
     /// The half-move clock exceeds the number of half-moves played, or the full-move number is 0.
-    #[error("a half-move clock of {halfmove_clock} cannot be reached by full move {fullmove_number}")]
     Clocks {
         /// The half-move clock.
         halfmove_clock: u16,
@@ -52,33 +54,63 @@ pub enum Implausible {
     },
 }
 
+impl fmt::Display for Implausible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PromotedMen { color, promoted, missing } => write!(
+                f,
+                "{color} has at least {promoted} promoted men, but only {missing} pawns are missing"
+            ),
+            Self::Check { turn, king } => {
+                write!(f, "no move of {} can have given this check to the king on {king}", !*turn)
+            }
+            Self::CastlingKing { color, king } => {
+                write!(f, "{color} may castle, but no game starts with its king on {king}")
+            }
+            Self::EnPassantClock { passed, clock } => write!(
+                f,
+                "a double push has just passed {passed}, but the half-move clock is {clock} instead of 0"
+            ),
+            Self::Clocks { halfmove_clock, fullmove_number } => write!(
+                f,
+                "a half-move clock of {halfmove_clock} cannot be reached by full move {fullmove_number}"
+            ),
+        }
+    }
+}
+
+impl Error for Implausible {}
+
 impl ValidSetup {
-    /// What no game can produce, though it can be played.
+    /// What no game can lead to, though it can be played.
     ///
-    /// Only what can be said from the men counted and from one move taken back; a setup without findings may still be
-    /// out of reach.
+    /// The findings come from piece counts and from one move taken back. A setup without findings may still be
+    /// unreachable.
     ///
     /// ```
     /// use fianchetto_types::{Implausible, ValidSetup};
-    /// // Two knights check from squares that neither can have reached by uncovering the other.
+    /// // Two knights give check, and neither can have uncovered the other.
     /// let setup: ValidSetup = "8/8/N7/2k5/N7/8/8/3K4 b - - 0 1".parse()?;
     /// assert!(matches!(setup.plausibility().next(), Some(Implausible::Check { .. })));
     /// # Ok::<(), fianchetto_types::PositionError>(())
     /// ```
+    #[inline]
     pub fn plausibility(&self) -> impl Iterator<Item = Implausible> {
-        let [white_men, black_men] = Color::ALL.map(|color| self.promoted_men(color));
+        let [white_promoted, black_promoted] = Color::ALL.map(|color| self.promoted(color));
         let [white_king, black_king] = Color::ALL.map(|color| self.castling_king(color));
         let setup = [white_king, black_king, self.check(), self.en_passant_clock(), self.clocks()];
-        [white_men, black_men].into_iter().chain(setup).flatten()
+        [white_promoted, black_promoted].into_iter().chain(setup).flatten()
     }
 
-    fn promoted_men(&self, color: Color) -> Option<Implausible> {
+    #[inline]
+    fn promoted(&self, color: Color) -> Option<Implausible> {
         let missing = 8 - self.squares_of(Role::Pawn.of(color)).len();
         let promoted = self.least_promoted(color);
         (promoted > missing).then_some(Implausible::PromotedMen { color, promoted, missing })
     }
 
-    /// How many men beyond those of the start a side has, a bishop on each color of squares counting apart.
+    /// How many pieces a side has beyond those of the start, with the two bishops counted apart.
+    #[inline]
     fn least_promoted(&self, color: Color) -> usize {
         const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
         let squares = |role: Role| self.squares_of(Piece { color, role });
@@ -93,21 +125,25 @@ impl ValidSetup {
         counts.into_iter().map(|(count, at_start): (usize, usize)| count.saturating_sub(at_start)).sum()
     }
 
+    #[inline]
     fn castling_king(&self, color: Color) -> Option<Implausible> {
         let king = self.king(color).filter(|king| matches!(king.file(), File::A | File::H))?;
         (!self.castling.rooks_of(color).is_empty()).then_some(Implausible::CastlingKing { color, king })
     }
 
+    #[inline]
     fn check(&self) -> Option<Implausible> {
         let (turn, king) = (self.turn, self.king(self.turn)?);
         (!explains_check(self, king)).then_some(Implausible::Check { turn, king })
     }
 
+    #[inline]
     fn en_passant_clock(&self) -> Option<Implausible> {
         let (passed, clock) = (self.en_passant?, self.halfmove_clock);
         (clock != 0).then_some(Implausible::EnPassantClock { passed, clock })
     }
 
+    #[inline]
     fn clocks(&self) -> Option<Implausible> {
         let (halfmove_clock, fullmove_number) = (self.halfmove_clock, self.fullmove_number);
         let played = u32::from(fullmove_number).checked_sub(1).map(|full| 2 * full + self.turn as u32);

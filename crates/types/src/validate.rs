@@ -1,16 +1,23 @@
-//! Validation: from a setup to one that can be played.
+//! Validation: which setups can be played.
 
 use core::fmt;
 use core::ops::Deref;
 use core::str::FromStr;
 
-use crate::{Bitboard, CastlingRights, Color, FenError, File, Mode, Rank, Role, Setup, Square, Wing};
+use crate::bitboard::Bitboard;
+use crate::castling::{CastlingRights, Wing};
+use crate::color::Color;
+use crate::fen::Mode;
+use crate::piece::Role;
+use crate::setup::Setup;
+use crate::setup_error::{PositionError, SetupError};
+use crate::square::{File, Rank, Square};
 
-/// A setup that can be played: the only thing that boards are built from.
+/// A setup that can be played. Boards are built from nothing else.
 ///
-/// Made by validation alone, so that whoever holds one may rely on what validation promises: one king a side, at most
-/// sixteen men and eight pawns a side, no pawn on an outer rank, the side not to move not in check, at most two
-/// checkers, castling rights with king and rook in place, and an en-passant square that a double push can have left.
+/// Only validation makes one, so it always has one king, at most sixteen pieces and at most eight pawns a side, no pawn
+/// on the first or the eighth rank, the side not to move not in check, at most two checkers, castling rights only with
+/// king and rook in place, and an en-passant square only where a double push can have passed.
 ///
 /// ```
 /// use fianchetto_types::{Mode, ValidSetup};
@@ -38,14 +45,14 @@ impl fmt::Display for ValidSetup {
 }
 
 impl ValidSetup {
-    /// The start of a game of standard chess.
+    /// The starting position of standard chess.
     pub const INITIAL: Self = Self(Setup::INITIAL);
 
-    /// Reads a FEN and validates it, both in the same mode.
+    /// Reads a FEN and validates it in the same mode.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, or else with the setup.
+    /// Says what is wrong with the text or with the setup.
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, PositionError> {
         Ok(Setup::parse(fen, mode)?.validate_for(mode)?)
     }
@@ -60,160 +67,27 @@ impl FromStr for ValidSetup {
     }
 }
 
-/// Why a FEN gives no position: the text is wrong, or what it says cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PositionError {
-    /// The text is no FEN.
-    #[error(transparent)]
-    Fen(#[from] FenError),
-    /// The setup cannot be played.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-}
-
-/// Why a setup cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SetupError {
-    /// A side does not have exactly one king.
-    #[error("{color} has {count} kings; one is needed")]
-    KingCount {
-        /// Which side.
-        color: Color,
-        /// How many kings it has.
-        count: usize,
-    },
-    /// A side has more men than it started with.
-    #[error("{color} has {count} men; sixteen are the most")]
-    TooManyMen {
-        /// Which side.
-        color: Color,
-        /// How many men it has.
-        count: usize,
-    },
-    /// A side has more pawns than it started with.
-    #[error("{color} has {count} pawns; eight are the most")]
-    TooManyPawns {
-        /// Which side.
-        color: Color,
-        /// How many pawns it has.
-        count: usize,
-    },
-    /// A pawn stands on the first or the eighth rank.
-    #[error("a pawn stands on {square}; no pawn can be on the first or the eighth rank")]
-    PawnOnOuterRank {
-        /// Where.
-        square: Square,
-    },
-    /// The king of the side that has just moved can be taken.
-    #[error("{turn} is to move, but could take {}'s king on {king} from {attacker}", !*turn)]
-    KingCanBeTaken {
-        /// Whose turn it is.
-        turn: Color,
-        /// The king that could be taken.
-        king: Square,
-        /// A man that could take it.
-        attacker: Square,
-    },
-    /// The king of the side to move is in check from more than two men.
-    #[error("{count} men give check to {turn}'s king on {king}; two are the most")]
-    TooManyCheckers {
-        /// Whose turn it is.
-        turn: Color,
-        /// The king in check.
-        king: Square,
-        /// How many men give check.
-        count: usize,
-    },
-    /// A castling right without a king to castle.
-    #[error("{color} may castle with the rook on {rook}, but has no king on its back rank")]
-    CastlingWithoutKing {
-        /// Whose right.
-        color: Color,
-        /// The rook that the right names.
-        rook: Square,
-    },
-    /// A castling right without its rook.
-    #[error("{color} may castle with the rook on {rook}, but has no rook there")]
-    CastlingWithoutRook {
-        /// Whose right.
-        color: Color,
-        /// Where the rook should stand.
-        rook: Square,
-    },
-    /// Two rights on one side of the king: only one of the rooks can have started the game there.
-    #[error(
-        "{color} may castle with two rooks on the same side of the king, {rook} and {other}; the king starts between them"
-    )]
-    TwoRooksOnWing {
-        /// Whose rights.
-        color: Color,
-        /// One rook.
-        rook: Square,
-        /// The other.
-        other: Square,
-    },
-    /// A right that only Chess960 knows.
-    #[error(
-        "{color}'s king on {king} may castle with the rook on {rook} in Chess960 only; \
-             in standard chess the king castles from the e-file, with the rook of the a- or the h-file"
-    )]
-    CastlingOnlyInChess960 {
-        /// Whose right.
-        color: Color,
-        /// Where the king stands.
-        king: Square,
-        /// Where the rook stands.
-        rook: Square,
-    },
-    /// The en-passant square lies on a rank that no double push of the side that has just moved passes.
-    #[error("en-passant square {square}: with {turn} to move it must be on rank {}", turn.rank(Rank::R6).digit())]
-    EnPassantRank {
-        /// The square.
-        square: Square,
-        /// Whose turn it is.
-        turn: Color,
-    },
-    /// No pawn can have passed over the en-passant square.
-    #[error("en-passant square {square}: no pawn of {} has passed it, for none stands on {pawn}", !*turn)]
-    EnPassantWithoutPawn {
-        /// The square.
-        square: Square,
-        /// Where the pawn should stand.
-        pawn: Square,
-        /// Whose turn it is.
-        turn: Color,
-    },
-    /// A square of the double push, passed or left, is occupied.
-    #[error("en-passant square {square}: no pawn has passed it, for {occupied} is occupied")]
-    EnPassantBlocked {
-        /// The square.
-        square: Square,
-        /// The square that should be empty.
-        occupied: Square,
-    },
-}
-
 impl Setup {
     /// Validates by the rules of Chess960, which contain those of standard chess.
     ///
-    /// A setup does not know in which mode it was read. If it is to be standard chess, ask
-    /// [`validate_for`](Self::validate_for), or read it with [`ValidSetup::parse`].
+    /// A setup does not know in which mode it was read. For standard chess use [`validate_for`](Self::validate_for) or
+    /// [`ValidSetup::parse`].
     ///
     /// # Errors
     ///
-    /// The first rule that is broken.
+    /// The first rule that the setup breaks.
     pub fn validate(&self) -> Result<ValidSetup, SetupError> {
         self.validate_for(Mode::Chess960)
     }
 
-    /// Validates by the rules of a mode. The modes differ in castling: standard chess refuses any right but those of a
-    /// king on the e-file with rooks on the a- and the h-file.
+    /// Validates by the rules of a mode. The modes differ in castling: standard chess allows rights only to a king on
+    /// the e-file with rooks on the a-file and the h-file.
     ///
     /// # Errors
     ///
-    /// The first rule that is broken.
+    /// The first rule that the setup breaks.
     pub fn validate_for(&self, mode: Mode) -> Result<ValidSetup, SetupError> {
-        Color::ALL.into_iter().try_for_each(|color| self.check_men(color))?;
+        Color::ALL.into_iter().try_for_each(|color| self.check_piece_counts(color))?;
         self.check_pawn_ranks()?;
         self.check_checks()?;
         self.castling.rooks().into_iter().try_for_each(|rook| self.check_right(rook, mode))?;
@@ -221,15 +95,15 @@ impl Setup {
         Ok(ValidSetup(*self))
     }
 
-    /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) would refuse:
-    /// the lenient reading of many programs. Nothing else is touched, so the result may still be refused.
+    /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) would refuse,
+    /// for lenient reading. Nothing else changes, so the result may still be refused.
     #[must_use]
     pub fn repair(&self) -> Self {
         self.repair_for(Mode::Chess960)
     }
 
     /// The setup without the castling rights and the en-passant square that [`validate_for`](Self::validate_for) would
-    /// refuse. Of two rights on one side of a king, both are dropped, since nobody knows which is meant.
+    /// refuse. Two rights on the same side of a king are both dropped, since either may be meant.
     ///
     /// ```
     /// use fianchetto_types::{Mode, Setup};
@@ -247,10 +121,10 @@ impl Setup {
         }
     }
 
-    fn check_men(&self, color: Color) -> Result<(), SetupError> {
+    fn check_piece_counts(&self, color: Color) -> Result<(), SetupError> {
         let kings = self.squares_of(Role::King.of(color)).len();
         let pawns = self.squares_of(Role::Pawn.of(color)).len();
-        match self.men(color).len() {
+        match self.occupied_by(color).len() {
             _ if kings != 1 => Err(SetupError::KingCount { color, count: kings }),
             count if count > 16 => Err(SetupError::TooManyMen { color, count }),
             _ if pawns > 8 => Err(SetupError::TooManyPawns { color, count: pawns }),
@@ -281,7 +155,7 @@ impl Setup {
         }
     }
 
-    /// Judges one castling right; a right is the square of its rook.
+    /// Validates one castling right; a right is the square of its rook.
     fn check_right(&self, rook: Square, mode: Mode) -> Result<(), SetupError> {
         let color = if rook.rank() == Rank::R1 { Color::White } else { Color::Black };
         let king = self.king(color).filter(|king| king.rank() == rook.rank());

@@ -1,5 +1,8 @@
 //! Lines of perft suites: `FEN ;D1 20 ;D2 400`.
 
+use core::error::Error;
+use core::fmt;
+
 /// One position of a suite with its known counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<'a> {
@@ -9,9 +12,16 @@ pub struct Entry<'a> {
 }
 
 /// A line that is none of a suite.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a line of a perft suite: it should read `FEN ;D1 20 ;D2 400`")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryError;
+
+impl fmt::Display for EntryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a line of a perft suite: it should read `FEN ;D1 20 ;D2 400`")
+    }
+}
+
+impl Error for EntryError {}
 
 impl<'a> Entry<'a> {
     /// Reads a line. Empty lines and comments, which begin with `#`, hold no entry.

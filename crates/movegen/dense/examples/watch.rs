@@ -1,6 +1,6 @@
 //! Watches a bishop's walk through its list: which node is read, what stands on its square, which node follows.
 
-use fianchetto_board_repr::{Cell, Position, Square64};
+use fianchetto_board_repr::{Cell, Square64};
 use fianchetto_dense::Dense;
 use fianchetto_movegen_core::{Step, Trace, Visit, Walk};
 use fianchetto_types::{Mode, Move, Role, Square, ValidSetup};

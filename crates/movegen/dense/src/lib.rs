@@ -28,9 +28,9 @@
 //! in a first-level cache. The only branch is the loop's; but every step waits for the board and for the table.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
+//! use fianchetto_board_repr::Square64;
 //! use fianchetto_dense::Dense;
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_types::Setup;
 //!
 //! let board = Square64::from_setup(&Setup::INITIAL.validate()?);
@@ -40,33 +40,42 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 mod node;
 
 /// The interface that the technique answers to, for whoever picks this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
+pub use node::DenseNode;
+
+use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
-use fianchetto_tables::dense::{Node32, Node64, Place, head};
+use fianchetto_tables::dense::{DenseIndex, DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
 use fianchetto_types::{Role, Square};
 
-pub use node::Node;
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    [AnyTechnique::on_every_path::<Dense>(), AnyTechnique::on_every_path::<Dense64>()].concat()
+}
 
 /// Lists in packed nodes of either width.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DenseList<N>(PhantomData<N>);
 
 /// With nodes of 32 bits.
-pub type Dense = DenseList<Node32>;
+pub type Dense = DenseList<DenseNode32>;
 
 /// With nodes of 64 bits, which hold the prepared move.
-pub type Dense64 = DenseList<Node64>;
+pub type Dense64 = DenseList<DenseNode64>;
 
-impl<N: Node> Walk for DenseList<N> {
+impl<N: DenseNode> Walk for DenseList<N> {
     type Layout = EightByEight;
 
     const INFO: Info = Info {
@@ -96,24 +105,24 @@ impl<N: Node> Walk for DenseList<N> {
 }
 
 #[inline]
-fn slide<N: Node, V: Visit, T: Trace>(
+fn slide<N: DenseNode, V: Visit, T: Trace>(
     board: &CellBoard<EightByEight>,
     role: Role,
     from: Square,
     visitor: &mut V,
     trace: &mut T,
 ) {
-    let mut place = head(role, from);
-    while let Some(node) = N::at(place) {
+    let mut index = head(role, from);
+    while let Some(node) = N::at(index) {
         let (mv, cell) = (node.mv(from), board.cell(node.to()));
         let seen = visitor.visit(mv, cell);
         let next = node.next(seen.shift());
         trace.step(|| {
-            let entry = |place: Place| place.index() - head(role, from).index();
+            let entry = |index: DenseIndex| index.index() - head(role, from).index();
             let next = N::at(next).map(|_| entry(next));
-            let by = if seen.is_man() { "node >> 20" } else { "node >> 8" };
-            Step { entry: entry(place), mv, cell, blocked: seen.is_man(), next, by }
+            let by = if seen.is_occupied() { "node >> 20" } else { "node >> 8" };
+            Step { entry: entry(index), mv, cell, blocked: seen.is_occupied(), next, by }
         });
-        place = next;
+        index = next;
     }
 }

@@ -1,10 +1,10 @@
 //! The two widths of a node.
 
-use fianchetto_tables::dense::{self, Node32, Node64, Place};
+use fianchetto_tables::dense::{self, DenseIndex, DenseNode32, DenseNode64};
 use fianchetto_types::{Move, Square};
 
 /// A packed node.
-pub trait Node: Copy + Default + 'static {
+pub trait DenseNode: Copy + Default + 'static {
     /// The name of the technique with such nodes.
     const NAME: &'static str;
 
@@ -15,7 +15,7 @@ pub trait Node: Copy + Default + 'static {
     const TABLE_BYTES: usize;
 
     /// The node at a place, or `None` at the end of a list.
-    fn at(place: Place) -> Option<Self>;
+    fn at(index: DenseIndex) -> Option<Self>;
 
     /// Where the move goes.
     fn to(self) -> Square;
@@ -24,17 +24,17 @@ pub trait Node: Copy + Default + 'static {
     fn mv(self, from: Square) -> Move;
 
     /// The successor that a piece code's shift amount selects.
-    fn next(self, shift: u32) -> Place;
+    fn next(self, shift: u32) -> DenseIndex;
 }
 
-impl Node for Node32 {
+impl DenseNode for DenseNode32 {
     const NAME: &'static str = "dense";
     const SUMMARY: &'static str = "conditional lists in 32-bit nodes with 12-bit indices";
     const TABLE_BYTES: usize = dense::BYTES_32;
 
     #[inline]
-    fn at(place: Place) -> Option<Self> {
-        place.node_32()
+    fn at(index: DenseIndex) -> Option<Self> {
+        index.node_32()
     }
 
     #[inline]
@@ -48,19 +48,19 @@ impl Node for Node32 {
     }
 
     #[inline]
-    fn next(self, shift: u32) -> Place {
+    fn next(self, shift: u32) -> DenseIndex {
         self.next(shift)
     }
 }
 
-impl Node for Node64 {
+impl DenseNode for DenseNode64 {
     const NAME: &'static str = "dense-64";
     const SUMMARY: &'static str = "conditional lists in 64-bit nodes with 12-bit indices and the move";
     const TABLE_BYTES: usize = dense::BYTES_64;
 
     #[inline]
-    fn at(place: Place) -> Option<Self> {
-        place.node_64()
+    fn at(index: DenseIndex) -> Option<Self> {
+        index.node_64()
     }
 
     #[inline]
@@ -74,7 +74,7 @@ impl Node for Node64 {
     }
 
     #[inline]
-    fn next(self, shift: u32) -> Place {
+    fn next(self, shift: u32) -> DenseIndex {
         self.next(shift)
     }
 }

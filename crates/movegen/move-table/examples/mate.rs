@@ -1,6 +1,6 @@
 //! A mate in two, found by looking at everything: moves, answers, and whether any answer is left.
 
-use fianchetto_board_repr::{Position, Reversible, Square64};
+use fianchetto_board_repr::{Position, Square64};
 use fianchetto_move_table::MoveTable;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_types::{CastlingText, Mode, Move, ValidSetup};

@@ -5,8 +5,8 @@ use fianchetto_movegen_core::{Info, PawnTargets, Trace, Visit, Walk};
 use fianchetto_tables::posdata::Ways;
 use fianchetto_types::{Color, Role, Square};
 
+use crate::info;
 use crate::way::{Way, pawn_targets};
-use crate::{info, is_leaper};
 
 /// The tables in bytes, read as `[piece][from][to][occupied]`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,7 +30,7 @@ impl Walk for BranchFree {
         trace: &mut T,
     ) {
         let mut way = Way::<u8, V, T>::new(board, role, from, visitor, trace);
-        if is_leaper(role) {
+        if role.is_leaper() {
             return way.leap();
         }
         let mut to = way.next_position(from);

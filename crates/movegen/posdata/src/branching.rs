@@ -8,7 +8,7 @@ use fianchetto_tables::posdata::Ways;
 use fianchetto_types::{Color, Role, Square};
 
 use crate::way::{Way, pawn_targets};
-use crate::{Entry, info, is_leaper};
+use crate::{Entry, info};
 
 /// The tables read as GNU Chess reads them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,7 +34,7 @@ impl<E: Entry> Walk for Posdata<E> {
         trace: &mut T,
     ) {
         let mut way = Way::<E, V, T>::new(board, role, from, visitor, trace);
-        if is_leaper(role) { way.leap() } else { slide(&mut way) }
+        if role.is_leaper() { way.leap() } else { slide(&mut way) }
     }
 
     #[inline]

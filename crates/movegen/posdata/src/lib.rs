@@ -32,8 +32,8 @@
 //! 131,072 bytes in words, 65,536 in bytes: a man on one square uses 256 or 128 of them.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_board_repr::Square64;
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_posdata::Posdata8;
 //! use fianchetto_types::Setup;
 //!
@@ -43,6 +43,8 @@
 //! ```
 #![no_std]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
 
 mod branch_free;
 mod branching;
@@ -56,9 +58,21 @@ pub use branch_free::BranchFree;
 pub use branching::{Posdata, Posdata8, Posdata16};
 pub use entry::Entry;
 
-use fianchetto_movegen_core::Info;
+use alloc::vec::Vec;
+
+use fianchetto_movegen_core::{AnyTechnique, Info};
 use fianchetto_simd::Path;
-use fianchetto_types::Role;
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    [
+        AnyTechnique::on_every_path::<Posdata16>(),
+        AnyTechnique::on_every_path::<Posdata8>(),
+        AnyTechnique::on_every_path::<BranchFree>(),
+    ]
+    .concat()
+}
 
 /// What is said of all forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> Info {
@@ -71,9 +85,4 @@ const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> 
         table_bytes,
         paths: &[Path::Portable],
     }
-}
-
-/// Whether a man goes one step a direction only.
-const fn is_leaper(role: Role) -> bool {
-    matches!(role, Role::Knight | Role::King)
 }

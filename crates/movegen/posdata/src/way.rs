@@ -41,19 +41,19 @@ impl<'a, E: Entry, V: Visit, T: Trace> Way<'a, E, V, T> {
     /// The next position or direction, without asking which.
     #[inline]
     pub(crate) fn next(&self, square: Square, seen: Cell) -> Square {
-        self.ways[square.index()][usize::from(seen.is_man())].square()
+        self.ways[square.index()][usize::from(seen.is_occupied())].square()
     }
 
     /// Shows a target from which the way goes on without asking what stands there.
     #[inline]
     pub(crate) fn look(&mut self, to: Square) -> Cell {
-        self.show(to, V::visit, Cell::is_man)
+        self.show(to, V::visit, Cell::is_occupied)
     }
 
     /// Shows a target from which the way goes on by a branch.
     #[inline]
     pub(crate) fn look_branching(&mut self, to: Square) -> Cell {
-        self.show(to, V::visit_branching, Cell::is_man)
+        self.show(to, V::visit_branching, Cell::is_occupied)
     }
 
     /// Shows a target whose next direction follows if `turns` says so, and else its next position.
@@ -70,7 +70,7 @@ impl<'a, E: Entry, V: Visit, T: Trace> Way<'a, E, V, T> {
             let (turned, by) = if turns(seen) { (1, "next direction") } else { (0, "next position") };
             let next = self.ways[to.index()][turned].square();
             let next = (next != self.from).then_some(next.index());
-            Step { entry: to.index(), mv, cell, blocked: seen.is_man(), next, by }
+            Step { entry: to.index(), mv, cell, blocked: seen.is_occupied(), next, by }
         });
         seen
     }

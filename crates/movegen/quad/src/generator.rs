@@ -1,15 +1,25 @@
 //! The technique behind the interface of all generators.
 
+use alloc::vec::Vec;
+
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Info, LazyMoves, LeafCounter, MoveGenerator, Sink, Stage, Trace};
+use fianchetto_movegen_core::{
+    AnyTechnique, Info, LazyMoves, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace,
+};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
-use fianchetto_types::{Move, Setup, Square};
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use crate::board::{QuadLanes, QuadPosition, SideQuad};
 use crate::explain::Explain;
 use crate::kernels::{self, Pieces, TargetRows, UnpackedPieces};
 use crate::output::{self, DirectionMoves, DirectionSets, MoveWriter, list_moves};
 use crate::perft::QuadLeaves;
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    AnyTechnique::on_every_path::<QuadFills>()
+}
 
 /// The quad-bitboard technique: fills by direction, in lanes.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +53,29 @@ impl QuadFills {
 
 impl MoveGenerator for QuadFills {
     type Board = QuadPosition;
+
+    fn board(&self, setup: &ValidSetup) -> QuadPosition {
+        QuadPosition::from_setup(setup)
+    }
+
+    fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
+        self.0.run(GenerateOne { position: board, stage, sink });
+    }
+
+    fn generate_many(&self, boards: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
+        list_moves(self.0, boards, stage, visit);
+    }
+
+    fn count(&self, board: &QuadPosition, stage: Stage) -> usize {
+        self.0.run(CountOne { quad: board.quad(), stage })
+    }
+
+    fn is_check(&self, board: &QuadPosition) -> bool {
+        Isa::PORTABLE.run(IsCheck(board.quad()))
+    }
+}
+
+impl Technique for QuadFills {
     type Leaves = QuadLeaves;
 
     const INFO: Info = Info {
@@ -61,22 +94,6 @@ impl MoveGenerator for QuadFills {
 
     fn path(&self) -> Path {
         self.0.path()
-    }
-
-    fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
-        self.0.run(GenerateOne { position: board, stage, sink });
-    }
-
-    fn generate_many(&self, boards: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
-        list_moves(self.0, boards, stage, visit);
-    }
-
-    fn count(&self, board: &QuadPosition, stage: Stage) -> usize {
-        self.0.run(CountOne { quad: board.quad(), stage })
-    }
-
-    fn is_check(&self, board: &QuadPosition) -> bool {
-        Isa::PORTABLE.run(IsCheck(board.quad()))
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {

@@ -15,7 +15,6 @@
 //!
 //! ```
 //! use fianchetto_movegen_core::{MoveGenerator, Perft, Stage};
-//! use fianchetto_board_repr::Position;
 //! use fianchetto_quad::{QuadFills, QuadPosition};
 //! use fianchetto_types::ValidSetup;
 //!
@@ -43,7 +42,7 @@ mod output;
 mod perft;
 
 pub use board::{QuadPosition, SideQuad};
-pub use generator::QuadFills;
+pub use generator::{QuadFills, techniques};
 pub use kernels::{FilledQuad, KingLines};
 pub use output::{DirectionMoves, DirectionSets, count_moves, list_moves};
 pub use perft::{QuadLeaves, count_leaves};

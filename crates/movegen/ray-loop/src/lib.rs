@@ -27,8 +27,8 @@
 //! which modern processors predict badly: that is what the table-driven techniques set out to avoid.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_board_repr::Square64;
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_ray_loop::RayLoop;
 //! use fianchetto_types::Setup;
 //!
@@ -39,6 +39,8 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 mod mailbox;
 mod square64;
 mod x88;
@@ -46,14 +48,26 @@ mod x88;
 /// The interface that the technique answers to, for whoever picks this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
+use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::Cell;
+use fianchetto_board_repr::{Cell, Mailbox, Square64, X88};
 #[cfg(doc)]
 use fianchetto_board_repr::{Mailbox, Square64, X88};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit};
+use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Move, Role};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    [
+        AnyTechnique::on_every_path::<RayLoop<Square64>>(),
+        AnyTechnique::on_every_path::<RayLoop<Mailbox>>(),
+        AnyTechnique::on_every_path::<RayLoop<X88>>(),
+    ]
+    .concat()
+}
 
 /// The loop over rays on one of the three mailboxes.
 #[derive(Clone, Copy, Debug)]
@@ -89,7 +103,7 @@ fn look<V: Visit, T: Trace>(
     cell: Cell,
     end: impl FnOnce() -> Option<&'static str>,
 ) -> bool {
-    let blocked = visitor.visit_branching(mv, cell).is_man();
+    let blocked = visitor.visit_branching(mv, cell).is_occupied();
     trace.step(|| {
         let end = match end() {
             _ if cell.is_off_board() => Some("off board, next ray"),
@@ -104,18 +118,13 @@ fn look<V: Visit, T: Trace>(
 
 /// What ends a ray of a man that goes one step only.
 fn end_of_leap(role: Role) -> Option<&'static str> {
-    is_leaper(role).then_some("one step only, next ray")
+    role.is_leaper().then_some("one step only, next ray")
 }
 
 /// What a knight's jumps add to an index, on a board whose ranks are `width` apart.
 const fn jumps(width: i16) -> [i16; 8] {
     let (one, two) = (width, 2 * width);
     [two + 1, one + 2, 2 - one, 1 - two, -two - 1, -one - 2, one - 2, two - 1]
-}
-
-/// Whether a man goes one step a direction only.
-const fn is_leaper(role: Role) -> bool {
-    matches!(role, Role::Knight | Role::King)
 }
 
 /// What a man's steps add to an index, on a board whose ranks are `width` apart: one for each direction.

@@ -7,7 +7,7 @@ use fianchetto_board_repr::{
 use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
 use fianchetto_types::{Move, Role, Square};
 
-use crate::{RayLoop, end_of_leap, info, is_leaper, look, offsets};
+use crate::{RayLoop, end_of_leap, info, look, offsets};
 
 impl Walk for RayLoop<Mailbox> {
     type Layout = TenByTwelve;
@@ -31,7 +31,7 @@ impl Walk for RayLoop<Mailbox> {
                 index = index.wrapping_add_signed(delta as isize);
                 let mv = Move::quiet(from, TenByTwelve::square(index));
                 let cell = board.cell_at(index);
-                if look(visitor, trace, entry, mv, cell, || end_of_leap(role)) || is_leaper(role) {
+                if look(visitor, trace, entry, mv, cell, || end_of_leap(role)) || role.is_leaper() {
                     break;
                 }
                 entry += 1;

@@ -7,7 +7,7 @@ use fianchetto_board_repr::{
 use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
 use fianchetto_types::{Move, Role, Square};
 
-use crate::{RayLoop, end_of_leap, info, is_leaper, look, offsets};
+use crate::{RayLoop, end_of_leap, info, look, offsets};
 
 /// What ends a ray at the edge.
 const EDGE: &str = "index & 0x88, next ray";
@@ -34,7 +34,7 @@ impl Walk for RayLoop<X88> {
                 let mv = Move::quiet(from, ZeroX88::square(index));
                 let next = index.wrapping_add_signed(delta as isize);
                 let end = || end_of_leap(role).or((!ZeroX88::is_on_board(next)).then_some(EDGE));
-                if look(visitor, trace, entry, mv, board.cell_at(index), end) || is_leaper(role) {
+                if look(visitor, trace, entry, mv, board.cell_at(index), end) || role.is_leaper() {
                     break;
                 }
                 index = next;

@@ -1,6 +1,6 @@
 //! Captures first, quiet moves only when they are wanted: what a search asks a generator for.
 
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::Square64;
 use fianchetto_movegen_core::{Each, MoveGenerator, Stage};
 use fianchetto_skip::Skip;
 use fianchetto_types::{CastlingText, Mode, ValidSetup};

@@ -23,8 +23,8 @@
 //! every step waits for the board and for the table.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_board_repr::Square64;
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_skip::Skip;
 //! use fianchetto_types::Setup;
 //!
@@ -35,14 +35,24 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 /// The interface that the technique answers to, for whoever picks this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
+use alloc::vec::Vec;
+
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
-use fianchetto_tables::skip::{self, Node};
+use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{Role, Square};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    AnyTechnique::on_every_path::<Skip>()
+}
 
 /// Lists with a masked skip to the next direction.
 #[derive(Clone, Copy, Debug, Default)]
@@ -86,9 +96,14 @@ fn mask(cell: Cell) -> usize {
 
 /// The loop's end is also the check of the bound: the last skip leads exactly behind the list.
 #[inline]
-fn slide<V: Visit, T: Trace>(board: &CellBoard<EightByEight>, list: &[Node], visitor: &mut V, trace: &mut T) {
+fn slide<V: Visit, T: Trace>(
+    board: &CellBoard<EightByEight>,
+    list: &[SkipNode],
+    visitor: &mut V,
+    trace: &mut T,
+) {
     let mut index = 0;
-    while let Some(&Node { mv, to, skip }) = list.get(index) {
+    while let Some(&SkipNode { mv, to, skip }) = list.get(index) {
         let cell = board.cell(to);
         let seen = visitor.visit(mv, cell);
         let next = index + 1 + (usize::from(skip) & mask(seen));
@@ -96,9 +111,9 @@ fn slide<V: Visit, T: Trace>(board: &CellBoard<EightByEight>, list: &[Node], vis
             entry: index,
             mv,
             cell,
-            blocked: seen.is_man(),
+            blocked: seen.is_occupied(),
             next: (next < list.len()).then_some(next),
-            by: if seen.is_man() { "+ 1 + (skip & -1)" } else { "+ 1 + (skip & 0)" },
+            by: if seen.is_occupied() { "+ 1 + (skip & -1)" } else { "+ 1 + (skip & 0)" },
         });
         index = next;
     }

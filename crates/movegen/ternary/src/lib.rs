@@ -17,7 +17,7 @@
 //!
 //! The document's author complains that one wants the attacked squares as a set "a lot of the time". The same index
 //! looks them up in a second table, and with that set the technique is complete: checks, pins and the safety of the
-//! king are those of all bitboard techniques (`fianchetto_movegen_core::bitboards`). A slider that is pinned or has to
+//! king are those of all bitboard techniques (`fianchetto_movegen_core::bitboard`). A slider that is pinned or has to
 //! meet a check, and the stages of captures and quiets, take their moves from the set too. Counting reads the number
 //! of moves in the entry and copies nothing.
 //!
@@ -25,8 +25,8 @@
 //! for the slider, so that its digit goes without a table for each place. `docs/ternary.md` has the figures.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Quad};
-//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_board_repr::Quad;
+//! use fianchetto_movegen_core::{MoveGenerator, Stage, Technique};
 //! use fianchetto_simd::Path;
 //! use fianchetto_ternary::Ternary;
 //! use fianchetto_types::{Mode, ValidSetup};
@@ -49,6 +49,21 @@ mod copying;
 mod generator;
 mod tables;
 
+use alloc::vec::Vec;
+
+use fianchetto_movegen_core::AnyTechnique;
+
 pub use copying::{Copying, StoreAll, Terminated, Unrolled};
 pub use generator::Ternary;
 pub use tables::{FirstUse, Listed, Plain, Tables};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    [
+        AnyTechnique::on_every_path::<Ternary>(),
+        AnyTechnique::on_every_path::<Ternary<FirstUse>>(),
+        AnyTechnique::on_every_path::<Ternary<Listed>>(),
+    ]
+    .concat()
+}

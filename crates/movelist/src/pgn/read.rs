@@ -3,10 +3,11 @@
 use alloc::{string::String, vec::Vec};
 
 use fianchetto_movegen_core::MoveGenerator;
-use fianchetto_types::{Excerpt, Mode, PositionError, ValidSetup};
+use fianchetto_types::{Mode, PositionError, ValidSetup};
 
+use super::error::{LoadError, PgnError};
 use super::token::{Token, Tokens};
-use crate::{EnterError, Game, GameResult};
+use crate::{Game, GameResult};
 
 /// The games of a text. After an error nothing more is read.
 ///
@@ -120,40 +121,4 @@ impl GameText<'_> {
         }
         Ok(game)
     }
-}
-
-/// Why a text is no PGN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PgnError {
-    /// A comment does not end.
-    #[error("{text}: a comment without its closing brace")]
-    UnclosedComment {
-        /// Where it begins.
-        text: Excerpt,
-    },
-    /// A bracket begins no tag.
-    #[error("{text}: not a tag; expected one such as [White \"Anderssen\"]")]
-    Tag {
-        /// The line.
-        text: Excerpt,
-    },
-    /// A side line ends that has not begun.
-    #[error("a closing parenthesis without its opening one")]
-    StrayParenthesis,
-}
-
-/// Why a game cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LoadError {
-    /// The start is no position.
-    #[error("tag FEN: {0}")]
-    Start(#[from] PositionError),
-    /// A move cannot be played.
-    #[error("half-move {half_move}: {error}")]
-    Move {
-        /// Which, counted from one.
-        half_move: usize,
-        /// Why.
-        error: EnterError,
-    },
 }

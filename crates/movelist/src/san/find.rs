@@ -1,5 +1,8 @@
 //! From what a text says to the legal move that it means.
 
+use core::error::Error;
+use core::fmt;
+
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Each, MoveGenerator, Stage};
 use fianchetto_types::{Move, MoveKind, Role, Wing};
@@ -7,21 +10,32 @@ use fianchetto_types::{Move, MoveKind, Role, Wing};
 use super::{Action, San};
 
 /// Why a text means no move here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FindError {
     /// No legal move is written so.
-    #[error("move `{san}` is not legal here")]
     Illegal {
         /// What was read.
         san: San,
     },
     /// Two legal moves could be meant.
-    #[error("move `{san}` could mean two moves; say from which file or rank")]
     Ambiguous {
         /// What was read.
         san: San,
     },
 }
+
+impl fmt::Display for FindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal { san } => write!(f, "move `{san}` is not legal here"),
+            Self::Ambiguous { san } => {
+                write!(f, "move `{san}` could mean two moves; say from which file or rank")
+            }
+        }
+    }
+}
+
+impl Error for FindError {}
 
 impl San {
     /// The legal move that is meant.

@@ -3,6 +3,8 @@
 //! Accepted besides the standard: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a pawn,
 //! `-` or `:` before the target, and `++`. Such texts are common in files.
 
+use core::error::Error;
+use core::fmt;
 use core::str::FromStr;
 
 use fianchetto_types::{Excerpt, File, Rank, Role, Square, Wing};
@@ -10,13 +12,22 @@ use fianchetto_types::{Excerpt, File, Rank, Role, Square, Wing};
 use super::{Action, Mark, San};
 
 /// A text that is no move in standard algebraic notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "move {text}: not standard algebraic notation; expected a move such as `e4`, `Nbxd7+`, `e8=Q` or `O-O`"
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SanError {
     text: Excerpt,
 }
+
+impl fmt::Display for SanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { text } = self;
+        write!(
+            f,
+            "move {text}: not standard algebraic notation; expected a move such as `e4`, `Nbxd7+`, `e8=Q` or `O-O`"
+        )
+    }
+}
+
+impl Error for SanError {}
 
 impl FromStr for San {
     type Err = SanError;

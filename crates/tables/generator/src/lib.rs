@@ -1,39 +1,94 @@
 //! The plain functions that compute the tables of `fianchetto-tables`.
 //!
-//! Two programs use them: the build script of `fianchetto-tables`, which turns each table into the text of a static,
-//! and `cargo xtask gen-tables`, which writes the tables out for reading and holds their fingerprints to
-//! `tables.lock`. Nothing here is fast, and nothing needs to be: a table is computed the way one would explain it.
+//! Two programs use them: the build script of `fianchetto-tables`, which writes the tables that its features ask for
+//! as bytes for the compiler, and `cargo xtask gen-tables`, which writes all of them out for reading and checks their
+//! fingerprints against `tables.lock`.
 //!
-//! Every family of tables is one module with one function `tables()`. A new family is a new file here, a line in
-//! [`all`], and a file of the same name in `fianchetto-tables` that declares the statics and says how to read them.
+//! A family of tables is a module with a function `tables()`. A new family is a new file here, a line in [`FAMILIES`],
+//! a feature here and in `fianchetto-tables`, and a file of the same name there, which declares the statics and says
+//! how to read them.
+//!
+//! # Speed
+//! A build script and its dependencies are compiled without optimisation in somebody else's workspace. So this code
+//! must be fast without the optimiser: the large tables are put together from short lists by copying bytes. All
+//! thirteen megabytes take about a tenth of a second that way. The alternatives are worse: a build script that calls
+//! the compiler itself depends on how cargo was set up, and costs more than it saves.
+//!
+//! ```
+//! use fianchetto_tables_generator::FAMILIES;
+//!
+//! let steps = FAMILIES.iter().find(|family| family.name() == "steps").unwrap();
+//! let king = &steps.tables()[0];
+//! assert_eq!((king.name(), king.shape(), king.bytes().len()), ("king", &[64][..], 64 * 8));
+//! // From a1 a king reaches b1 (bit 1), a2 (bit 8) and b2 (bit 9).
+//! assert_eq!(king.bytes()[..2], [0b10, 0b11]);
+//! ```
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "dense")]
+mod dense;
+mod family;
+#[cfg(feature = "leaps")]
+mod leaps;
 mod lines;
+#[cfg(feature = "linked")]
+mod linked;
+#[allow(dead_code, reason = "each family of list tables uses a part of it")]
 mod lists;
+#[cfg(feature = "move-table")]
+mod move_table;
+#[cfg(feature = "posdata")]
 mod posdata;
+#[cfg(feature = "rays")]
 mod rays;
+#[cfg(feature = "scored")]
+mod scored;
+#[cfg(feature = "skip")]
+mod skip;
 mod steps;
 mod table;
+#[cfg(feature = "ternary")]
 mod ternary;
+#[cfg(feature = "vectors")]
 mod vectors;
+#[cfg(feature = "views")]
 mod views;
 mod zobrist;
 
-pub use table::{Cell, Table};
+pub use family::Family;
+pub use table::{Field, GeneratedTable};
 
-/// Every table, family by family.
+/// The families that are compiled in, by the features of this crate.
+pub const FAMILIES: &[Family] = &[
+    Family::new("steps", steps::tables),
+    Family::new("lines", lines::tables),
+    Family::new("zobrist", zobrist::tables),
+    #[cfg(feature = "rays")]
+    Family::new("rays", rays::tables),
+    #[cfg(feature = "vectors")]
+    Family::new("vectors", vectors::tables),
+    #[cfg(feature = "views")]
+    Family::new("views", views::tables),
+    #[cfg(feature = "leaps")]
+    Family::new("leaps", leaps::tables),
+    #[cfg(feature = "posdata")]
+    Family::new("posdata", posdata::tables),
+    #[cfg(feature = "move-table")]
+    Family::new("move-table", move_table::tables),
+    #[cfg(feature = "skip")]
+    Family::new("skip", skip::tables),
+    #[cfg(feature = "linked")]
+    Family::new("linked", linked::tables),
+    #[cfg(feature = "scored")]
+    Family::new("scored", scored::tables),
+    #[cfg(feature = "dense")]
+    Family::new("dense", dense::tables),
+    #[cfg(feature = "ternary")]
+    Family::new("ternary", ternary::tables),
+];
+
+/// Every table of every family that is compiled in.
 #[must_use]
-pub fn all() -> Vec<Table> {
-    [
-        steps::tables(),
-        rays::tables(),
-        lines::tables(),
-        lists::tables(),
-        posdata::tables(),
-        ternary::tables(),
-        views::tables(),
-        vectors::tables(),
-        zobrist::tables(),
-    ]
-    .concat()
+pub fn all() -> Vec<GeneratedTable> {
+    FAMILIES.iter().flat_map(Family::tables).collect()
 }

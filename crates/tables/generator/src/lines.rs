@@ -2,41 +2,60 @@
 
 use fianchetto_types::{Bitboard, Direction, Role, Square};
 
-use crate::rays::ray;
-use crate::{Cell, Table};
+use crate::{Field, GeneratedTable};
 
-pub(crate) fn tables() -> Vec<Table> {
+pub(crate) fn tables() -> Vec<GeneratedTable> {
+    let (mut between, mut line) = (vec![0; 64 * 64], vec![0; 64 * 64]);
+    let (mut diagonals, mut orthogonals) = (Vec::new(), Vec::new());
+    for from in Square::all() {
+        diagonals.push(reach(from, Direction::of(Role::Bishop)).0);
+        orthogonals.push(reach(from, Direction::of(Role::Rook)).0);
+        for direction in Direction::ALL {
+            let mut whole = reach(from, &[direction, direction.opposite()]);
+            whole.insert(from);
+            let mut passed = Bitboard::EMPTY;
+            for to in ray(from, direction) {
+                let pair = from.index() * 64 + to.index();
+                (between[pair], line[pair]) = (passed.0, whole.0);
+                passed.insert(to);
+            }
+        }
+    }
     vec![
-        Table::new("between", &[64, 64], Cell::Bitboard, by_pair(between)),
-        Table::new("line", &[64, 64], Cell::Bitboard, by_pair(line)),
-        Table::new("diagonals", &[64], Cell::Bitboard, by_square(Role::Bishop)),
-        Table::new("orthogonals", &[64], Cell::Bitboard, by_square(Role::Rook)),
+        GeneratedTable::new("between", &[64, 64], &[Field::Bitboard], &between),
+        GeneratedTable::new("line", &[64, 64], &[Field::Bitboard], &line),
+        GeneratedTable::new("diagonals", &[64], &[Field::Bitboard], &diagonals),
+        GeneratedTable::new("orthogonals", &[64], &[Field::Bitboard], &orthogonals),
     ]
 }
 
-/// The squares that a slider would reach from each square of an empty board.
-fn by_square(slider: Role) -> Vec<u64> {
-    let reach = |from| Direction::of(slider).iter().flat_map(move |&direction| ray(from, direction));
-    Square::all().map(|from| reach(from).collect::<Bitboard>().0).collect()
+/// The squares of several rays.
+fn reach(from: Square, directions: &[Direction]) -> Bitboard {
+    let mut reached = Bitboard::EMPTY;
+    for &direction in directions {
+        for to in ray(from, direction) {
+            reached.insert(to);
+        }
+    }
+    reached
 }
 
-/// The set for every ordered pair of squares; empty where no rank, file or diagonal joins them.
-fn by_pair(set: fn(Square, Square, Direction) -> Bitboard) -> Vec<u64> {
-    let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
-    pairs.map(|(from, to)| direction(from, to).map_or(0, |direction| set(from, to, direction).0)).collect()
+/// The squares of a ray to the edge of the board, nearest first, without `from`.
+pub(crate) const fn ray(from: Square, direction: Direction) -> Ray {
+    Ray { square: from, step: direction.step() }
 }
 
-/// The direction in which `to` lies, seen from `from`.
-fn direction(from: Square, to: Square) -> Option<Direction> {
-    Direction::ALL.into_iter().find(|&direction| ray(from, direction).any(|square| square == to))
+/// The squares that follow one on a ray.
+pub(crate) struct Ray {
+    square: Square,
+    step: (i8, i8),
 }
 
-fn between(from: Square, to: Square, direction: Direction) -> Bitboard {
-    ray(from, direction).take_while(|&square| square != to).collect()
-}
+impl Iterator for Ray {
+    type Item = Square;
 
-fn line(from: Square, _to: Square, direction: Direction) -> Bitboard {
-    let (files, ranks) = direction.step();
-    let backwards = std::iter::successors(Some(from), |square| square.offset(-files, -ranks));
-    ray(from, direction).chain(backwards).collect()
+    fn next(&mut self) -> Option<Square> {
+        self.square = self.square.offset(self.step.0, self.step.1)?;
+        Some(self.square)
+    }
 }

@@ -1,57 +1,90 @@
-//! The move lists of the list techniques, as indices.
+//! The move lists that all list techniques share: each technique's tables write them down in its own way.
 //!
-//! A list holds the moves of one kind of man from one square, ray after ray. Each node has a prepared move and two
+//! A list holds the moves of one piece type from one square, ray after ray. Each node has a prepared move and two
 //! successors: the next node if the target is empty, and the first node of the next ray if it is occupied. All lists
-//! lie one behind the other in one table; the techniques differ in how they write the successors down.
+//! of a table lie one behind the other.
 
 use fianchetto_types::{Direction, Move, Role, Square};
 
-use crate::rays::ray;
+use crate::lines::ray;
 use crate::steps::KNIGHT;
-use crate::{Cell, Table};
 
-/// The kinds of men in the order of their lists: that of the document's slider tables, then king and knight.
-const KINDS: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::King, Role::Knight];
+/// The piece types in the order of their lists: that of the original's slider tables, then king and knight.
+pub(crate) const PIECE_TYPES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::King, Role::Knight];
 
-/// The successor of a list's last node.
-const END: u64 = 0xfff;
+/// The sliders among them, which come first.
+pub(crate) const SLIDERS: usize = 3;
 
-pub(crate) fn tables() -> Vec<Table> {
-    let mut nodes = Vec::new();
-    let mut heads = Vec::new();
-    for kind in KINDS {
-        for from in Square::all() {
-            heads.push(nodes.len() as u64);
-            append(&mut nodes, from, &rays_of(kind, from));
-        }
-    }
-    let count = nodes.len();
-    heads.push(count as u64);
-    vec![
-        Table::new("list_nodes", &[count, 3], Cell::Word, nodes.concat()),
-        Table::new("list_heads", &[KINDS.len() * 64 + 1], Cell::Word, heads),
-    ]
+/// The index after the last node of a list, beyond every table: twelve bits, all ones.
+pub(crate) const END: usize = 0xfff;
+
+/// One move of a list.
+pub(crate) struct Node {
+    pub(crate) mv: Move,
+    /// The index of the next node if the target is empty; `None` at the end of the list.
+    pub(crate) if_empty: Option<usize>,
+    /// The index of the next node if the target is occupied; `None` at the end of the list.
+    pub(crate) if_occupied: Option<usize>,
 }
 
-/// The rays of a man that have a square at all; a step of a king or knight is a ray of one square.
-pub(crate) fn rays_of(kind: Role, from: Square) -> Vec<Vec<Square>> {
-    let rays: Vec<Vec<Square>> = match kind {
+/// The lists of some piece types, one behind the other.
+pub(crate) struct Lists {
+    pub(crate) nodes: Vec<Node>,
+    /// The index of the first node of each list, and behind the last list the number of nodes.
+    pub(crate) heads: Vec<usize>,
+}
+
+impl Lists {
+    pub(crate) fn of(piece_types: &[Role]) -> Self {
+        let mut lists = Self { nodes: Vec::new(), heads: vec![0] };
+        for &piece_type in piece_types {
+            for from in Square::all() {
+                lists.append(from, &rays_of(piece_type, from));
+            }
+        }
+        lists
+    }
+
+    /// The index behind the last node of the list that a node belongs to.
+    pub(crate) fn end_of(&self, node: usize) -> usize {
+        self.heads[self.heads.partition_point(|&head| head <= node)]
+    }
+
+    /// The start and the length of every list, as a table of slices has them.
+    pub(crate) fn slices(&self) -> Vec<u64> {
+        self.heads.windows(2).flat_map(|ends| [ends[0] as u64, (ends[1] - ends[0]) as u64]).collect()
+    }
+
+    /// The starts of the lists.
+    pub(crate) fn starts(&self) -> Vec<u64> {
+        self.heads[..self.heads.len() - 1].iter().map(|&head| head as u64).collect()
+    }
+
+    fn append(&mut self, from: Square, rays: &[Vec<Square>]) {
+        let end = self.nodes.len() + rays.iter().map(Vec::len).sum::<usize>();
+        let before_end = |index: usize| (index < end).then_some(index);
+        for ray in rays {
+            let if_occupied = before_end(self.nodes.len() + ray.len());
+            for &to in ray {
+                let if_empty = before_end(self.nodes.len() + 1);
+                self.nodes.push(Node { mv: Move::quiet(from, to), if_empty, if_occupied });
+            }
+        }
+        self.heads.push(end);
+    }
+}
+
+/// An index of at most sixteen bits, or [`END`].
+pub(crate) fn or_end(index: Option<usize>) -> u64 {
+    index.unwrap_or(END) as u64
+}
+
+/// The rays of a piece that have a square at all; a step of a king or knight is a ray of one square.
+pub(crate) fn rays_of(piece_type: Role, from: Square) -> Vec<Vec<Square>> {
+    let rays: Vec<Vec<Square>> = match piece_type {
         Role::Knight => KNIGHT.iter().map(|&(x, y)| from.offset(x, y).into_iter().collect()).collect(),
         Role::King => Direction::ALL.iter().map(|&d| ray(from, d).take(1).collect()).collect(),
-        _ => Direction::of(kind).iter().map(|&d| ray(from, d).collect()).collect(),
+        _ => Direction::of(piece_type).iter().map(|&d| ray(from, d).collect()).collect(),
     };
     rays.into_iter().filter(|ray| !ray.is_empty()).collect()
-}
-
-/// Appends the nodes of one list: move, successor if empty, successor if occupied.
-fn append(nodes: &mut Vec<[u64; 3]>, from: Square, rays: &[Vec<Square>]) {
-    let end = nodes.len() + rays.iter().map(Vec::len).sum::<usize>();
-    let node_or_end = |index: usize| if index < end { index as u64 } else { END };
-    for ray in rays {
-        let next_ray = node_or_end(nodes.len() + ray.len());
-        for &to in ray {
-            let mv = u64::from(Move::quiet(from, to).bits());
-            nodes.push([mv, node_or_end(nodes.len() + 1), next_ray]);
-        }
-    }
 }

@@ -1,70 +1,71 @@
-//! The butterfly tables of GNU Chess: from every square of a man's way, the next square and the next direction.
+//! The butterfly tables of GNU Chess: from every square of a piece's route, the next square and the next direction.
 //!
-//! Hans Eric Sandström's `posdata` (1989). The planes are the codes of the men: 0 is no piece, 1 to 6 are pawn to
-//! king, and 7 is the black pawn, as in GNU Chess. The origin ends every way, and stands wherever none leads.
+//! Hans Eric Sandström's `posdata` (1989). The planes are piece codes: 0 is no piece, 1 to 6 are pawn to king, and 7 is
+//! the black pawn, as in GNU Chess. The origin ends every route, and stands wherever no route leads.
 
 use fianchetto_types::{Color, Rank, Role, Square};
 
 use crate::lists::rays_of;
-use crate::{Cell, Table};
+use crate::{Field, GeneratedTable};
 
-/// The plane of the black pawn; the white one has its role's.
-const BLACK_PAWN: usize = 7;
+/// The plane of the black pawn; the white one has its piece type's.
+const BLACK_PAWN: u8 = 7;
 
-/// From each square of the way: the next square, and the first square of the next direction.
-type Ways = [[Square; 2]; 64];
+/// From each square of the route: the next position, and the next direction.
+type Route = [[Square; 2]; 64];
 
-pub(crate) fn tables() -> Vec<Table> {
-    let cells: Vec<u64> = (0..8)
-        .flat_map(|plane| Square::all().flat_map(move |from| ways(plane, from)))
-        .flatten()
-        .map(|square| u64::from(square.to_u8()))
-        .collect();
+pub(crate) fn tables() -> Vec<GeneratedTable> {
+    let mut squares = Vec::with_capacity(8 * 64 * 64 * 2);
+    for plane in 0..8 {
+        for from in Square::all() {
+            squares.extend(route(plane, from).as_flattened().iter().map(|square| square.index() as u64));
+        }
+    }
     let shape = [8, 64, 64, 2];
     vec![
-        Table::new("posdata_words", &shape, Cell::Word, cells.clone()),
-        Table::new("posdata_bytes", &shape, Cell::Byte, cells),
+        GeneratedTable::new("posdata_words", &shape, &[Field::WideSquare], &squares),
+        GeneratedTable::new("posdata_bytes", &shape, &[Field::Square], &squares),
     ]
 }
 
-fn ways(plane: usize, from: Square) -> Ways {
-    match Role::new(plane as u8) {
-        Some(Role::Pawn) => pawn_ways(Color::White, from),
-        Some(role) => piece_ways(from, &rays_of(role, from)),
-        None if plane == BLACK_PAWN => pawn_ways(Color::Black, from),
+fn route(plane: u8, from: Square) -> Route {
+    match Role::new(plane) {
+        Some(Role::Pawn) => pawn_route(Color::White, from),
+        Some(role) => piece_route(from, &rays_of(role, from)),
+        None if plane == BLACK_PAWN => pawn_route(Color::Black, from),
         None => [[from; 2]; 64],
     }
 }
 
-/// All rays one behind the other; the origin leads to the first.
-fn piece_ways(from: Square, rays: &[Vec<Square>]) -> Ways {
-    let mut ways = [[from; 2]; 64];
+/// One ray after the other; the origin leads to the first.
+fn piece_route(from: Square, rays: &[Vec<Square>]) -> Route {
+    let mut route = [[from; 2]; 64];
     let first_of = |ray: usize| rays.get(ray).map_or(from, |squares| squares[0]);
-    ways[from.index()] = [first_of(0); 2];
+    route[from.index()] = [first_of(0); 2];
     for (index, ray) in rays.iter().enumerate() {
         let next_direction = first_of(index + 1);
         for (place, &square) in ray.iter().enumerate() {
             let next_position = ray.get(place + 1).copied().unwrap_or(next_direction);
-            ways[square.index()] = [next_position, next_direction];
+            route[square.index()] = [next_position, next_direction];
         }
     }
-    ways
+    route
 }
 
 /// Two threads: from the origin, the next positions are the pushes and the next directions are the captures.
-fn pawn_ways(color: Color, from: Square) -> Ways {
-    let mut ways = [[from; 2]; 64];
+fn pawn_route(color: Color, from: Square) -> Route {
+    let mut route = [[from; 2]; 64];
     let ahead = color.forward() / 8;
     let steps = if from.rank() == color.rank(Rank::R2) { 2 } else { 1 };
     let mut last = from;
     for to in (1..=steps).filter_map(|step| from.offset(0, step * ahead)) {
-        ways[last.index()][0] = to;
+        route[last.index()][0] = to;
         last = to;
     }
     last = from;
     for to in [-1, 1].into_iter().filter_map(|side| from.offset(side, ahead)) {
-        ways[last.index()][1] = to;
+        route[last.index()][1] = to;
         last = to;
     }
-    ways
+    route
 }

@@ -5,21 +5,23 @@
 
 use fianchetto_types::{Direction, Square};
 
-use crate::{Cell, Table};
+use crate::lines::ray;
+use crate::{Field, GeneratedTable};
 
-pub(crate) fn tables() -> Vec<Table> {
-    let deltas = Direction::ALL.map(|direction| direction.delta(8) as u64);
-    let last_squares = Direction::ALL.into_iter().flat_map(|direction| {
-        Square::all().map(move |from| u64::from(ray(from, direction).last().unwrap_or(from).to_u8()))
-    });
+pub(crate) fn tables() -> Vec<GeneratedTable> {
+    let (mut deltas, mut last_squares) = (Vec::new(), Vec::new());
+    for direction in Direction::ALL {
+        deltas.push(i64::from(direction.delta(8)) as u64);
+        for from in Square::all() {
+            let mut last_square = from;
+            for square in ray(from, direction) {
+                last_square = square;
+            }
+            last_squares.push(last_square.index() as u64);
+        }
+    }
     vec![
-        Table::new("delta", &[8], Cell::Delta, deltas),
-        Table::new("last_square", &[8, 64], Cell::Square, last_squares),
+        GeneratedTable::new("delta", &[8], &[Field::Delta], &deltas),
+        GeneratedTable::new("last_square", &[8, 64], &[Field::Square], &last_squares),
     ]
-}
-
-/// The squares from `from` to the edge, nearest first, without `from` itself.
-pub(crate) fn ray(from: Square, direction: Direction) -> impl Iterator<Item = Square> {
-    let (files, ranks) = direction.step();
-    std::iter::successors(from.offset(files, ranks), move |square| square.offset(files, ranks))
 }

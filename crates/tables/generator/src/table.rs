@@ -1,118 +1,101 @@
-//! What a generated table is, and its forms: bytes to fingerprint, Rust text or bytes to compile, a drawing to read.
+//! What a generated table is: rows of fields, as the bytes that a program has in memory.
 
-use std::fmt::Write as _;
-
-use fianchetto_types::{Bitboard, Move, Square};
-
-/// What one cell of a table means, which decides its width and how it is written.
+/// What one field of a table means, which decides its width and how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cell {
+pub enum Field {
     /// A set of squares, eight bytes.
     Bitboard,
-    /// A random number, eight bytes.
-    Key,
+    /// A number of 64 bits that means nothing to a reader, eight bytes.
+    Bits,
     /// A square, one byte.
     Square,
-    /// A square as a bare number, one byte.
-    Byte,
-    /// A square, an index or a move as a bare number, two bytes.
-    Word,
+    /// A square as a number of two bytes.
+    WideSquare,
     /// A signed difference of square indices, one byte.
     Delta,
-    /// A small number, one byte.
-    Number,
+    /// A number, one byte.
+    Byte,
+    /// A number or an index, two bytes.
+    Word,
+    /// A move, two bytes.
+    Move,
+    /// A move in the low half of eight bytes.
+    WideMove,
+    /// A dense node of 32 bits: the target, and two indices of twelve bits.
+    Node32,
+    /// A dense node of 64 bits: as 32 bits, and the move above them.
+    Node64,
+    /// The index of the node that a reference points to, or of the first node of a slice, as wide as a pointer of 64
+    /// bits; all ones where there is none.
+    Reference,
+    /// The length of a slice, as wide as on a 64-bit machine.
+    Length,
     /// Seven moves and how many of them count, sixteen bytes.
     Moves,
-    /// A mask of 64 bits that are no squares, eight bytes.
-    Mask,
 }
 
-impl Cell {
-    /// The bytes that a cell takes.
+impl Field {
+    /// The bytes of the field in memory.
     #[must_use]
     pub const fn width(self) -> usize {
         match self {
-            Self::Bitboard | Self::Key | Self::Mask => 8,
-            Self::Word => 2,
-            Self::Square | Self::Byte | Self::Delta | Self::Number => 1,
+            Self::Square | Self::Delta | Self::Byte => 1,
+            Self::WideSquare | Self::Word | Self::Move => 2,
+            Self::Node32 => 4,
+            Self::Bitboard | Self::Bits | Self::WideMove | Self::Node64 | Self::Reference | Self::Length => 8,
             Self::Moves => 16,
         }
     }
 
-    /// The bytes of the integers that a cell consists of.
+    /// The bytes of the integers that the field consists of.
     const fn integer_width(self) -> usize {
         match self {
             Self::Moves => 2,
             _ => self.width(),
         }
     }
-
-    /// The Rust expression of a cell's value.
-    fn literal(self, value: u128) -> String {
-        match self {
-            Self::Bitboard => format!("Bitboard({value:#018x})"),
-            Self::Key | Self::Mask => format!("{value:#018x}"),
-            Self::Square => format!("Square::wrapping({value})"),
-            Self::Delta => (value as i8).to_string(),
-            Self::Byte | Self::Word | Self::Number | Self::Moves => value.to_string(),
-        }
-    }
-
-    /// The value for a human reader: a bitboard is a drawn board, everything else one word.
-    fn drawing(self, value: u128) -> String {
-        match self {
-            Self::Bitboard => format!("\n{}", Bitboard(value as u64)),
-            Self::Key | Self::Mask => format!("{value:#018x}"),
-            Self::Square | Self::Byte => Square::wrapping(value as u8).to_string(),
-            Self::Delta => format!("{:+}", value as i8),
-            Self::Word | Self::Number => value.to_string(),
-            Self::Moves => moves(value),
-        }
-    }
 }
 
-/// The eight words of sixteen bytes.
-fn words(value: u128) -> [u16; 8] {
-    std::array::from_fn(|place| (value >> (16 * place)) as u16)
-}
-
-/// The moves of a list, those that take with an `x`.
-fn moves(value: u128) -> String {
-    let [moves @ .., count] = words(value);
-    let moves = moves.into_iter().take(usize::from(count)).map(Move::from_bits);
-    let texts = moves.map(|mv| format!("{}{}{}", mv.from(), if mv.is_capture() { "x" } else { "" }, mv.to()));
-    texts.collect::<Vec<_>>().join(" ")
-}
-
-/// A generated table: an array of one or more dimensions, kept as its canonical little-endian bytes.
+/// A table: an array of one or more dimensions whose entries are one field or several.
+///
+/// References are indices, since nobody knows an address before the program is linked. A table of references has as
+/// many bytes here as it has in a program for a 64-bit machine.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct GeneratedTable {
     name: &'static str,
     shape: Vec<usize>,
-    cell: Cell,
+    fields: &'static [Field],
     bytes: Vec<u8>,
 }
 
-impl Table {
-    /// A table of this shape; the values come in row-major order, the last index running fastest.
+impl GeneratedTable {
+    /// A table of these entries in row-major order, the last index running fastest.
     ///
     /// # Panics
-    ///
-    /// If the number of values is not the product of the shape: a mistake in a generator, which ends the build.
+    /// If the bytes do not fill the shape: a mistake in a generator, which ends the build.
     #[must_use]
-    pub fn new(
-        name: &'static str,
-        shape: &[usize],
-        cell: Cell,
-        values: impl IntoIterator<Item = impl Into<u128>>,
-    ) -> Self {
-        let bytes: Vec<u8> = values
-            .into_iter()
-            .flat_map(|value| value.into().to_le_bytes().into_iter().take(cell.width()))
-            .collect();
-        let cells: usize = shape.iter().product();
-        assert_eq!(bytes.len(), cells * cell.width(), "the values of `{name}` do not fill its shape");
-        Self { name, shape: shape.to_vec(), cell, bytes }
+    pub fn of_bytes(name: &'static str, shape: &[usize], fields: &'static [Field], bytes: Vec<u8>) -> Self {
+        let table = Self { name, shape: shape.to_vec(), fields, bytes };
+        let mut entries = 1;
+        for length in shape {
+            entries *= length;
+        }
+        assert_eq!(table.bytes.len(), entries * table.entry_width(), "`{name}` does not fill its shape");
+        table
+    }
+
+    /// A table of the values of all fields, one after the other.
+    ///
+    /// # Panics
+    /// As [`of_bytes`](Self::of_bytes).
+    #[must_use]
+    pub fn new(name: &'static str, shape: &[usize], fields: &'static [Field], values: &[u64]) -> Self {
+        let mut bytes = Vec::with_capacity(8 * values.len());
+        for (place, value) in values.iter().enumerate() {
+            let width = fields[place % fields.len()].width();
+            bytes.extend_from_slice(&value.to_le_bytes()[..width]);
+        }
+        Self::of_bytes(name, shape, fields, bytes)
     }
 
     /// The name: that of the static in small letters, and of the files that hold the table.
@@ -121,98 +104,63 @@ impl Table {
         self.name
     }
 
-    /// The canonical bytes: the cells in order, each in little-endian.
+    /// The length of each dimension.
+    #[must_use]
+    pub fn shape(&self) -> &[usize] {
+        &self.shape
+    }
+
+    /// The fields of one entry.
+    #[must_use]
+    pub const fn fields(&self) -> &'static [Field] {
+        self.fields
+    }
+
+    /// The number of entries.
+    #[must_use]
+    pub fn entries(&self) -> usize {
+        self.bytes.len() / self.entry_width()
+    }
+
+    /// The bytes of one entry.
+    #[must_use]
+    pub fn entry_width(&self) -> usize {
+        let mut width = 0;
+        for field in self.fields {
+            width += field.width();
+        }
+        width
+    }
+
+    /// The fields in order, each in little-endian.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The number of cells.
+    /// The bytes as a big-endian machine has them in memory.
     #[must_use]
-    pub fn entries(&self) -> usize {
-        self.bytes.len() / self.cell.width()
+    pub fn big_endian_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.bytes.len());
+        let mut rest = &self.bytes[..];
+        for field in self.fields.iter().cycle() {
+            let Some((this, after)) = rest.split_at_checked(field.width()) else { break };
+            this.chunks(field.integer_width()).for_each(|integer| bytes.extend(integer.iter().rev()));
+            rest = after;
+            if rest.is_empty() {
+                break;
+            }
+        }
+        bytes
     }
 
-    /// The 64-bit FNV-1a hash of the canonical bytes.
-    ///
-    /// It notices a change, which is all it is for; nobody is expected to forge a table.
+    /// The 64-bit FNV-1a hash of the bytes: enough to notice a change.
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
         const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
         const PRIME: u64 = 0x0000_0100_0000_01b3;
         self.bytes.iter().fold(OFFSET_BASIS, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
     }
-
-    /// Whether the compiler is to take the table as bytes. Array literals of many entries cost it much time and
-    /// memory.
-    #[must_use]
-    pub fn is_large(&self) -> bool {
-        self.bytes.len() > 1 << 16
-    }
-
-    /// The bytes as a big-endian machine has them in memory.
-    #[must_use]
-    pub fn big_endian_bytes(&self) -> Vec<u8> {
-        self.bytes
-            .chunks(self.cell.integer_width())
-            .flat_map(|integer| integer.iter().rev().copied())
-            .collect()
-    }
-
-    /// The Rust expression of the whole table, a nested array.
-    #[must_use]
-    pub fn literal(&self) -> String {
-        let mut cells = self.values().map(|value| self.cell.literal(value));
-        nest(&self.shape, &mut cells)
-    }
-
-    /// The table for a human reader: each cell under its indices.
-    #[must_use]
-    pub fn drawing(&self) -> String {
-        let mut text = String::new();
-        for (position, value) in self.values().enumerate() {
-            let indices = indices(&self.shape, position);
-            writeln!(text, "{}{indices}: {}", self.name, self.cell.drawing(value))
-                .expect("a string takes everything that is written to it");
-        }
-        text
-    }
-
-    fn values(&self) -> impl Iterator<Item = u128> {
-        self.bytes.chunks_exact(self.cell.width()).map(|bytes| {
-            let mut value = [0; 16];
-            value[..bytes.len()].copy_from_slice(bytes);
-            u128::from_le_bytes(value)
-        })
-    }
-}
-
-/// The nested array literal of this shape, filled from the cells.
-fn nest(shape: &[usize], cells: &mut impl Iterator<Item = String>) -> String {
-    match shape {
-        [] => cells.next().unwrap_or_default(),
-        [length, inner @ ..] => {
-            let elements: Vec<_> = (0..*length).map(|_| nest(inner, cells)).collect();
-            format!("[{}]", elements.join(", "))
-        }
-    }
-}
-
-/// The indices of a cell in brackets; a last index that runs over the squares is written as a square.
-fn indices(shape: &[usize], position: usize) -> String {
-    let mut text = String::new();
-    let mut rest = position;
-    for &length in shape.iter().rev() {
-        let index = rest % length;
-        rest /= length;
-        text.insert_str(0, &format!("[{}]", index_name(length, index)));
-    }
-    text
-}
-
-/// A dimension of 64 is one over the squares in every table.
-fn index_name(length: usize, index: usize) -> String {
-    if length == Square::COUNT { Square::wrapping(index as u8).to_string() } else { index.to_string() }
 }
 
 #[cfg(test)]
@@ -220,32 +168,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_literal_nests_like_its_shape() {
-        let table = Table::new("t", &[2, 2], Cell::Delta, [1, 2, 3, (-4_i64) as u64]);
-        assert_eq!(table.literal(), "[[1, 2], [3, -4]]");
-        assert_eq!(table.entries(), 4);
-        assert_eq!(table.bytes(), [1, 2, 3, 252]);
+    fn fields_follow_each_other_in_their_widths() {
+        let fields = &[Field::Move, Field::Square, Field::Byte];
+        let table = GeneratedTable::new("t", &[2], fields, &[0x0102, 3, 4, 0x0506, 7, (-1_i64) as u64]);
+        assert_eq!((table.entries(), table.entry_width()), (2, 4));
+        assert_eq!(table.bytes(), [2, 1, 3, 4, 6, 5, 7, 255]);
+        assert_eq!(table.big_endian_bytes(), [1, 2, 3, 4, 5, 6, 7, 255]);
     }
 
     #[test]
-    fn a_drawing_names_every_cell() {
-        let table = Table::new("t", &[1, 64], Cell::Square, 0..64_u64);
-        assert!(table.drawing().starts_with("t[0][a1]: a1\nt[0][b1]: b1\n"));
-        assert!(table.drawing().ends_with("t[0][h8]: h8\n"));
-    }
-
-    #[test]
-    fn a_list_is_drawn_as_its_moves_and_turned_word_by_word() {
-        let words = [Move::quiet(Square::E4, Square::F4), Move::quiet(Square::E4, Square::G4).capturing()];
-        let value = u128::from(words[0].bits()) | u128::from(words[1].bits()) << 16 | 2 << 112;
-        let table = Table::new("t", &[1], Cell::Moves, [value]);
-        assert_eq!(table.drawing(), "t[0]: e4f4 e4xg4\n");
+    fn a_list_of_moves_is_turned_word_by_word() {
+        let mut bytes = vec![0; 16];
+        (bytes[0], bytes[14]) = (1, 2);
+        let table = GeneratedTable::of_bytes("t", &[1], &[Field::Moves], bytes);
+        assert_eq!(table.big_endian_bytes()[..2], [0, 1]);
         assert_eq!(table.big_endian_bytes()[12..], [0, 0, 0, 2]);
     }
 
     #[test]
     fn the_fingerprint_is_fnv_1a() {
-        let table = Table::new("t", &[6], Cell::Square, b"foobar".map(u64::from));
+        let table = GeneratedTable::of_bytes("t", &[6], &[Field::Byte], b"foobar".to_vec());
         assert_eq!(table.fingerprint(), 0x8594_4171_f739_67e8, "the published vector of `foobar`");
     }
 }

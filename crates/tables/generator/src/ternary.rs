@@ -1,13 +1,17 @@
 //! The tables of the ternary move lookup.
 //!
-//! A line through a square is numbered by its squares in ascending order, the square itself left out: those are the
-//! digits of an index in base 3, the lowest first. A digit is 0 for an empty square, 1 for a man of one's own and 2
-//! for an enemy's. A short line has fewer than seven digits; what stands above them is ignored.
+//! The squares of a line, without the slider's own square, are the digits of an index in base 3, the lowest square
+//! first: 0 for an empty square, 1 for a piece of the slider's own side, 2 for an enemy piece. A short line has fewer
+//! than seven digits; what stands above them in an index is ignored.
+//!
+//! What an index means depends on two numbers only: how many squares the line has below and above the slider. That is
+//! its [`Shape`]. Each of the two rays ends in one of a few ways ([`End`]), so that a line has few different lists of
+//! moves. Those are computed once each; the plain tables repeat them for every index.
 
 use fianchetto_types::{Bitboard, Direction, Move, Square};
 
-use crate::rays::ray;
-use crate::{Cell, Table};
+use crate::lines::ray;
+use crate::{Field, GeneratedTable};
 
 /// The directions of each line, the one towards lower squares first: rank, file, diagonal, anti-diagonal.
 const LINES: [[Direction; 2]; 4] = [
@@ -22,33 +26,55 @@ const ANTI_DIAGONAL: usize = 3;
 /// The number of indices of a line of eight squares.
 const INDICES: usize = 2187;
 
-pub(crate) fn tables() -> Vec<Table> {
-    let lines = || Square::all().flat_map(|square| (0..LINES.len()).map(move |line| Line::new(square, line)));
-    let by_line = |name, cell, value: fn(Line) -> u64| Table::new(name, &[64, 4], cell, lines().map(value));
-    let lists: Vec<_> = lines().flat_map(Line::lists).collect();
-    let all_indices = || lines().flat_map(|line| (0..INDICES).map(move |index| line.outcome(index)));
-    vec![
-        Table::new("base_2_to_3", &[16, 256], Cell::Word, (0..16).flat_map(base_2_to_3)),
-        by_line("ternary_masks", Cell::Bitboard, |line| line.squares().collect::<Bitboard>().0),
-        by_line("ternary_multipliers", Cell::Key, Line::multiplier),
-        by_line("ternary_shifts", Cell::Number, Line::shift),
-        by_line("ternary_slots", Cell::Number, Line::slot),
-        by_line("ternary_shapes", Cell::Word, |line| line.shape().offset() as u64),
-        by_line("ternary_firsts", Cell::Word, Line::first_list),
-        Table::new("ternary_numbers", &[Shape::all().map(Shape::indices).sum()], Cell::Number, numbers()),
-        Table::new("ternary_lists", &[lists.len()], Cell::Moves, lists.iter().map(Outcome::moves)),
-        Table::new("ternary_attacks", &[lists.len()], Cell::Bitboard, lists.iter().map(Outcome::attacks)),
-        Table::new(
-            "move_lookup",
-            &[64, 4, INDICES],
-            Cell::Moves,
-            all_indices().map(|outcome| outcome.moves()),
+pub(crate) fn tables() -> Vec<GeneratedTable> {
+    let lines: Vec<Line> =
+        Square::all().flat_map(|square| (0..LINES.len()).map(move |line| Line::new(square, line))).collect();
+    let shapes: Vec<Shape> = Shape::all().collect();
+    let numbers: Vec<Vec<u8>> = shapes.iter().map(|shape| shape.numbers()).collect();
+    let lists = Lists::of(&lines);
+    let number_of_lists = lists.firsts.last().map_or(0, |&all| all as usize);
+    let (all_moves, all_attacks) = lists.repeated(&lines, &shapes, &numbers);
+    let mut tables = index_tables(&lines);
+    tables.extend([
+        by_line("ternary_shapes", &[Field::Word], &lines, |line| offset(&shapes, line.shape())),
+        GeneratedTable::new("ternary_firsts", &[64, 4], &[Field::Word], &lists.firsts[..lines.len()]),
+        GeneratedTable::of_bytes(
+            "ternary_numbers",
+            &[numbers.iter().map(Vec::len).sum()],
+            &[Field::Byte],
+            numbers.concat(),
         ),
-        Table::new("attack_lookup", &[64, 4, INDICES], Cell::Bitboard, all_indices().map(|o| o.attacks())),
+        GeneratedTable::of_bytes("ternary_lists", &[number_of_lists], &[Field::Moves], lists.moves),
+        GeneratedTable::of_bytes("ternary_attacks", &[number_of_lists], &[Field::Bitboard], lists.attacks),
+        GeneratedTable::of_bytes("move_lookup", &[64, 4, INDICES], &[Field::Moves], all_moves),
+        GeneratedTable::of_bytes("attack_lookup", &[64, 4, INDICES], &[Field::Bitboard], all_attacks),
+    ]);
+    tables
+}
+
+/// The tables that make an index of the pieces on a line.
+fn index_tables(lines: &[Line]) -> Vec<GeneratedTable> {
+    let base_2_to_3: Vec<u64> = (0..16).flat_map(base_2_to_3).collect();
+    vec![
+        GeneratedTable::new("base_2_to_3", &[16, 256], &[Field::Word], &base_2_to_3),
+        by_line("ternary_masks", &[Field::Bitboard], lines, |line| line.squares().collect::<Bitboard>().0),
+        by_line("ternary_multipliers", &[Field::Bits], lines, Line::multiplier),
+        by_line("ternary_shifts", &[Field::Byte], lines, Line::shift),
+        by_line("ternary_slots", &[Field::Byte], lines, Line::slot),
     ]
 }
 
-/// For a byte with one bit for each square of a line, the number that has these digits, without the moving piece's
+/// A table with one value for each square and line.
+fn by_line(
+    name: &'static str,
+    fields: &'static [Field],
+    lines: &[Line],
+    value: impl Fn(&Line) -> u64,
+) -> GeneratedTable {
+    GeneratedTable::new(name, &[64, 4], fields, &lines.iter().map(value).collect::<Vec<_>>())
+}
+
+/// For a byte with one bit for each square of a line, the number that has these digits, without that of the slider's
 /// place. The slots from 8 on read the byte from its highest bit downwards.
 fn base_2_to_3(slot: usize) -> impl Iterator<Item = u64> {
     let place = move |digit: usize| if slot < 8 { digit } else { 7 - digit };
@@ -58,24 +84,9 @@ fn base_2_to_3(slot: usize) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The list number of every index of every shape.
-fn numbers() -> impl Iterator<Item = u64> {
-    Shape::all().flat_map(|shape| (0..shape.indices()).map(move |index| shape.number(shape.ends(index))))
-}
-
-/// How many squares a line has below and above the moving piece: all that its lists of moves depend on, but for the
-/// squares themselves.
+/// How many squares a line has below and above the slider.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Shape([usize; 2]);
-
-/// How far a ray goes, in the order of the list numbers: stopped by a man of one's own, stopped by taking, or free.
-#[derive(Clone, Copy)]
-struct End {
-    quiets: usize,
-    takes: bool,
-    /// Squares that are attacked: those gone to, and that of a man of one's own.
-    attacks: usize,
-}
 
 impl Shape {
     fn all() -> impl Iterator<Item = Self> {
@@ -87,68 +98,153 @@ impl Shape {
         3_usize.pow((self.0[0] + self.0[1]) as u32)
     }
 
-    /// Where the list numbers of this shape begin.
-    fn offset(self) -> usize {
-        Self::all().take_while(|&shape| shape != self).map(Self::indices).sum()
-    }
-
-    /// The number of lists: both rays may be free, or stopped by either side on each of their squares.
+    /// The number of lists: one for each pair of ends.
     fn lists(self) -> usize {
-        self.0.iter().map(|squares| 2 * squares + 1).product()
+        ends(self.0[0]) * ends(self.0[1])
     }
 
-    /// How far both rays go. The lower one is read downwards.
-    fn ends(self, index: usize) -> [End; 2] {
-        let digit = |place: usize| index / 3_usize.pow(place as u32) % 3;
+    /// The number of the list that each index means. The lower ray is read downwards, from the slider to the edge.
+    fn numbers(self) -> Vec<u8> {
         let [below, above] = self.0;
-        [end((0..below).rev().map(digit)), end((below..below + above).map(digit))]
-    }
-
-    fn number(self, ends: [End; 2]) -> u64 {
-        let number = |ray: usize| match ends[ray] {
-            End { takes: true, quiets, .. } => self.0[ray] + quiets,
-            End { quiets, attacks, .. } if quiets == attacks => 2 * self.0[ray],
-            End { quiets, .. } => quiets,
+        let number = |index: usize| {
+            let (low, high) = (index % 3_usize.pow(below as u32), index / 3_usize.pow(below as u32));
+            let (low, high) = (digits(below, low), digits(above, high));
+            let pair = [end_number(low[..below].iter().rev()), end_number(high[..above].iter())];
+            (pair[0] * ends(above) + pair[1]) as u8
         };
-        (number(0) * (2 * self.0[1] + 1) + number(1)) as u64
+        (0..self.indices()).map(number).collect()
     }
 }
 
-/// How far a ray goes whose squares hold these digits, the nearest first.
-fn end(digits: impl ExactSizeIterator<Item = usize>) -> End {
-    let free = End { quiets: digits.len(), takes: false, attacks: digits.len() };
-    let man = digits.enumerate().find(|(_, digit)| *digit != 0);
-    man.map_or(free, |(quiets, digit)| End { quiets, takes: digit == 2, attacks: quiets + 1 })
+/// Where the numbers of a shape begin.
+fn offset(shapes: &[Shape], shape: Shape) -> u64 {
+    shapes.iter().take_while(|&&other| other != shape).map(|other| other.indices() as u64).sum()
+}
+
+/// The lowest digits of an index.
+fn digits(count: usize, index: usize) -> [usize; 7] {
+    let (mut digits, mut rest) = ([0; 7], index);
+    for digit in &mut digits[..count] {
+        (*digit, rest) = (rest % 3, rest / 3);
+    }
+    digits
+}
+
+/// How a ray of some squares may end, by number: stopped by a piece of one's own after 0 or more squares, by a capture
+/// after 0 or more squares, or at the edge.
+const fn ends(squares: usize) -> usize {
+    2 * squares + 1
+}
+
+/// The number of the end of a ray whose squares hold these digits, the nearest first.
+fn end_number<'a>(digits: impl ExactSizeIterator<Item = &'a usize>) -> usize {
+    let squares = digits.len();
+    let first_piece = digits.enumerate().find(|&(_, &digit)| digit != 0);
+    first_piece.map_or(2 * squares, |(passed, &digit)| if digit == 1 { passed } else { squares + passed })
+}
+
+/// How far a ray goes.
+#[derive(Clone, Copy)]
+struct End {
+    quiets: usize,
+    captures: bool,
+    /// Squares that are attacked: those moved to, and that of a piece of one's own.
+    attacks: usize,
+}
+
+impl End {
+    fn of_number(squares: usize, number: usize) -> Self {
+        match number.checked_sub(squares) {
+            None => Self { quiets: number, captures: false, attacks: number + 1 },
+            Some(free) if free == squares => Self { quiets: squares, captures: false, attacks: squares },
+            Some(quiets) => Self { quiets, captures: true, attacks: quiets + 1 },
+        }
+    }
+}
+
+/// The different lists of moves of all lines, each once, by its number within the line.
+struct Lists {
+    /// Where each line's lists begin, and behind the last line their number.
+    firsts: Vec<u64>,
+    /// Sixteen bytes a list.
+    moves: Vec<u8>,
+    /// Eight bytes a list.
+    attacks: Vec<u8>,
+}
+
+impl Lists {
+    fn of(lines: &[Line]) -> Self {
+        let mut lists = Self { firsts: vec![0], moves: Vec::new(), attacks: Vec::new() };
+        let mut first = 0;
+        for line in lines {
+            lists.append(line);
+            first += line.shape().lists() as u64;
+            lists.firsts.push(first);
+        }
+        lists
+    }
+
+    fn append(&mut self, line: &Line) {
+        let [below, above] = line.shape().0;
+        for low in 0..ends(below) {
+            for high in 0..ends(above) {
+                let ends = [End::of_number(below, low), End::of_number(above, high)];
+                self.moves.extend(line.moves(ends).into_iter().flat_map(u16::to_le_bytes));
+                self.attacks.extend(line.attacks(ends).to_le_bytes());
+            }
+        }
+    }
+
+    /// Moves and attacks for every index of every line. A short line has fewer indices, which come again and again.
+    fn repeated(&self, lines: &[Line], shapes: &[Shape], numbers: &[Vec<u8>]) -> (Vec<u8>, Vec<u8>) {
+        let entries = lines.len() * INDICES;
+        let (mut moves, mut attacks) = (Vec::with_capacity(16 * entries), Vec::with_capacity(8 * entries));
+        for (line, &first) in lines.iter().zip(&self.firsts) {
+            let shape = shapes.iter().position(|&shape| shape == line.shape()).expect("all shapes are there");
+            for &number in &numbers[shape] {
+                let list = first as usize + usize::from(number);
+                moves.extend_from_slice(&self.moves[16 * list..][..16]);
+                attacks.extend_from_slice(&self.attacks[8 * list..][..8]);
+            }
+            fill_up(&mut moves, 16, numbers[shape].len());
+            fill_up(&mut attacks, 8, numbers[shape].len());
+        }
+        (moves, attacks)
+    }
+}
+
+/// Repeats the last `count` entries until they are as many as a line of eight squares has. Both are powers of three.
+fn fill_up(bytes: &mut Vec<u8>, width: usize, count: usize) {
+    let start = bytes.len() - width * count;
+    for _ in 1..INDICES / count {
+        bytes.extend_from_within(start..start + width * count);
+    }
 }
 
 /// A line through a square.
-#[derive(Clone, Copy)]
 struct Line {
     square: Square,
     line: usize,
+    /// The squares below and above, the nearest first.
+    rays: [Vec<Square>; 2],
 }
 
 impl Line {
     fn new(square: Square, line: usize) -> Self {
-        Self { square, line }
+        Self { square, line, rays: LINES[line].map(|direction| ray(square, direction).collect()) }
     }
 
-    /// The squares below and above, the nearest first.
-    fn rays(self) -> [Vec<Square>; 2] {
-        LINES[self.line].map(|direction| ray(self.square, direction).collect())
+    /// The squares without the slider's own.
+    fn squares(&self) -> impl Iterator<Item = Square> {
+        self.rays.iter().flatten().copied()
     }
 
-    /// The squares without the piece's own.
-    fn squares(self) -> impl Iterator<Item = Square> {
-        self.rays().into_iter().flatten()
-    }
-
-    fn shape(self) -> Shape {
-        Shape(self.rays().map(|ray| ray.len()))
+    fn shape(&self) -> Shape {
+        Shape([self.rays[0].len(), self.rays[1].len()])
     }
 
     /// The places of the lowest and the highest square in the collapsed byte: ranks on a file, files elsewhere.
-    fn places(self) -> [usize; 2] {
+    fn places(&self) -> [usize; 2] {
         let place = |square: Square| {
             if self.line == FILE { square.rank().index() } else { square.file().index() }
         };
@@ -158,7 +254,7 @@ impl Line {
 
     /// The multiplier that gathers the squares in the highest byte of the product: in the order of the ranks for a
     /// file, else of the files. An anti-diagonal goes down the files; its highest file comes to the highest bit.
-    fn multiplier(self) -> u64 {
+    fn multiplier(&self) -> u64 {
         const FILES: u64 = 0x0101_0101_0101_0101;
         match self.line {
             FILE => (0..8).map(|rank| 1 << (56 - self.square.file().index() - 7 * rank)).sum(),
@@ -168,67 +264,31 @@ impl Line {
     }
 
     /// The shift that leaves the lowest square at bit 0.
-    fn shift(self) -> u64 {
+    fn shift(&self) -> u64 {
         56 + if self.line == ANTI_DIAGONAL { 0 } else { self.places()[0] as u64 }
     }
 
-    /// The row of `base_2_to_3`: the piece's place on the line, and the order of the bits.
-    fn slot(self) -> u64 {
+    /// The row of `base_2_to_3`: the slider's place on the line, and the order of the bits.
+    fn slot(&self) -> u64 {
         self.shape().0[0] as u64 + if self.line == ANTI_DIAGONAL { 8 } else { 0 }
     }
 
-    /// Where this line's lists begin.
-    fn first_list(self) -> u64 {
-        let before =
-            Square::all().flat_map(|square| (0..LINES.len()).map(move |line| Self::new(square, line)));
-        let before = before.take_while(|line| (line.square, line.line) != (self.square, self.line));
-        before.map(|line| line.shape().lists() as u64).sum()
-    }
-
-    /// The different outcomes, each once, by their list numbers.
-    fn lists(self) -> Vec<Outcome> {
-        let shape = self.shape();
-        let mut lists = vec![None; shape.lists()];
-        for index in 0..shape.indices() {
-            let number = shape.number(shape.ends(index)) as usize;
-            lists[number].get_or_insert_with(|| self.outcome(index));
+    /// Seven moves and their number.
+    fn moves(&self, ends: [End; 2]) -> [u16; 8] {
+        let mut words = [0; 8];
+        let mut count = 0;
+        for (ray, end) in self.rays.iter().zip(ends) {
+            for (place, &to) in ray[..end.quiets + usize::from(end.captures)].iter().enumerate() {
+                words[count] = Move::quiet(self.square, to).capturing_if(place == end.quiets).bits();
+                count += 1;
+            }
         }
-        lists.into_iter().map(|list| list.expect("every number belongs to an index")).collect()
+        words[7] = count as u16;
+        words
     }
 
-    fn outcome(self, index: usize) -> Outcome {
-        Outcome { line: self, ends: self.shape().ends(index) }
-    }
-}
-
-/// What an index yields.
-#[derive(Clone, Copy)]
-struct Outcome {
-    line: Line,
-    ends: [End; 2],
-}
-
-impl Outcome {
-    /// Seven moves and their number, each in 16 bits.
-    fn moves(&self) -> u128 {
-        let mut words: Vec<_> = self.all_moves().map(Move::bits).collect();
-        let count = words.len() as u16;
-        words.resize(7, 0);
-        words.push(count);
-        words.iter().rev().fold(0, |moves, &word| moves << 16 | u128::from(word))
-    }
-
-    fn all_moves(&self) -> impl Iterator<Item = Move> {
-        let rays = self.line.rays().into_iter().zip(self.ends);
-        rays.flat_map(move |(ray, end)| {
-            let reached = ray.into_iter().take(end.quiets + usize::from(end.takes)).enumerate();
-            reached
-                .map(move |(place, to)| Move::quiet(self.line.square, to).capturing_if(place == end.quiets))
-        })
-    }
-
-    fn attacks(&self) -> u64 {
-        let rays = self.line.rays().into_iter().zip(self.ends);
-        rays.flat_map(|(ray, end)| ray.into_iter().take(end.attacks)).collect::<Bitboard>().0
+    fn attacks(&self, ends: [End; 2]) -> u64 {
+        let rays = self.rays.iter().zip(ends);
+        rays.flat_map(|(ray, end)| &ray[..end.attacks]).copied().collect::<Bitboard>().0
     }
 }

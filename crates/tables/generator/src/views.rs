@@ -6,8 +6,8 @@
 
 use fianchetto_types::{Direction, Square};
 
-use crate::rays::ray;
-use crate::{Cell, Table};
+use crate::lines::ray;
+use crate::{Field, GeneratedTable};
 
 /// The directions of the groups, each with its knight's jump.
 const GROUPS: [(Direction, (i8, i8)); 8] = [
@@ -21,43 +21,49 @@ const GROUPS: [(Direction, (i8, i8)); 8] = [
     (Direction::NorthWest, (-1, 2)),
 ];
 
-pub(crate) fn tables() -> Vec<Table> {
-    let squares = Square::all().flat_map(|from| view(from).map(|seen| index(seen.unwrap_or(Square::A1))));
-    let places = Square::all().flat_map(|from| places(&view(from)));
-    let on_board = Square::all().map(|from| mask(&view(from)));
+/// The square at each place of a view, `None` off the board.
+type View = [Option<Square>; 64];
+
+pub(crate) fn tables() -> Vec<GeneratedTable> {
+    let (mut squares, mut places, mut on_board) = (Vec::new(), Vec::new(), Vec::new());
+    for from in Square::all() {
+        let view = view(from);
+        squares.extend(view.map(|seen| seen.unwrap_or(Square::A1).index() as u64));
+        places.extend(places_of(&view));
+        on_board.push(mask(&view));
+    }
     vec![
-        Table::new("view_squares", &[64, 64], Cell::Number, squares),
-        Table::new("view_places", &[64, 64], Cell::Number, places),
-        Table::new("view_on_board", &[64], Cell::Mask, on_board),
+        GeneratedTable::new("view_squares", &[64, 64], &[Field::Byte], &squares),
+        GeneratedTable::new("view_places", &[64, 64], &[Field::Byte], &places),
+        GeneratedTable::new("view_on_board", &[64], &[Field::Bits], &on_board),
     ]
 }
 
-fn index(square: Square) -> u64 {
-    u64::from(square.to_u8())
-}
-
-/// The square at each place, `None` off the board.
-fn view(from: Square) -> [Option<Square>; 64] {
+fn view(from: Square) -> View {
     let mut view = [None; 64];
     for (group, (direction, (files, ranks))) in view.chunks_exact_mut(8).zip(GROUPS) {
         group[0] = from.offset(files, ranks);
-        group[1..].iter_mut().zip(ray(from, direction)).for_each(|(place, square)| *place = Some(square));
+        for (place, square) in group[1..].iter_mut().zip(ray(from, direction)) {
+            *place = Some(square);
+        }
     }
     view
 }
 
-/// The place of each square. A square that is not seen gets a place off the board, where nothing ever stands: a view
+/// The place of each square. A square that is not seen gets a place off the board, where no piece ever stands: a view
 /// has at most 35 squares.
-fn places(view: &[Option<Square>; 64]) -> [u64; 64] {
-    let of = |seen| {
-        view.iter().position(|&square| square == seen).expect("no view has all its places on the board")
-    };
-    let nowhere = of(None);
-    let seen = |square| if view.contains(&Some(square)) { of(Some(square)) } else { nowhere };
-    std::array::from_fn(|square| seen(Square::wrapping(square as u8)) as u64)
+fn places_of(view: &View) -> [u64; 64] {
+    let off_board = view.iter().position(Option::is_none).expect("no view has all its places on the board");
+    let mut places = [off_board as u64; 64];
+    for (place, seen) in view.iter().enumerate() {
+        if let Some(square) = seen {
+            places[square.index()] = place as u64;
+        }
+    }
+    places
 }
 
 /// The places on the board.
-fn mask(view: &[Option<Square>; 64]) -> u64 {
-    view.iter().rev().fold(0, |mask, square| mask << 1 | u64::from(square.is_some()))
+fn mask(view: &View) -> u64 {
+    view.iter().rev().fold(0, |mask, seen| mask << 1 | u64::from(seen.is_some()))
 }

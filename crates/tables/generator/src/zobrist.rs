@@ -1,28 +1,30 @@
-//! The random numbers of the signature.
+//! The random numbers of the Zobrist key.
 
 use fianchetto_types::Role;
 
-use crate::{Cell, Table};
+use crate::{Field, GeneratedTable};
 
-/// Where the generator of random numbers starts; another seed gives other signatures, and that is all.
+/// Where the generator of random numbers starts; another seed gives other keys, and that is all.
 const SEED: u64 = 0x6669_616e_6368_6574;
 
 /// The pieces come first, then castling, en passant and the side to move: a later kind of key takes its numbers from
-/// the end, and no signature that somebody has stored changes.
-pub(crate) fn tables() -> Vec<Table> {
+/// the end, and no key that somebody has stored changes.
+pub(crate) fn tables() -> Vec<GeneratedTable> {
     let mut random = SplitMix64(SEED);
     let mut pieces = Vec::with_capacity(2 * 8 * 64);
     for _color in 0..2 {
         for code in 0..8 {
-            pieces.extend((0..64).map(|_square| if Role::new(code).is_some() { random.draw() } else { 0 }));
+            let is_piece = Role::new(code).is_some();
+            for _square in 0..64 {
+                pieces.push(if is_piece { random.draw() } else { 0 });
+            }
         }
     }
-    let mut keys = |count| (0..count).map(|_| random.draw()).collect::<Vec<_>>();
     vec![
-        Table::new("zobrist_pieces", &[2, 8, 64], Cell::Key, pieces),
-        Table::new("zobrist_castling", &[16], Cell::Key, keys(16)),
-        Table::new("zobrist_en_passant", &[8], Cell::Key, keys(8)),
-        Table::new("zobrist_black_to_move", &[1], Cell::Key, keys(1)),
+        GeneratedTable::new("zobrist_pieces", &[2, 8, 64], &[Field::Bits], &pieces),
+        GeneratedTable::new("zobrist_castling", &[16], &[Field::Bits], &random.draw_many::<16>()),
+        GeneratedTable::new("zobrist_en_passant", &[8], &[Field::Bits], &random.draw_many::<8>()),
+        GeneratedTable::new("zobrist_black_to_move", &[1], &[Field::Bits], &random.draw_many::<1>()),
     ]
 }
 
@@ -38,6 +40,14 @@ impl SplitMix64 {
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ (mixed >> 31)
+    }
+
+    fn draw_many<const COUNT: usize>(&mut self) -> [u64; COUNT] {
+        let mut numbers = [0; COUNT];
+        for number in &mut numbers {
+            *number = self.draw();
+        }
+        numbers
     }
 }
 

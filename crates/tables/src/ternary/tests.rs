@@ -1,6 +1,7 @@
 //! Every entry of the ternary tables against a walk over the squares.
 
 use super::*;
+use crate::generated_bytes;
 use fianchetto_types::Direction;
 use std::vec::Vec;
 

@@ -1,8 +1,10 @@
 //! What is wrong with a FEN, and in which field.
 
+use core::error::Error;
 use core::fmt;
 
-use crate::{Excerpt, Rank};
+use crate::excerpt::Excerpt;
+use crate::square::Rank;
 
 /// One of the six fields of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,22 +37,19 @@ impl fmt::Display for FenField {
 }
 
 /// Why a text is no FEN: the field, the offending text, and what would be right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FenError {
     /// The text ends before one of the first four fields.
-    #[error("{field}: missing; a FEN has at least four fields: pieces, side to move, castling, en passant")]
     MissingField {
         /// The first field that is missing.
         field: FenField,
     },
     /// The text goes on after the sixth field.
-    #[error("{text} follows the full-move number; a FEN has six fields at most")]
     SurplusField {
         /// What follows.
         text: Excerpt,
     },
     /// The board does not have eight ranks.
-    #[error("piece placement: {text} has {ranks} ranks; eight are needed, separated by `/`")]
     RankCount {
         /// The field.
         text: Excerpt,
@@ -58,7 +57,6 @@ pub enum FenError {
         ranks: usize,
     },
     /// A rank does not have eight squares.
-    #[error("piece placement: rank {}, {text}, has {squares} squares; eight are needed", rank.digit())]
     RankLength {
         /// Which rank.
         rank: Rank,
@@ -68,11 +66,6 @@ pub enum FenError {
         squares: usize,
     },
     /// A character of a rank is neither a piece nor a number of empty squares.
-    #[error(
-        "piece placement: rank {}, {text}: {found:?} is no piece; \
-         expected one of `PNBRQKpnbrqk` or a digit from 1 to 8",
-        rank.digit()
-    )]
     UnknownPiece {
         /// Which rank.
         rank: Rank,
@@ -82,7 +75,6 @@ pub enum FenError {
         found: char,
     },
     /// Two digits follow each other.
-    #[error("piece placement: rank {}, {text}: two digits in a row; write their sum as one digit", rank.digit())]
     AdjacentDigits {
         /// Which rank.
         rank: Rank,
@@ -90,16 +82,11 @@ pub enum FenError {
         text: Excerpt,
     },
     /// The side to move is neither White nor Black.
-    #[error("side to move: {text}; expected `w` or `b`")]
     SideToMove {
         /// The field.
         text: Excerpt,
     },
     /// A character is no castling right.
-    #[error(
-        "castling rights: {text}: {found:?} is no right; \
-         expected `-`, or some of `KQkq` or the files of the rooks, `A` to `H` for White and `a` to `h` for Black"
-    )]
     UnknownRight {
         /// The field.
         text: Excerpt,
@@ -107,7 +94,6 @@ pub enum FenError {
         found: char,
     },
     /// A castling right is named twice, be it by different letters.
-    #[error("castling rights: {text}: {found:?} names a rook that was named before; name each rook once")]
     RepeatedRight {
         /// The field.
         text: Excerpt,
@@ -115,13 +101,11 @@ pub enum FenError {
         found: char,
     },
     /// The en-passant field names no square.
-    #[error("en-passant square: {text}; expected `-` or a square such as `e3`")]
     EnPassant {
         /// The field.
         text: Excerpt,
     },
     /// A clock is no number, or too large.
-    #[error("{field}: {text}; expected a whole number from 0 to 65535")]
     Clock {
         /// Which of the two.
         field: FenField,
@@ -129,3 +113,54 @@ pub enum FenError {
         text: Excerpt,
     },
 }
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MissingField { field } => write!(
+                f,
+                "{field}: missing; a FEN has at least four fields: pieces, side to move, castling, en passant"
+            ),
+            Self::SurplusField { text } => {
+                write!(f, "{text} follows the full-move number; a FEN has six fields at most")
+            }
+            Self::RankCount { text, ranks } => {
+                write!(f, "piece placement: {text} has {ranks} ranks; eight are needed, separated by `/`")
+            }
+            Self::RankLength { rank, text, squares } => write!(
+                f,
+                "piece placement: rank {}, {text}, has {squares} squares; eight are needed",
+                rank.digit()
+            ),
+            Self::UnknownPiece { rank, text, found } => write!(
+                f,
+                "piece placement: rank {}, {text}: {found:?} is no piece; \
+                 expected one of `PNBRQKpnbrqk` or a digit from 1 to 8",
+                rank.digit()
+            ),
+            Self::AdjacentDigits { rank, text } => write!(
+                f,
+                "piece placement: rank {}, {text}: two digits in a row; write their sum as one digit",
+                rank.digit()
+            ),
+            Self::SideToMove { text } => write!(f, "side to move: {text}; expected `w` or `b`"),
+            Self::UnknownRight { text, found } => write!(
+                f,
+                "castling rights: {text}: {found:?} is no right; \
+                 expected `-`, or some of `KQkq` or the files of the rooks, `A` to `H` for White and `a` to `h` for Black"
+            ),
+            Self::RepeatedRight { text, found } => write!(
+                f,
+                "castling rights: {text}: {found:?} names a rook that was named before; name each rook once"
+            ),
+            Self::EnPassant { text } => {
+                write!(f, "en-passant square: {text}; expected `-` or a square such as `e3`")
+            }
+            Self::Clock { field, text } => {
+                write!(f, "{field}: {text}; expected a whole number from 0 to 65535")
+            }
+        }
+    }
+}
+
+impl Error for FenError {}

@@ -7,10 +7,10 @@
 //! of the code is set is a test of the origin against the parent's bitboard. The castling rights that the move loses,
 //! and the target that a double push leaves, are masked in.
 
+use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{MoveKind, Role};
+use fianchetto_types::{Bitboard, Color, MoveKind, Role};
 
-use super::castling::Castling;
 use super::lanes::QuadLanes;
 use super::side_quad::SideQuad;
 
@@ -124,7 +124,7 @@ impl SideQuad {
     /// The position after a pawn has captured en passant.
     #[inline]
     pub(crate) fn after_en_passant(&self, from: u64, target: u64) -> Self {
-        self.after_placing(from, target, Role::Pawn, target >> 8)
+        self.after_placing(from, target, Role::Pawn, en_passant::captured(Bitboard(target), Color::White).0)
     }
 
     /// The position after castling with a rook.
@@ -132,8 +132,8 @@ impl SideQuad {
     pub(crate) fn after_castling(&self, rook: u64) -> Self {
         let [_, low, middle, high] = self.words();
         let (ours, king) = (self.our_pieces(), self.our_king());
-        let castling = Castling::new(king, rook);
-        let (king_to, rook_to) = (castling.king_target(), castling.rook_target());
+        let side = castling::side_of(Bitboard(king), Bitboard(rook));
+        let [Bitboard(king_to), Bitboard(rook_to)] = castling::targets(side, Color::White);
         let gone = king | rook;
         let gone_or_changed = gone | self.castling_rooks() & ours;
         Self::turned(

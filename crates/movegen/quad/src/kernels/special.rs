@@ -2,13 +2,15 @@
 //!
 //! These functions work on plain words, out of line. The vectors are unpacked where they are called.
 
+use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::Lanes;
+use fianchetto_types::{Bitboard, Color};
 
 use super::directions::*;
 use super::pieces::Pieces;
 use super::squares::{RANK_1, single_squares};
 use super::threats::leaper_checkers;
-use crate::board::{BLOCK, Castling, unpacked};
+use crate::board::{BLOCK, unpacked};
 
 /// The pieces that matter here, one position to a column.
 pub(crate) struct UnpackedPieces {
@@ -77,12 +79,6 @@ fn diagonal_attacks(square: u64, empty: u64) -> u64 {
         | ray_attacks::<SouthEast>(square, empty)
 }
 
-/// The squares from one to the other of two squares of a rank, both included.
-const fn span(a: u64, b: u64) -> u64 {
-    let (low, high) = if a < b { (a, b) } else { (b, a) };
-    (high << 1).wrapping_sub(low)
-}
-
 /// The part of one position that decides whether castling is legal.
 struct CastlingCheck {
     king: u64,
@@ -97,21 +93,21 @@ impl CastlingCheck {
     /// The paths of king and rook must be empty but for these two, the king's path must be safe, and no slider on the
     /// first rank may attack the king on its target, now that the rook has left its square.
     fn allows(&self, rook: u64) -> bool {
-        let castling = Castling::new(self.king, rook);
-        let (king_target, rook_target) = (castling.king_target(), castling.rook_target());
-        let king_path = span(self.king, king_target);
-        let others = self.occupied & !(self.king | rook);
-        let occupied_after = others | king_target | rook_target;
-        (king_path | span(rook, rook_target)) & others == 0
-            && king_path & self.king_danger == 0
-            && orthogonal_attacks(king_target, !occupied_after) & self.enemy_orthogonal & RANK_1 == 0
+        let (king, rook) = (Bitboard(self.king), Bitboard(rook));
+        let castling::Paths { king_path, empty } = castling::paths(Color::White, king, rook);
+        let [king_target, rook_target] = castling::targets(castling::side_of(king, rook), Color::White);
+        let others = self.occupied & !(king | rook).0;
+        let occupied_after = others | (king_target | rook_target).0;
+        empty.0 & self.occupied == 0
+            && king_path.0 & self.king_danger == 0
+            && orthogonal_attacks(king_target.0, !occupied_after) & self.enemy_orthogonal & RANK_1 == 0
     }
 }
 
 /// Finds the rooks with which the king may castle anew, in the lanes of `unusual`.
 #[inline(never)]
 #[cold]
-pub(crate) fn castling(
+pub(crate) fn legal_castling(
     pieces: &UnpackedPieces,
     king_danger: &[u64; BLOCK],
     unusual: u32,
@@ -135,13 +131,14 @@ pub(crate) fn castling(
 /// king as it stands afterwards. A check by a knight or by another pawn is not ended by this move.
 #[inline(never)]
 #[cold]
-pub(crate) fn en_passant(pieces: &UnpackedPieces, target: &[u64; BLOCK], allowed: &mut [u64; BLOCK]) {
+pub(crate) fn legal_en_passant(pieces: &UnpackedPieces, target: &[u64; BLOCK], allowed: &mut [u64; BLOCK]) {
     for (lane, pawns) in allowed.iter_mut().enumerate() {
-        let (target, captured) = (target[lane], target[lane] >> 8);
-        let other_checkers = pieces.leaper_checkers[lane] & !captured;
+        let target = Bitboard(target[lane]);
+        let other_checkers = pieces.leaper_checkers[lane] & !en_passant::captured(target, Color::White).0;
+        let occupied = Bitboard(!pieces.empty[lane]);
         let legal = |pawn: u64| {
-            let empty = (pieces.empty[lane] | pawn | captured) & !target;
-            pieces.slider_checkers(lane, empty) | other_checkers == 0
+            let occupied_after = en_passant::occupied_after(occupied, Bitboard(pawn), target, Color::White);
+            pieces.slider_checkers(lane, !occupied_after.0) | other_checkers == 0
         };
         *pawns = single_squares(*pawns).filter(|&pawn| legal(pawn)).fold(0, |set, pawn| set | pawn);
     }

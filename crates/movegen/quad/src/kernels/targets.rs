@@ -10,7 +10,9 @@
 //! Castling and en passant are rare. The usual cases are decided here for all lanes at once; the few other lanes are
 //! handed to [`special`].
 
+use fianchetto_board_repr::rules::castling;
 use fianchetto_simd::Lanes;
+use fianchetto_types::{Bitboard, Color, Square};
 
 use super::directions::*;
 use super::fills::PropagatorPair;
@@ -69,48 +71,48 @@ fn slider_targets<L: Lanes>(
     [n, e, s, w, ne, nw, se, sw]
 }
 
-const A1: u64 = 1;
-const E1: u64 = 1 << 4;
-const H1: u64 = 1 << 7;
-const B1_TO_D1: u64 = 0x0e;
-const C1_TO_E1: u64 = 0x1c;
-const E1_TO_G1: u64 = 0x70;
+const A1: Bitboard = Bitboard::of(Square::A1);
+const E1: Bitboard = Bitboard::of(Square::E1);
+const H1: Bitboard = Bitboard::of(Square::H1);
+const KINGSIDE: castling::Paths = castling::paths(Color::White, E1, H1);
+const QUEENSIDE: castling::Paths = castling::paths(Color::White, E1, A1);
 
 /// Castling for a king on e1 with rooks on a1 and h1, in all lanes at once.
 ///
 /// Each sum carries into the bit that is tested if a square that must be empty or safe is not.
 #[inline(always)]
-fn castling<L: Lanes>(token: L::Token, pieces: &Pieces<L>, king_danger: L) -> L {
+fn castling_rooks<L: Lanes>(token: L::Token, pieces: &Pieces<L>, king_danger: L) -> L {
     let rooks = pieces.castling_rooks;
     if rooks.nonzero() == 0 {
         return rooks;
     }
-    let not_on_e1 = (!pieces.us.king).keep(E1);
+    let not_on_e1 = (!pieces.us.king).keep(E1.0);
     let occupied = !(pieces.empty | pieces.us.king);
-    let kingside = (occupied | king_danger).keep(E1_TO_G1) | not_on_e1;
-    let queenside = occupied.keep(B1_TO_D1) | king_danger.keep(C1_TO_E1) | not_on_e1;
-    let kingside = rooks.keep(H1) & !(kingside + L::splat(token, E1_TO_G1));
-    let queenside = rooks.keep(A1) & !(queenside + L::splat(token, B1_TO_D1 | E1)).shr(5);
+    let kingside = (occupied | king_danger).keep(KINGSIDE.king_path.0) | not_on_e1;
+    let queenside = occupied.keep(QUEENSIDE.empty.0) | king_danger.keep(QUEENSIDE.king_path.0) | not_on_e1;
+    let kingside = rooks.keep(H1.0) & !(kingside + L::splat(token, KINGSIDE.king_path.0));
+    let queenside = rooks.keep(A1.0) & !(queenside + L::splat(token, QUEENSIDE.empty.0 | E1.0)).shr(5);
     let usual = kingside | queenside;
-    let unusual = rooks.keep(!(A1 | H1)).nonzero() | (rooks.nonzero() & L::bits(not_on_e1.meets(not_on_e1)));
+    let unusual =
+        rooks.keep(!(A1 | H1).0).nonzero() | (rooks.nonzero() & L::bits(not_on_e1.meets(not_on_e1)));
     if unusual == 0 {
         return usual;
     }
     let mut allowed = unpacked(usual);
-    special::castling(&UnpackedPieces::new(pieces), &unpacked(king_danger), unusual, &mut allowed);
+    special::legal_castling(&UnpackedPieces::new(pieces), &unpacked(king_danger), unusual, &mut allowed);
     L::load(token, &allowed)
 }
 
 /// The pawns that may capture en passant.
 #[inline(always)]
-fn en_passant<L: Lanes>(token: L::Token, pieces: &Pieces<L>) -> L {
+fn en_passant_pawns<L: Lanes>(token: L::Token, pieces: &Pieces<L>) -> L {
     let target = pieces.en_passant;
     let pawns = (step::<SouthEast, L>(target) | step::<SouthWest, L>(target)) & pieces.us.pawns;
     if pawns.nonzero() == 0 {
         return pawns;
     }
     let mut allowed = unpacked(pawns);
-    special::en_passant(&UnpackedPieces::new(pieces), &unpacked(target), &mut allowed);
+    special::legal_en_passant(&UnpackedPieces::new(pieces), &unpacked(target), &mut allowed);
     L::load(token, &allowed)
 }
 
@@ -151,8 +153,8 @@ impl<L: Lanes> TargetSets<L> {
                 step::<NorthWest, L>(free | (pieces.us.pawns & pinned.anti_diagonal)) & captured,
             ],
             king: king_attacks(pieces.us.king) & !(pieces.ours | threats.king_danger),
-            castling: castling(token, pieces, threats.king_danger),
-            en_passant: en_passant(token, pieces),
+            castling: castling_rooks(token, pieces, threats.king_danger),
+            en_passant: en_passant_pawns(token, pieces),
         }
     }
 

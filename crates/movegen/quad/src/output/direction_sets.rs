@@ -70,7 +70,7 @@ impl DirectionSets {
     fn origin(&self, set: usize, to: u8) -> u8 {
         match set.checked_sub(8) {
             None => origin(set, to, self.quad.our_pieces()),
-            Some(jump) => to.wrapping_sub_signed(KNIGHT_JUMPS[jump]),
+            Some(jump) => to.wrapping_add_signed(-KNIGHT_JUMPS[jump]),
         }
     }
 

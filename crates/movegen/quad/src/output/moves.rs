@@ -1,8 +1,9 @@
 //! Moves in sixteen bits, given as the side to move sees them and written as the board's owner does.
 
-use fianchetto_types::{Color, Move, MoveKind};
+use fianchetto_board_repr::rules::castling;
+use fianchetto_types::{Bitboard, Color, Move, MoveKind};
 
-use crate::board::{Castling, SideQuad};
+use crate::board::SideQuad;
 
 /// What turns both squares of a move between the view of the side to move and White's: xor-ed in.
 #[inline(always)]
@@ -23,7 +24,8 @@ pub(super) const fn turned_move(from: u32, to: u32, kind: MoveKind, flip: u16) -
 #[inline(always)]
 pub(super) const fn castling_move(quad: &SideQuad, rook: u32, flip: u16) -> Move {
     let king = quad.our_king();
-    turned_move(king.trailing_zeros(), rook, Castling::new(king, 1 << rook).kind(), flip)
+    let side = castling::side_of(Bitboard(king), Bitboard(1 << rook));
+    turned_move(king.trailing_zeros(), rook, castling::kind(side), flip)
 }
 
 /// En passant with a pawn.

@@ -1,0 +1,78 @@
+//! Which moves are asked for.
+
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
+
+use fianchetto_types::Move;
+
+/// Which moves are asked for. Captures and quiets are disjoint and together all.
+///
+/// ```
+/// use fianchetto_movegen_core::Stage;
+/// use fianchetto_types::{Move, MoveKind, Square};
+///
+/// let promotion = Move::new(Square::A7, Square::A8, MoveKind::PromoteKnight);
+/// assert_eq!(Stage::ALL.map(|stage| stage.includes(promotion)), [true, true, false]);
+/// assert_eq!("quiets".parse(), Ok(Stage::Quiets));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Every legal move.
+    All,
+    /// Captures, en passant, and every promotion.
+    Captures,
+    /// The rest, castling included.
+    Quiets,
+}
+
+impl Stage {
+    /// All stages.
+    pub const ALL: [Self; 3] = [Self::All, Self::Captures, Self::Quiets];
+
+    /// The word that names the stage on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Captures => "captures",
+            Self::Quiets => "quiets",
+        }
+    }
+
+    /// Whether a move belongs to the stage.
+    #[must_use]
+    pub const fn includes(self, mv: Move) -> bool {
+        match self {
+            Self::All => true,
+            Self::Captures => mv.is_tactical(),
+            Self::Quiets => !mv.is_tactical(),
+        }
+    }
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A text that names no stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseStageError;
+
+impl fmt::Display for ParseStageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a stage: there are `all`, `captures` and `quiets`")
+    }
+}
+
+impl Error for ParseStageError {}
+
+impl FromStr for Stage {
+    type Err = ParseStageError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|stage| stage.name() == text).ok_or(ParseStageError)
+    }
+}
