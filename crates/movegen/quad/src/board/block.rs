@@ -1,25 +1,22 @@
-//! Eight positions side by side: what the kernels work on.
+//! Eight positions side by side: a row for each of the four bitboards, a column for each position.
 
 use fianchetto_simd::Lanes;
 
-use crate::board::SideQuad;
-use crate::men::Quads;
+use super::lanes::{BLOCK, QuadLanes};
+use super::side_quad::SideQuad;
 
-/// The most lanes that any path has, and so the number of positions that are worked on at once.
-pub(crate) const BLOCK: usize = 8;
-
-/// Eight positions: a row for each of the four bitboards, a column for each position.
+/// Eight positions, in the rows of a structure of arrays.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block<'a>(pub(crate) [&'a [u64; BLOCK]; 4]);
 
 impl Block<'_> {
     /// The positions from column `start` on, one to a lane.
     #[inline(always)]
-    pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> Quads<L> {
+    pub(crate) fn lanes<L: Lanes>(&self, token: L::Token, start: usize) -> QuadLanes<L> {
         let [theirs, low, middle, high] = self.0;
-        Quads {
+        QuadLanes {
             theirs: L::load(token, &theirs[start..]),
-            roles: [
+            planes: [
                 L::load(token, &low[start..]),
                 L::load(token, &middle[start..]),
                 L::load(token, &high[start..]),
@@ -33,7 +30,7 @@ impl Block<'_> {
 pub(crate) struct Gathered([[u64; BLOCK]; 4]);
 
 impl Gathered {
-    /// The first positions of a slice, and empty boards if it is short.
+    /// The first positions of a slice; empty boards fill the rest of the block.
     #[inline(always)]
     pub(crate) fn new<B: AsRef<SideQuad>>(positions: &[B]) -> Self {
         let mut rows = [[0; BLOCK]; 4];
@@ -45,8 +42,8 @@ impl Gathered {
         Self(rows)
     }
 
-    /// The men of the sides that are not to move.
-    pub(crate) fn their_men(&self) -> [u64; BLOCK] {
+    /// The pieces of the side that is not to move, of each position.
+    pub(crate) fn their_pieces(&self) -> [u64; BLOCK] {
         let [theirs, low, middle, high] = &self.0;
         core::array::from_fn(|lane| theirs[lane] & (low[lane] | middle[lane] | high[lane]))
     }

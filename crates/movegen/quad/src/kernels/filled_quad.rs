@@ -1,17 +1,16 @@
 //! Fills of four sets at once: the quad-bitboard as a vector of generators.
 //!
-//! *Source:* the quad-bitboard document, "As Sliding Piece Generators". The four sets may be four kinds of men, or the
-//! four bits of up to fifteen codes: in one direction a square is reached by one slider at most, so that its whole
-//! code arrives, one bit in each set. The fill is the same; only how one reads the result differs
-//! ([`FilledQuad::code`]). Multiplexing saves nothing where the sets are wanted one by one, as the document remarks.
+//! *Source:* the quad-bitboard document, "As Sliding Piece Generators". The four sets may be four kinds of pieces, or
+//! the four bits of up to fifteen piece codes: in any one direction at most one slider reaches a square, so its whole
+//! code arrives, one bit in each set. The fill is the same; only the reading of its result differs
+//! ([`FilledQuad::code`]). As the document remarks, codes save nothing where the sets are wanted one by one.
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Direction, Square};
 
-use super::*;
-
-/// The most lanes that any path has.
-const LANES: usize = 8;
+use super::directions::*;
+use super::fills::Propagator;
+use crate::board::BLOCK;
 
 /// Four sets that are filled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,12 +26,12 @@ impl FilledQuad {
     ///
     /// let rook = FilledQuad([Bitboard::of(Square::A2), Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY]);
     /// let empty = !(Bitboard::of(Square::A2) | Bitboard::of(Square::A5));
-    /// let filled = rook.flooded(Isa::best(), empty, Direction::North);
+    /// let filled = rook.occluded_fill(Isa::best(), empty, Direction::North);
     /// assert_eq!(filled.0[0], Bitboard::from_iter([Square::A2, Square::A3, Square::A4]));
     /// assert_eq!(rook.attacks(Isa::best(), empty, Direction::North).0[0].last(), Some(Square::A5));
     /// ```
     #[must_use]
-    pub fn flooded(self, isa: Isa, empty: Bitboard, direction: Direction) -> Self {
+    pub fn occluded_fill(self, isa: Isa, empty: Bitboard, direction: Direction) -> Self {
         isa.run(Fill { sets: self, empty, direction, attacks: false })
     }
 
@@ -42,14 +41,14 @@ impl FilledQuad {
         isa.run(Fill { sets: self, empty, direction, attacks: true })
     }
 
-    /// The code that stands on a square, if the sets are the bits of codes, the first set's bit lowest: after a fill,
-    /// that of the slider which reaches it.
+    /// The code on a square, with each set holding one bit of the codes, the lowest bit first. After a fill, it is the
+    /// code of the slider that reaches the square.
     #[must_use]
     pub fn code(&self, square: Square) -> u8 {
         self.0.iter().rev().fold(0, |code, set| code << 1 | u8::from(set.contains(square)))
     }
 
-    /// The squares with a code: how a multiplexed fill is taken apart.
+    /// The squares with a code: the fill of one kind of piece.
     #[must_use]
     pub fn of_code(&self, code: u8) -> Bitboard {
         let bits = self.0.iter().enumerate();
@@ -67,9 +66,9 @@ struct Fill {
 
 impl Fill {
     #[inline(always)]
-    fn toward<D: Toward, L: Lanes>(&self, token: L::Token) -> FilledQuad {
+    fn toward<D: ConstDirection, L: Lanes>(&self, token: L::Token) -> FilledQuad {
         let propagator = Propagator::new::<D>(L::splat(token, self.empty.0));
-        let mut words = [0; LANES];
+        let mut words = [0; BLOCK];
         words[..4].copy_from_slice(&self.sets.0.map(|set| set.0));
         for lane in (0..4).step_by(L::COUNT) {
             let sets = L::load(token, &words[lane..]);

@@ -1,21 +1,21 @@
 //! Many unrelated positions at once: their moves counted or listed, one position to a lane.
 //!
-//! This is what training and data pipelines do: they hold a slice of positions and want, for each, how many moves it
-//! has or which. No position waits for another's branches, and no lane is empty but in the last block.
+//! Training and data pipelines work this way: they have a slice of positions and want the number of moves of each, or
+//! the moves. No position waits for another's branches, and only the last block may have empty lanes.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveList, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::Move;
 
-use crate::block::{BLOCK, Gathered};
-use crate::board::SideQuad;
-use crate::position::QuadPosition;
-use crate::sets::MoveSets;
-use crate::ways::WayRows;
+use super::list::MoveWriter;
+use crate::board::{BLOCK, Gathered, QuadPosition, SideQuad};
+use crate::kernels::{Pieces, TargetRows, TargetSets};
 
-/// Writes the number of legal moves of each position of a slice to the same place of another. The shorter of the two
-/// slices decides how many.
+/// Counts the legal moves of each position of a slice: `counts[i]` is the number for `positions[i]`.
+///
+/// # Panics
+/// If the slices are not equally long.
 ///
 /// ```
 /// use fianchetto_quad::{SideQuad, count_moves};
@@ -28,10 +28,12 @@ use crate::ways::WayRows;
 /// assert_eq!(counts, [20; 20]);
 /// ```
 pub fn count_moves<B: AsRef<SideQuad>>(isa: Isa, positions: &[B], counts: &mut [u32]) {
+    assert_eq!(positions.len(), counts.len(), "one count for each position");
     isa.run(CountMany { positions, counts });
 }
 
-/// Shows the legal moves of a stage of each position of a slice, with the position's index, in the order of the slice.
+/// Lists the legal moves of each position of a slice that belong to a stage: `visit` is called with the position's
+/// index and its moves, in the order of the slice.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -65,7 +67,7 @@ impl<B: AsRef<SideQuad>> Kernel for CountMany<'_, B> {
             let (gathered, mut words) = (Gathered::new(positions), [0; BLOCK]);
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 let quads = gathered.block().lanes::<L>(token, lane);
-                MoveSets::new(token, quads).count().store(&mut words[lane..]);
+                TargetSets::new(token, &Pieces::new(quads)).count().store(&mut words[lane..]);
             }
             counts.iter_mut().zip(words).for_each(|(count, word)| *count = word as u32);
         }
@@ -83,15 +85,15 @@ impl<V: FnMut(usize, &[Move])> Kernel for ListMany<'_, V> {
 
     #[inline(always)]
     fn run<L: Lanes>(mut self, token: L::Token) {
-        let (mut rows, mut list) = (WayRows::EMPTY, MoveList::new());
+        let (mut rows, mut list) = (TargetRows::EMPTY, MoveList::new());
         for (start, positions) in (0..).step_by(BLOCK).zip(self.positions.chunks(BLOCK)) {
             let gathered = Gathered::new(positions);
             rows.fill::<L>(token, &gathered.block());
-            rows.keep_stage(self.stage, &gathered.their_men());
+            rows.keep_stage(self.stage, &gathered.their_pieces());
             for (lane, position) in positions.iter().enumerate() {
                 let quad = position.quad();
                 list.clear();
-                rows.column(lane).list::<L>(token, quad, position.turn(), &mut list);
+                MoveWriter::new(rows.column(lane), quad).push_all::<L>(token, position.turn(), &mut list);
                 (self.visit)(start + lane, &list);
             }
         }

@@ -1,15 +1,13 @@
-//! The board as a position: the side-relative quad with whose turn it is and the clocks.
+//! The board of the technique: the side-relative quad-bitboard with the side to move and the clocks.
 
 use fianchetto_board_repr::{BoardRepr, Packed, Position, signature};
-use fianchetto_types::{
-    Bitboard, CastlingRights, Color, Move, MoveKind, Piece, Role, Setup, Square, ValidSetup,
-};
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Role, Setup, Square, ValidSetup};
 
-use crate::board::{SideQuad, seen_by};
+use super::side_quad::{SideQuad, relative_square};
 
-/// A [`SideQuad`] with what 32 bytes do not say: whose move it is, and the clocks.
+/// A [`SideQuad`] with what its 32 bytes leave out: the side to move, and the clocks.
 ///
-/// It keeps no signature; asked for one, it computes it from nothing.
+/// It keeps no Zobrist key: [`signature`](Position::signature) computes one from scratch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuadPosition {
     quad: SideQuad,
@@ -19,7 +17,7 @@ pub struct QuadPosition {
 }
 
 impl QuadPosition {
-    /// A board with the men of a setup that need not be playable: the technique can be explained on it.
+    /// A board with the pieces of a setup that need not be playable, so that the technique can be explained on it.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         Self {
@@ -30,7 +28,7 @@ impl QuadPosition {
         }
     }
 
-    /// The board that holds this setup.
+    /// The board of a setup.
     #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
@@ -43,13 +41,13 @@ impl QuadPosition {
         &self.quad
     }
 
-    /// The square on which a king stands, seen from the side to move.
+    /// A square as the side to move sees it, and back.
     #[inline]
-    fn seen_by_mover(&self, square: Square) -> Square {
-        seen_by(self.turn, square)
+    const fn relative(&self, square: Square) -> Square {
+        relative_square(self.turn, square)
     }
 
-    /// The same position with another board, one half-move later.
+    /// The position one half-move later, with `quad` as its board.
     #[inline]
     fn followed_by(&self, quad: SideQuad, resets_clock: bool) -> Self {
         Self {
@@ -64,12 +62,6 @@ impl QuadPosition {
 impl AsRef<SideQuad> for QuadPosition {
     fn as_ref(&self) -> &SideQuad {
         &self.quad
-    }
-}
-
-impl AsRef<SideQuad> for SideQuad {
-    fn as_ref(&self) -> &SideQuad {
-        self
     }
 }
 
@@ -88,7 +80,7 @@ impl Position for QuadPosition {
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.quad.piece_at(self.seen_by_mover(square), self.turn)
+        self.quad.piece_at(self.relative(square), self.turn)
     }
 
     #[inline]
@@ -98,9 +90,9 @@ impl Position for QuadPosition {
 
     #[inline]
     fn king(&self, color: Color) -> Square {
-        let side = if color == self.turn { self.quad.ours() } else { self.quad.theirs };
+        let side = if color == self.turn { self.quad.our_pieces() } else { self.quad.their_pieces() };
         let kings = self.quad.of_role(Role::King) & side;
-        self.seen_by_mover(Square::wrapping(kings.trailing_zeros() as u8))
+        self.relative(Square::wrapping(kings.trailing_zeros() as u8))
     }
 
     fn castling(&self) -> CastlingRights {
@@ -109,7 +101,7 @@ impl Position for QuadPosition {
     }
 
     fn en_passant(&self) -> Option<Square> {
-        Bitboard(self.quad.en_passant()).first().map(|at| self.seen_by_mover(at))
+        Bitboard(self.quad.en_passant()).first().map(|at| self.relative(at))
     }
 
     fn halfmove_clock(&self) -> u16 {
@@ -124,17 +116,17 @@ impl Position for QuadPosition {
         signature::from_scratch(&self.setup())
     }
 
-    /// The board's own words, which are packed in the same way.
+    /// The words of the board itself, which are already packed in this way.
     #[inline]
     fn packed(&self) -> Packed {
         Packed::new(self.quad.words())
     }
 
     fn after(&self, mv: Move) -> Self {
-        let (from, to) = (self.seen_by_mover(mv.from()), self.seen_by_mover(mv.to()));
-        let (pawns, men) = (self.quad.of_role(Role::Pawn), self.quad.ours());
+        let (from, to) = (self.relative(mv.from()), self.relative(mv.to()));
+        let (pawns, ours) = (self.quad.of_role(Role::Pawn), self.quad.our_pieces());
         match mv.kind() {
-            Some(kind) if men >> from.index() & 1 != 0 => {
+            Some(kind) if ours >> from.index() & 1 != 0 => {
                 let resets_clock = mv.is_capture() || pawns >> from.index() & 1 != 0;
                 self.followed_by(self.quad.after(1 << from.index(), 1 << to.index(), kind), resets_clock)
             }
@@ -169,22 +161,5 @@ impl Position for QuadPosition {
     #[inline]
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         visit(&mut self.after(mv))
-    }
-}
-
-impl SideQuad {
-    /// The position after one of our men has gone from one square to another, both given as sets of one.
-    #[inline]
-    fn after(&self, from: u64, to: u64, kind: MoveKind) -> Self {
-        match kind {
-            MoveKind::CastleKingside | MoveKind::CastleQueenside => self.after_castling(to),
-            MoveKind::EnPassant => self.after_special(from, to, Role::Pawn as u64, to >> 8),
-            MoveKind::DoublePush => self.after_double_push(from, to),
-            MoveKind::Quiet | MoveKind::Capture => self.after_ordinary(from, to),
-            MoveKind::PromoteKnight | MoveKind::CapturePromoteKnight => self.after_special(from, to, 2, 0),
-            MoveKind::PromoteBishop | MoveKind::CapturePromoteBishop => self.after_special(from, to, 3, 0),
-            MoveKind::PromoteRook | MoveKind::CapturePromoteRook => self.after_special(from, to, 4, 0),
-            MoveKind::PromoteQueen | MoveKind::CapturePromoteQueen => self.after_special(from, to, 5, 0),
-        }
     }
 }
