@@ -17,17 +17,18 @@ extern crate std;
 pub mod bitboard;
 mod interface;
 pub mod mailbox;
+mod object;
 mod perft;
 pub mod suite;
 
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::{
-    AnyTechnique, Batch, BatchObject, CAPACITY, CountAtOnce, Counter, Digits, Each, EachScored, Event,
-    IllegalMove, Info, LazyMoves, LeafCounter, Line, LineObject, MOVES_OF_ONE_MAN, MoveGenerator, MoveList,
-    NoTrace, Note, ParseStageError, Record, Sink, Stage, Step, Technique, TechniqueObject, Trace,
-    visit_below,
+    CAPACITY, CountAtOnce, Counter, Digits, Each, EachScored, Event, IllegalMove, Info, LazyMoves,
+    LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, NoTrace, Note, ParseStageError, Record, Sink,
+    Stage, Step, Technique, Trace, visit_below,
 };
 pub use mailbox::{Visit, Walk, captures, leap};
+pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject};
 pub use perft::Perft;
 
 /// The examples of the README.

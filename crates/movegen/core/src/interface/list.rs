@@ -5,7 +5,7 @@ use core::ops::Deref;
 
 use fianchetto_types::Move;
 
-use super::{MOVES_OF_ONE_MAN, Sink};
+use super::{MOVES_OF_ONE_PIECE, Sink};
 
 /// The number of moves that a [`MoveList`] holds.
 ///
@@ -14,7 +14,7 @@ use super::{MOVES_OF_ONE_MAN, Sink};
 /// more than 218 moves cannot be reached in a game, but they can be set up, and a list must hold them.
 pub const CAPACITY: usize = 512;
 
-static_assertions::const_assert!(8 + 2 + 15 * 27 + MOVES_OF_ONE_MAN <= CAPACITY);
+static_assertions::const_assert!(8 + 2 + 15 * 27 + MOVES_OF_ONE_PIECE <= CAPACITY);
 
 /// A list of moves in a fixed array: the plain sink.
 ///
@@ -134,6 +134,6 @@ impl Sink for MoveList {
 
     #[inline]
     fn reserve(&mut self) {
-        self.require(MOVES_OF_ONE_MAN);
+        self.require(MOVES_OF_ONE_PIECE);
     }
 }

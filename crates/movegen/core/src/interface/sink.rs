@@ -5,7 +5,7 @@ use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 /// The most targets that one piece can have: a queen in the middle of an empty board has 27.
 ///
 /// A generator reserves as many places before each man, after which [`Sink::push_if`] may store without a check.
-pub const MOVES_OF_ONE_MAN: usize = 28;
+pub const MOVES_OF_ONE_PIECE: usize = 28;
 
 /// What receives moves.
 pub trait Sink {

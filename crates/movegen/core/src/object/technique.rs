@@ -10,10 +10,10 @@ use fianchetto_board_repr::BoardRepr;
 use fianchetto_simd::Path;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-use super::super::{Each, Info, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
 use super::batch::{Batch, TypedBatch};
 use super::line::{Line, Typed};
-use crate::Perft;
+use crate::interface::{Each, Info, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
+use crate::perft::Perft;
 
 /// What a technique offers, as an object. [`AnyTechnique`] holds one and is what programs use.
 pub trait TechniqueObject: Send + Sync {

@@ -7,7 +7,7 @@ use core::hint::black_box;
 use fianchetto_board_repr::Position;
 use fianchetto_types::Move;
 
-use super::super::{MoveList, Stage, Technique};
+use crate::interface::{MoveList, Stage, Technique};
 
 /// What a batch offers, as an object. [`Batch`] holds one and is what programs use.
 pub trait BatchObject: Send + Sync {

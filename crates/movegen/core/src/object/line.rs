@@ -8,8 +8,8 @@ use fianchetto_board_repr::{Packed, Position};
 use fianchetto_types::attack::attackers;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Setup, Square};
 
-use super::super::{Counter, EachScored, LeafCounter, MoveList, Stage, Technique};
-use crate::Perft;
+use crate::interface::{Counter, EachScored, LeafCounter, MoveList, Stage, Technique};
+use crate::perft::Perft;
 
 /// What a line of play offers, as an object. [`Line`] holds one and is what programs use.
 pub trait LineObject: Send + Sync {
