@@ -44,6 +44,13 @@ impl Role {
         }
     }
 
+    /// Whether the piece moves one step or jump in each direction: a knight or a king.
+    #[inline]
+    #[must_use]
+    pub const fn is_leaper(self) -> bool {
+        matches!(self, Self::Knight | Self::King)
+    }
+
     /// Whether the piece slides.
     #[inline]
     #[must_use]

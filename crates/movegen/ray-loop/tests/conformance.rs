@@ -1,4 +1,4 @@
-//! The ray loop on its three boards, held to the suite of all techniques.
+//! The conformance suite with the ray loop on its three boards.
 
 use fianchetto_board_repr::{Mailbox, Square64, X88};
 use fianchetto_ray_loop::RayLoop;
