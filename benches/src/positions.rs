@@ -62,11 +62,12 @@ fn known(entry: Entry<'static>, depth: u32) -> Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::{Perft, registry};
+    use fianchetto::Perft;
+    use fianchetto::registry::{Registry, Wanted};
 
     #[test]
     fn the_counts_are_right() {
-        let technique = registry::find(registry::Wanted::default()).unwrap();
+        let technique = Registry::built_in().find(Wanted::default()).unwrap();
         let positions = corpus();
         assert!(positions.len() >= 300, "a few hundred positions");
         for known in positions {

@@ -14,13 +14,13 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 enum Task {
-    /// Write every table out for reading, and its fingerprint into tables.lock.
+    /// Write every table as text, and its fingerprint into tables.lock.
     GenTables(gen_tables::Args),
-    /// Check the rules of the tree: layers, file length, documentation and the like.
+    /// Check the rules of the source tree: layers, modules, documents and others.
     Tidy,
-    /// Test everything in every form: techniques, boards, features, instruction sets, profiles, no_std.
+    /// Test everything: techniques, boards, features, instruction sets, profiles, no_std.
     TestMatrix(test_matrix::Args),
-    /// Compare the techniques with each other and with other move generators; `versus --help` says how.
+    /// Compare techniques, other move generators, or two checkouts; `versus --help` says how.
     Versus(versus::Args),
 }
 

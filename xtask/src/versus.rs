@@ -11,20 +11,20 @@ use crate::workspace;
 #[derive(clap::Args)]
 #[command(disable_help_flag = true)]
 pub(crate) struct Args {
-    /// What the comparison is asked for.
+    /// The arguments of the comparison.
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<OsString>,
 }
 
-/// Hands everything on to the program of the benches: the arguments, the folder that a file name in them begins from,
-/// and back its exit status, since it has said itself what went wrong.
+/// Runs the program of the benches with the same arguments, in the same folder, since file names in them are relative to
+/// it. It reports errors itself, so only its exit status is passed on.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let status = workspace::cargo(&["run", "--release", "--quiet", "--package", "fianchetto-benches"])
         .arg("--manifest-path")
         .arg(workspace::root().join("Cargo.toml"))
         .args(["--bin", "versus", "--"])
         .args(&args.arguments)
-        .current_dir(env::current_dir().context("no folder to work in")?)
+        .current_dir(env::current_dir().context("cannot find the current folder")?)
         .status()
         .context("cannot run cargo")?;
     if status.success() { Ok(()) } else { process::exit(status.code().unwrap_or(1)) }

@@ -1,12 +1,12 @@
-//! How the contestants of a comparison are driven, ours and the peers alike.
+//! How move generators are driven when they are compared.
 //!
-//! A contestant is a process that reads one [`Slice`] of work a line and answers each with a [`Timing`], which it
-//! takes itself, around the work alone: neither the pipe nor the reading of a FEN is in it, and of the processor's time
-//! only what its own thread had. Between two slices it sleeps. So the slices of many contestants can be interleaved,
-//! and a contestant may be built with other features and for another machine than the rest.
+//! A contestant is a process that reads one [`Slice`] of work from each line and answers with a [`Timing`]. It measures
+//! the work alone: the pipe and the parsing of a FEN are not included, and only the processor time of its own thread
+//! counts. Between two slices it sleeps. So the slices of many contestants can be interleaved, and each contestant may
+//! be built with its own features and for its own instruction set.
 //!
-//! A contestant implements [`Contestant`] and calls [`serve()`]; whoever drives it prints a [`Slice`] and parses a
-//! [`Timing`].
+//! A contestant implements [`Contestant`] and calls [`serve()`]; the program that drives it prints a [`Slice`] and
+//! parses a [`Timing`].
 
 mod serve;
 mod slice;

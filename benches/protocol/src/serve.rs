@@ -1,4 +1,4 @@
-//! A contestant's side.
+//! The contestant's side of the protocol.
 
 use std::fs;
 use std::hint::black_box;
@@ -14,23 +14,29 @@ pub trait Contestant {
     /// Its position.
     type Board;
 
+    /// Positions that are listed together.
+    type Suite;
+
     /// The position of a FEN, if it can be read.
     fn board(&self, fen: &str) -> Option<Self::Board>;
 
     /// Counts the leaves of the tree, the last ply in bulk.
     fn perft(&self, board: &Self::Board, depth: u32) -> u64;
 
-    /// Writes the legal moves of one board after the other into an array, which it shows to [`black_box`] each time,
-    /// and says how many there were.
-    fn lists(&self, boards: &[Self::Board]) -> u64;
+    /// Gathers positions that are listed together.
+    fn suite(&self, boards: Vec<Self::Board>) -> Self::Suite;
+
+    /// Writes the legal moves of one position after the other into an array, which it shows to [`black_box`] each time,
+    /// and returns how many there were.
+    fn lists(&self, suite: &Self::Suite) -> u64;
 }
 
-/// Works off the slices that come in on the standard input, until it ends.
+/// Does the slices that it reads from standard input, until the input ends.
 ///
-/// A slice that cannot be done is answered with a line that says why.
+/// If a slice cannot be done, the answer is a line that says why.
 ///
 /// # Errors
-/// If the standard input or output fails.
+/// If standard input or output fails.
 pub fn serve(contestant: &impl Contestant) -> io::Result<()> {
     for line in io::stdin().lock().lines() {
         let answer = run(contestant, &line?);
@@ -55,7 +61,8 @@ fn run(contestant: &impl Contestant, line: &str) -> Result<Timing, String> {
         Work::Lists { suite } => {
             let text = fs::read_to_string(&suite).map_err(|error| format!("{suite}: {error}"))?;
             let boards = fens(&text).map(board).collect::<Result<Vec<_>, _>>()?;
-            Ok(repeat(repeats, || contestant.lists(black_box(&boards))))
+            let suite = contestant.suite(boards);
+            Ok(repeat(repeats, || contestant.lists(black_box(&suite))))
         }
     }
 }
@@ -75,11 +82,12 @@ fn repeat(repeats: u32, mut work: impl FnMut() -> u64) -> Timing {
 mod tests {
     use super::*;
 
-    /// Whose position is a number and whose tree has that many moves everywhere.
+    /// A position is a number, and every node of its tree has that many moves.
     struct Regular;
 
     impl Contestant for Regular {
         type Board = u64;
+        type Suite = Vec<u64>;
 
         fn board(&self, fen: &str) -> Option<u64> {
             fen.parse().ok()
@@ -89,7 +97,11 @@ mod tests {
             board.pow(depth)
         }
 
-        fn lists(&self, boards: &[u64]) -> u64 {
+        fn suite(&self, boards: Vec<u64>) -> Vec<u64> {
+            boards
+        }
+
+        fn lists(&self, boards: &Vec<u64>) -> u64 {
             boards.iter().sum()
         }
     }
@@ -100,14 +112,14 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_done_says_why() {
+    fn an_error_says_why() {
         assert_eq!(run(&Regular, "perft 3 4 x").unwrap_err(), "cannot read the position `x`");
         assert_eq!(run(&Regular, "jump").unwrap_err(), "not understood: `jump`");
         assert!(run(&Regular, "lists 1 no such file").unwrap_err().starts_with("no such file: "));
     }
 
     #[test]
-    fn comments_are_no_positions() {
+    fn comments_are_not_positions() {
         assert!(fens("# a; b\n\n8/8 w - - ;D1 3\n1 ;D1 1").eq(["8/8 w - -", "1"]));
     }
 }

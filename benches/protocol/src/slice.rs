@@ -1,10 +1,10 @@
-//! The two lines of the protocol: a slice of work, and the time that it took.
+//! The two lines of the protocol: a slice of work and its time.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Something that a contestant can do, again and again.
+/// What a contestant can do and repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Work {
     /// Counts the leaves of a position's tree, the last ply in bulk.
@@ -21,12 +21,12 @@ pub enum Work {
     },
 }
 
-/// Some work, repeated often enough to be timed.
+/// Work, repeated often enough to be timed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slice {
-    /// What is repeated.
+    /// The work.
     pub work: Work,
-    /// How often.
+    /// How many times it is done.
     pub repeats: u32,
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for Slice {
     }
 }
 
-/// A line that is not part of the protocol; if the other side reported an error, the line says which.
+/// A line that is not part of the protocol. If the other side reports an error, the line has its message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotUnderstood(pub String);
 
@@ -74,14 +74,14 @@ fn parse_slice(line: &str) -> Option<Slice> {
     Some(Slice { work, repeats: repeats.parse().ok()? })
 }
 
-/// What a slice came to.
+/// The result of a slice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Timing {
-    /// Leaves, or moves in lists, of all repeats together.
+    /// Leaves, or moves in lists, of all repeats.
     pub count: u64,
-    /// The processor's time that the repeats took. What other programs take meanwhile does not count.
+    /// The processor time of the repeats. Time that other programs take meanwhile does not count.
     pub time: Duration,
-    /// The time by the clock on the wall.
+    /// The time by the clock.
     pub clock: Duration,
 }
 

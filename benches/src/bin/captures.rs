@@ -9,7 +9,7 @@ use fianchetto::board_repr::layout::EightByEight;
 use fianchetto::board_repr::{Cell, Square64};
 use fianchetto::movegen::{NoTrace, Sink, Visit, Walk, captures};
 use fianchetto::types::{Color, Role};
-use fianchetto::{Move, MoveGenerator, MoveList, Position, Reversible, Square, Stage, ValidSetup};
+use fianchetto::{Move, MoveGenerator, MoveList, Position, Square, Stage, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
 use fianchetto_benches::race;
 
@@ -83,8 +83,9 @@ fn count_captures(boards: &[Square64], way: Way) -> u64 {
 
 /// The sliders of the side to move.
 fn sliders(board: &Square64) -> impl Iterator<Item = (Role, Square)> {
-    let men = |role| board.men().of_role(board.turn(), role).into_iter().map(move |from| (role, from));
-    [Role::Bishop, Role::Rook, Role::Queen].into_iter().flat_map(men)
+    let pieces =
+        |role| board.piece_list().of_role(board.turn(), role).into_iter().map(move |from| (role, from));
+    [Role::Bishop, Role::Rook, Role::Queen].into_iter().flat_map(pieces)
 }
 
 /// Boards of random games in which a third of the moves are captures if there are any, by their empty squares.
@@ -96,7 +97,8 @@ fn boards() -> [Vec<Square64>; KINDS] {
         for ply in 0..300 {
             let Some(mv) = random_move(&board, &mut random) else { break };
             board.make(mv);
-            let empty = 64 - Color::ALL.map(|color| board.men().men(color).len()).iter().sum::<usize>();
+            let empty =
+                64 - Color::ALL.map(|color| board.piece_list().of_color(color).len()).iter().sum::<usize>();
             let kind = &mut kinds[((empty - 32) / 4).min(KINDS - 1)];
             if ply % 5 == 0 && kind.len() < BOARDS_OF_A_KIND {
                 kind.push(board);

@@ -9,7 +9,7 @@ use std::hint::black_box;
 use fianchetto::board_repr::{Delta, Quad, QuadBitboard, Square64, XorQuad};
 use fianchetto::quad::QuadPosition;
 use fianchetto::simd::quad::Conversion;
-use fianchetto::{Move, MoveGenerator, MoveList, Position, Reversible, Stage, ValidSetup, posdata};
+use fianchetto::{BoardRepr, Move, MoveGenerator, MoveList, Position, Stage, ValidSetup, posdata};
 use fianchetto_benches::corpus;
 use fianchetto_benches::race::{self, Way};
 
@@ -34,7 +34,7 @@ struct Children<'a, B> {
     moves: &'a [Vec<Move>],
 }
 
-impl<'a, B: Position> Children<'a, B> {
+impl<'a, B: BoardRepr> Children<'a, B> {
     fn new(setups: &[ValidSetup], moves: &'a [Vec<Move>]) -> Self {
         Self { boards: setups.iter().map(B::from_setup).collect(), moves }
     }
@@ -47,7 +47,7 @@ impl<'a, B: Position> Children<'a, B> {
     }
 }
 
-impl<B: Reversible> Children<'_, B> {
+impl<B: BoardRepr> Children<'_, B> {
     fn make_and_unmake(&mut self) -> u64 {
         self.sum(|board, mv| {
             let undo = board.make(mv);
@@ -58,7 +58,7 @@ impl<B: Reversible> Children<'_, B> {
     }
 }
 
-impl<B: Position> Children<'_, B> {
+impl<B: BoardRepr> Children<'_, B> {
     fn copy(&mut self) -> u64 {
         self.sum(|board, mv| arrived(&board.after(mv), mv))
     }

@@ -1,6 +1,6 @@
 //! The same short game on four boards: made, taken back exactly, and recognised when it comes to the same position.
 
-use fianchetto_board_repr::{Mailbox, Quad, Reversible, Square64, X88};
+use fianchetto_board_repr::{BoardRepr, Mailbox, Quad, Square64, X88};
 use fianchetto_types::{Move, Square, ValidSetup};
 
 /// Knights out and back again.
@@ -18,7 +18,7 @@ fn main() {
     play::<Quad>();
 }
 
-fn play<B: Reversible + PartialEq>() {
+fn play<B: BoardRepr + PartialEq>() {
     let start = B::from_setup(&ValidSetup::INITIAL);
     let mut board = start.clone();
     let undos: Vec<_> = GAME.iter().map(|&mv| board.make(mv)).collect();

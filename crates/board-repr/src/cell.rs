@@ -5,15 +5,15 @@ use fianchetto_types::{Color, Piece, Role};
 /// What stands on a square of a mailbox, in one byte.
 ///
 /// The low five bits are the piece codes of the dense index list: bits 2 to 4 are a shift amount, 8 for an empty
-/// square and 20 for a man, and bits 0 and 1 mark a white and a black man. The top three bits are the role, 0 for
-/// none.
+/// square and 20 for a piece, and bits 0 and 1 mark a white and a black piece. The top three bits are the role, 0
+/// for none.
 ///
 /// ```text
-///  ---01000  empty        role10101  white man
-///  ---10111  off board    role10110  black man
+///  ---01000  empty        role10101  white piece
+///  ---10111  off board    role10110  black piece
 /// ```
 ///
-/// The off-board code carries both color bits: it is everybody's own man, and no ray goes past it.
+/// The off-board code has both color bits: it looks like a piece of either side, and no ray goes past it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Cell(u8);
@@ -24,13 +24,18 @@ impl Cell {
     /// A place outside the 64 squares.
     pub const OFF_BOARD: Self = Self(0b10111);
 
-    const MAN: u8 = 0b10000;
+    /// The bit of whatever ends a ray: a piece, or the end of the board.
+    const OCCUPIED: u8 = 0b10000;
+    /// What every piece has besides its color and its role.
+    const PIECE: u8 = 0b10100;
+    /// Where the role's code begins.
+    const ROLE_SHIFT: u32 = 5;
 
     /// The cell of a piece.
     #[inline]
     #[must_use]
     pub const fn of(piece: Piece) -> Self {
-        Self((piece.role as u8) << 5 | 0b10100 | Self::color_bit(piece.color))
+        Self((piece.role as u8) << Self::ROLE_SHIFT | Self::PIECE | Self::color_bit(piece.color))
     }
 
     /// The cell of a piece, or the empty one.
@@ -49,77 +54,77 @@ impl Cell {
         self.0
     }
 
-    /// The bit that marks a side's men.
+    /// The bit that marks a side's pieces.
     #[inline]
     #[must_use]
     pub const fn color_bit(color: Color) -> u8 {
         1 << color as u8
     }
 
-    /// The shift amount of the dense index list: 8 for an empty square, 20 for a man.
+    /// The shift amount of the dense index list: 8 for an empty square, 20 for a piece.
     #[inline]
     #[must_use]
     pub const fn shift(self) -> u32 {
         (self.0 & 0b11100) as u32
     }
 
-    /// Whether nothing stands here.
+    /// Whether the square is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.0 & Self::MAN == 0
+        self.0 & Self::OCCUPIED == 0
     }
 
-    /// Whether a man stands here, or the board has ended.
+    /// Whether a ray ends here: at a piece, or off the board.
     #[inline]
     #[must_use]
-    pub const fn is_man(self) -> bool {
-        self.0 & Self::MAN != 0
+    pub const fn is_occupied(self) -> bool {
+        self.0 & Self::OCCUPIED != 0
     }
 
-    /// Whether a man of this side stands here, or the board has ended.
+    /// Whether this is a piece of the side, or off the board.
     #[inline]
     #[must_use]
     pub const fn is_of(self, color: Color) -> bool {
         self.0 & Self::color_bit(color) != 0
     }
 
-    /// Whether the board has ended.
+    /// Whether this is off the board.
     #[inline]
     #[must_use]
     pub const fn is_off_board(self) -> bool {
         self.0 == Self::OFF_BOARD.0
     }
 
-    /// Whether exactly this piece stands here.
+    /// Whether this is exactly the piece.
     #[inline]
     #[must_use]
     pub const fn is(self, piece: Piece) -> bool {
         self.0 == Self::of(piece).0
     }
 
-    /// The role's code, 0 to 7, for a table by role.
+    /// The role's code, 0 to 7, for a table by role; 0 if there is no piece.
     #[inline]
     #[must_use]
     pub const fn role_code(self) -> usize {
-        (self.0 >> 5) as usize
+        (self.0 >> Self::ROLE_SHIFT) as usize
     }
 
-    /// The role of the man here, if there is one.
+    /// The role of the piece, if there is one.
     #[inline]
     #[must_use]
     pub const fn role(self) -> Option<Role> {
-        Role::new(self.0 >> 5)
+        Role::new(self.0 >> Self::ROLE_SHIFT)
     }
 
-    /// The color of the man here; meaningless where there is none.
+    /// The color of the piece; meaningless if there is none.
     #[inline]
     #[must_use]
     pub const fn color(self) -> Color {
         if self.0 & 1 != 0 { Color::White } else { Color::Black }
     }
 
-    /// The piece here, if there is one.
+    /// The piece, if there is one.
     #[inline]
     #[must_use]
     pub const fn piece(self) -> Option<Piece> {
@@ -129,10 +134,10 @@ impl Cell {
         }
     }
 
-    /// The same man with another role.
+    /// The same piece with another role.
     #[inline]
     #[must_use]
     pub const fn with_role(self, role: Role) -> Self {
-        Self(self.0 & 0b11111 | (role as u8) << 5)
+        Self(self.0 & !(!0 << Self::ROLE_SHIFT) | (role as u8) << Self::ROLE_SHIFT)
     }
 }

@@ -6,7 +6,7 @@ use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};
 use crate::rules::Edit;
 use crate::{Cell, PieceList, State};
 
-/// A mailbox: one cell a square, in the order of a [`Layout`], with piece lists beside it.
+/// A mailbox: one cell for each square, in the order of a [`Layout`], with piece lists beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellBoard<L: Layout> {
     cells: L::Cells,
@@ -16,15 +16,21 @@ pub struct CellBoard<L: Layout> {
 
 /// The 8x8 board.
 pub type Square64 = CellBoard<EightByEight>;
-/// The 10x12 board with its frame of sentinels.
+/// The 10x12 board with its border of sentinels.
 pub type Mailbox = CellBoard<TenByTwelve>;
 /// The 0x88 board.
 pub type X88 = CellBoard<ZeroX88>;
 
 impl<L: Layout> CellBoard<L> {
-    /// A board with the men of a setup that need not be playable: a technique's walk can be shown on it.
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
+    /// The board of a setup that need not be playable, on which a technique's walk can be shown.
     ///
-    /// Men beyond sixteen a side do not fit into the piece list and are in the cells alone.
+    /// Pieces beyond sixteen of a side do not fit into the piece list; they are in the cells alone.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         let mut board = Self { cells: L::CLEAR, list: PieceList::EMPTY, state: State::from_setup(setup) };
@@ -49,17 +55,17 @@ impl<L: Layout> CellBoard<L> {
         L::get(&self.cells, index)
     }
 
-    /// The men of both sides.
+    /// The pieces of both sides.
     #[inline]
     #[must_use]
-    pub const fn men(&self) -> &PieceList {
+    pub const fn piece_list(&self) -> &PieceList {
         &self.list
     }
 }
 
-/// A man lifted from a mailbox: its cell and its number. No man is an empty cell.
+/// A piece that was taken off a mailbox: its cell and its number. The cell is empty if there was none.
 #[derive(Clone, Copy, Debug)]
-pub struct ListedMan {
+pub struct LiftedPiece {
     cell: Cell,
     number: u8,
 }
@@ -69,7 +75,7 @@ impl<L: Layout> Edit for CellBoard<L> {
 
     const COPIES: bool = false;
 
-    type Man = ListedMan;
+    type Man = LiftedPiece;
 
     fn of_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
@@ -96,16 +102,16 @@ impl<L: Layout> Edit for CellBoard<L> {
     }
 
     #[inline]
-    fn lift(&mut self, square: Square) -> ListedMan {
+    fn lift(&mut self, square: Square) -> LiftedPiece {
         let cell = self.cell(square);
         L::set(&mut self.cells, square, Cell::EMPTY);
-        ListedMan { cell, number: self.list.remove(cell.color(), cell.role_code(), square) }
+        LiftedPiece { cell, number: self.list.remove(cell.color(), cell.role_code(), square) }
     }
 
     #[inline]
-    fn drop(&mut self, square: Square, man: ListedMan) {
-        L::set(&mut self.cells, square, man.cell);
-        self.list.place(man.cell.color(), man.cell.role_code(), man.number, square);
+    fn drop(&mut self, square: Square, piece: LiftedPiece) {
+        L::set(&mut self.cells, square, piece.cell);
+        self.list.place(piece.cell.color(), piece.cell.role_code(), piece.number, square);
     }
 
     #[inline]

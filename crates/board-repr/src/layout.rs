@@ -14,7 +14,7 @@ pub trait Layout: Copy + Debug + Eq + Default + 'static {
     /// The array that holds the cells.
     type Cells: Copy + Debug + Eq + Send + Sync;
 
-    /// The array with every square empty, and everything else off board.
+    /// The array with all squares empty, and every other place off board.
     const CLEAR: Self::Cells;
 
     /// Where a square lies in the array.
@@ -27,17 +27,17 @@ pub trait Layout: Copy + Debug + Eq + Default + 'static {
     fn set(cells: &mut Self::Cells, square: Square, cell: Cell);
 }
 
-/// The plain 8x8 board: 64 cells, nothing around them.
+/// The plain 8x8 board: 64 cells without a border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct EightByEight;
 
-/// The 10x12 board: two rows of off-board cells below and above, one column left and right. A knight cannot jump
-/// over the frame.
+/// The 10x12 board: two rows of off-board cells below and above, one column on the left and on the right. No knight
+/// jumps over this border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct TenByTwelve;
 
-/// The 0x88 board: 16 cells a rank, of which the right-hand eight are off board. An index is off board if it has a
-/// bit of `0x88`, and the difference of two indices names the way between them.
+/// The 0x88 board: 16 cells in a rank, of which the eight on the right are off board. An index is off board if it has a
+/// bit of `0x88`, and the difference of two indices tells the direction and the distance from one to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct ZeroX88;
 

@@ -1,14 +1,14 @@
 //! The four boards: three mailboxes (8x8, 10x12, 0x88) and the quad-bitboard.
 //!
-//! All answer [`Position`] alike and take moves back ([`Reversible`]). What a move changes is written once, in
-//! [`rules`]; a board only says how its men are lifted and put down. The three mailboxes are one type,
-//! [`CellBoard`], over three [`layout`]s.
+//! All implement [`Position`] and take moves back. What a move changes is written once, in [`rules`]; a
+//! board only says how it lifts pieces and puts them down. The three mailboxes are one type, [`CellBoard`], over three
+//! [`layout`]s.
 //!
-//! No board keeps a history: that is the business of game and signature lists.
+//! No board keeps a history; lists of games and of keys do that.
 //!
 //! ```
 //! use fianchetto_board_repr::types::{Move, MoveKind, Piece, Role, Square, ValidSetup};
-//! use fianchetto_board_repr::{Position, Quad, Reversible, X88};
+//! use fianchetto_board_repr::{Position, Quad, X88};
 //!
 //! let mut board = X88::from_setup(&ValidSetup::INITIAL);
 //! let before = board;
@@ -37,14 +37,14 @@ pub mod signature;
 mod state;
 mod xor;
 
-/// What boards speak of, for whoever picks this crate alone.
+/// The types of squares, pieces and moves, for users of this crate alone.
 pub use fianchetto_types as types;
 
 pub use cell::Cell;
-pub use cell_board::{CellBoard, ListedMan, Mailbox, Square64, X88};
+pub use cell_board::{CellBoard, LiftedPiece, Mailbox, Square64, X88};
 pub use packed::Packed;
-pub use piece_list::{Men, PieceList};
-pub use position::{Position, Reversible};
+pub use piece_list::{ListedPieces, PieceList};
+pub use position::{BoardRepr, Position};
 pub use quad::{Quad, QuadBitboard};
 pub use state::State;
 pub use xor::{Delta, XorQuad};

@@ -1,15 +1,15 @@
-//! A whole position in 256 bits: what a hash table recognises it by.
+//! A whole position in 256 bits, by which a hash table recognises it.
 
 use fianchetto_types::{Bitboard, Color, File, Square};
 
 use crate::Position;
 
-/// A position but for its clocks, seen from the side to move, in four words.
+/// A position without its clocks, seen from the side to move, in four words.
 ///
-/// The nibble of a square is its role (0 for none, 7 for a rook that may still castle), and 8 more for a man of the
-/// side that is not to move. An 8 alone is the en-passant target; it counts only if a pawn stands beside, because
-/// without one it changes no move. Nothing is hashed here: two positions with the same words have the same tree of
-/// moves. They may be each other's mirror image with the colors exchanged, which is welcome.
+/// The nibble of a square is its role (0 for none, 7 for a rook that may still castle), and 8 more for a piece of the
+/// side that is not to move. An 8 alone is the en-passant target; it counts only if a pawn is there to capture, because
+/// otherwise it changes no move. Nothing is hashed here: two positions with the same words have the same tree of moves.
+/// They may be each other's mirror image with the colors exchanged, for which the tree is the same as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Packed([u64; 4]);
 
@@ -17,15 +17,15 @@ const CASTLING_ROOK: u64 = 7;
 const THEIRS: u64 = 8;
 
 impl Packed {
-    /// Packs a position, square by square. A board that holds such words already can do better.
+    /// Packs a position square by square. A board that keeps such words anyway has a faster way.
     #[must_use]
     pub fn of<P: Position>(position: &P) -> Self {
         let (turn, rooks) = (position.turn(), position.castling().rooks());
         let mut planes = [0; 4];
         for square in Square::all() {
-            let Some(man) = position.piece_at(square) else { continue };
-            let role = if rooks.contains(square) { CASTLING_ROOK } else { man.role as u64 };
-            put(&mut planes, seen_by(turn, square), role + THEIRS * u64::from(man.color != turn));
+            let Some(piece) = position.piece_at(square) else { continue };
+            let role = if rooks.contains(square) { CASTLING_ROOK } else { piece.role as u64 };
+            put(&mut planes, seen_by(turn, square), role + THEIRS * u64::from(piece.color != turn));
         }
         if let Some(target) = position.en_passant() {
             put(&mut planes, seen_by(turn, target), THEIRS);
@@ -34,8 +34,8 @@ impl Packed {
         Self::new([theirs, low, middle, high])
     }
 
-    /// The packed position of four bitboards: the side that is not to move, with the target of every double push,
-    /// and the three bits of the roles.
+    /// The packed position of four bitboards: the side that is not to move, together with the target of every double
+    /// push, and the three bits of the roles.
     #[inline]
     #[must_use]
     pub const fn new([theirs, low, middle, high]: [u64; 4]) -> Self {
@@ -46,7 +46,7 @@ impl Packed {
         Self([theirs ^ idle, low, middle, high])
     }
 
-    /// The four bitboards, to be hashed.
+    /// The four bitboards, for hashing.
     #[inline]
     #[must_use]
     pub const fn words(self) -> [u64; 4] {

@@ -1,15 +1,16 @@
-//! The interface of the boards: copying ones, and those that also take moves back.
+//! The interface of the boards: what any position answers, and how a board is built.
 
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
 
 use crate::Packed;
 
-/// What every board answers, whatever it looks like inside.
+/// What every position answers, whatever board holds it.
 ///
-/// A board holds a playable position and no history. [`after`](Self::after) is all that a copying board needs; one
-/// that can also take moves back is [`Reversible`].
+/// A position has no history. A move is played on a copy ([`after`](Self::after)) or in place ([`make`](Self::make)
+/// and [`unmake`](Self::unmake), which restores every byte). How a board is built from a setup is the business of
+/// [`BoardRepr`]; a position whose board is chosen at run time has only this interface.
 ///
-/// A board is plain data, which threads may hand to each other.
+/// A position is plain data that threads may hand to each other.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -19,13 +20,16 @@ use crate::Packed;
 /// let after = start.after(Move::quiet(Square::G1, Square::F3));
 /// assert_eq!((start.turn(), after.turn()), (Color::White, Color::Black));
 /// assert_eq!(after.setup().to_string(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+///
+/// let mut board = start;
+/// let undo = board.make_null();
+/// assert_eq!(board.turn(), Color::Black);
+/// board.unmake_null(undo);
+/// assert_eq!(board, start);
 /// ```
 pub trait Position: Clone + Send + Sync {
-    /// The board's name on the command line.
-    const BOARD: &'static str;
-
-    /// The board that holds this setup.
-    fn from_setup(setup: &ValidSetup) -> Self;
+    /// What [`unmake`](Self::unmake) needs to take a move back. A board that works on copies keeps the copy.
+    type Undo: Clone + Send + Sync;
 
     /// The piece on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
@@ -67,14 +71,20 @@ pub trait Position: Clone + Send + Sync {
     #[must_use]
     fn after_null(&self) -> Self;
 
-    /// Runs `visit` on the position after a move: on a copy, or in place if the board can take the move back.
-    #[inline]
-    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        visit(&mut self.after(mv))
-    }
+    /// Makes a move in place. The move is expected to be legal; see [`after`](Self::after) for other words.
+    fn make(&mut self, mv: Move) -> Self::Undo;
 
-    /// Whether [`descend`](Self::descend) works on copies. A benchmark wants to know.
-    const COPIES: bool = true;
+    /// Takes back the move that was made last: every byte is as it was before.
+    fn unmake(&mut self, mv: Move, undo: Self::Undo);
+
+    /// Passes the turn in place.
+    fn make_null(&mut self) -> Self::Undo;
+
+    /// Takes a pass back.
+    fn unmake_null(&mut self, undo: Self::Undo);
+
+    /// Runs `visit` on the position after a move: on a copy, or in place, whichever is faster on this board.
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R;
 
     /// The position as a setup, from which an equal board can be built.
     fn setup(&self) -> Setup {
@@ -91,31 +101,16 @@ pub trait Position: Clone + Send + Sync {
     }
 }
 
-/// A board that makes a move in place and takes it back exactly: every byte is as it was.
+/// A board as a type: its name, and how it is built.
 ///
-/// ```
-/// use fianchetto_board_repr::{Mailbox, Position, Reversible};
-/// use fianchetto_types::{Color, ValidSetup};
-///
-/// let mut board = Mailbox::from_setup(&ValidSetup::INITIAL);
-/// let undo = board.make_null();
-/// assert_eq!(board.turn(), Color::Black);
-/// board.unmake_null(undo);
-/// assert_eq!(board, Mailbox::from_setup(&ValidSetup::INITIAL));
-/// ```
-pub trait Reversible: Position {
-    /// What a move destroys and taking it back needs.
-    type Undo;
+/// Each board also has `from_setup` as a function of its own, for code that names the board.
+pub trait BoardRepr: Position {
+    /// The board's name on the command line.
+    const BOARD: &'static str;
 
-    /// Makes a move, which is expected to be legal; see [`Position::after`] for other words.
-    fn make(&mut self, mv: Move) -> Self::Undo;
+    /// Whether [`Position::descend`] works on copies.
+    const COPIES: bool;
 
-    /// Takes back the move that was made last.
-    fn unmake(&mut self, mv: Move, undo: Self::Undo);
-
-    /// Passes the turn.
-    fn make_null(&mut self) -> Self::Undo;
-
-    /// Takes the pass back.
-    fn unmake_null(&mut self, undo: Self::Undo);
+    /// The board that holds this setup.
+    fn from_setup(setup: &ValidSetup) -> Self;
 }

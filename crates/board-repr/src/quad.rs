@@ -22,7 +22,7 @@ use crate::rules::Edit;
 #[repr(C, align(32))]
 pub struct QuadBitboard(pub [u64; 4]);
 
-/// For each code the planes in which it has a bit, as words of ones: what flips with it, on every square.
+/// For each code the planes in which it has a bit, as words of ones: what flips with it, whatever the square.
 static ASPECTS: [[u64; 4]; 16] = {
     let mut aspects = [[0; 4]; 16];
     let mut at = 0;
@@ -104,7 +104,7 @@ impl QuadBitboard {
         Self(conversion.from_bytes(codes))
     }
 
-    /// All men.
+    /// All pieces.
     #[inline]
     #[must_use]
     pub const fn occupied(&self) -> Bitboard {
@@ -118,7 +118,7 @@ impl QuadBitboard {
         Bitboard(self.0[1] ^ self.0[2] ^ self.0[3])
     }
 
-    /// The men of a side.
+    /// The pieces of a side.
     #[inline]
     #[must_use]
     pub const fn of_color(&self, color: Color) -> Bitboard {
@@ -128,7 +128,7 @@ impl QuadBitboard {
         }
     }
 
-    /// The men with a role, by the document's formulas.
+    /// The pieces with a role, by the document's formulas.
     #[inline]
     #[must_use]
     pub const fn of_role(&self, role: Role) -> Bitboard {
@@ -157,22 +157,34 @@ impl From<&Setup> for QuadBitboard {
 /// The quad-bitboard as a board of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quad {
-    men: QuadBitboard,
+    pieces: QuadBitboard,
     state: State,
 }
 
 impl Quad {
-    /// A board with the men of a setup that need not be playable: a technique can be explained on it.
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
+    /// The board of a setup that need not be playable, on which a technique can be explained.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
-        Self { men: QuadBitboard::from(setup), state: State::from_setup(setup) }
+        Self { pieces: QuadBitboard::from(setup), state: State::from_setup(setup) }
+    }
+
+    /// The board of these bitboards and this state.
+    #[inline]
+    pub(crate) const fn new(pieces: QuadBitboard, state: State) -> Self {
+        Self { pieces, state }
     }
 
     /// The four bitboards.
     #[inline]
     #[must_use]
     pub const fn bitboards(&self) -> &QuadBitboard {
-        &self.men
+        &self.pieces
     }
 }
 
@@ -190,12 +202,12 @@ impl Edit for Quad {
 
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
-        self.men.piece_at(square)
+        self.pieces.piece_at(square)
     }
 
     #[inline]
     fn king_square(&self, color: Color) -> Square {
-        let kings = self.men.of_role(Role::King) & self.men.of_color(color);
+        let kings = self.pieces.of_role(Role::King) & self.pieces.of_color(color);
         Square::wrapping(kings.0.trailing_zeros() as u8)
     }
 
@@ -211,24 +223,24 @@ impl Edit for Quad {
 
     #[inline]
     fn lift(&mut self, square: Square) -> u8 {
-        let code = self.men.code(square);
-        self.men.flip(square, code);
+        let code = self.pieces.code(square);
+        self.pieces.flip(square, code);
         code
     }
 
     #[inline]
     fn drop(&mut self, square: Square, code: u8) {
-        self.men.flip(square, code);
+        self.pieces.flip(square, code);
     }
 
     #[inline]
     fn shift(&mut self, from: Square, to: Square) {
         let code = self.lift(from);
-        self.men.flip(to, code);
+        self.pieces.flip(to, code);
     }
 
     fn recast(&mut self, square: Square, role: Role) {
         let code = self.lift(square);
-        self.men.flip(square, code & 1 | (role as u8) << 1);
+        self.pieces.flip(square, code & 1 | (role as u8) << 1);
     }
 }

@@ -1,8 +1,8 @@
-//! Signatures: 64-bit Zobrist keys that are equal when the repetition rule calls two positions equal.
+//! Zobrist keys of 64 bits, equal for positions that the repetition rule calls equal.
 //!
-//! The key of men, castling rights and turn is kept incrementally. The en-passant file belongs to it only if a
-//! capture there is legal; since that is rarely asked, it is found out when the signature is read, not on every
-//! double push.
+//! The key of pieces, castling rights and side to move is updated with every move. The en-passant file belongs to it
+//! only if a capture there is legal. Few positions are asked for their key, so that test is made when the key is read
+//! and not on every double push.
 
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Setup, en_passant};
@@ -22,8 +22,8 @@ pub(crate) fn of<P: Position>(board: &P, state: &State) -> u64 {
     }
 }
 
-/// The signature of a setup, computed from nothing: what every board's incremental one must equal, and what a board
-/// that keeps none answers.
+/// The signature of a setup, computed from scratch. The incremental one of every board must equal it; a board that
+/// keeps no key answers with it.
 #[must_use]
 pub fn from_scratch(setup: &Setup) -> u64 {
     let key = State::from_setup(setup).key;

@@ -1,12 +1,12 @@
-//! Turn, rights, clocks and key: the part of a position that is restored by copying.
+//! Side to move, rights, clocks and key: the part of a position that is restored by copying.
 
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Role, Setup, Square};
 
-/// All of a position but the placement of its men: what a board restores by copying.
+/// Everything in a position but the placement of the pieces. A board restores it by copying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// The Zobrist key without its en-passant part, which [`signature`](crate::signature) adds when asked.
+    /// The Zobrist key without its en-passant part, which [`signature`](crate::signature) adds on demand.
     pub(crate) key: u64,
     pub(crate) castling: CastlingRights,
     pub(crate) en_passant: Option<Square>,
@@ -16,12 +16,12 @@ pub struct State {
 }
 
 impl State {
-    /// The state of a setup; the key is computed from nothing.
+    /// The state of a setup, with the key computed from scratch.
     #[must_use]
     pub fn from_setup(setup: &Setup) -> Self {
-        let men = setup.pieces().fold(0, |key, (square, man)| key ^ zobrist::piece(man, square));
+        let pieces = setup.pieces().fold(0, |key, (square, piece)| key ^ zobrist::piece(piece, square));
         Self {
-            key: men ^ zobrist::castling(setup.castling) ^ zobrist::side_to_move(setup.turn),
+            key: pieces ^ zobrist::castling(setup.castling) ^ zobrist::side_to_move(setup.turn),
             castling: setup.castling,
             en_passant: setup.en_passant,
             turn: setup.turn,
@@ -30,7 +30,7 @@ impl State {
         }
     }
 
-    /// Passes the turn: what every move does to the state, and all that a null move does.
+    /// Passes the turn. Every move does this to the state; a null move does nothing else.
     #[inline]
     pub(crate) fn pass(&mut self) {
         self.key ^= zobrist::black_to_move();
@@ -40,7 +40,7 @@ impl State {
         self.turn = !self.turn;
     }
 
-    /// Drops the rights of rooks on the squares that a move touches, and of a king that moves.
+    /// Drops the rights of rooks on the two squares of a move, and those of a king that moves.
     #[inline]
     pub(crate) fn lose_rights(&mut self, mv: Move, role: Role) {
         if self.castling.is_empty() {

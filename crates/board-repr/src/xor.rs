@@ -1,19 +1,18 @@
-//! A position in one cache line whose moves are xor-ed in and out.
+//! A position in one cache line, on which moves are made and taken back by xor.
 //!
 //! *Source:* the quad-bitboard document. "The idea is during make/unmake move to xor the quad-bitboard by from- and
 //! to-aspects similar to the hashkey"; and Gerd Isenberg: with keys, state and counts beside the quad, "the whole board
 //! structure takes 64 bytes, and make/unmake is almost one simdwise xor/add/and instruction with delta[moveNr]".
 //!
-//! A 16-bit move does not say what it takes or which rights it ends, so [`XorQuad::delta`] expands it: the aspects of
-//! what leaves a square and of what arrives at one, xor-ed together. Making the move xors seven words and adds the
-//! eighth; taking it back xors the same and subtracts. Nothing else has to be remembered.
+//! A 16-bit move does not say what it captures or which rights it ends, so [`XorQuad::delta`] expands it to the
+//! difference of the positions before and after it. Making the move xors seven words and adds the eighth; taking it back
+//! xors the same and subtracts. Nothing else has to be remembered.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{
-    Bitboard, CastlingRights, Color, File, Move, MoveKind, Piece, Rank, Role, Square, ValidSetup, Wing,
-};
+use fianchetto_types::{Bitboard, CastlingRights, Color, File, Move, Piece, Rank, Role, Square, ValidSetup};
 
-use crate::{Position, QuadBitboard, Reversible, State, rules::passed_pawn, signature};
+use crate::rules::Edit;
+use crate::{BoardRepr, Position, Quad, QuadBitboard, State, signature};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;
@@ -31,28 +30,22 @@ pub struct XorQuad([u64; 8]);
 #[repr(C, align(64))]
 pub struct Delta([u64; 8]);
 
-impl Delta {
-    const NOTHING: Self = Self([0; 8]);
+/// What changes in the key of the pawns: the numbers of pawns that have left a square, and of those that have arrived.
+/// Where a pawn captures a pawn, there is one before and after.
+#[inline]
+fn changed_pawns(before: &QuadBitboard, after: &QuadBitboard) -> u64 {
+    let [old, new] = [before, after].map(|board| board.of_role(Role::Pawn));
+    let recolored = before.of_color(Color::Black) ^ after.of_color(Color::Black);
+    let changed = (old ^ new) | (old & recolored);
+    numbers(before, old & changed) ^ numbers(after, new & changed)
+}
 
-    /// Xors the aspects of a piece on a square: its code into the quad, its number into the keys. What stands there
-    /// leaves, and what does not arrives.
-    #[inline]
-    fn flip(&mut self, piece: Piece, square: Square) {
-        let mut men = QuadBitboard::default();
-        men.flip(square, QuadBitboard::code_of(piece));
-        self.0.iter_mut().zip(men.0).for_each(|(word, plane)| *word ^= plane);
-        let number = zobrist::piece(piece, square);
-        self.0[KEY] ^= number;
-        self.0[PAWN_KEY] ^= if piece.role == Role::Pawn { number } else { 0 };
-    }
-
-    /// Adds the change from one state to another.
-    fn with_state(mut self, before: &State, after: &State) -> Self {
-        self.0[KEY] ^= before.key ^ after.key;
-        self.0[STATE] = state_word(before) ^ state_word(after);
-        self.0[COUNTS] = counts_word(after).wrapping_sub(counts_word(before));
-        self
-    }
+/// The numbers of the pawns on some squares.
+#[inline]
+fn numbers(board: &QuadBitboard, pawns: Bitboard) -> u64 {
+    let color =
+        |square| if board.of_color(Color::Black).contains(square) { Color::Black } else { Color::White };
+    pawns.into_iter().fold(0, |key, square| key ^ zobrist::piece(Role::Pawn.of(color(square)), square))
 }
 
 /// The state's word: the castling rooks of rank 1 and of rank 8, the en-passant square plus one, the turn.
@@ -67,7 +60,7 @@ fn counts_word(state: &State) -> u64 {
 }
 
 impl XorQuad {
-    fn men(&self) -> QuadBitboard {
+    fn pieces(&self) -> QuadBitboard {
         let [black, low, middle, high, ..] = self.0;
         QuadBitboard([black, low, middle, high])
     }
@@ -89,51 +82,40 @@ impl XorQuad {
         }
     }
 
-    /// What a move changes. A word with no man on its origin, or of an unused kind, only passes the turn.
+    /// The same position on the board that makes moves by the [`rules`](crate::rules).
+    #[inline]
+    fn quad(&self) -> Quad {
+        Quad::new(self.pieces(), self.state())
+    }
+
+    /// The cache line of a position.
+    #[inline]
+    fn new(position: &Quad, pawn_key: u64) -> Self {
+        let (QuadBitboard([black, low, middle, high]), state) = (*position.bitboards(), position.state());
+        Self([black, low, middle, high, state.key, pawn_key, state_word(state), counts_word(state)])
+    }
+
+    /// The cache line of a position that is one move away. Only the moves that reset the clock change the pawns.
+    #[inline]
+    fn followed_by(&self, after: &Quad) -> Self {
+        let resets_clock = after.state().halfmove_clock == 0;
+        let changed = if resets_clock { changed_pawns(&self.pieces(), after.bitboards()) } else { 0 };
+        Self::new(after, self.0[PAWN_KEY] ^ changed)
+    }
+
+    /// What a move changes: the difference between the positions before and after it. A word with no piece on its
+    /// origin, or of an unused kind, only passes the turn.
     #[must_use]
     pub fn delta(&self, mv: Move) -> Delta {
-        let before = self.state();
-        let mut after = before;
-        let mut delta = Delta::NOTHING;
-        if let (Some(man), Some(kind)) = (self.men().piece_at(mv.from()), mv.kind()) {
-            after.lose_rights(mv, man.role);
-            after.pass();
-            self.flip_men(mv, kind, man, &mut delta, &mut after);
-        } else {
-            after.pass();
-        }
-        delta.with_state(&before, &after)
+        self.delta_to(&self.after(mv))
     }
 
-    /// Flips what leaves its square and what arrives at one.
-    fn flip_men(&self, mv: Move, kind: MoveKind, man: Piece, delta: &mut Delta, after: &mut State) {
-        let (from, to, us) = (mv.from(), mv.to(), !after.turn);
-        if mv.is_castling() {
-            return self.flip_castling(mv, man, us, delta);
-        }
-        let taken_on = if kind == MoveKind::EnPassant { passed_pawn(to, us) } else { to };
-        if let Some(taken) = self.men().piece_at(taken_on).filter(|_| mv.is_capture()) {
-            delta.flip(taken, taken_on);
-        }
-        delta.flip(man, from);
-        delta.flip(Piece { color: man.color, role: mv.promotion().unwrap_or(man.role) }, to);
-        if mv.is_capture() || man.role == Role::Pawn {
-            after.halfmove_clock = 0;
-        }
-        if kind == MoveKind::DoublePush && man.role == Role::Pawn {
-            after.en_passant = Some(Square::wrapping(u8::midpoint(from.to_u8(), to.to_u8())));
-        }
-    }
-
-    /// King and castling rook leave and arrive.
-    fn flip_castling(&self, mv: Move, king: Piece, us: Color, delta: &mut Delta) {
-        let wing = if mv.kind() == Some(MoveKind::CastleKingside) { Wing::King } else { Wing::Queen };
-        delta.flip(king, mv.from());
-        delta.flip(king, wing.king_target(us));
-        if let Some(rook) = self.men().piece_at(mv.to()) {
-            delta.flip(rook, mv.to());
-            delta.flip(rook, wing.rook_target(us));
-        }
+    #[inline]
+    fn delta_to(&self, after: &Self) -> Delta {
+        let mut delta = after.0;
+        delta.iter_mut().zip(self.0).for_each(|(word, before)| *word ^= before);
+        delta[COUNTS] = after.0[COUNTS].wrapping_sub(self.0[COUNTS]);
+        Delta(delta)
     }
 
     /// Makes the move that the delta was expanded from: one xor of seven words, one sum.
@@ -152,31 +134,30 @@ impl XorQuad {
         self.0[COUNTS] = counts;
     }
 
-    /// What passing the turn changes.
-    fn null_delta(&self) -> Delta {
-        let before = self.state();
-        let mut after = before;
-        after.pass();
-        Delta::NOTHING.with_state(&before, &after)
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        let quad = Quad::of_setup(setup);
+        Self::new(&quad, changed_pawns(&QuadBitboard::default(), quad.bitboards()))
+    }
+}
+
+impl BoardRepr for XorQuad {
+    const BOARD: &'static str = "xor-quad";
+
+    const COPIES: bool = true;
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::from_setup(setup)
     }
 }
 
 impl Position for XorQuad {
-    const BOARD: &'static str = "xor-quad";
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        let state = State::from_setup(setup);
-        let mut all = Delta::NOTHING;
-        setup.pieces().for_each(|(square, piece)| all.flip(piece, square));
-        all.0[KEY] = state.key;
-        all.0[STATE] = state_word(&state);
-        all.0[COUNTS] = counts_word(&state);
-        Self(all.0)
-    }
+    type Undo = Delta;
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.men().piece_at(square)
+        self.pieces().piece_at(square)
     }
 
     #[inline]
@@ -186,8 +167,8 @@ impl Position for XorQuad {
 
     #[inline]
     fn king(&self, color: Color) -> Square {
-        let men = self.men();
-        (men.of_role(Role::King) & men.of_color(color)).first().unwrap_or(Square::at(File::A, Rank::R1))
+        let pieces = self.pieces();
+        (pieces.of_role(Role::King) & pieces.of_color(color)).first().unwrap_or(Square::at(File::A, Rank::R1))
     }
 
     fn castling(&self) -> CastlingRights {
@@ -211,21 +192,14 @@ impl Position for XorQuad {
         signature::of(self, &self.state())
     }
 
+    #[inline]
     fn after(&self, mv: Move) -> Self {
-        let mut next = *self;
-        next.apply(&self.delta(mv));
-        next
+        self.followed_by(&self.quad().after(mv))
     }
 
     fn after_null(&self) -> Self {
-        let mut next = *self;
-        next.apply(&self.null_delta());
-        next
+        self.followed_by(&self.quad().after_null())
     }
-}
-
-impl Reversible for XorQuad {
-    type Undo = Delta;
 
     fn make(&mut self, mv: Move) -> Delta {
         let delta = self.delta(mv);
@@ -238,7 +212,7 @@ impl Reversible for XorQuad {
     }
 
     fn make_null(&mut self) -> Delta {
-        let delta = self.null_delta();
+        let delta = self.delta_to(&self.after_null());
         self.apply(&delta);
         delta
     }
@@ -246,21 +220,26 @@ impl Reversible for XorQuad {
     fn unmake_null(&mut self, undo: Delta) {
         self.revert(&undo);
     }
+
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        visit(&mut self.after(mv))
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use fianchetto_types::Mode;
+    use fianchetto_types::{Mode, MoveKind};
 
     use super::*;
 
     #[test]
     fn the_pawn_key_is_that_of_the_pawns() {
         let setup =
-            ValidSetup::parse("k3r3/3P4/8/2pP4/8/8/P7/3K4 w - c6 0 1", Mode::Standard).expect("valid");
+            ValidSetup::parse("k3r3/3P4/8/2pP4/8/1p6/P7/3K4 w - c6 0 1", Mode::Standard).expect("valid");
         let board = XorQuad::from_setup(&setup);
         let moves = [
             Move::new(Square::A2, Square::A4, MoveKind::DoublePush),
+            Move::new(Square::A2, Square::B3, MoveKind::Capture),
             Move::new(Square::D5, Square::C6, MoveKind::EnPassant),
             Move::new(Square::D7, Square::E8, MoveKind::CapturePromoteQueen),
             Move::quiet(Square::D1, Square::C1),

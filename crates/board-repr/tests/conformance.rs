@@ -1,8 +1,8 @@
-//! The boards, held to the suite of all boards that take moves back.
+//! The boards, held to the suite of all boards.
 
 use fianchetto_board_repr::{Mailbox, Quad, Square64, X88, XorQuad};
 
-fianchetto_conformance::reversible_suite! {
+fianchetto_conformance::board_suite! {
     mailbox: Mailbox,
     square64: Square64,
     x88: X88,

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use crate::{progress, stats};
 use clap::Args;
 use cpu_time::ThreadTime;
-use fianchetto::Technique;
-use fianchetto_cli::{progress, stats};
+use fianchetto::{AnyTechnique, Registry};
 use fianchetto_engine::bench;
 
 use crate::choice::{self, Choice};
@@ -34,16 +34,16 @@ pub(crate) struct Arguments {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let techniques = arguments.choice.some()?;
+pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+    let techniques = arguments.choice.some(registry)?;
     let depth = usize::from(arguments.depth);
     let (nodes, seconds) = measure(&techniques, depth, arguments.rounds)?;
     let mut out = io::stdout().lock();
     for (technique, samples) in techniques.iter().zip(stats::without_rounds(&seconds)) {
-        let (name, seconds) = (choice::describe(&**technique), stats::median(&samples).unwrap_or_default());
+        let (name, seconds) = (choice::describe(technique), stats::median(&samples).unwrap_or_default());
         writeln!(out, "{name:<36} {:>10.0} nodes/s", nodes as f64 / seconds.max(1e-9))?;
         if arguments.unordered {
-            let more = bench::nodes(&**technique, depth, false);
+            let more = bench::nodes(technique, depth, false);
             writeln!(out, "  unordered: {more} nodes, {:.1} times as many", more as f64 / nodes as f64)?;
         }
     }
@@ -52,21 +52,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 }
 
 /// The nodes that all techniques have to search, and the seconds that each of them took in each round.
-fn measure(
-    techniques: &[Box<dyn Technique>],
-    depth: usize,
-    rounds: u16,
-) -> Result<(u64, Vec<Vec<f64>>), Failure> {
+fn measure(techniques: &[AnyTechnique], depth: usize, rounds: u16) -> Result<(u64, Vec<Vec<f64>>), Failure> {
     let progress = progress::bar(techniques.len() as u64 * u64::from(rounds));
     let (mut expected, mut seconds) = (None, vec![Vec::new(); techniques.len()]);
     for _ in 0..rounds {
         for (technique, seconds) in techniques.iter().zip(&mut seconds) {
             let begin = ThreadTime::now();
-            let nodes = bench::nodes(&**technique, depth, true);
+            let nodes = bench::nodes(technique, depth, true);
             seconds.push(begin.elapsed().as_secs_f64());
             let expected = *expected.get_or_insert(nodes);
             if nodes != expected {
-                let name = choice::describe(&**technique);
+                let name = choice::describe(technique);
                 return Err(Failure::Wrong(format!("{name} searches {nodes} nodes, not {expected}")));
             }
             progress.inc(1);

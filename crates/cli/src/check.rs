@@ -6,13 +6,13 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use fianchetto::{Perft, Technique};
+use fianchetto::{AnyTechnique, Perft, Registry};
 use indicatif::ProgressBar;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::progress;
 use crate::suite::{self, Entry};
-use fianchetto_cli::progress;
 
 /// Compare perft counts with the known ones of suites, lines of the form `FEN ;D1 n ;D2 n`
 #[derive(Args)]
@@ -56,15 +56,15 @@ struct Run<W> {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let techniques = arguments.choice.some()?;
+pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+    let techniques = arguments.choice.some(registry)?;
     let mode = choice::mode(arguments.chess960);
     let read = arguments.suites.iter().map(|file| Ok((&**file, suite::read(file, mode)?)));
     let suites: Vec<Suite<'_>> = read.collect::<Result<_, Failure>>()?;
     let max_nodes = u128::from(arguments.max_nodes);
     let work = nodes(&suites, max_nodes).saturating_mul(techniques.len() as u64);
     let mut run = Run { out: io::stdout().lock(), progress: progress::bar(work), max_nodes };
-    let tallies = techniques.iter().map(|technique| run.technique(&**technique, &suites));
+    let tallies = techniques.iter().map(|technique| run.technique(technique, &suites));
     let tallies: Vec<Tally> = tallies.collect::<io::Result<_>>()?;
     run.progress.finish_and_clear();
     if techniques.len() > 1 {
@@ -82,7 +82,7 @@ fn nodes(suites: &[Suite<'_>], max_nodes: u128) -> u64 {
 }
 
 impl<W: Write> Run<W> {
-    fn technique(&mut self, technique: &dyn Technique, suites: &[Suite<'_>]) -> io::Result<Tally> {
+    fn technique(&mut self, technique: &AnyTechnique, suites: &[Suite<'_>]) -> io::Result<Tally> {
         let name = choice::describe(technique);
         self.progress.set_message(name.clone());
         let begin = Instant::now();

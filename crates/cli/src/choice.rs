@@ -1,9 +1,9 @@
 //! The options that choose a technique, shared by the commands.
 
 use clap::Args;
-use fianchetto::registry::{NotFound, Wanted};
+use fianchetto::registry::{NotFound, Registry, Wanted};
 use fianchetto::types::Mode;
-use fianchetto::{Path, Technique, registry};
+use fianchetto::{AnyTechnique, Path};
 
 /// Which technique, on which board and instruction path.
 #[derive(Args)]
@@ -25,16 +25,16 @@ impl Choice {
     }
 
     /// The technique to run.
-    pub(crate) fn one(&self) -> Result<Box<dyn Technique>, NotFound> {
-        registry::find(self.wanted())
+    pub(crate) fn one(&self, registry: &Registry) -> Result<AnyTechnique, NotFound> {
+        registry.find(self.wanted())
     }
 
     /// The techniques to run: every one that fits if `all` is asked for by name, else the one.
-    pub(crate) fn some(&self) -> Result<Vec<Box<dyn Technique>>, NotFound> {
+    pub(crate) fn some(&self, registry: &Registry) -> Result<Vec<AnyTechnique>, NotFound> {
         match self.technique.as_deref() {
-            Some("all") => registry::find_all(Wanted { technique: None, ..self.wanted() }),
-            Some(_) if self.board.is_none() => registry::find_all(self.wanted()),
-            _ => self.one().map(|technique| vec![technique]),
+            Some("all") => registry.find_all(Wanted { technique: None, ..self.wanted() }),
+            Some(_) if self.board.is_none() => registry.find_all(self.wanted()),
+            _ => self.one(registry).map(|technique| vec![technique]),
         }
     }
 }
@@ -45,6 +45,6 @@ pub(crate) fn mode(chess960: bool) -> Mode {
 }
 
 /// A technique in a few words: its name, its board and its instruction path.
-pub(crate) fn describe(technique: &dyn Technique) -> String {
-    format!("{} on {} ({})", technique.info().name, technique.board(), technique.path())
+pub(crate) fn describe(technique: &AnyTechnique) -> String {
+    format!("{} on {} ({})", technique.info().name, technique.board_name(), technique.path())
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use fianchetto::types::Piece;
-use fianchetto::{Setup, Square};
+use fianchetto::{Registry, Setup, Square};
 use fianchetto_explain::{Question, explain};
 
 use crate::choice::{self, Choice};
@@ -51,12 +51,12 @@ fn piece(text: &str) -> Result<Piece, String> {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let (technique, mode) = (arguments.choice.one()?, choice::mode(arguments.chess960));
+pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+    let (technique, mode) = (arguments.choice.one(registry)?, choice::mode(arguments.chess960));
     let around = if arguments.piece.is_some() { Setup::EMPTY } else { Setup::INITIAL };
     let setup = arguments.fen.as_deref().map_or(Ok(around), |fen| Setup::parse(fen, mode))?;
     let question = Question::new(setup, arguments.square, arguments.piece)?.with_mode(mode);
-    let page = explain(&*technique, &question);
+    let page = explain(&technique, &question);
     if let Some(file) = &arguments.svg {
         fs::write(file, page.svg()).map_err(|reason| Failure::Write { file: file.clone(), reason })?;
     }

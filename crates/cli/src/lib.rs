@@ -1,8 +1,102 @@
-//! What the program shares with the benchmarks: which machine and compiler, what is made of
-//! many samples, and the bar that shows how far a run is.
+//! The `fianchetto` program as a library: counts, checks, compares, explains, lists and plays.
+//!
+//! [`run`] is the program over a registry of techniques. A program that adds its own techniques is three lines:
+//!
+//! ```no_run
+//! use fianchetto::Registry;
+//!
+//! let mut registry = Registry::built_in();
+//! // registry.add(AnyTechnique::on_every_path::<MyTechnique>())?;
+//! fianchetto_cli::run(&registry);
+//! ```
+//!
+//! The modules are what the program shares with the benchmarks: which machine and compiler, what is made of many
+//! samples, the bar that shows how far a run is, and the positions.
 #![forbid(unsafe_code)]
 
+mod bench;
+mod check;
+mod choice;
+mod compare;
+mod diff;
+mod explain;
+mod failure;
 pub mod machine;
+mod manual;
+mod perft;
 pub mod progress;
 pub mod stats;
+mod suite;
 pub mod suites;
+mod techniques;
+mod uci;
+
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+use fianchetto::Registry;
+
+/// Every classic and modern way of generating chess moves, counted, checked and compared.
+#[derive(Parser)]
+#[command(name = "fianchetto", version, about, propagate_version = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Perft(perft::Arguments),
+    Techniques(techniques::Arguments),
+    Compare(compare::Arguments),
+    Check(check::Arguments),
+    Diff(diff::Arguments),
+    Explain(explain::Arguments),
+    Completions(manual::Completions),
+    Man(manual::Manual),
+    Uci(uci::Arguments),
+    Bench(bench::Arguments),
+}
+
+/// Runs the program on the arguments of the process.
+///
+/// Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad.
+#[must_use]
+pub fn run(registry: &Registry) -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse(&error),
+    };
+    let result = match arguments.command {
+        Command::Perft(arguments) => perft::run(&arguments, registry),
+        Command::Techniques(arguments) => techniques::run(&arguments, registry),
+        Command::Compare(arguments) => compare::run(&arguments, registry),
+        Command::Check(arguments) => check::run(&arguments, registry),
+        Command::Diff(arguments) => diff::run(&arguments, registry),
+        Command::Explain(arguments) => explain::run(&arguments, registry),
+        Command::Completions(arguments) => arguments.run(Arguments::command()),
+        Command::Man(arguments) => arguments.run(Arguments::command()),
+        Command::Uci(arguments) => uci::run(&arguments, registry),
+        Command::Bench(arguments) => bench::run(&arguments, registry),
+    };
+    result.unwrap_or_else(|failure| failure.report())
+}
+
+/// Prints the help that was asked for, or says in one line what is wrong with the arguments.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        // Help that nobody reads to its end is no failure.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = error.print();
+        return ExitCode::from(2);
+    }
+    let text = error.render().to_string();
+    let what = text.split("\n\n").next().unwrap_or_default();
+    let words: Vec<&str> = what.trim_start_matches("error:").split_whitespace().collect();
+    eprintln!("fianchetto: {} (try `--help`)", words.join(" "));
+    ExitCode::from(2)
+}

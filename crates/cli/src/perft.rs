@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use fianchetto::types::{CastlingText, Mode};
-use fianchetto::{Perft, Stage, Technique, ValidSetup};
+use fianchetto::{AnyTechnique, Perft, Registry, Stage, ValidSetup};
 use serde::Serialize;
 
 use crate::choice::{self, Choice};
@@ -116,27 +116,27 @@ struct Share {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
     let mode = choice::mode(arguments.chess960);
     let setup = match &arguments.fen {
         Some(fen) => ValidSetup::parse(fen, mode)?,
         None => ValidSetup::INITIAL,
     };
-    let technique = arguments.choice.one()?;
-    let outcome = measure(arguments, &*technique, &setup, mode)?;
+    let technique = arguments.choice.one(registry)?;
+    let outcome = measure(arguments, &technique, &setup, mode)?;
     let mut out = io::stdout().lock();
     if arguments.json {
         serde_json::to_writer(&mut out, &outcome).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        print(&mut out, &*technique, &setup, &outcome)?;
+        print(&mut out, &technique, &setup, &outcome)?;
     }
     Ok(if outcome.complete { ExitCode::SUCCESS } else { ExitCode::from(INTERRUPTED) })
 }
 
 fn measure(
     arguments: &Arguments,
-    technique: &dyn Technique,
+    technique: &AnyTechnique,
     setup: &ValidSetup,
     mode: Mode,
 ) -> Result<Outcome, Failure> {
@@ -146,7 +146,7 @@ fn measure(
     let counted = job.count()?;
     Ok(Outcome {
         technique: technique.info().name,
-        board: technique.board(),
+        board: technique.board_name(),
         path: technique.path().name(),
         fen: setup.to_string(),
         depth,
@@ -174,7 +174,7 @@ fn shares(counted: &Counted, mode: Mode) -> Vec<Share> {
 
 fn print(
     out: &mut impl Write,
-    technique: &dyn Technique,
+    technique: &AnyTechnique,
     setup: &ValidSetup,
     outcome: &Outcome,
 ) -> io::Result<()> {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Args;
-use fianchetto::{Technique, registry};
+use fianchetto::{AnyTechnique, Registry};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -31,11 +31,11 @@ struct Row {
 }
 
 impl Row {
-    fn of(technique: &dyn Technique) -> Self {
+    fn of(technique: &AnyTechnique) -> Self {
         let info = technique.info();
         Self {
             name: info.name,
-            board: technique.board(),
+            board: technique.board_name(),
             path: technique.path().name(),
             table_bytes: info.table_bytes,
             board_bytes: technique.board_bytes(),
@@ -48,8 +48,8 @@ impl Row {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let rows: Vec<Row> = registry::techniques().iter().map(|technique| Row::of(&**technique)).collect();
+pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+    let rows: Vec<Row> = registry.iter().map(Row::of).collect();
     let mut out = io::stdout().lock();
     if arguments.json {
         serde_json::to_writer_pretty(&mut out, &rows).map_err(io::Error::from)?;

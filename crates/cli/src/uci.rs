@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use fianchetto::Registry;
+
 use crate::choice::Choice;
 use crate::failure::Failure;
 
@@ -22,8 +24,9 @@ pub(crate) struct Arguments {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let technique = arguments.choice.one()?;
-    fianchetto_engine::uci::run(io::stdin().lock(), io::stdout(), &*technique).map_err(Failure::Engine)?;
+pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+    let technique = arguments.choice.one(registry)?;
+    fianchetto_engine::uci::run(io::stdin().lock(), io::stdout(), registry, &technique)
+        .map_err(Failure::Engine)?;
     Ok(ExitCode::SUCCESS)
 }

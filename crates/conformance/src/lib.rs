@@ -4,25 +4,26 @@
 //!
 //! ```text
 //! fianchetto_conformance::suite! {
-//!     square64: RayLoop<Square64>,
-//!     mailbox: RayLoop<Mailbox>,
+//!     ray_loop: fianchetto_ray_loop::techniques(),
 //! }
 //! ```
 //!
-//! Every line becomes a module with one test for each check. Boards do the same with [`board_suite!`], and those that
-//! can take moves back with [`reversible_suite!`]. A technique with a board of its own names both.
+//! Every line becomes a module with one test for each check, over the techniques that the expression gives
+//! ([`AnyTechnique`](fianchetto_movegen_core::AnyTechnique)). Boards do the same with [`board_suite!`]. A technique with a
+//! board of its own names both.
 //!
 //! The checks compare with known numbers (the corpora in `testdata`, [`corpus`]) and with the oracle
 //! (`fianchetto-reference`) on random games ([`walk`]). None of them knows how a technique works, so that none can
 //! share its mistake. Each check is a function in a file of its own ([`checks`]).
 //!
-//! Whoever knows many techniques, as the facade's registry does, shows each of them to a [`program::Program`] instead.
+//! A registry of techniques is checked as a whole by a [`program::Program`].
 //!
 //! # Tiers
 //!
 //! A run is quick or full ([`tier::Tier`]). Both do the same checks, and differ in how many nodes, walks and words are
 //! tried. Tests ask the environment: `FIANCHETTO_TIER` chooses the tier, `FIANCHETTO_ISA` restricts a run to one
-//! instruction path. The program has arguments for both.
+//! instruction path, and `FIANCHETTO_SEED` repeats the random walks of a run whose report names that seed. The program has
+//! arguments for all three.
 //!
 //! # Reports
 //!

@@ -3,18 +3,18 @@
 //! Each list stands here once and takes two forms: `tests` makes a test of every check, `list` an array of names and
 //! functions.
 
-/// Holds techniques to the suite: every line gives a module, which may not be called like another, and a generator.
+/// Holds techniques to the suite: every line gives a module, whose name must be new, and techniques as objects.
 #[macro_export]
 macro_rules! suite {
-    ($($module:ident: $generator:ty),+ $(,)?) => {
+    ($($module:ident: $techniques:expr),+ $(,)?) => {
         $(mod $module {
             use super::*;
-            $crate::technique_checks!(tests $generator);
+            $crate::technique_checks!(tests $techniques);
         })+
     };
 }
 
-/// Holds boards to what all boards answer: every line gives a module and a board.
+/// Holds boards to what all boards answer, and to restoring what they change: every line gives a module and a board.
 #[macro_export]
 macro_rules! board_suite {
     ($($module:ident: $board:ty),+ $(,)?) => {
@@ -25,27 +25,29 @@ macro_rules! board_suite {
     };
 }
 
-/// Holds boards that take moves back to what all boards answer, and to restoring what they change.
-#[macro_export]
-macro_rules! reversible_suite {
-    ($($module:ident: $board:ty),+ $(,)?) => {
-        $(mod $module {
-            use super::*;
-            $crate::board_checks!(tests $board);
-            $crate::reversible_checks!(tests $board);
-        })+
-    };
-}
-
 /// The checks of a technique.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! technique_checks {
-    ($form:ident $generator:ty) => {
-        $crate::checks_as! {
-            $form test_technique $generator:
-            perft variants divide moves stages counts check legality many_moves
+    ($form:ident $($techniques:expr)?) => {
+        $crate::technique_checks_as! {
+            $form $(($techniques))?:
+            perft variants divide moves batches stages counts check legality many_moves
         }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! technique_checks_as {
+    (tests ($techniques:expr): $($check:ident)+) => {
+        $(#[test]
+        fn $check() {
+            $crate::suite::test_technique(&$techniques, (stringify!($check), $crate::checks::$check::check));
+        })+
+    };
+    (list: $($check:ident)+) => {
+        [$((stringify!($check), $crate::checks::$check::check as _)),+]
     };
 }
 
@@ -54,29 +56,23 @@ macro_rules! technique_checks {
 #[macro_export]
 macro_rules! board_checks {
     ($form:ident $board:ty) => {
-        $crate::checks_as! { $form test_board $board: agreement signature null descend words }
-    };
-}
-
-/// The checks of a board that takes moves back.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! reversible_checks {
-    ($form:ident $board:ty) => {
-        $crate::checks_as! { $form test_board $board: unmake unmake_game made_words }
+        $crate::board_checks_as! {
+            $form $board:
+            agreement signature null descend words unmake unmake_game made_words
+        }
     };
 }
 
 #[doc(hidden)]
 #[macro_export]
-macro_rules! checks_as {
-    (tests $runner:ident $subject:ty: $($check:ident)+) => {
+macro_rules! board_checks_as {
+    (tests $board:ty: $($check:ident)+) => {
         $(#[test]
         fn $check() {
-            $crate::suite::$runner::<$subject>((stringify!($check), $crate::checks::$check::check::<$subject>));
+            $crate::suite::test_board::<$board>((stringify!($check), $crate::checks::$check::check::<$board>));
         })+
     };
-    (list $runner:ident $subject:ty: $($check:ident)+) => {
-        [$((stringify!($check), $crate::checks::$check::check::<$subject> as _)),+]
+    (list $board:ty: $($check:ident)+) => {
+        [$((stringify!($check), $crate::checks::$check::check::<$board> as _)),+]
     };
 }

@@ -6,8 +6,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread;
 
-use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::MoveGenerator;
+use fianchetto_movegen_core::AnyTechnique;
 use thiserror::Error;
 
 use crate::report::Report;
@@ -16,7 +15,7 @@ use crate::suite;
 use crate::tier::Tier;
 
 /// How the program is called.
-const USAGE: &str = "[--quick | --full] [--technique NAME] [--board NAME] [--isa NAME] [--json]";
+const USAGE: &str = "[--quick | --full] [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--json]";
 
 /// What the program was asked for, and what there is to do.
 #[derive(Debug)]
@@ -25,7 +24,7 @@ pub struct Program {
     technique: Option<String>,
     board: Option<String>,
     json: bool,
-    jobs: Vec<fn(Settings) -> Vec<Report>>,
+    techniques: Vec<AnyTechnique>,
 }
 
 /// Arguments that cannot be understood.
@@ -42,8 +41,9 @@ impl Program {
     /// # Errors
     /// If an argument is none of the program's, or its value is missing or wrong.
     pub fn new(arguments: impl IntoIterator<Item = String>) -> Result<Self, ArgumentError> {
-        let settings = Settings { tier: Tier::Quick, path: None };
-        let mut program = Self { settings, technique: None, board: None, json: false, jobs: Vec::new() };
+        let settings = Settings::quick();
+        let mut program =
+            Self { settings, technique: None, board: None, json: false, techniques: Vec::new() };
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
             program.take(&argument, &mut arguments).map_err(|reason| ArgumentError { argument, reason })?;
@@ -55,8 +55,9 @@ impl Program {
     fn take(&mut self, argument: &str, rest: &mut impl Iterator<Item = String>) -> Result<(), String> {
         let mut value = || rest.next().ok_or_else(|| "no value follows".to_owned());
         match argument {
-            "--quick" => self.settings.tier = Tier::Quick,
-            "--full" => self.settings.tier = Tier::Full,
+            "--quick" => self.settings.scope.tier = Tier::Quick,
+            "--full" => self.settings.scope.tier = Tier::Full,
+            "--seed" => self.settings.scope.seed = value()?.parse().map_err(|error| format!("{error}"))?,
             "--json" => self.json = true,
             "--technique" => self.technique = Some(value()?),
             "--board" => self.board = Some(value()?),
@@ -67,21 +68,25 @@ impl Program {
         Ok(())
     }
 
-    /// Takes a technique, if it was asked for.
-    pub fn add<G: MoveGenerator>(&mut self) {
-        let is_asked = |wish: &Option<String>, name| wish.as_deref().is_none_or(|wish| wish == name);
-        if is_asked(&self.technique, G::INFO.name) && is_asked(&self.board, G::Board::BOARD) {
-            self.jobs.push(suite::technique::<G>);
-        }
+    /// Takes the techniques that were asked for.
+    pub fn add(&mut self, techniques: impl IntoIterator<Item = AnyTechnique>) {
+        let is_wanted = |wanted: &Option<String>, name| wanted.as_deref().is_none_or(|wanted| wanted == name);
+        let (name, board, path) = (&self.technique, &self.board, self.settings.path);
+        self.techniques.extend(techniques.into_iter().filter(|technique| {
+            is_wanted(name, technique.info().name)
+                && is_wanted(board, technique.board_name())
+                && path.is_none_or(|path| path == technique.path())
+        }));
     }
 
     /// Runs all checks of all techniques, prints each report as soon as it is there, and says whether all is well. A
     /// run in which nothing was checked is not.
     pub fn run(self) -> ExitCode {
-        let queue = Mutex::new(self.jobs.iter().copied());
-        let next = || queue.lock().ok().and_then(|mut jobs| jobs.next());
+        let queue = Mutex::new(self.techniques.iter());
+        let next = || queue.lock().ok().and_then(|mut techniques| techniques.next());
         let work = || {
-            let reports = std::iter::from_fn(next).flat_map(|job| job(self.settings));
+            let reports =
+                std::iter::from_fn(next).map(|technique| suite::technique(technique, self.settings.scope));
             reports.map(|report| (self.print(&report).is_ok() && report.is_good(), 1)).fold((true, 0), both)
         };
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
@@ -111,6 +116,7 @@ mod tests {
     use fianchetto_simd::Path;
 
     use super::*;
+    use crate::tier::Scope;
 
     fn program(text: &str) -> Result<Program, ArgumentError> {
         Program::new(text.split_whitespace().map(str::to_owned))
@@ -118,15 +124,17 @@ mod tests {
 
     #[test]
     fn arguments_are_understood() {
-        let program = program("--full --json --technique dense --board x88 --isa avx2 --nocapture").unwrap();
-        assert_eq!(program.settings, Settings { tier: Tier::Full, path: Some(Path::Avx2) });
+        let program =
+            program("--full --json --technique dense --board x88 --isa avx2 --seed 7 --nocapture").unwrap();
+        let scope = Scope { tier: Tier::Full, seed: 7 };
+        assert_eq!(program.settings, Settings { scope, path: Some(Path::Avx2) });
         assert_eq!((program.technique.as_deref(), program.board.as_deref()), (Some("dense"), Some("x88")));
         assert!(program.json);
     }
 
     #[test]
     fn what_is_not_understood_is_named() {
-        for wrong in ["--fast", "perft", "--technique", "--isa mmx"] {
+        for wrong in ["--fast", "perft", "--technique", "--isa mmx", "--seed x"] {
             let error = program(wrong).unwrap_err().to_string();
             assert!(error.starts_with(wrong.split(' ').next().unwrap()), "{error}");
         }

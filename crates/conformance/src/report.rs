@@ -60,6 +60,8 @@ pub struct Subject {
 pub struct Report {
     /// What was checked.
     pub subject: Subject,
+    /// The seed of the random walks; the same one walks the same way again.
+    pub seed: u64,
     /// The checks, in the order in which they ran.
     pub rows: Vec<Row>,
 }
@@ -69,6 +71,7 @@ pub struct Report {
 struct Summary {
     #[serde(flatten)]
     subject: Subject,
+    seed: u64,
     checks: u64,
     nodes: u64,
     seconds: f64,
@@ -89,6 +92,7 @@ impl Report {
     pub fn json(&self) -> String {
         let summary = Summary {
             subject: self.subject,
+            seed: self.seed,
             checks: self.total(|tally| tally.cases),
             nodes: self.total(|tally| tally.nodes),
             seconds: self.rows.iter().map(|row| row.time.as_secs_f64()).sum(),
@@ -153,7 +157,7 @@ mod tests {
     fn report(outcomes: &[Outcome]) -> Report {
         let time = Duration::from_millis(1_500);
         let row = |outcome: &Outcome| Row { check: "perft", time, outcome: outcome.clone() };
-        Report { subject: SUBJECT, rows: outcomes.iter().map(row).collect() }
+        Report { subject: SUBJECT, seed: 7, rows: outcomes.iter().map(row).collect() }
     }
 
     fn tally() -> Tally {
@@ -172,7 +176,7 @@ mod tests {
     fn json_adds_up() {
         let json = report(&[Ok(tally()), Ok(Tally::of(4)), Err(Failure("no".into()))]).json();
         let expected = concat!(
-            r#"{"technique":"dense","board":"x88","path":"portable","checks":7,"nodes":20,"seconds":4.5,"#,
+            r#"{"technique":"dense","board":"x88","path":"portable","seed":7,"checks":7,"nodes":20,"seconds":4.5,"#,
             r#""failed":1,"skipped":["perft: 1 position"]}"#
         );
         assert_eq!(json, expected);

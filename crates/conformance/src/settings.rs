@@ -3,17 +3,18 @@
 use std::env;
 use std::fmt::Display;
 use std::str::FromStr;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use fianchetto_simd::Path;
 use thiserror::Error;
 
-use crate::tier::Tier;
+use crate::tier::{Scope, Tier};
 
 /// How much is checked, and on which instruction paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// How much.
-    pub tier: Tier,
+    /// How much, and with which random walks.
+    pub scope: Scope,
     /// The only instruction path to check, or `None` for all.
     pub path: Option<Path>,
 }
@@ -21,18 +22,33 @@ pub struct Settings {
 impl Settings {
     /// The environment variable that chooses the tier: `quick` or `full`.
     pub const TIER: &'static str = "FIANCHETTO_TIER";
+    /// The environment variable that sets the seed of the random walks, to repeat a run.
+    pub const SEED: &'static str = "FIANCHETTO_SEED";
     /// The environment variable that restricts the run to one instruction path.
     pub const PATH: &'static str = "FIANCHETTO_ISA";
 
-    /// All paths in the quick tier, unless the environment says otherwise.
+    /// All paths in the quick tier with a new seed.
+    #[must_use]
+    pub fn quick() -> Self {
+        Self { scope: Scope { tier: Tier::Quick, seed: new_seed() }, path: None }
+    }
+
+    /// All paths in the quick tier with a new seed, unless the environment says otherwise.
     ///
     /// # Errors
     /// If a variable holds what is no tier or no path: a run that does something else than it was asked for would be
     /// worse.
     pub fn from_env() -> Result<Self, SettingsError> {
-        let tier = variable(Self::TIER)?;
-        Ok(Self { tier: tier.unwrap_or(Tier::Quick), path: variable(Self::PATH)? })
+        let (tier, seed) = (variable(Self::TIER)?, variable(Self::SEED)?);
+        let scope = Scope { tier: tier.unwrap_or(Tier::Quick), seed: seed.unwrap_or_else(new_seed) };
+        Ok(Self { scope, path: variable(Self::PATH)? })
     }
+}
+
+/// Another seed in every run.
+fn new_seed() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    since.as_nanos() as u64
 }
 
 /// A variable of the environment that cannot be read.

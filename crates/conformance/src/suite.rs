@@ -5,63 +5,52 @@ use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use fianchetto_board_repr::{Position, Reversible};
-use fianchetto_movegen_core::MoveGenerator;
+use fianchetto_board_repr::BoardRepr;
+use fianchetto_movegen_core::AnyTechnique;
 
 use crate::report::{Failure, Outcome, Report, Row, Subject};
 use crate::settings::Settings;
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// A check of a technique, with its name.
-pub type TechniqueCheck<G> = (&'static str, fn(&G, Tier) -> Outcome);
+pub type TechniqueCheck = (&'static str, fn(&AnyTechnique, Scope) -> Outcome);
 
 /// A check of a board, with its name.
-pub type BoardCheck = (&'static str, fn(Tier) -> Outcome);
+pub type BoardCheck = (&'static str, fn(Scope) -> Outcome);
 
-/// Runs all checks of a technique: one report for each of its instruction paths that this machine has and the
-/// settings allow.
-pub fn technique<G: MoveGenerator>(settings: Settings) -> Vec<Report> {
-    run_technique(settings, &crate::technique_checks!(list G))
+/// Runs all checks of a technique.
+#[must_use]
+pub fn technique(technique: &AnyTechnique, scope: Scope) -> Report {
+    run_technique(technique, scope, &crate::technique_checks!(list))
 }
 
 /// Runs all checks of a board.
 #[must_use]
-pub fn board<B: Position>(settings: Settings) -> Report {
-    run_board::<B>(settings, &crate::board_checks!(list B))
+pub fn board<B: BoardRepr + PartialEq + Debug>(scope: Scope) -> Report {
+    run_board::<B>(scope, &crate::board_checks!(list B))
 }
 
-/// Runs all checks of a board that takes moves back, besides those of every board.
+/// Runs some checks of a technique.
 #[must_use]
-pub fn reversible<B: Reversible + PartialEq + Debug>(settings: Settings) -> Report {
-    let own: [BoardCheck; _] = crate::reversible_checks!(list B);
-    let every: [BoardCheck; _] = crate::board_checks!(list B);
-    run_board::<B>(settings, &[&every[..], &own[..]].concat())
-}
-
-/// Runs some checks of a technique; see [`technique`].
-pub fn run_technique<G: MoveGenerator>(settings: Settings, checks: &[TechniqueCheck<G>]) -> Vec<Report> {
-    let paths = G::INFO.paths.iter().copied().filter(|&path| settings.path.is_none_or(|only| only == path));
-    let generators = paths.filter_map(|path| G::with_path(path).map(|generator| (path, generator)));
-    let reports = generators.map(|(path, generator)| {
-        let run = |&(name, check): &TechniqueCheck<G>| timed(name, || check(&generator, settings.tier));
-        Report {
-            subject: Subject {
-                technique: Some(G::INFO.name),
-                board: G::Board::BOARD,
-                path: Some(path.name()),
-            },
-            rows: checks.iter().map(run).collect(),
-        }
-    });
-    reports.collect()
+pub fn run_technique(technique: &AnyTechnique, scope: Scope, checks: &[TechniqueCheck]) -> Report {
+    let name = technique.full_name();
+    let run = |&(check_name, check): &TechniqueCheck| {
+        timed(check_name, || check(technique, scope.of(&name, check_name)))
+    };
+    let subject = Subject {
+        technique: Some(technique.info().name),
+        board: technique.board_name(),
+        path: Some(technique.path().name()),
+    };
+    Report { subject, seed: scope.seed, rows: checks.iter().map(run).collect() }
 }
 
 /// Runs some checks of a board.
 #[must_use]
-pub fn run_board<B: Position>(settings: Settings, checks: &[BoardCheck]) -> Report {
-    let run = |&(name, check): &BoardCheck| timed(name, || check(settings.tier));
+pub fn run_board<B: BoardRepr>(scope: Scope, checks: &[BoardCheck]) -> Report {
+    let run = |&(name, check): &BoardCheck| timed(name, || check(scope.of(B::BOARD, name)));
     let subject = Subject { technique: None, board: B::BOARD, path: None };
-    Report { subject, rows: checks.iter().map(run).collect() }
+    Report { subject, seed: scope.seed, rows: checks.iter().map(run).collect() }
 }
 
 /// A panic is a failure like any other, and the checks that follow still want to run.
@@ -78,23 +67,23 @@ fn panicked(payload: &(dyn Any + Send)) -> Failure {
     Failure(format!("panicked: {text}"))
 }
 
-/// Runs one check of a technique as a test.
+/// Runs one check of some techniques as a test: of those on the instruction path that the settings allow.
 ///
 /// # Panics
-/// If it fails, or if the settings leave nothing to do.
-pub fn test_technique<G: MoveGenerator>(check: TechniqueCheck<G>) {
-    let settings = settings();
-    let reports = run_technique(settings, &[check]);
-    assert!(settings.path.is_some() || !reports.is_empty(), "this machine has none of the paths");
-    reports.iter().for_each(conclude);
+/// If it fails, or if there is nothing to do and the settings do not say why.
+pub fn test_technique(techniques: &[AnyTechnique], check: TechniqueCheck) {
+    let Settings { scope, path } = settings();
+    assert!(!techniques.is_empty(), "this machine has none of the paths");
+    let techniques = techniques.iter().filter(|technique| path.is_none_or(|path| path == technique.path()));
+    techniques.for_each(|technique| conclude(&run_technique(technique, scope, &[check])));
 }
 
 /// Runs one check of a board as a test.
 ///
 /// # Panics
 /// If it fails.
-pub fn test_board<B: Position>(check: BoardCheck) {
-    conclude(&run_board::<B>(settings(), &[check]));
+pub fn test_board<B: BoardRepr>(check: BoardCheck) {
+    conclude(&run_board::<B>(settings().scope, &[check]));
 }
 
 fn conclude(report: &Report) {

@@ -48,6 +48,26 @@ impl Tier {
     }
 }
 
+/// What a check is given: how much to do, and the seed of its random walks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scope {
+    /// How much.
+    pub tier: Tier,
+    /// Equal seeds give equal walks.
+    pub seed: u64,
+}
+
+impl Scope {
+    /// The scope of one check of one subject: each walks its own way, and the same way again with the same seed.
+    #[must_use]
+    pub fn of(self, subject: &str, check: &str) -> Self {
+        // FNV-1a, which is short and the same everywhere.
+        let mix = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        let seed = subject.bytes().chain(check.bytes()).fold(self.seed ^ 0xcbf2_9ce4_8422_2325, mix);
+        Self { seed, ..self }
+    }
+}
+
 impl fmt::Display for Tier {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

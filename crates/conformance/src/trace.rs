@@ -55,7 +55,10 @@ fn assert_chain<W: Walk>(board: &CellBoard<W::Layout>, role: Role, from: Square)
     W::walk(board, role, from, &mut shown, &mut steps);
     let told: Vec<_> = steps.0.iter().map(|step| (step.mv, step.cell)).collect();
     assert_eq!(told, shown.0, "{role:?} {from}: the trace tells what the visitor was shown");
-    assert!(steps.0.iter().all(|step| step.blocked == step.cell.is_man()), "{role:?} {from}: what blocks");
+    assert!(
+        steps.0.iter().all(|step| step.blocked == step.cell.is_occupied()),
+        "{role:?} {from}: what blocks"
+    );
     let following = steps.0.iter().skip(1).map(|step| Some(step.entry)).chain([None]);
     assert!(steps.0.iter().map(|step| step.next).eq(following), "{role:?} {from}: {:?}", steps.0);
 }

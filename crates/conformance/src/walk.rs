@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::BoardRepr;
 use fianchetto_reference::Board;
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::{Arbitrary, Gen};
@@ -40,9 +40,13 @@ impl Walk {
 
     /// A board in the last position, to which it has come move by move.
     #[must_use]
-    pub fn replay<B: Position>(&self) -> B {
-        let moves = self.steps().filter_map(|step| step.mv);
-        moves.fold(B::from_setup(&self.start()), |board, mv| board.after(mv))
+    pub fn replay<B: BoardRepr>(&self) -> B {
+        self.moves().fold(B::from_setup(&self.start()), |board, mv| board.after(mv))
+    }
+
+    /// The moves of the walk.
+    pub fn moves(&self) -> impl Iterator<Item = Move> + use<> {
+        self.steps().filter_map(|step| step.mv)
     }
 
     /// The positions from the first to the last. A game that ends early ends the walk.

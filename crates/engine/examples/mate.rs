@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
+use fianchetto::Registry;
 use fianchetto::types::CastlingText;
-use fianchetto_engine::{Job, Limits, MATE, Table, find, player};
+use fianchetto_engine::{Job, Limits, MATE, Player, Table};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1".parse()?;
-    let mut reports = Vec::new();
+    let (registry, mut reports) = (Registry::built_in(), Vec::new());
     for name in ["quad", "ternary", "ray-loop/mailbox"] {
-        let game = player(&*find(name)?).play(&start, &[])?;
+        let game = Player::new(&registry.named(name)?).play(&start, &[])?;
         let limits = Limits { depth: Some(4), ..Limits::default() };
         let mut last = None;
         game.search(&Job::new(limits, &Arc::new(Table::new(4)?)), &mut |report| last = Some(report.clone()));

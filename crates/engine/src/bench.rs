@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use fianchetto::{Technique, ValidSetup};
+use fianchetto::{AnyTechnique, ValidSetup};
 
-use crate::{Job, Limits, Table, player};
+use crate::{Job, Limits, Player, Table};
 
 /// Positions of all phases of the game, one a line.
 pub const POSITIONS: &str = include_str!("../data/bench.epd");
@@ -20,9 +20,9 @@ pub const DEPTH: usize = 6;
 /// # Panics
 /// If the system refuses a few mebibytes.
 #[must_use]
-pub fn nodes(technique: &dyn Technique, depth: usize, is_ordered: bool) -> u64 {
+pub fn nodes(technique: &AnyTechnique, depth: usize, is_ordered: bool) -> u64 {
     let table = Arc::new(Table::new(4).expect("some memory"));
-    let player = player(technique);
+    let player = Player::new(technique);
     let starts = POSITIONS.lines().filter_map(|fen| fen.parse::<ValidSetup>().ok());
     let games = starts.filter_map(|start| player.play(&start, &[]).ok());
     let nodes = games.map(|game| {

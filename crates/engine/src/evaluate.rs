@@ -1,7 +1,7 @@
 //! Evaluation: material and where the men stand, kept while moves are made.
 
-use fianchetto::board_repr::rules::passed_pawn;
-use fianchetto::types::{Color, MoveKind, Piece, Role, Wing};
+use fianchetto::board_repr::rules::{castling, en_passant};
+use fianchetto::types::{Color, MoveKind, Piece, Role};
 use fianchetto::{Move, Position, Square};
 
 /// White's advantage. What a move changes is added to it, so that no node looks at the whole board.
@@ -34,12 +34,11 @@ impl Balance {
         let (us, mut target, mut lifted) = (board.turn(), mv.to(), mv.to());
         let Some(man) = board.piece_at(mv.from()) else { return self };
         if mv.kind() == Some(MoveKind::EnPassant) {
-            lifted = passed_pawn(target, us);
-        } else if mv.is_castling() {
+            lifted = en_passant::captured_pawn(target, us);
+        } else if let Some(side) = mv.kind().and_then(castling::side) {
             // The king's move ends on its rook, which is lifted and put down beside it.
-            let wing = if mv.kind() == Some(MoveKind::CastleKingside) { Wing::King } else { Wing::Queen };
-            target = wing.king_target(us);
-            self.add(Role::Rook.of(us), wing.rook_target(us), 1);
+            target = side.king_target(us);
+            self.add(Role::Rook.of(us), side.rook_target(us), 1);
         }
         self.add(man, mv.from(), -1);
         if let Some(other) = board.piece_at(lifted) {

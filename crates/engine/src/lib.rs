@@ -1,7 +1,7 @@
 //! An engine small enough to read, over any technique.
 //!
-//! It proves the move lists by use, and answers what the technique matters in a real search: how moves are generated is
-//! a type parameter, and everything else is the same. Alpha-beta with iterative deepening, quiescence on the captures
+//! It puts the move lists to use, and shows how much the technique matters in a real search: the technique is chosen at
+//! run time, and everything else is the same. Alpha-beta with iterative deepening, quiescence on the captures
 //! stage, a transposition [`Table`], material and piece-square evaluation ([`Balance`]), threads that share the moves of
 //! split points, and UCI ([`uci::run`]). A [`Player`] is all of it on one technique.
 //!
@@ -21,6 +21,6 @@ pub mod uci;
 
 pub use evaluate::Balance;
 pub use limits::{Budget, Limits};
-pub use player::{Job, Player, Report, find, name, player};
+pub use player::{Job, Player, Report};
 pub use search::MATE;
 pub use table::{Entry, Table};

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use fianchetto::{Move, MoveGenerator, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Line, Move, Position, Stage};
 use fianchetto_movelist::order::{History, Killers, loses_material};
 use fianchetto_movelist::search::Arena;
 use fianchetto_movelist::{
@@ -32,17 +32,17 @@ const PERIOD: u64 = 512;
 pub(crate) struct Stopped;
 
 /// What all threads of a search share.
-pub(crate) struct Shared<'a, G> {
-    pub(crate) generator: &'a G,
+pub(crate) struct Shared<'a> {
+    pub(crate) generator: &'a AnyTechnique,
     /// Where the game started.
-    pub(crate) start: &'a ValidSetup,
+    pub(crate) start: &'a Line,
     pub(crate) job: &'a Job,
     pub(crate) started: Instant,
     /// The nodes of all threads, brought up to date now and then.
     pub(crate) nodes: AtomicU64,
 }
 
-impl<G> Shared<'_, G> {
+impl Shared<'_> {
     /// Adds nodes that were searched, and stops all threads if that is enough.
     fn add_nodes(&self, nodes: u64) {
         let nodes = self.nodes.fetch_add(nodes, Relaxed) + nodes;
@@ -121,8 +121,8 @@ impl Moves {
 }
 
 /// One thread of a search, with its own lists.
-pub(crate) struct Searcher<'a, G> {
-    pub(crate) shared: &'a Shared<'a, G>,
+pub(crate) struct Searcher<'a> {
+    pub(crate) shared: &'a Shared<'a>,
     pub(crate) record: Record,
     pub(crate) lines: VariationTable,
     /// Those who search with it at split points.
@@ -134,15 +134,15 @@ pub(crate) struct Searcher<'a, G> {
     nodes: u64,
 }
 
-impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
-    pub(crate) fn new(shared: &'a Shared<'a, G>, record: Record, helpers: Vec<Self>) -> Self {
+impl<'a> Searcher<'a> {
+    pub(crate) fn new(shared: &'a Shared<'a>, record: Record, helpers: Vec<Self>) -> Self {
         let (arena, lines) = (Arena::new(MAX_PLY, 40), VariationTable::new(MAX_PLY + 1));
         let (history, killers) = (Box::default(), Killers::new());
         Self { shared, record, lines, helpers, arena, history, killers, nodes: 0 }
     }
 
     /// Searches deeper and deeper, and shows each score with its depth and line.
-    pub(crate) fn iterate(&mut self, board: &mut G::Board, mut show: impl FnMut(i32, i32, &[Move])) {
+    pub(crate) fn iterate(&mut self, board: &mut Line, mut show: impl FnMut(i32, i32, &[Move])) {
         let balance = Balance::of(board);
         for depth in 1..=self.shared.job.limits.depth.unwrap_or(MAX_PLY).min(MAX_PLY) as i32 {
             let quest = Quest { balance, alpha: -MATE, beta: MATE, depth };
@@ -161,8 +161,8 @@ impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
 
     /// The score of a node, for the side to move. A check is searched one half-move deeper, so that the horizon never
     /// falls on one.
-    fn search(&mut self, board: &mut G::Board, mut quest: Quest) -> Result<i32, Stopped> {
-        let (ply, is_check) = (self.ply(), self.shared.generator.is_check(board));
+    fn search(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
+        let (ply, is_check) = (self.ply(), board.is_check());
         if ply > 0 && self.is_draw(board, is_check) {
             return Ok(0);
         }
@@ -190,12 +190,7 @@ impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
     }
 
     /// Tries the moves of a node; `None` if there are none.
-    fn best(
-        &mut self,
-        board: &mut G::Board,
-        mut quest: Quest,
-        hints: Hints,
-    ) -> Result<Option<Best>, Stopped> {
+    fn best(&mut self, board: &mut Line, mut quest: Quest, hints: Hints) -> Result<Option<Best>, Stopped> {
         let (ply, mut moves) = (self.ply(), self.moves(Stage::All, hints));
         let mut best: Option<Best> = None;
         while let Some(mv) = self.next(&mut moves, board) {
@@ -219,7 +214,7 @@ impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
     }
 
     /// Captures only, until the position is quiet enough to be evaluated. Those that lose material are left out.
-    fn quiesce(&mut self, board: &mut G::Board, mut quest: Quest) -> Result<i32, Stopped> {
+    fn quiesce(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
         let mut best = quest.balance.score(board.turn());
         let mut moves = self.moves(Stage::Captures, Hints::NONE);
         while best < quest.beta
@@ -235,7 +230,7 @@ impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
     }
 
     /// The score of a move. Below the quiescence's first node there is nothing but quiescence.
-    pub(crate) fn after(&mut self, board: &mut G::Board, mv: Move, quest: Quest) -> Result<i32, Stopped> {
+    pub(crate) fn after(&mut self, board: &mut Line, mv: Move, quest: Quest) -> Result<i32, Stopped> {
         let (next, irreversible) = (quest.after(board, mv), is_irreversible(board, mv));
         board.descend(mv, |child| {
             // The quiescence asks neither the table nor the past.
@@ -274,7 +269,7 @@ impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
         }
     }
 
-    fn next(&mut self, moves: &mut Moves, board: &G::Board) -> Option<Move> {
+    fn next(&mut self, moves: &mut Moves, board: &Line) -> Option<Move> {
         let node = Node { generator: self.shared.generator, board, order: &*self.history };
         let list = &mut self.arena.ply(self.record.moves().ply());
         match moves {
@@ -284,15 +279,15 @@ impl<'a, G: MoveGenerator + Sync> Searcher<'a, G> {
     }
 
     /// Remembers a quiet move that has cut.
-    fn learn(&mut self, board: &G::Board, mv: Move, depth: i32) {
+    fn learn(&mut self, board: &Line, mv: Move, depth: i32) {
         if !mv.is_tactical() {
             self.killers.insert(self.ply(), mv);
             self.history.learn(board.turn(), mv, (depth * depth).min(400) as i16);
         }
     }
 
-    fn is_draw(&self, board: &G::Board, is_check: bool) -> bool {
-        let is_mate = || is_check && self.shared.generator.count(board, Stage::All) == 0;
+    fn is_draw(&self, board: &Line, is_check: bool) -> bool {
+        let is_mate = || is_check && board.count(Stage::All) == 0;
         self.record.is_draw_by_repetition() || (board.halfmove_clock() >= 100 && !is_mate())
     }
 }

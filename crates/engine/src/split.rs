@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use fianchetto::{Move, MoveGenerator, Position};
+use fianchetto::{Line, Move, Position};
 use fianchetto_movelist::Record;
 
 use crate::search::{Best, Quest, Searcher, Stopped};
@@ -55,7 +55,7 @@ impl SplitPoint<'_> {
     }
 }
 
-impl<G: MoveGenerator + Sync> Searcher<'_, G> {
+impl Searcher<'_> {
     /// Whether the rest of a node's moves should be shared out.
     pub(crate) fn should_split(&self, quest: Quest) -> bool {
         !self.helpers.is_empty() && quest.depth >= LEAST_DEPTH
@@ -64,7 +64,7 @@ impl<G: MoveGenerator + Sync> Searcher<'_, G> {
     /// Tries the rest of a node's moves together with the helpers. If the system refuses a thread, the others do its work.
     pub(crate) fn split(
         &mut self,
-        board: &mut G::Board,
+        board: &mut Line,
         quest: Quest,
         moves: Vec<Move>,
         best: Best,
@@ -94,13 +94,13 @@ impl<G: MoveGenerator + Sync> Searcher<'_, G> {
     fn help(&mut self, point: &SplitPoint<'_>) {
         self.record.copy_variation(point.master, point.master.moves().ply());
         (0..=self.ply()).for_each(|ply| self.start_lists(ply));
-        let start = G::Board::from_setup(self.shared.start);
-        let mut board = self.record.moves().path().iter().fold(start, |board, &mv| board.after(mv));
+        let mut board = self.shared.start.clone();
+        self.record.moves().path().iter().for_each(|&mv| board.make(mv));
         let _ = self.work(&mut board, point);
     }
 
     /// Takes moves and tries them until none is left or one has cut.
-    fn work(&mut self, board: &mut G::Board, point: &SplitPoint<'_>) -> Result<(), Stopped> {
+    fn work(&mut self, board: &mut Line, point: &SplitPoint<'_>) -> Result<(), Stopped> {
         while let Some((mv, quest)) = point.take() {
             let score = self.after(board, mv, quest)?;
             point.note(score, mv, self.lines.row(self.ply() + 1));

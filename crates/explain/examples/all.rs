@@ -1,14 +1,14 @@
 //! The same knight by every technique, as far as each one's notes go, and the picture that one of them makes.
 
-use fianchetto::registry;
+use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Piece, Setup, Square};
 use fianchetto_explain::{Question, explain};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let knight = Piece::from_letter('N').expect("a knight's letter");
     let question = Question::new(Setup::EMPTY, Square::B1, Some(knight))?;
-    for technique in registry::techniques() {
-        let page = explain(&*technique, &question).to_string();
+    for technique in Registry::built_in() {
+        let page = explain(&technique, &question).to_string();
         println!(
             "{:<20} {:<9} tells {} lines",
             technique.info().name,
@@ -17,10 +17,9 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
         );
         assert!(["Nb1a3", "Nb1c3", "Nb1d2"].iter().all(|mv| page.contains(mv)), "{page}");
     }
-    let ternary =
-        registry::find(registry::Wanted { technique: Some("ternary"), ..registry::Wanted::default() })?;
+    let ternary = Registry::built_in().find(Wanted { technique: Some("ternary"), ..Wanted::default() })?;
     let rook = Question::new(Setup::EMPTY, Square::E4, Piece::from_letter('R'))?;
-    println!("\n{}", explain(&*ternary, &rook));
-    assert!(explain(&*ternary, &rook).svg().ends_with("</svg>\n"));
+    println!("\n{}", explain(&ternary, &rook));
+    assert!(explain(&ternary, &rook).svg().ends_with("</svg>\n"));
     Ok(())
 }

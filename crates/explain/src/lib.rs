@@ -1,18 +1,18 @@
 //! Techniques at work, step by step: how the moves of one man on one square are found.
 //!
 //! Nothing here knows a technique. What is shown is what the technique's own code tells a trace while it generates
-//! ([`Technique::explain`]); this crate asks, arranges the answer as a [`Page`], and
+//! ([`Technique::explain`](fianchetto::Technique::explain)); this crate asks, arranges the answer as a [`Page`], and
 //! draws that as text or as a picture. It works on placements without kings.
 //!
 //! ```
-//! use fianchetto::registry::{self, Wanted};
+//! use fianchetto::registry::{Registry, Wanted};
 //! use fianchetto::types::{Mode, Piece, Setup, Square};
 //! use fianchetto_explain::{Question, explain};
 //!
-//! let technique = registry::find(Wanted { technique: Some("move-table"), ..Wanted::default() })?;
+//! let technique = Registry::built_in().find(Wanted { technique: Some("move-table"), ..Wanted::default() })?;
 //! let setup = Setup::parse("8/5p2/8/8/8/8/8/8 w - -", Mode::Standard)?;
 //! let question = Question::new(setup, Square::D5, Piece::from_letter('B'))?;
-//! let page = explain(&*technique, &question);
+//! let page = explain(&technique, &question);
 //! assert!(page.to_string().contains("Bd5e6 Bd5xf7 Bd5c6"));
 //! assert!(page.svg().starts_with("<svg "));
 //! # Ok::<(), Box<dyn core::error::Error>>(())
@@ -28,7 +28,7 @@ mod text;
 mod walk;
 
 use fianchetto::types::Move;
-use fianchetto::{Event, Stage, Technique};
+use fianchetto::{AnyTechnique, Event, Stage};
 
 pub use page::{Block, Drawn, Page, Table};
 pub use question::{Question, QuestionError};
@@ -37,12 +37,12 @@ use spelling::Speller;
 
 /// How a technique finds the moves of a man.
 #[must_use]
-pub fn explain(technique: &dyn Technique, question: &Question) -> Page {
+pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     let record = technique.explain(question.setup(), question.from());
     let speller = Speller::new(question);
     let info = technique.info();
     let mut page = Page::new(
-        format!("{} on {}: {}", info.name, technique.board(), speller.man()),
+        format!("{} on {}: {}", info.name, technique.board_name(), speller.man()),
         format!("{}; {}, {}", info.summary, info.author, info.year),
     );
     if record.events.iter().any(|event| matches!(event, Event::Step(_))) {
@@ -63,7 +63,7 @@ pub fn explain(technique: &dyn Technique, question: &Question) -> Page {
 }
 
 /// The moves that were found and would leave the king in check, if the position can be played and there are any.
-fn unplayable(technique: &dyn Technique, question: &Question, found: &[Move]) -> Option<Vec<Move>> {
+fn unplayable(technique: &AnyTechnique, question: &Question, found: &[Move]) -> Option<Vec<Move>> {
     let setup = question.setup().validate_for(question.mode()).ok()?;
     let legal = technique.moves(&setup, Stage::All);
     let others: Vec<Move> = found.iter().copied().filter(|mv| !legal.contains(mv)).collect();

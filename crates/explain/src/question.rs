@@ -89,7 +89,7 @@ impl Question {
         }
         let is_crowded = |&color: &Color| {
             let kings = self.setup.squares_of(Role::King.of(color)).len();
-            kings > 1 || self.setup.men(color).len() - kings > 15
+            kings > 1 || self.setup.occupied_by(color).len() - kings > 15
         };
         Color::ALL.into_iter().find(is_crowded).map_or(Ok(()), |color| Err(QuestionError::TooMany(color)))
     }

@@ -2,14 +2,14 @@
 
 use fianchetto::movegen::Step;
 use fianchetto::types::{Bitboard, Role, Square};
-use fianchetto::{Event, Record, Technique};
+use fianchetto::{AnyTechnique, Event, Record};
 
 use crate::page::{Block, Drawn, Page, Table};
 use crate::spelling::{Speller, cell};
 use crate::{Question, notes};
 
 /// Shows the board, the list, and the walk.
-pub(crate) fn show(technique: &dyn Technique, question: &Question, record: &Record, page: &mut Page) {
+pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &Record, page: &mut Page) {
     let drawn = Drawn::new(question, record);
     let list = List::of(technique, question);
     let steps = steps(record);
@@ -40,12 +40,12 @@ struct List {
 }
 
 impl List {
-    fn of(technique: &dyn Technique, question: &Question) -> Self {
+    fn of(technique: &AnyTechnique, question: &Question) -> Self {
         Self { steps: steps(&technique.explain(&question.alone(None), question.from())) }
     }
 
     /// Each entry with both of its successors. The second is found by walking again, with a man on the target.
-    fn table(&self, technique: &dyn Technique, question: &Question) -> Table {
+    fn table(&self, technique: &AnyTechnique, question: &Question) -> Table {
         let mut table = Table::new(["entry", "target", "if empty", "if occupied"]);
         for (index, step) in self.steps.iter().enumerate() {
             let follows = follows(step, self.steps.get(index + 1));
@@ -60,7 +60,7 @@ impl List {
 }
 
 /// What follows an entry if a man stands on its target.
-fn follows_occupied(technique: &dyn Technique, question: &Question, step: &Step, to: Square) -> String {
+fn follows_occupied(technique: &AnyTechnique, question: &Question, step: &Step, to: Square) -> String {
     let blocked = steps(&technique.explain(&question.alone(Some(to)), question.from()));
     let here = blocked.iter().position(|other| other.entry == step.entry);
     here.map_or(String::new(), |here| follows(&blocked[here], blocked.get(here + 1)))

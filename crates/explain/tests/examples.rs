@@ -1,7 +1,7 @@
 //! The examples of the source documents come out as they are printed there.
 
 use fianchetto::Setup;
-use fianchetto::registry::{self, Wanted};
+use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Bitboard, File, Mode, Piece, Rank, Square};
 use fianchetto_explain::{Block, Page, Question, explain};
 
@@ -9,11 +9,11 @@ const EMPTY: &str = "8/8/8/8/8/8/8/8 w - -";
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -";
 
 fn page(technique: &str, fen: &str, square: Square, piece: Option<char>) -> Page {
-    let technique = registry::find(Wanted { technique: Some(technique), ..Wanted::default() });
+    let technique = Registry::built_in().find(Wanted { technique: Some(technique), ..Wanted::default() });
     let setup = Setup::parse(fen, Mode::Standard).expect("the placements can be read");
     let piece = piece.and_then(Piece::from_letter);
     let question = Question::new(setup, square, piece).expect("somebody is there");
-    explain(&*technique.expect("the technique is there"), &question)
+    explain(&technique.expect("the technique is there"), &question)
 }
 
 /// The rows of the first table with these columns.

@@ -1,6 +1,6 @@
 //! Every technique explains every man on every square, and finds the moves that the rules give it.
 
-use fianchetto::registry;
+use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Bitboard, Color, Mode, Rank, Role, Square};
 use fianchetto::{Event, Setup};
 use fianchetto_explain::{Question, QuestionError, explain};
@@ -22,7 +22,8 @@ fn setup(fen: &str) -> Setup {
 /// Where a man goes by the rules, its king's safety aside: found by asking every square who attacks it.
 fn expected(question: &Question) -> Bitboard {
     let (setup, from, man) = (question.setup(), question.from(), question.man());
-    let (own, all) = (setup.men(man.color), setup.men(Color::White) | setup.men(Color::Black));
+    let (own, all) =
+        (setup.occupied_by(man.color), setup.occupied_by(Color::White) | setup.occupied_by(Color::Black));
     let attacked = Square::all().filter(|&to| setup.attackers_of(to, man.color).contains(from));
     let attacked: Bitboard = attacked.collect();
     if man.role == Role::Pawn { attacked & all & !own | pushes(question, all) } else { attacked & !own }
@@ -54,10 +55,10 @@ fn all_agree(question: &Question) {
     let expected = expected(question);
     // A king next to an enemy, or a pinned man, is the business of the techniques that know nothing but legal moves.
     let is_free = question.setup().king(question.man().color).is_none();
-    for technique in registry::techniques() {
+    for technique in Registry::built_in() {
         let record = technique.explain(question.setup(), question.from());
         let found: Bitboard = record.moves.iter().map(|mv| mv.to()).collect();
-        let name = (technique.info().name, technique.board(), technique.path());
+        let name = (technique.info().name, technique.board_name(), technique.path());
         assert!(found & !expected == Bitboard::EMPTY, "{name:?} {question:?}: too many, {found:?}");
         assert!(found == expected || !is_free, "{name:?} {question:?}: {found:?}, not {expected:?}");
         assert!(record.moves.iter().all(|mv| mv.from() == question.from()), "{name:?} {question:?}");
@@ -70,7 +71,7 @@ fn all_agree(question: &Question) {
 fn a_walk_visits_whatever_it_writes() {
     let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(Role::Queen.of(Color::White)));
     let question = question.expect("somebody is there");
-    for technique in registry::techniques() {
+    for technique in Registry::built_in() {
         let record = technique.explain(question.setup(), question.from());
         let steps = record.events.iter().filter_map(|event| match event {
             Event::Step(step) => Some(step.mv.to()),
@@ -78,7 +79,7 @@ fn a_walk_visits_whatever_it_writes() {
         });
         let steps: Vec<_> = steps.collect();
         let name = technique.info().name;
-        assert_eq!(!steps.is_empty(), MAILBOXES.contains(&technique.board()), "{name}");
+        assert_eq!(!steps.is_empty(), MAILBOXES.contains(&technique.board_name()), "{name}");
         let is_visited = |to: &Square| steps.contains(to) || steps.is_empty();
         assert!(record.moves.iter().all(|mv| is_visited(&mv.to())), "{name}");
     }
@@ -87,8 +88,8 @@ fn a_walk_visits_whatever_it_writes() {
 #[test]
 fn a_page_says_what_is_not_legal() {
     let pinned = Question::new(setup("4r2k/8/8/8/8/4R3/8/4K3 w - - 0 1"), Square::E3, None);
-    let technique = registry::find(registry::Wanted { technique: Some("dense"), ..Default::default() });
-    let text = explain(&*technique.expect("a technique"), &pinned.expect("a rook")).to_string();
+    let technique = Registry::built_in().find(Wanted { technique: Some("dense"), ..Default::default() });
+    let text = explain(&technique.expect("a technique"), &pinned.expect("a rook")).to_string();
     let (_, last) = text.rsplit_once("business: ").expect("the rook is pinned");
     assert_eq!(last.trim(), "Re3f3 Re3g3 Re3h3 Re3d3 Re3c3 Re3b3 Re3a3");
 }
@@ -112,9 +113,9 @@ fn every_instruction_path_tells_the_same() {
     for role in Role::ALL {
         let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(role.of(Color::White)));
         let question = question.expect("somebody is there");
-        let pages = registry::techniques().into_iter().map(|technique| {
-            let name = (technique.info().name, technique.board());
-            (name, explain(&*technique, &question).to_string())
+        let pages = Registry::built_in().into_iter().map(|technique| {
+            let name = (technique.info().name, technique.board_name());
+            (name, explain(&technique, &question).to_string())
         });
         let pages: Vec<_> = pages.collect();
         for pair in pages.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
@@ -125,10 +126,10 @@ fn every_instruction_path_tells_the_same() {
 
 #[test]
 fn every_picture_is_well_formed() {
-    for technique in registry::techniques() {
+    for technique in Registry::built_in() {
         for role in Role::ALL {
             let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(role.of(Color::Black)));
-            let svg = explain(&*technique, &question.expect("somebody is there")).svg();
+            let svg = explain(&technique, &question.expect("somebody is there")).svg();
             let document = roxmltree::Document::parse(&svg).expect("well-formed XML");
             let root = document.root_element();
             assert_eq!(

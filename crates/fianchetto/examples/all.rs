@@ -2,16 +2,17 @@
 
 use std::time::Instant;
 
+use fianchetto::Registry;
 use fianchetto::types::Mode;
-use fianchetto::{Perft, ValidSetup, registry};
+use fianchetto::{Perft, ValidSetup};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let setup = ValidSetup::parse(kiwipete, Mode::Standard)?;
-    for technique in registry::techniques() {
+    for technique in Registry::built_in() {
         let begin = Instant::now();
         let count = technique.perft(&setup, Perft::BULK, 3);
-        let (name, board, path) = (technique.info().name, technique.board(), technique.path());
+        let (name, board, path) = (technique.info().name, technique.board_name(), technique.path());
         println!("{name:<20} {board:<13} {:<9} {:>9.2?}", path.name(), begin.elapsed());
         assert_eq!(count, 97_862);
     }

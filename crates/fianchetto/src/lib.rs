@@ -4,13 +4,11 @@
 //! for whoever wants several: it re-exports them, one feature each, and holds the [`registry`] that lists them.
 //!
 //! ```
-//! use fianchetto::{Perft, ValidSetup, registry, types::Mode};
+//! use fianchetto::{Perft, ValidSetup, registry::Registry};
 //!
-//! let start = ValidSetup::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Mode::Standard)?;
-//! for technique in registry::techniques() {
-//!     assert_eq!(technique.perft(&start, Perft::BULK, 3), 8902);
+//! for technique in &Registry::built_in() {
+//!     assert_eq!(technique.perft(&ValidSetup::INITIAL, Perft::BULK, 3), 8902);
 //! }
-//! # Ok::<(), fianchetto::types::PositionError>(())
 //! ```
 //!
 //! # Features
@@ -38,9 +36,7 @@
 
 extern crate alloc;
 
-mod record;
 pub mod registry;
-mod technique;
 
 pub use fianchetto_board_repr as board_repr;
 pub use fianchetto_movegen_core as movegen;
@@ -66,12 +62,13 @@ pub use fianchetto_skip as skip;
 #[cfg(feature = "ternary")]
 pub use fianchetto_ternary as ternary;
 
-pub use fianchetto_board_repr::{Position, Reversible};
-pub use fianchetto_movegen_core::{Info, MoveGenerator, MoveList, Perft, Stage};
+pub use fianchetto_board_repr::{BoardRepr, Position};
+pub use fianchetto_movegen_core::{
+    AnyTechnique, Event, Info, Line, MoveGenerator, MoveList, Perft, Record, Stage, Technique,
+};
 pub use fianchetto_simd::Path;
 pub use fianchetto_types::{Move, Setup, Square, ValidSetup};
-pub use record::{Event, Record};
-pub use technique::Technique;
+pub use registry::Registry;
 
 /// The README's examples, compiled and run.
 #[cfg(doctest)]

@@ -1,137 +1,175 @@
-//! The only place that lists the techniques.
+//! Techniques to choose from at run time.
 //!
-//! [`visit`] shows each as a type, for code that is generic over [`MoveGenerator`]; [`techniques`] and [`find`] give
-//! them as [`Technique`] objects, one for each instruction path that this machine has; and [`use_one`] finds the type
-//! behind such an object again.
+//! A [`Registry`] is a value: a list of techniques, each on one board and one instruction path. The built-in one holds
+//! those whose features are on; a program adds its own.
 
-use alloc::{boxed::Box, string::String, vec::Vec};
+use alloc::string::String;
+use alloc::vec::{self, Vec};
 use core::error::Error;
-use core::fmt;
+use core::{fmt, slice};
 
-use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::MoveGenerator;
+use fianchetto_movegen_core::AnyTechnique;
 use fianchetto_simd::Path;
 
-use crate::{Technique, technique::Erased};
-
-/// What is shown each technique as a type.
+/// Techniques to choose from, the fastest first, and each on the plainest instruction path first.
 ///
 /// ```
-/// use fianchetto::registry::{self, Visitor};
-/// use fianchetto::{MoveGenerator, Position, Stage, ValidSetup};
+/// use fianchetto::registry::Registry;
+/// use fianchetto::{Perft, ValidSetup};
 ///
-/// /// Adds up how many moves the techniques find at the start of a game.
-/// struct Moves(usize, usize);
-///
-/// impl Visitor for Moves {
-///     fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
-///         for generator in G::INFO.paths.iter().filter_map(|&path| G::with_path(path)) {
-///             self.0 += 1;
-///             self.1 += generator.count(&G::Board::from_setup(&ValidSetup::INITIAL), Stage::All);
-///         }
-///     }
+/// for technique in &Registry::built_in() {
+///     assert_eq!(technique.perft(&ValidSetup::INITIAL, Perft::BULK, 3), 8902, "{technique:?}");
 /// }
-///
-/// let mut moves = Moves(0, 0);
-/// registry::visit(&mut moves);
-/// assert_eq!(moves.1, 20 * moves.0);
 /// ```
-pub trait Visitor {
-    /// Looks at a technique.
-    fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self);
-}
+#[derive(Clone, Debug, Default)]
+pub struct Registry(Vec<AnyTechnique>);
 
-macro_rules! register {
-    ($($feature:literal: $($generator:ty),+;)*) => {
-        /// Shows every technique that is compiled in, the fastest first.
-        pub fn visit(visitor: &mut impl Visitor) {
-            $($(
-                #[cfg(feature = $feature)]
-                visitor.visit::<$generator>();
-            )+)*
-            let _ = visitor;
-        }
-    };
-}
-
-register! {
-    "quad": fianchetto_quad::QuadFills;
-    "ternary":
-        fianchetto_ternary::Ternary,
-        fianchetto_ternary::Ternary<fianchetto_ternary::FirstUse>,
-        fianchetto_ternary::Ternary<fianchetto_ternary::Listed>;
-    "attack-table": fianchetto_attack_table::AttackTables;
-    "ray-loop":
-        fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Square64>,
-        fianchetto_ray_loop::RayLoop<fianchetto_board_repr::Mailbox>,
-        fianchetto_ray_loop::RayLoop<fianchetto_board_repr::X88>;
-    "posdata":
-        fianchetto_posdata::Posdata16,
-        fianchetto_posdata::Posdata8,
-        fianchetto_posdata::BranchFree;
-    "move-table": fianchetto_move_table::MoveTable;
-    "skip": fianchetto_skip::Skip;
-    "linked": fianchetto_linked::Linked;
-    "dense":
-        fianchetto_dense::Dense,
-        fianchetto_dense::Dense64;
-}
-
-/// All techniques that are compiled in, on every board and on every instruction path of this machine, the plainest
-/// path first.
-#[must_use]
-pub fn techniques() -> Vec<Box<dyn Technique>> {
-    struct Collect(Vec<Box<dyn Technique>>);
-
-    impl Visitor for Collect {
-        fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
-            let on_paths = G::INFO.paths.iter().filter_map(|&path| G::with_path(path));
-            self.0.extend(on_paths.map(|generator| Box::new(Erased(generator)) as Box<dyn Technique>));
-        }
+impl Registry {
+    /// A registry with no techniques.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self(Vec::new())
     }
 
-    let mut all = Collect(Vec::new());
-    visit(&mut all);
-    all.0
-}
-
-/// What is done with one technique as a type.
-pub trait UseOne {
-    /// What comes of it.
-    type Output;
-
-    /// Uses the technique, on the instruction path that was chosen.
-    fn with<G: MoveGenerator + Send + Sync + 'static>(self, generator: G) -> Self::Output;
-}
-
-/// Uses the type behind a technique of this registry.
-///
-/// # Panics
-/// If the technique is none of this registry.
-pub fn use_one<U: UseOne>(technique: &dyn Technique, user: U) -> U::Output {
-    struct Find<'a, U: UseOne> {
-        technique: &'a dyn Technique,
-        user: Option<U>,
-        output: Option<U::Output>,
+    /// Every technique that is compiled in, on every board and on every instruction path of this machine.
+    #[must_use]
+    pub fn built_in() -> Self {
+        #[allow(unused_mut, reason = "no feature may be on")]
+        let mut all = Vec::new();
+        #[cfg(feature = "quad")]
+        all.extend(fianchetto_quad::techniques());
+        #[cfg(feature = "ternary")]
+        all.extend(fianchetto_ternary::techniques());
+        #[cfg(feature = "attack-table")]
+        all.extend(fianchetto_attack_table::techniques());
+        #[cfg(feature = "ray-loop")]
+        all.extend(fianchetto_ray_loop::techniques());
+        #[cfg(feature = "posdata")]
+        all.extend(fianchetto_posdata::techniques());
+        #[cfg(feature = "move-table")]
+        all.extend(fianchetto_move_table::techniques());
+        #[cfg(feature = "skip")]
+        all.extend(fianchetto_skip::techniques());
+        #[cfg(feature = "linked")]
+        all.extend(fianchetto_linked::techniques());
+        #[cfg(feature = "dense")]
+        all.extend(fianchetto_dense::techniques());
+        Self(all)
     }
 
-    impl<U: UseOne> Visitor for Find<'_, U> {
-        fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
-            if (G::INFO.name, G::Board::BOARD) == (self.technique.info().name, self.technique.board())
-                && let Some(generator) = G::with_path(self.technique.path())
-                && let Some(user) = self.user.take()
-            {
-                self.output = Some(user.with(generator));
+    /// Adds techniques at the end; [`AnyTechnique::on_every_path`] makes them from a type.
+    ///
+    /// # Errors
+    /// If one has the same name, board and path as another that is there. The registry is then as it was.
+    pub fn add(&mut self, techniques: impl IntoIterator<Item = AnyTechnique>) -> Result<(), NameTaken> {
+        let before = self.0.len();
+        for technique in techniques {
+            let name = technique.full_name();
+            if self.0.iter().any(|other| other.full_name() == name) {
+                self.0.truncate(before);
+                return Err(NameTaken(name));
             }
+            self.0.push(technique);
         }
+        Ok(())
     }
 
-    let mut find = Find { technique, user: Some(user), output: None };
-    visit(&mut find);
-    find.output.expect("a technique of the registry")
+    /// The techniques, in their order.
+    #[must_use]
+    pub fn techniques(&self) -> &[AnyTechnique] {
+        &self.0
+    }
+
+    /// The techniques, in their order.
+    pub fn iter(&self) -> slice::Iter<'_, AnyTechnique> {
+        self.0.iter()
+    }
+
+    /// All techniques that match, in the order of the registry.
+    ///
+    /// # Errors
+    /// If there is none, with the part of the request that nothing matches and what there is instead.
+    pub fn find_all(&self, wanted: Wanted<'_>) -> Result<Vec<AnyTechnique>, NotFound> {
+        let mut left = self.0.clone();
+        if let Some(name) = wanted.technique {
+            left = keep(left, "technique", name, |technique| technique.info().name)?;
+        }
+        if let Some(board) = wanted.board {
+            left = keep(left, "board", board, AnyTechnique::board_name)?;
+        }
+        if let Some(path) = wanted.path {
+            left = keep(left, "instruction path", path.name(), |technique| technique.path().name())?;
+        }
+        if left.is_empty() { keep(left, "technique", "any", |_| "") } else { Ok(left) }
+    }
+
+    /// The best technique that matches: where the request leaves a choice, the first of the registry on the widest
+    /// instruction path.
+    ///
+    /// ```
+    /// use fianchetto::registry::{Registry, Wanted};
+    /// use fianchetto::{Perft, ValidSetup};
+    ///
+    /// let registry = Registry::built_in();
+    /// let technique = registry.find(Wanted::default())?;
+    /// assert_eq!(technique.perft(&ValidSetup::INITIAL, Perft::BULK, 4), 197_281);
+    /// let error = registry.find(Wanted { technique: Some("magik"), ..Wanted::default() }).unwrap_err();
+    /// assert!(error.to_string().starts_with("no such technique here: `magik`; there are: "));
+    /// # Ok::<(), fianchetto::registry::NotFound>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`find_all`](Self::find_all).
+    pub fn find(&self, wanted: Wanted<'_>) -> Result<AnyTechnique, NotFound> {
+        let mut found = self.find_all(wanted)?;
+        let is_first = |technique: &AnyTechnique| is_other_path(&found[0], technique);
+        let best = found.iter().rposition(is_first).unwrap_or(0);
+        Ok(found.swap_remove(best))
+    }
+
+    /// The technique with this name, which is `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`.
+    ///
+    /// # Errors
+    /// If there is none, with what there is instead.
+    pub fn named(&self, name: &str) -> Result<AnyTechnique, NotFound> {
+        let mut parts = name.splitn(3, '/');
+        let (technique, board) = (parts.next(), parts.next());
+        let path = match parts.next() {
+            Some(text) => Some(text.parse::<Path>().map_err(|_| {
+                let there = Path::ALL.map(Path::name).join(", ");
+                NotFound { what: "instruction path", name: text.into(), there }
+            })?),
+            None => None,
+        };
+        self.find(Wanted { technique, board, path })
+    }
 }
 
-/// What is asked of [`find`]; whatever is `None` is left to it.
+impl IntoIterator for Registry {
+    type Item = AnyTechnique;
+    type IntoIter = vec::IntoIter<AnyTechnique>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Registry {
+    type Item = &'a AnyTechnique;
+    type IntoIter = slice::Iter<'a, AnyTechnique>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// Whether two techniques differ in their instruction path at most.
+#[must_use]
+pub fn is_other_path(one: &AnyTechnique, other: &AnyTechnique) -> bool {
+    (one.info().name, one.board_name()) == (other.info().name, other.board_name())
+}
+
+/// A request to [`Registry::find`]; what is `None` is left to the registry.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted<'a> {
     /// A technique's name.
@@ -142,64 +180,22 @@ pub struct Wanted<'a> {
     pub path: Option<Path>,
 }
 
-/// The techniques that answer a wish, in the order of the registry.
-///
-/// # Errors
-/// If there is none, with the part of the wish that cannot be met and what there is instead.
-pub fn find_all(wanted: Wanted<'_>) -> Result<Vec<Box<dyn Technique>>, NotFound> {
-    let mut left = techniques();
-    if let Some(name) = wanted.technique {
-        left = keep(left, "technique", name, |technique| technique.info().name)?;
-    }
-    if let Some(board) = wanted.board {
-        left = keep(left, "board", board, |technique| technique.board())?;
-    }
-    if let Some(path) = wanted.path {
-        left = keep(left, "instruction path", path.name(), |technique| technique.path().name())?;
-    }
-    if left.is_empty() { keep(left, "technique", "any", |_| "") } else { Ok(left) }
-}
-
-/// The technique that answers a wish best: the first of the registry, on the widest instruction path, where the wish
-/// leaves a choice.
-///
-/// ```
-/// use fianchetto::registry::{Wanted, find};
-/// use fianchetto::{Perft, ValidSetup};
-///
-/// let technique = find(Wanted::default())?;
-/// assert_eq!(technique.perft(&ValidSetup::INITIAL, Perft::BULK, 4), 197_281);
-/// assert!(find(Wanted { technique: Some("nonesuch"), ..Wanted::default() }).is_err());
-/// # Ok::<(), fianchetto::registry::NotFound>(())
-/// ```
-///
-/// # Errors
-/// As [`find_all`].
-pub fn find(wanted: Wanted<'_>) -> Result<Box<dyn Technique>, NotFound> {
-    let found = find_all(wanted)?;
-    let key = |technique: &dyn Technique| (technique.info().name, technique.board());
-    let first = key(&*found[0]);
-    let best = found.into_iter().rfind(|technique| key(&**technique) == first);
-    Ok(best.expect("a wish that can be met leaves a technique"))
-}
-
 /// Keeps the techniques whose key is the one asked for.
 fn keep(
-    all: Vec<Box<dyn Technique>>,
+    all: Vec<AnyTechnique>,
     what: &'static str,
     name: &str,
-    key: impl Fn(&dyn Technique) -> &'static str,
-) -> Result<Vec<Box<dyn Technique>>, NotFound> {
-    let mut there: Vec<&'static str> = all.iter().map(|technique| key(&**technique)).collect();
-    let kept: Vec<_> = all.into_iter().filter(|technique| key(&**technique) == name).collect();
-    if kept.is_empty() {
+    key: impl Fn(&AnyTechnique) -> &'static str,
+) -> Result<Vec<AnyTechnique>, NotFound> {
+    if !all.iter().any(|technique| key(technique) == name) {
+        let mut there: Vec<&str> = all.iter().map(&key).collect();
         there.dedup();
         return Err(NotFound { what, name: name.into(), there: there.join(", ") });
     }
-    Ok(kept)
+    Ok(all.into_iter().filter(|technique| key(technique) == name).collect())
 }
 
-/// A wish that no technique answers.
+/// A request that no technique matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotFound {
     what: &'static str,
@@ -215,3 +211,15 @@ impl fmt::Display for NotFound {
 }
 
 impl Error for NotFound {}
+
+/// A technique that cannot be added, because one with its name, board and path is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameTaken(String);
+
+impl fmt::Display for NameTaken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is a technique `{}` already; choose another name", self.0)
+    }
+}
+
+impl Error for NameTaken {}

@@ -38,7 +38,7 @@ impl<G: MoveGenerator> Game<G> {
     /// A game that starts here.
     #[must_use]
     pub fn new(generator: G, start: &ValidSetup) -> Self {
-        let board = G::Board::from_setup(start);
+        let board = generator.board(start);
         Self { generator, start: *start, record: Record::new(&board), board }
     }
 
@@ -119,7 +119,7 @@ impl<G: MoveGenerator> Game<G> {
 
     /// The notation of each move, with the board before it.
     pub fn notation(&self) -> impl Iterator<Item = (G::Board, San)> + '_ {
-        let mut board = G::Board::from_setup(&self.start);
+        let mut board = self.generator.board(&self.start);
         self.moves().iter().map_while(move |&mv| {
             let san = San::of(&self.generator, &board, mv).ok()?;
             let next = board.after(mv);
@@ -136,7 +136,7 @@ impl<G: MoveGenerator> Game<G> {
     /// Boards hold no history, so the moves are played again from the start.
     fn go_back(&mut self, index: usize) {
         self.record.go_back(index);
-        let start = G::Board::from_setup(&self.start);
+        let start = self.generator.board(&self.start);
         self.board = self.moves().iter().fold(start, |board, &mv| board.after(mv));
     }
 

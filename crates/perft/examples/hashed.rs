@@ -5,21 +5,21 @@ use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use fianchetto::quad::QuadFills;
-use fianchetto::{MoveGenerator, Path, Perft, Position, ValidSetup};
+use fianchetto::registry::{Registry, Wanted};
+use fianchetto::{Perft, ValidSetup};
 use fianchetto_perft::{Ledger, Plan, Resources, Table, run};
 
 fn main() -> std::io::Result<()> {
-    let generator = QuadFills::with_path(Path::best()).expect("it has every path");
-    let board = <QuadFills as MoveGenerator>::Board::from_setup(&ValidSetup::INITIAL);
+    let technique = Registry::built_in().find(Wanted::default()).expect("a technique");
+    let line = technique.line(&ValidSetup::INITIAL);
     let threads = available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     for mib in [0, 64] {
         let begin = Instant::now();
-        let plan = Plan::new(&generator, &board, Perft::BULK, 6);
-        let table = (mib > 0).then(|| Table::for_tree(mib << 20, &generator, &board, 6)).transpose()?;
+        let plan = Plan::new(&line, Perft::BULK, 6);
+        let table = (mib > 0).then(|| Table::for_tree(mib << 20, &line, 6)).transpose()?;
         let mut resources = Resources { threads, table };
         let never = AtomicBool::new(false);
-        let ledger = run(&generator, &plan, Ledger::new(&plan), &mut resources, &never, |_| {})?;
+        let ledger = run(&plan, Ledger::new(&plan), &mut resources, &never, |_| {})?;
         println!(
             "{mib:>2} MiB, {threads} threads: {} in {:.3} s",
             ledger.nodes(),

@@ -37,17 +37,16 @@ pub struct Identity {
 /// A ledger with what it belongs to.
 ///
 /// ```
-/// use fianchetto::quad::QuadFills;
-/// use fianchetto::{MoveGenerator, Path, Perft, Position, ValidSetup};
+/// use fianchetto::registry::{Registry, Wanted};
+/// use fianchetto::{Perft, ValidSetup};
 /// use fianchetto_perft::{Checkpoint, Identity, Ledger, Plan};
 ///
-/// let generator = QuadFills::with_path(Path::Portable).unwrap();
-/// let board = <QuadFills as MoveGenerator>::Board::from_setup(&ValidSetup::INITIAL);
-/// let plan = Plan::new(&generator, &board, Perft::BULK, 5);
+/// let technique = Registry::built_in().find(Wanted::default())?;
+/// let plan = Plan::new(&technique.line(&ValidSetup::INITIAL), Perft::BULK, 5);
 /// let identity = |depth| Identity {
 ///     program: "mine 1.0".into(),
-///     technique: QuadFills::INFO.name.into(),
-///     board: "side-quad".into(),
+///     technique: technique.info().name.into(),
+///     board: technique.board_name().into(),
 ///     fen: ValidSetup::INITIAL.to_string(),
 ///     depth,
 ///     stage: "all".into(),
@@ -100,7 +99,7 @@ pub enum CheckpointError {
 impl Checkpoint {
     /// What has been counted of a plan, in so many seconds.
     #[must_use]
-    pub fn new<B>(identity: Identity, plan: &Plan<B>, ledger: &Ledger, seconds: f64) -> Self {
+    pub fn new(identity: Identity, plan: &Plan, ledger: &Ledger, seconds: f64) -> Self {
         Self {
             identity,
             seconds,
@@ -157,7 +156,7 @@ impl Checkpoint {
     ///
     /// # Errors
     /// If position, depth, technique, or anything else differs.
-    pub fn ledger<B>(&self, identity: &Identity, plan: &Plan<B>) -> Result<Ledger, CheckpointError> {
+    pub fn ledger(&self, identity: &Identity, plan: &Plan) -> Result<Ledger, CheckpointError> {
         self.identity.compare(identity)?;
         same("number of tasks", &self.tasks, &plan.len())?;
         let moves: Vec<u16> = plan.roots().iter().map(|mv| mv.bits()).collect();

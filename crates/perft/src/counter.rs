@@ -1,28 +1,25 @@
 //! How one thread counts one task.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{LeafCounter, MoveGenerator, MoveList, Perft, Stage};
+use fianchetto_movegen_core::{Line, MoveList, Perft, Stage};
 use fianchetto_types::Move;
 
 use crate::key::Key;
-use crate::table::Buckets;
+use crate::plan::{Plan, Task};
+use crate::table::{Buckets, HASHED};
 
-/// The depth of the shallowest trees in the table. To look up a leaf's parent would take longer than to count its
-/// moves, at least in lanes.
-pub(crate) const HASHED: u32 = 2;
-
-/// Trees of this depth are left to the leaf counter, which nobody can stop.
+/// Trees of this depth are left to the technique, which nobody can stop.
 const UNSTOPPABLE: u32 = 4;
 
 /// A thread's tools.
-pub(crate) struct Counter<'a, G: MoveGenerator> {
-    generator: &'a G,
+pub(crate) struct Counter<'a> {
+    line: Line,
     perft: Perft,
     table: Option<Buckets<'a>>,
     stop: &'a AtomicBool,
-    leaves: G::Leaves,
     /// Nodes to be used again, to save making them.
     #[expect(clippy::vec_box, reason = "a node is over a kilobyte, and is handed on without moving it")]
     spare: Vec<Box<Node>>,
@@ -34,26 +31,30 @@ pub(crate) struct Counter<'a, G: MoveGenerator> {
 struct Node {
     moves: MoveList,
     keys: Vec<Key>,
-    missing: Vec<(Move, Key)>,
+    missing: Vec<Move>,
+    missing_keys: Vec<Key>,
 }
 
-impl<'a, G: MoveGenerator> Counter<'a, G> {
-    pub(crate) fn new(
-        generator: &'a G,
-        perft: Perft,
-        table: Option<Buckets<'a>>,
-        stop: &'a AtomicBool,
-    ) -> Self {
-        let leaves = G::Leaves::new(generator);
-        Self { generator, perft, table, stop, leaves, spare: Vec::new(), totals: Vec::new() }
+impl<'a> Counter<'a> {
+    /// A counter at the start of a plan.
+    pub(crate) fn new(plan: &Plan, table: Option<Buckets<'a>>, stop: &'a AtomicBool) -> Self {
+        let (line, perft) = (plan.start().clone(), plan.perft());
+        Self { line, perft, table, stop, spare: Vec::new(), totals: Vec::new() }
     }
 
-    /// The number of leaves of a tree, or `None` if the counter was stopped.
-    pub(crate) fn count(&mut self, board: &mut G::Board, depth: u32) -> Option<u128> {
+    /// The number of leaves of a task, or `None` if the counter was stopped.
+    pub(crate) fn count_task(&mut self, task: Task<'_>, depth: u32) -> Option<u128> {
+        task.enter(&mut self.line);
+        let count = self.count(depth);
+        task.leave(&mut self.line);
+        count
+    }
+
+    fn count(&mut self, depth: u32) -> Option<u128> {
         match self.table {
             _ if depth == 0 => Some(1),
-            Some(table) if depth > HASHED => self.look_up(table, board, depth),
-            _ => self.count_all(board, depth),
+            Some(table) if depth > HASHED => self.look_up(table, depth),
+            _ => self.count_all(depth),
         }
     }
 
@@ -62,61 +63,54 @@ impl<'a, G: MoveGenerator> Counter<'a, G> {
     }
 
     /// Counts without the table.
-    fn count_all(&mut self, board: &mut G::Board, depth: u32) -> Option<u128> {
+    fn count_all(&mut self, depth: u32) -> Option<u128> {
         let mut total = [0];
-        let finished = self.take(board, depth, &mut total);
-        self.leaves.flush(self.generator, &mut total);
-        finished.then_some(u128::from(total[0]))
+        let finished = self.take(depth, &mut total);
+        self.line.flush_leaves(&mut total);
+        finished.is_continue().then_some(u128::from(total[0]))
     }
 
-    /// Hands a tree to the leaf counter, in parts if it is deep. Says whether it got to the end.
-    fn take(&mut self, board: &mut G::Board, depth: u32, total: &mut [u64]) -> bool {
+    /// Hands a tree to the technique, in parts if it is deep, until the counter is stopped.
+    fn take(&mut self, depth: u32, total: &mut [u64]) -> ControlFlow<()> {
         if depth <= UNSTOPPABLE {
-            self.perft.take(self.generator, board, depth, &mut self.leaves, 0, total);
-            return !self.is_stopped();
+            self.line.take_tree(self.perft, depth, 0, total);
+            return if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         }
-        let mut moves = MoveList::new();
-        self.generator.generate(board, Stage::All, &mut moves);
-        moves.iter().all(|&mv| board.descend(mv, |child| self.take(child, depth - 1, total)))
+        let moves = self.line.moves(Stage::All);
+        moves.iter().try_for_each(|&mv| self.after(mv, |counter| counter.take(depth - 1, total)))
     }
 
     /// Counts a tree that may stand in the table, or else will.
-    fn look_up(&mut self, table: Buckets<'a>, board: &mut G::Board, depth: u32) -> Option<u128> {
-        let key = Key::new(board.packed());
+    fn look_up(&mut self, table: Buckets<'a>, depth: u32) -> Option<u128> {
+        let key = Key::new(self.line.packed());
         if let Some(count) = table.get(key, depth) {
             return Some(u128::from(count));
         }
-        let count = self.count_children(table, board, depth - 1)?;
+        let count = self.count_children(table, depth - 1)?;
         table.put(key, depth, count);
         Some(count)
     }
 
     /// The sum of the children's counts, of which the table may hold some.
-    fn count_children(&mut self, table: Buckets<'a>, board: &mut G::Board, depth: u32) -> Option<u128> {
+    fn count_children(&mut self, table: Buckets<'a>, depth: u32) -> Option<u128> {
         if self.is_stopped() {
             return None;
         }
         let mut node = self.spare.pop().unwrap_or_default();
-        let found = node.look_up(self.generator, table, board, depth);
+        let found = node.look_up(&mut self.line, table, depth);
         let rest = if depth == HASHED {
-            Some(self.count_leaves(table, board, &node.missing))
+            Some(self.count_leaves(table, &node))
         } else {
-            self.count_missing(table, board, depth, &node.missing)
+            self.count_missing(table, depth, &node)
         };
         self.spare.push(node);
         Some(found.saturating_add(rest?))
     }
 
     /// Counts children that are no leaves' grandparents.
-    fn count_missing(
-        &mut self,
-        table: Buckets<'a>,
-        board: &mut G::Board,
-        depth: u32,
-        missing: &[(Move, Key)],
-    ) -> Option<u128> {
-        missing.iter().try_fold(0_u128, |sum, &(mv, key)| {
-            let count = board.descend(mv, |child| self.count_children(table, child, depth - 1))?;
+    fn count_missing(&mut self, table: Buckets<'a>, depth: u32, node: &Node) -> Option<u128> {
+        node.missing.iter().zip(&node.missing_keys).try_fold(0_u128, |sum, (&mv, &key)| {
+            let count = self.after(mv, |counter| counter.count_children(table, depth - 1))?;
             table.put(key, depth, count);
             Some(sum.saturating_add(count))
         })
@@ -124,42 +118,46 @@ impl<'a, G: MoveGenerator> Counter<'a, G> {
 
     /// Counts the trees of the shallowest depth that the table holds: together, so that the technique can fill its
     /// lanes, each with a total of its own.
-    fn count_leaves(&mut self, table: Buckets<'a>, board: &mut G::Board, missing: &[(Move, Key)]) -> u128 {
-        let Self { generator, perft, leaves, totals, .. } = self;
+    fn count_leaves(&mut self, table: Buckets<'a>, node: &Node) -> u128 {
+        let Self { line, perft, totals, .. } = self;
         totals.clear();
-        totals.resize(missing.len(), 0);
-        for (owner, &(mv, _)) in missing.iter().enumerate() {
-            board.descend(mv, |child| perft.take(*generator, child, HASHED, leaves, owner, totals));
-        }
-        leaves.flush(generator, totals);
-        for (&(_, key), &total) in missing.iter().zip(&*totals) {
+        totals.resize(node.missing.len(), 0);
+        line.take_trees(*perft, &node.missing, HASHED, totals);
+        line.flush_leaves(totals);
+        for (&key, &total) in node.missing_keys.iter().zip(&*totals) {
             table.put(key, HASHED, u128::from(total));
         }
         totals.iter().copied().map(u128::from).sum()
+    }
+
+    /// Does something after a move, which is then taken back.
+    fn after<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        self.line.make(mv);
+        let result = visit(self);
+        self.line.take_back();
+        result
     }
 }
 
 impl Node {
     /// Looks up the children; the sum of the counts that were found.
-    fn look_up<G: MoveGenerator>(
-        &mut self,
-        generator: &G,
-        table: Buckets<'_>,
-        board: &mut G::Board,
-        depth: u32,
-    ) -> u128 {
-        let Self { moves, keys, missing } = self;
+    fn look_up(&mut self, line: &mut Line, table: Buckets<'_>, depth: u32) -> u128 {
+        let Self { moves, keys, missing, missing_keys } = self;
         moves.clear();
-        generator.generate(board, Stage::All, moves);
+        line.list(Stage::All, moves);
         keys.clear();
-        keys.extend(moves.iter().map(|&mv| board.descend(mv, |child| Key::new(child.packed()))));
+        line.packed_after(moves, |packed| keys.push(Key::new(packed)));
         table.fetch(keys.iter().copied(), depth);
         missing.clear();
+        missing_keys.clear();
         let mut found = 0;
         for (&mv, &key) in moves.iter().zip(&*keys) {
             match table.get(key, depth) {
                 Some(count) => found += u128::from(count),
-                None => missing.push((mv, key)),
+                None => {
+                    missing.push(mv);
+                    missing_keys.push(key);
+                }
             }
         }
         found

@@ -58,22 +58,19 @@ const fn mixed(a: u64, b: u64) -> u64 {
 mod tests {
     use std::collections::HashSet;
 
-    use fianchetto::quad::QuadFills;
-    use fianchetto::{MoveGenerator, MoveList, Position, Stage, ValidSetup, types::Mode};
+    use fianchetto::registry::{Registry, Wanted};
+    use fianchetto::{Line, Position, Stage, ValidSetup, types::Mode};
 
     use super::*;
 
-    type Board = <QuadFills as MoveGenerator>::Board;
-
     const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-    fn collect(generator: &QuadFills, board: &Board, depth: u32, all: &mut HashSet<Packed>) {
-        if !all.insert(board.packed()) || depth == 0 {
+    fn collect(line: &mut Line, depth: u32, all: &mut HashSet<Packed>) {
+        if !all.insert(line.packed()) || depth == 0 {
             return;
         }
-        let mut moves = MoveList::new();
-        generator.generate(board, Stage::All, &mut moves);
-        moves.iter().for_each(|&mv| collect(generator, &board.after(mv), depth - 1, all));
+        let moves = line.moves(Stage::All);
+        moves.iter().for_each(|&mv| line.descend(mv, |child| collect(child, depth - 1, all)));
     }
 
     /// Positions of one tree differ in few bits, which is what a bad hash fails at: every part of the key must have as
@@ -82,7 +79,8 @@ mod tests {
     fn keys_are_as_good_as_random_ones() {
         let setup = ValidSetup::parse(KIWIPETE, Mode::Standard).expect("a position");
         let mut all = HashSet::new();
-        collect(&QuadFills::best(), &Board::from_setup(&setup), 4, &mut all);
+        let technique = Registry::built_in().find(Wanted::default()).expect("a technique");
+        collect(&mut technique.line(&setup), 4, &mut all);
         let parts: [fn(Key) -> u64; 4] =
             [|key| key.place >> 32, |key| key.place, |key| key.signature >> 32, |key| key.signature];
         let expected = (all.len() as f64).powi(2) / 2.0_f64.powi(33);

@@ -15,9 +15,9 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// The ledger of a plan that nobody has worked on.
+    /// The ledger of a plan that has not been started.
     #[must_use]
-    pub fn new<B>(plan: &Plan<B>) -> Self {
+    pub fn new(plan: &Plan) -> Self {
         let totals = plan.roots().len().max(1);
         Self { totals: vec![0; totals], done: vec![false; plan.len()], done_count: 0 }
     }
@@ -70,7 +70,7 @@ impl Ledger {
     }
 
     /// The ledger with these entries, unless they do not fit the plan.
-    pub(crate) fn restored<B>(plan: &Plan<B>, totals: &[u128], ranges: &[Range<usize>]) -> Option<Self> {
+    pub(crate) fn restored(plan: &Plan, totals: &[u128], ranges: &[Range<usize>]) -> Option<Self> {
         let mut ledger = Self::new(plan);
         if totals.len() != ledger.totals.len() {
             return None;

@@ -1,11 +1,11 @@
 //! The tree, split into tasks that can be counted in any order and by any thread.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Perft, Stage};
+use fianchetto_movegen_core::{Line, Perft, Stage};
 use fianchetto_types::Move;
 
-/// A tree is split until there are so many tasks that their number does not show: the last ones to be finished may
-/// leave a thread idle.
+/// A tree is split until there are this many tasks: threads that finish early find another one, and few wait at the
+/// end.
 const MANY: usize = 1024;
 
 /// A deep tree is split further, so that no task takes long and stopping loses little.
@@ -17,63 +17,80 @@ const SMALL: u32 = 3;
 
 /// What is to be counted, in tasks.
 ///
-/// The same generator splits the same tree always in the same way, which is what resuming needs.
+/// The same technique always splits the same tree in the same way, which resuming relies on.
 #[derive(Clone, Debug)]
-pub struct Plan<B> {
+pub struct Plan {
+    start: Line,
     perft: Perft,
     roots: Vec<Move>,
-    tasks: Vec<Task<B>>,
+    /// The moves that lead to each task, `plies` of them a task.
+    paths: Vec<Move>,
+    plies: usize,
+    /// The index of each task's first move in `roots`.
+    root_of: Vec<u16>,
     depth: u32,
 }
 
 /// A tree below the root, whose leaves belong to one of the root's moves.
-#[derive(Clone, Debug)]
-pub(crate) struct Task<B> {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Task<'a> {
     pub(crate) root: usize,
-    pub(crate) board: B,
+    /// The moves that lead to it.
+    pub(crate) path: &'a [Move],
 }
 
-impl<B: Position> Plan<B> {
+impl Plan {
     /// Splits the tree of moves that is `depth` plies deep.
     #[must_use]
-    pub fn new<G: MoveGenerator<Board = B>>(generator: &G, board: &B, perft: Perft, depth: u32) -> Self {
-        let whole = Task { root: 0, board: board.clone() };
-        let mut plan = Self { perft, roots: Vec::new(), tasks: vec![whole], depth };
+    pub fn new(line: &Line, perft: Perft, depth: u32) -> Self {
+        let mut plan = Self {
+            start: line.clone(),
+            perft,
+            roots: Vec::new(),
+            paths: Vec::new(),
+            plies: 0,
+            root_of: vec![0],
+            depth,
+        };
         if depth > 0 {
-            plan.take_roots(generator, board);
+            plan.take_roots();
         }
         while plan.is_coarse() {
-            plan.split(generator);
+            plan.split();
         }
         plan
     }
 
-    fn take_roots<G: MoveGenerator<Board = B>>(&mut self, generator: &G, board: &B) {
+    fn take_roots(&mut self) {
         let stage = if self.depth == 1 { self.perft.stage } else { Stage::All };
-        let moves = moves(generator, board, stage);
-        self.tasks =
-            moves.iter().enumerate().map(|(root, &mv)| Task { root, board: board.after(mv) }).collect();
-        self.roots = moves.to_vec();
-        self.depth -= 1;
+        self.roots = self.start.moves(stage).to_vec();
+        self.paths.clone_from(&self.roots);
+        self.root_of = (0..self.roots.len() as u16).collect();
+        (self.plies, self.depth) = (1, self.depth - 1);
     }
 
     fn is_coarse(&self) -> bool {
         let enough = if self.depth > DEEP { VERY_MANY } else { MANY };
-        self.depth > SMALL && (1..enough).contains(&self.tasks.len())
+        self.depth > SMALL && (1..enough).contains(&self.len())
     }
 
-    fn split<G: MoveGenerator<Board = B>>(&mut self, generator: &G) {
-        let children = |task: &Task<B>| {
-            let (root, board) = (task.root, &task.board);
-            let child = |&mv: &Move| Task { root, board: board.after(mv) };
-            moves(generator, board, Stage::All).iter().map(child).collect::<Vec<_>>()
-        };
-        self.tasks = self.tasks.iter().flat_map(children).collect();
-        self.depth -= 1;
+    /// Replaces each task by those that follow its moves.
+    fn split(&mut self) {
+        let (mut paths, mut root_of) = (Vec::new(), Vec::new());
+        let mut line = self.start.clone();
+        for task in self.tasks() {
+            task.enter(&mut line);
+            for &mv in &line.moves(Stage::All) {
+                paths.extend_from_slice(task.path);
+                paths.push(mv);
+                root_of.push(task.root as u16);
+            }
+            task.leave(&mut line);
+        }
+        (self.paths, self.root_of) = (paths, root_of);
+        (self.plies, self.depth) = (self.plies + 1, self.depth - 1);
     }
-}
 
-impl<B> Plan<B> {
     /// The legal moves of the root, in the order of the generator; none for depth 0.
     #[must_use]
     pub fn roots(&self) -> &[Move] {
@@ -83,13 +100,18 @@ impl<B> Plan<B> {
     /// The number of tasks.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.tasks.len()
+        self.root_of.len()
     }
 
     /// Whether there is nothing to do, as after mate.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.tasks.is_empty()
+        self.root_of.is_empty()
+    }
+
+    /// The position from which all tasks are reached.
+    pub(crate) const fn start(&self) -> &Line {
+        &self.start
     }
 
     pub(crate) const fn perft(&self) -> Perft {
@@ -101,13 +123,24 @@ impl<B> Plan<B> {
         self.depth
     }
 
-    pub(crate) fn tasks(&self) -> &[Task<B>] {
-        &self.tasks
+    pub(crate) fn task(&self, index: usize) -> Task<'_> {
+        let path = &self.paths[index * self.plies..(index + 1) * self.plies];
+        Task { root: usize::from(self.root_of[index]), path }
+    }
+
+    fn tasks(&self) -> impl Iterator<Item = Task<'_>> {
+        (0..self.len()).map(|index| self.task(index))
     }
 }
 
-fn moves<G: MoveGenerator>(generator: &G, board: &G::Board, stage: Stage) -> MoveList {
-    let mut moves = MoveList::new();
-    generator.generate(board, stage, &mut moves);
-    moves
+impl Task<'_> {
+    /// Goes from the plan's start to the task's position.
+    pub(crate) fn enter(self, line: &mut Line) {
+        self.path.iter().for_each(|&mv| line.make(mv));
+    }
+
+    /// Goes back to the plan's start.
+    pub(crate) fn leave(self, line: &mut Line) {
+        self.path.iter().for_each(|_| _ = line.take_back());
+    }
 }

@@ -1,7 +1,7 @@
-//! Threads that work off a plan.
+//! Threads that count the tasks of a plan.
 //!
-//! Whoever is free takes the next task. There are so many, and they are so small, that nobody waits for the last ones
-//! for long; nothing else needs to be balanced.
+//! A free thread takes the next task. Tasks are many and small, so that no thread waits long for the last ones; nothing
+//! else needs to be balanced.
 
 use std::io;
 use std::num::NonZero;
@@ -10,8 +10,6 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 use std::time::Duration;
-
-use fianchetto_movegen_core::MoveGenerator;
 
 use crate::counter::Counter;
 use crate::table::Buckets;
@@ -36,9 +34,8 @@ pub struct Resources {
 ///
 /// # Errors
 /// If the system refuses a thread.
-pub fn run<G: MoveGenerator + Sync>(
-    generator: &G,
-    plan: &Plan<G::Board>,
+pub fn run(
+    plan: &Plan,
     ledger: Ledger,
     resources: &mut Resources,
     stop: &AtomicBool,
@@ -46,7 +43,7 @@ pub fn run<G: MoveGenerator + Sync>(
 ) -> io::Result<Ledger> {
     let open = (0..plan.len()).filter(|&task| !ledger.is_done(task)).collect();
     let table = resources.table.as_mut().map(Table::buckets);
-    let work = Work { generator, plan, open, next: AtomicUsize::new(0), ledger: Mutex::new(ledger), stop };
+    let work = Work { plan, open, next: AtomicUsize::new(0), ledger: Mutex::new(ledger), stop };
     thread::scope(|scope| {
         let (working, finished) = mpsc::channel::<()>();
         for _ in 0..resources.threads.get().min(work.open.len()) {
@@ -63,9 +60,8 @@ pub fn run<G: MoveGenerator + Sync>(
 }
 
 /// What the threads share.
-struct Work<'a, G: MoveGenerator> {
-    generator: &'a G,
-    plan: &'a Plan<G::Board>,
+struct Work<'a> {
+    plan: &'a Plan,
     /// The tasks to be done, by index.
     open: Vec<usize>,
     /// The next of them.
@@ -74,7 +70,7 @@ struct Work<'a, G: MoveGenerator> {
     stop: &'a AtomicBool,
 }
 
-impl<G: MoveGenerator + Sync> Work<'_, G> {
+impl Work<'_> {
     /// Starts a thread, which holds on to `working` as long as it works.
     fn start_thread<'scope>(
         &'scope self,
@@ -95,12 +91,12 @@ impl<G: MoveGenerator + Sync> Work<'_, G> {
         self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Works off tasks until there are no more.
+    /// Counts tasks until there are no more.
     fn work(&self, table: Option<Buckets<'_>>) {
-        let mut counter = Counter::new(self.generator, self.plan.perft(), table, self.stop);
+        let mut counter = Counter::new(self.plan, table, self.stop);
         while let Some(&index) = self.open.get(self.next.fetch_add(1, Relaxed)) {
-            let task = &self.plan.tasks()[index];
-            let Some(count) = counter.count(&mut task.board.clone(), self.plan.depth()) else { return };
+            let task = self.plan.task(index);
+            let Some(count) = counter.count_task(task, self.plan.depth()) else { return };
             self.ledger().enter(index, task.root, count);
         }
     }

@@ -11,15 +11,18 @@ use std::hint;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use fianchetto_movegen_core::{MoveGenerator, Perft};
+use fianchetto_movegen_core::{Line, Perft};
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
-use crate::counter::HASHED;
 use crate::key::Key;
 
 type Entry = [AtomicU64; 2];
 type Bucket = [Entry; 4];
+
+/// The depth of the shallowest trees in the table. To look up a leaf's parent takes longer than to count its moves, at
+/// least in lanes.
+pub(crate) const HASHED: u32 = 2;
 
 /// Counts from here on are not stored: there is no room for them beside the depth, and they are few.
 const TOO_LARGE: u128 = 1 << 56;
@@ -50,12 +53,7 @@ impl Table {
     ///
     /// # Errors
     /// As [`new`](Self::new).
-    pub fn for_tree<G: MoveGenerator>(
-        bytes: usize,
-        generator: &G,
-        board: &G::Board,
-        depth: u32,
-    ) -> io::Result<Self> {
+    pub fn for_tree(bytes: usize, line: &Line, depth: u32) -> io::Result<Self> {
         let limit = bytes / size_of::<Entry>();
         let mut entries = 0;
         for ply in 0..=depth.saturating_sub(HASHED) {
@@ -63,7 +61,7 @@ impl Table {
             if entries >= limit / 16 {
                 return Self::new(bytes);
             }
-            entries += usize::try_from(Perft::BULK.count(generator, board, ply)).unwrap_or(limit);
+            entries += usize::try_from(line.perft(Perft::BULK, ply)).unwrap_or(limit);
         }
         Self::new(entries.min(limit) * size_of::<Entry>())
     }

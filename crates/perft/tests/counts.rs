@@ -6,13 +6,10 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use fianchetto::movegen::suite::Entry;
-use fianchetto::registry::{self, Visitor};
+use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::types::Mode;
-use fianchetto::{MoveGenerator, MoveList, Perft, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Line, Perft, Position, Stage, ValidSetup};
 use fianchetto_perft::{Checkpoint, Identity, Ledger, Plan, Resources, Table, run};
-
-type Quad = fianchetto::quad::QuadFills;
-type RayLoop = fianchetto::ray_loop::RayLoop<fianchetto::board_repr::Square64>;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -28,16 +25,24 @@ fn resources(threads: usize, table: usize) -> Resources {
     Resources { threads: NonZero::new(threads).expect("not zero"), table }
 }
 
-fn count<G: MoveGenerator + Sync>(
-    generator: &G,
+fn technique(name: &str) -> AnyTechnique {
+    Registry::built_in().named(name).expect("a technique")
+}
+
+fn quad() -> AnyTechnique {
+    technique("quad")
+}
+
+fn count(
+    technique: &AnyTechnique,
     setup: &ValidSetup,
     perft: Perft,
     depth: u32,
     mut resources: Resources,
 ) -> Ledger {
-    let plan = Plan::new(generator, &G::Board::from_setup(setup), perft, depth);
+    let plan = Plan::new(&technique.line(setup), perft, depth);
     let never = AtomicBool::new(false);
-    let ledger = run(generator, &plan, Ledger::new(&plan), &mut resources, &never, |_| {});
+    let ledger = run(&plan, Ledger::new(&plan), &mut resources, &never, |_| {});
     let ledger = ledger.expect("there are threads");
     assert!(ledger.is_complete());
     ledger
@@ -55,17 +60,18 @@ fn suite(name: &str, mode: Mode, most: u128) -> Vec<(ValidSetup, u32, u128)> {
     counts.collect()
 }
 
-/// Runs the lines of a suite, each with its own number of threads and size of table.
-struct Suite(Vec<(ValidSetup, u32, u128)>);
-
-impl Visitor for Suite {
-    fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
-        let generator = G::INFO.paths.iter().rev().find_map(|&path| G::with_path(path)).expect("a path");
-        assert!(self.0.len() > 16);
-        for (index, (setup, depth, nodes)) in self.0.iter().enumerate() {
+/// Runs the lines of a suite on every technique and board, on the widest path, each line with its own number of threads
+/// and size of table.
+fn every_technique_counts(lines: &[(ValidSetup, u32, u128)]) {
+    assert!(lines.len() > 16);
+    let registry = Registry::built_in();
+    let techniques = registry.techniques();
+    let last_of_paths = techniques.chunk_by(is_other_path).filter_map(|paths| paths.last());
+    for technique in last_of_paths {
+        for (index, (setup, depth, nodes)) in lines.iter().enumerate() {
             let (threads, table) = (1 + index % 4, TABLES[index / 4 % 4]);
-            let found = count(&generator, setup, Perft::BULK, *depth, resources(threads, table)).nodes();
-            assert_eq!(found, *nodes, "{}: {} {threads} {table}", G::INFO.name, **setup);
+            let found = count(technique, setup, Perft::BULK, *depth, resources(threads, table)).nodes();
+            assert_eq!(found, *nodes, "{technique:?}: {} {threads} {table}", **setup);
         }
     }
 }
@@ -73,28 +79,28 @@ impl Visitor for Suite {
 #[test]
 fn every_technique_counts_the_standard_suites_right() {
     let names = ["roce_perftsuite.epd", "kz04px_extra.epd", "peterellisjones_gist.epd"];
-    registry::visit(&mut Suite(names.map(|name| suite(name, Mode::Standard, 300_000)).concat()));
+    every_technique_counts(&names.map(|name| suite(name, Mode::Standard, 300_000)).concat());
 }
 
 #[test]
 fn every_technique_counts_chess960_right() {
     let suites =
         [("stockfish_frc.epd", 300_000), ("fischer_even_xfen.epd", 300_000), ("fischer_even.epd", 100_000)];
-    registry::visit(&mut Suite(suites.map(|(name, most)| suite(name, Mode::Chess960, most)).concat()));
+    every_technique_counts(&suites.map(|(name, most)| suite(name, Mode::Chess960, most)).concat());
 }
 
 #[test]
 fn shares_and_stages_are_those_of_the_serial_perft() {
-    let (generator, setup) = (Quad::best(), parse(KIWIPETE, Mode::Standard));
-    let board = <Quad as MoveGenerator>::Board::from_setup(&setup);
+    let (generator, setup) = (quad(), parse(KIWIPETE, Mode::Standard));
+    let line = generator.line(&setup);
     for (stage, bulk) in Stage::ALL.into_iter().flat_map(|stage| [(stage, true), (stage, false)]) {
         let perft = Perft { bulk, stage };
         for depth in 0..=4 {
             let mut shares = Vec::new();
-            perft.divide(&generator, &board, depth, |_, nodes| shares.push(u128::from(nodes)));
+            line.divide(perft, depth, |_, nodes| shares.push(u128::from(nodes)));
             for (threads, table) in [(1, 0), (2, 1 << 20), (3, 1 << 10), (4, 0)] {
                 let ledger = count(&generator, &setup, perft, depth, resources(threads, table));
-                assert_eq!(ledger.nodes(), u128::from(perft.count(&generator, &board, depth)));
+                assert_eq!(ledger.nodes(), u128::from(line.perft(perft, depth)));
                 assert!(depth == 0 || ledger.totals() == shares, "{perft:?} {depth}");
             }
         }
@@ -105,35 +111,32 @@ fn shares_and_stages_are_those_of_the_serial_perft() {
 fn a_position_without_moves_has_no_leaves_but_itself() {
     let mate = parse("7k/5KQ1/8/8/8/8/8/8 b - - 0 1", Mode::Standard);
     for (depth, nodes) in [(0, 1), (1, 0), (9, 0)] {
-        assert_eq!(count(&Quad::best(), &mate, Perft::BULK, depth, resources(2, 64)).nodes(), nodes);
+        assert_eq!(count(&quad(), &mate, Perft::BULK, depth, resources(2, 64)).nodes(), nodes);
     }
 }
 
 /// Counts with a map instead of a table.
 fn remembered(
-    generator: &Quad,
-    board: &<Quad as MoveGenerator>::Board,
+    line: &mut Line,
     depth: u32,
     known: &mut HashMap<(fianchetto::board_repr::Packed, u32), u128>,
 ) -> u128 {
     if depth == 0 {
         return 1;
     }
-    if let Some(&count) = known.get(&(board.packed(), depth)) {
+    if let Some(&count) = known.get(&(line.packed(), depth)) {
         return count;
     }
-    let mut moves = MoveList::new();
-    generator.generate(board, Stage::All, &mut moves);
-    let count = moves.iter().map(|&mv| remembered(generator, &board.after(mv), depth - 1, known)).sum();
-    known.insert((board.packed(), depth), count);
+    let moves = line.moves(Stage::All);
+    let count = moves.iter().map(|&mv| line.descend(mv, |child| remembered(child, depth - 1, known))).sum();
+    known.insert((line.packed(), depth), count);
     count
 }
 
 #[test]
 fn counts_beyond_64_bits_are_right() {
-    let (generator, setup) = (Quad::best(), parse("k7/8/8/8/8/8/8/7K w - - 0 1", Mode::Standard));
-    let board = <Quad as MoveGenerator>::Board::from_setup(&setup);
-    let expected = remembered(&generator, &board, 25, &mut HashMap::new());
+    let (generator, setup) = (quad(), parse("k7/8/8/8/8/8/8/7K w - - 0 1", Mode::Standard));
+    let expected = remembered(&mut generator.line(&setup), 25, &mut HashMap::new());
     assert!(expected > u128::from(u64::MAX));
     assert_eq!(count(&generator, &setup, Perft::BULK, 25, resources(2, 1 << 24)).nodes(), expected);
 }
@@ -154,19 +157,14 @@ fn identity() -> Identity {
 #[test]
 fn a_run_that_is_stopped_again_and_again_comes_to_the_same_end() {
     let file = std::env::temp_dir().join(format!("fianchetto-perft-{}.checkpoint", std::process::id()));
-    let (generator, path) = (RayLoop::default(), file.as_path());
-    let plan = Plan::new(
-        &generator,
-        &<RayLoop as MoveGenerator>::Board::from_setup(&ValidSetup::INITIAL),
-        Perft::BULK,
-        6,
-    );
+    let (generator, path) = (technique("ray-loop"), file.as_path());
+    let plan = Plan::new(&generator.line(&ValidSetup::INITIAL), Perft::BULK, 6);
     let mut ledger = Ledger::new(&plan);
     let mut stops = 0;
     while !ledger.is_complete() {
         let stop = AtomicBool::new(false);
         let stopping = |_: &Ledger| stop.store(true, Relaxed);
-        ledger = run(&generator, &plan, ledger, &mut resources(2, 0), &stop, stopping).expect("threads");
+        ledger = run(&plan, ledger, &mut resources(2, 0), &stop, stopping).expect("threads");
         Checkpoint::new(identity(), &plan, &ledger, 0.0).save(path).expect("it is written");
         let checkpoint = Checkpoint::load(path).expect("it is whole");
         assert_eq!(checkpoint.ledger(&identity(), &plan).expect("it is this run's"), ledger);
@@ -179,10 +177,10 @@ fn a_run_that_is_stopped_again_and_again_comes_to_the_same_end() {
 
 #[test]
 fn a_table_for_a_small_tree_is_small_and_right() {
-    let (generator, setup) = (Quad::best(), parse(KIWIPETE, Mode::Standard));
-    let board = <Quad as MoveGenerator>::Board::from_setup(&setup);
+    let (generator, setup) = (quad(), parse(KIWIPETE, Mode::Standard));
+    let line = generator.line(&setup);
     for (depth, nodes) in [(0, 1), (3, 97_862), (5, 193_690_690)] {
-        let table = Table::for_tree(1 << 40, &generator, &board, depth).expect("a small tree needs little");
+        let table = Table::for_tree(1 << 40, &line, depth).expect("a small tree needs little");
         let resources = Resources { table: Some(table), ..resources(2, 0) };
         assert_eq!(count(&generator, &setup, Perft::BULK, depth, resources).nodes(), nodes);
     }

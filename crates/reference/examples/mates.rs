@@ -1,4 +1,4 @@
-//! Looks for a mate in one as a beginner would: tries every move, and sees whether any answer is left.
+//! Finds mates in one by trying: after each move, does the other side have a reply?
 
 use fianchetto_reference::Board;
 use fianchetto_types::{CastlingText, Mode, ValidSetup};

@@ -1,7 +1,7 @@
 //! Which piece attacks which square.
 //!
-//! A piece attacks the squares on which it could take something, whatever stands there now: an empty square, an
-//! enemy, or a man of its own side, which it then defends.
+//! A piece attacks the squares on which it could capture, whatever stands there now: nothing, an enemy piece, or a
+//! piece of its own side, which it defends.
 
 use core::iter::successors;
 
@@ -20,16 +20,16 @@ impl Board {
         match piece.role {
             Role::Pawn => files.abs() == 1 && ranks == pawn_direction(piece.color),
             Role::Knight => files.abs() * ranks.abs() == 2,
-            Role::Bishop => diagonal && self.is_way_clear(from, to),
-            Role::Rook => straight && self.is_way_clear(from, to),
-            Role::Queen => (straight || diagonal) && self.is_way_clear(from, to),
+            Role::Bishop => diagonal && self.is_path_clear(from, to),
+            Role::Rook => straight && self.is_path_clear(from, to),
+            Role::Queen => (straight || diagonal) && self.is_path_clear(from, to),
             Role::King => files.abs().max(ranks.abs()) == 1,
         }
     }
 
     /// The squares of this side's pieces that attack a square.
     pub fn attackers(&self, square: Square, by: Color) -> impl Iterator<Item = Square> + '_ {
-        Square::all().filter(move |&from| self.is_own(from, by) && self.attacks(from, square))
+        Square::all().filter(move |&from| self.has_piece_of(from, by) && self.attacks(from, square))
     }
 
     /// Whether a piece of this side attacks a square.
@@ -38,13 +38,13 @@ impl Board {
         self.attackers(square, by).next().is_some()
     }
 
-    /// Whether this side's king could be taken if the other side were to move.
+    /// Whether this side's king is attacked.
     pub(crate) fn is_king_attacked(&self, color: Color) -> bool {
         self.king(color).is_some_and(|king| self.is_attacked(king, !color))
     }
 
     /// Whether a piece of this side stands on the square.
-    pub(crate) fn is_own(&self, square: Square, color: Color) -> bool {
+    pub(crate) fn has_piece_of(&self, square: Square, color: Color) -> bool {
         self.piece_at(square).is_some_and(|piece| piece.color == color)
     }
 
@@ -53,15 +53,15 @@ impl Board {
         self.piece_at(square).is_none()
     }
 
-    /// Whether all squares between two squares of one line are empty; the two themselves do not matter.
-    pub(crate) fn is_way_clear(&self, from: Square, to: Square) -> bool {
+    /// Whether all squares between two squares on a line are empty, whatever stands on the two themselves.
+    pub(crate) fn is_path_clear(&self, from: Square, to: Square) -> bool {
         let (files, ranks) = distance(from, to);
         let step = |square: &Square| square.offset(files.signum(), ranks.signum());
         successors(step(&from), step).take_while(|&square| square != to).all(|square| self.is_empty(square))
     }
 }
 
-/// How many files to the right and how many ranks up `to` is, seen from `from`.
+/// How many files to the right and how many ranks up it is from `from` to `to`.
 pub(crate) fn distance(from: Square, to: Square) -> (i8, i8) {
     let files = to.file() as i8 - from.file() as i8;
     let ranks = to.rank() as i8 - from.rank() as i8;

@@ -1,30 +1,30 @@
 //! The oracle: a move generator that is slow on purpose and easy to believe.
 //!
-//! Every other generator of this workspace earns its speed with a table or a trick, and every trick can be wrong.
-//! This crate is what they are compared with, so it has neither. It is also the place to start for somebody who
-//! wants to learn how the rules of chess become a program. Read the three files in this order:
+//! All other generators of this workspace owe their speed to a table or a trick, and every trick can be wrong. They are
+//! compared with this crate, so it uses neither. It is also a good place to learn how the rules of chess become a
+//! program. Read the three files in this order:
 //!
-//! 1. `attack.rs` answers one question: *does the piece on this square attack that one?* It looks at how many
-//!    files and ranks lie between the two. A knight goes one and two; a rook changes one of the numbers only; a
-//!    bishop changes both by the same amount; and whatever slides wants every square on the way to be empty.
-//! 2. `moves.rs` finds moves **by trying**: it takes all 64 × 64 pairs of squares and asks for each whether a man
-//!    of the side to move may go from the one to the other. Nearly every pair answers no, which costs time and
-//!    nothing else. A move found like this is called *pseudo-legal*: it obeys how the piece moves, but may leave
-//!    the king to be taken. The *legal* moves are those that do not, and that too is found by trying: play the
-//!    move, and look whether the other side could now take the king. Pins, double checks, kings that step back
-//!    along the line of the check, and en-passant captures that open a rank need no rule of their own.
-//! 3. `play.rs` says what a move changes: the squares, the rights to castle, the en-passant square, the clocks,
-//!    and whose turn it is. It returns a new board; nothing is ever taken back.
+//! 1. `attack.rs` answers one question: *does the piece on this square attack that one?* It depends on how many files and
+//!    ranks lie between the two. A knight moves by one and two; a rook changes only one of the numbers; a bishop changes
+//!    both by the same amount; and sliders need all squares in between to be empty.
+//! 2. `moves.rs` finds moves **by trying**: for each of the 64 × 64 pairs of squares it tests whether a piece of the side
+//!    to move may go from the one to the other. Nearly all pairs fail, which costs nothing but time. The moves found like
+//!    this are *pseudo-legal*: they obey how the pieces move, but may leave the king in check. The *legal* moves are those
+//!    that do not, and they too are found by trying: play the move, and test whether the other side attacks the king. Pins,
+//!    double checks, kings that step back along the ray of a checker, and en-passant captures that open a rank need no
+//!    rules of their own.
+//! 3. `play.rs` says what a move changes: the squares, the castling rights, the en-passant square, the clocks, and the side
+//!    to move. It returns a new board; no move is ever unmade.
 //!
-//! Castling is the one move of which playing it does not tell everything, since the king may not cross an attacked
-//! square either. It is written for Chess960, where king and rook may start on any files; ordinary chess is the case in
-//! which they start on e, a and h. A castling [`Move`] goes from the king to the castling rook, and a right to
-//! castle is that rook's square.
+//! Castling is the one move for which this test is not enough, since the king may not cross an attacked square either.
+//! It is written for Chess960, where king and rook may start on any files; in standard chess they start on e, a and h.
+//! A castling [`Move`] goes from the king to the castling rook, and a castling right is that rook's square.
 //!
-//! What the oracle takes from elsewhere is only the vocabulary: squares, pieces, [`Move`], [`Setup`]. The rules
-//! that the boards and generators of the workspace share are written a second time here, so that a mistake in one
-//! of them cannot hide. Speed is no reason to change anything in this crate.
+//! From elsewhere the oracle takes only data types: squares, pieces, [`Move`], [`Setup`]. The rules that the boards and
+//! generators of the workspace share are written a second time here, so that no mistake in them can hide. Speed is no
+//! reason to change anything in this crate.
 //!
+//! # Example
 //! ```
 //! use fianchetto_reference::Board;
 //! use fianchetto_types::{Move, MoveKind, Square};
@@ -46,20 +46,20 @@ mod play;
 
 use fianchetto_types::{Color, Move, Piece, Role, Setup, Square, ValidSetup};
 
-/// A position: what a FEN says, and nothing beside it.
+/// A position: what a FEN says, and nothing else.
 ///
-/// The board is a [`Setup`] of which we know that it can be played. It holds no lists, no sets of squares and no
-/// signature; whatever a rule wants to know is looked up on the 64 squares.
+/// The board is a [`Setup`] that can be played. It has no piece lists, no bitboards and no Zobrist key. Every rule
+/// reads the 64 squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     setup: Setup,
 }
 
 impl Board {
-    /// The position in which a game of ordinary chess starts.
+    /// The starting position of standard chess.
     pub const INITIAL: Self = Self { setup: Setup::INITIAL };
 
-    /// The position that a validated setup describes.
+    /// The position of a validated setup.
     #[must_use]
     pub fn new(setup: &ValidSetup) -> Self {
         Self { setup: **setup }
@@ -71,7 +71,7 @@ impl Board {
         &self.setup
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     #[must_use]
     pub fn turn(&self) -> Color {
         self.setup.turn
@@ -85,8 +85,8 @@ impl Board {
 
     /// The square of a side's king.
     ///
-    /// Every board built from a validated setup has one, and legal moves keep it; only [`play`](Self::play) with a
-    /// move that is not legal can make it vanish.
+    /// A board built from a validated setup has one, and legal moves keep it. Only an illegal move given to
+    /// [`play`](Self::play) can remove it.
     #[must_use]
     pub fn king(&self, color: Color) -> Option<Square> {
         Square::all().find(|&square| self.piece_at(square) == Some(Role::King.of(color)))
@@ -98,13 +98,13 @@ impl Board {
         self.is_king_attacked(self.turn())
     }
 
-    /// Whether this move may be played here.
+    /// Whether this move is legal.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.legal_moves().any(|legal| legal == mv)
     }
 
-    /// The number of games of exactly this many moves that start here: the usual test of a move generator.
+    /// The number of move sequences of this length: the usual test of a move generator.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {

@@ -6,12 +6,12 @@ use crate::Board;
 use crate::attack::{distance, pawn_direction};
 
 impl Board {
-    /// The legal moves: the pseudo-legal ones after which the other side cannot take the king.
+    /// The legal moves: the pseudo-legal ones after which the king is not attacked.
     pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.pseudo_legal_moves().filter(|&mv| !self.play(mv).is_king_attacked(self.turn()))
     }
 
-    /// The moves that obey how the pieces go, but that may leave the king to be taken.
+    /// The moves that obey how the pieces move, but that may leave the king in check.
     pub fn pseudo_legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
         let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
         pairs.flat_map(|(from, to)| self.moves_between(from, to))
@@ -26,10 +26,10 @@ impl Board {
         plain.into_iter().chain(promotions.into_iter().flatten())
     }
 
-    /// What a move from one square to another would be, promotion aside; `None` if the man there cannot go so.
+    /// The kind of a move from one square to another, promotion aside; `None` if the piece there cannot move like that.
     fn kind_between(&self, from: Square, to: Square) -> Option<MoveKind> {
         let piece = self.piece_at(from).filter(|piece| piece.color == self.turn())?;
-        if self.is_own(to, piece.color) {
+        if self.has_piece_of(to, piece.color) {
             return self.castling_between(piece, from, to);
         }
         match (piece.role, self.is_empty(to)) {
@@ -39,38 +39,38 @@ impl Board {
         }
     }
 
-    /// A pawn steps straight ahead to an empty square, or two squares from where it started.
+    /// A pawn moves one square forward to an empty square, or two squares from its starting rank.
     fn pawn_push(&self, from: Square, to: Square) -> Option<MoveKind> {
         let color = self.turn();
         let (files, ranks) = distance(from, to);
         match (files, ranks * pawn_direction(color)) {
             (0, 1) => Some(MoveKind::Quiet),
-            (0, 2) if from.rank() == pawn_start(color) && self.is_way_clear(from, to) => {
+            (0, 2) if from.rank() == pawn_start(color) && self.is_path_clear(from, to) => {
                 Some(MoveKind::DoublePush)
             }
             _ => None,
         }
     }
 
-    /// A pawn takes on the square that an enemy pawn has just passed over.
+    /// A pawn captures on the square that an enemy pawn has just passed over.
     fn en_passant(&self, from: Square, to: Square) -> Option<MoveKind> {
         (self.setup.en_passant == Some(to) && self.attacks(from, to)).then_some(MoveKind::EnPassant)
     }
 
-    /// A king castles with a rook that still has the right to.
+    /// A king castles with a rook that still has its right.
     fn castling_between(&self, piece: Piece, king: Square, rook: Square) -> Option<MoveKind> {
         let has_right = piece.role == Role::King && self.setup.castling.rooks_of(piece.color).contains(rook);
         let castling = Castling::of(king, rook);
-        let mut king_way = squares_between(king, castling.king_target);
-        let mut rook_way = squares_between(rook, castling.rook_target);
-        let is_free = |square| square == king || square == rook || self.is_empty(square);
+        let mut king_path = squares_between(king, castling.king_target);
+        let mut rook_path = squares_between(rook, castling.rook_target);
+        let is_empty = |square| square == king || square == rook || self.is_empty(square);
         let is_safe = |square| !self.is_attacked(square, !piece.color);
-        (has_right && king_way.all(|square| is_free(square) && is_safe(square)) && rook_way.all(is_free))
+        (has_right && king_path.all(|square| is_empty(square) && is_safe(square)) && rook_path.all(is_empty))
             .then_some(castling.kind)
     }
 }
 
-/// The castling of a king with a rook on its rank: the kind of move, and where the two end.
+/// The castling of a king with a rook on its rank: the kind of the move, and the targets of the two.
 pub(crate) struct Castling {
     kind: MoveKind,
     pub(crate) king_target: Square,
@@ -78,8 +78,8 @@ pub(crate) struct Castling {
 }
 
 impl Castling {
-    /// With a rook on its right the king goes to the g-file, with one on its left to the c-file; the rook goes to
-    /// the square on the king's other side. From where they come does not matter.
+    /// With a rook on its right the king goes to the g-file, with one on its left to the c-file. The rook goes to the
+    /// square on the other side of the king. Their origins do not matter.
     pub(crate) fn of(king: Square, rook: Square) -> Self {
         let (kind, king_file, rook_file) = if rook.file() > king.file() {
             (MoveKind::CastleKingside, File::G, File::F)
@@ -91,13 +91,13 @@ impl Castling {
     }
 }
 
-/// The squares of one rank from one to another, both included, in either order.
+/// The squares from one to another on a rank, both included, in either order.
 fn squares_between(one: Square, other: Square) -> impl Iterator<Item = Square> {
     let (first, last) = (one.min(other), one.max(other));
     Square::all().filter(move |&square| first <= square && square <= last)
 }
 
-/// Whether this piece promotes when it goes to this square.
+/// Whether this piece promotes on this square.
 fn is_promotion(piece: Piece, to: Square) -> bool {
     let last_rank = match piece.color {
         Color::White => Rank::R8,
@@ -106,7 +106,7 @@ fn is_promotion(piece: Piece, to: Square) -> bool {
     piece.role == Role::Pawn && to.rank() == last_rank
 }
 
-/// The rank from which a side's pawns may step twice.
+/// The rank from which a side's pawns may make a double push.
 fn pawn_start(color: Color) -> Rank {
     match color {
         Color::White => Rank::R2,

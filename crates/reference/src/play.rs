@@ -9,12 +9,11 @@ use crate::moves::Castling;
 impl Board {
     /// The position after a move.
     ///
-    /// The answer means something for pseudo-legal moves only. Any other word does something to the board that no
-    /// rule describes, but never panics.
+    /// It is meaningful for pseudo-legal moves only. Any other move gives some board, but never panics.
     #[must_use]
     pub fn play(&self, mv: Move) -> Self {
         let mut next = *self;
-        next.move_men(mv);
+        next.move_pieces(mv);
         next.setup.castling = self.setup.castling.without(self.rights_lost(mv));
         next.setup.en_passant = self.square_passed(mv);
         next.setup.halfmove_clock =
@@ -26,10 +25,10 @@ impl Board {
         next
     }
 
-    /// Lifts and puts the men; what stood on the target is replaced, which is how things are taken.
-    fn move_men(&mut self, mv: Move) {
+    /// Moves the pieces. Whatever stands on the target is replaced, which is how captures work.
+    fn move_pieces(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
-        let man = self.piece_at(from);
+        let piece = self.piece_at(from);
         self.setup.put(from, None);
         match mv.kind() {
             Some(MoveKind::CastleKingside | MoveKind::CastleQueenside) => {
@@ -40,16 +39,16 @@ impl Board {
             }
             Some(MoveKind::EnPassant) => {
                 self.setup.put(Square::at(to.file(), from.rank()), None);
-                self.setup.put(to, man);
+                self.setup.put(to, piece);
             }
             _ => {
                 let promoted = mv.promotion().map(|role| role.of(self.turn()));
-                self.setup.put(to, promoted.or(man));
+                self.setup.put(to, promoted.or(piece));
             }
         }
     }
 
-    /// The rooks that can no longer castle: a rook that moves or is taken, and all of a king that moves.
+    /// The rooks that can no longer castle: one that moves or is captured, and both if the king moves.
     fn rights_lost(&self, mv: Move) -> Bitboard {
         let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
         if self.king(self.turn()) == Some(mv.from()) {
@@ -59,13 +58,13 @@ impl Board {
         }
     }
 
-    /// The square that a pawn passes over in a double push. It is kept whether or not anybody can take there.
+    /// The square that a pawn passes over in a double push, whether or not it can be captured there.
     fn square_passed(&self, mv: Move) -> Option<Square> {
         let is_double = mv.kind() == Some(MoveKind::DoublePush);
         mv.from().offset(0, pawn_direction(self.turn())).filter(|_| is_double)
     }
 
-    /// Whether a pawn moves or something is taken, which starts the half-move clock anew.
+    /// Whether the move is a pawn move or a capture, which resets the half-move clock.
     fn is_irreversible(&self, mv: Move) -> bool {
         let is_pawn = self.piece_at(mv.from()).is_some_and(|piece| piece.role == Role::Pawn);
         is_pawn || mv.is_capture()

@@ -6,7 +6,7 @@ use fianchetto_types::{Mode, Role, Setup, Square};
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let setup = Setup::parse("4r1k1/8/8/b7/8/2N5/4N3/4K3 w - - 0 1", Mode::Standard)?;
     let king = setup.king(setup.turn).expect("a king stands there");
-    let (ours, theirs) = (setup.men(setup.turn), setup.men(!setup.turn));
+    let (ours, theirs) = (setup.occupied_by(setup.turn), setup.occupied_by(!setup.turn));
     let mut pinned = Vec::new();
     for (square, piece) in setup.pieces().filter(|(_, piece)| piece.color != setup.turn) {
         let reach = match piece.role {

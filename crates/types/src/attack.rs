@@ -1,9 +1,11 @@
-//! How pieces step, and who attacks a square: the little that validation and text need to know of movement.
+//! How pieces step, and which pieces attack a square: what validation and text need to know about movement.
 //!
-//! Everything here walks the board square by square. It is meant to be read, and to serve any board that can say
-//! what stands on a square; the fast ways are the business of the techniques.
+//! Everything here goes square by square. It is written to be read, and works on any board that can tell what stands on
+//! a square. Speed is for the techniques.
 
-use crate::{Color, Piece, Role, Square};
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::square::Square;
 
 /// One step, in files and ranks.
 pub(crate) type Step = (i8, i8);
@@ -11,7 +13,7 @@ pub(crate) type Step = (i8, i8);
 const ALL_LINES: [Step; 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 const KNIGHT_STEPS: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The steps of a role; none for pawns, whose steps depend on their color.
+/// The steps of a piece type; none for pawns, whose steps depend on their color.
 pub(crate) fn steps(role: Role) -> &'static [Step] {
     match role {
         Role::Pawn => &[],
@@ -27,11 +29,11 @@ pub(crate) fn ray(from: Square, (files, ranks): Step) -> impl Iterator<Item = Sq
     core::iter::successors(from.offset(files, ranks), move |square| square.offset(files, ranks))
 }
 
-/// The squares from which men of one side attack `target`, occupied or not.
+/// The squares from which pieces of one side attack `target`, whether it is occupied or not.
 ///
-/// Found by looking outwards from the target, so that the first attacker comes early and a caller who only asks
-/// whether there is one may stop there. `at` need not tell the truth of a board: an exchange on a square is followed by
-/// leaving out the men that have already taken, which uncovers those behind them.
+/// The search goes outwards from the target and is lazy: a caller who needs to know only whether there is an attacker
+/// stops at the first. `at` may differ from the board. To follow an exchange, leave out the pieces that have already
+/// captured: that uncovers the ones behind them.
 ///
 /// ```
 /// use fianchetto_types::{Color, Setup, Square, attack::attackers};
@@ -55,7 +57,8 @@ where
     on_lines.chain(knights)
 }
 
-/// Whether a piece attacks a square from which one walked to it in the direction `step`.
+/// Whether a piece that was reached from a square in the direction `step` attacks that square. `near` means by one
+/// step.
 fn hits_backwards(piece: Piece, step: Step, near: bool) -> bool {
     match piece.role {
         Role::Pawn => near && step.0 != 0 && step.1 == -piece.color.forward() / 8,

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use crate::{File, Rank, Square};
+use crate::square::{File, Rank, Square};
 
 /// A set of squares in 64 bits; bit *i* stands for the square with index *i*.
 ///
@@ -52,13 +52,13 @@ impl Bitboard {
         self.0 >> square.index() & 1 != 0
     }
 
-    /// Puts the square into the set.
+    /// Adds the square to the set.
     #[inline]
     pub const fn insert(&mut self, square: Square) {
         self.0 |= 1 << square.index();
     }
 
-    /// Takes the square out of the set.
+    /// Removes the square from the set.
     #[inline]
     pub const fn remove(&mut self, square: Square) {
         self.0 &= !(1 << square.index());
@@ -106,7 +106,7 @@ impl Bitboard {
         if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros() as u8)) }
     }
 
-    /// The set as the other side sees it: ranks mirrored.
+    /// The set as the other side sees it, with the ranks mirrored.
     #[inline]
     #[must_use]
     pub const fn mirrored(self) -> Self {
@@ -186,7 +186,7 @@ impl IntoIterator for Bitboard {
     }
 }
 
-/// A drawn board, the eighth rank on top: `1` for a square of the set, `.` for another.
+/// A diagram of the board with the eighth rank on top: `1` for each square of the set, `.` for the others.
 impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {

@@ -1,21 +1,23 @@
-//! Castling rights and the two wings.
+//! Castling rights and the two castling sides.
 
-use crate::{Bitboard, Color, File, Rank, Square};
+use crate::bitboard::Bitboard;
+use crate::color::Color;
+use crate::square::{File, Rank, Square};
 
-/// The side of the king on which the castling rook stands.
+/// A castling side: the side of the king on which the castling rook stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wing {
-    /// To the king's right (towards the h-file); the king goes to the g-file.
+    /// Kingside, towards the h-file: the king goes to the g-file.
     King,
-    /// To the king's left (towards the a-file); the king goes to the c-file.
+    /// Queenside, towards the a-file: the king goes to the c-file.
     Queen,
 }
 
 impl Wing {
-    /// Both wings, the king's first.
+    /// Both sides, kingside first.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
-    /// The wing of a rook, seen from its king on the same rank.
+    /// The castling side of a king and a rook on the same rank.
     #[inline]
     #[must_use]
     pub const fn of(king: Square, rook: Square) -> Self {
@@ -45,8 +47,8 @@ impl Wing {
 
 /// The rooks that may still castle, as a set of squares.
 ///
-/// A right is the square of its rook, which is all that Chess960 asks for; which wing it is follows from the king.
-/// Rights are lost by removing the squares that a move touches: no table by square is needed.
+/// A right is the square of its rook, which is enough for Chess960; its side follows from the king's square. Rights are
+/// lost by removing the squares that a move touches, without a table by square.
 ///
 /// ```
 /// use fianchetto_types::{Bitboard, Color, Setup, Square, Wing};
@@ -60,12 +62,12 @@ impl Wing {
 pub struct CastlingRights(Bitboard);
 
 impl CastlingRights {
-    /// Nobody may castle.
+    /// No rights.
     pub const NONE: Self = Self(Bitboard::EMPTY);
 
     const BACK_RANKS: Bitboard = Bitboard(Bitboard::rank(Rank::R1).0 | Bitboard::rank(Rank::R8).0);
 
-    /// The rights of these rooks; squares off the two back ranks are dropped.
+    /// The rights of these rooks. Squares off the two back ranks are dropped.
     #[inline]
     #[must_use]
     pub const fn of_rooks(rooks: Bitboard) -> Self {
@@ -86,13 +88,13 @@ impl CastlingRights {
         Bitboard(self.0.0 & Bitboard::rank(color.back_rank()).0)
     }
 
-    /// The rook with which a king on `king` may castle on this wing.
+    /// The rook with which the king on `king` has the right to castle to this side.
     #[must_use]
     pub fn rook(self, color: Color, wing: Wing, king: Square) -> Option<Square> {
         self.rooks_of(color).into_iter().find(|&rook| Wing::of(king, rook) == wing)
     }
 
-    /// Whether nobody may castle.
+    /// Whether no rights are left.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -105,14 +107,14 @@ impl CastlingRights {
         *self = Self::of_rooks(Bitboard(self.0.0 | Bitboard::of(rook).0));
     }
 
-    /// What is left when the rooks on these squares have moved or been taken.
+    /// The rights left after the rooks on these squares have moved or been captured.
     #[inline]
     #[must_use]
     pub const fn without(self, squares: Bitboard) -> Self {
         Self(Bitboard(self.0.0 & !squares.0))
     }
 
-    /// What is left when this side's king has moved.
+    /// The rights left after this side's king has moved.
     #[inline]
     #[must_use]
     pub const fn without_color(self, color: Color) -> Self {

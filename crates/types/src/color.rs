@@ -1,9 +1,9 @@
-//! The two sides, and what looks different from each.
+//! The two sides, and ranks and directions as each sees them.
 
 use core::fmt;
 use core::ops::Not;
 
-use crate::{Rank, Square};
+use crate::square::{Rank, Square};
 
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,7 +26,7 @@ impl Color {
         self as usize
     }
 
-    /// The letter of the FEN's second field.
+    /// The letter of the second field of a FEN.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -42,7 +42,7 @@ impl Color {
         self.rank(Rank::R1)
     }
 
-    /// A rank as this side counts it: `R2` is where its pawns start, `R8` where they promote.
+    /// A rank as this side counts it: its pawns start on `R2` and promote on `R8`.
     #[inline]
     #[must_use]
     pub const fn rank(self, rank: Rank) -> Rank {
@@ -52,7 +52,7 @@ impl Color {
         }
     }
 
-    /// What a pawn of this side adds to a square's index when it steps forward: 8 or -8.
+    /// The difference between the square indices when a pawn of this side steps forward: 8 or -8.
     #[inline]
     #[must_use]
     pub const fn forward(self) -> i8 {
@@ -62,7 +62,7 @@ impl Color {
         }
     }
 
-    /// The square in front of `square` from this side's view, or `None` beyond the last rank.
+    /// The square in front of `square` as this side sees it, or `None` beyond the last rank.
     #[inline]
     #[must_use]
     pub const fn ahead_of(self, square: Square) -> Option<Square> {

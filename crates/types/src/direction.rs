@@ -1,13 +1,13 @@
 //! The eight directions and their order.
 
-use crate::Role;
+use crate::piece::Role;
 
 /// A direction on the board, seen from White: north is towards the eighth rank, east towards the h-file.
 ///
-/// This is the only place that orders the directions, and tables by direction follow it: the four along ranks and
-/// files come first, then the four along diagonals, so that the rook's, the bishop's and the queen's directions are
-/// each one slice of [`Direction::ALL`]. Within the two halves the order is that of the source documents' examples: the
-/// linked list draws a rook's rays clockwise from north, Ferret lists a bishop's from north-east to south-west.
+/// Only this enum orders the directions, and tables by direction follow it. The four along ranks and files come first,
+/// then the four along diagonals, so that the directions of rook, bishop and queen are each one slice of
+/// [`Direction::ALL`]. Within each half the order is that of the sources' examples: the linked list has a rook's rays
+/// clockwise from north, Ferret has a bishop's from north-east to south-west.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -45,7 +45,7 @@ impl Direction {
         self as usize
     }
 
-    /// The direction in words.
+    /// The name of the direction.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -60,7 +60,7 @@ impl Direction {
         }
     }
 
-    /// One step as files to the right and ranks up, the arguments of [`Square::offset`](crate::Square::offset).
+    /// One step in files to the right and ranks up, the arguments of [`Square::offset`](crate::Square::offset).
     #[inline]
     #[must_use]
     pub const fn step(self) -> (i8, i8) {
@@ -76,7 +76,7 @@ impl Direction {
         }
     }
 
-    /// The direction that leads back.
+    /// The opposite direction.
     ///
     /// ```
     /// use fianchetto_types::Direction;
@@ -100,7 +100,7 @@ impl Direction {
         }
     }
 
-    /// What one step adds to the square's index on a board of `width` squares a rank.
+    /// What one step adds to the index of a square on a board with ranks of `width` squares.
     ///
     /// ```
     /// use fianchetto_types::Direction;
@@ -113,7 +113,7 @@ impl Direction {
         ranks * width + files
     }
 
-    /// The directions in which a piece of this role moves, one step or many; none for pawn and knight.
+    /// The directions in which pieces of this type move, by one step or by many; none for pawns and knights.
     ///
     /// ```
     /// use fianchetto_types::{Direction, Role};

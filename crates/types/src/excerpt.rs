@@ -1,11 +1,11 @@
-//! Offending text, for errors.
+//! The offending text of an error.
 
 use core::fmt;
 
-/// The beginning of an offending text, kept inside an error without allocating.
+/// The beginning of an offending text, stored in an error without allocation.
 ///
-/// A text of up to 32 bytes is kept whole; a longer one is cut between two characters and shown with an ellipsis.
-/// Control characters are shown escaped, so that a message stays on its line.
+/// A text of up to 32 bytes is kept whole. A longer one is cut between two characters and printed with an ellipsis.
+/// Control characters are printed escaped, so that a message stays on one line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Excerpt {
     bytes: [u8; Self::CAPACITY],
@@ -16,7 +16,7 @@ pub struct Excerpt {
 impl Excerpt {
     const CAPACITY: usize = 32;
 
-    /// The text, cut if it is too long.
+    /// The excerpt of a text.
     #[must_use]
     pub fn of(text: &str) -> Self {
         let mut len = text.len().min(Self::CAPACITY);
@@ -28,10 +28,10 @@ impl Excerpt {
         Self { bytes, len: len as u8, cut: len < text.len() }
     }
 
-    /// What was kept of the text.
+    /// The part of the text that was kept.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        // The bytes were cut at a character boundary, so the fallback is never taken.
+        // The bytes end at a character boundary, so this never fails.
         core::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
     }
 }

@@ -1,29 +1,33 @@
-//! Whether some move can have led to a check: one move is taken back in every way there is.
+//! Whether a check can have come about by a move: every possible last move is taken back.
 //!
-//! Before the move, the king now in check was not attacked, or it would not have been the other side's turn. So the
-//! check is explained if any way of taking a move back, captures, promotions, en passant and castling included, leaves
-//! the king alone. This one question covers every shape of impossible check: two checkers that no single move can bring
-//! about, checkers lined up with the king, and checks that have nothing to do with the double push just played.
+//! The king that is in check now cannot have been attacked before the last move, or the other side would not have been
+//! to move. So the check is possible if there is a move, whether capture, promotion, en passant or castling, before
+//! which the king was safe. This one test finds every kind of impossible check: two checkers that no single move can
+//! bring about, checkers lined up with the king, and checks unrelated to the double push just made.
 //!
-//! Everything here is `#[inline]`, so that only programs that ask compile it: few do, and unoptimised it was a quarter
+//! Everything here is `#[inline]`, so that only programs that use it compile it: few do, and unoptimised it was a quarter
 //! of this crate's code.
 
 use crate::attack::{ray, steps};
-use crate::{Color, File, Piece, Rank, Role, Setup, Square, Wing};
+use crate::castling::Wing;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
-/// A move to take back.
+/// A move taken back.
 struct Retraction {
-    /// Where the man goes back to.
+    /// The origin of the move, to which the piece returns.
     from: Square,
-    /// Where it stands.
+    /// The target of the move, where the piece stands now.
     to: Square,
-    /// What it was before the move.
+    /// The piece type before the move.
     role: Role,
-    /// Where a man was taken. Its role is of no matter: it can only have stood in somebody's way.
-    taken: Option<Square>,
+    /// Where a piece was captured. Its type does not matter, since it can only have blocked a slider.
+    captured: Option<Square>,
 }
 
-/// Whether the side not to move can have given the check that the king stands in, if any.
+/// Whether the side not to move can have given this check to `king`. True if there is no check.
 #[inline]
 pub(crate) fn explains_check(setup: &Setup, king: Square) -> bool {
     let was_safe = |before: Setup| before.attackers_of(king, !setup.turn).is_empty();
@@ -40,7 +44,7 @@ pub(crate) fn explains_check(setup: &Setup, king: Square) -> bool {
     }
 }
 
-/// A setup after the move that is sought.
+/// A setup, as the position after the last move.
 #[derive(Clone, Copy)]
 struct After<'a> {
     setup: &'a Setup,
@@ -53,7 +57,7 @@ impl<'a> After<'a> {
         let mut before = *self.setup;
         before.put(back.to, None);
         before.put(back.from, Some(back.role.of(self.mover)));
-        if let Some(square) = back.taken {
+        if let Some(square) = back.captured {
             before.put(square, Some(Role::Pawn.of(!self.mover)));
         }
         before
@@ -64,39 +68,38 @@ impl<'a> After<'a> {
         self.setup.piece_at(square).is_none()
     }
 
-    /// The square of a man that may have been taken; none if all sixteen are there.
+    /// The square, if a piece can have been captured there: not if all sixteen are left.
     #[inline]
-    fn taken_on(self, square: Square) -> Option<Square> {
-        (self.setup.men(!self.mover).len() < 16).then_some(square)
+    fn captured_on(self, square: Square) -> Option<Square> {
+        (self.setup.occupied_by(!self.mover).len() < 16).then_some(square)
     }
 
-    /// The rank of a square as the mover counts it.
-    #[inline]
+    /// The rank of a square, as the side that moved counts it.
     fn rank_of(self, square: Square) -> Rank {
         self.mover.rank(square.rank())
     }
 
-    /// The empty square behind another, seen by the mover.
+    /// The square behind another for the side that moved, if it is empty.
     #[inline]
     fn behind(self, square: Square) -> Option<Square> {
         (!self.mover).ahead_of(square).filter(|&square| self.is_empty(square))
     }
 
-    /// The double push that has passed a square.
+    /// The double push that passed a square.
     #[inline]
     fn double_push(self, passed: Square) -> Option<Retraction> {
         let (from, to) = (self.behind(passed)?, self.mover.ahead_of(passed)?);
-        Some(Retraction { from, to, role: Role::Pawn, taken: None })
+        Some(Retraction { from, to, role: Role::Pawn, captured: None })
     }
 
-    /// Every way of taking a move back, castling aside.
+    /// Every possible last move but castling, taken back.
     #[inline]
     fn retractions(self) -> impl Iterator<Item = Retraction> + 'a {
-        let men = self.setup.pieces().filter(move |(_, piece)| piece.color == self.mover);
-        men.flat_map(move |(to, Piece { role, .. })| {
+        let pieces = self.setup.pieces().filter(move |(_, piece)| piece.color == self.mover);
+        pieces.flat_map(move |(to, Piece { role, .. })| {
             let was_pawn = role == Role::Pawn || self.can_be_promoted(role, to);
             let as_pawn = was_pawn.then(|| self.pawn_retractions(to)).into_iter().flatten();
-            self.officer_retractions(role, to).chain(as_pawn)
+            self.piece_retractions(role, to).chain(as_pawn)
         })
     }
 
@@ -106,15 +109,15 @@ impl<'a> After<'a> {
         self.rank_of(to) == Rank::R8 && Role::PROMOTIONS.contains(&role) && pawns < 8
     }
 
-    /// A man taken only adds to what stands in the way, so the quiet move need not be tried beside the capture.
+    /// A captured piece can only block more, so where a capture is possible the quiet move need not be tried as well.
     #[inline]
-    fn officer_retractions(self, role: Role, to: Square) -> impl Iterator<Item = Retraction> + 'a {
+    fn piece_retractions(self, role: Role, to: Square) -> impl Iterator<Item = Retraction> + 'a {
         let reach = if role.is_slider() { 7 } else { 1 };
         let lines = steps(role).iter();
         let origins = lines.flat_map(move |&step| {
             ray(to, step).take(reach).take_while(move |&square| self.is_empty(square))
         });
-        origins.map(move |from| Retraction { from, to, role, taken: self.taken_on(to) })
+        origins.map(move |from| Retraction { from, to, role, captured: self.captured_on(to) })
     }
 
     #[inline]
@@ -125,32 +128,32 @@ impl<'a> After<'a> {
         let beside = [-1, 1].map(|files| to.offset(files, -self.mover.forward() / 8));
         let origins = beside.map(|from| from.filter(|&from| self.is_empty(from)));
         let captures =
-            origins.map(|from| from.zip(self.taken_on(to)).map(|(from, taken)| (from, Some(taken))));
-        let passing =
-            origins.map(|from| from.zip(self.taken_in_passing(to)).map(|(from, taken)| (from, Some(taken))));
-        let all = pushes.into_iter().chain(captures).chain(passing).flatten();
-        all.filter(move |&(from, _)| self.rank_of(from) != Rank::R1).map(move |(from, taken)| Retraction {
+            origins.map(|from| from.zip(self.captured_on(to)).map(|(from, square)| (from, Some(square))));
+        let en_passant = origins
+            .map(|from| from.zip(self.captured_en_passant(to)).map(|(from, square)| (from, Some(square))));
+        let all = pushes.into_iter().chain(captures).chain(en_passant).flatten();
+        all.filter(move |&(from, _)| self.rank_of(from) != Rank::R1).map(move |(from, captured)| Retraction {
             from,
             to,
             role: Role::Pawn,
-            taken,
+            captured,
         })
     }
 
-    /// Where a pawn stood that was taken in passing by a pawn now on `to`.
+    /// The square of a pawn that was captured en passant by a pawn now on `to`.
     #[inline]
-    fn taken_in_passing(self, to: Square) -> Option<Square> {
+    fn captured_en_passant(self, to: Square) -> Option<Square> {
         let origin = self.mover.ahead_of(to).filter(|&square| self.is_empty(square));
         let pawn = self.behind(to).filter(|_| self.rank_of(to) == Rank::R6 && origin.is_some());
-        pawn.and_then(|pawn| self.taken_on(pawn))
+        pawn.and_then(|pawn| self.captured_on(pawn))
     }
 
-    /// The setups before each castling that can have been the last move, from anywhere that Chess960 allows.
+    /// The setups before each castling that can have been the last move, from any squares that Chess960 allows.
     #[inline]
     fn castlings(self) -> impl Iterator<Item = Setup> + 'a {
         let castled = self.setup.castling.rooks_of(self.mover).is_empty();
-        let wings = Wing::ALL.into_iter().filter(move |_| castled);
-        wings.flat_map(move |wing| {
+        let sides = Wing::ALL.into_iter().filter(move |_| castled);
+        sides.flat_map(move |wing| {
             let homes = File::ALL.into_iter().flat_map(|king| File::ALL.map(|rook| (king, rook)));
             homes.filter_map(move |(king, rook)| self.before_castling(wing, king, rook))
         })
@@ -163,14 +166,14 @@ impl<'a> After<'a> {
         let homes = [(king, Role::King), (rook, Role::Rook)]
             .map(|(file, role)| (Square::at(file, color.back_rank()), role));
         let stands = |&(square, role): &(Square, Role)| self.setup.piece_at(square) == Some(role.of(color));
-        let right_way = king != rook && Wing::of(homes[0].0, homes[1].0) == wing;
-        if !right_way || !targets.iter().all(stands) {
+        let is_castling = king != rook && Wing::of(homes[0].0, homes[1].0) == wing;
+        if !is_castling || !targets.iter().all(stands) {
             return None;
         }
         let mut before = *self.setup;
         targets.into_iter().for_each(|(square, _)| before.put(square, None));
-        let ways = || targets.into_iter().chain(homes).map(|(square, _)| square);
-        let span = ways().min()?.to_u8()..=ways().max()?.to_u8();
+        let path_ends = || targets.into_iter().chain(homes).map(|(square, _)| square);
+        let span = path_ends().min()?.to_u8()..=path_ends().max()?.to_u8();
         if span.into_iter().any(|index| before.piece_at(Square::wrapping(index)).is_some()) {
             return None;
         }

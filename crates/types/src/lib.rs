@@ -1,9 +1,26 @@
-//! The words that every fianchetto crate speaks.
+//! Squares, pieces, moves, castling rights, FEN and UCI text: the types that all fianchetto crates share.
 //!
-//! Squares, pieces, moves and castling rights are small `Copy` values with no hidden state. A `Setup` is what a
-//! FEN says; `Setup::validate` turns it into a `ValidSetup`, the only thing that boards build from.
+//! Squares, pieces, moves and castling rights are small `Copy` values. A [`Setup`] is what a FEN says. Validation turns
+//! it into a [`ValidSetup`], and boards are built from nothing else.
 //!
-//! Nothing here generates moves: the crate knows how pieces step only so far as validation and text need it.
+//! Nothing here generates moves. The crate knows only as much about the movement of pieces as validation and text need.
+//!
+//! # Example
+//! ```
+//! use fianchetto_types::{CastlingText, Move, MoveKind, Role, Setup, Square, ValidSetup};
+//!
+//! let setup: ValidSetup = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".parse()?;
+//! assert_eq!(setup.piece_at(Square::E1).map(|piece| piece.role), Some(Role::King));
+//! assert_eq!(setup.to_string(), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+//!
+//! let castling = Move::new(Square::E1, Square::H1, MoveKind::CastleKingside);
+//! assert_eq!(castling.uci(CastlingText::Standard).to_string(), "e1g1");
+//!
+//! // What cannot be played is refused, with the reason.
+//! let two_kings: Setup = "4k3/8/8/8/8/8/8/K3K3 w - - 0 1".parse()?;
+//! assert!(two_kings.validate().is_err());
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
 #![no_std]
 #![forbid(unsafe_code)]
 

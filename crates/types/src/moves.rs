@@ -2,25 +2,26 @@
 
 use core::fmt;
 
-use crate::{Role, Square};
+use crate::piece::Role;
+use crate::square::Square;
 
-/// What a move does besides going from one square to another: the top four bits of a [`Move`].
+/// The kind of a move: the top four bits of a [`Move`].
 ///
-/// Bit 2 marks a capture and bit 3 a promotion, whose low two bits name the role.
+/// Bit 2 marks a capture and bit 3 a promotion, whose low two bits are the piece type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum MoveKind {
-    /// Goes to an empty square.
+    /// A move to an empty square.
     Quiet = 0,
     /// A pawn's double push.
     DoublePush = 1,
-    /// Castling with the rook on the king's right; the target is the rook's square.
+    /// Castling kingside; the target is the rook's square.
     CastleKingside = 2,
-    /// Castling with the rook on the king's left; the target is the rook's square.
+    /// Castling queenside; the target is the rook's square.
     CastleQueenside = 3,
-    /// Takes a piece on the target square.
+    /// A capture of the piece on the target square.
     Capture = 4,
-    /// A pawn takes a pawn in passing.
+    /// A capture en passant; the target is the square behind the captured pawn.
     EnPassant = 5,
     /// Promotes to a knight.
     PromoteKnight = 8,
@@ -30,13 +31,13 @@ pub enum MoveKind {
     PromoteRook = 10,
     /// Promotes to a queen.
     PromoteQueen = 11,
-    /// Takes and promotes to a knight.
+    /// Captures and promotes to a knight.
     CapturePromoteKnight = 12,
-    /// Takes and promotes to a bishop.
+    /// Captures and promotes to a bishop.
     CapturePromoteBishop = 13,
-    /// Takes and promotes to a rook.
+    /// Captures and promotes to a rook.
     CapturePromoteRook = 14,
-    /// Takes and promotes to a queen.
+    /// Captures and promotes to a queen.
     CapturePromoteQueen = 15,
 }
 
@@ -59,7 +60,7 @@ impl MoveKind {
         Self::CapturePromoteQueen,
     ];
 
-    /// The kind with this code; 6 and 7 name none.
+    /// The kind with this code; `None` for 6 and 7.
     #[inline]
     #[must_use]
     pub const fn new(code: u8) -> Option<Self> {
@@ -73,8 +74,8 @@ impl MoveKind {
 
 /// A move in 16 bits: from (0 to 5), to (6 to 11), kind (12 to 15).
 ///
-/// Any word is a `Move` value; not every one is legal, and two of the sixteen kinds mean nothing. Castling is
-/// written as the king taking its own rook, so that Chess960 needs nothing more.
+/// Every 16-bit word is a `Move` value, legal or not; two of the sixteen codes are no kind. Castling is encoded as the
+/// king capturing its own rook, which serves Chess960 as well.
 ///
 /// ```
 /// use fianchetto_types::{Move, MoveKind, Square};
@@ -89,7 +90,7 @@ impl Move {
     const CAPTURE: u16 = 4 << 12;
     const PROMOTION: u16 = 8 << 12;
 
-    /// The word 0, which is never a legal move: UCI's null move, and what fills unused places of lists.
+    /// The word 0, which is never a legal move. It stands for UCI's null move, and fills the unused entries of lists.
     pub const NULL: Self = Self(0);
 
     /// A move from its parts.
@@ -106,14 +107,14 @@ impl Move {
         Self::new(from, to, MoveKind::Quiet)
     }
 
-    /// The move that a word spells, legal or not.
+    /// The move with this encoding, legal or not.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
 
-    /// The word.
+    /// The encoding.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u16 {
@@ -134,14 +135,14 @@ impl Move {
         Square::wrapping((self.0 >> 6) as u8)
     }
 
-    /// The kind, or `None` for the two codes that mean nothing.
+    /// The kind, or `None` for the two unused codes.
     #[inline]
     #[must_use]
     pub const fn kind(self) -> Option<MoveKind> {
         MoveKind::new((self.0 >> 12) as u8)
     }
 
-    /// The same move with the kind's capture bit set: how a prepared move becomes a capture.
+    /// The same move with the capture bit set: how a move from a table becomes a capture.
     #[inline]
     #[must_use]
     pub const fn capturing(self) -> Self {
@@ -155,7 +156,7 @@ impl Move {
         Self(self.0 | (condition as u16) << 14)
     }
 
-    /// Whether the kind says that something is taken.
+    /// Whether the move is a capture, en passant included.
     #[inline]
     #[must_use]
     pub const fn is_capture(self) -> bool {
@@ -169,21 +170,21 @@ impl Move {
         self.0 >> 13 == 1
     }
 
-    /// Whether the kind says that a pawn promotes.
+    /// Whether the move is a promotion.
     #[inline]
     #[must_use]
     pub const fn is_promotion(self) -> bool {
         self.0 & Self::PROMOTION != 0
     }
 
-    /// The role that the pawn becomes.
+    /// The piece type of a promotion.
     #[inline]
     #[must_use]
     pub const fn promotion(self) -> Option<Role> {
         if self.is_promotion() { Some(Role::PROMOTIONS[(self.0 >> 12 & 3) as usize]) } else { None }
     }
 
-    /// The four promotions on this way, knight first; with the capture bit if this move has it.
+    /// The four promotions with this origin and target, knight first. They are captures if this move is.
     #[inline]
     #[must_use]
     pub const fn promotions(self) -> [Self; 4] {

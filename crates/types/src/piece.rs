@@ -1,8 +1,8 @@
-//! Roles and pieces.
+//! Piece types and pieces.
 
-use crate::Color;
+use crate::color::Color;
 
-/// What a piece is, color aside. The codes are those of the quad-bitboard document: pawn 1 to king 6.
+/// A piece type. The codes are those of the quad-bitboard article: pawn 1 to king 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -16,20 +16,20 @@ pub enum Role {
 }
 
 impl Role {
-    /// All roles, from pawn to king.
+    /// All piece types, from pawn to king.
     pub const ALL: [Self; 6] = [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
-    /// The roles that a pawn may promote to, in the order of the move kinds.
+    /// The types that a pawn may promote to, in the order of the move kinds.
     pub const PROMOTIONS: [Self; 4] = [Self::Knight, Self::Bishop, Self::Rook, Self::Queen];
 
-    /// The code, 1 to 6: index 0 of a table by role is free for "empty".
+    /// The code, 1 to 6. In a table by type, index 0 is free for "empty".
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The role with this code, if there is one.
+    /// The type with this code, if there is one.
     #[inline]
     #[must_use]
     pub const fn new(code: u8) -> Option<Self> {
@@ -44,21 +44,21 @@ impl Role {
         }
     }
 
-    /// Whether the piece moves one step or jump in each direction: a knight or a king.
-    #[inline]
-    #[must_use]
-    pub const fn is_leaper(self) -> bool {
-        matches!(self, Self::Knight | Self::King)
-    }
-
-    /// Whether the piece slides.
+    /// Whether it is a bishop, rook or queen.
     #[inline]
     #[must_use]
     pub const fn is_slider(self) -> bool {
         matches!(self, Self::Bishop | Self::Rook | Self::Queen)
     }
 
-    /// The lower-case English letter.
+    /// Whether it is a knight or a king, which move one step in a direction.
+    #[inline]
+    #[must_use]
+    pub const fn is_leaper(self) -> bool {
+        matches!(self, Self::Knight | Self::King)
+    }
+
+    /// The English letter in lower case.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -71,7 +71,7 @@ impl Role {
         }
     }
 
-    /// The role that a letter names, in either case.
+    /// The type with this letter, in either case.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_lowercase() {
@@ -85,7 +85,7 @@ impl Role {
         }
     }
 
-    /// The role in words, for messages.
+    /// The English name, for messages.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -98,7 +98,7 @@ impl Role {
         }
     }
 
-    /// A piece of this role.
+    /// The piece of this type and a color.
     #[inline]
     #[must_use]
     pub const fn of(self, color: Color) -> Piece {
@@ -106,12 +106,12 @@ impl Role {
     }
 }
 
-/// A piece: a role with a color.
+/// A piece: a type and a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
-    /// Whose piece it is.
+    /// Its color.
     pub color: Color,
-    /// What it is.
+    /// Its type.
     pub role: Role,
 }
 
@@ -125,7 +125,7 @@ impl Piece {
         }
     }
 
-    /// The piece that a FEN letter names.
+    /// The piece with this FEN letter.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };

@@ -1,14 +1,18 @@
-//! What no game can produce, though it can be played.
+//! What no game can lead to, though it can be played.
 
 use core::error::Error;
 use core::fmt;
 
+use crate::bitboard::Bitboard;
+use crate::color::Color;
 use crate::last_move::explains_check;
-use crate::{Bitboard, Color, File, Piece, Role, Square, ValidSetup};
+use crate::piece::{Piece, Role};
+use crate::square::{File, Square};
+use crate::validate::ValidSetup;
 
-/// Something in a setup that no game can produce, though it can be played.
+/// A finding in a setup that can be played, but that no game can lead to.
 ///
-/// Studies, tests and variants are full of such positions; that is why validation does not refuse them.
+/// Studies, tests and variants are full of such positions, so validation does not refuse them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Implausible {
     /// A side has more promoted men than pawns are missing.
@@ -78,34 +82,34 @@ impl fmt::Display for Implausible {
 impl Error for Implausible {}
 
 impl ValidSetup {
-    /// What no game can produce, though it can be played.
+    /// What no game can lead to, though it can be played.
     ///
-    /// Only what can be said from the men counted and from one move taken back; a setup without findings may still be
-    /// out of reach.
+    /// The findings come from piece counts and from one move taken back. A setup without findings may still be
+    /// unreachable.
     ///
     /// ```
     /// use fianchetto_types::{Implausible, ValidSetup};
-    /// // Two knights check from squares that neither can have reached by uncovering the other.
+    /// // Two knights give check, and neither can have uncovered the other.
     /// let setup: ValidSetup = "8/8/N7/2k5/N7/8/8/3K4 b - - 0 1".parse()?;
     /// assert!(matches!(setup.plausibility().next(), Some(Implausible::Check { .. })));
     /// # Ok::<(), fianchetto_types::PositionError>(())
     /// ```
     #[inline]
     pub fn plausibility(&self) -> impl Iterator<Item = Implausible> {
-        let [white_men, black_men] = Color::ALL.map(|color| self.promoted_men(color));
+        let [white_promoted, black_promoted] = Color::ALL.map(|color| self.promoted(color));
         let [white_king, black_king] = Color::ALL.map(|color| self.castling_king(color));
         let setup = [white_king, black_king, self.check(), self.en_passant_clock(), self.clocks()];
-        [white_men, black_men].into_iter().chain(setup).flatten()
+        [white_promoted, black_promoted].into_iter().chain(setup).flatten()
     }
 
     #[inline]
-    fn promoted_men(&self, color: Color) -> Option<Implausible> {
+    fn promoted(&self, color: Color) -> Option<Implausible> {
         let missing = 8 - self.squares_of(Role::Pawn.of(color)).len();
         let promoted = self.least_promoted(color);
         (promoted > missing).then_some(Implausible::PromotedMen { color, promoted, missing })
     }
 
-    /// How many men beyond those of the start a side has, a bishop on each color of squares counting apart.
+    /// How many pieces a side has beyond those of the start, with the two bishops counted apart.
     #[inline]
     fn least_promoted(&self, color: Color) -> usize {
         const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);

@@ -1,18 +1,22 @@
 //! What a FEN says.
 
 use crate::attack::attackers;
-use crate::{Bitboard, CastlingRights, Color, Piece, Role, Square};
+use crate::bitboard::Bitboard;
+use crate::castling::CastlingRights;
+use crate::color::Color;
+use crate::piece::{Piece, Role};
+use crate::square::Square;
 
-/// What a FEN says, before anyone has asked whether it can be played.
+/// What a FEN says, whether or not it can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The piece on each square, by square index.
     pub board: [Option<Piece>; 64],
-    /// Whose turn it is.
+    /// The side to move.
     pub turn: Color,
     /// The rooks that may still castle.
     pub castling: CastlingRights,
-    /// The square that a pawn has just passed over by a double push, whether or not it can be taken there.
+    /// The square that a pawn has just passed over by a double push, whether or not it can be captured there.
     pub en_passant: Option<Square>,
     /// Half-moves since the last capture or pawn move.
     pub halfmove_clock: u16,
@@ -48,9 +52,9 @@ impl Setup {
         Square::all().filter_map(|square| self.piece_at(square).map(|piece| (square, piece)))
     }
 
-    /// The squares of all men of one side.
+    /// The squares of all pieces of one side.
     #[must_use]
-    pub fn men(&self, color: Color) -> Bitboard {
+    pub fn occupied_by(&self, color: Color) -> Bitboard {
         self.pieces().filter(|(_, piece)| piece.color == color).map(|(square, _)| square).collect()
     }
 
@@ -60,13 +64,13 @@ impl Setup {
         self.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square).collect()
     }
 
-    /// The square of a king; the one with the lowest index, should there be several.
+    /// The square of the king of a side; of several, the one with the lowest index.
     #[must_use]
     pub fn king(&self, color: Color) -> Option<Square> {
         self.squares_of(Role::King.of(color)).first()
     }
 
-    /// The squares from which men of one side attack a square, occupied or not.
+    /// The squares from which pieces of one side attack a square, whether it is occupied or not.
     ///
     /// ```
     /// use fianchetto_types::{Color, Setup, Square};

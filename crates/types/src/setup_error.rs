@@ -3,7 +3,9 @@
 use core::error::Error;
 use core::fmt;
 
-use crate::{Color, FenError, Rank, Square};
+use crate::color::Color;
+use crate::fen::FenError;
+use crate::square::{Rank, Square};
 
 /// Why a FEN gives no position: the text is wrong, or what it says cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

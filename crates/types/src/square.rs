@@ -148,9 +148,8 @@ impl Square {
         if index < 64 { Some(Self(index)) } else { None }
     }
 
-    /// The square that the low six bits of `index` name; the other bits are ignored.
-    ///
-    /// Tables and moves hold squares in bit fields: this reads one without a branch.
+    /// The square with the index in the low six bits of `index`. The other bits are ignored: tables and moves have
+    /// squares in bit fields, and this reads one without a branch.
     #[inline]
     #[must_use]
     pub const fn wrapping(index: u8) -> Self {
@@ -164,9 +163,7 @@ impl Square {
         Self(rank as u8 * 8 + file as u8)
     }
 
-    /// The index, always less than 64.
-    ///
-    /// The mask tells the compiler so, and array accesses need no check.
+    /// The index, always less than 64. The mask tells the compiler so, which saves bounds checks.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -194,7 +191,7 @@ impl Square {
         Rank::ALL[((self.0 >> 3) & 7) as usize]
     }
 
-    /// The square as many files to the right and ranks up, or `None` if that leaves the board.
+    /// The square so many files to the right and ranks up, or `None` off the board.
     ///
     /// ```
     /// use fianchetto_types::Square;

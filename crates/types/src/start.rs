@@ -1,15 +1,18 @@
-//! The setups from which games start, those of Chess960 among them.
+//! The starting positions of standard chess and Chess960.
 
-use crate::{Color, File, Role, Setup, Square};
+use crate::color::Color;
+use crate::piece::Role;
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
 impl Setup {
-    /// The start of a game of standard chess.
+    /// The starting position of standard chess.
     pub const INITIAL: Self = {
         use Role::{Bishop, King, Knight, Queen, Rook};
         start([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook])
     };
 
-    /// The start of a game of Chess960 by its Scharnagl number; `None` from 960 on. Number 518 is standard chess.
+    /// A starting position of Chess960 by its Scharnagl number; `None` from 960 on. Number 518 is standard chess.
     ///
     /// ```
     /// use fianchetto_types::Setup;
@@ -22,7 +25,7 @@ impl Setup {
     }
 }
 
-/// The setup in which both sides begin with this back rank, behind their pawns, with every right to castle.
+/// The starting position with this back rank for both sides, and all castling rights.
 const fn start(back_rank: [Role; 8]) -> Setup {
     let mut setup = Setup::EMPTY;
     let mut index = 0;
@@ -40,7 +43,7 @@ const fn place_file(setup: &mut Setup, file: File, role: Role) {
         let color = Color::ALL[index];
         let home = Square::at(file, color.back_rank());
         setup.put(home, Some(role.of(color)));
-        setup.put(Square::at(file, color.rank(crate::Rank::R2)), Some(Role::Pawn.of(color)));
+        setup.put(Square::at(file, color.rank(Rank::R2)), Some(Role::Pawn.of(color)));
         if matches!(role, Role::Rook) {
             setup.castling.insert(home);
         }
@@ -50,9 +53,9 @@ const fn place_file(setup: &mut Setup, file: File, role: Role) {
 
 /// The back rank with this Scharnagl number.
 ///
-/// The number is read digit by digit: the bishop on a light square (base 4), the bishop on a dark square (base 4), the
-/// queen among the six squares left (base 6), the knights among the five squares then left (ten pairs). What remains is
-/// rook, king, rook from left to right.
+/// The number has one digit each for the light-squared bishop (base 4), the dark-squared bishop (base 4), the queen on
+/// the six squares left (base 6), and the knights on the five squares then left (ten pairs). Rook, king and rook take
+/// the last three squares from left to right.
 fn back_rank(number: usize) -> [Role; 8] {
     /// The two free squares of the knights, counted from the left.
     const KNIGHTS: [[usize; 2]; 10] =

@@ -4,19 +4,25 @@ use core::error::Error;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::{Color, Excerpt, Mode, Move, MoveKind, Role, Square, Wing};
+use crate::castling::Wing;
+use crate::color::Color;
+use crate::excerpt::Excerpt;
+use crate::fen::Mode;
+use crate::moves::{Move, MoveKind};
+use crate::piece::Role;
+use crate::square::Square;
 
-/// How castling is spelled in UCI text.
+/// How castling is written in UCI text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum CastlingText {
-    /// As the king's way: `e1g1`.
+    /// As the king's move: `e1g1`.
     #[default]
     Standard,
-    /// As the king taking its rook: `e1h1`. Engines ask for it by the option `UCI_Chess960`.
+    /// As the king capturing its rook: `e1h1`. GUIs select it with the option `UCI_Chess960`.
     Chess960,
 }
 
-/// Who reads castling rights as Chess960 does also spells castling so.
+/// Each mode writes castling in its own way.
 impl From<Mode> for CastlingText {
     fn from(mode: Mode) -> Self {
         match mode {
@@ -26,7 +32,7 @@ impl From<Mode> for CastlingText {
     }
 }
 
-/// A move that prints itself as UCI text; made by [`Move::uci`].
+/// A move that prints as UCI text; made by [`Move::uci`].
 #[derive(Clone, Copy, Debug)]
 pub struct Uci {
     mv: Move,
@@ -48,7 +54,7 @@ impl Move {
         Uci { mv: self, castling }
     }
 
-    /// Where the king goes if the move is castling.
+    /// The king's target if the move is castling.
     fn castling_target(self) -> Option<Square> {
         let wing = match self.kind()? {
             MoveKind::CastleKingside => Wing::King,
@@ -70,7 +76,7 @@ impl fmt::Display for Uci {
     }
 }
 
-/// What UCI text says of a move: less than a [`Move`], which a position must supply.
+/// A move as UCI text gives it. That is less than a [`Move`]: the kind depends on the position.
 ///
 /// ```
 /// use fianchetto_types::{Move, MoveKind, Role, Square, UciMove};
@@ -86,7 +92,7 @@ pub struct UciMove {
     pub from: Square,
     /// The target square; for castling, the king's or the rook's.
     pub to: Square,
-    /// The role that a pawn becomes.
+    /// The piece type of a promotion.
     pub promotion: Option<Role>,
 }
 
@@ -94,10 +100,10 @@ impl UciMove {
     /// The null move, `0000`.
     pub const NULL: Self = Self { from: Square::A1, to: Square::A1, promotion: None };
 
-    /// The one of the legal moves that the text means.
+    /// Finds the move among the legal moves.
     ///
-    /// Castling is recognised in both spellings. Where the king's way is also a step of the king, as it can be in
-    /// Chess960, the text means the step, and castling must be spelled with the rook's square.
+    /// Both ways of writing castling are recognised. If the king's move in castling is also an ordinary king move, as
+    /// can happen in Chess960, the text means the latter, and castling has to be written with the rook's square.
     pub fn find(self, legal_moves: impl IntoIterator<Item = Move>) -> Option<Move> {
         let mut castling = None;
         for mv in legal_moves {
@@ -207,7 +213,7 @@ fn parse_promotion(letter: &str, text: Excerpt) -> Result<Option<Role>, UciError
     letter.chars().next().map_or(Ok(None), |letter| promotion(letter).map(Some).ok_or(error))
 }
 
-/// The role that a lower-case letter names, if a pawn may become it.
+/// The piece type with this lower-case letter, if a pawn may promote to it.
 fn promotion(letter: char) -> Option<Role> {
     Role::PROMOTIONS.into_iter().find(|role| role.letter() == letter)
 }

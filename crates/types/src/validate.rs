@@ -1,18 +1,23 @@
-//! Validation: from a setup to one that can be played.
+//! Validation: which setups can be played.
 
 use core::fmt;
 use core::ops::Deref;
 use core::str::FromStr;
 
-use crate::{
-    Bitboard, CastlingRights, Color, File, Mode, PositionError, Rank, Role, Setup, SetupError, Square, Wing,
-};
+use crate::bitboard::Bitboard;
+use crate::castling::{CastlingRights, Wing};
+use crate::color::Color;
+use crate::fen::Mode;
+use crate::piece::Role;
+use crate::setup::Setup;
+use crate::setup_error::{PositionError, SetupError};
+use crate::square::{File, Rank, Square};
 
-/// A setup that can be played: the only thing that boards are built from.
+/// A setup that can be played. Boards are built from nothing else.
 ///
-/// Made by validation alone, so that whoever holds one may rely on what validation promises: one king a side, at most
-/// sixteen men and eight pawns a side, no pawn on an outer rank, the side not to move not in check, at most two
-/// checkers, castling rights with king and rook in place, and an en-passant square that a double push can have left.
+/// Only validation makes one, so it always has one king, at most sixteen pieces and at most eight pawns a side, no pawn
+/// on the first or the eighth rank, the side not to move not in check, at most two checkers, castling rights only with
+/// king and rook in place, and an en-passant square only where a double push can have passed.
 ///
 /// ```
 /// use fianchetto_types::{Mode, ValidSetup};
@@ -40,14 +45,14 @@ impl fmt::Display for ValidSetup {
 }
 
 impl ValidSetup {
-    /// The start of a game of standard chess.
+    /// The starting position of standard chess.
     pub const INITIAL: Self = Self(Setup::INITIAL);
 
-    /// Reads a FEN and validates it, both in the same mode.
+    /// Reads a FEN and validates it in the same mode.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, or else with the setup.
+    /// Says what is wrong with the text or with the setup.
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, PositionError> {
         Ok(Setup::parse(fen, mode)?.validate_for(mode)?)
     }
@@ -65,24 +70,24 @@ impl FromStr for ValidSetup {
 impl Setup {
     /// Validates by the rules of Chess960, which contain those of standard chess.
     ///
-    /// A setup does not know in which mode it was read. If it is to be standard chess, ask
-    /// [`validate_for`](Self::validate_for), or read it with [`ValidSetup::parse`].
+    /// A setup does not know in which mode it was read. For standard chess use [`validate_for`](Self::validate_for) or
+    /// [`ValidSetup::parse`].
     ///
     /// # Errors
     ///
-    /// The first rule that is broken.
+    /// The first rule that the setup breaks.
     pub fn validate(&self) -> Result<ValidSetup, SetupError> {
         self.validate_for(Mode::Chess960)
     }
 
-    /// Validates by the rules of a mode. The modes differ in castling: standard chess refuses any right but those of a
-    /// king on the e-file with rooks on the a- and the h-file.
+    /// Validates by the rules of a mode. The modes differ in castling: standard chess allows rights only to a king on
+    /// the e-file with rooks on the a-file and the h-file.
     ///
     /// # Errors
     ///
-    /// The first rule that is broken.
+    /// The first rule that the setup breaks.
     pub fn validate_for(&self, mode: Mode) -> Result<ValidSetup, SetupError> {
-        Color::ALL.into_iter().try_for_each(|color| self.check_men(color))?;
+        Color::ALL.into_iter().try_for_each(|color| self.check_piece_counts(color))?;
         self.check_pawn_ranks()?;
         self.check_checks()?;
         self.castling.rooks().into_iter().try_for_each(|rook| self.check_right(rook, mode))?;
@@ -90,15 +95,15 @@ impl Setup {
         Ok(ValidSetup(*self))
     }
 
-    /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) would refuse:
-    /// the lenient reading of many programs. Nothing else is touched, so the result may still be refused.
+    /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) would refuse,
+    /// for lenient reading. Nothing else changes, so the result may still be refused.
     #[must_use]
     pub fn repair(&self) -> Self {
         self.repair_for(Mode::Chess960)
     }
 
     /// The setup without the castling rights and the en-passant square that [`validate_for`](Self::validate_for) would
-    /// refuse. Of two rights on one side of a king, both are dropped, since nobody knows which is meant.
+    /// refuse. Two rights on the same side of a king are both dropped, since either may be meant.
     ///
     /// ```
     /// use fianchetto_types::{Mode, Setup};
@@ -116,10 +121,10 @@ impl Setup {
         }
     }
 
-    fn check_men(&self, color: Color) -> Result<(), SetupError> {
+    fn check_piece_counts(&self, color: Color) -> Result<(), SetupError> {
         let kings = self.squares_of(Role::King.of(color)).len();
         let pawns = self.squares_of(Role::Pawn.of(color)).len();
-        match self.men(color).len() {
+        match self.occupied_by(color).len() {
             _ if kings != 1 => Err(SetupError::KingCount { color, count: kings }),
             count if count > 16 => Err(SetupError::TooManyMen { color, count }),
             _ if pawns > 8 => Err(SetupError::TooManyPawns { color, count: pawns }),
@@ -150,7 +155,7 @@ impl Setup {
         }
     }
 
-    /// Judges one castling right; a right is the square of its rook.
+    /// Validates one castling right; a right is the square of its rook.
     fn check_right(&self, rook: Square, mode: Mode) -> Result<(), SetupError> {
         let color = if rook.rank() == Rank::R1 { Color::White } else { Color::Black };
         let king = self.king(color).filter(|king| king.rank() == rook.rank());

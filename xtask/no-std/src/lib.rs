@@ -9,9 +9,8 @@
 use core::alloc::{GlobalAlloc, Layout};
 use core::panic::PanicInfo;
 
-use fianchetto::movegen::MoveGenerator;
-use fianchetto::registry::{self, Visitor};
-use fianchetto::{Perft, Position, Setup, ValidSetup};
+use fianchetto::registry::{Registry, is_other_path};
+use fianchetto::{Perft, Setup};
 
 const DEPTH: u32 = 4;
 const NODES: u64 = 197_281;
@@ -21,27 +20,15 @@ const NODES: u64 = 197_281;
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_techniques() -> i32 {
     let Ok(start) = Setup::INITIAL.validate() else { return -1 };
-    let mut tally = Tally { start, right: 0, wrong: 0 };
-    registry::visit(&mut tally);
-    if tally.wrong == 0 { tally.right } else { -1 }
-}
-
-struct Tally {
-    start: ValidSetup,
-    right: i32,
-    wrong: i32,
-}
-
-impl Visitor for Tally {
-    fn visit<G: MoveGenerator>(&mut self) {
-        let board = G::Board::from_setup(&self.start);
-        let mut generators = G::INFO.paths.iter().filter_map(|&path| G::with_path(path));
-        if generators.all(|generator| Perft::BULK.count(&generator, &board, DEPTH) == NODES) {
-            self.right += 1;
-        } else {
-            self.wrong += 1;
+    let (registry, mut right) = (Registry::built_in(), 0);
+    for (index, technique) in registry.iter().enumerate() {
+        if technique.perft(&start, Perft::BULK, DEPTH) != NODES {
+            return -1;
         }
+        let before = index.checked_sub(1).map(|before| &registry.techniques()[before]);
+        right += i32::from(!before.is_some_and(|before| is_other_path(before, technique)));
     }
+    right
 }
 
 /// What the program around the library supplies: memory, and an end.

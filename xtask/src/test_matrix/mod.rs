@@ -5,6 +5,7 @@
 //! engine against another. A table at the end says what ran, what was left out and why; a path that the machine has and
 //! that no run exercised is a failure, not a silence.
 
+mod args;
 mod conformance;
 mod examples;
 mod features;
@@ -18,39 +19,8 @@ mod tests;
 
 use anyhow::Result;
 
+pub(crate) use args::Args;
 use summary::Summary;
-
-/// How `test-matrix` is called.
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// The tier for every change, some minutes (the default).
-    #[arg(long, conflicts_with = "full")]
-    quick: bool,
-    /// The tier for a release: deeper counts, more positions, optimised tests, 200 games instead of 4.
-    #[arg(long)]
-    full: bool,
-    /// Only this technique, and of the matrix only the conformance suite.
-    #[arg(long, value_name = "NAME")]
-    technique: Option<String>,
-    /// Only this board, and of the matrix only the conformance suite.
-    #[arg(long, value_name = "NAME")]
-    board: Option<String>,
-    /// Only this instruction path, and of the matrix only the conformance suite.
-    #[arg(long, value_name = "NAME", value_parser = paths::NAMES)]
-    isa: Option<String>,
-}
-
-impl Args {
-    /// Whether the user asked for a part of the conformance suite.
-    fn is_narrowed(&self) -> bool {
-        self.technique.is_some() || self.board.is_some() || self.isa.is_some()
-    }
-
-    /// The tier as the suites name it.
-    fn tier(&self) -> &'static str {
-        if self.full { "--full" } else { "--quick" }
-    }
-}
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();

@@ -13,9 +13,6 @@ use super::summary::{Row, Summary};
 use super::{Args, step};
 use crate::workspace;
 
-/// The names of the paths, for the command line.
-pub(super) const NAMES: [&str; 3] = [Path::Portable.name(), Path::Avx2.name(), Path::Avx512.name()];
-
 pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut Summary) {
     match listed() {
         Ok(listed) => {

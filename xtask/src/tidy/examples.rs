@@ -1,8 +1,9 @@
-//! Every library has an example: whoever looks at a crate for the first time finds how it is used.
+//! Every library has an example, so that a new user sees how it is used.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
-/// Libraries that nobody uses by themselves: a program's, and a build script's.
+/// Libraries that are not used on their own: that of a program, and that of a build script.
 const WITHOUT: [&str; 2] = ["crates/cli", "crates/tables/generator"];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {

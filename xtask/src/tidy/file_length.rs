@@ -1,6 +1,7 @@
-//! A source file can be read in a sitting.
+//! A source file is short enough to be read at once.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 const LIMIT: usize = 500;
 

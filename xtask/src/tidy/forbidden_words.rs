@@ -1,17 +1,18 @@
-//! Words that have no place in the tree.
+//! Words that do not belong in the source tree.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 /// Each word with the reason.
 const WORDS: &[(&str, &str)] = &[
     ("TODO", "finish it, or say in the documentation what is missing"),
-    ("FIXME", "mend it, or say in the documentation what is wrong"),
+    ("FIXME", "fix it, or say in the documentation what is wrong"),
     ("shared/", "the project refers to nothing outside itself; copy the data and name its source"),
-    ("/work/", "the project knows no folder of a machine"),
-    ("/home/", "the project knows no folder of a machine"),
+    ("/work/", "the folders of a machine do not belong here"),
+    ("/home/", "the folders of a machine do not belong here"),
 ];
 
-/// This file has to write them down.
+/// This file has to name them.
 const HERE: &str = "xtask/src/tidy/forbidden_words.rs";
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {

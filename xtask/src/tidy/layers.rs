@@ -1,13 +1,14 @@
 //! A dependency goes only downwards: to a crate of a lower layer. No technique imports another.
 //!
-//! Read from the manifests, so that a wrong arrow is seen before anybody has built on it. Tests may look upwards (a
-//! board's tests may use the oracle), but even there a technique does without the others.
+//! This reads the manifests, so a wrong dependency is found before other code relies on it. Tests may depend on higher
+//! layers (a board's tests use the oracle), but even in tests no technique imports another.
 
 use std::collections::BTreeMap;
 
 use toml::Table;
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 /// The layers from the bottom; `*` stands for every folder inside that no earlier line names.
 const LAYERS: &[&[&str]] = &[
@@ -24,7 +25,7 @@ const LAYERS: &[&[&str]] = &[
     &["xtask", "xtask/*", "benches", "benches/*", "fuzz", "examples/*"],
 ];
 
-/// What exists for tests: others may need it only for theirs.
+/// Crates for tests: others may depend on them only in their own tests.
 const FOR_TESTS: [&str; 3] = ["crates/reference", "crates/conformance", "fuzz"];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
@@ -37,7 +38,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
 struct Manifest<'a> {
     folder: &'a str,
     name: String,
-    /// Names of the crates that it needs, each with whether only its tests do.
+    /// Names of the crates that it depends on, each with whether only its tests do.
     dependencies: Vec<(String, bool)>,
 }
 
@@ -82,12 +83,12 @@ fn sections(table: &Table) -> Vec<(String, bool)> {
     names.collect()
 }
 
-/// The package that an entry means, which may be renamed.
+/// The package of an entry, which may be renamed.
 fn package(key: &str, entry: &toml::Value) -> String {
     entry.get("package").and_then(toml::Value::as_str).unwrap_or(key).to_owned()
 }
 
-/// What is wrong with an arrow, if anything.
+/// What is wrong with a dependency, if anything.
 fn objection(user: &str, own: usize, used: &str, tests: bool) -> Option<&'static str> {
     if is_technique(user) && is_technique(used) {
         Some("is a technique; a technique imports no other")

@@ -1,45 +1,32 @@
-//! `cargo xtask tidy`: the rules of the tree that a program can hold.
+//! `cargo xtask tidy`: the rules of the source tree that a program can check.
 //!
-//! A rule is one file with one function from the [`Tree`] to what it found, and a test that shows it finding
-//! something. All of them run on the project itself as a test, so that `cargo test` is enough to break no rule.
+//! A rule is one file: a function from the [`Tree`] to its findings, and a test with a planted violation. All rules also
+//! run on the project itself as a test, so `cargo test` finds what breaks them.
 
+mod circles;
 mod cited_paths;
+mod double_names;
 mod examples;
 mod file_length;
+mod finding;
 mod forbidden_words;
 mod layers;
+mod links;
+mod markdown;
 mod module_docs;
+mod modules;
 mod no_std;
 mod registry;
 mod sources;
+mod target_arch;
 mod tree;
 mod unsafe_code;
-
-use std::fmt;
 
 use anyhow::{Result, bail};
 
 use crate::workspace;
+use finding::Finding;
 use tree::Tree;
-
-/// A place where a rule is broken.
-#[derive(Debug, PartialEq, Eq)]
-struct Finding {
-    path: String,
-    message: String,
-}
-
-impl Finding {
-    fn new(path: &str, message: impl Into<String>) -> Self {
-        Self { path: path.to_owned(), message: message.into() }
-    }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.message)
-    }
-}
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
@@ -48,6 +35,7 @@ const RULES: &[(&str, Rule)] = &[
     ("file length", file_length::check),
     ("module docs", module_docs::check),
     ("cited paths", cited_paths::check),
+    ("links", links::check),
     ("registry", registry::check),
     ("examples", examples::check),
     ("no_std", no_std::check),
@@ -56,9 +44,18 @@ const RULES: &[(&str, Rule)] = &[
     ("forbidden words", forbidden_words::check),
 ];
 
+/// Rules that the tree does not keep yet. What they find is shown, but is not a failure.
+const PENDING: &[(&str, Rule)] = &[
+    ("circles", circles::check),
+    ("circles of folders", circles::check_folders),
+    ("double names", double_names::check),
+    ("target_arch", target_arch::check),
+];
+
 pub(crate) fn run() -> Result<()> {
     let tree = Tree::read(workspace::root())?;
-    let findings = findings(&tree);
+    let (pending, findings) = (findings(PENDING, &tree), findings(RULES, &tree));
+    pending.iter().for_each(|finding| println!("not yet a failure: {finding}"));
     findings.iter().for_each(|finding| println!("{finding}"));
     if !findings.is_empty() {
         bail!("tidy: {} findings in {} files", findings.len(), tree.len());
@@ -67,15 +64,15 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-fn findings(tree: &Tree) -> Vec<String> {
+fn findings(rules: &[(&str, Rule)], tree: &Tree) -> Vec<String> {
     let named = |(name, rule): &(&str, Rule)| -> Vec<String> {
         rule(tree).iter().map(|finding| format!("{finding} [{name}]")).collect()
     };
-    RULES.iter().flat_map(named).collect()
+    rules.iter().flat_map(named).collect()
 }
 
 #[test]
 fn the_project_is_tidy() {
     let tree = Tree::read(workspace::root()).unwrap();
-    assert_eq!(findings(&tree), Vec::<String>::new());
+    assert_eq!(findings(RULES, &tree), Vec::<String>::new());
 }

@@ -1,6 +1,7 @@
 //! Every source file begins by saying what it is for.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let bare = tree.ending(".rs").filter(|(_, text)| !text.starts_with("//! "));

@@ -1,8 +1,9 @@
-//! Everything below `perft` says that it does without the standard library.
+//! Every library below `perft` declares `no_std`.
 //!
-//! That it also can is shown by the matrix, which links such a program.
+//! That it is true is shown by the test matrix, which links a program without the standard library.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 /// Crates that need the standard library: programs, and what runs at build time or in tests.
 const WITH_STD: [&str; 6] = [

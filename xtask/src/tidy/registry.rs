@@ -1,6 +1,7 @@
 //! The registry alone lists the techniques: nothing else chooses among their names.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 const REGISTRY: &str = "crates/fianchetto/src/registry.rs";
 
@@ -16,7 +17,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     arms.collect()
 }
 
-/// Whether the name stands, as a text, where a `match` has its patterns.
+/// Whether the name, as a string, is a pattern of a `match`.
 fn is_match_arm(text: &str, name: &str) -> bool {
     let quoted = format!("\"{name}\"");
     text.split(&quoted)

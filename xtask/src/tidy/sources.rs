@@ -1,8 +1,9 @@
-//! What the project depends on comes from where everybody can get it: crates.io, or this tree.
+//! All dependencies come from crates.io or from this tree.
 //!
-//! A lock file or a cargo configuration that names another place works on one machine only.
+//! A lock file or a cargo configuration that names another source works on one machine only.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 const CRATES_IO: &str = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result};
 
-/// Folders of things that are made, not written: by name anywhere, or by path.
+/// Folders with generated files: by name anywhere, or by path.
 const SKIPPED: [&str; 4] = [".git", "target", "fuzz/corpus", "fuzz/artifacts"];
 
 /// Every file of the project by its path from the root, with its text.
@@ -35,6 +35,11 @@ impl Tree {
             }
         }
         Ok(())
+    }
+
+    /// The text of a file.
+    pub(crate) fn text(&self, path: &str) -> Option<&str> {
+        self.0.get(path).map(String::as_str)
     }
 
     /// All files with their texts, by path.
@@ -71,8 +76,15 @@ impl Tree {
 }
 
 #[cfg(test)]
+impl<'a> FromIterator<(&'a str, &'a str)> for Tree {
+    fn from_iter<I: IntoIterator<Item = (&'a str, &'a str)>>(files: I) -> Self {
+        Self(files.into_iter().map(|(path, text)| (path.to_owned(), text.to_owned())).collect())
+    }
+}
+
+#[cfg(test)]
 impl<const N: usize> From<[(&str, &str); N]> for Tree {
     fn from(files: [(&str, &str); N]) -> Self {
-        Self(files.map(|(path, text)| (path.to_owned(), text.to_owned())).into())
+        files.into_iter().collect()
     }
 }

@@ -1,14 +1,15 @@
 //! Unsafe code is allowed only where the list below says so.
 //!
-//! The compiler denies it in the whole workspace, but any file could allow it again; here that needs a reason.
+//! The compiler denies it in the whole workspace, but any file could allow it again. This list asks for a reason.
 
-use super::{Finding, Tree};
+use super::finding::Finding;
+use super::tree::Tree;
 
 /// Folders that may allow unsafe code, each with its reason.
 const ALLOWED: &[(&str, &str)] = &[
     ("crates/simd/", "intrinsics"),
     ("crates/tables/src/aligned.rs", "large tables are included as bytes"),
-    ("xtask/no-std/", "a program without the standard library exports symbols and brings its own allocator"),
+    ("xtask/no-std/", "a program without the standard library exports symbols and has its own allocator"),
 ];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {

@@ -11,6 +11,7 @@ struct Chess;
 
 impl Contestant for Chess {
     type Board = Board;
+    type Suite = Vec<Board>;
 
     fn board(&self, fen: &str) -> Option<Board> {
         Board::from_str(fen).ok()
@@ -20,7 +21,11 @@ impl Contestant for Chess {
         MoveGen::movegen_perft_test(board, depth as usize) as u64
     }
 
-    fn lists(&self, boards: &[Board]) -> u64 {
+    fn suite(&self, boards: Vec<Board>) -> Vec<Board> {
+        boards
+    }
+
+    fn lists(&self, boards: &Vec<Board>) -> u64 {
         let mut list = [ChessMove::default(); 256];
         let mut total = 0;
         for board in boards {

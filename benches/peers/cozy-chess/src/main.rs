@@ -10,12 +10,13 @@ struct CozyChess;
 
 impl Contestant for CozyChess {
     type Board = Board;
+    type Suite = Vec<Board>;
 
     fn board(&self, fen: &str) -> Option<Board> {
         Board::from_fen(fen, false).ok()
     }
 
-    /// As the crate's own example counts.
+    /// The crate's own example.
     fn perft(&self, board: &Board, depth: u32) -> u64 {
         let mut nodes = u64::from(depth == 0);
         if depth == 1 {
@@ -36,7 +37,11 @@ impl Contestant for CozyChess {
         nodes
     }
 
-    fn lists(&self, boards: &[Board]) -> u64 {
+    fn suite(&self, boards: Vec<Board>) -> Vec<Board> {
+        boards
+    }
+
+    fn lists(&self, boards: &Vec<Board>) -> u64 {
         let mut list = [NO_MOVE; 256];
         let mut total = 0;
         for board in boards {

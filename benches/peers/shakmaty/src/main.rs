@@ -10,6 +10,7 @@ struct Shakmaty;
 
 impl Contestant for Shakmaty {
     type Board = Chess;
+    type Suite = Vec<Chess>;
 
     fn board(&self, fen: &str) -> Option<Chess> {
         fen.parse::<Fen>().ok()?.into_position(CastlingMode::Standard).ok()
@@ -19,7 +20,11 @@ impl Contestant for Shakmaty {
         shakmaty::perft(board, depth)
     }
 
-    fn lists(&self, boards: &[Chess]) -> u64 {
+    fn suite(&self, boards: Vec<Chess>) -> Vec<Chess> {
+        boards
+    }
+
+    fn lists(&self, boards: &Vec<Chess>) -> u64 {
         boards.iter().map(|board| black_box(&board.legal_moves()).len() as u64).sum()
     }
 }

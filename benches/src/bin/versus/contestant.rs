@@ -1,4 +1,4 @@
-//! Who takes part.
+//! The contestants of a comparison.
 
 use anyhow::Result;
 use fianchetto_benches_protocol::{Slice, Timing};
@@ -10,7 +10,7 @@ pub(crate) trait Runner {
     fn run(&mut self, slice: &Slice) -> Result<Timing>;
 }
 
-/// What a contestant is to us.
+/// Whether a contestant is one of the techniques or another project's move generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
@@ -24,8 +24,8 @@ pub(crate) struct Contestant {
     pub(crate) kind: Kind,
     /// The instruction path, or how a peer was built.
     pub(crate) path: String,
-    /// Whether it is shown, or only there to be compared with.
+    /// Whether it has a line in the result; if not, it is only a reference.
     pub(crate) shown: bool,
-    /// The builds of it, of which the fastest counts.
+    /// Its builds, of which the fastest counts.
     pub(crate) variants: Vec<Box<dyn Runner>>,
 }

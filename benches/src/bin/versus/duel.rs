@@ -1,4 +1,4 @@
-//! Whole runs of perft against a reference that runs before and after each of them.
+//! Whole runs of perft, each between two runs of a reference.
 
 use std::fmt::Write as _;
 use std::num::NonZero;
@@ -21,20 +21,20 @@ use crate::report::{align, percent};
 /// The tree that is counted.
 const DEPTH: u32 = 7;
 
-/// The tree that the reference with no table counts: about as many seconds.
+/// The tree that the reference without a table counts: it takes about as long.
 const REFERENCE_DEPTH: u32 = 6;
 
 const HASH_MIB: usize = 1024;
 
 const TWO: NonZero<usize> = NonZero::new(2).expect("two is not zero");
 
-/// One run, beside the mean speed of the reference before and after it.
+/// One run, compared with the mean speed of the reference before and after it.
 #[derive(Clone, Copy, Debug)]
 struct Sample {
     timing: Timing,
     /// The ratio of the counts a second, by the clock.
     clock: f64,
-    /// The ratio of the counts a second of the processor's time.
+    /// The ratio of the counts a second of processor time.
     time: f64,
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct Outcome {
     lines: Vec<(Program, Vec<Sample>)>,
 }
 
-/// Runs with a table, on one thread and on two, against a peer's one thread that has none.
+/// Runs with a table, on one thread and on two, against one thread of a peer without a table.
 pub(crate) fn hashed(identity: &Identity, rounds: u32) -> Result<Outcome> {
     let mut peer = Field::peer(REFERENCES[0])?;
     let known = start(REFERENCE_DEPTH);
@@ -59,7 +59,7 @@ pub(crate) fn hashed(identity: &Identity, rounds: u32) -> Result<Outcome> {
     Ok(Outcome { reference: format!("{}, one thread, no table", peer.name), rounds, lines })
 }
 
-/// Runs on two threads against two processes that count the same tree, each with its one thread, side by side.
+/// Runs on two threads against two processes with one thread each, which count the same tree at the same time.
 pub(crate) fn threads(identity: &Identity, rounds: u32) -> Result<Outcome> {
     let mut processes = [identity.start()?, identity.start()?];
     let program = Program { identity: identity.clone(), threads: TWO, hash_mib: 0 };
@@ -68,7 +68,7 @@ pub(crate) fn threads(identity: &Identity, rounds: u32) -> Result<Outcome> {
     Ok(Outcome { reference: "two processes".to_owned(), rounds, lines })
 }
 
-/// Lets all programs count a tree, each between two runs of the reference.
+/// Runs all programs on a tree, each between two runs of the reference.
 fn duel(
     rounds: u32,
     programs: &[Program],
@@ -91,7 +91,7 @@ fn duel(
     Ok(lines)
 }
 
-/// Lets several processes count the same tree at the same time.
+/// Several processes count the same tree at the same time.
 fn side_by_side(processes: &mut [Piped], tree: &Known) -> Result<Timing> {
     let work = Work::Perft { depth: tree.depth, fen: tree.fen.to_owned() };
     let slice = Slice { work, repeats: 1 };
@@ -123,7 +123,7 @@ fn time_speed(timing: &Timing) -> f64 {
     timing.count as f64 / timing.time.as_secs_f64().max(1e-9)
 }
 
-/// What the samples of a line come to.
+/// The figures of a line.
 struct Figures {
     /// Medians in seconds.
     clock: f64,
@@ -161,7 +161,7 @@ impl Figures {
     }
 }
 
-/// The table, with what has to be known to read it.
+/// The result as a table, with the machine and the settings.
 pub(crate) fn text(outcome: &Outcome) -> Result<String> {
     let head =
         ["technique", "threads", "clock s", "processor s", "Gnps", "by the clock", "a processor second"];
@@ -231,7 +231,7 @@ mod tests {
         let programs = [program(NonZero::<usize>::MIN), program(TWO)];
         let lines = duel(3, &programs, &start(4), || Ok(timing(10, 1, 1))).unwrap();
         assert!(lines.iter().all(|(_, samples)| samples.len() == 3));
-        let outcome = Outcome { reference: "a clockwork".to_owned(), rounds: 3, lines };
+        let outcome = Outcome { reference: "a fake".to_owned(), rounds: 3, lines };
         assert_eq!(text(&outcome).unwrap().lines().filter(|line| line.starts_with("quad/")).count(), 2);
         assert_eq!(json(&outcome).unwrap()["entries"][1]["threads"], 2);
         let error = duel(1, &programs, &start(4), || anyhow::bail!("broken")).unwrap_err();

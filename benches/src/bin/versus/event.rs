@@ -1,11 +1,11 @@
-//! What the contestants do.
+//! The work of the contestants.
 
 use anyhow::{Result, bail};
 use fianchetto_benches::{corpus, standard};
 use fianchetto_benches_protocol::Work;
 use fianchetto_cli::suites::CORPUS_PATH;
 
-/// The word for all six positions.
+/// Stands for all six positions.
 pub(crate) const STANDARD: &str = "standard";
 
 /// What kind of work is compared.
@@ -22,20 +22,20 @@ pub(crate) enum Kind {
 pub(crate) struct Event {
     pub(crate) name: &'static str,
     pub(crate) work: Work,
-    /// What must come out, once through.
+    /// The right count of one repeat.
     pub(crate) count: u64,
-    /// How many things are done, once through: leaves counted, or positions seen.
+    /// How many things one repeat does: leaves counted, or positions listed.
     pub(crate) amount: u64,
 }
 
-/// Some work of one kind.
+/// All work of a comparison.
 pub(crate) struct Events {
     pub(crate) kind: Kind,
     pub(crate) list: Vec<Event>,
 }
 
 impl Events {
-    /// Perft of the positions with these names.
+    /// Perft of the positions of these names.
     pub(crate) fn perft(names: &[String]) -> Result<Self> {
         let all = standard();
         let known = |name: &String| name == STANDARD || all.iter().any(|(other, _)| other == name);
@@ -53,7 +53,7 @@ impl Events {
         Ok(Self { kind: Kind::Perft, list: list.collect() })
     }
 
-    /// The lists of the corpus.
+    /// Move lists of the corpus.
     pub(crate) fn lists() -> Self {
         let corpus = corpus();
         let event = Event {

@@ -1,4 +1,4 @@
-//! The field: everybody who takes part, and who could not come.
+//! The field: all contestants of a comparison, and those that could not be started.
 
 use std::time::Duration;
 
@@ -11,30 +11,25 @@ use crate::ours::{self, Identity, Isa};
 use crate::peer::{self, PEERS};
 use crate::stockfish::Stockfish;
 
-/// Those whom everybody is compared with.
+/// The contestants that all others are compared with.
 pub(crate) const REFERENCES: [&str; 2] = ["cozy-chess", STOCKFISH];
 
 const STOCKFISH: &str = "stockfish";
 
-/// Everybody who takes part.
+/// All contestants.
 pub(crate) struct Field {
     pub(crate) contestants: Vec<Contestant>,
-    /// Who was wanted and is not here, with the reason.
+    /// The names of those that are missing, with the reason.
     pub(crate) skipped: Vec<(String, String)>,
 }
 
 impl Field {
-    /// Starts the techniques and the peers with these names, or all if there are no names, and always those whom
-    /// everybody is compared with.
+    /// Starts the techniques and the peers with these names, or all if there are no names, and the references in any
+    /// case.
     pub(crate) fn gather(only: &[String], isa: Isa, kind: event::Kind) -> Result<Self> {
-        let techniques = ours::identities(isa);
-        let names = names(&techniques);
-        check_names(only, &names)?;
         let mut field = Self { contestants: Vec::new(), skipped: Vec::new() };
-        for (identity, name) in techniques.iter().zip(names) {
-            if only.is_empty() || only.contains(&name) || only.contains(&identity.technique) {
-                field.add_technique(identity, name)?;
-            }
+        for (identity, name) in techniques(only, isa)? {
+            field.add_technique(&identity, name)?;
         }
         for name in peer_names().filter(|&name| kind == event::Kind::Perft || name != STOCKFISH) {
             let shown = only.is_empty() || only.iter().any(|wanted| wanted == name);
@@ -45,7 +40,7 @@ impl Field {
         Ok(field)
     }
 
-    /// A peer alone.
+    /// One peer.
     pub(crate) fn peer(name: &str) -> Result<Contestant> {
         let mut field = Self { contestants: Vec::new(), skipped: Vec::new() };
         field.add_peer(name, true);
@@ -77,7 +72,7 @@ impl Field {
         }
     }
 
-    /// The variants of a crate that can be built.
+    /// The variants of a crate, as far as they can be built.
     fn build(&mut self, name: &str) -> (Vec<Box<dyn Runner>>, String) {
         let peer = PEERS.iter().find(|peer| peer.name == name);
         let mut variants: Vec<Box<dyn Runner>> = Vec::new();
@@ -96,24 +91,30 @@ impl Field {
     }
 }
 
-/// The technique with the first of these names, or the fastest if there are no names.
-pub(crate) fn technique(only: &[String], isa: Isa) -> Result<Identity> {
+/// The techniques with these names, or all if there are no names, each with the name of its line.
+pub(crate) fn techniques(only: &[String], isa: Isa) -> Result<Vec<(Identity, String)>> {
     let techniques = ours::identities(isa);
     let names = names(&techniques);
     check_names(only, &names)?;
-    let is_meant = |(identity, name): &(Identity, String)| {
-        only.first().is_none_or(|wanted| wanted == name || *wanted == identity.technique)
+    let is_wanted = |(identity, name): &(Identity, String)| {
+        only.is_empty() || only.contains(name) || only.contains(&identity.technique)
     };
-    let found = techniques.into_iter().zip(names).find(is_meant);
-    Ok(found.context("only a technique can be meant here")?.0)
+    Ok(techniques.into_iter().zip(names).filter(is_wanted).collect())
+}
+
+/// The technique with the first of these names, or the fastest if there are no names.
+pub(crate) fn technique(only: &[String], isa: Isa) -> Result<Identity> {
+    let first = &only[..only.len().min(1)];
+    let found = techniques(first, isa)?.into_iter().next();
+    Ok(found.context("--only has to name a technique here")?.0)
 }
 
 fn peer_names() -> impl Iterator<Item = &'static str> {
     PEERS.iter().map(|peer| peer.name).chain([STOCKFISH])
 }
 
-/// The names of the techniques. One that works on several boards has its plain name on the first, which is its
-/// fastest, and the board's name behind it on the others.
+/// The names of the techniques. A technique on several boards has its plain name on the first, which is its fastest; on
+/// the others, the board's name follows.
 fn names(techniques: &[Identity]) -> Vec<String> {
     let name = |identity: &Identity| {
         let first = techniques.iter().find(|other| other.technique == identity.technique);
@@ -134,7 +135,7 @@ fn check_names(only: &[String], techniques: &[String]) -> Result<()> {
     }
 }
 
-/// Shows on a terminal that something is being built.
+/// Shows on a terminal that a program is being built.
 fn show_waiting<R>(name: &str, build: impl FnOnce() -> R) -> R {
     let spinner =
         ProgressBar::new_spinner().with_message(format!("building {name} (the first time takes a while)"));

@@ -1,5 +1,7 @@
-//! Techniques and peers against each other, slice by slice. docs/benchmarks.md says how to read the result.
+//! Compares techniques and other move generators, slice by slice. docs/benchmarks.md says how to read the result.
 
+mod against;
+mod build;
 mod contestant;
 mod duel;
 mod event;
@@ -15,13 +17,20 @@ mod stockfish;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
 use serde_json::Value;
 
+use crate::against::Discipline;
 use crate::event::Events;
 use crate::field::Field;
 use crate::ours::{Identity, Isa};
+
+/// The rounds of a comparison by default.
+const ROUNDS: u32 = 12;
+
+/// The rounds of a race of two checkouts by default: there a few percent matter.
+const RACE_ROUNDS: u32 = 40;
 
 /// Compares the techniques with each other and with other move generators.
 #[derive(Parser)]
@@ -33,25 +42,29 @@ struct Args {
     /// The positions of the perft: `standard`, or some of start, kiwi, p3, p4, p5, p6.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = event::STANDARD)]
     positions: Vec<String>,
-    /// Show only these techniques and peers; what they are compared with runs all the same.
+    /// Show only these techniques and peers; the references of the ratios run too.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     only: Vec<String>,
-    /// How many slices of each contestant on each position.
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: u32,
+    /// How many slices of each contestant on each position; 12 if left out, with `--against` 40.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    rounds: Option<u32>,
     /// The widest instruction path that techniques may run on: portable, avx2 or avx512; `all` shows each by itself.
-    #[arg(long, value_name = "PATH", default_value_t)]
-    isa: Isa,
-    /// Compare the generation of move lists on the corpus instead of perft.
+    /// With `--against`: this path alone, and all if left out.
+    #[arg(long, value_name = "PATH")]
+    isa: Option<Isa>,
+    /// Compare move lists of the corpus instead of perft.
     #[arg(long)]
     lists: bool,
-    /// Compare perft 7 with a table of 1 GiB, on one thread and on two, with a peer that has no table.
+    /// Compare perft 7 with a hash table of 1 GiB, on one thread and on two, with a peer without one. With `--against`:
+    /// perft 6 with a table of 64 MiB, on one thread.
     #[arg(long, conflicts_with_all = ["lists", "positions"])]
     hashed: bool,
     /// Compare perft 7 on two threads with two processes side by side.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed"])]
     threads: bool,
-    /// Be a contestant: this technique on this board and instruction path.
+    #[command(flatten)]
+    other: against::Options,
+    /// Run as a contestant: this technique on this board and instruction path.
     #[arg(long, hide = true, value_name = "NAME/BOARD/PATH")]
     serve: Option<Identity>,
 }
@@ -60,6 +73,7 @@ fn main() -> ExitCode {
     let args = Args::parse();
     let done = match &args.serve {
         Some(identity) => ours::serve(identity),
+        None if args.other.against().is_some() => race(&args),
         None if args.hashed || args.threads => fight(&args),
         None => compare(&args),
     };
@@ -72,19 +86,38 @@ fn main() -> ExitCode {
     }
 }
 
+impl Args {
+    /// The work that is sliced.
+    fn events(&self) -> Result<Events> {
+        if self.lists { Ok(Events::lists()) } else { Events::perft(&self.positions) }
+    }
+}
+
+/// Races this checkout with another.
+fn race(args: &Args) -> Result<()> {
+    let discipline = if args.hashed { Discipline::Hashed } else { Discipline::Slices(args.events()?) };
+    let rounds = args.rounds.unwrap_or(RACE_ROUNDS);
+    let outcome = against::run(&args.other, discipline, &args.only, args.isa, rounds)?;
+    print!("{}", against::text(&outcome));
+    args.json.iter().try_for_each(|file| write(file, &against::json(&outcome)))?;
+    let slow = outcome.slow();
+    ensure!(slow.is_empty(), "{} of {} are too slow: {}", slow.len(), outcome.len(), slow.join(", "));
+    Ok(())
+}
+
 fn compare(args: &Args) -> Result<()> {
-    let events = if args.lists { Events::lists() } else { Events::perft(&args.positions)? };
-    let field = Field::gather(&args.only, args.isa, events.kind)?;
-    let outcome = measure::run(field, events, args.rounds)?;
+    let events = args.events()?;
+    let field = Field::gather(&args.only, args.isa.unwrap_or_default(), events.kind)?;
+    let outcome = measure::run(field, events, args.rounds.unwrap_or(ROUNDS))?;
     print!("{}", report::text(&outcome));
     args.json.iter().try_for_each(|file| write(file, &report::json(&outcome)))
 }
 
-/// Whole runs of one technique, against a reference of their own.
+/// Whole runs of one technique against a reference.
 fn fight(args: &Args) -> Result<()> {
-    let identity = field::technique(&args.only, args.isa)?;
+    let identity = field::technique(&args.only, args.isa.unwrap_or_default())?;
     let contest = if args.hashed { duel::hashed } else { duel::threads };
-    let outcome = contest(&identity, args.rounds)?;
+    let outcome = contest(&identity, args.rounds.unwrap_or(ROUNDS))?;
     print!("{}", duel::text(&outcome)?);
     args.json.iter().try_for_each(|file| write(file, &duel::json(&outcome)?))
 }

@@ -1,4 +1,4 @@
-//! The measuring: many short slices, interleaved, so that whatever slows the machine slows everybody alike.
+//! The measuring: many short slices, interleaved, so that a slow machine slows all contestants alike.
 
 use std::time::Duration;
 
@@ -11,19 +11,20 @@ use crate::contestant::Contestant;
 use crate::event::{Event, Events};
 use crate::field::{Field, REFERENCES};
 
-/// How long a slice should take: long enough for the clock, short enough that the machine seldom changes within it.
+/// How long a slice should take: long enough for the clock, short enough that the machine's speed seldom changes within
+/// it.
 pub(crate) const SLICE: Duration = Duration::from_millis(35);
 
-/// What one slice says of its contestant.
+/// The result of one slice.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sample {
     /// Leaves or positions a second.
     pub(crate) speed: f64,
-    /// The speed as a multiple of that of each reference in the slices next to this one.
+    /// The ratio of the speed to that of each reference in the nearest slices.
     pub(crate) ratios: [Option<f64>; REFERENCES.len()],
 }
 
-/// Everything that was measured.
+/// All measurements.
 pub(crate) struct Outcome {
     pub(crate) field: Field,
     pub(crate) events: Events,
@@ -32,7 +33,7 @@ pub(crate) struct Outcome {
     pub(crate) samples: Vec<Vec<Vec<Sample>>>,
 }
 
-/// Lets everybody do everything, once a round.
+/// Runs all contestants on all events, once a round.
 pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outcome> {
     let progress = progress::bar(events.list.len() as u64 * u64::from(rounds + 1));
     let plans = plan(&mut field.contestants, &events.list, &progress)?;
@@ -50,7 +51,7 @@ pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outco
     Ok(Outcome { field, events, rounds, samples })
 }
 
-/// How a contestant does an event: which variant of it, and how often in a slice.
+/// How a contestant does an event: by which variant, and how often in a slice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     variant: usize,
@@ -70,7 +71,7 @@ fn plan(contestants: &mut [Contestant], events: &[Event], progress: &ProgressBar
     Ok(plans)
 }
 
-/// Chooses the faster variant of a contestant by a few slices of each in turn.
+/// Chooses the fastest variant of a contestant, by a few slices of each in turn.
 pub(crate) fn choose(contestant: &mut Contestant, event: &Event) -> Result<Plan> {
     const TRIALS: usize = 5;
     let variants = contestant.variants.len();
@@ -85,20 +86,20 @@ pub(crate) fn choose(contestant: &mut Contestant, event: &Event) -> Result<Plan>
     Ok(best.1)
 }
 
-/// How often a variant must repeat an event to fill a slice.
+/// How often a variant has to repeat an event to fill a slice.
 fn fit(contestant: &mut Contestant, event: &Event, variant: usize) -> Result<u32> {
     let once = time(contestant, event, Plan { variant, repeats: 1 })?;
     let warm = time(contestant, event, Plan { variant, repeats: 1 })?;
     Ok((SLICE.as_secs_f64() * once.max(warm) / event.amount as f64).round().max(1.0) as u32)
 }
 
-/// One slice: the amounts a second of the processor's time.
-fn time(contestant: &mut Contestant, event: &Event, plan: Plan) -> Result<f64> {
+/// One slice: the amounts a second of processor time.
+pub(crate) fn time(contestant: &mut Contestant, event: &Event, plan: Plan) -> Result<f64> {
     let timing = slice(contestant, event, plan)?;
     Ok((event.amount * u64::from(plan.repeats)) as f64 / timing.time.as_secs_f64().max(1e-9))
 }
 
-/// One slice, its count checked.
+/// One slice with its count checked.
 pub(crate) fn slice(
     contestant: &mut Contestant,
     event: &Event,
@@ -112,7 +113,7 @@ pub(crate) fn slice(
     Ok(timing)
 }
 
-/// A slice of everybody in one event, the references in between.
+/// A slice of each contestant in one event, with the references in between.
 fn heat(
     contestants: &mut [Contestant],
     event: &Event,
@@ -134,7 +135,7 @@ fn heat(
     Ok((0..slices.len()).map(sample).collect())
 }
 
-/// Who comes when: the others one place later in every round, each between two references.
+/// The order of a round: each contestant between two references, and each round begins one contestant later.
 fn order(others: &[usize], references: &[usize], round: usize) -> Vec<usize> {
     let mut between = references.iter().copied().cycle().skip(round % references.len().max(1));
     let turn = others.iter().copied().cycle().skip(round % others.len().max(1)).take(others.len());
@@ -158,10 +159,10 @@ mod tests {
     use crate::contestant::{Kind, Runner};
     use fianchetto_benches_protocol::Work;
 
-    /// Counts to ten in so many milliseconds, or to eleven.
-    struct Clockwork(u64, u64);
+    /// Takes this many milliseconds to count this number.
+    struct Fake(u64, u64);
 
-    impl Runner for Clockwork {
+    impl Runner for Fake {
         fn run(&mut self, slice: &Slice) -> Result<Timing> {
             let repeats = slice.repeats;
             let time = Duration::from_millis(self.0) * repeats;
@@ -169,9 +170,9 @@ mod tests {
         }
     }
 
-    fn contestant(name: &str, clockworks: &[Clockwork]) -> Contestant {
-        let boxed = |clockwork: &Clockwork| Box::new(Clockwork(clockwork.0, clockwork.1)) as Box<dyn Runner>;
-        let variants = clockworks.iter().map(boxed).collect();
+    fn contestant(name: &str, fakes: &[Fake]) -> Contestant {
+        let boxed = |fake: &Fake| Box::new(Fake(fake.0, fake.1)) as Box<dyn Runner>;
+        let variants = fakes.iter().map(boxed).collect();
         Contestant { name: name.into(), kind: Kind::Peer, path: String::new(), shown: true, variants }
     }
 
@@ -182,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_stands_between_two_references() {
+    fn each_contestant_is_between_two_references() {
         assert_eq!(order(&[1, 2, 3], &[8, 9], 0), [8, 1, 9, 2, 8, 3, 9, 8]);
         assert_eq!(order(&[1, 2, 3], &[8, 9], 1), [9, 2, 8, 3, 9, 1, 8, 9]);
         assert_eq!(order(&[1, 2], &[8], 3), [8, 2, 8, 1, 8]);
@@ -201,8 +202,8 @@ mod tests {
 
     #[test]
     fn the_faster_variant_runs_and_ratios_are_speeds() {
-        let slow_and_fast = contestant(REFERENCES[0], &[Clockwork(8, 10), Clockwork(4, 10)]);
-        let contestants = vec![slow_and_fast, contestant("half", &[Clockwork(8, 10)])];
+        let slow_and_fast = contestant(REFERENCES[0], &[Fake(8, 10), Fake(4, 10)]);
+        let contestants = vec![slow_and_fast, contestant("half", &[Fake(8, 10)])];
         let outcome = run(Field { contestants, skipped: Vec::new() }, events(), 3).unwrap();
         let half = &outcome.samples[1][0];
         assert_eq!(half.len(), 3);
@@ -211,8 +212,7 @@ mod tests {
 
     #[test]
     fn a_wrong_count_ends_the_run() {
-        let field =
-            Field { contestants: vec![contestant("wrong", &[Clockwork(5, 11)])], skipped: Vec::new() };
+        let field = Field { contestants: vec![contestant("wrong", &[Fake(5, 11)])], skipped: Vec::new() };
         let error = run(field, events(), 1).map(|_| ()).unwrap_err().to_string();
         assert_eq!(error, "wrong counts 11 in 1 times ten, which is 10");
     }

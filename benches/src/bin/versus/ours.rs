@@ -1,4 +1,4 @@
-//! Our techniques as contestants.
+//! The techniques as contestants. Nothing else here knows how the registry finds one.
 
 use std::fmt;
 use std::hint::black_box;
@@ -6,14 +6,16 @@ use std::process::Command;
 use std::str::FromStr;
 
 use anyhow::{Context as _, Result};
-use fianchetto::registry::{self, UseOne, Wanted};
+use fianchetto::movegen::Batch;
+use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
-use fianchetto::{MoveGenerator, Path, Perft, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Path, Perft, Stage, ValidSetup};
 use fianchetto_benches_protocol::Contestant;
 
+use crate::build;
 use crate::piped::Piped;
 
-/// Which techniques are taken: those on the widest path allowed, or those on every path.
+/// On which paths techniques run: on the best one up to a path, or on every one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Isa {
     UpTo(Path),
@@ -73,13 +75,13 @@ impl FromStr for Identity {
     }
 }
 
-/// The techniques of the registry on the paths that are asked for.
+/// The techniques of the registry on these paths.
 pub(crate) fn identities(isa: Isa) -> Vec<Identity> {
     let mut all: Vec<Identity> = Vec::new();
-    for technique in registry::techniques() {
+    for technique in &Registry::built_in() {
         let identity = Identity {
             technique: technique.info().name.to_owned(),
-            board: technique.board().to_owned(),
+            board: technique.board_name().to_owned(),
             path: technique.path(),
         };
         match (isa, all.last_mut()) {
@@ -96,53 +98,53 @@ impl Identity {
         (&self.technique, &self.board) == (&other.technique, &other.board)
     }
 
-    /// Uses the technique as a type.
-    pub(crate) fn use_one<U: UseOne<Output = Result<T>>, T>(&self, user: U) -> Result<T> {
+    /// The technique.
+    pub(crate) fn technique(&self) -> Result<AnyTechnique> {
         let Self { technique, board, path } = self;
         let wanted = Wanted { technique: Some(technique), board: Some(board), path: Some(*path) };
-        let technique = registry::find(wanted).with_context(|| format!("there is no {self} here"))?;
-        registry::use_one(&*technique, user)
+        Registry::built_in().find(wanted).with_context(|| format!("there is no {self} here"))
     }
 
     /// Starts this program again as this contestant.
     pub(crate) fn start(&self) -> Result<Piped> {
-        let program = std::env::current_exe().context("cannot find this program")?;
-        Piped::start(Command::new(program).arg("--serve").arg(self.to_string()))
+        Piped::start(&mut self.served_by(&build::this_program()?))
+    }
+
+    /// The command by which `versus`, in this state or another, is this contestant.
+    pub(crate) fn served_by(&self, versus: &std::path::Path) -> Command {
+        let mut command = Command::new(versus);
+        command.arg("--serve").arg(self.to_string());
+        command
     }
 }
 
-/// Is the contestant with this identity until there is no more work.
+/// Plays the contestant with this identity until there is no more work.
 pub(crate) fn serve(identity: &Identity) -> Result<()> {
-    struct Serve;
-
-    impl UseOne for Serve {
-        type Output = Result<()>;
-
-        fn with<G: MoveGenerator + Send + Sync + 'static>(self, generator: G) -> Result<()> {
-            Ok(fianchetto_benches_protocol::serve(&Ours(generator))?)
-        }
-    }
-
-    identity.use_one(Serve)
+    Ok(fianchetto_benches_protocol::serve(&Ours(identity.technique()?))?)
 }
 
-/// A technique, as its type.
-struct Ours<G>(G);
+/// A technique as a contestant.
+struct Ours(AnyTechnique);
 
-impl<G: MoveGenerator> Contestant for Ours<G> {
-    type Board = G::Board;
+impl Contestant for Ours {
+    type Board = ValidSetup;
+    type Suite = Batch;
 
-    fn board(&self, fen: &str) -> Option<G::Board> {
-        Some(G::Board::from_setup(&ValidSetup::parse(fen, Mode::Standard).ok()?))
+    fn board(&self, fen: &str) -> Option<ValidSetup> {
+        ValidSetup::parse(fen, Mode::Standard).ok()
     }
 
-    fn perft(&self, board: &G::Board, depth: u32) -> u64 {
-        Perft::BULK.count(&self.0, board, depth)
+    fn perft(&self, setup: &ValidSetup, depth: u32) -> u64 {
+        self.0.perft(setup, Perft::BULK, depth)
     }
 
-    fn lists(&self, boards: &[G::Board]) -> u64 {
+    fn suite(&self, setups: Vec<ValidSetup>) -> Batch {
+        self.0.batch(&setups)
+    }
+
+    fn lists(&self, batch: &Batch) -> u64 {
         let mut total = 0;
-        self.0.generate_many(boards, Stage::All, |_, moves| total += black_box(moves).len() as u64);
+        batch.list_many(Stage::All, |_, moves| total += black_box(moves).len() as u64);
         total
     }
 }

@@ -1,4 +1,4 @@
-//! A contestant that is a process of its own.
+//! A contestant in its own process.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -10,7 +10,7 @@ use fianchetto_benches_protocol::{Slice, Timing};
 
 use crate::contestant::Runner;
 
-/// A process with its two pipes. It ends with its handle.
+/// A process with its two pipes. Dropping this ends the process.
 pub(crate) struct Piped {
     child: Child,
     input: ChildStdin,
@@ -30,9 +30,9 @@ impl Piped {
         Ok(Self { child, input, output: BufReader::new(output) })
     }
 
-    /// The processor's time that all threads of the process have had, where the system tells it to the nanosecond.
+    /// The processor time of all threads of the process, where the system tells it to the nanosecond.
     ///
-    /// A thread that runs while it is asked about may have had a little more.
+    /// The time of a thread that runs meanwhile may be a little behind.
     pub(crate) fn processor_time(&self) -> Option<Duration> {
         let tasks = fs::read_dir(format!("/proc/{}/task", self.child.id())).ok()?;
         let nanoseconds = tasks.map(|task| {
@@ -42,15 +42,15 @@ impl Piped {
         nanoseconds.sum::<Option<u64>>().map(Duration::from_nanos)
     }
 
-    /// Says a line.
+    /// Writes a line to the process.
     pub(crate) fn say(&mut self, line: &str) -> Result<()> {
-        writeln!(self.input, "{line}").context("the process does not listen")
+        writeln!(self.input, "{line}").context("cannot write to the process")
     }
 
-    /// Hears the next line.
+    /// Reads its next line.
     pub(crate) fn hear(&mut self) -> Result<String> {
         let mut line = String::new();
-        let bytes = self.output.read_line(&mut line).context("the process cannot be heard")?;
+        let bytes = self.output.read_line(&mut line).context("cannot read from the process")?;
         ensure!(bytes > 0, "the process has ended");
         Ok(line)
     }
@@ -65,7 +65,7 @@ impl Runner for Piped {
 }
 
 impl Drop for Piped {
-    /// Neither call can fail in a way that matters: the process may have ended by itself.
+    /// If a call fails, the process has ended by itself.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -1,4 +1,4 @@
-//! Perft as the program counts it: on threads, and with a table if one is wanted.
+//! Perft as the program counts it: on threads, with or without a hash table.
 
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
@@ -6,60 +6,44 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, ensure};
 use cpu_time::ProcessTime;
-use fianchetto::registry::UseOne;
-use fianchetto::{MoveGenerator, Perft, Position};
+use fianchetto::{AnyTechnique, Perft};
 use fianchetto_benches::Known;
 use fianchetto_benches_protocol::Timing;
 use fianchetto_perft::{Ledger, Plan, Resources, Table};
 
 use crate::ours::Identity;
 
-/// One way of counting a tree.
+/// How a tree is counted.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     pub(crate) identity: Identity,
     pub(crate) threads: NonZero<usize>,
-    /// The size of the table, 0 for none.
+    /// The size of the table; 0 for no table.
     pub(crate) hash_mib: usize,
 }
 
 impl Program {
-    /// Counts the tree from nothing: splitting it, starting threads and asking for memory belong to the time.
+    /// Counts the tree. The time includes splitting it, starting threads and allocating memory.
     pub(crate) fn run(&self, tree: &Known) -> Result<Timing> {
-        let timing = self.identity.use_one(Run { program: self, tree })?;
+        let timing = self.count(&self.identity.technique()?, tree)?;
         let (right, found) = (tree.count, timing.count);
         ensure!(found == right, "{} counts {found} with {self:?}, which is {right}", self.identity);
         Ok(timing)
     }
 
-    fn count<G: MoveGenerator + Sync>(&self, generator: &G, tree: &Known) -> Result<Timing> {
-        let board = G::Board::from_setup(&tree.setup);
+    fn count(&self, technique: &AnyTechnique, tree: &Known) -> Result<Timing> {
+        let line = technique.line(&tree.setup);
         let (begin, clock) = (ProcessTime::now(), Instant::now());
-        let plan = Plan::new(generator, &board, Perft::BULK, tree.depth);
+        let plan = Plan::new(&line, Perft::BULK, tree.depth);
         let bytes = self.hash_mib << 20;
-        let table = (bytes > 0).then(|| Table::for_tree(bytes, generator, &board, tree.depth)).transpose();
+        let table = (bytes > 0).then(|| Table::for_tree(bytes, &line, tree.depth)).transpose();
         let mut resources =
             Resources { threads: self.threads, table: table.context("no memory for a table")? };
         let never = AtomicBool::new(false);
-        let ledger =
-            fianchetto_perft::run(generator, &plan, Ledger::new(&plan), &mut resources, &never, |_| {})?;
+        let ledger = fianchetto_perft::run(&plan, Ledger::new(&plan), &mut resources, &never, |_| {})?;
         let count = ledger.nodes().try_into().context("no count here is astronomic")?;
         drop(resources);
         Ok(Timing { count, time: begin.elapsed(), clock: clock.elapsed() })
-    }
-}
-
-/// A run, once the type of the technique is known.
-struct Run<'a> {
-    program: &'a Program,
-    tree: &'a Known,
-}
-
-impl UseOne for Run<'_> {
-    type Output = Result<Timing>;
-
-    fn with<G: MoveGenerator + Send + Sync + 'static>(self, generator: G) -> Result<Timing> {
-        self.program.count(&generator, self.tree)
     }
 }
 

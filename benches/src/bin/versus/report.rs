@@ -1,4 +1,4 @@
-//! The result: a table to read, and JSON.
+//! The result of a comparison, as a table and as JSON.
 
 use std::fmt::Write as _;
 
@@ -20,7 +20,7 @@ pub(crate) fn json(outcome: &Outcome) -> Value {
     })
 }
 
-/// The table, with what has to be known to read it.
+/// The result as a table, with the machine and the settings.
 pub(crate) fn text(outcome: &Outcome) -> String {
     let mut rows = vec![head(outcome)];
     rows.extend(lines(outcome).map(|line| line.row(outcome)));
@@ -52,7 +52,7 @@ fn preamble(outcome: &Outcome) -> String {
     )
 }
 
-/// How much the speeds of whoever was measured most often vary around their median.
+/// How much the speeds of the contestant with the most slices vary around their median.
 fn noise(outcome: &Outcome) -> Option<f64> {
     let samples = outcome.samples.iter().max_by_key(|events| events.iter().map(Vec::len).sum::<usize>())?;
     let spreads: Vec<f64> = samples.iter().filter_map(|samples| stats::spread(&speeds(samples))).collect();
@@ -65,7 +65,7 @@ fn head(outcome: &Outcome) -> Vec<String> {
     ["name".to_owned(), "path".to_owned()].into_iter().chain(events).chain(ratios).collect()
 }
 
-/// The references that are here.
+/// The references that run.
 fn compared(outcome: &Outcome) -> impl Iterator<Item = usize> {
     let here = |name| outcome.field.contestants.iter().any(|contestant| contestant.name == name);
     (0..REFERENCES.len()).filter(move |&reference| here(REFERENCES[reference]))
@@ -107,7 +107,7 @@ impl Line<'_> {
         })
     }
 
-    /// The best figure of each event, and what it is called.
+    /// The name of the figures, and the best one of each event.
     fn figures(&self, outcome: &Outcome) -> (&'static str, Map<String, Value>) {
         let kind = outcome.events.kind;
         let unit = match kind {
@@ -136,7 +136,7 @@ fn ratios(samples: &[Sample], reference: usize) -> Vec<f64> {
     samples.iter().filter_map(|sample| sample.ratios[reference]).collect()
 }
 
-/// A speed in the unit of its kind.
+/// A speed in the unit of its kind of work.
 fn figure(kind: Kind, speed: f64) -> f64 {
     match kind {
         Kind::Perft => speed / 1e6,
@@ -148,7 +148,7 @@ pub(crate) fn percent(part: Option<f64>) -> String {
     part.map_or_else(|| "unknown".to_owned(), |part| format!("±{:.0}%", part * 100.0))
 }
 
-/// The rows as columns: the names to the left, everything else to the right.
+/// The rows with aligned columns: names to the left, figures to the right.
 pub(crate) fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);

@@ -11,22 +11,22 @@ use fianchetto_benches_protocol::{Slice, Timing, Work};
 use crate::contestant::Runner;
 use crate::piped::Piped;
 
-/// How often an empty command is timed.
+/// How often `go perft 1` is timed.
 const TRIALS: usize = 33;
 
 /// A running Stockfish.
 ///
-/// It cannot time itself, so it is timed here, from the command to its last line: by the processor's time that the
-/// system says it has had, or by the clock where the system does not say. What a command costs besides counting (the
-/// moves at the root are printed, a thread may be woken) is what `go perft 1` costs, and is taken off.
+/// It cannot time itself, so it is timed here, from the command to its last line: by its processor time, or by the clock
+/// where the system does not tell that. A command costs more than counting (the moves at the root are printed, a thread
+/// may be woken). That is the cost of `go perft 1`, and is subtracted.
 pub(crate) struct Stockfish {
     engine: Piped,
-    /// What a command costs besides counting, by position.
+    /// The cost of a command besides counting, by position.
     overheads: HashMap<String, Timing>,
 }
 
 impl Stockfish {
-    /// Starts the installed one, and says which it is.
+    /// Starts the installed program; returns its name too.
     pub(crate) fn start() -> Result<(Self, String)> {
         let program = installed().context("not installed")?;
         let mut engine = Piped::start(&mut Command::new(program))?;
@@ -41,14 +41,14 @@ impl Stockfish {
         self.engine.say(&format!("go perft {depth}"))?;
         let count = hear_after(&mut self.engine, "Nodes searched: ")?.parse()?;
         let clock = begin.elapsed();
-        // Once it has answered another question, it has gone to sleep after the first, and its time is booked.
+        // Once it has answered another command, it has slept in between, and the system has updated its time.
         self.engine.say("isready")?;
         hear_after(&mut self.engine, "readyok")?;
         let time = before.and_then(|before| self.engine.processor_time()?.checked_sub(before));
         Ok(Timing { count, time: time.unwrap_or(clock), clock })
     }
 
-    /// The medians of what an empty command costs.
+    /// The medians of the cost of `go perft 1`.
     fn measure_overhead(&mut self) -> Result<Timing> {
         let timings = (0..TRIALS).map(|_| self.perft(1)).collect::<Result<Vec<_>>>()?;
         let median = |of: fn(&Timing) -> Duration| {
@@ -62,7 +62,9 @@ impl Stockfish {
 
 impl Runner for Stockfish {
     fn run(&mut self, slice: &Slice) -> Result<Timing> {
-        let Work::Perft { depth, fen } = &slice.work else { bail!("Stockfish shows no lists of moves") };
+        let Work::Perft { depth, fen } = &slice.work else {
+            bail!("Stockfish has no command for move lists")
+        };
         self.engine.say(&format!("position fen {fen}"))?;
         let overhead = match self.overheads.get(fen) {
             Some(&known) => known,
@@ -80,7 +82,7 @@ impl Runner for Stockfish {
     }
 }
 
-/// Hears lines until one begins like this, and gives its rest.
+/// Reads lines until one begins like this, and returns its rest.
 fn hear_after(engine: &mut Piped, begin: &str) -> Result<String> {
     loop {
         if let Some(rest) = engine.hear()?.strip_prefix(begin) {
@@ -89,7 +91,7 @@ fn hear_after(engine: &mut Piped, begin: &str) -> Result<String> {
     }
 }
 
-/// The program on the path, or where Debian puts games.
+/// The program in a folder of `PATH`, or where Debian installs games.
 fn installed() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain([PathBuf::from("/usr/games")]);

@@ -1,11 +1,9 @@
 //! The techniques as contestants: each on its boards and instruction paths, held to the right answers.
 
-use std::hint::black_box;
+use fianchetto::movegen::Batch;
+use fianchetto::{AnyTechnique, Info, Line, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
 
-use fianchetto::registry::{self, Visitor};
-use fianchetto::{Info, Move, MoveGenerator, MoveList, Path, Perft, Position, Setup, Stage};
-
-use super::work::{Spot, Tree, Work};
+use super::work::{Spot, Work};
 use crate::failure::Failure;
 
 /// One thing that is measured.
@@ -71,7 +69,7 @@ impl Identity {
     }
 }
 
-/// Somebody who does the work.
+/// What takes part: it does the work, and is checked. A test puts a clock in place of a technique.
 pub(crate) trait Contestant {
     fn identity(&self) -> &Identity;
 
@@ -83,54 +81,58 @@ pub(crate) trait Contestant {
 }
 
 /// The contestants with these names, or all if there are no names.
-pub(crate) fn gather<'a>(work: &'a Work, only: &[String]) -> Result<Vec<Box<dyn Contestant + 'a>>, Failure> {
-    struct Gather<'a>(&'a Work, Vec<Box<dyn Contestant + 'a>>);
+pub(crate) fn gather<'a>(
+    registry: &Registry,
+    work: &'a Work,
+    only: &[String],
+) -> Result<Vec<Box<dyn Contestant + 'a>>, Failure> {
+    let mut all: Vec<Entrant<'a>> = registry.iter().map(|one| Entrant::new(one, work)).collect();
+    let is_there = |wanted: &String| all.iter().any(|one| one.identity.is_meant_by(wanted));
+    if let Some(name) = only.iter().find(|wanted| !is_there(wanted)) {
+        let there: Vec<String> = all.iter().map(|one| one.identity.name()).collect();
+        return Err(Failure::Name { name: name.clone(), there: there.join(", ") });
+    }
+    all.retain(|one| only.is_empty() || only.iter().any(|wanted| one.identity.is_meant_by(wanted)));
+    Ok(all.into_iter().map(|one| Box::new(one) as Box<dyn Contestant + 'a>).collect())
+}
 
-    impl Visitor for Gather<'_> {
-        fn visit<G: MoveGenerator + Send + Sync + 'static>(&mut self) {
-            for generator in G::INFO.paths.iter().filter_map(|&path| G::with_path(path)) {
-                self.1.push(Box::new(Typed::new(generator, self.0)));
-            }
+/// A technique as a contestant, with the boards ready.
+struct Entrant<'a> {
+    identity: Identity,
+    work: &'a Work,
+    trees: Vec<Line>,
+    spots: Vec<Line>,
+    /// The boards of the spots again, to list and to play on with one call for all.
+    batch: Batch,
+    /// The moves of each spot.
+    moves: Vec<&'a [Move]>,
+    lengths: Vec<usize>,
+}
+
+impl<'a> Entrant<'a> {
+    fn new(technique: &AnyTechnique, work: &'a Work) -> Self {
+        let identity = Identity {
+            info: technique.info(),
+            board: technique.board_name(),
+            path: technique.path(),
+            board_bytes: technique.board_bytes(),
+            copies: technique.copies(),
+        };
+        let setups: Vec<ValidSetup> = work.spots.iter().map(|spot| spot.setup).collect();
+        Self {
+            identity,
+            work,
+            trees: work.trees.iter().map(|tree| technique.line(&tree.setup)).collect(),
+            spots: setups.iter().map(|setup| technique.line(setup)).collect(),
+            batch: technique.batch(&setups),
+            moves: work.spots.iter().map(|spot| &*spot.moves).collect(),
+            lengths: Vec::new(),
         }
     }
 
-    let mut all = Gather(work, Vec::new());
-    registry::visit(&mut all);
-    let is_there = |wanted: &String| all.1.iter().any(|one| one.identity().is_meant_by(wanted));
-    if let Some(name) = only.iter().find(|wanted| !is_there(wanted)) {
-        let there: Vec<String> = all.1.iter().map(|one| one.identity().name()).collect();
-        return Err(Failure::Name { name: name.clone(), there: there.join(", ") });
-    }
-    all.1.retain(|one| only.is_empty() || only.iter().any(|wanted| one.identity().is_meant_by(wanted)));
-    Ok(all.1)
-}
-
-/// A generator as a contestant, with the boards ready.
-struct Typed<'a, G: MoveGenerator> {
-    identity: Identity,
-    generator: G,
-    trees: Vec<(&'a Tree, G::Board)>,
-    spots: Vec<(&'a Spot, G::Board)>,
-    list: Box<MoveList>,
-}
-
-impl<'a, G: MoveGenerator + 'static> Typed<'a, G> {
-    fn new(generator: G, work: &'a Work) -> Self {
-        let identity = Identity {
-            info: const { &G::INFO },
-            board: G::Board::BOARD,
-            path: generator.path(),
-            board_bytes: size_of::<G::Board>(),
-            copies: G::Board::COPIES,
-        };
-        let trees = work.trees.iter().map(|tree| (tree, G::Board::from_setup(&tree.setup))).collect();
-        let spots = work.spots.iter().map(|spot| (spot, G::Board::from_setup(&spot.setup))).collect();
-        Self { identity, generator, trees, spots, list: Box::default() }
-    }
-
     fn count(&self, perft: Perft) -> Result<(), String> {
-        for (tree, board) in &self.trees {
-            let found = perft.count(&self.generator, black_box(board), tree.depth);
+        for (tree, line) in self.work.trees.iter().zip(&self.trees) {
+            let found = line.perft(perft, tree.depth);
             if found != tree.leaves {
                 return Err(format!("perft {} is {found}, not {}: {}", tree.depth, tree.leaves, tree.fen));
             }
@@ -139,48 +141,37 @@ impl<'a, G: MoveGenerator + 'static> Typed<'a, G> {
     }
 
     fn list(&mut self, stage: Stage) -> Result<(), String> {
-        for (spot, board) in &self.spots {
-            self.list.clear();
-            self.generator.generate(black_box(board), stage, &mut *self.list);
-            let found = black_box(&*self.list).len();
+        self.batch.list_lengths(stage, &mut self.lengths);
+        for (spot, &found) in self.work.spots.iter().zip(&self.lengths) {
             if found != spot.count(stage) {
                 return Err(format!("{found} moves ({stage}), not {}: {}", spot.count(stage), spot.fen));
             }
         }
         Ok(())
     }
+}
 
-    fn make(&mut self) {
-        for (spot, board) in &mut self.spots {
-            for &mv in &spot.moves {
-                board.descend(black_box(mv), |child| _ = black_box(child));
-            }
+/// Compares one position's moves with the right ones, and what follows each.
+fn check_spot(spot: &Spot, line: &Line) -> Result<(), String> {
+    for stage in Stage::ALL {
+        let mut list = line.moves(stage);
+        list.as_mut_slice().sort_unstable();
+        if !list.iter().copied().eq(spot.moves.iter().copied().filter(|&mv| stage.includes(mv))) {
+            return Err(format!("the moves ({stage}) are not the right ones: {}", spot.fen));
         }
     }
-
-    /// Compares one position's moves with the right ones, and what follows each.
-    fn check_spot(&self, spot: &Spot, board: &G::Board) -> Result<(), String> {
-        for stage in Stage::ALL {
-            let mut list = MoveList::new();
-            self.generator.generate(board, stage, &mut list);
-            list.as_mut_slice().sort_unstable();
-            if !list.iter().copied().eq(spot.moves.iter().copied().filter(|&mv| stage.includes(mv))) {
-                return Err(format!("the moves ({stage}) are not the right ones: {}", spot.fen));
-            }
-        }
-        let mut copy = board.clone();
-        let wrong =
-            |(&mv, right): (&Move, &Setup)| copy.descend(mv, |child| child.setup() != *right).then_some(mv);
-        let wrong: Option<Move> = spot.moves.iter().zip(&spot.after).find_map(wrong);
-        match wrong {
-            Some(mv) => Err(format!("the position after {mv:?} is not the right one: {}", spot.fen)),
-            None if board.setup() != *spot.setup => Err(format!("a move was not taken back: {}", spot.fen)),
-            None => Ok(()),
-        }
+    let mut copy = line.clone();
+    let wrong =
+        |(&mv, right): (&Move, &Setup)| copy.descend(mv, |child| child.setup() != *right).then_some(mv);
+    let wrong: Option<Move> = spot.moves.iter().zip(&spot.after).find_map(wrong);
+    match wrong {
+        Some(mv) => Err(format!("the position after {mv:?} is not the right one: {}", spot.fen)),
+        None if copy.setup() != *spot.setup => Err(format!("a move was not taken back: {}", spot.fen)),
+        None => Ok(()),
     }
 }
 
-impl<G: MoveGenerator + 'static> Contestant for Typed<'_, G> {
+impl Contestant for Entrant<'_> {
     fn identity(&self) -> &Identity {
         &self.identity
     }
@@ -191,13 +182,13 @@ impl<G: MoveGenerator + 'static> Contestant for Typed<'_, G> {
             Event::Plain => self.count(Perft { bulk: false, stage: Stage::All }),
             Event::Lists(stage) => self.list(stage),
             Event::Make => {
-                self.make();
+                self.batch.make_each(&self.moves);
                 Ok(())
             }
         }
     }
 
     fn check(&self) -> Result<(), String> {
-        self.spots.iter().try_for_each(|(spot, board)| self.check_spot(spot, board))
+        self.work.spots.iter().zip(&self.spots).try_for_each(|(spot, line)| check_spot(spot, line))
     }
 }

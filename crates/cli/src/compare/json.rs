@@ -1,6 +1,6 @@
 //! The result for programs.
 
-use fianchetto_cli::machine;
+use crate::machine;
 use serde_json::{Map, Value, json};
 
 use super::measure::{Outcome, Row};

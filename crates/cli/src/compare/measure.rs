@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use crate::stats;
 use cpu_time::ThreadTime;
-use fianchetto_cli::stats;
 use indicatif::ProgressBar;
 
 use super::contestant::{Contestant, Event, Identity};
@@ -193,7 +193,8 @@ fn outcome(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::{Path, registry};
+    use fianchetto::Path;
+    use fianchetto::Registry;
 
     /// Works so long for everything; wrong in one event perhaps.
     struct Clockwork(Identity, Duration, Option<Event>);
@@ -215,7 +216,7 @@ mod tests {
     }
 
     fn clockwork(board: &'static str, millis: u64, wrong: Option<Event>) -> Box<dyn Contestant> {
-        let info = registry::techniques()[0].info();
+        let info = Registry::built_in().techniques()[0].info();
         let identity = Identity { info, board, path: Path::Portable, board_bytes: 1, copies: true };
         Box::new(Clockwork(identity, Duration::from_millis(millis), wrong))
     }

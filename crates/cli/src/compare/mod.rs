@@ -19,11 +19,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
-use fianchetto::{Technique, registry};
+use fianchetto::AnyTechnique;
+use fianchetto::registry::{Registry, Wanted};
 
 use crate::choice;
 use crate::failure::Failure;
-use fianchetto_cli::progress;
+use crate::progress;
 
 use measure::Outcome;
 use work::Work;
@@ -83,15 +84,15 @@ impl Arguments {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let judge = judge()?;
+pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+    let judge = judge(registry)?;
     let work = if arguments.positions == Path::new(STANDARD) {
-        Work::standard(&*judge)?
+        Work::standard(&judge)?
     } else {
-        Work::of_file(&arguments.positions, choice::mode(arguments.chess960), &*judge)?
+        Work::of_file(&arguments.positions, choice::mode(arguments.chess960), &judge)?
     };
     arguments.files().try_for_each(try_to_open)?;
-    let mut contestants = contestant::gather(&work, &arguments.only)?;
+    let mut contestants = contestant::gather(registry, &work, &arguments.only)?;
     let progress = progress::bar(1).with_message("warming up");
     progress.tick();
     let outcome = measure::run(&work, &mut contestants, arguments.budget(), &progress);
@@ -103,9 +104,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 }
 
 /// The technique that the others' moves are compared with: the last of the registry, which is the plainest.
-fn judge() -> Result<Box<dyn Technique>, Failure> {
-    let plainest = registry::techniques().pop();
-    plainest.map_or_else(|| Ok(registry::find(registry::Wanted::default())?), Ok)
+fn judge(registry: &Registry) -> Result<AnyTechnique, Failure> {
+    Ok(registry.find_all(Wanted::default())?.pop().expect("what is found is not empty"))
 }
 
 fn write_files(arguments: &Arguments, outcome: &Outcome) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! What a result says, in the words and units that all its forms share.
 
-use fianchetto_cli::machine;
+use crate::machine;
 
 use super::contestant::Event;
 use super::measure::{Figure, Outcome, Row};

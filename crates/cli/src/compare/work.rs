@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use crate::suites::{CORPUS, STANDARD};
 use fianchetto::types::Mode;
-use fianchetto::{Move, Setup, Stage, Technique, ValidSetup};
-use fianchetto_cli::suites::{CORPUS, STANDARD};
+use fianchetto::{AnyTechnique, Move, Position, Setup, Stage, ValidSetup};
 
 use crate::failure::Failure;
 use crate::suite::{self, Entry};
@@ -53,14 +53,14 @@ pub(crate) struct Work {
 
 impl Work {
     /// The trees of the six standard positions, and the mixed positions.
-    pub(crate) fn standard(judge: &dyn Technique) -> Result<Self, Failure> {
+    pub(crate) fn standard(judge: &AnyTechnique) -> Result<Self, Failure> {
         let read = |name, text| suite::parse(Path::new(name), text, Mode::Standard);
         let (trees, spots) = (read("standard.epd", STANDARD)?, read("corpus.epd", CORPUS)?);
         Ok(Self { name: "standard".to_owned(), trees: grow(&trees), spots: spots_of(&spots, judge)? })
     }
 
     /// The positions of a suite, for everything.
-    pub(crate) fn of_file(file: &Path, mode: Mode, judge: &dyn Technique) -> Result<Self, Failure> {
+    pub(crate) fn of_file(file: &Path, mode: Mode, judge: &AnyTechnique) -> Result<Self, Failure> {
         let entries = suite::read(file, mode)?;
         let trees = grow(&entries);
         if trees.is_empty() {
@@ -82,18 +82,19 @@ fn grow(entries: &[Entry]) -> Vec<Tree> {
 }
 
 /// The positions with their moves, which one technique finds and all others are held to, and the suite's counts too.
-fn spots_of(entries: &[Entry], judge: &dyn Technique) -> Result<Vec<Spot>, Failure> {
+fn spots_of(entries: &[Entry], judge: &AnyTechnique) -> Result<Vec<Spot>, Failure> {
     entries.iter().map(|entry| spot(entry, judge)).collect()
 }
 
-fn spot(entry: &Entry, judge: &dyn Technique) -> Result<Spot, Failure> {
-    let mut moves = judge.moves(&entry.setup, Stage::All).to_vec();
+fn spot(entry: &Entry, judge: &AnyTechnique) -> Result<Spot, Failure> {
+    let line = judge.line(&entry.setup);
+    let mut moves = line.moves(Stage::All).to_vec();
     moves.sort_unstable();
     let known = entry.counts.iter().find(|(depth, _)| *depth == 1);
     if let Some(&(_, right)) = known.filter(|(_, right)| *right != moves.len() as u128) {
         return Err(Failure::Wrong(format!("{} has {} moves, not {right}", entry.fen, moves.len())));
     }
-    let after = moves.iter().map(|&mv| judge.after(&entry.setup, mv)).collect();
+    let after = moves.iter().map(|&mv| line.after(mv).setup()).collect();
     let captures = moves.iter().filter(|mv| Stage::Captures.includes(**mv)).count();
     Ok(Spot { fen: entry.fen.clone(), setup: entry.setup, moves, captures, after })
 }
@@ -101,25 +102,25 @@ fn spot(entry: &Entry, judge: &dyn Technique) -> Result<Spot, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::registry;
+    use fianchetto::registry::{Registry, Wanted};
 
     #[test]
     fn the_standard_work_is_right_and_small() {
-        let judge = registry::find(registry::Wanted::default()).unwrap();
-        let work = Work::standard(&*judge).unwrap();
+        let judge = Registry::built_in().find(Wanted::default()).unwrap();
+        let work = Work::standard(&judge).unwrap();
         assert_eq!(work.trees.iter().map(|tree| tree.depth).collect::<Vec<_>>(), [4, 3, 4, 3, 3, 3]);
         assert!(work.spots.len() >= 300, "a few hundred positions");
         let spot = &work.spots[1];
-        assert_eq!(spot.count(Stage::Captures), judge.count(&spot.setup, Stage::Captures));
-        assert_eq!(spot.count(Stage::Quiets), judge.count(&spot.setup, Stage::Quiets));
+        assert_eq!(spot.count(Stage::Captures), judge.line(&spot.setup).count(Stage::Captures));
+        assert_eq!(spot.count(Stage::Quiets), judge.line(&spot.setup).count(Stage::Quiets));
     }
 
     #[test]
     fn a_wrong_count_in_a_suite_is_found() {
-        let judge = registry::find(registry::Wanted::default()).unwrap();
+        let judge = Registry::built_in().find(Wanted::default()).unwrap();
         let entries =
             suite::parse(Path::new("a.epd"), "7k/8/8/8/8/8/8/K7 w - - 0 1 ;D1 4", Mode::Standard).unwrap();
-        let error = spots_of(&entries, &*judge).err().unwrap();
+        let error = spots_of(&entries, &judge).err().unwrap();
         assert_eq!(error.to_string(), "DIFFERENT: 7k/8/8/8/8/8/8/K7 w - - 0 1 has 3 moves, not 4");
     }
 

@@ -4,7 +4,7 @@
 //! question, so that what the other side gets wrong when it makes a move is found as well.
 
 use fianchetto::types::{CastlingText, Mode, UciMove};
-use fianchetto::{Move, Perft, Technique, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Perft, Position, ValidSetup};
 
 use super::answer::Answer;
 use super::peer::{Peer, Question, Trouble};
@@ -52,7 +52,7 @@ enum Verdict {
 
 /// The two programs.
 pub(crate) struct Pair<'a> {
-    pub(crate) ours: &'a dyn Technique,
+    pub(crate) ours: &'a AnyTechnique,
     pub(crate) peer: &'a mut dyn Peer,
     pub(crate) castling: CastlingText,
 }
@@ -87,7 +87,7 @@ impl Pair<'_> {
     /// The place after a move, unless it is a leaf.
     fn child(&self, place: &Place, mv: Move) -> Option<Place> {
         // A capture en passant can give a triple check in positions that no game reaches; no board is built of it.
-        let setup = self.ours.after(&place.setup, mv).validate_for(self.mode()).ok()?;
+        let setup = self.ours.line(&place.setup).after(mv).setup().validate_for(self.mode()).ok()?;
         let way = [&place.way[..], &[mv]].concat();
         (place.depth > 1).then(|| Place { way, setup, depth: place.depth - 1, ..*place })
     }
@@ -105,7 +105,7 @@ impl Pair<'_> {
 
     fn divide(&self, place: &Place) -> Vec<(Move, u64)> {
         let mut shares = Vec::new();
-        self.ours.divide(&place.setup, Perft::BULK, place.depth, &mut |mv, nodes| shares.push((mv, nodes)));
+        self.ours.line(&place.setup).divide(Perft::BULK, place.depth, |mv, nodes| shares.push((mv, nodes)));
         shares
     }
 

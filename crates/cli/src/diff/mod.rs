@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use fianchetto::types::CastlingText;
-use fianchetto::{Technique, ValidSetup};
+use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
@@ -74,9 +74,9 @@ struct Other {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
     let positions = positions(arguments)?;
-    let technique = arguments.choice.one()?;
+    let technique = arguments.choice.one(registry)?;
     let mut out = io::stdout().lock();
     let mut peer = match arguments.peer() {
         Ok(peer) => peer,
@@ -87,7 +87,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
     };
     let begin = Instant::now();
-    let tally = compare(&mut out, arguments, &*technique, &mut *peer, &positions)?;
+    let tally = compare(&mut out, arguments, &technique, &mut *peer, &positions)?;
     summarise(&mut out, &tally, peer.name(), arguments.depth, begin.elapsed())?;
     Ok(if tally.same == positions.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -147,7 +147,7 @@ fn positions(arguments: &Arguments) -> Result<Vec<ValidSetup>, Failure> {
 fn compare(
     out: &mut impl Write,
     arguments: &Arguments,
-    ours: &dyn Technique,
+    ours: &AnyTechnique,
     peer: &mut dyn Peer,
     positions: &[ValidSetup],
 ) -> Result<Tally, Failure> {

@@ -215,12 +215,13 @@ fn between(one: Square, other: Square) -> impl Iterator<Item = Square> + Clone {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fianchetto::registry::{Registry, Wanted};
     use fianchetto::types::Mode;
-    use fianchetto::{Stage, ValidSetup, registry};
+    use fianchetto::{Stage, ValidSetup};
 
     fn missing(fen: &str, text: &str) -> String {
         let setup = ValidSetup::parse(fen, Mode::Standard).unwrap();
-        let technique = registry::find(registry::Wanted::default()).unwrap();
+        let technique = Registry::built_in().find(Wanted::default()).unwrap();
         let moves = technique.moves(&setup, Stage::All);
         let mv = text.parse::<UciMove>().unwrap().find(moves.iter().copied());
         of_missing(&setup, mv.expect("a legal move"))

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::{process, thread};
 
-use fianchetto::registry::{self, UseOne};
-use fianchetto::{Move, MoveGenerator, Perft, Position, Technique, ValidSetup};
+use fianchetto::{AnyTechnique, Line, Move, Perft, ValidSetup};
 use fianchetto_perft::{Identity, Ledger, Plan, Resources, Table, run};
 
 use serde::Serialize;
@@ -21,7 +20,7 @@ pub(super) const INTERRUPTED: u8 = 130;
 
 /// What to count, and with what.
 pub(super) struct Job<'a> {
-    pub(super) technique: &'a dyn Technique,
+    pub(super) technique: &'a AnyTechnique,
     pub(super) setup: &'a ValidSetup,
     pub(super) perft: Perft,
     pub(super) depth: u32,
@@ -52,17 +51,13 @@ pub(super) struct Rest {
 impl Job<'_> {
     /// Counts until the end or an interruption.
     pub(super) fn count(&self) -> Result<Counted, Failure> {
-        registry::use_one(self.technique, self)
-    }
-
-    fn count_by<G: MoveGenerator + Sync>(&self, generator: &G) -> Result<Counted, Failure> {
         let stop = stopped_by_signal();
-        let board = G::Board::from_setup(self.setup);
-        let plan = Plan::new(generator, &board, self.perft, self.depth);
+        let line = self.technique.line(self.setup);
+        let plan = Plan::new(&line, self.perft, self.depth);
         let (mut saving, ledger) = Saving::begin(self.place, self.identity(), &plan)?;
-        let mut resources = Resources { threads: self.threads, table: self.table(generator, &board)? };
+        let mut resources = Resources { threads: self.threads, table: self.table(&line)? };
         let mut progress = Progress::new(&plan, &ledger);
-        let ledger = run(generator, &plan, ledger, &mut resources, &stop, |ledger| {
+        let ledger = run(&plan, ledger, &mut resources, &stop, |ledger| {
             progress.show(ledger);
             saving.now_and_then(&plan, ledger, |warning| progress.say(warning));
         });
@@ -73,10 +68,10 @@ impl Job<'_> {
         Counted::new(&plan, &ledger, saving.seconds(), rest)
     }
 
-    fn table<G: MoveGenerator>(&self, generator: &G, board: &G::Board) -> Result<Option<Table>, Failure> {
+    fn table(&self, line: &Line) -> Result<Option<Table>, Failure> {
         let mib = self.hash_mib;
         let bytes = usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX);
-        let table = (mib > 0).then(|| Table::for_tree(bytes, generator, board, self.depth));
+        let table = (mib > 0).then(|| Table::for_tree(bytes, line, self.depth));
         table.transpose().map_err(|reason| Failure::Memory { mib, reason })
     }
 
@@ -84,7 +79,7 @@ impl Job<'_> {
         Identity {
             program: concat!("fianchetto ", env!("CARGO_PKG_VERSION")).to_owned(),
             technique: self.technique.info().name.to_owned(),
-            board: self.technique.board().to_owned(),
+            board: self.technique.board_name().to_owned(),
             fen: self.setup.to_string(),
             depth: self.depth,
             stage: self.perft.stage.name().to_owned(),
@@ -94,20 +89,12 @@ impl Job<'_> {
 }
 
 impl Counted {
-    fn new<B>(plan: &Plan<B>, ledger: &Ledger, seconds: f64, rest: Option<Rest>) -> Result<Self, Failure> {
+    fn new(plan: &Plan, ledger: &Ledger, seconds: f64, rest: Option<Rest>) -> Result<Self, Failure> {
         if ledger.nodes() == u128::MAX {
             return Err(Failure::TooMany);
         }
         let shares = plan.roots().iter().copied().zip(ledger.totals().iter().copied()).collect();
         Ok(Self { nodes: ledger.nodes(), shares, seconds, rest })
-    }
-}
-
-impl UseOne for &Job<'_> {
-    type Output = Result<Counted, Failure>;
-
-    fn with<G: MoveGenerator + Send + Sync + 'static>(self, generator: G) -> Self::Output {
-        self.count_by(&generator)
     }
 }
 

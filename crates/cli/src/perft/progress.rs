@@ -17,7 +17,7 @@ pub(super) struct Progress {
 
 impl Progress {
     /// A bar for what the ledger does not hold yet.
-    pub(super) fn new<B>(plan: &Plan<B>, ledger: &Ledger) -> Self {
+    pub(super) fn new(plan: &Plan, ledger: &Ledger) -> Self {
         let style = ProgressStyle::with_template("{bar:40} {percent:>3}%  {msg}  {eta} left");
         let bar = ProgressBar::new(plan.len() as u64).with_position(ledger.done() as u64);
         let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));

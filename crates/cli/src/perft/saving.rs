@@ -31,10 +31,10 @@ pub(super) struct Saving<'a> {
 
 impl<'a> Saving<'a> {
     /// Reads the checkpoint to resume from, or shows early that the new one can be written.
-    pub(super) fn begin<B>(
+    pub(super) fn begin(
         place: &'a Place,
         identity: Identity,
-        plan: &Plan<B>,
+        plan: &Plan,
     ) -> Result<(Self, Ledger), Failure> {
         let now = Instant::now();
         let mut saving = Self { place, identity, start: now, last: now, seconds_before: 0.0 };
@@ -48,7 +48,7 @@ impl<'a> Saving<'a> {
         Ok((saving, ledger))
     }
 
-    fn resume<B>(&mut self, file: &Path, plan: &Plan<B>) -> Result<Ledger, Failure> {
+    fn resume(&mut self, file: &Path, plan: &Plan) -> Result<Ledger, Failure> {
         let failure = |reason| Failure::Resume { file: file.into(), reason };
         let checkpoint = Checkpoint::load(file).map_err(failure)?;
         self.seconds_before = checkpoint.seconds();
@@ -60,7 +60,7 @@ impl<'a> Saving<'a> {
         self.seconds_before + self.start.elapsed().as_secs_f64()
     }
 
-    fn save<B>(&self, file: &Path, plan: &Plan<B>, ledger: &Ledger) -> Result<(), Failure> {
+    fn save(&self, file: &Path, plan: &Plan, ledger: &Ledger) -> Result<(), Failure> {
         let checkpoint = Checkpoint::new(self.identity.clone(), plan, ledger, self.seconds());
         checkpoint.save(file).map_err(|reason| Failure::Checkpoint { file: file.into(), reason })
     }
@@ -74,7 +74,7 @@ impl<'a> Saving<'a> {
     }
 
     /// Saves if it is time again. Counting goes on if that fails.
-    pub(super) fn now_and_then<B>(&mut self, plan: &Plan<B>, ledger: &Ledger, warn: impl Fn(&str)) {
+    pub(super) fn now_and_then(&mut self, plan: &Plan, ledger: &Ledger, warn: impl Fn(&str)) {
         if let Some(file) = self.file()
             && self.last.elapsed() > INTERVAL
         {
@@ -86,7 +86,7 @@ impl<'a> Saving<'a> {
     }
 
     /// Saves the last time, and says where if there is anything to go on with.
-    pub(super) fn end<B>(&self, plan: &Plan<B>, ledger: &Ledger) -> Result<Option<PathBuf>, Failure> {
+    pub(super) fn end(&self, plan: &Plan, ledger: &Ledger) -> Result<Option<PathBuf>, Failure> {
         let file = match self.place {
             Place::IfInterrupted(_) if ledger.is_complete() => return Ok(None),
             Place::IfInterrupted(name) => unoccupied(name),

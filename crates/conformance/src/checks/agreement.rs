@@ -1,25 +1,25 @@
 //! A board answers as the oracle's does, after any moves, and as one that is built anew.
 
-use fianchetto_board_repr::{Packed, Position};
+use fianchetto_board_repr::{BoardRepr, Packed};
 use fianchetto_reference::Board;
 use fianchetto_types::{Color, Square};
 
-use super::{expect, on_walks};
+use super::{expect, on_boards};
 use crate::report::{Failure, Outcome};
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// Compares all answers in every position of random walks, and in all that follow it.
 ///
 /// Since every board agrees with the oracle's, they agree with each other.
-pub fn check<B: Position>(tier: Tier) -> Outcome {
-    on_walks(tier.walks(), |board: &B, oracle| {
+pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
+    on_boards(scope, |board: &B, oracle| {
         answers_agree(board, oracle)?;
         oracle.legal_moves().try_for_each(|mv| answers_agree(&board.after(mv), &oracle.play(mv)))?;
         rebuilt_is_equal(board, oracle)
     })
 }
 
-fn answers_agree<B: Position>(board: &B, oracle: &Board) -> Result<(), Failure> {
+fn answers_agree<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
     let setup = oracle.setup();
     let cells = Square::all().map(|square| board.piece_at(square)).collect::<Vec<_>>();
     expect("pieces", oracle, &cells, &setup.board.to_vec())?;
@@ -34,7 +34,7 @@ fn answers_agree<B: Position>(board: &B, oracle: &Board) -> Result<(), Failure> 
     expect("setup", oracle, &board.setup(), setup)
 }
 
-fn rebuilt_is_equal<B: Position>(board: &B, oracle: &Board) -> Result<(), Failure> {
+fn rebuilt_is_equal<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
     let setup = board.setup();
     let valid = setup.validate().map_err(|error| Failure(format!("`{setup}` is not valid: {error}")))?;
     let rebuilt = B::from_setup(&valid);

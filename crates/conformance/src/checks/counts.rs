@@ -1,33 +1,26 @@
 //! Counting finds as many moves as listing, whatever sink the moves go to.
 
-use fianchetto_movegen_core::{Counter, Each, MoveGenerator, Stage};
+use fianchetto_movegen_core::{AnyTechnique, Line, Stage};
+use fianchetto_reference::Board;
 
-use super::{expect, expect_moves, generated, on_walks};
+use super::{expect, expect_moves, generated, on_lines};
 use crate::report::{Failure, Outcome};
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// Compares the sinks in every position of random walks.
-pub fn check<G: MoveGenerator>(generator: &G, tier: Tier) -> Outcome {
-    on_walks(tier.walks(), |board, oracle| {
-        Stage::ALL.into_iter().try_for_each(|stage| sinks_agree(generator, board, stage, oracle))
+pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    on_lines(technique, scope, |line, oracle| {
+        Stage::ALL.into_iter().try_for_each(|stage| sinks_agree(line, stage, oracle))
     })
 }
 
-pub(super) fn sinks_agree<G: MoveGenerator>(
-    generator: &G,
-    board: &G::Board,
-    stage: Stage,
-    oracle: &fianchetto_reference::Board,
-) -> Result<(), Failure> {
-    let listed = generated(generator, board, stage);
-    expect(&format!("count of {stage}"), oracle, &generator.count(board, stage), &listed.len())?;
-
-    let mut counter = Counter::default();
-    generator.generate(board, stage, &mut counter);
-    expect(&format!("counter of {stage}"), oracle, &counter.count, &listed.len())?;
+pub(super) fn sinks_agree(line: &Line, stage: Stage, oracle: &Board) -> Result<(), Failure> {
+    let listed = generated(line, stage);
+    expect(&format!("count of {stage}"), oracle, &line.count(stage), &listed.len())?;
+    expect(&format!("counter of {stage}"), oracle, &line.count_by_sink(stage), &listed.len())?;
 
     let mut handed = Vec::new();
-    generator.generate(board, stage, &mut Each(|mv| handed.push(mv)));
+    line.for_each_scored(stage, |mv, _| handed.push(mv));
     handed.sort_unstable();
     expect_moves(&format!("closure of {stage}"), oracle, &handed, &listed)
 }

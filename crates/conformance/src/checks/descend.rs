@@ -1,15 +1,15 @@
 //! `descend` visits the position after a move and leaves the board as it was.
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::BoardRepr;
 
-use super::{expect, on_walks};
+use super::{expect, on_boards};
 use crate::report::Outcome;
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// Descends by every legal move in every position of random walks.
-pub fn check<B: Position>(tier: Tier) -> Outcome {
+pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
     let answers = |board: &B| (board.setup(), board.signature());
-    on_walks(tier.walks(), |board: &B, oracle| {
+    on_boards(scope, |board: &B, oracle| {
         let mut descending = board.clone();
         oracle.legal_moves().try_for_each(|mv| {
             let visited = descending.descend(mv, |child| answers(child));

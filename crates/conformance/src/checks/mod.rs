@@ -1,17 +1,19 @@
-//! The checks, one in each file. Those of a technique take the generator, those of a board only its type.
+//! The checks, one in each file. Those of a technique take it as an object, those of a board its type.
 
 use std::fmt::Debug;
 
-use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_board_repr::{BoardRepr, Position};
+use fianchetto_movegen_core::{AnyTechnique, Line, Stage};
 use fianchetto_reference::Board;
-use fianchetto_types::Move;
+use fianchetto_types::{Move, ValidSetup};
 use quickcheck::{Arbitrary, Gen};
 
 use crate::report::{Failure, Outcome, Tally};
-use crate::walk::{Step, Walk};
+use crate::tier::Scope;
+use crate::walk::Walk;
 
 pub mod agreement;
+pub mod batches;
 pub mod check;
 pub mod counts;
 pub mod descend;
@@ -29,38 +31,47 @@ pub mod unmake_game;
 pub mod variants;
 pub mod words;
 
-/// Follows random walks on a board, move by move, and checks every position against the oracle's.
-fn on_walks<B: Position>(walks: u64, mut check: impl FnMut(&B, &Board) -> Result<(), Failure>) -> Outcome {
-    on_steps(walks, |board, step| check(board, &step.board))
+/// Follows random walks on a line of play, move by move, and checks every position against the oracle's.
+fn on_lines(
+    technique: &AnyTechnique,
+    scope: Scope,
+    check: impl FnMut(&Line, &Board) -> Result<(), Failure>,
+) -> Outcome {
+    on_walks(scope, |setup| technique.line(setup), check)
 }
 
-/// Like [`on_walks`], with the move that leads on.
-fn on_steps<B: Position>(walks: u64, mut check: impl FnMut(&B, &Step) -> Result<(), Failure>) -> Outcome {
+/// The same on a board.
+fn on_boards<B: BoardRepr>(scope: Scope, check: impl FnMut(&B, &Board) -> Result<(), Failure>) -> Outcome {
+    on_walks(scope, B::from_setup, check)
+}
+
+fn on_walks<P: Position>(
+    scope: Scope,
+    mut start: impl FnMut(&ValidSetup) -> P,
+    mut check: impl FnMut(&P, &Board) -> Result<(), Failure>,
+) -> Outcome {
     let mut cases = 0;
-    for walk in random_walks(walks) {
-        let mut board = B::from_setup(&walk.start());
+    for walk in random_walks(scope, scope.tier.walks()) {
+        let mut board = start(&walk.start());
         for step in walk.steps() {
-            check(&board, &step).map_err(|failure| Failure(format!("{failure} ({walk:?})")))?;
+            check(&board, &step.board).map_err(|failure| Failure(format!("{failure} ({walk:?})")))?;
             cases += 1;
-            step.mv.inspect(|&mv| board = board.after(mv));
+            step.mv.inspect(|&mv| _ = board.make(mv));
         }
     }
     Ok(Tally::of(cases))
 }
 
-/// Walks from `quickcheck`'s generator, other ones in every run. A failure names the position, which is all that it
-/// takes to see it again.
-fn random_walks(count: u64) -> impl Iterator<Item = Walk> {
+/// Walks from `quickcheck`'s generator: the same ones for the same seed.
+fn random_walks(scope: Scope, count: u64) -> impl Iterator<Item = Walk> {
     const SIZE: usize = 100;
-    let mut random = Gen::new(SIZE);
+    let mut random = Gen::from_size_and_seed(SIZE, scope.seed);
     (0..count).map(move |_| Walk::arbitrary(&mut random))
 }
 
 /// The moves of a stage, in the order of their words.
-fn generated<G: MoveGenerator>(generator: &G, board: &G::Board, stage: Stage) -> Vec<Move> {
-    let mut list = MoveList::new();
-    generator.generate(board, stage, &mut list);
-    let mut moves = list.to_vec();
+fn generated(line: &Line, stage: Stage) -> Vec<Move> {
+    let mut moves = line.moves(stage).to_vec();
     moves.sort_unstable();
     moves
 }

@@ -1,14 +1,14 @@
 //! The legal moves are the oracle's, none twice.
 
-use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_movegen_core::{AnyTechnique, Stage};
 
-use super::{expect_moves, expected, generated, on_walks};
+use super::{expect_moves, expected, generated, on_lines};
 use crate::report::Outcome;
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// Compares the moves in every position of random walks.
-pub fn check<G: MoveGenerator>(generator: &G, tier: Tier) -> Outcome {
-    on_walks(tier.walks(), |board, oracle| {
-        expect_moves("moves", oracle, &generated(generator, board, Stage::All), &expected(oracle, Stage::All))
+pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    on_lines(technique, scope, |line, oracle| {
+        expect_moves("moves", oracle, &generated(line, Stage::All), &expected(oracle, Stage::All))
     })
 }

@@ -1,16 +1,16 @@
 //! The null move passes the turn and changes nothing else that it need not.
 
-use fianchetto_board_repr::{Position, signature};
+use fianchetto_board_repr::{BoardRepr, signature};
 use fianchetto_reference::Board;
 use fianchetto_types::{Color, Setup};
 
-use super::{expect, on_walks};
+use super::{expect, on_boards};
 use crate::report::Outcome;
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// Passes in every position of random walks that is not check.
-pub fn check<B: Position>(tier: Tier) -> Outcome {
-    on_walks(tier.walks(), |board: &B, oracle| {
+pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
+    on_boards(scope, |board: &B, oracle| {
         if oracle.is_check() {
             return Ok(());
         }

@@ -2,19 +2,16 @@
 
 use std::fmt::Display;
 
-use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, Perft};
+use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_types::ValidSetup;
 
 use crate::corpus::{CORNER_CASES, CORPORA, Corpus, Count, Record};
 use crate::report::{Failure, Outcome, Tally};
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// Counts what the corpora have counted.
-pub fn check<G: MoveGenerator>(generator: &G, tier: Tier) -> Outcome {
-    over_corpora(tier.nodes_per_corpus(), |setup, depth| {
-        Ok(Perft::BULK.count(generator, &G::Board::from_setup(setup), depth))
-    })
+pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    over_corpora(scope.tier.nodes_per_corpus(), |setup, depth| Ok(technique.perft(setup, Perft::BULK, depth)))
 }
 
 /// Holds a way of counting to all corpora, each within a budget of nodes.

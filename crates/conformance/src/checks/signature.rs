@@ -1,22 +1,22 @@
 //! The incremental signature is the one computed from nothing, and counts en passant as the rule of repetition does.
 
-use fianchetto_board_repr::{Position, signature};
+use fianchetto_board_repr::{BoardRepr, signature};
 use fianchetto_reference::Board;
 use fianchetto_types::{MoveKind, Setup};
 
-use super::{expect, on_walks};
+use super::{expect, on_boards};
 use crate::report::{Failure, Outcome};
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// Compares the signature in every position of random walks, and in all that follow it.
-pub fn check<B: Position>(tier: Tier) -> Outcome {
-    on_walks(tier.walks(), |board: &B, oracle| {
+pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
+    on_boards(scope, |board: &B, oracle| {
         signature_is_right(board, oracle)?;
         oracle.legal_moves().try_for_each(|mv| signature_is_right(&board.after(mv), &oracle.play(mv)))
     })
 }
 
-fn signature_is_right<B: Position>(board: &B, oracle: &Board) -> Result<(), Failure> {
+fn signature_is_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
     let scratch = signature::from_scratch(oracle.setup());
     expect("signature", oracle, &board.signature(), &scratch)?;
     if oracle.setup().en_passant.is_none() {

@@ -1,15 +1,15 @@
 //! Captures and quiets are disjoint, together all, and each what its name says.
 
-use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_movegen_core::{AnyTechnique, Stage};
 
-use super::{expect_moves, expected, generated, on_walks};
+use super::{expect_moves, expected, generated, on_lines};
 use crate::report::Outcome;
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// Compares the stages with each other and with the oracle's.
-pub fn check<G: MoveGenerator>(generator: &G, tier: Tier) -> Outcome {
-    on_walks(tier.walks(), |board, oracle| {
-        let [all, captures, quiets] = Stage::ALL.map(|stage| generated(generator, board, stage));
+pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    on_lines(technique, scope, |line, oracle| {
+        let [all, captures, quiets] = Stage::ALL.map(|stage| generated(line, stage));
         expect_moves("captures", oracle, &captures, &expected(oracle, Stage::Captures))?;
         expect_moves("quiets", oracle, &quiets, &expected(oracle, Stage::Quiets))?;
         let mut both = [captures, quiets].concat();

@@ -2,17 +2,17 @@
 
 use std::fmt::Debug;
 
-use fianchetto_board_repr::Reversible;
+use fianchetto_board_repr::BoardRepr;
 
-use super::{expect, on_walks};
+use super::{expect, on_boards};
 use crate::report::Outcome;
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// Makes and unmakes every legal move, and the null move, in every position of random walks.
 ///
 /// Boards compare all that they hold, the order of piece lists included, and not only what they answer.
-pub fn check<B: Reversible + PartialEq + Debug>(tier: Tier) -> Outcome {
-    on_walks(tier.walks(), |before: &B, oracle| {
+pub fn check<B: BoardRepr + PartialEq + Debug>(scope: Scope) -> Outcome {
+    on_boards(scope, |before: &B, oracle| {
         let mut board = before.clone();
         for mv in oracle.legal_moves() {
             let undo = board.make(mv);

@@ -2,16 +2,16 @@
 
 use std::fmt::Debug;
 
-use fianchetto_board_repr::Reversible;
+use fianchetto_board_repr::BoardRepr;
 
 use super::{expect, random_walks};
 use crate::report::{Outcome, Tally};
-use crate::tier::Tier;
+use crate::tier::Scope;
 
 /// Makes all moves of random walks, and takes them back in reverse.
-pub fn check<B: Reversible + PartialEq + Debug>(tier: Tier) -> Outcome {
+pub fn check<B: BoardRepr + PartialEq + Debug>(scope: Scope) -> Outcome {
     let mut tally = Tally::default();
-    for walk in random_walks(tier.walks()) {
+    for walk in random_walks(scope, scope.tier.walks()) {
         let mut board = B::from_setup(&walk.start());
         let mut made = Vec::new();
         for step in walk.steps() {

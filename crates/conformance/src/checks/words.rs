@@ -1,21 +1,21 @@
 //! Any of the 65,536 words may be played on a board: the result means nothing, but nothing panics.
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::BoardRepr;
 use fianchetto_types::Move;
 
 use super::random_walks;
 use crate::report::{Outcome, Tally};
-use crate::tier::Tier;
+use crate::tier::{Scope, Tier};
 
 /// Plays a sample of all words (in the full tier: all) in the last positions of random walks.
 ///
 /// That there is no undefined behaviour either, the compiler and the tools for `unsafe` blocks have to show; a panic
 /// is caught by whoever runs the check.
-pub fn check<B: Position>(tier: Tier) -> Outcome {
+pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
     let mut tally = Tally::default();
-    for (start, walk) in random_walks(Tier::WORD_WALKS).enumerate() {
+    for (start, walk) in random_walks(scope, Tier::WORD_WALKS).enumerate() {
         let board: B = walk.replay();
-        for mv in sampled(start, tier) {
+        for mv in sampled(start, scope.tier) {
             let after = board.after(mv);
             std::hint::black_box((after.setup(), after.signature()));
             tally.cases += 1;

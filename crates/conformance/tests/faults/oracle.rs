@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use fianchetto_board_repr::{Position, Reversible, signature};
-use fianchetto_movegen_core::{CountAtOnce, Counter, Info, MoveGenerator, Sink, Stage};
+use fianchetto_board_repr::{BoardRepr, Position, signature};
+use fianchetto_movegen_core::{CountAtOnce, Counter, Info, MoveGenerator, Sink, Stage, Technique};
 use fianchetto_reference::Board;
 use fianchetto_simd::Path;
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
@@ -170,8 +170,7 @@ faults! {
 #[derive(Clone)]
 pub(crate) struct Oracle<F>(PhantomData<F>);
 
-impl<F: Fault> MoveGenerator for Oracle<F> {
-    type Board = Dressed<F>;
+impl<F: Fault> Technique for Oracle<F> {
     type Leaves = CountAtOnce;
 
     const INFO: Info = Info {
@@ -190,6 +189,14 @@ impl<F: Fault> MoveGenerator for Oracle<F> {
 
     fn path(&self) -> Path {
         Path::Portable
+    }
+}
+
+impl<F: Fault> MoveGenerator for Oracle<F> {
+    type Board = Dressed<F>;
+
+    fn board(&self, setup: &ValidSetup) -> Dressed<F> {
+        Dressed::from_setup(setup)
     }
 
     fn generate<S: Sink>(&self, board: &Dressed<F>, stage: Stage, sink: &mut S) {
@@ -233,12 +240,18 @@ impl<F: Fault> Dressed<F> {
     }
 }
 
-impl<F: Fault> Position for Dressed<F> {
+impl<F: Fault> BoardRepr for Dressed<F> {
     const BOARD: &'static str = "oracle";
+
+    const COPIES: bool = true;
 
     fn from_setup(setup: &ValidSetup) -> Self {
         Self::new(Board::new(setup), **setup)
     }
+}
+
+impl<F: Fault> Position for Dressed<F> {
+    type Undo = Self;
 
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.setup.piece_at(square)
@@ -299,10 +312,6 @@ impl<F: Fault> Position for Dressed<F> {
         }
         result
     }
-}
-
-impl<F: Fault> Reversible for Dressed<F> {
-    type Undo = Self;
 
     fn make(&mut self, mv: Move) -> Self {
         let after = self.after(mv);

@@ -10,9 +10,9 @@ use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
 use fianchetto::types::{CastlingText, Excerpt, Mode, UciMove};
-use fianchetto::{Move, Technique, ValidSetup, registry};
+use fianchetto::{AnyTechnique, Move, Registry, ValidSetup};
 
-use crate::{Job, Limits, MATE, Player, Report, Table, find, name, player};
+use crate::{Job, Limits, MATE, Player, Report, Table};
 use parse::Go;
 
 const HASH: usize = 16;
@@ -20,20 +20,21 @@ const MOST_HASH: usize = 4096;
 const MOST_THREADS: usize = 64;
 
 /// Talks to a client until it says `quit` or its text ends, at first with this technique; the client can choose another
-/// by the option `Technique`. What cannot be understood is answered with an `info string` and changes nothing.
+/// of the registry by the option `Technique`. What cannot be understood is answered with an `info string` and changes nothing.
 ///
 /// # Errors
 /// If there is no memory for the transposition table.
 pub fn run(
     input: impl BufRead,
     output: impl Write + Send + 'static,
-    technique: &dyn Technique,
+    registry: &Registry,
+    technique: &AnyTechnique,
 ) -> Result<(), String> {
     let (output, table) = (Arc::new(Mutex::new(output)), table(HASH)?);
-    let (player, technique) = (player(technique), name(technique));
+    let (player, technique) = (Arc::new(Player::new(technique)), technique.full_name());
     let (mode, start, moves) = (Mode::Standard, ValidSetup::INITIAL, Vec::new());
     let mut session =
-        Session { output, table, threads: 1, mode, technique, start, moves, player, running: None };
+        Session { registry, output, table, threads: 1, mode, technique, start, moves, player, running: None };
     for line in input.split(b'\n').map_while(Result::ok) {
         let line = String::from_utf8_lossy(&line);
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -58,7 +59,9 @@ fn say(output: &Mutex<impl Write>, text: &str) {
 }
 
 /// What a client has said so far, and what came of it.
-struct Session<W> {
+struct Session<'a, W> {
+    /// What the client can choose from.
+    registry: &'a Registry,
     output: Arc<Mutex<W>>,
     table: Arc<Table>,
     threads: usize,
@@ -67,12 +70,12 @@ struct Session<W> {
     start: ValidSetup,
     moves: Vec<UciMove>,
     /// The game on the technique.
-    player: Arc<dyn Player>,
+    player: Arc<Player>,
     /// The search that was started last.
     running: Option<(Arc<Job>, JoinHandle<()>)>,
 }
 
-impl<W: Write + Send + 'static> Session<W> {
+impl<W: Write + Send + 'static> Session<'_, W> {
     fn say(&self, text: &str) {
         say(&self.output, text);
     }
@@ -94,9 +97,8 @@ impl<W: Write + Send + 'static> Session<W> {
     }
 
     fn introduce(&self) {
-        let techniques = registry::techniques();
         let names: String =
-            techniques.iter().map(|technique| format!(" var {}", name(&**technique))).collect();
+            self.registry.iter().map(|technique| format!(" var {}", technique.full_name())).collect();
         self.say(&format!(
             "id name fianchetto {}\n\
              id author {}\n\
@@ -130,23 +132,25 @@ impl<W: Write + Send + 'static> Session<W> {
             "name hash" => self.table = table(parse::number(&value, MOST_HASH)?)?,
             "name threads" => self.threads = parse::number(&value, MOST_THREADS)?,
             "name uci_chess960" => self.mode = parse::mode(&value)?,
-            "name technique" => self.choose(&*find(&value.to_lowercase())?)?,
+            "name technique" => self.choose(&value.to_lowercase())?,
             option => return Err(format!("setoption: no option is called {}", Excerpt::of(option))),
         }
         Ok(())
     }
 
     /// Goes on with the same game on another technique.
-    fn choose(&mut self, technique: &dyn Technique) -> Result<(), String> {
-        self.player = player(technique).play(&self.start, &self.moves)?;
-        self.technique = name(technique);
+    fn choose(&mut self, name: &str) -> Result<(), String> {
+        let technique = self.registry.named(name).map_err(|error| error.to_string())?;
+        self.player = Arc::new(Player::new(&technique).play(&self.start, &self.moves)?);
+        self.technique = technique.full_name();
         Ok(())
     }
 
     fn set_position(&mut self, words: &[&str]) -> Result<(), String> {
         self.break_off();
         let (start, moves) = parse::position(words, self.mode)?;
-        self.player = self.player.play(&start, &moves).map_err(|error| format!("position: {error}"))?;
+        let player = self.player.play(&start, &moves).map_err(|error| format!("position: {error}"))?;
+        self.player = Arc::new(player);
         (self.start, self.moves) = (start, moves);
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What the technique must not change, and what ordering saves.
 
-use fianchetto::registry;
+use fianchetto::Registry;
 use fianchetto_engine::bench::{POSITIONS, nodes};
 
 use crate::common::technique;
@@ -8,18 +8,18 @@ use crate::common::technique;
 /// Ties in ordering break by the move word, so that nobody's order of generation shows.
 #[test]
 fn every_technique_searches_the_same_nodes() {
-    let expected = nodes(&*technique(), 3, true);
+    let expected = nodes(&technique(), 3, true);
     assert!(expected > 10_000);
-    for technique in registry::techniques() {
-        let name = fianchetto_engine::name(&*technique);
-        assert_eq!(nodes(&*technique, 3, true), expected, "{name}");
+    for technique in Registry::built_in() {
+        let name = technique.full_name();
+        assert_eq!(nodes(&technique, 3, true), expected, "{name}");
     }
 }
 
 /// At two half-moves; the factor grows with the depth.
 #[test]
 fn ordering_saves_nine_nodes_of_ten() {
-    let (ordered, unordered) = (nodes(&*technique(), 2, true), nodes(&*technique(), 2, false));
+    let (ordered, unordered) = (nodes(&technique(), 2, true), nodes(&technique(), 2, false));
     assert!(unordered >= 10 * ordered, "{ordered} and {unordered} nodes");
 }
 

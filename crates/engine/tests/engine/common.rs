@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use fianchetto::types::{Mode, UciMove};
-use fianchetto::{Move, Technique, ValidSetup};
-use fianchetto_engine::{Job, Limits, Player, Report, Table, find, player};
+use fianchetto::{AnyTechnique, Move, Registry, ValidSetup};
+use fianchetto_engine::{Job, Limits, Player, Report, Table};
 
-pub(crate) fn technique() -> Box<dyn Technique> {
-    find("ray-loop").unwrap()
+pub(crate) fn technique() -> AnyTechnique {
+    Registry::built_in().named("ray-loop").unwrap()
 }
 
 pub(crate) fn setup(fen: &str) -> ValidSetup {
@@ -15,9 +15,9 @@ pub(crate) fn setup(fen: &str) -> ValidSetup {
 }
 
 /// A game that begins so and goes on with these moves.
-pub(crate) fn game(fen: &str, moves: &str) -> Arc<dyn Player> {
+pub(crate) fn game(fen: &str, moves: &str) -> Player {
     let moves: Vec<UciMove> = moves.split_whitespace().map(|text| text.parse().unwrap()).collect();
-    player(&*technique()).play(&setup(fen), &moves).unwrap()
+    Player::new(&technique()).play(&setup(fen), &moves).unwrap()
 }
 
 pub(crate) fn to_depth(depth: usize) -> Job {
@@ -26,13 +26,13 @@ pub(crate) fn to_depth(depth: usize) -> Job {
 }
 
 /// What is known at the end, and the best move.
-pub(crate) fn search(game: &dyn Player, job: &Job) -> (Option<Report>, Option<Move>) {
+pub(crate) fn search(game: &Player, job: &Job) -> (Option<Report>, Option<Move>) {
     let mut last = None;
     let best = game.search(job, &mut |report| last = Some(report.clone()));
     (last, best)
 }
 
 /// The score of a search to this depth.
-pub(crate) fn score(game: &dyn Player, depth: usize) -> i32 {
+pub(crate) fn score(game: &Player, depth: usize) -> i32 {
     search(game, &to_depth(depth)).0.unwrap().score
 }

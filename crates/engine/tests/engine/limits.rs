@@ -38,7 +38,7 @@ fn a_search_ends_when_its_time_is_up() {
     let budget = Some(Budget::for_move(Duration::from_millis(60)));
     let job = Job { limits: Limits { budget, ..Limits::default() }, ..to_depth(1) };
     let begin = Instant::now();
-    let (report, best) = search(&*game(START, ""), &job);
+    let (report, best) = search(&game(START, ""), &job);
     assert!(report.is_some() && best.is_some());
     assert!((50..2000).contains(&begin.elapsed().as_millis()), "{:?}", begin.elapsed());
 }
@@ -46,7 +46,7 @@ fn a_search_ends_when_its_time_is_up() {
 #[test]
 fn a_search_ends_at_its_last_node() {
     let job = Job { limits: Limits { nodes: Some(5000), ..Limits::default() }, ..to_depth(1) };
-    let (report, best) = search(&*game(START, ""), &job);
+    let (report, best) = search(&game(START, ""), &job);
     assert!(best.is_some());
     assert!((1..=5000).contains(&report.unwrap().nodes));
 }
@@ -56,6 +56,6 @@ fn a_search_ends_at_its_last_node() {
 fn a_search_that_is_broken_off_at_once_answers() {
     let job = to_depth(9);
     job.stop.store(true, std::sync::atomic::Ordering::Relaxed);
-    let (report, best) = search(&*game(START, ""), &job);
+    let (report, best) = search(&game(START, ""), &job);
     assert!(report.is_none() && best.is_some());
 }

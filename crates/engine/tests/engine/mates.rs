@@ -65,7 +65,7 @@ fn the_suite_is_right() {
 #[test]
 fn the_engine_finds_every_mate() {
     for (fen, moves, _) in suite() {
-        let (report, best) = search(&*game(fen, ""), &to_depth(2 * moves - 1));
+        let (report, best) = search(&game(fen, ""), &to_depth(2 * moves - 1));
         assert_eq!(report.unwrap().score, MATE - (2 * moves as i32 - 1), "{fen}");
         assert!(Board::new(&setup(fen)).is_legal(best.unwrap()), "{fen}: {best:?}");
     }

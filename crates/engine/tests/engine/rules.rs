@@ -9,7 +9,7 @@ fn who_has_no_move_plays_none() {
     let mated = "rnb1kbnr/pppp1ppp/4p3/8/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
     let stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
     for (fen, score) in [(mated, -MATE), (stalemated, 0)] {
-        let (report, best) = search(&*game(fen, ""), &to_depth(3));
+        let (report, best) = search(&game(fen, ""), &to_depth(3));
         assert_eq!((report.unwrap().score, best), (score, None), "{fen}");
     }
 }
@@ -18,7 +18,7 @@ fn who_has_no_move_plays_none() {
 #[test]
 fn a_perpetual_check_is_a_draw() {
     let game = game("6k1/6p1/8/7Q/8/8/rrq5/7K w - - 0 1", "");
-    let (report, best) = search(&*game, &to_depth(6));
+    let (report, best) = search(&game, &to_depth(6));
     assert_eq!(report.unwrap().score, 0);
     assert_eq!(best.unwrap().to(), fianchetto::Square::E8);
 }
@@ -28,21 +28,21 @@ fn a_perpetual_check_is_a_draw() {
 fn what_was_played_counts() {
     let shuffled = game("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "g1f1 g8f8 f1g1 f8g8 g1f1 g8f8 f1g1");
     let fresh = game("5k2/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1", "");
-    assert_eq!(score(&*shuffled, 1), 0);
-    assert!(score(&*fresh, 1) < -300);
+    assert_eq!(score(&shuffled, 1), 0);
+    assert!(score(&fresh, 1) < -300);
 }
 
 #[test]
 fn the_fifty_moves_end_the_game() {
-    assert!(score(&*game("7k/8/8/8/8/8/R7/K7 w - - 97 90", ""), 1) > 300);
-    assert_eq!(score(&*game("7k/8/8/8/8/8/R7/K7 w - - 99 90", ""), 3), 0);
+    assert!(score(&game("7k/8/8/8/8/8/R7/K7 w - - 97 90", ""), 1) > 300);
+    assert_eq!(score(&game("7k/8/8/8/8/8/R7/K7 w - - 99 90", ""), 3), 0);
     // After a pawn move they are counted anew.
-    assert!(score(&*game("7k/8/8/8/8/8/P7/K5R1 w - - 99 90", ""), 1) > 300);
+    assert!(score(&game("7k/8/8/8/8/8/P7/K5R1 w - - 99 90", ""), 1) > 300);
 }
 
 #[test]
 fn mate_comes_before_the_fifty_moves() {
-    assert_eq!(score(&*game("7k/8/6K1/8/8/8/8/R7 w - - 99 90", ""), 2), MATE - 1);
+    assert_eq!(score(&game("7k/8/6K1/8/8/8/8/R7 w - - 99 90", ""), 2), MATE - 1);
 }
 
 #[test]

@@ -1,13 +1,13 @@
-//! What the parts of the technique cost, on every variant of every path that the machine has: serialisers, counting,
-//! updating and building tables, taking moves back, and perft.
+//! What the parts of the technique cost on each variant of the instruction paths that the machine has: serialisers,
+//! counting, updating and building tables, unmaking moves, and perft.
 //!
-//! Variants take turns, and of several rounds the best counts, so that a busy machine does not favour one of them.
+//! The variants take turns, and the best of several rounds counts, so that a busy machine favours none of them.
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
-use fianchetto_board_repr::{Position, Reversible};
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Perft, Stage};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Mode, ValidSetup};
@@ -24,7 +24,7 @@ const POSITIONS: [(&str, u32); 6] = [
 
 const ROUNDS: usize = 25;
 
-/// One thing that is measured: its name, and what does it once and says how often it was done.
+/// One measurement: its name, and a function that does it once and returns how often it was done.
 struct Part(&'static str, fn(AttackTables, &[AttackBoard]) -> u64);
 
 const PARTS: [Part; 8] = [
@@ -91,7 +91,7 @@ fn each_move(
     count
 }
 
-/// The six positions and all that follow them within two moves.
+/// The six positions, and all positions within two plies of them.
 fn boards(isa: Isa) -> Vec<AttackBoard> {
     let generator = AttackTables::with_isa(isa);
     let mut boards: Vec<_> = setups().map(|(setup, _)| AttackBoard::new(&setup, isa)).collect();
@@ -115,7 +115,7 @@ fn setups() -> impl Iterator<Item = (ValidSetup, u32)> {
         .map(|(fen, depth)| (ValidSetup::parse(fen, Mode::Standard).expect("a valid FEN"), *depth))
 }
 
-/// The best time of all rounds for each variant, in nanoseconds for each time that the part is done.
+/// The best time of all rounds for each variant, in nanoseconds for each position or move.
 fn measure(variants: &[(Isa, Vec<AttackBoard>)], part: &Part) -> Vec<f64> {
     let mut best = vec![f64::INFINITY; variants.len()];
     for _ in 0..ROUNDS {
@@ -128,7 +128,7 @@ fn measure(variants: &[(Isa, Vec<AttackBoard>)], part: &Part) -> Vec<f64> {
     best
 }
 
-/// The geometric mean of the six positions' best rounds, in million nodes a second.
+/// The geometric mean of the best rounds of the six positions, in million nodes a second.
 fn perft(isa: Isa) -> f64 {
     let generator = AttackTables::with_isa(isa);
     let logarithms = setups().map(|(setup, depth)| {

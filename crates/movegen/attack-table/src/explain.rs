@@ -1,24 +1,20 @@
-//! One man put on its square and serialised, with somebody who watches.
+//! The technique at work, for a trace: one piece is placed on its square, and the moves of its side are serialised.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Note, Stage, Trace};
-use fianchetto_simd::{Kernel, Lanes};
-use fianchetto_types::{Role, Square};
+use fianchetto_simd::{Bytes, Kernel, Lanes};
+use fianchetto_types::{Bitboard, Role, Square};
 
-use crate::board::AttackBoard;
-use crate::count::{Rest, Wanted};
-use crate::list::Words;
-use crate::serialise::{Serial, Serialiser};
-use crate::situation::Situation;
-use crate::tables::Tables;
-use crate::view::Tools;
+use crate::board::{AttackBoard, PieceByte, Tables, VectorOps, View, slots};
+use crate::kernels::{LegalMasks, SpecialMoves, StageMask};
+use crate::output::{MoveBuffer, MoveWriter, Serialiser};
 
-/// Takes a man off the tables, puts it back, and writes all moves of its side.
+/// Removes a piece from the tables, places it again, and writes all moves of its side.
 pub(crate) struct Explain<'a, T> {
     pub(crate) board: &'a AttackBoard,
     pub(crate) from: Square,
     pub(crate) serialiser: Serialiser,
-    pub(crate) out: &'a mut Words,
+    pub(crate) out: &'a mut MoveBuffer,
     pub(crate) trace: &'a mut T,
 }
 
@@ -28,29 +24,48 @@ impl<T: Trace> Kernel for Explain<'_, T> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
         let Self { board, from, serialiser, out, trace } = self;
-        let (tools, us, man) = (Tools::<L::Bytes>::new(token), board.turn(), board.man(from));
-        if man.is_none() {
+        let (ops, us, piece) = (VectorOps::<L::Bytes>::new(token), board.turn(), board.piece_byte(from));
+        if piece.is_empty() {
             return;
         }
-        let mut tables = Tables::load(&tools, board, us);
-        tables.clear(&tools, from, man);
-        tables.watched_fill(&tools, from, man, trace);
+        let mut tables = Tables::load(&ops, board, us);
+        tables.remove(&ops, from, piece);
+        show_update(&ops, &ops.view(tables.board, from), piece, trace);
+        tables.place(&ops, from, piece);
         show_list(board, trace);
         let king = board.king(us);
-        let at = if board.role_of(us, 0).is_some() {
-            Situation::new(&tools, &tables, us, king)
+        let legal = if board.role_of(us, 0).is_some() {
+            LegalMasks::new(&ops, &tables, us, king)
         } else {
-            Situation::without_king(&tools, &tables, us, king)
+            LegalMasks::without_king(&ops, &tables, us, king)
         };
-        let (rest, wanted) = (Rest::of(board), Wanted::of(Stage::All));
-        let mut of_man = OfMan { id: man.id(), trace };
-        Serial { tools: &tools, board, at: &at, rest: &rest, wanted }.write(serialiser, out, &mut of_man);
+        let (special, stage) = (SpecialMoves::of(board), StageMask::of(Stage::All));
+        let mut one_piece = OnePiece { id: piece.id(), trace };
+        let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
+        writer.write(serialiser, out, &mut one_piece);
     }
 }
 
-/// The ids of our men, by which the masks are to be read.
+/// Shows how the tables change when a piece is placed in the center of a view.
+#[inline(always)]
+fn show_update<B: Bytes, T: Trace>(ops: &VectorOps<B>, view: &View<B>, piece: PieceByte, trace: &mut T) {
+    trace.note(|| {
+        Note::For(&Role::ALL, "the square is occupied: the piece blocks the sliders that attack it")
+    });
+    trace.note(|| Note::Set("occupied", view.bitboard(ops, view.occupied)));
+    trace.note(|| Note::Set("visible", view.bitboard(ops, view.visible)));
+    let xrays = view.xrays(ops);
+    trace.note(|| Note::Set("sliders", view.bitboard(ops, view.sliders(ops) & view.visible)));
+    trace.note(|| Note::Set("toggled", Bitboard(xrays.meets(xrays))));
+    trace.note(|| Note::For(&Role::ALL, "the piece is placed: its bit is set where it attacks"));
+    let on_empty_board = slots::ATTACKS[piece.piece_index()] & view.on_board;
+    trace.note(|| Note::Set("empty board", view.bitboard(ops, on_empty_board)));
+    trace.note(|| Note::Set("attacked", view.bitboard(ops, view.attacks_of(piece))));
+}
+
+/// Shows our piece list, whose ids are the bits of the piece masks.
 fn show_list<T: Trace>(board: &AttackBoard, trace: &mut T) {
-    trace.note(|| Note::For(&Role::ALL, "the masks are serialised"));
+    trace.note(|| Note::For(&Role::ALL, "the piece masks are serialised"));
     for id in 0..16 {
         let (us, square) = (board.turn(), board.square_of(board.turn(), id));
         if let Some(role) = board.role_of(us, id) {
@@ -59,13 +74,13 @@ fn show_list<T: Trace>(board: &AttackBoard, trace: &mut T) {
     }
 }
 
-/// Passes on which masks hold one man's bit, and all else.
-struct OfMan<'a, T> {
+/// Passes on the piece masks that have the bit of one piece, and all other notes.
+struct OnePiece<'a, T> {
     id: u8,
     trace: &'a mut T,
 }
 
-impl<T: Trace> Trace for OfMan<'_, T> {
+impl<T: Trace> Trace for OnePiece<'_, T> {
     fn note(&mut self, note: impl FnOnce() -> Note) {
         let id = self.id;
         let note = note();

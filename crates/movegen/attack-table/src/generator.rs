@@ -1,23 +1,27 @@
-//! The technique behind the common interface.
+//! The common interface of the technique.
+
+use alloc::vec::Vec;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Info, MoveGenerator, NoTrace, Sink, Stage, Trace};
-use fianchetto_simd::{Isa, Kernel, Lanes, Path};
+use fianchetto_movegen_core::{
+    AnyTechnique, Info, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace,
+};
+use fianchetto_simd::{Isa, Path};
 use fianchetto_tables::views;
-use fianchetto_types::{Role, Setup, Square};
+use fianchetto_types::{Setup, Square, ValidSetup};
 
 use crate::board::AttackBoard;
-use crate::count::{Rest, Sums, Wanted};
 use crate::explain::Explain;
-use crate::list::Words;
-use crate::perft::Leaves;
-use crate::serialise::{Serial, Serialiser};
-use crate::situation::Situation;
-use crate::special::Castling;
-use crate::tables::Tables;
-use crate::view::Tools;
+use crate::output::{ListMoves, MoveBuffer, Serialiser};
+use crate::perft::{self, CountMoves};
 
-/// The attack-table technique: legal moves read from incremental tables of piece masks.
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    AnyTechnique::on_every_path::<AttackTables>()
+}
+
+/// The attack-table technique: legal moves read from incremental attack tables.
 #[derive(Clone, Copy, Debug)]
 pub struct AttackTables {
     isa: Isa,
@@ -25,32 +29,32 @@ pub struct AttackTables {
 }
 
 impl AttackTables {
-    /// The generator on the widest path that this machine has.
+    /// The generator on the best instruction path of this machine.
     #[must_use]
     pub fn best() -> Self {
         Self::with_isa(Isa::best())
     }
 
-    /// The generator on a path that this machine has proved to have.
+    /// The generator on an instruction path, and with the serialiser that is fastest there.
     #[must_use]
     pub fn with_isa(isa: Isa) -> Self {
         let has_compression = isa.path() == Path::Avx512;
         Self { isa, serialiser: if has_compression { Serialiser::Packed } else { Serialiser::Hoisted } }
     }
 
-    /// The same generator with another way of writing moves.
+    /// The same generator with another serialiser.
     #[must_use]
     pub const fn with_serialiser(self, serialiser: Serialiser) -> Self {
         Self { serialiser, ..self }
     }
 
-    /// The proof of its path.
+    /// Its instruction path, with the proof that this machine has it.
     #[must_use]
     pub const fn isa(&self) -> Isa {
         self.isa
     }
 
-    /// How it writes moves.
+    /// Its serialiser.
     #[must_use]
     pub const fn serialiser(&self) -> Serialiser {
         self.serialiser
@@ -58,16 +62,39 @@ impl AttackTables {
 
     /// The legal moves of a stage.
     #[inline]
-    pub(crate) fn words(&self, board: &AttackBoard, stage: Stage) -> Words {
-        let mut out = Words::new();
-        self.isa.run(Write { board, stage, serialiser: self.serialiser, out: &mut out });
+    fn list(&self, board: &AttackBoard, stage: Stage) -> MoveBuffer {
+        let mut out = MoveBuffer::new();
+        self.isa.run(ListMoves { board, stage, serialiser: self.serialiser, out: &mut out });
         out
     }
 }
 
 impl MoveGenerator for AttackTables {
     type Board = AttackBoard;
-    type Leaves = Leaves;
+
+    /// The board, whose tables are kept up on the generator's path.
+    fn board(&self, setup: &ValidSetup) -> AttackBoard {
+        AttackBoard::new(setup, self.isa)
+    }
+
+    #[inline]
+    fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
+        self.list(board, stage).moves().for_each(|mv| sink.push(mv));
+    }
+
+    #[inline]
+    fn count(&self, board: &AttackBoard, stage: Stage) -> usize {
+        self.isa.run(CountMoves { board, stage }) as usize
+    }
+
+    #[inline]
+    fn is_check(&self, board: &AttackBoard) -> bool {
+        board.attackers_to(board.king(board.turn()), !board.turn()) != 0
+    }
+}
+
+impl Technique for AttackTables {
+    type Leaves = AttackLeafCounter;
 
     const INFO: Info = Info {
         name: "attack-table",
@@ -87,79 +114,38 @@ impl MoveGenerator for AttackTables {
         self.isa.path()
     }
 
-    #[inline]
-    fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
-        self.words(board, stage).moves().for_each(|mv| sink.push(mv));
-    }
-
-    #[inline]
-    fn count(&self, board: &AttackBoard, stage: Stage) -> usize {
-        self.isa.run(Count { board, stage }) as usize
-    }
-
-    #[inline]
-    fn is_check(&self, board: &AttackBoard) -> bool {
-        board.attackers_to(board.king(board.turn()), !board.turn()) != 0
-    }
-
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
-        let (board, mut out) = (AttackBoard::placement(setup, self.isa), Words::new());
+        let (board, mut out) = (AttackBoard::placement(setup, self.isa), MoveBuffer::new());
         self.isa.run(Explain { board: &board, from, serialiser: self.serialiser, out: &mut out, trace });
         out.moves().filter(|mv| mv.from() == from).for_each(|mv| sink.push(mv));
     }
 }
 
-impl Rest {
-    /// What the masks do not say of a board.
-    #[inline(always)]
-    pub(crate) fn of(board: &AttackBoard) -> Self {
-        let us = board.turn();
-        Self {
-            pawn_ids: board.ids_of(us, Role::Pawn),
-            castlings: Castling::of(board, us),
-            en_passant: board.en_passant(),
-        }
+/// Counts leaves at once, the last two plies in registers.
+#[derive(Clone, Copy, Debug)]
+pub struct AttackLeafCounter;
+
+impl LeafCounter<AttackTables> for AttackLeafCounter {
+    fn new(_: &AttackTables) -> Self {
+        Self
     }
-}
 
-/// Writes the legal moves of a stage.
-pub(crate) struct Write<'a> {
-    pub(crate) board: &'a AttackBoard,
-    pub(crate) stage: Stage,
-    pub(crate) serialiser: Serialiser,
-    pub(crate) out: &'a mut Words,
-}
-
-impl Kernel for Write<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let Self { board, stage, serialiser, out } = self;
-        let (tools, us) = (Tools::<L::Bytes>::new(token), board.turn());
-        let tables = Tables::load(&tools, board, us);
-        let at = Situation::new(&tools, &tables, us, board.king(us));
-        let (rest, wanted) = (Rest::of(board), Wanted::of(stage));
-        Serial { tools: &tools, board, at: &at, rest: &rest, wanted }.write(serialiser, out, &mut NoTrace);
+    #[inline]
+    fn push(&mut self, generator: &AttackTables, board: &AttackBoard, owner: usize, totals: &mut [u64]) {
+        totals[owner] += generator.count(board, Stage::All) as u64;
     }
-}
 
-/// Counts the legal moves of a stage.
-struct Count<'a> {
-    board: &'a AttackBoard,
-    stage: Stage,
-}
-
-impl Kernel for Count<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> u64 {
-        let (tools, us) = (Tools::<L::Bytes>::new(token), self.board.turn());
-        let tables = Tables::load(&tools, self.board, us);
-        let at = Situation::new(&tools, &tables, us, self.board.king(us));
-        let mut sums = Sums::new(&tools);
-        sums.add_moves(&tools, &at, &Rest::of(self.board), Wanted::of(self.stage));
-        sums.total()
+    fn push_tree(
+        &mut self,
+        generator: &AttackTables,
+        board: &mut AttackBoard,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        let (isa, serialiser) = (generator.isa, generator.serialiser);
+        totals[owner] += perft::count_leaves(isa, serialiser, &board.with_isa(isa), depth);
     }
+
+    fn flush(&mut self, _: &AttackTables, _: &mut [u64]) {}
 }

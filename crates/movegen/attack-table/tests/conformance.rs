@@ -1,11 +1,9 @@
-//! The technique and its board, held to the suite.
-
-use fianchetto_attack_table::{AttackBoard, AttackTables};
+//! The conformance suite for the technique and its board.
 
 fianchetto_conformance::suite! {
-    attack_table: AttackTables,
+    techniques: fianchetto_attack_table::techniques(),
 }
 
-fianchetto_conformance::reversible_suite! {
-    attack_board: AttackBoard,
+fianchetto_conformance::board_suite! {
+    board: fianchetto_attack_table::AttackBoard,
 }

@@ -1,7 +1,7 @@
 //! A technique of one's own: a walk that computes each step, and nothing else. Legality, stages, counting and perft
 //! come with it.
 
-use fianchetto_board_repr::{CellBoard, Position, Square64, layout::EightByEight};
+use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
 use fianchetto_movegen_core::{Info, MoveGenerator, Perft, Stage, Step, Trace, Visit, Walk};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Mode, Move, Role, Square, ValidSetup};
@@ -38,7 +38,7 @@ impl Walk for Stepwise {
             let mut next = from.offset(files, ranks);
             while let Some(to) = next {
                 let (mv, cell) = (Move::quiet(from, to), board.cell(to));
-                let blocked = visitor.visit(mv, cell).is_man();
+                let blocked = visitor.visit(mv, cell).is_occupied();
                 next = to.offset(files, ranks).filter(|_| !blocked && role.is_slider());
                 trace.step(|| Step { entry: 0, mv, cell, blocked, next: next.map(|_| 0), by: "one step on" });
             }

@@ -1,63 +1,11 @@
 //! Serial perft: the number of move sequences of a given length.
 
+use core::ops::ControlFlow;
+
 use fianchetto_board_repr::Position;
 use fianchetto_types::Move;
 
-use crate::{MoveGenerator, MoveList, Stage};
-
-/// Counts the moves of the positions one ply above the leaves.
-///
-/// The default counts each at once ([`CountAtOnce`]). A technique that counts several positions in parallel collects
-/// them across parents; each carries its `owner`, the index in `totals` that its moves are credited to, so that
-/// sub-totals stay right.
-pub trait LeafCounter<G: MoveGenerator> {
-    /// A counter with nothing in it.
-    fn new(generator: &G) -> Self;
-
-    /// Takes a position whose moves are to be counted.
-    fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]);
-
-    /// Takes all positions `depth - 1` moves after this one: the tree whose leaves lie `depth` moves below it.
-    ///
-    /// The default walks the tree; a technique that also generates in parallel may walk it its own way.
-    fn push_tree(
-        &mut self,
-        generator: &G,
-        board: &mut G::Board,
-        depth: u32,
-        owner: usize,
-        totals: &mut [u64],
-    ) {
-        if depth <= 1 {
-            return self.push(generator, board, owner, totals);
-        }
-        let mut list = MoveList::new();
-        generator.generate(board, Stage::All, &mut list);
-        for &mv in &list {
-            board.descend(mv, |child| self.push_tree(generator, child, depth - 1, owner, totals));
-        }
-    }
-
-    /// Counts whatever has been taken but not yet counted.
-    fn flush(&mut self, generator: &G, totals: &mut [u64]);
-}
-
-/// Counts the moves of each position when it comes.
-#[derive(Clone, Copy, Debug)]
-pub struct CountAtOnce;
-
-impl<G: MoveGenerator> LeafCounter<G> for CountAtOnce {
-    fn new(_: &G) -> Self {
-        Self
-    }
-
-    #[inline]
-    fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]) {
-        totals[owner] += generator.count(board, Stage::All) as u64;
-    }
-
-    fn flush(&mut self, _: &G, _: &mut [u64]) {}
-}
+use crate::interface::{CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Technique, visit_below};
 
 /// A perft run: how the last ply is counted.
 ///
@@ -75,58 +23,50 @@ impl Perft {
     pub const BULK: Self = Self { bulk: true, stage: Stage::All };
 
     /// The number of move sequences of `depth` half-moves.
-    pub fn count<G: MoveGenerator>(self, generator: &G, board: &G::Board, depth: u32) -> u64 {
+    pub fn count<G: Technique>(self, generator: &G, board: &G::Board, depth: u32) -> u64 {
         let mut total = [u64::from(depth == 0)];
-        self.run(generator, &mut board.clone(), depth, |leaves, generator, board, depth| {
-            self.take(generator, board, depth, leaves, 0, &mut total);
+        if depth > 0 {
+            let mut leaves = G::Leaves::new(generator);
+            self.take(generator, &mut board.clone(), depth, &mut leaves, 0, &mut total);
             leaves.flush(generator, &mut total);
-        });
+        }
         total[0]
     }
 
     /// The number of sequences after each legal move, in the order of the generator. Nothing for depth 0.
-    pub fn divide<G: MoveGenerator>(
+    pub fn divide<G: Technique>(
         self,
         generator: &G,
         board: &G::Board,
         depth: u32,
         mut report: impl FnMut(Move, u64),
     ) {
-        let mut moves = MoveList::new();
-        if depth > 0 {
-            generator.generate(board, if depth == 1 { self.stage } else { Stage::All }, &mut moves);
+        if depth == 0 {
+            return;
         }
-        let mut totals = [0; crate::CAPACITY];
-        self.run(generator, &mut board.clone(), depth, |leaves, generator, board, depth| {
+        let mut moves = MoveList::new();
+        generator.generate(board, self.stage_at(depth), &mut moves);
+        let mut totals = [u64::from(depth == 1); CAPACITY];
+        if depth > 1 {
+            let (mut board, mut leaves) = (board.clone(), G::Leaves::new(generator));
             for (owner, &mv) in moves.iter().enumerate() {
-                if depth == 1 {
-                    totals[owner] = 1;
-                } else {
-                    board.descend(mv, |child| {
-                        self.take(generator, child, depth - 1, leaves, owner, &mut totals)
-                    });
-                }
+                board.descend(mv, |child| {
+                    self.take(generator, child, depth - 1, &mut leaves, owner, &mut totals)
+                });
             }
             leaves.flush(generator, &mut totals);
-        });
+        }
         moves.iter().zip(totals).for_each(|(&mv, total)| report(mv, total));
     }
 
-    fn run<G: MoveGenerator>(
-        self,
-        generator: &G,
-        board: &mut G::Board,
-        depth: u32,
-        search: impl FnOnce(&mut G::Leaves, &G, &mut G::Board, u32),
-    ) {
-        if depth > 0 {
-            search(&mut G::Leaves::new(generator), generator, board, depth);
-        }
+    /// The stage whose moves are played this many plies above the leaves' end.
+    const fn stage_at(self, depth: u32) -> Stage {
+        if depth == 1 { self.stage } else { Stage::All }
     }
 
     /// Takes the tree of moves that is `depth` plies deep, at least one, to credit its leaves to `totals[owner]`.
     /// Some may wait in `leaves` until they are flushed.
-    pub fn take<G: MoveGenerator>(
+    pub fn take<G: Technique>(
         self,
         generator: &G,
         board: &mut G::Board,
@@ -138,20 +78,19 @@ impl Perft {
         if self.bulk && self.stage == Stage::All {
             return leaves.push_tree(generator, board, depth, owner, totals);
         }
-        if self.bulk && depth == 1 {
-            totals[owner] += generator.count(board, self.stage) as u64;
-            return;
+        let _ = visit_below::<G, ()>(generator, board, depth.saturating_sub(1), &mut |board| {
+            totals[owner] += self.count_moves(generator, board);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The number of moves of the last ply, each made and taken back unless they are counted in bulk.
+    fn count_moves<G: MoveGenerator>(self, generator: &G, board: &mut G::Board) -> u64 {
+        if self.bulk {
+            return generator.count(board, self.stage) as u64;
         }
         let mut moves = MoveList::new();
-        generator.generate(board, if depth == 1 { self.stage } else { Stage::All }, &mut moves);
-        for &mv in &moves {
-            board.descend(mv, |child| {
-                if depth == 1 {
-                    totals[owner] += 1;
-                } else {
-                    self.take(generator, child, depth - 1, leaves, owner, totals);
-                }
-            });
-        }
+        generator.generate(board, self.stage, &mut moves);
+        moves.iter().map(|&mv| board.descend(mv, |_| 1)).sum()
     }
 }

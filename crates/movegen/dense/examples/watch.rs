@@ -1,6 +1,6 @@
 //! Traces a bishop's walk through its list: the node that is read, the piece on its target, and the node that follows.
 
-use fianchetto_board_repr::{Cell, Position, Square64};
+use fianchetto_board_repr::{Cell, Square64};
 use fianchetto_dense::Dense;
 use fianchetto_movegen_core::{Step, Trace, Visit, Walk};
 use fianchetto_types::{Mode, Move, Role, Square, ValidSetup};

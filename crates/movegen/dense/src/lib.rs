@@ -30,9 +30,9 @@
 //! first-level cache. The only branch is that of the loop; but every step waits for the board and for the table.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
+//! use fianchetto_board_repr::Square64;
 //! use fianchetto_dense::Dense;
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_types::Setup;
 //!
 //! let board = Square64::from_setup(&Setup::INITIAL.validate()?);
@@ -42,21 +42,30 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 mod node;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
+pub use node::DenseNode;
+
+use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::dense::{DenseIndex, DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
 use fianchetto_types::{Role, Square};
 
-pub use node::DenseNode;
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    [AnyTechnique::on_every_path::<Dense>(), AnyTechnique::on_every_path::<Dense64>()].concat()
+}
 
 /// Lists in packed nodes of either width.
 #[derive(Clone, Copy, Debug, Default)]
@@ -113,8 +122,8 @@ fn slide<N: DenseNode, V: Visit, T: Trace>(
         trace.step(|| {
             let entry = |index: DenseIndex| index.index() - head(role, from).index();
             let next = N::at(next).map(|_| entry(next));
-            let by = if seen.is_man() { "node >> 20" } else { "node >> 8" };
-            Step { entry: entry(index), mv, cell, blocked: seen.is_man(), next, by }
+            let by = if seen.is_occupied() { "node >> 20" } else { "node >> 8" };
+            Step { entry: entry(index), mv, cell, blocked: seen.is_occupied(), next, by }
         });
         index = next;
     }

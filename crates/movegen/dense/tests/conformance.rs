@@ -3,8 +3,7 @@
 use fianchetto_dense::{Dense, Dense64};
 
 fianchetto_conformance::suite! {
-    dense: Dense,
-    dense_64: Dense64,
+    techniques: fianchetto_dense::techniques(),
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Moves that come with their scores: the user's piece-square tables become part of the lists at build time.
 
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::Square64;
 use fianchetto_linked::{PieceSquareTables, Scored, ScoredLists, Scores};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_types::{CastlingText, Move, Role, ValidSetup};

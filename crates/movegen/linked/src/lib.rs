@@ -27,9 +27,9 @@
 //! bytes of heads, and 3,584 bytes for king and knight. The wiki counts 16 bytes a node, with pointers of four bytes.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
+//! use fianchetto_board_repr::Square64;
 //! use fianchetto_linked::Linked;
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_types::Setup;
 //!
 //! let board = Square64::from_setup(&Setup::INITIAL.validate()?);
@@ -39,16 +39,26 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 mod scored;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
+use alloc::vec::Vec;
+
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{Role, Square};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    AnyTechnique::on_every_path::<Linked>()
+}
 
 pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
 pub use scored::{Scored, Scores};
@@ -103,14 +113,14 @@ fn slide<V: Visit, T: Trace>(
     while let Some(node) = next {
         let cell = board.cell(node.to);
         let seen = visitor.visit(node.mv, cell);
-        next = node.next[usize::from(seen.is_man())];
+        next = node.next[usize::from(seen.is_occupied())];
         trace.step(|| Step {
             entry: node.distance_from(head),
             mv: node.mv,
             cell,
-            blocked: seen.is_man(),
+            blocked: seen.is_occupied(),
             next: next.map(|next| next.distance_from(head)),
-            by: if seen.is_man() { "pNext[1]" } else { "pNext[0]" },
+            by: if seen.is_occupied() { "pNext[1]" } else { "pNext[0]" },
         });
     }
 }

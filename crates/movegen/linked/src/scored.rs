@@ -70,14 +70,14 @@ impl<S: Scores> Walk for Scored<S> {
         while let Some(node) = lists.node(color, index) {
             let cell = board.cell(node.mv.to());
             let seen = visitor.visit_scored(node.mv, node.score, cell);
-            let next = node.next[usize::from(seen.is_man())];
+            let next = node.next[usize::from(seen.is_occupied())];
             trace.step(|| Step {
                 entry: index.index() - head.index(),
                 mv: node.mv,
                 cell,
-                blocked: seen.is_man(),
+                blocked: seen.is_occupied(),
                 next: lists.node(color, next).map(|_| next.index() - head.index()),
-                by: if seen.is_man() { "next[1]" } else { "next[0]" },
+                by: if seen.is_occupied() { "next[1]" } else { "next[0]" },
             });
             index = next;
         }

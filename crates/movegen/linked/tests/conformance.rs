@@ -3,7 +3,7 @@
 use fianchetto_linked::Linked;
 
 fianchetto_conformance::suite! {
-    linked: Linked,
+    techniques: fianchetto_linked::techniques(),
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Sink, Stage};
+use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Sink, Stage};
 use fianchetto_types::{Mode, Move, Role, Square, ValidSetup, Wing};
 
 /// Every piece has a different value on every square.
@@ -27,7 +27,7 @@ impl Scores for Mine {
 }
 
 fianchetto_conformance::suite! {
-    scored: Scored<Mine>,
+    scored: AnyTechnique::on_every_path::<Scored<Mine>>(),
 }
 
 #[test]

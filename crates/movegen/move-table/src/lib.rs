@@ -33,9 +33,9 @@
 //! of them. The next node of an open ray is the next one in memory, and waits for no load.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
+//! use fianchetto_board_repr::Square64;
 //! use fianchetto_move_table::MoveTable;
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_types::Setup;
 //!
 //! let board = Square64::from_setup(&Setup::INITIAL.validate()?);
@@ -45,14 +45,24 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
+use alloc::vec::Vec;
+
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{Role, Square};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    AnyTechnique::on_every_path::<MoveTable>()
+}
 
 /// Lists whose nodes refer to the rest of the list that follows if they are blocked.
 #[derive(Clone, Copy, Debug, Default)]
@@ -104,7 +114,7 @@ fn slide<V: Visit, T: Trace>(
             entry: list.len() - left.len(),
             mv: node.mv,
             cell,
-            blocked: seen.is_man(),
+            blocked: seen.is_occupied(),
             next: (!next.is_empty()).then_some(list.len() - next.len()),
             by: if seen.is_empty() { "++pmt" } else { "pmtBlocked" },
         });

@@ -3,7 +3,7 @@
 use fianchetto_move_table::MoveTable;
 
 fianchetto_conformance::suite! {
-    move_table: MoveTable,
+    techniques: fianchetto_move_table::techniques(),
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use fianchetto_board_repr::{Position, Square64};
-use fianchetto_movegen_core::{MoveGenerator, Perft};
+use fianchetto_board_repr::Square64;
+use fianchetto_movegen_core::{Perft, Technique};
 use fianchetto_posdata::{BranchFree, Posdata8, Posdata16};
 use fianchetto_types::ValidSetup;
 
@@ -13,7 +13,7 @@ fn main() {
     show::<BranchFree>();
 }
 
-fn show<G: MoveGenerator<Board = Square64> + Default>() {
+fn show<G: Technique<Board = Square64> + Default>() {
     let board = Square64::from_setup(&ValidSetup::INITIAL);
     let begin = Instant::now();
     let count = Perft::BULK.count(&G::default(), &board, 4);

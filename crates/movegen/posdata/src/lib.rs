@@ -34,8 +34,8 @@
 //! 131,072 bytes in words, 65,536 in bytes; a piece on one square uses 256 or 128 of them.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_board_repr::Square64;
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_posdata::Posdata8;
 //! use fianchetto_types::Setup;
 //!
@@ -45,6 +45,8 @@
 //! ```
 #![no_std]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
 
 mod branch_free;
 mod branching;
@@ -58,8 +60,21 @@ pub use branch_free::BranchFree;
 pub use branching::{Posdata, Posdata8, Posdata16};
 pub use entry::PosdataEntry;
 
-use fianchetto_movegen_core::Info;
+use alloc::vec::Vec;
+
+use fianchetto_movegen_core::{AnyTechnique, Info};
 use fianchetto_simd::Path;
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    [
+        AnyTechnique::on_every_path::<Posdata16>(),
+        AnyTechnique::on_every_path::<Posdata8>(),
+        AnyTechnique::on_every_path::<BranchFree>(),
+    ]
+    .concat()
+}
 
 /// The description of all forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> Info {

@@ -41,19 +41,19 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
     /// The next position or direction, selected by occupancy as an index.
     #[inline]
     pub(crate) fn next(&self, square: Square, seen: Cell) -> Square {
-        self.route[square.index()][usize::from(seen.is_man())].square()
+        self.route[square.index()][usize::from(seen.is_occupied())].square()
     }
 
     /// Shows a target whose successor is selected without a branch.
     #[inline]
     pub(crate) fn visit(&mut self, to: Square) -> Cell {
-        self.show(to, V::visit, Cell::is_man)
+        self.show(to, V::visit, Cell::is_occupied)
     }
 
     /// Shows a target whose successor is selected by a branch.
     #[inline]
     pub(crate) fn visit_branching(&mut self, to: Square) -> Cell {
-        self.show(to, V::visit_branching, Cell::is_man)
+        self.show(to, V::visit_branching, Cell::is_occupied)
     }
 
     /// Shows a target. `turns` tells the trace whether its next direction follows, and not its next position.
@@ -70,7 +70,7 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
             let (successor, by) = if turns(seen) { (1, "next direction") } else { (0, "next position") };
             let next = self.route[to.index()][successor].square();
             let next = (next != self.from).then_some(next.index());
-            Step { entry: to.index(), mv, cell, blocked: seen.is_man(), next, by }
+            Step { entry: to.index(), mv, cell, blocked: seen.is_occupied(), next, by }
         });
         seen
     }

@@ -3,9 +3,7 @@
 use fianchetto_posdata::{BranchFree, Posdata8, Posdata16};
 
 fianchetto_conformance::suite! {
-    branch_free: BranchFree,
-    bytes: Posdata8,
-    words: Posdata16,
+    techniques: fianchetto_posdata::techniques(),
 }
 
 #[test]

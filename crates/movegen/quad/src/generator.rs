@@ -1,9 +1,11 @@
 //! The technique behind the interface of all generators.
 
+use alloc::vec::Vec;
+
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Info, MoveGenerator, Sink, Stage, Trace};
+use fianchetto_movegen_core::{AnyTechnique, Info, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
-use fianchetto_types::{Move, Setup, Square};
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use crate::batch::list_moves;
 use crate::board::SideQuad;
@@ -13,6 +15,12 @@ use crate::perft::Leaves;
 use crate::position::QuadPosition;
 use crate::rare::RareMen;
 use crate::ways::WayRows;
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    AnyTechnique::on_every_path::<QuadFills>()
+}
 
 /// The quad-bitboard technique: direction-wise fills in lanes.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +48,29 @@ impl QuadFills {
 
 impl MoveGenerator for QuadFills {
     type Board = QuadPosition;
+
+    fn board(&self, setup: &ValidSetup) -> Self::Board {
+        QuadPosition::from_setup(setup)
+    }
+
+    fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
+        self.0.run(GenerateOne { position: board, stage, sink });
+    }
+
+    fn generate_many(&self, boards: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
+        list_moves(self.0, boards, stage, visit);
+    }
+
+    fn count(&self, board: &QuadPosition, stage: Stage) -> usize {
+        self.0.run(CountOne { quad: board.quad(), stage })
+    }
+
+    fn is_check(&self, board: &QuadPosition) -> bool {
+        Isa::PORTABLE.run(IsCheck(board.quad()))
+    }
+}
+
+impl Technique for QuadFills {
     type Leaves = Leaves;
 
     const INFO: Info = Info {
@@ -58,22 +89,6 @@ impl MoveGenerator for QuadFills {
 
     fn path(&self) -> Path {
         self.0.path()
-    }
-
-    fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
-        self.0.run(GenerateOne { position: board, stage, sink });
-    }
-
-    fn generate_many(&self, boards: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
-        list_moves(self.0, boards, stage, visit);
-    }
-
-    fn count(&self, board: &QuadPosition, stage: Stage) -> usize {
-        self.0.run(CountOne { quad: board.quad(), stage })
-    }
-
-    fn is_check(&self, board: &QuadPosition) -> bool {
-        Isa::PORTABLE.run(IsCheck(board.quad()))
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {

@@ -11,14 +11,13 @@
 //! - `batch`: slices of positions; `single`: one position by itself, a direction to a lane.
 //!
 //! ```
-//! use fianchetto_movegen_core::{MoveGenerator, Perft, Stage};
-//! use fianchetto_board_repr::Position;
-//! use fianchetto_quad::QuadFills;
+//! use fianchetto_movegen_core::{MoveGenerator, Perft, Stage, Technique};
+//! use fianchetto_quad::{QuadFills, QuadPosition};
 //! use fianchetto_simd::Path;
 //! use fianchetto_types::ValidSetup;
 //!
 //! let quad = QuadFills::with_path(Path::best()).expect("it has every path");
-//! let board = <QuadFills as MoveGenerator>::Board::from_setup(&ValidSetup::INITIAL);
+//! let board = QuadPosition::from_setup(&ValidSetup::INITIAL);
 //! assert_eq!(quad.count(&board, Stage::Quiets), 20);
 //! assert_eq!(Perft::BULK.count(&quad, &board, 5), 4_865_609);
 //! ```
@@ -59,6 +58,6 @@ pub use batch::{count_moves, list_moves};
 pub use board::SideQuad;
 pub use directions::{DirectionMoves, Directions};
 pub use fills::{FilledQuad, KingLines};
-pub use generator::QuadFills;
+pub use generator::{QuadFills, techniques};
 pub use perft::{Leaves, perft};
 pub use position::QuadPosition;

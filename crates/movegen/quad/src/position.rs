@@ -1,6 +1,6 @@
 //! The board as a position: the side-relative quad with whose turn it is and the clocks.
 
-use fianchetto_board_repr::{Packed, Position, signature};
+use fianchetto_board_repr::{BoardRepr, Packed, Position, signature};
 use fianchetto_types::{
     Bitboard, CastlingRights, Color, Move, MoveKind, Piece, Role, Setup, Square, ValidSetup,
 };
@@ -28,6 +28,12 @@ impl QuadPosition {
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
         }
+    }
+
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
     }
 
     /// The position seen from the side to move.
@@ -67,12 +73,18 @@ impl AsRef<SideQuad> for SideQuad {
     }
 }
 
-impl Position for QuadPosition {
+impl BoardRepr for QuadPosition {
     const BOARD: &'static str = "side-quad";
+
+    const COPIES: bool = true;
 
     fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
+}
+
+impl Position for QuadPosition {
+    type Undo = Self;
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -132,6 +144,31 @@ impl Position for QuadPosition {
 
     fn after_null(&self) -> Self {
         self.followed_by(self.quad.after_null(), false)
+    }
+
+    #[inline]
+    fn make(&mut self, mv: Move) -> Self {
+        let after = self.after(mv);
+        core::mem::replace(self, after)
+    }
+
+    #[inline]
+    fn unmake(&mut self, _: Move, before: Self) {
+        *self = before;
+    }
+
+    fn make_null(&mut self) -> Self {
+        let after = self.after_null();
+        core::mem::replace(self, after)
+    }
+
+    fn unmake_null(&mut self, before: Self) {
+        *self = before;
+    }
+
+    #[inline]
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        visit(&mut self.after(mv))
     }
 }
 

@@ -1,11 +1,9 @@
 //! The quad generator and its board, held to the suites of all techniques and boards.
 
-use fianchetto_quad::{QuadFills, QuadPosition};
-
 fianchetto_conformance::suite! {
-    generator: QuadFills,
+    techniques: fianchetto_quad::techniques(),
 }
 
 fianchetto_conformance::board_suite! {
-    board: QuadPosition,
+    board: fianchetto_quad::QuadPosition,
 }

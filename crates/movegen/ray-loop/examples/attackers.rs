@@ -1,22 +1,22 @@
 //! Counts White's attackers of every square: the walk that generates moves finds attackers too.
 
-use fianchetto_board_repr::{Position, X88};
-use fianchetto_movegen_core::legal::attacks::{Scene, attackers};
+use fianchetto_board_repr::X88;
+use fianchetto_movegen_core::mailbox::attacks::{AlteredSquares, attackers};
 use fianchetto_ray_loop::RayLoop;
 use fianchetto_types::{Bitboard, Color, Mode, Square, ValidSetup};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let setup = ValidSetup::parse("4k3/8/8/8/3r4/8/3R4/3RK3 w - - 0 1", Mode::Standard)?;
     let board = X88::from_setup(&setup);
-    let count = |square, scene| attackers::<RayLoop<X88>>(&board, square, Color::White, scene).len();
+    let count = |square, altered| attackers::<RayLoop<X88>>(&board, square, Color::White, altered).len();
     for rank in (0..8).rev() {
         let squares = (0..8).filter_map(|file| Square::new(8 * rank + file));
-        let counts: Vec<_> = squares.map(|square| count(square, Scene::AS_IT_IS).to_string()).collect();
+        let counts: Vec<_> = squares.map(|square| count(square, AlteredSquares::NONE).to_string()).collect();
         println!("{}", counts.join(" "));
     }
-    assert_eq!(count(Square::D4, Scene::AS_IT_IS), 1, "the rook behind is hidden");
-    let without_front = Scene::without(Bitboard::of(Square::D2));
+    assert_eq!(count(Square::D4, AlteredSquares::NONE), 1, "the rook behind is hidden");
+    let without_front = AlteredSquares::emptied(Bitboard::of(Square::D2));
     assert_eq!(count(Square::D4, without_front), 1, "it attacks once the front one is removed");
-    assert_eq!(count(Square::F1, Scene::AS_IT_IS), 1, "the king attacks it, and blocks the rook on d1");
+    assert_eq!(count(Square::F1, AlteredSquares::NONE), 1, "the king attacks it, and blocks the rook on d1");
     Ok(())
 }

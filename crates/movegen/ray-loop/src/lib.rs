@@ -30,8 +30,8 @@
 //! branch that is hard to predict, which the table-driven techniques set out to avoid.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_board_repr::Square64;
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_ray_loop::RayLoop;
 //! use fianchetto_types::Setup;
 //!
@@ -42,6 +42,8 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 mod mailbox;
 mod square64;
 mod x88;
@@ -49,14 +51,24 @@ mod x88;
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
+use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::Cell;
-#[cfg(doc)]
-use fianchetto_board_repr::{Mailbox, Square64, X88};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit};
+use fianchetto_board_repr::{Cell, Mailbox, Square64, X88};
+use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Move, Role};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    [
+        AnyTechnique::on_every_path::<RayLoop<Square64>>(),
+        AnyTechnique::on_every_path::<RayLoop<Mailbox>>(),
+        AnyTechnique::on_every_path::<RayLoop<X88>>(),
+    ]
+    .concat()
+}
 
 /// The loop over rays on one of the three mailboxes.
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +104,7 @@ fn visit_target<V: Visit, T: Trace>(
     cell: Cell,
     end: impl FnOnce() -> Option<&'static str>,
 ) -> bool {
-    let blocked = visitor.visit_branching(mv, cell).is_man();
+    let blocked = visitor.visit_branching(mv, cell).is_occupied();
     trace.step(|| {
         let end = match end() {
             _ if cell.is_off_board() => Some("off board, next ray"),

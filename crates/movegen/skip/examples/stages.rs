@@ -1,6 +1,6 @@
 //! Captures first and quiet moves later, as a search wants them.
 
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::Square64;
 use fianchetto_movegen_core::{Each, MoveGenerator, Stage};
 use fianchetto_skip::Skip;
 use fianchetto_types::{CastlingText, Mode, ValidSetup};

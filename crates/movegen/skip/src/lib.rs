@@ -25,8 +25,8 @@
 //! but every step waits for the board and for the table.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Square64};
-//! use fianchetto_movegen_core::{MoveGenerator, Perft};
+//! use fianchetto_board_repr::Square64;
+//! use fianchetto_movegen_core::Perft;
 //! use fianchetto_skip::Skip;
 //! use fianchetto_types::Setup;
 //!
@@ -37,14 +37,24 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
+use alloc::vec::Vec;
+
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{Role, Square};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    AnyTechnique::on_every_path::<Skip>()
+}
 
 /// Lists with a masked skip to the next direction.
 #[derive(Clone, Copy, Debug, Default)]
@@ -103,9 +113,9 @@ fn slide<V: Visit, T: Trace>(
             entry: index,
             mv,
             cell,
-            blocked: seen.is_man(),
+            blocked: seen.is_occupied(),
             next: (next < list.len()).then_some(next),
-            by: if seen.is_man() { "+ 1 + (skip & -1)" } else { "+ 1 + (skip & 0)" },
+            by: if seen.is_occupied() { "+ 1 + (skip & -1)" } else { "+ 1 + (skip & 0)" },
         });
         index = next;
     }

@@ -3,7 +3,7 @@
 use fianchetto_skip::Skip;
 
 fianchetto_conformance::suite! {
-    skip: Skip,
+    techniques: fianchetto_skip::techniques(),
 }
 
 #[test]

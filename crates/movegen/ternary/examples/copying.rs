@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use fianchetto_board_repr::{Position, Quad};
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage, Technique};
 use fianchetto_simd::Path;
 use fianchetto_ternary::{FirstUse, Listed, Plain, StoreAll, Tables, Terminated, Ternary, Unrolled};
 use fianchetto_types::{Mode, ValidSetup};
@@ -75,7 +75,7 @@ fn candidates() -> Vec<Candidate> {
     candidates
 }
 
-fn add<G: MoveGenerator<Board = Quad> + 'static>(candidates: &mut Vec<Candidate>, copying: &str) {
+fn add<G: Technique<Board = Quad> + 'static>(candidates: &mut Vec<Candidate>, copying: &str) {
     for generator in Path::detected().filter_map(G::with_path) {
         let name = format!("{}, {copying}, {}", G::INFO.name, generator.path());
         let moves = move |boards: &[Quad]| {

@@ -3,11 +3,11 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Quad;
-use fianchetto_movegen_core::bitboards::{self, Lines, Sliders};
-use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Note, Sink, Stage, Trace};
+use fianchetto_movegen_core::bitboard::{self, Lines, Sliders};
+use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Note, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::ternary::Line;
-use fianchetto_types::{Bitboard, Setup, Square};
+use fianchetto_types::{Bitboard, Setup, Square, ValidSetup};
 
 use crate::collapse::{collapsed, digits, index};
 use crate::{Copying, Plain, StoreAll, Tables};
@@ -21,6 +21,22 @@ pub struct Ternary<T = Plain, C = StoreAll> {
 
 impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
     type Board = Quad;
+
+    fn board(&self, setup: &ValidSetup) -> Self::Board {
+        Quad::from_setup(setup)
+    }
+
+    #[inline]
+    fn generate<S: Sink>(&self, board: &Quad, stage: Stage, sink: &mut S) {
+        self.isa.run_bits(Generate { form: self.form, board, stage, sink });
+    }
+
+    fn is_check(&self, board: &Quad) -> bool {
+        self.isa.run_bits(IsCheck { form: self.form, board })
+    }
+}
+
+impl<T: Tables, C: Copying> Technique for Ternary<T, C> {
     type Leaves = CountAtOnce;
 
     const INFO: Info = Info {
@@ -40,15 +56,6 @@ impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
 
     fn path(&self) -> Path {
         self.isa.path()
-    }
-
-    #[inline]
-    fn generate<S: Sink>(&self, board: &Quad, stage: Stage, sink: &mut S) {
-        self.isa.run_bits(Generate { form: self.form, board, stage, sink });
-    }
-
-    fn is_check(&self, board: &Quad) -> bool {
-        self.isa.run_bits(IsCheck { form: self.form, board })
     }
 
     fn explain<S: Sink, R: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut R) {
@@ -84,7 +91,7 @@ impl<T: Tables, C: Copying, S: Sink> BitKernel for Generate<'_, T, C, S> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) {
-        bitboards::generate(Lookup::new(bits, self.form), self.board, self.stage, self.sink);
+        bitboard::generate(Lookup::new(bits, self.form), self.board, self.stage, self.sink);
     }
 }
 
@@ -93,7 +100,7 @@ impl<T: Tables, C: Copying> BitKernel for IsCheck<'_, T, C> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> bool {
-        bitboards::is_check(Lookup::new(bits, self.form), self.board)
+        bitboard::is_check(Lookup::new(bits, self.form), self.board)
     }
 }
 
@@ -103,7 +110,7 @@ impl<T: Tables, C: Copying, S: Sink, R: Trace> BitKernel for Explain<'_, T, C, S
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) {
         let lookup = Lookup::new(bits, self.form);
-        bitboards::explain(lookup, self.board, self.from, self.sink, self.trace);
+        bitboard::explain(lookup, self.board, self.from, self.sink, self.trace);
     }
 }
 

@@ -22,7 +22,7 @@
 //!
 //! The author notes as a drawback that one needs the attacked squares as a set "a lot of the time". The same index looks
 //! them up in a second table, and that set is all that the code shared by the bitboard techniques needs for checks, pins
-//! and the safety of the king (`fianchetto_movegen_core::bitboards`). Pinned sliders, replies to a check, and the stages
+//! and the safety of the king (`fianchetto_movegen_core::bitboard`). Pinned sliders, replies to a check, and the stages
 //! of captures and quiets take their moves from the set too. A counter reads the number of moves in the entry and copies
 //! nothing.
 //!
@@ -30,8 +30,8 @@
 //! bit for the slider, so that one table serves all of its places. `docs/ternary.md` has the figures.
 //!
 //! ```
-//! use fianchetto_board_repr::{Position, Quad};
-//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_board_repr::Quad;
+//! use fianchetto_movegen_core::{MoveGenerator, Stage, Technique};
 //! use fianchetto_simd::Path;
 //! use fianchetto_ternary::Ternary;
 //! use fianchetto_types::{Mode, ValidSetup};
@@ -54,6 +54,21 @@ mod copying;
 mod generator;
 mod tables;
 
+use alloc::vec::Vec;
+
+use fianchetto_movegen_core::AnyTechnique;
+
 pub use copying::{Copying, StoreAll, Terminated, Unrolled};
 pub use generator::Ternary;
 pub use tables::{FirstUse, Listed, Plain, Tables};
+
+/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
+#[must_use]
+pub fn techniques() -> Vec<AnyTechnique> {
+    [
+        AnyTechnique::on_every_path::<Ternary>(),
+        AnyTechnique::on_every_path::<Ternary<FirstUse>>(),
+        AnyTechnique::on_every_path::<Ternary<Listed>>(),
+    ]
+    .concat()
+}

@@ -1,6 +1,6 @@
 //! What a capture wins: by the names of the men (MVV-LVA), and by what follows on its square (SEE).
 
-use fianchetto_board_repr::{Position, rules};
+use fianchetto_board_repr::{Position, rules::en_passant};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, Role, Square, attack::attackers};
 
 /// What the men are worth to an exchange, by role code. A king is worth more than all others together.
@@ -50,7 +50,7 @@ pub fn exchange_value<P: Position>(board: &P, mv: Move) -> i32 {
     let side = board.turn();
     let mut gone = Bitboard::of(mv.from());
     if mv.kind() == Some(MoveKind::EnPassant) {
-        gone.insert(rules::passed_pawn(mv.to(), side));
+        gone.insert(en_passant::captured_pawn(mv.to(), side));
     }
     gain - best_reply(board, mv.to(), !side, gone, risk)
 }

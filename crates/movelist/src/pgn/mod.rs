@@ -4,9 +4,11 @@
 //! "minimal" means: a game that is written again has lost them. What is written follows the export format: the seven
 //! tags first, lines of less than eighty characters.
 
+mod error;
 mod read;
 mod token;
 mod write;
 
-pub use read::{GameText, Games, LoadError, PgnError, games};
+pub use error::{LoadError, PgnError};
+pub use read::{GameText, Games, games};
 pub use write::Pgn;

@@ -1,14 +1,13 @@
 //! Reading the games of a PGN.
 
 use alloc::{string::String, vec::Vec};
-use core::error::Error;
-use core::fmt;
 
 use fianchetto_movegen_core::MoveGenerator;
-use fianchetto_types::{Excerpt, Mode, PositionError, ValidSetup};
+use fianchetto_types::{Mode, PositionError, ValidSetup};
 
+use super::error::{LoadError, PgnError};
 use super::token::{Token, Tokens};
-use crate::{EnterError, Game, GameResult};
+use crate::{Game, GameResult};
 
 /// The games of a text. After an error nothing more is read.
 ///
@@ -121,72 +120,5 @@ impl GameText<'_> {
             game.enter_san(mv).map_err(|error| LoadError::Move { half_move: index + 1, error })?;
         }
         Ok(game)
-    }
-}
-
-/// Why a text is no PGN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PgnError {
-    /// A comment does not end.
-    UnclosedComment {
-        /// Where it begins.
-        text: Excerpt,
-    },
-    /// A bracket begins no tag.
-    Tag {
-        /// The line.
-        text: Excerpt,
-    },
-    /// A side line ends that has not begun.
-    StrayParenthesis,
-}
-
-impl fmt::Display for PgnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnclosedComment { text } => write!(f, "{text}: a comment without its closing brace"),
-            Self::Tag { text } => write!(f, "{text}: not a tag; expected one such as [White \"Anderssen\"]"),
-            Self::StrayParenthesis => f.write_str("a closing parenthesis without its opening one"),
-        }
-    }
-}
-
-impl Error for PgnError {}
-
-/// Why a game cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LoadError {
-    /// The start is no position.
-    Start(PositionError),
-    /// A move cannot be played.
-    Move {
-        /// Which, counted from one.
-        half_move: usize,
-        /// Why.
-        error: EnterError,
-    },
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Start(error) => write!(f, "tag FEN: {error}"),
-            Self::Move { half_move, error } => write!(f, "half-move {half_move}: {error}"),
-        }
-    }
-}
-
-impl Error for LoadError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Start(error) => Some(error),
-            Self::Move { .. } => None,
-        }
-    }
-}
-
-impl From<PositionError> for LoadError {
-    fn from(error: PositionError) -> Self {
-        Self::Start(error)
     }
 }

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use fianchetto_types::Excerpt;
 
-use super::PgnError;
+use super::error::PgnError;
 use crate::GameResult;
 
 /// A word of a PGN, comments, move numbers and annotations left out.

@@ -1,6 +1,6 @@
 //! The game list, and games that go back and forth.
 
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::Square64;
 use fianchetto_movelist::{Game, GameList, Record};
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::QuickCheck;

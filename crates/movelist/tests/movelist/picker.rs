@@ -3,14 +3,13 @@
 use std::cell::RefCell;
 
 use fianchetto_board_repr::{Position, Square64};
-use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_movelist::order::{History, Order, loses_material, victim_first};
 use fianchetto_movelist::search::{Arena, PlyList, SearchList};
 use fianchetto_movelist::{Hints, LazyPicker, NextMove, Node, Phase, Picker};
 use fianchetto_quad::{QuadFills, QuadPosition};
 use fianchetto_reference::Board;
-use fianchetto_simd::Path;
-use fianchetto_types::{Move, Square};
+use fianchetto_types::{Move, Square, ValidSetup};
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 
 use crate::common::{AnyPosition, Generator, board, generator, legal};
@@ -146,15 +145,9 @@ struct Noting {
 
 impl MoveGenerator for Noting {
     type Board = Square64;
-    type Leaves = CountAtOnce;
-    const INFO: Info = Generator::INFO;
 
-    fn with_path(path: Path) -> Option<Self> {
-        Generator::with_path(path).map(|inner| Self { inner, ..Self::default() })
-    }
-
-    fn path(&self) -> Path {
-        self.inner.path()
+    fn board(&self, setup: &ValidSetup) -> Square64 {
+        self.inner.board(setup)
     }
 
     fn generate<S: Sink>(&self, board: &Square64, stage: Stage, sink: &mut S) {

@@ -1,4 +1,4 @@
-//! Castling: ordinary, and from the other files of Chess960.
+//! Castling in standard chess and from the other files of Chess960.
 
 use fianchetto_types::{File, Move, MoveKind, Piece, Role, Square};
 
@@ -13,7 +13,7 @@ fn castling_files(fen: &str) -> Vec<File> {
 }
 
 #[test]
-fn both_wings() {
+fn both_sides() {
     let board = standard("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     let moves: Vec<_> = board.legal_moves().filter(|mv| mv.is_castling()).collect();
     let expected =
@@ -22,14 +22,14 @@ fn both_wings() {
 }
 
 #[test]
-fn king_and_rook_end_beside_each_other() {
+fn king_and_rook_end_side_by_side() {
     let board = standard("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1");
     let after = board.play(Move::new(Square::E8, Square::A8, QUEENSIDE));
-    let men: Vec<_> = after.setup().pieces().filter(|(square, _)| *square >= Square::A8).collect();
+    let pieces: Vec<_> = after.setup().pieces().filter(|(square, _)| *square >= Square::A8).collect();
     let black = |role: Role| role.of(fianchetto_types::Color::Black);
     let expected: [(Square, Piece); 3] =
         [(Square::C8, black(Role::King)), (Square::D8, black(Role::Rook)), (Square::H8, black(Role::Rook))];
-    assert_eq!(men, expected);
+    assert_eq!(pieces, expected);
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn not_without_the_right() {
 }
 
 #[test]
-fn not_through_men() {
+fn not_through_pieces() {
     assert_eq!(castling_files("4k3/8/8/8/8/8/8/RN2K1nR w HA - 0 1"), []);
 }
 
@@ -57,7 +57,7 @@ fn the_rook_may_cross_an_attacked_square() {
     assert_eq!(castling_files("r5kr/8/8/8/8/8/8/R3K2R w HA - 0 1"), [File::A, File::H]);
 }
 
-/// The king already stands where it goes: only the rook moves, over it.
+/// The king already stands on its target: only the rook moves, over it.
 #[test]
 fn a_king_on_its_target() {
     let fen = "6k1/8/8/8/8/8/8/6KR w H - 0 1";
@@ -70,7 +70,7 @@ fn a_king_on_its_target() {
     assert!(after.setup().castling.is_empty());
 }
 
-/// King and rook change places, or the king goes where the rook was.
+/// King and rook swap squares, or the king goes to the rook's square.
 #[test]
 fn the_rook_on_the_kings_target() {
     assert_eq!(castling_files("1k6/8/8/8/8/8/8/5KR1 w G - 0 1"), [File::G]);
@@ -80,15 +80,15 @@ fn the_rook_on_the_kings_target() {
     assert_eq!(after.piece_at(Square::D1).map(|piece| piece.role), Some(Role::Rook));
 }
 
-/// The king goes from the b-file all the way to the g-file, and every square on it must be safe.
+/// The king goes from the b-file to the g-file, and must not be attacked on any square of this path.
 #[test]
-fn a_long_way_for_the_king() {
+fn a_long_path_of_the_king() {
     assert_eq!(castling_files("k7/8/8/8/8/8/8/1K5R w H - 0 1"), [File::H]);
     assert_eq!(castling_files("k2r4/8/8/8/8/8/8/1K5R w H - 0 1"), []);
     assert_eq!(castling_files("k7/8/8/8/8/8/8/1K1N3R w H - 0 1"), []);
 }
 
-/// The king is on the b-file and goes to the c-file, so that the rook passes over it.
+/// The king goes from the b-file to the c-file, and the rook passes over it.
 #[test]
 fn a_king_that_goes_to_the_right_to_castle_left() {
     assert_eq!(castling_files("7k/8/8/8/8/8/8/RK6 w A - 0 1"), [File::A]);
@@ -96,7 +96,7 @@ fn a_king_that_goes_to_the_right_to_castle_left() {
     assert_eq!(castling_files("7k/8/8/8/8/8/8/RK1N4 w A - 0 1"), []);
 }
 
-/// The rook on b1 hides the king from a1, and no longer does so once it has castled.
+/// The rook on b1 shields the king from a1, but no longer after castling.
 #[test]
 fn the_rook_that_shields_the_king() {
     assert_eq!(castling_files("7k/8/8/8/8/8/8/rR1K4 w B - 0 1"), []);
@@ -104,7 +104,7 @@ fn the_rook_that_shields_the_king() {
     assert_eq!(castling_files("7k/8/8/8/8/8/8/qR2K3 w B - 0 1"), []);
 }
 
-/// Two rooks on one wing: the right belongs to one of them, and the other may stand in its way.
+/// Two rooks on one side: the right belongs to one of them, and the other may block it.
 #[test]
 fn the_right_belongs_to_one_rook() {
     assert_eq!(castling_files("4k3/8/8/8/8/8/8/4K1RR w G - 0 1"), [File::G]);

@@ -1,4 +1,4 @@
-//! The oracle against known counts and against moves worked out by hand.
+//! The oracle compared with known counts and with moves worked out by hand.
 
 mod castling;
 mod moves;
@@ -8,24 +8,24 @@ mod play;
 use fianchetto_reference::Board;
 use fianchetto_types::{Mode, Move, MoveKind, Square, ValidSetup};
 
-/// The board that a FEN of ordinary chess describes.
+/// The board of a FEN of standard chess.
 fn standard(fen: &str) -> Board {
     Board::new(&ValidSetup::parse(fen, Mode::Standard).expect(fen))
 }
 
-/// The board that a FEN of Chess960 describes.
+/// The board of a FEN of Chess960.
 fn chess960(fen: &str) -> Board {
     Board::new(&ValidSetup::parse(fen, Mode::Chess960).expect(fen))
 }
 
-/// The legal moves that start on a square, in the order of their words.
+/// The legal moves from a square, in the order of their encodings.
 fn moves_from(board: &Board, from: Square) -> Vec<Move> {
     let mut moves: Vec<Move> = board.legal_moves().filter(|mv| mv.from() == from).collect();
     moves.sort();
     moves
 }
 
-/// The legal moves of one kind, in the order of their words.
+/// The legal moves of one kind, in the order of their encodings.
 fn moves_of_kind(board: &Board, kind: MoveKind) -> Vec<Move> {
     let mut moves: Vec<Move> = board.legal_moves().filter(|mv| mv.kind() == Some(kind)).collect();
     moves.sort();

@@ -1,4 +1,4 @@
-//! Every kind of move, and the ways in which one is refused.
+//! Every kind of move, and why some are not legal.
 
 use fianchetto_reference::Board;
 use fianchetto_types::{Color, Move, MoveKind, Square};
@@ -16,7 +16,7 @@ fn a_knight_jumps() {
 }
 
 #[test]
-fn sliders_stop_at_their_own_men_and_take_the_others() {
+fn sliders_stop_at_friendly_pieces_and_capture_enemies() {
     let board = standard("4k3/8/8/8/p2R1P2/8/8/4K3 w - - 0 1");
     let moves = moves_from(&board, Square::D4);
     assert_eq!(moves.len(), 7 + 3 + 1);
@@ -74,14 +74,14 @@ fn en_passant_from_both_sides() {
     assert_eq!(moves_of_kind(&board, MoveKind::EnPassant), expected);
 }
 
-/// Both pawns leave the rank, and the rook behind them sees the king.
+/// Both pawns leave the rank, and the rook behind them attacks the king.
 #[test]
 fn en_passant_may_open_the_rank() {
     let board = standard("4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1");
     assert_eq!(moves_of_kind(&board, MoveKind::EnPassant), []);
 }
 
-/// The taken pawn hides the king from the bishop on b7, and the taking pawn does not come back onto the diagonal.
+/// The captured pawn shields the king from the bishop on b7, and the capturing pawn does not block the diagonal.
 #[test]
 fn en_passant_may_open_a_diagonal() {
     let board = standard("4k3/1b6/8/3pP3/8/5K2/8/8 w - d6 0 1");
@@ -91,7 +91,7 @@ fn en_passant_may_open_a_diagonal() {
     assert_eq!(moves_of_kind(&without_bishop, MoveKind::EnPassant).len(), 1);
 }
 
-/// The bishop on f8 gives check through d6, where the taking pawn arrives.
+/// The bishop on f8 gives check through d6, the target of the capture.
 #[test]
 fn en_passant_may_interpose() {
     let board = standard("4kb2/8/8/3pP3/1K6/8/8/8 w - d6 0 1");
@@ -99,7 +99,7 @@ fn en_passant_may_interpose() {
     assert_eq!(moves_of_kind(&board, MoveKind::EnPassant).len(), 1);
 }
 
-/// The pawn that gives check is taken in passing.
+/// The checking pawn is captured en passant.
 #[test]
 fn en_passant_answers_the_pawns_check() {
     let board = standard("4k3/8/8/2pP4/3K4/8/8/8 w - c6 0 1");
@@ -108,7 +108,7 @@ fn en_passant_answers_the_pawns_check() {
 }
 
 #[test]
-fn a_pinned_man_stays_on_its_line() {
+fn a_pinned_piece_stays_on_its_pin_ray() {
     let board = standard("4r1k1/8/8/8/4R3/8/8/4K3 w - - 0 1");
     assert!(moves_from(&board, Square::E4).iter().all(|mv| mv.to().file() == Square::E4.file()));
     let knight = standard("4r1k1/8/8/8/4N3/8/8/4K3 w - - 0 1");
@@ -116,14 +116,14 @@ fn a_pinned_man_stays_on_its_line() {
 }
 
 #[test]
-fn a_check_is_met_by_taking_blocking_or_stepping_aside() {
+fn a_check_is_met_by_capture_block_or_king_move() {
     let board = standard("4r1k1/8/8/8/B7/8/3N4/4K3 w - - 0 1");
     let targets: Vec<_> = board.legal_moves().filter(|mv| mv.from() != Square::E1).map(to).collect();
     assert_eq!(targets, [Square::E4, Square::E8]);
     assert!(moves_from(&board, Square::E1).iter().all(|mv| mv.to().file() != Square::E1.file()));
 }
 
-/// The king may not step back along the line on which it is in check.
+/// The king may not step back along the ray of the checker.
 #[test]
 fn the_king_does_not_hide_squares_behind_itself() {
     let board = standard("4r1k1/8/8/8/4K3/8/8/8 w - - 0 1");
@@ -153,7 +153,7 @@ fn the_218_moves() {
     assert_eq!(board.legal_moves().count(), 218);
 }
 
-/// The oracle finds a move once, and what it says to be legal are words that name a kind.
+/// The oracle finds each move once, and legal moves have a kind.
 #[test]
 fn no_move_is_found_twice() {
     let board = standard("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");

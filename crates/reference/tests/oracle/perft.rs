@@ -1,4 +1,4 @@
-//! Small node counts that everybody agrees on.
+//! Small node counts that are well known.
 
 use fianchetto_reference::Board;
 use fianchetto_types::{CastlingRights, Piece, Setup, Square};
@@ -37,7 +37,7 @@ fn counts_of_chess960_positions() {
     }
 }
 
-/// Exchanging the colors changes no count; a rule that is right for one side only would show.
+/// Swapping the colors changes no count, unless a rule is right for one side only.
 #[test]
 fn counts_with_colors_exchanged() {
     for (fen, depth, nodes) in STANDARD {

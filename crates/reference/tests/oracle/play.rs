@@ -1,11 +1,11 @@
-//! What moves change beside the squares.
+//! What moves change besides the squares.
 
 use fianchetto_reference::Board;
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 use crate::{chess960, standard};
 
-/// A board with all rights, whose rooks look at each other along both outer files.
+/// All castling rights, and rooks that attack each other along the a-file and the h-file.
 const ROOKS: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 20";
 
 fn rooks_after(board: &Board, mv: Move) -> Vec<Square> {
@@ -47,12 +47,12 @@ fn the_passed_square_is_kept_for_one_move() {
 fn en_passant_removes_the_pawn_behind() {
     let board = standard("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
     let after = board.play(Move::new(Square::E5, Square::D6, MoveKind::EnPassant));
-    let men: Bitboard = after.setup().pieces().map(|(square, _)| square).collect();
-    assert_eq!(men, [Square::E1, Square::D6, Square::E8].into_iter().collect());
+    let occupied: Bitboard = after.setup().pieces().map(|(square, _)| square).collect();
+    assert_eq!(occupied, [Square::E1, Square::D6, Square::E8].into_iter().collect());
 }
 
 #[test]
-fn clocks_count_and_start_anew() {
+fn clocks_count_and_are_reset() {
     let board = standard(ROOKS);
     let clocks = |board: &Board| (board.setup().halfmove_clock, board.setup().fullmove_number);
     let quiet = board.play(Move::quiet(Square::E1, Square::E2));
@@ -63,12 +63,12 @@ fn clocks_count_and_start_anew() {
     assert_eq!(clocks(&Board::INITIAL.play(Move::quiet(Square::E2, Square::E3))), (0, 1));
 }
 
-/// A word that is no legal move may do anything to the board but panic.
+/// A word that is not a legal move may do anything to the board, but it must not panic.
 #[test]
 fn no_word_panics() {
     let board = standard("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
     let changed = (0..=u16::MAX).map(Move::from_bits).filter(|&mv| board.play(mv) != board).count();
-    assert_eq!(changed, 1 << 16, "at least the turn changes");
+    assert_eq!(changed, 1 << 16, "at least the side to move changes");
 }
 
 #[test]

@@ -1,13 +1,18 @@
-//! Which rook a castling letter names. Reading and printing ask the same question, so that they agree.
+//! The rook that a castling letter names, for reading and for printing.
 
+use super::mode::Mode;
 use crate::attack::ray;
-use crate::{CastlingRights, Color, File, Mode, Role, Setup, Square, Wing};
+use crate::castling::{CastlingRights, Wing};
+use crate::color::Color;
+use crate::piece::Role;
+use crate::setup::Setup;
+use crate::square::{File, Square};
 
 impl Setup {
     /// The rook that `K` or `Q` names.
     ///
-    /// In Chess960 it is the outermost rook on that side of the king. If the king or such a rook is not there, it is
-    /// the corner: then no rook of this side stands there beyond its king, and validation refuses the right.
+    /// In Chess960 it is the outermost rook on that side of the king. Without a king or such a rook it is the corner.
+    /// Validation then refuses the right, for no rook of this side stands there beyond its king.
     pub(super) fn wing_rook(&self, color: Color, wing: Wing, mode: Mode) -> Square {
         let (file, inwards) = match wing {
             Wing::King => (File::H, -1),
@@ -20,15 +25,15 @@ impl Setup {
         }
     }
 
-    /// The first rook met on the way from a corner to the king.
+    /// The first rook from a corner to the king.
     fn outermost_rook(&self, color: Color, corner: Square, inwards: i8) -> Option<Square> {
         let is = |square, role: Role| self.piece_at(square) == Some(role.of(color));
-        let mut way = core::iter::once(corner).chain(ray(corner, (inwards, 0)));
-        let rook = way.find(|&square| is(square, Role::Rook) || is(square, Role::King))?;
-        (is(rook, Role::Rook) && way.any(|square| is(square, Role::King))).then_some(rook)
+        let mut squares = core::iter::once(corner).chain(ray(corner, (inwards, 0)));
+        let rook = squares.find(|&square| is(square, Role::Rook) || is(square, Role::King))?;
+        (is(rook, Role::Rook) && squares.any(|square| is(square, Role::King))).then_some(rook)
     }
 
-    /// The letter by which X-FEN names a right: `K` or `Q` for the outermost rook, otherwise the file.
+    /// The X-FEN letter of a right: `K` or `Q` for the outermost rook, otherwise the file.
     pub(super) fn wing_letter(&self, color: Color, rook: Square) -> char {
         let named = |wing| self.wing_rook(color, wing, Mode::Chess960) == rook;
         match Wing::ALL.into_iter().find(|&wing| named(wing)) {
@@ -39,7 +44,7 @@ impl Setup {
     }
 }
 
-/// The rook that a castling letter names, if it is one.
+/// The rook that a castling letter names; `None` for any other character.
 pub(super) fn named_rook(setup: &Setup, letter: char, mode: Mode) -> Option<Square> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     match letter.to_ascii_uppercase() {
@@ -49,7 +54,7 @@ pub(super) fn named_rook(setup: &Setup, letter: char, mode: Mode) -> Option<Squa
     }
 }
 
-/// The rights of one side in the order in which they are printed: from the h-file to the a-file.
+/// The rights of one side in printing order, from the h-file to the a-file.
 pub(super) fn in_print_order(castling: CastlingRights, color: Color) -> impl Iterator<Item = Square> {
     let rooks = castling.rooks_of(color);
     File::ALL

@@ -1,15 +1,17 @@
-//! A setup as a drawn board.
+//! A setup as a diagram.
 
 use core::fmt;
 
-use crate::{File, Piece, Rank, Setup, Square};
+use crate::piece::Piece;
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
-/// A setup that draws its board for a terminal; made by [`Setup::drawing`].
+/// A setup that prints as a diagram of its board; made by [`Setup::drawing`].
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'a>(&'a Setup);
 
 impl Setup {
-    /// The board drawn in ten lines, the eighth rank on top.
+    /// The board as a diagram of ten lines, with the eighth rank on top.
     ///
     /// ```
     /// use fianchetto_types::Setup;

@@ -3,7 +3,8 @@
 use core::error::Error;
 use core::fmt;
 
-use crate::{Excerpt, Rank};
+use crate::excerpt::Excerpt;
+use crate::square::Rank;
 
 /// One of the six fields of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,21 +1,28 @@
-//! From text to a setup.
+//! Reading a setup from text.
 
 use core::str::FromStr;
 
 use super::castling::named_rook;
-use crate::{CastlingRights, Color, Excerpt, FenError, FenField, File, Mode, Piece, Rank, Setup, Square};
+use super::error::{FenError, FenField};
+use super::mode::Mode;
+use crate::castling::CastlingRights;
+use crate::color::Color;
+use crate::excerpt::Excerpt;
+use crate::piece::Piece;
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
 type Board = [Option<Piece>; 64];
 
 impl Setup {
     /// Reads FEN, X-FEN or Shredder-FEN.
     ///
-    /// Four to six fields, separated and surrounded by any white space; a missing half-move clock is 0 and a missing
-    /// full-move number 1. The mode says what castling letters mean: in standard chess `K` is the rook on h1, in
-    /// Chess960 the outermost rook on that side of the king. File letters name their rook in both.
+    /// A FEN has four to six fields, separated and surrounded by any white space. The default of the half-move clock is
+    /// 0 and of the full-move number 1. The mode decides what castling letters mean: `K` is the rook on h1 in standard
+    /// chess, and the outermost rook on that side of the king in Chess960. File letters work in both modes.
     ///
-    /// Only the text is judged here. A right without its rook and an en-passant square without its pawn are kept as
-    /// they are written, for [`validate_for`](Self::validate_for) to refuse or [`repair_for`](Self::repair_for) to drop.
+    /// Only the text is checked here. A right without its rook or an en-passant square without its pawn is kept, for
+    /// [`validate_for`](Self::validate_for) to refuse or [`repair_for`](Self::repair_for) to drop.
     ///
     /// ```
     /// use fianchetto_types::{Mode, Setup};
@@ -116,7 +123,7 @@ fn parse_en_passant(field: &str) -> Result<Option<Square>, FenError> {
 }
 
 fn parse_clock(field: FenField, text: &str) -> Result<u16, FenError> {
-    // A sign is refused here, since the standard parser takes `+1` for a number.
+    // The standard parser would accept the sign of `+1`.
     let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
     number.ok_or(FenError::Clock { field, text: Excerpt::of(text) })
 }

@@ -1,17 +1,20 @@
-//! From a setup to text, in the spellings that are in use.
+//! Printing a setup as text, in each of the common styles.
 
 use core::fmt::{self, Write};
 
 use super::castling::in_print_order;
-use crate::{Color, File, Rank, Setup, Square, en_passant};
+use crate::color::Color;
+use crate::en_passant;
+use crate::setup::Setup;
+use crate::square::{File, Rank, Square};
 
-/// How castling rights are spelled.
+/// How castling rights are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum CastlingLetters {
-    /// `KQkq` for the outermost rooks, the file for another (X-FEN, which for standard chess is FEN).
+    /// `KQkq` for the outermost rooks, the file for any other (X-FEN; in standard chess the same as FEN).
     #[default]
     XFen,
-    /// Always the file of the rook (Shredder-FEN).
+    /// The file of the rook (Shredder-FEN).
     Shredder,
 }
 
@@ -21,13 +24,13 @@ pub enum EnPassantForm {
     /// After every double push: the FEN standard, and the only form that loses nothing.
     #[default]
     Always,
-    /// If a pawn stands ready to take, the rules about check aside (X-FEN).
+    /// If a capture is pseudo-legal (X-FEN).
     PseudoLegal,
-    /// If a capture is legal: equal positions then print equally.
+    /// If a capture is legal: equal positions then print the same.
     Legal,
 }
 
-/// How a setup is spelled as FEN.
+/// How a setup is written as FEN.
 ///
 /// ```
 /// use fianchetto_types::{CastlingLetters, EnPassantForm, FenStyle, Setup};
@@ -39,13 +42,13 @@ pub enum EnPassantForm {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct FenStyle {
-    /// How castling rights are spelled.
+    /// How castling rights are written.
     pub castling: CastlingLetters,
     /// When the en-passant square is printed.
     pub en_passant: EnPassantForm,
 }
 
-/// A setup that prints itself as FEN; made by [`Setup::fen`].
+/// A setup that prints as FEN; made by [`Setup::fen`].
 #[derive(Clone, Copy, Debug)]
 pub struct Fen<'a> {
     setup: &'a Setup,
@@ -53,17 +56,17 @@ pub struct Fen<'a> {
 }
 
 impl Setup {
-    /// The setup as FEN of six fields in this style.
+    /// The setup as a FEN of six fields in this style.
     ///
-    /// Read back in [`Chess960`](crate::Mode::Chess960) it is the same setup, the en-passant square aside if the style
-    /// leaves it out.
+    /// Read in [`Chess960`](crate::Mode::Chess960) mode it gives the same setup, except for an en-passant square that
+    /// the style leaves out.
     #[must_use]
     pub const fn fen(&self, style: FenStyle) -> Fen<'_> {
         Fen { setup: self, style }
     }
 }
 
-/// The FEN in the default style, which loses nothing: X-FEN letters, and the square passed by every double push.
+/// The FEN in the default style, which loses nothing: X-FEN letters, and an en-passant square after every double push.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fen(FenStyle::default()).fmt(f)
@@ -131,7 +134,7 @@ impl Fen<'_> {
         }
     }
 
-    /// The en-passant square, if this style prints it. A side without a king has nothing to leave in check.
+    /// The en-passant square, if this style prints it. Without a king, pseudo-legal captures count as legal.
     fn en_passant(&self) -> Option<Square> {
         let (at, turn) = (|square| self.setup.piece_at(square), self.setup.turn);
         self.setup.en_passant.filter(|&passed| match (self.style.en_passant, self.setup.king(turn)) {
@@ -144,7 +147,7 @@ impl Fen<'_> {
     }
 }
 
-/// Writes a number of empty squares, nothing for none.
+/// Writes a number of empty squares, unless it is 0.
 fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
     if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
 }

@@ -1,4 +1,4 @@
-//! En passant against the data, and against a second opinion that looks at the board the other way round.
+//! En passant compared with the data, and with a second implementation that finds attacks by geometry.
 
 use fianchetto_types::{
     Color, EnPassantForm, FenStyle, File, Piece, Rank, Role, Setup, Square, UciMove, en_passant,
@@ -6,7 +6,7 @@ use fianchetto_types::{
 
 use crate::data::{self, rows};
 
-/// Lifts the piece and puts it down: enough to follow the rows, which neither castle nor promote.
+/// Moves the piece, which is enough for the rows of the data: none castles or promotes.
 fn play(setup: &mut Setup, mv: UciMove) {
     let piece = setup.piece_at(mv.from).expect("a piece to move");
     let ranks = mv.to.rank().index().abs_diff(mv.from.rank().index());
@@ -41,7 +41,7 @@ fn legality_rows() {
     assert_eq!(checked, 14);
 }
 
-/// Whether a piece reaches a square, found by the geometry of the two squares: the second opinion.
+/// Whether a piece attacks a square, by the geometry of the two squares: the second implementation.
 fn reaches(setup: &Setup, (from, piece): (Square, Piece), to: Square) -> bool {
     let files = to.file() as i8 - from.file() as i8;
     let ranks = to.rank() as i8 - from.rank() as i8;
@@ -67,10 +67,10 @@ fn is_open(setup: &Setup, from: Square, (files, ranks): (i8, i8)) -> bool {
 
 fn in_check(setup: &Setup, color: Color) -> bool {
     let king = setup.king(color).expect("a king");
-    setup.pieces().filter(|(_, piece)| piece.color != color).any(|man| reaches(setup, man, king))
+    setup.pieces().filter(|(_, piece)| piece.color != color).any(|piece| reaches(setup, piece, king))
 }
 
-/// The four squares of a capture: passed over, left, gone to by the double push, and the capturer's.
+/// The squares of a capture en passant: passed over, origin and target of the double push, and the capturer's.
 struct Case {
     turn: Color,
     passed: Square,
@@ -110,8 +110,8 @@ impl Case {
     }
 }
 
-/// Every capture, king square and enemy man: pins by either pawn and by both, on ranks and diagonals, checks parried by
-/// taking the checker or by stepping in between, and checks that stay.
+/// Every capture, king square and enemy piece: pins of either pawn and of both, on ranks and diagonals, checks that the
+/// capture ends by removing the checker or by interposing, and checks that stay.
 #[test]
 fn every_king_and_attacker() {
     let mut legal = [0, 0];
@@ -138,21 +138,21 @@ fn every_king_and_attacker() {
     assert!(legal.iter().all(|&count| count > 20_000), "{legal:?}");
 }
 
-/// The attack scan on arbitrary boards says what the second opinion says.
+/// On arbitrary boards both implementations find the same attackers.
 #[test]
 fn attackers_agree() {
     fn property(crate::round_trip::AnySetup(setup): crate::round_trip::AnySetup) {
         for (target, color) in Square::all().flat_map(|square| Color::ALL.map(|color| (square, color))) {
-            let men = setup.pieces().filter(|&(_, piece)| piece.color == color);
+            let pieces = setup.pieces().filter(|&(_, piece)| piece.color == color);
             let expected =
-                men.filter(|&man| reaches(&setup, man, target)).map(|(square, _)| square).collect();
+                pieces.filter(|&piece| reaches(&setup, piece, target)).map(|(square, _)| square).collect();
             assert_eq!(setup.attackers_of(target, color), expected, "{target}\n{}", setup.drawing());
         }
     }
     quickcheck::QuickCheck::new().tests(300).quickcheck(property as fn(crate::round_trip::AnySetup));
 }
 
-/// Each form prints what it promises.
+/// Each form prints the square when it should.
 #[test]
 fn printed_forms() {
     let printed = |fen: &str, en_passant| {
@@ -168,9 +168,9 @@ fn printed_forms() {
     assert_eq!(forms("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), ["e3", "-", "-"]);
     assert_eq!(forms("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"), ["e6", "e6", "-"]);
     assert_eq!(forms("8/8/8/3Pp2K/8/8/4k3/8 w - e6 0 1"), ["e6", "e6", "e6"]);
-    // Impossible squares are printed as they are, and nobody can take there.
+    // Impossible squares are printed as they are, and no capture is possible there.
     assert_eq!(forms("4k3/8/8/8/4P3/8/8/4K3 b - a8 0 1"), ["a8", "-", "-"]);
     assert_eq!(forms("8/8/8/3Pp2K/8/8/4k3/8 w - e4 0 1"), ["e4", "-", "-"]);
-    // Without a king nothing can be left in check.
+    // Without a king every pseudo-legal capture is legal.
     assert_eq!(forms("8/8/8/r2Pp3/8/8/4k3/8 w - e6 0 1"), ["e6", "e6", "e6"]);
 }

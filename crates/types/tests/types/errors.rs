@@ -1,8 +1,8 @@
-//! What FEN errors say, and what the reader takes without complaint.
+//! The messages of FEN errors, and the unusual FENs that are accepted.
 
 use fianchetto_types::{FenError, FenField, Mode, Setup, Square};
 
-/// The message for a FEN whose field with this number is replaced.
+/// The message for a FEN in which the field with this number is replaced.
 fn message(field: usize, text: &str) -> String {
     let mut fields = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "w", "KQkq", "-", "0", "1"];
     fields[field] = text;

@@ -1,18 +1,18 @@
-//! Every row of the FEN data behaves as the data says, or stands in a list with the reason why not.
+//! Each row of the FEN data behaves as the data says, or is listed with the reason why not.
 
 use fianchetto_types::{CastlingLetters, FenStyle, Implausible, Mode, Setup, ValidSetup};
 
 use crate::data::{self, rows};
 
-/// The row's note begins so where it refuses a check that no game can produce. Such a setup can be played: it is
+/// The beginning of a row's note if it refuses a check that no game can lead to. Such a setup can be played: it is
 /// accepted, and `plausibility` must report the check.
 const IMPOSSIBLE_CHECK: &str = "IMPOSSIBLE_CHECK";
 
-/// Rows on which programs differ, by FEN, with what is done here.
+/// Rows on which programs differ: the FEN, and what happens here.
 const POLICY: [(&str, bool); 3] = [
-    // Five fields: the full-move number is missing, hence 1.
+    // Five fields: the full-move number is missing, so it is 1.
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 ", true),
-    // Many programs write 0, and nothing depends on it; `plausibility` reports it.
+    // Many programs write 0, and it does no harm; `plausibility` reports it.
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", true),
     // The order of the letters carries no meaning.
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w kqKQ - 0 1", true),
@@ -57,7 +57,7 @@ fn cozy_valid_rows_are_accepted() {
 }
 
 /// Rows that cozy-chess refuses because the double push cannot have given the check. The en-passant square itself is
-/// in order, so they are accepted, and `plausibility` must report the check.
+/// valid, so they are accepted, and `plausibility` must report the check.
 const CHECKED_DESPITE_DOUBLE_PUSH: [&str; 6] = [
     "1qr2Rk1/pp1p1bpp/2p1ppn1/3n4/2P2P2/3PPNN1/PP2K1PP/QBR3R1 b - c3 0 11",
     "2k2rb1/ppQp1p1p/5RpN/4p3/3nP2P/1PN3P1/PP4K1/5R2 b - h3 0 18",

@@ -1,4 +1,4 @@
-//! The types held to the data in `testdata`, to random input, and to slow second opinions.
+//! The types compared with the data in `testdata` and with slow second implementations, and tested on random input.
 
 mod data;
 mod en_passant;

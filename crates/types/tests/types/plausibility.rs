@@ -1,4 +1,4 @@
-//! What no game can produce is reported, and nothing else.
+//! What no game can lead to is reported, and nothing else.
 
 use fianchetto_types::{Mode, ValidSetup};
 
@@ -58,11 +58,11 @@ fn explained_checks() {
         // A double push that checks, and one that uncovers a bishop.
         "8/8/8/2k5/3P4/8/8/4K3 b - d3 0 1",
         "8/8/8/k7/3P4/8/8/4B1K1 b - d3 0 1",
-        // The pawn on e2 took the man on f1 and became the knight: rook and knight check.
+        // The pawn on e2 captured on f1 and became the knight: rook and knight give check.
         "8/8/5k2/p1q5/PP1rp1P1/3P1N2/2RK1r2/5nN1 w - - 0 3",
-        // The pawn on e5 took the pawn on d5 in passing: rook and bishop check, and neither pawn does.
+        // The pawn on e5 captured the pawn on d5 en passant: rook and bishop give check, and neither pawn does.
         "8/8/3Pk3/8/2B5/3P4/8/4R1K1 b - - 0 1",
-        // Castling brought the rook past its king, which no other move can have done.
+        // The rook passed its king by castling, as no other move can.
         "8/8/8/8/8/8/5P2/k4RK1 b - - 0 1",
         "2kr3K/3p4/8/8/8/8/8/8 w - - 0 1",
     ] {
@@ -70,14 +70,14 @@ fn explained_checks() {
     }
 }
 
-/// Most are twins of the above: one thing is changed that takes the only way away.
+/// Most differ from those above in one thing, which makes the only possible last move impossible.
 #[test]
 fn unexplained_checks() {
     for fen in [
         // The double push has nothing to do with the check.
         "8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1",
         "k3R3/8/8/8/3P4/8/8/4K3 b - d3 0 1",
-        // No pawn is missing that could have become the knight.
+        // No pawn is missing that could have promoted to the knight.
         "8/7p/pp3k2/p1q3pp/PP1rp1Pp/3P1N2/2RK1r2/5nN1 w - - 0 3",
         // The pawn on d5 cannot have come from d7.
         "8/3n4/3Pk3/8/2B5/3P4/8/4R1K1 b - - 0 1",
@@ -88,7 +88,7 @@ fn unexplained_checks() {
         "8/8/N7/2k5/N7/8/8/3K4 b - - 0 1",
         "8/8/8/2k5/N2P4/8/8/4K3 b - - 0 1",
         "3R4/8/q4k2/2B5/1NK5/3b4/8/8 w - - 0 1",
-        // The knight checks too, and the rook cannot have uncovered it.
+        // The knight gives check too, and the rook cannot have uncovered it.
         "kR6/P1N5/8/8/8/8/8/4K3 b - - 0 1",
     ] {
         assert!(!check_is_explained(fen), "{fen}");

@@ -1,4 +1,4 @@
-//! Printing loses nothing, and no text makes the parsers panic.
+//! Printing loses nothing, and no text makes a parser panic.
 
 use std::str::FromStr;
 use std::string::FromUtf8Error;
@@ -64,7 +64,7 @@ fn standard_setups_read_back_in_standard_mode() {
     }
 }
 
-/// Whatever is done to a setup, validated or not, nothing panics; and repair leaves nothing that repair would drop.
+/// No function of a setup panics, validated or not, and a repaired setup needs no further repair.
 #[test]
 fn any_setup_can_be_asked_anything() {
     fn property(AnySetup(setup): AnySetup) {
@@ -96,7 +96,7 @@ fn no_bytes_panic() {
     QuickCheck::new().tests(5000).quickcheck(property as fn(Vec<u8>));
 }
 
-/// Noise rarely gets past the first field, so good FENs are spoilt in one place as well.
+/// Random text rarely gets past the first field, so valid FENs with one change are tried as well.
 #[test]
 fn no_spoilt_fen_panics() {
     fn property(AnySetup(setup): AnySetup, at: usize, by: char) {

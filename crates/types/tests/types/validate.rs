@@ -1,4 +1,4 @@
-//! Every refusal, what it says, and what repair makes of it.
+//! Each error of validation, its message, and the repaired setup.
 
 use fianchetto_types::{Mode, Setup, ValidSetup};
 
@@ -11,11 +11,11 @@ fn standard(fen: &str) -> String {
 }
 
 #[test]
-fn men() {
+fn piece_counts() {
     assert_eq!(standard("8/8/8/8/8/8/8/4k3 w - - 0 1"), "White has 0 kings; one is needed");
     assert_eq!(standard("kk6/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has 2 kings; one is needed");
-    let men = "4k3/8/8/8/8/NNNNNNNN/PPPPPPPP/4K3 w - - 0 1";
-    assert_eq!(standard(men), "White has 17 men; sixteen are the most");
+    let knights = "4k3/8/8/8/8/NNNNNNNN/PPPPPPPP/4K3 w - - 0 1";
+    assert_eq!(standard(knights), "White has 17 men; sixteen are the most");
     let pawns = "4k3/pp6/ppp5/pppp4/8/8/8/4K3 w - - 0 1";
     assert_eq!(standard(pawns), "Black has 9 pawns; eight are the most");
     let outer = "P3k3/8/8/8/8/8/8/4K3 w - - 0 1";
@@ -58,7 +58,7 @@ fn en_passant() {
     assert_eq!(standard("4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1"), origin);
 }
 
-/// A right that only Chess960 knows is refused in standard mode, and dropped by its repair.
+/// A right that exists in Chess960 only is refused in standard mode, and dropped by its repair.
 #[test]
 fn the_mode_decides_on_castling() {
     let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1";

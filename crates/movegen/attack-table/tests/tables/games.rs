@@ -18,7 +18,7 @@ impl Random {
     }
 }
 
-/// Positions rich in castling, promotions and captures in passing, besides the starts of chess and Chess960.
+/// Positions rich in castling, promotions and en passant. The other games start as chess and Chess960 do.
 const RICH: [&str; 5] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
@@ -40,7 +40,7 @@ pub(crate) fn legal_moves(generator: &AttackTables, board: &AttackBoard) -> Move
     list
 }
 
-/// Plays games of up to a hundred plies on one variant, and shows each board with the move that led to it.
+/// Plays random games of up to 100 plies on one variant, and visits each board with the move that led to it.
 pub(crate) fn play(isa: Isa, games: usize, mut visit: impl FnMut(&AttackBoard, Option<Move>)) {
     let generator = AttackTables::with_isa(isa);
     for number in 0..games {

@@ -1,7 +1,7 @@
-//! Tables kept up move by move equal those made from nothing, and those of every other variant.
+//! Tables updated move by move equal tables built from scratch, and those of every other variant.
 
 use fianchetto_attack_table::AttackBoard;
-use fianchetto_board_repr::{Position, Reversible};
+use fianchetto_board_repr::Position;
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Move, Square};
 
@@ -43,9 +43,9 @@ fn all_variants_build_the_same_tables() {
     });
 }
 
-/// A null move touches no table, and taking back restores every one, on every variant.
+/// Unmaking a move restores the tables, on every variant.
 #[test]
-fn taking_back_restores_the_tables() {
+fn unmaking_restores_the_tables() {
     for isa in Isa::variants() {
         let (mut before, mut last) = (None::<AttackBoard>, None);
         play(isa, GAMES / 10, |board, mv| {
@@ -54,7 +54,7 @@ fn taking_back_restores_the_tables() {
                 let undo = made.make(mv);
                 assert_eq!(made, *board, "{isa}: {} after {mv:?}", parent.setup());
                 made.unmake(mv, undo);
-                assert_eq!(made, parent, "{isa}: {} after {mv:?} and back", parent.setup());
+                assert_eq!(made, parent, "{isa}: {} after {mv:?} and unmake", parent.setup());
             }
             (before, last) = (Some(*board), mv);
         });
@@ -63,23 +63,24 @@ fn taking_back_restores_the_tables() {
 }
 
 #[test]
-fn masks_name_the_men_that_attack() {
+fn masks_have_the_attackers() {
     play(Isa::best(), GAMES / 10, |board, _| {
         for (color, square) in Color::ALL.into_iter().flat_map(|color| Square::all().map(move |s| (color, s)))
         {
             let ids = board.attackers_to(square, color);
             let found: Bitboard =
                 (0..16).filter(|&id| ids >> id & 1 != 0).map(|id| board.square_of(color, id)).collect();
-            let men = board.men_of(color).into_iter();
-            let expected = men.filter(|&man| scalar::attacks_from(board, man).contains(square)).collect();
+            let pieces = board.pieces_of(color).into_iter();
+            let expected =
+                pieces.filter(|&from| scalar::attacks_from(board, from).contains(square)).collect();
             assert_eq!(found, expected, "{color} on {square} in {}", board.setup());
         }
     });
 }
 
-/// Words that are no legal moves make boards that mean nothing, but whose tables still fit their men.
+/// Words that are not legal moves lead to meaningless boards, but their tables still fit their pieces.
 #[test]
-fn any_word_leaves_tables_that_fit() {
+fn after_any_word_the_tables_fit() {
     for isa in Isa::variants() {
         let mut random = Random(77);
         for number in 0..200 {

@@ -1,4 +1,4 @@
-//! The serialisers and the counts agree, on every variant. That they are right, the conformance suite shows.
+//! Serialisers and counts agree on every variant. The conformance suite shows that they are right.
 
 use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Position;

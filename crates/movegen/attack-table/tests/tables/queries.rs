@@ -1,4 +1,4 @@
-//! What engines ask, against the same found square by square.
+//! The queries for engines, compared with the same found square by square.
 
 use fianchetto_board_repr::Position;
 use fianchetto_simd::Isa;
@@ -10,17 +10,18 @@ use crate::scalar;
 const GAMES: usize = 50;
 
 #[test]
-fn attacks_of_men_and_of_sides() {
+fn attacks_of_pieces_and_of_sides() {
     play(Isa::best(), GAMES, |board, _| {
         for color in Color::ALL {
-            let attacks = board.men_of(color).into_iter().map(|square| scalar::attacks_from(board, square));
+            let attacks =
+                board.pieces_of(color).into_iter().map(|square| scalar::attacks_from(board, square));
             let all = attacks.fold(Bitboard::EMPTY, |all, attacks| all | attacks);
             assert_eq!(board.attacked_by(color), all, "{color} in {}", board.setup());
         }
         for square in Square::all() {
             let attacks = scalar::attacks_from(board, square);
             assert_eq!(board.attacks_from(square), attacks, "{square} in {}", board.setup());
-            let area = !board.men_of(board.turn());
+            let area = !board.pieces_of(board.turn());
             assert_eq!(board.mobility(square, area), (attacks & area).len(), "{square} in {}", board.setup());
         }
     });
@@ -31,9 +32,9 @@ fn the_least_valuable_attacker() {
     play(Isa::best(), GAMES, |board, _| {
         for (color, square) in Color::ALL.into_iter().flat_map(|color| Square::all().map(move |s| (color, s)))
         {
-            let men = board.men_of(color).into_iter();
-            let attackers = men.filter(|&man| scalar::attacks_from(board, man).contains(square));
-            let roles = attackers.map(|man| board.piece_at(man).unwrap().role);
+            let pieces = board.pieces_of(color).into_iter();
+            let attackers = pieces.filter(|&from| scalar::attacks_from(board, from).contains(square));
+            let roles = attackers.map(|from| board.piece_at(from).unwrap().role);
             let found = board.least_valuable_attacker(square, color);
             assert_eq!(found.map(|(_, role)| role), roles.min(), "{color} on {square} in {}", board.setup());
             if let Some((from, role)) = found {

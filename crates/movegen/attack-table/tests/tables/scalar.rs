@@ -1,12 +1,12 @@
-//! Attacks found the way one would explain them: square by square, from one man at a time.
+//! Attacks found square by square, one piece at a time.
 
 use fianchetto_attack_table::AttackBoard;
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, Direction, Piece, Role, Square};
 
-const JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const KNIGHT_JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The squares that the man on a square attacks.
+/// The squares that the piece on a square attacks.
 pub(crate) fn attacks_from(board: &AttackBoard, from: Square) -> Bitboard {
     let Some(Piece { color, role }) = board.piece_at(from) else { return Bitboard::EMPTY };
     let step = |(files, ranks): (i8, i8)| from.offset(files, ranks);
@@ -14,7 +14,7 @@ pub(crate) fn attacks_from(board: &AttackBoard, from: Square) -> Bitboard {
         Role::Pawn => {
             [(-1, color.forward() / 8), (1, color.forward() / 8)].into_iter().filter_map(step).collect()
         }
-        Role::Knight => JUMPS.into_iter().filter_map(step).collect(),
+        Role::Knight => KNIGHT_JUMPS.into_iter().filter_map(step).collect(),
         Role::King => Direction::ALL.into_iter().map(Direction::step).filter_map(step).collect(),
         _ => Direction::of(role).iter().flat_map(|&direction| ray(board, from, direction)).collect(),
     }
@@ -22,11 +22,11 @@ pub(crate) fn attacks_from(board: &AttackBoard, from: Square) -> Bitboard {
 
 fn ray(board: &AttackBoard, from: Square, direction: Direction) -> Vec<Square> {
     let (files, ranks) = direction.step();
-    let mut seen = Vec::new();
+    let mut squares = Vec::new();
     let mut next = from.offset(files, ranks);
     while let Some(square) = next {
-        seen.push(square);
+        squares.push(square);
         next = if board.piece_at(square).is_none() { square.offset(files, ranks) } else { None };
     }
-    seen
+    squares
 }

@@ -1,0 +1,70 @@
+//! Perft with a hash table, as the program counts it.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail, ensure};
+use fianchetto_benches::start;
+use fianchetto_benches_protocol::{Slice, Timing, Work};
+use serde::Deserialize;
+
+use crate::contestant::Runner;
+use crate::event::Event;
+use crate::ours::Identity;
+
+/// Deep enough that most of the time is counting, not asking for memory.
+const DEPTH: u32 = 6;
+
+const HASH_MIB: u32 = 64;
+
+/// The tree that is counted.
+pub(super) fn event() -> Event {
+    let known = start(DEPTH);
+    let work = Work::Perft { depth: known.depth, fen: known.fen.to_owned() };
+    Event { name: "start", work, count: known.count, amount: known.count }
+}
+
+/// Starts the program anew for each count, and reads the time from its JSON: every state of the project can do that.
+pub(super) struct Program {
+    pub(super) file: PathBuf,
+    pub(super) identity: Identity,
+}
+
+/// What is read of the JSON.
+#[derive(Deserialize)]
+struct Count {
+    nodes: u64,
+    /// By the clock.
+    seconds: f64,
+}
+
+impl Program {
+    fn count(&self, depth: u32, fen: &str) -> Result<Timing> {
+        let Identity { technique, board, path } = &self.identity;
+        let output = Command::new(&self.file)
+            .args(["perft", &depth.to_string(), "--fen", fen, "--technique", technique, "--board", board])
+            .args(["--isa", path.name(), "--threads", "1", "--hash", &HASH_MIB.to_string(), "--json"])
+            .output()
+            .with_context(|| format!("cannot start {}", self.file.display()))?;
+        let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
+        ensure!(output.status.success(), "{}", said(&output.stderr));
+        let count: Count = serde_json::from_slice(&output.stdout).context("cannot read what perft prints")?;
+        let clock = Duration::from_secs_f64(count.seconds);
+        Ok(Timing { count: count.nodes, time: clock, clock })
+    }
+}
+
+impl Runner for Program {
+    fn run(&mut self, slice: &Slice) -> Result<Timing> {
+        let Work::Perft { depth, fen } = &slice.work else { bail!("only perft is counted with a table") };
+        let mut total = Timing::default();
+        for _ in 0..slice.repeats {
+            let Timing { count, time, clock } = self.count(*depth, fen)?;
+            total.count += count;
+            total.time += time;
+            total.clock += clock;
+        }
+        Ok(total)
+    }
+}

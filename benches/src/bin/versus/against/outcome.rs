@@ -1,0 +1,102 @@
+//! What a race comes to.
+
+use fianchetto_cli::stats;
+
+use crate::event::Event;
+
+/// A technique on a board and a path.
+pub(crate) struct Row {
+    pub(super) name: String,
+    pub(super) path: String,
+    /// Ratios of our speed to theirs: by event, then by round.
+    pub(super) ratios: Vec<Vec<f64>>,
+}
+
+impl Row {
+    /// The median of each event.
+    pub(super) fn medians(&self) -> Vec<f64> {
+        self.ratios.iter().map(|ratios| stats::median(ratios).unwrap_or(f64::NAN)).collect()
+    }
+
+    /// The geometric mean of the medians.
+    pub(super) fn ratio(&self) -> f64 {
+        stats::geometric_mean(&self.medians()).unwrap_or(f64::NAN)
+    }
+
+    /// The median of the events' spreads.
+    pub(super) fn spread(&self) -> Option<f64> {
+        let spreads: Vec<f64> = self.ratios.iter().filter_map(|ratios| stats::spread(ratios)).collect();
+        stats::median(&spreads)
+    }
+
+    /// How many rounds it took.
+    pub(super) fn rounds(&self) -> usize {
+        self.ratios.first().map_or(0, Vec::len)
+    }
+}
+
+/// The result.
+pub(crate) struct Outcome {
+    /// The other checkout.
+    pub(super) against: String,
+    /// The names of the events.
+    pub(super) events: Vec<&'static str>,
+    pub(super) rounds: u32,
+    /// In percent.
+    pub(super) tolerance: f64,
+    pub(super) rows: Vec<Row>,
+    /// What the other checkout does not have.
+    pub(super) skipped: Vec<String>,
+}
+
+impl Outcome {
+    pub(super) fn new(against: &str, events: &[Event], rounds: u32, tolerance: f64) -> Self {
+        let events = events.iter().map(|event| event.name).collect();
+        Self { against: against.to_owned(), events, rounds, tolerance, rows: Vec::new(), skipped: Vec::new() }
+    }
+
+    /// Whether a row is slower than it may be. One without a figure is.
+    pub(super) fn is_slow(&self, row: &Row) -> bool {
+        let ratio = row.ratio();
+        ratio.is_nan() || ratio < 1.0 - self.tolerance / 100.0
+    }
+
+    /// Those that are too slow, with their paths.
+    pub(crate) fn slow(&self) -> Vec<String> {
+        let slow = self.rows.iter().filter(|row| self.is_slow(row));
+        slow.map(|row| format!("{} ({})", row.name, row.path)).collect()
+    }
+
+    /// How many were raced.
+    pub(crate) fn len(&self) -> usize {
+        self.rows.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(name: &str, ratios: &[&[f64]]) -> Row {
+        let ratios = ratios.iter().map(|ratios| ratios.to_vec()).collect();
+        Row { name: name.to_owned(), path: "portable".to_owned(), ratios }
+    }
+
+    #[test]
+    fn a_row_is_the_mean_of_its_events_medians() {
+        let row = row("a", &[&[0.5, 0.5, 9.0], &[2.0, 1.0, 3.0]]);
+        assert_eq!((row.medians(), row.ratio(), row.rounds()), (vec![0.5, 2.0], 1.0, 3));
+    }
+
+    #[test]
+    fn what_is_slower_than_the_tolerance_is_slow() {
+        let mut outcome = Outcome::new("old", &[], 1, 3.0);
+        outcome.rows = vec![
+            row("equal", &[&[1.0]]),
+            row("within", &[&[0.97]]),
+            row("beyond", &[&[0.969]]),
+            row("none", &[]),
+        ];
+        assert_eq!(outcome.slow(), ["beyond (portable)", "none (portable)"]);
+    }
+}

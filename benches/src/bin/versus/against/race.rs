@@ -1,0 +1,148 @@
+//! Two states of one technique, slice by slice in turns.
+
+use std::path::PathBuf;
+use std::process::Stdio;
+
+use anyhow::Result;
+use fianchetto_benches_protocol::{Slice, Work};
+
+use super::hashed;
+use super::outcome::Row;
+use crate::contestant::{Contestant, Kind, Runner};
+use crate::event::Event;
+use crate::measure::{self, Plan};
+use crate::ours::Identity;
+use crate::piped::Piped;
+
+/// A checkout's program: one that does slices of work, or one that counts with a table.
+pub(super) enum Side {
+    Slices(PathBuf),
+    Hashed(PathBuf),
+}
+
+impl Side {
+    fn start(&self, identity: &Identity) -> Result<Box<dyn Runner>> {
+        Ok(match self {
+            Self::Slices(file) => Box::new(Piped::start(identity.served_by(file).stderr(Stdio::null()))?),
+            Self::Hashed(file) => {
+                Box::new(hashed::Program { file: file.clone(), identity: identity.clone() })
+            }
+        })
+    }
+
+    /// How many rounds it runs before it is started anew. Where a process happens to lie in memory can make it some
+    /// percent faster as long as it lives, so that with one process a side, luck would look like code.
+    fn rounds_of_a_process(&self) -> u32 {
+        match self {
+            Self::Slices(_) => 5,
+            // It is started for each slice anyhow.
+            Self::Hashed(_) => u32::MAX,
+        }
+    }
+
+    /// Whether the program knows this technique on this board and path: it answers if it does, and ends if not.
+    pub(super) fn has(&self, identity: &Identity) -> bool {
+        let fen = fianchetto_benches::start(1).fen.to_owned();
+        let trial = Slice { work: Work::Perft { depth: 1, fen }, repeats: 1 };
+        self.start(identity).and_then(|mut runner| runner.run(&trial)).is_ok()
+    }
+}
+
+/// A technique in both states.
+#[derive(Clone, Copy)]
+pub(super) struct Pair<'a> {
+    pub(super) identity: &'a Identity,
+    pub(super) name: &'a str,
+    /// This checkout's, and the other's.
+    pub(super) sides: &'a [Side; 2],
+}
+
+impl Pair<'_> {
+    /// So many rounds of all events.
+    pub(super) fn race(&self, events: &[Event], rounds: u32, mut finished: impl FnMut()) -> Result<Row> {
+        let mut ratios = vec![Vec::new(); events.len()];
+        let mut begun = 0;
+        while begun < rounds {
+            let mut racers = self.start()?;
+            let plans = plan(&mut racers, events)?;
+            let end = rounds.min(begun.saturating_add(self.sides[0].rounds_of_a_process()));
+            for round in begun..end {
+                for ((event, plan), ratios) in events.iter().zip(&plans).zip(&mut ratios) {
+                    ratios.push(turn(&mut racers, event, *plan, round)?);
+                }
+                finished();
+            }
+            begun = end;
+        }
+        Ok(Row { name: self.name.to_owned(), path: self.identity.path.to_string(), ratios })
+    }
+
+    fn start(&self) -> Result<[Contestant; 2]> {
+        let [ours, theirs] = self.sides;
+        let contestant = |side: &Side, whose: &str| -> Result<Contestant> {
+            let variants = vec![side.start(self.identity)?];
+            let name = format!("{} of {whose}", self.identity);
+            Ok(Contestant { name, kind: Kind::Technique, path: String::new(), shown: true, variants })
+        };
+        Ok([contestant(ours, "this checkout")?, contestant(theirs, "the other")?])
+    }
+}
+
+/// How each event is sliced, the same for both. That warms both up.
+fn plan(racers: &mut [Contestant; 2], events: &[Event]) -> Result<Vec<Plan>> {
+    let plan = |event| {
+        measure::choose(&mut racers[0], event)?;
+        measure::choose(&mut racers[1], event)
+    };
+    events.iter().map(plan).collect()
+}
+
+/// A slice of each, in an order that changes from round to round: the ratio of our speed to theirs.
+fn turn(racers: &mut [Contestant; 2], event: &Event, plan: Plan, round: u32) -> Result<f64> {
+    let mut speeds = [0.0; 2];
+    let first = (round % 2) as usize;
+    for who in [first, 1 - first] {
+        speeds[who] = measure::time(&mut racers[who], event, plan)?;
+    }
+    Ok(speeds[0] / speeds[1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto_benches_protocol::Timing;
+    use std::cell::RefCell;
+    use std::rc::Rc;
+    use std::time::Duration;
+
+    /// Counts to ten in this many milliseconds, and notes its turns.
+    struct Fake(u64, Rc<RefCell<Vec<u64>>>);
+
+    impl Runner for Fake {
+        fn run(&mut self, slice: &Slice) -> Result<Timing> {
+            self.1.borrow_mut().push(self.0);
+            let time = Duration::from_millis(self.0) * slice.repeats;
+            Ok(Timing { count: 10 * u64::from(slice.repeats), time, clock: time })
+        }
+    }
+
+    #[test]
+    fn the_ratio_is_our_speed_by_theirs_and_the_order_changes() {
+        let turns = Rc::new(RefCell::new(Vec::new()));
+        let mut racers = [4, 8].map(|time| Contestant {
+            name: String::new(),
+            kind: Kind::Technique,
+            path: String::new(),
+            shown: true,
+            variants: vec![Box::new(Fake(time, Rc::clone(&turns)))],
+        });
+        let work = Work::Perft { depth: 1, fen: String::new() };
+        let event = Event { name: "ten", work, count: 10, amount: 10 };
+        let plan = plan(&mut racers, std::slice::from_ref(&event)).unwrap()[0];
+        turns.borrow_mut().clear();
+        for round in 0..2 {
+            assert_eq!(turn(&mut racers, &event, plan, round).unwrap(), 2.0);
+        }
+        assert_eq!(*turns.borrow(), [4, 8, 8, 4]);
+    }
+}

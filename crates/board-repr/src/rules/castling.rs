@@ -1,0 +1,180 @@
+//! The squares of a castling, in the terms of Chess960: a castling is named by its king and its rook.
+
+use fianchetto_types::{Bitboard, Color, File, Move, MoveKind, Square, Wing};
+
+/// The kind of move that castles to a side.
+#[inline(always)]
+#[must_use]
+pub const fn kind(side: Wing) -> MoveKind {
+    match side {
+        Wing::King => MoveKind::CastleKingside,
+        Wing::Queen => MoveKind::CastleQueenside,
+    }
+}
+
+/// The side to which a kind of move castles, if it does.
+#[inline(always)]
+#[must_use]
+pub const fn side(kind: MoveKind) -> Option<Wing> {
+    match kind {
+        MoveKind::CastleKingside => Some(Wing::King),
+        MoveKind::CastleQueenside => Some(Wing::Queen),
+        _ => None,
+    }
+}
+
+/// The side of a castling, from the set of its king and the set of its rook: [`Wing::of`] without squares.
+#[inline(always)]
+#[must_use]
+pub const fn side_of(king: Bitboard, rook: Bitboard) -> Wing {
+    if rook.0 > king.0 { Wing::King } else { Wing::Queen }
+}
+
+/// Where king and rook stand after castling, each as a set of one square.
+#[inline(always)]
+#[must_use]
+pub const fn targets(side: Wing, color: Color) -> [Bitboard; 2] {
+    [Bitboard::of(side.king_target(color)), Bitboard::of(side.rook_target(color))]
+}
+
+/// The squares from one to the other of two squares on a rank, both included. Each is a set of one square.
+#[inline(always)]
+#[must_use]
+pub const fn path(a: Bitboard, b: Bitboard) -> Bitboard {
+    let (low, high) = if a.0 < b.0 { (a.0, b.0) } else { (b.0, a.0) };
+    Bitboard((high << 1).wrapping_sub(low))
+}
+
+/// What the squares of a castling have to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paths {
+    /// The squares from the king's to its target, both included: none may be attacked.
+    pub king_path: Bitboard,
+    /// The squares on the paths of king and rook without the two pieces themselves: none may be occupied.
+    pub empty: Bitboard,
+}
+
+/// The paths of a king and a rook, each given as a set of one square.
+#[inline(always)]
+#[must_use]
+pub const fn paths(color: Color, king: Bitboard, rook: Bitboard) -> Paths {
+    let [king_target, rook_target] = targets(side_of(king, rook), color);
+    let king_path = path(king, king_target);
+    let both = king_path.0 | path(rook, rook_target).0;
+    Paths { king_path, empty: Bitboard(both & !king.0 & !rook.0) }
+}
+
+/// The paths on the first rank, by the files of king and rook: most positions have some right to castle, and looking
+/// them up is less work than the rule.
+static PATHS: [[Paths; 8]; 8] = {
+    let mut paths_by_files = [[Paths { king_path: Bitboard::EMPTY, empty: Bitboard::EMPTY }; 8]; 8];
+    let mut index = 0;
+    while index < 64 {
+        let (king, rook) = (index / 8, index % 8);
+        paths_by_files[king][rook] = paths(Color::White, Bitboard(1 << king), Bitboard(1 << rook));
+        index += 1;
+    }
+    paths_by_files
+};
+
+/// A castling to which a side has the right, and what it asks of the squares.
+///
+/// Whether the squares are empty and safe is for the caller to find out, and whether the king is in check now. There is
+/// one more condition in Chess960, which [`unshielded_target`](Self::unshielded_target) is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Castling {
+    /// The king's square.
+    pub king: Square,
+    /// The rook's square, which is the target of the move.
+    pub rook: Square,
+    /// The side to which the king goes.
+    pub side: Wing,
+    /// The squares from the king's to its target, both included: none may be attacked.
+    pub king_path: Bitboard,
+    /// The squares on the paths of king and rook without the two pieces themselves: none may be occupied.
+    pub empty: Bitboard,
+}
+
+impl Castling {
+    /// The castling of this king with this rook.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new(us: Color, king: Square, rook: Square) -> Self {
+        let first_rank = &PATHS[king.index() % 8][rook.index() % 8];
+        let rank = 8 * us.back_rank().index();
+        let (king_path, empty) = (first_rank.king_path.0 << rank, first_rank.empty.0 << rank);
+        Self {
+            king,
+            rook,
+            side: Wing::of(king, rook),
+            king_path: Bitboard(king_path),
+            empty: Bitboard(empty),
+        }
+    }
+
+    /// The move.
+    #[inline(always)]
+    #[must_use]
+    pub const fn as_move(&self) -> Move {
+        Move::new(self.king, self.rook, kind(self.side))
+    }
+
+    /// The king's target if the rook, before it moves, may shield that square from a slider on the back rank. It must
+    /// not be attacked with both pieces removed from the board.
+    ///
+    /// That happens in Chess960 only: king c1, rook b1, an enemy rook on a1. Nothing can stand behind a rook in the
+    /// corner.
+    #[inline(always)]
+    #[must_use]
+    pub const fn unshielded_target(&self, us: Color) -> Option<Square> {
+        match self.rook.file() {
+            File::A | File::H => None,
+            _ => Some(self.side.king_target(us)),
+        }
+    }
+
+    /// King and rook, as a set.
+    #[inline(always)]
+    #[must_use]
+    pub const fn pieces(&self) -> Bitboard {
+        Bitboard(Bitboard::of(self.king).0 | Bitboard::of(self.rook).0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto_types::Rank;
+
+    fn squares(from: File, to: File) -> Bitboard {
+        let [from, to] = [from, to].map(File::index);
+        File::ALL[from.min(to)..=from.max(to)].iter().map(|&file| Square::at(file, Rank::R8)).collect()
+    }
+
+    /// Every king and rook of a back rank, against the definition file by file.
+    #[test]
+    fn paths_are_those_of_the_rule() {
+        let files = || File::ALL.into_iter();
+        for (king, rook) in
+            files().flat_map(|king| files().map(move |rook| (king, rook))).filter(|(k, r)| k != r)
+        {
+            let (king_to, rook_to) = if rook > king { (File::G, File::F) } else { (File::C, File::D) };
+            let [king_at, rook_at] = [king, rook].map(|file| Square::at(file, Rank::R8));
+            let castling = Castling::new(Color::Black, king_at, rook_at);
+            assert_eq!(castling.king_path, squares(king, king_to), "{king_at} {rook_at}");
+            let both = squares(king, king_to) | squares(rook, rook_to);
+            assert_eq!(castling.empty, both & !castling.pieces(), "{king_at} {rook_at}");
+            assert_eq!(castling.as_move().kind().and_then(side), Some(castling.side));
+            assert_eq!(side_of(Bitboard::of(king_at), Bitboard::of(rook_at)), castling.side);
+        }
+    }
+
+    #[test]
+    fn a_rook_in_the_corner_shields_nothing() {
+        let target = |king, rook| Castling::new(Color::White, king, rook).unshielded_target(Color::White);
+        assert_eq!(target(Square::E1, Square::A1), None);
+        assert_eq!(target(Square::E1, Square::H1), None);
+        assert_eq!(target(Square::C1, Square::B1), Some(Square::C1));
+        assert_eq!(target(Square::D1, Square::G1), Some(Square::G1));
+    }
+}

@@ -1,0 +1,260 @@
+//! What a move changes on a board, written once for all boards.
+//!
+//! A board says how it lifts, drops and shifts a piece ([`Edit`]). Everything that is chess rather than data structure
+//! is here: which rights are lost, where the en-passant square appears, which rook moves when the king castles, which
+//! pawn is captured en passant, and what all of this does to the key and the clocks.
+
+use fianchetto_tables::zobrist;
+use fianchetto_types::{CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup, Wing};
+
+use crate::rules::{castling, en_passant};
+use crate::{BoardRepr, Position, State, signature};
+
+/// A board that says how its pieces are lifted and put down, and gets everything else from the rules: it is a
+/// [`Position`] and a [`BoardRepr`]. Each elementary change is undone exactly by its counterpart.
+pub trait Edit: Clone + Send + Sync {
+    /// The board's name on the command line.
+    const NAME: &'static str;
+
+    /// Whether a search should play on copies instead of taking moves back.
+    const COPIES: bool;
+
+    /// A piece that was lifted: what the board needs to put it back as it was. Also stands for no piece.
+    type Man: Copy + Send + Sync;
+
+    /// The board that holds this setup.
+    fn of_setup(setup: &ValidSetup) -> Self;
+
+    /// The piece on a square.
+    fn piece(&self, square: Square) -> Option<Piece>;
+
+    /// The square of a side's king.
+    fn king_square(&self, color: Color) -> Square;
+
+    /// Everything but the placement of the pieces.
+    fn state(&self) -> &State;
+
+    /// The same, to change it.
+    fn state_mut(&mut self) -> &mut State;
+
+    /// Takes the piece off a square.
+    fn lift(&mut self, square: Square) -> Self::Man;
+
+    /// Puts a piece that was lifted onto an empty square.
+    fn drop(&mut self, square: Square, piece: Self::Man);
+
+    /// Moves a piece to an empty square.
+    fn shift(&mut self, from: Square, to: Square);
+
+    /// Gives the piece on a square another role: a promotion, or its reversal.
+    fn recast(&mut self, square: Square, role: Role);
+}
+
+impl<B: Edit> BoardRepr for B {
+    const BOARD: &'static str = B::NAME;
+
+    const COPIES: bool = B::COPIES;
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        B::of_setup(setup)
+    }
+}
+
+impl<B: Edit> Position for B {
+    type Undo = Undo<B::Man>;
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.piece(square)
+    }
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.state().turn
+    }
+
+    #[inline]
+    fn king(&self, color: Color) -> Square {
+        self.king_square(color)
+    }
+
+    #[inline]
+    fn castling(&self) -> CastlingRights {
+        self.state().castling
+    }
+
+    #[inline]
+    fn en_passant(&self) -> Option<Square> {
+        self.state().en_passant
+    }
+
+    #[inline]
+    fn halfmove_clock(&self) -> u16 {
+        self.state().halfmove_clock
+    }
+
+    #[inline]
+    fn fullmove_number(&self) -> u16 {
+        self.state().fullmove_number
+    }
+
+    #[inline]
+    fn signature(&self) -> u64 {
+        signature::of(self, self.state())
+    }
+
+    #[inline]
+    fn after(&self, mv: Move) -> Self {
+        let mut next = self.clone();
+        make(&mut next, mv);
+        next
+    }
+
+    fn after_null(&self) -> Self {
+        let mut next = self.clone();
+        make_null(&mut next);
+        next
+    }
+
+    #[inline]
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        if B::COPIES {
+            return visit(&mut self.after(mv));
+        }
+        let undo = make(self, mv);
+        let result = visit(self);
+        unmake(self, mv, undo);
+        result
+    }
+
+    #[inline]
+    fn make(&mut self, mv: Move) -> Self::Undo {
+        make(self, mv)
+    }
+
+    #[inline]
+    fn unmake(&mut self, mv: Move, undo: Self::Undo) {
+        unmake(self, mv, undo);
+    }
+
+    fn make_null(&mut self) -> Self::Undo {
+        make_null(self)
+    }
+
+    fn unmake_null(&mut self, undo: Self::Undo) {
+        *self.state_mut() = undo.state;
+    }
+}
+
+/// What taking a move back needs: the state before it, and the piece that it captured.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo<M> {
+    state: State,
+    captured: Option<M>,
+}
+
+/// Makes a move on a board. A word with no piece on its origin, or of an unused kind, only passes the turn.
+#[inline]
+fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Man> {
+    let mut undo = Undo { state: *board.state(), captured: None };
+    let mut state = undo.state;
+    if let (Some(piece), Some(kind)) = (board.piece(mv.from()), mv.kind()) {
+        state.lose_rights(mv, piece.role);
+        state.pass();
+        move_pieces(board, &mut state, mv, kind, piece.role, &mut undo.captured);
+    } else {
+        state.pass();
+    }
+    *board.state_mut() = state;
+    undo
+}
+
+/// Takes back the move that was made last.
+#[inline]
+fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Man>) {
+    *board.state_mut() = undo.state;
+    let (from, to, us) = (mv.from(), mv.to(), undo.state.turn);
+    let Some(kind) = mv.kind() else { return };
+    if let Some(side) = castling::side(kind) {
+        let king = board.lift(side.king_target(us));
+        let rook = board.lift(side.rook_target(us));
+        board.drop(from, king);
+        board.drop(to, rook);
+        return;
+    }
+    if mv.is_promotion() {
+        board.recast(to, Role::Pawn);
+    }
+    board.shift(to, from);
+    if let Some(piece) = undo.captured {
+        board.drop(capture_square(kind, to, us), piece);
+    }
+}
+
+/// The square of the piece that a move captures.
+#[inline]
+fn capture_square(kind: MoveKind, to: Square, us: Color) -> Square {
+    if kind == MoveKind::EnPassant { en_passant::captured_pawn(to, us) } else { to }
+}
+
+/// Passes the turn.
+#[inline]
+fn make_null<B: Edit>(board: &mut B) -> Undo<B::Man> {
+    let undo = Undo { state: *board.state(), captured: None };
+    board.state_mut().pass();
+    undo
+}
+
+/// Moves the pieces. `state` has passed the turn already: `!state.turn` is the side that moves.
+#[inline]
+fn move_pieces<B: Edit>(
+    board: &mut B,
+    state: &mut State,
+    mv: Move,
+    kind: MoveKind,
+    role: Role,
+    captured: &mut Option<B::Man>,
+) {
+    let (from, to, us) = (mv.from(), mv.to(), !state.turn);
+    if let Some(side) = castling::side(kind) {
+        return castle(board, state, mv, side);
+    }
+    if mv.is_capture() {
+        *captured = Some(capture(board, state, capture_square(kind, to, us)));
+    }
+    board.shift(from, to);
+    let mut arriving = role;
+    if let Some(promoted) = mv.promotion() {
+        board.recast(to, promoted);
+        arriving = promoted;
+    }
+    state.key ^= zobrist::piece(role.of(us), from) ^ zobrist::piece(arriving.of(us), to);
+    if role == Role::Pawn {
+        state.halfmove_clock = 0;
+        if kind == MoveKind::DoublePush {
+            state.en_passant = Some(en_passant::target(from, to));
+        }
+    }
+}
+
+/// Takes the captured piece off its square.
+#[inline]
+fn capture<B: Edit>(board: &mut B, state: &mut State, square: Square) -> B::Man {
+    if let Some(piece) = board.piece(square) {
+        state.key ^= zobrist::piece(piece, square);
+    }
+    state.halfmove_clock = 0;
+    board.lift(square)
+}
+
+/// King and rook are both lifted before either is put down: in Chess960 one may go to the square of the other.
+fn castle<B: Edit>(board: &mut B, state: &mut State, mv: Move, side: Wing) {
+    let (from, to, us) = (mv.from(), mv.to(), !state.turn);
+    let (king_target, rook_target) = (side.king_target(us), side.rook_target(us));
+    let king = board.lift(from);
+    let rook = board.lift(to);
+    board.drop(king_target, king);
+    board.drop(rook_target, rook);
+    state.key ^= zobrist::piece(Role::King.of(us), from) ^ zobrist::piece(Role::King.of(us), king_target);
+    state.key ^= zobrist::piece(Role::Rook.of(us), to) ^ zobrist::piece(Role::Rook.of(us), rook_target);
+}

@@ -1,0 +1,155 @@
+//! The attack tables of both sides in vectors, and how moves update them.
+
+use fianchetto_board_repr::rules::passed_pawn;
+use fianchetto_simd::Bytes;
+use fianchetto_types::{Color, Move, MoveKind, Square, Wing};
+
+use super::piece_byte::PieceByte;
+use super::position::AttackBoard;
+use super::view::{VectorOps, View};
+
+/// The piece masks of one side: the low bytes of all 64, and the high bytes.
+pub(crate) type PieceMasks<B> = [B; 2];
+
+/// Both attack tables and the board, seen by one side.
+#[derive(Clone, Copy)]
+pub(crate) struct Tables<B> {
+    pub(crate) ours: PieceMasks<B>,
+    pub(crate) theirs: PieceMasks<B>,
+    /// A [`PieceByte`] for each square.
+    pub(crate) board: B,
+    /// Our color bit in every byte.
+    pub(crate) color: B,
+}
+
+impl<B: Bytes> Tables<B> {
+    /// The tables of a board, seen by a side.
+    #[inline(always)]
+    pub(crate) fn load(ops: &VectorOps<B>, board: &AttackBoard, us: Color) -> Self {
+        let load =
+            |color: Color| board.attacks[color.index()].each_ref().map(|bytes| B::load(ops.token, &bytes.0));
+        Self {
+            ours: load(us),
+            theirs: load(!us),
+            board: B::load(ops.token, &board.pieces.0),
+            color: ops.splat(PieceByte::color_bit(us)),
+        }
+    }
+
+    /// Writes the tables back; `us` is the side that sees them.
+    #[inline(always)]
+    pub(super) fn store(&self, board: &mut AttackBoard, us: Color) {
+        for (color, masks) in [(us, self.ours), (!us, self.theirs)] {
+            let stored = board.attacks[color.index()].iter_mut();
+            stored.zip(masks).for_each(|(stored, bytes)| bytes.store(&mut stored.0));
+        }
+        self.board.store(&mut board.pieces.0);
+    }
+
+    /// The same tables, seen by the other side.
+    #[inline(always)]
+    pub(crate) fn flipped(self, ops: &VectorOps<B>) -> Self {
+        let color = self.color ^ ops.splat(PieceByte::BLACK);
+        Self { ours: self.theirs, theirs: self.ours, board: self.board, color }
+    }
+
+    /// Removes one of our pieces from its square: its attacks go, and the sliders that attack the square see through
+    /// it.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
+        self.board = self.board.keep(!(1 << square.index()));
+        let view = ops.view(self.board, square);
+        self.toggle_xrays(ops, &view);
+        remove_attacks(ops, &mut self.ours, piece);
+    }
+
+    /// Places one of our pieces on an empty square: it blocks the sliders that attack the square, and its attacks come.
+    #[inline(always)]
+    pub(crate) fn place(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
+        let view = ops.view(self.board, square);
+        self.toggle_xrays(ops, &view);
+        self.put(ops, &view, piece);
+    }
+
+    /// Replaces an enemy piece by one of ours: the square stays occupied, and nothing changes for the sliders.
+    #[inline(always)]
+    fn replace(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte, captured: PieceByte) {
+        remove_attacks(ops, &mut self.theirs, captured);
+        let view = ops.view(self.board, square);
+        self.put(ops, &view, piece);
+    }
+
+    /// Writes the byte of one of our pieces to the center of a view, and adds its attacks.
+    #[inline(always)]
+    fn put(&mut self, ops: &VectorOps<B>, view: &View<B>, piece: PieceByte) {
+        self.board = self.board.replace(1 << view.square.index(), ops.splat(piece.0));
+        self.add_attacks(ops, view, piece);
+    }
+
+    /// Adds the attacks of one of our pieces in the center of a view.
+    #[inline(always)]
+    pub(super) fn add_attacks(&mut self, ops: &VectorOps<B>, view: &View<B>, piece: PieceByte) {
+        let squares = view.in_square_order(ops, B::of_mask(ops.token, view.attacks_of(piece)));
+        for (masks, bits) in self.ours.iter_mut().zip(piece.mask_bytes()) {
+            *masks = *masks | (squares & ops.splat(bits));
+        }
+    }
+
+    /// Toggles the attacks of both sides' sliders through a square. On each square that a slider attacks through it,
+    /// the slider's byte is turned into the bit of its id. The byte of an empty square has id 0, which gives no bit.
+    #[inline(always)]
+    fn toggle_xrays(&mut self, ops: &VectorOps<B>, view: &View<B>) {
+        let relative = view.xrays(ops) ^ self.color;
+        let (ours, theirs) = (relative.one_hot(), (relative ^ ops.splat(PieceByte::BLACK)).one_hot());
+        for half in 0..2 {
+            self.ours[half] = self.ours[half] ^ ours[half];
+            self.theirs[half] = self.theirs[half] ^ theirs[half];
+        }
+    }
+
+    /// Makes one of our legal moves; `board` is the position before it.
+    #[inline(always)]
+    pub(crate) fn make(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move) {
+        let (from, to) = (mv.from(), mv.to());
+        let piece = board.piece_byte(from);
+        if mv.is_castling() {
+            return self.castle(ops, board, mv);
+        }
+        self.remove(ops, from, piece);
+        let placed = mv.promotion().map_or(piece, |role| piece.with_role(role));
+        if !mv.is_capture() {
+            return self.place(ops, to, placed);
+        }
+        if mv.kind() == Some(MoveKind::EnPassant) {
+            return self.capture_en_passant(ops, board, to, placed);
+        }
+        self.replace(ops, to, placed, board.piece_byte(to));
+    }
+
+    #[inline(always)]
+    fn capture_en_passant(&mut self, ops: &VectorOps<B>, board: &AttackBoard, to: Square, pawn: PieceByte) {
+        let captured = passed_pawn(to, pawn.color());
+        *self = self.flipped(ops);
+        self.remove(ops, captured, board.piece_byte(captured));
+        *self = self.flipped(ops);
+        self.place(ops, to, pawn);
+    }
+
+    #[inline(always)]
+    fn castle(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move) {
+        let (king, rook) = (board.piece_byte(mv.from()), board.piece_byte(mv.to()));
+        let wing = Wing::of(mv.from(), mv.to());
+        self.remove(ops, mv.from(), king);
+        self.remove(ops, mv.to(), rook);
+        self.place(ops, wing.king_target(king.color()), king);
+        self.place(ops, wing.rook_target(king.color()), rook);
+    }
+}
+
+/// Clears the bit of a piece in all masks of its side.
+#[inline(always)]
+fn remove_attacks<B: Bytes>(ops: &VectorOps<B>, masks: &mut PieceMasks<B>, piece: PieceByte) {
+    for (masks, bits) in masks.iter_mut().zip(piece.mask_bytes()) {
+        *masks = *masks & ops.splat(!bits);
+    }
+}

@@ -1,0 +1,174 @@
+//! Checks, pins, and the squares that are forbidden to the king.
+
+use fianchetto_simd::Bytes;
+use fianchetto_types::{Color, Role, Square};
+
+use super::stage_mask::StageMask;
+use crate::board::slots::{self, ADJACENT, FILES, KNIGHT_JUMPS, RAYS};
+use crate::board::{PieceByte, PieceMasks, Tables, VectorOps, View};
+
+/// The ranks on which either side's pawns promote. The other side's pawns never arrive there.
+pub(crate) const PROMOTION_RANKS: u64 = 0xff << 56 | 0xff;
+
+/// What the legal moves of the side to move are read from: its piece masks, restricted by pins and checks.
+#[derive(Clone, Copy)]
+pub(crate) struct LegalMasks<B> {
+    pub(crate) us: Color,
+    pub(crate) king: Square,
+    /// A [`PieceByte`] for each square.
+    pub(crate) board: B,
+    /// Our piece masks, without the attacks of pinned pieces off their pin rays.
+    pub(crate) masks: PieceMasks<B>,
+    pub(crate) occupied: u64,
+    /// Their pieces.
+    pub(crate) enemies: u64,
+    /// Our pawns.
+    pub(crate) pawns: u64,
+    /// Our pawns that a pin does not keep from advancing.
+    free_pawns: u64,
+    /// The squares that they attack.
+    pub(crate) attacked: u64,
+    /// The squares that their checking sliders attack through our king.
+    behind_king: u64,
+    /// The target set of our pieces other than the king: all squares, or those that end the check.
+    pub(crate) targets: u64,
+}
+
+/// Where our pawns may advance to.
+#[derive(Clone, Copy)]
+pub(crate) struct PawnPushes {
+    pub(crate) promotions: u64,
+    pub(crate) single: u64,
+    pub(crate) double: u64,
+}
+
+impl<B: Bytes> LegalMasks<B> {
+    /// Those of a position whose side to move is `us`, the side that sees the tables.
+    #[inline(always)]
+    pub(crate) fn new(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
+        let mut legal = Self::without_king(ops, tables, us, king);
+        let view = ops.view(tables.board, king);
+        legal.apply_pins(ops, tables, &view);
+        if legal.is_check() {
+            legal.apply_check(ops, &view);
+        }
+        legal
+    }
+
+    /// The same without pins and checks, for placements without our king.
+    #[inline(always)]
+    pub(crate) fn without_king(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
+        let board = tables.board;
+        let (occupied, black) = (board.meets(board), board.high_bits());
+        let pawn = PieceByte::piece_bits(Role::Pawn.of(us));
+        let pawns = (board & ops.splat(PieceByte::PIECE)).equals(ops.splat(pawn));
+        let attackers = tables.theirs[0] | tables.theirs[1];
+        Self {
+            us,
+            king,
+            board,
+            masks: tables.ours,
+            occupied,
+            enemies: if us == Color::White { black } else { occupied & !black },
+            pawns,
+            free_pawns: pawns,
+            attacked: attackers.meets(attackers),
+            behind_king: 0,
+            targets: !0,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn is_check(&self) -> bool {
+        self.attacked >> self.king.index() & 1 != 0
+    }
+
+    /// Finds the pinned pieces: the first piece of a ray from the king is pinned if it is ours, and the next is an
+    /// enemy slider that moves along the ray.
+    #[inline(always)]
+    fn apply_pins(&mut self, ops: &VectorOps<B>, tables: &Tables<B>, view: &View<B>) {
+        let firsts = view.rays() & view.occupied;
+        let through = slots::visible(view.occupied & !firsts) & view.on_board & RAYS;
+        let pinners = through & !firsts & view.sliders(ops) & view.pieces_of(!self.us);
+        let pinned = slots::fill_groups(pinners) & firsts & view.pieces_of(self.us);
+        if pinned != 0 {
+            let pin_rays = through & slots::fill_groups(pinned);
+            self.limit_to_pin_rays(ops, tables, view, pinned, pin_rays);
+        }
+    }
+
+    /// Keeps the bit of each pinned piece only on its pin ray, the squares from the king to the pinner.
+    #[inline(always)]
+    fn limit_to_pin_rays(
+        &mut self,
+        ops: &VectorOps<B>,
+        tables: &Tables<B>,
+        view: &View<B>,
+        pinned: u64,
+        pin_rays: u64,
+    ) {
+        self.free_pawns &= !view.squares(ops, pinned & !FILES);
+        let pinned_bytes = view.pieces.keep(pinned).spread();
+        let allowed = (view.in_square_order(ops, pinned_bytes.keep(pin_rays)) ^ tables.color).one_hot();
+        let pinned = (pinned_bytes ^ tables.color).one_hot();
+        for half in 0..2 {
+            let pinned = ops.splat(pinned[half].union() as u8);
+            self.masks[half] = self.masks[half] & (!pinned | allowed[half]);
+        }
+    }
+
+    /// Limits the targets to the checker and the squares between it and the king, or to none in double check, and keeps
+    /// the king from stepping back along the ray of a checking slider.
+    #[inline(always)]
+    fn apply_check(&mut self, ops: &VectorOps<B>, view: &View<B>) {
+        let checkers = view.checkers(ops, !self.us);
+        let sliders = checkers & view.sliders(ops);
+        let behind = slots::opposite_groups(slots::fill_groups(sliders)) & ADJACENT & view.on_board;
+        self.behind_king = view.squares(ops, behind);
+        let ray = slots::fill_groups(checkers) & view.rays();
+        let evasions = if checkers & KNIGHT_JUMPS != 0 { checkers } else { ray };
+        let is_double = checkers & checkers.wrapping_sub(1) != 0;
+        self.targets = if is_double { 0 } else { view.squares(ops, evasions) };
+    }
+
+    /// Our pieces.
+    #[inline(always)]
+    const fn ours(&self) -> u64 {
+        self.occupied & !self.enemies
+    }
+
+    /// The squares one step forward. Nothing wraps around the board, since no pawn stands on its last rank.
+    #[inline(always)]
+    const fn forward(&self, squares: u64) -> u64 {
+        match self.us {
+            Color::White => squares.rotate_left(8),
+            Color::Black => squares.rotate_right(8),
+        }
+    }
+
+    /// A superset of the squares on which our pawns capture: the shifts by a file wrap around the board.
+    #[inline(always)]
+    pub(crate) const fn near_pawn_captures(&self) -> u64 {
+        self.forward(self.pawns << 1 | self.pawns >> 1)
+    }
+
+    /// The targets of our pawns' single and double pushes in a stage.
+    #[inline(always)]
+    pub(crate) const fn pawn_pushes(&self, stage: StageMask) -> PawnPushes {
+        const THIRD_RANKS: [u64; 2] = [0xff << 16, 0xff << 40];
+        let single = self.forward(self.free_pawns) & !self.occupied;
+        let double = self.forward(single & THIRD_RANKS[self.us.index()]) & !self.occupied;
+        let single = single & self.targets;
+        PawnPushes {
+            promotions: single & PROMOTION_RANKS & stage.captures,
+            single: single & !PROMOTION_RANKS & stage.quiets,
+            double: double & self.targets & stage.quiets,
+        }
+    }
+
+    /// The squares that the king may step to, captures included.
+    #[inline(always)]
+    pub(crate) fn king_targets(&self, ops: &VectorOps<B>) -> u64 {
+        self.masks[0].meets(ops.splat(1)) & !self.ours() & !self.attacked & !self.behind_king
+    }
+}

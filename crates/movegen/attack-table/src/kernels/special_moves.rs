@@ -1,0 +1,29 @@
+//! What the piece masks of a position do not tell.
+
+use fianchetto_board_repr::Position;
+use fianchetto_types::{Role, Square};
+
+use super::castling::Castling;
+use crate::board::AttackBoard;
+
+/// What a position needs beside its piece masks for the special moves: pawns, castling and en passant.
+#[derive(Clone, Copy)]
+pub(crate) struct SpecialMoves {
+    /// The ids of our pawns.
+    pub(crate) pawn_ids: u16,
+    pub(crate) castlings: [Option<Castling>; 2],
+    pub(crate) en_passant: Option<Square>,
+}
+
+impl SpecialMoves {
+    /// Those of the side to move.
+    #[inline(always)]
+    pub(crate) fn of(board: &AttackBoard) -> Self {
+        let us = board.turn();
+        Self {
+            pawn_ids: board.ids_of(us, Role::Pawn),
+            castlings: Castling::of(board, us),
+            en_passant: board.en_passant(),
+        }
+    }
+}

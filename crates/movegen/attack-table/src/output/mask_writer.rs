@@ -1,0 +1,77 @@
+//! From single piece masks to moves.
+
+use fianchetto_movegen_core::{Note, Trace};
+use fianchetto_simd::Bytes;
+use fianchetto_types::{Bitboard, Move, MoveKind, Square};
+
+use super::move_buffer::MoveBuffer;
+use crate::board::ByteBoard;
+
+/// Piece masks in memory, where they can be read one by one.
+pub(super) struct StoredMasks(pub(super) [ByteBoard; 2]);
+
+impl StoredMasks {
+    #[inline(always)]
+    pub(super) fn mask(&self, square: Square) -> u16 {
+        u16::from_le_bytes([self.0[0].0[square.index()], self.0[1].0[square.index()]])
+    }
+}
+
+/// Writes the moves of one kind to some squares, of the pieces whose ids are in `subset`.
+#[inline(always)]
+pub(super) fn write_all<W: MaskWriter, T: Trace>(
+    writer: &W,
+    stored: &StoredMasks,
+    squares: u64,
+    subset: u16,
+    kind: MoveKind,
+    out: &mut MoveBuffer,
+    trace: &mut T,
+) {
+    for to in Bitboard(squares) {
+        trace.note(|| Note::Mask(stored.mask(to) & subset, to, kind));
+        writer.write(stored.mask(to) & subset, to, kind, out);
+    }
+}
+
+/// Writes the moves to one square. Not a closure: only what is always inlined is compiled for the instruction path.
+pub(super) trait MaskWriter {
+    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut MoveBuffer);
+}
+
+/// Writes the moves one by one; holds the origins by id.
+pub(super) struct MoveByMove<'a>(pub(super) &'a [Square; 16]);
+
+impl MaskWriter for MoveByMove<'_> {
+    #[inline(always)]
+    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut MoveBuffer) {
+        for id in ids(mask) {
+            out.push(Move::new(self.0[usize::from(id)], to, kind));
+        }
+    }
+}
+
+/// Writes all moves at once, by compressing a vector of the origins by id.
+pub(super) struct Compressed<B: Bytes>(pub(super) B::Token, pub(super) [u16; 16]);
+
+impl<B: Bytes> MaskWriter for Compressed<B> {
+    #[inline(always)]
+    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut MoveBuffer) {
+        let common = Move::new(Square::A1, to, kind).bits();
+        B::pack(self.0, &self.1, common, mask, out.spare());
+        out.advance(mask.count_ones());
+    }
+}
+
+/// The ids of a piece mask, lowest first.
+#[inline(always)]
+pub(super) fn ids(mask: u16) -> impl Iterator<Item = u8> {
+    let mut rest = mask;
+    core::iter::from_fn(move || {
+        let id = rest.trailing_zeros() as u8;
+        (rest != 0).then(|| {
+            rest &= rest - 1;
+            id
+        })
+    })
+}

@@ -1,0 +1,162 @@
+//! The legal moves of a position, written to a list.
+
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{NoTrace, Note, Stage, Trace};
+use fianchetto_simd::{Bytes, Kernel, Lanes};
+use fianchetto_types::{Bitboard, Move, MoveKind, Role, Square};
+
+use super::mask_writer::{Compressed, MaskWriter, MoveByMove, StoredMasks, ids, write_all};
+use super::move_buffer::MoveBuffer;
+use super::serialiser::Serialiser;
+use crate::board::{AttackBoard, ByteBoard, Tables, VectorOps};
+use crate::kernels::{LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, en_passant_capturers};
+
+/// Everything that the moves of a position are written from.
+pub(crate) struct MoveWriter<'a, B: Bytes> {
+    pub(crate) ops: &'a VectorOps<B>,
+    pub(crate) board: &'a AttackBoard,
+    pub(crate) legal: &'a LegalMasks<B>,
+    pub(crate) special: &'a SpecialMoves,
+    pub(crate) stage: StageMask,
+}
+
+impl<B: Bytes> MoveWriter<'_, B> {
+    /// Appends all legal moves to a list, captures before quiet moves.
+    #[inline(always)]
+    pub(crate) fn write<T: Trace>(&self, serialiser: Serialiser, out: &mut MoveBuffer, trace: &mut T) {
+        let stored = self.stored_masks();
+        match serialiser {
+            Serialiser::Naive => self.naive(&stored, out, trace),
+            Serialiser::Hoisted => {
+                self.hoisted(&stored, &MoveByMove(self.board.squares(self.legal.us)), out, trace);
+            }
+            Serialiser::Packed => {
+                let origins = self.board.squares(self.legal.us).map(|square| u16::from(square.to_u8()));
+                self.hoisted(&stored, &Compressed::<B>(self.ops.token, origins), out, trace);
+            }
+        }
+        self.pawn_pushes(out, trace);
+        self.castling_and_en_passant(out);
+    }
+
+    /// The piece masks with the king's bit on the king's targets, and all other bits on the other pieces' targets.
+    #[inline(always)]
+    fn stored_masks(&self) -> StoredMasks {
+        let mut masks = [ByteBoard::EMPTY; 2];
+        let king = self.ops.splat(1).keep(self.legal.king_targets(self.ops));
+        let low = self.legal.masks[0].keep(self.legal.targets) & self.ops.splat(!1);
+        (low | king).store(&mut masks[0].0);
+        self.legal.masks[1].keep(self.legal.targets).store(&mut masks[1].0);
+        StoredMasks(masks)
+    }
+
+    #[inline(always)]
+    fn naive<T: Trace>(&self, stored: &StoredMasks, out: &mut MoveBuffer, trace: &mut T) {
+        for to in Square::all() {
+            let is_empty = self.board.piece_byte(to).is_empty();
+            let kind = if is_empty { MoveKind::Quiet } else { MoveKind::Capture };
+            trace.note(|| Note::Mask(stored.mask(to), to, kind));
+            for id in ids(stored.mask(to)) {
+                self.naive_move(id, to, out);
+            }
+        }
+    }
+
+    /// The body of the naive loop, with all its tests.
+    #[inline(always)]
+    fn naive_move(&self, id: u8, to: Square, out: &mut MoveBuffer) {
+        let target = self.board.piece_byte(to);
+        let is_capture = !target.is_empty() && target.color() != self.legal.us;
+        if !target.is_empty() && target.color() == self.legal.us {
+            return;
+        }
+        if (if is_capture { self.stage.captures } else { self.stage.quiets }) == 0 {
+            return;
+        }
+        let mv = Move::quiet(self.board.square_of(self.legal.us, id), to).capturing_if(is_capture);
+        if self.special.pawn_ids >> id & 1 == 0 {
+            out.push(mv);
+        } else if is_capture && PROMOTION_RANKS >> to.index() & 1 != 0 {
+            mv.promotions().into_iter().for_each(|mv| out.push(mv));
+        } else if is_capture {
+            out.push(mv);
+        }
+    }
+
+    /// One loop for each combination of squares, pieces and move kind.
+    #[inline(always)]
+    fn hoisted<W: MaskWriter, T: Trace>(
+        &self,
+        stored: &StoredMasks,
+        writer: &W,
+        out: &mut MoveBuffer,
+        trace: &mut T,
+    ) {
+        let pawns = self.special.pawn_ids;
+        let enemies = self.legal.enemies & self.stage.captures;
+        let promoting = enemies & PROMOTION_RANKS & self.legal.near_pawn_captures();
+        if promoting != 0 {
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteQueen, out, trace);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteKnight, out, trace);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteRook, out, trace);
+            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteBishop, out, trace);
+        }
+        write_all(writer, stored, enemies & PROMOTION_RANKS, !pawns, MoveKind::Capture, out, trace);
+        write_all(writer, stored, enemies & !PROMOTION_RANKS, !0, MoveKind::Capture, out, trace);
+        let empty = !self.legal.occupied & self.stage.quiets;
+        write_all(writer, stored, empty, !pawns, MoveKind::Quiet, out, trace);
+    }
+
+    #[inline(always)]
+    fn pawn_pushes<T: Trace>(&self, out: &mut MoveBuffer, trace: &mut T) {
+        let pushes = self.legal.pawn_pushes(self.stage);
+        trace.note(|| Note::For(&[Role::Pawn], "the targets of our pawn pushes"));
+        trace.note(|| Note::Set("single push", Bitboard(pushes.promotions | pushes.single)));
+        trace.note(|| Note::Set("double push", Bitboard(pushes.double)));
+        let forward = self.legal.us.forward();
+        out.push_promotions(pushes.promotions, forward);
+        out.push_pawns(pushes.single, forward, MoveKind::Quiet);
+        out.push_pawns(pushes.double, 2 * forward, MoveKind::DoublePush);
+    }
+
+    #[inline(always)]
+    fn castling_and_en_passant(&self, out: &mut MoveBuffer) {
+        if self.stage.quiets != 0 {
+            for castling in self.special.castlings.iter().flatten() {
+                if castling.is_legal(self.ops, self.legal) {
+                    out.push(castling.to_move(self.legal.king));
+                }
+            }
+        }
+        if let Some(target) = self.special.en_passant
+            && self.stage.captures != 0
+        {
+            for from in Bitboard(en_passant_capturers(self.ops, self.legal, target)) {
+                out.push(Move::new(from, target, MoveKind::EnPassant));
+            }
+        }
+    }
+}
+
+/// Lists the legal moves of a stage.
+pub(crate) struct ListMoves<'a> {
+    pub(crate) board: &'a AttackBoard,
+    pub(crate) stage: Stage,
+    pub(crate) serialiser: Serialiser,
+    pub(crate) out: &'a mut MoveBuffer,
+}
+
+impl Kernel for ListMoves<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let Self { board, stage, serialiser, out } = self;
+        let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.turn());
+        let tables = Tables::load(&ops, board, us);
+        let legal = LegalMasks::new(&ops, &tables, us, board.king(us));
+        let (special, stage) = (SpecialMoves::of(board), StageMask::of(stage));
+        let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
+        writer.write(serialiser, out, &mut NoTrace);
+    }
+}

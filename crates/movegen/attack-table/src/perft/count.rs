@@ -1,0 +1,128 @@
+//! Counting the bits of the piece masks, without making a list.
+
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::Stage;
+use fianchetto_simd::{Bytes, Kernel, Lanes};
+
+use crate::board::{AttackBoard, Tables, VectorOps};
+use crate::kernels::{LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, en_passant_capturers};
+
+/// A number of moves: mask bits, which are summed in a vector until the end, and the other moves.
+#[derive(Clone, Copy)]
+pub(crate) struct MoveCounter<B> {
+    mask_bits: B,
+    others: u64,
+}
+
+impl<B: Bytes> MoveCounter<B> {
+    #[inline(always)]
+    pub(crate) fn new(ops: &VectorOps<B>) -> Self {
+        Self { mask_bits: ops.splat(0), others: 0 }
+    }
+
+    #[inline(always)]
+    pub(crate) fn total(self) -> u64 {
+        self.mask_bits.total() + self.others
+    }
+
+    #[inline(always)]
+    fn add_masks(&mut self, masks: B) {
+        self.mask_bits = self.mask_bits.add_counts(masks.counts());
+    }
+
+    #[inline(always)]
+    fn add_squares(&mut self, squares: u64) {
+        self.others += u64::from(squares.count_ones());
+    }
+
+    /// Adds the legal moves of a position.
+    #[inline(always)]
+    pub(crate) fn add_moves(
+        &mut self,
+        ops: &VectorOps<B>,
+        legal: &LegalMasks<B>,
+        special: &SpecialMoves,
+        stage: StageMask,
+    ) {
+        let enemies = legal.enemies & stage.captures;
+        let empty = !legal.occupied & stage.quiets;
+        self.add_squares(legal.king_targets(ops) & (enemies | empty));
+        self.add_piece_moves(ops, legal, special.pawn_ids, enemies & legal.targets, empty & legal.targets);
+        self.add_pushes(legal, stage);
+        if stage.quiets != 0 {
+            for castling in special.castlings.iter().flatten() {
+                self.others += u64::from(castling.is_legal(ops, legal));
+            }
+        }
+        if let Some(target) = special.en_passant
+            && stage.captures != 0
+        {
+            self.add_squares(en_passant_capturers(ops, legal, target));
+        }
+    }
+
+    /// Adds the captures of all pieces but the king, and the quiet moves of all but king and pawns.
+    #[inline(always)]
+    fn add_piece_moves(
+        &mut self,
+        ops: &VectorOps<B>,
+        legal: &LegalMasks<B>,
+        pawn_ids: u16,
+        enemies: u64,
+        empty: u64,
+    ) {
+        const KING: [u8; 2] = [1, 0];
+        let pawns = pawn_ids.to_le_bytes();
+        for half in 0..2 {
+            let capturing = ops.splat(!KING[half]);
+            let quiet = ops.splat(!KING[half] & !pawns[half]);
+            self.add_masks(legal.masks[half].keep(enemies | empty) & capturing.replace(empty, quiet));
+        }
+        self.add_underpromotions(ops, legal, pawns, enemies & PROMOTION_RANKS);
+    }
+
+    /// Adds the three underpromotions of each capture on the last rank. The promotion to a queen has been counted.
+    #[inline(always)]
+    fn add_underpromotions(
+        &mut self,
+        ops: &VectorOps<B>,
+        legal: &LegalMasks<B>,
+        pawns: [u8; 2],
+        captures: u64,
+    ) {
+        if captures & legal.near_pawn_captures() != 0 {
+            for (masks, pawns) in legal.masks.iter().zip(pawns) {
+                let capturers = (masks.keep(captures) & ops.splat(pawns)).counts();
+                self.others += 3 * capturers.total();
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn add_pushes(&mut self, legal: &LegalMasks<B>, stage: StageMask) {
+        let pushes = legal.pawn_pushes(stage);
+        self.add_squares(pushes.single);
+        self.add_squares(pushes.double);
+        self.others += 4 * u64::from(pushes.promotions.count_ones());
+    }
+}
+
+/// Counts the legal moves of a stage.
+pub(crate) struct CountMoves<'a> {
+    pub(crate) board: &'a AttackBoard,
+    pub(crate) stage: Stage,
+}
+
+impl Kernel for CountMoves<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> u64 {
+        let (ops, us) = (VectorOps::<L::Bytes>::new(token), self.board.turn());
+        let tables = Tables::load(&ops, self.board, us);
+        let legal = LegalMasks::new(&ops, &tables, us, self.board.king(us));
+        let mut counter = MoveCounter::new(&ops);
+        counter.add_moves(&ops, &legal, &SpecialMoves::of(self.board), StageMask::of(self.stage));
+        counter.total()
+    }
+}

@@ -1,0 +1,88 @@
+//! Perft whose last two plies stay in registers.
+//!
+//! One ply above the leaves only the number of moves matters. So the tables of the parent are loaded once, each move is
+//! made on a copy in registers, and the replies are counted there: no board is written, no Zobrist key is updated, and
+//! the vector of counts is summed up once, after the last move.
+
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::Stage;
+use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_types::{Move, MoveKind, Role, Square};
+
+use super::count::{CountMoves, MoveCounter};
+use crate::board::{AttackBoard, Tables, VectorOps};
+use crate::kernels::{Castling, LegalMasks, SpecialMoves, StageMask};
+use crate::output::{ListMoves, MoveBuffer, Serialiser};
+
+/// The number of leaves `depth` plies below a board.
+pub(crate) fn count_leaves(isa: Isa, serialiser: Serialiser, board: &AttackBoard, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => isa.run(CountMoves { board, stage: Stage::All }),
+        2 => isa.run(CountGrandchildren { board, serialiser }),
+        _ => {
+            let mut list = MoveBuffer::new();
+            isa.run(ListMoves { board, stage: Stage::All, serialiser, out: &mut list });
+            list.moves().map(|mv| count_leaves(isa, serialiser, &board.after(mv), depth - 1)).sum()
+        }
+    }
+}
+
+/// Counts the replies to all legal moves.
+struct CountGrandchildren<'a> {
+    board: &'a AttackBoard,
+    serialiser: Serialiser,
+}
+
+impl Kernel for CountGrandchildren<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> u64 {
+        let board = self.board;
+        let mut list = MoveBuffer::new();
+        ListMoves { board, stage: Stage::All, serialiser: self.serialiser, out: &mut list }.run::<L>(token);
+        let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.turn());
+        let parent = Tables::load(&ops, board, us);
+        let replies = Replies::of(board);
+        let mut counter = MoveCounter::new(&ops);
+        for mv in list.moves() {
+            let mut child = parent;
+            child.make(&ops, board, mv);
+            let legal = LegalMasks::new(&ops, &child.flipped(&ops), !us, replies.king);
+            counter.add_moves(&ops, &legal, &replies.special_moves_after(mv), StageMask::of(Stage::All));
+        }
+        counter.total()
+    }
+}
+
+/// What the replies to all moves have in common: the other side, before the move.
+struct Replies {
+    king: Square,
+    pawn_ids: u16,
+    castlings: [Option<Castling>; 2],
+}
+
+impl Replies {
+    #[inline(always)]
+    fn of(board: &AttackBoard) -> Self {
+        let them = !board.turn();
+        Self {
+            king: board.king(them),
+            pawn_ids: board.ids_of(them, Role::Pawn),
+            castlings: Castling::of(board, them),
+        }
+    }
+
+    /// The special moves after a move. The id of a captured pawn may stay: no mask has its bit any more.
+    #[inline(always)]
+    fn special_moves_after(&self, mv: Move) -> SpecialMoves {
+        let has_rook = |castling: &Castling| castling.rook != mv.to();
+        let passed = Square::wrapping(u8::midpoint(mv.from().to_u8(), mv.to().to_u8()));
+        SpecialMoves {
+            pawn_ids: self.pawn_ids,
+            castlings: self.castlings.map(|castling| castling.filter(has_rook)),
+            en_passant: (mv.kind() == Some(MoveKind::DoublePush)).then_some(passed),
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! What counts: the moves of a position, and the leaves below it.
+
+mod count;
+mod leaves;
+
+pub(crate) use count::CountMoves;
+pub(crate) use leaves::count_leaves;

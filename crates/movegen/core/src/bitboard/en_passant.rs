@@ -1,0 +1,40 @@
+//! En-passant captures, tested with both pawns moved.
+
+use fianchetto_board_repr::rules::en_passant;
+use fianchetto_tables::steps;
+use fianchetto_types::{Bitboard, Move, MoveKind, Square};
+
+use super::generation::BitboardGeneration;
+use super::{Lines, Sliders};
+use crate::Sink;
+
+impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    BitboardGeneration<'_, T, S, CAPTURES, QUIETS>
+{
+    /// The legal captures on the target of a double push.
+    #[inline(always)]
+    pub(super) fn en_passant(&mut self, target: Square) {
+        for from in steps::pawn_captures(!self.us, target) & self.pieces.pawns & self.pieces.ours {
+            if self.is_safe_en_passant(from, target) {
+                self.sink.push(Move::new(from, target, MoveKind::EnPassant));
+            }
+        }
+    }
+
+    /// Whether the king is safe with both pawns moved. The sliders are looked for anew, because two squares are emptied
+    /// and one is filled; of the other pieces, only the captured pawn can have given check.
+    #[inline(always)]
+    fn is_safe_en_passant(&self, from: Square, target: Square) -> bool {
+        let (from, target) = (Bitboard::of(from), Bitboard::of(target));
+        let occupied = en_passant::occupied_after(self.pieces.occupied(), from, target, self.us);
+        let captured = en_passant::captured(target, self.us);
+        let leapers = self.checks.checkers & (self.pieces.pawns | self.pieces.knights) & !captured;
+        let mut checkers = leapers;
+        for lines in Lines::ALL {
+            checkers |= self.sliders.attacks(lines, self.king, occupied)
+                & self.pieces.sliders(lines)
+                & self.pieces.theirs;
+        }
+        checkers.is_empty()
+    }
+}

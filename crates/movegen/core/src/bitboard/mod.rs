@@ -1,0 +1,23 @@
+//! Legal moves for every technique that finds the targets of sliders as sets of squares.
+//!
+//! Such a technique is only [`Sliders`]: the squares that a slider attacks, and the moves of a free one. The rest is
+//! written once. Each position is prepared by looking out from the king ([`ChecksAndPins`]). Then a free slider of a
+//! side that is not in check moves as the technique likes, and the targets of all other pieces are filtered as sets.
+//! All pawns move at once. With a sink that counts, the whole generation only counts: no move is built.
+
+mod castling;
+mod checks;
+mod en_passant;
+mod explain;
+mod generation;
+mod king;
+mod legal;
+mod pawns;
+mod pieces;
+mod sliders;
+
+pub use checks::ChecksAndPins;
+pub use explain::explain;
+pub use legal::{generate, is_check};
+pub use pieces::PieceSets;
+pub use sliders::{Lines, Sliders};

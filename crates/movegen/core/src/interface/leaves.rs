@@ -1,0 +1,72 @@
+//! How the last ply of a perft is counted.
+
+use core::ops::ControlFlow;
+
+use fianchetto_board_repr::Position;
+
+use super::{MoveGenerator, MoveList, Stage};
+
+/// Counts the moves of the positions one ply above the leaves.
+///
+/// The default counts each at once ([`CountAtOnce`]). A technique that counts several positions in parallel collects
+/// them across parents; each carries its `owner`, the index in `totals` that its moves are credited to, so that
+/// sub-totals stay right.
+pub trait LeafCounter<G: MoveGenerator> {
+    /// A counter with nothing in it.
+    fn new(generator: &G) -> Self;
+
+    /// Takes a position whose moves are to be counted.
+    fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]);
+
+    /// Takes all positions `depth - 1` moves after this one: the tree whose leaves lie `depth` moves below it.
+    ///
+    /// The default walks the tree; a technique that also generates in parallel may walk it its own way.
+    fn push_tree(
+        &mut self,
+        generator: &G,
+        board: &mut G::Board,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        let _ = visit_below::<G, ()>(generator, board, depth.saturating_sub(1), &mut |board| {
+            self.push(generator, board, owner, totals);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Counts whatever has been taken but not yet counted.
+    fn flush(&mut self, generator: &G, totals: &mut [u64]);
+}
+
+/// Visits every position that lies `plies` moves below this one, depth first, until `visit` breaks off.
+pub fn visit_below<G: MoveGenerator, B>(
+    generator: &G,
+    board: &mut G::Board,
+    plies: u32,
+    visit: &mut impl FnMut(&mut G::Board) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if plies == 0 {
+        return visit(board);
+    }
+    let mut list = MoveList::new();
+    generator.generate(board, Stage::All, &mut list);
+    list.iter().try_for_each(|&mv| board.descend(mv, |child| visit_below(generator, child, plies - 1, visit)))
+}
+
+/// Counts the moves of each position when it comes.
+#[derive(Clone, Copy, Debug)]
+pub struct CountAtOnce;
+
+impl<G: MoveGenerator> LeafCounter<G> for CountAtOnce {
+    fn new(_: &G) -> Self {
+        Self
+    }
+
+    #[inline]
+    fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]) {
+        totals[owner] += generator.count(board, Stage::All) as u64;
+    }
+
+    fn flush(&mut self, _: &G, _: &mut [u64]) {}
+}

@@ -1,0 +1,130 @@
+//! The list of moves, whose capacity is proved to be enough.
+
+use core::fmt;
+use core::ops::Deref;
+
+use fianchetto_types::Move;
+
+use super::{MOVES_OF_ONE_MAN, Sink};
+
+/// The number of moves that a [`MoveList`] holds.
+///
+/// Sixteen men cannot have more than `8 + 2 + 15 * 27 = 415` moves: a king has eight steps and two castlings, and no
+/// other man has more moves than a queen on an empty board (a pawn that promotes has at most twelve). Positions with
+/// more than 218 moves cannot be reached in a game, but they can be set up, and a list must hold them.
+pub const CAPACITY: usize = 512;
+
+static_assertions::const_assert!(8 + 2 + 15 * 27 + MOVES_OF_ONE_MAN <= CAPACITY);
+
+/// A list of moves in a fixed array: the plain sink.
+///
+/// [`push_if`](Sink::push_if) stores always and advances by 0 or 1; that there is room is checked once per man, by
+/// [`reserve`](Sink::reserve).
+///
+/// ```
+/// use fianchetto_movegen_core::{MoveList, Sink};
+/// use fianchetto_types::{Move, Square};
+/// let mut list = MoveList::new();
+/// list.push_if(Move::quiet(Square::E2, Square::E3), true);
+/// list.push_if(Move::quiet(Square::E2, Square::E4), false);
+/// assert_eq!(list.len(), 1);
+/// ```
+#[derive(Clone)]
+pub struct MoveList {
+    moves: [Move; CAPACITY],
+    len: usize,
+}
+
+impl MoveList {
+    /// An empty list.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { moves: [Move::NULL; CAPACITY], len: 0 }
+    }
+
+    /// Forgets all moves.
+    #[inline]
+    pub const fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The moves, to reorder them.
+    #[inline]
+    #[must_use]
+    pub fn as_mut_slice(&mut self) -> &mut [Move] {
+        &mut self.moves[..self.len]
+    }
+
+    /// Panics if there is no room: a generator that finds more moves than sixteen men can have is wrong, and losing
+    /// moves in silence would be worse.
+    #[inline]
+    fn require(&self, count: usize) {
+        assert!(self.len + count <= CAPACITY, "more moves than sixteen men can have");
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    #[inline]
+    fn deref(&self) -> &[Move] {
+        &self.moves[..self.len]
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = core::slice::Iter<'a, Move>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Sink for MoveList {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        self.require(1);
+        self.push_if(mv, true);
+    }
+
+    /// The index wraps instead of being checked. If `reserve` was forgotten and the list is full, the length runs
+    /// past the capacity and the next use of the list panics.
+    #[inline]
+    fn push_if(&mut self, mv: Move, condition: bool) {
+        self.moves[self.len % CAPACITY] = mv;
+        self.len += usize::from(condition);
+    }
+
+    #[inline]
+    fn push_slice(&mut self, moves: &[Move]) {
+        self.require(moves.len());
+        self.moves[self.len..self.len + moves.len()].copy_from_slice(moves);
+        self.len += moves.len();
+    }
+
+    #[inline]
+    fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
+        self.moves[self.len..self.len + words.len()].copy_from_slice(words);
+        self.len += count;
+    }
+
+    #[inline]
+    fn reserve(&mut self) {
+        self.require(MOVES_OF_ONE_MAN);
+    }
+}

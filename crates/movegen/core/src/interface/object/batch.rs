@@ -1,0 +1,81 @@
+//! Many positions of a technique chosen at run time, worked on by one call.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::hint::black_box;
+
+use fianchetto_board_repr::Position;
+use fianchetto_types::Move;
+
+use super::super::{MoveList, Stage, Technique};
+
+/// What a batch offers, as an object. [`Batch`] holds one and is what programs use.
+pub trait BatchObject: Send + Sync {
+    /// Shows the legal moves of each position with the position's index, found together if the technique can.
+    fn list_many(&self, stage: Stage, visit: &mut dyn FnMut(usize, &[Move]));
+
+    /// Lists the moves of one position after the other, and stores how many there are.
+    fn list_lengths(&self, stage: Stage, lengths: &mut Vec<usize>);
+
+    /// Makes these moves of the first position, of the second one, and so on, and takes each back.
+    fn make_each(&mut self, moves: &[&[Move]]);
+}
+
+/// Positions on the board of a technique chosen at run time
+/// ([`AnyTechnique::batch`](super::AnyTechnique::batch)).
+///
+/// A call through a table is paid once for all positions, so that what is measured is the technique.
+pub struct Batch(Box<dyn BatchObject>);
+
+impl Batch {
+    /// A batch of an object of one's own.
+    #[must_use]
+    pub fn new(batch: Box<dyn BatchObject>) -> Self {
+        Self(batch)
+    }
+
+    /// Shows the legal moves of each position with the position's index, found together if the technique can.
+    pub fn list_many(&self, stage: Stage, mut visit: impl FnMut(usize, &[Move])) {
+        self.0.list_many(stage, &mut visit);
+    }
+
+    /// Lists the moves of one position after the other, and stores how many there are in place of what `lengths` held.
+    pub fn list_lengths(&self, stage: Stage, lengths: &mut Vec<usize>) {
+        self.0.list_lengths(stage, lengths);
+    }
+
+    /// Makes these moves of the first position, of the second one, and so on, and takes each back.
+    pub fn make_each(&mut self, moves: &[&[Move]]) {
+        self.0.make_each(moves);
+    }
+}
+
+/// Boards of one technique.
+pub(super) struct TypedBatch<G: Technique> {
+    pub(super) generator: G,
+    pub(super) boards: Vec<G::Board>,
+}
+
+impl<G: Technique + Send + Sync + 'static> BatchObject for TypedBatch<G> {
+    fn list_many(&self, stage: Stage, visit: &mut dyn FnMut(usize, &[Move])) {
+        self.generator.generate_many(&self.boards, stage, visit);
+    }
+
+    fn list_lengths(&self, stage: Stage, lengths: &mut Vec<usize>) {
+        lengths.clear();
+        let mut list = MoveList::new();
+        for board in &self.boards {
+            list.clear();
+            self.generator.generate(black_box(board), stage, &mut list);
+            lengths.push(black_box(&*list).len());
+        }
+    }
+
+    fn make_each(&mut self, moves: &[&[Move]]) {
+        for (board, moves) in self.boards.iter_mut().zip(moves) {
+            for &mv in *moves {
+                board.descend(black_box(mv), |child| _ = black_box(child));
+            }
+        }
+    }
+}

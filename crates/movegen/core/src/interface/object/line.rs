@@ -1,0 +1,443 @@
+//! A line of play: a position of a technique chosen at run time, which goes forward and back.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+
+use fianchetto_board_repr::{Packed, Position};
+use fianchetto_types::attack::attackers;
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Setup, Square};
+
+use super::super::{Counter, EachScored, LeafCounter, MoveList, Stage, Technique};
+use crate::Perft;
+
+/// What a line of play offers, as an object. [`Line`] holds one and is what programs use.
+pub trait LineObject: Send + Sync {
+    /// The position as a setup.
+    fn setup(&self) -> Setup;
+
+    /// The piece on a square.
+    fn piece_at(&self, square: Square) -> Option<Piece>;
+
+    /// The side to move.
+    fn turn(&self) -> Color;
+
+    /// The square of a side's king.
+    fn king(&self, color: Color) -> Square;
+
+    /// The rooks that may still castle.
+    fn castling(&self) -> CastlingRights;
+
+    /// The square that the last move, a double push, passed over.
+    fn en_passant(&self) -> Option<Square>;
+
+    /// Half-moves since the last capture or pawn move.
+    fn halfmove_clock(&self) -> u16;
+
+    /// The number of the full move.
+    fn fullmove_number(&self) -> u16;
+
+    /// The Zobrist key.
+    fn signature(&self) -> u64;
+
+    /// The position in 256 bits.
+    fn packed(&self) -> Packed;
+
+    /// Adds the legal moves of a stage to a list.
+    fn list(&self, stage: Stage, list: &mut MoveList);
+
+    /// Shows the legal moves of a stage, each with the score that the technique's table has for it, or 0.
+    fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16));
+
+    /// The number of legal moves of a stage.
+    fn count(&self, stage: Stage) -> usize;
+
+    /// The number of legal moves of a stage as a counting sink sees them.
+    fn count_by_sink(&self, stage: Stage) -> usize;
+
+    /// Whether the side to move is in check.
+    fn is_check(&self) -> bool;
+
+    /// Whether a word is a legal move.
+    fn is_legal(&self, mv: Move) -> bool;
+
+    /// Makes a move that is expected to be legal. Any other word gives some position, never undefined behaviour or a
+    /// panic.
+    fn make(&mut self, mv: Move);
+
+    /// Passes the turn.
+    fn make_null(&mut self);
+
+    /// Takes back the last move or pass. Says whether there was one since the line began.
+    fn unmake(&mut self) -> bool;
+
+    /// Counts the move sequences of a length.
+    fn perft(&self, perft: Perft, depth: u32) -> u64;
+
+    /// Counts the move sequences of a length after each legal move.
+    fn divide(&self, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64));
+
+    /// Takes the tree below this position, `depth` plies deep and at least one, whose leaves are credited to
+    /// `totals[owner]` now or by [`flush_leaves`](Self::flush_leaves).
+    fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]);
+
+    /// Takes the tree after each of these moves, `depth` plies deep: the first is credited to the first total, and so
+    /// on.
+    fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]);
+
+    /// Counts whatever has been taken but not yet counted.
+    fn flush_leaves(&mut self, totals: &mut [u64]);
+
+    /// Shows the position after each of these moves in 256 bits.
+    fn packed_after(&mut self, moves: &[Move], visit: &mut dyn FnMut(Packed));
+
+    /// The same position as the start of another line.
+    fn boxed_clone(&self) -> Box<dyn LineObject>;
+}
+
+/// A position of a technique chosen at run time ([`AnyTechnique::line`](super::AnyTechnique::line)), which goes
+/// forward and back.
+///
+/// It is a [`Position`], so that everything written for positions works on it; and it lists, counts and judges moves
+/// itself, since it knows its technique. A clone is the same position without the moves that led to it.
+pub struct Line(Box<dyn LineObject>);
+
+impl Line {
+    /// A line of an object of one's own.
+    #[must_use]
+    pub fn new(line: Box<dyn LineObject>) -> Self {
+        Self(line)
+    }
+
+    /// Adds the legal moves of a stage to a list.
+    pub fn list(&self, stage: Stage, list: &mut MoveList) {
+        self.0.list(stage, list);
+    }
+
+    /// The legal moves of a stage.
+    #[must_use]
+    pub fn moves(&self, stage: Stage) -> MoveList {
+        let mut list = MoveList::new();
+        self.0.list(stage, &mut list);
+        list
+    }
+
+    /// Shows the legal moves of a stage, each with the score that the technique's table has for it, or 0.
+    pub fn for_each_scored(&self, stage: Stage, mut visit: impl FnMut(Move, i16)) {
+        self.0.for_each_scored(stage, &mut visit);
+    }
+
+    /// The number of legal moves of a stage, found without building them.
+    #[must_use]
+    pub fn count(&self, stage: Stage) -> usize {
+        self.0.count(stage)
+    }
+
+    /// The number of legal moves of a stage as a counting sink sees them, which is how a technique counts that has no
+    /// better way. The conformance suite compares the two.
+    #[must_use]
+    pub fn count_by_sink(&self, stage: Stage) -> usize {
+        self.0.count_by_sink(stage)
+    }
+
+    /// Whether the side to move is in check.
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        self.0.is_check()
+    }
+
+    /// Whether a word is a legal move.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.0.is_legal(mv)
+    }
+
+    /// The pieces of a side that attack a square, were these squares occupied: pieces elsewhere are not seen.
+    #[must_use]
+    pub fn attackers_to(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
+        let at = |square| if occupied.contains(square) { self.0.piece_at(square) } else { None };
+        attackers(&at, square, by).fold(Bitboard::EMPTY, |all, from| all | Bitboard::of(from))
+    }
+
+    /// The occupied squares.
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        let occupied = Square::all().filter(|&square| self.0.piece_at(square).is_some());
+        occupied.fold(Bitboard::EMPTY, |all, square| all | Bitboard::of(square))
+    }
+
+    /// The pieces that give check to the side to move.
+    #[must_use]
+    pub fn checkers(&self) -> Bitboard {
+        let us = self.turn();
+        if self.is_check() { self.attackers_to(self.king(us), !us, self.occupied()) } else { Bitboard::EMPTY }
+    }
+
+    /// Takes back the last move or pass that was made on this line. Says whether there was one.
+    pub fn take_back(&mut self) -> bool {
+        self.0.unmake()
+    }
+
+    /// Counts the move sequences of a length.
+    #[must_use]
+    pub fn perft(&self, perft: Perft, depth: u32) -> u64 {
+        self.0.perft(perft, depth)
+    }
+
+    /// Counts the move sequences of a length after each legal move.
+    pub fn divide(&self, perft: Perft, depth: u32, mut report: impl FnMut(Move, u64)) {
+        self.0.divide(perft, depth, &mut report);
+    }
+
+    /// Takes the tree below this position for counting; see [`LineObject::take_tree`].
+    pub fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
+        self.0.take_tree(perft, depth, owner, totals);
+    }
+
+    /// Takes the trees after some moves for counting; see [`LineObject::take_trees`].
+    pub fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
+        self.0.take_trees(perft, moves, depth, totals);
+    }
+
+    /// Counts whatever has been taken but not yet counted.
+    pub fn flush_leaves(&mut self, totals: &mut [u64]) {
+        self.0.flush_leaves(totals);
+    }
+
+    /// Shows the position after each of these moves in 256 bits.
+    pub fn packed_after(&mut self, moves: &[Move], mut visit: impl FnMut(Packed)) {
+        self.0.packed_after(moves, &mut visit);
+    }
+}
+
+impl Clone for Line {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed_clone())
+    }
+}
+
+impl fmt::Debug for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Line").field(&format_args!("{}", self.setup())).finish()
+    }
+}
+
+impl Position for Line {
+    type Undo = ();
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.0.piece_at(square)
+    }
+
+    fn turn(&self) -> Color {
+        self.0.turn()
+    }
+
+    fn king(&self, color: Color) -> Square {
+        self.0.king(color)
+    }
+
+    fn castling(&self) -> CastlingRights {
+        self.0.castling()
+    }
+
+    fn en_passant(&self) -> Option<Square> {
+        self.0.en_passant()
+    }
+
+    fn halfmove_clock(&self) -> u16 {
+        self.0.halfmove_clock()
+    }
+
+    fn fullmove_number(&self) -> u16 {
+        self.0.fullmove_number()
+    }
+
+    fn signature(&self) -> u64 {
+        self.0.signature()
+    }
+
+    fn packed(&self) -> Packed {
+        self.0.packed()
+    }
+
+    fn after(&self, mv: Move) -> Self {
+        let mut next = self.clone();
+        next.0.make(mv);
+        next
+    }
+
+    fn after_null(&self) -> Self {
+        let mut next = self.clone();
+        next.0.make_null();
+        next
+    }
+
+    fn make(&mut self, mv: Move) {
+        self.0.make(mv);
+    }
+
+    fn unmake(&mut self, _: Move, (): ()) {
+        self.0.unmake();
+    }
+
+    fn make_null(&mut self) {
+        self.0.make_null();
+    }
+
+    fn unmake_null(&mut self, (): ()) {
+        self.0.unmake();
+    }
+
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        self.0.make(mv);
+        let result = visit(self);
+        self.0.unmake();
+        result
+    }
+
+    fn setup(&self) -> Setup {
+        self.0.setup()
+    }
+}
+
+/// A line of play on the board of one technique.
+pub(super) struct Typed<G: Technique> {
+    pub(super) generator: G,
+    pub(super) board: G::Board,
+    /// What taking back needs, the last move on top; `None` for a pass.
+    played: Vec<(Option<Move>, <G::Board as Position>::Undo)>,
+    /// Made when the first tree is taken, and used for all that follow.
+    leaves: Option<Box<G::Leaves>>,
+}
+
+impl<G: Technique> Typed<G> {
+    pub(super) const fn new(generator: G, board: G::Board) -> Self {
+        Self { generator, board, played: Vec::new(), leaves: None }
+    }
+}
+
+impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
+    fn setup(&self) -> Setup {
+        self.board.setup()
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board.piece_at(square)
+    }
+
+    fn turn(&self) -> Color {
+        self.board.turn()
+    }
+
+    fn king(&self, color: Color) -> Square {
+        self.board.king(color)
+    }
+
+    fn castling(&self) -> CastlingRights {
+        self.board.castling()
+    }
+
+    fn en_passant(&self) -> Option<Square> {
+        self.board.en_passant()
+    }
+
+    fn halfmove_clock(&self) -> u16 {
+        self.board.halfmove_clock()
+    }
+
+    fn fullmove_number(&self) -> u16 {
+        self.board.fullmove_number()
+    }
+
+    fn signature(&self) -> u64 {
+        self.board.signature()
+    }
+
+    fn packed(&self) -> Packed {
+        self.board.packed()
+    }
+
+    fn list(&self, stage: Stage, list: &mut MoveList) {
+        self.generator.generate(&self.board, stage, list);
+    }
+
+    fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
+        self.generator.generate(&self.board, stage, &mut EachScored(visit));
+    }
+
+    fn count(&self, stage: Stage) -> usize {
+        self.generator.count(&self.board, stage)
+    }
+
+    fn count_by_sink(&self, stage: Stage) -> usize {
+        let mut counter = Counter::default();
+        self.generator.generate(&self.board, stage, &mut counter);
+        counter.count
+    }
+
+    fn is_check(&self) -> bool {
+        self.generator.is_check(&self.board)
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.generator.is_legal(&self.board, mv)
+    }
+
+    fn make(&mut self, mv: Move) {
+        let undo = self.board.make(mv);
+        self.played.push((Some(mv), undo));
+    }
+
+    fn make_null(&mut self) {
+        let undo = self.board.make_null();
+        self.played.push((None, undo));
+    }
+
+    fn unmake(&mut self) -> bool {
+        match self.played.pop() {
+            Some((Some(mv), undo)) => self.board.unmake(mv, undo),
+            Some((None, undo)) => self.board.unmake_null(undo),
+            None => return false,
+        }
+        true
+    }
+
+    fn perft(&self, perft: Perft, depth: u32) -> u64 {
+        perft.count(&self.generator, &self.board, depth)
+    }
+
+    fn divide(&self, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64)) {
+        perft.divide(&self.generator, &self.board, depth, report);
+    }
+
+    fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
+        let Self { generator, board, leaves, .. } = self;
+        let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
+        perft.take(generator, board, depth, leaves, owner, totals);
+    }
+
+    fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
+        let Self { generator, board, leaves, .. } = self;
+        let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
+        for (owner, &mv) in moves.iter().enumerate() {
+            board.descend(mv, |child| perft.take(generator, child, depth, leaves, owner, totals));
+        }
+    }
+
+    fn flush_leaves(&mut self, totals: &mut [u64]) {
+        if let Some(leaves) = &mut self.leaves {
+            leaves.flush(&self.generator, totals);
+        }
+    }
+
+    fn packed_after(&mut self, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
+        for &mv in moves {
+            self.board.descend(mv, |child| visit(child.packed()));
+        }
+    }
+
+    fn boxed_clone(&self) -> Box<dyn LineObject> {
+        Box::new(Self::new(self.generator.clone(), self.board.clone()))
+    }
+}

@@ -1,0 +1,208 @@
+//! A technique chosen at run time.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+
+use fianchetto_board_repr::BoardRepr;
+use fianchetto_simd::Path;
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
+
+use super::super::{Each, Info, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
+use super::batch::{Batch, TypedBatch};
+use super::line::{Line, Typed};
+use crate::Perft;
+
+/// What a technique offers, as an object. [`AnyTechnique`] holds one and is what programs use.
+pub trait TechniqueObject: Send + Sync {
+    /// What it is.
+    fn info(&self) -> &'static Info;
+
+    /// The name of its board.
+    fn board_name(&self) -> &'static str;
+
+    /// The size of its board.
+    fn board_bytes(&self) -> usize;
+
+    /// Whether its board plays moves on copies.
+    fn copies(&self) -> bool;
+
+    /// The instruction path that it runs on.
+    fn path(&self) -> Path;
+
+    /// A line of play that begins here.
+    fn line(&self, setup: &ValidSetup) -> Line;
+
+    /// Positions to work on together.
+    fn batch(&self, setups: &[ValidSetup]) -> Batch;
+
+    /// How the moves of the piece on a square are found; see [`Technique::explain`].
+    fn explain(&self, setup: &Setup, from: Square) -> Record;
+}
+
+/// A technique chosen at run time, on one board and one instruction path.
+///
+/// It is a [`MoveGenerator`] on [`Line`]s, so that code which is generic over generators (pickers, notation, games)
+/// takes it as it takes a technique's own type. A clone is cheap.
+#[derive(Clone)]
+pub struct AnyTechnique(Arc<dyn TechniqueObject>);
+
+impl AnyTechnique {
+    /// A technique by its type.
+    #[must_use]
+    pub fn new<G: Technique + Send + Sync + 'static>(generator: G) -> Self {
+        Self(Arc::new(TypedTechnique(generator)))
+    }
+
+    /// A technique on each instruction path that this machine has, the plainest first.
+    #[must_use]
+    pub fn on_every_path<G: Technique + Send + Sync + 'static>() -> Vec<Self> {
+        G::INFO.paths.iter().filter_map(|&path| G::with_path(path)).map(Self::new).collect()
+    }
+
+    /// A technique of an object of one's own.
+    #[must_use]
+    pub fn from_object(technique: Arc<dyn TechniqueObject>) -> Self {
+        Self(technique)
+    }
+
+    /// What it is.
+    #[must_use]
+    pub fn info(&self) -> &'static Info {
+        self.0.info()
+    }
+
+    /// The name of its board.
+    #[must_use]
+    pub fn board_name(&self) -> &'static str {
+        self.0.board_name()
+    }
+
+    /// The size of its board.
+    #[must_use]
+    pub fn board_bytes(&self) -> usize {
+        self.0.board_bytes()
+    }
+
+    /// Whether its board plays moves on copies instead of taking them back.
+    #[must_use]
+    pub fn copies(&self) -> bool {
+        self.0.copies()
+    }
+
+    /// The instruction path that it runs on.
+    #[must_use]
+    pub fn path(&self) -> Path {
+        self.0.path()
+    }
+
+    /// Its name with board and path: `NAME/BOARD/PATH`.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        alloc::format!("{}/{}/{}", self.info().name, self.board_name(), self.path())
+    }
+
+    /// A line of play that begins here.
+    #[must_use]
+    pub fn line(&self, setup: &ValidSetup) -> Line {
+        self.0.line(setup)
+    }
+
+    /// Positions to work on together.
+    #[must_use]
+    pub fn batch(&self, setups: &[ValidSetup]) -> Batch {
+        self.0.batch(setups)
+    }
+
+    /// The legal moves of a stage.
+    #[must_use]
+    pub fn moves(&self, setup: &ValidSetup, stage: Stage) -> MoveList {
+        self.line(setup).moves(stage)
+    }
+
+    /// Counts the move sequences of a length.
+    #[must_use]
+    pub fn perft(&self, setup: &ValidSetup, perft: Perft, depth: u32) -> u64 {
+        self.line(setup).perft(perft, depth)
+    }
+
+    /// How the moves of the piece on a square are found; see [`Technique::explain`].
+    #[must_use]
+    pub fn explain(&self, setup: &Setup, from: Square) -> Record {
+        self.0.explain(setup, from)
+    }
+}
+
+impl fmt::Debug for AnyTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("AnyTechnique").field(&self.full_name()).finish()
+    }
+}
+
+/// The scores of a technique's tables do not come this way: [`Line::for_each_scored`] shows them.
+impl MoveGenerator for AnyTechnique {
+    type Board = Line;
+
+    fn board(&self, setup: &ValidSetup) -> Self::Board {
+        self.line(setup)
+    }
+
+    fn generate<S: Sink>(&self, board: &Line, stage: Stage, sink: &mut S) {
+        sink.push_slice(&board.moves(stage));
+    }
+
+    fn count(&self, board: &Line, stage: Stage) -> usize {
+        board.count(stage)
+    }
+
+    fn is_check(&self, board: &Line) -> bool {
+        board.is_check()
+    }
+
+    fn is_legal(&self, board: &Line, mv: Move) -> bool {
+        board.is_legal(mv)
+    }
+}
+
+/// A technique by its type.
+struct TypedTechnique<G>(G);
+
+impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G> {
+    fn info(&self) -> &'static Info {
+        const { &G::INFO }
+    }
+
+    fn board_name(&self) -> &'static str {
+        G::Board::BOARD
+    }
+
+    fn board_bytes(&self) -> usize {
+        size_of::<G::Board>()
+    }
+
+    fn copies(&self) -> bool {
+        G::Board::COPIES
+    }
+
+    fn path(&self) -> Path {
+        self.0.path()
+    }
+
+    fn line(&self, setup: &ValidSetup) -> Line {
+        Line::new(Box::new(Typed::new(self.0.clone(), self.0.board(setup))))
+    }
+
+    fn batch(&self, setups: &[ValidSetup]) -> Batch {
+        let boards = setups.iter().map(|setup| self.0.board(setup)).collect();
+        Batch::new(Box::new(TypedBatch { generator: self.0.clone(), boards }))
+    }
+
+    fn explain(&self, setup: &Setup, from: Square) -> Record {
+        let (mut events, mut moves) = (Vec::new(), MoveList::new());
+        // A sink of its own, so that the functions that generate into lists have no second caller.
+        self.0.explain(setup, from, &mut Each(|mv| moves.push(mv)), &mut events);
+        Record { events, moves }
+    }
+}

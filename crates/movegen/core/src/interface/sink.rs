@@ -1,0 +1,156 @@
+//! What receives moves: a counter, a closure, or a list.
+
+use fianchetto_types::{Bitboard, Move, MoveKind, Square};
+
+/// The most targets that one piece can have: a queen in the middle of an empty board has 27.
+///
+/// A generator reserves as many places before each man, after which [`Sink::push_if`] may store without a check.
+pub const MOVES_OF_ONE_MAN: usize = 28;
+
+/// What receives moves.
+pub trait Sink {
+    /// Whether it looks at the moves, as all but counters do.
+    const KEEPS_MOVES: bool = true;
+
+    /// Takes a move.
+    fn push(&mut self, mv: Move);
+
+    /// Takes a move if the condition holds, preferably without a branch.
+    #[inline]
+    fn push_if(&mut self, mv: Move, condition: bool) {
+        if condition {
+            self.push(mv);
+        }
+    }
+
+    /// Takes a move with the score that its table had prepared, if the condition holds. A sink that keeps no scores
+    /// drops it.
+    #[inline]
+    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
+        let _ = score;
+        self.push_if(mv, condition);
+    }
+
+    /// Takes some moves at once.
+    #[inline]
+    fn push_slice(&mut self, moves: &[Move]) {
+        for &mv in moves {
+            self.push(mv);
+        }
+    }
+
+    /// Takes the moves of one kind from one origin to a set of targets.
+    #[inline]
+    fn push_set(&mut self, from: Square, targets: Bitboard, kind: MoveKind) {
+        for to in targets {
+            self.push(Move::new(from, to, kind));
+        }
+    }
+
+    /// Takes the moves of one kind to a set of targets, each from the square that lies `step` before it.
+    #[inline]
+    fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
+        for to in targets {
+            let from = Square::wrapping(to.to_u8().wrapping_sub(step as u8));
+            self.push(Move::new(from, to, kind));
+        }
+    }
+
+    /// Takes the first `count` of some words. The others may be anything: a list stores all, and advances by `count`.
+    #[inline]
+    fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
+        self.push_slice(&words[..count.min(N)]);
+    }
+
+    /// Makes room for as many calls of [`push_if`](Self::push_if) as one man can need.
+    #[inline]
+    fn reserve(&mut self) {}
+}
+
+/// A sink that counts: no move is built.
+///
+/// ```
+/// use fianchetto_movegen_core::{Counter, Sink};
+/// use fianchetto_types::{Bitboard, File, MoveKind, Square};
+///
+/// let mut counter = Counter::default();
+/// counter.push_set(Square::A1, Bitboard::file(File::B), MoveKind::Quiet);
+/// assert_eq!(counter.count, 8);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counter {
+    /// The number of moves so far.
+    pub count: usize,
+}
+
+impl Sink for Counter {
+    const KEEPS_MOVES: bool = false;
+
+    #[inline]
+    fn push(&mut self, _: Move) {
+        self.count += 1;
+    }
+
+    #[inline]
+    fn push_if(&mut self, _: Move, condition: bool) {
+        self.count += usize::from(condition);
+    }
+
+    #[inline]
+    fn push_slice(&mut self, moves: &[Move]) {
+        self.count += moves.len();
+    }
+
+    #[inline]
+    fn push_set(&mut self, _: Square, targets: Bitboard, _: MoveKind) {
+        self.count += targets.len();
+    }
+
+    #[inline]
+    fn push_steps(&mut self, _: i8, targets: Bitboard, _: MoveKind) {
+        self.count += targets.len();
+    }
+
+    #[inline]
+    fn push_first<const N: usize>(&mut self, _: &[Move; N], count: usize) {
+        self.count += count;
+    }
+}
+
+/// A sink that hands each move to a closure.
+///
+/// ```
+/// use fianchetto_movegen_core::{Each, Sink};
+/// use fianchetto_types::{Move, Square};
+///
+/// let mut targets = Vec::new();
+/// Each(|mv: Move| targets.push(mv.to())).push_slice(&[Move::quiet(Square::A1, Square::B2)]);
+/// assert_eq!(targets, [Square::B2]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Each<F>(pub F);
+
+impl<F: FnMut(Move)> Sink for Each<F> {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        (self.0)(mv);
+    }
+}
+
+/// A sink that hands each move to a closure with the score that the technique's table has for it, or 0.
+#[derive(Clone, Debug)]
+pub struct EachScored<F>(pub F);
+
+impl<F: FnMut(Move, i16)> Sink for EachScored<F> {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        (self.0)(mv, 0);
+    }
+
+    #[inline]
+    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
+        if condition {
+            (self.0)(mv, score);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Which squares a side attacks, seen from the attacked square by the technique's own walk.
+
+use fianchetto_board_repr::{Cell, CellBoard};
+use fianchetto_tables::steps;
+use fianchetto_types::{Bitboard, Color, Move, Role, Square};
+
+use super::{Visit, Walk};
+use crate::NoTrace;
+
+/// Squares to be seen as empty, and squares to be seen as occupied: how the board would look after a castling or an
+/// en-passant capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AlteredSquares {
+    /// Squares whose pieces are removed.
+    pub emptied: Bitboard,
+    /// Squares on which there is a piece that attacks nothing.
+    pub filled: Bitboard,
+}
+
+impl AlteredSquares {
+    /// The board as it is.
+    pub const NONE: Self = Self { emptied: Bitboard::EMPTY, filled: Bitboard::EMPTY };
+
+    /// The board without the pieces on these squares.
+    #[inline]
+    #[must_use]
+    pub const fn emptied(emptied: Bitboard) -> Self {
+        Self { emptied, filled: Bitboard::EMPTY }
+    }
+}
+
+/// The pieces of a side that attack a square.
+pub fn attackers<W: Walk>(
+    board: &CellBoard<W::Layout>,
+    square: Square,
+    by: Color,
+    altered: AlteredSquares,
+) -> Bitboard {
+    let list = board.piece_list();
+    let mut found = Bitboard::EMPTY;
+    for pawn in steps::pawn_captures(!by, square) & !altered.emptied {
+        if board.cell(pawn).is(Role::Pawn.of(by)) {
+            found.insert(pawn);
+        }
+    }
+    if steps::king(square).contains(list.king(by)) {
+        found.insert(list.king(by));
+    }
+    // Without a piece to be found there is no need to walk.
+    let has = |role| list.of_role(by, role).bits() != 0;
+    let mut find = |walk: Role, roles: [Role; 2]| {
+        let cells = roles.map(|role| Cell::of(role.of(by)));
+        let mut finder = Finder { cells, altered, found: Bitboard::EMPTY };
+        W::walk(board, walk, square, &mut finder, &mut NoTrace);
+        found |= finder.found;
+    };
+    if has(Role::Knight) {
+        find(Role::Knight, [Role::Knight; 2]);
+    }
+    if has(Role::Bishop) | has(Role::Queen) {
+        find(Role::Bishop, [Role::Bishop, Role::Queen]);
+    }
+    if has(Role::Rook) | has(Role::Queen) {
+        find(Role::Rook, [Role::Rook, Role::Queen]);
+    }
+    found
+}
+
+/// Whether a side attacks a square.
+#[inline]
+pub fn is_attacked<W: Walk>(
+    board: &CellBoard<W::Layout>,
+    square: Square,
+    by: Color,
+    altered: AlteredSquares,
+) -> bool {
+    !attackers::<W>(board, square, by, altered).is_empty()
+}
+
+/// Finds certain pieces along a walk.
+struct Finder {
+    cells: [Cell; 2],
+    altered: AlteredSquares,
+    found: Bitboard,
+}
+
+impl Visit for Finder {
+    #[inline]
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        let to = Bitboard::of(mv.to());
+        if to.intersects(self.altered.filled) {
+            return Cell::OFF_BOARD;
+        }
+        if to.intersects(self.altered.emptied) && !cell.is_off_board() {
+            return Cell::EMPTY;
+        }
+        if self.cells.contains(&cell) {
+            self.found |= to;
+        }
+        cell
+    }
+}

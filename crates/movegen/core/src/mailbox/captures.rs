@@ -1,0 +1,129 @@
+//! Two ways to find the captures of a slider without visiting its empty squares one by one, as the conditional writes of
+//! a walk do.
+//!
+//! Both come from the table-driven document, which takes the first from Fritz Reul's thesis. Each shows a visitor the
+//! pieces that end the slider's rays; the visitor pushes the captures of those that are the enemy's.
+
+use fianchetto_board_repr::{CellBoard, layout::Layout};
+use fianchetto_tables::{rays, vectors};
+use fianchetto_types::{Color, Direction, Move, Role, Square};
+
+use super::Visit;
+
+/// From this number of empty squares on, vector attacks find a slider's captures faster than any list: measured on
+/// random games, with every technique (the page on captures has the figures).
+const SPARSE: usize = 52;
+
+/// Whether the captures stage is faster with vector attacks on this board.
+#[inline]
+pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
+    let [white, black] = Color::ALL.map(|color| board.piece_list().of_color(color).len());
+    64 - white - black >= SPARSE
+}
+
+/// The blocker loop: along each ray straight to the first piece, if there is one.
+#[inline]
+pub fn by_blockers<L: Layout>(board: &CellBoard<L>, role: Role, from: Square, visitor: &mut impl Visit) {
+    for &direction in Direction::of(role) {
+        let last = rays::last_square(direction, from);
+        let mut to = from;
+        while to != last {
+            to = stepped(to, rays::delta(direction));
+            let cell = board.cell(to);
+            if cell.is_occupied() {
+                visitor.visit(Move::quiet(from, to), cell);
+                break;
+            }
+        }
+    }
+}
+
+/// Vector attacks: for each enemy piece the difference of the two squares tells whether the slider moves in that
+/// direction; only then are the squares between examined. The enemy's king, number 0 of its list, is never captured.
+#[inline]
+pub fn by_vectors<L: Layout>(
+    board: &CellBoard<L>,
+    role: Role,
+    from: Square,
+    enemy: Color,
+    visitor: &mut impl Visit,
+) {
+    for to in board.piece_list().of_color(enemy).without(1) {
+        if let Some(step) = vectors::step(role, from, to)
+            && is_open(board, from, to, step)
+        {
+            visitor.visit(Move::quiet(from, to), board.cell(to));
+        }
+    }
+}
+
+/// Whether all squares between are empty.
+#[inline]
+fn is_open<L: Layout>(board: &CellBoard<L>, from: Square, to: Square, step: i8) -> bool {
+    let mut square = stepped(from, step);
+    while square != to && board.cell(square).is_empty() {
+        square = stepped(square, step);
+    }
+    square == to
+}
+
+#[inline]
+fn stepped(square: Square, delta: i8) -> Square {
+    Square::wrapping(square.to_u8().wrapping_add_signed(delta))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto_board_repr::layout::{EightByEight, TenByTwelve, ZeroX88};
+    use fianchetto_board_repr::{Cell, Mailbox, Square64, X88};
+    use fianchetto_types::{Bitboard, Mode, Setup};
+
+    /// The enemy's pieces that were shown.
+    struct Captured(Bitboard);
+
+    impl Visit for Captured {
+        fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+            if cell.is_of(Color::Black) {
+                self.0.insert(mv.to());
+            }
+            cell
+        }
+    }
+
+    /// What both ways find, which must be the same.
+    fn captured<L: Layout>(fen: &str, role: Role, from: Square) -> Bitboard {
+        let board = CellBoard::<L>::placement(&Setup::parse(fen, Mode::Standard).unwrap());
+        let (mut blockers, mut vectors) = (Captured(Bitboard::EMPTY), Captured(Bitboard::EMPTY));
+        by_blockers(&board, role, from, &mut blockers);
+        by_vectors(&board, role, from, Color::Black, &mut vectors);
+        assert_eq!(blockers.0, vectors.0, "{fen} {role:?} {from}");
+        blockers.0
+    }
+
+    /// A pawn behind another, one behind a piece of our own, one in the corner, one a knight's jump away.
+    #[test]
+    fn both_ways_find_the_first_enemies() {
+        let fen = "k3p2p/4p3/5p2/2P1Q1p1/1p6/3p4/8/K3p3 w - - 0 1";
+        let expected = Bitboard::from_iter([Square::E7, Square::F6, Square::G5, Square::E1]);
+        assert_eq!(captured::<EightByEight>(fen, Role::Queen, Square::E5), expected);
+        assert_eq!(captured::<TenByTwelve>(fen, Role::Queen, Square::E5), expected);
+        assert_eq!(captured::<ZeroX88>(fen, Role::Queen, Square::E5), expected);
+    }
+
+    #[test]
+    fn few_pieces_make_a_sparse_board() {
+        let prefers = |fen: &str| {
+            let setup = Setup::parse(fen, Mode::Standard).unwrap();
+            let answers = [
+                prefers_vectors(&Square64::placement(&setup)),
+                prefers_vectors(&Mailbox::placement(&setup)),
+                prefers_vectors(&X88::placement(&setup)),
+            ];
+            assert_eq!(answers, [answers[0]; 3]);
+            answers[0]
+        };
+        assert!(prefers("k7/pppp4/8/8/8/8/PPPPPP2/K7 w - - 0 1"));
+        assert!(!prefers("k7/ppppp3/8/8/8/8/PPPPPP2/K7 w - - 0 1"));
+    }
+}

@@ -1,0 +1,36 @@
+//! Castling: the paths must be empty, and the king's path safe.
+
+use fianchetto_board_repr::rules::castling::Castling;
+use fianchetto_board_repr::{CellBoard, Position, layout::Layout};
+use fianchetto_types::{Role, Square};
+
+use super::attacks::{self, AlteredSquares};
+use super::{Walk, generation::MailboxGeneration};
+use crate::Sink;
+
+/// The castling of the side to move with this rook, if the squares that must be empty are.
+#[inline]
+pub(super) fn open<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Castling> {
+    let us = board.turn();
+    let castling = Castling::new(us, board.king(us), rook);
+    let is_open = castling.empty.into_iter().all(|square| board.cell(square).is_empty());
+    is_open.then_some(castling)
+}
+
+impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+{
+    /// Pushes a castling if the enemy attacks no square of the king's path, which begins with its own square.
+    #[inline]
+    pub(super) fn castle(&mut self, castling: &Castling) {
+        if (castling.king_path & self.threats.danger).is_empty() && !self.rook_shields_king(castling) {
+            self.push_if(Role::King, castling.as_move(), true);
+        }
+    }
+
+    fn rook_shields_king(&self, castling: &Castling) -> bool {
+        let Some(target) = castling.unshielded_target(self.us) else { return false };
+        let altered = AlteredSquares::emptied(castling.pieces());
+        attacks::is_attacked::<W>(self.board, target, !self.us, altered)
+    }
+}

@@ -1,0 +1,40 @@
+//! En-passant captures, tested with both pawns moved.
+
+use fianchetto_board_repr::{Position, rules::en_passant};
+use fianchetto_tables::steps;
+use fianchetto_types::{Bitboard, Move, MoveKind, Role, Square};
+
+use super::attacks::{self, AlteredSquares};
+use super::{Walk, generation::MailboxGeneration};
+use crate::Sink;
+
+impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+{
+    /// The legal en-passant captures from these squares.
+    #[inline]
+    pub(super) fn en_passant(&mut self, origins: Bitboard) {
+        if !CAPTURES {
+            return;
+        }
+        let Some(target) = self.board.en_passant() else { return };
+        let pawn = Role::Pawn.of(self.us);
+        for from in steps::pawn_captures(!self.us, target) & origins {
+            if self.board.cell(from).is(pawn) && self.is_safe_en_passant(from, target) {
+                self.sink.reserve();
+                self.push_if(Role::Pawn, Move::new(from, target, MoveKind::EnPassant), true);
+            }
+        }
+    }
+
+    /// Whether the king is safe with both pawns moved, for which the rules about pins are not enough: see
+    /// [`en_passant::occupied_after`].
+    fn is_safe_en_passant(&self, from: Square, target: Square) -> bool {
+        let captured = en_passant::captured_pawn(target, self.us);
+        let altered = AlteredSquares {
+            emptied: Bitboard::of(from) | Bitboard::of(captured),
+            filled: Bitboard::of(target),
+        };
+        !attacks::is_attacked::<W>(self.board, self.board.king(self.us), !self.us, altered)
+    }
+}

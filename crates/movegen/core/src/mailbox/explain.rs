@@ -1,0 +1,40 @@
+//! The moves of one piece on a board that need not be playable, with a trace.
+
+use fianchetto_board_repr::{CellBoard, Position};
+use fianchetto_types::{Move, Role, Square};
+
+use super::generation::MailboxGeneration;
+use super::targets::Anywhere;
+use super::{KingThreats, Walk};
+use crate::{Sink, Step, Trace};
+
+/// What the four targets of a pawn are, in the order of [`PawnTargets`](crate::PawnTargets).
+const PAWN_TARGETS: [&str; 4] = ["two steps", "first capture", "second capture", "no more"];
+
+impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
+    /// The generation without checks and pins.
+    pub(super) fn without_threats(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
+        Self { board, us: board.turn(), threats: KingThreats::NONE, uses_vectors: false, sink }
+    }
+
+    /// The moves of the piece on a square, legality aside.
+    pub(super) fn explain<T: Trace>(&mut self, from: Square, trace: &mut T) {
+        match self.board.cell(from).role() {
+            Some(Role::Pawn) => self.explain_pawn(from, trace),
+            Some(role) => self.traced_piece(role, from, Anywhere, trace),
+            None => {}
+        }
+    }
+
+    /// A pawn has no walk: its targets are four look-ups, shown before it moves.
+    fn explain_pawn<T: Trace>(&mut self, from: Square, trace: &mut T) {
+        let squares = W::pawn_targets(self.us, from);
+        let squares = squares.pushes.into_iter().chain(squares.captures);
+        for (entry, (to, by)) in squares.zip(PAWN_TARGETS).enumerate() {
+            let cell = self.board.cell(to);
+            let (mv, next) = (Move::quiet(from, to), (entry < 3).then_some(entry + 1));
+            trace.step(|| Step { entry, mv, cell, blocked: cell.is_occupied(), next, by });
+        }
+        self.pawn(from, Anywhere);
+    }
+}

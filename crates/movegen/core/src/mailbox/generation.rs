@@ -1,0 +1,55 @@
+//! The generation of the moves of one position, and how the pieces move by a walk.
+
+use core::marker::PhantomData;
+
+use fianchetto_board_repr::CellBoard;
+use fianchetto_types::{Color, Move, Role, Square};
+
+use super::targets::{Push, Targets};
+use super::{KingThreats, Walk, captures};
+use crate::{NoTrace, Sink, Trace};
+
+/// A position whose moves are being generated: the board, what threatens our king, and the sink.
+pub(super) struct MailboxGeneration<'a, W: Walk, S, const CAPTURES: bool, const QUIETS: bool> {
+    pub(super) board: &'a CellBoard<W::Layout>,
+    pub(super) us: Color,
+    pub(super) threats: KingThreats,
+    /// Whether the captures of sliders are found by vector attacks instead of the walk.
+    pub(super) uses_vectors: bool,
+    pub(super) sink: &'a mut S,
+}
+
+impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+{
+    /// Pushes a move of one of our pieces, for which [`Sink::reserve`] has made room, if the condition holds.
+    #[inline]
+    pub(super) fn push_if(&mut self, role: Role, mv: Move, condition: bool) {
+        self.sink.push_scored_if(mv, W::score(role.of(self.us), mv), condition);
+    }
+
+    /// The moves of a knight, bishop, rook or queen.
+    #[inline]
+    pub(super) fn piece<T: Targets>(&mut self, role: Role, from: Square, targets: T) {
+        self.traced_piece(role, from, targets, &mut NoTrace);
+    }
+
+    /// [`piece`](Self::piece) with a trace of the walk.
+    #[inline(always)]
+    pub(super) fn traced_piece<T: Targets, R: Trace>(
+        &mut self,
+        role: Role,
+        from: Square,
+        targets: T,
+        trace: &mut R,
+    ) {
+        self.sink.reserve();
+        let (piece, technique) = (role.of(self.us), PhantomData::<W>);
+        let mut push = Push::<'_, W, S, T, CAPTURES, QUIETS> { piece, technique, targets, sink: self.sink };
+        if CAPTURES && !QUIETS && self.uses_vectors && role.is_slider() {
+            captures::by_vectors(self.board, role, from, !self.us, &mut push);
+        } else {
+            W::walk(self.board, role, from, &mut push, trace);
+        }
+    }
+}

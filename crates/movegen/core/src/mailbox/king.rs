@@ -1,0 +1,85 @@
+//! The king's steps and castlings.
+
+use fianchetto_board_repr::rules::castling::Castling;
+use fianchetto_board_repr::{Cell, CellBoard, Position};
+use fianchetto_types::{Bitboard, Color, Move, Role};
+
+use super::generation::MailboxGeneration;
+use super::{Visit, Walk, castling};
+use crate::{NoTrace, Sink};
+
+/// Collects the empty and the enemy squares next to a king.
+struct Neighbors {
+    us: Color,
+    empty: Bitboard,
+    enemies: Bitboard,
+}
+
+impl Visit for Neighbors {
+    #[inline]
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        if cell.is_empty() {
+            self.empty.insert(mv.to());
+        } else if !cell.is_of(self.us) {
+            self.enemies.insert(mv.to());
+        }
+        cell
+    }
+}
+
+/// Where the king could go if nothing were attacked.
+#[derive(Clone, Copy)]
+pub(super) struct KingTargets {
+    quiets: Bitboard,
+    captures: Bitboard,
+    castlings: [Option<Castling>; 2],
+}
+
+impl KingTargets {
+    /// No targets, for when the king's moves are not wanted.
+    pub(super) const NONE: Self =
+        Self { quiets: Bitboard::EMPTY, captures: Bitboard::EMPTY, castlings: [None, None] };
+
+    /// The targets of a stage.
+    #[inline]
+    pub(super) fn of<W: Walk>(board: &CellBoard<W::Layout>, captures: bool, quiets: bool) -> Self {
+        let us = board.turn();
+        let mut neighbors = Neighbors { us, empty: Bitboard::EMPTY, enemies: Bitboard::EMPTY };
+        W::walk(board, Role::King, board.king(us), &mut neighbors, &mut NoTrace);
+        let mut targets = Self::NONE;
+        if captures {
+            targets.captures = neighbors.enemies;
+        }
+        if quiets {
+            targets.quiets = neighbors.empty;
+            let mut rooks = board.castling().rooks_of(us).into_iter();
+            targets.castlings = targets.castlings.map(|_| castling::open(board, rooks.next()?));
+        }
+        targets
+    }
+
+    /// All squares that must not be attacked for some of these moves.
+    #[inline]
+    pub(super) fn squares(&self) -> Bitboard {
+        let steps = self.quiets | self.captures;
+        self.castlings.iter().flatten().fold(steps, |squares, castling| squares | castling.king_path)
+    }
+}
+
+impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
+    MailboxGeneration<'_, W, S, CAPTURES, QUIETS>
+{
+    /// The king's steps and castlings.
+    #[inline]
+    pub(super) fn king_moves(&mut self, targets: &KingTargets) {
+        let (king, safe) = (self.board.king(self.us), !self.threats.danger);
+        self.sink.reserve();
+        for to in (targets.quiets | targets.captures) & safe {
+            let mv = Move::quiet(king, to).capturing_if(targets.captures.contains(to));
+            self.push_if(Role::King, mv, true);
+        }
+        for castling in targets.castlings.iter().flatten() {
+            self.castle(castling);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The traversal of the targets of one piece, legality aside.
+
+use fianchetto_board_repr::rules::pawns::PawnTargets;
+use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
+use fianchetto_types::{Color, Move, Piece, Role, Square};
+
+use crate::{Info, Step, Trace};
+
+/// A mailbox technique: how the targets of one piece are found by the technique's own tables.
+///
+/// A walk knows nothing about legality, nor about the side to move. It shows each target to a [`Visit`], which answers
+/// with the cell that the walk is to see there. So one walk generates every stage, finds the attackers of a square,
+/// looks through a piece to find a pin, and can be traced ([`Trace`]).
+pub trait Walk: Copy + Default {
+    /// How its board is laid out.
+    type Layout: Layout;
+
+    /// The technique's name, author and other particulars.
+    const INFO: Info;
+
+    /// Visits the targets of a knight, bishop, rook, queen or king on `from`.
+    fn walk<V: Visit, T: Trace>(
+        board: &CellBoard<Self::Layout>,
+        role: Role,
+        from: Square,
+        visitor: &mut V,
+        trace: &mut T,
+    );
+
+    /// Where a pawn could go. A technique with tables for pawns reads them.
+    #[inline]
+    fn pawn_targets(color: Color, from: Square) -> PawnTargets {
+        PawnTargets::of(color, from)
+    }
+
+    /// The score of a move that no table node holds: one of a king or a pawn, or a castling. It is 0 for techniques
+    /// without scores.
+    #[inline]
+    fn score(piece: Piece, mv: Move) -> i16 {
+        let _ = (piece, mv);
+        0
+    }
+}
+
+/// Looks at the targets of a walk.
+pub trait Visit {
+    /// Looks at the target of a (quiet) move and at its cell. Returns the cell that the walk is to see there: a piece
+    /// ends the ray. Usually that is the same cell; an empty one lets the walk look through a piece.
+    ///
+    /// On a board with sentinels the cell may be off board. Such a target always ends the ray, and no move goes there.
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell;
+
+    /// [`visit`](Self::visit) for walks that branch on the cell. A visitor may take that branch itself, so that an empty
+    /// target, the usual one, has code of its own.
+    #[inline]
+    fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.visit(mv, cell)
+    }
+
+    /// [`visit`](Self::visit) for a move that comes with its score.
+    #[inline]
+    fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
+        let _ = score;
+        self.visit(mv, cell)
+    }
+}
+
+/// Visits the targets of a king or knight from a list of its moves. No piece blocks a leaper.
+#[inline]
+pub fn leap<L: Layout, V: Visit, T: Trace>(
+    board: &CellBoard<L>,
+    moves: impl ExactSizeIterator<Item = Move>,
+    visitor: &mut V,
+    trace: &mut T,
+) {
+    let count = moves.len();
+    for (entry, mv) in moves.enumerate() {
+        let cell = board.cell(mv.to());
+        let seen = visitor.visit(mv, cell);
+        let next = (entry + 1 < count).then_some(entry + 1);
+        trace.step(|| Step { entry, mv, cell, blocked: seen.is_occupied(), next, by: "next in the list" });
+    }
+}
