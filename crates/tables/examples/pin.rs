@@ -1,4 +1,4 @@
-//! Is a man pinned? Two look-ups say which squares matter, without walking along any line.
+//! Finds pinned pieces: two look-ups tell which squares matter, without a walk along any line.
 
 use fianchetto_tables::lines;
 use fianchetto_types::{Mode, Role, Setup, Square};
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
         if reach.contains(square) && !between.has_many() && ours.intersects(between) {
             let line = lines::line(king, square).into_iter().map(|square| square.to_string());
             println!(
-                "the {} on {square} holds a man on the line {}",
+                "the {} on {square} pins a piece to the line {}",
                 piece.role.name(),
                 line.collect::<Vec<_>>().join(" ")
             );

@@ -1,4 +1,7 @@
-//! The linked lists in packed nodes with indices of twelve bits, after Matthew Brades.
+//! The linked lists in packed nodes with indices of twelve bits.
+//!
+//! Source: Matthew R. Brades, *CPW Move Table compression*, Computer Chess Club, 8 September 2012,
+//! <http://www.talkchess.com/forum/viewtopic.php?t=45042>.
 
 use fianchetto_types::{Move, Role, Square};
 use static_assertions::const_assert_eq;

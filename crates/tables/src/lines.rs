@@ -45,14 +45,14 @@ pub const fn line(a: Square, b: Square) -> Bitboard {
     LINE.0[a.index()][b.index()]
 }
 
-/// The squares on the diagonals of a square, without itself: where a bishop of an empty board goes.
+/// The squares on the diagonals of a square, without itself: the targets of a bishop on an empty board.
 #[inline]
 #[must_use]
 pub const fn diagonals(square: Square) -> Bitboard {
     DIAGONALS.0[square.index()]
 }
 
-/// The squares on the file and the rank of a square, without itself: where a rook of an empty board goes.
+/// The squares on the file and the rank of a square, without itself: the targets of a rook on an empty board.
 #[inline]
 #[must_use]
 pub const fn orthogonals(square: Square) -> Bitboard {

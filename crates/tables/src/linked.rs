@@ -1,4 +1,7 @@
 //! Conditional linked lists: each node refers to both of its successors.
+//!
+//! Source: *Table-driven Move Generation*, section *Conditional Linked List*, Chess Programming Wiki,
+//! <https://www.chessprogramming.org/Table-driven_Move_Generation#ConditionalLinkedList>.
 
 use fianchetto_types::{Move, Role, Square};
 use static_assertions::const_assert_eq;
@@ -46,7 +49,7 @@ static HEADS: Aligned<[[&LinkedNode; 64]; 3]> = Aligned({
 pub const BYTES: usize = size_of_val(&NODES) + size_of_val(&HEADS);
 
 const_assert_eq!(SLIDER_NODES, 2912);
-// The document counts 16 bytes a node with pointers of four bytes: 46,592 in all.
+// The original counts 16 bytes a node with pointers of four bytes: 46,592 in all.
 #[cfg(target_pointer_width = "32")]
 const_assert_eq!(size_of_val(&NODES), 2912 * 12);
 #[cfg(target_pointer_width = "64")]
@@ -100,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_totals_are_those_of_the_document() {
+    fn the_totals_are_the_known_ones() {
         let total = |role| Square::all().map(|from| targets(role, from, 0).len()).sum::<usize>();
         assert_eq!([Role::Queen, Role::Rook, Role::Bishop].map(total), [1456, 896, 560]);
     }
@@ -112,7 +115,7 @@ mod tests {
         }
     }
 
-    /// The document's drawing of a rook on e4.
+    /// The wiki's drawing of a rook on e4.
     #[test]
     fn the_drawn_rook_on_e4() {
         let e4 = head(Role::Rook, Square::E4);

@@ -1,5 +1,8 @@
 //! Ferret's move table: a list of nodes for each piece type and square, each with the rest of the list that follows if
 //! it is blocked.
+//!
+//! Source: Bruce Moreland, *Move Table move generation*,
+//! <https://web.archive.org/web/20070715002634/www.brucemo.com/compchess/programming/movetable.htm>.
 
 use fianchetto_types::{Move, Role, Square};
 use static_assertions::const_assert_eq;

@@ -1,28 +1,31 @@
 //! The butterfly tables of GNU Chess: `posdata[piece][from][square]` in words, as they were, and in bytes.
 //!
 //! A square's entry is the next position and the next direction, in this order: the index is whether the square is
-//! occupied. All ways end at their origin.
+//! occupied. All routes end at their origin.
+//!
+//! Source: Hans Eric Sandström, 1989, in GNU Chess 1.55; as described in *Table-driven Move Generation*, Chess
+//! Programming Wiki, <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 
 use fianchetto_types::{Color, Role, Square};
 use static_assertions::const_assert_eq;
 
 use crate::{Aligned, generated};
 
-/// The next position and the next direction from each square of a man's way.
-pub type Ways<T> = [[T; 2]; 64];
+/// The next position and the next direction from each square of a piece's route.
+pub type Route<T> = [[T; 2]; 64];
 
-static WORDS: Aligned<[[Ways<u16>; 64]; 8]> = Aligned(generated!("posdata_words"));
-static BYTES: Aligned<[[Ways<u8>; 64]; 8]> = Aligned(generated!("posdata_bytes"));
+static WORDS: Aligned<[[Route<u16>; 64]; 8]> = Aligned(generated!("posdata_words"));
+static BYTES: Aligned<[[Route<u8>; 64]; 8]> = Aligned(generated!("posdata_bytes"));
 
 const_assert_eq!(size_of_val(&WORDS), 131_072);
 const_assert_eq!(size_of_val(&BYTES), 65_536);
 
-/// A kind of man as these tables count them: the codes of the roles, and 7 for the black pawn. Plane 0 is no piece.
+/// The first index of the tables: the code of a piece type, and 7 for the black pawn. Plane 0 is no piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plane(u8);
 
 impl Plane {
-    /// No piece: from everywhere, its way has ended.
+    /// No piece, whose routes end where they begin.
     pub const NO_PIECE: Self = Self(0);
 
     /// The plane of a knight, bishop, rook, queen or king; also that of a white pawn.
@@ -43,26 +46,26 @@ impl Plane {
     }
 }
 
-/// The ways from a square, in words.
+/// The route of a piece from a square, in words.
 ///
 /// ```
 /// use fianchetto_tables::posdata::{Plane, words};
 /// use fianchetto_types::{Role, Square};
-/// let ways = words(Plane::of(Role::Rook), Square::B2);
-/// let [next_position, next_direction] = ways[Square::B4.index()];
+/// let route = words(Plane::of(Role::Rook), Square::B2);
+/// let [next_position, next_direction] = route[Square::B4.index()];
 /// assert_eq!(next_position, Square::B5.index() as u16);
 /// assert_eq!(next_direction, Square::C2.index() as u16);
 /// ```
 #[inline]
 #[must_use]
-pub const fn words(plane: Plane, from: Square) -> &'static Ways<u16> {
+pub const fn words(plane: Plane, from: Square) -> &'static Route<u16> {
     &WORDS.0[(plane.0 & 7) as usize][from.index()]
 }
 
 /// The same in bytes.
 #[inline]
 #[must_use]
-pub const fn bytes(plane: Plane, from: Square) -> &'static Ways<u8> {
+pub const fn bytes(plane: Plane, from: Square) -> &'static Route<u8> {
     &BYTES.0[(plane.0 & 7) as usize][from.index()]
 }
 
@@ -72,14 +75,14 @@ mod tests {
     use crate::steps;
     use fianchetto_types::Bitboard;
 
-    /// The targets of a way on a board on which every square is (or is not) occupied.
+    /// The targets of a route on a board on which every square is (or is not) occupied.
     fn targets(plane: Plane, from: Square, occupied: usize) -> Bitboard {
-        let ways = bytes(plane, from);
+        let route = bytes(plane, from);
         let mut found = Bitboard::EMPTY;
-        let mut to = ways[from.index()][occupied];
+        let mut to = route[from.index()][occupied];
         while to != from.to_u8() {
             found.insert(Square::wrapping(to));
-            to = ways[usize::from(to)][occupied];
+            to = route[usize::from(to)][occupied];
         }
         found
     }
@@ -91,7 +94,7 @@ mod tests {
     #[test]
     fn words_and_bytes_say_the_same() {
         for (plane, from) in (0..8).flat_map(|plane| Square::all().map(move |from| (Plane(plane), from))) {
-            let widened = bytes(plane, from).map(|way| way.map(u16::from));
+            let widened = bytes(plane, from).map(|next| next.map(u16::from));
             assert_eq!(&widened, words(plane, from), "{plane:?} {from}");
         }
     }

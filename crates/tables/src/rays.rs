@@ -1,5 +1,8 @@
 //! Bell's two tables for the loop over rays: what a step adds to a square's index, and where a ray ends.
 //!
+//! Source: Alex Bell, *Games Playing with Computers*, Allen & Unwin 1972,
+//! <http://www.chilton-computing.org.uk/acl/literature/books/gamesplaying/overview.htm>.
+//!
 //! Both are indexed by [`Direction`], which alone orders the directions; [`Direction::of`] gives those of a piece.
 
 use fianchetto_types::{Direction, Square};
@@ -63,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn the_totals_are_those_of_the_document() {
+    fn the_totals_are_the_known_ones() {
         assert_eq!([total(Role::Bishop), total(Role::Rook), total(Role::Queen)], [560, 896, 1456]);
     }
 

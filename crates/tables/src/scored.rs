@@ -1,6 +1,6 @@
-//! Linked lists whose prepared moves carry a score: a table that the user builds from piece-square tables of his own.
+//! Linked lists whose prepared moves carry a score: a table that the user builds from piece-square tables.
 //!
-//! The successors are indices, since no one can know the addresses of a table that somebody else declares.
+//! The successors are indices, since the addresses of a table that the user declares are not known here.
 
 use fianchetto_types::{Color, Move, Piece, Role, Square, Wing};
 use static_assertions::const_assert_eq;
@@ -8,24 +8,24 @@ use static_assertions::const_assert_eq;
 use crate::lists::{self, ALL_NODES};
 use crate::{Aligned, generated};
 
-/// What a man is worth on a square, for each role from pawn to king and each square from a1 to h8, as White sees it.
+/// The value of each piece type, from pawn to king, on each square from a1 to h8, as White sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceSquareTables(pub [[i16; 64]; 6]);
 
 impl PieceSquareTables {
-    /// The value of a man on a square. Black's men stand on the mirrored board.
+    /// The value of a piece on a square. Black's squares are mirrored.
     #[inline]
     #[must_use]
-    pub const fn value(&self, man: Piece, square: Square) -> i16 {
-        let square = match man.color {
+    pub const fn value(&self, piece: Piece, square: Square) -> i16 {
+        let square = match piece.color {
             Color::White => square,
             Color::Black => square.mirrored(),
         };
-        self.0[man.role.index() - 1][square.index()]
+        self.0[piece.role.index() - 1][square.index()]
     }
 
-    /// What a move changes, the man that is taken aside. Castling moves the rook too, and a promotion puts down
-    /// another man than it lifts.
+    /// How a move changes the value of the side that makes it; the value of a captured piece is left out. Castling
+    /// moves the rook too, and a promotion changes the piece.
     ///
     /// ```
     /// use fianchetto_tables::scored::PieceSquareTables;
@@ -37,21 +37,21 @@ impl PieceSquareTables {
     /// assert_eq!(score(Color::Black, Square::F6, Square::G8), -20);
     /// ```
     #[must_use]
-    pub const fn change(&self, man: Piece, mv: Move) -> i16 {
+    pub const fn change(&self, piece: Piece, mv: Move) -> i16 {
         if mv.is_castling() {
-            let (wing, rook) = (Wing::of(mv.from(), mv.to()), Role::Rook.of(man.color));
-            return self.step(man, mv.from(), wing.king_target(man.color))
-                + self.step(rook, mv.to(), wing.rook_target(man.color));
+            let (wing, rook) = (Wing::of(mv.from(), mv.to()), Role::Rook.of(piece.color));
+            return self.step(piece, mv.from(), wing.king_target(piece.color))
+                + self.step(rook, mv.to(), wing.rook_target(piece.color));
         }
         let arriving = match mv.promotion() {
-            Some(role) => role.of(man.color),
-            None => man,
+            Some(role) => role.of(piece.color),
+            None => piece,
         };
-        self.value(arriving, mv.to()) - self.value(man, mv.from())
+        self.value(arriving, mv.to()) - self.value(piece, mv.from())
     }
 
-    const fn step(&self, man: Piece, from: Square, to: Square) -> i16 {
-        self.value(man, to) - self.value(man, from)
+    const fn step(&self, piece: Piece, from: Square, to: Square) -> i16 {
+        self.value(piece, to) - self.value(piece, from)
     }
 }
 
@@ -60,19 +60,19 @@ impl PieceSquareTables {
 pub struct ScoredNode {
     /// The prepared move.
     pub mv: Move,
-    /// What it changes.
+    /// How it changes the value of the side that makes it.
     pub score: i16,
     /// The next node if the target is empty (0), and if it is occupied (1).
     pub next: [ScoredIndex; 2],
 }
 
-/// A place in the lists of one color; an end is beyond them.
+/// The index of a node in the lists of one color; after the last node of a list comes one beyond them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub struct ScoredIndex(u16);
 
 impl ScoredIndex {
-    /// The place's number.
+    /// The index as a number.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -80,7 +80,7 @@ impl ScoredIndex {
     }
 }
 
-/// The lists of all kinds but pawns, for both colors, with the tables that they were made from.
+/// The lists of all piece types but pawns, for both colors, with the tables that they were made from.
 ///
 /// ```
 /// use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
@@ -110,20 +110,20 @@ static HEADS: Aligned<[[ScoredIndex; 64]; 5]> = Aligned(generated!("scored_heads
 pub const BYTES: usize = size_of::<ScoredLists>() + size_of_val(&HEADS);
 
 impl ScoredLists {
-    /// The lists with the scores of these tables: to be called in the initialiser of a static.
+    /// The lists with the scores of these tables. Call it in the initialiser of a static.
     #[must_use]
     pub const fn new(tables: PieceSquareTables) -> Self {
         Self { nodes: [nodes_of(Color::White, &tables), nodes_of(Color::Black, &tables)], tables }
     }
 
-    /// The first place of a man's list; a pawn has none of its own.
+    /// The index of the first node of a piece's list; a pawn has none.
     #[inline]
     #[must_use]
     pub const fn head(&self, role: Role, from: Square) -> ScoredIndex {
         HEADS.0[lists::row(role)][from.index()]
     }
 
-    /// The node at a place, or `None` at the end.
+    /// The node at an index, or `None` at the end of a list.
     #[inline]
     #[must_use]
     pub fn node(&self, color: Color, index: ScoredIndex) -> Option<&ScoredNode> {
@@ -133,8 +133,8 @@ impl ScoredLists {
     /// The score of any move.
     #[inline]
     #[must_use]
-    pub const fn score(&self, man: Piece, mv: Move) -> i16 {
-        self.tables.change(man, mv)
+    pub const fn score(&self, piece: Piece, mv: Move) -> i16 {
+        self.tables.change(piece, mv)
     }
 }
 

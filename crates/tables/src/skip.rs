@@ -1,4 +1,7 @@
-//! Lists whose nodes hold the number of nodes to the next direction, after Diep.
+//! Lists whose nodes hold the number of nodes to leave out if the target is occupied, after Diep.
+//!
+//! Source: Vincent Diepeveen, *Diep move generator speeded up*, Computer Chess Club, 1 January 2005,
+//! <https://www.stmintz.com/ccc/index.php?id=403656>.
 
 use fianchetto_types::{Move, Role, Square};
 use static_assertions::const_assert_eq;

@@ -1,17 +1,20 @@
-//! The ternary move lookup: the moves of a slider along one line, by the men of both sides on that line.
+//! The ternary move lookup: the moves of a slider along one line, by the pieces of both sides on that line.
 //!
 //! The squares of a line, without the slider's own, are the digits of a number in base 3: 0 for an empty square, 1 for
-//! a man of one's own, 2 for an enemy's. That [`Index`] looks up the moves, and from a second table the squares that
-//! are attacked. Both tables exist plainly, one entry for each square, line and index ([`plain_moves`],
-//! [`plain_attacks`]), and without repetition: the index then yields the place of a list ([`list`]), and [`moves`] and
-//! [`attacks`] hold each list once.
+//! a piece of the slider's side, 2 for an enemy piece. This [`Index`] looks up the moves, and in a second table the
+//! attacked squares. Both tables have a plain form with one entry for each square, line and index ([`plain_moves`],
+//! [`plain_attacks`]), and one without repetition: the index then gives the number of a list ([`list`]), and [`moves`]
+//! and [`attacks`] hold each list once.
+//!
+//! Source: Zach Wegner, *Yet another new bitboard move generation method*, Winboard Forum, 22 September 2006,
+//! <http://www.open-aurec.com/wbforum/viewtopic.php?f=4&t=5623>.
 
 use fianchetto_types::{Bitboard, Move, Square};
 use static_assertions::const_assert_eq;
 
 use crate::{Aligned, generated};
 
-/// The number of indices that a line of eight squares has.
+/// The number of indices of a line of eight squares.
 pub const INDICES: usize = 2187;
 
 /// The number of different lists.
@@ -21,13 +24,13 @@ pub const LISTS: usize = 8320;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Line {
-    /// From the a-file to the h-file.
+    /// The line from the a-file to the h-file.
     Rank,
-    /// From the first rank to the eighth.
+    /// The line from the first rank to the eighth.
     File,
-    /// In the direction from a1 to h8.
+    /// The line in the direction from a1 to h8.
     Diagonal,
-    /// In the direction from h1 to a8.
+    /// The line in the direction from h1 to a8.
     AntiDiagonal,
 }
 
@@ -39,7 +42,7 @@ impl Line {
     /// The lines of a bishop.
     pub const DIAGONALS: [Self; 2] = [Self::Diagonal, Self::AntiDiagonal];
 
-    /// The line in words.
+    /// The name of the line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -51,7 +54,7 @@ impl Line {
     }
 }
 
-/// Up to seven moves and how many they are, in sixteen bytes.
+/// Up to seven moves and their number, in sixteen bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct MoveInfo([Move; 8]);
@@ -66,7 +69,7 @@ impl MoveInfo {
         self.0[7].bits() as usize
     }
 
-    /// The moves and what follows them: null moves, and the number in the last place.
+    /// The moves, followed by null moves, and the number in the last word.
     #[inline]
     #[must_use]
     pub const fn words(&self) -> &[Move; 8] {
@@ -130,8 +133,8 @@ impl Index {
         if (number as usize) < INDICES { Some(Self(number)) } else { None }
     }
 
-    /// The index of the men of both sides on a line, each side's as [`by_multiplication`] or [`by_extraction`] gives
-    /// it. They share no square.
+    /// The index of the pieces of both sides on a line, from that of each side, which [`by_multiplication`] and
+    /// [`by_extraction`] give. The sides share no square.
     #[inline]
     #[must_use]
     pub const fn of(own: Self, enemy: Self) -> Self {
@@ -159,25 +162,25 @@ pub const fn mask(square: Square, line: Line) -> Bitboard {
     MASKS.0[square.index()][line as usize]
 }
 
-/// The index of the men of one side on a line, collapsed by mask and multiplication.
+/// The index of the pieces of one side on a line, collapsed by mask and multiplication.
 #[inline]
 #[must_use]
-pub const fn by_multiplication(men: Bitboard, square: Square, line: Line) -> Index {
+pub const fn by_multiplication(pieces: Bitboard, square: Square, line: Line) -> Index {
     let (at, line) = (square.index(), line as usize);
-    let product = (men.0 & MASKS.0[at][line].0).wrapping_mul(MULTIPLIERS.0[at][line]);
+    let product = (pieces.0 & MASKS.0[at][line].0).wrapping_mul(MULTIPLIERS.0[at][line]);
     let byte = product >> (SHIFTS.0[at][line] & 63);
     Index(BASE_2_TO_3.0[SLOTS.0[at][line] as usize & 15][byte as usize & 255])
 }
 
-/// The index of the men of one side on a line, collapsed by extracting the bits of its [`mask`]. The slider's digit
-/// has gone with its square.
+/// The index of the pieces of one side on a line, collapsed by extracting the bits of its [`mask`], which has no bit
+/// for the slider, so that there is no digit to remove.
 #[inline]
 #[must_use]
 pub const fn by_extraction(extracted: u64) -> Index {
     Index(BASE_2_TO_3.0[7][extracted as usize & 255])
 }
 
-/// The place of a list among the [`LISTS`].
+/// The number of a list, less than [`LISTS`].
 #[inline]
 #[must_use]
 pub const fn list(square: Square, line: Line, index: Index) -> usize {
@@ -192,21 +195,21 @@ pub const fn moves(list: usize) -> &'static MoveInfo {
     &MOVES.0[list]
 }
 
-/// The squares that are attacked where a list has the moves: theirs, and those of the men of one's own that end them.
+/// The attacked squares that go with a list of moves: their targets, and the pieces of the own side that stop them.
 #[inline]
 #[must_use]
 pub const fn attacks(list: usize) -> Bitboard {
     ATTACKS.0[list]
 }
 
-/// The document's table: the moves along a line.
+/// The moves along a line, from the plain table of the source.
 ///
 /// ```
 /// use fianchetto_tables::ternary::{Index, Line, by_multiplication, plain_moves};
 /// use fianchetto_types::{Bitboard, Square};
 /// let own = Bitboard::from_iter([Square::B4, Square::E4]);
 /// let enemy = Bitboard::from_iter([Square::A4, Square::G4]);
-/// let collapse = |men| by_multiplication(men, Square::E4, Line::Rank);
+/// let collapse = |pieces| by_multiplication(pieces, Square::E4, Line::Rank);
 /// let info = plain_moves(Square::E4, Line::Rank, Index::of(collapse(own), collapse(enemy)));
 /// let targets: Bitboard = info.moves().iter().map(|mv| mv.to()).collect();
 /// assert_eq!(targets, Bitboard::from_iter([Square::C4, Square::D4, Square::F4, Square::G4]));
@@ -217,7 +220,7 @@ pub const fn plain_moves(square: Square, line: Line, index: Index) -> &'static M
     &PLAIN_MOVES.0[square.index()][line as usize][index.number()]
 }
 
-/// The second plain table, by the same index: the squares that are attacked along a line.
+/// The attacked squares along a line, from the second plain table.
 #[inline]
 #[must_use]
 pub const fn plain_attacks(square: Square, line: Line, index: Index) -> Bitboard {

@@ -1,5 +1,5 @@
-//! Vector attacks: a table by the difference of two squares, numbered as on a 0x88 board, where a difference names
-//! one way only.
+//! Vector attacks: tables by the difference of two squares of a 0x88 board, where each difference stands for one
+//! direction and distance only.
 
 use fianchetto_types::{Role, Square};
 use static_assertions::const_assert_eq;
@@ -23,8 +23,8 @@ const fn x88_index(square: Square) -> usize {
     square.index() + (square.index() & 0x38)
 }
 
-/// What one step of a slider from one square to another adds to its index on an 8x8 board; `None` if the slider does
-/// not move that way.
+/// What each step of a slider from one square towards another adds to its index on an 8x8 board; `None` if the slider
+/// does not move along the line of the two, or if they have none.
 ///
 /// ```
 /// use fianchetto_tables::vectors::step;

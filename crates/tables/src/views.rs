@@ -1,8 +1,8 @@
-//! What a square sees, ray by ray: 64 places in eight groups of eight.
+//! Views: the squares that a queen or knight on a square could reach, as 64 places in eight groups of eight.
 //!
-//! Group *d* holds the knight's jump that belongs to direction *d*, and then the seven squares along the ray, nearest
-//! first. The groups go round the compass from north by north-east: even groups lie along files and ranks, odd ones
-//! along diagonals, and the opposite of a group lies four groups further.
+//! Each group belongs to a direction. It holds the target of one knight's jump, and then the seven squares along the
+//! ray, nearest first. The groups go clockwise from north: even groups lie along files and ranks, odd ones along
+//! diagonals, and the group of the opposite direction comes four groups later.
 
 use fianchetto_types::Square;
 use static_assertions::const_assert_eq;

@@ -1,8 +1,8 @@
-//! The random numbers of the signature.
+//! The random numbers of the Zobrist key.
 //!
-//! A signature is the xor of the numbers of everything that the position has: its pieces on their squares, its
-//! castling rights, the file of an en-passant square that counts, and Black being to move. The numbers come from the
-//! generator SplitMix64 with a fixed seed, so that signatures are the same on every machine and may be stored.
+//! The key of a position is the xor of the numbers of its pieces on their squares, its castling rights, the file of
+//! its en-passant square if a capture there is legal, and of Black to move. The numbers come from the generator
+//! SplitMix64 with a fixed seed, so that keys are the same on every machine and may be stored.
 
 use fianchetto_types::{CastlingRights, Color, File, Piece, Square};
 use static_assertions::const_assert_eq;
@@ -25,10 +25,10 @@ pub const fn piece(piece: Piece, square: Square) -> u64 {
     by_code(piece.color, piece.role.index() as u8, square)
 }
 
-/// The number of a piece that is given by the low three bits of its role's code.
+/// The number of a piece whose type is given by the low three bits of its code.
 ///
-/// Codes 0 and 7 are no role and have the number 0: a board may take the "piece" of an empty square out of the
-/// signature without asking whether there is one.
+/// Codes 0 and 7 are no piece type and have the number 0, so that a board can take the "piece" of an empty square out of
+/// the key without a test.
 #[inline]
 #[must_use]
 pub const fn by_code(color: Color, code: u8, square: Square) -> u64 {
@@ -66,7 +66,7 @@ pub const fn en_passant(file: File) -> u64 {
     EN_PASSANT.0[file.index()]
 }
 
-/// The number of Black being to move; passing the turn is the xor with it.
+/// The number of Black to move: a null move is the xor with it.
 #[inline]
 #[must_use]
 pub const fn black_to_move() -> u64 {
@@ -91,9 +91,9 @@ mod tests {
     use std::vec::Vec;
 
     fn all_keys() -> Vec<u64> {
-        let men = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| role.of(color)));
+        let pieces = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| role.of(color)));
         let mut keys: Vec<u64> =
-            men.flat_map(|man| Square::all().map(move |square| piece(man, square))).collect();
+            pieces.flat_map(|each| Square::all().map(move |square| piece(each, square))).collect();
         for file in File::ALL {
             keys.extend([Rank::R1, Rank::R8].map(|rank| castling_rook(Square::at(file, rank))));
             keys.push(en_passant(file));
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_that_are_no_role_have_no_key() {
+    fn codes_that_are_no_piece_type_have_the_number_0() {
         for (color, square) in Color::ALL.into_iter().flat_map(|c| Square::all().map(move |s| (c, s))) {
             assert_eq!(by_code(color, 0, square), 0);
             assert_eq!(by_code(color, 7, square), 0);

@@ -1,11 +1,11 @@
-//! Watches a bishop's walk through its list: which node is read, what stands on its square, which node follows.
+//! Traces a bishop's walk through its list: the node that is read, the piece on its target, and the node that follows.
 
 use fianchetto_board_repr::{Cell, Square64};
 use fianchetto_dense::Dense;
 use fianchetto_movegen_core::{Step, Trace, Visit, Walk};
 use fianchetto_types::{Mode, Move, Role, Square, ValidSetup};
 
-/// Takes the board as it is.
+/// Shows the walk the board as it is.
 struct AsItIs;
 
 impl Visit for AsItIs {
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
         println!("node {entry:>2}: {} holds {:?}, on to {next:?} by {by}", mv.to(), cell.piece());
     }
     assert_eq!(steps.0.iter().filter(|step| step.blocked).count(), 2, "pawns end two of the four rays");
-    assert!(steps.0.is_sorted_by_key(|step| step.entry), "the list is walked forwards only");
+    assert!(steps.0.is_sorted_by_key(|step| step.entry), "the walk never goes back in the list");
     assert_eq!(steps.0.last().and_then(|step| step.next), None);
     Ok(())
 }

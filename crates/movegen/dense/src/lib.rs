@@ -1,8 +1,10 @@
-//! The conditional linked list in one machine word a node: two indices of twelve bits and the target square.
+//! The conditional linked list with one machine word a node: two indices of twelve bits and the target square.
 //!
 //! # Source
-//! Matthew R. Brades, *CPW Move Table compression*, 2012, with 64-bit nodes; the table-driven document makes them 32
-//! bits wide and has the piece codes select the index.
+//! Matthew R. Brades, *CPW Move Table compression*, Computer Chess Club, 8 September 2012,
+//! <http://www.talkchess.com/forum/viewtopic.php?t=45042>, with nodes of 64 bits. The form with 32 bits, and piece codes
+//! that select the index, are from *Table-driven Move Generation*, section *Dense Index List*, Chess Programming Wiki,
+//! <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 //!
 //! # The loop
 //! ```text
@@ -17,15 +19,15 @@
 //! } while ( node );
 //! ```
 //!
-//! Bits 2 to 4 of a piece code are the shift amount: 8 for an empty square, 20 for a man. They are the codes of every
-//! mailbox here ([`Cell`](fianchetto_board_repr::Cell)). Where the document ends a list with the index 0, this one
-//! does with an index beyond the table: the loop's end and the check of the bound are one comparison.
+//! Bits 2 to 4 of a piece code are the shift amount: 8 for an empty square, 20 for a piece. All mailboxes here use these
+//! codes ([`Cell`](fianchetto_board_repr::Cell)). The original ends a list with the index 0, this one with an index
+//! beyond the table, so that the end of the loop and the bounds check are one comparison.
 //!
-//! [`Dense`] has nodes of 32 bits, [`Dense64`] of 64 with the prepared move in them.
+//! [`Dense`] has nodes of 32 bits, [`Dense64`] nodes of 64 bits that include the prepared move.
 //!
 //! # Cost
-//! 11,648 bytes of nodes (23,296 in 64 bits), 384 bytes of heads, and 3,584 bytes for king and knight: all of it stays
-//! in a first-level cache. The only branch is the loop's; but every step waits for the board and for the table.
+//! 11,648 bytes of nodes (23,296 in 64 bits), 384 bytes of heads, and 3,584 bytes for king and knight, which fit into a
+//! first-level cache. The only branch is that of the loop; but every step waits for the board and for the table.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -44,7 +46,7 @@ extern crate alloc;
 
 mod node;
 
-/// The interface that the technique answers to, for whoever picks this crate alone.
+/// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
 pub use node::DenseNode;
@@ -72,7 +74,7 @@ pub struct DenseList<N>(PhantomData<N>);
 /// With nodes of 32 bits.
 pub type Dense = DenseList<DenseNode32>;
 
-/// With nodes of 64 bits, which hold the prepared move.
+/// With nodes of 64 bits, which include the prepared move.
 pub type Dense64 = DenseList<DenseNode64>;
 
 impl<N: DenseNode> Walk for DenseList<N> {

@@ -8,22 +8,22 @@ pub trait DenseNode: Copy + Default + 'static {
     /// The name of the technique with such nodes.
     const NAME: &'static str;
 
-    /// What that is, in a few words.
+    /// A summary of it, in a few words.
     const SUMMARY: &'static str;
 
-    /// The size of its tables without those of king and knight.
+    /// The bytes of its tables without those of king and knight.
     const TABLE_BYTES: usize;
 
-    /// The node at a place, or `None` at the end of a list.
+    /// The node at an index, or `None` at the end of a list.
     fn at(index: DenseIndex) -> Option<Self>;
 
-    /// Where the move goes.
+    /// The target of the move.
     fn to(self) -> Square;
 
-    /// The move, given where it comes from.
+    /// The move, given its origin.
     fn mv(self, from: Square) -> Move;
 
-    /// The successor that a piece code's shift amount selects.
+    /// The index of the successor that the shift amount of a piece code selects.
     fn next(self, shift: u32) -> DenseIndex;
 }
 

@@ -1,4 +1,4 @@
-//! The dense lists in both widths, held to the suite of all techniques.
+//! The conformance suite with the dense lists in both widths.
 
 use fianchetto_dense::{Dense, Dense64};
 

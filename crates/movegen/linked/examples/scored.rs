@@ -1,11 +1,11 @@
-//! Moves that come with their scores: the user's piece-square tables are built into the lists when the program is.
+//! Moves that come with their scores: the user's piece-square tables become part of the lists at build time.
 
 use fianchetto_board_repr::Square64;
 use fianchetto_linked::{PieceSquareTables, Scored, ScoredLists, Scores};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_types::{CastlingText, Move, Role, ValidSetup};
 
-/// Knights and bishops belong in the centre; nothing else is judged.
+/// Knights and bishops belong in the centre; nothing else counts.
 const CENTRE: PieceSquareTables = {
     let mut tables = [[0; 64]; 6];
     let mut square = 0;

@@ -1,8 +1,9 @@
-//! The conditional linked list: every move knows both of its successors, and whether the target is occupied is the
-//! index that chooses.
+//! The conditional linked list: every node refers to two successors, and whether the target is occupied selects one.
 //!
 //! # Source
-//! The section "Conditional Linked List" of the table-driven document, inspired by Diep.
+//! *Table-driven Move Generation*, section *Conditional Linked List*, Chess Programming Wiki,
+//! <https://www.chessprogramming.org/Table-driven_Move_Generation#ConditionalLinkedList>, which names Diep as its
+//! inspiration.
 //!
 //! # The loop
 //! ```text
@@ -15,16 +16,15 @@
 //! } while ( pMoveNode );
 //! ```
 //!
-//! The move is always stored, and the list advances by 0 or 1: the visitor does that through
-//! [`Sink::push_if`](fianchetto_movegen_core::Sink::push_if). The loop has one branch, its own. Kings and knights,
-//! whom nothing stands in the way of, have plain lists of prepared moves.
+//! The move is always stored, and the move list advances by 0 or 1: the visitor does that through
+//! [`Sink::push_if`](fianchetto_movegen_core::Sink::push_if). The only branch is that of the loop. Kings and knights,
+//! which no piece can block, have plain lists of prepared moves.
 //!
-//! [`Scored`] is a form whose prepared moves carry a score from the user's own piece-square tables, for move ordering.
+//! [`Scored`] is a form whose prepared moves carry a score from piece-square tables of the user, for move ordering.
 //!
 //! # Cost
-//! 2,912 nodes. With pointers of four bytes they were to be 16 bytes each, 46,592 in all; on 64-bit machines they are
-//! 24 each, 69,888 in all, which is more than many first-level caches hold. 1,536 bytes of heads, and 3,584 bytes for
-//! king and knight.
+//! 2,912 nodes of 24 bytes on 64-bit machines, 69,888 bytes, which is more than many first-level caches hold; 1,536
+//! bytes of heads, and 3,584 bytes for king and knight. The wiki counts 16 bytes a node, with pointers of four bytes.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -43,7 +43,7 @@ extern crate alloc;
 
 mod scored;
 
-/// The interface that the technique answers to, for whoever picks this crate alone.
+/// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
 use alloc::vec::Vec;
@@ -63,14 +63,14 @@ pub fn techniques() -> Vec<AnyTechnique> {
 pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
 pub use scored::{Scored, Scores};
 
-/// What is said of both forms; name, summary and table differ.
+/// The description of both forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> Info {
     Info {
         name,
         summary,
         author: "Chess Programming Wiki",
         year: 2012,
-        source: "Table-driven Move Generation, Conditional Linked List",
+        source: "chessprogramming.org/Table-driven_Move_Generation",
         table_bytes,
         paths: &[Path::Portable],
     }

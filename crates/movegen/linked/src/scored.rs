@@ -9,13 +9,13 @@ use fianchetto_types::{Move, Piece, Role, Square};
 
 use crate::info;
 
-/// Who has scored lists: a type that names the user's static.
+/// Names the static that holds the user's scored lists.
 pub trait Scores: Copy + Default + 'static {
     /// The lists.
     fn lists() -> &'static ScoredLists;
 }
 
-/// Lists whose moves come with their scores: a sink that keeps scores gets them without a look-up.
+/// Lists whose moves come with their scores, so that a sink that keeps scores needs no look-up.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -24,7 +24,7 @@ pub trait Scores: Copy + Default + 'static {
 /// use fianchetto_movelist::search::{PlyList, SearchList};
 /// use fianchetto_types::{Move, Square, ValidSetup};
 ///
-/// /// A knight belongs on c3, and a pawn where it is.
+/// /// A knight belongs on c3; nothing else counts.
 /// const MINE: PieceSquareTables = {
 ///     let mut tables = [[0; 64]; 6];
 ///     tables[1][Square::C3.index()] = 30;
@@ -84,7 +84,7 @@ impl<S: Scores> Walk for Scored<S> {
     }
 
     #[inline]
-    fn score(man: Piece, mv: Move) -> i16 {
-        S::lists().score(man, mv)
+    fn score(piece: Piece, mv: Move) -> i16 {
+        S::lists().score(piece, mv)
     }
 }

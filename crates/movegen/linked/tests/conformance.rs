@@ -1,4 +1,4 @@
-//! The conditional linked lists, held to the suite of all techniques.
+//! The conformance suite with the conditional linked lists.
 
 use fianchetto_linked::Linked;
 

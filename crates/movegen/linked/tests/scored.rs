@@ -1,4 +1,4 @@
-//! The scored lists: the moves of the technique, each with what the piece-square tables say of it.
+//! The scored lists: the same moves as without scores, each with the score from the piece-square tables.
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
@@ -6,7 +6,7 @@ use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Sink, Stage
 use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, Role, Square, ValidSetup, Wing};
 
-/// Every man on every square has a value of its own.
+/// Every piece has a different value on every square.
 const TABLES: PieceSquareTables = {
     let mut tables = [[0; 64]; 6];
     let mut place = 0;
@@ -52,7 +52,7 @@ impl Sink for WithScores {
     }
 }
 
-/// The sum of the tables after a move less that before it, from the mover's view, without the man that was taken.
+/// By how much a move changes the sum of the tables for the side that makes it, without the captured piece.
 fn difference(board: &Square64, mv: Move) -> i16 {
     let value = |role: Role, square: Square| TABLES.value(role.of(board.turn()), square);
     let role = board.piece_at(mv.from()).unwrap().role;
@@ -65,7 +65,7 @@ fn difference(board: &Square64, mv: Move) -> i16 {
     value(mv.promotion().unwrap_or(role), mv.to()) - value(role, mv.from())
 }
 
-/// Every stage of positions with castlings, promotions, en passant, checks, pins, and few men.
+/// Every stage of positions with castling, promotions, en passant, checks, pins, and few pieces.
 #[test]
 fn every_move_has_the_score_of_its_tables() {
     let fens = [

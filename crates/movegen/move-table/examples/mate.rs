@@ -1,4 +1,4 @@
-//! A mate in two, found by looking at everything: moves, answers, and whether any answer is left.
+//! Finds a mate in two by trying all moves and all replies.
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_move_table::MoveTable;
@@ -11,16 +11,16 @@ fn moves(board: &Square64) -> MoveList {
     list
 }
 
-/// A move that mates in so many moves, whatever is answered.
+/// A move that forces mate in a number of moves.
 fn mate(board: &mut Square64, in_moves: u32) -> Option<Move> {
     moves(board).iter().copied().find(|&mv| {
         let undo = board.make(mv);
-        let answers = moves(board);
-        let is_forced = in_moves > 1 && !answers.is_empty();
+        let replies = moves(board);
+        let is_forced = in_moves > 1 && !replies.is_empty();
         let is_mate = if is_forced {
-            answers.iter().all(|&answer| mate(&mut board.after(answer), in_moves - 1).is_some())
+            replies.iter().all(|&reply| mate(&mut board.after(reply), in_moves - 1).is_some())
         } else {
-            answers.is_empty() && MoveTable.is_check(board)
+            replies.is_empty() && MoveTable.is_check(board)
         };
         board.unmake(mv, undo);
         is_mate
@@ -34,6 +34,6 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let key = mate(&mut board, 2).expect("there is one");
     let key = key.uci(CastlingText::Standard).to_string();
     println!("{}\n{key} mates in two", setup.drawing());
-    assert!(["f6f7", "f6g6"].contains(&&*key), "either step of the king does");
+    assert!(["f6f7", "f6g6"].contains(&&*key), "either king move mates");
     Ok(())
 }

@@ -1,8 +1,10 @@
-//! Ferret's move table: for each man and square a list of moves, each with the list that follows if it is blocked.
+//! Ferret's move table: a list of moves for each piece type and square, each with the rest of the list that follows if
+//! it is blocked.
 //!
 //! # Source
-//! Bruce Moreland, *Move Table move generation* in his Programming Topics, as used in Ferret: a refinement of the
-//! butterfly tables of GNU Chess.
+//! Bruce Moreland, *Move Table move generation*, in his Programming Topics, archived 2007,
+//! <https://web.archive.org/web/20070715002634/www.brucemo.com/compchess/programming/movetable.htm>, as used in Ferret: a
+//! refinement of the butterfly tables of GNU Chess.
 //!
 //! # The loop
 //! ```text
@@ -22,13 +24,13 @@
 //! }
 //! ```
 //!
-//! In Rust a reference to one element cannot be stepped to the next one, so `pmtBlocked` is a slice: the tail of the
-//! same list that begins with the next ray. A slice knows its end. That is the original's sentinel, and an empty tail
-//! is its null pointer.
+//! In Rust a reference to one element cannot be advanced to the next one, so `pmtBlocked` is a slice: the rest of the
+//! list from the next ray on. A slice knows its end, which replaces the sentinel of the original; an empty slice
+//! replaces its null pointer.
 //!
 //! # Cost
-//! 88,032 bytes of nodes on 64-bit machines, 24 each, and 5,120 of heads; of these a man on one square uses at most
-//! 648. The next node of an open ray lies next in memory and waits for no load.
+//! 88,032 bytes of nodes on 64-bit machines, 24 each, and 5,120 bytes of heads; a piece on one square uses at most 648
+//! of them. The next node of an open ray is the next one in memory, and waits for no load.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -45,7 +47,7 @@
 
 extern crate alloc;
 
-/// The interface that the technique answers to, for whoever picks this crate alone.
+/// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
 use alloc::vec::Vec;
@@ -62,7 +64,7 @@ pub fn techniques() -> Vec<AnyTechnique> {
     AnyTechnique::on_every_path::<MoveTable>()
 }
 
-/// Lists whose moves know what follows them if they are blocked.
+/// Lists whose nodes refer to the rest of the list that follows if they are blocked.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MoveTable;
 
@@ -95,7 +97,7 @@ impl Walk for MoveTable {
     }
 }
 
-/// The next node while the squares are empty, then the tail that begins with the next ray.
+/// The next node while the targets are empty, then the rest of the list from the next ray on.
 #[inline]
 fn slide<V: Visit, T: Trace>(
     board: &CellBoard<EightByEight>,

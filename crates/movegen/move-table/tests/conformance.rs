@@ -1,4 +1,4 @@
-//! The move table, held to the suite of all techniques.
+//! The conformance suite with the move table.
 
 use fianchetto_move_table::MoveTable;
 

@@ -1,4 +1,4 @@
-//! The three forms of the same tables, on the same tree: how large they are and how long they take.
+//! The size and the speed of the three forms of the tables, on the same tree.
 
 use std::time::Instant;
 

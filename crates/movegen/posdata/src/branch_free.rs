@@ -1,12 +1,12 @@
-//! The control structure without a branch on what stands on the square: that is an index.
+//! The control structure without a branch on occupancy, which is an index instead.
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, PawnTargets, Trace, Visit, Walk};
-use fianchetto_tables::posdata::Ways;
+use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, Role, Square};
 
 use crate::info;
-use crate::way::{Way, pawn_targets};
+use crate::traversal::{Traversal, pawn_targets};
 
 /// The tables in bytes, read as `[piece][from][to][occupied]`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,7 +18,7 @@ impl Walk for BranchFree {
     const INFO: Info = info(
         "posdata-branch-free",
         "butterfly tables indexed by occupancy too, in bytes",
-        8 * 64 * size_of::<Ways<u8>>(),
+        8 * 64 * size_of::<Route<u8>>(),
     );
 
     #[inline]
@@ -29,14 +29,14 @@ impl Walk for BranchFree {
         visitor: &mut V,
         trace: &mut T,
     ) {
-        let mut way = Way::<u8, V, T>::new(board, role, from, visitor, trace);
+        let mut traversal = Traversal::<u8, V, T>::new(board, role, from, visitor, trace);
         if role.is_leaper() {
-            return way.leap();
+            return traversal.leap();
         }
-        let mut to = way.next_position(from);
+        let mut to = traversal.next_position(from);
         while to != from {
-            let seen = way.look(to);
-            to = way.next(to, seen);
+            let seen = traversal.visit(to);
+            to = traversal.next(to, seen);
         }
     }
 

@@ -1,14 +1,14 @@
-//! The control structure of GNU Chess: a branch on what stands on the square.
+//! The control structure of GNU Chess: a branch on whether the square is occupied.
 
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, PawnTargets, Trace, Visit, Walk};
-use fianchetto_tables::posdata::Ways;
+use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, Role, Square};
 
-use crate::way::{Way, pawn_targets};
-use crate::{Entry, info};
+use crate::traversal::{Traversal, pawn_targets};
+use crate::{PosdataEntry, info};
 
 /// The tables read as GNU Chess reads them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,13 +17,13 @@ pub struct Posdata<E>(PhantomData<E>);
 /// With the words of the original.
 pub type Posdata16 = Posdata<u16>;
 
-/// With bytes, which suffice.
+/// With bytes, which are enough.
 pub type Posdata8 = Posdata<u8>;
 
-impl<E: Entry> Walk for Posdata<E> {
+impl<E: PosdataEntry> Walk for Posdata<E> {
     type Layout = EightByEight;
 
-    const INFO: Info = info(E::NAME, E::SUMMARY, 8 * 64 * size_of::<Ways<E>>());
+    const INFO: Info = info(E::NAME, E::SUMMARY, 8 * 64 * size_of::<Route<E>>());
 
     #[inline]
     fn walk<V: Visit, T: Trace>(
@@ -33,8 +33,8 @@ impl<E: Entry> Walk for Posdata<E> {
         visitor: &mut V,
         trace: &mut T,
     ) {
-        let mut way = Way::<E, V, T>::new(board, role, from, visitor, trace);
-        if role.is_leaper() { way.leap() } else { slide(&mut way) }
+        let mut traversal = Traversal::<E, V, T>::new(board, role, from, visitor, trace);
+        if role.is_leaper() { traversal.leap() } else { slide(&mut traversal) }
     }
 
     #[inline]
@@ -45,18 +45,18 @@ impl<E: Entry> Walk for Posdata<E> {
 
 /// Next positions while the squares are empty, then the next direction.
 ///
-/// Written as two loops, since a compiler makes a selection without a branch of `if … next position else next
-/// direction`, and that is the other control structure.
+/// Written as two loops: the compiler turns `if empty { next position } else { next direction }` into a selection
+/// without a branch, which is the other control structure.
 #[inline]
-fn slide<E: Entry, V: Visit, T: Trace>(way: &mut Way<'_, E, V, T>) {
-    let mut to = way.next_position(way.from);
-    while to != way.from {
-        while way.look_branching(to).is_empty() {
-            to = way.next_position(to);
-            if to == way.from {
+fn slide<E: PosdataEntry, V: Visit, T: Trace>(traversal: &mut Traversal<'_, E, V, T>) {
+    let mut to = traversal.next_position(traversal.from);
+    while to != traversal.from {
+        while traversal.visit_branching(to).is_empty() {
+            to = traversal.next_position(to);
+            if to == traversal.from {
                 return;
             }
         }
-        to = way.next_direction(to);
+        to = traversal.next_direction(to);
     }
 }

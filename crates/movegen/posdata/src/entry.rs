@@ -1,29 +1,29 @@
 //! The two widths of a table entry.
 
-use fianchetto_tables::posdata::{self, Plane, Ways};
+use fianchetto_tables::posdata::{self, Plane, Route};
 use fianchetto_types::Square;
 
-/// An entry of the tables: a square as a word or as a byte.
-pub trait Entry: Copy + Default + 'static {
+/// An entry of the tables: a square in a word or in a byte.
+pub trait PosdataEntry: Copy + Default + 'static {
     /// The name of the technique with such entries.
     const NAME: &'static str;
 
-    /// What that is, in a few words.
+    /// A summary of it, in a few words.
     const SUMMARY: &'static str;
 
-    /// The ways of a man from a square.
-    fn ways(plane: Plane, from: Square) -> &'static Ways<Self>;
+    /// The route of a piece from a square.
+    fn route(plane: Plane, from: Square) -> &'static Route<Self>;
 
     /// The square that the entry names.
     fn square(self) -> Square;
 }
 
-impl Entry for u16 {
+impl PosdataEntry for u16 {
     const NAME: &'static str = "posdata";
     const SUMMARY: &'static str = "butterfly tables of next positions and directions, in words";
 
     #[inline]
-    fn ways(plane: Plane, from: Square) -> &'static Ways<Self> {
+    fn route(plane: Plane, from: Square) -> &'static Route<Self> {
         posdata::words(plane, from)
     }
 
@@ -33,12 +33,12 @@ impl Entry for u16 {
     }
 }
 
-impl Entry for u8 {
+impl PosdataEntry for u8 {
     const NAME: &'static str = "posdata-bytes";
     const SUMMARY: &'static str = "butterfly tables of next positions and directions, in bytes";
 
     #[inline]
-    fn ways(plane: Plane, from: Square) -> &'static Ways<Self> {
+    fn route(plane: Plane, from: Square) -> &'static Route<Self> {
         posdata::bytes(plane, from)
     }
 

@@ -1,11 +1,13 @@
-//! The butterfly tables of GNU Chess: the way of every man from every square, as next position and next direction.
+//! The butterfly tables of GNU Chess: the route of every piece from every square, as next position and next direction.
 //!
 //! # Source
-//! Hans Eric Sandström, 1989: an attempt at a hardware move generator that became GNU Chess 1.55.
+//! Hans Eric Sandström, 1989: the design of a hardware move generator, turned into software for GNU Chess 1.55
+//! (*MOVE-GEN*). Described in *Table-driven Move Generation*, sections *GNU Chess* and *Butterfly Tables*, Chess
+//! Programming Wiki, <https://www.chessprogramming.org/Table-driven_Move_Generation#GNUChess>.
 //!
 //! # The loop
-//! `posdata[piece][from]` leads from square to square. On an empty square the next position follows, on an occupied
-//! one the next direction; the origin ends the way:
+//! `posdata[piece][from]` leads from square to square. The next position follows an empty square, the next direction an
+//! occupied one; the origin ends the route:
 //!
 //! ```text
 //! struct sqdata *p = posdata[piece_kind][fromsq];
@@ -22,14 +24,14 @@
 //! } while (tosq != fromsq);
 //! ```
 //!
-//! Kings and knights read next positions alone, for nothing stands in their way. A pawn has two threads: its pushes
+//! Kings and knights follow the next positions only, since no piece can block them. A pawn has two threads: its pushes
 //! are next positions, its captures next directions.
 //!
-//! [`Posdata16`] has the words of the original and [`Posdata8`] bytes. [`BranchFree`] reads the bytes by whether the
-//! square is occupied, `posdata[piece][from][to][occupied]`, and so branches on the end alone.
+//! [`Posdata16`] has the words of the original, [`Posdata8`] has bytes. [`BranchFree`] uses occupancy as an index into
+//! the bytes, `posdata[piece][from][to][occupied]`, and branches at the end of the route only.
 //!
 //! # Cost
-//! 131,072 bytes in words, 65,536 in bytes: a man on one square uses 256 or 128 of them.
+//! 131,072 bytes in words, 65,536 in bytes; a piece on one square uses 256 or 128 of them.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -49,14 +51,14 @@ extern crate alloc;
 mod branch_free;
 mod branching;
 mod entry;
-mod way;
+mod traversal;
 
-/// The interface that the technique answers to, for whoever picks this crate alone.
+/// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
 pub use branch_free::BranchFree;
 pub use branching::{Posdata, Posdata8, Posdata16};
-pub use entry::Entry;
+pub use entry::PosdataEntry;
 
 use alloc::vec::Vec;
 
@@ -74,7 +76,7 @@ pub fn techniques() -> Vec<AnyTechnique> {
     .concat()
 }
 
-/// What is said of all forms; name, summary and table differ.
+/// The description of all forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> Info {
     Info {
         name,

@@ -1,4 +1,4 @@
-//! The butterfly tables in all forms, held to the suite of all techniques.
+//! The conformance suite with the butterfly tables in all forms.
 
 use fianchetto_posdata::{BranchFree, Posdata8, Posdata16};
 

@@ -1,4 +1,4 @@
-//! Who attacks what? The walk that generates moves also answers for any square: the drawing counts White's attackers.
+//! Counts White's attackers of every square: the walk that generates moves finds attackers too.
 
 use fianchetto_board_repr::X88;
 use fianchetto_movegen_core::mailbox::attacks::{AlteredSquares, attackers};
@@ -16,11 +16,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     }
     assert_eq!(count(Square::D4, AlteredSquares::NONE), 1, "the rook behind is hidden");
     let without_front = AlteredSquares::emptied(Bitboard::of(Square::D2));
-    assert_eq!(count(Square::D4, without_front), 1, "and attacks once the one in front is removed");
-    assert_eq!(
-        count(Square::F1, AlteredSquares::NONE),
-        1,
-        "the king; the rook beside it looks at the king only"
-    );
+    assert_eq!(count(Square::D4, without_front), 1, "it attacks once the front one is removed");
+    assert_eq!(count(Square::F1, AlteredSquares::NONE), 1, "the king attacks it, and blocks the rook on d1");
     Ok(())
 }

@@ -1,11 +1,14 @@
 //! The classical loop over rays, on three mailboxes.
 //!
 //! # Source
-//! Alex Bell, *Games Playing with Computers*, 1972, as used in his program Atlas, for the 8x8 board; the 10x12 board
-//! with its frame of sentinels and the 0x88 board with its one-instruction test are its best-known relatives.
+//! For the 8x8 board Alex Bell, *Games Playing with Computers*, Allen & Unwin 1972,
+//! <http://www.chilton-computing.org.uk/acl/literature/books/gamesplaying/overview.htm>, as used in his program Atlas and
+//! described in *Table-driven Move Generation*, Chess Programming Wiki,
+//! <https://www.chessprogramming.org/Table-driven_Move_Generation>. The 10x12 board with its frame of sentinels and the
+//! 0x88 board with its test in one instruction are the other two classical mailboxes.
 //!
 //! # The loop
-//! For every direction of the man, step from the origin until the target is occupied or the ray ends:
+//! In every direction of the piece, step from the origin until the target is occupied or the ray ends:
 //!
 //! ```text
 //! for (all directions[piece_kind] -> dir) {
@@ -20,11 +23,11 @@
 //! ```
 //!
 //! The three boards differ in how a ray ends. [`Square64`] compares with Bell's table of last squares. [`Mailbox`]
-//! asks nothing: the frame holds cells that are everybody's own men. [`X88`] tests the index for a bit of `0x88`.
+//! needs no test: the cells of the frame count as own pieces of either side. [`X88`] tests the index for a bit of `0x88`.
 //!
 //! # Cost
-//! 512 bytes of last squares on the 8x8 board and no table worth the name on the others. A branch on every ray's end,
-//! which modern processors predict badly: that is what the table-driven techniques set out to avoid.
+//! 1,544 bytes of tables on the 8x8 board, 512 of them last squares, and 32 bytes on the others. The end of each ray is a
+//! branch that is hard to predict, which the table-driven techniques set out to avoid.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -45,15 +48,13 @@ mod mailbox;
 mod square64;
 mod x88;
 
-/// The interface that the technique answers to, for whoever picks this crate alone.
+/// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{Cell, Mailbox, Square64, X88};
-#[cfg(doc)]
-use fianchetto_board_repr::{Mailbox, Square64, X88};
 use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Move, Role};
@@ -79,7 +80,7 @@ impl<B> Default for RayLoop<B> {
     }
 }
 
-/// What is said of the technique on every board; `table_bytes` differs.
+/// The description of the technique; `table_bytes` differs from board to board.
 const fn info(table_bytes: usize) -> Info {
     Info {
         name: "ray-loop",
@@ -92,10 +93,10 @@ const fn info(table_bytes: usize) -> Info {
     }
 }
 
-/// Shows one target to the visitor, and the step to the trace. `entry` counts eight places a direction; `end` says, for
-/// the trace alone, what ends the ray here if nobody stands in the way.
+/// Shows one target to the visitor, and the step to the trace. Returns whether the target is occupied. `entry` counts
+/// eight entries a direction; `end` tells the trace what ends the ray here if the target is empty.
 #[inline]
-fn look<V: Visit, T: Trace>(
+fn visit_target<V: Visit, T: Trace>(
     visitor: &mut V,
     trace: &mut T,
     entry: usize,
@@ -116,18 +117,18 @@ fn look<V: Visit, T: Trace>(
     blocked
 }
 
-/// What ends a ray of a man that goes one step only.
+/// What ends a ray of a king or knight.
 fn end_of_leap(role: Role) -> Option<&'static str> {
     role.is_leaper().then_some("one step only, next ray")
 }
 
-/// What a knight's jumps add to an index, on a board whose ranks are `width` apart.
+/// What a knight's jumps add to an index on a board whose ranks are `width` apart.
 const fn jumps(width: i16) -> [i16; 8] {
     let (one, two) = (width, 2 * width);
     [two + 1, one + 2, 2 - one, 1 - two, -two - 1, -one - 2, one - 2, two - 1]
 }
 
-/// What a man's steps add to an index, on a board whose ranks are `width` apart: one for each direction.
+/// What a step of a piece adds to an index in each direction, on a board whose ranks are `WIDTH` apart.
 const fn offsets<const WIDTH: i16>(role: Role) -> &'static [i16] {
     let (lines, diagonals) = const { &rays(WIDTH) }.split_at(4);
     match role {
@@ -139,7 +140,7 @@ const fn offsets<const WIDTH: i16>(role: Role) -> &'static [i16] {
     }
 }
 
-/// The eight directions, lines before diagonals.
+/// What one step adds to an index in each of the eight directions, ranks and files before diagonals.
 const fn rays(width: i16) -> [i16; 8] {
     let mut deltas = [0; 8];
     let mut direction = 0;

@@ -1,4 +1,4 @@
-//! The 10x12 board: a ray runs until it meets a man, and the frame is made of men.
+//! The 10x12 board: a ray ends at the first piece, and the frame looks like pieces.
 
 use fianchetto_board_repr::{
     CellBoard, Mailbox,
@@ -7,12 +7,12 @@ use fianchetto_board_repr::{
 use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
 use fianchetto_types::{Move, Role, Square};
 
-use crate::{RayLoop, end_of_leap, info, look, offsets};
+use crate::{RayLoop, end_of_leap, info, offsets, visit_target};
 
 impl Walk for RayLoop<Mailbox> {
     type Layout = TenByTwelve;
 
-    /// Two lists of eight 16-bit steps.
+    /// Two tables of eight 16-bit steps.
     const INFO: Info = info(32);
 
     #[inline]
@@ -31,7 +31,7 @@ impl Walk for RayLoop<Mailbox> {
                 index = index.wrapping_add_signed(delta as isize);
                 let mv = Move::quiet(from, TenByTwelve::square(index));
                 let cell = board.cell_at(index);
-                if look(visitor, trace, entry, mv, cell, || end_of_leap(role)) || role.is_leaper() {
+                if visit_target(visitor, trace, entry, mv, cell, || end_of_leap(role)) || role.is_leaper() {
                     break;
                 }
                 entry += 1;

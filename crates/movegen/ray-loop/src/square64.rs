@@ -5,9 +5,9 @@ use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
 use fianchetto_tables::{rays, steps};
 use fianchetto_types::{Direction, Move, Role, Square};
 
-use crate::{RayLoop, end_of_leap, info, look};
+use crate::{RayLoop, end_of_leap, info, visit_target};
 
-/// Eight deltas, and a last square for each direction and origin; 64 sets each of a king's and a knight's steps.
+/// Eight deltas, a last square for each direction and origin, and 64 target sets each for king and knight.
 const TABLE_BYTES: usize = 8 + 8 * 64 + 2 * 64 * 8;
 
 impl Walk for RayLoop<Square64> {
@@ -29,7 +29,7 @@ impl Walk for RayLoop<Square64> {
             _ => return slide(board, Direction::of(role), from, visitor, trace),
         };
         for (entry, to) in leaps.into_iter().enumerate() {
-            look(visitor, trace, entry, Move::quiet(from, to), board.cell(to), || end_of_leap(role));
+            visit_target(visitor, trace, entry, Move::quiet(from, to), board.cell(to), || end_of_leap(role));
         }
     }
 }
@@ -50,7 +50,7 @@ fn slide<V: Visit, T: Trace>(
         while to != last {
             to = Square::wrapping(to.to_u8().wrapping_add(delta));
             let end = || (to == last).then_some("tosq == lastsq, next ray");
-            if look(visitor, trace, entry, Move::quiet(from, to), board.cell(to), end) {
+            if visit_target(visitor, trace, entry, Move::quiet(from, to), board.cell(to), end) {
                 break;
             }
             entry += 1;

@@ -1,4 +1,4 @@
-//! The 0x88 board: a ray runs until its index has a bit of `0x88`.
+//! The 0x88 board: a ray ends where the index has a bit of `0x88`.
 
 use fianchetto_board_repr::{
     CellBoard, X88,
@@ -7,15 +7,15 @@ use fianchetto_board_repr::{
 use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
 use fianchetto_types::{Move, Role, Square};
 
-use crate::{RayLoop, end_of_leap, info, look, offsets};
+use crate::{RayLoop, end_of_leap, info, offsets, visit_target};
 
-/// What ends a ray at the edge.
+/// The test that ends a ray at the edge.
 const EDGE: &str = "index & 0x88, next ray";
 
 impl Walk for RayLoop<X88> {
     type Layout = ZeroX88;
 
-    /// Two lists of eight 16-bit steps.
+    /// Two tables of eight 16-bit steps.
     const INFO: Info = info(32);
 
     #[inline]
@@ -34,7 +34,7 @@ impl Walk for RayLoop<X88> {
                 let mv = Move::quiet(from, ZeroX88::square(index));
                 let next = index.wrapping_add_signed(delta as isize);
                 let end = || end_of_leap(role).or((!ZeroX88::is_on_board(next)).then_some(EDGE));
-                if look(visitor, trace, entry, mv, board.cell_at(index), end) || role.is_leaper() {
+                if visit_target(visitor, trace, entry, mv, board.cell_at(index), end) || role.is_leaper() {
                     break;
                 }
                 index = next;

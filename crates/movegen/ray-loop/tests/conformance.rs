@@ -1,4 +1,4 @@
-//! The ray loop on its three boards, held to the suite of all techniques.
+//! The conformance suite with the ray loop on its three boards.
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_ray_loop::techniques(),

@@ -1,4 +1,4 @@
-//! Captures first, quiet moves only when they are wanted: what a search asks a generator for.
+//! Captures first and quiet moves later, as a search wants them.
 
 use fianchetto_board_repr::Square64;
 use fianchetto_movegen_core::{Each, MoveGenerator, Stage};

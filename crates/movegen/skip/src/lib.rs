@@ -1,11 +1,13 @@
-//! A move list whose nodes say how many follow on the same ray: past them goes a skip that an occupied target lets
-//! through.
+//! Move lists whose nodes hold the number of nodes left on their ray: if the target is occupied, the generator skips
+//! them.
 //!
 //! # Source
-//! Vincent Diepeveen's generator in Diep, as the table-driven document describes it: the list pointer advances by one,
-//! and by a further skip to the next direction if the target is occupied; the skip is intersected with a mask that is
-//! 0 for an empty target and -1 for an occupied one. No more of Diep's details is public, so that this is *Diep-style*:
-//! the width of the skip, the layout of the lists, their end, and the order of the directions are ours.
+//! Vincent Diepeveen's generator in Diep, *Diep move generator speeded up*, Computer Chess Club, 1 January 2005,
+//! <https://www.stmintz.com/ccc/index.php?id=403656>, as *Table-driven Move Generation* of the Chess Programming Wiki
+//! describes it, <https://www.chessprogramming.org/Table-driven_Move_Generation#Diep>: the list pointer advances by one,
+//! and by a further skip to the next direction if the target is occupied; the skip is intersected with a mask that is 0
+//! for an empty target and -1 for an occupied one. This crate is *Diep-style*: the width of the skip, the layout of the
+//! lists, their end, and the order of the directions are its own.
 //!
 //! # The loop
 //! ```text
@@ -16,11 +18,11 @@
 //! }
 //! ```
 //!
-//! The mask is made from the piece code by arithmetic: where a compiler sees a condition, it branches after all.
+//! The mask is computed from the piece code by arithmetic: from a condition the compiler makes a branch.
 //!
 //! # Cost
-//! 14,672 bytes of nodes, four each, and 5,120 bytes of heads on 64-bit machines. The only branch is the loop's; but
-//! every step waits for the board and for the table.
+//! 14,672 bytes of nodes, four each, and 5,120 bytes of heads on 64-bit machines. The only branch is that of the loop;
+//! but every step waits for the board and for the table.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -37,7 +39,7 @@
 
 extern crate alloc;
 
-/// The interface that the technique answers to, for whoever picks this crate alone.
+/// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
 use alloc::vec::Vec;
@@ -87,14 +89,14 @@ impl Walk for Skip {
     }
 }
 
-/// 0 for an empty target, and for an occupied one all ones in the four bits that a skip needs.
+/// 0 for an empty target; for an occupied one, ones in the four bits that a skip needs.
 #[inline]
 fn mask(cell: Cell) -> usize {
-    let man = usize::from(cell.code() & 0b10000);
-    man - (man >> 4)
+    let occupied = usize::from(cell.code() & 0b10000);
+    occupied - (occupied >> 4)
 }
 
-/// The loop's end is also the check of the bound: the last skip leads exactly behind the list.
+/// The end of the loop is also the bounds check: the last skip leads exactly behind the list.
 #[inline]
 fn slide<V: Visit, T: Trace>(
     board: &CellBoard<EightByEight>,

@@ -1,4 +1,4 @@
-//! The skip lists, held to the suite of all techniques.
+//! The conformance suite with the skip lists.
 
 use fianchetto_skip::Skip;
 

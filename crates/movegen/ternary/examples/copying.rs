@@ -1,7 +1,7 @@
-//! How long it takes to generate all moves into a list, by the way of copying, the form of the tables and the path.
+//! Times the generation of all moves into a list, by method of copying, form of the tables and path.
 //!
-//! `cargo run --release -p fianchetto-ternary --example copying -- 50` measures every combination in turn, fifty times
-//! over, and prints the best: nanoseconds a position, over all positions two moves after the six standard ones.
+//! `cargo run --release -p fianchetto-ternary --example copying -- 50` measures every combination fifty times in turn
+//! and prints the best time in nanoseconds a position, over all positions two moves after the six standard ones.
 
 use std::time::Instant;
 

@@ -1,12 +1,12 @@
-//! Three ways of copying the moves of an entry into a sink.
+//! Three methods of copying the moves of an entry into a sink.
 
 use fianchetto_movegen_core::Sink;
 use fianchetto_tables::ternary::MoveInfo;
 use fianchetto_types::Move;
 
-/// A way of copying the moves of an entry into a sink.
+/// A method of copying the moves of an entry into a sink.
 pub trait Copying: Copy + 'static {
-    /// Copies the moves into a sink that has made room for a man.
+    /// Copies the moves into a sink that has room for the moves of a piece.
     fn copy<S: Sink>(info: &MoveInfo, sink: &mut S);
 }
 
@@ -14,7 +14,7 @@ pub trait Copying: Copy + 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct StoreAll;
 
-/// Chooses by the count among unrolled copies, as the document's `switch` does.
+/// Chooses by the count among unrolled copies, as the `switch` of the source does.
 #[derive(Clone, Copy, Debug)]
 pub struct Unrolled;
 

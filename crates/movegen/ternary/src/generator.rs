@@ -1,4 +1,4 @@
-//! The technique behind the interface of all.
+//! The technique behind the common interface.
 
 use core::marker::PhantomData;
 
@@ -12,7 +12,7 @@ use fianchetto_types::{Bitboard, Setup, Square, ValidSetup};
 use crate::collapse::{collapsed, digits, index};
 use crate::{Copying, Plain, StoreAll, Tables};
 
-/// Ternary move lookup, by a form of the tables and a way of copying.
+/// Ternary move lookup, with a form of the tables and a method of copying.
 #[derive(Clone, Copy, Debug)]
 pub struct Ternary<T = Plain, C = StoreAll> {
     isa: Isa,
@@ -44,7 +44,7 @@ impl<T: Tables, C: Copying> Technique for Ternary<T, C> {
         summary: T::SUMMARY,
         author: "Zach Wegner",
         year: 2006,
-        source: "Zach Wegner: Yet another new bitboard move generation method. CCC, 22 September 2006",
+        source: "open-aurec.com/wbforum/viewtopic.php?f=4&t=5623",
         table_bytes: T::BYTES,
         paths: &[Path::Portable, Path::Avx2],
     };
@@ -77,7 +77,7 @@ struct IsCheck<'a, T, C> {
     board: &'a Quad,
 }
 
-/// The moves of one man, with somebody who watches.
+/// The moves of one piece, with a trace.
 struct Explain<'a, T, C, S, R> {
     form: PhantomData<(T, C)>,
     board: &'a Quad,
@@ -114,7 +114,7 @@ impl<T: Tables, C: Copying, S: Sink, R: Trace> BitKernel for Explain<'_, T, C, S
     }
 }
 
-/// The tables with the bit instructions of a path.
+/// The tables, with the bit instructions of a path.
 #[derive(Clone, Copy)]
 struct Lookup<T, C, B> {
     bits: B,
@@ -154,16 +154,16 @@ impl<T: Tables, C: Copying, B: Bits> Sliders for Lookup<T, C, B> {
         self,
         lines: Lines,
         from: Square,
-        men: [Bitboard; 2],
+        pieces: [Bitboard; 2],
         sink: &mut S,
         trace: &mut R,
     ) {
         for line in lines_of(lines) {
-            let index = index(self.bits, men, from, line);
+            let index = index(self.bits, pieces, from, line);
             let info = self.tables.moves(from, line, index);
             trace.note(|| {
                 let entry = T::entry(from, line, index);
-                Note::Digits(digits(self.bits, men, from, line, (entry, info.count())))
+                Note::Digits(digits(self.bits, pieces, from, line, (entry, info.count())))
             });
             C::copy(info, sink);
         }

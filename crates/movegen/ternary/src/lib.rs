@@ -1,8 +1,12 @@
-//! Ternary move lookup, or titboards: the moves themselves, looked up by the men of both sides on a line.
+//! Ternary move lookup, or titboards: the moves themselves, looked up by the pieces of both sides on a line.
 //!
-//! *Source:* Zach Wegner, *Yet another new bitboard move generation method*, 22 September 2006, in the forum of the
-//! Computer Chess Club. Other bitboard techniques compute a set of attacked squares and then take it apart, move by
-//! move. This one knows which men on a line are one's own and which the enemy's, and so can look up finished moves:
+//! # Source
+//! Zach Wegner, *Yet another new bitboard move generation method*, Winboard Forum, 22 September 2006,
+//! <http://www.open-aurec.com/wbforum/viewtopic.php?f=4&t=5623>.
+//!
+//! # The look-up
+//! Other bitboard techniques compute a set of attacked squares and then serialise it, move by move. This one takes the
+//! pieces of the own side and of the enemy on a line, and so can look up finished moves:
 //!
 //! ```text
 //! for each of the two lines of a bishop:
@@ -11,18 +15,19 @@
 //!     copy move_lookup[square][line][index]        seven moves and their number: sixteen bytes
 //! ```
 //!
-//! The squares of the line, the slider's own left out, are the digits of the index: 0 empty, 1 own, 2 enemy. A line of
+//! The squares of the line, without the slider's own, are the digits of the index: 0 empty, 1 own, 2 enemy. A line of
 //! eight squares has 3^7 = 2187 indices. The tables are in `fianchetto_tables::ternary`, in two forms ([`Plain`],
-//! [`Listed`]), and [`FirstUse`] makes the plain one when it is wanted; three ways of copying are [`Copying`].
+//! [`Listed`]); [`FirstUse`] builds the plain one at run time, when it is first used. [`Copying`] has three
+//! implementations.
 //!
-//! The document's author complains that one wants the attacked squares as a set "a lot of the time". The same index
-//! looks them up in a second table, and with that set the technique is complete: checks, pins and the safety of the
-//! king are those of all bitboard techniques (`fianchetto_movegen_core::bitboard`). A slider that is pinned or has to
-//! meet a check, and the stages of captures and quiets, take their moves from the set too. Counting reads the number
-//! of moves in the entry and copies nothing.
+//! The author notes as a drawback that one needs the attacked squares as a set "a lot of the time". The same index looks
+//! them up in a second table, and that set is all that the code shared by the bitboard techniques needs for checks, pins
+//! and the safety of the king (`fianchetto_movegen_core::bitboard`). Pinned sliders, replies to a check, and the stages
+//! of captures and quiets take their moves from the set too. A counter reads the number of moves in the entry and copies
+//! nothing.
 //!
-//! A side's men on a line are collapsed to a byte by a mask and a multiplication, or by PEXT, whose mask has no place
-//! for the slider, so that its digit goes without a table for each place. `docs/ternary.md` has the figures.
+//! The pieces of a side on a line are collapsed to a byte by a mask and a multiplication, or by PEXT, whose mask has no
+//! bit for the slider, so that one table serves all of its places. `docs/ternary.md` has the figures.
 //!
 //! ```
 //! use fianchetto_board_repr::Quad;

@@ -1,4 +1,4 @@
-//! The forms of the tables: the document's plain table, that table made on first use, and each list once.
+//! The forms of the tables: the plain table of the source, that table built on first use, and each list once.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -14,13 +14,13 @@ pub trait Tables: Copy + 'static {
     /// The technique's name with these tables.
     const NAME: &'static str;
 
-    /// What tells them from the others.
+    /// A summary of the technique with these tables.
     const SUMMARY: &'static str;
 
-    /// Their size.
+    /// Their bytes.
     const BYTES: usize;
 
-    /// The tables, which are made now if that has yet to be done.
+    /// The tables, which are built on the first call if they are not static.
     fn get() -> Self;
 
     /// The place of an entry in the table of moves.
@@ -33,18 +33,18 @@ pub trait Tables: Copy + 'static {
     fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard;
 }
 
-/// The document's table, made at build time: an entry for each square, line and index.
+/// The table of the source, built at compile time: an entry for each square, line and index.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
-/// The document's table, made from the lists of [`Listed`] on first use, so that a binary need not carry it.
+/// The table of the source, built from the lists of [`Listed`] on first use, so that the binary does not contain it.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstUse {
     moves: &'static [MoveInfo; ENTRIES],
     attacks: &'static [Bitboard; ENTRIES],
 }
 
-/// Each list once, behind an indirection: what the document proposes against the size of its table.
+/// Each list once, behind an indirection: what the source proposes to save memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Listed;
 
@@ -155,7 +155,7 @@ impl Unfolded {
     }
 }
 
-/// The entries as an array that has never been on the stack.
+/// The entries as an array on the heap that never was on the stack.
 fn on_heap<E>(entries: impl Iterator<Item = E>) -> Box<[E; ENTRIES]> {
     let entries: Vec<E> = entries.collect();
     entries
@@ -163,7 +163,7 @@ fn on_heap<E>(entries: impl Iterator<Item = E>) -> Box<[E; ENTRIES]> {
         .unwrap_or_else(|_| unreachable!("the table has an entry for each square, line and index"))
 }
 
-/// The list of every index of a line. A short line has fewer indices than the table; they come again and again.
+/// The list of every index of a line. A short line has fewer indices than the table, so that they repeat.
 fn lists(square: Square, line: Line) -> impl Iterator<Item = usize> {
     let own = 3_u16.pow(ternary::mask(square, line).len() as u32);
     let indices = (0..own).filter_map(Index::new);

@@ -1,4 +1,4 @@
-//! Ternary move lookup in all forms of its tables and with all ways of copying, held to the suite of all techniques.
+//! The conformance suite with ternary move lookup, in all forms of its tables and with all methods of copying.
 
 fianchetto_conformance::suite! {
     techniques: fianchetto_ternary::techniques(),

@@ -9,9 +9,9 @@
 //! how to read them.
 //!
 //! # Speed
-//! A build script and its dependencies are compiled without optimisation in somebody else's workspace. So this code
-//! must be fast without the optimiser: the large tables are put together from short lists by copying bytes. All
-//! thirteen megabytes take about a tenth of a second that way. The alternatives are worse: a build script that calls
+//! In the workspace of a user, a build script and its dependencies are compiled without optimisation. So this code must
+//! be fast without the optimiser: the large tables are put together from short lists by copying bytes. All thirteen
+//! megabytes take less than a tenth of a second that way. The alternatives are worse: a build script that calls
 //! the compiler itself depends on how cargo was set up, and costs more than it saves.
 //!
 //! ```

@@ -58,7 +58,7 @@ impl Field {
 
 /// A table: an array of one or more dimensions whose entries are one field or several.
 ///
-/// References are indices, since nobody knows an address before the program is linked. A table of references has as
+/// References are indices, since addresses are known only when the program is linked. A table of references has as
 /// many bytes here as it has in a program for a 64-bit machine.
 #[derive(Clone, Debug)]
 pub struct GeneratedTable {

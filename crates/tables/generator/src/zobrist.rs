@@ -8,7 +8,7 @@ use crate::{Field, GeneratedTable};
 const SEED: u64 = 0x6669_616e_6368_6574;
 
 /// The pieces come first, then castling, en passant and the side to move: a later kind of key takes its numbers from
-/// the end, and no key that somebody has stored changes.
+/// the end, and no stored key changes.
 pub(crate) fn tables() -> Vec<GeneratedTable> {
     let mut random = SplitMix64(SEED);
     let mut pieces = Vec::with_capacity(2 * 8 * 64);

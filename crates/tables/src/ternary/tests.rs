@@ -16,7 +16,7 @@ fn lines() -> impl Iterator<Item = (Square, Line)> {
     Square::all().flat_map(|square| Line::ALL.map(|line| (square, line)))
 }
 
-/// The squares of one digit of an index: 1 for one's own men, 2 for the enemy's.
+/// The squares of one digit of an index: 1 for the slider's side, 2 for the enemy.
 fn squares_of(digit: usize, squares: &[Square], number: usize) -> Bitboard {
     let has = |place: u32| number / 3_usize.pow(place) % 3 == digit;
     squares.iter().zip(0..).filter(|(_, place)| has(*place)).map(|(square, _)| *square).collect()
@@ -40,11 +40,11 @@ fn walked(square: Square, line: Line, own: Bitboard, enemy: Bitboard) -> (Bitboa
 }
 
 /// Packs the bits of a mask, one by one.
-fn extract(men: Bitboard, mask: Bitboard) -> u64 {
-    mask.into_iter().enumerate().map(|(place, square)| u64::from(men.contains(square)) << place).sum()
+fn extract(pieces: Bitboard, mask: Bitboard) -> u64 {
+    mask.into_iter().enumerate().map(|(place, square)| u64::from(pieces.contains(square)) << place).sum()
 }
 
-/// Calls `check` with every line and every placement of men on it, and the index of that placement.
+/// Calls `check` with every line and every placement of pieces on it, and the index of that placement.
 fn each_placement(mut check: impl FnMut(Square, Line, Bitboard, Bitboard, Index)) {
     for (square, line) in lines() {
         let squares: Vec<_> = mask(square, line).into_iter().collect();
@@ -59,8 +59,8 @@ fn each_placement(mut check: impl FnMut(Square, Line, Bitboard, Bitboard, Index)
 fn both_collapses_give_the_index_whatever_stands_elsewhere() {
     each_placement(|square, line, own, enemy, index| {
         let elsewhere = !mask(square, line);
-        let multiplied = |men| by_multiplication(men | elsewhere, square, line);
-        let extracted = |men| by_extraction(extract(men, mask(square, line)));
+        let multiplied = |pieces| by_multiplication(pieces | elsewhere, square, line);
+        let extracted = |pieces| by_extraction(extract(pieces, mask(square, line)));
         assert_eq!(Index::of(multiplied(own), multiplied(enemy)), index, "{square} {line:?}");
         assert_eq!(Index::of(extracted(own), extracted(enemy)), index, "{square} {line:?}");
     });
@@ -84,7 +84,7 @@ fn no_list_stands_twice() {
         (0..LISTS).map(|list| (moves(list).words().map(Move::bits), attacks(list).0)).collect();
     seen.sort_unstable();
     seen.dedup();
-    // Nothing can move along a line of one square, so that the four corners share their lists of none.
+    // A slider cannot move along a line of one square; all such lines have the same empty list.
     assert_eq!(seen.iter().filter(|(words, _)| words[7] != 0).count(), LISTS - without_moves());
 }
 
