@@ -1,11 +1,7 @@
 //! The common interface of the technique.
 
-use alloc::vec::Vec;
-
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{
-    AnyTechnique, Info, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace,
-};
+use fianchetto_movegen_core::{Info, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Isa, Path};
 use fianchetto_tables::views;
 use fianchetto_types::{Setup, Square, ValidSetup};
@@ -14,12 +10,6 @@ use crate::board::AttackBoard;
 use crate::explain::Explain;
 use crate::output::{ListMoves, MoveBuffer, Serialiser};
 use crate::perft::{self, CountMoves};
-
-/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
-#[must_use]
-pub fn techniques() -> Vec<AnyTechnique> {
-    AnyTechnique::on_every_path::<AttackTables>()
-}
 
 /// The attack-table technique: legal moves read from incremental attack tables.
 #[derive(Clone, Copy, Debug)]

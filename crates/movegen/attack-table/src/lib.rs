@@ -52,17 +52,23 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "objects")]
 extern crate alloc;
 
 mod board;
 mod explain;
 mod generator;
 mod kernels;
+#[cfg(feature = "objects")]
+mod objects;
 mod output;
 mod perft;
 
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
 pub use board::{AttackBoard, PieceByte};
-pub use generator::{AttackLeafCounter, AttackTables, techniques};
+pub use generator::{AttackLeafCounter, AttackTables};
 pub use output::Serialiser;
 
 /// The examples of the README.

@@ -42,30 +42,29 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "objects")]
 extern crate alloc;
 
 mod node;
+#[cfg(feature = "objects")]
+mod objects;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
 pub use node::DenseNode;
 
-use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::dense::{DenseIndex, DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
 use fianchetto_types::{Role, Square};
-
-/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
-#[must_use]
-pub fn techniques() -> Vec<AnyTechnique> {
-    [AnyTechnique::on_every_path::<Dense>(), AnyTechnique::on_every_path::<Dense64>()].concat()
-}
 
 /// Lists in packed nodes of either width.
 #[derive(Clone, Copy, Debug, Default)]

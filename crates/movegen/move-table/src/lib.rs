@@ -45,24 +45,23 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "objects")]
 extern crate alloc;
+
+#[cfg(feature = "objects")]
+mod objects;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-use alloc::vec::Vec;
-
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{Role, Square};
-
-/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
-#[must_use]
-pub fn techniques() -> Vec<AnyTechnique> {
-    AnyTechnique::on_every_path::<MoveTable>()
-}
 
 /// Lists whose nodes refer to the rest of the list that follows if they are blocked.
 #[derive(Clone, Copy, Debug, Default)]

@@ -46,12 +46,18 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "objects")]
 extern crate alloc;
 
 mod branch_free;
 mod branching;
 mod entry;
+#[cfg(feature = "objects")]
+mod objects;
 mod traversal;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
@@ -60,21 +66,8 @@ pub use branch_free::BranchFree;
 pub use branching::{Posdata, Posdata8, Posdata16};
 pub use entry::PosdataEntry;
 
-use alloc::vec::Vec;
-
-use fianchetto_movegen_core::{AnyTechnique, Info};
+use fianchetto_movegen_core::Info;
 use fianchetto_simd::Path;
-
-/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
-#[must_use]
-pub fn techniques() -> Vec<AnyTechnique> {
-    [
-        AnyTechnique::on_every_path::<Posdata16>(),
-        AnyTechnique::on_every_path::<Posdata8>(),
-        AnyTechnique::on_every_path::<BranchFree>(),
-    ]
-    .concat()
-}
 
 /// The description of all forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> Info {

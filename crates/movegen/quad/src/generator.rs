@@ -1,11 +1,7 @@
 //! The technique behind the interface of all generators.
 
-use alloc::vec::Vec;
-
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{
-    AnyTechnique, Info, LazyMoves, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace,
-};
+use fianchetto_movegen_core::{Info, LazyMoves, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
@@ -14,12 +10,6 @@ use crate::explain::Explain;
 use crate::kernels::{self, Pieces, TargetRows, UnpackedPieces};
 use crate::output::{self, DirectionMoves, DirectionSets, MoveWriter, list_moves};
 use crate::perft::QuadLeaves;
-
-/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
-#[must_use]
-pub fn techniques() -> Vec<AnyTechnique> {
-    AnyTechnique::on_every_path::<QuadFills>()
-}
 
 /// The quad-bitboard technique: fills by direction, in lanes.
 #[derive(Clone, Copy, Debug)]

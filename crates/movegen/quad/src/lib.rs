@@ -38,11 +38,16 @@ mod board;
 mod explain;
 mod generator;
 mod kernels;
+#[cfg(feature = "objects")]
+mod objects;
 mod output;
 mod perft;
 
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
 pub use board::{QuadPosition, SideQuad};
-pub use generator::{QuadFills, techniques};
+pub use generator::QuadFills;
 pub use kernels::{FilledQuad, KingLines};
 pub use output::{DirectionMoves, DirectionSets, count_moves, list_moves};
 pub use perft::{QuadLeaves, count_leaves};

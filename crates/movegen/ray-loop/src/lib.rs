@@ -42,33 +42,27 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "objects")]
 extern crate alloc;
 
 mod mailbox;
+#[cfg(feature = "objects")]
+mod objects;
 mod square64;
 mod x88;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::{Cell, Mailbox, Square64, X88};
-use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit};
+use fianchetto_board_repr::Cell;
+use fianchetto_movegen_core::{Info, Step, Trace, Visit};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Move, Role};
-
-/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
-#[must_use]
-pub fn techniques() -> Vec<AnyTechnique> {
-    [
-        AnyTechnique::on_every_path::<RayLoop<Square64>>(),
-        AnyTechnique::on_every_path::<RayLoop<Mailbox>>(),
-        AnyTechnique::on_every_path::<RayLoop<X88>>(),
-    ]
-    .concat()
-}
 
 /// The loop over rays on one of the three mailboxes.
 #[derive(Clone, Copy, Debug)]

@@ -37,24 +37,23 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "objects")]
 extern crate alloc;
+
+#[cfg(feature = "objects")]
+mod objects;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-use alloc::vec::Vec;
-
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{AnyTechnique, Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{Role, Square};
-
-/// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
-#[must_use]
-pub fn techniques() -> Vec<AnyTechnique> {
-    AnyTechnique::on_every_path::<Skip>()
-}
 
 /// Lists with a masked skip to the next direction.
 #[derive(Clone, Copy, Debug, Default)]
