@@ -1,19 +1,17 @@
-//! The sets of one position and what becomes of them, with somebody who watches.
+//! The technique at work on one position, shown to a trace.
 //!
-//! All sets are shown as the side to move sees them, which is how they are computed.
+//! All sets are shown as the side to move sees them, because that is how they are computed.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Each, Note, Sink, Stage, Trace};
 use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_types::{Bitboard, Direction, Move, Role, Square};
 
-use crate::men::Quads;
-use crate::position::QuadPosition;
-use crate::rare::unpacked;
-use crate::sets::MoveSets;
-use crate::ways::WayRows;
+use crate::board::{QuadLanes, QuadPosition, first_lane};
+use crate::kernels::*;
+use crate::output::MoveWriter;
 
-/// Finds all moves of a position and hands on those of one man.
+/// Finds all moves of a position and pushes those of one piece.
 pub(crate) struct Explain<'a, S, T> {
     pub(crate) position: &'a QuadPosition,
     pub(crate) from: Square,
@@ -27,44 +25,91 @@ impl<S: Sink, T: Trace> Kernel for Explain<'_, S, T> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
         let Self { position, from, sink, trace } = self;
+        let quad = position.quad();
         trace.note(|| Note::For(&Role::ALL, "the board and all sets, seen from the side to move"));
-        trace.note(|| Note::Quad(position.quad().words(), "theirs"));
-        show_steps(&MoveSets::watched(token, Quads::<L>::splat(token, position.quad()), trace), trace);
-        let mut ways = WayRows::EMPTY;
-        ways.fill_one::<L>(token, position.quad(), Stage::All);
-        let mut his = Each(|mv: Move| {
+        trace.note(|| Note::Quad(quad.words(), "theirs"));
+        let pieces = Pieces::new(QuadLanes::<L>::splat(token, quad));
+        show_sliders(token, &pieces, trace);
+        show_leapers(&TargetSets::new(token, &pieces), trace);
+        let mut moves = TargetRows::EMPTY;
+        moves.fill_single::<L>(token, quad, Stage::All);
+        let mut of_piece = Each(|mv: Move| {
             if mv.from() == from {
                 sink.push(mv);
             }
         });
-        ways.column(0).list::<L>(token, position.quad(), position.turn(), &mut his);
+        MoveWriter::new(moves.column(0), quad).push_all::<L>(token, position.turn(), &mut of_piece);
     }
 }
 
-/// Shows the sets of the men that do not slide.
+/// Shows the fills of our sliders in all directions.
 #[inline(always)]
-fn show_steps<L: Lanes, T: Trace>(sets: &MoveSets<L>, trace: &mut T) {
+fn show_sliders<L: Lanes, T: Trace>(token: L::Token, pieces: &Pieces<L>, trace: &mut T) {
+    let (threats, propagators) = Threats::new(token, pieces);
+    let targets = threats.check_mask & !pieces.ours;
+    let movable = threats.movable_sliders(&pieces.us);
+    show_line::<North, L, T>(&propagators.file, movable.file, targets, trace);
+    show_line::<East, L, T>(&propagators.rank, movable.rank, targets, trace);
+    show_line::<NorthEast, L, T>(&propagators.diagonal, movable.diagonal, targets, trace);
+    show_line::<NorthWest, L, T>(&propagators.anti_diagonal, movable.anti_diagonal, targets, trace);
+}
+
+#[inline(always)]
+fn show_line<D: ConstDirection, L: Lanes, T: Trace>(
+    [forward, backward]: &[Propagator<L>; 2],
+    sliders: L,
+    targets: L,
+    trace: &mut T,
+) {
+    show_fill::<D, L, T>(forward, sliders, targets, trace);
+    show_fill::<D::Opposite, L, T>(backward, sliders, targets, trace);
+}
+
+/// Shows the fill of some sliders in one direction, step by step.
+#[inline(always)]
+fn show_fill<D: ConstDirection, L: Lanes, T: Trace>(
+    propagator: &Propagator<L>,
+    sliders: L,
+    targets: L,
+    trace: &mut T,
+) {
+    let [one, two, four] = propagator.fill_steps::<D>(sliders);
+    let attacks = propagator.attacks::<D>(sliders);
+    trace.note(|| Note::For(sliders_in(D::DIRECTION), D::DIRECTION.name()));
+    show("gen", sliders, trace);
+    show("pro", propagator.first(), trace);
+    show("gen, 1 step", one, trace);
+    show("gen, 2 steps", two, trace);
+    show("gen, 4 steps", four, trace);
+    show("attacked", attacks, trace);
+    show("targets", attacks & targets, trace);
+}
+
+/// Shows the targets of knights, pawns and king.
+#[inline(always)]
+fn show_leapers<L: Lanes, T: Trace>(sets: &TargetSets<L>, trace: &mut T) {
     const JUMPS: [&str; 8] = ["+17", "+15", "+10", "+6", "-17", "-15", "-10", "-6"];
     trace.note(|| Note::For(&[Role::Knight], "the eight jumps"));
-    for (name, squares) in JUMPS.into_iter().zip(sets.knights) {
-        trace.note(|| Note::Set(name, set(squares)));
+    for (name, squares) in JUMPS.into_iter().zip(sets.knight_jumps) {
+        show(name, squares, trace);
     }
     trace.note(|| Note::For(&[Role::Pawn], "the pawns' steps"));
-    trace.note(|| Note::Set("pushes", set(sets.pushes)));
-    trace.note(|| Note::Set("double pushes", set(sets.double_pushes)));
-    trace.note(|| Note::Set("north-east", set(sets.captures[0])));
-    trace.note(|| Note::Set("north-west", set(sets.captures[1])));
+    show("pushes", sets.pushes, trace);
+    show("double pushes", sets.double_pushes, trace);
+    show("north-east", sets.pawn_captures[0], trace);
+    show("north-west", sets.pawn_captures[1], trace);
     trace.note(|| Note::For(&[Role::King], "the king's steps"));
-    trace.note(|| Note::Set("king", set(sets.king)));
+    show("king", sets.king, trace);
 }
 
-/// The set in the first lane.
-pub(crate) fn set<L: Lanes>(lanes: L) -> Bitboard {
-    Bitboard(unpacked(lanes)[0])
+/// Shows the set in the first lane.
+#[inline(always)]
+fn show<L: Lanes, T: Trace>(name: &'static str, set: L, trace: &mut T) {
+    trace.note(|| Note::Set(name, Bitboard(first_lane(set))));
 }
 
 /// The sliders that move in a direction.
-pub(crate) fn movers(direction: Direction) -> &'static [Role] {
+fn sliders_in(direction: Direction) -> &'static [Role] {
     if Direction::of(Role::Rook).contains(&direction) {
         &[Role::Rook, Role::Queen]
     } else {

@@ -3,18 +3,17 @@
 use alloc::vec::Vec;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{AnyTechnique, Info, MoveGenerator, Sink, Stage, Technique, Trace};
+use fianchetto_movegen_core::{
+    AnyTechnique, Info, LazyMoves, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace,
+};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-use crate::batch::list_moves;
-use crate::board::SideQuad;
+use crate::board::{QuadLanes, QuadPosition, SideQuad};
 use crate::explain::Explain;
-use crate::men::Quads;
-use crate::perft::Leaves;
-use crate::position::QuadPosition;
-use crate::rare::RareMen;
-use crate::ways::WayRows;
+use crate::kernels::{self, Pieces, TargetRows, UnpackedPieces};
+use crate::output::{self, DirectionMoves, DirectionSets, MoveWriter, list_moves};
+use crate::perft::QuadLeaves;
 
 /// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
 #[must_use]
@@ -22,7 +21,7 @@ pub fn techniques() -> Vec<AnyTechnique> {
     AnyTechnique::on_every_path::<QuadFills>()
 }
 
-/// The quad-bitboard technique: direction-wise fills in lanes.
+/// The quad-bitboard technique: fills by direction, in lanes.
 #[derive(Clone, Copy, Debug)]
 pub struct QuadFills(Isa);
 
@@ -33,23 +32,29 @@ impl QuadFills {
         Self(Isa::best())
     }
 
-    /// The generator on a path that this machine has proved to have.
+    /// The generator on a path that this machine is known to have.
     #[must_use]
     pub const fn with_isa(isa: Isa) -> Self {
         Self(isa)
     }
 
-    /// The proof of its path.
+    /// The proof that this machine has the generator's path.
     #[must_use]
     pub const fn isa(&self) -> Isa {
         self.0
+    }
+
+    /// The moves of a stage as direction sets.
+    #[must_use]
+    pub fn direction_sets(&self, position: &QuadPosition, stage: Stage) -> DirectionSets {
+        DirectionSets::new(self.0, position, stage)
     }
 }
 
 impl MoveGenerator for QuadFills {
     type Board = QuadPosition;
 
-    fn board(&self, setup: &ValidSetup) -> Self::Board {
+    fn board(&self, setup: &ValidSetup) -> QuadPosition {
         QuadPosition::from_setup(setup)
     }
 
@@ -71,7 +76,7 @@ impl MoveGenerator for QuadFills {
 }
 
 impl Technique for QuadFills {
-    type Leaves = Leaves;
+    type Leaves = QuadLeaves;
 
     const INFO: Info = Info {
         name: "quad",
@@ -79,7 +84,7 @@ impl Technique for QuadFills {
         author: "Gerd Isenberg (fills), Pradu Kannan (quad-bitboards)",
         year: 2006,
         source: "https://www.chessprogramming.org/Quad-Bitboards",
-        table_bytes: crate::list::TABLE_BYTES + crate::origins::TABLE_BYTES + crate::single::TABLE_BYTES,
+        table_bytes: output::TABLE_BYTES + kernels::TABLE_BYTES,
         paths: &Path::ALL,
     };
 
@@ -96,29 +101,44 @@ impl Technique for QuadFills {
     }
 }
 
-/// Puts the moves of one position into a sink.
+impl LazyMoves for QuadFills {
+    type Moves = DirectionMoves;
+
+    fn lazy_moves(&self, board: &QuadPosition, stage: Stage) -> DirectionMoves {
+        self.direction_sets(board, stage).into_iter()
+    }
+}
+
+impl LeafCounter<QuadFills> for QuadLeaves {
+    fn new(generator: &QuadFills) -> Self {
+        Self::with_isa(generator.isa())
+    }
+
+    fn push(&mut self, _: &QuadFills, board: &QuadPosition, owner: usize, totals: &mut [u64]) {
+        self.add_tree(board.quad(), 1, owner, totals);
+    }
+
+    fn push_tree(
+        &mut self,
+        _: &QuadFills,
+        board: &mut QuadPosition,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        self.add_tree(board.quad(), depth, owner, totals);
+    }
+
+    fn flush(&mut self, _: &QuadFills, totals: &mut [u64]) {
+        self.finish(totals);
+    }
+}
+
+/// Pushes the moves of one position.
 struct GenerateOne<'a, S> {
     position: &'a QuadPosition,
     stage: Stage,
     sink: &'a mut S,
-}
-
-/// The number of moves of one position.
-struct CountOne<'a> {
-    quad: &'a SideQuad,
-    stage: Stage,
-}
-
-/// Whether the side to move is in check.
-struct IsCheck<'a>(&'a SideQuad);
-
-impl Kernel for IsCheck<'_> {
-    type Output = bool;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> bool {
-        RareMen::new(&Quads::<L>::splat(token, self.0).men()).is_check(0)
-    }
 }
 
 impl<S: Sink> Kernel for GenerateOne<'_, S> {
@@ -127,10 +147,16 @@ impl<S: Sink> Kernel for GenerateOne<'_, S> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
         let quad = self.position.quad();
-        let mut ways = WayRows::EMPTY;
-        ways.fill_one::<L>(token, quad, self.stage);
-        ways.column(0).list::<L>(token, quad, self.position.turn(), self.sink);
+        let mut moves = TargetRows::EMPTY;
+        moves.fill_single::<L>(token, quad, self.stage);
+        MoveWriter::new(moves.column(0), quad).push_all::<L>(token, self.position.turn(), self.sink);
     }
+}
+
+/// Counts the moves of one position.
+struct CountOne<'a> {
+    quad: &'a SideQuad,
+    stage: Stage,
 }
 
 impl Kernel for CountOne<'_> {
@@ -138,8 +164,21 @@ impl Kernel for CountOne<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let mut ways = WayRows::EMPTY;
-        ways.fill_one::<L>(token, self.quad, self.stage);
-        ways.column(0).count()
+        let mut moves = TargetRows::EMPTY;
+        moves.fill_single::<L>(token, self.quad, self.stage);
+        moves.column(0).count()
+    }
+}
+
+/// Finds whether the side to move is in check.
+struct IsCheck<'a>(&'a SideQuad);
+
+impl Kernel for IsCheck<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> bool {
+        let pieces = Pieces::new(QuadLanes::<L>::splat(token, self.0));
+        UnpackedPieces::new(&pieces).is_check(0)
     }
 }

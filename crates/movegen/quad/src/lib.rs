@@ -1,22 +1,24 @@
-//! Fully legal move generation from quad-bitboards: four words hold a position, and eight positions are worked on at
+//! Fully legal move generation from quad-bitboards: four words hold a position, and eight positions are processed at
 //! once, one to a lane.
 //!
-//! *Source:* the quad-bitboard document and Gerd Isenberg's scheme in it; `docs/quad.md` tells the whole story with its
-//! measurements. In the order of the work:
+//! *Source:* the quad-bitboard document and Gerd Isenberg's scheme in it. `docs/quad.md` describes the method and its
+//! results, `docs/quad-code.md` walks through the code, `docs/quad-log.md` says what was tried.
 //!
-//! - `board` and `position`: the side-relative quad in 32 bytes, and what it lacks;
-//! - `men`: the document's formulas; `fills`: Kogge-Stone fills; `threats`: danger, pins, checks;
-//! - `sets`: the legal moves as sets of targets, and their number; `rare`: what too few lanes need;
-//! - `ways`, `list`, `directions`: from sets to moves; `children`, `queue`, `expand`, `perft`: to positions;
-//! - `batch`: slices of positions; `single`: one position by itself, a direction to a lane.
+//! From the bottom to the top; each module uses only modules above it in this list:
+//!
+//! - `board`: the side-relative quad-bitboard in 32 bytes, blocks of eight, and how a move is made;
+//! - `kernels`: fills, threats, and the legal moves as sets of target squares;
+//! - `output`: from sets to lists and iterators;
+//! - `perft`: stacks of positions, and counting;
+//! - `explain`: the technique at work on one position;
+//! - `generator`: the technique behind the interface of all generators.
 //!
 //! ```
-//! use fianchetto_movegen_core::{MoveGenerator, Perft, Stage, Technique};
+//! use fianchetto_movegen_core::{MoveGenerator, Perft, Stage};
 //! use fianchetto_quad::{QuadFills, QuadPosition};
-//! use fianchetto_simd::Path;
 //! use fianchetto_types::ValidSetup;
 //!
-//! let quad = QuadFills::with_path(Path::best()).expect("it has every path");
+//! let quad = QuadFills::best();
 //! let board = QuadPosition::from_setup(&ValidSetup::INITIAL);
 //! assert_eq!(quad.count(&board, Stage::Quiets), 20);
 //! assert_eq!(Perft::BULK.count(&quad, &board, 5), 4_865_609);
@@ -32,35 +34,18 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-mod after;
-mod batch;
-mod block;
 mod board;
-mod children;
-mod directions;
-mod expand;
 mod explain;
-mod fills;
 mod generator;
-mod list;
-mod men;
-mod origins;
+mod kernels;
+mod output;
 mod perft;
-mod position;
-mod queue;
-mod rare;
-mod sets;
-mod single;
-mod threats;
-mod ways;
 
-pub use batch::{count_moves, list_moves};
-pub use board::SideQuad;
-pub use directions::{DirectionMoves, Directions};
-pub use fills::{FilledQuad, KingLines};
+pub use board::{QuadPosition, SideQuad};
 pub use generator::{QuadFills, techniques};
-pub use perft::{Leaves, perft};
-pub use position::QuadPosition;
+pub use kernels::{FilledQuad, KingLines};
+pub use output::{DirectionMoves, DirectionSets, count_moves, list_moves};
+pub use perft::{QuadLeaves, count_leaves};
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -66,7 +66,7 @@ impl San {
 
 impl SanMove {
     /// Whether this can mean a legal move. A pawn capture must name the file that it comes from.
-    fn means<P: Position>(self, board: &P, mv: Move) -> bool {
+    pub fn means<P: Position>(self, board: &P, mv: Move) -> bool {
         match self {
             Self::Castling(Wing::King) => mv.kind() == Some(MoveKind::CastleKingside),
             Self::Castling(Wing::Queen) => mv.kind() == Some(MoveKind::CastleQueenside),

@@ -52,9 +52,9 @@ quickcheck! {
             let walked = sets.map(|set| {
                 set.into_iter().fold(Bitboard::EMPTY, |all, from| all | seen(from, direction, empty))
             });
-            let flooded = FilledQuad(sets).flooded(isa, empty, direction).0;
+            let filled = FilledQuad(sets).occluded_fill(isa, empty, direction).0;
             let squares = [0, 1, 2, 3].map(|set: usize| walked[set] & empty | sets[set]);
-            FilledQuad(sets).attacks(isa, empty, direction).0 == walked && flooded == squares
+            FilledQuad(sets).attacks(isa, empty, direction).0 == walked && filled == squares
         }))
     }
 

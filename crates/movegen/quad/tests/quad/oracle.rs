@@ -61,7 +61,7 @@ quickcheck! {
     fn direction_sets_hold_the_moves(seed: u64) -> bool {
         walk(seed, |board, quad| {
             for stage in Stage::ALL {
-                let directions: Vec<Move> = QuadFills::best().directions(quad, stage).into_iter().collect();
+                let directions: Vec<Move> = QuadFills::best().direction_sets(quad, stage).into_iter().collect();
                 let expected: BTreeSet<Move> = board.legal_moves().filter(|&mv| stage.includes(mv)).collect();
                 assert_eq!(directions.len(), expected.len(), "{stage}: {board:?}");
                 assert_eq!(directions.into_iter().collect::<BTreeSet<_>>(), expected, "{stage}: {board:?}");

@@ -1,0 +1,60 @@
+//! Positions in lanes: one side-relative quad-bitboard to a lane.
+
+use fianchetto_simd::Lanes;
+
+use super::side_quad::SideQuad;
+
+/// The number of positions in a block: the most lanes that any path has.
+pub(crate) const BLOCK: usize = 8;
+
+/// A side-relative quad-bitboard in each lane: [`SideQuad`] in the form that kernels compute with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct QuadLanes<L> {
+    /// The enemy's pieces, and the en-passant target.
+    pub(crate) theirs: L,
+    /// The three bits of the piece codes, lowest first.
+    pub(crate) planes: [L; 3],
+}
+
+impl<L: Lanes> QuadLanes<L> {
+    /// The same position in every lane.
+    #[inline(always)]
+    pub(crate) fn splat(token: L::Token, quad: &SideQuad) -> Self {
+        let [theirs, low, middle, high] = quad.words();
+        Self {
+            theirs: L::splat(token, theirs),
+            planes: [L::splat(token, low), L::splat(token, middle), L::splat(token, high)],
+        }
+    }
+
+    /// The position in the first lane.
+    #[inline(always)]
+    pub(crate) fn first(self) -> SideQuad {
+        let [low, middle, high] = self.planes;
+        SideQuad::from_words([first_lane(self.theirs), first_lane(low), first_lane(middle), first_lane(high)])
+    }
+
+    /// The same boards turned around: the bytes of each word are reversed.
+    #[inline(always)]
+    pub(crate) fn turned(self) -> Self {
+        let [low, middle, high] = self.planes;
+        Self {
+            theirs: self.theirs.swap_bytes(),
+            planes: [low.swap_bytes(), middle.swap_bytes(), high.swap_bytes()],
+        }
+    }
+}
+
+/// The lanes as an array. The places beyond the path's lanes are zero.
+#[inline(always)]
+pub(crate) fn unpacked<L: Lanes>(set: L) -> [u64; BLOCK] {
+    let mut words = [0; BLOCK];
+    set.store(&mut words);
+    words
+}
+
+/// The word in the first lane.
+#[inline(always)]
+pub(crate) fn first_lane<L: Lanes>(set: L) -> u64 {
+    unpacked(set)[0]
+}

@@ -1,0 +1,160 @@
+//! How a move is made: the child is a copy, seen by the other side.
+//!
+//! Ordinary moves (all but promotions, castling and en passant) are made in lanes, one to a lane; one move by itself
+//! takes the same code with a single lane. The other moves are too rare for lanes and are made on plain words.
+//!
+//! An ordinary move clears its two squares and sets the bits of the moving piece's code on the target. Whether a bit
+//! of the code is set is a test of the origin against the parent's bitboard. The castling rights that the move loses,
+//! and the target that a double push leaves, are masked in.
+
+use fianchetto_board_repr::rules::{castling, en_passant};
+use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_types::{Bitboard, Color, MoveKind, Role};
+
+use super::lanes::QuadLanes;
+use super::side_quad::SideQuad;
+
+/// A position in each lane, ready for ordinary moves.
+pub(crate) struct Parent<L> {
+    planes: [L; 3],
+    ours: L,
+    castling_rooks: L,
+}
+
+impl<L: Lanes> Parent<L> {
+    #[inline(always)]
+    pub(crate) fn new(quads: QuadLanes<L>) -> Self {
+        let [low, middle, high] = quads.planes;
+        let ours = (low | middle | high) & !quads.theirs;
+        Self { planes: quads.planes, ours, castling_rooks: (low & middle & high) & ours }
+    }
+
+    /// The positions after the moves from the squares `from` to the squares `to`.
+    #[inline(always)]
+    pub(crate) fn after(&self, token: L::Token, from: L, to: L) -> QuadLanes<L> {
+        let [low, middle, high] = self.planes;
+        let pawn = L::only(L::only(low.meets(from), middle.meets(from)), high.meets(from));
+        // One step ahead of a pawn and one step behind its target: the same square only for a double push.
+        let target = L::splat(token, 0).or_where(pawn, from.shl(8) & to.shr(8));
+        self.after_with_target(token, from, to, target)
+    }
+
+    /// [`after`](Self::after) for moves that are known to leave these en-passant targets.
+    #[inline(always)]
+    fn after_with_target(&self, token: L::Token, from: L, to: L, target: L) -> QuadLanes<L> {
+        let [low, middle, high] = self.planes;
+        let (in_low, in_middle, in_high) = (low.meets(from), middle.meets(from), high.meets(from));
+        let castling_rook = L::both(L::both(in_low, in_middle), in_high);
+        let king = L::only(L::both(in_middle, in_high), in_low);
+        let kept = !(from | to);
+        let rights_lost = L::splat(token, 0).or_where(king, self.castling_rooks);
+        let kept_code = kept & !rights_lost;
+        // A castling rook has all three bits. When it moves it becomes an ordinary rook and keeps only the high one.
+        let low = (low & kept_code).or_where(L::only(in_low, castling_rook), to);
+        let middle = (middle & kept_code).or_where(L::only(in_middle, castling_rook), to);
+        let high = (high & kept).or_where(in_high, to);
+        let theirs = (self.ours & !from) | to | target;
+        QuadLanes { theirs, planes: [low, middle, high] }.turned()
+    }
+}
+
+/// Makes one ordinary move.
+struct MakeOrdinary<'a> {
+    board: &'a SideQuad,
+    from: u64,
+    to: u64,
+    /// The en-passant target that the move leaves, if any.
+    target: u64,
+}
+
+impl Kernel for MakeOrdinary<'_> {
+    type Output = SideQuad;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> SideQuad {
+        let parent = Parent::new(QuadLanes::splat(token, self.board));
+        let (from, to) = (L::splat(token, self.from), L::splat(token, self.to));
+        parent.after_with_target(token, from, to, L::splat(token, self.target)).first()
+    }
+}
+
+impl SideQuad {
+    /// The position after a move of one of our pieces, its two squares given as sets of one.
+    #[inline]
+    pub(crate) fn after(&self, from: u64, to: u64, kind: MoveKind) -> Self {
+        match kind {
+            MoveKind::CastleKingside | MoveKind::CastleQueenside => self.after_castling(to),
+            MoveKind::EnPassant => self.after_en_passant(from, to),
+            MoveKind::Quiet | MoveKind::Capture => self.after_ordinary(from, to, 0),
+            MoveKind::DoublePush => self.after_ordinary(from, to, from << 8),
+            MoveKind::PromoteKnight | MoveKind::CapturePromoteKnight => {
+                self.after_promotion(from, to, Role::Knight)
+            }
+            MoveKind::PromoteBishop | MoveKind::CapturePromoteBishop => {
+                self.after_promotion(from, to, Role::Bishop)
+            }
+            MoveKind::PromoteRook | MoveKind::CapturePromoteRook => {
+                self.after_promotion(from, to, Role::Rook)
+            }
+            MoveKind::PromoteQueen | MoveKind::CapturePromoteQueen => {
+                self.after_promotion(from, to, Role::Queen)
+            }
+        }
+    }
+
+    /// The position after an ordinary move that leaves this en-passant target, or none.
+    #[inline]
+    fn after_ordinary(&self, from: u64, to: u64, target: u64) -> Self {
+        Isa::PORTABLE.run(MakeOrdinary { board: self, from, to, target })
+    }
+
+    /// The position after passing the turn.
+    #[inline]
+    pub(crate) const fn after_null(&self) -> Self {
+        let [_, low, middle, high] = self.words();
+        Self::turned(self.our_pieces(), [low, middle, high])
+    }
+
+    /// The position after a pawn has promoted.
+    #[inline]
+    pub(crate) fn after_promotion(&self, from: u64, to: u64, role: Role) -> Self {
+        self.after_placing(from, to, role, 0)
+    }
+
+    /// The position after a pawn has captured en passant.
+    #[inline]
+    pub(crate) fn after_en_passant(&self, from: u64, target: u64) -> Self {
+        self.after_placing(from, target, Role::Pawn, en_passant::captured(Bitboard(target), Color::White).0)
+    }
+
+    /// The position after castling with a rook.
+    #[inline]
+    pub(crate) fn after_castling(&self, rook: u64) -> Self {
+        let [_, low, middle, high] = self.words();
+        let (ours, king) = (self.our_pieces(), self.our_king());
+        let side = castling::side_of(Bitboard(king), Bitboard(rook));
+        let [Bitboard(king_to), Bitboard(rook_to)] = castling::targets(side, Color::White);
+        let gone = king | rook;
+        let gone_or_changed = gone | self.castling_rooks() & ours;
+        Self::turned(
+            ours & !gone | king_to | rook_to,
+            [low & !gone_or_changed, middle & !gone_or_changed | king_to, high & !gone | king_to | rook_to],
+        )
+    }
+
+    /// The position after one of our pieces has left `from`, a piece of type `role` has appeared on `to`, and whatever
+    /// stood on `captured` is gone.
+    #[inline]
+    fn after_placing(&self, from: u64, to: u64, role: Role, captured: u64) -> Self {
+        let [_, low, middle, high] = self.words();
+        let (gone, code) = (from | to | captured, role as u64);
+        let placed = |word: u64, bit: u32| word & !gone | to & (code >> bit & 1).wrapping_neg();
+        Self::turned(self.our_pieces() & !from | to, [placed(low, 0), placed(middle, 1), placed(high, 2)])
+    }
+
+    /// The board as the other side sees it, our pieces now being the enemy's.
+    #[inline]
+    const fn turned(ours: u64, [low, middle, high]: [u64; 3]) -> Self {
+        Self::from_words([ours.swap_bytes(), low.swap_bytes(), middle.swap_bytes(), high.swap_bytes()])
+    }
+}

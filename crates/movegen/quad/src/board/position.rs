@@ -1,0 +1,165 @@
+//! The board of the technique: the side-relative quad-bitboard with the side to move and the clocks.
+
+use fianchetto_board_repr::{BoardRepr, Packed, Position, signature};
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Role, Setup, Square, ValidSetup};
+
+use super::side_quad::{SideQuad, relative_square};
+
+/// A [`SideQuad`] with what its 32 bytes leave out: the side to move, and the clocks.
+///
+/// It keeps no Zobrist key: [`signature`](Position::signature) computes one from scratch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuadPosition {
+    quad: SideQuad,
+    turn: Color,
+    halfmove_clock: u16,
+    fullmove_number: u16,
+}
+
+impl QuadPosition {
+    /// A board with the pieces of a setup that need not be playable, so that the technique can be explained on it.
+    #[must_use]
+    pub fn placement(setup: &Setup) -> Self {
+        Self {
+            quad: SideQuad::from_setup(setup),
+            turn: setup.turn,
+            halfmove_clock: setup.halfmove_clock,
+            fullmove_number: setup.fullmove_number,
+        }
+    }
+
+    /// The board of a setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
+    /// The position seen from the side to move.
+    #[inline]
+    #[must_use]
+    pub const fn quad(&self) -> &SideQuad {
+        &self.quad
+    }
+
+    /// A square as the side to move sees it, and back.
+    #[inline]
+    const fn relative(&self, square: Square) -> Square {
+        relative_square(self.turn, square)
+    }
+
+    /// The position one half-move later, with `quad` as its board.
+    #[inline]
+    fn followed_by(&self, quad: SideQuad, resets_clock: bool) -> Self {
+        Self {
+            quad,
+            turn: !self.turn,
+            halfmove_clock: if resets_clock { 0 } else { self.halfmove_clock.saturating_add(1) },
+            fullmove_number: self.fullmove_number.saturating_add(self.turn as u16),
+        }
+    }
+}
+
+impl AsRef<SideQuad> for QuadPosition {
+    fn as_ref(&self) -> &SideQuad {
+        &self.quad
+    }
+}
+
+impl BoardRepr for QuadPosition {
+    const BOARD: &'static str = "side-quad";
+
+    const COPIES: bool = true;
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+}
+
+impl Position for QuadPosition {
+    type Undo = Self;
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.quad.piece_at(self.relative(square), self.turn)
+    }
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    #[inline]
+    fn king(&self, color: Color) -> Square {
+        let side = if color == self.turn { self.quad.our_pieces() } else { self.quad.their_pieces() };
+        let kings = self.quad.of_role(Role::King) & side;
+        self.relative(Square::wrapping(kings.trailing_zeros() as u8))
+    }
+
+    fn castling(&self) -> CastlingRights {
+        let rooks = Bitboard(self.quad.castling_rooks());
+        CastlingRights::of_rooks(if self.turn == Color::White { rooks } else { rooks.mirrored() })
+    }
+
+    fn en_passant(&self) -> Option<Square> {
+        Bitboard(self.quad.en_passant()).first().map(|at| self.relative(at))
+    }
+
+    fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
+    }
+
+    fn fullmove_number(&self) -> u16 {
+        self.fullmove_number
+    }
+
+    fn signature(&self) -> u64 {
+        signature::from_scratch(&self.setup())
+    }
+
+    /// The words of the board itself, which are already packed in this way.
+    #[inline]
+    fn packed(&self) -> Packed {
+        Packed::new(self.quad.words())
+    }
+
+    fn after(&self, mv: Move) -> Self {
+        let (from, to) = (self.relative(mv.from()), self.relative(mv.to()));
+        let (pawns, ours) = (self.quad.of_role(Role::Pawn), self.quad.our_pieces());
+        match mv.kind() {
+            Some(kind) if ours >> from.index() & 1 != 0 => {
+                let resets_clock = mv.is_capture() || pawns >> from.index() & 1 != 0;
+                self.followed_by(self.quad.after(1 << from.index(), 1 << to.index(), kind), resets_clock)
+            }
+            _ => self.after_null(),
+        }
+    }
+
+    fn after_null(&self) -> Self {
+        self.followed_by(self.quad.after_null(), false)
+    }
+
+    #[inline]
+    fn make(&mut self, mv: Move) -> Self {
+        let after = self.after(mv);
+        core::mem::replace(self, after)
+    }
+
+    #[inline]
+    fn unmake(&mut self, _: Move, before: Self) {
+        *self = before;
+    }
+
+    fn make_null(&mut self) -> Self {
+        let after = self.after_null();
+        core::mem::replace(self, after)
+    }
+
+    fn unmake_null(&mut self, before: Self) {
+        *self = before;
+    }
+
+    #[inline]
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        visit(&mut self.after(mv))
+    }
+}

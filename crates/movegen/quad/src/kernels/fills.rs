@@ -1,0 +1,82 @@
+//! Kogge-Stone fills: all sliders of a set are filled over the empty squares in one direction, in all lanes at once.
+//!
+//! *Source:* the quad-bitboard document, "As Sliding Piece Generators": `nortOccl` fills several bitboards over one set
+//! of empty squares, in three steps of one, two and four squares.
+//!
+//! ```text
+//! gen |= pro & (gen << 8);   pro &= pro << 8;
+//! gen |= pro & (gen << 16);  pro &= pro << 16;
+//! gen |= pro & (gen << 32);
+//! ```
+//!
+//! The propagator `pro` does not depend on the generator `gen`. So it is computed once for each direction
+//! ([`Propagator`]) and serves every fill in that direction: the king's rays, the enemy's sliders and our own.
+
+use fianchetto_simd::Lanes;
+
+use super::directions::{ConstDirection, shifted, step};
+
+/// The propagators of the three steps of a fill: the squares to which one, two and four steps lead over empty squares
+/// only.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Propagator<L> {
+    one: L,
+    two: L,
+    four: L,
+}
+
+/// The propagators of a direction and its opposite.
+pub(crate) type PropagatorPair<L> = [Propagator<L>; 2];
+
+impl<L: Lanes> Propagator<L> {
+    /// The propagator of a direction on a board with these empty squares.
+    #[inline(always)]
+    pub(crate) fn new<D: ConstDirection>(empty: L) -> Self {
+        let one = empty.keep(D::NO_WRAP);
+        let two = one & shifted::<D, L>(one, 1);
+        let four = two & shifted::<D, L>(two, 2);
+        Self { one, two, four }
+    }
+
+    /// The propagator of the first step.
+    #[inline(always)]
+    pub(crate) const fn first(&self) -> L {
+        self.one
+    }
+
+    /// The squares that lie one step beyond one, two and four steps over empty squares.
+    #[inline(always)]
+    pub(crate) fn passed<D: ConstDirection>(&self) -> [L; 3] {
+        [shifted::<D, L>(self.one, 1), shifted::<D, L>(self.two, 1), shifted::<D, L>(self.four, 1)]
+    }
+
+    /// The generator after each of the three steps of a fill.
+    #[inline(always)]
+    pub(crate) fn fill_steps<D: ConstDirection>(&self, set: L) -> [L; 3] {
+        let one = set | (self.one & shifted::<D, L>(set, 1));
+        let two = one | (self.two & shifted::<D, L>(one, 2));
+        let four = two | (self.four & shifted::<D, L>(two, 4));
+        [one, two, four]
+    }
+
+    /// The set and all squares that it reaches over empty squares.
+    #[inline(always)]
+    pub(crate) fn fill<D: ConstDirection>(&self, set: L) -> L {
+        let [_, _, filled] = self.fill_steps::<D>(set);
+        filled
+    }
+
+    /// The squares that the sliders of the set attack: all they reach, and the first occupied square behind those.
+    #[inline(always)]
+    pub(crate) fn attacks<D: ConstDirection>(&self, set: L) -> L {
+        step::<D, L>(self.fill::<D>(set))
+    }
+
+    /// [`attacks`](Self::attacks) as if the king were not on the board.
+    #[inline(always)]
+    pub(crate) fn attacks_through<D: ConstDirection>(&self, set: L, king: L) -> L {
+        let reached = self.fill::<D>(set);
+        let hit = step::<D, L>(reached) & king;
+        step::<D, L>(reached | hit)
+    }
+}

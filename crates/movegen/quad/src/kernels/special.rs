@@ -1,0 +1,145 @@
+//! What too few lanes need to be worth a vector: Chess960 castling, and the legality of en passant.
+//!
+//! These functions work on plain words, out of line. The vectors are unpacked where they are called.
+
+use fianchetto_board_repr::rules::{castling, en_passant};
+use fianchetto_simd::Lanes;
+use fianchetto_types::{Bitboard, Color};
+
+use super::directions::*;
+use super::pieces::Pieces;
+use super::squares::{RANK_1, single_squares};
+use super::threats::leaper_checkers;
+use crate::board::{BLOCK, unpacked};
+
+/// The pieces that matter here, one position to a column.
+pub(crate) struct UnpackedPieces {
+    king: [u64; BLOCK],
+    empty: [u64; BLOCK],
+    castling_rooks: [u64; BLOCK],
+    enemy_orthogonal: [u64; BLOCK],
+    enemy_diagonal: [u64; BLOCK],
+    /// The enemy's pawns and knights that give check.
+    leaper_checkers: [u64; BLOCK],
+}
+
+impl UnpackedPieces {
+    #[inline(always)]
+    pub(crate) fn new<L: Lanes>(pieces: &Pieces<L>) -> Self {
+        Self {
+            king: unpacked(pieces.us.king),
+            empty: unpacked(pieces.empty),
+            castling_rooks: unpacked(pieces.castling_rooks),
+            enemy_orthogonal: unpacked(pieces.them.orthogonal),
+            enemy_diagonal: unpacked(pieces.them.diagonal),
+            leaper_checkers: unpacked(leaper_checkers(pieces)),
+        }
+    }
+
+    /// Whether our king is attacked.
+    pub(crate) fn is_check(&self, lane: usize) -> bool {
+        self.slider_checkers(lane, self.empty[lane]) | self.leaper_checkers[lane] != 0
+    }
+
+    /// The enemy's sliders that would give check over these empty squares.
+    #[inline]
+    fn slider_checkers(&self, lane: usize, empty: u64) -> u64 {
+        orthogonal_attacks(self.king[lane], empty) & self.enemy_orthogonal[lane]
+            | diagonal_attacks(self.king[lane], empty) & self.enemy_diagonal[lane]
+    }
+}
+
+/// The squares that a slider on `square` attacks in a direction.
+fn ray_attacks<D: ConstDirection>(square: u64, empty: u64) -> u64 {
+    let step = |set: u64| {
+        let shifted = if D::STEP > 0 { set << D::STEP } else { set >> -D::STEP };
+        shifted & D::NO_WRAP
+    };
+    let (mut attacks, mut front) = (0, step(square));
+    while front != 0 {
+        attacks |= front;
+        front = step(front & empty);
+    }
+    attacks
+}
+
+/// The squares that a rook on `square` attacks.
+fn orthogonal_attacks(square: u64, empty: u64) -> u64 {
+    ray_attacks::<North>(square, empty)
+        | ray_attacks::<South>(square, empty)
+        | ray_attacks::<East>(square, empty)
+        | ray_attacks::<West>(square, empty)
+}
+
+/// The squares that a bishop on `square` attacks.
+fn diagonal_attacks(square: u64, empty: u64) -> u64 {
+    ray_attacks::<NorthEast>(square, empty)
+        | ray_attacks::<SouthWest>(square, empty)
+        | ray_attacks::<NorthWest>(square, empty)
+        | ray_attacks::<SouthEast>(square, empty)
+}
+
+/// The part of one position that decides whether castling is legal.
+struct CastlingCheck {
+    king: u64,
+    occupied: u64,
+    king_danger: u64,
+    enemy_orthogonal: u64,
+}
+
+impl CastlingCheck {
+    /// Whether the king may castle with this rook.
+    ///
+    /// The paths of king and rook must be empty but for these two, the king's path must be safe, and no slider on the
+    /// first rank may attack the king on its target, now that the rook has left its square.
+    fn allows(&self, rook: u64) -> bool {
+        let (king, rook) = (Bitboard(self.king), Bitboard(rook));
+        let castling::Paths { king_path, empty } = castling::paths(Color::White, king, rook);
+        let [king_target, rook_target] = castling::targets(castling::side_of(king, rook), Color::White);
+        let others = self.occupied & !(king | rook).0;
+        let occupied_after = others | (king_target | rook_target).0;
+        empty.0 & self.occupied == 0
+            && king_path.0 & self.king_danger == 0
+            && orthogonal_attacks(king_target.0, !occupied_after) & self.enemy_orthogonal & RANK_1 == 0
+    }
+}
+
+/// Finds the rooks with which the king may castle anew, in the lanes of `unusual`.
+#[inline(never)]
+#[cold]
+pub(crate) fn legal_castling(
+    pieces: &UnpackedPieces,
+    king_danger: &[u64; BLOCK],
+    unusual: u32,
+    allowed: &mut [u64; BLOCK],
+) {
+    for lane in (0..BLOCK).filter(|lane| unusual >> lane & 1 != 0) {
+        let check = CastlingCheck {
+            king: pieces.king[lane],
+            occupied: !pieces.empty[lane],
+            king_danger: king_danger[lane],
+            enemy_orthogonal: pieces.enemy_orthogonal[lane],
+        };
+        let rooks = single_squares(pieces.castling_rooks[lane]);
+        allowed[lane] = rooks.filter(|&rook| check.allows(rook)).fold(0, |set, rook| set | rook);
+    }
+}
+
+/// Keeps those pawns beside a double push that may capture en passant.
+///
+/// Two pawns leave the rank at once, and a file or a diagonal may open too, so all sliders are tested against the
+/// king as it stands afterwards. A check by a knight or by another pawn is not ended by this move.
+#[inline(never)]
+#[cold]
+pub(crate) fn legal_en_passant(pieces: &UnpackedPieces, target: &[u64; BLOCK], allowed: &mut [u64; BLOCK]) {
+    for (lane, pawns) in allowed.iter_mut().enumerate() {
+        let target = Bitboard(target[lane]);
+        let other_checkers = pieces.leaper_checkers[lane] & !en_passant::captured(target, Color::White).0;
+        let occupied = Bitboard(!pieces.empty[lane]);
+        let legal = |pawn: u64| {
+            let occupied_after = en_passant::occupied_after(occupied, Bitboard(pawn), target, Color::White);
+            pieces.slider_checkers(lane, !occupied_after.0) | other_checkers == 0
+        };
+        *pawns = single_squares(*pawns).filter(|&pawn| legal(pawn)).fold(0, |set, pawn| set | pawn);
+    }
+}

@@ -1,0 +1,180 @@
+//! The legal moves of a position as sets of target squares, one position to a lane.
+//!
+//! In any one direction at most one piece reaches a square: the first that one meets going back. So one fill of *all*
+//! sliders that move in a direction yields a set whose bits are moves, and no loop over pieces is needed. The same
+//! holds for each of the knights' eight jumps, for each step of the pawns, and for the king.
+//!
+//! A pinned slider is filled only in the two directions of its pin ray's line; a pinned pawn steps only along that
+//! line; a pinned knight does not move at all. In check, the check mask leaves only the squares that end it.
+//!
+//! Castling and en passant are rare. The usual cases are decided here for all lanes at once; the few other lanes are
+//! handed to [`special`].
+
+use fianchetto_board_repr::rules::castling;
+use fianchetto_simd::Lanes;
+use fianchetto_types::{Bitboard, Color, Square};
+
+use super::directions::*;
+use super::fills::PropagatorPair;
+use super::leapers::{king_attacks, knight_jumps};
+use super::pieces::Pieces;
+use super::special::{self, UnpackedPieces};
+use super::squares::{RANK_3, RANK_8};
+use super::threats::{Lines, Threats};
+use crate::board::unpacked;
+
+/// The legal moves, by how they are made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TargetSets<L> {
+    /// The targets of sliders, in the order of [`Direction`](fianchetto_types::Direction).
+    pub(crate) sliders: [L; 8],
+    /// The targets of knights, by jump, in the order of [`KNIGHT_JUMPS`](super::KNIGHT_JUMPS).
+    pub(crate) knight_jumps: [L; 8],
+    /// The knights that may move.
+    pub(crate) knights: L,
+    /// The squares to which any piece but the king may go.
+    pub(crate) knight_targets: L,
+    /// The targets of single pawn pushes.
+    pub(crate) pushes: L,
+    /// The targets of double pawn pushes.
+    pub(crate) double_pushes: L,
+    /// The targets of pawn captures to the north-east and to the north-west, en passant aside.
+    pub(crate) pawn_captures: [L; 2],
+    /// The targets of the king.
+    pub(crate) king: L,
+    /// The rooks with which the king may castle.
+    pub(crate) castling: L,
+    /// The pawns that may capture en passant.
+    pub(crate) en_passant: L,
+}
+
+/// The targets of sliders along the line of direction `D`, in both directions.
+#[inline(always)]
+fn slide<D: ConstDirection, L: Lanes>(
+    [forward, backward]: &PropagatorPair<L>,
+    sliders: L,
+    targets: L,
+) -> [L; 2] {
+    [forward.attacks::<D>(sliders) & targets, backward.attacks::<D::Opposite>(sliders) & targets]
+}
+
+#[inline(always)]
+fn slider_targets<L: Lanes>(
+    movable: &Lines<L>,
+    propagators: &Lines<PropagatorPair<L>>,
+    targets: L,
+) -> [L; 8] {
+    let [n, s] = slide::<North, L>(&propagators.file, movable.file, targets);
+    let [e, w] = slide::<East, L>(&propagators.rank, movable.rank, targets);
+    let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, movable.diagonal, targets);
+    let [nw, se] = slide::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, targets);
+    [n, e, s, w, ne, nw, se, sw]
+}
+
+const A1: Bitboard = Bitboard::of(Square::A1);
+const E1: Bitboard = Bitboard::of(Square::E1);
+const H1: Bitboard = Bitboard::of(Square::H1);
+const KINGSIDE: castling::Paths = castling::paths(Color::White, E1, H1);
+const QUEENSIDE: castling::Paths = castling::paths(Color::White, E1, A1);
+
+/// Castling for a king on e1 with rooks on a1 and h1, in all lanes at once.
+///
+/// Each sum carries into the bit that is tested if a square that must be empty or safe is not.
+#[inline(always)]
+fn castling_rooks<L: Lanes>(token: L::Token, pieces: &Pieces<L>, king_danger: L) -> L {
+    let rooks = pieces.castling_rooks;
+    if rooks.nonzero() == 0 {
+        return rooks;
+    }
+    let not_on_e1 = (!pieces.us.king).keep(E1.0);
+    let occupied = !(pieces.empty | pieces.us.king);
+    let kingside = (occupied | king_danger).keep(KINGSIDE.king_path.0) | not_on_e1;
+    let queenside = occupied.keep(QUEENSIDE.empty.0) | king_danger.keep(QUEENSIDE.king_path.0) | not_on_e1;
+    let kingside = rooks.keep(H1.0) & !(kingside + L::splat(token, KINGSIDE.king_path.0));
+    let queenside = rooks.keep(A1.0) & !(queenside + L::splat(token, QUEENSIDE.empty.0 | E1.0)).shr(5);
+    let usual = kingside | queenside;
+    let unusual =
+        rooks.keep(!(A1 | H1).0).nonzero() | (rooks.nonzero() & L::bits(not_on_e1.meets(not_on_e1)));
+    if unusual == 0 {
+        return usual;
+    }
+    let mut allowed = unpacked(usual);
+    special::legal_castling(&UnpackedPieces::new(pieces), &unpacked(king_danger), unusual, &mut allowed);
+    L::load(token, &allowed)
+}
+
+/// The pawns that may capture en passant.
+#[inline(always)]
+fn en_passant_pawns<L: Lanes>(token: L::Token, pieces: &Pieces<L>) -> L {
+    let target = pieces.en_passant;
+    let pawns = (step::<SouthEast, L>(target) | step::<SouthWest, L>(target)) & pieces.us.pawns;
+    if pawns.nonzero() == 0 {
+        return pawns;
+    }
+    let mut allowed = unpacked(pawns);
+    special::legal_en_passant(&UnpackedPieces::new(pieces), &unpacked(target), &mut allowed);
+    L::load(token, &allowed)
+}
+
+impl<L: Lanes> TargetSets<L> {
+    /// The legal moves of the position in each lane.
+    #[inline(always)]
+    pub(crate) fn new(token: L::Token, pieces: &Pieces<L>) -> Self {
+        let (threats, propagators) = Threats::new(token, pieces);
+        let movable = threats.movable_sliders(&pieces.us);
+        let sliders = slider_targets(&movable, &propagators, threats.check_mask & !pieces.ours);
+        Self::with_sliders(token, pieces, &threats, sliders)
+    }
+
+    /// All moves, given those of the sliders.
+    #[inline(always)]
+    pub(crate) fn with_sliders(
+        token: L::Token,
+        pieces: &Pieces<L>,
+        threats: &Threats<L>,
+        sliders: [L; 8],
+    ) -> Self {
+        let pinned = &threats.pinned;
+        let targets = threats.check_mask & !pieces.ours;
+        let free = pieces.us.pawns & !threats.all_pinned;
+        let pushed = step::<North, L>(free | (pieces.us.pawns & pinned.file)) & pieces.empty;
+        let double_pushes = step::<North, L>(pushed.keep(RANK_3)) & pieces.empty & targets;
+        let knights = pieces.us.knights & !threats.all_pinned;
+        let captured = targets & pieces.theirs;
+        Self {
+            sliders,
+            knight_jumps: knight_jumps(knights, targets),
+            knights,
+            knight_targets: targets,
+            pushes: pushed & targets,
+            double_pushes,
+            pawn_captures: [
+                step::<NorthEast, L>(free | (pieces.us.pawns & pinned.diagonal)) & captured,
+                step::<NorthWest, L>(free | (pieces.us.pawns & pinned.anti_diagonal)) & captured,
+            ],
+            king: king_attacks(pieces.us.king) & !(pieces.ours | threats.king_danger),
+            castling: castling_rooks(token, pieces, threats.king_danger),
+            en_passant: en_passant_pawns(token, pieces),
+        }
+    }
+
+    /// The number of moves in each lane. A promotion is one bit of a set and counts four times.
+    #[inline(always)]
+    pub(crate) fn count(&self) -> L {
+        let [n, e, s, w, ne, nw, se, sw] = self.sliders;
+        let [east, west] = self.pawn_captures;
+        let north = n | self.pushes | self.double_pushes;
+        let others = self.king | self.castling | self.en_passant;
+        let promotions =
+            (self.pushes.keep(RANK_8) | east.keep(RANK_8).shr(8) | west.keep(RANK_8).shr(16)).popcount();
+        let sets = [north, s, e, w, ne | east, nw | west, sw, se, others];
+        let mut moves = promotions + promotions.shl(1);
+        for set in sets {
+            moves = moves + set.popcount();
+        }
+        for set in self.knight_jumps {
+            moves = moves + set.popcount();
+        }
+        moves
+    }
+}

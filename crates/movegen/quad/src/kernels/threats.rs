@@ -1,0 +1,157 @@
+//! King danger, pins and checks.
+//!
+//! *Source:* Gerd Isenberg's scheme in the quad-bitboard document. The king is filled in one direction and the enemy's
+//! sliders in the opposite one, over the same empty squares. What both fills reach lies between a slider and the king:
+//! empty squares if the slider gives check, or else the one piece that blocks it. If that piece is ours, it is pinned
+//! to this line.
+//!
+//! The enemy's fill goes on through the king's square, because the king cannot step back along the ray that checks
+//! it. This changes nothing on the near side of the king, where the two fills meet.
+
+use fianchetto_simd::Lanes;
+
+use super::directions::*;
+use super::fills::{Propagator, PropagatorPair};
+use super::leapers::{king_attacks, knight_attacks};
+use super::pieces::{Pieces, SidePieces};
+
+/// Something for each of the four lines on which sliders move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lines<T> {
+    pub(crate) file: T,
+    pub(crate) rank: T,
+    /// The line from a1 to h8.
+    pub(crate) diagonal: T,
+    /// The line from h1 to a8.
+    pub(crate) anti_diagonal: T,
+}
+
+/// What restricts the moves of our pieces.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Threats<L> {
+    /// The squares on which our king would be attacked.
+    pub(crate) king_danger: L,
+    /// Our pinned pieces, by the line on which they may still move.
+    pub(crate) pinned: Lines<L>,
+    /// All our pinned pieces.
+    pub(crate) all_pinned: L,
+    /// The squares to which pieces other than the king may go, as far as checks are concerned: all squares, those that
+    /// block a check or capture the checker, or none in double check.
+    pub(crate) check_mask: L,
+}
+
+/// What the fills along one line yield.
+struct LineFills<L> {
+    /// The squares on which our king would be attacked along the line.
+    danger: L,
+    /// The squares that our king sees.
+    seen: L,
+    /// What lies between the enemy's sliders and our king.
+    between: L,
+    propagators: PropagatorPair<L>,
+}
+
+/// Fills the enemy's sliders and our king along the line of direction `D`.
+#[inline(always)]
+fn fill_line<D: ConstDirection, L: Lanes>(pieces: &Pieces<L>, sliders: L) -> LineFills<L> {
+    let forward = Propagator::new::<D>(pieces.empty);
+    let backward = Propagator::new::<D::Opposite>(pieces.empty);
+    let king = pieces.us.king;
+    let enemy =
+        [forward.attacks_through::<D>(sliders, king), backward.attacks_through::<D::Opposite>(sliders, king)];
+    let seen = [forward.attacks::<D>(king), backward.attacks::<D::Opposite>(king)];
+    LineFills {
+        danger: enemy[0] | enemy[1],
+        seen: seen[0] | seen[1],
+        between: (enemy[0] & seen[1]) | (enemy[1] & seen[0]),
+        propagators: [forward, backward],
+    }
+}
+
+/// The squares that pawns, knights and king of a side attack.
+#[inline(always)]
+fn leaper_attacks<L: Lanes>(them: &SidePieces<L>) -> L {
+    let pawns = step::<SouthEast, L>(them.pawns) | step::<SouthWest, L>(them.pawns);
+    pawns | knight_attacks(them.knights) | king_attacks(them.king)
+}
+
+/// The enemy's pawns and knights that give check.
+#[inline(always)]
+pub(crate) fn leaper_checkers<L: Lanes>(pieces: &Pieces<L>) -> L {
+    let king = pieces.us.king;
+    let pawns = (step::<NorthEast, L>(king) | step::<NorthWest, L>(king)) & pieces.them.pawns;
+    pawns | (knight_attacks(king) & pieces.them.knights)
+}
+
+/// The squares that end all checks, given the checkers and the empty squares between them and the king.
+#[inline(always)]
+fn check_mask<L: Lanes>(token: L::Token, checkers: L, between: L) -> L {
+    let (none, all) = (L::splat(token, 0), L::splat(token, !0));
+    let others = checkers & (checkers - L::splat(token, 1));
+    let single = (between | checkers).or_where(checkers.misses(checkers), all);
+    single & !none.or_where(others.meets(others), all)
+}
+
+impl<L: Lanes> Threats<L> {
+    /// Finds danger, pins and checks. Yields the propagators too, because our own sliders need them next.
+    #[inline(always)]
+    pub(crate) fn new(token: L::Token, pieces: &Pieces<L>) -> (Self, Lines<PropagatorPair<L>>) {
+        let file = fill_line::<North, L>(pieces, pieces.them.orthogonal);
+        let rank = fill_line::<East, L>(pieces, pieces.them.orthogonal);
+        let diagonal = fill_line::<NorthEast, L>(pieces, pieces.them.diagonal);
+        let anti_diagonal = fill_line::<NorthWest, L>(pieces, pieces.them.diagonal);
+        let between = Lines {
+            file: file.between,
+            rank: rank.between,
+            diagonal: diagonal.between,
+            anti_diagonal: anti_diagonal.between,
+        };
+        let danger = (file.danger | rank.danger) | (diagonal.danger | anti_diagonal.danger);
+        let checkers = ((file.seen | rank.seen) & pieces.them.orthogonal)
+            | ((diagonal.seen | anti_diagonal.seen) & pieces.them.diagonal);
+        let propagators = Lines {
+            file: file.propagators,
+            rank: rank.propagators,
+            diagonal: diagonal.propagators,
+            anti_diagonal: anti_diagonal.propagators,
+        };
+        (Self::from_fills(token, pieces, danger, &between, checkers), propagators)
+    }
+
+    /// The threats, given where the enemy's sliders attack, what lies between them and our king, and which of them give
+    /// check.
+    #[inline(always)]
+    pub(crate) fn from_fills(
+        token: L::Token,
+        pieces: &Pieces<L>,
+        slider_danger: L,
+        between: &Lines<L>,
+        slider_checkers: L,
+    ) -> Self {
+        let checkers = slider_checkers | leaper_checkers(pieces);
+        let any = (between.file | between.rank) | (between.diagonal | between.anti_diagonal);
+        Self {
+            king_danger: slider_danger | leaper_attacks(&pieces.them),
+            pinned: Lines {
+                file: between.file & pieces.ours,
+                rank: between.rank & pieces.ours,
+                diagonal: between.diagonal & pieces.ours,
+                anti_diagonal: between.anti_diagonal & pieces.ours,
+            },
+            all_pinned: any & pieces.ours,
+            check_mask: check_mask(token, checkers, any & pieces.empty),
+        }
+    }
+
+    /// Our sliders that may move along each line: those that are not pinned, and those pinned to this very line.
+    #[inline(always)]
+    pub(crate) fn movable_sliders(&self, us: &SidePieces<L>) -> Lines<L> {
+        let (pinned, free) = (&self.pinned, !self.all_pinned);
+        Lines {
+            file: us.orthogonal & (pinned.file | free),
+            rank: us.orthogonal & (pinned.rank | free),
+            diagonal: us.diagonal & (pinned.diagonal | free),
+            anti_diagonal: us.diagonal & (pinned.anti_diagonal | free),
+        }
+    }
+}

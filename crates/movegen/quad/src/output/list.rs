@@ -1,0 +1,199 @@
+//! Lists of moves, written from the legal moves by direction.
+//!
+//! *Source:* the document on move lists: "Set bits uniquely define distinct target squares". The piece that reaches a
+//! target in a direction is the first of ours going back from it.
+//!
+//! A loop over the bits of each set has some ten unpredictable branches in every position, because the number of bits
+//! varies. Where bytes can be packed by a mask, all squares are handled at once instead: for each direction a move to
+//! *every* square is made, and the set selects the legal ones. The origins are found by a fill of bytes: the square
+//! behind, or the one two behind if the first was empty, and so on with two and four squares.
+
+use fianchetto_movegen_core::Sink;
+use fianchetto_simd::{Bytes, Lanes};
+use fianchetto_tables::steps;
+use fianchetto_types::{Color, Direction, Move, MoveKind, Square};
+
+use super::moves::{castling_move, en_passant_move, flip, turned_move};
+use super::origins::origin;
+use crate::board::SideQuad;
+use crate::kernels::{TargetColumn, for_each_square};
+
+/// What a kind adds to the high byte of a move.
+const fn high_byte(kind: MoveKind) -> u8 {
+    Move::new(Square::A1, Square::A1, kind).bits().to_le_bytes()[1]
+}
+
+/// The low and the high byte of a move from a1 to each square.
+static MOVES_TO: [[u8; 64]; 2] = {
+    let mut bytes = [[0; 64]; 2];
+    let mut to = 0;
+    while to < 64 {
+        let [low, high] = ((to as u16) << 6).to_le_bytes();
+        (bytes[0][to], bytes[1][to]) = (low, high);
+        to += 1;
+    }
+    bytes
+};
+
+/// By direction, the squares one, two and four steps behind each square. Beyond the edge they mean nothing.
+static SQUARES_BEHIND: [[[u8; 64]; 3]; Direction::COUNT] = {
+    let mut squares = [[[0; 64]; 3]; Direction::COUNT];
+    let mut index = 0;
+    while index < Direction::COUNT * 64 {
+        let (direction, to) = (index / 64, index % 64);
+        let step = Direction::ALL[direction].delta(8) as u8;
+        let mut power = 0;
+        while power < 3 {
+            squares[direction][power][to] = (to as u8).wrapping_sub(step << power) & 63;
+            power += 1;
+        }
+        index += 1;
+    }
+    squares
+};
+
+/// The size of these tables and the knights' attacks.
+pub(super) const TABLE_BYTES: usize =
+    size_of_val(&MOVES_TO) + size_of_val(&SQUARES_BEHIND) + size_of::<[u64; 64]>();
+
+/// The low and the high bytes of the moves to all squares, without their origins.
+#[derive(Clone, Copy)]
+struct MovesTo<B> {
+    low: B,
+    high: B,
+}
+
+impl<B: Bytes> MovesTo<B> {
+    #[inline(always)]
+    fn new(token: B::Token, theirs: u64, flip: u16) -> Self {
+        let [flip_low, flip_high] = flip.to_le_bytes();
+        let captures = B::splat(token, high_byte(MoveKind::Capture)).keep(theirs);
+        Self {
+            low: B::load(token, &MOVES_TO[0]) ^ B::splat(token, flip_low),
+            high: B::load(token, &MOVES_TO[1]) ^ B::splat(token, flip_high) ^ captures,
+        }
+    }
+
+    /// Pushes the moves to the squares of a set, given the origin of a move to each square.
+    #[inline(always)]
+    fn push(&self, origins: B, mut set: u64, sink: &mut impl Sink) {
+        let low = self.low ^ origins;
+        loop {
+            let words = low.pairs(self.high, set);
+            let mut moves = [Move::NULL; 16];
+            for (mv, word) in moves.iter_mut().zip(words) {
+                *mv = Move::from_bits(word);
+            }
+            let count = set.count_ones() as usize;
+            sink.push_first(&moves, count.min(moves.len()));
+            if count <= moves.len() {
+                return;
+            }
+            for _ in moves {
+                set &= set - 1;
+            }
+        }
+    }
+}
+
+/// For each square, the origin of the piece that reaches it in a direction.
+#[inline(always)]
+fn origins<B: Bytes>(token: B::Token, direction: usize, [one, two, four]: [u64; 3]) -> B {
+    let back = &SQUARES_BEHIND[direction];
+    let twice = B::load(token, &back[1]);
+    let nearest = B::load(token, &back[0]).replace(one, twice);
+    let nearest = nearest.replace(two, nearest.permute(twice));
+    nearest.replace(four, nearest.permute(B::load(token, &back[2])))
+}
+
+/// Writes the moves of one position.
+#[derive(Clone, Copy)]
+pub(crate) struct MoveWriter<'a, const N: usize> {
+    targets: TargetColumn<'a, N>,
+    quad: &'a SideQuad,
+}
+
+impl<'a, const N: usize> MoveWriter<'a, N> {
+    /// A writer of these legal moves of a position.
+    #[inline(always)]
+    pub(crate) const fn new(targets: TargetColumn<'a, N>, quad: &'a SideQuad) -> Self {
+        Self { targets, quad }
+    }
+
+    /// Pushes all moves, with `turn` to move.
+    #[inline(always)]
+    pub(crate) fn push_all<L: Lanes>(&self, token: L::Token, turn: Color, sink: &mut impl Sink) {
+        self.push_ordinary::<L>(token, turn, sink);
+        self.push_special(flip(turn), sink);
+    }
+
+    /// Pushes the ordinary moves: all but promotions, castling and en passant.
+    #[inline(always)]
+    pub(crate) fn push_ordinary<L: Lanes>(&self, token: L::Token, turn: Color, sink: &mut impl Sink) {
+        if L::Bytes::FAST_PAIRS {
+            self.push_packed::<L::Bytes>(token, flip(turn), sink);
+        } else {
+            self.push_one_by_one(flip(turn), sink);
+        }
+    }
+
+    /// Pushes the ordinary moves a direction at a time, by packing bytes.
+    #[inline(always)]
+    fn push_packed<B: Bytes>(&self, token: B::Token, flip: u16, sink: &mut impl Sink) {
+        let moves = MovesTo::<B>::new(token, self.quad.their_pieces(), flip);
+        let double_pushes = self.targets.word(|rows| &rows.double_pushes);
+        let double_push = B::splat(token, high_byte(MoveKind::DoublePush)).keep(double_pushes);
+        let north = MovesTo { high: moves.high ^ double_push, ..moves };
+        for direction in 0..Direction::COUNT {
+            let moves = if direction == Direction::North.index() { &north } else { &moves };
+            let origins = origins::<B>(token, direction, self.targets.passed(direction));
+            moves.push(origins, self.targets.targets(direction), sink);
+        }
+        // A loop and no closure: a closure that is not inlined is compiled without the path's instructions.
+        let mut knights = self.targets.word(|rows| &rows.knights);
+        let targets = self.targets.word(|rows| &rows.knight_targets);
+        while knights != 0 {
+            let from = knights.trailing_zeros() as u8;
+            moves.push(B::splat(token, from), steps::knight(Square::wrapping(from)).0 & targets, sink);
+            knights &= knights - 1;
+        }
+    }
+
+    /// Pushes the ordinary moves bit by bit, where bytes cannot be packed.
+    #[inline(always)]
+    fn push_one_by_one(&self, flip: u16, sink: &mut impl Sink) {
+        let Self { targets, quad } = *self;
+        let (ours, theirs) = (quad.our_pieces(), quad.their_pieces());
+        let double_pushes = targets.word(|rows| &rows.double_pushes);
+        let mut push = |from: u8, to: u32| {
+            let mv = turned_move(u32::from(from), to, MoveKind::Quiet, flip);
+            sink.push(mv.capturing_if(theirs >> to & 1 != 0));
+        };
+        for direction in 0..Direction::COUNT {
+            let single = if direction == Direction::North.index() { !double_pushes } else { !0 };
+            for_each_square(targets.targets(direction) & single, |to| {
+                push(origin(direction, to as u8, ours), to);
+            });
+        }
+        targets.for_each_knight(|from, targets| for_each_square(targets, |to| push(from, to)));
+        for_each_square(double_pushes, |to| {
+            sink.push(turned_move(to - 16, to, MoveKind::DoublePush, flip));
+        });
+    }
+
+    /// Pushes promotions, castling and en passant.
+    #[inline(always)]
+    fn push_special(&self, flip: u16, sink: &mut impl Sink) {
+        let theirs = self.quad.their_pieces();
+        self.targets.for_each_promotion(|from, to| {
+            let mv = turned_move(from, to, MoveKind::Quiet, flip).capturing_if(theirs >> to & 1 != 0);
+            mv.promotions().into_iter().for_each(|mv| sink.push(mv));
+        });
+        for_each_square(self.targets.word(|rows| &rows.castling), |rook| {
+            sink.push(castling_move(self.quad, rook, flip));
+        });
+        for_each_square(self.targets.word(|rows| &rows.en_passant), |pawn| {
+            sink.push(en_passant_move(self.quad, pawn, flip));
+        });
+    }
+}

@@ -1,0 +1,35 @@
+//! Moves in sixteen bits, given as the side to move sees them and written as the board's owner does.
+
+use fianchetto_board_repr::rules::castling;
+use fianchetto_types::{Bitboard, Color, Move, MoveKind};
+
+use crate::board::SideQuad;
+
+/// What turns both squares of a move between the view of the side to move and White's: xor-ed in.
+#[inline(always)]
+pub(super) const fn flip(turn: Color) -> u16 {
+    match turn {
+        Color::White => 0,
+        Color::Black => 56 | 56 << 6,
+    }
+}
+
+/// A move between two squares of the side to move's view.
+#[inline(always)]
+pub(super) const fn turned_move(from: u32, to: u32, kind: MoveKind, flip: u16) -> Move {
+    Move::from_bits((from as u16 | (to as u16) << 6) ^ flip | (kind as u16) << 12)
+}
+
+/// Castling with a rook.
+#[inline(always)]
+pub(super) const fn castling_move(quad: &SideQuad, rook: u32, flip: u16) -> Move {
+    let king = quad.our_king();
+    let side = castling::side_of(Bitboard(king), Bitboard(1 << rook));
+    turned_move(king.trailing_zeros(), rook, castling::kind(side), flip)
+}
+
+/// En passant with a pawn.
+#[inline(always)]
+pub(super) const fn en_passant_move(quad: &SideQuad, pawn: u32, flip: u16) -> Move {
+    turned_move(pawn, quad.en_passant().trailing_zeros(), MoveKind::EnPassant, flip)
+}

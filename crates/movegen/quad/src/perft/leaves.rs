@@ -1,0 +1,140 @@
+//! Perft in blocks of eight: a stack of positions for every depth.
+//!
+//! Eight positions are popped from the stack of a depth, their moves are generated together, and their children are
+//! pushed onto the stack below, one parent after the other. As soon as that stack holds a block, it is processed
+//! first. So the tree is walked depth first, in blocks of eight that need not be siblings, and the stacks stay short.
+//! What they still hold after the last root is processed in unfinished blocks, one for each depth.
+//!
+//! Every position has an owner: the index of the total that its leaves are credited to.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use fianchetto_simd::Isa;
+
+use super::kernels::{BlockMoves, CountAll, CountEach, Expand, GenerateBlock};
+use super::stack::PositionStack;
+use crate::board::{BLOCK, SideQuad};
+
+/// What is kept for one depth.
+struct Level {
+    stack: PositionStack,
+    moves: BlockMoves,
+}
+
+/// Counts the leaves of move trees, eight positions at a time.
+pub struct QuadLeaves {
+    isa: Isa,
+    /// The level whose moves are leaves comes first.
+    levels: Vec<Box<Level>>,
+}
+
+impl QuadLeaves {
+    /// An empty counter on one instruction path.
+    #[must_use]
+    pub const fn with_isa(isa: Isa) -> Self {
+        Self { isa, levels: Vec::new() }
+    }
+
+    /// Adds the leaves of a move tree of `depth` plies to `totals[owner]`. Most of them are counted at once; the rest
+    /// waits until a block is full or [`finish`](Self::finish) is called.
+    ///
+    /// # Panics
+    /// If there is no such total.
+    pub fn add_tree(&mut self, board: &SideQuad, depth: u32, owner: usize, totals: &mut [u64]) {
+        debug_assert!(owner < totals.len(), "there is no total {owner} among {}", totals.len());
+        debug_assert!(u32::try_from(owner).is_ok(), "owners have 32 bits, {owner} does not fit");
+        if depth == 0 {
+            totals[owner] += 1;
+            return;
+        }
+        let depth = depth as usize;
+        while self.levels.len() < depth {
+            self.levels.push(Box::new(Level { stack: PositionStack::EMPTY, moves: BlockMoves::EMPTY }));
+        }
+        let stack = &mut self.levels[depth - 1].stack;
+        stack.push(*board);
+        stack.set_owner(stack.len() - 1, owner as u32);
+        self.process_while(depth, BLOCK, totals);
+    }
+
+    /// Counts all positions that still wait.
+    ///
+    /// # Panics
+    /// If `totals` is shorter than it was for [`add_tree`](Self::add_tree).
+    pub fn finish(&mut self, totals: &mut [u64]) {
+        for depth in (1..=self.levels.len()).rev() {
+            self.process_while(depth, 1, totals);
+        }
+    }
+
+    /// Processes blocks of a depth while its stack holds at least `least` positions.
+    fn process_while(&mut self, depth: usize, least: usize, totals: &mut [u64]) {
+        let mut walk = BlockWalk { isa: self.isa, totals };
+        while self.levels[depth - 1].stack.len() >= least {
+            walk.process(&mut self.levels[..depth]);
+        }
+    }
+}
+
+/// The walk through the levels, block by block.
+struct BlockWalk<'a> {
+    isa: Isa,
+    totals: &'a mut [u64],
+}
+
+impl BlockWalk<'_> {
+    /// Processes a block of the last level, and all full blocks that come of it below.
+    fn process(&mut self, levels: &mut [Box<Level>]) {
+        let Some((level, below)) = levels.split_last_mut() else { return };
+        if below.is_empty() {
+            return self.count(&mut level.stack);
+        }
+        let (start, count) = level.stack.pop_block();
+        self.isa.run(GenerateBlock { stack: &level.stack, start, moves: &mut level.moves });
+        for lane in 0..count {
+            self.expand(level, start, lane, below);
+        }
+    }
+
+    /// Pushes the children of one position of a block onto the stack below, and processes the full blocks there.
+    fn expand(&mut self, level: &Level, start: usize, lane: usize, below: &mut [Box<Level>]) {
+        let Some(next) = below.last_mut() else { return };
+        let (board, first) = (level.stack.get(start + lane), next.stack.len());
+        let children = &mut next.stack;
+        self.isa.run(Expand { moves: &level.moves, lane, board, children });
+        children.set_owner(first, level.stack.owner(start + lane) as u32);
+        while below.last().is_some_and(|next| next.stack.len() >= BLOCK) {
+            self.process(below);
+        }
+    }
+
+    /// Counts the moves of the positions of a stack: of all whole blocks if they have one owner, as is usual, or else
+    /// of the last block.
+    fn count(&mut self, stack: &mut PositionStack) {
+        let rest = stack.len() % BLOCK;
+        if stack.len() >= BLOCK && stack.has_one_owner() {
+            self.totals[stack.owner(0)] += self.isa.run(CountAll { stack, start: rest });
+            return stack.truncate(rest);
+        }
+        let (start, count) = stack.pop_block();
+        let counts = self.isa.run(CountEach(stack.block(start)));
+        (0..count).for_each(|lane| self.totals[stack.owner(start + lane)] += counts[lane]);
+    }
+}
+
+/// The number of leaves of the tree of legal moves, `depth` plies deep, on one instruction path.
+///
+/// ```
+/// use fianchetto_quad::{SideQuad, count_leaves};
+/// use fianchetto_simd::Isa;
+/// use fianchetto_types::Setup;
+/// assert_eq!(count_leaves(Isa::best(), &SideQuad::from_setup(&Setup::INITIAL), 4), 197_281);
+/// ```
+#[must_use]
+pub fn count_leaves(isa: Isa, board: &SideQuad, depth: u32) -> u64 {
+    let (mut leaves, mut total) = (QuadLeaves::with_isa(isa), [0]);
+    leaves.add_tree(board, depth, 0, &mut total);
+    leaves.finish(&mut total);
+    total[0]
+}

@@ -1,0 +1,152 @@
+//! A stack of positions that wait to be processed, eight at a time: a structure of arrays, one array for each bitboard.
+//!
+//! The room is enough for every position with at most sixteen pieces a side. A caller that asks for more is wrong, which
+//! debug builds report. Release builds keep their indices within the arrays by clamping them, without a branch.
+
+use fianchetto_simd::Lanes;
+
+use crate::board::{BLOCK, Block, QuadLanes, SideQuad};
+
+/// More moves than sixteen pieces can have: each is counted as a queen with 27 moves.
+const MAX_MOVES: usize = 16 * 27;
+
+/// Positions beyond this would leave no room for the lanes that the last vector writes beyond its positions.
+const CAPACITY: usize = BLOCK + MAX_MOVES;
+
+/// The length of the arrays.
+const ROOM: usize = CAPACITY + BLOCK;
+
+/// A stack of positions, each with its owner: the index of the total that the leaves below it are credited to.
+#[derive(Clone, Debug)]
+pub(super) struct PositionStack {
+    words: [[u64; ROOM]; 4],
+    owners: [u32; ROOM],
+    len: usize,
+}
+
+impl PositionStack {
+    pub(super) const EMPTY: Self = Self { words: [[0; ROOM]; 4], owners: [0; ROOM], len: 0 };
+
+    #[inline(always)]
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Pushes one position.
+    #[inline(always)]
+    pub(super) fn push(&mut self, board: SideQuad) {
+        debug_assert!(self.len < CAPACITY, "the stack is full");
+        if self.len < CAPACITY {
+            self.words.iter_mut().zip(board.words()).for_each(|(row, word)| row[self.len] = word);
+            self.len += 1;
+        }
+    }
+
+    /// Pushes the first `count` positions of some lanes.
+    #[inline(always)]
+    pub(super) fn push_lanes<L: Lanes>(&mut self, quads: QuadLanes<L>, count: usize) {
+        debug_assert!(count <= L::COUNT, "{count} positions in {} lanes", L::COUNT);
+        debug_assert!(self.len + count <= CAPACITY, "no room for {count} positions after {}", self.len);
+        let start = self.len.min(CAPACITY);
+        let [low, middle, high] = quads.planes;
+        for (row, lanes) in self.words.iter_mut().zip([quads.theirs, low, middle, high]) {
+            lanes.store(&mut row[start..start + BLOCK]);
+        }
+        self.len = (start + count).min(CAPACITY);
+    }
+
+    /// Pops up to a block of positions. Yields the index of the first, and their number; they stay readable until the
+    /// next push.
+    #[inline(always)]
+    pub(super) fn pop_block(&mut self) -> (usize, usize) {
+        let count = self.len.min(BLOCK);
+        self.len -= count;
+        (self.len, count)
+    }
+
+    /// Sets the owner of the positions from index `start` on.
+    #[inline]
+    pub(super) fn set_owner(&mut self, start: usize, owner: u32) {
+        debug_assert!(start <= self.len, "no position has index {start}");
+        self.owners[start.min(self.len)..self.len].fill(owner);
+    }
+
+    /// Whether all positions have the same owner.
+    #[inline]
+    pub(super) fn has_one_owner(&self) -> bool {
+        let first = self.owners[0];
+        self.owners[..self.len].iter().fold(0, |others, owner| others | (owner ^ first)) == 0
+    }
+
+    /// Drops the positions from index `len` on.
+    #[inline]
+    pub(super) fn truncate(&mut self, len: usize) {
+        debug_assert!(len <= self.len, "{} positions cannot be cut to {len}", self.len);
+        self.len = self.len.min(len);
+    }
+
+    /// The owner of the position with this index.
+    #[inline]
+    pub(super) fn owner(&self, index: usize) -> usize {
+        debug_assert!(index < CAPACITY, "no position has index {index}");
+        self.owners[index.min(ROOM - 1)] as usize
+    }
+
+    /// A block of positions from index `start` on.
+    #[inline(always)]
+    pub(super) fn block(&self, start: usize) -> Block<'_> {
+        debug_assert!(start <= CAPACITY, "no block starts at index {start}");
+        let start = start.min(CAPACITY);
+        let [theirs, low, middle, high] = &self.words;
+        Block([chunk(theirs, start), chunk(low, start), chunk(middle, start), chunk(high, start)])
+    }
+
+    /// The position with this index.
+    #[inline(always)]
+    pub(super) fn get(&self, index: usize) -> SideQuad {
+        debug_assert!(index < ROOM, "no position has index {index}");
+        let index = index.min(ROOM - 1);
+        SideQuad::from_words([0, 1, 2, 3].map(|row: usize| self.words[row][index]))
+    }
+}
+
+/// A block's part of a row.
+#[inline(always)]
+fn chunk(row: &[u64; ROOM], start: usize) -> &[u64; BLOCK] {
+    row[start..].first_chunk().expect("a block lies within its row")
+}
+
+#[cfg(all(test, debug_assertions))]
+mod tests {
+    use super::*;
+
+    fn stack_of(len: usize) -> PositionStack {
+        let mut stack = PositionStack::EMPTY;
+        (0..len).for_each(|_| stack.push(SideQuad::default()));
+        stack
+    }
+
+    #[test]
+    fn holds_the_children_of_any_position() {
+        let mut stack = stack_of(CAPACITY);
+        assert_eq!(stack.pop_block(), (MAX_MOVES, BLOCK));
+    }
+
+    #[test]
+    #[should_panic(expected = "the stack is full")]
+    fn reports_that_it_is_full() {
+        stack_of(CAPACITY + 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "no block starts at index 441")]
+    fn reports_a_block_beyond_its_end() {
+        let _ = stack_of(1).block(CAPACITY + 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "no position has index 440")]
+    fn reports_an_owner_beyond_its_end() {
+        let _ = stack_of(1).owner(CAPACITY);
+    }
+}
