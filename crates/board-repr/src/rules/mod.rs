@@ -30,7 +30,3 @@ pub mod pawns;
 pub mod promotion;
 
 pub use make::{Edit, Undo};
-
-/// [`en_passant::captured_pawn`] under its former name.
-#[doc(hidden)]
-pub use en_passant::captured_pawn as passed_pawn;
