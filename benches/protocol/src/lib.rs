@@ -13,3 +13,8 @@ mod slice;
 
 pub use serve::{Contestant, serve};
 pub use slice::{Slice, Timing, Work};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -4,7 +4,7 @@ use fianchetto_types::{Color, Piece, Role, Setup, Square, ValidSetup};
 
 use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};
 use crate::rules::Edit;
-use crate::{Cell, PieceList, State};
+use crate::{BoardRepr, Cell, PieceList, State};
 
 /// A mailbox: one cell for each square, in the order of a [`Layout`], with piece lists beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,16 +70,20 @@ pub struct LiftedPiece {
     number: u8,
 }
 
-impl<L: Layout> Edit for CellBoard<L> {
-    const NAME: &'static str = L::NAME;
+impl<L: Layout> BoardRepr for CellBoard<L> {
+    const BOARD: &'static str = L::NAME;
 
-    const COPIES: bool = false;
+    const COPIES: bool = <Self as Edit>::PLAYS_ON_COPIES;
 
-    type Man = LiftedPiece;
-
-    fn of_setup(setup: &ValidSetup) -> Self {
+    fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
+}
+
+impl<L: Layout> Edit for CellBoard<L> {
+    const PLAYS_ON_COPIES: bool = false;
+
+    type Lifted = LiftedPiece;
 
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {

@@ -56,3 +56,8 @@ static_assertions::const_assert_eq!(align_of::<XorQuad>(), 64);
 static_assertions::const_assert_eq!(size_of::<<layout::EightByEight as layout::Layout>::Cells>(), 64);
 static_assertions::const_assert_eq!(size_of::<<layout::TenByTwelve as layout::Layout>::Cells>(), 120);
 static_assertions::const_assert_eq!(size_of::<<layout::ZeroX88 as layout::Layout>::Cells>(), 128);
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

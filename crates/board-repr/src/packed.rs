@@ -1,8 +1,6 @@
 //! A whole position in 256 bits, by which a hash table recognises it.
 
-use fianchetto_types::{Bitboard, Color, File, Square};
-
-use crate::Position;
+use fianchetto_types::{Bitboard, CastlingRights, Color, File, Piece, Square};
 
 /// A position without its clocks, seen from the side to move, in four words.
 ///
@@ -19,15 +17,20 @@ const THEIRS: u64 = 8;
 impl Packed {
     /// Packs a position square by square. A board that keeps such words anyway has a faster way.
     #[must_use]
-    pub fn of<P: Position>(position: &P) -> Self {
-        let (turn, rooks) = (position.turn(), position.castling().rooks());
+    pub fn from_squares(
+        turn: Color,
+        castling: CastlingRights,
+        en_passant: Option<Square>,
+        piece_at: impl Fn(Square) -> Option<Piece>,
+    ) -> Self {
+        let rooks = castling.rooks();
         let mut planes = [0; 4];
         for square in Square::all() {
-            let Some(piece) = position.piece_at(square) else { continue };
+            let Some(piece) = piece_at(square) else { continue };
             let role = if rooks.contains(square) { CASTLING_ROOK } else { piece.role as u64 };
             put(&mut planes, seen_by(turn, square), role + THEIRS * u64::from(piece.color != turn));
         }
-        if let Some(target) = position.en_passant() {
+        if let Some(target) = en_passant {
             put(&mut planes, seen_by(turn, target), THEIRS);
         }
         let [low, middle, high, theirs] = planes;

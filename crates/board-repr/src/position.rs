@@ -57,9 +57,9 @@ pub trait Position: Clone + Send + Sync {
     fn signature(&self) -> u64;
 
     /// The position in 256 bits, by which a hash table tells it from all others: equal for positions with the same
-    /// tree of moves. It is [`Packed::of`] this board, however the board finds it.
+    /// tree of moves. It is [`Packed::from_squares`] of this board, however the board finds it.
     fn packed(&self) -> Packed {
-        Packed::of(self)
+        Packed::from_squares(self.turn(), self.castling(), self.en_passant(), |square| self.piece_at(square))
     }
 
     /// The position after a move, which is expected to be legal. Any other word gives some board, never undefined

@@ -3,8 +3,8 @@
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::{Bitboard, Color, Piece, Role, Setup, Square, ValidSetup};
 
-use crate::State;
 use crate::rules::Edit;
+use crate::{BoardRepr, State};
 
 /// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the role.
 ///
@@ -188,17 +188,21 @@ impl Quad {
     }
 }
 
-/// The quad-bitboard's changes are all the same: flip a code on a square.
-impl Edit for Quad {
-    const NAME: &'static str = "quad";
+impl BoardRepr for Quad {
+    const BOARD: &'static str = "quad";
 
-    const COPIES: bool = true;
+    const COPIES: bool = <Self as Edit>::PLAYS_ON_COPIES;
 
-    type Man = u8;
-
-    fn of_setup(setup: &ValidSetup) -> Self {
+    fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
+}
+
+/// The quad-bitboard's changes are all the same: flip a code on a square.
+impl Edit for Quad {
+    const PLAYS_ON_COPIES: bool = true;
+
+    type Lifted = u8;
 
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {

@@ -137,7 +137,7 @@ impl XorQuad {
     /// The board that holds this setup.
     #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
-        let quad = Quad::of_setup(setup);
+        let quad = Quad::from_setup(setup);
         Self::new(&quad, changed_pawns(&QuadBitboard::default(), quad.bitboards()))
     }
 }

@@ -1,10 +1,12 @@
 //! The positions that `compare` and the benchmarks measure on.
 
-/// The six positions that everybody measures, with the numbers of their leaves, as far as they have been published.
-pub const STANDARD: &str = include_str!("../data/standard.epd");
+use fianchetto_testdata::{bench, perft};
 
-/// Some hundred mixed positions with the numbers of their moves, for lists.
-pub const CORPUS: &str = include_str!("../data/corpus.epd");
+/// The six standard positions with the number of their leaves, as far as that has been published.
+pub const STANDARD: &str = perft::CPW_DEEP.text;
 
-/// Where the corpus is, for those who read it themselves.
-pub const CORPUS_PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/corpus.epd");
+/// Some hundred mixed positions with the number of their moves, for lists.
+pub const CORPUS: &str = bench::LISTS.text;
+
+/// The path of that file, for a program that opens it itself.
+pub const CORPUS_PATH: &str = bench::LISTS.file;

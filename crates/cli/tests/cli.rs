@@ -2,8 +2,7 @@
 
 use std::process::{Command, Output};
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+use fianchetto_testdata::positions::{KIWIPETE, START};
 
 fn fianchetto(arguments: &[&str]) -> Output {
     let workspace = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");

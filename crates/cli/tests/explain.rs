@@ -104,7 +104,7 @@ fn bad_questions_get_one_line() {
         message
     };
     assert!(refusal(&[]).contains("--square"));
-    assert!(refusal(&["--square", "e5"]).contains("nobody stands on e5"));
+    assert!(refusal(&["--square", "e5"]).contains("e5 is empty"));
     assert!(refusal(&["--square", "e9"]).contains("e9"));
     assert!(refusal(&["--square", "e4", "--piece", "X"]).contains("PNBRQK"));
     assert!(refusal(&["--square", "e8", "--piece", "P"]).contains("no pawn"));

@@ -1,9 +1,7 @@
 //! The perft corpora, and how much of each a run counts.
 
-use std::fs;
-use std::sync::LazyLock;
-
 use fianchetto_movegen_core::suite::{Entry, EntryError};
+use fianchetto_testdata::{self as testdata, Variant, crafted, perft};
 use fianchetto_types::{Mode, ValidSetup};
 
 /// A file of positions with known node counts.
@@ -13,56 +11,18 @@ pub struct Corpus {
     pub name: &'static str,
     /// How the castling field of its positions is to be read.
     pub mode: Mode,
-    /// What stands in the file, which is read when it is first asked for: no package of this crate can hold it.
-    pub text: &'static LazyLock<String>,
+    /// The text of the file.
+    pub text: &'static str,
 }
 
-macro_rules! corpus {
-    ($folder:literal $name:literal $mode:ident) => {
-        Corpus {
-            name: $name,
-            mode: Mode::$mode,
-            text: {
-                static TEXT: LazyLock<String> = LazyLock::new(|| read(concat!($folder, "/", $name, ".epd")));
-                &TEXT
-            },
-        }
-    };
-}
-
-/// A file of the project's data.
-fn read(name: &str) -> String {
-    let file = format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR"));
-    fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"))
-}
-
-macro_rules! corpora {
-    ($($name:literal $mode:ident)*) => { [$(corpus!("perft" $name $mode)),*] };
-}
-
-/// All corpora. Where they are from is written in `testdata/SOURCES.md`.
-pub static CORPORA: [Corpus; 13] = corpora! {
-    "cpw_deep" Standard
-    "ferdy_double_checks_a" Standard
-    "ferdy_enpassant_a" Standard
-    "ferdy_single_check_a" Standard
-    "fischer_even" Chess960
-    "fischer_even_xfen" Chess960
-    "kz04px_extra" Standard
-    "marcel_random_a" Standard
-    "peterellisjones_gist" Standard
-    "roce_perftsuite" Standard
-    "sedlak_merlino" Standard
-    "stockfish_frc" Chess960
-    "stockfish_standard" Standard
-};
+/// All perft suites. Where they are from is written in `testdata/SOURCES.md`.
+pub static CORPORA: [Corpus; perft::ALL.len()] = Corpus::all_of(perft::ALL);
 
 /// Positions that no game reaches, with more moves than any that one does.
-pub static MANY_MOVES: Corpus = corpus!("crafted" "many_moves" Standard);
+pub static MANY_MOVES: Corpus = Corpus::of(crafted::MANY_MOVES);
 
 /// Positions that games hardly reach, set up for what generators get wrong.
-pub static CORNER_CASES: [Corpus; 2] =
-    [corpus!("crafted" "en_passant" Standard), corpus!("crafted" "castling960" Chess960)];
+pub static CORNER_CASES: [Corpus; 2] = Corpus::all_of([crafted::EN_PASSANT, crafted::CASTLING960]);
 
 /// A line of a corpus: a position with the node counts that are known for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +61,24 @@ pub struct Selection {
 }
 
 impl Corpus {
+    const fn of(data: testdata::Corpus) -> Self {
+        let mode = match data.variant {
+            Variant::Standard => Mode::Standard,
+            Variant::Chess960 | Variant::Mixed => Mode::Chess960,
+        };
+        Self { name: data.name, mode, text: data.text }
+    }
+
+    const fn all_of<const N: usize>(data: [testdata::Corpus; N]) -> [Self; N] {
+        let mut all = [Self::of(data[0]); N];
+        let mut index = 1;
+        while index < N {
+            all[index] = Self::of(data[index]);
+            index += 1;
+        }
+        all
+    }
+
     /// The lines of the file that hold a position. The tests of this crate see to it that all of them can be read.
     pub fn records(&self) -> impl Iterator<Item = Record> + use<> {
         self.lines().filter_map(|(line, entry)| Some(Record { line, entry: entry.ok()?? }))
@@ -137,26 +115,10 @@ fn nodes_within(records: &[Record], cap: u64) -> u128 {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-    use std::path::Path;
-
     use super::*;
 
     fn all() -> impl Iterator<Item = Corpus> {
         CORPORA.into_iter().chain(CORNER_CASES).chain([MANY_MOVES])
-    }
-
-    fn files(folder: &str) -> impl Iterator<Item = String> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(folder);
-        let entries = fs::read_dir(folder).expect("a folder of corpora");
-        entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("a plain name"))
-    }
-
-    #[test]
-    fn every_file_is_a_corpus() {
-        let files: BTreeSet<_> = files("perft").chain(files("crafted")).collect();
-        let names: BTreeSet<_> = all().map(|corpus| format!("{}.epd", corpus.name)).collect();
-        assert_eq!(files, names);
     }
 
     #[test]

@@ -42,3 +42,8 @@ pub mod suite;
 pub mod tier;
 pub mod trace;
 pub mod walk;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

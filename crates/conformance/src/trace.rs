@@ -2,15 +2,12 @@
 
 use fianchetto_board_repr::{Cell, CellBoard};
 use fianchetto_movegen_core::{Step, Trace, Visit, Walk};
+use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, Role, Setup, Square};
 
 /// Boards from empty to crowded.
-const PLACEMENTS: [&str; 4] = [
-    "8/8/8/8/8/8/8/8 w - - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-];
+const PLACEMENTS: [&str; 4] =
+    ["8/8/8/8/8/8/8/8 w - - 0 1", positions::POSITION_3, positions::KIWIPETE, positions::START];
 
 /// Records what a visitor is shown.
 #[derive(Default)]

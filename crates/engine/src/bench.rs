@@ -7,7 +7,7 @@ use fianchetto::{AnyTechnique, ValidSetup};
 use crate::{Job, Limits, Player, Table};
 
 /// Positions of all phases of the game, one a line.
-pub const POSITIONS: &str = include_str!("../data/bench.epd");
+pub const POSITIONS: &str = fianchetto_testdata::bench::SEARCH.text;
 
 /// How deep the positions are searched unless said otherwise.
 pub const DEPTH: usize = 6;

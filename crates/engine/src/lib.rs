@@ -24,3 +24,8 @@ pub use limits::{Budget, Limits};
 pub use player::{Job, Player, Report};
 pub use search::MATE;
 pub use table::{Entry, Table};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use fianchetto::types::UciMove;
 use fianchetto::{AnyTechnique, Line, Move, MoveList, Perft, Position, Setup, Stage, ValidSetup};
-use fianchetto_movelist::Game;
+use fianchetto_movelist::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
 use crate::search::{Searcher, Shared};
@@ -54,13 +54,13 @@ pub struct Report {
 
 /// A game on one technique, board and instruction path.
 #[derive(Clone, Debug)]
-pub struct Player(Game<AnyTechnique>);
+pub struct Player(GenericGame<AnyTechnique>);
 
 impl Player {
     /// The start of a game on a technique.
     #[must_use]
     pub fn new(technique: &AnyTechnique) -> Self {
-        Self(Game::new(technique.clone(), &ValidSetup::INITIAL))
+        Self(GenericGame::new(technique.clone(), &ValidSetup::INITIAL))
     }
 
     /// Another game on the same technique, after these moves.
@@ -69,10 +69,10 @@ impl Player {
     /// At the first move that is not legal.
     pub fn play(&self, start: &ValidSetup, moves: &[UciMove]) -> Result<Self, String> {
         let technique = self.0.generator();
-        let mut game = Game::new(technique.clone(), start);
+        let mut game = GenericGame::new(technique.clone(), start);
         for (before, text) in moves.iter().enumerate() {
             let mv = text.find(legal_moves(game.board()).iter().copied()).unwrap_or(Move::NULL);
-            game.enter(mv).map_err(|_| format!("move {text} is not legal after {before} half-moves"))?;
+            game.play(mv).map_err(|_| format!("move {text} is not legal after {before} half-moves"))?;
         }
         Ok(Self(game))
     }

@@ -7,7 +7,8 @@ use fianchetto::{AnyTechnique, Line, Move, Position, Stage};
 use fianchetto_movelist::order::{History, Killers, loses_material};
 use fianchetto_movelist::search::Arena;
 use fianchetto_movelist::{
-    Hints, InOrder, NextMove, Node, Phase, Picker, Record, VariationTable, is_irreversible,
+    GameRecord, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker, UnorderedPicker,
+    VariationTable, is_irreversible,
 };
 
 use crate::table::Entry;
@@ -106,16 +107,16 @@ impl Entry {
 
 /// Where the moves of a node come from.
 enum Moves {
-    Staged(Picker),
-    InOrder(InOrder),
+    Staged(StagedPicker),
+    Unordered(UnorderedPicker),
 }
 
 impl Moves {
     /// Whether the capture that came last loses material.
     fn lose<P: Position>(&self, board: &P, mv: Move) -> bool {
         match self {
-            Self::Staged(picker) => picker.phase() == Some(Phase::BadCaptures),
-            Self::InOrder(_) => loses_material(board, mv),
+            Self::Staged(picker) => picker.phase() == Some(PickerPhase::BadCaptures),
+            Self::Unordered(_) => loses_material(board, mv),
         }
     }
 }
@@ -123,7 +124,7 @@ impl Moves {
 /// One thread of a search, with its own lists.
 pub(crate) struct Searcher<'a> {
     pub(crate) shared: &'a Shared<'a>,
-    pub(crate) record: Record,
+    pub(crate) record: GameRecord,
     pub(crate) lines: VariationTable,
     /// Those who search with it at split points.
     pub(crate) helpers: Vec<Self>,
@@ -135,7 +136,7 @@ pub(crate) struct Searcher<'a> {
 }
 
 impl<'a> Searcher<'a> {
-    pub(crate) fn new(shared: &'a Shared<'a>, record: Record, helpers: Vec<Self>) -> Self {
+    pub(crate) fn new(shared: &'a Shared<'a>, record: GameRecord, helpers: Vec<Self>) -> Self {
         let (arena, lines) = (Arena::new(MAX_PLY, 40), VariationTable::new(MAX_PLY + 1));
         let (history, killers) = (Box::default(), Killers::new());
         Self { shared, record, lines, helpers, arena, history, killers, nodes: 0 }
@@ -181,7 +182,8 @@ impl<'a> Searcher<'a> {
         if let Some(score) = answer {
             return Ok(score);
         }
-        let hints = Hints { hash: known.map_or(Move::NULL, |known| known.mv), killers: self.killers.at(ply) };
+        let hints =
+            MoveHints { hash: known.map_or(Move::NULL, |known| known.mv), killers: self.killers.at(ply) };
         let Some(best) = self.best(board, quest, hints)? else {
             return Ok(if is_check { mated_at(ply) } else { 0 });
         };
@@ -190,7 +192,12 @@ impl<'a> Searcher<'a> {
     }
 
     /// Tries the moves of a node; `None` if there are none.
-    fn best(&mut self, board: &mut Line, mut quest: Quest, hints: Hints) -> Result<Option<Best>, Stopped> {
+    fn best(
+        &mut self,
+        board: &mut Line,
+        mut quest: Quest,
+        hints: MoveHints,
+    ) -> Result<Option<Best>, Stopped> {
         let (ply, mut moves) = (self.ply(), self.moves(Stage::All, hints));
         let mut best: Option<Best> = None;
         while let Some(mv) = self.next(&mut moves, board) {
@@ -216,7 +223,7 @@ impl<'a> Searcher<'a> {
     /// Captures only, until the position is quiet enough to be evaluated. Those that lose material are left out.
     fn quiesce(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
         let mut best = quest.balance.score(board.turn());
-        let mut moves = self.moves(Stage::Captures, Hints::NONE);
+        let mut moves = self.moves(Stage::Captures, MoveHints::NONE);
         while best < quest.beta
             && self.ply() < MAX_PLY
             && let Some(mv) = self.next(&mut moves, board)
@@ -261,20 +268,20 @@ impl<'a> Searcher<'a> {
         self.lines.begin(ply);
     }
 
-    fn moves(&self, stage: Stage, hints: Hints) -> Moves {
+    fn moves(&self, stage: Stage, hints: MoveHints) -> Moves {
         match (self.shared.job.is_ordered, stage) {
-            (false, stage) => Moves::InOrder(InOrder::new(stage)),
-            (true, Stage::Captures) => Moves::Staged(Picker::tactical(hints.hash)),
-            (true, _) => Moves::Staged(Picker::new(hints)),
+            (false, stage) => Moves::Unordered(UnorderedPicker::new(stage)),
+            (true, Stage::Captures) => Moves::Staged(StagedPicker::tactical(hints.hash)),
+            (true, _) => Moves::Staged(StagedPicker::new(hints)),
         }
     }
 
     fn next(&mut self, moves: &mut Moves, board: &Line) -> Option<Move> {
-        let node = Node { generator: self.shared.generator, board, order: &*self.history };
+        let node = SearchNode { generator: self.shared.generator, board, order: &*self.history };
         let list = &mut self.arena.ply(self.record.moves().ply());
         match moves {
             Moves::Staged(picker) => picker.next_move(node, list),
-            Moves::InOrder(in_order) => in_order.next_move(node, list),
+            Moves::Unordered(picker) => picker.next_move(node, list),
         }
     }
 

@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use fianchetto::{Line, Move, Position};
-use fianchetto_movelist::Record;
+use fianchetto_movelist::GameRecord;
 
 use crate::search::{Best, Quest, Searcher, Stopped};
 
@@ -20,7 +20,7 @@ const LEAST_DEPTH: i32 = 4;
 /// A node whose moves are shared out.
 struct SplitPoint<'a> {
     /// The record of the thread that came here first.
-    master: &'a Record,
+    master: &'a GameRecord,
     quest: Quest,
     state: Mutex<State>,
 }

@@ -1,4 +1,4 @@
-//! The same knight by every technique, as far as each one's notes go, and the picture that one of them makes.
+//! Explains the same knight by every technique, and one technique in full, as text and as a picture.
 
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Piece, Setup, Square};
@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     for technique in Registry::built_in() {
         let page = explain(&technique, &question).to_string();
         println!(
-            "{:<20} {:<9} tells {} lines",
+            "{:<20} {:<9} {} lines",
             technique.info().name,
             technique.path().name(),
             page.lines().count()

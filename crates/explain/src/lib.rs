@@ -1,9 +1,10 @@
-//! Techniques at work, step by step: how the moves of one man on one square are found.
+//! Techniques at work, step by step: how each finds the moves of one piece on one square.
 //!
-//! Nothing here knows a technique. What is shown is what the technique's own code tells a trace while it generates
-//! ([`Technique::explain`](fianchetto::Technique::explain)); this crate asks, arranges the answer as a [`Page`], and
-//! draws that as text or as a picture. It works on placements without kings.
+//! Nothing here knows any technique. The technique's own code tells a trace what it does while it generates
+//! ([`Technique::explain`](fianchetto::Technique::explain)). This crate arranges that as a [`Page`], and prints the
+//! page as text or as a picture. It works on placements without kings too.
 //!
+//! # Example
 //! ```
 //! use fianchetto::registry::{Registry, Wanted};
 //! use fianchetto::types::{Mode, Piece, Setup, Square};
@@ -30,42 +31,44 @@ mod walk;
 use fianchetto::types::Move;
 use fianchetto::{AnyTechnique, Event, Stage};
 
-pub use page::{Block, Drawn, Page, Table};
+pub use page::{Block, BoardDrawing, Page, PageTable};
 pub use question::{Question, QuestionError};
 
 use spelling::Speller;
 
-/// How a technique finds the moves of a man.
+/// Shows how a technique finds the moves of a piece.
 #[must_use]
 pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     let record = technique.explain(question.setup(), question.from());
     let speller = Speller::new(question);
     let info = technique.info();
     let mut page = Page::new(
-        format!("{} on {}: {}", info.name, technique.board_name(), speller.man()),
+        format!("{} on {}: {}", info.name, technique.board_name(), speller.piece()),
         format!("{}; {}, {}", info.summary, info.author, info.year),
     );
     if record.events.iter().any(|event| matches!(event, Event::Step(_))) {
         walk::show(technique, question, &record, &mut page);
     } else {
-        page.push(Block::Board(Drawn::new(question, &record)));
+        page.push(Block::Board(BoardDrawing::new(question, &record)));
         notes::show(question, &record, &mut page);
     }
     page.push(Block::Heading("in the list".to_owned()));
     page.push(Block::Lines(vec![speller.all(&record.moves)]));
-    page.extend(unplayable(technique, question, &record.moves).map(|moves| {
-        Block::Lines(vec![format!(
-            "not legal here, which is not the technique's business: {}",
-            speller.all(&moves)
-        )])
+    page.extend(illegal_moves(technique, question, &record.moves).map(|moves| {
+        Block::Lines(vec![format!("found by the technique, but not legal here: {}", speller.all(&moves))])
     }));
     page
 }
 
-/// The moves that were found and would leave the king in check, if the position can be played and there are any.
-fn unplayable(technique: &AnyTechnique, question: &Question, found: &[Move]) -> Option<Vec<Move>> {
+/// The moves found that would leave the king in check, if there are any and the position can be played.
+fn illegal_moves(technique: &AnyTechnique, question: &Question, found: &[Move]) -> Option<Vec<Move>> {
     let setup = question.setup().validate_for(question.mode()).ok()?;
     let legal = technique.moves(&setup, Stage::All);
     let others: Vec<Move> = found.iter().copied().filter(|mv| !legal.contains(mv)).collect();
     (!others.is_empty()).then_some(others)
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

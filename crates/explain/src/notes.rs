@@ -1,14 +1,14 @@
-//! What is no walk: sets of squares, digits, piece masks.
+//! What techniques show apart from walks: sets of squares, digits, piece masks.
 
 use fianchetto::movegen::{Digits, Note};
 use fianchetto::types::{Bitboard, Color, MoveKind, Piece, Role, Square};
 use fianchetto::{Event, Record};
 
-use crate::Question;
-use crate::page::{Block, Page, Table};
+use crate::page::{Block, Page, PageTable};
+use crate::question::Question;
 use crate::spelling::letter;
 
-/// Shows the notes that concern the man.
+/// Shows the notes about the piece in question.
 pub(crate) fn show(question: &Question, record: &Record, page: &mut Page) {
     let mut arranging = Arranging { question, page, listed: Vec::new(), concerns: true };
     for event in &record.events {
@@ -18,22 +18,22 @@ pub(crate) fn show(question: &Question, record: &Record, page: &mut Page) {
     }
 }
 
-/// A man of the piece list: its id, what it is, and where.
+/// An entry of the piece list: id, piece and square.
 type Listed = (u8, Piece, Square);
 
-/// The notes on their way to the page: sets and masks are gathered as long as they come one after the other.
+/// Notes on their way to the page. Consecutive sets share a block, and so do consecutive masks.
 struct Arranging<'a> {
     question: &'a Question,
     page: &'a mut Page,
     listed: Vec<Listed>,
-    /// Whether what comes concerns the man.
+    /// Whether the current notes are about the piece in question.
     concerns: bool,
 }
 
 impl Arranging<'_> {
     fn note(&mut self, note: Note) {
         if let Note::For(roles, what) = note {
-            self.concerns = roles.contains(&self.question.man().role);
+            self.concerns = roles.contains(&self.question.piece().role);
             if self.concerns {
                 self.page.push(Block::Heading(what.to_owned()));
             }
@@ -61,9 +61,9 @@ impl Arranging<'_> {
         }
     }
 
-    /// The piece list, some men a line, comes before the masks that it is needed for.
-    fn list(&mut self, man: Listed) {
-        let text = format!("{} {}", man.0, named(&man));
+    /// The piece list, eight entries a line, comes before the masks that refer to it.
+    fn list(&mut self, entry: Listed) {
+        let text = format!("{} {}", entry.0, named(&entry));
         if let Some(Block::Lines(lines)) = self.page.blocks.last_mut()
             && let Some(line) = lines.last_mut()
         {
@@ -75,16 +75,17 @@ impl Arranging<'_> {
         } else {
             self.page.push(Block::Lines(vec![format!("ids: {text}")]));
         }
-        self.listed.push(man);
+        self.listed.push(entry);
     }
 
     fn mask(&mut self, ids: u16, to: Square, kind: MoveKind) {
-        let men: Vec<String> = self.listed.iter().filter(|man| ids >> man.0 & 1 != 0).map(named).collect();
-        let row = vec![to.to_string(), format!("{ids:016b}"), men.join(" "), format!("{kind:?}")];
+        let pieces: Vec<String> =
+            self.listed.iter().filter(|entry| ids >> entry.0 & 1 != 0).map(named).collect();
+        let row = vec![to.to_string(), format!("{ids:016b}"), pieces.join(" "), format!("{kind:?}")];
         if let Some(Block::Table(table)) = self.page.blocks.last_mut() {
             table.rows.push(row);
         } else {
-            let mut table = Table::new(["to", "piece mask", "bits of", "written as"]);
+            let mut table = PageTable::new(["to", "piece mask", "bits of", "written as"]);
             table.rows.push(row);
             self.page.push(Block::Table(table));
         }
@@ -95,7 +96,7 @@ fn named(&(_, piece, square): &Listed) -> String {
     format!("{}{square}", piece.letter())
 }
 
-/// The four bitboards side by side, and their nibbles from h8 to a1, as the document prints them.
+/// The four bitboards side by side, and their nibbles from h8 to a1, as in the source.
 fn quad(words: [u64; 4], side: &str) -> [Block; 2] {
     let names = ["bb3 RQK", "bb2 NB K", "bb1 P B Q"].map(str::to_owned);
     let sets = names.into_iter().chain([format!("bb0 {side}")]).zip(words.map(Bitboard).into_iter().rev());
@@ -108,7 +109,7 @@ fn quad(words: [u64; 4], side: &str) -> [Block; 2] {
     [Block::Sets(sets.collect()), Block::Lines(lines)]
 }
 
-/// The piece of a nibble. Code 7 is a rook that may castle.
+/// The piece of a nibble. Code 7 is a rook with a castling right.
 fn piece_of([side, low, middle, high]: [u64; 4]) -> Option<Piece> {
     let color = if side == 0 { Color::White } else { Color::Black };
     let role = match (low | middle << 1 | high << 2) as u8 {
@@ -118,9 +119,9 @@ fn piece_of([side, low, middle, high]: [u64; 4]) -> Option<Piece> {
     role.map(|role| role.of(color))
 }
 
-/// A look-up as the document prints it: each side's digits, their sum, and the sum without the slider's own digit.
+/// A look-up as in the source: each side's digits, their sum, and the sum without the slider's own digit.
 fn digits(question: &Question, digits: &Digits) -> [Block; 3] {
-    let (from, [own, enemy]) = (question.from(), [question.man().color, !question.man().color]);
+    let (from, [us, them]) = (question.from(), [question.piece().color, !question.piece().color]);
     let line = digits.squares | Bitboard::of(from);
     let squares: Vec<String> = line.into_iter().map(|square| square.to_string()).collect();
     let read = |number: usize, of_slider: &str| -> String {
@@ -129,10 +130,10 @@ fn digits(question: &Question, digits: &Digits) -> [Block; 3] {
             .map(|place| place.map_or(of_slider.to_owned(), |place| digit(number, place).to_string()))
             .collect()
     };
-    let mut table = Table::new(["men", "digits"]);
-    table.row([format!("{own:?}"), read(digits.own, "1")]);
-    table.row([format!("{enemy:?}*2"), read(2 * digits.enemy, "0")]);
-    table.row([format!("{own:?}+{enemy:?}"), read(digits.index, "1")]);
+    let mut table = PageTable::new(["pieces", "digits"]);
+    table.row([format!("{us:?}"), read(digits.own, "1")]);
+    table.row([format!("{them:?}*2"), read(2 * digits.enemy, "0")]);
+    table.row([format!("{us:?}+{them:?}"), read(digits.index, "1")]);
     table.row([format!("without {from}"), read(digits.index, "")]);
     let Digits { index, entry, count, .. } = digits;
     let found = format!("index {index} = {}; entry {entry} of the table holds {count} moves", powers(*index));
@@ -140,7 +141,7 @@ fn digits(question: &Question, digits: &Digits) -> [Block; 3] {
     [Block::Heading(heading), Block::Table(table), Block::Lines(vec![found])]
 }
 
-/// The place of a square's digit, `None` for the slider's own square; `next` counts the places.
+/// The place value of a square's digit, `None` for the slider's own square; `next` counts the places.
 fn place_of(square: Square, from: Square, next: &mut u32) -> Option<u32> {
     (square != from).then(|| {
         *next += 1;

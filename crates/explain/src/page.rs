@@ -1,60 +1,60 @@
-//! What is shown, before anyone has decided how.
+//! What is shown, independent of how it is printed.
 
 use fianchetto::types::{Bitboard, Square};
 use fianchetto::{Record, Setup};
 
-use crate::Question;
+use crate::question::Question;
 
-/// An explanation: a title and blocks, one below the other. As text it is its [`Display`](std::fmt::Display), as a
-/// picture [`svg`](Self::svg).
+/// An explanation: a title, and blocks one below the other. Its [`Display`](std::fmt::Display) is the text,
+/// [`svg`](Self::svg) the picture.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// Which technique, which board, which man.
+    /// Technique, board and piece.
     pub title: String,
-    /// What the technique is and whose.
+    /// What the technique is, its author and its year.
     pub subtitle: String,
-    /// The rest.
+    /// The contents.
     pub blocks: Vec<Block>,
 }
 
 /// A part of an explanation.
 #[derive(Clone, Debug)]
 pub enum Block {
-    /// A line that says what follows.
+    /// A line above the blocks that belong to it.
     Heading(String),
-    /// The board with what came of the squares.
-    Board(Drawn),
-    /// Sets of squares under their names.
+    /// The board, with marks on its squares.
+    Board(BoardDrawing),
+    /// Sets of squares with their names.
     Sets(Vec<(String, Bitboard)>),
     /// Rows and columns.
-    Table(Table),
-    /// Lines as they are.
+    Table(PageTable),
+    /// Lines of text.
     Lines(Vec<String>),
 }
 
-/// A board on which something has happened.
+/// A board with marks for what a technique did on its squares.
 #[derive(Clone, Debug)]
-pub struct Drawn {
-    /// Who stands where.
+pub struct BoardDrawing {
+    /// The pieces.
     pub setup: Setup,
-    /// The man's square.
+    /// The square of the piece in question.
     pub from: Square,
-    /// The squares to which moves were written.
-    pub written: Bitboard,
-    /// Other squares that were looked at.
-    pub seen: Bitboard,
-    /// Squares that a table names and nobody looked at.
+    /// The targets of the moves found.
+    pub targets: Bitboard,
+    /// Other squares that were visited.
+    pub visited: Bitboard,
+    /// Squares in the technique's list that were skipped.
     pub skipped: Bitboard,
-    /// The squares of a walk in the order of its steps.
+    /// The squares of a walk, in order.
     pub order: Vec<Square>,
 }
 
 /// Rows and columns of text.
 #[derive(Clone, Debug, Default)]
-pub struct Table {
-    /// The names of the columns.
+pub struct PageTable {
+    /// The column titles.
     pub head: Vec<String>,
-    /// The rows, each with as many cells.
+    /// The rows, each with a cell for every column.
     pub rows: Vec<Vec<String>>,
 }
 
@@ -72,16 +72,16 @@ impl Page {
     }
 }
 
-impl Drawn {
-    /// The board of a question with the moves that were found.
+impl BoardDrawing {
+    /// The board of a question, with the moves found.
     pub(crate) fn new(question: &Question, record: &Record) -> Self {
         let (setup, from) = (*question.setup(), question.from());
-        let written = record.moves.iter().map(|mv| mv.to()).collect();
-        Self { setup, from, written, seen: Bitboard::EMPTY, skipped: Bitboard::EMPTY, order: Vec::new() }
+        let targets = record.moves.iter().map(|mv| mv.to()).collect();
+        Self { setup, from, targets, visited: Bitboard::EMPTY, skipped: Bitboard::EMPTY, order: Vec::new() }
     }
 }
 
-impl Table {
+impl PageTable {
     pub(crate) fn new<const N: usize>(head: [&str; N]) -> Self {
         Self { head: head.map(str::to_owned).to_vec(), rows: Vec::new() }
     }

@@ -1,82 +1,82 @@
-//! What is asked: a man, a square, and what stands around.
+//! What is to be explained: a piece on a square of a placement.
 
 use fianchetto::Setup;
 use fianchetto::types::{CastlingRights, Color, Mode, Piece, Rank, Role, Square};
 
-/// A man on a square of a placement, whose moves are to be explained.
+/// A piece on a square of a placement, whose moves are to be explained.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
     setup: Setup,
     from: Square,
-    man: Piece,
+    piece: Piece,
     mode: Mode,
 }
 
 /// Why there is nothing to explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuestionError {
-    /// Nobody stands there.
-    #[error("nobody stands on {0}: name a piece by its letter in a FEN, as in `--piece R` for a white rook")]
-    Nobody(Square),
-    /// No game has such a pawn.
-    #[error("no pawn stands on {0}, the first or the last rank")]
+    /// The square is empty.
+    #[error("{0} is empty: name a piece by its FEN letter, such as `--piece R` for a white rook")]
+    EmptySquare(Square),
+    /// A pawn on the first or the eighth rank.
+    #[error("no pawn can stand on {0}, on the first or the eighth rank")]
     Pawn(Square),
-    /// The piece lists have room for a king and fifteen other men.
-    #[error("{0:?} has more than a king and fifteen other men")]
+    /// The piece lists have room for one king and fifteen other pieces.
+    #[error("{0:?} has more than one king and fifteen other pieces")]
     TooMany(Color),
 }
 
 impl Question {
-    /// Asks for the man on a square, or for a piece that is put there. The man's side is to move, whoever was.
+    /// Asks for the piece on a square, or for one that is placed there. Its side becomes the side to move.
     ///
     /// # Errors
     ///
-    /// If nobody is there, or if no board could hold the men.
+    /// If the square is empty, or if the pieces do not fit on the boards.
     pub fn new(mut setup: Setup, from: Square, piece: Option<Piece>) -> Result<Self, QuestionError> {
-        let man = piece.or(setup.piece_at(from)).ok_or(QuestionError::Nobody(from))?;
-        setup.put(from, Some(man));
-        if setup.turn != man.color {
-            (setup.turn, setup.en_passant) = (man.color, None);
+        let piece = piece.or(setup.piece_at(from)).ok_or(QuestionError::EmptySquare(from))?;
+        setup.put(from, Some(piece));
+        if setup.turn != piece.color {
+            (setup.turn, setup.en_passant) = (piece.color, None);
         }
-        let question = Self { setup, from, man, mode: Mode::Standard };
+        let question = Self { setup, from, piece, mode: Mode::Standard };
         question.check()?;
-        Ok(question.without_stray_rights())
+        Ok(question.without_invalid_rights())
     }
 
-    /// The same question with castling as in Chess960.
+    /// The same question in this mode of castling.
     #[must_use]
     pub fn with_mode(self, mode: Mode) -> Self {
         Self { mode, ..self }
     }
 
-    /// The placement, with the man in it and its side to move.
+    /// The placement with the piece, whose side is to move.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The man's square.
+    /// The square of the piece.
     #[must_use]
     pub const fn from(&self) -> Square {
         self.from
     }
 
-    /// The man.
+    /// The piece.
     #[must_use]
-    pub const fn man(&self) -> Piece {
-        self.man
+    pub const fn piece(&self) -> Piece {
+        self.piece
     }
 
     pub(crate) const fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// The man with nobody around, but for perhaps one enemy.
+    /// The piece on an otherwise empty board, or with one enemy piece.
     pub(crate) fn alone(&self, enemy: Option<Square>) -> Setup {
-        let mut setup = Setup { turn: self.man.color, ..Setup::EMPTY };
-        setup.put(self.from, Some(self.man));
+        let mut setup = Setup { turn: self.piece.color, ..Setup::EMPTY };
+        setup.put(self.from, Some(self.piece));
         if let Some(square) = enemy {
-            setup.put(square, Some(Role::Knight.of(!self.man.color)));
+            setup.put(square, Some(Role::Knight.of(!self.piece.color)));
         }
         setup
     }
@@ -94,8 +94,8 @@ impl Question {
         Color::ALL.into_iter().find(is_crowded).map_or(Ok(()), |color| Err(QuestionError::TooMany(color)))
     }
 
-    /// Castling and en passant mean something where a game can be played, and nothing else.
-    fn without_stray_rights(mut self) -> Self {
+    /// Drops castling rights and en-passant square from a placement that cannot be played.
+    fn without_invalid_rights(mut self) -> Self {
         if self.setup.validate_for(Mode::Chess960).is_err() {
             (self.setup.castling, self.setup.en_passant) = (CastlingRights::NONE, None);
         }

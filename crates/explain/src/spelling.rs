@@ -1,11 +1,11 @@
-//! Moves, men and cells in words.
+//! Moves, pieces and cells as text.
 
 use fianchetto::board_repr::Cell;
 use fianchetto::types::{Color, Move, Piece, Role};
 
-use crate::Question;
+use crate::question::Question;
 
-/// Spells the moves of one man.
+/// Writes the moves of one piece.
 #[derive(Clone, Copy)]
 pub(crate) struct Speller<'a>(&'a Question);
 
@@ -14,24 +14,24 @@ impl<'a> Speller<'a> {
         Self(question)
     }
 
-    /// The man and its square.
-    pub(crate) fn man(&self) -> String {
-        let (man, from) = (self.0.man(), self.0.from());
-        format!("a {} {} on {from}", color(man.color), man.role.name())
+    /// The piece and its square.
+    pub(crate) fn piece(&self) -> String {
+        let (piece, from) = (self.0.piece(), self.0.from());
+        format!("a {} {} on {from}", color(piece.color), piece.role.name())
     }
 
-    /// A move as the source documents spell it, `Re4e5`, with an `x` if it takes.
+    /// A move as the sources write it, `Re4e5`, with an `x` for a capture.
     pub(crate) fn mv(&self, mv: Move) -> String {
-        let letter = match self.0.man().role {
+        let letter = match self.0.piece().role {
             Role::Pawn => String::new(),
             role => role.letter().to_ascii_uppercase().to_string(),
         };
-        let takes = if mv.is_capture() { "x" } else { "" };
+        let capture = if mv.is_capture() { "x" } else { "" };
         let promotion = mv.promotion().map(|role| format!("={}", role.letter().to_ascii_uppercase()));
-        format!("{letter}{}{takes}{}{}", mv.from(), mv.to(), promotion.unwrap_or_default())
+        format!("{letter}{}{capture}{}{}", mv.from(), mv.to(), promotion.unwrap_or_default())
     }
 
-    /// All moves in a line.
+    /// All moves on one line.
     pub(crate) fn all(&self, moves: &[Move]) -> String {
         if moves.is_empty() {
             return "nothing".to_owned();
@@ -40,7 +40,7 @@ impl<'a> Speller<'a> {
     }
 }
 
-/// What stands on a square.
+/// A cell: the letter of its piece, or what it is otherwise.
 pub(crate) fn cell(cell: Cell) -> String {
     match cell.piece() {
         Some(piece) => piece.letter().to_string(),
@@ -49,7 +49,7 @@ pub(crate) fn cell(cell: Cell) -> String {
     }
 }
 
-/// A color in lower case.
+/// The name of a color in lower case.
 pub(crate) const fn color(color: Color) -> &'static str {
     match color {
         Color::White => "white",
@@ -57,7 +57,7 @@ pub(crate) const fn color(color: Color) -> &'static str {
     }
 }
 
-/// A piece as its letter.
+/// The letter of a piece, or a dot.
 pub(crate) fn letter(piece: Option<Piece>) -> char {
     piece.map_or('.', Piece::letter)
 }

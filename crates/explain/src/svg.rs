@@ -1,20 +1,20 @@
-//! An explanation as a picture: one SVG that needs nothing else, in light and in dark.
+//! An explanation as a picture: one self-contained SVG, for light and dark themes.
 
 use std::fmt::Write as _;
 
 use fianchetto::types::{Bitboard, Color, File, Rank, Role, Square};
 
-use crate::page::{Block, Drawn, Page};
+use crate::page::{Block, BoardDrawing, Page};
 
-/// The squares of the large board and of the small ones.
+/// The side of a square, on the large board and on the small ones.
 const LARGE: usize = 44;
 const SMALL: usize = 11;
-/// The small boards side by side, and how far they are apart.
+/// How many small boards stand side by side, and their distance.
 const ABREAST: usize = 7;
 const APART: usize = 8 * SMALL + 24;
 const LINE: usize = 17;
 const MARGIN: usize = 20;
-/// A character of the monospaced lines, a little wide so that no line is cut off.
+/// The width of a monospaced character, a little more than it needs so that no line is cut off.
 const CHARACTER: usize = 8;
 
 const STYLE: &str = "text{font:13px ui-monospace,monospace;fill:#24292f}.t{font-size:18px;font-weight:600}\
@@ -42,7 +42,7 @@ impl Page {
 struct Sheet {
     body: String,
     top: usize,
-    /// What the widest thing so far needs.
+    /// The width of the widest element so far.
     width: usize,
 }
 
@@ -84,10 +84,10 @@ impl Sheet {
     }
 
     fn add(&mut self, element: std::fmt::Arguments<'_>) {
-        writeln!(self.body, "{element}").expect("a string takes what is written to it");
+        writeln!(self.body, "{element}").expect("writing to a string never fails");
     }
 
-    fn board(&mut self, drawn: &Drawn) {
+    fn board(&mut self, drawn: &BoardDrawing) {
         self.top += LINE;
         for square in Square::all() {
             self.drawn_square(drawn, square);
@@ -99,8 +99,8 @@ impl Sheet {
         }
     }
 
-    /// A square with what came of it, and with who stands there.
-    fn drawn_square(&mut self, drawn: &Drawn, square: Square) {
+    /// A square with its mark and its piece.
+    fn drawn_square(&mut self, drawn: &BoardDrawing, square: Square) {
         let at = corner(square, (MARGIN, self.top), LARGE);
         let piece = drawn.setup.piece_at(square);
         self.square(
@@ -110,10 +110,10 @@ impl Sheet {
         );
         if square == drawn.from {
             self.circle("m", at, 20);
-        } else if drawn.written.contains(square) {
+        } else if drawn.targets.contains(square) {
             let (class, radius) = if piece.is_some() { ("x", 20) } else { ("w", 8) };
             self.circle(class, at, radius);
-        } else if drawn.seen.contains(square) {
+        } else if drawn.visited.contains(square) {
             self.circle("o", at, 20);
         } else if drawn.skipped.contains(square) {
             self.circle("n", at, 8);
@@ -130,7 +130,7 @@ impl Sheet {
         }
     }
 
-    /// Small boards next to each other, the names above.
+    /// Small boards side by side, with their names above.
     fn sets(&mut self, sets: &[(String, Bitboard)]) {
         self.top += LINE;
         for (index, (name, set)) in sets.iter().enumerate() {
@@ -161,7 +161,7 @@ fn corner(square: Square, (left, top): (usize, usize), size: usize) -> (usize, u
     (left + square.file().index() * size, top + (Rank::ALL.len() - 1 - square.rank().index()) * size)
 }
 
-/// The filled sign of a piece, which takes the color of its side.
+/// The filled symbol of a piece type, which is drawn in the color of its side.
 const fn glyph(role: Role) -> &'static str {
     match role {
         Role::Pawn => "♟",
@@ -173,7 +173,7 @@ const fn glyph(role: Role) -> &'static str {
     }
 }
 
-/// Text that may stand between tags.
+/// Text escaped for XML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

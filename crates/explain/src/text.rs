@@ -4,10 +4,10 @@ use std::fmt;
 
 use fianchetto::types::{Bitboard, File, Rank, Square};
 
-use crate::page::{Block, Drawn, Page};
+use crate::page::{Block, BoardDrawing, Page};
 use crate::spelling::letter;
 
-/// How many sets stand side by side, and how wide each is with what separates it from the next.
+/// How many sets stand side by side, and the width of each with the gap to the next.
 const ABREAST: usize = 4;
 const WIDTH: usize = 18;
 
@@ -34,7 +34,7 @@ impl fmt::Display for Page {
     }
 }
 
-/// Sets as boards next to each other, the names above.
+/// Sets as boards side by side, with their names above.
 fn side_by_side(sets: &[(String, Bitboard)]) -> Vec<String> {
     let line = |cell: &dyn Fn(&(String, Bitboard)) -> String| {
         let cells: String = sets.iter().map(|set| format!("{:<WIDTH$}", cell(set))).collect();
@@ -50,7 +50,7 @@ fn row(set: Bitboard, rank: Rank) -> String {
     File::ALL.map(mark).join(" ")
 }
 
-impl Drawn {
+impl BoardDrawing {
     fn lines(&self) -> Vec<String> {
         let rank = |rank: Rank| {
             let cells = File::ALL.map(|file| self.cell(Square::at(file, rank)));
@@ -64,30 +64,30 @@ impl Drawn {
     /// A square in three characters.
     fn cell(&self, square: Square) -> String {
         let piece = self.setup.piece_at(square);
-        let who = letter(piece);
+        let letter = letter(piece);
         if square == self.from {
-            format!("<{who}>")
-        } else if self.written.contains(square) {
-            if piece.is_some() { format!("[{who}]") } else { " * ".to_owned() }
-        } else if self.seen.contains(square) {
-            format!("({who})")
+            format!("<{letter}>")
+        } else if self.targets.contains(square) {
+            if piece.is_some() { format!("[{letter}]") } else { " * ".to_owned() }
+        } else if self.visited.contains(square) {
+            format!("({letter})")
         } else if self.skipped.contains(square) && piece.is_none() {
             " - ".to_owned()
         } else {
-            format!(" {who} ")
+            format!(" {letter} ")
         }
     }
 
-    /// What the marks mean, as far as there are any.
+    /// The meaning of the marks on this board.
     fn legend(&self) -> String {
-        let men: Bitboard = self.setup.pieces().map(|(square, _)| square).collect();
+        let occupied: Bitboard = self.setup.pieces().map(|(square, _)| square).collect();
         let marks = [
-            (self.written & !men, "* a move"),
-            (self.written & men, "[] taken"),
-            (self.seen, "() looked at"),
-            (self.skipped & !men, "- skipped"),
+            (self.targets & !occupied, "* move"),
+            (self.targets & occupied, "[] capture"),
+            (self.visited, "() visited"),
+            (self.skipped & !occupied, "- skipped"),
         ];
         let there = marks.iter().filter(|(squares, _)| !squares.is_empty()).map(|&(_, mark)| mark);
-        std::iter::once("<> the man").chain(there).collect::<Vec<_>>().join("   ")
+        std::iter::once("<> the piece").chain(there).collect::<Vec<_>>().join("   ")
     }
 }

@@ -1,25 +1,26 @@
-//! A walk from target to target: the list that the technique has, and the way that was taken through it.
+//! Walks from target to target: the list of the technique, and the path taken through it.
 
 use fianchetto::movegen::Step;
 use fianchetto::types::{Bitboard, Role, Square};
 use fianchetto::{AnyTechnique, Event, Record};
 
-use crate::page::{Block, Drawn, Page, Table};
+use crate::notes;
+use crate::page::{Block, BoardDrawing, Page, PageTable};
+use crate::question::Question;
 use crate::spelling::{Speller, cell};
-use crate::{Question, notes};
 
 /// Shows the board, the list, and the walk.
 pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &Record, page: &mut Page) {
-    let drawn = Drawn::new(question, record);
+    let drawn = BoardDrawing::new(question, record);
     let list = List::of(technique, question);
     let steps = steps(record);
     let targets = |steps: &[Step]| -> Bitboard { steps.iter().filter_map(target).collect() };
-    let seen = targets(&steps) & !drawn.written;
-    let skipped = targets(&list.steps) & !(drawn.written | seen);
+    let visited = targets(&steps) & !drawn.targets;
+    let skipped = targets(&list.steps) & !(drawn.targets | visited);
     let order = steps.iter().filter_map(target).collect();
-    page.push(Block::Board(Drawn { seen, skipped, order, ..drawn }));
+    page.push(Block::Board(BoardDrawing { visited, skipped, order, ..drawn }));
     let speller = Speller::new(question);
-    if question.man().role != Role::Pawn {
+    if question.piece().role != Role::Pawn {
         page.push(Block::Heading("all entries, and what follows each".to_owned()));
         page.push(Block::Table(list.table(technique, question)));
     }
@@ -34,7 +35,7 @@ pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &Recor
     notes::show(question, record, page);
 }
 
-/// The steps of a walk over an empty board, which reads every entry of the man's list.
+/// The steps of a walk over an empty board, which reads every entry of the piece's list.
 struct List {
     steps: Vec<Step>,
 }
@@ -44,9 +45,9 @@ impl List {
         Self { steps: steps(&technique.explain(&question.alone(None), question.from())) }
     }
 
-    /// Each entry with both of its successors. The second is found by walking again, with a man on the target.
-    fn table(&self, technique: &AnyTechnique, question: &Question) -> Table {
-        let mut table = Table::new(["entry", "target", "if empty", "if occupied"]);
+    /// Each entry with both of its successors. The second is found by another walk, with a piece on the target.
+    fn table(&self, technique: &AnyTechnique, question: &Question) -> PageTable {
+        let mut table = PageTable::new(["entry", "target", "if empty", "if occupied"]);
         for (index, step) in self.steps.iter().enumerate() {
             let follows = follows(step, self.steps.get(index + 1));
             let [empty, occupied] = match target(step) {
@@ -59,7 +60,7 @@ impl List {
     }
 }
 
-/// What follows an entry if a man stands on its target.
+/// What follows an entry if its target is occupied.
 fn follows_occupied(technique: &AnyTechnique, question: &Question, step: &Step, to: Square) -> String {
     let blocked = steps(&technique.explain(&question.alone(Some(to)), question.from()));
     let here = blocked.iter().position(|other| other.entry == step.entry);
@@ -74,7 +75,7 @@ fn steps(record: &Record) -> Vec<Step> {
     steps.collect()
 }
 
-/// The target of a step, unless the board has ended there or a pawn has no such target.
+/// The target of a step; `None` off the board, and where a pawn has no such target.
 fn target(step: &Step) -> Option<Square> {
     (!step.cell.is_off_board() && step.mv.to() != step.mv.from()).then_some(step.mv.to())
 }
@@ -88,8 +89,8 @@ fn follows(step: &Step, next: Option<&Step>) -> String {
     format!("{} -> {next}", step.by)
 }
 
-fn walk_table(steps: &[Step], record: &Record, speller: Speller<'_>) -> Table {
-    let mut table = Table::new(["entry", "target", "there", "written", "then"]);
+fn walk_table(steps: &[Step], record: &Record, speller: Speller<'_>) -> PageTable {
+    let mut table = PageTable::new(["entry", "target", "there", "written", "then"]);
     for (index, step) in steps.iter().enumerate() {
         let here = record.moves.iter().filter(|mv| target(step) == Some(mv.to()));
         let written: Vec<String> = here.map(|&mv| speller.mv(mv)).collect();

@@ -1,4 +1,4 @@
-//! The examples of the source documents come out as they are printed there.
+//! The examples in the techniques' sources come out as they are printed there.
 
 use fianchetto::Setup;
 use fianchetto::registry::{Registry, Wanted};
@@ -12,7 +12,7 @@ fn page(technique: &str, fen: &str, square: Square, piece: Option<char>) -> Page
     let technique = Registry::built_in().find(Wanted { technique: Some(technique), ..Wanted::default() });
     let setup = Setup::parse(fen, Mode::Standard).expect("the placements can be read");
     let piece = piece.and_then(Piece::from_letter);
-    let question = Question::new(setup, square, piece).expect("somebody is there");
+    let question = Question::new(setup, square, piece).expect("the square is occupied");
     explain(&technique.expect("the technique is there"), &question)
 }
 
@@ -33,7 +33,7 @@ fn sets(page: &Page) -> Vec<(String, Bitboard)> {
     sets.flatten().collect()
 }
 
-/// Targets and both successors of a list, without the techniques' words for them.
+/// Targets and both successors of a list, without the technique's names for them.
 fn list(page: &Page) -> Vec<(String, String, String)> {
     let successor = |cell: &String| cell.rsplit(' ').next().unwrap_or_default().to_owned();
     let rows = rows(page, &["entry", "target", "if empty", "if occupied"]);
@@ -57,8 +57,8 @@ const FERRET: [(&str, &str); 13] = [
     ("a2", "end"),
 ];
 
-/// What is wrong in the printed table: d7 and f8 do not lie on the bishop's way, and a ray that sends a blocked bishop to
-/// its own first element would never be left. The third ray has four elements, so that the fourth begins at 10.
+/// The errors in the printed table: d7 and f8 are not on the bishop's diagonal, and a ray that sends a blocked bishop
+/// to its own first element would never end. The third ray has four elements, so that the fourth begins at 10.
 const MISPRINTS: [(usize, (&str, &str)); 7] = [
     (1, ("f7", "3")),
     (2, ("g8", "3")),
@@ -78,7 +78,7 @@ fn ferrets_bishop_on_d5() {
     let blocked: Vec<_> = found.iter().map(|(to, _, blocked)| (to.as_str(), blocked.as_str())).collect();
     assert_eq!(blocked, expected);
     let after: Vec<String> = (1..13).map(|index| index.to_string()).chain(["end".to_owned()]).collect();
-    assert!(found.iter().map(|(_, next, _)| next).eq(&after), "++pmt, and -1 behind the last");
+    assert!(found.iter().map(|(_, next, _)| next).eq(&after), "++pmt, and -1 after the last");
 }
 
 /// The rays of the linked list's drawing from left to right.
@@ -104,7 +104,7 @@ fn the_linked_lists_rook_on_e4() {
     assert!(moves.iter().map(|row| &row[3]).eq(&drawn), "the moves in the nodes");
 }
 
-/// Zach Wegner's rank: each line of the boards of White, Black and both, the fourth rank being the only one with men.
+/// Zach Wegner's rank: the fourth rank of the boards of White, Black and both; all others are empty.
 const RANK: &str = "0 1 0 0 1 0 0 1 1 0 0 0 0 0 1 0 1 1 0 0 1 0 1 1";
 
 #[test]
@@ -115,7 +115,7 @@ fn the_titboard_rank() {
             ["own men", "enemy men", "both"].map(|name| set(&page, name)).into_iter().collect();
         assert_eq!(ranks(&occupied, '0')[4], RANK);
         assert_eq!(ranks(&occupied, '0')[0], ["0"; 24].join(" "));
-        let digits = rows(&page, &["men", "digits"]);
+        let digits = rows(&page, &["pieces", "digits"]);
         let expected = [
             ["White", "01001001"],
             ["Black*2", "20000020"],
@@ -129,7 +129,7 @@ fn the_titboard_rank() {
     }
 }
 
-/// The four bitboards of the initial position, as they are printed side by side.
+/// The four bitboards of the starting position, as they are printed side by side.
 const BOARDS: [&str; 8] = [
     "1 . . 1 1 . . 1 . 1 1 . 1 1 1 . . . 1 1 . 1 . . 1 1 1 1 1 1 1 1",
     ". . . . . . . . . . . . . . . . 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1",
@@ -150,9 +150,9 @@ const NIBBLES: [[&str; 2]; 5] = [
     ["rnbkqbnrp", "PRNBKQBNR"],
 ];
 
-/// On the document's own board, and on the side-relative one as long as no rook may castle.
+/// On the board of the source, and on the side-relative board if no rook has a castling right.
 #[test]
-fn the_quad_bitboards_of_the_initial_position() {
+fn the_quad_bitboards_of_the_starting_position() {
     for (technique, bb0) in [("ternary", "bb0 black"), ("quad", "bb0 theirs")] {
         let page = page(technique, START, Square::B1, None);
         let boards: Vec<Bitboard> =
@@ -166,7 +166,7 @@ fn set(page: &Page, name: &str) -> Bitboard {
     sets(page).into_iter().find(|(other, _)| other == name).expect("the page has such a set").1
 }
 
-/// Sets side by side as the documents print them, the eighth rank on top.
+/// Sets side by side as in the source, with the eighth rank on top.
 fn ranks(sets: &[Bitboard], zero: char) -> Vec<String> {
     let mark = |set: &Bitboard, at| if set.contains(at) { '1'.to_string() } else { zero.to_string() };
     let rank = |rank| -> Vec<String> {

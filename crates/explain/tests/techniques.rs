@@ -1,4 +1,4 @@
-//! Every technique explains every man on every square, and finds the moves that the rules give it.
+//! Every technique explains every piece on every square, and finds the moves that the rules give it.
 
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Bitboard, Color, Mode, Rank, Role, Square};
@@ -19,18 +19,18 @@ fn setup(fen: &str) -> Setup {
     Setup::parse(fen, Mode::Standard).expect("the placements can be read")
 }
 
-/// Where a man goes by the rules, its king's safety aside: found by asking every square who attacks it.
+/// The pseudo-legal targets of a piece, found from the attackers of every square.
 fn expected(question: &Question) -> Bitboard {
-    let (setup, from, man) = (question.setup(), question.from(), question.man());
-    let (own, all) =
-        (setup.occupied_by(man.color), setup.occupied_by(Color::White) | setup.occupied_by(Color::Black));
-    let attacked = Square::all().filter(|&to| setup.attackers_of(to, man.color).contains(from));
+    let (setup, from, piece) = (question.setup(), question.from(), question.piece());
+    let us = setup.occupied_by(piece.color);
+    let all = us | setup.occupied_by(!piece.color);
+    let attacked = Square::all().filter(|&to| setup.attackers_of(to, piece.color).contains(from));
     let attacked: Bitboard = attacked.collect();
-    if man.role == Role::Pawn { attacked & all & !own | pushes(question, all) } else { attacked & !own }
+    if piece.role == Role::Pawn { attacked & all & !us | pushes(question, all) } else { attacked & !us }
 }
 
 fn pushes(question: &Question, all: Bitboard) -> Bitboard {
-    let (from, color) = (question.from(), question.man().color);
+    let (from, color) = (question.from(), question.piece().color);
     let ahead = color.forward() / 8;
     let steps = if from.rank() == color.rank(Rank::R2) { 2 } else { 1 };
     let squares = (1..=steps).filter_map(|step| from.offset(0, step * ahead));
@@ -38,13 +38,13 @@ fn pushes(question: &Question, all: Bitboard) -> Bitboard {
 }
 
 #[test]
-fn every_technique_finds_every_mans_targets() {
+fn every_technique_finds_the_targets_of_every_piece() {
     for fen in PLACEMENTS {
         for (from, piece) in Square::all().flat_map(|at| Role::ALL.map(|role| (at, role))) {
             for color in Color::ALL {
                 match Question::new(setup(fen), from, Some(piece.of(color))) {
                     Ok(question) => all_agree(&question),
-                    Err(error) => assert_ne!(error, QuestionError::Nobody(from)),
+                    Err(error) => assert_ne!(error, QuestionError::EmptySquare(from)),
                 }
             }
         }
@@ -53,8 +53,8 @@ fn every_technique_finds_every_mans_targets() {
 
 fn all_agree(question: &Question) {
     let expected = expected(question);
-    // A king next to an enemy, or a pinned man, is the business of the techniques that know nothing but legal moves.
-    let is_free = question.setup().king(question.man().color).is_none();
+    // With a king on the board, techniques that generate only legal moves find fewer: pins and checks count.
+    let is_free = question.setup().king(question.piece().color).is_none();
     for technique in Registry::built_in() {
         let record = technique.explain(question.setup(), question.from());
         let found: Bitboard = record.moves.iter().map(|mv| mv.to()).collect();
@@ -62,15 +62,15 @@ fn all_agree(question: &Question) {
         assert!(found & !expected == Bitboard::EMPTY, "{name:?} {question:?}: too many, {found:?}");
         assert!(found == expected || !is_free, "{name:?} {question:?}: {found:?}, not {expected:?}");
         assert!(record.moves.iter().all(|mv| mv.from() == question.from()), "{name:?} {question:?}");
-        assert!(!record.events.is_empty() || expected.is_empty(), "{name:?} {question:?} tells nothing");
+        assert!(!record.events.is_empty() || expected.is_empty(), "{name:?} {question:?} shows nothing");
     }
 }
 
-/// A step for every move of a walk: what is shown is what was written.
+/// A walk has a step for every move that it finds.
 #[test]
-fn a_walk_visits_whatever_it_writes() {
+fn a_walk_visits_the_targets_of_its_moves() {
     let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(Role::Queen.of(Color::White)));
-    let question = question.expect("somebody is there");
+    let question = question.expect("the square is occupied");
     for technique in Registry::built_in() {
         let record = technique.explain(question.setup(), question.from());
         let steps = record.events.iter().filter_map(|event| match event {
@@ -86,20 +86,20 @@ fn a_walk_visits_whatever_it_writes() {
 }
 
 #[test]
-fn a_page_says_what_is_not_legal() {
+fn a_page_lists_the_moves_that_are_not_legal() {
     let pinned = Question::new(setup("4r2k/8/8/8/8/4R3/8/4K3 w - - 0 1"), Square::E3, None);
     let technique = Registry::built_in().find(Wanted { technique: Some("dense"), ..Default::default() });
     let text = explain(&technique.expect("a technique"), &pinned.expect("a rook")).to_string();
-    let (_, last) = text.rsplit_once("business: ").expect("the rook is pinned");
+    let (_, last) = text.rsplit_once("not legal here: ").expect("the rook is pinned");
     assert_eq!(last.trim(), "Re3f3 Re3g3 Re3h3 Re3d3 Re3c3 Re3b3 Re3a3");
 }
 
 #[test]
-fn a_question_needs_somebody_who_fits() {
+fn a_question_needs_a_piece_that_fits() {
     let ask = |fen, square, piece: Option<char>| {
         Question::new(setup(fen), square, piece.and_then(fianchetto::types::Piece::from_letter)).map(|_| ())
     };
-    assert_eq!(ask(PLACEMENTS[0], Square::E4, None), Err(QuestionError::Nobody(Square::E4)));
+    assert_eq!(ask(PLACEMENTS[0], Square::E4, None), Err(QuestionError::EmptySquare(Square::E4)));
     assert_eq!(ask(PLACEMENTS[0], Square::E8, Some('P')), Err(QuestionError::Pawn(Square::E8)));
     let crowd = "8/8/8/8/PPPPPPPP/PPPPPPPP/8/8 w - -";
     assert_eq!(ask(crowd, Square::A4, None), Err(QuestionError::TooMany(Color::White)));
@@ -107,12 +107,12 @@ fn a_question_needs_somebody_who_fits() {
     assert_eq!(ask("8/8/8/8/8/8/8/4K3 w KQkq e3", Square::E1, None), Ok(()));
 }
 
-/// What is shown is said by the technique's sets and masks, which do not depend on how they are computed.
+/// Pages show sets and masks, which do not depend on the instructions that compute them.
 #[test]
-fn every_instruction_path_tells_the_same() {
+fn every_instruction_path_shows_the_same() {
     for role in Role::ALL {
         let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(role.of(Color::White)));
-        let question = question.expect("somebody is there");
+        let question = question.expect("the square is occupied");
         let pages = Registry::built_in().into_iter().map(|technique| {
             let name = (technique.info().name, technique.board_name());
             (name, explain(&technique, &question).to_string())
@@ -129,7 +129,7 @@ fn every_picture_is_well_formed() {
     for technique in Registry::built_in() {
         for role in Role::ALL {
             let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(role.of(Color::Black)));
-            let svg = explain(&technique, &question.expect("somebody is there")).svg();
+            let svg = explain(&technique, &question.expect("the square is occupied")).svg();
             let document = roxmltree::Document::parse(&svg).expect("well-formed XML");
             let root = document.root_element();
             assert_eq!(

@@ -19,7 +19,7 @@
 //!
 //! | feature | what it adds |
 //! | --- | --- |
-//! | `all` | every technique; it is on by default |
+//! | `all` | every technique |
 //! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards |
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
 //! | `ternary` | ternary move lookup: from the plain table, from one made on first use, and from lists that each stand once |
@@ -36,10 +36,13 @@
 
 extern crate alloc;
 
+mod game;
+mod play;
 pub mod registry;
 
 pub use fianchetto_board_repr as board_repr;
 pub use fianchetto_movegen_core as movegen;
+pub use fianchetto_movelist as movelist;
 pub use fianchetto_simd as simd;
 pub use fianchetto_types as types;
 
@@ -68,9 +71,16 @@ pub use fianchetto_movegen_core::{
 };
 pub use fianchetto_simd::Path;
 pub use fianchetto_types::{Move, Setup, Square, ValidSetup};
+pub use game::Game;
+pub use play::{PlayError, PlayInput};
 pub use registry::Registry;
 
 /// The README's examples, compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The examples of this package's own README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct PackageReadme;

@@ -8,7 +8,8 @@ use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movelist::order::{History, Killers};
 use fianchetto_movelist::search::Arena;
 use fianchetto_movelist::{
-    Game, Hints, NextMove, Node, Picker, Record, San, VariationTable, is_irreversible,
+    GameRecord, GenericGame, MoveHints, MovePicker, San, SearchNode, StagedPicker, VariationTable,
+    is_irreversible,
 };
 use fianchetto_ray_loop::RayLoop;
 use fianchetto_types::{Move, Square, ValidSetup};
@@ -18,7 +19,7 @@ const MATE: i32 = 30_000;
 #[derive(Debug)]
 struct Search {
     generator: RayLoop<Square64>,
-    record: Record,
+    record: GameRecord,
     arena: Arena,
     lines: VariationTable,
     history: History,
@@ -27,7 +28,7 @@ struct Search {
 }
 
 impl Search {
-    fn of(game: &Game<RayLoop<Square64>>) -> Self {
+    fn of(game: &GenericGame<RayLoop<Square64>>) -> Self {
         Self {
             generator: *game.generator(),
             record: game.record().clone(),
@@ -50,7 +51,7 @@ impl Search {
             return material(board);
         }
         self.arena.begin(ply);
-        let mut picker = Picker::new(Hints { hash: Move::NULL, killers: self.killers.at(ply) });
+        let mut picker = StagedPicker::new(MoveHints { hash: Move::NULL, killers: self.killers.at(ply) });
         let mut best = None;
         while let Some(mv) = self.next(&mut picker, board, ply) {
             let irreversible = is_irreversible(board, mv);
@@ -74,8 +75,8 @@ impl Search {
         best.unwrap_or(if is_check { ply as i32 - MATE } else { 0 })
     }
 
-    fn next(&mut self, picker: &mut Picker, board: &Square64, ply: usize) -> Option<Move> {
-        let node = Node { generator: &self.generator, board, order: &self.history };
+    fn next(&mut self, picker: &mut StagedPicker, board: &Square64, ply: usize) -> Option<Move> {
+        let node = SearchNode { generator: &self.generator, board, order: &self.history };
         picker.next_move(node, &mut self.arena.ply(ply))
     }
 
@@ -88,13 +89,13 @@ impl Search {
 }
 
 fn material(board: &Square64) -> i32 {
-    let worth = |square| {
-        board.piece_at(square).map_or(0, |man| {
-            let worth = [100, 320, 330, 500, 900, 0][man.role.index() - 1];
-            if man.color == board.turn() { worth } else { -worth }
+    let value = |square| {
+        board.piece_at(square).map_or(0, |piece| {
+            let value = [100, 320, 330, 500, 900, 0][piece.role.index() - 1];
+            if piece.color == board.turn() { value } else { -value }
         })
     };
-    Square::all().map(worth).sum()
+    Square::all().map(value).sum()
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -102,7 +103,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let depth: i16 = args.next().map_or(Ok(6), |text| text.parse())?;
     let mate_in_three = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
     let start: ValidSetup = args.next().as_deref().unwrap_or(mate_in_three).parse()?;
-    let game = Game::new(RayLoop::default(), &start);
+    let game = GenericGame::new(RayLoop::default(), &start);
     let mut search = Search::of(&game);
     for depth in 1..=depth {
         let score = search.score(&mut game.board().clone(), -MATE, MATE, depth);

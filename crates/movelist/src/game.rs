@@ -1,4 +1,4 @@
-//! A game: a start, the moves played, and the board and the outcome that follow from them.
+//! A game: a start position, the moves played, and the board and the outcome that follow from them.
 
 use core::error::Error;
 use core::fmt;
@@ -7,39 +7,42 @@ use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator};
 use fianchetto_types::{Move, ValidSetup};
 
-use crate::{FindError, NoSuchPly, Outcome, Record, San, SanError, is_irreversible};
+use crate::{GameRecord, NoSuchPly, Outcome, San, SanError, SanFindError, is_irreversible};
 
-/// A game on the board of one technique: legal moves only, with its lists kept in step.
+/// A game on the board of one technique, legal moves only, with its game list and signature list.
+///
+/// It is generic over the technique, hence its name: a program that does not want to choose one uses the concrete `Game`
+/// of the facade `fianchetto`.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movelist::{Game, Outcome};
+/// use fianchetto_movelist::{GenericGame, Outcome};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::ValidSetup;
 ///
-/// let mut game = Game::new(RayLoop::<Square64>::default(), &ValidSetup::INITIAL);
+/// let mut game = GenericGame::new(RayLoop::<Square64>::default(), &ValidSetup::INITIAL);
 /// for san in ["f3", "e5", "g4", "Qh4"] {
-///     game.enter_san(san)?;
+///     game.play_san(san)?;
 /// }
 /// assert!(matches!(game.outcome(), Some(Outcome::Checkmate { .. })));
 /// game.take_back();
 /// assert_eq!(game.outcome(), None);
-/// # Ok::<(), fianchetto_movelist::EnterError>(())
+/// # Ok::<(), fianchetto_movelist::PlaySanError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Game<G: MoveGenerator> {
+pub struct GenericGame<G: MoveGenerator> {
     generator: G,
     start: ValidSetup,
     board: G::Board,
-    record: Record,
+    record: GameRecord,
 }
 
-impl<G: MoveGenerator> Game<G> {
-    /// A game that starts here.
+impl<G: MoveGenerator> GenericGame<G> {
+    /// A game from this start position.
     #[must_use]
     pub fn new(generator: G, start: &ValidSetup) -> Self {
         let board = generator.board(start);
-        Self { generator, start: *start, record: Record::new(&board), board }
+        Self { generator, start: *start, record: GameRecord::new(&board), board }
     }
 
     /// The technique.
@@ -48,13 +51,13 @@ impl<G: MoveGenerator> Game<G> {
         &self.generator
     }
 
-    /// Where the game started.
+    /// The start position.
     #[must_use]
     pub fn start(&self) -> &ValidSetup {
         &self.start
     }
 
-    /// The position now.
+    /// The current position.
     #[must_use]
     pub fn board(&self) -> &G::Board {
         &self.board
@@ -62,7 +65,7 @@ impl<G: MoveGenerator> Game<G> {
 
     /// The game list and the signature list.
     #[must_use]
-    pub fn record(&self) -> &Record {
+    pub fn record(&self) -> &GameRecord {
         &self.record
     }
 
@@ -75,44 +78,44 @@ impl<G: MoveGenerator> Game<G> {
     /// Plays a move.
     ///
     /// # Errors
-    /// If it is not legal; the game is then as it was.
-    pub fn enter(&mut self, mv: Move) -> Result<(), IllegalMove> {
+    /// If it is not legal; the game is then unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         let next = self.generator.play(&self.board, mv)?;
-        self.record.enter(mv, next.signature(), is_irreversible(&self.board, mv));
+        self.record.play(mv, next.signature(), is_irreversible(&self.board, mv));
         self.board = next;
         Ok(())
     }
 
-    /// Plays the move that a text in standard algebraic notation means.
+    /// Plays a move that is given in standard algebraic notation.
     ///
     /// # Errors
-    /// If it means none; the game is then as it was.
-    pub fn enter_san(&mut self, text: &str) -> Result<Move, EnterError> {
+    /// If the text is not SAN or does not mean one legal move; the game is then unchanged.
+    pub fn play_san(&mut self, text: &str) -> Result<Move, PlaySanError> {
         let mv = text.parse::<San>()?.find(&self.generator, &self.board)?;
-        self.enter(mv)?;
+        self.play(mv)?;
         Ok(mv)
     }
 
-    /// Takes back the move that was played last; `None` at the start.
+    /// Takes back the last move; `None` at the start.
     pub fn take_back(&mut self) -> Option<Move> {
         let last = *self.moves().last()?;
-        self.go_back(self.moves().len() - 1);
+        self.rewind(self.moves().len() - 1);
         Some(last)
     }
 
     /// Goes to the position before the half-move with this index, back or forward.
     ///
     /// # Errors
-    /// If the game has no such position; it is then as it was.
+    /// If the game has no such position; it is then unchanged.
     pub fn jump(&mut self, index: usize) -> Result<(), NoSuchPly> {
         let moves = self.record.moves();
         let known = moves.root() + moves.taken_back().len();
         if index > known {
             return Err(NoSuchPly { index, known });
         }
-        self.go_back(index);
+        self.rewind(index);
         while self.moves().len() < index {
-            self.go_forward();
+            self.redo();
         }
         Ok(())
     }
@@ -127,39 +130,39 @@ impl<G: MoveGenerator> Game<G> {
         })
     }
 
-    /// How the game has ended or could be claimed to have; `None` if it goes on.
+    /// How the game has ended, or which draw a player can claim; `None` if it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         Outcome::of(&self.generator, &self.board, self.record.signatures().repetitions())
     }
 
     /// Boards hold no history, so the moves are played again from the start.
-    fn go_back(&mut self, index: usize) {
-        self.record.go_back(index);
+    fn rewind(&mut self, index: usize) {
+        self.record.rewind(index);
         let start = self.generator.board(&self.start);
         self.board = self.moves().iter().fold(start, |board, &mv| board.after(mv));
     }
 
-    fn go_forward(&mut self) {
+    fn redo(&mut self) {
         let Some(&mv) = self.record.moves().taken_back().first() else { return };
         let next = self.board.after(mv);
-        self.record.go_forward(next.signature(), is_irreversible(&self.board, mv));
+        self.record.redo(next.signature(), is_irreversible(&self.board, mv));
         self.board = next;
     }
 }
 
-/// Why a text could not be played.
+/// Why a move in SAN could not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EnterError {
-    /// It is no move in standard algebraic notation.
+pub enum PlaySanError {
+    /// The text is not a move in standard algebraic notation.
     San(SanError),
-    /// It means no move here, or more than one.
-    Find(FindError),
+    /// It means no legal move, or more than one.
+    Find(SanFindError),
     /// The move is not legal.
     Illegal(IllegalMove),
 }
 
-impl fmt::Display for EnterError {
+impl fmt::Display for PlaySanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::San(error) => error.fmt(f),
@@ -169,21 +172,21 @@ impl fmt::Display for EnterError {
     }
 }
 
-impl Error for EnterError {}
+impl Error for PlaySanError {}
 
-impl From<SanError> for EnterError {
+impl From<SanError> for PlaySanError {
     fn from(error: SanError) -> Self {
         Self::San(error)
     }
 }
 
-impl From<FindError> for EnterError {
-    fn from(error: FindError) -> Self {
+impl From<SanFindError> for PlaySanError {
+    fn from(error: SanFindError) -> Self {
         Self::Find(error)
     }
 }
 
-impl From<IllegalMove> for EnterError {
+impl From<IllegalMove> for PlaySanError {
     fn from(error: IllegalMove) -> Self {
         Self::Illegal(error)
     }

@@ -1,4 +1,4 @@
-//! The game list: the moves from the initial position to the root, then the variation that is being searched.
+//! The game list: the moves from the initial position to the root, then the line that is being searched.
 
 use alloc::vec::Vec;
 use core::error::Error;
@@ -8,21 +8,21 @@ use fianchetto_types::Move;
 
 /// The moves from the initial position to the root, then those of the current variation.
 ///
-/// An index says where the root is. It is zero at the start of a game, and a move that is played, by whichever side, is
-/// stored under the post-incremented index. Beyond the root a search keeps the path to the node that it is at:
+/// An index marks the root. It is zero at the start of a game; a move that is played, by either side, is stored at the
+/// index, which is then incremented. Beyond the root a search keeps the line to its current node:
 ///
 /// ```text
 /// initial position ->  |   0   |  1. White move
 ///                      |   1   |  1... Black move
 ///                      |  ...  |
 /// root position    ->  |   r   |  ply 0
-/// searched node    ->  |   x   |  ply x - r
+/// current node     ->  |   x   |  ply x - r
 /// ```
 ///
-/// Room for 1,024 half-moves is taken once; the list grows in the rare game that is longer.
+/// Memory for 1,024 half-moves is allocated once; the list grows in the rare game that is longer.
 ///
-/// Moves that were taken back stay behind the root, so that one can go forward again, until another move is entered or
-/// a variation begins there.
+/// Moves that were taken back stay behind the root, so that they can be played again, until another move is played or a
+/// search begins there.
 ///
 /// ```
 /// use fianchetto_movelist::GameList;
@@ -31,7 +31,7 @@ use fianchetto_types::Move;
 /// let e4 = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
 /// let e5 = Move::new(Square::E7, Square::E5, MoveKind::DoublePush);
 /// let mut game = GameList::new();
-/// game.enter(e4);
+/// game.play(e4);
 /// game.push(e5);
 /// assert_eq!((game.played(), game.variation()), (&[e4][..], &[e5][..]));
 /// assert_eq!(game.pop(), Some(e5));
@@ -43,7 +43,7 @@ pub struct GameList {
     moves: Vec<Move>,
     /// The index of the root position.
     root: usize,
-    /// The index of the searched node; if it lies beyond the root, it is the end of the list.
+    /// The index of the current node of a search; if it is beyond the root, it is the end of the list.
     node: usize,
 }
 
@@ -63,7 +63,7 @@ impl GameList {
         self.root
     }
 
-    /// How far the searched node is from the root.
+    /// The distance of the current node from the root.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.node - self.root
@@ -75,33 +75,33 @@ impl GameList {
         &self.moves[..self.root]
     }
 
-    /// The moves from the root to the searched node.
+    /// The moves from the root to the current node.
     #[must_use]
     pub fn variation(&self) -> &[Move] {
         &self.moves[self.root..self.node]
     }
 
-    /// The moves from the initial position to the searched node.
+    /// The moves from the initial position to the current node.
     #[must_use]
     pub fn path(&self) -> &[Move] {
         &self.moves[..self.node]
     }
 
-    /// The moves that were taken back and can be gone forward to.
+    /// The moves that were taken back and can be played again.
     #[must_use]
     pub fn taken_back(&self) -> &[Move] {
         &self.moves[self.node..]
     }
 
-    /// Enters a move that is played at the root. The variation, and moves that were taken back, are forgotten.
-    pub fn enter(&mut self, mv: Move) {
+    /// Plays a move at the root. The variation and the moves that were taken back are dropped.
+    pub fn play(&mut self, mv: Move) {
         self.truncate(self.root);
         self.moves.push(mv);
         self.root += 1;
         self.node = self.root;
     }
 
-    /// Takes back the move that was played last. The variation is forgotten.
+    /// Takes back the last move of the game. The variation is dropped.
     pub fn take_back(&mut self) -> Option<Move> {
         self.leave_variation();
         let last = *self.played().last()?;
@@ -110,10 +110,11 @@ impl GameList {
         Some(last)
     }
 
-    /// Makes the position before the half-move with this index the root. The variation is forgotten; moves are not.
+    /// Makes the position before the half-move with this index the root. The variation is dropped, the moves of the game are
+    /// not.
     ///
     /// # Errors
-    /// If the game has no such position; the list is then as it was.
+    /// If the game has no such position; the list is then unchanged.
     pub fn jump(&mut self, index: usize) -> Result<(), NoSuchPly> {
         let known = if self.ply() > 0 { self.root } else { self.moves.len() };
         if index > known {
@@ -125,14 +126,14 @@ impl GameList {
         Ok(())
     }
 
-    /// Forgets all moves from this index on.
+    /// Drops all moves from this index on.
     pub fn truncate(&mut self, index: usize) {
         self.moves.truncate(index);
         self.root = self.root.min(index);
         self.node = self.node.min(index).min(self.moves.len());
     }
 
-    /// Makes a move in the search: the variation becomes one longer. Moves that were taken back are forgotten.
+    /// Makes a move in the search: the variation becomes one longer. Moves that were taken back are dropped.
     pub fn push(&mut self, mv: Move) {
         self.moves.truncate(self.node);
         self.moves.push(mv);
@@ -148,14 +149,14 @@ impl GameList {
         self.moves.pop()
     }
 
-    /// Goes back to the root.
+    /// Drops the variation: the root is the current node again.
     pub fn leave_variation(&mut self) {
         if self.ply() > 0 {
             self.truncate(self.root);
         }
     }
 
-    /// Becomes a copy of the master's moves up to its root: what every thread does once when a search starts.
+    /// Becomes a copy of the master's moves up to its root; every thread does this when a search starts.
     pub fn copy_root(&mut self, master: &Self) {
         self.moves.clear();
         self.moves.extend_from_slice(master.played());
@@ -163,8 +164,8 @@ impl GameList {
         self.node = master.root;
     }
 
-    /// Copies the first moves of the master's variation: what a thread does at a split point at that ply. A variation
-    /// that is shorter is copied whole.
+    /// Copies the master's variation up to this ply; a thread does this at a split point. A shorter variation is copied
+    /// whole.
     ///
     /// The two lists must have the same root; see [`copy_root`](Self::copy_root).
     pub fn copy_variation(&mut self, master: &Self, ply: usize) {
@@ -182,7 +183,7 @@ impl Default for GameList {
     }
 }
 
-/// A copy has the same room to grow into as a new list.
+/// A copy has the same capacity as a new list.
 impl Clone for GameList {
     fn clone(&self) -> Self {
         let mut moves = Vec::with_capacity(self.moves.capacity());

@@ -1,14 +1,28 @@
 //! Move lists: the game played so far, the signatures of its positions, and the moves that a search tries.
 //!
 //! Two kinds of lists share the name. One alternates the half-moves of White and Black: the [`GameList`] with its
-//! [`SignatureList`] (together a [`Record`]), the principal variation ([`VariationTable`]), and what is written of them
-//! ([`San`], [`pgn`]). The other holds what was generated at one node: the [search lists](search), from which a
-//! [`Picker`] hands the moves to the search one by one, the best first.
+//! [`SignatureList`] (together a [`GameRecord`]), the principal variation ([`VariationTable`]), and their notation
+//! ([`San`], [`pgn`]). The other holds the moves generated at one node: the [search lists](search), from which a
+//! [`StagedPicker`] gives the search one move after the other, the best first.
 //!
-//! Everything works over any [`MoveGenerator`](fianchetto_movegen_core::MoveGenerator). Lists that may grow use
-//! `alloc`; [`ShortSignatureList`] and [`Picker`] do not.
+//! Everything works with any [`MoveGenerator`](fianchetto_movegen_core::MoveGenerator). Lists that may grow use
+//! `alloc`; [`ShortSignatureList`] and the pickers do not.
 //!
-//! After the article *Move List* of the Chess Programming Wiki.
+//! ```
+//! use fianchetto_board_repr::Square64;
+//! use fianchetto_movelist::{GameResult, GenericGame, pgn};
+//! use fianchetto_ray_loop::RayLoop;
+//!
+//! let text = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 *";
+//! let read = pgn::games(text).next().expect("there is a game")?;
+//! let mut game: GenericGame<RayLoop<Square64>> = read.load(RayLoop::default())?;
+//! game.play_san("Qxf7#")?;
+//! assert_eq!(game.outcome().map(|outcome| outcome.result()), Some(GameResult::WhiteWins));
+//! assert!(game.pgn(&[], GameResult::Unknown).to_string().ends_with("3. Bc4 Nf6 4. Qxf7# 1-0\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! After the article [*Move List*](https://www.chessprogramming.org/Move_List) of the Chess Programming Wiki.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -29,12 +43,17 @@ pub mod search;
 mod signatures;
 mod variation;
 
-pub use game::{EnterError, Game};
+pub use game::{GenericGame, PlaySanError};
 pub use game_list::{GameList, NoSuchPly};
 pub use outcome::{Outcome, is_material_insufficient};
-pub use picker::{Hints, InOrder, LazyPicker, NextMove, Node, Phase, Picker};
-pub use record::Record;
+pub use picker::{LazyPicker, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker, UnorderedPicker};
+pub use record::GameRecord;
 pub use result::GameResult;
-pub use san::{Action, FindError, Mark, San, SanError};
-pub use signatures::{Full, ShortSignatureList, SignatureList, is_irreversible};
+pub use san::{CheckIndicator, San, SanError, SanFindError, SanMove};
+pub use signatures::{ShortSignatureList, SignatureList, SignatureListFull, is_irreversible};
 pub use variation::VariationTable;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,4 @@
-//! How a game ends by the rules: mate and stalemate, and the four kinds of draw told apart.
+//! How a game ends by the rules: mate, stalemate, and each kind of draw.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, Stage};
@@ -29,7 +29,7 @@ pub enum Outcome {
     },
     /// The side to move is not in check and has no move.
     Stalemate,
-    /// Neither side has the men to give mate, however badly the other plays.
+    /// Neither side has the pieces to give mate, however badly the other plays.
     InsufficientMaterial,
     /// Seventy-five moves of each side without a capture or a pawn move.
     SeventyFiveMoves,
@@ -42,9 +42,9 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome at a position that occurred this often before; `None` if the game goes on.
+    /// The outcome at a position that has occurred this often before; `None` if the game goes on.
     ///
-    /// Mate and stalemate go before the clocks, and what ends the game by itself before what must be claimed.
+    /// Mate and stalemate take precedence over the move clock, and draws that end the game over those that must be claimed.
     pub fn of<G: MoveGenerator>(generator: &G, board: &G::Board, repetitions: usize) -> Option<Self> {
         if generator.count(board, Stage::All) == 0 {
             let mate = Self::Checkmate { winner: !board.turn() };
@@ -77,14 +77,14 @@ impl Outcome {
     }
 }
 
-/// Whether no sequence of moves, however bad, leads to mate: a lone minor piece at most, or bishops that all stand on
-/// squares of one color.
+/// Whether no sequence of moves can lead to mate: at most one minor piece, or bishops that all stand on squares of one
+/// color.
 ///
-/// Blocked positions without a way through are not looked for.
+/// Blocked positions are not recognised.
 pub fn is_material_insufficient<P: Position>(board: &P) -> bool {
     let (mut knights, mut bishops) = (0, Bitboard::EMPTY);
     for square in Square::all() {
-        match board.piece_at(square).map(|man| man.role) {
+        match board.piece_at(square).map(|piece| piece.role) {
             None | Some(Role::King) => {}
             Some(Role::Knight) => knights += 1,
             Some(Role::Bishop) => bishops.insert(square),

@@ -5,19 +5,19 @@ use fianchetto_types::Move;
 
 use crate::{GameList, SignatureList};
 
-/// A game list with its signature list: what a search knows of the past.
+/// A game list with its signature list: all that a search needs to know of the past.
 ///
 /// Each thread of a parallel search has a copy. When a search starts, all are synchronised up to the root
 /// ([`copy_root`](Self::copy_root)); at a split point a helper copies the variation that leads there
 /// ([`copy_variation`](Self::copy_variation)), and searches on by itself.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub struct GameRecord {
     moves: GameList,
     signatures: SignatureList,
 }
 
-impl Record {
-    /// The record of a game that starts with this position.
+impl GameRecord {
+    /// The record of a game from this start position.
     #[must_use]
     pub fn new<P: Position>(initial: &P) -> Self {
         Self { moves: GameList::new(), signatures: SignatureList::new(initial.signature()) }
@@ -35,31 +35,31 @@ impl Record {
         &self.signatures
     }
 
-    /// Enters a move that is played at the root, with the signature of the position after it.
-    pub fn enter(&mut self, mv: Move, signature: u64, irreversible: bool) {
+    /// Plays a move at the root, with the signature of the position after it.
+    pub fn play(&mut self, mv: Move, signature: u64, irreversible: bool) {
         self.signatures.truncate(self.moves.root() + 1);
         self.signatures.push(signature, irreversible);
-        self.moves.enter(mv);
+        self.moves.play(mv);
     }
 
-    /// Takes back the move that was played last.
+    /// Takes back the last move of the game.
     pub fn take_back(&mut self) -> Option<Move> {
         let last = self.moves.take_back();
         self.signatures.truncate(self.moves.root() + 1);
         last
     }
 
-    /// Goes back to an earlier position of the game, which becomes the root; its moves can be gone forward to again.
-    /// An index beyond the root changes nothing but that the variation is forgotten.
-    pub fn go_back(&mut self, index: usize) {
+    /// Makes an earlier position of the game the root; the moves after it can be played again with [`redo`](Self::redo).
+    /// An index beyond the root only drops the variation.
+    pub fn rewind(&mut self, index: usize) {
         self.moves.leave_variation();
         while self.moves.root() > index && self.moves.take_back().is_some() {}
         self.signatures.truncate(self.moves.root() + 1);
     }
 
-    /// Goes forward over the first of the moves that were taken back, with the signature of the position after it.
-    /// `None` if there is no such move.
-    pub fn go_forward(&mut self, signature: u64, irreversible: bool) -> Option<Move> {
+    /// Plays the first of the moves that were taken back, with the signature of the position after it; `None` if there is
+    /// no such move.
+    pub fn redo(&mut self, signature: u64, irreversible: bool) -> Option<Move> {
         let next = *self.moves.taken_back().first()?;
         self.moves.jump(self.moves.root() + 1).ok()?;
         self.signatures.push(signature, irreversible);
@@ -79,10 +79,10 @@ impl Record {
         Some(last)
     }
 
-    /// Whether a search should call the current position a draw by repetition: it has occurred before within the
-    /// variation, or twice in all.
+    /// Whether a search should score the current position as a draw by repetition: it occurred before within the variation,
+    /// or twice before in all.
     ///
-    /// A side that can repeat once can repeat again, so that inside the search one repetition is enough.
+    /// A side that can repeat once can repeat again, so one repetition inside the search is enough.
     #[must_use]
     pub fn is_draw_by_repetition(&self) -> bool {
         let ply = self.moves.ply();
@@ -96,7 +96,7 @@ impl Record {
         self.signatures.copy_first(&master.signatures, master.moves.root() + 1);
     }
 
-    /// Copies the first moves of the master's variation. Both records must have the same root.
+    /// Copies the master's variation up to this ply. Both records must have the same root.
     pub fn copy_variation(&mut self, master: &Self, ply: usize) {
         self.moves.copy_variation(&master.moves, ply);
         let after_root = self.moves.root() + 1;

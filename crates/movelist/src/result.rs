@@ -1,8 +1,8 @@
-//! The result of a game, as movetext ends with it.
+//! The result of a game, as written at the end of its moves.
 
 use core::fmt;
 
-/// Who has won, if anybody has.
+/// Who won, or that the game was drawn or is not decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum GameResult {
     /// `1-0`

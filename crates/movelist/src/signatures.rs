@@ -1,4 +1,4 @@
-//! Signature lists: the keys of the positions so far, to recognise repetitions. Two forms.
+//! Signature lists: the Zobrist keys of the positions so far, to recognise repetitions. Two forms.
 
 use alloc::vec::Vec;
 use core::error::Error;
@@ -7,11 +7,11 @@ use core::fmt;
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, Move, Role};
 
-/// Whether a move can never be taken back by later moves: a capture, a pawn move, castling, or one that gives up a
-/// right to castle. No position before it can come again.
+/// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that gives
+/// up a castling right.
 #[must_use]
 pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
-    let mover = board.piece_at(mv.from()).map(|man| man.role);
+    let mover = board.piece_at(mv.from()).map(|piece| piece.role);
     let own_rights = board.castling().rooks_of(board.turn());
     let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
     mv.is_tactical()
@@ -20,21 +20,21 @@ pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
         || (mover == Some(Role::King) && !own_rights.is_empty())
 }
 
-/// How many half-moves back the last of these signatures occurs, with the same side to move; the nearest first.
+/// How many half-moves ago the last of these signatures occurred; the nearest first.
 ///
-/// `reversible` are the signatures since the last irreversible move. A position cannot come again after two half-moves,
-/// so the first that is looked at lies four back.
+/// `reversible` are the signatures since the last irreversible move. A position cannot repeat after two half-moves, so
+/// the first candidate is four half-moves back.
 fn distances(reversible: &[u64]) -> impl Iterator<Item = usize> + '_ {
     let last = reversible.last();
     let earlier = reversible.iter().rev().enumerate().skip(4).step_by(2);
     earlier.filter(move |&(_, signature)| Some(signature) == last).map(|(distance, _)| distance)
 }
 
-/// The signatures of all positions from the initial one to the searched node.
+/// The signatures of all positions from the initial one to the current node.
 ///
-/// Signatures belong to positions (nodes), moves to edges, so that the list has one element more than its
-/// [`GameList`](crate::GameList): that of a game without moves holds the initial position's. Beside each stands the
-/// index after the last irreversible move, beyond which no repetition is looked for.
+/// Signatures belong to nodes, moves to edges, so the list has one element more than its [`GameList`](crate::GameList):
+/// without any move it holds that of the initial position. Each element also has the index after the last irreversible
+/// move; no repetition is looked for before it.
 ///
 /// ```
 /// use fianchetto_movelist::SignatureList;
@@ -47,7 +47,7 @@ fn distances(reversible: &[u64]) -> impl Iterator<Item = usize> + '_ {
 #[derive(Clone, Debug)]
 pub struct SignatureList {
     signatures: Vec<u64>,
-    /// For each position the index of the first that can still come again.
+    /// For each position the index of the first one that can still repeat.
     reversible_from: Vec<usize>,
 }
 
@@ -69,21 +69,21 @@ impl SignatureList {
         self.signatures.len()
     }
 
-    /// The signature of the searched node.
+    /// The signature of the current node.
     #[must_use]
     pub fn current(&self) -> u64 {
         self.signatures[self.len() - 1]
     }
 
-    /// The index of the first position that can still come again: the one after the last irreversible move.
+    /// The index of the first position that can still repeat: the one after the last irreversible move.
     #[must_use]
     pub fn reversible_from(&self) -> usize {
         self.reversible_from[self.len() - 1]
     }
 
-    /// Adds the position after a move, of which the caller says whether it was irreversible ([`is_irreversible`]).
+    /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`]).
     ///
-    /// A search that passes the turn calls that irreversible too: what lies before a pass is no repetition.
+    /// A null move counts as irreversible: positions before it are no repetitions.
     pub fn push(&mut self, signature: u64, irreversible: bool) {
         let index = self.signatures.len();
         let from = if irreversible { index } else { self.reversible_from.last().copied().unwrap_or(index) };
@@ -91,7 +91,7 @@ impl SignatureList {
         self.reversible_from.push(from);
     }
 
-    /// Takes the last position away; the initial one stays.
+    /// Removes the last position; the initial one stays.
     pub fn pop(&mut self) {
         self.truncate(self.len() - 1);
     }
@@ -113,8 +113,8 @@ impl SignatureList {
         self.distances().count()
     }
 
-    /// Whether the current position occurs for the `times`th time at least: 2 for a search that calls the first
-    /// repetition a draw, 3 for the rule of threefold repetition.
+    /// Whether the current position occurs at least for the `times`th time: 2 for a search that scores the first repetition
+    /// as a draw, 3 for the rule of threefold repetition.
     #[must_use]
     pub fn is_repetition(&self, times: usize) -> bool {
         self.repetitions() + 1 >= times
@@ -135,11 +135,11 @@ impl SignatureList {
     }
 }
 
-/// The short form: the signatures since the last irreversible move alone, in a fixed array.
+/// The short form: only the signatures since the last irreversible move, in a fixed array.
 ///
-/// An irreversible move shortens the list to one element. Whoever keeps the fifty-move rule needs no more than a
-/// hundred, for the hundredth reversible half-move ends the game; the default capacity is that. There is no way back
-/// over an irreversible move, so this form suits a program that plays or watches a game, not a search.
+/// An irreversible move shortens the list to one element. Under the fifty-move rule a hundred are enough, since the
+/// hundredth reversible half-move ends the game; that is the default capacity. Irreversible moves cannot be taken back, so
+/// this form suits a program that plays or watches a game, not a search.
 ///
 /// ```
 /// use fianchetto_movelist::ShortSignatureList;
@@ -150,7 +150,7 @@ impl SignatureList {
 /// assert_eq!((list.len(), list.repetitions()), (5, 1));
 /// list.push(5, true)?;
 /// assert_eq!((list.len(), list.repetitions()), (1, 0));
-/// # Ok::<(), fianchetto_movelist::Full>(())
+/// # Ok::<(), fianchetto_movelist::SignatureListFull>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct ShortSignatureList<const N: usize = 100> {
@@ -175,13 +175,13 @@ impl<const N: usize> ShortSignatureList<N> {
         self.len
     }
 
-    /// Adds the position after a move, of which the caller says whether it was irreversible ([`is_irreversible`]).
+    /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`]).
     ///
     /// # Errors
-    /// If there is no room left: the fifty-move rule has not been kept. The list is then as it was.
-    pub fn push(&mut self, signature: u64, irreversible: bool) -> Result<(), Full> {
+    /// If the list is full: the game went on beyond the fifty-move rule. The list is then unchanged.
+    pub fn push(&mut self, signature: u64, irreversible: bool) -> Result<(), SignatureListFull> {
         let index = if irreversible { 0 } else { self.len };
-        *self.signatures.get_mut(index).ok_or(Full { capacity: N })? = signature;
+        *self.signatures.get_mut(index).ok_or(SignatureListFull { capacity: N })? = signature;
         self.len = index + 1;
         Ok(())
     }
@@ -193,20 +193,20 @@ impl<const N: usize> ShortSignatureList<N> {
     }
 }
 
-/// A signature list has no room left.
+/// A [`ShortSignatureList`] is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Full {
+pub struct SignatureListFull {
     capacity: usize,
 }
 
-impl fmt::Display for Full {
+impl fmt::Display for SignatureListFull {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { capacity } = self;
         write!(
             f,
-            "{capacity} positions without an irreversible move: the list is full, and the fifty-move rule was not kept"
+            "the list is full: {capacity} positions without an irreversible move, more than the fifty-move rule allows"
         )
     }
 }
 
-impl Error for Full {}
+impl Error for SignatureListFull {}

@@ -1,4 +1,4 @@
-//! The principal variation, kept in a triangle.
+//! The principal variation, in a triangular table.
 
 use alloc::{vec, vec::Vec};
 
@@ -7,8 +7,8 @@ use fianchetto_types::Move;
 /// The triangular table of principal variations: row `ply` holds the best line found so far from the node at that ply.
 ///
 /// A row can be no longer than the plies that are left, hence the triangle. When a move raises alpha at a ply, its row
-/// becomes that move followed by the row of the next ply; row 0 is at last the principal variation. The table grows if
-/// a search goes deeper than it was made for.
+/// becomes that move followed by the row of the next ply; in the end row 0 is the principal variation. The table grows
+/// with the depth of the search.
 ///
 /// ```
 /// use fianchetto_movelist::VariationTable;
@@ -25,7 +25,7 @@ use fianchetto_types::Move;
 /// ```
 #[derive(Clone, Debug)]
 pub struct VariationTable {
-    /// The rows, one after the other: of `plies` places, of `plies - 1`, and so on to one.
+    /// The rows, one after the other: `plies` moves, then `plies - 1`, and so on down to one.
     moves: Vec<Move>,
     lengths: Vec<usize>,
 }
@@ -37,13 +37,13 @@ impl VariationTable {
         Self { moves: vec![Move::NULL; plies * (plies + 1) / 2], lengths: vec![0; plies] }
     }
 
-    /// Starts a node: nothing is known from there on.
+    /// Starts a node with an empty row.
     pub fn begin(&mut self, ply: usize) {
         self.make_room(ply);
         self.lengths[ply] = 0;
     }
 
-    /// Notes that a move is the best so far at a ply, followed by a line that was found elsewhere: by another thread.
+    /// Makes a move the best so far at a ply, followed by a line that another thread found.
     pub fn raise_with(&mut self, ply: usize, mv: Move, line: &[Move]) {
         self.make_room(ply + line.len());
         let start = self.start(ply);
@@ -52,7 +52,7 @@ impl VariationTable {
         self.lengths[ply] = line.len() + 1;
     }
 
-    /// Notes that a move is the best so far at a ply, followed by the row of the next ply.
+    /// Makes a move the best so far at a ply, followed by the row of the next ply.
     pub fn raise(&mut self, ply: usize, mv: Move) {
         self.make_room(ply);
         let (start, next) = (self.start(ply), self.start(ply + 1));
@@ -75,7 +75,7 @@ impl VariationTable {
         self.row(0)
     }
 
-    /// Where a row starts: the places of the rows before it.
+    /// The index at which a row starts: the length of the rows before it.
     fn start(&self, ply: usize) -> usize {
         ply * (2 * self.lengths.len() + 1 - ply) / 2
     }

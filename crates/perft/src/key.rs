@@ -60,10 +60,9 @@ mod tests {
 
     use fianchetto::registry::{Registry, Wanted};
     use fianchetto::{Line, Position, Stage, ValidSetup, types::Mode};
+    use fianchetto_testdata::positions::KIWIPETE;
 
     use super::*;
-
-    const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
     fn collect(line: &mut Line, depth: u32, all: &mut HashSet<Packed>) {
         if !all.insert(line.packed()) || depth == 0 {

@@ -35,3 +35,8 @@ pub use ledger::Ledger;
 pub use plan::Plan;
 pub use run::{Resources, run};
 pub use table::Table;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

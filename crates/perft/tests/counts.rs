@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::num::NonZero;
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use fianchetto::movegen::suite::Entry;
@@ -10,8 +9,7 @@ use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Line, Perft, Position, Stage, ValidSetup};
 use fianchetto_perft::{Checkpoint, Identity, Ledger, Plan, Resources, Table, run};
-
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+use fianchetto_testdata::{Corpus, perft, positions::KIWIPETE};
 
 /// No table, one bucket, one that overflows, one that does not.
 const TABLES: [usize; 4] = [0, 64, 1 << 12, 1 << 22];
@@ -49,10 +47,8 @@ fn count(
 }
 
 /// The deepest affordable counts of a suite.
-fn suite(name: &str, mode: Mode, most: u128) -> Vec<(ValidSetup, u32, u128)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/perft").join(name);
-    let text = std::fs::read_to_string(path).expect("the suite is there");
-    let entries = text.lines().filter_map(|line| Entry::parse(line).expect("a line of a suite"));
+fn suite(corpus: Corpus, mode: Mode, most: u128) -> Vec<(ValidSetup, u32, u128)> {
+    let entries = corpus.lines().filter_map(|line| Entry::parse(line).expect("a line of a suite"));
     let counts = entries.filter_map(|entry| {
         let (depth, nodes) = entry.counts().filter(|&(_, nodes)| nodes <= most).last()?;
         Some((parse(entry.fen, mode), depth, nodes))
@@ -78,15 +74,14 @@ fn every_technique_counts(lines: &[(ValidSetup, u32, u128)]) {
 
 #[test]
 fn every_technique_counts_the_standard_suites_right() {
-    let names = ["roce_perftsuite.epd", "kz04px_extra.epd", "peterellisjones_gist.epd"];
-    every_technique_counts(&names.map(|name| suite(name, Mode::Standard, 300_000)).concat());
+    let corpora = [perft::ROCE_PERFTSUITE, perft::KZ04PX_EXTRA, perft::PETERELLISJONES_GIST];
+    every_technique_counts(&corpora.map(|corpus| suite(corpus, Mode::Standard, 300_000)).concat());
 }
 
 #[test]
 fn every_technique_counts_chess960_right() {
-    let suites =
-        [("stockfish_frc.epd", 300_000), ("fischer_even_xfen.epd", 300_000), ("fischer_even.epd", 100_000)];
-    every_technique_counts(&suites.map(|(name, most)| suite(name, Mode::Chess960, most)).concat());
+    let suites = [(perft::STOCKFISH_FRC, 300_000), (perft::FISCHER_XFEN, 300_000), (perft::FISCHER, 100_000)];
+    every_technique_counts(&suites.map(|(corpus, most)| suite(corpus, Mode::Chess960, most)).concat());
 }
 
 #[test]

@@ -119,3 +119,8 @@ impl From<&ValidSetup> for Board {
         Self::new(setup)
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

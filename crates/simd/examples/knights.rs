@@ -1,4 +1,5 @@
-//! The knights of many positions jump at once, a position to a lane, on every instruction path that the machine has.
+//! The knights of many positions jump at once, one position in each lane, on every instruction path that the machine
+//! has.
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 

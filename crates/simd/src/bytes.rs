@@ -3,25 +3,19 @@
 use core::fmt::Debug;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// What [`Bytes::one_hot`] looks up by the low four bits: the low bytes, and the high ones.
-pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
-    [0, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128],
-];
-
 /// Sixty-four bytes on which every operation works at once.
 ///
 /// A mask is 64 bits, one for each byte, the first lowest. Eight neighbouring bytes make a *group*; there are eight.
 pub trait Bytes:
     Copy + Debug + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// What proves that the machine has the instructions; only detection makes one.
+    /// The proof that the machine has the instructions; only detection makes one.
     type Token: Copy + Debug;
 
-    /// Whether [`pack`](Self::pack) takes a few instructions and no loop.
+    /// Whether [`pack`](Self::pack) is a few instructions and no loop.
     const FAST_PACK: bool;
 
-    /// Whether [`pairs`](Self::pairs) takes a few instructions and no loop.
+    /// Whether [`pairs`](Self::pairs) is a few instructions and no loop.
     const FAST_PAIRS: bool;
 
     /// The same byte everywhere.
@@ -45,15 +39,15 @@ pub trait Bytes:
     /// The bytes of `other` where the mask has them, of `self` elsewhere.
     fn replace(self, mask: u64, other: Self) -> Self;
 
-    /// For each byte of `places`, the byte of `self` at that place, which is expected to be less than 64. A byte that is
-    /// not gives any byte.
+    /// For each byte of `places`, the byte of `self` at that place. A place is expected to be less than 64; any other may
+    /// give any byte.
     fn permute(self, places: Self) -> Self;
 
-    /// For each byte the 16-bit word with the bit that the low four bits name, from 1 to 15: all low bytes, and all high
-    /// ones. Nothing for a byte whose low four bits are zero or whose high bit is set.
+    /// For each byte the 16-bit word with the one bit that its low four bits name, from 1 to 15: all low bytes, and all
+    /// high ones. The word is zero if the low four bits are zero or the high bit of the byte is set.
     fn one_hot(self) -> [Self; 2];
 
-    /// Fills each group with the sum of its bytes, which is expected to fit a byte.
+    /// Fills each group with the sum of its bytes, which is expected to fit into a byte.
     fn spread(self) -> Self;
 
     /// [`spread`](Self::spread), with the first four groups and the last four exchanged.
@@ -80,15 +74,15 @@ pub trait Bytes:
     /// The sum of the groups as 64-bit numbers.
     fn total(self) -> u64;
 
-    /// The first sixteen words, or fewer, that the bytes in the mask make with those of `high`, one after the other. What
-    /// stands behind them is left open.
+    /// Pairs the bytes in the mask with those of `high`, and packs up to sixteen of these words one after the other. The
+    /// words after them may be anything.
     #[inline(always)]
     fn pairs(self, high: Self, mask: u64) -> [u16; 16] {
         pairs(self, high, mask)
     }
 
-    /// Writes `word | common` for each of the words in the mask to the front of `out`. What stands behind them then is
-    /// left open.
+    /// Writes `word | common` for each of the words in the mask to the front of `out`. The words after them may be
+    /// anything.
     #[inline(always)]
     fn pack(token: Self::Token, words: &[u16; 16], common: u16, mask: u16, out: &mut [u16; 16]) {
         let _ = token;

@@ -20,7 +20,7 @@ pub trait Lanes:
     + Add<Output = Self>
     + Sub<Output = Self>
 {
-    /// What proves that the machine has the instructions; only detection makes one.
+    /// The proof that the machine has the instructions; only detection makes one.
     type Token: Copy + Debug;
 
     /// One truth value for each lane.
@@ -41,7 +41,7 @@ pub trait Lanes:
     /// Writes the lanes to the start of a slice; panics if it is shorter than [`COUNT`](Self::COUNT).
     fn store(self, words: &mut [u64]);
 
-    /// The first [`COUNT`](Self::COUNT) short words of a slice, one to a lane; panics if it is shorter.
+    /// The first [`COUNT`](Self::COUNT) short words of a slice, one in each lane; panics if it is shorter.
     fn widen(token: Self::Token, words: &[u16]) -> Self;
 
     /// Shifts towards the high bits.
@@ -65,7 +65,7 @@ pub trait Lanes:
         mirror_files(self)
     }
 
-    /// Mirrors the 8x8 bits of each lane at the diagonal from a8 to h1: what stood south now stands east.
+    /// Mirrors the 8x8 bits of each lane at the diagonal from a8 to h1: south becomes east.
     #[inline(always)]
     fn anti_transpose(self) -> Self {
         anti_transpose(self)

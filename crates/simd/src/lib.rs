@@ -1,10 +1,10 @@
-//! 64-bit lanes: one position, direction or set to a lane, and the same few operations on all lanes at once.
+//! 64-bit lanes: one position, direction or set in each lane, and the same few operations on all lanes at once.
 //!
-//! A kernel is written once, over [`Lanes`], as the `run` of a [`Kernel`]; [`Isa::run`] carries it out on one
+//! A kernel is written once, over [`Lanes`], as the `run` of a [`Kernel`]; [`Isa::run`] runs it on one
 //! instruction-set *path*: [`Path::Portable`], [`Path::Avx2`] or [`Path::Avx512`]. The choice is made at run time, so
 //! that a plain release build holds every path and uses the best that the machine has.
 //!
-//! [`Bytes`] are the other shape of data: 64 bytes, one to a square. A kernel has those of its path as `L::Bytes`.
+//! [`Bytes`] are the other shape of data: 64 bytes, one for each square. A kernel has those of its path as `L::Bytes`.
 //!
 //! An [`Isa`] is the proof that the machine has the instructions of its path: only detection makes one, and lanes are
 //! made from the token that it hands to the kernel. Safe code cannot call a kernel that the machine cannot run.
@@ -34,27 +34,35 @@
 //! }
 //! ```
 //!
-//! What wants no lanes but the bit instructions of single words, PEXT above all, is a [`BitKernel`] for
+//! A computation that needs no lanes but the bit instructions on single words, PEXT above all, is a [`BitKernel`] for
 //! [`Isa::run_bits`].
+//!
+//! Each path has a folder with the same files: `lanes`, `bytes`, and `quad` for the [conversions](quad) of
+//! quad-bitboards. `dispatch` says which of them exist on which architecture.
 #![no_std]
-#![allow(unsafe_code)] // Intrinsics, loads and stores: what this crate exists to wrap.
+#![allow(unsafe_code)] // This crate wraps intrinsics, with their loads and stores.
 
 #[cfg(test)]
 extern crate std;
 
 mod bits;
 mod bytes;
+mod dispatch;
 mod isa;
+mod kernel;
 mod lanes;
 mod path;
 mod portable;
-mod portable_bytes;
 pub mod quad;
-#[cfg(target_arch = "x86_64")]
-mod x86;
 
-pub use bits::{BitKernel, Bits};
+pub use bits::Bits;
 pub use bytes::Bytes;
-pub use isa::{Isa, Kernel};
+pub use isa::Isa;
+pub use kernel::{BitKernel, Kernel};
 pub use lanes::Lanes;
 pub use path::{ParsePathError, Path};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

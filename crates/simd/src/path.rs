@@ -3,9 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Isa;
-
-/// One instruction-set variant of the kernels.
+/// An instruction-set path: one way of running the kernels.
 ///
 /// ```
 /// use fianchetto_simd::Path;
@@ -15,11 +13,11 @@ use crate::Isa;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Path {
-    /// Plain 64-bit words; what every machine has.
+    /// Plain 64-bit words, on every machine.
     Portable,
     /// Four lanes in 256 bits (AVX2), and the bit instructions BMI1, BMI2, LZCNT and POPCNT on single words.
     Avx2,
-    /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL), and all that the path before has.
+    /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL), and everything that the AVX2 path has.
     Avx512,
 }
 
@@ -35,23 +33,6 @@ impl Path {
             Self::Avx2 => "avx2",
             Self::Avx512 => "avx512",
         }
-    }
-
-    /// The proof that this machine can run the path, if it can.
-    #[must_use]
-    pub fn detect(self) -> Option<Isa> {
-        Isa::detect(self)
-    }
-
-    /// The paths that this machine can run, the plainest first.
-    pub fn detected() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|path| path.detect().is_some())
-    }
-
-    /// The widest path that this machine can run.
-    #[must_use]
-    pub fn best() -> Self {
-        Isa::best().path()
     }
 }
 
@@ -92,11 +73,5 @@ mod tests {
             assert_eq!(path.to_string().parse(), Ok(path));
         }
         assert_eq!("AVX2".parse::<Path>(), Err(ParsePathError));
-    }
-
-    #[test]
-    fn every_machine_has_the_portable_path_and_the_best_is_detected() {
-        assert_eq!(Path::detected().next(), Some(Path::Portable));
-        assert_eq!(Path::detected().last(), Some(Path::best()));
     }
 }

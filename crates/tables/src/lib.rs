@@ -83,3 +83,8 @@ macro_rules! generated {
     };
 }
 use generated;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -5,8 +5,8 @@
 //! which the king was safe. This one test finds every kind of impossible check: two checkers that no single move can
 //! bring about, checkers lined up with the king, and checks unrelated to the double push just made.
 //!
-//! Everything here is `#[inline]`, so that only programs that use it compile it: few do, and unoptimised it was a quarter
-//! of this crate's code.
+//! Everything here is `#[inline]`, so that only programs that use it compile it: few do, and unoptimised it was a
+//! quarter of this crate's code.
 
 use crate::attack::{ray, steps};
 use crate::castling::Wing;

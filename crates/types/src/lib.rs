@@ -60,3 +60,8 @@ pub use setup_error::{PositionError, SetupError};
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use uci::{CastlingText, Uci, UciError, UciMove};
 pub use validate::ValidSetup;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -15,13 +15,13 @@ use crate::validate::ValidSetup;
 /// Studies, tests and variants are full of such positions, so validation does not refuse them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Implausible {
-    /// A side has more promoted men than pawns are missing.
-    PromotedMen {
+    /// A side has more promoted pieces than missing pawns.
+    PromotedPieces {
         /// Which side.
         color: Color,
-        /// How many men must have been promoted.
+        /// How many pieces must have been promoted.
         promoted: usize,
-        /// How many of its eight pawns are gone.
+        /// How many of its eight pawns are missing.
         missing: usize,
     },
     /// No move of the other side can have given this check.
@@ -31,7 +31,8 @@ pub enum Implausible {
         /// Its king.
         king: Square,
     },
-    /// A castling right of a king on the a- or h-file, whereas every game starts it between its rooks.
+    /// A castling right of a king on the a-file or the h-file, though every game starts with the king between its
+    /// rooks.
     CastlingKing {
         /// Which side.
         color: Color,
@@ -57,9 +58,9 @@ pub enum Implausible {
 impl fmt::Display for Implausible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::PromotedMen { color, promoted, missing } => write!(
+            Self::PromotedPieces { color, promoted, missing } => write!(
                 f,
-                "{color} has at least {promoted} promoted men, but only {missing} pawns are missing"
+                "{color} has at least {promoted} promoted pieces, but only {missing} pawns are missing"
             ),
             Self::Check { turn, king } => {
                 write!(f, "no move of {} can have given this check to the king on {king}", !*turn)
@@ -106,7 +107,7 @@ impl ValidSetup {
     fn promoted(&self, color: Color) -> Option<Implausible> {
         let missing = 8 - self.squares_of(Role::Pawn.of(color)).len();
         let promoted = self.least_promoted(color);
-        (promoted > missing).then_some(Implausible::PromotedMen { color, promoted, missing })
+        (promoted > missing).then_some(Implausible::PromotedPieces { color, promoted, missing })
     }
 
     /// How many pieces a side has beyond those of the start, with the two bishops counted apart.

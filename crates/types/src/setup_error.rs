@@ -7,10 +7,10 @@ use crate::color::Color;
 use crate::fen::FenError;
 use crate::square::{Rank, Square};
 
-/// Why a FEN gives no position: the text is wrong, or what it says cannot be played.
+/// Why a FEN gives no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionError {
-    /// The text is no FEN.
+    /// The text is not a FEN.
     Fen(FenError),
     /// The setup cannot be played.
     Setup(SetupError),
@@ -49,11 +49,11 @@ pub enum SetupError {
         /// How many kings it has.
         count: usize,
     },
-    /// A side has more men than it started with.
-    TooManyMen {
+    /// A side has more pieces than it started with.
+    TooManyPieces {
         /// Which side.
         color: Color,
-        /// How many men it has.
+        /// How many pieces it has.
         count: usize,
     },
     /// A side has more pawns than it started with.
@@ -68,22 +68,22 @@ pub enum SetupError {
         /// Where.
         square: Square,
     },
-    /// The king of the side that has just moved can be taken.
+    /// The king of the side not to move is in check.
     KingCanBeTaken {
-        /// Whose turn it is.
-        turn: Color,
-        /// The king that could be taken.
-        king: Square,
-        /// A man that could take it.
-        attacker: Square,
-    },
-    /// The king of the side to move is in check from more than two men.
-    TooManyCheckers {
-        /// Whose turn it is.
+        /// The side to move.
         turn: Color,
         /// The king in check.
         king: Square,
-        /// How many men give check.
+        /// A piece that attacks it.
+        attacker: Square,
+    },
+    /// The side to move is in check from more than two pieces.
+    TooManyCheckers {
+        /// The side to move.
+        turn: Color,
+        /// The king in check.
+        king: Square,
+        /// How many pieces give check.
         count: usize,
     },
     /// A castling right without a king to castle.
@@ -101,7 +101,7 @@ pub enum SetupError {
         rook: Square,
     },
     /// Two rights on one side of the king: only one of the rooks can have started the game there.
-    TwoRooksOnWing {
+    TwoRooksOnOneSide {
         /// Whose rights.
         color: Color,
         /// One rook.
@@ -109,7 +109,7 @@ pub enum SetupError {
         /// The other.
         other: Square,
     },
-    /// A right that only Chess960 knows.
+    /// A right that exists in Chess960 only.
     CastlingOnlyInChess960 {
         /// Whose right.
         color: Color,
@@ -118,11 +118,11 @@ pub enum SetupError {
         /// Where the rook stands.
         rook: Square,
     },
-    /// The en-passant square lies on a rank that no double push of the side that has just moved passes.
+    /// The en-passant square is not on the rank that double pushes of the side not to move pass over.
     EnPassantRank {
         /// The square.
         square: Square,
-        /// Whose turn it is.
+        /// The side to move.
         turn: Color,
     },
     /// No pawn can have passed over the en-passant square.
@@ -131,10 +131,10 @@ pub enum SetupError {
         square: Square,
         /// Where the pawn should stand.
         pawn: Square,
-        /// Whose turn it is.
+        /// The side to move.
         turn: Color,
     },
-    /// A square of the double push, passed or left, is occupied.
+    /// The origin of the double push or the square passed over is occupied.
     EnPassantBlocked {
         /// The square.
         square: Square,
@@ -147,16 +147,18 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::KingCount { color, count } => write!(f, "{color} has {count} kings; one is needed"),
-            Self::TooManyMen { color, count } => write!(f, "{color} has {count} men; sixteen are the most"),
-            Self::TooManyPawns { color, count } => write!(f, "{color} has {count} pawns; eight are the most"),
+            Self::TooManyPieces { color, count } => {
+                write!(f, "{color} has {count} pieces; the most are sixteen")
+            }
+            Self::TooManyPawns { color, count } => write!(f, "{color} has {count} pawns; the most are eight"),
             Self::PawnOnOuterRank { square } => {
                 write!(f, "a pawn stands on {square}; no pawn can be on the first or the eighth rank")
             }
             Self::KingCanBeTaken { turn, king, attacker } => {
-                write!(f, "{turn} is to move, but could take {}'s king on {king} from {attacker}", !*turn)
+                write!(f, "{turn} is to move, but could capture {}'s king on {king} from {attacker}", !*turn)
             }
             Self::TooManyCheckers { turn, king, count } => {
-                write!(f, "{count} men give check to {turn}'s king on {king}; two are the most")
+                write!(f, "{count} pieces give check to {turn}'s king on {king}; the most are two")
             }
             Self::CastlingWithoutKing { color, rook } => {
                 write!(f, "{color} may castle with the rook on {rook}, but has no king on its back rank")
@@ -164,14 +166,14 @@ impl fmt::Display for SetupError {
             Self::CastlingWithoutRook { color, rook } => {
                 write!(f, "{color} may castle with the rook on {rook}, but has no rook there")
             }
-            Self::TwoRooksOnWing { color, rook, other } => write!(
+            Self::TwoRooksOnOneSide { color, rook, other } => write!(
                 f,
                 "{color} may castle with two rooks on the same side of the king, {rook} and {other}; the king starts between them"
             ),
             Self::CastlingOnlyInChess960 { color, king, rook } => write!(
                 f,
                 "{color}'s king on {king} may castle with the rook on {rook} in Chess960 only; \
-                 in standard chess the king castles from the e-file, with the rook of the a- or the h-file"
+                 in standard chess the king castles from the e-file, with the rook on the a-file or the h-file"
             ),
             Self::EnPassantRank { square, turn } => write!(
                 f,
@@ -180,11 +182,14 @@ impl fmt::Display for SetupError {
             ),
             Self::EnPassantWithoutPawn { square, pawn, turn } => write!(
                 f,
-                "en-passant square {square}: no pawn of {} has passed it, for none stands on {pawn}",
+                "en-passant square {square}: no pawn of {} can have passed it, for none stands on {pawn}",
                 !*turn
             ),
             Self::EnPassantBlocked { square, occupied } => {
-                write!(f, "en-passant square {square}: no pawn has passed it, for {occupied} is occupied")
+                write!(
+                    f,
+                    "en-passant square {square}: no pawn can have passed it, for {occupied} is occupied"
+                )
             }
         }
     }

@@ -65,6 +65,13 @@ impl Move {
     }
 }
 
+/// UCI text, with castling as the king's move; [`Move::uci`] writes it as Chess960 does, too.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.uci(CastlingText::Standard).fmt(f)
+    }
+}
+
 impl fmt::Display for Uci {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let target = match self.castling {
@@ -131,7 +138,7 @@ impl fmt::Display for UciMove {
     }
 }
 
-/// Why a text is no UCI move.
+/// Why a text is not a UCI move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UciError {
     /// The text is too short or too long.
@@ -139,21 +146,21 @@ pub enum UciError {
         /// The text.
         text: Excerpt,
     },
-    /// One of the two squares is none.
+    /// The origin or the target is not a square.
     Square {
         /// The text.
         text: Excerpt,
         /// What should be a square.
         square: Excerpt,
     },
-    /// The fifth letter names no role that a pawn may become.
+    /// The fifth letter is not that of a piece type that a pawn may promote to.
     Promotion {
         /// The text.
         text: Excerpt,
-        /// What should be a role.
+        /// What should be a piece type.
         role: Excerpt,
     },
-    /// Both squares are the same.
+    /// Origin and target are the same.
     SameSquare {
         /// The text.
         text: Excerpt,
@@ -169,13 +176,13 @@ impl fmt::Display for UciError {
             ),
             Self::Square { text, square } => write!(
                 f,
-                "move {text}: {square} is no square; expected a file from `a` to `h` and a rank from 1 to 8"
+                "move {text}: {square} is not a square; expected a file from `a` to `h` and a rank from 1 to 8"
             ),
             Self::Promotion { text, role } => {
-                write!(f, "move {text}: {role} is no promotion; expected `q`, `r`, `b` or `n`")
+                write!(f, "move {text}: {role} is not a promotion; expected `q`, `r`, `b` or `n`")
             }
             Self::SameSquare { text } => {
-                write!(f, "move {text}: it goes nowhere; the null move is spelled `0000`")
+                write!(f, "move {text}: origin and target are the same; the null move is `0000`")
             }
         }
     }

@@ -24,7 +24,7 @@ use crate::square::{File, Rank, Square};
 /// let setup = ValidSetup::parse("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Mode::Standard)?;
 /// assert_eq!(setup.to_string(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
 /// let error = ValidSetup::parse("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", Mode::Standard).unwrap_err();
-/// assert_eq!(error.to_string(), "White is to move, but could take Black's king on e8 from e2");
+/// assert_eq!(error.to_string(), "White is to move, but could capture Black's king on e8 from e2");
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -126,7 +126,7 @@ impl Setup {
         let pawns = self.squares_of(Role::Pawn.of(color)).len();
         match self.occupied_by(color).len() {
             _ if kings != 1 => Err(SetupError::KingCount { color, count: kings }),
-            count if count > 16 => Err(SetupError::TooManyMen { color, count }),
+            count if count > 16 => Err(SetupError::TooManyPieces { color, count }),
             _ if pawns > 8 => Err(SetupError::TooManyPawns { color, count: pawns }),
             _ => Ok(()),
         }
@@ -163,10 +163,10 @@ impl Setup {
         if self.piece_at(rook) != Some(Role::Rook.of(color)) {
             return Err(SetupError::CastlingWithoutRook { color, rook });
         }
-        let wing = Wing::of(king, rook);
-        let same_wing = |&other: &Square| other != rook && other != king && Wing::of(king, other) == wing;
-        if let Some(other) = self.castling.rooks_of(color).into_iter().find(same_wing) {
-            return Err(SetupError::TwoRooksOnWing { color, rook, other });
+        let side = Wing::of(king, rook);
+        let on_same_side = |&other: &Square| other != rook && other != king && Wing::of(king, other) == side;
+        if let Some(other) = self.castling.rooks_of(color).into_iter().find(on_same_side) {
+            return Err(SetupError::TwoRooksOnOneSide { color, rook, other });
         }
         let standard = king.file() == File::E && matches!(rook.file(), File::A | File::H);
         if mode == Mode::Standard && !standard {

@@ -75,7 +75,7 @@ fn run_profile(
     tier: &str,
     summary: &mut Summary,
 ) -> BTreeSet<Combination> {
-    let test = ["test", "--quiet", "-p", "fianchetto", "--test", "conformance"];
+    let test = ["test", "--quiet", "--workspace", "--test", "registry"];
     let mut command = workspace::cargo(&[&test, options, &["--", "--json", tier]].concat());
     let wishes = [("--technique", &args.technique), ("--board", &args.board), ("--isa", &args.isa)];
     for (option, wish) in wishes {

@@ -57,8 +57,7 @@ struct Target {
 /// The examples of the workspace's crates, built together and in the profile of the tests: each by itself would want
 /// its crates built again with other features.
 fn of_crates() -> Result<Vec<Example>> {
-    let build =
-        ["build", "--quiet", "--workspace", "--profile", "test", "--examples", "--message-format", "json"];
+    let build = ["test", "--quiet", "--workspace", "--examples", "--no-run", "--message-format", "json"];
     let done = step::run(workspace::cargo(&build), |_| {})?;
     ensure!(done.succeeded, "the examples of the workspace cannot be built");
     // Cargo says other things too, which are no artifacts.

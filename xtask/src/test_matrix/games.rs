@@ -8,8 +8,8 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::step;
 use super::summary::{Row, Summary};
+use super::{program, step};
 use crate::workspace;
 
 const NAME: &str = "games against stockfish";
@@ -47,12 +47,10 @@ fn stockfish() -> Result<&'static str> {
 /// Plays the games: a few with the program that checks itself and clocks that a busy machine does not bring down, many
 /// with the optimised one and hardly any time.
 fn play(python: &Path, stockfish: &str, full: bool) -> Result<Row> {
-    let (profile, folder) = if full { ("release", "release") } else { ("dev", "debug") };
+    let program = program::build(if full { "release" } else { "dev" })?;
     let (games, base, increment) = if full { ("200", "1.5", "0.02") } else { ("4", "5", "0.1") };
-    let build = ["build", "--quiet", "-p", "fianchetto-cli", "--profile", profile];
-    ensure!(step::run(workspace::cargo(&build), |_| {})?.succeeded, "the program cannot be built");
     let mut script = Command::new(python);
-    script.arg(script_folder().join("games.py")).arg(workspace::target().join(folder).join("fianchetto"));
+    script.arg(script_folder().join("games.py")).arg(program);
     script.args([stockfish, "--games", games, "--base", base, "--increment", increment]);
     let done = step::run(script, |_| {})?;
     // The script's last line says how the games went.

@@ -13,6 +13,7 @@ mod games;
 mod no_std;
 mod packages;
 mod paths;
+mod program;
 mod step;
 mod summary;
 mod tests;

@@ -1,12 +1,25 @@
 //! The packages as they would be published: nothing that they need is left outside.
 
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail};
+use serde_json::Value;
+
 use super::step;
 use super::summary::{Row, Summary};
 use crate::workspace;
 
+/// What every package contains besides its code.
+const IN_EVERY_PACKAGE: [&str; 3] = ["README.md", "LICENSE-APACHE", "LICENSE-MIT"];
+
 /// Makes all packages. In the full tier each is also built from what it holds, one after the other, which takes longer
 /// than everything else.
 pub(super) fn run(full: bool, summary: &mut Summary) {
+    let start = Instant::now();
+    summary.add(match published().and_then(|packages| missing_files(&packages)) {
+        Ok(missing) => files_row(&missing, start.elapsed()),
+        Err(error) => Row::failure("packages, files", format!("{error:#}")),
+    });
     let mut command = workspace::cargo(&["package", "--workspace", "--allow-dirty", "--quiet"]);
     let name = if full {
         "packages, built"
@@ -18,4 +31,61 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
         Ok(done) => Row { time: done.time, ..Row::of(name, done.succeeded) },
         Err(error) => Row::failure(name, format!("{error:#}")),
     });
+}
+
+fn files_row(missing: &[String], time: Duration) -> Row {
+    Row { time, note: missing.join("; "), ..Row::of("packages, files", missing.is_empty()) }
+}
+
+/// The names of the packages of the workspace that may be published.
+fn published() -> Result<Vec<String>> {
+    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
+    let output = workspace::cargo(&arguments).output().context("cannot run cargo metadata")?;
+    names(&serde_json::from_slice(&output.stdout).context("cargo metadata printed no JSON")?)
+}
+
+/// The names in the output of `cargo metadata`; `publish` is `null` if nothing forbids it.
+fn names(metadata: &Value) -> Result<Vec<String>> {
+    let packages = metadata["packages"].as_array().context("cargo metadata lists no packages")?;
+    let free = packages.iter().filter(|package| package["publish"].is_null());
+    let names: Vec<_> = free.filter_map(|package| Some(package["name"].as_str()?.to_owned())).collect();
+    if names.is_empty() {
+        bail!("no package of the workspace may be published");
+    }
+    Ok(names)
+}
+
+/// Which package lacks which of the files that all of them contain.
+fn missing_files(packages: &[String]) -> Result<Vec<String>> {
+    let mut missing = Vec::new();
+    for name in packages {
+        let command =
+            workspace::cargo(&["package", "--list", "--offline", "--allow-dirty", "--quiet", "-p", name]);
+        let done = step::run(command, |_| {})?;
+        missing.extend(lacking(&done.output).map(|file| format!("{name} has no {file}")));
+    }
+    Ok(missing)
+}
+
+fn lacking(list: &str) -> impl Iterator<Item = &'static str> {
+    IN_EVERY_PACKAGE.into_iter().filter(|file| !list.lines().any(|line| line == *file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_a_package_lacks_is_found() {
+        let list = "Cargo.toml\nLICENSE-MIT\ndocs/README.md\nsrc/lib.rs\n";
+        assert_eq!(lacking(list).collect::<Vec<_>>(), ["README.md", "LICENSE-APACHE"]);
+    }
+
+    #[test]
+    fn packages_that_stay_here_are_left_out() {
+        let packages = json!([{ "name": "a", "publish": null }, { "name": "b", "publish": [] }]);
+        assert_eq!(names(&json!({ "packages": packages })).unwrap(), ["a"]);
+        assert!(names(&json!({ "packages": [] })).is_err());
+    }
 }

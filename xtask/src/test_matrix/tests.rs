@@ -1,6 +1,4 @@
-//! All tests of the workspace but the conformance suite, which has rows of its own.
-
-use std::fs;
+//! All tests of the workspace but the conformance suite of the techniques, which has rows of its own.
 
 use super::step::{self, Done};
 use super::summary::{Row, Summary};
@@ -13,40 +11,13 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
     }
 }
 
-/// All tests in one profile, as one row.
+/// All tests in one profile, as one row. The whole workspace is one selection of packages, so that every crate is built
+/// with the same features, once. What a technique's own tests call `techniques` is the suite, which runs for the whole
+/// registry later.
 fn all(name: &str, profile: &[&str]) -> Row {
-    let facade = facade_targets();
-    let facade: Vec<&str> = facade.iter().map(String::as_str).collect();
-    let commands: [&[&str]; 3] =
-        [&["--workspace", "--exclude", "fianchetto"], &facade, &["-p", "fianchetto", "--doc"]];
-    let mut total = Row { name: name.to_owned(), ..Row::default() };
-    commands.iter().for_each(|targets| add(&mut total, &one(name, &[targets, profile].concat())));
-    total
-}
-
-fn add(total: &mut Row, part: &Row) {
-    total.passed += part.passed;
-    total.failed += part.failed;
-    total.skipped += part.skipped;
-    total.time += part.time;
-    total.note.push_str(&part.note);
-}
-
-/// The facade's targets one by one: cargo can leave out a package, but not one test of it.
-fn facade_targets() -> Vec<String> {
-    let mut arguments = ["-p", "fianchetto", "--lib", "--examples"].map(str::to_owned).to_vec();
-    let folder = workspace::root().join("crates/fianchetto/tests");
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let names =
-        entries.filter_map(|entry| entry.file_name().to_str()?.strip_suffix(".rs").map(str::to_owned));
-    for name in names.filter(|name| name != "conformance") {
-        arguments.extend(["--test".to_owned(), name]);
-    }
-    arguments
-}
-
-fn one(name: &str, arguments: &[&str]) -> Row {
-    match step::run(workspace::cargo(&[&["test", "--quiet"], arguments].concat()), |_| {}) {
+    let arguments =
+        [&["test", "--quiet", "--workspace"], profile, &["--", "--skip", "techniques::"]].concat();
+    match step::run(workspace::cargo(&arguments), |_| {}) {
         Ok(done) => counted(name, &done),
         Err(error) => Row::failure(name, format!("{error:#}")),
     }

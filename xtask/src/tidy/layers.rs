@@ -12,7 +12,7 @@ use super::tree::Tree;
 
 /// The layers from the bottom; `*` stands for every folder inside that no earlier line names.
 const LAYERS: &[&[&str]] = &[
-    &["crates/types"],
+    &["crates/types", "testdata"],
     &["crates/tables/generator", "crates/reference"],
     &["crates/tables", "crates/simd"],
     &["crates/board-repr"],

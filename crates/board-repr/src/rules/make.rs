@@ -5,30 +5,24 @@
 //! pawn is captured en passant, and what all of this does to the key and the clocks.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{CastlingRights, Color, Move, MoveKind, Piece, Role, Square, ValidSetup, Wing};
+use fianchetto_types::{CastlingRights, Color, Move, MoveKind, Piece, Role, Square, Wing};
 
 use crate::rules::{castling, en_passant};
-use crate::{BoardRepr, Position, State, signature};
+use crate::{Position, State, signature};
 
-/// A board that says how its pieces are lifted and put down, and gets everything else from the rules: it is a
-/// [`Position`] and a [`BoardRepr`]. Each elementary change is undone exactly by its counterpart.
+/// A board that says how its pieces are lifted and put down, and gets everything else of a [`Position`] from the
+/// rules. Each elementary change is undone exactly by its counterpart.
 pub trait Edit: Clone + Send + Sync {
-    /// The board's name on the command line.
-    const NAME: &'static str;
-
-    /// Whether a search should play on copies instead of taking moves back.
-    const COPIES: bool;
+    /// Whether [`Position::descend`] plays on copies instead of taking moves back.
+    const PLAYS_ON_COPIES: bool;
 
     /// A piece that was lifted: what the board needs to put it back as it was. Also stands for no piece.
-    type Man: Copy + Send + Sync;
+    type Lifted: Copy + Send + Sync;
 
-    /// The board that holds this setup.
-    fn of_setup(setup: &ValidSetup) -> Self;
-
-    /// The piece on a square.
+    /// [`Position::piece_at`] by the board's own data.
     fn piece(&self, square: Square) -> Option<Piece>;
 
-    /// The square of a side's king.
+    /// [`Position::king`] by the board's own data.
     fn king_square(&self, color: Color) -> Square;
 
     /// Everything but the placement of the pieces.
@@ -38,10 +32,10 @@ pub trait Edit: Clone + Send + Sync {
     fn state_mut(&mut self) -> &mut State;
 
     /// Takes the piece off a square.
-    fn lift(&mut self, square: Square) -> Self::Man;
+    fn lift(&mut self, square: Square) -> Self::Lifted;
 
     /// Puts a piece that was lifted onto an empty square.
-    fn drop(&mut self, square: Square, piece: Self::Man);
+    fn drop(&mut self, square: Square, piece: Self::Lifted);
 
     /// Moves a piece to an empty square.
     fn shift(&mut self, from: Square, to: Square);
@@ -50,18 +44,8 @@ pub trait Edit: Clone + Send + Sync {
     fn recast(&mut self, square: Square, role: Role);
 }
 
-impl<B: Edit> BoardRepr for B {
-    const BOARD: &'static str = B::NAME;
-
-    const COPIES: bool = B::COPIES;
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        B::of_setup(setup)
-    }
-}
-
 impl<B: Edit> Position for B {
-    type Undo = Undo<B::Man>;
+    type Undo = Undo<B::Lifted>;
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -118,7 +102,7 @@ impl<B: Edit> Position for B {
 
     #[inline]
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        if B::COPIES {
+        if B::PLAYS_ON_COPIES {
             return visit(&mut self.after(mv));
         }
         let undo = make(self, mv);
@@ -155,7 +139,7 @@ pub struct Undo<M> {
 
 /// Makes a move on a board. A word with no piece on its origin, or of an unused kind, only passes the turn.
 #[inline]
-fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Man> {
+fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let mut undo = Undo { state: *board.state(), captured: None };
     let mut state = undo.state;
     if let (Some(piece), Some(kind)) = (board.piece(mv.from()), mv.kind()) {
@@ -171,7 +155,7 @@ fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Man> {
 
 /// Takes back the move that was made last.
 #[inline]
-fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Man>) {
+fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
     *board.state_mut() = undo.state;
     let (from, to, us) = (mv.from(), mv.to(), undo.state.turn);
     let Some(kind) = mv.kind() else { return };
@@ -199,7 +183,7 @@ fn capture_square(kind: MoveKind, to: Square, us: Color) -> Square {
 
 /// Passes the turn.
 #[inline]
-fn make_null<B: Edit>(board: &mut B) -> Undo<B::Man> {
+fn make_null<B: Edit>(board: &mut B) -> Undo<B::Lifted> {
     let undo = Undo { state: *board.state(), captured: None };
     board.state_mut().pass();
     undo
@@ -213,7 +197,7 @@ fn move_pieces<B: Edit>(
     mv: Move,
     kind: MoveKind,
     role: Role,
-    captured: &mut Option<B::Man>,
+    captured: &mut Option<B::Lifted>,
 ) {
     let (from, to, us) = (mv.from(), mv.to(), !state.turn);
     if let Some(side) = castling::side(kind) {
@@ -239,7 +223,7 @@ fn move_pieces<B: Edit>(
 
 /// Takes the captured piece off its square.
 #[inline]
-fn capture<B: Edit>(board: &mut B, state: &mut State, square: Square) -> B::Man {
+fn capture<B: Edit>(board: &mut B, state: &mut State, square: Square) -> B::Lifted {
     if let Some(piece) = board.piece(square) {
         state.key ^= zobrist::piece(piece, square);
     }

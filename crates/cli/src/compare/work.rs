@@ -55,7 +55,7 @@ impl Work {
     /// The trees of the six standard positions, and the mixed positions.
     pub(crate) fn standard(judge: &AnyTechnique) -> Result<Self, Failure> {
         let read = |name, text| suite::parse(Path::new(name), text, Mode::Standard);
-        let (trees, spots) = (read("standard.epd", STANDARD)?, read("corpus.epd", CORPUS)?);
+        let (trees, spots) = (read("cpw_deep.epd", STANDARD)?, read("lists.epd", CORPUS)?);
         Ok(Self { name: "standard".to_owned(), trees: grow(&trees), spots: spots_of(&spots, judge)? })
     }
 

@@ -12,12 +12,10 @@ use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 use engine::Engine;
+use fianchetto_testdata::positions::{KIWIPETE, START};
 
 /// Names the fault when this program is the engine.
 const FAULT: &str = "FIANCHETTO_TEST_FAULT";
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// As an engine: answers until told to quit. As a test: without a fault, the engine is right.
 #[test]

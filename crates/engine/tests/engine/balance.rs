@@ -4,6 +4,7 @@ use fianchetto::board_repr::Square64;
 use fianchetto::types::Color;
 use fianchetto::{MoveGenerator, MoveList, Position, Stage};
 use fianchetto_engine::Balance;
+use fianchetto_testdata::positions::{KIWIPETE, POSITION_3, PROMOTIONS};
 
 use crate::common::setup;
 
@@ -11,9 +12,9 @@ type Generator = fianchetto::ray_loop::RayLoop<Square64>;
 
 /// Castling on both wings and in Chess960, en passant, promotions with and without capture.
 const STARTS: [&str; 5] = [
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    KIWIPETE,
+    POSITION_3,
+    PROMOTIONS,
     "5rkr/8/8/8/8/8/8/1RK1R3 w EBhf - 0 1",
     "1k1r4/8/8/8/8/8/8/RK5R b HAd - 0 1",
 ];

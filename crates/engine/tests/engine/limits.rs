@@ -3,10 +3,9 @@
 use std::time::{Duration, Instant};
 
 use fianchetto_engine::{Budget, Job, Limits};
+use fianchetto_testdata::positions::START;
 
 use crate::common::{game, search, to_depth};
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
 fn the_flag_never_falls() {

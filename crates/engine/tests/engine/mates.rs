@@ -5,15 +5,13 @@ use std::collections::HashMap;
 use fianchetto::{Move, Setup};
 use fianchetto_engine::MATE;
 use fianchetto_reference::Board;
+use fianchetto_testdata::mate::CRAFTED;
 
 use crate::common::{game, search, setup, to_depth};
 
-/// Lines of the form `FEN ;M3 e2e4`.
-const SUITE: &str = include_str!("../../../../testdata/mate/crafted.epd");
-
 /// The positions, each with its distance in moves and a move to begin with.
 fn suite() -> impl Iterator<Item = (&'static str, usize, &'static str)> {
-    SUITE.lines().filter(|line| !line.starts_with('#')).map(|line| {
+    CRAFTED.lines().map(|line| {
         let (fen, mate) = line.split_once(" ;M").unwrap();
         let (moves, first) = mate.split_once(' ').unwrap();
         (fen, moves.parse().unwrap(), first)

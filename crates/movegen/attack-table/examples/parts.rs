@@ -1,7 +1,8 @@
 //! What the parts of the technique cost on each variant of the instruction paths that the machine has: serialisers,
 //! counting, updating and building tables, unmaking moves, and perft.
 //!
-//! The variants take turns, and the best of several rounds counts, so that a busy machine favours none of them.
+//! The variants take turns, and the best round counts, so that a busy machine favours none of them:
+//! `cargo run --release -p fianchetto-attack-table --example parts -- 25` measures 25 rounds.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -10,19 +11,23 @@ use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Perft, Stage};
 use fianchetto_simd::Isa;
+use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, ValidSetup};
 
 /// The six standard positions, each with the depth of its perft.
 const POSITIONS: [(&str, u32); 6] = [
-    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
-    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
-    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6),
-    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4),
-    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4),
-    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4),
+    (positions::START, 5),
+    (positions::KIWIPETE, 4),
+    (positions::POSITION_3, 6),
+    (positions::POSITION_4, 4),
+    (positions::POSITION_5, 4),
+    (positions::POSITION_6, 4),
 ];
 
-const ROUNDS: usize = 25;
+/// How many rounds: the first argument, or one, which shows that all parts run.
+fn rounds() -> usize {
+    std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1)
+}
 
 /// One measurement: its name, and a function that does it once and returns how often it was done.
 struct Part(&'static str, fn(AttackTables, &[AttackBoard]) -> u64);
@@ -118,7 +123,7 @@ fn setups() -> impl Iterator<Item = (ValidSetup, u32)> {
 /// The best time of all rounds for each variant, in nanoseconds for each position or move.
 fn measure(variants: &[(Isa, Vec<AttackBoard>)], part: &Part) -> Vec<f64> {
     let mut best = vec![f64::INFINITY; variants.len()];
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds() {
         for ((isa, boards), best) in variants.iter().zip(&mut best) {
             let start = Instant::now();
             let count = part.1(AttackTables::with_isa(*isa), boards);
@@ -133,7 +138,7 @@ fn perft(isa: Isa) -> f64 {
     let generator = AttackTables::with_isa(isa);
     let logarithms = setups().map(|(setup, depth)| {
         let board = AttackBoard::from_setup(&setup);
-        let rates = (0..ROUNDS).map(|_| {
+        let rates = (0..rounds()).map(|_| {
             let start = Instant::now();
             Perft::BULK.count(&generator, &board, depth) as f64 / start.elapsed().as_secs_f64() / 1e6
         });

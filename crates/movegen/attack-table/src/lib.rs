@@ -64,3 +64,8 @@ mod perft;
 pub use board::{AttackBoard, PieceByte};
 pub use generator::{AttackLeafCounter, AttackTables, techniques};
 pub use output::Serialiser;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

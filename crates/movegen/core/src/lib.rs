@@ -29,3 +29,8 @@ pub use interface::{
 };
 pub use mailbox::{Visit, Walk, captures, leap};
 pub use perft::Perft;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -126,3 +126,8 @@ fn slide<N: DenseNode, V: Visit, T: Trace>(
         index = next;
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -124,3 +124,8 @@ fn slide<V: Visit, T: Trace>(
         });
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,6 +3,7 @@
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
 use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Sink, Stage};
+use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, Role, Square, ValidSetup, Wing};
 
 /// Every man on every square has a value of its own.
@@ -68,10 +69,10 @@ fn difference(board: &Square64, mv: Move) -> i16 {
 #[test]
 fn every_move_has_the_score_of_its_tables() {
     let fens = [
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
+        positions::KIWIPETE,
+        positions::POSITION_4_MIRRORED,
         "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
-        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        positions::POSITION_3,
         "4k3/3r1p2/8/8/1b6/8/3QP3/r3K2R w K - 0 1",
     ];
     for fen in fens {

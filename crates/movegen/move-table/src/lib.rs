@@ -119,3 +119,8 @@ fn slide<V: Visit, T: Trace>(
         left = next;
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -86,3 +86,8 @@ const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> 
         paths: &[Path::Portable],
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -47,3 +47,8 @@ pub use generator::{QuadFills, techniques};
 pub use kernels::{FilledQuad, KingLines};
 pub use output::{DirectionMoves, DirectionSets, count_moves, list_moves};
 pub use perft::{QuadLeaves, count_leaves};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

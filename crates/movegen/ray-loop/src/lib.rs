@@ -149,3 +149,8 @@ const fn rays(width: i16) -> [i16; 8] {
     }
     deltas
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -118,3 +118,8 @@ fn slide<V: Visit, T: Trace>(
         index = next;
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

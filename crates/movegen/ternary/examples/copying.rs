@@ -9,18 +9,10 @@ use fianchetto_board_repr::{Position, Quad};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage, Technique};
 use fianchetto_simd::Path;
 use fianchetto_ternary::{FirstUse, Listed, Plain, StoreAll, Tables, Terminated, Ternary, Unrolled};
+use fianchetto_testdata::positions::STANDARD;
 use fianchetto_types::{Mode, ValidSetup};
 
-/// The six standard positions.
-const FENS: [&str; 6] = [
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
-    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-];
-/// The moves of all those positions together.
+/// The moves of the six standard positions together.
 const MOVES: usize = 8_902 + 97_862 + 2_812 + 9_467 + 62_379 + 89_890;
 
 /// What is measured: its name, and how to generate all moves of all positions.
@@ -45,7 +37,7 @@ fn main() {
 
 /// All positions two moves after the six standard ones.
 fn positions() -> Vec<Quad> {
-    let roots = FENS.map(|fen| ValidSetup::parse(fen, Mode::Standard).expect("the FENS are right"));
+    let roots = STANDARD.map(|fen| ValidSetup::parse(fen, Mode::Standard).expect("a position"));
     let roots: Vec<_> = roots.iter().map(Quad::from_setup).collect();
     children(&children(&roots))
 }

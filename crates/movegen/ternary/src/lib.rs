@@ -57,6 +57,17 @@ pub use copying::{Copying, StoreAll, Terminated, Unrolled};
 pub use generator::Ternary;
 pub use tables::{FirstUse, Listed, Plain, Tables};
 
+/// The form whose lists each stand once, on the best instruction path of this machine: nearly the fastest for lists of
+/// moves, with tables of 0.2 MB.
+///
+/// # Panics
+/// Never: every machine has a path of this technique.
+#[must_use]
+pub fn listed() -> AnyTechnique {
+    let mut paths = AnyTechnique::on_every_path::<Ternary<Listed>>();
+    paths.pop().expect("every machine has the portable path")
+}
+
 /// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
 #[must_use]
 pub fn techniques() -> Vec<AnyTechnique> {
@@ -67,3 +78,8 @@ pub fn techniques() -> Vec<AnyTechnique> {
     ]
     .concat()
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,36 +1,36 @@
-//! What a capture wins: by the names of the men (MVV-LVA), and by what follows on its square (SEE).
+//! What a capture wins: by the pieces it takes and is made with (MVV-LVA), and by the exchange that follows (SEE).
 
 use fianchetto_board_repr::{Position, rules::en_passant};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, Role, Square, attack::attackers};
 
-/// What the men are worth to an exchange, by role code. A king is worth more than all others together.
-const WORTH: [i32; 7] = [0, 100, 320, 330, 500, 900, 10_000];
+/// Piece values for exchanges, by piece type code. A king is worth more than all other pieces together.
+const VALUES: [i32; 7] = [0, 100, 320, 330, 500, 900, 10_000];
 
-fn worth(role: Option<Role>) -> i32 {
-    WORTH[role.map_or(0, Role::index)]
+fn value_of(role: Option<Role>) -> i32 {
+    VALUES[role.map_or(0, Role::index)]
 }
 
-/// The most valuable victim first, then the least valuable attacker; a promotion counts as a victim.
-pub fn victim_first<P: Position>(board: &P, mv: Move) -> i16 {
+/// Most valuable victim, least valuable attacker: a score by the victim first; a promotion counts as a victim too.
+pub fn mvv_lva<P: Position>(board: &P, mv: Move) -> i16 {
     let code = |role: Option<Role>| role.map_or(0, Role::index) as i16;
-    let attacker = board.piece_at(mv.from()).map(|man| man.role);
+    let attacker = board.piece_at(mv.from()).map(|piece| piece.role);
     8 * (code(victim(board, mv)) + code(mv.promotion())) - code(attacker)
 }
 
-/// What is taken.
+/// The piece type that a move captures.
 fn victim<P: Position>(board: &P, mv: Move) -> Option<Role> {
     match mv.kind()? {
         MoveKind::EnPassant => Some(Role::Pawn),
-        _ if mv.is_capture() => board.piece_at(mv.to()).map(|man| man.role),
+        _ if mv.is_capture() => board.piece_at(mv.to()).map(|piece| piece.role),
         _ => None,
     }
 }
 
-/// What a move wins if both sides go on taking on its square for as long as that pays, the least valuable man first: the
-/// static exchange evaluation, in hundredths of a pawn.
+/// Static exchange evaluation in centipawns: what a move wins if both sides go on capturing on its target as long as that
+/// pays, the least valuable attacker first.
 ///
-/// Pins are not seen, nor that a pawn which takes on the last rank promotes. A man behind the one that takes joins in. Of
-/// equal men the one that is found first takes first, which can matter for those behind.
+/// X-ray attackers are counted. Pins are not, nor promotions by pawns that capture on the last rank. Of equal attackers
+/// the first that is found captures first, which can matter for those behind.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -46,48 +46,48 @@ pub fn exchange_value<P: Position>(board: &P, mv: Move) -> i32 {
     if mv.is_castling() {
         return 0;
     }
-    let (gain, risk) = stakes(board, mv);
+    let (gain, risk) = gain_and_risk(board, mv);
     let side = board.turn();
-    let mut gone = Bitboard::of(mv.from());
+    let mut removed = Bitboard::of(mv.from());
     if mv.kind() == Some(MoveKind::EnPassant) {
-        gone.insert(en_passant::captured_pawn(mv.to(), side));
+        removed.insert(en_passant::captured_pawn(mv.to(), side));
     }
-    gain - best_reply(board, mv.to(), !side, gone, risk)
+    gain - best_reply(board, mv.to(), !side, removed, risk)
 }
 
 /// Whether the exchange that a move begins loses material: [`exchange_value`] is negative.
 ///
-/// Mostly known without looking: who takes something at least as valuable as what takes it cannot lose.
+/// Usually known without a search: a capture of a piece at least as valuable as the attacker cannot lose.
 pub fn loses_material<P: Position>(board: &P, mv: Move) -> bool {
-    let (gain, risk) = stakes(board, mv);
+    let (gain, risk) = gain_and_risk(board, mv);
     gain < risk && exchange_value(board, mv) < 0
 }
 
-/// What a move wins at once, and what then stands on the target to be taken.
-fn stakes<P: Position>(board: &P, mv: Move) -> (i32, i32) {
-    let mover = board.piece_at(mv.from()).map(|man| man.role);
+/// What a move wins at once, and the value of the piece that then stands on its target.
+fn gain_and_risk<P: Position>(board: &P, mv: Move) -> (i32, i32) {
+    let mover = board.piece_at(mv.from()).map(|piece| piece.role);
     let arriving = mv.promotion().or(mover);
-    (worth(victim(board, mv)) + worth(arriving) - worth(mover), worth(arriving))
+    (value_of(victim(board, mv)) + value_of(arriving) - value_of(mover), value_of(arriving))
 }
 
-/// What a side wins by taking something worth `prize` on the target; nothing if it had better not.
-fn best_reply<P: Position>(board: &P, target: Square, side: Color, gone: Bitboard, prize: i32) -> i32 {
-    let Some((from, role)) = least_attacker(board, target, side, gone) else { return 0 };
-    let gone = gone | Bitboard::of(from);
-    if role == Role::King && least_attacker(board, target, !side, gone).is_some() {
+/// What a side wins by capturing a piece of this value on the target; 0 if it is better not to.
+fn best_reply<P: Position>(board: &P, target: Square, side: Color, removed: Bitboard, value: i32) -> i32 {
+    let Some((from, role)) = least_attacker(board, target, side, removed) else { return 0 };
+    let removed = removed | Bitboard::of(from);
+    if role == Role::King && least_attacker(board, target, !side, removed).is_some() {
         return 0;
     }
-    (prize - best_reply(board, target, !side, gone, worth(Some(role)))).max(0)
+    (value - best_reply(board, target, !side, removed, value_of(Some(role)))).max(0)
 }
 
-/// The least valuable man of a side that attacks the target once the men that are gone no longer stand in its way.
+/// The least valuable attacker of the target, with some pieces removed from the board.
 fn least_attacker<P: Position>(
     board: &P,
     target: Square,
     side: Color,
-    gone: Bitboard,
+    removed: Bitboard,
 ) -> Option<(Square, Role)> {
-    let at = |square| -> Option<Piece> { board.piece_at(square).filter(|_| !gone.contains(square)) };
+    let at = |square| -> Option<Piece> { board.piece_at(square).filter(|_| !removed.contains(square)) };
     let roles = attackers(&at, target, side).filter_map(|from| Some((from, at(from)?.role)));
     roles.min_by_key(|&(_, role)| role)
 }

@@ -1,23 +1,23 @@
-//! Quiet moves that have been good elsewhere.
+//! The history heuristic: quiet moves that were good elsewhere.
 
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Color, Move};
 
-use super::Order;
+use super::score::Order;
 
 /// A score for each quiet move by color, origin and target, learnt while searching: the history heuristic.
 ///
-/// Scores stay between plus and minus [`LIMIT`](Self::LIMIT): the nearer one is to a limit, the less is added.
+/// Scores stay between plus and minus [`LIMIT`](Self::LIMIT): the nearer a score is to its limit, the less a bonus adds.
 #[derive(Clone, Debug)]
 pub struct History {
     scores: [[[i16; 64]; 64]; 2],
 }
 
 impl History {
-    /// No score is greater.
+    /// The greatest score.
     pub const LIMIT: i16 = 16_384;
 
-    /// Nothing learnt yet.
+    /// All scores zero.
     #[must_use]
     pub const fn new() -> Self {
         Self { scores: [[[0; 64]; 64]; 2] }
@@ -30,7 +30,7 @@ impl History {
         self.scores[color.index()][mv.from().index()][mv.to().index()]
     }
 
-    /// Learns that a move was good, or bad if `bonus` is negative.
+    /// Adds a bonus to a move that was good, or a malus (a negative bonus) to one that was bad.
     pub fn learn(&mut self, color: Color, mv: Move, bonus: i16) {
         let limit = i32::from(Self::LIMIT);
         let bonus = i32::from(bonus).clamp(-limit, limit);
@@ -39,7 +39,7 @@ impl History {
         *score = (old + bonus - old * bonus.abs() / limit) as i16;
     }
 
-    /// Halves all scores: what was learnt for the last move of the game counts less for the next.
+    /// Halves all scores, so that the last search counts less in the next one.
     pub fn age(&mut self) {
         for score in self.scores.as_flattened_mut().as_flattened_mut() {
             *score /= 2;

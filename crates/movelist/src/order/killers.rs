@@ -1,10 +1,10 @@
-//! Quiet moves that have cut a sister node.
+//! Killer moves: quiet moves that caused a cutoff at a sibling node.
 
 use alloc::vec::Vec;
 
 use fianchetto_types::Move;
 
-/// Two quiet moves for each ply that have cut there last.
+/// For each ply the last two quiet moves that caused a cutoff there.
 ///
 /// ```
 /// use fianchetto_movelist::order::Killers;
@@ -30,13 +30,13 @@ impl Killers {
         Self { plies: Vec::new() }
     }
 
-    /// The killers of a ply, the newest first; a place that is not used holds the null move.
+    /// The killers of a ply, the newest first; the null move where there is none.
     #[must_use]
     pub fn at(&self, ply: usize) -> [Move; 2] {
         self.plies.get(ply).copied().unwrap_or([Move::NULL; 2])
     }
 
-    /// Remembers a move that has cut at a ply.
+    /// Remembers a move that caused a cutoff at a ply.
     pub fn insert(&mut self, ply: usize, mv: Move) {
         if ply >= self.plies.len() {
             self.plies.resize(ply + 1, [Move::NULL; 2]);
@@ -47,7 +47,7 @@ impl Killers {
         }
     }
 
-    /// Forgets all.
+    /// Removes all killers.
     pub fn clear(&mut self) {
         self.plies.clear();
     }

@@ -5,9 +5,9 @@ use core::fmt;
 
 use fianchetto_types::{Excerpt, PositionError};
 
-use crate::EnterError;
+use crate::PlaySanError;
 
-/// Why a text is no PGN.
+/// Why a text is not PGN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PgnError {
     /// A comment does not end.
@@ -15,12 +15,12 @@ pub enum PgnError {
         /// Where it begins.
         text: Excerpt,
     },
-    /// A bracket begins no tag.
+    /// A bracket that begins no tag.
     Tag {
         /// The line.
         text: Excerpt,
     },
-    /// A side line ends that has not begun.
+    /// A variation ends that has not begun.
     StrayParenthesis,
 }
 
@@ -36,17 +36,17 @@ impl fmt::Display for PgnError {
 
 impl Error for PgnError {}
 
-/// Why a game cannot be played.
+/// Why the moves of a game cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoadError {
-    /// The start is no position.
+    /// The start position is not playable.
     Start(PositionError),
     /// A move cannot be played.
     Move {
-        /// Which, counted from one.
+        /// Its number, from 1.
         half_move: usize,
         /// Why.
-        error: EnterError,
+        error: PlaySanError,
     },
 }
 

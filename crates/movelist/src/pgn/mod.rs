@@ -1,8 +1,8 @@
 //! A minimal PGN: tags, movetext and result, read and written.
 //!
-//! Read are all games of a text, one after the other. Comments, annotations and side lines are skipped, which is what
-//! "minimal" means: a game that is written again has lost them. What is written follows the export format: the seven
-//! tags first, lines of less than eighty characters.
+//! [`games`] reads all games of a text, one after the other. Comments, annotations and variations are skipped: a game
+//! that is read and written again loses them. Output follows the export format of the PGN standard: the seven tags first,
+//! lines shorter than eighty characters.
 
 mod error;
 mod read;

@@ -7,9 +7,9 @@ use fianchetto_types::{Mode, PositionError, ValidSetup};
 
 use super::error::{LoadError, PgnError};
 use super::token::{Token, Tokens};
-use crate::{Game, GameResult};
+use crate::{GameResult, GenericGame};
 
-/// The games of a text. After an error nothing more is read.
+/// The games of a text. Reading stops at the first error.
 ///
 /// ```
 /// use fianchetto_board_repr::Square64;
@@ -31,7 +31,7 @@ pub fn games(text: &str) -> Games<'_> {
 #[derive(Clone, Debug)]
 pub struct Games<'a> {
     tokens: Tokens<'a>,
-    /// The first tag of the next game, which has told that the last one is over.
+    /// The first tag of the next game, at which the last one ended.
     pending: Option<(&'a str, String)>,
 }
 
@@ -75,14 +75,14 @@ impl<'a> Games<'a> {
     }
 }
 
-/// A game as it is written: the moves have not been looked at.
+/// A game as it is written; whether its moves are legal is not known yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameText<'a> {
     /// Names and values, in the order of the text.
     pub tags: Vec<(&'a str, String)>,
     /// The moves of the main line.
     pub moves: Vec<&'a str>,
-    /// What stands behind the moves.
+    /// The result behind the moves.
     pub result: GameResult,
 }
 
@@ -93,15 +93,15 @@ impl GameText<'_> {
         self.tags.iter().find(|(other, _)| *other == name).map(|(_, value)| value.as_str())
     }
 
-    /// Whether a tag of this name cannot belong to the game any more: its moves have begun, or it has such a tag.
+    /// Whether a tag of this name begins the next game: this one has moves already, or has such a tag.
     fn is_over_at(&self, name: &str) -> bool {
         !self.moves.is_empty() || self.tag(name).is_some()
     }
 
-    /// Where the game starts: at the tag `FEN`, if there is one. The tag `Variant` says whether that is Chess960.
+    /// The start position: that of the tag `FEN`, if there is one. The tag `Variant` says whether it is Chess960.
     ///
     /// # Errors
-    /// If the FEN gives no position.
+    /// If the FEN is not a playable position.
     pub fn start(&self) -> Result<ValidSetup, PositionError> {
         let variant = self.tag("Variant").map(str::to_ascii_lowercase);
         let is_960 =
@@ -113,11 +113,11 @@ impl GameText<'_> {
     /// Plays the moves.
     ///
     /// # Errors
-    /// If the start is no position, or at the first move that cannot be played.
-    pub fn load<G: MoveGenerator>(&self, generator: G) -> Result<Game<G>, LoadError> {
-        let mut game = Game::new(generator, &self.start()?);
+    /// If the start position is not playable, or at the first move that cannot be played.
+    pub fn load<G: MoveGenerator>(&self, generator: G) -> Result<GenericGame<G>, LoadError> {
+        let mut game = GenericGame::new(generator, &self.start()?);
         for (index, mv) in self.moves.iter().enumerate() {
-            game.enter_san(mv).map_err(|error| LoadError::Move { half_move: index + 1, error })?;
+            game.play_san(mv).map_err(|error| LoadError::Move { half_move: index + 1, error })?;
         }
         Ok(game)
     }

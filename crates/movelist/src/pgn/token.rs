@@ -1,4 +1,4 @@
-//! From characters to the words of a PGN.
+//! From the text of a PGN to its tokens.
 
 use alloc::string::String;
 
@@ -7,26 +7,26 @@ use fianchetto_types::Excerpt;
 use super::error::PgnError;
 use crate::GameResult;
 
-/// A word of a PGN, comments, move numbers and annotations left out.
+/// A token of a PGN. Comments, move numbers and annotations are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// `[Name "value"]`
     Tag { name: &'a str, value: String },
-    /// What should be a move.
+    /// What should be a move in SAN.
     Move(&'a str),
     /// The end of a game.
     Result(GameResult),
-    /// `(`, the beginning of a side line.
+    /// `(`, the beginning of a variation.
     Open,
     /// `)`, its end.
     Close,
 }
 
-/// The words of a text, one after the other.
+/// The tokens of a text, one after the other.
 #[derive(Clone, Debug)]
 pub(super) struct Tokens<'a> {
     rest: &'a str,
-    /// Whether nothing precedes on this line; `%` has a meaning only there.
+    /// Whether a line begins here; `%` has a meaning only there.
     at_line_start: bool,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Tokens<'a> {
         Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), at_line_start: true }
     }
 
-    /// Gives up: nothing more is read.
+    /// Ends the tokens, after an error.
     pub(super) fn stop(&mut self) {
         self.rest = "";
     }
@@ -89,7 +89,7 @@ impl<'a> Tokens<'a> {
         if is_name { Ok(Token::Tag { name, value }) } else { Err(error) }
     }
 
-    /// A word that is a move or a result; `None` for a move number or an annotation.
+    /// A token that is a move or a result; `None` for a move number or an annotation.
     fn word(&mut self) -> Option<Token<'a>> {
         let ends = |c: char| c.is_whitespace() || "{}()[];".contains(c);
         let first = self.rest.chars().next().map_or(0, char::len_utf8);
@@ -113,7 +113,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// What follows a move number: `1.e4` is `e4`, `12...` and `12` are nothing; `0-0` has no number.
+/// The text behind a move number: `e4` of `1.e4`, nothing of `12...` and `12`; `0-0` has no number.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     match rest.trim_start_matches('.') {
@@ -122,7 +122,7 @@ fn without_number(word: &str) -> &str {
     }
 }
 
-/// Reads to the closing quote; a backslash stands before a quote or a backslash that belongs to the text.
+/// Reads to the closing quote; a backslash escapes a quote or a backslash.
 fn quoted(text: &str) -> Option<(String, &str)> {
     let mut value = String::new();
     let mut chars = text.chars();

@@ -7,9 +7,9 @@ use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_types::{Color, Mode, ValidSetup};
 
-use crate::{Game, GameResult};
+use crate::{GameResult, GenericGame, Outcome};
 
-/// The tags that every game has, in this order, with what is written if nothing is known.
+/// The tags that every game has, in this order, each with its text for an unknown value.
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
@@ -19,38 +19,38 @@ const OF_THE_GAME: [&str; 4] = ["Result", "SetUp", "FEN", "Variant"];
 /// Lines are shorter than this.
 const WIDTH: usize = 80;
 
-/// A game that prints itself as PGN; made by [`Game::pgn`].
+/// A game that prints itself as PGN; made by [`GenericGame::pgn`].
 pub struct Pgn<'a, G: MoveGenerator> {
-    game: &'a Game<G>,
+    game: &'a GenericGame<G>,
     tags: &'a [(&'a str, &'a str)],
     result: GameResult,
 }
 
-impl<G: MoveGenerator> Game<G> {
+impl<G: MoveGenerator> GenericGame<G> {
     /// The game as PGN, with these tags.
     ///
-    /// The result is the game's if the rules have ended it, else the one given: a player can resign, and a draw can
-    /// be claimed or agreed.
+    /// If the rules have ended the game, its result is written; otherwise the one given here, since a player can resign, and
+    /// a draw can be claimed or agreed.
     ///
     /// ```
     /// use fianchetto_board_repr::Square64;
-    /// use fianchetto_movelist::{Game, GameResult};
+    /// use fianchetto_movelist::{GenericGame, GameResult};
     /// use fianchetto_ray_loop::RayLoop;
     /// use fianchetto_types::ValidSetup;
     ///
-    /// let mut game = Game::new(RayLoop::<Square64>::default(), &ValidSetup::INITIAL);
+    /// let mut game = GenericGame::new(RayLoop::<Square64>::default(), &ValidSetup::INITIAL);
     /// for san in ["e4", "e5", "Qh5", "Ke7", "Qxe5"] {
-    ///     game.enter_san(san)?;
+    ///     game.play_san(san)?;
     /// }
     /// let text = game.pgn(&[("White", "Greco")], GameResult::Unknown).to_string();
     /// assert!(text.contains("[White \"Greco\"]\n"));
     /// assert!(text.ends_with("\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n"));
-    /// # Ok::<(), fianchetto_movelist::EnterError>(())
+    /// # Ok::<(), fianchetto_movelist::PlaySanError>(())
     /// ```
     #[must_use]
     pub fn pgn<'a>(&'a self, tags: &'a [(&'a str, &'a str)], result: GameResult) -> Pgn<'a, G> {
         let by_rule = self.outcome().filter(|outcome| !outcome.must_be_claimed());
-        Pgn { game: self, tags, result: by_rule.map_or(result, super::super::outcome::Outcome::result) }
+        Pgn { game: self, tags, result: by_rule.map_or(result, Outcome::result) }
     }
 }
 
@@ -85,7 +85,7 @@ impl<G: MoveGenerator> Pgn<'_, G> {
         write_tag(f, "FEN", &start.to_string())
     }
 
-    /// A number stands before each move of White, and before the first move.
+    /// A number precedes each move of White, and the first move.
     fn write_moves(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
         for (index, (board, san)) in self.game.notation().enumerate() {
             let number = board.fullmove_number();

@@ -3,62 +3,66 @@
 use fianchetto_movegen_core::{LazyMoves, Stage};
 use fianchetto_types::Move;
 
-use super::hints::Hinted;
-use super::{Hints, NextMove, Node, Phase};
+use super::hints::{MoveHints, PendingHints};
+use super::interface::{MovePicker, PickerPhase, SearchNode};
 use crate::order::Order;
 use crate::search::SearchList;
 
-/// Walks moves where they are, with no list: hash move, captures, killers, quiets.
+/// Takes moves from the generator one by one, without a list: hash move, captures, killers, quiets.
 ///
 /// For a technique that holds a position's moves in a few words, such as the sixteen direction sets of the quad
-/// generator. Between the hints the moves come in the order of the sets, so that this suits nodes where order hardly
-/// matters: those that are all but sure to be cut by a hint, and those where every move will be tried.
+/// generator. Within a phase the moves come in the order of the sets, so this suits nodes where order hardly matters:
+/// those where a hint almost certainly causes a cutoff, and those where every move is tried.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
-/// use fianchetto_movelist::{Hints, LazyPicker, NextMove, Node, order::History, search::PlyList};
+/// use fianchetto_movelist::{MoveHints, LazyPicker, MovePicker, SearchNode, order::History, search::PlyList};
 /// use fianchetto_quad::{QuadFills, QuadPosition};
 /// use fianchetto_types::ValidSetup;
 ///
 /// let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&ValidSetup::INITIAL));
-/// let node = Node { generator: &generator, board: &board, order: &History::new() };
-/// let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(Hints::NONE), PlyList::new());
+/// let node = SearchNode { generator: &generator, board: &board, order: &History::new() };
+/// let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(MoveHints::NONE), PlyList::new());
 /// assert_eq!(std::iter::from_fn(|| picker.next_move(node, &mut unused)).count(), 20);
 /// ```
 #[derive(Clone, Debug)]
 pub struct LazyPicker<M> {
-    /// What is left to do, the current phase first.
-    phases: &'static [Phase],
-    /// The moves of the current phase still to come, if it has any of its own.
+    /// The phases still to come, the current one first.
+    phases: &'static [PickerPhase],
+    /// The remaining moves of the current phase, if it generates any.
     moves: Option<M>,
-    hints: Hinted,
+    hints: PendingHints,
 }
 
 impl<M> LazyPicker<M> {
     /// All moves.
     #[must_use]
-    pub const fn new(hints: Hints) -> Self {
-        use Phase::{Captures, Hash, Killers, Quiets};
-        Self { phases: &[Hash, Captures, Killers, Quiets], moves: None, hints: Hinted::new(hints) }
+    pub const fn new(hints: MoveHints) -> Self {
+        use PickerPhase::{Captures, Hash, Killers, Quiets};
+        Self { phases: &[Hash, Captures, Killers, Quiets], moves: None, hints: PendingHints::new(hints) }
     }
 
-    fn pull<G: LazyMoves<Moves = M>, O>(&mut self, phase: Phase, node: Node<'_, G, O>) -> Option<Move>
+    fn pull<G: LazyMoves<Moves = M>, O>(
+        &mut self,
+        phase: PickerPhase,
+        node: SearchNode<'_, G, O>,
+    ) -> Option<Move>
     where
         M: Iterator<Item = Move>,
     {
         let stage = match phase {
-            Phase::Hash => return self.hints.hash(node),
-            Phase::Killers => return self.hints.killer(node),
-            Phase::Captures | Phase::BadCaptures => Stage::Captures,
-            Phase::Quiets => Stage::Quiets,
+            PickerPhase::Hash => return self.hints.hash(node),
+            PickerPhase::Killers => return self.hints.killer(node),
+            PickerPhase::Captures | PickerPhase::BadCaptures => Stage::Captures,
+            PickerPhase::Quiets => Stage::Quiets,
         };
         let moves = self.moves.get_or_insert_with(|| node.generator.lazy_moves(node.board, stage));
         moves.find(|&mv| !self.hints.include(mv))
     }
 }
 
-impl<G: LazyMoves> NextMove<G> for LazyPicker<G::Moves> {
-    fn next_move<O: Order>(&mut self, node: Node<'_, G, O>, _: &mut impl SearchList) -> Option<Move> {
+impl<G: LazyMoves> MovePicker<G> for LazyPicker<G::Moves> {
+    fn next_move<O: Order>(&mut self, node: SearchNode<'_, G, O>, _: &mut impl SearchList) -> Option<Move> {
         while let Some((&phase, later)) = self.phases.split_first() {
             if let Some(mv) = self.pull(phase, node) {
                 return Some(mv);

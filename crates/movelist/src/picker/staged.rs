@@ -3,27 +3,28 @@
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
 
-use super::hints::Hinted;
-use super::{Hints, NextMove, Node, Phase};
+use super::hints::{MoveHints, PendingHints};
+use super::interface::{MovePicker, PickerPhase, SearchNode};
 use crate::order::Order;
 use crate::search::SearchList;
 
 /// The staged picker: hash move, captures, killers, quiets, bad captures, each generated only when its turn comes.
 ///
-/// A node that is cut by its hash move generates nothing, and one that is cut by a capture or a killer no quiet moves.
+/// A node with a cutoff by its hash move generates nothing; one with a cutoff by a capture or a killer generates no quiet
+/// moves.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movelist::{Hints, NextMove, Node, Picker, order::History, search::PlyList};
+/// use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker, order::History, search::PlyList};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::{Move, Square, ValidSetup};
 ///
 /// let setup: ValidSetup = "4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1".parse()?;
 /// let (generator, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&setup));
 /// let (history, mut list): (_, PlyList) = (History::new(), PlyList::new());
-/// let hints = Hints { hash: Move::quiet(Square::E1, Square::E2), ..Hints::NONE };
-/// let mut picker = Picker::new(hints);
-/// let node = Node { generator: &generator, board: &board, order: &history };
+/// let hints = MoveHints { hash: Move::quiet(Square::E1, Square::E2), ..MoveHints::NONE };
+/// let mut picker = StagedPicker::new(hints);
+/// let node = SearchNode { generator: &generator, board: &board, order: &history };
 /// let moves: Vec<_> = std::iter::from_fn(|| picker.next_move(node, &mut list)).collect();
 /// assert_eq!(moves[0], hints.hash);
 /// assert_eq!((moves[1].from(), moves[1].to()), (Square::E4, Square::D5));
@@ -32,84 +33,88 @@ use crate::search::SearchList;
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Picker {
-    /// What is left to do, the current phase first.
-    phases: &'static [Phase],
+pub struct StagedPicker {
+    /// The phases still to come, the current one first.
+    phases: &'static [PickerPhase],
     /// Whether the current phase has generated its moves.
     has_begun: bool,
-    hints: Hinted,
+    hints: PendingHints,
 }
 
-impl Picker {
+impl StagedPicker {
     /// All moves.
     #[must_use]
-    pub const fn new(hints: Hints) -> Self {
-        use Phase::{BadCaptures, Captures, Hash, Killers, Quiets};
+    pub const fn new(hints: MoveHints) -> Self {
+        use PickerPhase::{BadCaptures, Captures, Hash, Killers, Quiets};
         Self::with_phases(&[Hash, Captures, Killers, Quiets, BadCaptures], hints)
     }
 
-    /// All moves, the killers before the captures: at a node that is expected to be cut, where a hash move or a killer
-    /// that cuts saves generating anything at all.
+    /// All moves, the killers before the captures: for expected cut nodes, where a cutoff by the hash move or a killer
+    /// saves all generation.
     #[must_use]
-    pub const fn killers_first(hints: Hints) -> Self {
-        use Phase::{BadCaptures, Captures, Hash, Killers, Quiets};
+    pub const fn killers_first(hints: MoveHints) -> Self {
+        use PickerPhase::{BadCaptures, Captures, Hash, Killers, Quiets};
         Self::with_phases(&[Hash, Killers, Captures, Quiets, BadCaptures], hints)
     }
 
-    /// Captures and promotions alone. A quiet hash move is left out.
+    /// Captures and promotions only. A quiet hash move is left out.
     #[must_use]
     pub const fn tactical(hash: Move) -> Self {
-        use Phase::{BadCaptures, Captures, Hash};
+        use PickerPhase::{BadCaptures, Captures, Hash};
         let hash = if hash.is_tactical() { hash } else { Move::NULL };
-        Self::with_phases(&[Hash, Captures, BadCaptures], Hints { hash, ..Hints::NONE })
+        Self::with_phases(&[Hash, Captures, BadCaptures], MoveHints { hash, ..MoveHints::NONE })
     }
 
-    const fn with_phases(phases: &'static [Phase], hints: Hints) -> Self {
-        Self { phases, has_begun: false, hints: Hinted::new(hints) }
+    const fn with_phases(phases: &'static [PickerPhase], hints: MoveHints) -> Self {
+        Self { phases, has_begun: false, hints: PendingHints::new(hints) }
     }
 
-    /// Where the last move came from; `None` when all have been tried.
+    /// The phase that the last move came from; `None` after the last one.
     #[must_use]
-    pub const fn phase(&self) -> Option<Phase> {
+    pub const fn phase(&self) -> Option<PickerPhase> {
         self.phases.first().copied()
     }
 
-    /// Makes the moves of a phase wait in the list.
-    fn begin<G: MoveGenerator, O: Order>(phase: Phase, node: Node<'_, G, O>, list: &mut impl SearchList) {
-        let Node { generator, board, order } = node;
+    /// Generates and scores the moves of a phase into the list.
+    fn begin<G: MoveGenerator, O: Order>(
+        phase: PickerPhase,
+        node: SearchNode<'_, G, O>,
+        list: &mut impl SearchList,
+    ) {
+        let SearchNode { generator, board, order } = node;
         match phase {
-            Phase::Captures => {
+            PickerPhase::Captures => {
                 generator.generate(board, Stage::Captures, list);
                 score(list, |mv| order.capture(board, mv));
             }
-            Phase::Quiets => {
+            PickerPhase::Quiets => {
                 generator.generate(board, Stage::Quiets, list);
                 score(list, |mv| order.quiet(board, mv));
             }
-            Phase::BadCaptures => list.recall(),
-            Phase::Hash | Phase::Killers => {}
+            PickerPhase::BadCaptures => list.recall(),
+            PickerPhase::Hash | PickerPhase::Killers => {}
         }
     }
 
     /// The next move of a phase that has begun.
     fn pull<G: MoveGenerator, O: Order>(
         &mut self,
-        phase: Phase,
-        node: Node<'_, G, O>,
+        phase: PickerPhase,
+        node: SearchNode<'_, G, O>,
         list: &mut impl SearchList,
     ) -> Option<Move> {
         match phase {
-            Phase::Hash => self.hints.hash(node),
-            Phase::Killers => self.hints.killer(node),
-            Phase::Captures => self.good_capture(node, list),
-            Phase::Quiets => self.quiet(list),
-            Phase::BadCaptures => list.take().map(|taken| taken.mv),
+            PickerPhase::Hash => self.hints.hash(node),
+            PickerPhase::Killers => self.hints.killer(node),
+            PickerPhase::Captures => self.good_capture(node, list),
+            PickerPhase::Quiets => self.quiet(list),
+            PickerPhase::BadCaptures => list.take().map(|taken| taken.mv),
         }
     }
 
     fn good_capture<G: MoveGenerator, O: Order>(
         &self,
-        node: Node<'_, G, O>,
+        node: SearchNode<'_, G, O>,
         list: &mut impl SearchList,
     ) -> Option<Move> {
         while let Some(taken) = list.take() {
@@ -129,8 +134,12 @@ impl Picker {
     }
 }
 
-impl<G: MoveGenerator> NextMove<G> for Picker {
-    fn next_move<O: Order>(&mut self, node: Node<'_, G, O>, list: &mut impl SearchList) -> Option<Move> {
+impl<G: MoveGenerator> MovePicker<G> for StagedPicker {
+    fn next_move<O: Order>(
+        &mut self,
+        node: SearchNode<'_, G, O>,
+        list: &mut impl SearchList,
+    ) -> Option<Move> {
         while let Some((&phase, later)) = self.phases.split_first() {
             if !self.has_begun {
                 Self::begin(phase, node, list);

@@ -1,4 +1,4 @@
-//! From what a text says to the legal move that it means.
+//! From notation to the legal move that it means.
 
 use core::error::Error;
 use core::fmt;
@@ -7,24 +7,24 @@ use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Each, MoveGenerator, Stage};
 use fianchetto_types::{Move, MoveKind, Role, Wing};
 
-use super::{Action, San};
+use super::notation::{San, SanMove};
 
-/// Why a text means no move here.
+/// Why notation means no single legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FindError {
-    /// No legal move is written so.
+pub enum SanFindError {
+    /// No legal move has this notation.
     Illegal {
-        /// What was read.
+        /// The notation.
         san: San,
     },
-    /// Two legal moves could be meant.
+    /// More than one legal move has this notation.
     Ambiguous {
-        /// What was read.
+        /// The notation.
         san: San,
     },
 }
 
-impl fmt::Display for FindError {
+impl fmt::Display for SanFindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Illegal { san } => write!(f, "move `{san}` is not legal here"),
@@ -35,50 +35,50 @@ impl fmt::Display for FindError {
     }
 }
 
-impl Error for FindError {}
+impl Error for SanFindError {}
 
 impl San {
-    /// The legal move that is meant.
+    /// The legal move that this means.
     ///
-    /// What tells moves apart must be right; whether something is taken and what is said of the enemy king may be
-    /// wrong or left out, as it is in many files.
+    /// Piece, origin, target and promotion must be right. The signs for captures, check and mate may be wrong or missing,
+    /// as they are in many files.
     ///
     /// # Errors
-    /// If no legal move, or more than one, is written so.
-    pub fn find<G: MoveGenerator>(self, generator: &G, board: &G::Board) -> Result<Move, FindError> {
+    /// If no legal move, or more than one, has this notation.
+    pub fn find<G: MoveGenerator>(self, generator: &G, board: &G::Board) -> Result<Move, SanFindError> {
         let (mut found, mut count) = (Move::NULL, 0);
         generator.generate(
             board,
             Stage::All,
             &mut Each(|mv| {
-                if self.action.means(board, mv) {
+                if self.mv.means(board, mv) {
                     (found, count) = (mv, count + 1);
                 }
             }),
         );
         match count {
-            0 => Err(FindError::Illegal { san: self }),
+            0 => Err(SanFindError::Illegal { san: self }),
             1 => Ok(found),
-            _ => Err(FindError::Ambiguous { san: self }),
+            _ => Err(SanFindError::Ambiguous { san: self }),
         }
     }
 }
 
-impl Action {
-    /// Whether this may stand for a legal move. A pawn that takes must say from which file.
-    fn means<P: Position>(self, board: &P, mv: Move) -> bool {
+impl SanMove {
+    /// Whether this can mean a legal move. A pawn capture must name the file that it comes from.
+    pub fn means<P: Position>(self, board: &P, mv: Move) -> bool {
         match self {
-            Self::Castle(Wing::King) => mv.kind() == Some(MoveKind::CastleKingside),
-            Self::Castle(Wing::Queen) => mv.kind() == Some(MoveKind::CastleQueenside),
-            Self::Go { role, file, rank, takes: _, to, promotion } => {
+            Self::Castling(Wing::King) => mv.kind() == Some(MoveKind::CastleKingside),
+            Self::Castling(Wing::Queen) => mv.kind() == Some(MoveKind::CastleQueenside),
+            Self::Ordinary { role, from_file, from_rank, is_capture: _, to, promotion } => {
                 let from = mv.from();
-                let file = if role == Role::Pawn { file.or(Some(to.file())) } else { file };
+                let from_file = if role == Role::Pawn { from_file.or(Some(to.file())) } else { from_file };
                 mv.to() == to
                     && !mv.is_castling()
                     && mv.promotion() == promotion
-                    && board.piece_at(from).is_some_and(|man| man.role == role)
-                    && file.is_none_or(|file| from.file() == file)
-                    && rank.is_none_or(|rank| from.rank() == rank)
+                    && board.piece_at(from).is_some_and(|piece| piece.role == role)
+                    && from_file.is_none_or(|file| from.file() == file)
+                    && from_rank.is_none_or(|rank| from.rank() == rank)
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Reading standard algebraic notation, a little more than it allows.
 //!
-//! Accepted besides the standard: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a pawn,
+//! Also accepted: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a pawn,
 //! `-` or `:` before the target, and `++`. Such texts are common in files.
 
 use core::error::Error;
@@ -9,9 +9,9 @@ use core::str::FromStr;
 
 use fianchetto_types::{Excerpt, File, Rank, Role, Square, Wing};
 
-use super::{Action, Mark, San};
+use super::notation::{CheckIndicator, San, SanMove};
 
-/// A text that is no move in standard algebraic notation.
+/// The text is not a move in standard algebraic notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SanError {
     text: Excerpt,
@@ -34,29 +34,29 @@ impl FromStr for San {
 
     fn from_str(text: &str) -> Result<Self, SanError> {
         let plain = text.trim_end_matches(['!', '?']);
-        let (body, mark) = split_mark(plain);
-        let action = match body {
-            "O-O" | "0-0" => Some(Action::Castle(Wing::King)),
-            "O-O-O" | "0-0-0" => Some(Action::Castle(Wing::Queen)),
-            _ => parse_going(body),
+        let (body, indicator) = split_indicator(plain);
+        let mv = match body {
+            "O-O" | "0-0" => Some(SanMove::Castling(Wing::King)),
+            "O-O-O" | "0-0-0" => Some(SanMove::Castling(Wing::Queen)),
+            _ => parse_ordinary(body),
         };
-        let action = action.ok_or(SanError { text: Excerpt::of(text) })?;
-        Ok(Self { action, mark })
+        let mv = mv.ok_or(SanError { text: Excerpt::of(text) })?;
+        Ok(Self { mv, indicator })
     }
 }
 
-fn split_mark(text: &str) -> (&str, Option<Mark>) {
+fn split_indicator(text: &str) -> (&str, Option<CheckIndicator>) {
     if let Some(body) = text.strip_suffix('#') {
-        return (body, Some(Mark::Mate));
+        return (body, Some(CheckIndicator::Mate));
     }
     match text.strip_suffix("++").or_else(|| text.strip_suffix('+')) {
-        Some(body) => (body, Some(Mark::Check)),
+        Some(body) => (body, Some(CheckIndicator::Check)),
         None => (text, None),
     }
 }
 
-/// Reads from both ends: the piece in front, the promotion and the target behind; what is left names the origin.
-fn parse_going(text: &str) -> Option<Action> {
+/// Reads from both ends: the piece from the front, promotion and target from the back; what is left is the origin.
+fn parse_ordinary(text: &str) -> Option<SanMove> {
     let (role, rest) = split_role(text);
     let (rest, promotion) = split_promotion(rest);
     if promotion.is_some() && role != Role::Pawn {
@@ -64,13 +64,13 @@ fn parse_going(text: &str) -> Option<Action> {
     }
     let (rest, to) = rest.split_at_checked(rest.len().checked_sub(2)?)?;
     let to: Square = to.parse().ok()?;
-    let takes = rest.ends_with(['x', ':']);
+    let is_capture = rest.ends_with(['x', ':']);
     let origin = rest.strip_suffix(['x', ':', '-']).unwrap_or(rest);
-    let (file, rank) = parse_origin(origin)?;
-    Some(Action::Go { role, file, rank, takes, to, promotion })
+    let (from_file, from_rank) = parse_origin(origin)?;
+    Some(SanMove::Ordinary { role, from_file, from_rank, is_capture, to, promotion })
 }
 
-/// The role that an upper-case letter names: a lower-case `b` is a file.
+/// The piece type of an upper-case letter; a lower-case `b` is a file.
 fn role(letter: char) -> Option<Role> {
     Some(letter).filter(char::is_ascii_uppercase).and_then(Role::from_letter)
 }

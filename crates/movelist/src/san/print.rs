@@ -2,35 +2,31 @@
 
 use core::fmt::{self, Write};
 
-use fianchetto_types::{Role, Wing};
+use fianchetto_types::{File, Rank, Role, Wing};
 
-use super::{Action, Mark, San};
+use super::notation::{CheckIndicator, San, SanMove};
 
 impl fmt::Display for San {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.action.fmt(f)?;
-        match self.mark {
+        self.mv.fmt(f)?;
+        match self.indicator {
             None => Ok(()),
-            Some(Mark::Check) => f.write_char('+'),
-            Some(Mark::Mate) => f.write_char('#'),
+            Some(CheckIndicator::Check) => f.write_char('+'),
+            Some(CheckIndicator::Mate) => f.write_char('#'),
         }
     }
 }
 
-impl fmt::Display for Action {
+impl fmt::Display for SanMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Castle(Wing::King) => f.write_str("O-O"),
-            Self::Castle(Wing::Queen) => f.write_str("O-O-O"),
-            Self::Go { role, file, rank, takes, to, promotion } => {
+            Self::Castling(Wing::King) => f.write_str("O-O"),
+            Self::Castling(Wing::Queen) => f.write_str("O-O-O"),
+            Self::Ordinary { role, from_file, from_rank, is_capture, to, promotion } => {
                 let piece = Some(role).filter(|&role| role != Role::Pawn).map(letter);
-                let from = [
-                    piece,
-                    file.map(fianchetto_types::File::letter),
-                    rank.map(fianchetto_types::Rank::digit),
-                ];
-                let takes = takes.then_some('x');
-                from.into_iter().chain([takes]).flatten().try_for_each(|c| f.write_char(c))?;
+                let from = [piece, from_file.map(File::letter), from_rank.map(Rank::digit)];
+                let capture = is_capture.then_some('x');
+                from.into_iter().chain([capture]).flatten().try_for_each(|c| f.write_char(c))?;
                 write!(f, "{to}")?;
                 promotion.map_or(Ok(()), |role| write!(f, "={}", letter(role)))
             }

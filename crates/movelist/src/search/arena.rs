@@ -5,13 +5,14 @@ use alloc::{vec, vec::Vec};
 use fianchetto_movegen_core::Sink;
 use fianchetto_types::Move;
 
-use super::{Scored, SearchList, Window};
+use super::list::{ScoredMove, SearchList};
+use super::ply_range::PlyRange;
 
-/// One list shared by all plies of the current path, with a [`Window`] into it for each.
+/// One list shared by all plies of the current line, with a [`PlyRange`] into it for each.
 ///
-/// It has N = plies × branching factor places to begin with. That is far less than plies × the most moves that a
-/// position can have, since not every node of a path has many, and a node that is cut by its hash move has none; should
-/// it not be enough, the list grows.
+/// It begins with plies × branching factor slots. That is far less than plies × the most moves of a position, since few
+/// nodes of a line have many moves, and a node with a cutoff by its hash move has none. If it is not enough, the list
+/// grows.
 ///
 /// ```
 /// use fianchetto_movegen_core::Sink;
@@ -27,55 +28,55 @@ use super::{Scored, SearchList, Window};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Arena {
-    places: Vec<Scored>,
-    windows: Vec<Window>,
+    slots: Vec<ScoredMove>,
+    ranges: Vec<PlyRange>,
 }
 
 impl Arena {
-    /// A list for this many plies with this many moves each on the average.
+    /// A list for this many plies with this many moves each on average.
     #[must_use]
     pub fn new(plies: usize, branching_factor: usize) -> Self {
-        let places = plies.saturating_mul(branching_factor);
-        Self { places: vec![Scored::NOTHING; places], windows: vec![Window::default(); plies.max(1)] }
+        let slots = plies.saturating_mul(branching_factor);
+        Self { slots: vec![ScoredMove::NONE; slots], ranges: vec![PlyRange::default(); plies.max(1)] }
     }
 
-    /// The number of places, used or not.
+    /// The number of slots, used or free.
     #[must_use]
     pub fn capacity(&self) -> usize {
-        self.places.len()
+        self.slots.len()
     }
 
-    /// The indices of a ply.
+    /// The part of the list that belongs to a ply.
     #[must_use]
-    pub fn window(&self, ply: usize) -> Window {
-        self.windows.get(ply).copied().unwrap_or_default()
+    pub fn range(&self, ply: usize) -> PlyRange {
+        self.ranges.get(ply).copied().unwrap_or_default()
     }
 
     /// Starts a node: its moves begin where those of the ply before end. Moves of this ply and all deeper ones are
-    /// forgotten.
+    /// dropped.
     ///
-    /// Every node on the way must have been started, also one that passes the turn before it has generated anything:
-    /// else its children begin where some other node has ended, perhaps in the middle of their ancestors' moves. In a
-    /// debug build that is noticed.
+    /// Every node on the line must be started, even one that tries a null move before it generates anything: otherwise
+    /// its children begin where some other node has ended, perhaps in the middle of their ancestors' moves. A debug
+    /// build panics then.
     pub fn begin(&mut self, ply: usize) -> ArenaPly<'_> {
         self.check_ancestors(ply);
-        let window = ply.checked_sub(1).map_or(Window::at(0), |parent| self.window(parent).next_ply());
+        let range = ply.checked_sub(1).map_or(PlyRange::at(0), |parent| self.range(parent).next_ply());
         let list = self.ply(ply);
-        list.arena.windows[ply] = window;
+        list.arena.ranges[ply] = range;
         list
     }
 
-    /// The moves of a ply. Only those of the deepest ply may become more: what is generated overwrites deeper ones.
+    /// The moves of a ply. Generate only into the deepest one: new moves overwrite those of deeper plies.
     pub fn ply(&mut self, ply: usize) -> ArenaPly<'_> {
-        if ply >= self.windows.len() {
-            self.windows.resize(ply + 1, Window::default());
+        if ply >= self.ranges.len() {
+            self.ranges.resize(ply + 1, PlyRange::default());
         }
         ArenaPly { arena: self, ply }
     }
 
     fn check_ancestors(&self, ply: usize) {
         debug_assert!(
-            ply < 2 || self.window(ply - 1).start() >= self.window(ply - 2).next_to_generate,
+            ply < 2 || self.range(ply - 1).start() >= self.range(ply - 2).next_to_generate,
             "ply {} was not started before ply {ply}",
             ply - 1
         );
@@ -83,8 +84,8 @@ impl Arena {
 
     #[cold]
     fn grow(&mut self) {
-        let places = (2 * self.places.len()).max(64);
-        self.places.resize(places, Scored::NOTHING);
+        let slots = (2 * self.slots.len()).max(64);
+        self.slots.resize(slots, ScoredMove::NONE);
     }
 }
 
@@ -108,19 +109,19 @@ impl Sink for ArenaPly<'_> {
 
     #[inline]
     fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        let window = &mut self.arena.windows[self.ply];
-        let index = window.next_to_generate;
-        window.next_to_generate += usize::from(condition);
-        if index >= self.arena.places.len() {
+        let range = &mut self.arena.ranges[self.ply];
+        let index = range.next_to_generate;
+        range.next_to_generate += usize::from(condition);
+        if index >= self.arena.slots.len() {
             self.arena.grow();
         }
-        self.arena.places[index] = Scored { mv, score };
+        self.arena.slots[index] = ScoredMove { mv, score };
     }
 }
 
 impl SearchList for ArenaPly<'_> {
     #[inline]
-    fn parts(&mut self) -> (&mut [Scored], &mut Window) {
-        (&mut self.arena.places, &mut self.arena.windows[self.ply])
+    fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {
+        (&mut self.arena.slots, &mut self.arena.ranges[self.ply])
     }
 }

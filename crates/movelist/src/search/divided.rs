@@ -1,12 +1,11 @@
-//! Tactical moves apart from quiet ones.
+//! Tactical moves apart from quiet moves.
 
 use fianchetto_movegen_core::Sink;
 use fianchetto_types::Move;
 
-/// Two sinks in one: tactical moves (captures and promotions) go to the first, quiet ones to the second.
+/// Two sinks in one: tactical moves (captures and promotions) go to the first, quiet moves to the second.
 ///
-/// For a search that generates everything at once but wants the two kinds in lists of their own. Where the stages are
-/// generated one by one, each goes to its list anyway.
+/// For a search that generates all moves at once but wants the two kinds in separate lists.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -24,9 +23,9 @@ use fianchetto_types::Move;
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Divided<T, Q> {
-    /// Where captures, en passant and promotions go.
+    /// Receives captures, en passant included, and promotions.
     pub tactical: T,
-    /// Where the rest goes.
+    /// Receives the rest.
     pub quiet: Q,
 }
 

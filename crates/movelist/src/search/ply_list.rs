@@ -1,17 +1,18 @@
-//! One list for each ply, on the processor's stack.
+//! One list for each ply, on the stack.
 
 use alloc::vec::Vec;
 
 use fianchetto_movegen_core::Sink;
 use fianchetto_types::Move;
 
-use super::{Scored, SearchList, Window};
+use super::list::{ScoredMove, SearchList};
+use super::ply_range::PlyRange;
 
-/// The moves of one ply in an array of `N` places: the alternative to an [`Arena`](super::Arena), a local variable of
-/// the search routine.
+/// The moves of one ply in an array of `N` slots: the alternative to an [`Arena`](super::Arena), as a local variable of
+/// the search function.
 ///
-/// 256 places hold the moves of every position that a game can reach, of which none has more than 218. A position that
-/// was set up can have more; the list then moves to the heap.
+/// 256 slots hold the moves of every position that a game can reach, which has at most 218. A position that was set up
+/// by hand can have more; the list then moves to the heap.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
@@ -27,36 +28,36 @@ use super::{Scored, SearchList, Window};
 /// ```
 #[derive(Clone, Debug)]
 pub struct PlyList<const N: usize = 256> {
-    places: [Scored; N],
-    /// All places, once `N` have not been enough.
-    more: Vec<Scored>,
-    window: Window,
+    slots: [ScoredMove; N],
+    /// All slots, once `N` are not enough.
+    more: Vec<ScoredMove>,
+    range: PlyRange,
 }
 
 impl<const N: usize> PlyList<N> {
     /// A list without moves.
     #[must_use]
     pub const fn new() -> Self {
-        Self { places: [Scored::NOTHING; N], more: Vec::new(), window: Window::at(0) }
+        Self { slots: [ScoredMove::NONE; N], more: Vec::new(), range: PlyRange::at(0) }
     }
 
-    /// Starts another node: all moves are forgotten.
+    /// Starts another node: all moves are dropped.
     pub fn clear(&mut self) {
-        self.window = Window::at(0);
+        self.range = PlyRange::at(0);
     }
 
     #[inline]
-    fn places(&mut self) -> &mut [Scored] {
-        if self.more.is_empty() { &mut self.places } else { &mut self.more }
+    fn slots(&mut self) -> &mut [ScoredMove] {
+        if self.more.is_empty() { &mut self.slots } else { &mut self.more }
     }
 
     #[cold]
     fn grow(&mut self) {
         if self.more.is_empty() {
-            self.more.extend_from_slice(&self.places);
+            self.more.extend_from_slice(&self.slots);
         }
-        let places = (2 * self.more.len()).max(64);
-        self.more.resize(places, Scored::NOTHING);
+        let slots = (2 * self.more.len()).max(64);
+        self.more.resize(slots, ScoredMove::NONE);
     }
 }
 
@@ -79,19 +80,19 @@ impl<const N: usize> Sink for PlyList<N> {
 
     #[inline]
     fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        let index = self.window.next_to_generate;
-        if index >= self.places().len() {
+        let index = self.range.next_to_generate;
+        if index >= self.slots().len() {
             self.grow();
         }
-        self.places()[index] = Scored { mv, score };
-        self.window.next_to_generate += usize::from(condition);
+        self.slots()[index] = ScoredMove { mv, score };
+        self.range.next_to_generate += usize::from(condition);
     }
 }
 
 impl<const N: usize> SearchList for PlyList<N> {
     #[inline]
-    fn parts(&mut self) -> (&mut [Scored], &mut Window) {
-        let places = if self.more.is_empty() { &mut self.places[..] } else { &mut self.more };
-        (places, &mut self.window)
+    fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {
+        let slots = if self.more.is_empty() { &mut self.slots[..] } else { &mut self.more };
+        (slots, &mut self.range)
     }
 }

@@ -3,14 +3,14 @@
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_ray_loop::RayLoop;
+use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, Setup, ValidSetup};
 use quickcheck::{Arbitrary, Gen};
 
 /// The technique that the tests use.
 pub(crate) type Generator = RayLoop<Square64>;
 
-/// 218 moves: the most that a game can reach.
-pub(crate) const MOST_MOVES: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+pub(crate) use positions::MOST_MOVES;
 
 /// More moves than any game can reach, since there are more queens than pawns to make them from.
 pub(crate) const UNREACHABLE: &str = "2Q4Q/Q4Q2/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Qpp/K1QQ1Qnk w - - 0 1";
@@ -42,10 +42,10 @@ pub(crate) struct AnyPosition {
 }
 
 const STARTS: [&str; 8] = [
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
-    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    positions::KIWIPETE,
+    positions::POSITION_3,
+    positions::POSITION_4_MIRRORED,
+    positions::PROMOTIONS,
     "7k/8/8/2QQQ1n1/8/2Q1Q3/6p1/4K3 b - - 0 1",
     "2N1N3/p4k2/3q4/1p6/2N1N3/2R5/R3Q1P1/2R3K1 w - - 0 1",
     MOST_MOVES,

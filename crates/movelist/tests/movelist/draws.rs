@@ -1,6 +1,7 @@
 //! The ends of a game.
 
-use fianchetto_movelist::{Game, Outcome, is_material_insufficient};
+use fianchetto_movelist::{GenericGame, Outcome, is_material_insufficient};
+use fianchetto_testdata::notation;
 use fianchetto_types::{Color, UciMove, ValidSetup};
 
 use crate::common::{board, generator, legal, setup};
@@ -9,10 +10,10 @@ use crate::data::{self, rows};
 #[test]
 fn draw_cases() {
     let mut checked = 0;
-    for row in rows(data::DRAW_CASES) {
-        let mut game = Game::new(generator(), &setup(row[0]));
+    for row in rows(notation::DRAW_CASES) {
+        let mut game = GenericGame::new(generator(), &setup(row[0]));
         for san in row[1].split_whitespace() {
-            game.enter_san(san).unwrap();
+            game.play_san(san).unwrap();
         }
         let outcome = game.outcome();
         let expected = match row[2] {
@@ -32,7 +33,7 @@ fn draw_cases() {
 #[test]
 fn insufficient_material() {
     let mut checked = 0;
-    for row in rows(data::INSUFFICIENT_MATERIAL) {
+    for row in rows(notation::INSUFFICIENT_MATERIAL) {
         assert_eq!(is_material_insufficient(&board(row[0])), row[3] == "TRUE", "{}", row[0]);
         checked += 1;
     }
@@ -72,9 +73,9 @@ fn clocks_and_repetitions_are_told_apart() {
 #[test]
 fn rampart_checkmates_and_stalemates() {
     let mut checked = 0;
-    let tables = [(data::RAMPART_CHECKMATES, true), (data::RAMPART_STALEMATES, false)];
+    let tables = [(notation::RAMPART_CHECKMATES, true), (notation::RAMPART_STALEMATES, false)];
     for (row, is_mate) in tables.iter().flat_map(|&(table, mate)| rows(table).map(move |row| (row, mate))) {
-        let game = Game::new(generator(), &setup(row[0]));
+        let game = GenericGame::new(generator(), &setup(row[0]));
         let winner = !setup(row[0]).turn;
         let expected = if is_mate { Outcome::Checkmate { winner } } else { Outcome::Stalemate };
         assert_eq!(game.outcome(), Some(expected), "{}", row[0]);
@@ -86,12 +87,12 @@ fn rampart_checkmates_and_stalemates() {
 #[test]
 fn uci_play() {
     let mut checked = 0;
-    for row in rows(data::UCI_PLAY) {
-        let mut game = Game::new(generator(), &ValidSetup::parse(row[0], data::mode(row[3])).unwrap());
+    for row in rows(notation::UCI_PLAY) {
+        let mut game = GenericGame::new(generator(), &ValidSetup::parse(row[0], data::mode(row[3])).unwrap());
         for text in row[1].split_whitespace() {
             let text: UciMove = text.parse().unwrap();
             let mv = text.find(legal(game.board(), fianchetto_movegen_core::Stage::All)).unwrap();
-            game.enter(mv).unwrap();
+            game.play(mv).unwrap();
         }
         let end = fianchetto_board_repr::Position::setup(game.board());
         assert_eq!(end.to_string(), row[2], "{} {}", row[0], row[1]);

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::San;
-use fianchetto_movelist::order::{exchange_value, loses_material, victim_first};
+use fianchetto_movelist::order::{exchange_value, loses_material, mvv_lva};
 use fianchetto_types::{Color, Move, MoveKind, Role, Setup, Square, attack::attackers};
 use quickcheck::QuickCheck;
 
@@ -39,19 +39,19 @@ fn exchanges_by_hand() {
     }
 }
 
-fn worth(role: Option<Role>) -> i32 {
+fn value(role: Option<Role>) -> i32 {
     role.map_or(0, |role| [100, 320, 330, 500, 900, 10_000][role.index() - 1])
 }
 
-/// The classical list of gains, on a setup from which the men that have taken are removed.
+/// The classical list of gains, on a setup from which the pieces that have captured are removed.
 fn by_list_of_gains(setup: &Setup, mv: Move) -> i32 {
     let (mut setup, target) = (*setup, mv.to());
-    let role_on = |setup: &Setup, square| setup.piece_at(square).map(|man| man.role);
+    let role_on = |setup: &Setup, square| setup.piece_at(square).map(|piece| piece.role);
     let mover = role_on(&setup, mv.from());
     let taken =
         if mv.kind() == Some(MoveKind::EnPassant) { Some(Role::Pawn) } else { role_on(&setup, target) };
     let mut standing = mv.promotion().or(mover);
-    let mut gains = vec![worth(taken) + worth(standing) - worth(mover)];
+    let mut gains = vec![value(taken) + value(standing) - value(mover)];
     setup.put(mv.from(), None);
     if mv.kind() == Some(MoveKind::EnPassant) {
         setup.put(Square::at(target.file(), mv.from().rank()), None);
@@ -63,7 +63,7 @@ fn by_list_of_gains(setup: &Setup, mv: Move) -> i32 {
         if role == Some(Role::King) && least(&setup, target, !side).is_some() {
             break;
         }
-        gains.push(worth(standing) - gains.last().unwrap());
+        gains.push(value(standing) - gains.last().unwrap());
         (standing, side) = (role, !side);
     }
     while gains.len() > 1 {
@@ -76,7 +76,7 @@ fn by_list_of_gains(setup: &Setup, mv: Move) -> i32 {
 
 fn least(setup: &Setup, target: Square, side: Color) -> Option<Square> {
     let at = |square| setup.piece_at(square);
-    attackers(&at, target, side).min_by_key(|&from| setup.piece_at(from).map(|man| man.role))
+    attackers(&at, target, side).min_by_key(|&from| setup.piece_at(from).map(|piece| piece.role))
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn exchanges_agree_with_the_list_of_gains() {
 fn the_victim_goes_before_the_attacker() {
     let board = board("1n2k3/P7/8/3q1p2/2P1N3/8/8/3QK3 w - - 0 1");
     let mut moves = legal(&board, Stage::Captures);
-    moves.sort_by_key(|&mv| -victim_first(&board, mv));
+    moves.sort_by_key(|&mv| -mvv_lva(&board, mv));
     let names: Vec<String> =
         moves.iter().map(|&mv| San::of(&generator(), &board, mv).unwrap().to_string()).collect();
     assert_eq!(names[..2], ["axb8=Q+", "axb8=R+"]);

@@ -1,7 +1,7 @@
 //! The game list, and games that go back and forth.
 
 use fianchetto_board_repr::Square64;
-use fianchetto_movelist::{Game, GameList, Record};
+use fianchetto_movelist::{GameList, GameRecord, GenericGame};
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::QuickCheck;
 
@@ -17,7 +17,7 @@ const LONGEST_GAME: usize = 11_797;
 #[test]
 fn long_games_make_the_list_grow() {
     let mut list = GameList::new();
-    (0..LONGEST_GAME).for_each(|bits| list.enter(word(bits)));
+    (0..LONGEST_GAME).for_each(|bits| list.play(word(bits)));
     assert_eq!(list.root(), LONGEST_GAME);
     assert!(list.played().iter().copied().eq((0..LONGEST_GAME).map(word)));
 }
@@ -25,7 +25,7 @@ fn long_games_make_the_list_grow() {
 #[test]
 fn moves_are_taken_back_and_gone_forward_to() {
     let mut list = GameList::new();
-    (0..5).for_each(|bits| list.enter(word(bits)));
+    (0..5).for_each(|bits| list.play(word(bits)));
     assert_eq!(list.take_back(), Some(word(4)));
     assert_eq!(list.jump(1), Ok(()));
     assert_eq!((list.played().len(), list.taken_back().len()), (1, 4));
@@ -36,7 +36,7 @@ fn moves_are_taken_back_and_gone_forward_to() {
         "no position after half-move 6; the game has 5 half-moves"
     );
     list.jump(2).unwrap();
-    list.enter(word(9));
+    list.play(word(9));
     assert_eq!((list.played(), list.taken_back()), (&[word(0), word(1), word(9)][..], &[][..]));
     list.truncate(1);
     assert_eq!((list.root(), list.path()), (1, &[word(0)][..]));
@@ -46,7 +46,7 @@ fn moves_are_taken_back_and_gone_forward_to() {
 #[test]
 fn a_variation_follows_the_root() {
     let mut list = GameList::new();
-    list.enter(word(1));
+    list.play(word(1));
     list.push(word(2));
     list.push(word(3));
     assert_eq!((list.root(), list.ply(), list.variation()), (1, 2, &[word(2), word(3)][..]));
@@ -56,7 +56,7 @@ fn a_variation_follows_the_root() {
     );
     assert_eq!((list.pop(), list.pop(), list.pop()), (Some(word(3)), Some(word(2)), None));
     list.push(word(4));
-    list.enter(word(5));
+    list.play(word(5));
     assert_eq!((list.played(), list.ply()), (&[word(1), word(5)][..], 0));
     list.push(word(6));
     assert_eq!(list.take_back(), Some(word(5)));
@@ -69,13 +69,13 @@ fn a_variation_follows_the_root() {
 #[test]
 fn a_game_jumps() {
     fn property(position: AnyPosition, jumps: Vec<u8>) {
-        let mut game = Game::new(generator(), &position.start);
-        position.moves.iter().for_each(|&mv| game.enter(mv).unwrap());
+        let mut game = GenericGame::new(generator(), &position.start);
+        position.moves.iter().for_each(|&mv| game.play(mv).unwrap());
         for jump in jumps {
             let index = usize::from(jump) % (position.moves.len() + 3);
             assert_eq!(game.jump(index).is_ok(), index <= position.moves.len());
-            let mut fresh = Game::new(generator(), &position.start);
-            game.moves().iter().for_each(|&mv| fresh.enter(mv).unwrap());
+            let mut fresh = GenericGame::new(generator(), &position.start);
+            game.moves().iter().for_each(|&mv| fresh.play(mv).unwrap());
             assert_eq!(game.board(), fresh.board());
             assert_eq!(game.outcome(), fresh.outcome());
             let (list, expected) = (game.record().signatures(), fresh.record().signatures());
@@ -89,10 +89,10 @@ fn a_game_jumps() {
 
 #[test]
 fn taking_back_is_the_inverse_of_entering() {
-    let mut game = Game::new(generator(), &ValidSetup::INITIAL);
+    let mut game = GenericGame::new(generator(), &ValidSetup::INITIAL);
     assert_eq!(game.take_back(), None);
-    let mv = game.enter_san("Nf3").unwrap();
-    assert!(game.enter_san("Nf3").is_err());
+    let mv = game.play_san("Nf3").unwrap();
+    assert!(game.play_san("Nf3").is_err());
     assert_eq!(game.take_back(), Some(mv));
     assert_eq!(*game.board(), Square64::from_setup(&ValidSetup::INITIAL));
     assert_eq!(game.record().signatures().len(), 1);
@@ -101,11 +101,11 @@ fn taking_back_is_the_inverse_of_entering() {
 #[test]
 fn copies_share_the_root_and_then_the_variation() {
     let start = Square64::from_setup(&ValidSetup::INITIAL);
-    let mut master = Record::new(&start);
-    (1..4).for_each(|bits| master.enter(word(bits), bits as u64, bits == 2));
+    let mut master = GameRecord::new(&start);
+    (1..4).for_each(|bits| master.play(word(bits), bits as u64, bits == 2));
     (4..9).for_each(|bits| master.push(word(bits), bits as u64, false));
-    let mut copy = Record::new(&start);
-    copy.enter(word(99), 99, true);
+    let mut copy = GameRecord::new(&start);
+    copy.play(word(99), 99, true);
     copy.push(word(99), 99, true);
     copy.copy_root(&master);
     assert_eq!((copy.moves().played(), copy.moves().ply()), (master.moves().played(), 0));

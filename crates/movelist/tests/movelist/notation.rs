@@ -4,25 +4,26 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_movelist::{FindError, San};
+use fianchetto_movelist::{San, SanFindError};
+use fianchetto_testdata::notation;
 use fianchetto_types::{CastlingText, EnPassantForm, FenStyle, Move, UciMove};
 use quickcheck::QuickCheck;
 
 use crate::common::{AnyPosition, board, generator, legal};
-use crate::data::{self, rows};
+use crate::data::rows;
 
 fn write(board: &Square64, mv: Move) -> String {
     San::of(&generator(), board, mv).unwrap().to_string()
 }
 
-fn read(board: &Square64, text: &str) -> Result<Move, FindError> {
+fn read(board: &Square64, text: &str) -> Result<Move, SanFindError> {
     text.parse::<San>().unwrap_or_else(|error| panic!("{error}")).find(&generator(), board)
 }
 
 #[test]
 fn san_cases() {
     let mut kinds = BTreeMap::new();
-    for row in rows(data::SAN_CASES) {
+    for row in rows(notation::SAN_CASES) {
         let (board, uci, san, kind) = (board(row[0]), row[1], row[2], row[3]);
         let expected = || uci.parse::<UciMove>().unwrap().find(legal(&board, Stage::All)).unwrap();
         match kind {
@@ -31,8 +32,8 @@ fn san_cases() {
                 assert_eq!(read(&board, san), Ok(expected()), "{san} in {}", row[0]);
             }
             "parse" => assert_eq!(read(&board, san), Ok(expected()), "{san} in {}", row[0]),
-            "ambiguous" => assert!(matches!(read(&board, san), Err(FindError::Ambiguous { .. })), "{san}"),
-            "illegal" => assert!(matches!(read(&board, san), Err(FindError::Illegal { .. })), "{san}"),
+            "ambiguous" => assert!(matches!(read(&board, san), Err(SanFindError::Ambiguous { .. })), "{san}"),
+            "illegal" => assert!(matches!(read(&board, san), Err(SanFindError::Illegal { .. })), "{san}"),
             other => panic!("no kind: {other}"),
         }
         *kinds.entry(kind).or_insert(0) += 1;
@@ -43,7 +44,7 @@ fn san_cases() {
 #[test]
 fn san_movelists() {
     let mut checked = 0;
-    for row in rows(data::SAN_MOVELISTS) {
+    for row in rows(notation::SAN_MOVELISTS) {
         let board = board(row[0]);
         let written: BTreeSet<String> =
             legal(&board, Stage::All).iter().map(|&mv| write(&board, mv)).collect();
@@ -61,7 +62,7 @@ const EVERY_EN_PASSANT: &str = "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w
 #[test]
 fn rampart_moves() {
     let mut checked = 0;
-    for table in [data::RAMPART_STANDARD, data::RAMPART_CASTLING, data::RAMPART_FAMOUS] {
+    for table in [notation::RAMPART_STANDARD, notation::RAMPART_CASTLING, notation::RAMPART_FAMOUS] {
         let mut moves: BTreeMap<&str, BTreeMap<&str, &str>> = BTreeMap::new();
         for row in rows(table) {
             assert_eq!(moves.entry(row[0]).or_default().insert(row[1], row[2]), None, "{row:?}");

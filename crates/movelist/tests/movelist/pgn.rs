@@ -2,11 +2,11 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movelist::pgn::{GameText, games};
-use fianchetto_movelist::{Game, GameResult, Outcome};
+use fianchetto_movelist::{GameResult, GenericGame, Outcome};
+use fianchetto_testdata::{Corpus, pgn};
 use quickcheck::QuickCheck;
 
 use crate::common::{AnyPosition, generator};
-use crate::data;
 
 fn all(text: &str) -> Vec<GameText<'_>> {
     games(text).collect::<Result<_, _>>().unwrap()
@@ -16,19 +16,19 @@ fn all(text: &str) -> Vec<GameText<'_>> {
 #[test]
 fn files() {
     use GameResult::{BlackWins, Draw, Unknown};
-    let cases: [(&str, &[(usize, GameResult)]); 9] = [
-        (data::BASIC, &[(130, Draw)]),
-        (data::BOOK, &[(16, Draw)]),
-        (data::CASTLING, &[(6, Unknown)]),
-        (data::EMPTY_BODY, &[(0, Unknown), (252, BlackWins)]),
-        (data::NEWLINE, &[(6, Unknown)]),
-        (data::NO_MOVES, &[(0, Unknown)]),
-        (data::NO_RESULT, &[(0, Unknown)]),
-        (data::SKIP, &[(130, Draw), (130, Draw)]),
-        (data::THREEFOLD, &[(9, Unknown)]),
+    let cases: [(Corpus, &[(usize, GameResult)]); 9] = [
+        (pgn::BASIC, &[(130, Draw)]),
+        (pgn::BOOK, &[(16, Draw)]),
+        (pgn::CASTLING, &[(6, Unknown)]),
+        (pgn::EMPTY_BODY, &[(0, Unknown), (252, BlackWins)]),
+        (pgn::NEWLINE, &[(6, Unknown)]),
+        (pgn::NO_MOVES, &[(0, Unknown)]),
+        (pgn::NO_RESULT, &[(0, Unknown)]),
+        (pgn::SKIP, &[(130, Draw), (130, Draw)]),
+        (pgn::THREEFOLD_REPETITION, &[(9, Unknown)]),
     ];
-    for (text, expected) in cases {
-        let texts = all(text);
+    for (corpus, expected) in cases {
+        let texts = all(corpus.text);
         let found: Vec<_> = texts.iter().map(|game| (game.moves.len(), game.result)).collect();
         assert_eq!(found, expected);
         for text in texts {
@@ -41,7 +41,7 @@ fn files() {
 /// The file is a case for tokenisers: its moves cannot be played, since the queen stands between king and rook.
 #[test]
 fn black_to_move() {
-    let texts = all(data::BLACK_TO_MOVE);
+    let texts = all(pgn::BLACK_TO_MOVE.text);
     assert_eq!(texts[0].moves, ["0-0-0", "0-0", "Nc5"]);
     let error = texts[0].load(generator()).unwrap_err();
     assert_eq!(error.to_string(), "half-move 1: move `O-O-O` is not legal here");
@@ -49,15 +49,15 @@ fn black_to_move() {
 
 #[test]
 fn outcomes_of_files() {
-    let outcome = |text| all(text)[0].load(generator()).unwrap().outcome();
-    assert_eq!(outcome(data::BASIC), Some(Outcome::InsufficientMaterial));
-    assert_eq!(outcome(data::THREEFOLD), Some(Outcome::ThreefoldRepetition));
-    assert_eq!(outcome(data::BOOK), None);
+    let outcome = |corpus: Corpus| all(corpus.text)[0].load(generator()).unwrap().outcome();
+    assert_eq!(outcome(pgn::BASIC), Some(Outcome::InsufficientMaterial));
+    assert_eq!(outcome(pgn::THREEFOLD_REPETITION), Some(Outcome::ThreefoldRepetition));
+    assert_eq!(outcome(pgn::BOOK), None);
 }
 
 #[test]
 fn tags() {
-    let texts = all(data::NO_MOVES);
+    let texts = all(pgn::NO_MOVES.text);
     assert_eq!(texts[0].tag("White"), Some("New-cfe8ce842c"));
     assert_eq!(texts[0].tag("white"), None);
     assert_eq!(texts[0].tags.len(), 14);
@@ -66,8 +66,8 @@ fn tags() {
 #[test]
 fn a_written_game_reads_back() {
     fn property(position: AnyPosition, name: String) {
-        let mut game = Game::new(generator(), &position.start);
-        position.moves.iter().for_each(|&mv| game.enter(mv).unwrap());
+        let mut game = GenericGame::new(generator(), &position.start);
+        position.moves.iter().for_each(|&mv| game.play(mv).unwrap());
         let text = game.pgn(&[("White", &name), ("Opening", "?")], GameResult::BlackWins).to_string();
         assert!(text.lines().skip_while(|line| line.starts_with('[')).all(|line| line.len() < 80), "{text}");
         let texts = all(&text);

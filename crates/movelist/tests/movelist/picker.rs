@@ -4,9 +4,9 @@ use std::cell::RefCell;
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
-use fianchetto_movelist::order::{History, Order, loses_material, victim_first};
+use fianchetto_movelist::order::{History, Order, loses_material, mvv_lva};
 use fianchetto_movelist::search::{Arena, PlyList, SearchList};
-use fianchetto_movelist::{Hints, LazyPicker, NextMove, Node, Phase, Picker};
+use fianchetto_movelist::{LazyPicker, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker};
 use fianchetto_quad::{QuadFills, QuadPosition};
 use fianchetto_reference::Board;
 use fianchetto_types::{Move, Square, ValidSetup};
@@ -18,7 +18,7 @@ use crate::common::{AnyPosition, Generator, board, generator, legal};
 #[derive(Clone, Debug)]
 struct Hinted {
     position: AnyPosition,
-    hints: Hints,
+    hints: MoveHints,
     history: Vec<(u16, i16)>,
 }
 
@@ -30,7 +30,7 @@ impl Arbitrary for Hinted {
         let favourite = *g.choose(&words).unwrap();
         words.extend(vec![favourite; words.len() / 2]);
         let mut word = || *g.choose(&words).unwrap();
-        let hints = Hints { hash: word(), killers: [word(), word()] };
+        let hints = MoveHints { hash: word(), killers: [word(), word()] };
         Self { position, hints, history: Vec::arbitrary(g) }
     }
 }
@@ -45,12 +45,12 @@ impl Hinted {
 }
 
 fn all_moves(
-    mut picker: Picker,
+    mut picker: StagedPicker,
     board: &Square64,
     order: &impl Order,
     list: &mut impl SearchList,
-) -> Vec<(Move, Phase)> {
-    let node = Node { generator: &generator(), board, order };
+) -> Vec<(Move, PickerPhase)> {
+    let node = SearchNode { generator: &generator(), board, order };
     let mut moves = Vec::new();
     while let Some(mv) = picker.next_move(node, list) {
         moves.push((mv, picker.phase().unwrap()));
@@ -74,9 +74,9 @@ fn each_legal_move_comes_exactly_once() {
         let expected = sorted(oracle.legal_moves());
         let tactical = sorted(oracle.legal_moves().filter(|mv| mv.is_tactical()));
         let pickers = [
-            (Picker::new(hinted.hints), &expected),
-            (Picker::killers_first(hinted.hints), &expected),
-            (Picker::tactical(hinted.hints.hash), &tactical),
+            (StagedPicker::new(hinted.hints), &expected),
+            (StagedPicker::killers_first(hinted.hints), &expected),
+            (StagedPicker::tactical(hinted.hints.hash), &tactical),
         ];
         for (picker, expected) in pickers {
             let in_arena = all_moves(picker.clone(), &board, &history, &mut Arena::new(1, 1).begin(0));
@@ -94,7 +94,7 @@ fn each_legal_move_comes_exactly_once_without_a_list() {
     fn property(hinted: Hinted) {
         let setup = hinted.position.board().setup().validate().unwrap();
         let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&setup));
-        let node = Node { generator: &generator, board: &board, order: &hinted.history() };
+        let node = SearchNode { generator: &generator, board: &board, order: &hinted.history() };
         let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(hinted.hints), PlyList::new());
         let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut unused)).collect();
         let oracle = Board::new(&setup);
@@ -110,12 +110,12 @@ fn each_legal_move_comes_exactly_once_without_a_list() {
 #[test]
 fn phases_come_in_order() {
     fn property(hinted: Hinted) {
-        use Phase::{BadCaptures, Captures, Hash, Killers, Quiets};
+        use PickerPhase::{BadCaptures, Captures, Hash, Killers, Quiets};
         let (board, history) = (hinted.position.board(), hinted.history());
-        let moves = all_moves(Picker::new(hinted.hints), &board, &history, &mut PlyList::<256>::new());
+        let moves = all_moves(StagedPicker::new(hinted.hints), &board, &history, &mut PlyList::<256>::new());
         let rank = |phase| [Hash, Captures, Killers, Quiets, BadCaptures].iter().position(|p| *p == phase);
         assert!(moves.is_sorted_by_key(|&(_, phase)| rank(phase)));
-        let by_victim = |mv| (-victim_first(&board, mv), mv);
+        let by_victim = |mv| (-mvv_lva(&board, mv), mv);
         let by_history = |mv| (-history.score(board.turn(), mv), mv);
         for phase in [Captures, BadCaptures, Quiets] {
             let of_phase: Vec<Move> = moves.iter().filter(|(_, p)| *p == phase).map(|(mv, _)| *mv).collect();
@@ -169,31 +169,32 @@ impl MoveGenerator for Noting {
 fn stages_are_generated_when_they_are_reached() {
     let board = board("4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1");
     let quiet = |from, to| Move::quiet(from, to);
-    let hints = Hints {
+    let hints = MoveHints {
         hash: quiet(Square::E1, Square::F1),
         killers: [quiet(Square::E1, Square::F2), quiet(Square::A2, Square::A3)],
     };
     let (captures, both) = (vec![Stage::Captures], vec![Stage::Captures, Stage::Quiets]);
     let usual = [
-        (Phase::Hash, vec![]),
-        (Phase::Captures, captures.clone()),
-        (Phase::Killers, captures.clone()),
-        (Phase::Quiets, both.clone()),
-        (Phase::BadCaptures, both.clone()),
+        (PickerPhase::Hash, vec![]),
+        (PickerPhase::Captures, captures.clone()),
+        (PickerPhase::Killers, captures.clone()),
+        (PickerPhase::Quiets, both.clone()),
+        (PickerPhase::BadCaptures, both.clone()),
     ];
     let killers_first = [
-        (Phase::Hash, vec![]),
-        (Phase::Killers, vec![]),
-        (Phase::Captures, captures),
-        (Phase::Quiets, both.clone()),
-        (Phase::BadCaptures, both),
+        (PickerPhase::Hash, vec![]),
+        (PickerPhase::Killers, vec![]),
+        (PickerPhase::Captures, captures),
+        (PickerPhase::Quiets, both.clone()),
+        (PickerPhase::BadCaptures, both),
     ];
-    for (mut picker, expected) in [(Picker::new(hints), usual), (Picker::killers_first(hints), killers_first)]
+    for (mut picker, expected) in
+        [(StagedPicker::new(hints), usual), (StagedPicker::killers_first(hints), killers_first)]
     {
         let (noting, history) = (Noting::default(), History::new());
-        let (mut list, mut found): (PlyList, Vec<(Phase, Vec<Stage>)>) = (PlyList::new(), Vec::new());
+        let (mut list, mut found): (PlyList, Vec<(PickerPhase, Vec<Stage>)>) = (PlyList::new(), Vec::new());
         while picker
-            .next_move(Node { generator: &noting, board: &board, order: &history }, &mut list)
+            .next_move(SearchNode { generator: &noting, board: &board, order: &history }, &mut list)
             .is_some()
         {
             let phase = picker.phase().unwrap();

@@ -4,13 +4,14 @@ use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_movelist::order::History;
 use fianchetto_movelist::search::{Arena, Divided, PlyList, SearchList};
-use fianchetto_movelist::{Hints, InOrder, NextMove, Node, Picker};
+use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker, UnorderedPicker};
+use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::QuickCheck;
 
 use crate::common::{AnyPosition, Generator, MOST_MOVES, UNREACHABLE, board, generator, legal};
 
-/// More than the 415 moves that sixteen men can have at the very most.
+/// More than the 415 moves that sixteen pieces can have at most.
 const TOO_MANY: u16 = 700;
 
 fn drain(list: &mut impl SearchList) -> Vec<Move> {
@@ -72,7 +73,7 @@ fn positions_with_many_moves() {
 /// The sample layout of the article: three moves generated and two tried at ply 0, then two more plies.
 #[test]
 fn indices_of_the_arena() {
-    let indices = |arena: &Arena, ply| (arena.window(ply).next_to_play, arena.window(ply).next_to_generate);
+    let indices = |arena: &Arena, ply| (arena.range(ply).next_to_play, arena.range(ply).next_to_generate);
     let mut arena = Arena::new(64, 40);
     assert_eq!(arena.capacity(), 64 * 40);
     arena.begin(0);
@@ -156,15 +157,15 @@ fn tactical_and_quiet_moves_are_divided() {
 /// Which lists a tree is walked with.
 trait Lists {
     fn begin(&mut self, ply: usize);
-    fn next(&mut self, ply: usize, moves: &mut impl NextMove<Generator>, board: &Square64) -> Option<Move>;
+    fn next(&mut self, ply: usize, moves: &mut impl MovePicker<Generator>, board: &Square64) -> Option<Move>;
 }
 
 fn node<'a>(
     generator: &'a Generator,
     board: &'a Square64,
     order: &'a History,
-) -> Node<'a, Generator, History> {
-    Node { generator, board, order }
+) -> SearchNode<'a, Generator, History> {
+    SearchNode { generator, board, order }
 }
 
 impl Lists for Arena {
@@ -172,7 +173,7 @@ impl Lists for Arena {
         Arena::begin(self, ply);
     }
 
-    fn next(&mut self, ply: usize, moves: &mut impl NextMove<Generator>, board: &Square64) -> Option<Move> {
+    fn next(&mut self, ply: usize, moves: &mut impl MovePicker<Generator>, board: &Square64) -> Option<Move> {
         moves.next_move(node(&generator(), board, &History::new()), &mut self.ply(ply))
     }
 }
@@ -183,7 +184,7 @@ impl Lists for Vec<PlyList> {
         self.push(PlyList::new());
     }
 
-    fn next(&mut self, ply: usize, moves: &mut impl NextMove<Generator>, board: &Square64) -> Option<Move> {
+    fn next(&mut self, ply: usize, moves: &mut impl MovePicker<Generator>, board: &Square64) -> Option<Move> {
         moves.next_move(node(&generator(), board, &History::new()), &mut self[ply])
     }
 }
@@ -201,12 +202,12 @@ fn walk(
         return;
     }
     lists.begin(ply);
-    let (mut picker, mut in_order) = (Picker::new(Hints::NONE), InOrder::new(Stage::All));
+    let (mut picker, mut unordered) = (StagedPicker::new(MoveHints::NONE), UnorderedPicker::new(Stage::All));
     loop {
         let mv = if is_picked {
             lists.next(ply, &mut picker, board)
         } else {
-            lists.next(ply, &mut in_order, board)
+            lists.next(ply, &mut unordered, board)
         };
         let Some(mv) = mv else { return };
         seen.push(mv);
@@ -216,9 +217,7 @@ fn walk(
 
 #[test]
 fn arena_and_stack_walk_the_same_tree() {
-    for (fen, leaves) in
-        [("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 48 + 2039 + 97_862)]
-    {
+    for (fen, leaves) in [(KIWIPETE, 48 + 2039 + 97_862)] {
         let board = board(fen);
         for is_picked in [true, false] {
             let (mut shared, mut stacked) = (Vec::new(), Vec::new());
@@ -234,7 +233,7 @@ fn arena_and_stack_walk_the_same_tree() {
 fn generation_order_is_kept() {
     let board = Square64::from_setup(&ValidSetup::INITIAL);
     let (generator, history) = (generator(), History::new());
-    let (mut moves, mut list): (_, PlyList) = (InOrder::new(Stage::All), PlyList::new());
+    let (mut moves, mut list): (_, PlyList) = (UnorderedPicker::new(Stage::All), PlyList::new());
     let all: Vec<Move> =
         std::iter::from_fn(|| moves.next_move(node(&generator, &board, &history), &mut list)).collect();
     assert_eq!(all, legal(&board, Stage::All));

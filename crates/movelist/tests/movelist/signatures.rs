@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::Stage;
-use fianchetto_movelist::{Game, Record, ShortSignatureList, SignatureList, is_irreversible};
+use fianchetto_movelist::{GameRecord, GenericGame, ShortSignatureList, SignatureList, is_irreversible};
 use fianchetto_types::{Move, Setup, ValidSetup};
 use quickcheck::QuickCheck;
 
@@ -22,14 +22,14 @@ fn essence(setup: &Setup) -> String {
 #[test]
 fn repetitions_are_all_found() {
     fn property(choices: Vec<u8>) {
-        let mut game = Game::new(generator(), &setup("k7/p7/P7/8/8/7p/7P/R3K3 w Q - 0 1"));
+        let mut game = GenericGame::new(generator(), &setup("k7/p7/P7/8/8/7p/7P/R3K3 w Q - 0 1"));
         let mut short: ShortSignatureList<200> = ShortSignatureList::new(game.board().signature());
         let mut seen = vec![essence(&game.board().setup())];
         for choice in choices {
             let moves = legal(game.board(), Stage::All);
             let Some(&mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { return };
             let irreversible = is_irreversible(game.board(), mv);
-            game.enter(mv).unwrap();
+            game.play(mv).unwrap();
             short.push(game.board().signature(), irreversible).unwrap();
             let now = essence(&game.board().setup());
             let expected = seen.iter().filter(|earlier| **earlier == now).count();
@@ -86,10 +86,10 @@ fn a_hundred_entries_suffice() {
 #[test]
 fn draws_in_a_search() {
     let start = fianchetto_board_repr::Square64::from_setup(&ValidSetup::INITIAL);
-    let mut record = Record::new(&start);
+    let mut record = GameRecord::new(&start);
     let first = start.signature();
     for signature in [1, 2, 3] {
-        record.enter(Move::NULL, signature, false);
+        record.play(Move::NULL, signature, false);
     }
     record.push(Move::NULL, first, false);
     assert!(!record.is_draw_by_repetition());

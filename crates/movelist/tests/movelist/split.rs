@@ -6,7 +6,10 @@ use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::order::History;
 use fianchetto_movelist::search::Arena;
-use fianchetto_movelist::{Game, Hints, NextMove, Node, Outcome, Picker, Record, is_irreversible};
+use fianchetto_movelist::{
+    GameRecord, GenericGame, MoveHints, MovePicker, Outcome, SearchNode, StagedPicker, is_irreversible,
+};
+use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Color, Move, Role, Square, ValidSetup};
 
 use crate::common::{Generator, generator, legal, setup};
@@ -16,13 +19,13 @@ const MATE: i32 = 10_000;
 
 /// What a thread has to itself.
 struct Thread {
-    record: Record,
+    record: GameRecord,
     arena: Arena,
     history: History,
 }
 
 impl Thread {
-    fn new(record: Record) -> Self {
+    fn new(record: GameRecord) -> Self {
         Self { record, arena: Arena::new(8, 40), history: History::new() }
     }
 
@@ -36,7 +39,7 @@ impl Thread {
         }
         let ply = self.record.moves().ply();
         self.arena.begin(ply);
-        let (mut picker, mut best) = (Picker::new(Hints::NONE), -MATE);
+        let (mut picker, mut best) = (StagedPicker::new(MoveHints::NONE), -MATE);
         while let Some(mv) = self.next(&mut picker, board, ply) {
             best = best.max(self.after(board, mv, -beta, -alpha, depth - 1));
             alpha = alpha.max(best);
@@ -48,8 +51,8 @@ impl Thread {
         if no_moves { 0 } else { best }
     }
 
-    fn next(&mut self, picker: &mut Picker, board: &Square64, ply: usize) -> Option<Move> {
-        let node = Node { generator: &generator(), board, order: &self.history };
+    fn next(&mut self, picker: &mut StagedPicker, board: &Square64, ply: usize) -> Option<Move> {
+        let node = SearchNode { generator: &generator(), board, order: &self.history };
         picker.next_move(node, &mut self.arena.ply(ply))
     }
 
@@ -64,12 +67,12 @@ impl Thread {
 }
 
 fn evaluate(board: &Square64) -> i32 {
-    let men = Square::all().filter_map(|square| Some((square, board.piece_at(square)?)));
-    let white: i32 = men
-        .map(|(square, man)| {
-            let worth = [100, 300, 310, 500, 900, 0][man.role.index() - 1] + square.index() as i32 % 5;
-            let advance = if man.role == Role::Pawn { square.rank() as i32 } else { 0 };
-            if man.color == Color::White { worth + advance } else { -worth + advance }
+    let pieces = Square::all().filter_map(|square| Some((square, board.piece_at(square)?)));
+    let white: i32 = pieces
+        .map(|(square, piece)| {
+            let value = [100, 300, 310, 500, 900, 0][piece.role.index() - 1] + square.index() as i32 % 5;
+            let advance = if piece.role == Role::Pawn { square.rank() as i32 } else { 0 };
+            if piece.color == Color::White { value + advance } else { -value + advance }
         })
         .sum();
     if board.turn() == Color::White { white } else { -white }
@@ -77,17 +80,17 @@ fn evaluate(board: &Square64) -> i32 {
 
 /// A node whose moves are shared out: what the owner has published, and what the helpers have found.
 struct SplitPoint<'a> {
-    master: &'a Record,
+    master: &'a GameRecord,
     moves: Mutex<Vec<Move>>,
     scores: Mutex<Vec<(Move, i32)>>,
 }
 
 /// The board after all moves of a record. A helper needs nothing from the master but the lists.
-fn board_of(record: &Record, start: &ValidSetup) -> Square64 {
+fn board_of(record: &GameRecord, start: &ValidSetup) -> Square64 {
     record.moves().path().iter().fold(Square64::from_setup(start), |board, &mv| board.after(mv))
 }
 
-fn help(split: &SplitPoint<'_>, record: Record, start: &ValidSetup) {
+fn help(split: &SplitPoint<'_>, record: GameRecord, start: &ValidSetup) {
     let mut thread = Thread::new(record);
     thread.record.copy_variation(split.master, split.master.moves().ply());
     let board = board_of(&thread.record, start);
@@ -98,12 +101,12 @@ fn help(split: &SplitPoint<'_>, record: Record, start: &ValidSetup) {
     }
 }
 
-fn in_parallel(master: &Record, start: &ValidSetup) -> Vec<(Move, i32)> {
+fn in_parallel(master: &GameRecord, start: &ValidSetup) -> Vec<(Move, i32)> {
     let moves = legal(&board_of(master, start), Stage::All);
     let split = SplitPoint { master, moves: Mutex::new(moves), scores: Mutex::default() };
     std::thread::scope(|scope| {
         for _ in 0..4 {
-            let mut record = Record::new(&Square64::from_setup(start));
+            let mut record = GameRecord::new(&Square64::from_setup(start));
             record.copy_root(master);
             let split = &split;
             scope.spawn(move || help(split, record, start));
@@ -114,7 +117,7 @@ fn in_parallel(master: &Record, start: &ValidSetup) -> Vec<(Move, i32)> {
     scores
 }
 
-fn serially(record: Record, start: &ValidSetup) -> Vec<(Move, i32)> {
+fn serially(record: GameRecord, start: &ValidSetup) -> Vec<(Move, i32)> {
     let board = board_of(&record, start);
     let mut thread = Thread::new(record);
     let moves = legal(&board, Stage::All).into_iter();
@@ -124,20 +127,17 @@ fn serially(record: Record, start: &ValidSetup) -> Vec<(Move, i32)> {
 }
 
 /// A game in which both sides have shuffled, so that a third occurrence is near.
-fn shuffled() -> Game<Generator> {
-    let mut game = Game::new(generator(), &setup("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
+fn shuffled() -> GenericGame<Generator> {
+    let mut game = GenericGame::new(generator(), &setup("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
     for san in ["Kf1", "Kf8", "Kg1", "Kg8", "Kf1", "Kf8"] {
-        game.enter_san(san).unwrap();
+        game.play_san(san).unwrap();
     }
     game
 }
 
 #[test]
 fn helpers_find_what_one_thread_finds() {
-    let middle_game = Game::new(
-        generator(),
-        &setup("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
-    );
+    let middle_game = GenericGame::new(generator(), &setup(KIWIPETE));
     for game in [shuffled(), middle_game] {
         let mut master = game.record().clone();
         let mut board = *game.board();
@@ -162,5 +162,5 @@ fn the_past_matters() {
     let score = |scores: Vec<(Move, i32)>| scores.into_iter().find(|(mv, _)| *mv == repeat).unwrap().1;
     assert_eq!(score(in_parallel(&master, game.start())), 0);
     let fresh = ValidSetup::parse(&back.setup().to_string(), fianchetto_types::Mode::Standard).unwrap();
-    assert!(score(in_parallel(&Record::new(&back), &fresh)) < -300);
+    assert!(score(in_parallel(&GameRecord::new(&back), &fresh)) < -300);
 }

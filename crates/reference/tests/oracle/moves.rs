@@ -1,6 +1,7 @@
 //! Every kind of move, and why some are not legal.
 
 use fianchetto_reference::Board;
+use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Color, Move, MoveKind, Square};
 
 use crate::{moves_from, moves_of_kind, standard};
@@ -156,7 +157,7 @@ fn the_218_moves() {
 /// The oracle finds each move once, and legal moves have a kind.
 #[test]
 fn no_move_is_found_twice() {
-    let board = standard("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    let board = standard(KIWIPETE);
     let mut moves: Vec<_> = board.legal_moves().collect();
     moves.sort();
     moves.dedup();

@@ -1,6 +1,7 @@
 //! Small node counts that are well known.
 
 use fianchetto_reference::Board;
+use fianchetto_testdata::positions;
 use fianchetto_types::{CastlingRights, Piece, Setup, Square};
 
 use crate::{chess960, standard};
@@ -9,12 +10,12 @@ use crate::{chess960, standard};
 type Case = (&'static str, u32, u64);
 
 const STANDARD: [Case; 6] = [
-    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 3, 8_902),
-    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97_862),
-    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 43_238),
-    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_467),
-    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62_379),
-    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 3, 89_890),
+    (positions::START, 3, 8_902),
+    (positions::KIWIPETE, 3, 97_862),
+    (positions::POSITION_3, 4, 43_238),
+    (positions::POSITION_4, 3, 9_467),
+    (positions::POSITION_5, 3, 62_379),
+    (positions::POSITION_6, 3, 89_890),
 ];
 
 const CHESS960: [Case; 3] = [

@@ -1,6 +1,7 @@
 //! What moves change besides the squares.
 
 use fianchetto_reference::Board;
+use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 use crate::{chess960, standard};
@@ -66,7 +67,7 @@ fn clocks_count_and_are_reset() {
 /// A word that is not a legal move may do anything to the board, but it must not panic.
 #[test]
 fn no_word_panics() {
-    let board = standard("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    let board = standard(KIWIPETE);
     let changed = (0..=u16::MAX).map(Move::from_bits).filter(|&mv| board.play(mv) != board).count();
     assert_eq!(changed, 1 << 16, "at least the side to move changes");
 }

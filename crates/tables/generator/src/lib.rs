@@ -92,3 +92,8 @@ pub const FAMILIES: &[Family] = &[
 pub fn all() -> Vec<GeneratedTable> {
     FAMILIES.iter().flat_map(Family::tables).collect()
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -11,9 +11,9 @@ use crate::square::Rank;
 pub enum FenField {
     /// The pieces, rank by rank from the eighth.
     Placement,
-    /// Whose turn it is.
+    /// The side to move.
     SideToMove,
-    /// Who may castle where.
+    /// The castling rights.
     Castling,
     /// The square passed over by a double push.
     EnPassant,
@@ -36,7 +36,7 @@ impl fmt::Display for FenField {
     }
 }
 
-/// Why a text is no FEN: the field, the offending text, and what would be right.
+/// Why a text is not a FEN: the field, the offending text, and what is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FenError {
     /// The text ends before one of the first four fields.
@@ -86,18 +86,18 @@ pub enum FenError {
         /// The field.
         text: Excerpt,
     },
-    /// A character is no castling right.
+    /// A character is not a castling right.
     UnknownRight {
         /// The field.
         text: Excerpt,
         /// The character.
         found: char,
     },
-    /// A castling right is named twice, be it by different letters.
+    /// A castling right is named twice, perhaps by different letters.
     RepeatedRight {
         /// The field.
         text: Excerpt,
-        /// The letter that comes too late.
+        /// The second letter.
         found: char,
     },
     /// The en-passant field names no square.
@@ -105,9 +105,9 @@ pub enum FenError {
         /// The field.
         text: Excerpt,
     },
-    /// A clock is no number, or too large.
+    /// A clock is not a number, or is too large.
     Clock {
-        /// Which of the two.
+        /// The field of the clock.
         field: FenField,
         /// The field.
         text: Excerpt,
@@ -134,7 +134,7 @@ impl fmt::Display for FenError {
             ),
             Self::UnknownPiece { rank, text, found } => write!(
                 f,
-                "piece placement: rank {}, {text}: {found:?} is no piece; \
+                "piece placement: rank {}, {text}: {found:?} is not a piece; \
                  expected one of `PNBRQKpnbrqk` or a digit from 1 to 8",
                 rank.digit()
             ),
@@ -146,7 +146,7 @@ impl fmt::Display for FenError {
             Self::SideToMove { text } => write!(f, "side to move: {text}; expected `w` or `b`"),
             Self::UnknownRight { text, found } => write!(
                 f,
-                "castling rights: {text}: {found:?} is no right; \
+                "castling rights: {text}: {found:?} is not a right; \
                  expected `-`, or some of `KQkq` or the files of the rooks, `A` to `H` for White and `a` to `h` for Black"
             ),
             Self::RepeatedRight { text, found } => write!(

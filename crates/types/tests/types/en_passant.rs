@@ -1,10 +1,11 @@
 //! En passant compared with the data, and with a second implementation that finds attacks by geometry.
 
+use fianchetto_testdata::fen;
 use fianchetto_types::{
     Color, EnPassantForm, FenStyle, File, Piece, Rank, Role, Setup, Square, UciMove, en_passant,
 };
 
-use crate::data::{self, rows};
+use crate::data::rows;
 
 /// Moves the piece, which is enough for the rows of the data: none castles or promotes.
 fn play(setup: &mut Setup, mv: UciMove) {
@@ -27,7 +28,7 @@ fn is_legal(setup: &Setup, from: Square, passed: Square) -> bool {
 #[test]
 fn legality_rows() {
     let mut checked = 0;
-    for row in rows(data::EP_LEGALITY) {
+    for row in rows(fen::EP_LEGALITY) {
         let mut setup: Setup = row[0].parse().unwrap();
         row[1].split_ascii_whitespace().for_each(|mv| play(&mut setup, mv.parse().unwrap()));
         let capture: UciMove = row[2].parse().unwrap();

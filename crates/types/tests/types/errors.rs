@@ -20,7 +20,7 @@ fn placement() {
         spoilt("p16"),
         "piece placement: rank 7, `p16`: two digits in a row; write their sum as one digit"
     );
-    let unknown = "is no piece; expected one of `PNBRQKpnbrqk` or a digit from 1 to 8";
+    let unknown = "is not a piece; expected one of `PNBRQKpnbrqk` or a digit from 1 to 8";
     assert_eq!(spoilt("pp♟ppppp"), format!("piece placement: rank 7, `pp♟ppppp`: '♟' {unknown}"));
     assert_eq!(spoilt("9"), format!("piece placement: rank 7, `9`: '9' {unknown}"));
     assert_eq!(spoilt("0pppppppp"), format!("piece placement: rank 7, `0pppppppp`: '0' {unknown}"));
@@ -30,8 +30,10 @@ fn placement() {
 fn other_fields() {
     assert_eq!(message(1, "W"), "side to move: `W`; expected `w` or `b`");
     assert_eq!(message(1, "wb"), "side to move: `wb`; expected `w` or `b`");
-    assert!(message(2, "KQxkq").starts_with("castling rights: `KQxkq`: 'x' is no right; expected `-`, or "));
-    assert!(message(2, "-K").starts_with("castling rights: `-K`: '-' is no right"));
+    assert!(
+        message(2, "KQxkq").starts_with("castling rights: `KQxkq`: 'x' is not a right; expected `-`, or ")
+    );
+    assert!(message(2, "-K").starts_with("castling rights: `-K`: '-' is not a right"));
     let twice = "names a rook that was named before; name each rook once";
     assert_eq!(message(2, "KQK"), format!("castling rights: `KQK`: 'K' {twice}"));
     assert_eq!(message(2, "KH"), format!("castling rights: `KH`: 'H' {twice}"));

@@ -1,5 +1,6 @@
 //! Each row of the FEN data behaves as the data says, or is listed with the reason why not.
 
+use fianchetto_testdata::fen;
 use fianchetto_types::{CastlingLetters, FenStyle, Implausible, Mode, Setup, ValidSetup};
 
 use crate::data::{self, rows};
@@ -21,7 +22,7 @@ const POLICY: [(&str, bool); 3] = [
 #[test]
 fn validity_rows() {
     let mut checked = 0;
-    for row in rows(data::FEN_VALIDITY) {
+    for row in rows(fen::FEN_VALIDITY) {
         let (verdict, mode, fen, note) = (row[0], data::mode(row[1]), row[2], row[4]);
         let outcome = ValidSetup::parse(fen, mode);
         let accepted = match verdict {
@@ -48,7 +49,7 @@ fn reports_check(setup: &ValidSetup) -> bool {
 #[test]
 fn cozy_valid_rows_are_accepted() {
     let mut checked = 0;
-    for fen in data::COZY_VALID.lines() {
+    for fen in fen::COZY_VALID.lines() {
         let setup = ValidSetup::parse(fen, Mode::Chess960).unwrap_or_else(|error| panic!("{fen}: {error}"));
         assert_eq!(setup.plausibility().next(), None, "{fen}");
         checked += 1;
@@ -70,20 +71,20 @@ const CHECKED_DESPITE_DOUBLE_PUSH: [&str; 6] = [
 #[test]
 fn cozy_invalid_rows_are_refused() {
     let mut accepted = Vec::new();
-    for fen in data::COZY_INVALID.lines() {
+    for fen in fen::COZY_INVALID.lines() {
         if let Ok(setup) = ValidSetup::parse(fen, Mode::Chess960) {
             assert!(reports_check(&setup), "{fen}");
             accepted.push(fen);
         }
     }
     assert_eq!(accepted, CHECKED_DESPITE_DOUBLE_PUSH);
-    assert_eq!(data::COZY_INVALID.lines().count(), 2000);
+    assert_eq!(fen::COZY_INVALID.lines().count(), 2000);
 }
 
 #[test]
 fn canonical_rows() {
     let mut checked = 0;
-    for row in rows(data::FEN_CANONICAL) {
+    for row in rows(fen::FEN_CANONICAL) {
         let (fen, mode, expected) = (row[0], row[1], row[2]);
         let (mode, castling) = match mode {
             "fen" => (Mode::Standard, CastlingLetters::XFen),
@@ -103,7 +104,7 @@ fn canonical_rows() {
 fn chess960_starts() {
     let style = FenStyle { castling: CastlingLetters::Shredder, ..FenStyle::default() };
     let mut checked = 0;
-    for (number, fen) in (0..).zip(data::CHESS960_STARTS.lines()) {
+    for (number, fen) in (0..).zip(fen::CHESS960_STARTS.lines()) {
         let setup = Setup::chess960(number).unwrap();
         assert_eq!(setup.fen(style).to_string(), fen);
         assert_eq!(Setup::parse(fen, Mode::Chess960), Ok(setup));

@@ -10,10 +10,10 @@ fn findings(fen: &str) -> Vec<String> {
 #[test]
 fn promoted_men() {
     let knights = "4k3/8/8/8/8/NNN5/PPPPPPPP/4K3 w - - 0 1";
-    assert_eq!(findings(knights), ["White has at least 1 promoted men, but only 0 pawns are missing"]);
+    assert_eq!(findings(knights), ["White has at least 1 promoted pieces, but only 0 pawns are missing"]);
     // Two bishops on squares of one color: one of them was a pawn.
     let bishops = "2b1k3/pppppppp/4b3/8/8/8/8/4K3 w - - 0 1";
-    assert_eq!(findings(bishops), ["Black has at least 1 promoted men, but only 0 pawns are missing"]);
+    assert_eq!(findings(bishops), ["Black has at least 1 promoted pieces, but only 0 pawns are missing"]);
     let none = [""; 0];
     assert_eq!(findings("2b1k3/ppppppp1/4b3/8/8/8/8/4K3 w - - 0 1"), none);
     assert_eq!(findings("2bbk3/pppppppp/8/8/8/8/8/4K3 w - - 0 1"), none);

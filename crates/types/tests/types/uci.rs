@@ -1,13 +1,14 @@
 //! UCI text of moves.
 
+use fianchetto_testdata::notation;
 use fianchetto_types::{CastlingText, Move, MoveKind, Square, UciError, UciMove};
 
-use crate::data::{self, rows};
+use crate::data::rows;
 
 #[test]
 fn syntax_rows() {
     let mut checked = 0;
-    for row in data::UCI_SYNTAX.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>()) {
+    for row in rows(notation::UCI_SYNTAX) {
         let parsed = row[0].parse::<UciMove>();
         assert_eq!(parsed.is_ok(), row[1] == "ok", "{row:?}: {parsed:?}");
         if let Ok(mv) = parsed {
@@ -15,7 +16,7 @@ fn syntax_rows() {
         }
         checked += 1;
     }
-    assert_eq!((checked, rows(data::UCI_SYNTAX).count()), (32, 32));
+    assert_eq!(checked, 32);
 }
 
 fn error(text: &str) -> String {
@@ -29,16 +30,16 @@ fn errors_say_what_would_be_right() {
     assert_eq!(error("e2e4e5"), format!("move `e2e4e5`: {length}"));
     assert_eq!(
         error("ééé"),
-        "move `ééé`: `é` is no square; expected a file from `a` to `h` and a rank from 1 to 8"
+        "move `ééé`: `é` is not a square; expected a file from `a` to `h` and a rank from 1 to 8"
     );
     assert_eq!(error("e2–e4"), format!("move `e2–e4`: {length}"));
     assert_eq!(
         error("e9e4"),
-        "move `e9e4`: `e9` is no square; expected a file from `a` to `h` and a rank from 1 to 8"
+        "move `e9e4`: `e9` is not a square; expected a file from `a` to `h` and a rank from 1 to 8"
     );
-    assert_eq!(error("e7e8Q"), "move `e7e8Q`: `Q` is no promotion; expected `q`, `r`, `b` or `n`");
-    assert_eq!(error("e7e8k"), "move `e7e8k`: `k` is no promotion; expected `q`, `r`, `b` or `n`");
-    assert_eq!(error("e2e2"), "move `e2e2`: it goes nowhere; the null move is spelled `0000`");
+    assert_eq!(error("e7e8Q"), "move `e7e8Q`: `Q` is not a promotion; expected `q`, `r`, `b` or `n`");
+    assert_eq!(error("e7e8k"), "move `e7e8k`: `k` is not a promotion; expected `q`, `r`, `b` or `n`");
+    assert_eq!(error("e2e2"), "move `e2e2`: origin and target are the same; the null move is `0000`");
     assert!(matches!("a1a1".parse::<UciMove>(), Err(UciError::SameSquare { .. })));
 }
 

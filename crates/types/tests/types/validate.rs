@@ -15,20 +15,20 @@ fn piece_counts() {
     assert_eq!(standard("8/8/8/8/8/8/8/4k3 w - - 0 1"), "White has 0 kings; one is needed");
     assert_eq!(standard("kk6/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has 2 kings; one is needed");
     let knights = "4k3/8/8/8/8/NNNNNNNN/PPPPPPPP/4K3 w - - 0 1";
-    assert_eq!(standard(knights), "White has 17 men; sixteen are the most");
+    assert_eq!(standard(knights), "White has 17 pieces; the most are sixteen");
     let pawns = "4k3/pp6/ppp5/pppp4/8/8/8/4K3 w - - 0 1";
-    assert_eq!(standard(pawns), "Black has 9 pawns; eight are the most");
+    assert_eq!(standard(pawns), "Black has 9 pawns; the most are eight");
     let outer = "P3k3/8/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(standard(outer), "a pawn stands on a8; no pawn can be on the first or the eighth rank");
 }
 
 #[test]
 fn checks() {
-    let taken = "White is to move, but could take Black's king on e8 from e2";
+    let taken = "White is to move, but could capture Black's king on e8 from e2";
     assert_eq!(standard("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"), taken);
-    let kings = "Black is to move, but could take White's king on e7 from e8";
+    let kings = "Black is to move, but could capture White's king on e7 from e8";
     assert_eq!(standard("4k3/4K3/8/8/8/8/8/8 b - - 0 1"), kings);
-    let three = "3 men give check to Black's king on e8; two are the most";
+    let three = "3 pieces give check to Black's king on e8; the most are two";
     assert_eq!(standard("4k3/5P2/3N4/8/8/8/4R3/4K3 b - - 0 1"), three);
 }
 
@@ -41,7 +41,7 @@ fn castling() {
     let wing = "Black may castle with two rooks on the same side of the king, c8 and d8; the king starts between them";
     assert_eq!(standard("2rrk3/8/8/8/8/8/3PPPPP/2RK4 w cd - 0 1"), wing);
     let mode = "White's king on g1 may castle with the rook on h1 in Chess960 only; \
-                in standard chess the king castles from the e-file, with the rook of the a- or the h-file";
+                in standard chess the king castles from the e-file, with the rook on the a-file or the h-file";
     assert_eq!(standard("4k3/8/8/8/8/8/8/6KR w K - 0 1"), mode);
     assert!(standard("4k3/8/8/8/8/8/8/4KR2 w F - 0 1").contains("in Chess960 only"));
 }
@@ -50,11 +50,11 @@ fn castling() {
 fn en_passant() {
     let rank = "en-passant square e3: with White to move it must be on rank 6";
     assert_eq!(standard("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"), rank);
-    let pawn = "en-passant square e3: no pawn of White has passed it, for none stands on e4";
+    let pawn = "en-passant square e3: no pawn of White can have passed it, for none stands on e4";
     assert_eq!(standard("4k3/8/8/8/4p3/8/8/4K3 b - e3 0 1"), pawn);
-    let passed = "en-passant square e3: no pawn has passed it, for e3 is occupied";
+    let passed = "en-passant square e3: no pawn can have passed it, for e3 is occupied";
     assert_eq!(standard("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1"), passed);
-    let origin = "en-passant square e6: no pawn has passed it, for e7 is occupied";
+    let origin = "en-passant square e6: no pawn can have passed it, for e7 is occupied";
     assert_eq!(standard("4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1"), origin);
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
 
 use crate::build;
 
@@ -57,11 +57,10 @@ impl Checkout {
 
 /// Checks a revision out into a worktree of its own below the target folder, if that has not been done.
 fn worktree(revision: &str) -> Result<PathBuf> {
-    let commit =
-        git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &format!("{revision}^{{commit}}")])
-            .with_context(|| {
-                format!("`{revision}` is neither a folder of this project nor a git revision")
-            })?;
+    let wanted = format!("{revision}^{{commit}}");
+    let Ok(commit) = git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted]) else {
+        bail!("`{revision}` is neither a folder of this project nor a revision that git knows");
+    };
     let folder = build::target()?.join("versus").join(commit.get(..12).unwrap_or(&commit));
     if !folder.join("Cargo.toml").is_file() {
         let path = folder.to_str().context("the target folder's name is not UTF-8")?;
@@ -96,6 +95,9 @@ mod tests {
         let here = Checkout::this().unwrap().folder;
         assert_eq!(Checkout::find(here.to_str().unwrap()).unwrap().folder, here.canonicalize().unwrap());
         let error = Checkout::find("no-such-thing").map(|_| ()).unwrap_err().to_string();
-        assert_eq!(error, "`no-such-thing` is neither a folder of this project nor a git revision");
+        assert_eq!(
+            error,
+            "`no-such-thing` is neither a folder of this project nor a revision that git knows"
+        );
     }
 }

@@ -110,6 +110,7 @@ fn turn(racers: &mut [Contestant; 2], event: &Event, plan: Plan, round: u32) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fianchetto::Path;
     use fianchetto_benches_protocol::Timing;
     use std::cell::RefCell;
     use std::rc::Rc;
@@ -144,5 +145,12 @@ mod tests {
             assert_eq!(turn(&mut racers, &event, plan, round).unwrap(), 2.0);
         }
         assert_eq!(*turns.borrow(), [4, 8, 8, 4]);
+    }
+
+    #[test]
+    fn a_program_that_does_not_answer_has_nothing() {
+        let identity = Identity { technique: "none".into(), board: "none".into(), path: Path::Portable };
+        assert!(!Side::Slices("no-such-program".into()).has(&identity));
+        assert!(!Side::Hashed("no-such-program".into()).has(&identity));
     }
 }

@@ -1,7 +1,7 @@
 //! How a board is built, and the elementary changes that every move consists of.
 
-use fianchetto_board_repr::State;
 use fianchetto_board_repr::rules::Edit;
+use fianchetto_board_repr::{BoardRepr, State};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Piece, Role, Setup, Square, ValidSetup};
 
@@ -72,17 +72,21 @@ impl AttackBoard {
     }
 }
 
-/// Each elementary change runs as a kernel on the board's instruction path.
-impl Edit for AttackBoard {
-    const NAME: &'static str = "attack-table";
+impl BoardRepr for AttackBoard {
+    const BOARD: &'static str = "attack-table";
 
-    const COPIES: bool = true;
+    const COPIES: bool = <Self as Edit>::PLAYS_ON_COPIES;
 
-    type Man = PieceByte;
-
-    fn of_setup(setup: &ValidSetup) -> Self {
+    fn from_setup(setup: &ValidSetup) -> Self {
         Self::new(setup, Isa::best())
     }
+}
+
+/// Each elementary change runs as a kernel on the board's instruction path.
+impl Edit for AttackBoard {
+    const PLAYS_ON_COPIES: bool = true;
+
+    type Lifted = PieceByte;
 
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {

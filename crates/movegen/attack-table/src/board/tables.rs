@@ -1,6 +1,6 @@
 //! The attack tables of both sides in vectors, and how moves update them.
 
-use fianchetto_board_repr::rules::passed_pawn;
+use fianchetto_board_repr::rules::en_passant;
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Color, Move, MoveKind, Square, Wing};
 
@@ -128,7 +128,7 @@ impl<B: Bytes> Tables<B> {
 
     #[inline(always)]
     fn capture_en_passant(&mut self, ops: &VectorOps<B>, board: &AttackBoard, to: Square, pawn: PieceByte) {
-        let captured = passed_pawn(to, pawn.color());
+        let captured = en_passant::captured_pawn(to, pawn.color());
         *self = self.flipped(ops);
         self.remove(ops, captured, board.piece_byte(captured));
         *self = self.flipped(ops);

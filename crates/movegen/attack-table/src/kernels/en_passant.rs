@@ -1,8 +1,7 @@
 //! En passant.
 
-use fianchetto_board_repr::rules;
+use fianchetto_board_repr::rules::en_passant;
 use fianchetto_simd::Bytes;
-use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Role, Square};
 
 use super::legal_masks::LegalMasks;
@@ -18,7 +17,7 @@ pub(crate) fn en_passant_capturers<B: Bytes>(
     legal: &LegalMasks<B>,
     target: Square,
 ) -> u64 {
-    let mut capturers = steps::pawn_captures(!legal.us, target).0 & legal.pawns;
+    let mut capturers = en_passant::capturers(Bitboard::of(target), legal.us).0 & legal.pawns;
     for from in Bitboard(capturers) {
         if !leaves_king_safe(ops, legal, from, target) {
             capturers &= !Bitboard::of(from).0;
@@ -34,7 +33,7 @@ fn leaves_king_safe<B: Bytes>(
     from: Square,
     target: Square,
 ) -> bool {
-    let captured = rules::passed_pawn(target, legal.us);
+    let captured = en_passant::captured_pawn(target, legal.us);
     let pawn = PieceByte::piece_bits(Role::Pawn.of(legal.us));
     let others = legal.board.keep(!(Bitboard::of(from) | Bitboard::of(captured)).0);
     let board = others.replace(Bitboard::of(target).0, ops.splat(pawn));

@@ -1,14 +1,15 @@
 //! Checks, pins, and the squares that are forbidden to the king.
 
+use fianchetto_board_repr::rules::{pawns, promotion};
 use fianchetto_simd::Bytes;
-use fianchetto_types::{Color, Role, Square};
+use fianchetto_types::{Bitboard, Color, Role, Square};
 
 use super::stage_mask::StageMask;
 use crate::board::slots::{self, ADJACENT, FILES, KNIGHT_JUMPS, RAYS};
 use crate::board::{PieceByte, PieceMasks, Tables, VectorOps, View};
 
 /// The ranks on which either side's pawns promote. The other side's pawns never arrive there.
-pub(crate) const PROMOTION_RANKS: u64 = 0xff << 56 | 0xff;
+pub(crate) const PROMOTION_RANKS: u64 = promotion::rank(Color::White).0 | promotion::rank(Color::Black).0;
 
 /// What the legal moves of the side to move are read from: its piece masks, restricted by pins and checks.
 #[derive(Clone, Copy)]
@@ -137,27 +138,17 @@ impl<B: Bytes> LegalMasks<B> {
         self.occupied & !self.enemies
     }
 
-    /// The squares one step forward. Nothing wraps around the board, since no pawn stands on its last rank.
-    #[inline(always)]
-    const fn forward(&self, squares: u64) -> u64 {
-        match self.us {
-            Color::White => squares.rotate_left(8),
-            Color::Black => squares.rotate_right(8),
-        }
-    }
-
     /// A superset of the squares on which our pawns capture: the shifts by a file wrap around the board.
     #[inline(always)]
     pub(crate) const fn near_pawn_captures(&self) -> u64 {
-        self.forward(self.pawns << 1 | self.pawns >> 1)
+        pawns::pushes(self.us, Bitboard(self.pawns << 1 | self.pawns >> 1)).0
     }
 
     /// The targets of our pawns' single and double pushes in a stage.
     #[inline(always)]
     pub(crate) const fn pawn_pushes(&self, stage: StageMask) -> PawnPushes {
-        const THIRD_RANKS: [u64; 2] = [0xff << 16, 0xff << 40];
-        let single = self.forward(self.free_pawns) & !self.occupied;
-        let double = self.forward(single & THIRD_RANKS[self.us.index()]) & !self.occupied;
+        let single = pawns::pushes(self.us, Bitboard(self.free_pawns)).0 & !self.occupied;
+        let double = pawns::double_pushes(self.us, Bitboard(single)).0 & !self.occupied;
         let single = single & self.targets;
         PawnPushes {
             promotions: single & PROMOTION_RANKS & stage.captures,

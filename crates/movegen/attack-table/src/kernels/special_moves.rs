@@ -1,9 +1,10 @@
 //! What the piece masks of a position do not tell.
 
 use fianchetto_board_repr::Position;
+use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_types::{Role, Square};
 
-use super::castling::Castling;
+use super::castling::castlings_of;
 use crate::board::AttackBoard;
 
 /// What a position needs beside its piece masks for the special moves: pawns, castling and en passant.
@@ -22,7 +23,7 @@ impl SpecialMoves {
         let us = board.turn();
         Self {
             pawn_ids: board.ids_of(us, Role::Pawn),
-            castlings: Castling::of(board, us),
+            castlings: castlings_of(board, us),
             en_passant: board.en_passant(),
         }
     }

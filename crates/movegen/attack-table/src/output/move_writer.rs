@@ -9,7 +9,9 @@ use super::mask_writer::{Compressed, MaskWriter, MoveByMove, StoredMasks, ids, w
 use super::move_buffer::MoveBuffer;
 use super::serialiser::Serialiser;
 use crate::board::{AttackBoard, ByteBoard, Tables, VectorOps};
-use crate::kernels::{LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, en_passant_capturers};
+use crate::kernels::{
+    LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, can_castle, en_passant_capturers,
+};
 
 /// Everything that the moves of a position are written from.
 pub(crate) struct MoveWriter<'a, B: Bytes> {
@@ -123,8 +125,8 @@ impl<B: Bytes> MoveWriter<'_, B> {
     fn castling_and_en_passant(&self, out: &mut MoveBuffer) {
         if self.stage.quiets != 0 {
             for castling in self.special.castlings.iter().flatten() {
-                if castling.is_legal(self.ops, self.legal) {
-                    out.push(castling.to_move(self.legal.king));
+                if can_castle(self.ops, self.legal, castling) {
+                    out.push(castling.as_move());
                 }
             }
         }

@@ -5,7 +5,9 @@ use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Bytes, Kernel, Lanes};
 
 use crate::board::{AttackBoard, Tables, VectorOps};
-use crate::kernels::{LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, en_passant_capturers};
+use crate::kernels::{
+    LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, can_castle, en_passant_capturers,
+};
 
 /// A number of moves: mask bits, which are summed in a vector until the end, and the other moves.
 #[derive(Clone, Copy)]
@@ -51,7 +53,7 @@ impl<B: Bytes> MoveCounter<B> {
         self.add_pushes(legal, stage);
         if stage.quiets != 0 {
             for castling in special.castlings.iter().flatten() {
-                self.others += u64::from(castling.is_legal(ops, legal));
+                self.others += u64::from(can_castle(ops, legal, castling));
             }
         }
         if let Some(target) = special.en_passant

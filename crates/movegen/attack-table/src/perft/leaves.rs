@@ -5,13 +5,14 @@
 //! the vector of counts is summed up once, after the last move.
 
 use fianchetto_board_repr::Position;
+use fianchetto_board_repr::rules::{castling::Castling, en_passant};
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Move, MoveKind, Role, Square};
 
 use super::count::{CountMoves, MoveCounter};
 use crate::board::{AttackBoard, Tables, VectorOps};
-use crate::kernels::{Castling, LegalMasks, SpecialMoves, StageMask};
+use crate::kernels::{LegalMasks, SpecialMoves, StageMask, castlings_of};
 use crate::output::{ListMoves, MoveBuffer, Serialiser};
 
 /// The number of leaves `depth` plies below a board.
@@ -70,7 +71,7 @@ impl Replies {
         Self {
             king: board.king(them),
             pawn_ids: board.ids_of(them, Role::Pawn),
-            castlings: Castling::of(board, them),
+            castlings: castlings_of(board, them),
         }
     }
 
@@ -78,11 +79,11 @@ impl Replies {
     #[inline(always)]
     fn special_moves_after(&self, mv: Move) -> SpecialMoves {
         let has_rook = |castling: &Castling| castling.rook != mv.to();
-        let passed = Square::wrapping(u8::midpoint(mv.from().to_u8(), mv.to().to_u8()));
+        let target = en_passant::target(mv.from(), mv.to());
         SpecialMoves {
             pawn_ids: self.pawn_ids,
             castlings: self.castlings.map(|castling| castling.filter(has_rook)),
-            en_passant: (mv.kind() == Some(MoveKind::DoublePush)).then_some(passed),
+            en_passant: (mv.kind() == Some(MoveKind::DoublePush)).then_some(target),
         }
     }
 }

@@ -4,6 +4,7 @@ use fianchetto_attack_table::{AttackBoard, AttackTables};
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_simd::Isa;
+use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, Setup, ValidSetup};
 
 /// Marsaglia's xorshift.
@@ -20,10 +21,10 @@ impl Random {
 
 /// Positions rich in castling, promotions and en passant. The other games start as chess and Chess960 do.
 const RICH: [&str; 5] = [
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    positions::KIWIPETE,
+    positions::POSITION_4,
+    positions::POSITION_3,
+    positions::PROMOTIONS,
     "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
 ];
 

@@ -1,11 +1,9 @@
-//! Perft counts of the corpora, read from the repository's data files.
-
-use std::fs;
-use std::path::Path;
+//! Perft counts of the corpora.
 
 use fianchetto_movegen_core::{Perft, suite::Entry};
 use fianchetto_quad::{QuadFills, QuadPosition, SideQuad, count_leaves};
 use fianchetto_simd::Isa;
+use fianchetto_testdata::Corpus;
 use fianchetto_types::{Mode, ValidSetup};
 
 use fianchetto_board_repr::Position;
@@ -15,12 +13,10 @@ const FILE_BUDGET: u64 = 5_000_000;
 const POSITION_BUDGET: u64 = 400_000;
 
 /// The positions of a file with the deepest affordable count of each.
-fn affordable(name: &str) -> Vec<(ValidSetup, u32, u64)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../testdata/perft").join(name);
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+fn affordable(corpus: Corpus) -> Vec<(ValidSetup, u32, u64)> {
     let mut budget = FILE_BUDGET;
     let mut entries = Vec::new();
-    for entry in text.lines().filter_map(|line| Entry::parse(line).expect(line)) {
+    for entry in corpus.lines().filter_map(|line| Entry::parse(line).expect(line)) {
         let counts = entry.counts().filter_map(|(depth, count)| Some((depth, u64::try_from(count).ok()?)));
         let Some((depth, count)) = counts.filter(|&(_, count)| count <= POSITION_BUDGET).last() else {
             continue;
@@ -30,12 +26,12 @@ fn affordable(name: &str) -> Vec<(ValidSetup, u32, u64)> {
             entries.push((ValidSetup::parse(entry.fen, Mode::Chess960).expect(entry.fen), depth, count));
         }
     }
-    assert!(!entries.is_empty(), "nothing to count in {name}");
+    assert!(!entries.is_empty(), "nothing to count in {}", corpus.name);
     entries
 }
 
-fn check(name: &str) {
-    for (setup, depth, count) in affordable(name) {
+fn check(corpus: Corpus) {
+    for (setup, depth, count) in affordable(corpus) {
         for isa in Isa::variants() {
             assert_eq!(count_leaves(isa, &SideQuad::from_setup(&setup), depth), count, "{isa}: {setup:?}");
         }
@@ -43,24 +39,24 @@ fn check(name: &str) {
 }
 
 macro_rules! corpora {
-    ($($test:ident $file:literal;)*) => {$(
+    ($($test:ident $corpus:ident;)*) => {$(
         #[test]
         fn $test() {
-            check($file);
+            check(fianchetto_testdata::perft::$corpus);
         }
     )*};
 }
 
 corpora! {
-    double_checks "ferdy_double_checks_a.epd";
-    en_passant "ferdy_enpassant_a.epd";
-    single_checks "ferdy_single_check_a.epd";
-    chess960 "fischer_even.epd";
-    chess960_in_x_fen "fischer_even_xfen.epd";
-    extra "kz04px_extra.epd";
-    random "marcel_random_a.epd";
-    gist "peterellisjones_gist.epd";
-    roce "roce_perftsuite.epd";
+    double_checks FERDY_DOUBLE_CHECKS;
+    en_passant FERDY_ENPASSANT;
+    single_checks FERDY_SINGLE_CHECK;
+    chess960 FISCHER;
+    chess960_in_x_fen FISCHER_XFEN;
+    extra KZ04PX_EXTRA;
+    random MARCEL_RANDOM;
+    gist PETERELLISJONES_GIST;
+    roce ROCE_PERFTSUITE;
 }
 
 /// Divide counts the leaves of many owners in the same blocks; each must get its own.
@@ -68,7 +64,9 @@ corpora! {
 fn shares_add_up_and_are_each_right() {
     for isa in Isa::all() {
         let generator = QuadFills::with_isa(isa);
-        for (setup, depth, count) in affordable("roce_perftsuite.epd").into_iter().take(20) {
+        for (setup, depth, count) in
+            affordable(fianchetto_testdata::perft::ROCE_PERFTSUITE).into_iter().take(20)
+        {
             let board = QuadPosition::from_setup(&setup);
             let mut total = 0;
             Perft::BULK.divide(&generator, &board, depth, |mv, share| {

@@ -7,15 +7,16 @@ use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_quad::{QuadFills, QuadPosition, SideQuad, count_moves, list_moves};
 use fianchetto_reference::Board;
 use fianchetto_simd::Isa;
+use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, Setup, ValidSetup};
 use quickcheck::quickcheck;
 
 /// Games begin in the initial position, and where castling, promotion and en passant are close.
 const STARTS: [&str; 5] = [
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    positions::START,
+    positions::KIWIPETE,
+    positions::POSITION_4,
+    positions::POSITION_3,
     "1rkr2bb/p1pppppp/8/8/8/8/PPPPPPPP/R1K1R1BB w EAdb - 0 1",
 ];
 

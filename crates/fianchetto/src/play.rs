@@ -1,0 +1,92 @@
+//! What [`Game::play`](crate::Game::play) takes, and why it refuses a move.
+
+use alloc::string::String;
+use core::error::Error;
+use core::fmt;
+
+use fianchetto_movelist::Outcome;
+use fianchetto_types::{Color, Excerpt, Move};
+
+/// A move to play: a [`Move`], or a text in UCI or SAN.
+#[derive(Clone, Copy, Debug)]
+pub enum PlayInput<'a> {
+    /// A move.
+    Move(Move),
+    /// A text in UCI or SAN.
+    Text(&'a str),
+}
+
+impl From<Move> for PlayInput<'_> {
+    fn from(mv: Move) -> Self {
+        Self::Move(mv)
+    }
+}
+
+impl<'a> From<&'a str> for PlayInput<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<'a> From<&'a String> for PlayInput<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(text)
+    }
+}
+
+/// Why a move was not played, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayError {
+    /// What was to be played.
+    text: Excerpt,
+    reason: Reason,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Reason {
+    NotUnderstood,
+    Ambiguous { moves: String },
+    NotLegal { side: Color, legal: String },
+    Over(Outcome),
+}
+
+impl PlayError {
+    pub(crate) fn not_understood(text: &str) -> Self {
+        Self { text: Excerpt::of(text), reason: Reason::NotUnderstood }
+    }
+
+    pub(crate) fn ambiguous(text: &str, moves: String) -> Self {
+        Self { text: Excerpt::of(text), reason: Reason::Ambiguous { moves } }
+    }
+
+    pub(crate) fn not_legal(text: &str, side: Color, legal: String) -> Self {
+        Self { text: Excerpt::of(text), reason: Reason::NotLegal { side, legal } }
+    }
+
+    pub(crate) fn over(text: &str, outcome: Outcome) -> Self {
+        Self { text: Excerpt::of(text), reason: Reason::Over(outcome) }
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = &self.text;
+        match &self.reason {
+            Reason::NotUnderstood => {
+                write!(
+                    f,
+                    "{text} is not a move; write it in UCI, such as `e2e4` or `e7e8q`, or in SAN, such as `Nf3`"
+                )
+            }
+            Reason::Ambiguous { moves } => write!(f, "{text} could mean {moves}; add the file or the rank"),
+            Reason::NotLegal { side, legal } => {
+                write!(f, "{text} is not legal here; {side} can play {legal}")
+            }
+            Reason::Over(Outcome::Checkmate { .. }) => write!(f, "{text} cannot be played: it is checkmate"),
+            Reason::Over(Outcome::Stalemate) => write!(f, "{text} cannot be played: it is stalemate"),
+            Reason::Over(_) => write!(f, "{text} cannot be played: the game is drawn"),
+        }
+    }
+}
+
+impl Error for PlayError {}

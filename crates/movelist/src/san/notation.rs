@@ -1,0 +1,56 @@
+//! What the text of a move in standard algebraic notation says.
+
+use fianchetto_types::{File, Rank, Role, Square, Wing};
+
+/// A move in standard algebraic notation: what its text says.
+///
+/// ```
+/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_movelist::San;
+/// use fianchetto_ray_loop::RayLoop;
+/// use fianchetto_types::ValidSetup;
+///
+/// let generator = RayLoop::<Square64>::default();
+/// let board = Square64::from_setup(&"4k3/8/8/8/8/8/2R3R1/2K5 w - - 0 1".parse::<ValidSetup>()?);
+/// let mv = "Rce2".parse::<San>()?.find(&generator, &board)?;
+/// assert_eq!(San::of(&generator, &board, mv)?.to_string(), "Rce2+");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct San {
+    /// The move without its suffix.
+    pub mv: SanMove,
+    /// The suffix for check or mate, if there is one.
+    pub indicator: Option<CheckIndicator>,
+}
+
+/// The move of a [`San`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SanMove {
+    /// `O-O` and `O-O-O`.
+    Castling(Wing),
+    /// Any other move.
+    Ordinary {
+        /// The piece that moves.
+        role: Role,
+        /// The file that it comes from, if the text says it.
+        from_file: Option<File>,
+        /// The rank that it comes from, if the text says it.
+        from_rank: Option<Rank>,
+        /// Whether the text says that the move captures.
+        is_capture: bool,
+        /// The target.
+        to: Square,
+        /// The piece that a pawn promotes to.
+        promotion: Option<Role>,
+    },
+}
+
+/// The suffix of a move that gives check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CheckIndicator {
+    /// `+`
+    Check,
+    /// `#`
+    Mate,
+}

@@ -1,0 +1,78 @@
+//! From a legal move to its notation.
+
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Stage};
+use fianchetto_types::{File, Move, MoveKind, Rank, Role, Square, Wing};
+
+use super::notation::{CheckIndicator, San, SanMove};
+
+impl San {
+    /// The notation of a move: no more of its origin than tells it from the other legal moves.
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn of<G: MoveGenerator>(generator: &G, board: &G::Board, mv: Move) -> Result<Self, IllegalMove> {
+        let mut legal = MoveList::new();
+        generator.generate(board, Stage::All, &mut legal);
+        if !legal.contains(&mv) {
+            return Err(IllegalMove(mv));
+        }
+        let notation = match mv.kind() {
+            Some(MoveKind::CastleKingside) => SanMove::Castling(Wing::King),
+            Some(MoveKind::CastleQueenside) => SanMove::Castling(Wing::Queen),
+            _ => ordinary(board, &legal, mv).ok_or(IllegalMove(mv))?,
+        };
+        Ok(Self { mv: notation, indicator: indicator(generator, &board.after(mv)) })
+    }
+}
+
+/// The notation of a move that is not castling.
+fn ordinary<P: Position>(board: &P, legal: &[Move], mv: Move) -> Option<SanMove> {
+    let (from, to) = (mv.from(), mv.to());
+    let role = board.piece_at(from)?.role;
+    let (from_file, from_rank) = match role {
+        Role::Pawn => (mv.is_capture().then(|| from.file()), None),
+        _ => origin(from, rivals(board, legal, mv, role)),
+    };
+    Some(SanMove::Ordinary {
+        role,
+        from_file,
+        from_rank,
+        is_capture: mv.is_capture(),
+        to,
+        promotion: mv.promotion(),
+    })
+}
+
+/// The other squares that a piece of this type could come from.
+fn rivals<P: Position>(board: &P, legal: &[Move], mv: Move, role: Role) -> impl Iterator<Item = Square> {
+    let rivals = legal.iter().filter(move |other| {
+        let same = other.to() == mv.to() && other.from() != mv.from() && !other.is_castling();
+        same && board.piece_at(other.from()).is_some_and(|piece| piece.role == role)
+    });
+    rivals.map(|other| other.from())
+}
+
+/// The part of the origin that tells it from its rivals: the file if that is enough, else the rank, else both.
+fn origin(from: Square, rivals: impl Iterator<Item = Square>) -> (Option<File>, Option<Rank>) {
+    let (mut any, mut on_file, mut on_rank) = (false, false, false);
+    for rival in rivals {
+        any = true;
+        on_file |= rival.file() == from.file();
+        on_rank |= rival.rank() == from.rank();
+    }
+    let (file, rank) = (from.file(), from.rank());
+    match (any, on_file, on_rank) {
+        (false, ..) => (None, None),
+        (_, false, _) => (Some(file), None),
+        (_, _, false) => (None, Some(rank)),
+        _ => (Some(file), Some(rank)),
+    }
+}
+
+fn indicator<G: MoveGenerator>(generator: &G, board: &G::Board) -> Option<CheckIndicator> {
+    if !generator.is_check(board) {
+        return None;
+    }
+    Some(if generator.count(board, Stage::All) == 0 { CheckIndicator::Mate } else { CheckIndicator::Check })
+}

@@ -1,0 +1,179 @@
+//! Four lanes in an AVX2 register.
+
+use core::arch::x86_64::*;
+use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
+
+use super::bytes::ByteVector;
+use super::token::Avx2;
+use crate::Lanes;
+
+/// Four lanes. A value exists only where its token does: every constructor asks for one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WordVector(__m256i);
+
+macro_rules! operators {
+    ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
+        impl $trait for WordVector {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                // SAFETY: a `WordVector` exists only where AVX2 was detected.
+                Self(unsafe { $intrinsic(self.0, other.0) })
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitAnd bitand _mm256_and_si256;
+    BitOr bitor _mm256_or_si256;
+    BitXor bitxor _mm256_xor_si256;
+    Add add _mm256_add_epi64;
+    Sub sub _mm256_sub_epi64;
+}
+
+impl Not for WordVector {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe { _mm256_xor_si256(self.0, _mm256_set1_epi64x(-1)) })
+    }
+}
+
+impl Lanes for WordVector {
+    type Token = Avx2;
+    type Mask = Self;
+    type Bytes = ByteVector;
+
+    const COUNT: usize = 4;
+
+    #[inline(always)]
+    fn splat(_: Avx2, word: u64) -> Self {
+        // SAFETY: the token proves AVX2.
+        Self(unsafe { _mm256_set1_epi64x(word as i64) })
+    }
+
+    #[inline(always)]
+    fn load(_: Avx2, words: &[u64]) -> Self {
+        let words = &words[..4];
+        // SAFETY: the token proves AVX2, and the slice has the 32 bytes that are read.
+        Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, words: &mut [u64]) {
+        let words = &mut words[..4];
+        // SAFETY: a `WordVector` exists only where AVX2 was detected, and the slice has the 32 bytes that are written.
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn widen(_: Avx2, words: &[u16]) -> Self {
+        let words = &words[..4];
+        // SAFETY: the token proves AVX2, and the slice has the 8 bytes that are read.
+        Self(unsafe { _mm256_cvtepu16_epi64(_mm_loadl_epi64(words.as_ptr().cast())) })
+    }
+
+    #[inline(always)]
+    fn shl(self, count: u32) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe { _mm256_sllv_epi64(self.0, _mm256_set1_epi64x(i64::from(count))) })
+    }
+
+    #[inline(always)]
+    fn shr(self, count: u32) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe { _mm256_srlv_epi64(self.0, _mm256_set1_epi64x(i64::from(count))) })
+    }
+
+    #[inline(always)]
+    fn shl_each(self, counts: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe { _mm256_sllv_epi64(self.0, counts.0) })
+    }
+
+    #[inline(always)]
+    fn rotate_each(self, counts: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe {
+            let rest = _mm256_sub_epi64(_mm256_set1_epi64x(64), counts.0);
+            _mm256_or_si256(_mm256_sllv_epi64(self.0, counts.0), _mm256_srlv_epi64(self.0, rest))
+        })
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe {
+            let order = _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607);
+            _mm256_shuffle_epi8(self.0, _mm256_broadcastsi128_si256(order))
+        })
+    }
+
+    #[inline(always)]
+    fn keep(self, word: u64) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe { _mm256_and_si256(self.0, _mm256_set1_epi64x(word as i64)) })
+    }
+
+    #[inline(always)]
+    fn sub_bytes(self, other: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe { _mm256_sub_epi8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn popcount(self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe {
+            let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
+            let table = _mm256_broadcastsi128_si256(counts);
+            let nibbles = _mm256_set1_epi8(15);
+            let low = _mm256_and_si256(self.0, nibbles);
+            let high = _mm256_and_si256(_mm256_srli_epi16(self.0, 4), nibbles);
+            let bytes = _mm256_add_epi8(_mm256_shuffle_epi8(table, low), _mm256_shuffle_epi8(table, high));
+            _mm256_sad_epu8(bytes, _mm256_setzero_si256())
+        })
+    }
+
+    #[inline(always)]
+    fn meets(self, other: Self) -> Self {
+        !self.misses(other)
+    }
+
+    #[inline(always)]
+    fn misses(self, other: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe { _mm256_cmpeq_epi64((self & other).0, _mm256_setzero_si256()) })
+    }
+
+    #[inline(always)]
+    fn or_where(self, mask: Self, set: Self) -> Self {
+        self | (set & mask)
+    }
+
+    #[inline(always)]
+    fn both(first: Self, second: Self) -> Self {
+        first & second
+    }
+
+    #[inline(always)]
+    fn only(first: Self, second: Self) -> Self {
+        first & !second
+    }
+
+    #[inline(always)]
+    fn bits(mask: Self) -> u32 {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        unsafe { _mm256_movemask_pd(_mm256_castsi256_pd(mask.0)) as u32 }
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        let mut words = [0; 4];
+        self.store(&mut words);
+        words.iter().fold(0, |total, &word| total.wrapping_add(word))
+    }
+}

@@ -1,0 +1,16 @@
+//! The AVX2 path: four lanes in a register, 64 bytes in two, and the bit instructions on single words.
+//!
+//! A kernel and all lane operations are `#[inline(always)]`, so that they end up inside one of the `run` functions and
+//! are compiled for the instructions that it enables.
+
+mod bits;
+mod bytes;
+mod lanes;
+mod quad;
+mod run;
+mod token;
+
+pub(crate) use bytes::ONE_HOT;
+pub(crate) use quad::{from_bytes, to_bytes, to_sets};
+pub(crate) use run::{run, run_bits};
+pub(crate) use token::Avx2;

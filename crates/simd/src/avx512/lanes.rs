@@ -1,0 +1,216 @@
+//! Eight lanes in an AVX-512 register.
+//!
+//! `EXTRA` says whether VPOPCNTDQ (the bits of eight lanes counted by one instruction) and GFNI (whose affine
+//! transformation mirrors and transposes the 8x8 bits of a lane) are there too, as they are since Ice Lake and Zen 4.
+
+use core::arch::x86_64::*;
+use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
+
+use super::bytes::ByteVector;
+use super::token::Avx512;
+use crate::Lanes;
+use crate::lanes::{anti_transpose, mirror_files};
+
+/// Eight lanes. A value exists only where its token does: every constructor asks for one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WordVector<const EXTRA: bool>(__m512i);
+
+macro_rules! operators {
+    ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
+        impl<const EXTRA: bool> $trait for WordVector<EXTRA> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+                Self(unsafe { $intrinsic(self.0, other.0) })
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitAnd bitand _mm512_and_si512;
+    BitOr bitor _mm512_or_si512;
+    BitXor bitxor _mm512_xor_si512;
+    Add add _mm512_add_epi64;
+    Sub sub _mm512_sub_epi64;
+}
+
+impl<const EXTRA: bool> Not for WordVector<EXTRA> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_xor_si512(self.0, _mm512_set1_epi64(-1)) })
+    }
+}
+
+/// The bits of each lane counted by a table of sixteen nibbles.
+#[inline(always)]
+fn popcount_by_nibbles<const EXTRA: bool>(lanes: WordVector<EXTRA>) -> WordVector<EXTRA> {
+    // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+    WordVector(unsafe {
+        let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
+        let table = _mm512_broadcast_i32x4(counts);
+        let nibbles = _mm512_set1_epi8(15);
+        let low = _mm512_and_si512(lanes.0, nibbles);
+        let high = _mm512_and_si512(_mm512_srli_epi16::<4>(lanes.0), nibbles);
+        let bytes = _mm512_add_epi8(_mm512_shuffle_epi8(table, low), _mm512_shuffle_epi8(table, high));
+        _mm512_sad_epu8(bytes, _mm512_setzero_si512())
+    })
+}
+
+impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
+    type Token = Avx512<EXTRA>;
+    type Mask = __mmask8;
+    type Bytes = ByteVector<EXTRA>;
+
+    const COUNT: usize = 8;
+
+    #[inline(always)]
+    fn splat(_: Avx512<EXTRA>, word: u64) -> Self {
+        // SAFETY: the token proves AVX-512.
+        Self(unsafe { _mm512_set1_epi64(word as i64) })
+    }
+
+    #[inline(always)]
+    fn load(_: Avx512<EXTRA>, words: &[u64]) -> Self {
+        let words = &words[..8];
+        // SAFETY: the token proves AVX-512, and the slice has the 64 bytes that are read.
+        Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, words: &mut [u64]) {
+        let words = &mut words[..8];
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected, and the slice has the 64 bytes written.
+        unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn widen(_: Avx512<EXTRA>, words: &[u16]) -> Self {
+        let words = &words[..8];
+        // SAFETY: the token proves AVX-512, and the slice has the 16 bytes that are read.
+        Self(unsafe { _mm512_cvtepu16_epi64(_mm_loadu_si128(words.as_ptr().cast())) })
+    }
+
+    #[inline(always)]
+    fn shl(self, count: u32) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_sllv_epi64(self.0, _mm512_set1_epi64(i64::from(count))) })
+    }
+
+    #[inline(always)]
+    fn shr(self, count: u32) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_srlv_epi64(self.0, _mm512_set1_epi64(i64::from(count))) })
+    }
+
+    #[inline(always)]
+    fn shl_each(self, counts: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_sllv_epi64(self.0, counts.0) })
+    }
+
+    #[inline(always)]
+    fn rotate_each(self, counts: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_rolv_epi64(self.0, counts.0) })
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe {
+            let order = _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607);
+            _mm512_shuffle_epi8(self.0, _mm512_broadcast_i32x4(order))
+        })
+    }
+
+    #[inline(always)]
+    fn mirror_files(self) -> Self {
+        if !EXTRA {
+            return mirror_files(self);
+        }
+        // SAFETY: with `EXTRA`, a `WordVector` exists only where GFNI was detected. Row i of the matrix picks bit 7 - i.
+        Self(unsafe {
+            let reversal = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
+            _mm512_gf2p8affine_epi64_epi8::<0>(self.0, reversal)
+        })
+    }
+
+    #[inline(always)]
+    fn anti_transpose(self) -> Self {
+        if !EXTRA {
+            return anti_transpose(self);
+        }
+        // SAFETY: with `EXTRA`, a `WordVector` exists only where GFNI was detected. The board is the matrix here, the
+        // bytes transformed are single bits: each picks a column of it.
+        Self(unsafe {
+            let columns = _mm512_set1_epi64(0x0102_0408_1020_4080);
+            _mm512_gf2p8affine_epi64_epi8::<0>(columns, self.0)
+        })
+    }
+
+    #[inline(always)]
+    fn keep(self, word: u64) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_and_si512(self.0, _mm512_set1_epi64(word as i64)) })
+    }
+
+    #[inline(always)]
+    fn sub_bytes(self, other: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_sub_epi8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn popcount(self) -> Self {
+        if !EXTRA {
+            return popcount_by_nibbles(self);
+        }
+        // SAFETY: with `EXTRA`, a `WordVector` exists only where VPOPCNTDQ was detected.
+        Self(unsafe { _mm512_popcnt_epi64(self.0) })
+    }
+
+    #[inline(always)]
+    fn meets(self, other: Self) -> __mmask8 {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        unsafe { _mm512_test_epi64_mask(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn misses(self, other: Self) -> __mmask8 {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        unsafe { _mm512_testn_epi64_mask(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn or_where(self, mask: __mmask8, set: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_mask_or_epi64(self.0, mask, self.0, set.0) })
+    }
+
+    #[inline(always)]
+    fn both(first: __mmask8, second: __mmask8) -> __mmask8 {
+        first & second
+    }
+
+    #[inline(always)]
+    fn only(first: __mmask8, second: __mmask8) -> __mmask8 {
+        first & !second
+    }
+
+    #[inline(always)]
+    fn bits(mask: __mmask8) -> u32 {
+        u32::from(mask)
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        let mut words = [0; 8];
+        self.store(&mut words);
+        words.iter().fold(0, |total, &word| total.wrapping_add(word))
+    }
+}

@@ -1,0 +1,11 @@
+//! The AVX-512 path: eight lanes in a register, and 64 bytes in one. On single words it is the AVX2 path.
+
+mod bytes;
+mod lanes;
+mod quad;
+mod run;
+mod token;
+
+pub(crate) use quad::from_bytes;
+pub(crate) use run::{run, run_extra};
+pub(crate) use token::Avx512;

@@ -1,0 +1,160 @@
+//! Lanes in an array of plain words.
+
+use core::array::from_fn;
+use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
+
+use super::bytes::ByteVector;
+use super::token::Portable;
+use crate::Lanes;
+
+/// `N` lanes in an array.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WordVector<const N: usize>([u64; N]);
+
+macro_rules! operators {
+    ($($trait:ident $method:ident $by:expr;)*) => {$(
+        impl<const N: usize> $trait for WordVector<N> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                let by: fn(u64, u64) -> u64 = $by;
+                Self(from_fn(|lane| by(self.0[lane], other.0[lane])))
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitAnd bitand |a, b| a & b;
+    BitOr bitor |a, b| a | b;
+    BitXor bitxor |a, b| a ^ b;
+    Add add u64::wrapping_add;
+    Sub sub u64::wrapping_sub;
+}
+
+impl<const N: usize> Not for WordVector<N> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        self.each(|word| !word)
+    }
+}
+
+impl<const N: usize> WordVector<N> {
+    #[inline(always)]
+    fn each(self, by: impl Fn(u64) -> u64) -> Self {
+        Self(from_fn(|lane| by(self.0[lane])))
+    }
+}
+
+#[inline(always)]
+const fn sub_bytes(a: u64, b: u64) -> u64 {
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    ((a | HIGH).wrapping_sub(b & !HIGH)) ^ ((a ^ !b) & HIGH)
+}
+
+impl<const N: usize> Lanes for WordVector<N> {
+    type Token = Portable;
+    type Mask = [bool; N];
+    type Bytes = ByteVector;
+
+    const COUNT: usize = N;
+
+    #[inline(always)]
+    fn splat(_: Portable, word: u64) -> Self {
+        Self([word; N])
+    }
+
+    #[inline(always)]
+    fn load(_: Portable, words: &[u64]) -> Self {
+        let words = &words[..N];
+        Self(from_fn(|lane| words[lane]))
+    }
+
+    #[inline(always)]
+    fn store(self, words: &mut [u64]) {
+        words[..N].copy_from_slice(&self.0);
+    }
+
+    #[inline(always)]
+    fn widen(_: Portable, words: &[u16]) -> Self {
+        let words = &words[..N];
+        Self(from_fn(|lane| u64::from(words[lane])))
+    }
+
+    #[inline(always)]
+    fn shl(self, count: u32) -> Self {
+        self.each(|word| word << count)
+    }
+
+    #[inline(always)]
+    fn shr(self, count: u32) -> Self {
+        self.each(|word| word >> count)
+    }
+
+    #[inline(always)]
+    fn shl_each(self, counts: Self) -> Self {
+        Self(from_fn(|lane| self.0[lane] << (counts.0[lane] & 63)))
+    }
+
+    #[inline(always)]
+    fn rotate_each(self, counts: Self) -> Self {
+        Self(from_fn(|lane| self.0[lane].rotate_left(counts.0[lane] as u32 & 63)))
+    }
+
+    #[inline(always)]
+    fn swap_bytes(self) -> Self {
+        self.each(u64::swap_bytes)
+    }
+
+    #[inline(always)]
+    fn keep(self, word: u64) -> Self {
+        self.each(|lane| lane & word)
+    }
+
+    #[inline(always)]
+    fn sub_bytes(self, other: Self) -> Self {
+        Self(from_fn(|lane| sub_bytes(self.0[lane], other.0[lane])))
+    }
+
+    #[inline(always)]
+    fn popcount(self) -> Self {
+        self.each(|word| u64::from(word.count_ones()))
+    }
+
+    #[inline(always)]
+    fn meets(self, other: Self) -> [bool; N] {
+        from_fn(|lane| self.0[lane] & other.0[lane] != 0)
+    }
+
+    #[inline(always)]
+    fn misses(self, other: Self) -> [bool; N] {
+        from_fn(|lane| self.0[lane] & other.0[lane] == 0)
+    }
+
+    #[inline(always)]
+    fn or_where(self, mask: [bool; N], set: Self) -> Self {
+        Self(from_fn(|lane| self.0[lane] | set.0[lane] & u64::from(mask[lane]).wrapping_neg()))
+    }
+
+    #[inline(always)]
+    fn both(first: [bool; N], second: [bool; N]) -> [bool; N] {
+        from_fn(|lane| first[lane] & second[lane])
+    }
+
+    #[inline(always)]
+    fn only(first: [bool; N], second: [bool; N]) -> [bool; N] {
+        from_fn(|lane| first[lane] & !second[lane])
+    }
+
+    #[inline(always)]
+    fn bits(mask: [bool; N]) -> u32 {
+        mask.iter().rev().fold(0, |bits, &lane| bits << 1 | u32::from(lane))
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        self.0.iter().fold(0, |total, &word| total.wrapping_add(word))
+    }
+}

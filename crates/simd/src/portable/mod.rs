@@ -1,0 +1,12 @@
+//! The portable path: plain words and arrays, for every machine. All other paths are compared with it.
+
+mod bits;
+mod bytes;
+mod lanes;
+mod quad;
+mod token;
+
+pub(crate) use bits::PlainBits;
+pub(crate) use lanes::WordVector;
+pub(crate) use quad::{from_bytes, to_bytes, to_sets};
+pub(crate) use token::Portable;

@@ -1,0 +1,131 @@
+//! The paths of x86-64 and how one of them is chosen.
+
+use super::avx2::{self, Avx2};
+use super::avx512::{self, Avx512};
+use super::sse2;
+use crate::portable::{self, PlainBits, Portable, WordVector};
+use crate::{BitKernel, Kernel, Path};
+
+/// The variants of the kernels: one for each path, and two for AVX-512.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Variant {
+    Portable(Portable),
+    Avx2(Avx2),
+    Avx512(Avx512<false>),
+    Avx512Extra(Avx512<true>),
+}
+
+impl Variant {
+    /// The best variant of a path, if this machine has it.
+    pub(crate) fn detect(path: Path) -> Option<Self> {
+        match path {
+            Path::Portable => Some(Self::Portable(Portable)),
+            Path::Avx2 => Avx2::detect().map(Self::Avx2),
+            Path::Avx512 => {
+                Avx512::detect().map(Self::Avx512Extra).or_else(|| Avx512::detect().map(Self::Avx512))
+            }
+        }
+    }
+
+    pub(crate) const fn path(self) -> Path {
+        match self {
+            Self::Portable(_) => Path::Portable,
+            Self::Avx2(_) => Path::Avx2,
+            Self::Avx512(_) | Self::Avx512Extra(_) => Path::Avx512,
+        }
+    }
+
+    /// The instructions beyond those that the path requires.
+    pub(crate) const fn extras(self) -> &'static str {
+        match self {
+            Self::Avx512Extra(_) => "vpopcntdq, vbmi, vbmi2, gfni",
+            _ => "",
+        }
+    }
+
+    /// The same path without the extra instructions, if this variant uses any.
+    pub(crate) fn plainer(self) -> Option<Self> {
+        match self {
+            Self::Avx512Extra(_) => Avx512::detect().map(Self::Avx512),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        match self {
+            Self::Portable(token) => kernel.run::<WordVector<1>>(token),
+            Self::Avx2(token) => avx2::run(token, kernel),
+            Self::Avx512(token) => avx512::run(token, kernel),
+            Self::Avx512Extra(token) => avx512::run_extra(token, kernel),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
+        match self {
+            Self::Portable(_) => kernel.run(PlainBits),
+            Self::Avx2(token) => avx2::run_bits(token, kernel),
+            Self::Avx512(token) => avx2::run_bits(token.into(), kernel),
+            Self::Avx512Extra(token) => avx2::run_bits(token.into(), kernel),
+        }
+    }
+}
+
+/// The conversions of quad-bitboards: one for each path, and the document's for SSE2.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum QuadVariant {
+    Portable,
+    Sse2,
+    Avx2(Avx2),
+    Avx512(Avx512<false>),
+}
+
+impl QuadVariant {
+    /// The document's code. Every x86-64 has SSE2.
+    pub(crate) const SSE2: Option<Self> = Some(Self::Sse2);
+
+    pub(crate) fn detect(path: Path) -> Option<Self> {
+        match path {
+            Path::Portable => Some(Self::Portable),
+            Path::Avx2 => Avx2::detect().map(Self::Avx2),
+            Path::Avx512 => Avx512::detect().map(Self::Avx512),
+        }
+    }
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Portable => "portable",
+            Self::Sse2 => "sse2",
+            Self::Avx2(_) => "avx2",
+            Self::Avx512(_) => "avx512",
+        }
+    }
+
+    pub(crate) fn to_sets(self, quad: &[u64; 4]) -> [u64; 16] {
+        match self {
+            Self::Portable => portable::to_sets(quad),
+            Self::Sse2 => sse2::to_sets(quad),
+            Self::Avx2(token) => avx2::to_sets(token, quad),
+            Self::Avx512(token) => avx2::to_sets(token.into(), quad),
+        }
+    }
+
+    pub(crate) fn to_bytes(self, quad: &[u64; 4]) -> [u8; 64] {
+        match self {
+            Self::Portable => portable::to_bytes(quad),
+            Self::Sse2 => sse2::to_bytes(quad),
+            Self::Avx2(token) => avx2::to_bytes(token, quad),
+            Self::Avx512(token) => avx2::to_bytes(token.into(), quad),
+        }
+    }
+
+    pub(crate) fn bytes_to_quad(self, bytes: &[u8; 64]) -> [u64; 4] {
+        match self {
+            Self::Portable => portable::from_bytes(bytes),
+            Self::Sse2 => sse2::from_bytes(bytes),
+            Self::Avx2(token) => avx2::from_bytes(token, bytes),
+            Self::Avx512(token) => avx512::from_bytes(token, bytes),
+        }
+    }
+}

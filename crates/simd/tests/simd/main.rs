@@ -1,0 +1,5 @@
+//! Every operation on every path that the machine has, against its safe twin in plain code.
+
+mod bytes;
+mod conversions;
+mod paths;

@@ -1,0 +1,7 @@
+//! Positions that games hardly reach, made for what generators get wrong, in the form of the perft suites.
+
+corpora! { "crafted"
+    CASTLING960 "castling960" epd Chess960 "Castling from everywhere, in Chess960"
+    EN_PASSANT "en_passant" epd Standard "En passant with pins, checks and discovered lines"
+    MANY_MOVES "many_moves" epd Standard "Positions with more moves than any that a game can reach, for move lists"
+}

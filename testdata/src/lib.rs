@@ -1,0 +1,43 @@
+//! Chess positions with known answers, embedded in the program: perft suites, FEN, SAN, UCI and PGN cases, mates.
+//!
+//! Each file is a [`Corpus`], a constant of the module that is named after its folder. What one line of a file says is
+//! in the README of this crate; where a file comes from, [`Corpus::source`] tells. Nothing here knows the rules of
+//! chess: the data are text, and a program reads them with its own parser.
+//!
+//! ```
+//! use fianchetto_testdata::{Variant, perft};
+//!
+//! let corpus = perft::ROCE_PERFTSUITE;
+//! assert_eq!((corpus.path, corpus.variant), ("perft/roce_perftsuite.epd", Variant::Standard));
+//! assert!(corpus.fens().next().unwrap().starts_with("rnbqkbnr/pppppppp/8/"));
+//! assert!(corpus.lines().next().unwrap().contains(";D5 4865609"));
+//! ```
+//!
+//! A program that never names a corpus does not contain its text.
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[macro_use]
+mod corpus;
+pub mod bench;
+pub mod crafted;
+pub mod fen;
+pub mod mate;
+pub mod notation;
+pub mod perft;
+pub mod pgn;
+pub mod positions;
+
+pub use corpus::{Corpus, Source, Variant};
+
+/// Every corpus, folder by folder.
+pub fn all() -> impl Iterator<Item = Corpus> {
+    let folders: [&[Corpus]; 7] =
+        [&bench::ALL, &crafted::ALL, &fen::ALL, &mate::ALL, &notation::ALL, &perft::ALL, &pgn::ALL];
+    folders.into_iter().flatten().copied()
+}
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
