@@ -1,10 +1,10 @@
-//! Reads FENs on standard input, one a line, and prints the number of legal moves of each: a data pipeline in small.
+//! Reads FENs on standard input, one to a line, and prints the number of legal moves of each: a small data pipeline.
 //!
 //! ```text
 //! cargo run --release -p fianchetto-quad --example counts < positions.txt
 //! ```
 //!
-//! A line that is no playable position is answered with what is wrong with it.
+//! For a line that is not a playable position, it prints what is wrong with it.
 
 use std::io::{self, BufRead, BufWriter, Write};
 

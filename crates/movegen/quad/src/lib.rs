@@ -1,8 +1,9 @@
 //! Fully legal move generation from quad-bitboards: four words hold a position, and eight positions are processed at
 //! once, one to a lane.
 //!
-//! *Source:* the quad-bitboard document and Gerd Isenberg's scheme in it. `docs/quad.md` describes the method and its
-//! results, `docs/quad-code.md` walks through the code, `docs/quad-log.md` says what was tried.
+//! *Source:* [*Quad-Bitboards*](https://www.chessprogramming.org/Quad-Bitboards), Chess Programming Wiki, and Gerd
+//! Isenberg's scheme that it quotes. `docs/quad.md` describes the method and its results, `docs/quad-code.md` walks
+//! through the code, `docs/quad-log.md` says what was tried.
 //!
 //! From the bottom to the top; each module uses only modules above it in this list:
 //!

@@ -4,9 +4,9 @@ use fianchetto_types::{Bitboard, CastlingRights, Color, Piece, Role, Setup, Squa
 
 /// A whole position in 32 bytes, seen from the side to move.
 ///
-/// Four bitboards as in the quad-bitboard document: one for the side and three for the bits of the piece code. Two
-/// codes that the document leaves free hold the rest: code 7 is a rook that may still castle, and the side's bit on
-/// an empty square is the en-passant target. Chess960 needs nothing more.
+/// Four bitboards as in the quad-bitboard of the Chess Programming Wiki: one for the side and three for the bits of the
+/// piece code. Two codes that it leaves free hold the rest: code 7 is a rook that may still castle, and the side's bit
+/// on an empty square is the en-passant target. Chess960 needs nothing more.
 ///
 /// The side to move always moves up the board: its own pieces have a clear side bit, and after a move the bytes of all
 /// four bitboards are reversed. That halves the code of move generation, and none of it depends on the color. A child

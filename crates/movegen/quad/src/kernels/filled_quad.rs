@@ -1,9 +1,11 @@
 //! Fills of four sets at once: the quad-bitboard as a vector of generators.
 //!
-//! *Source:* the quad-bitboard document, "As Sliding Piece Generators". The four sets may be four kinds of pieces, or
-//! the four bits of up to fifteen piece codes: in any one direction at most one slider reaches a square, so its whole
-//! code arrives, one bit in each set. The fill is the same; only the reading of its result differs
-//! ([`FilledQuad::code`]). As the document remarks, codes save nothing where the sets are wanted one by one.
+//! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators". The four sets may be four kinds
+//! of pieces, or the four bits of up to fifteen piece codes: in any one direction at most one slider reaches a square,
+//! so its whole code arrives, one bit in each set. The fill is the same; only the reading of its result differs
+//! ([`FilledQuad::code`]). As the source remarks, codes save nothing where the sets are wanted one by one.
+//!
+//! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Direction, Square};
@@ -17,7 +19,7 @@ use crate::board::BLOCK;
 pub struct FilledQuad(pub [Bitboard; 4]);
 
 impl FilledQuad {
-    /// The sets and all squares that each reaches over empty squares: the document's `nortOccl`, for any direction.
+    /// The sets and all squares that each reaches over empty squares: the source's `nortOccl`, for any direction.
     ///
     /// ```
     /// use fianchetto_quad::FilledQuad;

@@ -1,7 +1,7 @@
 //! Kogge-Stone fills: all sliders of a set are filled over the empty squares in one direction, in all lanes at once.
 //!
-//! *Source:* the quad-bitboard document, "As Sliding Piece Generators": `nortOccl` fills several bitboards over one set
-//! of empty squares, in three steps of one, two and four squares.
+//! *Source:* [*Quad-Bitboards*], Chess Programming Wiki, "As Sliding Piece Generators": `nortOccl` fills several
+//! bitboards over one set of empty squares, in three steps of one, two and four squares.
 //!
 //! ```text
 //! gen |= pro & (gen << 8);   pro &= pro << 8;
@@ -11,6 +11,8 @@
 //!
 //! The propagator `pro` does not depend on the generator `gen`. So it is computed once for each direction
 //! ([`Propagator`]) and serves every fill in that direction: the king's rays, the enemy's sliders and our own.
+//!
+//! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_simd::Lanes;
 

@@ -1,7 +1,8 @@
 //! Gerd Isenberg's scheme: sliders and kings filled against each other.
 //!
-//! *Source:* his post quoted in the quad-bitboard document. The four bitboards are four separate sets: our sliders, our
-//! king, their king, their sliders. Filled in a direction and in the opposite one,
+//! *Source:* his post *Re: Quad-bitboards*, Winboard Forum, 12 November 2006, quoted in [*Quad-Bitboards*]. The four
+//! bitboards are four separate sets: our sliders, our king, their king, their sliders. Filled in a direction and in the
+//! opposite one,
 //!
 //! ```text
 //! leftFill(sliders) & rightFill(king)   and   rightFill(sliders) & leftFill(king)
@@ -10,6 +11,8 @@
 //! is what lies between a slider and the enemy's king: empty squares if the slider gives check, or else the one piece
 //! that blocks it. If that piece belongs to the king's side, it is pinned; if it belongs to the slider's side, moving
 //! it discovers a check.
+//!
+//! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Direction, Role};

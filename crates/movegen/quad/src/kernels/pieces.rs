@@ -1,4 +1,6 @@
-//! The pieces of a quad-bitboard, told apart by the formulas of the quad-bitboard document.
+//! The pieces of a quad-bitboard, told apart by the formulas of [*Quad-Bitboards*].
+//!
+//! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_simd::Lanes;
 

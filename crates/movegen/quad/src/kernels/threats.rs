@@ -1,12 +1,14 @@
 //! King danger, pins and checks.
 //!
-//! *Source:* Gerd Isenberg's scheme in the quad-bitboard document. The king is filled in one direction and the enemy's
-//! sliders in the opposite one, over the same empty squares. What both fills reach lies between a slider and the king:
-//! empty squares if the slider gives check, or else the one piece that blocks it. If that piece is ours, it is pinned
-//! to this line.
+//! *Source:* Gerd Isenberg's scheme in [*Quad-Bitboards*], Chess Programming Wiki. The king is filled in one direction
+//! and the enemy's sliders in the opposite one, over the same empty squares. What both fills reach lies between a
+//! slider and the king: empty squares if the slider gives check, or else the one piece that blocks it. If that piece is
+//! ours, it is pinned to this line.
 //!
-//! The enemy's fill goes on through the king's square, because the king cannot step back along the ray that checks
-//! it. This changes nothing on the near side of the king, where the two fills meet.
+//! The enemy's fill goes on through the king's square, because the king cannot step back along the ray that checks it.
+//! This changes nothing on the near side of the king, where the two fills meet.
+//!
+//! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_simd::Lanes;
 

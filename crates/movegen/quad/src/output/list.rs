@@ -1,7 +1,8 @@
 //! Lists of moves, written from the legal moves by direction.
 //!
-//! *Source:* the document on move lists: "Set bits uniquely define distinct target squares". The piece that reaches a
-//! target in a direction is the first of ours going back from it.
+//! *Source:* [*Move List*](https://www.chessprogramming.org/Move_List), Chess Programming Wiki: "set bits uniquely
+//! define distinct target squares". The piece that reaches a target in a direction is the first of ours going back from
+//! it.
 //!
 //! A loop over the bits of each set has some ten unpredictable branches in every position, because the number of bits
 //! varies. Where bytes can be packed by a mask, all squares are handled at once instead: for each direction a move to

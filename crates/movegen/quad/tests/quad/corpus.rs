@@ -8,7 +8,7 @@ use fianchetto_types::{Mode, ValidSetup};
 
 use fianchetto_board_repr::Position;
 
-/// The most leaves counted in a file, and for one of its positions.
+/// The most leaves that are counted for a file, and for one of its positions.
 const FILE_BUDGET: u64 = 5_000_000;
 const POSITION_BUDGET: u64 = 400_000;
 
@@ -59,7 +59,7 @@ corpora! {
     roce ROCE_PERFTSUITE;
 }
 
-/// Divide counts many owners' leaves in the same blocks; each must get its own.
+/// Divide counts the leaves of many owners in the same blocks; each must get its own.
 #[test]
 fn shares_add_up_and_are_each_right() {
     for isa in Isa::all() {

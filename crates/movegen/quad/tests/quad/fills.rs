@@ -31,17 +31,17 @@ fn slides(piece: Piece, direction: Direction) -> bool {
     Direction::of(piece.role).contains(&direction) && piece.role.is_slider()
 }
 
-/// The man that a slider of `by`, looking in `direction` at the king of the other side, has in its way; `None` in the
-/// second place if the slider gives check.
-fn in_the_way(setup: &Setup, by: Color, direction: Direction) -> Option<Option<Square>> {
+/// What stands between the other side's king and a slider of `by` that moves in `direction`: the one piece that blocks
+/// it, or `Some(None)` if the slider gives check. `None` if there is no such slider.
+fn blocker(setup: &Setup, by: Color, direction: Direction) -> Option<Option<Square>> {
     let king = setup.pieces().find(|&(_, piece)| piece == Role::King.of(!by))?.0;
-    let mut men = ray(king, direction.opposite()).filter_map(|at| Some((at, setup.piece_at(at)?)));
+    let mut pieces = ray(king, direction.opposite()).filter_map(|at| Some((at, setup.piece_at(at)?)));
     let is_slider = |piece: Piece| piece.color == by && slides(piece, direction);
-    let (first, piece) = men.next()?;
+    let (first, piece) = pieces.next()?;
     if is_slider(piece) {
         return Some(None);
     }
-    men.next().filter(|&(_, piece)| is_slider(piece)).map(|_| Some(first))
+    pieces.next().filter(|&(_, piece)| is_slider(piece)).map(|_| Some(first))
 }
 
 quickcheck! {
@@ -78,12 +78,12 @@ quickcheck! {
             for isa in Isa::variants() {
                 let lines = KingLines::new(isa, quad.quad());
                 for (side, direction) in Color::ALL.into_iter().flat_map(|c| Direction::ALL.map(|d| (c, d))) {
-                    let in_the_way = in_the_way(&setup, !side, direction);
-                    let man = in_the_way.flatten().map_or(Bitboard::EMPTY, Bitboard::of);
-                    let men = |color| man & setup.pieces().filter(|x| x.1.color == color).map(|x| x.0).collect();
-                    assert_eq!(lines.pinned(side, direction), men(side), "{isa}: {board:?}");
-                    assert_eq!(lines.discoverer(!side, direction), men(!side), "{isa}: {board:?}");
-                    let checked = in_the_way == Some(None);
+                    let blocker = blocker(&setup, !side, direction);
+                    let piece = blocker.flatten().map_or(Bitboard::EMPTY, Bitboard::of);
+                    let of_side = |color| piece & setup.pieces().filter(|x| x.1.color == color).map(|x| x.0).collect();
+                    assert_eq!(lines.pinned(side, direction), of_side(side), "{isa}: {board:?}");
+                    assert_eq!(lines.discoverer(!side, direction), of_side(!side), "{isa}: {board:?}");
+                    let checked = blocker == Some(None);
                     let king = setup.pieces().find(|x| x.1 == Role::King.of(side)).map(|x| x.0).expect("a king");
                     let empty: Bitboard = Square::all().filter(|&at| setup.piece_at(at).is_none()).collect();
                     let squares = seen(king, direction.opposite(), empty) & empty;

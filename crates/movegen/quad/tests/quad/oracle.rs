@@ -11,7 +11,7 @@ use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, Setup, ValidSetup};
 use quickcheck::quickcheck;
 
-/// Games begin in the usual position and where castling, promotion and en passant are near.
+/// Games begin in the initial position, and where castling, promotion and en passant are close.
 const STARTS: [&str; 5] = [
     positions::START,
     positions::KIWIPETE,
@@ -44,7 +44,7 @@ fn moves(generator: &QuadFills, quad: &QuadPosition, stage: Stage) -> Vec<Move> 
 }
 
 quickcheck! {
-    /// The suite of all techniques tries each path; this tries each variant of a path besides.
+    /// The suite of all techniques tests each path; this tests each variant of a path.
     fn every_variant_finds_the_oracles_moves(seed: u64) -> bool {
         walk(seed, |board, quad| {
             let expected: BTreeSet<Move> = board.legal_moves().collect();
@@ -70,7 +70,7 @@ quickcheck! {
         true
     }
 
-    /// The 32 bytes say all that a setup says but the clocks.
+    /// The 32 bytes hold everything of a setup but the clocks.
     fn setups_come_back(seed: u64) -> bool {
         walk(seed, |board, _| {
             let setup = board.setup();
