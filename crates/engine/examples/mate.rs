@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fianchetto::Registry;
 use fianchetto::types::CastlingText;
-use fianchetto_engine::{Job, Limits, MATE, Player, Table};
+use fianchetto_engine::{Job, Limits, MATE, Player, TranspositionTable};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1".parse()?;
@@ -13,7 +13,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let game = Player::new(&registry.named(name)?).play(&start, &[])?;
         let limits = Limits { depth: Some(4), ..Limits::default() };
         let mut last = None;
-        game.search(&Job::new(limits, &Arc::new(Table::new(4)?)), &mut |report| last = Some(report.clone()));
+        game.search(&Job::new(limits, &Arc::new(TranspositionTable::new(4)?)), &mut |report| {
+            last = Some(report.clone())
+        });
         let report = last.ok_or("a position with moves is searched")?;
         println!(
             "{name:<17} {} in {} nodes, {:.1?}",

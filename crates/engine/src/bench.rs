@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fianchetto::{AnyTechnique, ValidSetup};
 
-use crate::{Job, Limits, Player, Table};
+use crate::{Job, Limits, Player, TranspositionTable};
 
 /// Positions of all phases of the game, one a line.
 pub const POSITIONS: &str = fianchetto_testdata::bench::SEARCH.text;
@@ -21,7 +21,7 @@ pub const DEPTH: usize = 6;
 /// If the system refuses a few mebibytes.
 #[must_use]
 pub fn nodes(technique: &AnyTechnique, depth: usize, is_ordered: bool) -> u64 {
-    let table = Arc::new(Table::new(4).expect("some memory"));
+    let table = Arc::new(TranspositionTable::new(4).expect("some memory"));
     let player = Player::new(technique);
     let starts = POSITIONS.lines().filter_map(|fen| fen.parse::<ValidSetup>().ok());
     let games = starts.filter_map(|start| player.play(&start, &[]).ok());

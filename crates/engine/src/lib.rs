@@ -2,7 +2,7 @@
 //!
 //! It puts the move lists to use, and shows how much the technique matters in a real search: the technique is chosen at
 //! run time, and everything else is the same. Alpha-beta with iterative deepening, quiescence on the captures
-//! stage, a transposition [`Table`], material and piece-square evaluation ([`Balance`]), threads that share the moves of
+//! stage, a transposition [`TranspositionTable`], material and piece-square evaluation ([`Balance`]), threads that share the moves of
 //! split points, and UCI ([`uci::run`]). A [`Player`] is all of it on one technique.
 //!
 //! Nothing is pruned or shortened on a guess, so that the score of a search to a fixed depth depends neither on the
@@ -12,6 +12,7 @@
 
 pub mod bench;
 mod evaluate;
+mod job;
 mod limits;
 mod player;
 mod search;
@@ -20,10 +21,11 @@ mod table;
 pub mod uci;
 
 pub use evaluate::Balance;
+pub use job::{Job, Report};
 pub use limits::{Budget, Limits};
-pub use player::{Job, Player, Report};
+pub use player::Player;
 pub use search::MATE;
-pub use table::{Entry, Table};
+pub use table::{TableEntry, TranspositionTable};
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -2,55 +2,16 @@
 
 use std::io;
 use std::num::NonZero;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use fianchetto::types::UciMove;
 use fianchetto::{AnyTechnique, Line, Move, MoveList, Perft, Position, Setup, Stage, ValidSetup};
 use fianchetto_movelist::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
+use crate::job::{Job, Report};
 use crate::search::{Searcher, Shared};
-use crate::{Limits, Table};
-
-/// How a position is to be searched, and with what.
-#[derive(Debug)]
-pub struct Job {
-    /// How long.
-    pub limits: Limits,
-    /// What is known from before.
-    pub table: Arc<Table>,
-    /// How many threads search.
-    pub threads: usize,
-    /// Whether moves are picked in stages, the best first; if not, they are tried as they are generated.
-    pub is_ordered: bool,
-    /// Breaks the search off when it becomes true.
-    pub stop: AtomicBool,
-}
-
-impl Job {
-    /// A job for one thread.
-    #[must_use]
-    pub fn new(limits: Limits, table: &Arc<Table>) -> Self {
-        Self { limits, table: Arc::clone(table), threads: 1, is_ordered: true, stop: AtomicBool::new(false) }
-    }
-}
-
-/// What is known after an iteration.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
-    /// How deep it was.
-    pub depth: i32,
-    /// The score for the side to move.
-    pub score: i32,
-    /// Positions so far.
-    pub nodes: u64,
-    /// Time so far.
-    pub time: Duration,
-    /// The principal variation.
-    pub line: Vec<Move>,
-}
 
 /// A game on one technique, board and instruction path.
 #[derive(Clone, Debug)]

@@ -11,8 +11,10 @@ use fianchetto_movelist::{
     VariationTable, is_irreversible,
 };
 
-use crate::table::Entry;
-use crate::{Balance, Budget, Job};
+use crate::evaluate::Balance;
+use crate::job::Job;
+use crate::limits::Budget;
+use crate::table::TableEntry;
 
 /// The score of a mate on the board; one that is so many half-moves away is worth so much less.
 pub const MATE: i32 = 32_000;
@@ -86,7 +88,7 @@ pub(crate) struct Best {
     pub(crate) mv: Move,
 }
 
-impl Entry {
+impl TableEntry {
     fn new(best: Best, quest: Quest) -> Self {
         let low = if best.score > quest.alpha { best.score } else { -MATE };
         let high = if best.score < quest.beta { best.score } else { MATE };
@@ -187,7 +189,7 @@ impl<'a> Searcher<'a> {
         let Some(best) = self.best(board, quest, hints)? else {
             return Ok(if is_check { mated_at(ply) } else { 0 });
         };
-        table.put(signature, Entry::new(best, quest));
+        table.put(signature, TableEntry::new(best, quest));
         Ok(best.score)
     }
 

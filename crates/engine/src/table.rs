@@ -7,7 +7,7 @@ use fianchetto::Move;
 
 /// What is known of a position: a move to try first, and bounds of its score if it is searched so deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct TableEntry {
     /// The move.
     pub mv: Move,
     /// The score is no less.
@@ -18,7 +18,7 @@ pub struct Entry {
     pub depth: u16,
 }
 
-impl Entry {
+impl TableEntry {
     fn pack(self) -> u64 {
         let parts = [self.mv.bits(), self.low as u16, self.high as u16, self.depth];
         parts.iter().rev().fold(0, |word, &part| word << 16 | u64::from(part))
@@ -35,11 +35,11 @@ impl Entry {
 /// An entry is two words, the first of which is the signature xor the second: if two threads write at once, the halves
 /// do not fit together and the entry is not found (Hyatt and Mann's lockless table).
 #[derive(Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     entries: Vec<[AtomicU64; 2]>,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of about so many mebibytes.
     ///
     /// # Errors
@@ -61,14 +61,14 @@ impl Table {
     /// What is known of the position with this signature. A place that was never used seems to know a position whose
     /// signature is zero, but of a depth that nobody asks for.
     #[must_use]
-    pub fn get(&self, signature: u64) -> Option<Entry> {
+    pub fn get(&self, signature: u64) -> Option<TableEntry> {
         let [check, word] = self.at(signature);
         let word = word.load(Relaxed);
-        (check.load(Relaxed) ^ word == signature).then(|| Entry::unpack(word))
+        (check.load(Relaxed) ^ word == signature).then(|| TableEntry::unpack(word))
     }
 
     /// Keeps what was found, whatever stood in its place.
-    pub fn put(&self, signature: u64, entry: Entry) {
+    pub fn put(&self, signature: u64, entry: TableEntry) {
         let ([check, word], packed) = (self.at(signature), entry.pack());
         check.store(signature ^ packed, Relaxed);
         word.store(packed, Relaxed);

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::{Perft, ValidSetup};
-use fianchetto_perft::{Ledger, Plan, Resources, Table, run};
+use fianchetto_perft::{Ledger, PerftTable, Plan, Resources, run};
 
 fn main() -> std::io::Result<()> {
     let technique = Registry::built_in().find(Wanted::default()).expect("a technique");
@@ -16,7 +16,7 @@ fn main() -> std::io::Result<()> {
     for mib in [0, 64] {
         let begin = Instant::now();
         let plan = Plan::new(&line, Perft::BULK, 6);
-        let table = (mib > 0).then(|| Table::for_tree(mib << 20, &line, 6)).transpose()?;
+        let table = (mib > 0).then(|| PerftTable::for_tree(mib << 20, &line, 6)).transpose()?;
         let mut resources = Resources { threads, table };
         let never = AtomicBool::new(false);
         let ledger = run(&plan, Ledger::new(&plan), &mut resources, &never, |_| {})?;

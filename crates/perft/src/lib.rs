@@ -10,11 +10,11 @@
 //!
 //! use fianchetto::registry::{Registry, Wanted};
 //! use fianchetto::{Perft, ValidSetup};
-//! use fianchetto_perft::{Ledger, Plan, Resources, Table, run};
+//! use fianchetto_perft::{Ledger, Plan, Resources, PerftTable, run};
 //!
 //! let technique = Registry::built_in().find(Wanted::default())?;
 //! let plan = Plan::new(&technique.line(&ValidSetup::INITIAL), Perft::BULK, 5);
-//! let mut resources = Resources { threads: NonZero::new(2).unwrap(), table: Some(Table::new(1 << 20)?) };
+//! let mut resources = Resources { threads: NonZero::new(2).unwrap(), table: Some(PerftTable::new(1 << 20)?) };
 //! let never = AtomicBool::new(false);
 //! let ledger = run(&plan, Ledger::new(&plan), &mut resources, &never, |_| {})?;
 //! assert_eq!(ledger.nodes(), 4_865_609);
@@ -34,7 +34,7 @@ pub use checkpoint::{Checkpoint, CheckpointError, Identity};
 pub use ledger::Ledger;
 pub use plan::Plan;
 pub use run::{Resources, run};
-pub use table::Table;
+pub use table::PerftTable;
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::counter::Counter;
 use crate::table::Buckets;
-use crate::{Ledger, Plan, Table};
+use crate::{Ledger, PerftTable, Plan};
 
 /// How often the caller is told how far the run is.
 const TICK: Duration = Duration::from_millis(100);
@@ -24,7 +24,7 @@ pub struct Resources {
     /// The number of threads.
     pub threads: NonZero<usize>,
     /// The table that they share. What an earlier run of the same kind (bulk, stage) left in it is used.
-    pub table: Option<Table>,
+    pub table: Option<PerftTable>,
 }
 
 /// Counts the tasks of a plan that the ledger does not hold yet.
@@ -42,7 +42,7 @@ pub fn run(
     mut tick: impl FnMut(&Ledger),
 ) -> io::Result<Ledger> {
     let open = (0..plan.len()).filter(|&task| !ledger.is_done(task)).collect();
-    let table = resources.table.as_mut().map(Table::buckets);
+    let table = resources.table.as_mut().map(PerftTable::buckets);
     let work = Work { plan, open, next: AtomicUsize::new(0), ledger: Mutex::new(ledger), stop };
     thread::scope(|scope| {
         let (working, finished) = mpsc::channel::<()>();

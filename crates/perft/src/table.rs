@@ -29,11 +29,11 @@ const TOO_LARGE: u128 = 1 << 56;
 
 /// A table of counts, by position and depth.
 #[derive(Debug)]
-pub struct Table {
+pub struct PerftTable {
     memory: MmapMut,
 }
 
-impl Table {
+impl PerftTable {
     /// An empty table of about so many bytes, at least one bucket.
     ///
     /// The memory is the system's until it is used. Where the system has large pages, it is asked for them.
@@ -137,8 +137,8 @@ mod tests {
 
     const KEY: Key = Key { place: 7, signature: 9 };
 
-    fn bucket() -> Table {
-        Table::new(1).expect("there is memory for a bucket")
+    fn bucket() -> PerftTable {
+        PerftTable::new(1).expect("there is memory for a bucket")
     }
 
     #[test]

@@ -8,7 +8,7 @@ use fianchetto::movegen::suite::Entry;
 use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Line, Perft, Position, Stage, ValidSetup};
-use fianchetto_perft::{Checkpoint, Identity, Ledger, Plan, Resources, Table, run};
+use fianchetto_perft::{Checkpoint, Identity, Ledger, PerftTable, Plan, Resources, run};
 use fianchetto_testdata::{Corpus, perft, positions::KIWIPETE};
 
 /// No table, one bucket, one that overflows, one that does not.
@@ -19,7 +19,7 @@ fn parse(fen: &str, mode: Mode) -> ValidSetup {
 }
 
 fn resources(threads: usize, table: usize) -> Resources {
-    let table = (table > 0).then(|| Table::new(table).expect("there is memory"));
+    let table = (table > 0).then(|| PerftTable::new(table).expect("there is memory"));
     Resources { threads: NonZero::new(threads).expect("not zero"), table }
 }
 
@@ -175,7 +175,7 @@ fn a_table_for_a_small_tree_is_small_and_right() {
     let (generator, setup) = (quad(), parse(KIWIPETE, Mode::Standard));
     let line = generator.line(&setup);
     for (depth, nodes) in [(0, 1), (3, 97_862), (5, 193_690_690)] {
-        let table = Table::for_tree(1 << 40, &line, depth).expect("a small tree needs little");
+        let table = PerftTable::for_tree(1 << 40, &line, depth).expect("a small tree needs little");
         let resources = Resources { table: Some(table), ..resources(2, 0) };
         assert_eq!(count(&generator, &setup, Perft::BULK, depth, resources).nodes(), nodes);
     }

@@ -1,10 +1,8 @@
 //! Tables from the bytes that the build script wrote, and their alignment to cache lines.
 //!
 //! Tables are included as bytes: an array literal of half a million entries would cost the compiler most of a minute.
-//! Turning the bytes into the table's type is the only unsafe code of this crate.
+//! Turning the bytes into the table's type is the only unsafe code of this crate; `plain` says for which types that is sound.
 #![allow(unsafe_code)]
-
-use fianchetto_types::{Bitboard, Move, Square};
 
 /// A table that begins with a cache line, so that its rows of up to 64 bytes never straddle two.
 #[repr(C, align(64))]
@@ -22,26 +20,3 @@ pub(crate) const fn of_bytes<T: Plain, const N: usize>(bytes: &[u8; N]) -> T {
 /// # Safety
 /// The type must be just that.
 pub(crate) unsafe trait Plain {}
-
-macro_rules! plain {
-    ($($type:ty)*) => {
-        $(
-            // SAFETY: an integer, or one in a transparent wrapper that takes any value.
-            unsafe impl Plain for $type {}
-        )*
-    };
-}
-plain! { u8 i8 u16 u64 Bitboard Square Move }
-#[cfg(feature = "scored")]
-plain! { crate::scored::ScoredIndex }
-#[cfg(feature = "dense")]
-plain! { crate::dense::DenseNode32 crate::dense::DenseNode64 crate::dense::DenseIndex }
-
-// SAFETY: a move, a square and a number fill the four bytes.
-#[cfg(feature = "skip")]
-unsafe impl Plain for crate::skip::SkipNode {}
-// SAFETY: eight moves fill the sixteen bytes.
-#[cfg(feature = "ternary")]
-unsafe impl Plain for crate::ternary::MoveInfo {}
-// SAFETY: arrays have no padding besides that of their elements.
-unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}

@@ -49,6 +49,7 @@ pub mod linked;
 mod lists;
 #[cfg(feature = "move-table")]
 pub mod move_table;
+mod plain;
 #[cfg(feature = "posdata")]
 pub mod posdata;
 #[cfg(feature = "rays")]

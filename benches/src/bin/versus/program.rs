@@ -9,7 +9,7 @@ use cpu_time::ProcessTime;
 use fianchetto::{AnyTechnique, Perft};
 use fianchetto_benches::Known;
 use fianchetto_benches_protocol::Timing;
-use fianchetto_perft::{Ledger, Plan, Resources, Table};
+use fianchetto_perft::{Ledger, PerftTable, Plan, Resources};
 
 use crate::ours::Identity;
 
@@ -36,7 +36,7 @@ impl Program {
         let (begin, clock) = (ProcessTime::now(), Instant::now());
         let plan = Plan::new(&line, Perft::BULK, tree.depth);
         let bytes = self.hash_mib << 20;
-        let table = (bytes > 0).then(|| Table::for_tree(bytes, &line, tree.depth)).transpose();
+        let table = (bytes > 0).then(|| PerftTable::for_tree(bytes, &line, tree.depth)).transpose();
         let mut resources =
             Resources { threads: self.threads, table: table.context("no memory for a table")? };
         let never = AtomicBool::new(false);

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::{process, thread};
 
 use fianchetto::{AnyTechnique, Line, Move, Perft, ValidSetup};
-use fianchetto_perft::{Identity, Ledger, Plan, Resources, Table, run};
+use fianchetto_perft::{Identity, Ledger, PerftTable, Plan, Resources, run};
 
 use serde::Serialize;
 
@@ -68,10 +68,10 @@ impl Job<'_> {
         Counted::new(&plan, &ledger, saving.seconds(), rest)
     }
 
-    fn table(&self, line: &Line) -> Result<Option<Table>, Failure> {
+    fn table(&self, line: &Line) -> Result<Option<PerftTable>, Failure> {
         let mib = self.hash_mib;
         let bytes = usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX);
-        let table = (mib > 0).then(|| Table::for_tree(bytes, line, self.depth));
+        let table = (mib > 0).then(|| PerftTable::for_tree(bytes, line, self.depth));
         table.transpose().map_err(|reason| Failure::Memory { mib, reason })
     }
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 use fianchetto::types::{CastlingText, Excerpt, Mode, UciMove};
 use fianchetto::{AnyTechnique, Move, Registry, ValidSetup};
 
-use crate::{Job, Limits, MATE, Player, Report, Table};
+use crate::{Job, Limits, MATE, Player, Report, TranspositionTable};
 use parse::Go;
 
 const HASH: usize = 16;
@@ -48,8 +48,8 @@ pub fn run(
     Ok(())
 }
 
-fn table(mebibytes: usize) -> Result<Arc<Table>, String> {
-    Table::new(mebibytes).map(Arc::new).map_err(|error| error.to_string())
+fn table(mebibytes: usize) -> Result<Arc<TranspositionTable>, String> {
+    TranspositionTable::new(mebibytes).map(Arc::new).map_err(|error| error.to_string())
 }
 
 /// Writes lines. A client that has gone away cannot be told so.
@@ -63,7 +63,7 @@ struct Session<'a, W> {
     /// What the client can choose from.
     registry: &'a Registry,
     output: Arc<Mutex<W>>,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     threads: usize,
     mode: Mode,
     technique: String,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fianchetto::types::{Mode, UciMove};
 use fianchetto::{AnyTechnique, Move, Registry, ValidSetup};
-use fianchetto_engine::{Job, Limits, Player, Report, Table};
+use fianchetto_engine::{Job, Limits, Player, Report, TranspositionTable};
 
 pub(crate) fn technique() -> AnyTechnique {
     Registry::built_in().named("ray-loop").unwrap()
@@ -21,7 +21,7 @@ pub(crate) fn game(fen: &str, moves: &str) -> Player {
 }
 
 pub(crate) fn to_depth(depth: usize) -> Job {
-    let table = Arc::new(Table::new(1).unwrap());
+    let table = Arc::new(TranspositionTable::new(1).unwrap());
     Job::new(Limits { depth: Some(depth), ..Limits::default() }, &table)
 }
 

@@ -3,15 +3,15 @@
 use std::thread;
 
 use fianchetto::Move;
-use fianchetto_engine::{Entry, Table};
+use fianchetto_engine::{TableEntry, TranspositionTable};
 
-const ENTRY: Entry = Entry { mv: Move::from_bits(0xbeef), low: -32_000, high: 345, depth: 121 };
+const ENTRY: TableEntry = TableEntry { mv: Move::from_bits(0xbeef), low: -32_000, high: 345, depth: 121 };
 
 #[test]
 fn entries_come_back() {
-    let table = Table::new(1).unwrap();
+    let table = TranspositionTable::new(1).unwrap();
     for (signature, low) in [(1, -32_000), (u64::MAX, -1), (1 << 20, 0), (7, 345)] {
-        let entry = Entry { low, ..ENTRY };
+        let entry = TableEntry { low, ..ENTRY };
         table.put(signature, entry);
         assert_eq!(table.get(signature), Some(entry));
     }
@@ -23,26 +23,26 @@ fn entries_come_back() {
 /// The halves of an entry that two threads write at once do not fit together.
 #[test]
 fn no_thread_sees_what_none_has_written() {
-    let table = &Table::new(1).unwrap();
+    let table = &TranspositionTable::new(1).unwrap();
     // Signatures of one place, each with a depth of its own.
     let signature = |depth: u16| u64::from(depth) << 40;
     thread::scope(|scope| {
         for first in [1, 2] {
             scope.spawn(move || {
                 for depth in (first..20_000).step_by(2) {
-                    table.put(signature(depth), Entry { depth, ..ENTRY });
+                    table.put(signature(depth), TableEntry { depth, ..ENTRY });
                     let seen = (1..4).filter_map(|back| table.get(signature(depth.wrapping_sub(back))));
                     assert!(seen.into_iter().all(|entry| entry.depth.abs_diff(depth) < 4));
                 }
             });
         }
         for depth in 1..20_000 {
-            assert!(table.get(signature(depth)).is_none_or(|entry| entry == Entry { depth, ..ENTRY }));
+            assert!(table.get(signature(depth)).is_none_or(|entry| entry == TableEntry { depth, ..ENTRY }));
         }
     });
 }
 
 #[test]
 fn a_table_that_is_too_large_is_refused() {
-    assert!(Table::new(usize::MAX).is_err());
+    assert!(TranspositionTable::new(usize::MAX).is_err());
 }
