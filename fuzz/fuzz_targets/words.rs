@@ -16,7 +16,7 @@ fuzz_target!(|data: &[u8]| {
         let mut line = technique.line(&setup);
         for &word in &words[..words.len().min(64)] {
             line.make(Move::from_bits(word));
-            let _ = (line.moves(Stage::All), line.is_check(), line.signature(), line.setup());
+            let _ = (line.moves(Stage::All), line.is_check(), line.key(), line.setup());
         }
     }
 });

@@ -8,7 +8,7 @@ use std::hint::black_box;
 use fianchetto::board_repr::layout::EightByEight;
 use fianchetto::board_repr::{Cell, Square64};
 use fianchetto::movegen::{NoTrace, Sink, Visit, Walk, captures};
-use fianchetto::types::{Color, Role};
+use fianchetto::types::{Color, PieceType};
 use fianchetto::{Move, MoveGenerator, MoveList, Position, Square, Stage, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
 use fianchetto_benches::race;
@@ -19,7 +19,7 @@ const BOARDS_OF_A_KIND: usize = 1500;
 const KINDS: usize = 8;
 
 /// A way to a slider's captures.
-type Way = fn(&Square64, Role, Square, &mut Captures<'_>);
+type Way = fn(&Square64, PieceType, Square, &mut Captures<'_>);
 
 const WAYS: [(&str, Way); 10] = [
     ("posdata", by_walk::<posdata::Posdata16>),
@@ -30,19 +30,21 @@ const WAYS: [(&str, Way); 10] = [
     ("linked", by_walk::<linked::Linked>),
     ("dense", by_walk::<dense::Dense>),
     ("ray-loop", by_walk::<ray_loop::RayLoop<Square64>>),
-    ("blocker loop", |board, role, from, captures| captures::by_blockers(board, role, from, captures)),
-    ("vector attacks", |board, role, from, captures| {
-        captures::by_vectors(board, role, from, !board.turn(), captures);
+    ("blocker loop", |board, piece_type, from, captures| {
+        captures::by_blockers(board, piece_type, from, captures)
+    }),
+    ("vector attacks", |board, piece_type, from, captures| {
+        captures::by_vectors(board, piece_type, from, !board.side_to_move(), captures);
     }),
 ];
 
 fn by_walk<W: Walk<Layout = EightByEight>>(
     board: &Square64,
-    role: Role,
+    piece_type: PieceType,
     from: Square,
     captures: &mut Captures<'_>,
 ) {
-    W::walk(board, role, from, captures, &mut NoTrace);
+    W::walk(board, piece_type, from, captures, &mut NoTrace);
 }
 
 /// Pushes what is the enemy's, with the conditional write.
@@ -73,8 +75,8 @@ fn count_captures(boards: &[Square64], way: Way) -> u64 {
     let mut list = MoveList::new();
     let captures = boards.iter().map(|board| {
         list.clear();
-        for (role, from) in sliders(board) {
-            way(board, role, from, &mut Captures { enemy: !board.turn(), list: &mut list });
+        for (piece_type, from) in sliders(board) {
+            way(board, piece_type, from, &mut Captures { enemy: !board.side_to_move(), list: &mut list });
         }
         black_box(&list).len() as u64
     });
@@ -82,10 +84,15 @@ fn count_captures(boards: &[Square64], way: Way) -> u64 {
 }
 
 /// The sliders of the side to move.
-fn sliders(board: &Square64) -> impl Iterator<Item = (Role, Square)> {
-    let pieces =
-        |role| board.piece_list().of_role(board.turn(), role).into_iter().map(move |from| (role, from));
-    [Role::Bishop, Role::Rook, Role::Queen].into_iter().flat_map(pieces)
+fn sliders(board: &Square64) -> impl Iterator<Item = (PieceType, Square)> {
+    let pieces = |piece_type| {
+        board
+            .piece_list()
+            .of_type(board.side_to_move(), piece_type)
+            .into_iter()
+            .map(move |from| (piece_type, from))
+    };
+    [PieceType::Bishop, PieceType::Rook, PieceType::Queen].into_iter().flat_map(pieces)
 }
 
 /// Boards of random games in which a third of the moves are captures if there are any, by their empty squares.

@@ -68,7 +68,7 @@ impl<B: BoardRepr> Children<'_, B> {
 #[inline(always)]
 fn arrived(child: &impl Position, mv: Move) -> u64 {
     let piece = black_box(child).piece_at(mv.to());
-    u64::from(piece.is_some_and(|piece| piece.color != child.turn()))
+    u64::from(piece.is_some_and(|piece| piece.color != child.side_to_move()))
 }
 
 fn race_moves(setups: &[ValidSetup], moves: &[Vec<Move>]) {

@@ -22,8 +22,8 @@ fn play<B: BoardRepr + PartialEq>() {
     let start = B::from_setup(&ValidSetup::INITIAL);
     let mut board = start.clone();
     let undos: Vec<_> = GAME.iter().map(|&mv| board.make(mv)).collect();
-    println!("{:<9} {:>3} bytes, key {:016x}", B::BOARD, size_of::<B>(), board.signature());
-    assert_eq!(board.signature(), start.signature(), "the same position, by the rule of repetition");
+    println!("{:<9} {:>3} bytes, key {:016x}", B::BOARD, size_of::<B>(), board.key());
+    assert_eq!(board.key(), start.key(), "the same position, by the rule of repetition");
     assert_eq!(board.packed(), start.packed(), "and for a hash table, which ignores the clocks");
     assert_eq!(board.halfmove_clock(), 4);
     for (&mv, undo) in GAME.iter().zip(undos).rev() {

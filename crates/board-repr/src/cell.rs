@@ -1,11 +1,11 @@
 //! The content of one square of a mailbox.
 
-use fianchetto_types::{Color, Piece, Role};
+use fianchetto_types::{Color, Piece, PieceType};
 
 /// What stands on a square of a mailbox, in one byte.
 ///
 /// The low five bits are the piece codes of the dense index list: bits 2 to 4 are a shift amount, 8 for an empty
-/// square and 20 for a piece, and bits 0 and 1 mark a white and a black piece. The top three bits are the role, 0
+/// square and 20 for a piece, and bits 0 and 1 mark a white and a black piece. The top three bits are the piece type, 0
 /// for none.
 ///
 /// ```text
@@ -26,16 +26,16 @@ impl Cell {
 
     /// The bit of whatever ends a ray: a piece, or the end of the board.
     const OCCUPIED: u8 = 0b10000;
-    /// What every piece has besides its color and its role.
+    /// What every piece has besides its color and its piece type.
     const PIECE: u8 = 0b10100;
-    /// Where the role's code begins.
+    /// Where the piece type's code begins.
     const ROLE_SHIFT: u32 = 5;
 
     /// The cell of a piece.
     #[inline]
     #[must_use]
     pub const fn of(piece: Piece) -> Self {
-        Self((piece.role as u8) << Self::ROLE_SHIFT | Self::PIECE | Self::color_bit(piece.color))
+        Self((piece.piece_type as u8) << Self::ROLE_SHIFT | Self::PIECE | Self::color_bit(piece.color))
     }
 
     /// The cell of a piece, or the empty one.
@@ -103,18 +103,18 @@ impl Cell {
         self.0 == Self::of(piece).0
     }
 
-    /// The role's code, 0 to 7, for a table by role; 0 if there is no piece.
+    /// The piece type's code, 0 to 7, for a table by piece type; 0 if there is no piece.
     #[inline]
     #[must_use]
-    pub const fn role_code(self) -> usize {
+    pub const fn type_code(self) -> usize {
         (self.0 >> Self::ROLE_SHIFT) as usize
     }
 
-    /// The role of the piece, if there is one.
+    /// The piece type of the piece, if there is one.
     #[inline]
     #[must_use]
-    pub const fn role(self) -> Option<Role> {
-        Role::new(self.0 >> Self::ROLE_SHIFT)
+    pub const fn piece_type(self) -> Option<PieceType> {
+        PieceType::new(self.0 >> Self::ROLE_SHIFT)
     }
 
     /// The color of the piece; meaningless if there is none.
@@ -128,16 +128,16 @@ impl Cell {
     #[inline]
     #[must_use]
     pub const fn piece(self) -> Option<Piece> {
-        match self.role() {
-            Some(role) => Some(Piece { color: self.color(), role }),
+        match self.piece_type() {
+            Some(piece_type) => Some(Piece { color: self.color(), piece_type }),
             None => None,
         }
     }
 
-    /// The same piece with another role.
+    /// The same piece with another piece type.
     #[inline]
     #[must_use]
-    pub const fn with_role(self, role: Role) -> Self {
-        Self(self.0 & !(!0 << Self::ROLE_SHIFT) | (role as u8) << Self::ROLE_SHIFT)
+    pub const fn with_type(self, piece_type: PieceType) -> Self {
+        Self(self.0 & !(!0 << Self::ROLE_SHIFT) | (piece_type as u8) << Self::ROLE_SHIFT)
     }
 }

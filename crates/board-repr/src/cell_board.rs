@@ -1,6 +1,6 @@
 //! The three mailboxes: one board, generic over the order of its squares.
 
-use fianchetto_types::{Color, Piece, Role, Setup, Square, ValidSetup};
+use fianchetto_types::{Color, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};
 use crate::rules::Edit;
@@ -36,7 +36,7 @@ impl<L: Layout> CellBoard<L> {
         let mut board = Self { cells: L::CLEAR, list: PieceList::EMPTY, state: State::from_setup(setup) };
         for (square, piece) in setup.pieces() {
             L::set(&mut board.cells, square, Cell::of(piece));
-            board.list.add(piece.color, piece.role, square);
+            board.list.add(piece.color, piece.piece_type, square);
         }
         board
     }
@@ -109,13 +109,13 @@ impl<L: Layout> Edit for CellBoard<L> {
     fn lift(&mut self, square: Square) -> LiftedPiece {
         let cell = self.cell(square);
         L::set(&mut self.cells, square, Cell::EMPTY);
-        LiftedPiece { cell, number: self.list.remove(cell.color(), cell.role_code(), square) }
+        LiftedPiece { cell, number: self.list.remove(cell.color(), cell.type_code(), square) }
     }
 
     #[inline]
     fn drop(&mut self, square: Square, piece: LiftedPiece) {
         L::set(&mut self.cells, square, piece.cell);
-        self.list.place(piece.cell.color(), piece.cell.role_code(), piece.number, square);
+        self.list.place(piece.cell.color(), piece.cell.type_code(), piece.number, square);
     }
 
     #[inline]
@@ -126,9 +126,9 @@ impl<L: Layout> Edit for CellBoard<L> {
         self.list.shift(cell.color(), from, to);
     }
 
-    fn recast(&mut self, square: Square, role: Role) {
+    fn recast(&mut self, square: Square, piece_type: PieceType) {
         let cell = self.cell(square);
-        L::set(&mut self.cells, square, cell.with_role(role));
-        self.list.recast(cell.color(), square, cell.role_code(), role.index());
+        L::set(&mut self.cells, square, cell.with_type(piece_type));
+        self.list.recast(cell.color(), square, cell.type_code(), piece_type.index());
     }
 }

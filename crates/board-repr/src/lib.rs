@@ -7,15 +7,15 @@
 //! No board keeps a history; lists of games and of keys do that.
 //!
 //! ```
-//! use fianchetto_board_repr::types::{Move, MoveKind, Piece, Role, Square, ValidSetup};
+//! use fianchetto_board_repr::types::{Move, MoveKind, Piece, PieceType, Square, ValidSetup};
 //! use fianchetto_board_repr::{Position, Quad, X88};
 //!
 //! let mut board = X88::from_setup(&ValidSetup::INITIAL);
 //! let before = board;
 //! let e4 = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
 //! let undo = board.make(e4);
-//! assert_eq!(board.piece_at(Square::E4).map(|piece| piece.role), Some(Role::Pawn));
-//! assert_eq!(board.signature(), Quad::from_setup(&ValidSetup::INITIAL).after(e4).signature());
+//! assert_eq!(board.piece_at(Square::E4).map(|piece| piece.piece_type), Some(PieceType::Pawn));
+//! assert_eq!(board.key(), Quad::from_setup(&ValidSetup::INITIAL).after(e4).key());
 //! board.unmake(e4, undo);
 //! assert_eq!(board, before);
 //! ```

@@ -4,7 +4,7 @@ use fianchetto_types::{Bitboard, CastlingRights, Color, File, Piece, Square};
 
 /// A position without its clocks, seen from the side to move, in four words.
 ///
-/// The nibble of a square is its role (0 for none, 7 for a rook that may still castle), and 8 more for a piece of the
+/// The nibble of a square is its piece type (0 for none, 7 for a rook that may still castle), and 8 more for a piece of the
 /// side that is not to move. An 8 alone is the en-passant target; it counts only if a pawn is there to capture, because
 /// otherwise it changes no move. Nothing is hashed here: two positions with the same words have the same tree of moves.
 /// They may be each other's mirror image with the colors exchanged, for which the tree is the same as well.
@@ -18,7 +18,7 @@ impl Packed {
     /// Packs a position square by square. A board that keeps such words anyway has a faster way.
     #[must_use]
     pub fn from_squares(
-        turn: Color,
+        side_to_move: Color,
         castling: CastlingRights,
         en_passant: Option<Square>,
         piece_at: impl Fn(Square) -> Option<Piece>,
@@ -27,18 +27,22 @@ impl Packed {
         let mut planes = [0; 4];
         for square in Square::all() {
             let Some(piece) = piece_at(square) else { continue };
-            let role = if rooks.contains(square) { CASTLING_ROOK } else { piece.role as u64 };
-            put(&mut planes, seen_by(turn, square), role + THEIRS * u64::from(piece.color != turn));
+            let piece_type = if rooks.contains(square) { CASTLING_ROOK } else { piece.piece_type as u64 };
+            put(
+                &mut planes,
+                seen_by(side_to_move, square),
+                piece_type + THEIRS * u64::from(piece.color != side_to_move),
+            );
         }
         if let Some(target) = en_passant {
-            put(&mut planes, seen_by(turn, target), THEIRS);
+            put(&mut planes, seen_by(side_to_move, target), THEIRS);
         }
         let [low, middle, high, theirs] = planes;
         Self::new([theirs, low, middle, high])
     }
 
     /// The packed position of four bitboards: the side that is not to move, together with the target of every double
-    /// push, and the three bits of the roles.
+    /// push, and the three bits of the piece types.
     #[inline]
     #[must_use]
     pub const fn new([theirs, low, middle, high]: [u64; 4]) -> Self {
@@ -57,8 +61,8 @@ impl Packed {
     }
 }
 
-fn seen_by(turn: Color, square: Square) -> Square {
-    match turn {
+fn seen_by(side_to_move: Color, square: Square) -> Square {
+    match side_to_move {
         Color::White => square,
         Color::Black => square.mirrored(),
     }

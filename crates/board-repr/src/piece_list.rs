@@ -1,15 +1,15 @@
 //! The piece lists that mailboxes keep beside their squares.
 
-use fianchetto_types::{Color, Role, Square};
+use fianchetto_types::{Color, PieceType, Square};
 
-/// The pieces of both sides by number: where each is, and which numbers have which role.
+/// The pieces of both sides by number: where each is, and which numbers have which piece type.
 ///
 /// A piece keeps its number for the whole game, and the number of a captured piece is not given to another: making and
 /// unmaking a move never reorders anything, and a set of pieces is 16 bits. The king has number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceList {
     squares: [[Square; 16]; 2],
-    /// The numbers that have a role, by color and role code. Column 0 takes the changes of illegal moves.
+    /// The numbers that have a piece type, by color and piece type code. Column 0 takes the changes of illegal moves.
     numbers: [[u16; 8]; 2],
     /// The number of the piece on a square; 0 on an empty one.
     number_at: [u8; 64],
@@ -21,25 +21,25 @@ impl PieceList {
 
     /// Adds a piece under the next number. The king gets number 0, whenever it is added. More than sixteen pieces of a
     /// side do not fit, and a validated setup has no more.
-    pub fn add(&mut self, color: Color, role: Role, square: Square) {
+    pub fn add(&mut self, color: Color, piece_type: PieceType, square: Square) {
         let others = self.of_color(color).bits() & !1;
-        let number = if role == Role::King { 0 } else { (others | 1).trailing_ones() as u8 & 15 };
-        self.place(color, role as usize, number, square);
+        let number = if piece_type == PieceType::King { 0 } else { (others | 1).trailing_ones() as u8 & 15 };
+        self.place(color, piece_type as usize, number, square);
     }
 
     /// Puts the piece with this number on a square.
     #[inline]
-    pub fn place(&mut self, color: Color, role: usize, number: u8, square: Square) {
+    pub fn place(&mut self, color: Color, piece_type: usize, number: u8, square: Square) {
         self.squares[color.index()][usize::from(number & 15)] = square;
-        self.numbers[color.index()][role & 7] |= 1 << (number & 15);
+        self.numbers[color.index()][piece_type & 7] |= 1 << (number & 15);
         self.number_at[square.index()] = number;
     }
 
     /// Takes the piece off a square and returns its number.
     #[inline]
-    pub fn remove(&mut self, color: Color, role: usize, square: Square) -> u8 {
+    pub fn remove(&mut self, color: Color, piece_type: usize, square: Square) -> u8 {
         let number = core::mem::take(&mut self.number_at[square.index()]);
-        self.numbers[color.index()][role & 7] &= !(1 << (number & 15));
+        self.numbers[color.index()][piece_type & 7] &= !(1 << (number & 15));
         number
     }
 
@@ -51,7 +51,7 @@ impl PieceList {
         self.squares[color.index()][usize::from(number & 15)] = to;
     }
 
-    /// Gives the piece on a square another role.
+    /// Gives the piece on a square another piece type.
     #[inline]
     pub fn recast(&mut self, color: Color, square: Square, old: usize, new: usize) {
         let bit = 1 << (self.number_at[square.index()] & 15);
@@ -67,22 +67,22 @@ impl PieceList {
         self.squares[color.index()][0]
     }
 
-    /// The pieces of one side that have a role.
+    /// The pieces of one side that have a piece type.
     #[inline]
     #[must_use]
-    pub const fn of_role(&self, color: Color, role: Role) -> ListedPieces<'_> {
+    pub const fn of_type(&self, color: Color, piece_type: PieceType) -> ListedPieces<'_> {
         ListedPieces {
             squares: &self.squares[color.index()],
-            numbers: self.numbers[color.index()][role.index()],
+            numbers: self.numbers[color.index()][piece_type.index()],
         }
     }
 
-    /// The pieces of one side that have one of some roles.
+    /// The pieces of one side that have one of some piece types.
     #[inline]
     #[must_use]
-    pub fn of_roles<const N: usize>(&self, color: Color, roles: [Role; N]) -> ListedPieces<'_> {
+    pub fn of_types<const N: usize>(&self, color: Color, piece_types: [PieceType; N]) -> ListedPieces<'_> {
         let numbers = &self.numbers[color.index()];
-        let numbers = roles.iter().fold(0, |all, role| all | numbers[role.index()]);
+        let numbers = piece_types.iter().fold(0, |all, piece_type| all | numbers[piece_type.index()]);
         ListedPieces { squares: &self.squares[color.index()], numbers }
     }
 
@@ -90,7 +90,7 @@ impl PieceList {
     #[inline]
     #[must_use]
     pub fn of_color(&self, color: Color) -> ListedPieces<'_> {
-        let numbers = self.numbers[color.index()][Role::Pawn.index()..=Role::King.index()]
+        let numbers = self.numbers[color.index()][PieceType::Pawn.index()..=PieceType::King.index()]
             .iter()
             .fold(0, |all, numbers| all | numbers);
         ListedPieces { squares: &self.squares[color.index()], numbers }

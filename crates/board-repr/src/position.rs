@@ -18,12 +18,12 @@ use crate::Packed;
 ///
 /// let start = Square64::from_setup(&ValidSetup::INITIAL);
 /// let after = start.after(Move::quiet(Square::G1, Square::F3));
-/// assert_eq!((start.turn(), after.turn()), (Color::White, Color::Black));
+/// assert_eq!((start.side_to_move(), after.side_to_move()), (Color::White, Color::Black));
 /// assert_eq!(after.setup().to_string(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
 ///
 /// let mut board = start;
 /// let undo = board.make_null();
-/// assert_eq!(board.turn(), Color::Black);
+/// assert_eq!(board.side_to_move(), Color::Black);
 /// board.unmake_null(undo);
 /// assert_eq!(board, start);
 /// ```
@@ -35,7 +35,7 @@ pub trait Position: Clone + Send + Sync {
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
     /// Whose turn it is.
-    fn turn(&self) -> Color;
+    fn side_to_move(&self) -> Color;
 
     /// The square of a side's king.
     fn king(&self, color: Color) -> Square;
@@ -54,12 +54,14 @@ pub trait Position: Clone + Send + Sync {
 
     /// The Zobrist key: equal for positions that the repetition rule calls equal, so that an en-passant square
     /// counts only where a capture there is legal.
-    fn signature(&self) -> u64;
+    fn key(&self) -> u64;
 
     /// The position in 256 bits, by which a hash table tells it from all others: equal for positions with the same
     /// tree of moves. It is [`Packed::from_squares`] of this board, however the board finds it.
     fn packed(&self) -> Packed {
-        Packed::from_squares(self.turn(), self.castling(), self.en_passant(), |square| self.piece_at(square))
+        Packed::from_squares(self.side_to_move(), self.castling(), self.en_passant(), |square| {
+            self.piece_at(square)
+        })
     }
 
     /// The position after a move, which is expected to be legal. Any other word gives some board, never undefined
@@ -92,7 +94,7 @@ pub trait Position: Clone + Send + Sync {
         for square in Square::all() {
             setup.put(square, self.piece_at(square));
         }
-        setup.turn = self.turn();
+        setup.side_to_move = self.side_to_move();
         setup.castling = self.castling();
         setup.en_passant = self.en_passant();
         setup.halfmove_clock = self.halfmove_clock();

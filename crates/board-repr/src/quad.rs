@@ -1,12 +1,12 @@
 //! The quad-bitboard.
 
 use fianchetto_simd::quad::Conversion;
-use fianchetto_types::{Bitboard, Color, Piece, Role, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::rules::Edit;
 use crate::{BoardRepr, State};
 
-/// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the role.
+/// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the piece type.
 ///
 /// The codes are the document's: empty 0, white pawn 2, knight 4, bishop 6, rook 8, queen 10, king 12, and one more
 /// for Black.
@@ -50,7 +50,7 @@ impl QuadBitboard {
     #[inline]
     #[must_use]
     pub const fn code_of(piece: Piece) -> u8 {
-        (piece.role as u8) << 1 | piece.color as u8
+        (piece.piece_type as u8) << 1 | piece.color as u8
     }
 
     /// Flips the bits of a code on a square: puts a piece onto an empty square, or takes it away.
@@ -70,9 +70,9 @@ impl QuadBitboard {
     #[must_use]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         let code = self.code(square);
-        match Role::new(code >> 1) {
-            Some(role) => {
-                Some(Piece { color: if code & 1 == 0 { Color::White } else { Color::Black }, role })
+        match PieceType::new(code >> 1) {
+            Some(piece_type) => {
+                Some(Piece { color: if code & 1 == 0 { Color::White } else { Color::Black }, piece_type })
             }
             None => None,
         }
@@ -111,7 +111,7 @@ impl QuadBitboard {
         Bitboard(self.0[1] | self.0[2] | self.0[3])
     }
 
-    /// Pawns, knights and rooks: the roles with an odd number of bits.
+    /// Pawns, knights and rooks: the piece types with an odd number of bits.
     #[inline]
     #[must_use]
     pub const fn odd(&self) -> Bitboard {
@@ -128,18 +128,18 @@ impl QuadBitboard {
         }
     }
 
-    /// The pieces with a role, by the document's formulas.
+    /// The pieces with a piece type, by the document's formulas.
     #[inline]
     #[must_use]
-    pub const fn of_role(&self, role: Role) -> Bitboard {
+    pub const fn of_type(&self, piece_type: PieceType) -> Bitboard {
         let [_, bit1, bit2, bit3] = self.0;
-        Bitboard(match role {
-            Role::Pawn => self.odd().0 & bit1,
-            Role::Knight => self.odd().0 & bit2,
-            Role::Rook => self.odd().0 & bit3,
-            Role::Bishop => bit1 & bit2,
-            Role::Queen => bit1 & bit3,
-            Role::King => bit2 & bit3,
+        Bitboard(match piece_type {
+            PieceType::Pawn => self.odd().0 & bit1,
+            PieceType::Knight => self.odd().0 & bit2,
+            PieceType::Rook => self.odd().0 & bit3,
+            PieceType::Bishop => bit1 & bit2,
+            PieceType::Queen => bit1 & bit3,
+            PieceType::King => bit2 & bit3,
         })
     }
 }
@@ -211,7 +211,7 @@ impl Edit for Quad {
 
     #[inline]
     fn king_square(&self, color: Color) -> Square {
-        let kings = self.pieces.of_role(Role::King) & self.pieces.of_color(color);
+        let kings = self.pieces.of_type(PieceType::King) & self.pieces.of_color(color);
         Square::wrapping(kings.0.trailing_zeros() as u8)
     }
 
@@ -243,8 +243,8 @@ impl Edit for Quad {
         self.pieces.flip(to, code);
     }
 
-    fn recast(&mut self, square: Square, role: Role) {
+    fn recast(&mut self, square: Square, piece_type: PieceType) {
         let code = self.lift(square);
-        self.pieces.flip(square, code & 1 | (role as u8) << 1);
+        self.pieces.flip(square, code & 1 | (piece_type as u8) << 1);
     }
 }

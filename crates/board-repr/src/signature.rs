@@ -15,8 +15,9 @@ pub(crate) fn of<P: Position>(board: &P, state: &State) -> u64 {
     match state.en_passant {
         None => state.key,
         Some(target) => {
-            let king = board.king(state.turn);
-            let legal = en_passant::is_legal(|square| board.piece_at(square), state.turn, king, target);
+            let king = board.king(state.side_to_move);
+            let legal =
+                en_passant::is_legal(|square| board.piece_at(square), state.side_to_move, king, target);
             if legal { state.key ^ zobrist::en_passant(target.file()) } else { state.key }
         }
     }
@@ -28,8 +29,8 @@ pub(crate) fn of<P: Position>(board: &P, state: &State) -> u64 {
 pub fn from_scratch(setup: &Setup) -> u64 {
     let key = State::from_setup(setup).key;
     let at = |square| setup.piece_at(square);
-    match setup.en_passant.zip(setup.king(setup.turn)) {
-        Some((passed, king)) if en_passant::is_legal(at, setup.turn, king, passed) => {
+    match setup.en_passant.zip(setup.king(setup.side_to_move)) {
+        Some((passed, king)) if en_passant::is_legal(at, setup.side_to_move, king, passed) => {
             key ^ zobrist::en_passant(passed.file())
         }
         _ => key,

@@ -9,7 +9,9 @@
 //! xors the same and subtracts. Nothing else has to be remembered.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{Bitboard, CastlingRights, Color, File, Move, Piece, Rank, Role, Square, ValidSetup};
+use fianchetto_types::{
+    Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Square, ValidSetup,
+};
 
 use crate::rules::Edit;
 use crate::{BoardRepr, Position, Quad, QuadBitboard, State, signature};
@@ -34,7 +36,7 @@ pub struct Delta([u64; 8]);
 /// Where a pawn captures a pawn, there is one before and after.
 #[inline]
 fn changed_pawns(before: &QuadBitboard, after: &QuadBitboard) -> u64 {
-    let [old, new] = [before, after].map(|board| board.of_role(Role::Pawn));
+    let [old, new] = [before, after].map(|board| board.of_type(PieceType::Pawn));
     let recolored = before.of_color(Color::Black) ^ after.of_color(Color::Black);
     let changed = (old ^ new) | (old & recolored);
     numbers(before, old & changed) ^ numbers(after, new & changed)
@@ -45,14 +47,14 @@ fn changed_pawns(before: &QuadBitboard, after: &QuadBitboard) -> u64 {
 fn numbers(board: &QuadBitboard, pawns: Bitboard) -> u64 {
     let color =
         |square| if board.of_color(Color::Black).contains(square) { Color::Black } else { Color::White };
-    pawns.into_iter().fold(0, |key, square| key ^ zobrist::piece(Role::Pawn.of(color(square)), square))
+    pawns.into_iter().fold(0, |key, square| key ^ zobrist::piece(PieceType::Pawn.of(color(square)), square))
 }
 
 /// The state's word: the castling rooks of rank 1 and of rank 8, the en-passant square plus one, the turn.
 fn state_word(state: &State) -> u64 {
     let rooks = state.castling.rooks().0;
     let en_passant = state.en_passant.map_or(0, |square| u64::from(square.to_u8()) + 1);
-    rooks & 0xff | (rooks >> 56) << 8 | en_passant << 16 | (state.turn as u64) << 24
+    rooks & 0xff | (rooks >> 56) << 8 | en_passant << 16 | (state.side_to_move as u64) << 24
 }
 
 fn counts_word(state: &State) -> u64 {
@@ -76,7 +78,7 @@ impl XorQuad {
             key: self.0[KEY],
             castling: self.castling(),
             en_passant: self.en_passant(),
-            turn: self.turn(),
+            side_to_move: self.side_to_move(),
             halfmove_clock: self.halfmove_clock(),
             fullmove_number: self.fullmove_number(),
         }
@@ -161,14 +163,16 @@ impl Position for XorQuad {
     }
 
     #[inline]
-    fn turn(&self) -> Color {
+    fn side_to_move(&self) -> Color {
         if self.0[STATE] >> 24 & 1 == 0 { Color::White } else { Color::Black }
     }
 
     #[inline]
     fn king(&self, color: Color) -> Square {
         let pieces = self.pieces();
-        (pieces.of_role(Role::King) & pieces.of_color(color)).first().unwrap_or(Square::at(File::A, Rank::R1))
+        (pieces.of_type(PieceType::King) & pieces.of_color(color))
+            .first()
+            .unwrap_or(Square::at(File::A, Rank::R1))
     }
 
     fn castling(&self) -> CastlingRights {
@@ -188,7 +192,7 @@ impl Position for XorQuad {
         (self.0[COUNTS] >> 32) as u16
     }
 
-    fn signature(&self) -> u64 {
+    fn key(&self) -> u64 {
         signature::of(self, &self.state())
     }
 
@@ -247,7 +251,7 @@ mod tests {
         for mv in moves {
             let after = board.after(mv);
             let pawns = after.setup();
-            let pawns = pawns.pieces().filter(|&(_, piece)| piece.role == Role::Pawn);
+            let pawns = pawns.pieces().filter(|&(_, piece)| piece.piece_type == PieceType::Pawn);
             assert_eq!(
                 after.pawn_key(),
                 pawns.fold(0, |key, (at, pawn)| key ^ zobrist::piece(pawn, at)),

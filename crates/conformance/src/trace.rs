@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Cell, CellBoard};
 use fianchetto_movegen_core::{Step, Trace, Visit, Walk};
 use fianchetto_testdata::positions;
-use fianchetto_types::{Mode, Move, Role, Setup, Square};
+use fianchetto_types::{Mode, Move, PieceType, Setup, Square};
 
 /// Boards from empty to crowded.
 const PLACEMENTS: [&str; 4] =
@@ -39,23 +39,24 @@ pub fn assert_chains<W: Walk>() {
     for fen in PLACEMENTS {
         let setup = Setup::parse(fen, Mode::Standard).expect("the placements can be read");
         let board = CellBoard::placement(&setup);
-        for (role, from) in
-            Role::ALL[1..].iter().flat_map(|&role| Square::all().map(move |from| (role, from)))
+        for (piece_type, from) in PieceType::ALL[1..]
+            .iter()
+            .flat_map(|&piece_type| Square::all().map(move |from| (piece_type, from)))
         {
-            assert_chain::<W>(&board, role, from);
+            assert_chain::<W>(&board, piece_type, from);
         }
     }
 }
 
-fn assert_chain<W: Walk>(board: &CellBoard<W::Layout>, role: Role, from: Square) {
+fn assert_chain<W: Walk>(board: &CellBoard<W::Layout>, piece_type: PieceType, from: Square) {
     let (mut shown, mut steps) = (Shown::default(), Steps::default());
-    W::walk(board, role, from, &mut shown, &mut steps);
+    W::walk(board, piece_type, from, &mut shown, &mut steps);
     let told: Vec<_> = steps.0.iter().map(|step| (step.mv, step.cell)).collect();
-    assert_eq!(told, shown.0, "{role:?} {from}: the trace tells what the visitor was shown");
+    assert_eq!(told, shown.0, "{piece_type:?} {from}: the trace tells what the visitor was shown");
     assert!(
         steps.0.iter().all(|step| step.blocked == step.cell.is_occupied()),
-        "{role:?} {from}: what blocks"
+        "{piece_type:?} {from}: what blocks"
     );
     let following = steps.0.iter().skip(1).map(|step| Some(step.entry)).chain([None]);
-    assert!(steps.0.iter().map(|step| step.next).eq(following), "{role:?} {from}: {:?}", steps.0);
+    assert!(steps.0.iter().map(|step| step.next).eq(following), "{piece_type:?} {from}: {:?}", steps.0);
 }

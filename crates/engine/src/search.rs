@@ -224,7 +224,7 @@ impl<'a> Searcher<'a> {
 
     /// Captures only, until the position is quiet enough to be evaluated. Those that lose material are left out.
     fn quiesce(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
-        let mut best = quest.balance.score(board.turn());
+        let mut best = quest.balance.score(board.side_to_move());
         let mut moves = self.moves(Stage::Captures, MoveHints::NONE);
         while best < quest.beta
             && self.ply() < MAX_PLY
@@ -243,7 +243,7 @@ impl<'a> Searcher<'a> {
         let (next, irreversible) = (quest.after(board, mv), is_irreversible(board, mv));
         board.descend(mv, |child| {
             // The quiescence asks neither the table nor the past.
-            let signature = if next.depth < 0 { 0 } else { child.signature() };
+            let signature = if next.depth < 0 { 0 } else { child.key() };
             self.record.push(mv, signature, irreversible);
             let score = self.begin().and_then(|()| match next.depth {
                 0.. => self.search(child, next),
@@ -291,7 +291,7 @@ impl<'a> Searcher<'a> {
     fn learn(&mut self, board: &Line, mv: Move, depth: i32) {
         if !mv.is_tactical() {
             self.killers.insert(self.ply(), mv);
-            self.history.learn(board.turn(), mv, (depth * depth).min(400) as i16);
+            self.history.learn(board.side_to_move(), mv, (depth * depth).min(400) as i16);
         }
     }
 

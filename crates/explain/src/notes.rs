@@ -1,7 +1,7 @@
 //! What techniques show apart from walks: sets of squares, digits, piece masks.
 
 use fianchetto::movegen::{Digits, Note};
-use fianchetto::types::{Bitboard, Color, MoveKind, Piece, Role, Square};
+use fianchetto::types::{Bitboard, Color, MoveKind, Piece, PieceType, Square};
 use fianchetto::{Event, Record};
 
 use crate::page::{Block, Page, PageTable};
@@ -32,8 +32,8 @@ struct Arranging<'a> {
 
 impl Arranging<'_> {
     fn note(&mut self, note: Note) {
-        if let Note::For(roles, what) = note {
-            self.concerns = roles.contains(&self.question.piece().role);
+        if let Note::For(piece_types, what) = note {
+            self.concerns = piece_types.contains(&self.question.piece().piece_type);
             if self.concerns {
                 self.page.push(Block::Heading(what.to_owned()));
             }
@@ -112,11 +112,11 @@ fn quad(words: [u64; 4], side: &str) -> [Block; 2] {
 /// The piece of a nibble. Code 7 is a rook with a castling right.
 fn piece_of([side, low, middle, high]: [u64; 4]) -> Option<Piece> {
     let color = if side == 0 { Color::White } else { Color::Black };
-    let role = match (low | middle << 1 | high << 2) as u8 {
-        7 => Some(Role::Rook),
-        code => Role::new(code),
+    let piece_type = match (low | middle << 1 | high << 2) as u8 {
+        7 => Some(PieceType::Rook),
+        code => PieceType::new(code),
     };
-    role.map(|role| role.of(color))
+    piece_type.map(|piece_type| piece_type.of(color))
 }
 
 /// A look-up as in the source: each side's digits, their sum, and the sum without the slider's own digit.

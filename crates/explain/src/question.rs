@@ -1,7 +1,7 @@
 //! What is to be explained: a piece on a square of a placement.
 
 use fianchetto::Setup;
-use fianchetto::types::{CastlingRights, Color, Mode, Piece, Rank, Role, Square};
+use fianchetto::types::{CastlingRights, Color, Mode, Piece, PieceType, Rank, Square};
 
 /// A piece on a square of a placement, whose moves are to be explained.
 #[derive(Clone, Copy, Debug)]
@@ -35,8 +35,8 @@ impl Question {
     pub fn new(mut setup: Setup, from: Square, piece: Option<Piece>) -> Result<Self, QuestionError> {
         let piece = piece.or(setup.piece_at(from)).ok_or(QuestionError::EmptySquare(from))?;
         setup.put(from, Some(piece));
-        if setup.turn != piece.color {
-            (setup.turn, setup.en_passant) = (piece.color, None);
+        if setup.side_to_move != piece.color {
+            (setup.side_to_move, setup.en_passant) = (piece.color, None);
         }
         let question = Self { setup, from, piece, mode: Mode::Standard };
         question.check()?;
@@ -73,22 +73,23 @@ impl Question {
 
     /// The piece on an otherwise empty board, or with one enemy piece.
     pub(crate) fn alone(&self, enemy: Option<Square>) -> Setup {
-        let mut setup = Setup { turn: self.piece.color, ..Setup::EMPTY };
+        let mut setup = Setup { side_to_move: self.piece.color, ..Setup::EMPTY };
         setup.put(self.from, Some(self.piece));
         if let Some(square) = enemy {
-            setup.put(square, Some(Role::Knight.of(!self.piece.color)));
+            setup.put(square, Some(PieceType::Knight.of(!self.piece.color)));
         }
         setup
     }
 
     fn check(&self) -> Result<(), QuestionError> {
         let edge = |square: Square| matches!(square.rank(), Rank::R1 | Rank::R8);
-        let pawn = self.setup.pieces().find(|&(square, piece)| piece.role == Role::Pawn && edge(square));
+        let pawn =
+            self.setup.pieces().find(|&(square, piece)| piece.piece_type == PieceType::Pawn && edge(square));
         if let Some((square, _)) = pawn {
             return Err(QuestionError::Pawn(square));
         }
         let is_crowded = |&color: &Color| {
-            let kings = self.setup.squares_of(Role::King.of(color)).len();
+            let kings = self.setup.squares_of(PieceType::King.of(color)).len();
             kings > 1 || self.setup.occupied_by(color).len() - kings > 15
         };
         Color::ALL.into_iter().find(is_crowded).map_or(Ok(()), |color| Err(QuestionError::TooMany(color)))

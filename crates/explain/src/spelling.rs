@@ -1,7 +1,7 @@
 //! Moves, pieces and cells as text.
 
 use fianchetto::board_repr::Cell;
-use fianchetto::types::{Color, Move, Piece, Role};
+use fianchetto::types::{Color, Move, Piece, PieceType};
 
 use crate::question::Question;
 
@@ -17,17 +17,18 @@ impl<'a> Speller<'a> {
     /// The piece and its square.
     pub(crate) fn piece(&self) -> String {
         let (piece, from) = (self.0.piece(), self.0.from());
-        format!("a {} {} on {from}", color(piece.color), piece.role.name())
+        format!("a {} {} on {from}", color(piece.color), piece.piece_type.name())
     }
 
     /// A move as the sources write it, `Re4e5`, with an `x` for a capture.
     pub(crate) fn mv(&self, mv: Move) -> String {
-        let letter = match self.0.piece().role {
-            Role::Pawn => String::new(),
-            role => role.letter().to_ascii_uppercase().to_string(),
+        let letter = match self.0.piece().piece_type {
+            PieceType::Pawn => String::new(),
+            piece_type => piece_type.letter().to_ascii_uppercase().to_string(),
         };
         let capture = if mv.is_capture() { "x" } else { "" };
-        let promotion = mv.promotion().map(|role| format!("={}", role.letter().to_ascii_uppercase()));
+        let promotion =
+            mv.promotion().map(|piece_type| format!("={}", piece_type.letter().to_ascii_uppercase()));
         format!("{letter}{}{capture}{}{}", mv.from(), mv.to(), promotion.unwrap_or_default())
     }
 

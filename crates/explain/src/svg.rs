@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use fianchetto::types::{Bitboard, Color, File, Rank, Role, Square};
+use fianchetto::types::{Bitboard, Color, File, PieceType, Rank, Square};
 
 use crate::page::{Block, BoardDrawing, Page};
 
@@ -120,7 +120,7 @@ impl Sheet {
         }
         if let Some(piece) = piece {
             let class = if piece.color == Color::White { "p" } else { "q" };
-            self.text(class, at.0 + LARGE / 2, at.1 + 34, glyph(piece.role));
+            self.text(class, at.0 + LARGE / 2, at.1 + 34, glyph(piece.piece_type));
         }
         if let Some(place) = drawn.order.iter().position(|&visited| visited == square) {
             self.text("r", at.0 + 2, at.1 + 11, &(place + 1).to_string());
@@ -162,14 +162,14 @@ fn corner(square: Square, (left, top): (usize, usize), size: usize) -> (usize, u
 }
 
 /// The filled symbol of a piece type, which is drawn in the color of its side.
-const fn glyph(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "♟",
-        Role::Knight => "♞",
-        Role::Bishop => "♝",
-        Role::Rook => "♜",
-        Role::Queen => "♛",
-        Role::King => "♚",
+const fn glyph(piece_type: PieceType) -> &'static str {
+    match piece_type {
+        PieceType::Pawn => "♟",
+        PieceType::Knight => "♞",
+        PieceType::Bishop => "♝",
+        PieceType::Rook => "♜",
+        PieceType::Queen => "♛",
+        PieceType::King => "♚",
     }
 }
 

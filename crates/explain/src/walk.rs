@@ -1,7 +1,7 @@
 //! Walks from target to target: the list of the technique, and the path taken through it.
 
 use fianchetto::movegen::Step;
-use fianchetto::types::{Bitboard, Role, Square};
+use fianchetto::types::{Bitboard, PieceType, Square};
 use fianchetto::{AnyTechnique, Event, Record};
 
 use crate::notes;
@@ -20,7 +20,7 @@ pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &Recor
     let order = steps.iter().filter_map(target).collect();
     page.push(Block::Board(BoardDrawing { visited, skipped, order, ..drawn }));
     let speller = Speller::new(question);
-    if question.piece().role != Role::Pawn {
+    if question.piece().piece_type != PieceType::Pawn {
         page.push(Block::Heading("all entries, and what follows each".to_owned()));
         page.push(Block::Table(list.table(technique, question)));
     }

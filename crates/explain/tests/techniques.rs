@@ -1,7 +1,7 @@
 //! Every technique explains every piece on every square, and finds the moves that the rules give it.
 
 use fianchetto::registry::{Registry, Wanted};
-use fianchetto::types::{Bitboard, Color, Mode, Rank, Role, Square};
+use fianchetto::types::{Bitboard, Color, Mode, PieceType, Rank, Square};
 use fianchetto::{Event, Setup};
 use fianchetto_explain::{Question, QuestionError, explain};
 
@@ -26,7 +26,11 @@ fn expected(question: &Question) -> Bitboard {
     let all = us | setup.occupied_by(!piece.color);
     let attacked = Square::all().filter(|&to| setup.attackers_of(to, piece.color).contains(from));
     let attacked: Bitboard = attacked.collect();
-    if piece.role == Role::Pawn { attacked & all & !us | pushes(question, all) } else { attacked & !us }
+    if piece.piece_type == PieceType::Pawn {
+        attacked & all & !us | pushes(question, all)
+    } else {
+        attacked & !us
+    }
 }
 
 fn pushes(question: &Question, all: Bitboard) -> Bitboard {
@@ -40,7 +44,7 @@ fn pushes(question: &Question, all: Bitboard) -> Bitboard {
 #[test]
 fn every_technique_finds_the_targets_of_every_piece() {
     for fen in PLACEMENTS {
-        for (from, piece) in Square::all().flat_map(|at| Role::ALL.map(|role| (at, role))) {
+        for (from, piece) in Square::all().flat_map(|at| PieceType::ALL.map(|piece_type| (at, piece_type))) {
             for color in Color::ALL {
                 match Question::new(setup(fen), from, Some(piece.of(color))) {
                     Ok(question) => all_agree(&question),
@@ -69,7 +73,7 @@ fn all_agree(question: &Question) {
 /// A walk has a step for every move that it finds.
 #[test]
 fn a_walk_visits_the_targets_of_its_moves() {
-    let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(Role::Queen.of(Color::White)));
+    let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(PieceType::Queen.of(Color::White)));
     let question = question.expect("the square is occupied");
     for technique in Registry::built_in() {
         let record = technique.explain(question.setup(), question.from());
@@ -110,8 +114,8 @@ fn a_question_needs_a_piece_that_fits() {
 /// Pages show sets and masks, which do not depend on the instructions that compute them.
 #[test]
 fn every_instruction_path_shows_the_same() {
-    for role in Role::ALL {
-        let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(role.of(Color::White)));
+    for piece_type in PieceType::ALL {
+        let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(piece_type.of(Color::White)));
         let question = question.expect("the square is occupied");
         let pages = Registry::built_in().into_iter().map(|technique| {
             let name = (technique.info().name, technique.board_name());
@@ -127,8 +131,8 @@ fn every_instruction_path_shows_the_same() {
 #[test]
 fn every_picture_is_well_formed() {
     for technique in Registry::built_in() {
-        for role in Role::ALL {
-            let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(role.of(Color::Black)));
+        for piece_type in PieceType::ALL {
+            let question = Question::new(setup(PLACEMENTS[1]), Square::D5, Some(piece_type.of(Color::Black)));
             let svg = explain(&technique, &question.expect("the square is occupied")).svg();
             let document = roxmltree::Document::parse(&svg).expect("well-formed XML");
             let root = document.root_element();
@@ -144,7 +148,7 @@ fn every_picture_is_well_formed() {
             assert_eq!(squares.count(), 64);
             let texts = document.descendants().filter(roxmltree::Node::is_element);
             let kings = texts.filter(|node| node.text() == Some("♚"));
-            assert_eq!(kings.count(), usize::from(role == Role::King));
+            assert_eq!(kings.count(), usize::from(piece_type == PieceType::King));
         }
     }
 }

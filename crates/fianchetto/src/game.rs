@@ -8,7 +8,7 @@ use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, Line, MoveList, Perft, Stage};
 use fianchetto_movelist::{GenericGame, Outcome, San};
 use fianchetto_types::{
-    Bitboard, Color, Mode, Move, Piece, PositionError, Role, Setup, Square, UciMove, ValidSetup,
+    Bitboard, Color, Mode, Move, Piece, PieceType, PositionError, Setup, Square, UciMove, ValidSetup,
 };
 
 use crate::play::{PlayError, PlayInput};
@@ -191,8 +191,8 @@ impl Game {
 
     /// The squares on which these pieces stand.
     #[must_use]
-    pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
-        Square::all().filter(|&square| self.piece_at(square) == Some(role.of(color))).collect()
+    pub fn pieces(&self, color: Color, piece_type: PieceType) -> Bitboard {
+        Square::all().filter(|&square| self.piece_at(square) == Some(piece_type.of(color))).collect()
     }
 
     /// The piece on a square.
@@ -204,13 +204,13 @@ impl Game {
     /// The side to move.
     #[must_use]
     pub fn side_to_move(&self) -> Color {
-        self.line().turn()
+        self.line().side_to_move()
     }
 
     /// The Zobrist key of the position.
     #[must_use]
     pub fn key(&self) -> u64 {
-        self.line().signature()
+        self.line().key()
     }
 
     /// The position.

@@ -1,7 +1,7 @@
 //! The front door: games that are read, played, taken back and printed, and errors that help.
 
 use fianchetto::movelist::Outcome;
-use fianchetto::types::{Color, Mode, MoveKind, Role};
+use fianchetto::types::{Color, Mode, MoveKind, PieceType};
 use fianchetto::{Game, Move, Registry, Square, ValidSetup};
 
 fn play(game: &mut Game, moves: &str) {
@@ -91,7 +91,7 @@ fn bad_fens_say_which_field_and_why() {
 fn queries_answer_for_the_position() {
     let game: Game = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse().unwrap();
     assert_eq!((game.legal_moves().len(), game.perft(3)), (48, 97_862));
-    assert_eq!(game.pieces(Color::White, Role::Pawn).len(), 8);
+    assert_eq!(game.pieces(Color::White, PieceType::Pawn).len(), 8);
     assert_eq!(game.side_to_move(), Color::White);
     let attackers = game.attackers_to(Square::D5, game.occupied());
     assert_eq!(

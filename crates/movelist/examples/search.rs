@@ -56,7 +56,7 @@ impl Search {
         while let Some(mv) = self.next(&mut picker, board, ply) {
             let irreversible = is_irreversible(board, mv);
             let score = board.descend(mv, |child| {
-                self.record.push(mv, child.signature(), irreversible);
+                self.record.push(mv, child.key(), irreversible);
                 let score = -self.score(child, -beta, -alpha, depth - 1);
                 self.record.pop();
                 score
@@ -83,7 +83,7 @@ impl Search {
     fn learn(&mut self, board: &Square64, ply: usize, mv: Move, depth: i16) {
         if !mv.is_tactical() {
             self.killers.insert(ply, mv);
-            self.history.learn(board.turn(), mv, 32 * depth);
+            self.history.learn(board.side_to_move(), mv, 32 * depth);
         }
     }
 }
@@ -91,8 +91,8 @@ impl Search {
 fn material(board: &Square64) -> i32 {
     let value = |square| {
         board.piece_at(square).map_or(0, |piece| {
-            let value = [100, 320, 330, 500, 900, 0][piece.role.index() - 1];
-            if piece.color == board.turn() { value } else { -value }
+            let value = [100, 320, 330, 500, 900, 0][piece.piece_type.index() - 1];
+            if piece.color == board.side_to_move() { value } else { -value }
         })
     };
     Square::all().map(value).sum()

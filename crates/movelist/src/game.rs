@@ -81,7 +81,7 @@ impl<G: MoveGenerator> GenericGame<G> {
     /// If it is not legal; the game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         let next = self.generator.play(&self.board, mv)?;
-        self.record.play(mv, next.signature(), is_irreversible(&self.board, mv));
+        self.record.play(mv, next.key(), is_irreversible(&self.board, mv));
         self.board = next;
         Ok(())
     }
@@ -146,7 +146,7 @@ impl<G: MoveGenerator> GenericGame<G> {
     fn redo(&mut self) {
         let Some(&mv) = self.record.moves().taken_back().first() else { return };
         let next = self.board.after(mv);
-        self.record.redo(next.signature(), is_irreversible(&self.board, mv));
+        self.record.redo(next.key(), is_irreversible(&self.board, mv));
         self.board = next;
     }
 }

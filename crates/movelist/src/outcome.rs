@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_types::{Bitboard, Color, Role, Square};
+use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 use crate::GameResult;
 
@@ -47,7 +47,7 @@ impl Outcome {
     /// Mate and stalemate take precedence over the move clock, and draws that end the game over those that must be claimed.
     pub fn of<G: MoveGenerator>(generator: &G, board: &G::Board, repetitions: usize) -> Option<Self> {
         if generator.count(board, Stage::All) == 0 {
-            let mate = Self::Checkmate { winner: !board.turn() };
+            let mate = Self::Checkmate { winner: !board.side_to_move() };
             return Some(if generator.is_check(board) { mate } else { Self::Stalemate });
         }
         match (board.halfmove_clock(), repetitions) {
@@ -84,10 +84,10 @@ impl Outcome {
 pub fn is_material_insufficient<P: Position>(board: &P) -> bool {
     let (mut knights, mut bishops) = (0, Bitboard::EMPTY);
     for square in Square::all() {
-        match board.piece_at(square).map(|piece| piece.role) {
-            None | Some(Role::King) => {}
-            Some(Role::Knight) => knights += 1,
-            Some(Role::Bishop) => bishops.insert(square),
+        match board.piece_at(square).map(|piece| piece.piece_type) {
+            None | Some(PieceType::King) => {}
+            Some(PieceType::Knight) => knights += 1,
+            Some(PieceType::Bishop) => bishops.insert(square),
             Some(_) => return false,
         }
     }

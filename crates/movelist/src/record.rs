@@ -20,7 +20,7 @@ impl GameRecord {
     /// The record of a game from this start position.
     #[must_use]
     pub fn new<P: Position>(initial: &P) -> Self {
-        Self { moves: GameList::new(), signatures: SignatureList::new(initial.signature()) }
+        Self { moves: GameList::new(), signatures: SignatureList::new(initial.key()) }
     }
 
     /// The moves.

@@ -5,19 +5,19 @@ use core::error::Error;
 use core::fmt;
 
 use fianchetto_board_repr::Position;
-use fianchetto_types::{Bitboard, Move, Role};
+use fianchetto_types::{Bitboard, Move, PieceType};
 
 /// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that gives
 /// up a castling right.
 #[must_use]
 pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
-    let mover = board.piece_at(mv.from()).map(|piece| piece.role);
-    let own_rights = board.castling().rooks_of(board.turn());
+    let mover = board.piece_at(mv.from()).map(|piece| piece.piece_type);
+    let own_rights = board.castling().rooks_of(board.side_to_move());
     let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
     mv.is_tactical()
-        || mover == Some(Role::Pawn)
+        || mover == Some(PieceType::Pawn)
         || own_rights.intersects(touched)
-        || (mover == Some(Role::King) && !own_rights.is_empty())
+        || (mover == Some(PieceType::King) && !own_rights.is_empty())
 }
 
 /// How many half-moves ago the last of these signatures occurred; the nearest first.

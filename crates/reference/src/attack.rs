@@ -5,7 +5,7 @@
 
 use core::iter::successors;
 
-use fianchetto_types::{Color, Role, Square};
+use fianchetto_types::{Color, PieceType, Square};
 
 use crate::Board;
 
@@ -17,13 +17,13 @@ impl Board {
         let (files, ranks) = distance(from, to);
         let straight = (files == 0) != (ranks == 0);
         let diagonal = files.abs() == ranks.abs() && files != 0;
-        match piece.role {
-            Role::Pawn => files.abs() == 1 && ranks == pawn_direction(piece.color),
-            Role::Knight => files.abs() * ranks.abs() == 2,
-            Role::Bishop => diagonal && self.is_path_clear(from, to),
-            Role::Rook => straight && self.is_path_clear(from, to),
-            Role::Queen => (straight || diagonal) && self.is_path_clear(from, to),
-            Role::King => files.abs().max(ranks.abs()) == 1,
+        match piece.piece_type {
+            PieceType::Pawn => files.abs() == 1 && ranks == pawn_direction(piece.color),
+            PieceType::Knight => files.abs() * ranks.abs() == 2,
+            PieceType::Bishop => diagonal && self.is_path_clear(from, to),
+            PieceType::Rook => straight && self.is_path_clear(from, to),
+            PieceType::Queen => (straight || diagonal) && self.is_path_clear(from, to),
+            PieceType::King => files.abs().max(ranks.abs()) == 1,
         }
     }
 

@@ -44,7 +44,7 @@ mod attack;
 mod moves;
 mod play;
 
-use fianchetto_types::{Color, Move, Piece, Role, Setup, Square, ValidSetup};
+use fianchetto_types::{Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 /// A position: what a FEN says, and nothing else.
 ///
@@ -73,8 +73,8 @@ impl Board {
 
     /// The side to move.
     #[must_use]
-    pub fn turn(&self) -> Color {
-        self.setup.turn
+    pub fn side_to_move(&self) -> Color {
+        self.setup.side_to_move
     }
 
     /// The piece on a square.
@@ -89,13 +89,13 @@ impl Board {
     /// [`play`](Self::play) can remove it.
     #[must_use]
     pub fn king(&self, color: Color) -> Option<Square> {
-        Square::all().find(|&square| self.piece_at(square) == Some(Role::King.of(color)))
+        Square::all().find(|&square| self.piece_at(square) == Some(PieceType::King.of(color)))
     }
 
     /// Whether the side to move is in check.
     #[must_use]
     pub fn is_check(&self) -> bool {
-        self.is_king_attacked(self.turn())
+        self.is_king_attacked(self.side_to_move())
     }
 
     /// Whether this move is legal.

@@ -1,6 +1,6 @@
 //! Moves found by trying every pair of squares.
 
-use fianchetto_types::{Color, File, Move, MoveKind, Piece, Rank, Role, Square};
+use fianchetto_types::{Color, File, Move, MoveKind, Piece, PieceType, Rank, Square};
 
 use crate::Board;
 use crate::attack::{distance, pawn_direction};
@@ -8,7 +8,7 @@ use crate::attack::{distance, pawn_direction};
 impl Board {
     /// The legal moves: the pseudo-legal ones after which the king is not attacked.
     pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.pseudo_legal_moves().filter(|&mv| !self.play(mv).is_king_attacked(self.turn()))
+        self.pseudo_legal_moves().filter(|&mv| !self.play(mv).is_king_attacked(self.side_to_move()))
     }
 
     /// The moves that obey how the pieces move, but that may leave the king in check.
@@ -28,12 +28,12 @@ impl Board {
 
     /// The kind of a move from one square to another, promotion aside; `None` if the piece there cannot move like that.
     fn kind_between(&self, from: Square, to: Square) -> Option<MoveKind> {
-        let piece = self.piece_at(from).filter(|piece| piece.color == self.turn())?;
+        let piece = self.piece_at(from).filter(|piece| piece.color == self.side_to_move())?;
         if self.has_piece_of(to, piece.color) {
             return self.castling_between(piece, from, to);
         }
-        match (piece.role, self.is_empty(to)) {
-            (Role::Pawn, true) => self.pawn_push(from, to).or_else(|| self.en_passant(from, to)),
+        match (piece.piece_type, self.is_empty(to)) {
+            (PieceType::Pawn, true) => self.pawn_push(from, to).or_else(|| self.en_passant(from, to)),
             (_, true) => self.attacks(from, to).then_some(MoveKind::Quiet),
             (_, false) => self.attacks(from, to).then_some(MoveKind::Capture),
         }
@@ -41,7 +41,7 @@ impl Board {
 
     /// A pawn moves one square forward to an empty square, or two squares from its starting rank.
     fn pawn_push(&self, from: Square, to: Square) -> Option<MoveKind> {
-        let color = self.turn();
+        let color = self.side_to_move();
         let (files, ranks) = distance(from, to);
         match (files, ranks * pawn_direction(color)) {
             (0, 1) => Some(MoveKind::Quiet),
@@ -59,7 +59,8 @@ impl Board {
 
     /// A king castles with a rook that still has its right.
     fn castling_between(&self, piece: Piece, king: Square, rook: Square) -> Option<MoveKind> {
-        let has_right = piece.role == Role::King && self.setup.castling.rooks_of(piece.color).contains(rook);
+        let has_right =
+            piece.piece_type == PieceType::King && self.setup.castling.rooks_of(piece.color).contains(rook);
         let castling = Castling::of(king, rook);
         let mut king_path = squares_between(king, castling.king_target);
         let mut rook_path = squares_between(rook, castling.rook_target);
@@ -103,7 +104,7 @@ fn is_promotion(piece: Piece, to: Square) -> bool {
         Color::White => Rank::R8,
         Color::Black => Rank::R1,
     };
-    piece.role == Role::Pawn && to.rank() == last_rank
+    piece.piece_type == PieceType::Pawn && to.rank() == last_rank
 }
 
 /// The rank from which a side's pawns may make a double push.

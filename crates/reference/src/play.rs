@@ -1,6 +1,6 @@
 //! What a move changes.
 
-use fianchetto_types::{Bitboard, Color, Move, MoveKind, Role, Square};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
 use crate::Board;
 use crate::attack::pawn_direction;
@@ -18,10 +18,10 @@ impl Board {
         next.setup.en_passant = self.square_passed(mv);
         next.setup.halfmove_clock =
             if self.is_irreversible(mv) { 0 } else { self.setup.halfmove_clock.saturating_add(1) };
-        if self.turn() == Color::Black {
+        if self.side_to_move() == Color::Black {
             next.setup.fullmove_number = self.setup.fullmove_number.saturating_add(1);
         }
-        next.setup.turn = !self.turn();
+        next.setup.side_to_move = !self.side_to_move();
         next
     }
 
@@ -34,15 +34,15 @@ impl Board {
             Some(MoveKind::CastleKingside | MoveKind::CastleQueenside) => {
                 let castling = Castling::of(from, to);
                 self.setup.put(to, None);
-                self.setup.put(castling.king_target, Some(Role::King.of(self.turn())));
-                self.setup.put(castling.rook_target, Some(Role::Rook.of(self.turn())));
+                self.setup.put(castling.king_target, Some(PieceType::King.of(self.side_to_move())));
+                self.setup.put(castling.rook_target, Some(PieceType::Rook.of(self.side_to_move())));
             }
             Some(MoveKind::EnPassant) => {
                 self.setup.put(Square::at(to.file(), from.rank()), None);
                 self.setup.put(to, piece);
             }
             _ => {
-                let promoted = mv.promotion().map(|role| role.of(self.turn()));
+                let promoted = mv.promotion().map(|piece_type| piece_type.of(self.side_to_move()));
                 self.setup.put(to, promoted.or(piece));
             }
         }
@@ -51,8 +51,8 @@ impl Board {
     /// The rooks that can no longer castle: one that moves or is captured, and both if the king moves.
     fn rights_lost(&self, mv: Move) -> Bitboard {
         let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
-        if self.king(self.turn()) == Some(mv.from()) {
-            touched | self.setup.castling.rooks_of(self.turn())
+        if self.king(self.side_to_move()) == Some(mv.from()) {
+            touched | self.setup.castling.rooks_of(self.side_to_move())
         } else {
             touched
         }
@@ -61,12 +61,12 @@ impl Board {
     /// The square that a pawn passes over in a double push, whether or not it can be captured there.
     fn square_passed(&self, mv: Move) -> Option<Square> {
         let is_double = mv.kind() == Some(MoveKind::DoublePush);
-        mv.from().offset(0, pawn_direction(self.turn())).filter(|_| is_double)
+        mv.from().offset(0, pawn_direction(self.side_to_move())).filter(|_| is_double)
     }
 
     /// Whether the move is a pawn move or a capture, which resets the half-move clock.
     fn is_irreversible(&self, mv: Move) -> bool {
-        let is_pawn = self.piece_at(mv.from()).is_some_and(|piece| piece.role == Role::Pawn);
+        let is_pawn = self.piece_at(mv.from()).is_some_and(|piece| piece.piece_type == PieceType::Pawn);
         is_pawn || mv.is_capture()
     }
 }

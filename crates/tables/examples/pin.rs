@@ -1,17 +1,17 @@
 //! Finds pinned pieces: two look-ups tell which squares matter, without a walk along any line.
 
 use fianchetto_tables::lines;
-use fianchetto_types::{Mode, Role, Setup, Square};
+use fianchetto_types::{Mode, PieceType, Setup, Square};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let setup = Setup::parse("4r1k1/8/8/b7/8/2N5/4N3/4K3 w - - 0 1", Mode::Standard)?;
-    let king = setup.king(setup.turn).expect("a king stands there");
-    let (ours, theirs) = (setup.occupied_by(setup.turn), setup.occupied_by(!setup.turn));
+    let king = setup.king(setup.side_to_move).expect("a king stands there");
+    let (ours, theirs) = (setup.occupied_by(setup.side_to_move), setup.occupied_by(!setup.side_to_move));
     let mut pinned = Vec::new();
-    for (square, piece) in setup.pieces().filter(|(_, piece)| piece.color != setup.turn) {
-        let reach = match piece.role {
-            Role::Rook => lines::orthogonals(king),
-            Role::Bishop => lines::diagonals(king),
+    for (square, piece) in setup.pieces().filter(|(_, piece)| piece.color != setup.side_to_move) {
+        let reach = match piece.piece_type {
+            PieceType::Rook => lines::orthogonals(king),
+            PieceType::Bishop => lines::diagonals(king),
             _ => continue,
         };
         let between = lines::between(king, square) & (ours | theirs);
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
             let line = lines::line(king, square).into_iter().map(|square| square.to_string());
             println!(
                 "the {} on {square} pins a piece to the line {}",
-                piece.role.name(),
+                piece.piece_type.name(),
                 line.collect::<Vec<_>>().join(" ")
             );
             pinned.extend(between.first());

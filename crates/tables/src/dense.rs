@@ -3,7 +3,7 @@
 //! Source: Matthew R. Brades, *CPW Move Table compression*, Computer Chess Club, 8 September 2012,
 //! <http://www.talkchess.com/forum/viewtopic.php?t=45042>.
 
-use fianchetto_types::{Move, Role, Square};
+use fianchetto_types::{Move, PieceType, Square};
 use static_assertions::const_assert_eq;
 
 use crate::lists::{self, SLIDER_NODES};
@@ -106,16 +106,16 @@ impl DenseIndex {
 ///
 /// ```
 /// use fianchetto_tables::dense::head;
-/// use fianchetto_types::{Role, Square};
-/// let e5 = head(Role::Rook, Square::E4).node_32().unwrap();
+/// use fianchetto_types::{PieceType, Square};
+/// let e5 = head(PieceType::Rook, Square::E4).node_32().unwrap();
 /// assert_eq!(e5.to(), Square::E5);
 /// assert_eq!(e5.next(8).node_32().unwrap().to(), Square::E6);
 /// assert_eq!(e5.next(20).node_32().unwrap().to(), Square::F4);
 /// ```
 #[inline]
 #[must_use]
-pub const fn head(role: Role, from: Square) -> DenseIndex {
-    HEADS.0[lists::slider_row(role)][from.index()]
+pub const fn head(piece_type: PieceType, from: Square) -> DenseIndex {
+    HEADS.0[lists::slider_row(piece_type)][from.index()]
 }
 
 #[cfg(test)]

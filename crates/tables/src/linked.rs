@@ -3,7 +3,7 @@
 //! Source: *Table-driven Move Generation*, section *Conditional Linked List*, Chess Programming Wiki,
 //! <https://www.chessprogramming.org/Table-driven_Move_Generation#ConditionalLinkedList>.
 
-use fianchetto_types::{Move, Role, Square};
+use fianchetto_types::{Move, PieceType, Square};
 use static_assertions::const_assert_eq;
 
 use crate::lists::{self, SLIDER_NODES};
@@ -73,15 +73,15 @@ const fn reference(index: u64) -> Option<&'static LinkedNode> {
 ///
 /// ```
 /// use fianchetto_tables::linked::head;
-/// use fianchetto_types::{Role, Square};
-/// let e5 = head(Role::Rook, Square::E4);
+/// use fianchetto_types::{PieceType, Square};
+/// let e5 = head(PieceType::Rook, Square::E4);
 /// let [if_empty, if_occupied] = e5.next.map(|node| node.unwrap().to);
 /// assert_eq!((e5.to, if_empty, if_occupied), (Square::E5, Square::E6, Square::F4));
 /// ```
 #[inline]
 #[must_use]
-pub const fn head(role: Role, from: Square) -> &'static LinkedNode {
-    HEADS.0[lists::slider_row(role)][from.index()]
+pub const fn head(piece_type: PieceType, from: Square) -> &'static LinkedNode {
+    HEADS.0[lists::slider_row(piece_type)][from.index()]
 }
 
 #[cfg(test)]
@@ -91,9 +91,9 @@ mod tests {
     use fianchetto_types::Bitboard;
 
     /// The targets on a board on which every square is (or is not) occupied.
-    fn targets(role: Role, from: Square, occupied: usize) -> Bitboard {
+    fn targets(piece_type: PieceType, from: Square, occupied: usize) -> Bitboard {
         let mut found = Bitboard::EMPTY;
-        let mut next = Some(head(role, from));
+        let mut next = Some(head(piece_type, from));
         while let Some(node) = next {
             assert_eq!((node.mv.from(), node.mv.to()), (from, node.to));
             found.insert(node.to);
@@ -104,21 +104,21 @@ mod tests {
 
     #[test]
     fn the_totals_are_the_known_ones() {
-        let total = |role| Square::all().map(|from| targets(role, from, 0).len()).sum::<usize>();
-        assert_eq!([Role::Queen, Role::Rook, Role::Bishop].map(total), [1456, 896, 560]);
+        let total = |piece_type| Square::all().map(|from| targets(piece_type, from, 0).len()).sum::<usize>();
+        assert_eq!([PieceType::Queen, PieceType::Rook, PieceType::Bishop].map(total), [1456, 896, 560]);
     }
 
     #[test]
     fn with_every_square_occupied_a_queen_is_a_king() {
         for from in Square::all() {
-            assert_eq!(targets(Role::Queen, from, 1), steps::king(from));
+            assert_eq!(targets(PieceType::Queen, from, 1), steps::king(from));
         }
     }
 
     /// The wiki's drawing of a rook on e4.
     #[test]
     fn the_drawn_rook_on_e4() {
-        let e4 = head(Role::Rook, Square::E4);
+        let e4 = head(PieceType::Rook, Square::E4);
         let names = |from: &'static LinkedNode, choice: usize| {
             core::iter::successors(Some(from), move |node| node.next[choice]).map(|node| node.to)
         };

@@ -3,7 +3,7 @@
 //! Where a table refers to its own nodes, the build script cannot know their addresses. It writes the index of the
 //! first node and the number of nodes, and the compiler makes a reference of them.
 
-use fianchetto_types::Role;
+use fianchetto_types::PieceType;
 
 /// The nodes of bishop, rook and queen.
 pub(crate) const SLIDER_NODES: usize = 1456 + 896 + 560;
@@ -17,22 +17,22 @@ pub(crate) const ALL_NODES: usize = SLIDER_NODES + LEAPER_NODES;
 /// The row of a piece type in the tables by piece type and square: that of the original's slider tables, then king and
 /// knight. A pawn has no list and gets the last row.
 #[inline]
-pub(crate) const fn row(role: Role) -> usize {
-    match role {
-        Role::Queen => 0,
-        Role::Rook => 1,
-        Role::Bishop => 2,
-        Role::King => 3,
-        Role::Knight | Role::Pawn => 4,
+pub(crate) const fn row(piece_type: PieceType) -> usize {
+    match piece_type {
+        PieceType::Queen => 0,
+        PieceType::Rook => 1,
+        PieceType::Bishop => 2,
+        PieceType::King => 3,
+        PieceType::Knight | PieceType::Pawn => 4,
     }
 }
 
 /// The row of a slider; the queen's for any other piece.
 #[inline]
-pub(crate) const fn slider_row(role: Role) -> usize {
-    match role {
-        Role::Rook => 1,
-        Role::Bishop => 2,
+pub(crate) const fn slider_row(piece_type: PieceType) -> usize {
+    match piece_type {
+        PieceType::Rook => 1,
+        PieceType::Bishop => 2,
         _ => 0,
     }
 }

@@ -4,7 +4,7 @@
 //! Source: Bruce Moreland, *Move Table move generation*,
 //! <https://web.archive.org/web/20070715002634/www.brucemo.com/compchess/programming/movetable.htm>.
 
-use fianchetto_types::{Move, Role, Square};
+use fianchetto_types::{Move, PieceType, Square};
 use static_assertions::const_assert_eq;
 
 use crate::lists::{self, ALL_NODES, slice, slices};
@@ -45,16 +45,16 @@ const_assert_eq!(ALL_NODES * size_of::<MoveTableNode>(), 3668 * 24);
 ///
 /// ```
 /// use fianchetto_tables::move_table::list;
-/// use fianchetto_types::{Role, Square};
-/// let bishop_d5 = list(Role::Bishop, Square::D5);
+/// use fianchetto_types::{PieceType, Square};
+/// let bishop_d5 = list(PieceType::Bishop, Square::D5);
 /// assert_eq!(bishop_d5[0].mv.to(), Square::E6);
 /// assert_eq!(bishop_d5[0].blocked[0].mv.to(), Square::C6);
 /// assert_eq!(bishop_d5.len(), 13);
 /// ```
 #[inline]
 #[must_use]
-pub const fn list(role: Role, from: Square) -> &'static [MoveTableNode] {
-    HEADS.0[lists::row(role)][from.index()]
+pub const fn list(piece_type: PieceType, from: Square) -> &'static [MoveTableNode] {
+    HEADS.0[lists::row(piece_type)][from.index()]
 }
 
 #[cfg(test)]
@@ -64,7 +64,7 @@ mod tests {
     /// Bruce Moreland's example.
     #[test]
     fn a_blocked_bishop_on_d5_goes_on_with_the_next_ray() {
-        let list = list(Role::Bishop, Square::D5);
+        let list = list(PieceType::Bishop, Square::D5);
         let text = |node: &MoveTableNode| {
             let next = node.blocked.first().map(|next| next.mv.to());
             (node.mv.to(), next)
@@ -89,8 +89,10 @@ mod tests {
 
     #[test]
     fn every_blocked_list_is_a_tail_of_its_own_list() {
-        for (role, from) in Role::ALL[1..].iter().flat_map(|&r| Square::all().map(move |from| (r, from))) {
-            let list = list(role, from);
+        for (piece_type, from) in
+            PieceType::ALL[1..].iter().flat_map(|&r| Square::all().map(move |from| (r, from)))
+        {
+            let list = list(piece_type, from);
             for node in list {
                 let tail = &list[list.len() - node.blocked.len()..];
                 assert!(core::ptr::eq(tail.as_ptr(), node.blocked.as_ptr()) || node.blocked.is_empty());

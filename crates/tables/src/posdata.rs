@@ -6,7 +6,7 @@
 //! Source: Hans Eric Sandström, 1989, in GNU Chess 1.55; as described in *Table-driven Move Generation*, Chess
 //! Programming Wiki, <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 
-use fianchetto_types::{Color, Role, Square};
+use fianchetto_types::{Color, PieceType, Square};
 use static_assertions::const_assert_eq;
 
 use crate::{Aligned, generated};
@@ -31,8 +31,8 @@ impl Plane {
     /// The plane of a knight, bishop, rook, queen or king; also that of a white pawn.
     #[inline]
     #[must_use]
-    pub const fn of(role: Role) -> Self {
-        Self(role as u8)
+    pub const fn of(piece_type: PieceType) -> Self {
+        Self(piece_type as u8)
     }
 
     /// The plane of a pawn.
@@ -40,7 +40,7 @@ impl Plane {
     #[must_use]
     pub const fn of_pawn(color: Color) -> Self {
         match color {
-            Color::White => Self(Role::Pawn as u8),
+            Color::White => Self(PieceType::Pawn as u8),
             Color::Black => Self(7),
         }
     }
@@ -50,8 +50,8 @@ impl Plane {
 ///
 /// ```
 /// use fianchetto_tables::posdata::{Plane, words};
-/// use fianchetto_types::{Role, Square};
-/// let route = words(Plane::of(Role::Rook), Square::B2);
+/// use fianchetto_types::{PieceType, Square};
+/// let route = words(Plane::of(PieceType::Rook), Square::B2);
 /// let [next_position, next_direction] = route[Square::B4.index()];
 /// assert_eq!(next_position, Square::B5.index() as u16);
 /// assert_eq!(next_direction, Square::C2.index() as u16);
@@ -101,8 +101,9 @@ mod tests {
 
     #[test]
     fn the_totals_are_the_known_ones() {
-        let empty = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King]
-            .map(|role| total(Plane::of(role), 0));
+        let empty =
+            [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen, PieceType::King]
+                .map(|piece_type| total(Plane::of(piece_type), 0));
         assert_eq!(empty, [336, 560, 896, 1456, 420]);
         assert_eq!(total(Plane::NO_PIECE, 0), 0);
     }
@@ -110,8 +111,8 @@ mod tests {
     #[test]
     fn with_every_square_occupied_a_queen_is_a_king() {
         for from in Square::all() {
-            assert_eq!(targets(Plane::of(Role::Queen), from, 1), steps::king(from));
-            assert_eq!(targets(Plane::of(Role::Knight), from, 1), steps::knight(from));
+            assert_eq!(targets(Plane::of(PieceType::Queen), from, 1), steps::king(from));
+            assert_eq!(targets(Plane::of(PieceType::Knight), from, 1), steps::knight(from));
         }
     }
 

@@ -46,7 +46,7 @@ pub const fn last_square(direction: Direction, from: Square) -> Square {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto_types::Role;
+    use fianchetto_types::PieceType;
 
     /// Bell's loop on an empty board.
     fn ray_length(from: Square, direction: Direction) -> usize {
@@ -60,14 +60,17 @@ mod tests {
         length
     }
 
-    fn total(role: Role) -> usize {
-        let rays = Direction::of(role).iter();
+    fn total(piece_type: PieceType) -> usize {
+        let rays = Direction::of(piece_type).iter();
         rays.flat_map(|&direction| Square::all().map(move |from| ray_length(from, direction))).sum()
     }
 
     #[test]
     fn the_totals_are_the_known_ones() {
-        assert_eq!([total(Role::Bishop), total(Role::Rook), total(Role::Queen)], [560, 896, 1456]);
+        assert_eq!(
+            [total(PieceType::Bishop), total(PieceType::Rook), total(PieceType::Queen)],
+            [560, 896, 1456]
+        );
     }
 
     #[test]

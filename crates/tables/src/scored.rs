@@ -2,7 +2,7 @@
 //!
 //! The successors are indices, since the addresses of a table that the user declares are not known here.
 
-use fianchetto_types::{Color, Move, Piece, Role, Square, Wing};
+use fianchetto_types::{CastlingSide, Color, Move, Piece, PieceType, Square};
 use static_assertions::const_assert_eq;
 
 use crate::lists::{self, ALL_NODES};
@@ -21,7 +21,7 @@ impl PieceSquareTables {
             Color::White => square,
             Color::Black => square.mirrored(),
         };
-        self.0[piece.role.index() - 1][square.index()]
+        self.0[piece.piece_type.index() - 1][square.index()]
     }
 
     /// How a move changes the value of the side that makes it; the value of a captured piece is left out. Castling
@@ -29,22 +29,23 @@ impl PieceSquareTables {
     ///
     /// ```
     /// use fianchetto_tables::scored::PieceSquareTables;
-    /// use fianchetto_types::{Color, Move, Role, Square};
+    /// use fianchetto_types::{Color, Move, PieceType, Square};
     /// let mut tables = PieceSquareTables([[0; 64]; 6]);
-    /// tables.0[Role::Knight.index() - 1][Square::F3.index()] = 20;
-    /// let score = |color, from, to| tables.change(Role::Knight.of(color), Move::quiet(from, to));
+    /// tables.0[PieceType::Knight.index() - 1][Square::F3.index()] = 20;
+    /// let score = |color, from, to| tables.change(PieceType::Knight.of(color), Move::quiet(from, to));
     /// assert_eq!(score(Color::White, Square::G1, Square::F3), 20);
     /// assert_eq!(score(Color::Black, Square::F6, Square::G8), -20);
     /// ```
     #[must_use]
     pub const fn change(&self, piece: Piece, mv: Move) -> i16 {
         if mv.is_castling() {
-            let (wing, rook) = (Wing::of(mv.from(), mv.to()), Role::Rook.of(piece.color));
-            return self.step(piece, mv.from(), wing.king_target(piece.color))
-                + self.step(rook, mv.to(), wing.rook_target(piece.color));
+            let (castling_side, rook) =
+                (CastlingSide::of(mv.from(), mv.to()), PieceType::Rook.of(piece.color));
+            return self.step(piece, mv.from(), castling_side.king_target(piece.color))
+                + self.step(rook, mv.to(), castling_side.rook_target(piece.color));
         }
         let arriving = match mv.promotion() {
-            Some(role) => role.of(piece.color),
+            Some(piece_type) => piece_type.of(piece.color),
             None => piece,
         };
         self.value(arriving, mv.to()) - self.value(piece, mv.from())
@@ -84,11 +85,11 @@ impl ScoredIndex {
 ///
 /// ```
 /// use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
-/// use fianchetto_types::{Color, Role, Square};
+/// use fianchetto_types::{Color, PieceType, Square};
 ///
 /// const MINE: PieceSquareTables = PieceSquareTables([[1; 64]; 6]);
 /// static LISTS: ScoredLists = ScoredLists::new(MINE);
-/// let knight_a1 = LISTS.node(Color::White, LISTS.head(Role::Knight, Square::A1)).unwrap();
+/// let knight_a1 = LISTS.node(Color::White, LISTS.head(PieceType::Knight, Square::A1)).unwrap();
 /// assert_eq!((knight_a1.mv.to(), knight_a1.score), (Square::B3, 0));
 /// ```
 #[derive(Clone, Debug)]
@@ -119,8 +120,8 @@ impl ScoredLists {
     /// The index of the first node of a piece's list; a pawn has none.
     #[inline]
     #[must_use]
-    pub const fn head(&self, role: Role, from: Square) -> ScoredIndex {
-        HEADS.0[lists::row(role)][from.index()]
+    pub const fn head(&self, piece_type: PieceType, from: Square) -> ScoredIndex {
+        HEADS.0[lists::row(piece_type)][from.index()]
     }
 
     /// The node at an index, or `None` at the end of a list.
@@ -140,7 +141,8 @@ impl ScoredLists {
 
 const fn nodes_of(color: Color, tables: &PieceSquareTables) -> [ScoredNode; ALL_NODES] {
     let mut nodes = [ScoredNode { mv: Move::NULL, score: 0, next: [ScoredIndex(0); 2] }; ALL_NODES];
-    let piece_types = [Role::Queen, Role::Rook, Role::Bishop, Role::King, Role::Knight];
+    let piece_types =
+        [PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::King, PieceType::Knight];
     let mut list = 0;
     let mut index = 0;
     while index < ALL_NODES {

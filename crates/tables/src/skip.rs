@@ -3,7 +3,7 @@
 //! Source: Vincent Diepeveen, *Diep move generator speeded up*, Computer Chess Club, 1 January 2005,
 //! <https://www.stmintz.com/ccc/index.php?id=403656>.
 
-use fianchetto_types::{Move, Role, Square};
+use fianchetto_types::{Move, PieceType, Square};
 use static_assertions::const_assert_eq;
 
 use crate::lists::{self, ALL_NODES, slices};
@@ -33,15 +33,15 @@ const_assert_eq!(ALL_NODES * size_of::<SkipNode>(), 3668 * 4);
 ///
 /// ```
 /// use fianchetto_tables::skip::list;
-/// use fianchetto_types::{Role, Square};
-/// let rook_a1 = list(Role::Rook, Square::A1);
+/// use fianchetto_types::{PieceType, Square};
+/// let rook_a1 = list(PieceType::Rook, Square::A1);
 /// assert_eq!((rook_a1[2].to, rook_a1[2].skip), (Square::A4, 4));
 /// assert_eq!(rook_a1[2 + 1 + 4].to, Square::B1);
 /// ```
 #[inline]
 #[must_use]
-pub const fn list(role: Role, from: Square) -> &'static [SkipNode] {
-    HEADS.0[lists::row(role)][from.index()]
+pub const fn list(piece_type: PieceType, from: Square) -> &'static [SkipNode] {
+    HEADS.0[lists::row(piece_type)][from.index()]
 }
 
 #[cfg(test)]
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn with_every_square_occupied_a_queen_is_a_king() {
         for from in Square::all() {
-            let list = list(Role::Queen, from);
+            let list = list(PieceType::Queen, from);
             let mut found = Bitboard::EMPTY;
             let mut index = 0;
             while let Some(node) = list.get(index) {

@@ -1,7 +1,7 @@
 //! Vector attacks: tables by the difference of two squares of a 0x88 board, where each difference stands for one
 //! direction and distance only.
 
-use fianchetto_types::{Role, Square};
+use fianchetto_types::{PieceType, Square};
 use static_assertions::const_assert_eq;
 
 use crate::{Aligned, generated};
@@ -28,13 +28,13 @@ const fn x88_index(square: Square) -> usize {
 ///
 /// ```
 /// use fianchetto_tables::vectors::step;
-/// use fianchetto_types::{Role, Square};
-/// assert_eq!(step(Role::Bishop, Square::A1, Square::H8), Some(9));
-/// assert_eq!(step(Role::Rook, Square::A1, Square::H8), None);
+/// use fianchetto_types::{PieceType, Square};
+/// assert_eq!(step(PieceType::Bishop, Square::A1, Square::H8), Some(9));
+/// assert_eq!(step(PieceType::Rook, Square::A1, Square::H8), None);
 /// ```
 #[inline]
 #[must_use]
-pub const fn step(slider: Role, from: Square, to: Square) -> Option<i8> {
+pub const fn step(slider: PieceType, from: Square, to: Square) -> Option<i8> {
     let difference = difference(from, to);
     if SLIDERS.0[difference] >> slider.index() & 1 != 0 { Some(STEPS.0[difference]) } else { None }
 }
@@ -48,11 +48,11 @@ mod tests {
     fn steps_lead_from_square_to_square_along_the_line() {
         for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
             assert_eq!(
-                step(Role::Queen, from, to).is_some(),
+                step(PieceType::Queen, from, to).is_some(),
                 !lines::line(from, to).is_empty(),
                 "{from} {to}"
             );
-            let Some(step) = step(Role::Queen, from, to) else { continue };
+            let Some(step) = step(PieceType::Queen, from, to) else { continue };
             let mut square = Square::wrapping(from.to_u8().wrapping_add_signed(step));
             for _ in 0..lines::between(from, to).len() {
                 assert!(lines::between(from, to).contains(square), "{from} {to}");
@@ -65,8 +65,8 @@ mod tests {
     #[test]
     fn a_queen_is_rook_or_bishop() {
         for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
-            let part = step(Role::Rook, from, to).xor(step(Role::Bishop, from, to));
-            assert_eq!(step(Role::Queen, from, to), part, "{from} {to}");
+            let part = step(PieceType::Rook, from, to).xor(step(PieceType::Bishop, from, to));
+            assert_eq!(step(PieceType::Queen, from, to), part, "{from} {to}");
         }
     }
 }

@@ -22,7 +22,7 @@ const_assert_eq!(size_of_val(&EN_PASSANT), 64);
 #[inline]
 #[must_use]
 pub const fn piece(piece: Piece, square: Square) -> u64 {
-    by_code(piece.color, piece.role.index() as u8, square)
+    by_code(piece.color, piece.piece_type.index() as u8, square)
 }
 
 /// The number of a piece whose type is given by the low three bits of its code.
@@ -86,12 +86,13 @@ pub const fn side_to_move(color: Color) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto_types::{Rank, Role};
+    use fianchetto_types::{PieceType, Rank};
     use std::collections::HashSet;
     use std::vec::Vec;
 
     fn all_keys() -> Vec<u64> {
-        let pieces = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| role.of(color)));
+        let pieces =
+            Color::ALL.into_iter().flat_map(|color| PieceType::ALL.map(|piece_type| piece_type.of(color)));
         let mut keys: Vec<u64> =
             pieces.flat_map(|each| Square::all().map(move |square| piece(each, square))).collect();
         for file in File::ALL {

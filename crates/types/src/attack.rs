@@ -4,7 +4,7 @@
 //! a square. Speed is for the techniques.
 
 use crate::color::Color;
-use crate::piece::{Piece, Role};
+use crate::piece::{Piece, PieceType};
 use crate::square::Square;
 
 /// One step, in files and ranks.
@@ -14,13 +14,13 @@ const ALL_LINES: [Step; 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1),
 const KNIGHT_STEPS: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// The steps of a piece type; none for pawns, whose steps depend on their color.
-pub(crate) fn steps(role: Role) -> &'static [Step] {
-    match role {
-        Role::Pawn => &[],
-        Role::Knight => &KNIGHT_STEPS,
-        Role::Bishop => &ALL_LINES[4..],
-        Role::Rook => &ALL_LINES[..4],
-        Role::Queen | Role::King => &ALL_LINES,
+pub(crate) fn steps(piece_type: PieceType) -> &'static [Step] {
+    match piece_type {
+        PieceType::Pawn => &[],
+        PieceType::Knight => &KNIGHT_STEPS,
+        PieceType::Bishop => &ALL_LINES[4..],
+        PieceType::Rook => &ALL_LINES[..4],
+        PieceType::Queen | PieceType::King => &ALL_LINES,
     }
 }
 
@@ -52,7 +52,7 @@ where
         (piece.color == by && hits_backwards(piece, step, near)).then_some(square)
     });
     let knights = KNIGHT_STEPS.into_iter().filter_map(move |(files, ranks)| {
-        target.offset(files, ranks).filter(|&square| at(square) == Some(Role::Knight.of(by)))
+        target.offset(files, ranks).filter(|&square| at(square) == Some(PieceType::Knight.of(by)))
     });
     on_lines.chain(knights)
 }
@@ -60,10 +60,10 @@ where
 /// Whether a piece that was reached from a square in the direction `step` attacks that square. `near` means by one
 /// step.
 fn hits_backwards(piece: Piece, step: Step, near: bool) -> bool {
-    match piece.role {
-        Role::Pawn => near && step.0 != 0 && step.1 == -piece.color.forward() / 8,
-        Role::Knight => false,
-        Role::King => near,
-        Role::Bishop | Role::Rook | Role::Queen => steps(piece.role).contains(&step),
+    match piece.piece_type {
+        PieceType::Pawn => near && step.0 != 0 && step.1 == -piece.color.forward() / 8,
+        PieceType::Knight => false,
+        PieceType::King => near,
+        PieceType::Bishop | PieceType::Rook | PieceType::Queen => steps(piece.piece_type).contains(&step),
     }
 }

@@ -6,14 +6,14 @@ use crate::square::{File, Rank, Square};
 
 /// A castling side: the side of the king on which the castling rook stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Wing {
+pub enum CastlingSide {
     /// Kingside, towards the h-file: the king goes to the g-file.
     King,
     /// Queenside, towards the a-file: the king goes to the c-file.
     Queen,
 }
 
-impl Wing {
+impl CastlingSide {
     /// Both sides, kingside first.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
@@ -51,12 +51,12 @@ impl Wing {
 /// lost by removing the squares that a move touches, without a table by square.
 ///
 /// ```
-/// use fianchetto_types::{Bitboard, Color, Setup, Square, Wing};
+/// use fianchetto_types::{Bitboard, Color, Setup, Square, CastlingSide};
 ///
 /// let all = Setup::INITIAL.castling;
 /// let after_rook_h1_moves = all.without(Bitboard::of(Square::H1) | Bitboard::of(Square::H4));
-/// assert_eq!(after_rook_h1_moves.rook(Color::White, Wing::King, Square::E1), None);
-/// assert_eq!(after_rook_h1_moves.rook(Color::White, Wing::Queen, Square::E1), Some(Square::A1));
+/// assert_eq!(after_rook_h1_moves.rook(Color::White, CastlingSide::King, Square::E1), None);
+/// assert_eq!(after_rook_h1_moves.rook(Color::White, CastlingSide::Queen, Square::E1), Some(Square::A1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights(Bitboard);
@@ -90,8 +90,8 @@ impl CastlingRights {
 
     /// The rook with which the king on `king` has the right to castle to this side.
     #[must_use]
-    pub fn rook(self, color: Color, wing: Wing, king: Square) -> Option<Square> {
-        self.rooks_of(color).into_iter().find(|&rook| Wing::of(king, rook) == wing)
+    pub fn rook(self, color: Color, castling_side: CastlingSide, king: Square) -> Option<Square> {
+        self.rooks_of(color).into_iter().find(|&rook| CastlingSide::of(king, rook) == castling_side)
     }
 
     /// Whether no rights are left.

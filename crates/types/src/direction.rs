@@ -1,6 +1,6 @@
 //! The eight directions and their order.
 
-use crate::piece::Role;
+use crate::piece::PieceType;
 
 /// A direction on the board, seen from White: north is towards the eighth rank, east towards the h-file.
 ///
@@ -116,19 +116,19 @@ impl Direction {
     /// The directions in which pieces of this type move, by one step or by many; none for pawns and knights.
     ///
     /// ```
-    /// use fianchetto_types::{Direction, Role};
-    /// assert_eq!(Direction::of(Role::Bishop)[0], Direction::NorthEast);
-    /// assert_eq!(Direction::of(Role::Queen), Direction::ALL);
+    /// use fianchetto_types::{Direction, PieceType};
+    /// assert_eq!(Direction::of(PieceType::Bishop)[0], Direction::NorthEast);
+    /// assert_eq!(Direction::of(PieceType::Queen), Direction::ALL);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn of(role: Role) -> &'static [Self] {
+    pub const fn of(piece_type: PieceType) -> &'static [Self] {
         let (lines, diagonals) = Self::ALL.split_at(4);
-        match role {
-            Role::Pawn | Role::Knight => &[],
-            Role::Bishop => diagonals,
-            Role::Rook => lines,
-            Role::Queen | Role::King => &Self::ALL,
+        match piece_type {
+            PieceType::Pawn | PieceType::Knight => &[],
+            PieceType::Bishop => diagonals,
+            PieceType::Rook => lines,
+            PieceType::Queen | PieceType::King => &Self::ALL,
         }
     }
 }

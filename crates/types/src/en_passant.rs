@@ -7,24 +7,25 @@
 
 use crate::attack::attackers;
 use crate::color::Color;
-use crate::piece::{Piece, Role};
+use crate::piece::{Piece, PieceType};
 use crate::square::{Rank, Square};
 
 /// The squares of the pawns that can capture on `passed`, pseudo-legally.
 ///
-/// `turn` is the capturing side. There are none if no enemy pawn stands in front of `passed`.
-pub fn capturers<At>(at: At, turn: Color, passed: Square) -> impl Iterator<Item = Square>
+/// `side_to_move` is the capturing side. There are none if no enemy pawn stands in front of `passed`.
+pub fn capturers<At>(at: At, side_to_move: Color, passed: Square) -> impl Iterator<Item = Square>
 where
     At: Fn(Square) -> Option<Piece>,
 {
-    let pawn = pushed_pawn(turn, passed).filter(|&square| at(square) == Some(Role::Pawn.of(!turn)));
+    let pawn = pushed_pawn(side_to_move, passed)
+        .filter(|&square| at(square) == Some(PieceType::Pawn.of(!side_to_move)));
     let beside = [-1, 1].map(|files| pawn.and_then(|square| square.offset(files, 0)));
-    beside.into_iter().flatten().filter(move |&square| at(square) == Some(Role::Pawn.of(turn)))
+    beside.into_iter().flatten().filter(move |&square| at(square) == Some(PieceType::Pawn.of(side_to_move)))
 }
 
 /// Whether a pawn can capture on `passed`, pseudo-legally.
-pub fn is_pseudo_legal(at: impl Fn(Square) -> Option<Piece>, turn: Color, passed: Square) -> bool {
-    capturers(at, turn, passed).next().is_some()
+pub fn is_pseudo_legal(at: impl Fn(Square) -> Option<Piece>, side_to_move: Color, passed: Square) -> bool {
+    capturers(at, side_to_move, passed).next().is_some()
 }
 
 /// Whether a pawn can capture on `passed` without leaving its king, on `king`, in check.
@@ -36,29 +37,34 @@ pub fn is_pseudo_legal(at: impl Fn(Square) -> Option<Piece>, turn: Color, passed
 /// // Both pawns leave the fifth rank, and the rook attacks the king.
 /// let setup: Setup = "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1".parse()?;
 /// let at = |square| setup.piece_at(square);
-/// assert!(en_passant::is_pseudo_legal(at, setup.turn, Square::E6));
-/// assert!(!en_passant::is_legal(at, setup.turn, Square::H5, Square::E6));
+/// assert!(en_passant::is_pseudo_legal(at, setup.side_to_move, Square::E6));
+/// assert!(!en_passant::is_legal(at, setup.side_to_move, Square::H5, Square::E6));
 /// # Ok::<(), fianchetto_types::FenError>(())
 /// ```
-pub fn is_legal(at: impl Fn(Square) -> Option<Piece>, turn: Color, king: Square, passed: Square) -> bool {
-    capturers(&at, turn, passed).any(|from| leaves_king_safe(&at, turn, king, from, passed))
+pub fn is_legal(
+    at: impl Fn(Square) -> Option<Piece>,
+    side_to_move: Color,
+    king: Square,
+    passed: Square,
+) -> bool {
+    capturers(&at, side_to_move, passed).any(|from| leaves_king_safe(&at, side_to_move, king, from, passed))
 }
 
 /// Whether the pawn on `from` can capture on `passed` without leaving its king in check.
-pub fn leaves_king_safe<At>(at: At, turn: Color, king: Square, from: Square, passed: Square) -> bool
+pub fn leaves_king_safe<At>(at: At, side_to_move: Color, king: Square, from: Square, passed: Square) -> bool
 where
     At: Fn(Square) -> Option<Piece>,
 {
-    let taken = pushed_pawn(turn, passed);
+    let taken = pushed_pawn(side_to_move, passed);
     let after = |square| match square {
-        _ if square == passed => Some(Role::Pawn.of(turn)),
+        _ if square == passed => Some(PieceType::Pawn.of(side_to_move)),
         _ if square == from || Some(square) == taken => None,
         _ => at(square),
     };
-    attackers(&after, king, !turn).next().is_none()
+    attackers(&after, king, !side_to_move).next().is_none()
 }
 
 /// The square of the pawn that has passed over `passed`; `None` if no double push passes there.
-fn pushed_pawn(turn: Color, passed: Square) -> Option<Square> {
-    if passed.rank() == turn.rank(Rank::R6) { (!turn).ahead_of(passed) } else { None }
+fn pushed_pawn(side_to_move: Color, passed: Square) -> Option<Square> {
+    if passed.rank() == side_to_move.rank(Rank::R6) { (!side_to_move).ahead_of(passed) } else { None }
 }

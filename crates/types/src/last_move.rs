@@ -9,9 +9,9 @@
 //! quarter of this crate's code.
 
 use crate::attack::{ray, steps};
-use crate::castling::Wing;
+use crate::castling::CastlingSide;
 use crate::color::Color;
-use crate::piece::{Piece, Role};
+use crate::piece::{Piece, PieceType};
 use crate::setup::Setup;
 use crate::square::{File, Rank, Square};
 
@@ -22,7 +22,7 @@ struct Retraction {
     /// The target of the move, where the piece stands now.
     to: Square,
     /// The piece type before the move.
-    role: Role,
+    piece_type: PieceType,
     /// Where a piece was captured. Its type does not matter, since it can only have blocked a slider.
     captured: Option<Square>,
 }
@@ -30,8 +30,8 @@ struct Retraction {
 /// Whether the side not to move can have given this check to `king`. True if there is no check.
 #[inline]
 pub(crate) fn explains_check(setup: &Setup, king: Square) -> bool {
-    let was_safe = |before: Setup| before.attackers_of(king, !setup.turn).is_empty();
-    let after = After { setup, mover: !setup.turn };
+    let was_safe = |before: Setup| before.attackers_of(king, !setup.side_to_move).is_empty();
+    let after = After { setup, mover: !setup.side_to_move };
     if was_safe(*setup) {
         return true;
     }
@@ -56,9 +56,9 @@ impl<'a> After<'a> {
     fn take_back(self, back: &Retraction) -> Setup {
         let mut before = *self.setup;
         before.put(back.to, None);
-        before.put(back.from, Some(back.role.of(self.mover)));
+        before.put(back.from, Some(back.piece_type.of(self.mover)));
         if let Some(square) = back.captured {
-            before.put(square, Some(Role::Pawn.of(!self.mover)));
+            before.put(square, Some(PieceType::Pawn.of(!self.mover)));
         }
         before
     }
@@ -89,35 +89,35 @@ impl<'a> After<'a> {
     #[inline]
     fn double_push(self, passed: Square) -> Option<Retraction> {
         let (from, to) = (self.behind(passed)?, self.mover.ahead_of(passed)?);
-        Some(Retraction { from, to, role: Role::Pawn, captured: None })
+        Some(Retraction { from, to, piece_type: PieceType::Pawn, captured: None })
     }
 
     /// Every possible last move but castling, taken back.
     #[inline]
     fn retractions(self) -> impl Iterator<Item = Retraction> + 'a {
         let pieces = self.setup.pieces().filter(move |(_, piece)| piece.color == self.mover);
-        pieces.flat_map(move |(to, Piece { role, .. })| {
-            let was_pawn = role == Role::Pawn || self.can_be_promoted(role, to);
+        pieces.flat_map(move |(to, Piece { piece_type, .. })| {
+            let was_pawn = piece_type == PieceType::Pawn || self.can_be_promoted(piece_type, to);
             let as_pawn = was_pawn.then(|| self.pawn_retractions(to)).into_iter().flatten();
-            self.piece_retractions(role, to).chain(as_pawn)
+            self.piece_retractions(piece_type, to).chain(as_pawn)
         })
     }
 
     #[inline]
-    fn can_be_promoted(self, role: Role, to: Square) -> bool {
-        let pawns = self.setup.squares_of(Role::Pawn.of(self.mover)).len();
-        self.rank_of(to) == Rank::R8 && Role::PROMOTIONS.contains(&role) && pawns < 8
+    fn can_be_promoted(self, piece_type: PieceType, to: Square) -> bool {
+        let pawns = self.setup.squares_of(PieceType::Pawn.of(self.mover)).len();
+        self.rank_of(to) == Rank::R8 && PieceType::PROMOTIONS.contains(&piece_type) && pawns < 8
     }
 
     /// A captured piece can only block more, so where a capture is possible the quiet move need not be tried as well.
     #[inline]
-    fn piece_retractions(self, role: Role, to: Square) -> impl Iterator<Item = Retraction> + 'a {
-        let reach = if role.is_slider() { 7 } else { 1 };
-        let lines = steps(role).iter();
+    fn piece_retractions(self, piece_type: PieceType, to: Square) -> impl Iterator<Item = Retraction> + 'a {
+        let reach = if piece_type.is_slider() { 7 } else { 1 };
+        let lines = steps(piece_type).iter();
         let origins = lines.flat_map(move |&step| {
             ray(to, step).take(reach).take_while(move |&square| self.is_empty(square))
         });
-        origins.map(move |from| Retraction { from, to, role, captured: self.captured_on(to) })
+        origins.map(move |from| Retraction { from, to, piece_type, captured: self.captured_on(to) })
     }
 
     #[inline]
@@ -135,7 +135,7 @@ impl<'a> After<'a> {
         all.filter(move |&(from, _)| self.rank_of(from) != Rank::R1).map(move |(from, captured)| Retraction {
             from,
             to,
-            role: Role::Pawn,
+            piece_type: PieceType::Pawn,
             captured,
         })
     }
@@ -152,21 +152,26 @@ impl<'a> After<'a> {
     #[inline]
     fn castlings(self) -> impl Iterator<Item = Setup> + 'a {
         let castled = self.setup.castling.rooks_of(self.mover).is_empty();
-        let sides = Wing::ALL.into_iter().filter(move |_| castled);
-        sides.flat_map(move |wing| {
+        let sides = CastlingSide::ALL.into_iter().filter(move |_| castled);
+        sides.flat_map(move |castling_side| {
             let homes = File::ALL.into_iter().flat_map(|king| File::ALL.map(|rook| (king, rook)));
-            homes.filter_map(move |(king, rook)| self.before_castling(wing, king, rook))
+            homes.filter_map(move |(king, rook)| self.before_castling(castling_side, king, rook))
         })
     }
 
     #[inline]
-    fn before_castling(self, wing: Wing, king: File, rook: File) -> Option<Setup> {
+    fn before_castling(self, castling_side: CastlingSide, king: File, rook: File) -> Option<Setup> {
         let color = self.mover;
-        let targets = [(wing.king_target(color), Role::King), (wing.rook_target(color), Role::Rook)];
-        let homes = [(king, Role::King), (rook, Role::Rook)]
-            .map(|(file, role)| (Square::at(file, color.back_rank()), role));
-        let stands = |&(square, role): &(Square, Role)| self.setup.piece_at(square) == Some(role.of(color));
-        let is_castling = king != rook && Wing::of(homes[0].0, homes[1].0) == wing;
+        let targets = [
+            (castling_side.king_target(color), PieceType::King),
+            (castling_side.rook_target(color), PieceType::Rook),
+        ];
+        let homes = [(king, PieceType::King), (rook, PieceType::Rook)]
+            .map(|(file, piece_type)| (Square::at(file, color.back_rank()), piece_type));
+        let stands = |&(square, piece_type): &(Square, PieceType)| {
+            self.setup.piece_at(square) == Some(piece_type.of(color))
+        };
+        let is_castling = king != rook && CastlingSide::of(homes[0].0, homes[1].0) == castling_side;
         if !is_castling || !targets.iter().all(stands) {
             return None;
         }
@@ -177,7 +182,7 @@ impl<'a> After<'a> {
         if span.into_iter().any(|index| before.piece_at(Square::wrapping(index)).is_some()) {
             return None;
         }
-        homes.into_iter().for_each(|(square, role)| before.put(square, Some(role.of(color))));
+        homes.into_iter().for_each(|(square, piece_type)| before.put(square, Some(piece_type.of(color))));
         Some(before)
     }
 }

@@ -7,10 +7,10 @@
 //!
 //! # Example
 //! ```
-//! use fianchetto_types::{CastlingText, Move, MoveKind, Role, Setup, Square, ValidSetup};
+//! use fianchetto_types::{CastlingText, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
 //!
 //! let setup: ValidSetup = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".parse()?;
-//! assert_eq!(setup.piece_at(Square::E1).map(|piece| piece.role), Some(Role::King));
+//! assert_eq!(setup.piece_at(Square::E1).map(|piece| piece.piece_type), Some(PieceType::King));
 //! assert_eq!(setup.to_string(), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 //!
 //! let castling = Move::new(Square::E1, Square::H1, MoveKind::CastleKingside);
@@ -47,13 +47,13 @@ mod uci;
 mod validate;
 
 pub use bitboard::{Bitboard, Squares};
-pub use castling::{CastlingRights, Wing};
+pub use castling::{CastlingRights, CastlingSide};
 pub use color::Color;
 pub use direction::Direction;
 pub use excerpt::Excerpt;
 pub use fen::{CastlingLetters, Drawing, EnPassantForm, Fen, FenError, FenField, FenStyle, Mode};
 pub use moves::{Move, MoveKind};
-pub use piece::{Piece, Role};
+pub use piece::{Piece, PieceType};
 pub use plausibility::Implausible;
 pub use setup::Setup;
 pub use setup_error::{PositionError, SetupError};

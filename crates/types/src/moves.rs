@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::piece::Role;
+use crate::piece::PieceType;
 use crate::square::Square;
 
 /// The kind of a move: the top four bits of a [`Move`].
@@ -180,8 +180,8 @@ impl Move {
     /// The piece type of a promotion.
     #[inline]
     #[must_use]
-    pub const fn promotion(self) -> Option<Role> {
-        if self.is_promotion() { Some(Role::PROMOTIONS[(self.0 >> 12 & 3) as usize]) } else { None }
+    pub const fn promotion(self) -> Option<PieceType> {
+        if self.is_promotion() { Some(PieceType::PROMOTIONS[(self.0 >> 12 & 3) as usize]) } else { None }
     }
 
     /// The four promotions with this origin and target, knight first. They are captures if this move is.

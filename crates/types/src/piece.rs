@@ -6,7 +6,7 @@ use crate::color::Color;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)]
-pub enum Role {
+pub enum PieceType {
     Pawn = 1,
     Knight = 2,
     Bishop = 3,
@@ -15,7 +15,7 @@ pub enum Role {
     King = 6,
 }
 
-impl Role {
+impl PieceType {
     /// All piece types, from pawn to king.
     pub const ALL: [Self; 6] = [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
@@ -102,7 +102,7 @@ impl Role {
     #[inline]
     #[must_use]
     pub const fn of(self, color: Color) -> Piece {
-        Piece { color, role: self }
+        Piece { color, piece_type: self }
     }
 }
 
@@ -112,7 +112,7 @@ pub struct Piece {
     /// Its color.
     pub color: Color,
     /// Its type.
-    pub role: Role,
+    pub piece_type: PieceType,
 }
 
 impl Piece {
@@ -120,8 +120,8 @@ impl Piece {
     #[must_use]
     pub const fn letter(self) -> char {
         match self.color {
-            Color::White => self.role.letter().to_ascii_uppercase(),
-            Color::Black => self.role.letter(),
+            Color::White => self.piece_type.letter().to_ascii_uppercase(),
+            Color::Black => self.piece_type.letter(),
         }
     }
 
@@ -129,8 +129,8 @@ impl Piece {
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        match Role::from_letter(letter) {
-            Some(role) => Some(Self { color, role }),
+        match PieceType::from_letter(letter) {
+            Some(piece_type) => Some(Self { color, piece_type }),
             None => None,
         }
     }

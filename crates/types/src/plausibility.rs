@@ -6,7 +6,7 @@ use core::fmt;
 use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::last_move::explains_check;
-use crate::piece::{Piece, Role};
+use crate::piece::{Piece, PieceType};
 use crate::square::{File, Square};
 use crate::validate::ValidSetup;
 
@@ -27,7 +27,7 @@ pub enum Implausible {
     /// No move of the other side can have given this check.
     Check {
         /// The side in check.
-        turn: Color,
+        side_to_move: Color,
         /// Its king.
         king: Square,
     },
@@ -62,8 +62,8 @@ impl fmt::Display for Implausible {
                 f,
                 "{color} has at least {promoted} promoted pieces, but only {missing} pawns are missing"
             ),
-            Self::Check { turn, king } => {
-                write!(f, "no move of {} can have given this check to the king on {king}", !*turn)
+            Self::Check { side_to_move, king } => {
+                write!(f, "no move of {} can have given this check to the king on {king}", !*side_to_move)
             }
             Self::CastlingKing { color, king } => {
                 write!(f, "{color} may castle, but no game starts with its king on {king}")
@@ -105,7 +105,7 @@ impl ValidSetup {
 
     #[inline]
     fn promoted(&self, color: Color) -> Option<Implausible> {
-        let missing = 8 - self.squares_of(Role::Pawn.of(color)).len();
+        let missing = 8 - self.squares_of(PieceType::Pawn.of(color)).len();
         let promoted = self.least_promoted(color);
         (promoted > missing).then_some(Implausible::PromotedPieces { color, promoted, missing })
     }
@@ -114,14 +114,14 @@ impl ValidSetup {
     #[inline]
     fn least_promoted(&self, color: Color) -> usize {
         const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
-        let squares = |role: Role| self.squares_of(Piece { color, role });
-        let bishops = squares(Role::Bishop);
+        let squares = |piece_type: PieceType| self.squares_of(Piece { color, piece_type });
+        let bishops = squares(PieceType::Bishop);
         let counts = [
-            (squares(Role::Knight).len(), 2),
+            (squares(PieceType::Knight).len(), 2),
             ((bishops & LIGHT).len(), 1),
             ((bishops & !LIGHT).len(), 1),
-            (squares(Role::Rook).len(), 2),
-            (squares(Role::Queen).len(), 1),
+            (squares(PieceType::Rook).len(), 2),
+            (squares(PieceType::Queen).len(), 1),
         ];
         counts.into_iter().map(|(count, at_start): (usize, usize)| count.saturating_sub(at_start)).sum()
     }
@@ -134,8 +134,8 @@ impl ValidSetup {
 
     #[inline]
     fn check(&self) -> Option<Implausible> {
-        let (turn, king) = (self.turn, self.king(self.turn)?);
-        (!explains_check(self, king)).then_some(Implausible::Check { turn, king })
+        let (side_to_move, king) = (self.side_to_move, self.king(self.side_to_move)?);
+        (!explains_check(self, king)).then_some(Implausible::Check { side_to_move, king })
     }
 
     #[inline]
@@ -147,7 +147,8 @@ impl ValidSetup {
     #[inline]
     fn clocks(&self) -> Option<Implausible> {
         let (halfmove_clock, fullmove_number) = (self.halfmove_clock, self.fullmove_number);
-        let played = u32::from(fullmove_number).checked_sub(1).map(|full| 2 * full + self.turn as u32);
+        let played =
+            u32::from(fullmove_number).checked_sub(1).map(|full| 2 * full + self.side_to_move as u32);
         let reachable = played.is_some_and(|played| u32::from(halfmove_clock) <= played);
         (!reachable).then_some(Implausible::Clocks { halfmove_clock, fullmove_number })
     }

@@ -4,7 +4,7 @@ use crate::attack::attackers;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
 use crate::color::Color;
-use crate::piece::{Piece, Role};
+use crate::piece::{Piece, PieceType};
 use crate::square::Square;
 
 /// What a FEN says, whether or not it can be played.
@@ -13,7 +13,7 @@ pub struct Setup {
     /// The piece on each square, by square index.
     pub board: [Option<Piece>; 64],
     /// The side to move.
-    pub turn: Color,
+    pub side_to_move: Color,
     /// The rooks that may still castle.
     pub castling: CastlingRights,
     /// The square that a pawn has just passed over by a double push, whether or not it can be captured there.
@@ -28,7 +28,7 @@ impl Setup {
     /// An empty board, White to move.
     pub const EMPTY: Self = Self {
         board: [None; 64],
-        turn: Color::White,
+        side_to_move: Color::White,
         castling: CastlingRights::NONE,
         en_passant: None,
         halfmove_clock: 0,
@@ -67,7 +67,7 @@ impl Setup {
     /// The square of the king of a side; of several, the one with the lowest index.
     #[must_use]
     pub fn king(&self, color: Color) -> Option<Square> {
-        self.squares_of(Role::King.of(color)).first()
+        self.squares_of(PieceType::King.of(color)).first()
     }
 
     /// The squares from which pieces of one side attack a square, whether it is occupied or not.

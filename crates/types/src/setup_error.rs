@@ -71,7 +71,7 @@ pub enum SetupError {
     /// The king of the side not to move is in check.
     KingCanBeTaken {
         /// The side to move.
-        turn: Color,
+        side_to_move: Color,
         /// The king in check.
         king: Square,
         /// A piece that attacks it.
@@ -80,7 +80,7 @@ pub enum SetupError {
     /// The side to move is in check from more than two pieces.
     TooManyCheckers {
         /// The side to move.
-        turn: Color,
+        side_to_move: Color,
         /// The king in check.
         king: Square,
         /// How many pieces give check.
@@ -123,7 +123,7 @@ pub enum SetupError {
         /// The square.
         square: Square,
         /// The side to move.
-        turn: Color,
+        side_to_move: Color,
     },
     /// No pawn can have passed over the en-passant square.
     EnPassantWithoutPawn {
@@ -132,7 +132,7 @@ pub enum SetupError {
         /// Where the pawn should stand.
         pawn: Square,
         /// The side to move.
-        turn: Color,
+        side_to_move: Color,
     },
     /// The origin of the double push or the square passed over is occupied.
     EnPassantBlocked {
@@ -154,11 +154,15 @@ impl fmt::Display for SetupError {
             Self::PawnOnOuterRank { square } => {
                 write!(f, "a pawn stands on {square}; no pawn can be on the first or the eighth rank")
             }
-            Self::KingCanBeTaken { turn, king, attacker } => {
-                write!(f, "{turn} is to move, but could capture {}'s king on {king} from {attacker}", !*turn)
+            Self::KingCanBeTaken { side_to_move, king, attacker } => {
+                write!(
+                    f,
+                    "{side_to_move} is to move, but could capture {}'s king on {king} from {attacker}",
+                    !*side_to_move
+                )
             }
-            Self::TooManyCheckers { turn, king, count } => {
-                write!(f, "{count} pieces give check to {turn}'s king on {king}; the most are two")
+            Self::TooManyCheckers { side_to_move, king, count } => {
+                write!(f, "{count} pieces give check to {side_to_move}'s king on {king}; the most are two")
             }
             Self::CastlingWithoutKing { color, rook } => {
                 write!(f, "{color} may castle with the rook on {rook}, but has no king on its back rank")
@@ -175,15 +179,15 @@ impl fmt::Display for SetupError {
                 "{color}'s king on {king} may castle with the rook on {rook} in Chess960 only; \
                  in standard chess the king castles from the e-file, with the rook on the a-file or the h-file"
             ),
-            Self::EnPassantRank { square, turn } => write!(
+            Self::EnPassantRank { square, side_to_move } => write!(
                 f,
-                "en-passant square {square}: with {turn} to move it must be on rank {}",
-                turn.rank(Rank::R6).digit()
+                "en-passant square {square}: with {side_to_move} to move it must be on rank {}",
+                side_to_move.rank(Rank::R6).digit()
             ),
-            Self::EnPassantWithoutPawn { square, pawn, turn } => write!(
+            Self::EnPassantWithoutPawn { square, pawn, side_to_move } => write!(
                 f,
                 "en-passant square {square}: no pawn of {} can have passed it, for none stands on {pawn}",
-                !*turn
+                !*side_to_move
             ),
             Self::EnPassantBlocked { square, occupied } => {
                 write!(

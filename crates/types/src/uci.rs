@@ -4,12 +4,12 @@ use core::error::Error;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::castling::Wing;
+use crate::castling::CastlingSide;
 use crate::color::Color;
 use crate::excerpt::Excerpt;
 use crate::fen::Mode;
 use crate::moves::{Move, MoveKind};
-use crate::piece::Role;
+use crate::piece::PieceType;
 use crate::square::Square;
 
 /// How castling is written in UCI text.
@@ -56,12 +56,12 @@ impl Move {
 
     /// The king's target if the move is castling.
     fn castling_target(self) -> Option<Square> {
-        let wing = match self.kind()? {
-            MoveKind::CastleKingside => Wing::King,
-            MoveKind::CastleQueenside => Wing::Queen,
+        let castling_side = match self.kind()? {
+            MoveKind::CastleKingside => CastlingSide::King,
+            MoveKind::CastleQueenside => CastlingSide::Queen,
             _ => return None,
         };
-        Some(Square::at(wing.king_target(Color::White).file(), self.from().rank()))
+        Some(Square::at(castling_side.king_target(Color::White).file(), self.from().rank()))
     }
 }
 
@@ -86,9 +86,9 @@ impl fmt::Display for Uci {
 /// A move as UCI text gives it. That is less than a [`Move`]: the kind depends on the position.
 ///
 /// ```
-/// use fianchetto_types::{Move, MoveKind, Role, Square, UciMove};
+/// use fianchetto_types::{Move, MoveKind, PieceType, Square, UciMove};
 /// let text: UciMove = "e7e8q".parse()?;
-/// assert_eq!((text.from, text.to, text.promotion), (Square::E7, Square::E8, Some(Role::Queen)));
+/// assert_eq!((text.from, text.to, text.promotion), (Square::E7, Square::E8, Some(PieceType::Queen)));
 /// let legal = Move::new(Square::E7, Square::E8, MoveKind::Quiet).promotions();
 /// assert_eq!(text.find(legal), Some(Move::new(Square::E7, Square::E8, MoveKind::PromoteQueen)));
 /// # Ok::<(), fianchetto_types::UciError>(())
@@ -100,7 +100,7 @@ pub struct UciMove {
     /// The target square; for castling, the king's or the rook's.
     pub to: Square,
     /// The piece type of a promotion.
-    pub promotion: Option<Role>,
+    pub promotion: Option<PieceType>,
 }
 
 impl UciMove {
@@ -134,7 +134,7 @@ impl fmt::Display for UciMove {
             return f.write_str("0000");
         }
         write!(f, "{}{}", self.from, self.to)?;
-        self.promotion.map_or(Ok(()), |role| f.write_char(role.letter()))
+        self.promotion.map_or(Ok(()), |piece_type| f.write_char(piece_type.letter()))
     }
 }
 
@@ -158,7 +158,7 @@ pub enum UciError {
         /// The text.
         text: Excerpt,
         /// What should be a piece type.
-        role: Excerpt,
+        piece_type: Excerpt,
     },
     /// Origin and target are the same.
     SameSquare {
@@ -178,8 +178,8 @@ impl fmt::Display for UciError {
                 f,
                 "move {text}: {square} is not a square; expected a file from `a` to `h` and a rank from 1 to 8"
             ),
-            Self::Promotion { text, role } => {
-                write!(f, "move {text}: {role} is not a promotion; expected `q`, `r`, `b` or `n`")
+            Self::Promotion { text, piece_type } => {
+                write!(f, "move {text}: {piece_type} is not a promotion; expected `q`, `r`, `b` or `n`")
             }
             Self::SameSquare { text } => {
                 write!(f, "move {text}: origin and target are the same; the null move is `0000`")
@@ -199,15 +199,15 @@ impl FromStr for UciMove {
         }
         let text = Excerpt::of(uci);
         let parts = (uci.get(..2), uci.get(2..4), uci.get(4..));
-        let (Some(from), Some(to), Some(role)) = parts else { return Err(UciError::Length { text }) };
-        if role.chars().count() > 1 {
+        let (Some(from), Some(to), Some(piece_type)) = parts else { return Err(UciError::Length { text }) };
+        if piece_type.chars().count() > 1 {
             return Err(UciError::Length { text });
         }
         let (from, to) = (parse_square(from, text)?, parse_square(to, text)?);
         if from == to {
             return Err(UciError::SameSquare { text });
         }
-        Ok(Self { from, to, promotion: parse_promotion(role, text)? })
+        Ok(Self { from, to, promotion: parse_promotion(piece_type, text)? })
     }
 }
 
@@ -215,12 +215,12 @@ fn parse_square(square: &str, text: Excerpt) -> Result<Square, UciError> {
     square.parse().map_err(|_| UciError::Square { text, square: Excerpt::of(square) })
 }
 
-fn parse_promotion(letter: &str, text: Excerpt) -> Result<Option<Role>, UciError> {
-    let error = UciError::Promotion { text, role: Excerpt::of(letter) };
+fn parse_promotion(letter: &str, text: Excerpt) -> Result<Option<PieceType>, UciError> {
+    let error = UciError::Promotion { text, piece_type: Excerpt::of(letter) };
     letter.chars().next().map_or(Ok(None), |letter| promotion(letter).map(Some).ok_or(error))
 }
 
 /// The piece type with this lower-case letter, if a pawn may promote to it.
-fn promotion(letter: char) -> Option<Role> {
-    Role::PROMOTIONS.into_iter().find(|role| role.letter() == letter)
+fn promotion(letter: char) -> Option<PieceType> {
+    PieceType::PROMOTIONS.into_iter().find(|piece_type| piece_type.letter() == letter)
 }

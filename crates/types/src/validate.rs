@@ -5,10 +5,10 @@ use core::ops::Deref;
 use core::str::FromStr;
 
 use crate::bitboard::Bitboard;
-use crate::castling::{CastlingRights, Wing};
+use crate::castling::{CastlingRights, CastlingSide};
 use crate::color::Color;
 use crate::fen::Mode;
-use crate::piece::Role;
+use crate::piece::PieceType;
 use crate::setup::Setup;
 use crate::setup_error::{PositionError, SetupError};
 use crate::square::{File, Rank, Square};
@@ -122,8 +122,8 @@ impl Setup {
     }
 
     fn check_piece_counts(&self, color: Color) -> Result<(), SetupError> {
-        let kings = self.squares_of(Role::King.of(color)).len();
-        let pawns = self.squares_of(Role::Pawn.of(color)).len();
+        let kings = self.squares_of(PieceType::King.of(color)).len();
+        let pawns = self.squares_of(PieceType::Pawn.of(color)).len();
         match self.occupied_by(color).len() {
             _ if kings != 1 => Err(SetupError::KingCount { color, count: kings }),
             count if count > 16 => Err(SetupError::TooManyPieces { color, count }),
@@ -133,23 +133,23 @@ impl Setup {
     }
 
     fn check_pawn_ranks(&self) -> Result<(), SetupError> {
-        let pawns = Color::ALL.map(|color| self.squares_of(Role::Pawn.of(color)));
+        let pawns = Color::ALL.map(|color| self.squares_of(PieceType::Pawn.of(color)));
         let outer = Bitboard::rank(Rank::R1) | Bitboard::rank(Rank::R8);
         let misplaced = (pawns[0] | pawns[1]) & outer;
         misplaced.first().map_or(Ok(()), |square| Err(SetupError::PawnOnOuterRank { square }))
     }
 
     fn check_checks(&self) -> Result<(), SetupError> {
-        let turn = self.turn;
+        let side_to_move = self.side_to_move;
         let attackers = |color| self.king(color).map(|king| (king, self.attackers_of(king, !color)));
-        if let Some((king, attackers)) = attackers(!turn)
+        if let Some((king, attackers)) = attackers(!side_to_move)
             && let Some(attacker) = attackers.first()
         {
-            return Err(SetupError::KingCanBeTaken { turn, king, attacker });
+            return Err(SetupError::KingCanBeTaken { side_to_move, king, attacker });
         }
-        match attackers(turn) {
+        match attackers(side_to_move) {
             Some((king, checkers)) if checkers.len() > 2 => {
-                Err(SetupError::TooManyCheckers { turn, king, count: checkers.len() })
+                Err(SetupError::TooManyCheckers { side_to_move, king, count: checkers.len() })
             }
             _ => Ok(()),
         }
@@ -160,11 +160,12 @@ impl Setup {
         let color = if rook.rank() == Rank::R1 { Color::White } else { Color::Black };
         let king = self.king(color).filter(|king| king.rank() == rook.rank());
         let king = king.ok_or(SetupError::CastlingWithoutKing { color, rook })?;
-        if self.piece_at(rook) != Some(Role::Rook.of(color)) {
+        if self.piece_at(rook) != Some(PieceType::Rook.of(color)) {
             return Err(SetupError::CastlingWithoutRook { color, rook });
         }
-        let side = Wing::of(king, rook);
-        let on_same_side = |&other: &Square| other != rook && other != king && Wing::of(king, other) == side;
+        let side = CastlingSide::of(king, rook);
+        let on_same_side =
+            |&other: &Square| other != rook && other != king && CastlingSide::of(king, other) == side;
         if let Some(other) = self.castling.rooks_of(color).into_iter().find(on_same_side) {
             return Err(SetupError::TwoRooksOnOneSide { color, rook, other });
         }
@@ -176,15 +177,15 @@ impl Setup {
     }
 
     fn check_en_passant(&self, square: Square) -> Result<(), SetupError> {
-        let turn = self.turn;
-        let wrong_rank = SetupError::EnPassantRank { square, turn };
-        if square.rank() != turn.rank(Rank::R6) {
+        let side_to_move = self.side_to_move;
+        let wrong_rank = SetupError::EnPassantRank { square, side_to_move };
+        if square.rank() != side_to_move.rank(Rank::R6) {
             return Err(wrong_rank);
         }
-        let pawn = (!turn).ahead_of(square).ok_or(wrong_rank)?;
-        let origin = turn.ahead_of(square).ok_or(wrong_rank)?;
-        if self.piece_at(pawn) != Some(Role::Pawn.of(!turn)) {
-            return Err(SetupError::EnPassantWithoutPawn { square, pawn, turn });
+        let pawn = (!side_to_move).ahead_of(square).ok_or(wrong_rank)?;
+        let origin = side_to_move.ahead_of(square).ok_or(wrong_rank)?;
+        if self.piece_at(pawn) != Some(PieceType::Pawn.of(!side_to_move)) {
+            return Err(SetupError::EnPassantWithoutPawn { square, pawn, side_to_move });
         }
         let occupied = [square, origin].into_iter().find(|&square| self.piece_at(square).is_some());
         occupied.map_or(Ok(()), |occupied| Err(SetupError::EnPassantBlocked { square, occupied }))

@@ -2,7 +2,7 @@
 
 use fianchetto::board_repr::rules::Edit;
 use fianchetto::board_repr::{BoardRepr, State};
-use fianchetto::types::{Color, Piece, Role, Square, ValidSetup};
+use fianchetto::types::{Color, Piece, PieceType, Square, ValidSetup};
 
 /// Sixty-four squares. The rules make and unmake moves on it by the elementary changes of [`Edit`].
 #[derive(Clone, Debug, PartialEq)]
@@ -30,7 +30,7 @@ impl Edit for PieceArray {
     }
 
     fn king_square(&self, color: Color) -> Square {
-        let king = Some(Role::King.of(color));
+        let king = Some(PieceType::King.of(color));
         Square::all().find(|&square| self.piece(square) == king).unwrap_or(Square::A1)
     }
 
@@ -54,9 +54,9 @@ impl Edit for PieceArray {
         self.squares[to.index()] = self.squares[from.index()].take();
     }
 
-    fn recast(&mut self, square: Square, role: Role) {
+    fn recast(&mut self, square: Square, piece_type: PieceType) {
         if let Some(piece) = &mut self.squares[square.index()] {
-            piece.role = role;
+            piece.piece_type = piece_type;
         }
     }
 }

@@ -6,7 +6,7 @@ use fianchetto::board_repr::rules::castling::Castling;
 use fianchetto::board_repr::{Cell, rules::pawns::PawnTargets};
 use fianchetto::movegen::{CountAtOnce, Sink, Step, Trace};
 use fianchetto::types::attack::attackers;
-use fianchetto::types::{Bitboard, Direction, Move, MoveKind, Role, Setup, Square, ValidSetup};
+use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
 use fianchetto::{AnyTechnique, BoardRepr, Info, MoveGenerator, Path, Position, Stage, Technique};
 
 pub use board::PieceArray;
@@ -41,7 +41,7 @@ impl MoveGenerator for Trial {
     }
 
     fn is_check(&self, board: &PieceArray) -> bool {
-        let us = board.turn();
+        let us = board.side_to_move();
         is_attacked(board, board.king(us), !us)
     }
 }
@@ -89,23 +89,23 @@ fn is_attacked(board: &PieceArray, square: Square, by: fianchetto::types::Color)
 }
 
 fn leaves_king_safe(board: &PieceArray, mv: Move) -> bool {
-    let us = board.turn();
+    let us = board.side_to_move();
     let after = board.after(mv);
     !is_attacked(&after, after.king(us), !us)
 }
 
 /// The moves of the piece on a square, if it is one of the side to move.
 fn pseudo_legal(board: &PieceArray, from: Square, push: &mut impl FnMut(Move)) {
-    let Some(piece) = board.piece_at(from).filter(|piece| piece.color == board.turn()) else { return };
-    match piece.role {
-        Role::Pawn => pawn(board, from, push),
-        Role::Knight => KNIGHT_JUMPS.into_iter().for_each(|step| ray(board, from, step, 1, push)),
-        role => {
-            let reach = if role == Role::King { 1 } else { 7 };
-            Direction::of(role).iter().for_each(|direction| ray(board, from, direction.step(), reach, push));
+    let Some(piece) = board.piece_at(from).filter(|piece| piece.color == board.side_to_move()) else { return };
+    match piece.piece_type {
+        PieceType::Pawn => pawn(board, from, push),
+        PieceType::Knight => KNIGHT_JUMPS.into_iter().for_each(|step| ray(board, from, step, 1, push)),
+        piece_type => {
+            let reach = if piece_type == PieceType::King { 1 } else { 7 };
+            Direction::of(piece_type).iter().for_each(|direction| ray(board, from, direction.step(), reach, push));
         }
     }
-    if piece.role == Role::King {
+    if piece.piece_type == PieceType::King {
         castle(board, from, push);
     }
 }
@@ -121,7 +121,7 @@ fn ray(
     for to in squares.take(reach) {
         match board.piece_at(to) {
             None => push(Move::quiet(from, to)),
-            Some(piece) if piece.color != board.turn() => {
+            Some(piece) if piece.color != board.side_to_move() => {
                 return push(Move::new(from, to, MoveKind::Capture));
             }
             Some(_) => return,
@@ -130,7 +130,7 @@ fn ray(
 }
 
 fn pawn(board: &PieceArray, from: Square, push: &mut impl FnMut(Move)) {
-    let us = board.turn();
+    let us = board.side_to_move();
     let PawnTargets { pushes, captures } = PawnTargets::of(us, from);
     let mut promote = |mv: Move| {
         if fianchetto::board_repr::rules::promotion::is_next(us, from) {
@@ -157,7 +157,7 @@ fn pawn(board: &PieceArray, from: Square, push: &mut impl FnMut(Move)) {
 }
 
 fn castle(board: &PieceArray, king: Square, push: &mut impl FnMut(Move)) {
-    let us = board.turn();
+    let us = board.side_to_move();
     for rook in board.castling().rooks_of(us) {
         let castling = Castling::new(us, king, rook);
         let is_free = |squares: Bitboard| squares.into_iter().all(|square| board.piece_at(square).is_none());

@@ -138,8 +138,9 @@ fn heat(
 /// The order of a round: each contestant between two references, and each round begins one contestant later.
 fn order(others: &[usize], references: &[usize], round: usize) -> Vec<usize> {
     let mut between = references.iter().copied().cycle().skip(round % references.len().max(1));
-    let turn = others.iter().copied().cycle().skip(round % others.len().max(1)).take(others.len());
-    let mut order: Vec<usize> = turn.flat_map(|other| between.next().into_iter().chain([other])).collect();
+    let side_to_move = others.iter().copied().cycle().skip(round % others.len().max(1)).take(others.len());
+    let mut order: Vec<usize> =
+        side_to_move.flat_map(|other| between.next().into_iter().chain([other])).collect();
     order.extend(between.take(references.len()));
     order
 }

@@ -1,39 +1,39 @@
 //! The squares of a castling, in the terms of Chess960: a castling is named by its king and its rook.
 
-use fianchetto_types::{Bitboard, Color, File, Move, MoveKind, Square, Wing};
+use fianchetto_types::{Bitboard, CastlingSide, Color, File, Move, MoveKind, Square};
 
 /// The kind of move that castles to a side.
 #[inline(always)]
 #[must_use]
-pub const fn kind(side: Wing) -> MoveKind {
+pub const fn kind(side: CastlingSide) -> MoveKind {
     match side {
-        Wing::King => MoveKind::CastleKingside,
-        Wing::Queen => MoveKind::CastleQueenside,
+        CastlingSide::King => MoveKind::CastleKingside,
+        CastlingSide::Queen => MoveKind::CastleQueenside,
     }
 }
 
 /// The side to which a kind of move castles, if it does.
 #[inline(always)]
 #[must_use]
-pub const fn side(kind: MoveKind) -> Option<Wing> {
+pub const fn side(kind: MoveKind) -> Option<CastlingSide> {
     match kind {
-        MoveKind::CastleKingside => Some(Wing::King),
-        MoveKind::CastleQueenside => Some(Wing::Queen),
+        MoveKind::CastleKingside => Some(CastlingSide::King),
+        MoveKind::CastleQueenside => Some(CastlingSide::Queen),
         _ => None,
     }
 }
 
-/// The side of a castling, from the set of its king and the set of its rook: [`Wing::of`] without squares.
+/// The side of a castling, from the set of its king and the set of its rook: [`CastlingSide::of`] without squares.
 #[inline(always)]
 #[must_use]
-pub const fn side_of(king: Bitboard, rook: Bitboard) -> Wing {
-    if rook.0 > king.0 { Wing::King } else { Wing::Queen }
+pub const fn side_of(king: Bitboard, rook: Bitboard) -> CastlingSide {
+    if rook.0 > king.0 { CastlingSide::King } else { CastlingSide::Queen }
 }
 
 /// Where king and rook stand after castling, each as a set of one square.
 #[inline(always)]
 #[must_use]
-pub const fn targets(side: Wing, color: Color) -> [Bitboard; 2] {
+pub const fn targets(side: CastlingSide, color: Color) -> [Bitboard; 2] {
     [Bitboard::of(side.king_target(color)), Bitboard::of(side.rook_target(color))]
 }
 
@@ -88,7 +88,7 @@ pub struct Castling {
     /// The rook's square, which is the target of the move.
     pub rook: Square,
     /// The side to which the king goes.
-    pub side: Wing,
+    pub side: CastlingSide,
     /// The squares from the king's to its target, both included: none may be attacked.
     pub king_path: Bitboard,
     /// The squares on the paths of king and rook without the two pieces themselves: none may be occupied.
@@ -106,7 +106,7 @@ impl Castling {
         Self {
             king,
             rook,
-            side: Wing::of(king, rook),
+            side: CastlingSide::of(king, rook),
             king_path: Bitboard(king_path),
             empty: Bitboard(empty),
         }

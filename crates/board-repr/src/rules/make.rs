@@ -5,7 +5,7 @@
 //! pawn is captured en passant, and what all of this does to the key and the clocks.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{CastlingRights, Color, Move, MoveKind, Piece, Role, Square, Wing};
+use fianchetto_types::{CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, PieceType, Square};
 
 use crate::rules::{castling, en_passant};
 use crate::{Position, State, signature};
@@ -40,8 +40,8 @@ pub trait Edit: Clone + Send + Sync {
     /// Moves a piece to an empty square.
     fn shift(&mut self, from: Square, to: Square);
 
-    /// Gives the piece on a square another role: a promotion, or its reversal.
-    fn recast(&mut self, square: Square, role: Role);
+    /// Gives the piece on a square another piece type: a promotion, or its reversal.
+    fn recast(&mut self, square: Square, piece_type: PieceType);
 }
 
 impl<B: Edit> Position for B {
@@ -53,8 +53,8 @@ impl<B: Edit> Position for B {
     }
 
     #[inline]
-    fn turn(&self) -> Color {
-        self.state().turn
+    fn side_to_move(&self) -> Color {
+        self.state().side_to_move
     }
 
     #[inline]
@@ -83,7 +83,7 @@ impl<B: Edit> Position for B {
     }
 
     #[inline]
-    fn signature(&self) -> u64 {
+    fn key(&self) -> u64 {
         signature::of(self, self.state())
     }
 
@@ -143,9 +143,9 @@ fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let mut undo = Undo { state: *board.state(), captured: None };
     let mut state = undo.state;
     if let (Some(piece), Some(kind)) = (board.piece(mv.from()), mv.kind()) {
-        state.lose_rights(mv, piece.role);
+        state.lose_rights(mv, piece.piece_type);
         state.pass();
-        move_pieces(board, &mut state, mv, kind, piece.role, &mut undo.captured);
+        move_pieces(board, &mut state, mv, kind, piece.piece_type, &mut undo.captured);
     } else {
         state.pass();
     }
@@ -157,7 +157,7 @@ fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
 #[inline]
 fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
     *board.state_mut() = undo.state;
-    let (from, to, us) = (mv.from(), mv.to(), undo.state.turn);
+    let (from, to, us) = (mv.from(), mv.to(), undo.state.side_to_move);
     let Some(kind) = mv.kind() else { return };
     if let Some(side) = castling::side(kind) {
         let king = board.lift(side.king_target(us));
@@ -167,7 +167,7 @@ fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
         return;
     }
     if mv.is_promotion() {
-        board.recast(to, Role::Pawn);
+        board.recast(to, PieceType::Pawn);
     }
     board.shift(to, from);
     if let Some(piece) = undo.captured {
@@ -189,17 +189,17 @@ fn make_null<B: Edit>(board: &mut B) -> Undo<B::Lifted> {
     undo
 }
 
-/// Moves the pieces. `state` has passed the turn already: `!state.turn` is the side that moves.
+/// Moves the pieces. `state` has passed the turn already: `!state.side_to_move` is the side that moves.
 #[inline]
 fn move_pieces<B: Edit>(
     board: &mut B,
     state: &mut State,
     mv: Move,
     kind: MoveKind,
-    role: Role,
+    piece_type: PieceType,
     captured: &mut Option<B::Lifted>,
 ) {
-    let (from, to, us) = (mv.from(), mv.to(), !state.turn);
+    let (from, to, us) = (mv.from(), mv.to(), !state.side_to_move);
     if let Some(side) = castling::side(kind) {
         return castle(board, state, mv, side);
     }
@@ -207,13 +207,13 @@ fn move_pieces<B: Edit>(
         *captured = Some(capture(board, state, capture_square(kind, to, us)));
     }
     board.shift(from, to);
-    let mut arriving = role;
+    let mut arriving = piece_type;
     if let Some(promoted) = mv.promotion() {
         board.recast(to, promoted);
         arriving = promoted;
     }
-    state.key ^= zobrist::piece(role.of(us), from) ^ zobrist::piece(arriving.of(us), to);
-    if role == Role::Pawn {
+    state.key ^= zobrist::piece(piece_type.of(us), from) ^ zobrist::piece(arriving.of(us), to);
+    if piece_type == PieceType::Pawn {
         state.halfmove_clock = 0;
         if kind == MoveKind::DoublePush {
             state.en_passant = Some(en_passant::target(from, to));
@@ -232,13 +232,15 @@ fn capture<B: Edit>(board: &mut B, state: &mut State, square: Square) -> B::Lift
 }
 
 /// King and rook are both lifted before either is put down: in Chess960 one may go to the square of the other.
-fn castle<B: Edit>(board: &mut B, state: &mut State, mv: Move, side: Wing) {
-    let (from, to, us) = (mv.from(), mv.to(), !state.turn);
+fn castle<B: Edit>(board: &mut B, state: &mut State, mv: Move, side: CastlingSide) {
+    let (from, to, us) = (mv.from(), mv.to(), !state.side_to_move);
     let (king_target, rook_target) = (side.king_target(us), side.rook_target(us));
     let king = board.lift(from);
     let rook = board.lift(to);
     board.drop(king_target, king);
     board.drop(rook_target, rook);
-    state.key ^= zobrist::piece(Role::King.of(us), from) ^ zobrist::piece(Role::King.of(us), king_target);
-    state.key ^= zobrist::piece(Role::Rook.of(us), to) ^ zobrist::piece(Role::Rook.of(us), rook_target);
+    state.key ^=
+        zobrist::piece(PieceType::King.of(us), from) ^ zobrist::piece(PieceType::King.of(us), king_target);
+    state.key ^=
+        zobrist::piece(PieceType::Rook.of(us), to) ^ zobrist::piece(PieceType::Rook.of(us), rook_target);
 }

@@ -138,8 +138,8 @@ fn heat(
     round: usize,
     samples: &mut [Vec<f64>],
 ) -> Result<(), Failure> {
-    for turn in 0..contestants.len() {
-        let who = (turn + round) % contestants.len();
+    for side_to_move in 0..contestants.len() {
+        let who = (side_to_move + round) % contestants.len();
         let repeats = plan.repeats[who][event.index()];
         let time = time(&mut *contestants[who], event, repeats)?;
         samples[who].push(time.as_secs_f64() / f64::from(repeats));

@@ -1,7 +1,9 @@
 //! Which rule of chess a missing or a superfluous move looks like.
 
 use fianchetto::Move;
-use fianchetto::types::{Bitboard, File, MoveKind, Piece, Rank, Role, Setup, Square, UciMove, Wing};
+use fianchetto::types::{
+    Bitboard, CastlingSide, File, MoveKind, Piece, PieceType, Rank, Setup, Square, UciMove,
+};
 
 /// What there is to know about a position before one looks at a move.
 struct Scene<'a> {
@@ -19,15 +21,17 @@ pub(crate) fn of_missing(setup: &Setup, mv: Move) -> String {
         rules.push(format!("pin: the man on {} may move along the line", mv.from()));
     }
     if rules.is_empty() {
-        rules.extend(scene.setup.piece_at(mv.from()).map(|piece| format!("a {}'s way", piece.role.name())));
+        rules.extend(
+            scene.setup.piece_at(mv.from()).map(|piece| format!("a {}'s way", piece.piece_type.name())),
+        );
     }
     rules.join(", ")
 }
 
 /// The special kinds of moves.
 fn kind(mv: Move) -> Option<String> {
-    if let Some(role) = mv.promotion() {
-        return Some(format!("promotion to a {}", role.name()));
+    if let Some(piece_type) = mv.promotion() {
+        return Some(format!("promotion to a {}", piece_type.name()));
     }
     match mv.kind()? {
         MoveKind::EnPassant => Some("en passant".to_owned()),
@@ -40,13 +44,13 @@ fn kind(mv: Move) -> Option<String> {
 
 /// Why a listed move is not legal.
 pub(crate) fn of_extra(setup: &Setup, mv: UciMove) -> String {
-    let man = setup.piece_at(mv.from).filter(|piece| piece.color == setup.turn);
+    let man = setup.piece_at(mv.from).filter(|piece| piece.color == setup.side_to_move);
     let (Some(man), Some(scene)) = (man, Scene::of(setup)) else {
         return format!("no man of the side to move stands on {}", mv.from);
     };
-    let special = match man.role {
-        Role::Pawn => scene.pawn(mv),
-        Role::King => scene.king(mv),
+    let special = match man.piece_type {
+        PieceType::Pawn => scene.pawn(mv),
+        PieceType::King => scene.king(mv),
         _ => None,
     };
     special.unwrap_or_else(|| scene.ordinary(man, mv))
@@ -54,12 +58,12 @@ pub(crate) fn of_extra(setup: &Setup, mv: UciMove) -> String {
 
 impl<'a> Scene<'a> {
     fn of(setup: &'a Setup) -> Option<Self> {
-        let king = setup.king(setup.turn)?;
-        Some(Self { setup, king, checkers: setup.attackers_of(king, !setup.turn) })
+        let king = setup.king(setup.side_to_move)?;
+        Some(Self { setup, king, checkers: setup.attackers_of(king, !setup.side_to_move) })
     }
 
     fn enemies_at(&self, setup: &Setup, square: Square) -> Bitboard {
-        setup.attackers_of(square, !self.setup.turn)
+        setup.attackers_of(square, !self.setup.side_to_move)
     }
 
     /// Whether another enemy would give check if a man were gone.
@@ -84,7 +88,7 @@ impl<'a> Scene<'a> {
 
     fn pawn(&self, mv: UciMove) -> Option<String> {
         let is_empty = self.setup.piece_at(mv.to).is_none();
-        let color = self.setup.turn;
+        let color = self.setup.side_to_move;
         if mv.from.file() != mv.to.file() && is_empty {
             return Some(self.en_passant(mv));
         }
@@ -121,7 +125,8 @@ impl<'a> Scene<'a> {
 
     fn king(&self, mv: UciMove) -> Option<String> {
         let files = (mv.to.file() as i8 - mv.from.file() as i8).abs();
-        let takes_own = self.setup.piece_at(mv.to).is_some_and(|piece| piece.color == self.setup.turn);
+        let takes_own =
+            self.setup.piece_at(mv.to).is_some_and(|piece| piece.color == self.setup.side_to_move);
         if takes_own || (files > 1 && mv.from.rank() == mv.to.rank()) {
             return Some(format!("castling: {}", self.castling(mv)));
         }
@@ -133,18 +138,18 @@ impl<'a> Scene<'a> {
 
     /// The first of the conditions of castling that does not hold.
     fn castling(&self, mv: UciMove) -> String {
-        let color = self.setup.turn;
-        let wing = Wing::of(mv.from, mv.to);
-        let Some(rook) = self.setup.castling.rook(color, wing, self.king) else {
-            return format!("there is no right to it{}", self.lost_rook(wing));
+        let color = self.setup.side_to_move;
+        let castling_side = CastlingSide::of(mv.from, mv.to);
+        let Some(rook) = self.setup.castling.rook(color, castling_side, self.king) else {
+            return format!("there is no right to it{}", self.lost_rook(castling_side));
         };
-        let way = between(self.king, wing.king_target(color));
+        let way = between(self.king, castling_side.king_target(color));
         let attacked =
             way.clone().find_map(|square| Some((square, self.enemies_at(self.setup, square).first()?)));
         let is_in_the_way = |square: &Square| {
             *square != self.king && *square != rook && self.setup.piece_at(*square).is_some()
         };
-        let blocked = way.chain(between(rook, wing.rook_target(color))).find(is_in_the_way);
+        let blocked = way.chain(between(rook, castling_side.rook_target(color))).find(is_in_the_way);
         match (blocked, self.checkers.first(), attacked) {
             (Some(square), ..) => format!("{square} is in the way"),
             (_, Some(enemy), _) => format!("the king is in check from {enemy}"),
@@ -154,13 +159,13 @@ impl<'a> Scene<'a> {
     }
 
     /// A remark if the rook with which one would castle is not where it starts.
-    fn lost_rook(&self, wing: Wing) -> String {
-        let file = match wing {
-            Wing::King => File::H,
-            Wing::Queen => File::A,
+    fn lost_rook(&self, castling_side: CastlingSide) -> String {
+        let file = match castling_side {
+            CastlingSide::King => File::H,
+            CastlingSide::Queen => File::A,
         };
-        let home = Square::at(file, self.setup.turn.back_rank());
-        let is_there = self.setup.piece_at(home) == Some(Role::Rook.of(self.setup.turn));
+        let home = Square::at(file, self.setup.side_to_move.back_rank());
+        let is_there = self.setup.piece_at(home) == Some(PieceType::Rook.of(self.setup.side_to_move));
         if is_there { String::new() } else { format!(", and no rook on {home}") }
     }
 
@@ -171,7 +176,7 @@ impl<'a> Scene<'a> {
             return format!("a man of its own side stands on {}", mv.to);
         }
         if !self.goes(man, mv) {
-            return format!("no {} goes like this", man.role.name());
+            return format!("no {} goes like this", man.piece_type.name());
         }
         let left = self.enemies_at(&self.after(mv), self.king);
         match (self.checkers.len(), left.first()) {
@@ -184,7 +189,7 @@ impl<'a> Scene<'a> {
 
     /// Whether a man can go like this when nobody cares for the king.
     fn goes(&self, man: Piece, mv: UciMove) -> bool {
-        if man.role == Role::Pawn && mv.from.file() == mv.to.file() {
+        if man.piece_type == PieceType::Pawn && mv.from.file() == mv.to.file() {
             let ahead = man.color.ahead_of(mv.from);
             let reached = [ahead, ahead.and_then(|square| man.color.ahead_of(square))];
             return reached.contains(&Some(mv.to)) && self.setup.piece_at(mv.to).is_none();
@@ -196,7 +201,7 @@ impl<'a> Scene<'a> {
     fn after(&self, mv: UciMove) -> Setup {
         let mut after = *self.setup;
         let man = after.piece_at(mv.from);
-        let is_pawn = man.is_some_and(|man| man.role == Role::Pawn);
+        let is_pawn = man.is_some_and(|man| man.piece_type == PieceType::Pawn);
         if is_pawn && self.setup.en_passant == Some(mv.to) {
             after.put(Square::at(mv.to.file(), mv.from.rank()), None);
         }

@@ -6,8 +6,8 @@ use std::thread;
 use std::time::Duration;
 
 use fianchetto::types::{
-    Bitboard, CastlingRights, CastlingText, Color, Mode, Move, MoveKind, Role, Setup, Square, UciMove,
-    ValidSetup, Wing,
+    Bitboard, CastlingRights, CastlingSide, CastlingText, Color, Mode, Move, MoveKind, PieceType, Setup,
+    Square, UciMove, ValidSetup,
 };
 use fianchetto_reference::Board;
 
@@ -121,10 +121,12 @@ impl<'a> Engine<'a> {
     fn misses(&self, board: &Board, mv: Move) -> bool {
         match self.fault {
             "no-en-passant" => mv.kind() == Some(MoveKind::EnPassant),
-            "no-underpromotion" => mv.promotion() == Some(Role::Knight),
+            "no-underpromotion" => mv.promotion() == Some(PieceType::Knight),
             "no-queenside-castling" => mv.kind() == Some(MoveKind::CastleQueenside),
             "pinned-man-stays" => Scene::of(board).is_pinned(mv.from()),
-            "no-double-push" => mv.kind() == Some(MoveKind::DoublePush) && board.turn() == Color::Black,
+            "no-double-push" => {
+                mv.kind() == Some(MoveKind::DoublePush) && board.side_to_move() == Color::Black
+            }
             _ => false,
         }
     }
@@ -142,7 +144,7 @@ impl<'a> Engine<'a> {
                 !is_king && scene.checkers.has_many() && scene.checkers.contains(mv.to())
             }
             "ignores-check" => !is_king && scene.checkers.len() == 1,
-            "steps-back-along-the-ray" => is_king && !board.is_attacked(mv.to(), !board.turn()),
+            "steps-back-along-the-ray" => is_king && !board.is_attacked(mv.to(), !board.side_to_move()),
             _ => false,
         }
     }
@@ -182,31 +184,32 @@ struct Scene<'a> {
 impl<'a> Scene<'a> {
     fn of(board: &'a Board) -> Self {
         let setup = board.setup();
-        let king = setup.king(setup.turn).unwrap_or(Square::A1);
-        Self { setup, king, checkers: setup.attackers_of(king, !setup.turn) }
+        let king = setup.king(setup.side_to_move).unwrap_or(Square::A1);
+        Self { setup, king, checkers: setup.attackers_of(king, !setup.side_to_move) }
     }
 
     fn is_pinned(&self, from: Square) -> bool {
         let mut without = *self.setup;
         without.put(from, None);
-        from != self.king && without.attackers_of(self.king, !self.setup.turn).len() > self.checkers.len()
+        from != self.king
+            && without.attackers_of(self.king, !self.setup.side_to_move).len() > self.checkers.len()
     }
 
     /// Castlings with these rooks that are legal but for one thing: an attacked square on the way, or the rook's absence.
     fn castlings(&self, rooks: CastlingRights, wants_attack: bool) -> Vec<Move> {
-        let color = self.setup.turn;
+        let color = self.setup.side_to_move;
         let is_home = self.king == Square::at(fianchetto::types::File::E, color.back_rank());
         let castling = |rook: Square| {
-            let wing = Wing::of(self.king, rook);
-            let (kind, way) = match wing {
-                Wing::King => (MoveKind::CastleKingside, [1, 2, 2]),
-                Wing::Queen => (MoveKind::CastleQueenside, [-1, -2, -3]),
+            let castling_side = CastlingSide::of(self.king, rook);
+            let (kind, way) = match castling_side {
+                CastlingSide::King => (MoveKind::CastleKingside, [1, 2, 2]),
+                CastlingSide::Queen => (MoveKind::CastleQueenside, [-1, -2, -3]),
             };
             let squares = way.map(|files| self.king.offset(files, 0));
             let free = squares.iter().flatten().all(|&square| self.setup.piece_at(square).is_none());
             let is_attacked = |square: Square| !self.setup.attackers_of(square, !color).is_empty();
             let crossed = squares[0].is_some_and(is_attacked) || is_attacked(self.king);
-            let arrives = !is_attacked(wing.king_target(color));
+            let arrives = !is_attacked(castling_side.king_target(color));
             (free && arrives && crossed == wants_attack).then(|| Move::new(self.king, rook, kind))
         };
         rooks.rooks_of(color).into_iter().filter(|_| is_home).filter_map(castling).collect()
@@ -214,8 +217,8 @@ impl<'a> Scene<'a> {
 
     /// Double pushes over a man.
     fn jumps(&self) -> Vec<Move> {
-        let color = self.setup.turn;
-        let pawns = self.setup.squares_of(Role::Pawn.of(color)).into_iter();
+        let color = self.setup.side_to_move;
+        let pawns = self.setup.squares_of(PieceType::Pawn.of(color)).into_iter();
         let jump = |from: Square| {
             let middle = color.ahead_of(from).filter(|&square| self.setup.piece_at(square).is_some())?;
             let to = color.ahead_of(middle).filter(|&square| self.setup.piece_at(square).is_none())?;

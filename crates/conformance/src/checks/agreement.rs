@@ -23,7 +23,7 @@ fn answers_agree<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure>
     let setup = oracle.setup();
     let cells = Square::all().map(|square| board.piece_at(square)).collect::<Vec<_>>();
     expect("pieces", oracle, &cells, &setup.board.to_vec())?;
-    expect("turn", oracle, &board.turn(), &setup.turn)?;
+    expect("turn", oracle, &board.side_to_move(), &setup.side_to_move)?;
     let kings = Color::ALL.map(|color| Some(board.king(color)));
     expect("kings", oracle, &kings, &Color::ALL.map(|color| oracle.king(color)))?;
     expect("castling", oracle, &board.castling(), &setup.castling)?;
@@ -31,7 +31,7 @@ fn answers_agree<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure>
     expect("half-move clock", oracle, &board.halfmove_clock(), &setup.halfmove_clock)?;
     expect("full-move number", oracle, &board.fullmove_number(), &setup.fullmove_number)?;
     let at = |square| setup.piece_at(square);
-    let packed = Packed::from_squares(setup.turn, setup.castling, setup.en_passant, at);
+    let packed = Packed::from_squares(setup.side_to_move, setup.castling, setup.en_passant, at);
     expect("packed", oracle, &board.packed(), &packed)?;
     expect("setup", oracle, &board.setup(), setup)
 }
@@ -41,5 +41,5 @@ fn rebuilt_is_equal<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failu
     let valid = setup.validate().map_err(|error| Failure(format!("`{setup}` is not valid: {error}")))?;
     let rebuilt = B::from_setup(&valid);
     answers_agree(&rebuilt, oracle)?;
-    expect("signature of the board built anew", oracle, &rebuilt.signature(), &board.signature())
+    expect("signature of the board built anew", oracle, &rebuilt.key(), &board.key())
 }

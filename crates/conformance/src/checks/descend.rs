@@ -8,7 +8,7 @@ use crate::tier::Scope;
 
 /// Descends by every legal move in every position of random walks.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
-    let answers = |board: &B| (board.setup(), board.signature());
+    let answers = |board: &B| (board.setup(), board.key());
     on_boards(scope, |board: &B, oracle| {
         let mut descending = board.clone();
         oracle.legal_moves().try_for_each(|mv| {

@@ -17,15 +17,15 @@ pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
         let (after, passed) = (board.after_null(), passed(oracle));
         expect("setup after passing", oracle, &after.setup(), &passed)?;
         let scratch = signature::from_scratch(&passed);
-        expect("signature after passing", oracle, &after.signature(), &scratch)
+        expect("signature after passing", oracle, &after.key(), &scratch)
     })
 }
 
 fn passed(oracle: &Board) -> Setup {
     let before = oracle.setup();
-    let is_black = before.turn == Color::Black;
+    let is_black = before.side_to_move == Color::Black;
     Setup {
-        turn: !before.turn,
+        side_to_move: !before.side_to_move,
         en_passant: None,
         halfmove_clock: before.halfmove_clock.saturating_add(1),
         fullmove_number: before.fullmove_number.saturating_add(u16::from(is_black)),

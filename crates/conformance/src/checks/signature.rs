@@ -18,7 +18,7 @@ pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
 
 fn signature_is_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
     let scratch = signature::from_scratch(oracle.setup());
-    expect("signature", oracle, &board.signature(), &scratch)?;
+    expect("signature", oracle, &board.key(), &scratch)?;
     if oracle.setup().en_passant.is_none() {
         return Ok(());
     }

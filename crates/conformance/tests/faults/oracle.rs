@@ -257,8 +257,8 @@ impl<F: Fault> Position for Dressed<F> {
         self.setup.piece_at(square)
     }
 
-    fn turn(&self) -> Color {
-        self.setup.turn
+    fn side_to_move(&self) -> Color {
+        self.setup.side_to_move
     }
 
     fn king(&self, color: Color) -> Square {
@@ -281,7 +281,7 @@ impl<F: Fault> Position for Dressed<F> {
         self.setup.fullmove_number
     }
 
-    fn signature(&self) -> u64 {
+    fn key(&self) -> u64 {
         let key = signature::from_scratch(&self.setup);
         F::signed(&self.setup, key)
     }
@@ -294,10 +294,12 @@ impl<F: Fault> Position for Dressed<F> {
     fn after_null(&self) -> Self {
         let before = self.setup;
         let passed = Setup {
-            turn: !before.turn,
+            side_to_move: !before.side_to_move,
             en_passant: None,
             halfmove_clock: before.halfmove_clock.saturating_add(1),
-            fullmove_number: before.fullmove_number.saturating_add(u16::from(before.turn == Color::Black)),
+            fullmove_number: before
+                .fullmove_number
+                .saturating_add(u16::from(before.side_to_move == Color::Black)),
             ..before
         };
         let board = passed.validate().map_or(self.board, |setup| Board::new(&setup));

@@ -157,7 +157,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
 
     fn go(&mut self, words: &[&str]) -> Result<(), String> {
         self.break_off();
-        match parse::go(words, self.player.setup().turn)? {
+        match parse::go(words, self.player.setup().side_to_move)? {
             Go::Search(limits) => self.search(limits),
             Go::Perft(depth) => self.perft(depth),
         }

@@ -16,13 +16,13 @@ pub(super) enum Go {
 
 /// Reads what follows `go`; words that mean nothing here are passed over, as UCI wants it. Who names no limit means to
 /// say `stop`.
-pub(super) fn go(words: &[&str], turn: Color) -> Result<Go, String> {
+pub(super) fn go(words: &[&str], side_to_move: Color) -> Result<Go, String> {
     let number = |name| number_after(words, name);
     let time = |name| Ok::<_, String>(number(name)?.map(Duration::from_millis));
     if let Some(depth) = number("perft")? {
         return Ok(Go::Perft(u32::try_from(depth).unwrap_or(u32::MAX)));
     }
-    let (left, increment) = if turn == Color::White { ("wtime", "winc") } else { ("btime", "binc") };
+    let (left, increment) = if side_to_move == Color::White { ("wtime", "winc") } else { ("btime", "binc") };
     let (increment, moves) = (time(increment)?.unwrap_or_default(), number("movestogo")?);
     let moves = moves.map(|moves| u32::try_from(moves).unwrap_or(u32::MAX));
     let clock = time(left)?.map(|left| Budget::for_clock(left, increment, moves));

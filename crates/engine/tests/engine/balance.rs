@@ -10,7 +10,7 @@ use crate::common::setup;
 
 type Generator = fianchetto::ray_loop::RayLoop<Square64>;
 
-/// Castling on both wings and in Chess960, en passant, promotions with and without capture.
+/// Castling on both castling sides and in Chess960, en passant, promotions with and without capture.
 const STARTS: [&str; 5] = [
     KIWIPETE,
     POSITION_3,
@@ -42,7 +42,7 @@ fn both_sides_are_judged_alike() {
     for fen in STARTS {
         let mut mirrored = *setup(fen);
         for square in fianchetto::Square::all() {
-            let man = setup(fen).piece_at(square).map(|man| man.role.of(!man.color));
+            let man = setup(fen).piece_at(square).map(|man| man.piece_type.of(!man.color));
             mirrored.put(square.mirrored(), man);
         }
         let score = |setup: &fianchetto::Setup| {
@@ -53,7 +53,7 @@ fn both_sides_are_judged_alike() {
             };
             setup.validate().map(|setup| Balance::of(&Square64::from_setup(&setup)).score(Color::White))
         };
-        let turned = fianchetto::Setup { turn: !mirrored.turn, ..mirrored };
+        let turned = fianchetto::Setup { side_to_move: !mirrored.side_to_move, ..mirrored };
         assert_eq!(score(&setup(fen)).unwrap(), -score(&turned).unwrap(), "{fen}");
     }
 }

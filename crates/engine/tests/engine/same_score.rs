@@ -73,7 +73,7 @@ fn minimax(board: &Square64, ply: i32, depth: i32) -> i32 {
 
 fn quiet(board: &Square64) -> i32 {
     let captures = moves(board, Stage::Captures).into_iter().filter(|&mv| !loses_material(board, mv));
-    let standing = Balance::of(board).score(board.turn());
+    let standing = Balance::of(board).score(board.side_to_move());
     captures.map(|mv| -quiet(&board.after(mv))).fold(standing, i32::max)
 }
 

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Note, Stage, Trace};
 use fianchetto_simd::{Bytes, Kernel, Lanes};
-use fianchetto_types::{Bitboard, Role, Square};
+use fianchetto_types::{Bitboard, PieceType, Square};
 
 use crate::board::{AttackBoard, PieceByte, Tables, VectorOps, View, slots};
 use crate::kernels::{LegalMasks, SpecialMoves, StageMask};
@@ -24,7 +24,8 @@ impl<T: Trace> Kernel for Explain<'_, T> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
         let Self { board, from, serialiser, out, trace } = self;
-        let (ops, us, piece) = (VectorOps::<L::Bytes>::new(token), board.turn(), board.piece_byte(from));
+        let (ops, us, piece) =
+            (VectorOps::<L::Bytes>::new(token), board.side_to_move(), board.piece_byte(from));
         if piece.is_empty() {
             return;
         }
@@ -34,7 +35,7 @@ impl<T: Trace> Kernel for Explain<'_, T> {
         tables.place(&ops, from, piece);
         show_list(board, trace);
         let king = board.king(us);
-        let legal = if board.role_of(us, 0).is_some() {
+        let legal = if board.type_of(us, 0).is_some() {
             LegalMasks::new(&ops, &tables, us, king)
         } else {
             LegalMasks::without_king(&ops, &tables, us, king)
@@ -50,14 +51,14 @@ impl<T: Trace> Kernel for Explain<'_, T> {
 #[inline(always)]
 fn show_update<B: Bytes, T: Trace>(ops: &VectorOps<B>, view: &View<B>, piece: PieceByte, trace: &mut T) {
     trace.note(|| {
-        Note::For(&Role::ALL, "the square is occupied: the piece blocks the sliders that attack it")
+        Note::For(&PieceType::ALL, "the square is occupied: the piece blocks the sliders that attack it")
     });
     trace.note(|| Note::Set("occupied", view.bitboard(ops, view.occupied)));
     trace.note(|| Note::Set("visible", view.bitboard(ops, view.visible)));
     let xrays = view.xrays(ops);
     trace.note(|| Note::Set("sliders", view.bitboard(ops, view.sliders(ops) & view.visible)));
     trace.note(|| Note::Set("toggled", Bitboard(xrays.meets(xrays))));
-    trace.note(|| Note::For(&Role::ALL, "the piece is placed: its bit is set where it attacks"));
+    trace.note(|| Note::For(&PieceType::ALL, "the piece is placed: its bit is set where it attacks"));
     let on_empty_board = slots::ATTACKS[piece.piece_index()] & view.on_board;
     trace.note(|| Note::Set("empty board", view.bitboard(ops, on_empty_board)));
     trace.note(|| Note::Set("attacked", view.bitboard(ops, view.attacks_of(piece))));
@@ -65,11 +66,11 @@ fn show_update<B: Bytes, T: Trace>(ops: &VectorOps<B>, view: &View<B>, piece: Pi
 
 /// Shows our piece list, whose ids are the bits of the piece masks.
 fn show_list<T: Trace>(board: &AttackBoard, trace: &mut T) {
-    trace.note(|| Note::For(&Role::ALL, "the piece masks are serialised"));
+    trace.note(|| Note::For(&PieceType::ALL, "the piece masks are serialised"));
     for id in 0..16 {
-        let (us, square) = (board.turn(), board.square_of(board.turn(), id));
-        if let Some(role) = board.role_of(us, id) {
-            trace.note(|| Note::Listed(id, role.of(us), square));
+        let (us, square) = (board.side_to_move(), board.square_of(board.side_to_move(), id));
+        if let Some(piece_type) = board.type_of(us, id) {
+            trace.note(|| Note::Listed(id, piece_type.of(us), square));
         }
     }
 }

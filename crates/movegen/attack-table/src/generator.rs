@@ -79,7 +79,7 @@ impl MoveGenerator for AttackTables {
 
     #[inline]
     fn is_check(&self, board: &AttackBoard) -> bool {
-        board.attackers_to(board.king(board.turn()), !board.turn()) != 0
+        board.attackers_to(board.king(board.side_to_move()), !board.side_to_move()) != 0
     }
 }
 

@@ -4,7 +4,7 @@
 use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
 use fianchetto_movegen_core::{Info, MoveGenerator, Perft, Stage, Step, Trace, Visit, Walk};
 use fianchetto_simd::Path;
-use fianchetto_types::{Direction, Mode, Move, Role, Square, ValidSetup};
+use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
 
 /// Rays by arithmetic, without any table.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,19 +27,19 @@ impl Walk for Stepwise {
 
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<EightByEight>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
         let directions: Vec<(i8, i8)> =
-            Direction::of(role).iter().map(|direction| direction.step()).collect();
-        for (files, ranks) in if role == Role::Knight { JUMPS.to_vec() } else { directions } {
+            Direction::of(piece_type).iter().map(|direction| direction.step()).collect();
+        for (files, ranks) in if piece_type == PieceType::Knight { JUMPS.to_vec() } else { directions } {
             let mut next = from.offset(files, ranks);
             while let Some(to) = next {
                 let (mv, cell) = (Move::quiet(from, to), board.cell(to));
                 let blocked = visitor.visit(mv, cell).is_occupied();
-                next = to.offset(files, ranks).filter(|_| !blocked && role.is_slider());
+                next = to.offset(files, ranks).filter(|_| !blocked && piece_type.is_slider());
                 trace.step(|| Step { entry: 0, mv, cell, blocked, next: next.map(|_| 0), by: "one step on" });
             }
         }

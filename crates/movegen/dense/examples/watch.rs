@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Cell, Square64};
 use fianchetto_dense::Dense;
 use fianchetto_movegen_core::{Step, Trace, Visit, Walk};
-use fianchetto_types::{Mode, Move, Role, Square, ValidSetup};
+use fianchetto_types::{Mode, Move, PieceType, Square, ValidSetup};
 
 /// Shows the walk the board as it is.
 struct AsItIs;
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let setup = ValidSetup::parse("4k3/8/2p5/8/4B3/8/2P5/4K3 w - - 0 1", Mode::Standard)?;
     let board = Square64::from_setup(&setup);
     let mut steps = Steps(Vec::new());
-    Dense::walk(&board, Role::Bishop, Square::E4, &mut AsItIs, &mut steps);
+    Dense::walk(&board, PieceType::Bishop, Square::E4, &mut AsItIs, &mut steps);
     for Step { entry, mv, cell, next, by, .. } in &steps.0 {
         println!("node {entry:>2}: {} holds {:?}, on to {next:?} by {by}", mv.to(), cell.piece());
     }

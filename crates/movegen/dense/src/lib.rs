@@ -64,7 +64,7 @@ use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::dense::{DenseIndex, DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
-use fianchetto_types::{Role, Square};
+use fianchetto_types::{PieceType, Square};
 
 /// Lists in packed nodes of either width.
 #[derive(Clone, Copy, Debug, Default)]
@@ -92,15 +92,15 @@ impl<N: DenseNode> Walk for DenseList<N> {
     #[inline]
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<EightByEight>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
-        match role {
-            Role::King => leap(board, leaps::king(from).iter().copied(), visitor, trace),
-            Role::Knight => leap(board, leaps::knight(from).iter().copied(), visitor, trace),
-            _ => slide::<N, V, T>(board, role, from, visitor, trace),
+        match piece_type {
+            PieceType::King => leap(board, leaps::king(from).iter().copied(), visitor, trace),
+            PieceType::Knight => leap(board, leaps::knight(from).iter().copied(), visitor, trace),
+            _ => slide::<N, V, T>(board, piece_type, from, visitor, trace),
         }
     }
 }
@@ -108,18 +108,18 @@ impl<N: DenseNode> Walk for DenseList<N> {
 #[inline]
 fn slide<N: DenseNode, V: Visit, T: Trace>(
     board: &CellBoard<EightByEight>,
-    role: Role,
+    piece_type: PieceType,
     from: Square,
     visitor: &mut V,
     trace: &mut T,
 ) {
-    let mut index = head(role, from);
+    let mut index = head(piece_type, from);
     while let Some(node) = N::at(index) {
         let (mv, cell) = (node.mv(from), board.cell(node.to()));
         let seen = visitor.visit(mv, cell);
         let next = node.next(seen.shift());
         trace.step(|| {
-            let entry = |index: DenseIndex| index.index() - head(role, from).index();
+            let entry = |index: DenseIndex| index.index() - head(piece_type, from).index();
             let next = N::at(next).map(|_| entry(next));
             let by = if seen.is_occupied() { "node >> 20" } else { "node >> 8" };
             Step { entry: entry(index), mv, cell, blocked: seen.is_occupied(), next, by }

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Square64;
 use fianchetto_linked::{PieceSquareTables, Scored, ScoredLists, Scores};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
-use fianchetto_types::{CastlingText, Move, Role, ValidSetup};
+use fianchetto_types::{CastlingText, Move, PieceType, ValidSetup};
 
 /// Knights and bishops belong in the centre; nothing else counts.
 const CENTRE: PieceSquareTables = {
@@ -12,8 +12,8 @@ const CENTRE: PieceSquareTables = {
     while square < 64 {
         let (file, rank) = (square % 8, square / 8);
         let near = (if file < 4 { file } else { 7 - file }) + if rank < 4 { rank } else { 7 - rank };
-        tables[Role::Knight.index() - 1][square] = 5 * near as i16;
-        tables[Role::Bishop.index() - 1][square] = 3 * near as i16;
+        tables[PieceType::Knight.index() - 1][square] = 5 * near as i16;
+        tables[PieceType::Bishop.index() - 1][square] = 3 * near as i16;
         square += 1;
     }
     PieceSquareTables(tables)

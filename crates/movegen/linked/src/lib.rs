@@ -56,7 +56,7 @@ use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::{leaps, linked};
-use fianchetto_types::{Role, Square};
+use fianchetto_types::{PieceType, Square};
 
 pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
 pub use scored::{Scored, Scores};
@@ -87,15 +87,15 @@ impl Walk for Linked {
     #[inline]
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<EightByEight>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
-        match role {
-            Role::King => leap(board, leaps::king(from).iter().copied(), visitor, trace),
-            Role::Knight => leap(board, leaps::knight(from).iter().copied(), visitor, trace),
-            _ => slide(board, linked::head(role, from), visitor, trace),
+        match piece_type {
+            PieceType::King => leap(board, leaps::king(from).iter().copied(), visitor, trace),
+            PieceType::Knight => leap(board, leaps::knight(from).iter().copied(), visitor, trace),
+            _ => slide(board, linked::head(piece_type, from), visitor, trace),
         }
     }
 }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk};
 use fianchetto_tables::scored::{self, ScoredLists};
-use fianchetto_types::{Move, Piece, Role, Square};
+use fianchetto_types::{Move, Piece, PieceType, Square};
 
 use crate::info;
 
@@ -59,13 +59,13 @@ impl<S: Scores> Walk for Scored<S> {
     #[inline]
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<EightByEight>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
         let (lists, color) = (S::lists(), board.cell(from).color());
-        let head = lists.head(role, from);
+        let head = lists.head(piece_type, from);
         let mut index = head;
         while let Some(node) = lists.node(color, index) {
             let cell = board.cell(node.mv.to());

@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Position, Square64};
 use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
 use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Sink, Stage};
 use fianchetto_testdata::positions;
-use fianchetto_types::{Mode, Move, Role, Square, ValidSetup, Wing};
+use fianchetto_types::{CastlingSide, Mode, Move, PieceType, Square, ValidSetup};
 
 /// Every piece has a different value on every square.
 const TABLES: PieceSquareTables = {
@@ -54,15 +54,17 @@ impl Sink for WithScores {
 
 /// By how much a move changes the sum of the tables for the side that makes it, without the captured piece.
 fn difference(board: &Square64, mv: Move) -> i16 {
-    let value = |role: Role, square: Square| TABLES.value(role.of(board.turn()), square);
-    let role = board.piece_at(mv.from()).unwrap().role;
+    let value =
+        |piece_type: PieceType, square: Square| TABLES.value(piece_type.of(board.side_to_move()), square);
+    let piece_type = board.piece_at(mv.from()).unwrap().piece_type;
     if mv.is_castling() {
-        let wing = Wing::of(mv.from(), mv.to());
-        return value(Role::King, wing.king_target(board.turn())) - value(Role::King, mv.from())
-            + value(Role::Rook, wing.rook_target(board.turn()))
-            - value(Role::Rook, mv.to());
+        let castling_side = CastlingSide::of(mv.from(), mv.to());
+        return value(PieceType::King, castling_side.king_target(board.side_to_move()))
+            - value(PieceType::King, mv.from())
+            + value(PieceType::Rook, castling_side.rook_target(board.side_to_move()))
+            - value(PieceType::Rook, mv.to());
     }
-    value(mv.promotion().unwrap_or(role), mv.to()) - value(role, mv.from())
+    value(mv.promotion().unwrap_or(piece_type), mv.to()) - value(piece_type, mv.from())
 }
 
 /// Every stage of positions with castling, promotions, en passant, checks, pins, and few pieces.

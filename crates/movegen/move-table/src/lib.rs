@@ -61,7 +61,7 @@ use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::move_table::{self, MoveTableNode};
-use fianchetto_types::{Role, Square};
+use fianchetto_types::{PieceType, Square};
 
 /// Lists whose nodes refer to the rest of the list that follows if they are blocked.
 #[derive(Clone, Copy, Debug, Default)]
@@ -83,14 +83,16 @@ impl Walk for MoveTable {
     #[inline]
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<EightByEight>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
-        let list = move_table::list(role, from);
-        match role {
-            Role::Knight | Role::King => leap(board, list.iter().map(|node| node.mv), visitor, trace),
+        let list = move_table::list(piece_type, from);
+        match piece_type {
+            PieceType::Knight | PieceType::King => {
+                leap(board, list.iter().map(|node| node.mv), visitor, trace)
+            }
             _ => slide(board, list, visitor, trace),
         }
     }

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, PawnTargets, Trace, Visit, Walk};
 use fianchetto_tables::posdata::Route;
-use fianchetto_types::{Color, Role, Square};
+use fianchetto_types::{Color, PieceType, Square};
 
 use crate::info;
 use crate::traversal::{Traversal, pawn_targets};
@@ -24,13 +24,13 @@ impl Walk for BranchFree {
     #[inline]
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<EightByEight>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
-        let mut traversal = Traversal::<u8, V, T>::new(board, role, from, visitor, trace);
-        if role.is_leaper() {
+        let mut traversal = Traversal::<u8, V, T>::new(board, piece_type, from, visitor, trace);
+        if piece_type.is_leaper() {
             return traversal.leap();
         }
         let mut to = traversal.next_position(from);

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, PawnTargets, Trace, Visit, Walk};
 use fianchetto_tables::posdata::Route;
-use fianchetto_types::{Color, Role, Square};
+use fianchetto_types::{Color, PieceType, Square};
 
 use crate::traversal::{Traversal, pawn_targets};
 use crate::{PosdataEntry, info};
@@ -28,13 +28,13 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
     #[inline]
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<EightByEight>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
-        let mut traversal = Traversal::<E, V, T>::new(board, role, from, visitor, trace);
-        if role.is_leaper() { traversal.leap() } else { slide(&mut traversal) }
+        let mut traversal = Traversal::<E, V, T>::new(board, piece_type, from, visitor, trace);
+        if piece_type.is_leaper() { traversal.leap() } else { slide(&mut traversal) }
     }
 
     #[inline]

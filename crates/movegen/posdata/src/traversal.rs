@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{PawnTargets, Step, Trace, Visit};
 use fianchetto_tables::posdata::{Plane, Route};
-use fianchetto_types::{Color, Move, Role, Square};
+use fianchetto_types::{Color, Move, PieceType, Square};
 
 use crate::PosdataEntry;
 
@@ -20,12 +20,12 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
     #[inline]
     pub(crate) fn new(
         board: &'a CellBoard<EightByEight>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &'a mut V,
         trace: &'a mut T,
     ) -> Self {
-        Self { board, from, route: E::route(Plane::of(role), from), visitor, trace }
+        Self { board, from, route: E::route(Plane::of(piece_type), from), visitor, trace }
     }
 
     #[inline]

@@ -5,7 +5,7 @@
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Each, Note, Sink, Stage, Trace};
 use fianchetto_simd::{Kernel, Lanes};
-use fianchetto_types::{Bitboard, Direction, Move, Role, Square};
+use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
 
 use crate::board::{QuadLanes, QuadPosition, first_lane};
 use crate::kernels::*;
@@ -26,7 +26,7 @@ impl<S: Sink, T: Trace> Kernel for Explain<'_, S, T> {
     fn run<L: Lanes>(self, token: L::Token) {
         let Self { position, from, sink, trace } = self;
         let quad = position.quad();
-        trace.note(|| Note::For(&Role::ALL, "the board and all sets, seen from the side to move"));
+        trace.note(|| Note::For(&PieceType::ALL, "the board and all sets, seen from the side to move"));
         trace.note(|| Note::Quad(quad.words(), "theirs"));
         let pieces = Pieces::new(QuadLanes::<L>::splat(token, quad));
         show_sliders(token, &pieces, trace);
@@ -38,7 +38,7 @@ impl<S: Sink, T: Trace> Kernel for Explain<'_, S, T> {
                 sink.push(mv);
             }
         });
-        MoveWriter::new(moves.column(0), quad).push_all::<L>(token, position.turn(), &mut of_piece);
+        MoveWriter::new(moves.column(0), quad).push_all::<L>(token, position.side_to_move(), &mut of_piece);
     }
 }
 
@@ -89,16 +89,16 @@ fn show_fill<D: ConstDirection, L: Lanes, T: Trace>(
 #[inline(always)]
 fn show_leapers<L: Lanes, T: Trace>(sets: &TargetSets<L>, trace: &mut T) {
     const JUMPS: [&str; 8] = ["+17", "+15", "+10", "+6", "-17", "-15", "-10", "-6"];
-    trace.note(|| Note::For(&[Role::Knight], "the eight jumps"));
+    trace.note(|| Note::For(&[PieceType::Knight], "the eight jumps"));
     for (name, squares) in JUMPS.into_iter().zip(sets.knight_jumps) {
         show(name, squares, trace);
     }
-    trace.note(|| Note::For(&[Role::Pawn], "the pawns' steps"));
+    trace.note(|| Note::For(&[PieceType::Pawn], "the pawns' steps"));
     show("pushes", sets.pushes, trace);
     show("double pushes", sets.double_pushes, trace);
     show("north-east", sets.pawn_captures[0], trace);
     show("north-west", sets.pawn_captures[1], trace);
-    trace.note(|| Note::For(&[Role::King], "the king's steps"));
+    trace.note(|| Note::For(&[PieceType::King], "the king's steps"));
     show("king", sets.king, trace);
 }
 
@@ -109,10 +109,10 @@ fn show<L: Lanes, T: Trace>(name: &'static str, set: L, trace: &mut T) {
 }
 
 /// The sliders that move in a direction.
-fn sliders_in(direction: Direction) -> &'static [Role] {
-    if Direction::of(Role::Rook).contains(&direction) {
-        &[Role::Rook, Role::Queen]
+fn sliders_in(direction: Direction) -> &'static [PieceType] {
+    if Direction::of(PieceType::Rook).contains(&direction) {
+        &[PieceType::Rook, PieceType::Queen]
     } else {
-        &[Role::Bishop, Role::Queen]
+        &[PieceType::Bishop, PieceType::Queen]
     }
 }

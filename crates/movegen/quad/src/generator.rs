@@ -139,7 +139,7 @@ impl<S: Sink> Kernel for GenerateOne<'_, S> {
         let quad = self.position.quad();
         let mut moves = TargetRows::EMPTY;
         moves.fill_single::<L>(token, quad, self.stage);
-        MoveWriter::new(moves.column(0), quad).push_all::<L>(token, self.position.turn(), self.sink);
+        MoveWriter::new(moves.column(0), quad).push_all::<L>(token, self.position.side_to_move(), self.sink);
     }
 }
 

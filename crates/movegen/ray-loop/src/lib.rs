@@ -62,7 +62,7 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::Cell;
 use fianchetto_movegen_core::{Info, Step, Trace, Visit};
 use fianchetto_simd::Path;
-use fianchetto_types::{Direction, Move, Role};
+use fianchetto_types::{Direction, Move, PieceType};
 
 /// The loop over rays on one of the three mailboxes.
 #[derive(Clone, Copy, Debug)]
@@ -112,8 +112,8 @@ fn visit_target<V: Visit, T: Trace>(
 }
 
 /// What ends a ray of a king or knight.
-fn end_of_leap(role: Role) -> Option<&'static str> {
-    role.is_leaper().then_some("one step only, next ray")
+fn end_of_leap(piece_type: PieceType) -> Option<&'static str> {
+    piece_type.is_leaper().then_some("one step only, next ray")
 }
 
 /// What a knight's jumps add to an index on a board whose ranks are `width` apart.
@@ -123,14 +123,14 @@ const fn jumps(width: i16) -> [i16; 8] {
 }
 
 /// What a step of a piece adds to an index in each direction, on a board whose ranks are `WIDTH` apart.
-const fn offsets<const WIDTH: i16>(role: Role) -> &'static [i16] {
+const fn offsets<const WIDTH: i16>(piece_type: PieceType) -> &'static [i16] {
     let (lines, diagonals) = const { &rays(WIDTH) }.split_at(4);
-    match role {
-        Role::Pawn => &[],
-        Role::Knight => const { &jumps(WIDTH) },
-        Role::Bishop => diagonals,
-        Role::Rook => lines,
-        Role::Queen | Role::King => const { &rays(WIDTH) },
+    match piece_type {
+        PieceType::Pawn => &[],
+        PieceType::Knight => const { &jumps(WIDTH) },
+        PieceType::Bishop => diagonals,
+        PieceType::Rook => lines,
+        PieceType::Queen | PieceType::King => const { &rays(WIDTH) },
     }
 }
 

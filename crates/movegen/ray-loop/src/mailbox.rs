@@ -5,7 +5,7 @@ use fianchetto_board_repr::{
     layout::{Layout, TenByTwelve},
 };
 use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
-use fianchetto_types::{Move, Role, Square};
+use fianchetto_types::{Move, PieceType, Square};
 
 use crate::{RayLoop, end_of_leap, info, offsets, visit_target};
 
@@ -18,20 +18,22 @@ impl Walk for RayLoop<Mailbox> {
     #[inline]
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<TenByTwelve>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
         let origin = TenByTwelve::index(from);
-        for (direction, &delta) in offsets::<10>(role).iter().enumerate() {
+        for (direction, &delta) in offsets::<10>(piece_type).iter().enumerate() {
             let mut index = origin;
             let mut entry = direction * 8;
             loop {
                 index = index.wrapping_add_signed(delta as isize);
                 let mv = Move::quiet(from, TenByTwelve::square(index));
                 let cell = board.cell_at(index);
-                if visit_target(visitor, trace, entry, mv, cell, || end_of_leap(role)) || role.is_leaper() {
+                if visit_target(visitor, trace, entry, mv, cell, || end_of_leap(piece_type))
+                    || piece_type.is_leaper()
+                {
                     break;
                 }
                 entry += 1;

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
 use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
 use fianchetto_tables::{rays, steps};
-use fianchetto_types::{Direction, Move, Role, Square};
+use fianchetto_types::{Direction, Move, PieceType, Square};
 
 use crate::{RayLoop, end_of_leap, info, visit_target};
 
@@ -18,18 +18,20 @@ impl Walk for RayLoop<Square64> {
     #[inline]
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<EightByEight>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
-        let leaps = match role {
-            Role::Knight => steps::knight(from),
-            Role::King => steps::king(from),
-            _ => return slide(board, Direction::of(role), from, visitor, trace),
+        let leaps = match piece_type {
+            PieceType::Knight => steps::knight(from),
+            PieceType::King => steps::king(from),
+            _ => return slide(board, Direction::of(piece_type), from, visitor, trace),
         };
         for (entry, to) in leaps.into_iter().enumerate() {
-            visit_target(visitor, trace, entry, Move::quiet(from, to), board.cell(to), || end_of_leap(role));
+            visit_target(visitor, trace, entry, Move::quiet(from, to), board.cell(to), || {
+                end_of_leap(piece_type)
+            });
         }
     }
 }

@@ -5,7 +5,7 @@ use fianchetto_board_repr::{
     layout::{Layout, ZeroX88},
 };
 use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
-use fianchetto_types::{Move, Role, Square};
+use fianchetto_types::{Move, PieceType, Square};
 
 use crate::{RayLoop, end_of_leap, info, offsets, visit_target};
 
@@ -21,20 +21,22 @@ impl Walk for RayLoop<X88> {
     #[inline]
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<ZeroX88>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
         let origin = ZeroX88::index(from);
-        for (direction, &delta) in offsets::<16>(role).iter().enumerate() {
+        for (direction, &delta) in offsets::<16>(piece_type).iter().enumerate() {
             let mut index = origin.wrapping_add_signed(delta as isize);
             let mut entry = direction * 8;
             while ZeroX88::is_on_board(index) {
                 let mv = Move::quiet(from, ZeroX88::square(index));
                 let next = index.wrapping_add_signed(delta as isize);
-                let end = || end_of_leap(role).or((!ZeroX88::is_on_board(next)).then_some(EDGE));
-                if visit_target(visitor, trace, entry, mv, board.cell_at(index), end) || role.is_leaper() {
+                let end = || end_of_leap(piece_type).or((!ZeroX88::is_on_board(next)).then_some(EDGE));
+                if visit_target(visitor, trace, entry, mv, board.cell_at(index), end)
+                    || piece_type.is_leaper()
+                {
                     break;
                 }
                 index = next;

@@ -53,7 +53,7 @@ use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::skip::{self, SkipNode};
-use fianchetto_types::{Role, Square};
+use fianchetto_types::{PieceType, Square};
 
 /// Lists with a masked skip to the next direction.
 #[derive(Clone, Copy, Debug, Default)]
@@ -75,14 +75,16 @@ impl Walk for Skip {
     #[inline]
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<EightByEight>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,
     ) {
-        let list = skip::list(role, from);
-        match role {
-            Role::Knight | Role::King => leap(board, list.iter().map(|node| node.mv), visitor, trace),
+        let list = skip::list(piece_type, from);
+        match piece_type {
+            PieceType::Knight | PieceType::King => {
+                leap(board, list.iter().map(|node| node.mv), visitor, trace)
+            }
             _ => slide(board, list, visitor, trace),
         }
     }

@@ -1,27 +1,27 @@
 //! What a capture wins: by the pieces it takes and is made with (MVV-LVA), and by the exchange that follows (SEE).
 
 use fianchetto_board_repr::{Position, rules::en_passant};
-use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, Role, Square, attack::attackers};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Square, attack::attackers};
 
 /// Piece values for exchanges, by piece type code. A king is worth more than all other pieces together.
 const VALUES: [i32; 7] = [0, 100, 320, 330, 500, 900, 10_000];
 
-fn value_of(role: Option<Role>) -> i32 {
-    VALUES[role.map_or(0, Role::index)]
+fn value_of(piece_type: Option<PieceType>) -> i32 {
+    VALUES[piece_type.map_or(0, PieceType::index)]
 }
 
 /// Most valuable victim, least valuable attacker: a score by the victim first; a promotion counts as a victim too.
 pub fn mvv_lva<P: Position>(board: &P, mv: Move) -> i16 {
-    let code = |role: Option<Role>| role.map_or(0, Role::index) as i16;
-    let attacker = board.piece_at(mv.from()).map(|piece| piece.role);
+    let code = |piece_type: Option<PieceType>| piece_type.map_or(0, PieceType::index) as i16;
+    let attacker = board.piece_at(mv.from()).map(|piece| piece.piece_type);
     8 * (code(victim(board, mv)) + code(mv.promotion())) - code(attacker)
 }
 
 /// The piece type that a move captures.
-fn victim<P: Position>(board: &P, mv: Move) -> Option<Role> {
+fn victim<P: Position>(board: &P, mv: Move) -> Option<PieceType> {
     match mv.kind()? {
-        MoveKind::EnPassant => Some(Role::Pawn),
-        _ if mv.is_capture() => board.piece_at(mv.to()).map(|piece| piece.role),
+        MoveKind::EnPassant => Some(PieceType::Pawn),
+        _ if mv.is_capture() => board.piece_at(mv.to()).map(|piece| piece.piece_type),
         _ => None,
     }
 }
@@ -47,7 +47,7 @@ pub fn exchange_value<P: Position>(board: &P, mv: Move) -> i32 {
         return 0;
     }
     let (gain, risk) = gain_and_risk(board, mv);
-    let side = board.turn();
+    let side = board.side_to_move();
     let mut removed = Bitboard::of(mv.from());
     if mv.kind() == Some(MoveKind::EnPassant) {
         removed.insert(en_passant::captured_pawn(mv.to(), side));
@@ -65,19 +65,19 @@ pub fn loses_material<P: Position>(board: &P, mv: Move) -> bool {
 
 /// What a move wins at once, and the value of the piece that then stands on its target.
 fn gain_and_risk<P: Position>(board: &P, mv: Move) -> (i32, i32) {
-    let mover = board.piece_at(mv.from()).map(|piece| piece.role);
+    let mover = board.piece_at(mv.from()).map(|piece| piece.piece_type);
     let arriving = mv.promotion().or(mover);
     (value_of(victim(board, mv)) + value_of(arriving) - value_of(mover), value_of(arriving))
 }
 
 /// What a side wins by capturing a piece of this value on the target; 0 if it is better not to.
 fn best_reply<P: Position>(board: &P, target: Square, side: Color, removed: Bitboard, value: i32) -> i32 {
-    let Some((from, role)) = least_attacker(board, target, side, removed) else { return 0 };
+    let Some((from, piece_type)) = least_attacker(board, target, side, removed) else { return 0 };
     let removed = removed | Bitboard::of(from);
-    if role == Role::King && least_attacker(board, target, !side, removed).is_some() {
+    if piece_type == PieceType::King && least_attacker(board, target, !side, removed).is_some() {
         return 0;
     }
-    (value - best_reply(board, target, !side, removed, value_of(Some(role)))).max(0)
+    (value - best_reply(board, target, !side, removed, value_of(Some(piece_type)))).max(0)
 }
 
 /// The least valuable attacker of the target, with some pieces removed from the board.
@@ -86,8 +86,8 @@ fn least_attacker<P: Position>(
     target: Square,
     side: Color,
     removed: Bitboard,
-) -> Option<(Square, Role)> {
+) -> Option<(Square, PieceType)> {
     let at = |square| -> Option<Piece> { board.piece_at(square).filter(|_| !removed.contains(square)) };
-    let roles = attackers(&at, target, side).filter_map(|from| Some((from, at(from)?.role)));
-    roles.min_by_key(|&(_, role)| role)
+    let piece_types = attackers(&at, target, side).filter_map(|from| Some((from, at(from)?.piece_type)));
+    piece_types.min_by_key(|&(_, piece_type)| piece_type)
 }

@@ -55,7 +55,7 @@ impl Default for History {
 
 impl Order for History {
     fn quiet<P: Position>(&self, board: &P, mv: Move) -> i16 {
-        self.score(board.turn(), mv)
+        self.score(board.side_to_move(), mv)
     }
 }
 

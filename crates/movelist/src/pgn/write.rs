@@ -89,7 +89,7 @@ impl<G: MoveGenerator> Pgn<'_, G> {
     fn write_moves(&self, lines: &mut Lines<'_, '_>) -> fmt::Result {
         for (index, (board, san)) in self.game.notation().enumerate() {
             let number = board.fullmove_number();
-            match board.turn() {
+            match board.side_to_move() {
                 Color::White => lines.word(&format!("{number}."))?,
                 Color::Black if index == 0 => lines.word(&format!("{number}..."))?,
                 Color::Black => {}

@@ -5,7 +5,7 @@ use core::fmt;
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Each, MoveGenerator, Stage};
-use fianchetto_types::{Move, MoveKind, Role, Wing};
+use fianchetto_types::{CastlingSide, Move, MoveKind, PieceType};
 
 use super::notation::{San, SanMove};
 
@@ -68,15 +68,16 @@ impl SanMove {
     /// Whether this can mean a legal move. A pawn capture must name the file that it comes from.
     pub fn means<P: Position>(self, board: &P, mv: Move) -> bool {
         match self {
-            Self::Castling(Wing::King) => mv.kind() == Some(MoveKind::CastleKingside),
-            Self::Castling(Wing::Queen) => mv.kind() == Some(MoveKind::CastleQueenside),
-            Self::Ordinary { role, from_file, from_rank, is_capture: _, to, promotion } => {
+            Self::Castling(CastlingSide::King) => mv.kind() == Some(MoveKind::CastleKingside),
+            Self::Castling(CastlingSide::Queen) => mv.kind() == Some(MoveKind::CastleQueenside),
+            Self::Ordinary { piece_type, from_file, from_rank, is_capture: _, to, promotion } => {
                 let from = mv.from();
-                let from_file = if role == Role::Pawn { from_file.or(Some(to.file())) } else { from_file };
+                let from_file =
+                    if piece_type == PieceType::Pawn { from_file.or(Some(to.file())) } else { from_file };
                 mv.to() == to
                     && !mv.is_castling()
                     && mv.promotion() == promotion
-                    && board.piece_at(from).is_some_and(|piece| piece.role == role)
+                    && board.piece_at(from).is_some_and(|piece| piece.piece_type == piece_type)
                     && from_file.is_none_or(|file| from.file() == file)
                     && from_rank.is_none_or(|rank| from.rank() == rank)
             }

@@ -1,6 +1,6 @@
 //! What the text of a move in standard algebraic notation says.
 
-use fianchetto_types::{File, Rank, Role, Square, Wing};
+use fianchetto_types::{CastlingSide, File, PieceType, Rank, Square};
 
 /// A move in standard algebraic notation: what its text says.
 ///
@@ -28,11 +28,11 @@ pub struct San {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SanMove {
     /// `O-O` and `O-O-O`.
-    Castling(Wing),
+    Castling(CastlingSide),
     /// Any other move.
     Ordinary {
         /// The piece that moves.
-        role: Role,
+        piece_type: PieceType,
         /// The file that it comes from, if the text says it.
         from_file: Option<File>,
         /// The rank that it comes from, if the text says it.
@@ -42,7 +42,7 @@ pub enum SanMove {
         /// The target.
         to: Square,
         /// The piece that a pawn promotes to.
-        promotion: Option<Role>,
+        promotion: Option<PieceType>,
     },
 }
 

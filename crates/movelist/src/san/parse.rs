@@ -7,7 +7,7 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-use fianchetto_types::{Excerpt, File, Rank, Role, Square, Wing};
+use fianchetto_types::{CastlingSide, Excerpt, File, PieceType, Rank, Square};
 
 use super::notation::{CheckIndicator, San, SanMove};
 
@@ -36,8 +36,8 @@ impl FromStr for San {
         let plain = text.trim_end_matches(['!', '?']);
         let (body, indicator) = split_indicator(plain);
         let mv = match body {
-            "O-O" | "0-0" => Some(SanMove::Castling(Wing::King)),
-            "O-O-O" | "0-0-0" => Some(SanMove::Castling(Wing::Queen)),
+            "O-O" | "0-0" => Some(SanMove::Castling(CastlingSide::King)),
+            "O-O-O" | "0-0-0" => Some(SanMove::Castling(CastlingSide::Queen)),
             _ => parse_ordinary(body),
         };
         let mv = mv.ok_or(SanError { text: Excerpt::of(text) })?;
@@ -57,9 +57,9 @@ fn split_indicator(text: &str) -> (&str, Option<CheckIndicator>) {
 
 /// Reads from both ends: the piece from the front, promotion and target from the back; what is left is the origin.
 fn parse_ordinary(text: &str) -> Option<SanMove> {
-    let (role, rest) = split_role(text);
+    let (piece_type, rest) = split_type(text);
     let (rest, promotion) = split_promotion(rest);
-    if promotion.is_some() && role != Role::Pawn {
+    if promotion.is_some() && piece_type != PieceType::Pawn {
         return None;
     }
     let (rest, to) = rest.split_at_checked(rest.len().checked_sub(2)?)?;
@@ -67,26 +67,30 @@ fn parse_ordinary(text: &str) -> Option<SanMove> {
     let is_capture = rest.ends_with(['x', ':']);
     let origin = rest.strip_suffix(['x', ':', '-']).unwrap_or(rest);
     let (from_file, from_rank) = parse_origin(origin)?;
-    Some(SanMove::Ordinary { role, from_file, from_rank, is_capture, to, promotion })
+    Some(SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion })
 }
 
 /// The piece type of an upper-case letter; a lower-case `b` is a file.
-fn role(letter: char) -> Option<Role> {
-    Some(letter).filter(char::is_ascii_uppercase).and_then(Role::from_letter)
+fn piece_type(letter: char) -> Option<PieceType> {
+    Some(letter).filter(char::is_ascii_uppercase).and_then(PieceType::from_letter)
 }
 
-fn split_role(text: &str) -> (Role, &str) {
+fn split_type(text: &str) -> (PieceType, &str) {
     let mut rest = text.chars();
-    match rest.next().and_then(role) {
-        Some(role) => (role, rest.as_str()),
-        None => (Role::Pawn, text),
+    match rest.next().and_then(piece_type) {
+        Some(piece_type) => (piece_type, rest.as_str()),
+        None => (PieceType::Pawn, text),
     }
 }
 
-fn split_promotion(text: &str) -> (&str, Option<Role>) {
+fn split_promotion(text: &str) -> (&str, Option<PieceType>) {
     let mut rest = text.chars();
-    match rest.next_back().and_then(role).filter(|role| Role::PROMOTIONS.contains(role)) {
-        Some(role) => (rest.as_str().strip_suffix('=').unwrap_or(rest.as_str()), Some(role)),
+    match rest
+        .next_back()
+        .and_then(piece_type)
+        .filter(|piece_type| PieceType::PROMOTIONS.contains(piece_type))
+    {
+        Some(piece_type) => (rest.as_str().strip_suffix('=').unwrap_or(rest.as_str()), Some(piece_type)),
         None => (text, None),
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use fianchetto_types::{File, Rank, Role, Wing};
+use fianchetto_types::{CastlingSide, File, PieceType, Rank};
 
 use super::notation::{CheckIndicator, San, SanMove};
 
@@ -20,20 +20,20 @@ impl fmt::Display for San {
 impl fmt::Display for SanMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Castling(Wing::King) => f.write_str("O-O"),
-            Self::Castling(Wing::Queen) => f.write_str("O-O-O"),
-            Self::Ordinary { role, from_file, from_rank, is_capture, to, promotion } => {
-                let piece = Some(role).filter(|&role| role != Role::Pawn).map(letter);
+            Self::Castling(CastlingSide::King) => f.write_str("O-O"),
+            Self::Castling(CastlingSide::Queen) => f.write_str("O-O-O"),
+            Self::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion } => {
+                let piece = Some(piece_type).filter(|&piece_type| piece_type != PieceType::Pawn).map(letter);
                 let from = [piece, from_file.map(File::letter), from_rank.map(Rank::digit)];
                 let capture = is_capture.then_some('x');
                 from.into_iter().chain([capture]).flatten().try_for_each(|c| f.write_char(c))?;
                 write!(f, "{to}")?;
-                promotion.map_or(Ok(()), |role| write!(f, "={}", letter(role)))
+                promotion.map_or(Ok(()), |piece_type| write!(f, "={}", letter(piece_type)))
             }
         }
     }
 }
 
-fn letter(role: Role) -> char {
-    role.letter().to_ascii_uppercase()
+fn letter(piece_type: PieceType) -> char {
+    piece_type.letter().to_ascii_uppercase()
 }

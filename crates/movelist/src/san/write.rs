@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Stage};
-use fianchetto_types::{File, Move, MoveKind, Rank, Role, Square, Wing};
+use fianchetto_types::{CastlingSide, File, Move, MoveKind, PieceType, Rank, Square};
 
 use super::notation::{CheckIndicator, San, SanMove};
 
@@ -18,8 +18,8 @@ impl San {
             return Err(IllegalMove(mv));
         }
         let notation = match mv.kind() {
-            Some(MoveKind::CastleKingside) => SanMove::Castling(Wing::King),
-            Some(MoveKind::CastleQueenside) => SanMove::Castling(Wing::Queen),
+            Some(MoveKind::CastleKingside) => SanMove::Castling(CastlingSide::King),
+            Some(MoveKind::CastleQueenside) => SanMove::Castling(CastlingSide::Queen),
             _ => ordinary(board, &legal, mv).ok_or(IllegalMove(mv))?,
         };
         Ok(Self { mv: notation, indicator: indicator(generator, &board.after(mv)) })
@@ -29,13 +29,13 @@ impl San {
 /// The notation of a move that is not castling.
 fn ordinary<P: Position>(board: &P, legal: &[Move], mv: Move) -> Option<SanMove> {
     let (from, to) = (mv.from(), mv.to());
-    let role = board.piece_at(from)?.role;
-    let (from_file, from_rank) = match role {
-        Role::Pawn => (mv.is_capture().then(|| from.file()), None),
-        _ => origin(from, rivals(board, legal, mv, role)),
+    let piece_type = board.piece_at(from)?.piece_type;
+    let (from_file, from_rank) = match piece_type {
+        PieceType::Pawn => (mv.is_capture().then(|| from.file()), None),
+        _ => origin(from, rivals(board, legal, mv, piece_type)),
     };
     Some(SanMove::Ordinary {
-        role,
+        piece_type,
         from_file,
         from_rank,
         is_capture: mv.is_capture(),
@@ -45,10 +45,15 @@ fn ordinary<P: Position>(board: &P, legal: &[Move], mv: Move) -> Option<SanMove>
 }
 
 /// The other squares that a piece of this type could come from.
-fn rivals<P: Position>(board: &P, legal: &[Move], mv: Move, role: Role) -> impl Iterator<Item = Square> {
+fn rivals<P: Position>(
+    board: &P,
+    legal: &[Move],
+    mv: Move,
+    piece_type: PieceType,
+) -> impl Iterator<Item = Square> {
     let rivals = legal.iter().filter(move |other| {
         let same = other.to() == mv.to() && other.from() != mv.from() && !other.is_castling();
-        same && board.piece_at(other.from()).is_some_and(|piece| piece.role == role)
+        same && board.piece_at(other.from()).is_some_and(|piece| piece.piece_type == piece_type)
     });
     rivals.map(|other| other.from())
 }

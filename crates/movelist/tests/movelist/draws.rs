@@ -76,7 +76,7 @@ fn rampart_checkmates_and_stalemates() {
     let tables = [(notation::RAMPART_CHECKMATES, true), (notation::RAMPART_STALEMATES, false)];
     for (row, is_mate) in tables.iter().flat_map(|&(table, mate)| rows(table).map(move |row| (row, mate))) {
         let game = GenericGame::new(generator(), &setup(row[0]));
-        let winner = !setup(row[0]).turn;
+        let winner = !setup(row[0]).side_to_move;
         let expected = if is_mate { Outcome::Checkmate { winner } } else { Outcome::Stalemate };
         assert_eq!(game.outcome(), Some(expected), "{}", row[0]);
         checked += 1;

@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::San;
 use fianchetto_movelist::order::{exchange_value, loses_material, mvv_lva};
-use fianchetto_types::{Color, Move, MoveKind, Role, Setup, Square, attack::attackers};
+use fianchetto_types::{Color, Move, MoveKind, PieceType, Setup, Square, attack::attackers};
 use quickcheck::QuickCheck;
 
 use crate::common::{AnyPosition, board, generator, legal};
@@ -39,32 +39,32 @@ fn exchanges_by_hand() {
     }
 }
 
-fn value(role: Option<Role>) -> i32 {
-    role.map_or(0, |role| [100, 320, 330, 500, 900, 10_000][role.index() - 1])
+fn value(piece_type: Option<PieceType>) -> i32 {
+    piece_type.map_or(0, |piece_type| [100, 320, 330, 500, 900, 10_000][piece_type.index() - 1])
 }
 
 /// The classical list of gains, on a setup from which the pieces that have captured are removed.
 fn by_list_of_gains(setup: &Setup, mv: Move) -> i32 {
     let (mut setup, target) = (*setup, mv.to());
-    let role_on = |setup: &Setup, square| setup.piece_at(square).map(|piece| piece.role);
-    let mover = role_on(&setup, mv.from());
+    let type_on = |setup: &Setup, square| setup.piece_at(square).map(|piece| piece.piece_type);
+    let mover = type_on(&setup, mv.from());
     let taken =
-        if mv.kind() == Some(MoveKind::EnPassant) { Some(Role::Pawn) } else { role_on(&setup, target) };
+        if mv.kind() == Some(MoveKind::EnPassant) { Some(PieceType::Pawn) } else { type_on(&setup, target) };
     let mut standing = mv.promotion().or(mover);
     let mut gains = vec![value(taken) + value(standing) - value(mover)];
     setup.put(mv.from(), None);
     if mv.kind() == Some(MoveKind::EnPassant) {
         setup.put(Square::at(target.file(), mv.from().rank()), None);
     }
-    let mut side = !setup.turn;
+    let mut side = !setup.side_to_move;
     while let Some(from) = least(&setup, target, side) {
-        let role = role_on(&setup, from);
+        let piece_type = type_on(&setup, from);
         setup.put(from, None);
-        if role == Some(Role::King) && least(&setup, target, !side).is_some() {
+        if piece_type == Some(PieceType::King) && least(&setup, target, !side).is_some() {
             break;
         }
         gains.push(value(standing) - gains.last().unwrap());
-        (standing, side) = (role, !side);
+        (standing, side) = (piece_type, !side);
     }
     while gains.len() > 1 {
         let last = gains.pop().unwrap();
@@ -76,7 +76,7 @@ fn by_list_of_gains(setup: &Setup, mv: Move) -> i32 {
 
 fn least(setup: &Setup, target: Square, side: Color) -> Option<Square> {
     let at = |square| setup.piece_at(square);
-    attackers(&at, target, side).min_by_key(|&from| setup.piece_at(from).map(|piece| piece.role))
+    attackers(&at, target, side).min_by_key(|&from| setup.piece_at(from).map(|piece| piece.piece_type))
 }
 
 #[test]

@@ -106,7 +106,9 @@ fn every_legal_move_is_read_back() {
 #[test]
 fn an_illegal_move_has_no_notation() {
     let board = board("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    for bits in [0, 1, 0xffff, Move::quiet(board.king(board.turn()), fianchetto_types::Square::E3).bits()] {
+    for bits in
+        [0, 1, 0xffff, Move::quiet(board.king(board.side_to_move()), fianchetto_types::Square::E3).bits()]
+    {
         assert!(San::of(&generator(), &board, Move::from_bits(bits)).is_err());
     }
 }

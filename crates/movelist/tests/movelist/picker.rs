@@ -38,8 +38,10 @@ impl Arbitrary for Hinted {
 impl Hinted {
     fn history(&self) -> History {
         let mut history = History::new();
-        let turn = self.position.board().turn();
-        self.history.iter().for_each(|&(bits, bonus)| history.learn(turn, Move::from_bits(bits), bonus));
+        let side_to_move = self.position.board().side_to_move();
+        self.history
+            .iter()
+            .for_each(|&(bits, bonus)| history.learn(side_to_move, Move::from_bits(bits), bonus));
         history
     }
 }
@@ -116,7 +118,7 @@ fn phases_come_in_order() {
         let rank = |phase| [Hash, Captures, Killers, Quiets, BadCaptures].iter().position(|p| *p == phase);
         assert!(moves.is_sorted_by_key(|&(_, phase)| rank(phase)));
         let by_victim = |mv| (-mvv_lva(&board, mv), mv);
-        let by_history = |mv| (-history.score(board.turn(), mv), mv);
+        let by_history = |mv| (-history.score(board.side_to_move(), mv), mv);
         for phase in [Captures, BadCaptures, Quiets] {
             let of_phase: Vec<Move> = moves.iter().filter(|(_, p)| *p == phase).map(|(mv, _)| *mv).collect();
             assert!(of_phase.iter().all(|mv| mv.is_tactical() == (phase != Quiets)));

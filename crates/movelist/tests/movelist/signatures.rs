@@ -23,14 +23,14 @@ fn essence(setup: &Setup) -> String {
 fn repetitions_are_all_found() {
     fn property(choices: Vec<u8>) {
         let mut game = GenericGame::new(generator(), &setup("k7/p7/P7/8/8/7p/7P/R3K3 w Q - 0 1"));
-        let mut short: ShortSignatureList<200> = ShortSignatureList::new(game.board().signature());
+        let mut short: ShortSignatureList<200> = ShortSignatureList::new(game.board().key());
         let mut seen = vec![essence(&game.board().setup())];
         for choice in choices {
             let moves = legal(game.board(), Stage::All);
             let Some(&mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { return };
             let irreversible = is_irreversible(game.board(), mv);
             game.play(mv).unwrap();
-            short.push(game.board().signature(), irreversible).unwrap();
+            short.push(game.board().key(), irreversible).unwrap();
             let now = essence(&game.board().setup());
             let expected = seen.iter().filter(|earlier| **earlier == now).count();
             assert_eq!(game.record().signatures().repetitions(), expected, "{now}");
@@ -87,7 +87,7 @@ fn a_hundred_entries_suffice() {
 fn draws_in_a_search() {
     let start = fianchetto_board_repr::Square64::from_setup(&ValidSetup::INITIAL);
     let mut record = GameRecord::new(&start);
-    let first = start.signature();
+    let first = start.key();
     for signature in [1, 2, 3] {
         record.play(Move::NULL, signature, false);
     }

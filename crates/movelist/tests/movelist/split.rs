@@ -10,7 +10,7 @@ use fianchetto_movelist::{
     GameRecord, GenericGame, MoveHints, MovePicker, Outcome, SearchNode, StagedPicker, is_irreversible,
 };
 use fianchetto_testdata::positions::KIWIPETE;
-use fianchetto_types::{Color, Move, Role, Square, ValidSetup};
+use fianchetto_types::{Color, Move, PieceType, Square, ValidSetup};
 
 use crate::common::{Generator, generator, legal, setup};
 
@@ -59,7 +59,7 @@ impl Thread {
     /// The score of a move; the window is that of the position after it.
     fn after(&mut self, board: &Square64, mv: Move, alpha: i32, beta: i32, depth: usize) -> i32 {
         let child = board.after(mv);
-        self.record.push(mv, child.signature(), is_irreversible(board, mv));
+        self.record.push(mv, child.key(), is_irreversible(board, mv));
         let score = -self.search(&child, alpha, beta, depth);
         self.record.pop();
         score
@@ -70,12 +70,13 @@ fn evaluate(board: &Square64) -> i32 {
     let pieces = Square::all().filter_map(|square| Some((square, board.piece_at(square)?)));
     let white: i32 = pieces
         .map(|(square, piece)| {
-            let value = [100, 300, 310, 500, 900, 0][piece.role.index() - 1] + square.index() as i32 % 5;
-            let advance = if piece.role == Role::Pawn { square.rank() as i32 } else { 0 };
+            let value =
+                [100, 300, 310, 500, 900, 0][piece.piece_type.index() - 1] + square.index() as i32 % 5;
+            let advance = if piece.piece_type == PieceType::Pawn { square.rank() as i32 } else { 0 };
             if piece.color == Color::White { value + advance } else { -value + advance }
         })
         .sum();
-    if board.turn() == Color::White { white } else { -white }
+    if board.side_to_move() == Color::White { white } else { -white }
 }
 
 /// A node whose moves are shared out: what the owner has published, and what the helpers have found.
@@ -145,7 +146,7 @@ fn helpers_find_what_one_thread_finds() {
             assert_eq!(in_parallel(&master, game.start()), serially(master.clone(), game.start()));
             let mv = legal(&board, Stage::All)[0];
             let child = board.after(mv);
-            master.push(mv, child.signature(), is_irreversible(&board, mv));
+            master.push(mv, child.key(), is_irreversible(&board, mv));
             board = child;
         }
     }
@@ -157,7 +158,7 @@ fn the_past_matters() {
     let game = shuffled();
     let mut master = game.record().clone();
     let back = game.board().after(Move::quiet(Square::F1, Square::G1));
-    master.push(Move::quiet(Square::F1, Square::G1), back.signature(), false);
+    master.push(Move::quiet(Square::F1, Square::G1), back.key(), false);
     let repeat = Move::quiet(Square::F8, Square::G8);
     let score = |scores: Vec<(Move, i32)>| scores.into_iter().find(|(mv, _)| *mv == repeat).unwrap().1;
     assert_eq!(score(in_parallel(&master, game.start())), 0);

@@ -1,6 +1,6 @@
 //! Castling in standard chess and from the other files of Chess960.
 
-use fianchetto_types::{File, Move, MoveKind, Piece, Role, Square};
+use fianchetto_types::{File, Move, MoveKind, Piece, PieceType, Square};
 
 use crate::{chess960, standard};
 
@@ -26,9 +26,12 @@ fn king_and_rook_end_side_by_side() {
     let board = standard("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1");
     let after = board.play(Move::new(Square::E8, Square::A8, QUEENSIDE));
     let pieces: Vec<_> = after.setup().pieces().filter(|(square, _)| *square >= Square::A8).collect();
-    let black = |role: Role| role.of(fianchetto_types::Color::Black);
-    let expected: [(Square, Piece); 3] =
-        [(Square::C8, black(Role::King)), (Square::D8, black(Role::Rook)), (Square::H8, black(Role::Rook))];
+    let black = |piece_type: PieceType| piece_type.of(fianchetto_types::Color::Black);
+    let expected: [(Square, Piece); 3] = [
+        (Square::C8, black(PieceType::King)),
+        (Square::D8, black(PieceType::Rook)),
+        (Square::H8, black(PieceType::Rook)),
+    ];
     assert_eq!(pieces, expected);
 }
 
@@ -76,8 +79,8 @@ fn the_rook_on_the_kings_target() {
     assert_eq!(castling_files("1k6/8/8/8/8/8/8/5KR1 w G - 0 1"), [File::G]);
     assert_eq!(castling_files("6k1/8/8/8/8/8/8/2RK4 w C - 0 1"), [File::C]);
     let after = chess960("6k1/8/8/8/8/8/8/2RK4 w C - 0 1").play(Move::new(Square::D1, Square::C1, QUEENSIDE));
-    assert_eq!(after.piece_at(Square::C1).map(|piece| piece.role), Some(Role::King));
-    assert_eq!(after.piece_at(Square::D1).map(|piece| piece.role), Some(Role::Rook));
+    assert_eq!(after.piece_at(Square::C1).map(|piece| piece.piece_type), Some(PieceType::King));
+    assert_eq!(after.piece_at(Square::D1).map(|piece| piece.piece_type), Some(PieceType::Rook));
 }
 
 /// The king goes from the b-file to the g-file, and must not be attacked on any square of this path.

@@ -56,8 +56,11 @@ fn depth_zero_is_one_node() {
 
 fn exchanged(board: &Board) -> Board {
     let setup = board.setup();
-    let mut other =
-        Setup { turn: !setup.turn, en_passant: setup.en_passant.map(Square::mirrored), ..Setup::EMPTY };
+    let mut other = Setup {
+        side_to_move: !setup.side_to_move,
+        en_passant: setup.en_passant.map(Square::mirrored),
+        ..Setup::EMPTY
+    };
     other.castling = CastlingRights::of_rooks(setup.castling.rooks().mirrored());
     for (square, piece) in setup.pieces() {
         other.put(square.mirrored(), Some(Piece { color: !piece.color, ..piece }));

@@ -1,6 +1,6 @@
 //! The squares between two squares, the whole line through them, and the lines that leave one square.
 
-use fianchetto_types::{Bitboard, Direction, Role, Square};
+use fianchetto_types::{Bitboard, Direction, PieceType, Square};
 
 use crate::{Field, GeneratedTable};
 
@@ -8,8 +8,8 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
     let (mut between, mut line) = (vec![0; 64 * 64], vec![0; 64 * 64]);
     let (mut diagonals, mut orthogonals) = (Vec::new(), Vec::new());
     for from in Square::all() {
-        diagonals.push(reach(from, Direction::of(Role::Bishop)).0);
-        orthogonals.push(reach(from, Direction::of(Role::Rook)).0);
+        diagonals.push(reach(from, Direction::of(PieceType::Bishop)).0);
+        orthogonals.push(reach(from, Direction::of(PieceType::Rook)).0);
         for direction in Direction::ALL {
             let mut whole = reach(from, &[direction, direction.opposite()]);
             whole.insert(from);

@@ -4,13 +4,14 @@
 //! successors: the next node if the target is empty, and the first node of the next ray if it is occupied. All lists
 //! of a table lie one behind the other.
 
-use fianchetto_types::{Direction, Move, Role, Square};
+use fianchetto_types::{Direction, Move, PieceType, Square};
 
 use crate::lines::ray;
 use crate::steps::KNIGHT;
 
 /// The piece types in the order of their lists: that of the original's slider tables, then king and knight.
-pub(crate) const PIECE_TYPES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::King, Role::Knight];
+pub(crate) const PIECE_TYPES: [PieceType; 5] =
+    [PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::King, PieceType::Knight];
 
 /// The sliders among them, which come first.
 pub(crate) const SLIDERS: usize = 3;
@@ -35,7 +36,7 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
-    pub(crate) fn of(piece_types: &[Role]) -> Self {
+    pub(crate) fn of(piece_types: &[PieceType]) -> Self {
         let mut lists = Self { nodes: Vec::new(), heads: vec![0] };
         for &piece_type in piece_types {
             for from in Square::all() {
@@ -80,10 +81,10 @@ pub(crate) fn or_end(index: Option<usize>) -> u64 {
 }
 
 /// The rays of a piece that have a square at all; a step of a king or knight is a ray of one square.
-pub(crate) fn rays_of(piece_type: Role, from: Square) -> Vec<Vec<Square>> {
+pub(crate) fn rays_of(piece_type: PieceType, from: Square) -> Vec<Vec<Square>> {
     let rays: Vec<Vec<Square>> = match piece_type {
-        Role::Knight => KNIGHT.iter().map(|&(x, y)| from.offset(x, y).into_iter().collect()).collect(),
-        Role::King => Direction::ALL.iter().map(|&d| ray(from, d).take(1).collect()).collect(),
+        PieceType::Knight => KNIGHT.iter().map(|&(x, y)| from.offset(x, y).into_iter().collect()).collect(),
+        PieceType::King => Direction::ALL.iter().map(|&d| ray(from, d).take(1).collect()).collect(),
         _ => Direction::of(piece_type).iter().map(|&d| ray(from, d).collect()).collect(),
     };
     rays.into_iter().filter(|ray| !ray.is_empty()).collect()

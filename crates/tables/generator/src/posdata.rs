@@ -3,7 +3,7 @@
 //! Hans Eric Sandström's `posdata` (1989). The planes are piece codes: 0 is no piece, 1 to 6 are pawn to king, and 7 is
 //! the black pawn, as in GNU Chess. The origin ends every route, and stands wherever no route leads.
 
-use fianchetto_types::{Color, Rank, Role, Square};
+use fianchetto_types::{Color, PieceType, Rank, Square};
 
 use crate::lists::rays_of;
 use crate::{Field, GeneratedTable};
@@ -29,9 +29,9 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
 }
 
 fn route(plane: u8, from: Square) -> Route {
-    match Role::new(plane) {
-        Some(Role::Pawn) => pawn_route(Color::White, from),
-        Some(role) => piece_route(from, &rays_of(role, from)),
+    match PieceType::new(plane) {
+        Some(PieceType::Pawn) => pawn_route(Color::White, from),
+        Some(piece_type) => piece_route(from, &rays_of(piece_type, from)),
         None if plane == BLACK_PAWN => pawn_route(Color::Black, from),
         None => [[from; 2]; 64],
     }

@@ -1,6 +1,6 @@
 //! Vector attacks: what the difference of two squares of a 0x88 board says about the way between them.
 
-use fianchetto_types::{Direction, Role};
+use fianchetto_types::{Direction, PieceType};
 
 use crate::{Field, GeneratedTable};
 
@@ -10,7 +10,7 @@ const OFFSET: i16 = 0x77;
 pub(crate) fn tables() -> Vec<GeneratedTable> {
     // No slider moves along most differences.
     let (mut sliders, mut steps) = (vec![0; 240], vec![0; 240]);
-    for slider in [Role::Bishop, Role::Rook, Role::Queen] {
+    for slider in [PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
         for &direction in Direction::of(slider) {
             for distance in 1..8 {
                 let difference = (OFFSET + i16::from(direction.delta(16)) * distance) as usize;

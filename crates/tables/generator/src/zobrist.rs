@@ -1,6 +1,6 @@
 //! The random numbers of the Zobrist key.
 
-use fianchetto_types::Role;
+use fianchetto_types::PieceType;
 
 use crate::{Field, GeneratedTable};
 
@@ -14,7 +14,7 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
     let mut pieces = Vec::with_capacity(2 * 8 * 64);
     for _color in 0..2 {
         for code in 0..8 {
-            let is_piece = Role::new(code).is_some();
+            let is_piece = PieceType::new(code).is_some();
             for _square in 0..64 {
                 pieces.push(if is_piece { random.draw() } else { 0 });
             }

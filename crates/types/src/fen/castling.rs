@@ -2,9 +2,9 @@
 
 use super::mode::Mode;
 use crate::attack::ray;
-use crate::castling::{CastlingRights, Wing};
+use crate::castling::{CastlingRights, CastlingSide};
 use crate::color::Color;
-use crate::piece::Role;
+use crate::piece::PieceType;
 use crate::setup::Setup;
 use crate::square::{File, Square};
 
@@ -13,10 +13,10 @@ impl Setup {
     ///
     /// In Chess960 it is the outermost rook on that side of the king. Without a king or such a rook it is the corner.
     /// Validation then refuses the right, for no rook of this side stands there beyond its king.
-    pub(super) fn wing_rook(&self, color: Color, wing: Wing, mode: Mode) -> Square {
-        let (file, inwards) = match wing {
-            Wing::King => (File::H, -1),
-            Wing::Queen => (File::A, 1),
+    pub(super) fn castling_side_rook(&self, color: Color, castling_side: CastlingSide, mode: Mode) -> Square {
+        let (file, inwards) = match castling_side {
+            CastlingSide::King => (File::H, -1),
+            CastlingSide::Queen => (File::A, 1),
         };
         let corner = Square::at(file, color.back_rank());
         match mode {
@@ -27,18 +27,18 @@ impl Setup {
 
     /// The first rook from a corner to the king.
     fn outermost_rook(&self, color: Color, corner: Square, inwards: i8) -> Option<Square> {
-        let is = |square, role: Role| self.piece_at(square) == Some(role.of(color));
+        let is = |square, piece_type: PieceType| self.piece_at(square) == Some(piece_type.of(color));
         let mut squares = core::iter::once(corner).chain(ray(corner, (inwards, 0)));
-        let rook = squares.find(|&square| is(square, Role::Rook) || is(square, Role::King))?;
-        (is(rook, Role::Rook) && squares.any(|square| is(square, Role::King))).then_some(rook)
+        let rook = squares.find(|&square| is(square, PieceType::Rook) || is(square, PieceType::King))?;
+        (is(rook, PieceType::Rook) && squares.any(|square| is(square, PieceType::King))).then_some(rook)
     }
 
     /// The X-FEN letter of a right: `K` or `Q` for the outermost rook, otherwise the file.
-    pub(super) fn wing_letter(&self, color: Color, rook: Square) -> char {
-        let named = |wing| self.wing_rook(color, wing, Mode::Chess960) == rook;
-        match Wing::ALL.into_iter().find(|&wing| named(wing)) {
-            Some(Wing::King) => 'K',
-            Some(Wing::Queen) => 'Q',
+    pub(super) fn castling_side_letter(&self, color: Color, rook: Square) -> char {
+        let named = |castling_side| self.castling_side_rook(color, castling_side, Mode::Chess960) == rook;
+        match CastlingSide::ALL.into_iter().find(|&castling_side| named(castling_side)) {
+            Some(CastlingSide::King) => 'K',
+            Some(CastlingSide::Queen) => 'Q',
             None => rook.file().letter(),
         }
     }
@@ -48,8 +48,8 @@ impl Setup {
 pub(super) fn named_rook(setup: &Setup, letter: char, mode: Mode) -> Option<Square> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     match letter.to_ascii_uppercase() {
-        'K' => Some(setup.wing_rook(color, Wing::King, mode)),
-        'Q' => Some(setup.wing_rook(color, Wing::Queen, mode)),
+        'K' => Some(setup.castling_side_rook(color, CastlingSide::King, mode)),
+        'Q' => Some(setup.castling_side_rook(color, CastlingSide::Queen, mode)),
         _ => File::from_letter(letter).map(|file| Square::at(file, color.back_rank())),
     }
 }

@@ -40,8 +40,8 @@ impl Setup {
         let mut fields = fen.split_ascii_whitespace();
         let mut next = |field| fields.next().ok_or(FenError::MissingField { field });
         let board = parse_board(next(FenField::Placement)?)?;
-        let turn = parse_turn(next(FenField::SideToMove)?)?;
-        let mut setup = Self { board, turn, ..Self::EMPTY };
+        let side_to_move = parse_turn(next(FenField::SideToMove)?)?;
+        let mut setup = Self { board, side_to_move, ..Self::EMPTY };
         setup.castling = parse_castling(next(FenField::Castling)?, &setup, mode)?;
         setup.en_passant = parse_en_passant(next(FenField::EnPassant)?)?;
         setup.halfmove_clock = parse_clock(FenField::HalfmoveClock, fields.next().unwrap_or("0"))?;

@@ -76,7 +76,7 @@ impl fmt::Display for Setup {
 impl fmt::Display for Fen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_board(f)?;
-        write!(f, " {} ", self.setup.turn.letter())?;
+        write!(f, " {} ", self.setup.side_to_move.letter())?;
         self.write_castling(f)?;
         match self.en_passant() {
             Some(square) => write!(f, " {square}")?,
@@ -125,7 +125,7 @@ impl Fen<'_> {
 
     fn castling_letter(&self, color: Color, rook: Square) -> char {
         let letter = match self.style.castling {
-            CastlingLetters::XFen => self.setup.wing_letter(color, rook),
+            CastlingLetters::XFen => self.setup.castling_side_letter(color, rook),
             CastlingLetters::Shredder => rook.file().letter(),
         };
         match color {
@@ -136,12 +136,12 @@ impl Fen<'_> {
 
     /// The en-passant square, if this style prints it. Without a king, pseudo-legal captures count as legal.
     fn en_passant(&self) -> Option<Square> {
-        let (at, turn) = (|square| self.setup.piece_at(square), self.setup.turn);
-        self.setup.en_passant.filter(|&passed| match (self.style.en_passant, self.setup.king(turn)) {
+        let (at, side_to_move) = (|square| self.setup.piece_at(square), self.setup.side_to_move);
+        self.setup.en_passant.filter(|&passed| match (self.style.en_passant, self.setup.king(side_to_move)) {
             (EnPassantForm::Always, _) => true,
-            (EnPassantForm::Legal, Some(king)) => en_passant::is_legal(at, turn, king, passed),
+            (EnPassantForm::Legal, Some(king)) => en_passant::is_legal(at, side_to_move, king, passed),
             (EnPassantForm::PseudoLegal | EnPassantForm::Legal, _) => {
-                en_passant::is_pseudo_legal(at, turn, passed)
+                en_passant::is_pseudo_legal(at, side_to_move, passed)
             }
         })
     }

@@ -2,7 +2,7 @@
 
 use fianchetto_testdata::fen;
 use fianchetto_types::{
-    Color, EnPassantForm, FenStyle, File, Piece, Rank, Role, Setup, Square, UciMove, en_passant,
+    Color, EnPassantForm, FenStyle, File, Piece, PieceType, Rank, Setup, Square, UciMove, en_passant,
 };
 
 use crate::data::rows;
@@ -13,16 +13,16 @@ fn play(setup: &mut Setup, mv: UciMove) {
     let ranks = mv.to.rank().index().abs_diff(mv.from.rank().index());
     setup.put(mv.from, None);
     setup.put(mv.to, Some(piece));
-    let double_push = piece.role == Role::Pawn && ranks == 2;
+    let double_push = piece.piece_type == PieceType::Pawn && ranks == 2;
     setup.en_passant = piece.color.ahead_of(mv.from).filter(|_| double_push);
-    setup.turn = !setup.turn;
+    setup.side_to_move = !setup.side_to_move;
 }
 
 fn is_legal(setup: &Setup, from: Square, passed: Square) -> bool {
     let at = |square| setup.piece_at(square);
-    let king = setup.king(setup.turn).expect("a king");
-    en_passant::capturers(at, setup.turn, passed).any(|square| square == from)
-        && en_passant::leaves_king_safe(at, setup.turn, king, from, passed)
+    let king = setup.king(setup.side_to_move).expect("a king");
+    en_passant::capturers(at, setup.side_to_move, passed).any(|square| square == from)
+        && en_passant::leaves_king_safe(at, setup.side_to_move, king, from, passed)
 }
 
 #[test]
@@ -49,15 +49,15 @@ fn reaches(setup: &Setup, (from, piece): (Square, Piece), to: Square) -> bool {
     let (width, height) = (files.abs(), ranks.abs());
     let line = width == 0 || height == 0;
     let diagonal = width == height;
-    let shape = match piece.role {
-        Role::Pawn => width == 1 && ranks * 8 == piece.color.forward(),
-        Role::Knight => width * height == 2,
-        Role::Bishop => diagonal,
-        Role::Rook => line,
-        Role::Queen => line || diagonal,
-        Role::King => width.max(height) == 1,
+    let shape = match piece.piece_type {
+        PieceType::Pawn => width == 1 && ranks * 8 == piece.color.forward(),
+        PieceType::Knight => width * height == 2,
+        PieceType::Bishop => diagonal,
+        PieceType::Rook => line,
+        PieceType::Queen => line || diagonal,
+        PieceType::King => width.max(height) == 1,
     };
-    from != to && shape && (piece.role == Role::Knight || is_open(setup, from, (files, ranks)))
+    from != to && shape && (piece.piece_type == PieceType::Knight || is_open(setup, from, (files, ranks)))
 }
 
 /// Whether nothing stands between a square and the one so many files and ranks away, on a line or a diagonal.
@@ -73,7 +73,7 @@ fn in_check(setup: &Setup, color: Color) -> bool {
 
 /// The squares of a capture en passant: passed over, origin and target of the double push, and the capturer's.
 struct Case {
-    turn: Color,
+    side_to_move: Color,
     passed: Square,
     origin: Square,
     pawn: Square,
@@ -82,20 +82,21 @@ struct Case {
 
 fn cases() -> impl Iterator<Item = Case> {
     let files = || File::ALL.into_iter().flat_map(|file| [-1, 1].map(|side| (file, side)));
-    Color::ALL.into_iter().flat_map(move |turn| {
+    Color::ALL.into_iter().flat_map(move |side_to_move| {
         files().filter_map(move |(file, side)| {
-            let passed = Square::at(file, turn.rank(Rank::R6));
-            let (pawn, origin) = ((!turn).ahead_of(passed)?, turn.ahead_of(passed)?);
-            Some(Case { turn, passed, origin, pawn, capturer: pawn.offset(side, 0)? })
+            let passed = Square::at(file, side_to_move.rank(Rank::R6));
+            let (pawn, origin) = ((!side_to_move).ahead_of(passed)?, side_to_move.ahead_of(passed)?);
+            Some(Case { side_to_move, passed, origin, pawn, capturer: pawn.offset(side, 0)? })
         })
     })
 }
 
 impl Case {
     fn setup(&self) -> Setup {
-        let mut setup = Setup { turn: self.turn, en_passant: Some(self.passed), ..Setup::EMPTY };
-        setup.put(self.pawn, Some(Role::Pawn.of(!self.turn)));
-        setup.put(self.capturer, Some(Role::Pawn.of(self.turn)));
+        let mut setup =
+            Setup { side_to_move: self.side_to_move, en_passant: Some(self.passed), ..Setup::EMPTY };
+        setup.put(self.pawn, Some(PieceType::Pawn.of(!self.side_to_move)));
+        setup.put(self.capturer, Some(PieceType::Pawn.of(self.side_to_move)));
         setup
     }
 
@@ -106,8 +107,8 @@ impl Case {
     fn is_legal_by_playing(&self, mut setup: Setup) -> bool {
         setup.put(self.capturer, None);
         setup.put(self.pawn, None);
-        setup.put(self.passed, Some(Role::Pawn.of(self.turn)));
-        !in_check(&setup, self.turn)
+        setup.put(self.passed, Some(PieceType::Pawn.of(self.side_to_move)));
+        !in_check(&setup, self.side_to_move)
     }
 }
 
@@ -119,10 +120,10 @@ fn every_king_and_attacker() {
     for case in cases() {
         for king in Square::all().filter(|&square| case.is_free(square)) {
             for square in Square::all().filter(|&square| case.is_free(square) && square != king) {
-                for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+                for piece_type in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
                     let mut setup = case.setup();
-                    setup.put(king, Some(Role::King.of(case.turn)));
-                    setup.put(square, Some(role.of(!case.turn)));
+                    setup.put(king, Some(PieceType::King.of(case.side_to_move)));
+                    setup.put(square, Some(piece_type.of(!case.side_to_move)));
                     let expected = case.is_legal_by_playing(setup);
                     assert_eq!(
                         is_legal(&setup, case.capturer, case.passed),

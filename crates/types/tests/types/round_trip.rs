@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::string::FromUtf8Error;
 
 use fianchetto_types::{
-    Bitboard, CastlingLetters, CastlingRights, Color, EnPassantForm, FenStyle, Mode, Piece, Role, Setup,
+    Bitboard, CastlingLetters, CastlingRights, Color, EnPassantForm, FenStyle, Mode, Piece, PieceType, Setup,
     Square, UciMove, ValidSetup,
 };
 use quickcheck::{Arbitrary, Gen, QuickCheck};
@@ -20,7 +20,7 @@ impl Arbitrary for AnySetup {
             std::array::from_fn(|_| if u8::arbitrary(g) % density == 0 { Some(any_piece(g)) } else { None });
         Self(Setup {
             board,
-            turn: any_color(g),
+            side_to_move: any_color(g),
             castling: CastlingRights::of_rooks(Bitboard(u64::arbitrary(g) & u64::arbitrary(g))),
             en_passant: bool::arbitrary(g).then(|| Square::wrapping(u8::arbitrary(g))),
             halfmove_clock: u16::arbitrary(g),
@@ -34,7 +34,7 @@ fn any_color(g: &mut Gen) -> Color {
 }
 
 fn any_piece(g: &mut Gen) -> Piece {
-    Piece { color: any_color(g), role: *g.choose(&Role::ALL).unwrap() }
+    Piece { color: any_color(g), piece_type: *g.choose(&PieceType::ALL).unwrap() }
 }
 
 fn check_read_back(setup: &Setup, castling: CastlingLetters, mode: Mode) {
@@ -112,7 +112,7 @@ fn no_spoilt_fen_panics() {
 #[test]
 fn uci_text_reads_back() {
     fn property(from: u8, to: u8, promotion: Option<u8>) {
-        let promotion = promotion.map(|index| Role::PROMOTIONS[usize::from(index % 4)]);
+        let promotion = promotion.map(|index| PieceType::PROMOTIONS[usize::from(index % 4)]);
         let mv = UciMove { from: Square::wrapping(from), to: Square::wrapping(to), promotion };
         if mv.from != mv.to {
             assert_eq!(mv.to_string().parse(), Ok(mv));

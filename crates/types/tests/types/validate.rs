@@ -38,8 +38,8 @@ fn castling() {
     assert_eq!(standard("4k3/8/8/8/8/8/4K3/7R w K - 0 1"), king);
     let rook = "Black may castle with the rook on a8, but has no rook there";
     assert_eq!(standard("R3k3/8/8/8/8/8/8/4K3 b q - 0 1"), rook);
-    let wing = "Black may castle with two rooks on the same side of the king, c8 and d8; the king starts between them";
-    assert_eq!(standard("2rrk3/8/8/8/8/8/3PPPPP/2RK4 w cd - 0 1"), wing);
+    let castling_side = "Black may castle with two rooks on the same side of the king, c8 and d8; the king starts between them";
+    assert_eq!(standard("2rrk3/8/8/8/8/8/3PPPPP/2RK4 w cd - 0 1"), castling_side);
     let mode = "White's king on g1 may castle with the rook on h1 in Chess960 only; \
                 in standard chess the king castles from the e-file, with the rook on the a-file or the h-file";
     assert_eq!(standard("4k3/8/8/8/8/8/8/6KR w K - 0 1"), mode);
@@ -81,8 +81,8 @@ fn repair() {
     let mixed = "4k2r/8/8/8/8/8/4P3/R4K1R w KQkq e3 0 1";
     assert_eq!(repaired(mixed, Mode::Standard), "4k2r/8/8/8/8/8/4P3/R4K1R w k - 0 1");
     assert_eq!(repaired(mixed, Mode::Chess960), "4k2r/8/8/8/8/8/4P3/R4K1R w KQk - 0 1");
-    let two_on_a_wing = "4k3/8/8/8/8/8/8/R3KRR1 w GFA - 0 1";
-    assert_eq!(repaired(two_on_a_wing, Mode::Chess960), "4k3/8/8/8/8/8/8/R3KRR1 w Q - 0 1");
+    let two_on_a_castling_side = "4k3/8/8/8/8/8/8/R3KRR1 w GFA - 0 1";
+    assert_eq!(repaired(two_on_a_castling_side, Mode::Chess960), "4k3/8/8/8/8/8/8/R3KRR1 w Q - 0 1");
     let no_king = "8/8/8/8/8/8/8/R6R w KQ - 0 1";
     assert_eq!(repaired(no_king, Mode::Standard), "8/8/8/8/8/8/8/R6R w - - 0 1");
 }

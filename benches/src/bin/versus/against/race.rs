@@ -68,7 +68,7 @@ impl Pair<'_> {
             let end = rounds.min(begun.saturating_add(self.sides[0].rounds_of_a_process()));
             for round in begun..end {
                 for ((event, plan), ratios) in events.iter().zip(&plans).zip(&mut ratios) {
-                    ratios.push(turn(&mut racers, event, *plan, round)?);
+                    ratios.push(side_to_move(&mut racers, event, *plan, round)?);
                 }
                 finished();
             }
@@ -98,7 +98,7 @@ fn plan(racers: &mut [Contestant; 2], events: &[Event]) -> Result<Vec<Plan>> {
 }
 
 /// A slice of each, in an order that changes from round to round: the ratio of our speed to theirs.
-fn turn(racers: &mut [Contestant; 2], event: &Event, plan: Plan, round: u32) -> Result<f64> {
+fn side_to_move(racers: &mut [Contestant; 2], event: &Event, plan: Plan, round: u32) -> Result<f64> {
     let mut speeds = [0.0; 2];
     let first = (round % 2) as usize;
     for who in [first, 1 - first] {
@@ -142,7 +142,7 @@ mod tests {
         let plan = plan(&mut racers, std::slice::from_ref(&event)).unwrap()[0];
         turns.borrow_mut().clear();
         for round in 0..2 {
-            assert_eq!(turn(&mut racers, &event, plan, round).unwrap(), 2.0);
+            assert_eq!(side_to_move(&mut racers, &event, plan, round).unwrap(), 2.0);
         }
         assert_eq!(*turns.borrow(), [4, 8, 8, 4]);
     }

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::rules::Edit;
 use fianchetto_board_repr::{BoardRepr, State};
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Color, Piece, Role, Setup, Square, ValidSetup};
+use fianchetto_types::{Color, Piece, PieceType, Setup, Square, ValidSetup};
 
 use super::byte_board::ByteBoard;
 use super::piece_byte::PieceByte;
@@ -32,15 +32,15 @@ impl AttackBoard {
             attacks: [[ByteBoard::EMPTY; 2]; 2],
             pieces: ByteBoard::EMPTY,
             squares: [[Square::A1; 16]; 2],
-            roles: [[None; 16]; 2],
+            piece_types: [[None; 16]; 2],
             state: State::from_setup(setup),
             isa,
         };
         let mut next_id = [1; 2];
         for (square, piece) in setup.pieces() {
             let next = &mut next_id[piece.color.index()];
-            let id = if piece.role == Role::King { 0 } else { *next };
-            *next += u8::from(piece.role != Role::King);
+            let id = if piece.piece_type == PieceType::King { 0 } else { *next };
+            *next += u8::from(piece.piece_type != PieceType::King);
             if id < 16 {
                 board.list_piece(square, PieceByte::new(piece, id));
             }
@@ -59,7 +59,7 @@ impl AttackBoard {
     fn list_piece(&mut self, square: Square, piece: PieceByte) {
         let (color, id) = (piece.color().index(), usize::from(piece.id()));
         self.squares[color][id] = square;
-        self.roles[color][id] = piece.piece().map(|piece| piece.role);
+        self.piece_types[color][id] = piece.piece().map(|piece| piece.piece_type);
         self.pieces.0[square.index()] = piece.0;
     }
 
@@ -113,7 +113,7 @@ impl Edit for AttackBoard {
         let piece = self.piece_byte(square);
         if !piece.is_empty() {
             self.isa.run(RemovePiece { board: self, square });
-            self.roles[piece.color().index()][usize::from(piece.id())] = None;
+            self.piece_types[piece.color().index()][usize::from(piece.id())] = None;
         }
         piece
     }
@@ -138,10 +138,10 @@ impl Edit for AttackBoard {
     }
 
     /// A king stays a king: no legal move turns it into another piece, and no slider may have id 0.
-    fn recast(&mut self, square: Square, role: Role) {
-        if self.piece(square).is_some_and(|piece| piece.role != Role::King) {
+    fn recast(&mut self, square: Square, piece_type: PieceType) {
+        if self.piece(square).is_some_and(|piece| piece.piece_type != PieceType::King) {
             let piece = self.lift(square);
-            self.drop(square, piece.with_role(role));
+            self.drop(square, piece.with_type(piece_type));
         }
     }
 }
@@ -178,7 +178,7 @@ impl Kernel for RebuildTables<'_> {
         let empty = [ops.splat(0); 2];
         for color in Color::ALL {
             let mut tables = Tables { ours: empty, ..Tables::load(&ops, self.0, color) };
-            for id in (0..16).filter(|&id| self.0.role_of(color, id).is_some()) {
+            for id in (0..16).filter(|&id| self.0.type_of(color, id).is_some()) {
                 let square = self.0.square_of(color, id);
                 let view = ops.view(tables.board, square);
                 tables.add_attacks(&ops, &view, self.0.piece_byte(square));

@@ -1,6 +1,6 @@
 //! What stands on a square: color, piece type and id in one byte.
 
-use fianchetto_types::{Color, Piece, Role};
+use fianchetto_types::{Color, Piece, PieceType};
 
 /// The byte of a square: the color in the top bit, the code of the piece type in the next three, the number of the
 /// piece in its piece list (its *id*) in the low four. 0 is an empty square.
@@ -14,28 +14,28 @@ use fianchetto_types::{Color, Piece, Role};
 ///
 /// ```
 /// use fianchetto_attack_table::PieceByte;
-/// use fianchetto_types::{Color, Role};
+/// use fianchetto_types::{Color, PieceType};
 ///
-/// let rook = PieceByte::new(Role::Rook.of(Color::Black), 5);
+/// let rook = PieceByte::new(PieceType::Rook.of(Color::Black), 5);
 /// assert_eq!(rook.byte(), 0b1_110_0101);
-/// assert_eq!(rook.piece(), Some(Role::Rook.of(Color::Black)));
+/// assert_eq!(rook.piece(), Some(PieceType::Rook.of(Color::Black)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct PieceByte(pub(crate) u8);
 
-/// The type codes, by [`Role::index`].
+/// The type codes, by [`PieceType::index`].
 const CODES: [u8; 7] = [0, 1, 2, 5, 6, 7, 3];
 /// The piece types, by type code.
-const ROLES: [Option<Role>; 8] = [
+const ROLES: [Option<PieceType>; 8] = [
     None,
-    Some(Role::Pawn),
-    Some(Role::Knight),
-    Some(Role::King),
+    Some(PieceType::Pawn),
+    Some(PieceType::Knight),
+    Some(PieceType::King),
     None,
-    Some(Role::Bishop),
-    Some(Role::Rook),
-    Some(Role::Queen),
+    Some(PieceType::Bishop),
+    Some(PieceType::Rook),
+    Some(PieceType::Queen),
 ];
 
 impl PieceByte {
@@ -58,7 +58,7 @@ impl PieceByte {
     #[must_use]
     pub const fn new(piece: Piece, id: u8) -> Self {
         debug_assert!(id < 16, "an id has four bits");
-        Self(Self::color_bit(piece.color) | Self::type_bits(piece.role) | id & 15)
+        Self(Self::color_bit(piece.color) | Self::type_bits(piece.piece_type) | id & 15)
     }
 
     #[inline]
@@ -68,14 +68,14 @@ impl PieceByte {
 
     /// The bits of a piece type.
     #[inline]
-    pub(crate) const fn type_bits(role: Role) -> u8 {
-        CODES[role.index()] << 4
+    pub(crate) const fn type_bits(piece_type: PieceType) -> u8 {
+        CODES[piece_type.index()] << 4
     }
 
     /// The bits of color and type.
     #[inline]
     pub(crate) const fn piece_bits(piece: Piece) -> u8 {
-        Self::color_bit(piece.color) | Self::type_bits(piece.role)
+        Self::color_bit(piece.color) | Self::type_bits(piece.piece_type)
     }
 
     /// The byte.
@@ -97,7 +97,7 @@ impl PieceByte {
     #[must_use]
     pub const fn piece(self) -> Option<Piece> {
         match ROLES[(self.0 >> 4 & 7) as usize] {
-            Some(role) => Some(Piece { color: self.color(), role }),
+            Some(piece_type) => Some(Piece { color: self.color(), piece_type }),
             None => None,
         }
     }
@@ -125,8 +125,8 @@ impl PieceByte {
     /// The same color and id with another type: a promotion.
     #[inline]
     #[must_use]
-    pub const fn with_role(self, role: Role) -> Self {
-        Self(self.0 & !Self::TYPE | Self::type_bits(role))
+    pub const fn with_type(self, piece_type: PieceType) -> Self {
+        Self(self.0 & !Self::TYPE | Self::type_bits(piece_type))
     }
 
     /// Color and type as an index below 16.

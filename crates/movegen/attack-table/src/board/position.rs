@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::State;
 use fianchetto_simd::Isa;
-use fianchetto_types::{Color, Role, Square};
+use fianchetto_types::{Color, PieceType, Square};
 
 use super::byte_board::ByteBoard;
 use super::piece_byte::PieceByte;
@@ -28,7 +28,7 @@ pub struct AttackBoard {
     /// The squares by color and id; of a captured piece, its last square.
     pub(super) squares: [[Square; 16]; 2],
     /// The piece types by color and id.
-    pub(super) roles: [[Option<Role>; 16]; 2],
+    pub(super) piece_types: [[Option<PieceType>; 16]; 2],
     pub(super) state: State,
     pub(super) isa: Isa,
 }
@@ -58,9 +58,9 @@ impl AttackBoard {
     /// The type of the piece with this id, which is less than 16; `None` if the piece is gone.
     #[inline]
     #[must_use]
-    pub const fn role_of(&self, color: Color, id: u8) -> Option<Role> {
+    pub const fn type_of(&self, color: Color, id: u8) -> Option<PieceType> {
         debug_assert!(id < 16, "an id has four bits");
-        self.roles[color.index()][(id & 15) as usize]
+        self.piece_types[color.index()][(id & 15) as usize]
     }
 
     /// The squares by id.
@@ -72,8 +72,8 @@ impl AttackBoard {
     /// The piece mask of all pieces of a type.
     #[inline(always)]
     #[must_use]
-    pub fn ids_of(&self, color: Color, role: Role) -> u16 {
-        let roles = self.roles[color.index()].iter().enumerate();
-        roles.fold(0, |ids, (id, &listed)| ids | u16::from(listed == Some(role)) << id)
+    pub fn ids_of(&self, color: Color, piece_type: PieceType) -> u16 {
+        let piece_types = self.piece_types[color.index()].iter().enumerate();
+        piece_types.fold(0, |ids, (id, &listed)| ids | u16::from(listed == Some(piece_type)) << id)
     }
 }

@@ -1,6 +1,6 @@
 //! Queries for engines: attackers of a square, attacks of a piece, mobility, the least valuable attacker.
 
-use fianchetto_types::{Bitboard, Color, Role, Square};
+use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 use super::position::AttackBoard;
 
@@ -56,7 +56,7 @@ impl AttackBoard {
     /// The squares of a color's pieces.
     #[must_use]
     pub fn pieces_of(&self, color: Color) -> Bitboard {
-        let ids = (0..16).filter(|&id| self.role_of(color, id).is_some());
+        let ids = (0..16).filter(|&id| self.type_of(color, id).is_some());
         ids.map(|id| self.square_of(color, id)).collect()
     }
 
@@ -65,24 +65,24 @@ impl AttackBoard {
     /// ```
     /// use fianchetto_attack_table::AttackBoard;
     /// use fianchetto_board_repr::Position;
-    /// use fianchetto_types::{Color, Role, Setup, Square};
+    /// use fianchetto_types::{Color, PieceType, Setup, Square};
     /// let board = AttackBoard::from_setup(&Setup::INITIAL.validate()?);
     /// let least = board.least_valuable_attacker(Square::D2, Color::White);
-    /// assert_eq!(least, Some((Square::B1, Role::Knight)));
+    /// assert_eq!(least, Some((Square::B1, PieceType::Knight)));
     /// # Ok::<(), fianchetto_types::SetupError>(())
     /// ```
     #[must_use]
-    pub fn least_valuable_attacker(&self, square: Square, by: Color) -> Option<(Square, Role)> {
+    pub fn least_valuable_attacker(&self, square: Square, by: Color) -> Option<(Square, PieceType)> {
         self.least_valuable_of(self.attackers_to(square, by), by)
     }
 
     /// The least valuable piece of a piece mask, for example of the attackers that remain in a static exchange
     /// evaluation.
     #[must_use]
-    pub fn least_valuable_of(&self, ids: u16, color: Color) -> Option<(Square, Role)> {
+    pub fn least_valuable_of(&self, ids: u16, color: Color) -> Option<(Square, PieceType)> {
         let listed = (0..16).filter(|&id| ids >> id & 1 != 0);
-        let pieces = listed.filter_map(|id| Some((self.square_of(color, id), self.role_of(color, id)?)));
-        pieces.min_by_key(|&(_, role)| role)
+        let pieces = listed.filter_map(|id| Some((self.square_of(color, id), self.type_of(color, id)?)));
+        pieces.min_by_key(|&(_, piece_type)| piece_type)
     }
 
     /// The squares whose piece masks share a bit with these two bytes.

@@ -3,7 +3,7 @@
 //! The slots lie in eight groups of eight bits. The lowest bit of a group is the knight's jump, the next is the first
 //! square of the ray. Even groups lie along ranks and files.
 
-use fianchetto_types::{Color, Role};
+use fianchetto_types::{Color, PieceType};
 
 use super::piece_byte::PieceByte;
 
@@ -28,18 +28,18 @@ pub(crate) const ATTACKS: [u64; 16] = {
     let mut attacks = [0; 16];
     let mut color = 0;
     while color < 2 {
-        let mut role = 0;
-        while role < 6 {
-            let piece = Role::ALL[role].of(Color::ALL[color]);
-            attacks[PieceByte::new(piece, 0).piece_index()] = match piece.role {
-                Role::Pawn => PAWN_ATTACKS[color],
-                Role::Knight => KNIGHT_JUMPS,
-                Role::King => ADJACENT,
-                Role::Bishop => RAYS & !STRAIGHT,
-                Role::Rook => RAYS & STRAIGHT,
-                Role::Queen => RAYS,
+        let mut piece_type = 0;
+        while piece_type < 6 {
+            let piece = PieceType::ALL[piece_type].of(Color::ALL[color]);
+            attacks[PieceByte::new(piece, 0).piece_index()] = match piece.piece_type {
+                PieceType::Pawn => PAWN_ATTACKS[color],
+                PieceType::Knight => KNIGHT_JUMPS,
+                PieceType::King => ADJACENT,
+                PieceType::Bishop => RAYS & !STRAIGHT,
+                PieceType::Rook => RAYS & STRAIGHT,
+                PieceType::Queen => RAYS,
             };
-            role += 1;
+            piece_type += 1;
         }
         color += 1;
     }

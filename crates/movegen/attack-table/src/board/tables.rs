@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::rules::en_passant;
 use fianchetto_simd::Bytes;
-use fianchetto_types::{Color, Move, MoveKind, Square, Wing};
+use fianchetto_types::{CastlingSide, Color, Move, MoveKind, Square};
 
 use super::piece_byte::PieceByte;
 use super::position::AttackBoard;
@@ -116,7 +116,7 @@ impl<B: Bytes> Tables<B> {
             return self.castle(ops, board, mv);
         }
         self.remove(ops, from, piece);
-        let placed = mv.promotion().map_or(piece, |role| piece.with_role(role));
+        let placed = mv.promotion().map_or(piece, |piece_type| piece.with_type(piece_type));
         if !mv.is_capture() {
             return self.place(ops, to, placed);
         }
@@ -138,11 +138,11 @@ impl<B: Bytes> Tables<B> {
     #[inline(always)]
     fn castle(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move) {
         let (king, rook) = (board.piece_byte(mv.from()), board.piece_byte(mv.to()));
-        let wing = Wing::of(mv.from(), mv.to());
+        let castling_side = CastlingSide::of(mv.from(), mv.to());
         self.remove(ops, mv.from(), king);
         self.remove(ops, mv.to(), rook);
-        self.place(ops, wing.king_target(king.color()), king);
-        self.place(ops, wing.rook_target(king.color()), rook);
+        self.place(ops, castling_side.king_target(king.color()), king);
+        self.place(ops, castling_side.rook_target(king.color()), rook);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use fianchetto_simd::Bytes;
 use fianchetto_tables::views;
-use fianchetto_types::{Bitboard, Color, Role, Square};
+use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 use super::piece_byte::PieceByte;
 use super::slots::{self, KNIGHT_JUMPS, RAYS};
@@ -98,8 +98,8 @@ impl<B: Bytes> View<B> {
     /// The slots from which a color gives check to a king in the center.
     #[inline(always)]
     pub(crate) fn checkers(&self, ops: &VectorOps<B>, by: Color) -> u64 {
-        const KNIGHT: u8 = PieceByte::type_bits(Role::Knight);
-        const PAWN: u8 = PieceByte::type_bits(Role::Pawn);
+        const KNIGHT: u8 = PieceByte::type_bits(PieceType::Knight);
+        const PAWN: u8 = PieceByte::type_bits(PieceType::Pawn);
         let types = self.pieces & ops.splat(PieceByte::TYPE);
         let knights = types.equals(ops.splat(KNIGHT)) & KNIGHT_JUMPS;
         let pawns = types.equals(ops.splat(PAWN)) & slots::attacking_pawns(by);

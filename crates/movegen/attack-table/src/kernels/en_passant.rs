@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::rules::en_passant;
 use fianchetto_simd::Bytes;
-use fianchetto_types::{Bitboard, Role, Square};
+use fianchetto_types::{Bitboard, PieceType, Square};
 
 use super::legal_masks::LegalMasks;
 use crate::board::{PieceByte, VectorOps};
@@ -34,7 +34,7 @@ fn leaves_king_safe<B: Bytes>(
     target: Square,
 ) -> bool {
     let captured = en_passant::captured_pawn(target, legal.us);
-    let pawn = PieceByte::piece_bits(Role::Pawn.of(legal.us));
+    let pawn = PieceByte::piece_bits(PieceType::Pawn.of(legal.us));
     let others = legal.board.keep(!(Bitboard::of(from) | Bitboard::of(captured)).0);
     let board = others.replace(Bitboard::of(target).0, ops.splat(pawn));
     ops.view(board, legal.king).checkers(ops, !legal.us) == 0

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::rules::{pawns, promotion};
 use fianchetto_simd::Bytes;
-use fianchetto_types::{Bitboard, Color, Role, Square};
+use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 use super::stage_mask::StageMask;
 use crate::board::slots::{self, ADJACENT, FILES, KNIGHT_JUMPS, RAYS};
@@ -61,7 +61,7 @@ impl<B: Bytes> LegalMasks<B> {
     pub(crate) fn without_king(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
         let board = tables.board;
         let (occupied, black) = (board.meets(board), board.high_bits());
-        let pawn = PieceByte::piece_bits(Role::Pawn.of(us));
+        let pawn = PieceByte::piece_bits(PieceType::Pawn.of(us));
         let pawns = (board & ops.splat(PieceByte::PIECE)).equals(ops.splat(pawn));
         let attackers = tables.theirs[0] | tables.theirs[1];
         Self {

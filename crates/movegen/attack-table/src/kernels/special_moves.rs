@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_types::{Role, Square};
+use fianchetto_types::{PieceType, Square};
 
 use super::castling::castlings_of;
 use crate::board::AttackBoard;
@@ -20,9 +20,9 @@ impl SpecialMoves {
     /// Those of the side to move.
     #[inline(always)]
     pub(crate) fn of(board: &AttackBoard) -> Self {
-        let us = board.turn();
+        let us = board.side_to_move();
         Self {
-            pawn_ids: board.ids_of(us, Role::Pawn),
+            pawn_ids: board.ids_of(us, PieceType::Pawn),
             castlings: castlings_of(board, us),
             en_passant: board.en_passant(),
         }

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{NoTrace, Note, Stage, Trace};
 use fianchetto_simd::{Bytes, Kernel, Lanes};
-use fianchetto_types::{Bitboard, Move, MoveKind, Role, Square};
+use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
 use super::mask_writer::{Compressed, MaskWriter, MoveByMove, StoredMasks, ids, write_all};
 use super::move_buffer::MoveBuffer;
@@ -112,7 +112,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     #[inline(always)]
     fn pawn_pushes<T: Trace>(&self, out: &mut MoveBuffer, trace: &mut T) {
         let pushes = self.legal.pawn_pushes(self.stage);
-        trace.note(|| Note::For(&[Role::Pawn], "the targets of our pawn pushes"));
+        trace.note(|| Note::For(&[PieceType::Pawn], "the targets of our pawn pushes"));
         trace.note(|| Note::Set("single push", Bitboard(pushes.promotions | pushes.single)));
         trace.note(|| Note::Set("double push", Bitboard(pushes.double)));
         let forward = self.legal.us.forward();
@@ -154,7 +154,7 @@ impl Kernel for ListMoves<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
         let Self { board, stage, serialiser, out } = self;
-        let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.turn());
+        let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.side_to_move());
         let tables = Tables::load(&ops, board, us);
         let legal = LegalMasks::new(&ops, &tables, us, board.king(us));
         let (special, stage) = (SpecialMoves::of(board), StageMask::of(stage));

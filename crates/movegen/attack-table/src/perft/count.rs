@@ -120,7 +120,7 @@ impl Kernel for CountMoves<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> u64 {
-        let (ops, us) = (VectorOps::<L::Bytes>::new(token), self.board.turn());
+        let (ops, us) = (VectorOps::<L::Bytes>::new(token), self.board.side_to_move());
         let tables = Tables::load(&ops, self.board, us);
         let legal = LegalMasks::new(&ops, &tables, us, self.board.king(us));
         let mut counter = MoveCounter::new(&ops);

@@ -8,7 +8,7 @@ use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::{castling::Castling, en_passant};
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Move, MoveKind, Role, Square};
+use fianchetto_types::{Move, MoveKind, PieceType, Square};
 
 use super::count::{CountMoves, MoveCounter};
 use crate::board::{AttackBoard, Tables, VectorOps};
@@ -43,7 +43,7 @@ impl Kernel for CountGrandchildren<'_> {
         let board = self.board;
         let mut list = MoveBuffer::new();
         ListMoves { board, stage: Stage::All, serialiser: self.serialiser, out: &mut list }.run::<L>(token);
-        let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.turn());
+        let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.side_to_move());
         let parent = Tables::load(&ops, board, us);
         let replies = Replies::of(board);
         let mut counter = MoveCounter::new(&ops);
@@ -67,10 +67,10 @@ struct Replies {
 impl Replies {
     #[inline(always)]
     fn of(board: &AttackBoard) -> Self {
-        let them = !board.turn();
+        let them = !board.side_to_move();
         Self {
             king: board.king(them),
-            pawn_ids: board.ids_of(them, Role::Pawn),
+            pawn_ids: board.ids_of(them, PieceType::Pawn),
             castlings: castlings_of(board, them),
         }
     }

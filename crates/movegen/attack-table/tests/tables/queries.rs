@@ -21,7 +21,7 @@ fn attacks_of_pieces_and_of_sides() {
         for square in Square::all() {
             let attacks = scalar::attacks_from(board, square);
             assert_eq!(board.attacks_from(square), attacks, "{square} in {}", board.setup());
-            let area = !board.pieces_of(board.turn());
+            let area = !board.pieces_of(board.side_to_move());
             assert_eq!(board.mobility(square, area), (attacks & area).len(), "{square} in {}", board.setup());
         }
     });
@@ -34,11 +34,16 @@ fn the_least_valuable_attacker() {
         {
             let pieces = board.pieces_of(color).into_iter();
             let attackers = pieces.filter(|&from| scalar::attacks_from(board, from).contains(square));
-            let roles = attackers.map(|from| board.piece_at(from).unwrap().role);
+            let piece_types = attackers.map(|from| board.piece_at(from).unwrap().piece_type);
             let found = board.least_valuable_attacker(square, color);
-            assert_eq!(found.map(|(_, role)| role), roles.min(), "{color} on {square} in {}", board.setup());
-            if let Some((from, role)) = found {
-                assert_eq!(board.piece_at(from), Some(role.of(color)));
+            assert_eq!(
+                found.map(|(_, piece_type)| piece_type),
+                piece_types.min(),
+                "{color} on {square} in {}",
+                board.setup()
+            );
+            if let Some((from, piece_type)) = found {
+                assert_eq!(board.piece_at(from), Some(piece_type.of(color)));
                 assert!(scalar::attacks_from(board, from).contains(square));
             }
         }

@@ -2,21 +2,21 @@
 
 use fianchetto_attack_table::AttackBoard;
 use fianchetto_board_repr::Position;
-use fianchetto_types::{Bitboard, Direction, Piece, Role, Square};
+use fianchetto_types::{Bitboard, Direction, Piece, PieceType, Square};
 
 const KNIGHT_JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// The squares that the piece on a square attacks.
 pub(crate) fn attacks_from(board: &AttackBoard, from: Square) -> Bitboard {
-    let Some(Piece { color, role }) = board.piece_at(from) else { return Bitboard::EMPTY };
+    let Some(Piece { color, piece_type }) = board.piece_at(from) else { return Bitboard::EMPTY };
     let step = |(files, ranks): (i8, i8)| from.offset(files, ranks);
-    match role {
-        Role::Pawn => {
+    match piece_type {
+        PieceType::Pawn => {
             [(-1, color.forward() / 8), (1, color.forward() / 8)].into_iter().filter_map(step).collect()
         }
-        Role::Knight => KNIGHT_JUMPS.into_iter().filter_map(step).collect(),
-        Role::King => Direction::ALL.into_iter().map(Direction::step).filter_map(step).collect(),
-        _ => Direction::of(role).iter().flat_map(|&direction| ray(board, from, direction)).collect(),
+        PieceType::Knight => KNIGHT_JUMPS.into_iter().filter_map(step).collect(),
+        PieceType::King => Direction::ALL.into_iter().map(Direction::step).filter_map(step).collect(),
+        _ => Direction::of(piece_type).iter().flat_map(|&direction| ray(board, from, direction)).collect(),
     }
 }
 

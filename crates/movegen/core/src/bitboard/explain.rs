@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Position, Quad};
 use fianchetto_tables::steps;
-use fianchetto_types::{Bitboard, Role, Square};
+use fianchetto_types::{Bitboard, PieceType, Square};
 
 use super::generation::BitboardGeneration;
 use super::{ChecksAndPins, Lines, PieceSets, Sliders};
@@ -19,8 +19,10 @@ pub fn explain<T: Sliders, S: Sink, R: Trace>(
     let pieces = PieceSets::of(board);
     let checks = ChecksAndPins { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY, targets: Bitboard::ALL };
     let generation =
-        BitboardGeneration { sliders, board, pieces, us: board.turn(), king: from, checks, sink };
-    trace.note(|| Note::For(&Role::ALL, "the board: four bitboards, whose vertical nibbles are piece codes"));
+        BitboardGeneration { sliders, board, pieces, us: board.side_to_move(), king: from, checks, sink };
+    trace.note(|| {
+        Note::For(&PieceType::ALL, "the board: four bitboards, whose vertical nibbles are piece codes")
+    });
     trace.note(|| Note::Quad(board.bitboards().0, "black"));
     trace.note(|| Note::Set("own men", pieces.ours));
     trace.note(|| Note::Set("enemy men", pieces.theirs));
@@ -30,11 +32,11 @@ pub fn explain<T: Sliders, S: Sink, R: Trace>(
 
 impl<T: Sliders, S: Sink> BitboardGeneration<'_, T, S, true, true> {
     fn explain<R: Trace>(mut self, from: Square, trace: &mut R) {
-        match self.board.piece_at(from).map(|piece| piece.role) {
-            Some(Role::Pawn) => self.pawn_moves(Bitboard::of(from), Bitboard::ALL),
-            Some(Role::Knight) => self.explain_steps(from, steps::knight(from), trace),
-            Some(Role::King) => self.explain_steps(from, steps::king(from), trace),
-            Some(role) => self.explain_slider(role, from, trace),
+        match self.board.piece_at(from).map(|piece| piece.piece_type) {
+            Some(PieceType::Pawn) => self.pawn_moves(Bitboard::of(from), Bitboard::ALL),
+            Some(PieceType::Knight) => self.explain_steps(from, steps::knight(from), trace),
+            Some(PieceType::King) => self.explain_steps(from, steps::king(from), trace),
+            Some(piece_type) => self.explain_slider(piece_type, from, trace),
             None => {}
         }
     }
@@ -45,10 +47,10 @@ impl<T: Sliders, S: Sink> BitboardGeneration<'_, T, S, true, true> {
         self.targets(from, steps);
     }
 
-    fn explain_slider<R: Trace>(&mut self, role: Role, from: Square, trace: &mut R) {
-        let all_lines: &[Lines] = match role {
-            Role::Rook => &[Lines::Straight],
-            Role::Bishop => &[Lines::Diagonal],
+    fn explain_slider<R: Trace>(&mut self, piece_type: PieceType, from: Square, trace: &mut R) {
+        let all_lines: &[Lines] = match piece_type {
+            PieceType::Rook => &[Lines::Straight],
+            PieceType::Bishop => &[Lines::Diagonal],
             _ => &Lines::ALL,
         };
         for &lines in all_lines {

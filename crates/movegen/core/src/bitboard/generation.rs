@@ -23,7 +23,7 @@ impl<'a, T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
 {
     #[inline(always)]
     pub(super) fn new(sliders: T, board: &'a Quad, sink: &'a mut S) -> Self {
-        let (us, pieces) = (board.turn(), PieceSets::of(board));
+        let (us, pieces) = (board.side_to_move(), PieceSets::of(board));
         let king = pieces.king();
         let checks = ChecksAndPins::new(sliders, &pieces, us, king);
         Self { sliders, board, pieces, us, king, checks, sink }

@@ -21,7 +21,7 @@ pub fn generate<T: Sliders, S: Sink>(sliders: T, board: &Quad, stage: Stage, sin
 /// Whether the side to move is in check.
 #[inline(always)]
 pub fn is_check<T: Sliders>(sliders: T, board: &Quad) -> bool {
-    let (us, king) = (board.turn(), board.king(board.turn()));
+    let (us, king) = (board.side_to_move(), board.king(board.side_to_move()));
     !ChecksAndPins::new(sliders, &PieceSets::of(board), us, king).checkers.is_empty()
 }
 

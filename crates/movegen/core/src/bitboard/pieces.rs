@@ -25,14 +25,14 @@ pub struct PieceSets {
 }
 
 impl PieceSets {
-    /// The pieces of a board. No square has the role code 7, which makes these formulas shorter than those for a single
-    /// role.
+    /// The pieces of a board. No square has the piece type code 7, which makes these formulas shorter than those for a single
+    /// piece type.
     #[inline(always)]
     #[must_use]
     pub fn of(board: &Quad) -> Self {
         let QuadBitboard([black, low, middle, high]) = *board.bitboards();
         let occupied = low | middle | high;
-        let flip = (board.turn() as u64).wrapping_sub(1);
+        let flip = (board.side_to_move() as u64).wrapping_sub(1);
         let theirs = (black ^ !flip) & occupied;
         Self {
             ours: Bitboard(occupied ^ theirs),

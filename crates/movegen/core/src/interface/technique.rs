@@ -42,7 +42,7 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// Shows how the moves of the piece on a square are found: the trace gets what is read and computed on the way,
     /// the sink the moves.
     ///
-    /// The side of `setup.turn` moves. The position need not be playable: kings may be missing, but a side has at most
+    /// The side of `setup.side_to_move` moves. The position need not be playable: kings may be missing, but a side has at most
     /// one king and fifteen other pieces. A technique that finds the targets of each piece alone leaves legality
     /// aside. By default nothing is shown.
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {

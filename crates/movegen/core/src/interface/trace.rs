@@ -4,7 +4,7 @@
 //! calls them, so that nothing is computed for it.
 
 use fianchetto_board_repr::Cell;
-use fianchetto_types::{Bitboard, Move, MoveKind, Piece, Role, Square};
+use fianchetto_types::{Bitboard, Move, MoveKind, Piece, PieceType, Square};
 
 /// One step of a walk, as [`Trace`] sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +26,8 @@ pub struct Step {
 /// What a technique tells that is no walk from target to target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// What follows belongs together, and concerns men with these roles.
-    For(&'static [Role], &'static str),
+    /// What follows belongs together, and concerns men with these piece types.
+    For(&'static [PieceType], &'static str),
     /// The four bitboards of the board in the order of the quad-bitboard document, and whose men the first one holds.
     Quad([u64; 4], &'static str),
     /// A set of squares under its name.

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Cell, CellBoard};
 use fianchetto_tables::steps;
-use fianchetto_types::{Bitboard, Color, Move, Role, Square};
+use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
 use super::{Visit, Walk};
 use crate::NoTrace;
@@ -39,7 +39,7 @@ pub fn attackers<W: Walk>(
     let list = board.piece_list();
     let mut found = Bitboard::EMPTY;
     for pawn in steps::pawn_captures(!by, square) & !altered.emptied {
-        if board.cell(pawn).is(Role::Pawn.of(by)) {
+        if board.cell(pawn).is(PieceType::Pawn.of(by)) {
             found.insert(pawn);
         }
     }
@@ -47,21 +47,21 @@ pub fn attackers<W: Walk>(
         found.insert(list.king(by));
     }
     // Without a piece to be found there is no need to walk.
-    let has = |role| list.of_role(by, role).bits() != 0;
-    let mut find = |walk: Role, roles: [Role; 2]| {
-        let cells = roles.map(|role| Cell::of(role.of(by)));
+    let has = |piece_type| list.of_type(by, piece_type).bits() != 0;
+    let mut find = |walk: PieceType, piece_types: [PieceType; 2]| {
+        let cells = piece_types.map(|piece_type| Cell::of(piece_type.of(by)));
         let mut finder = Finder { cells, altered, found: Bitboard::EMPTY };
         W::walk(board, walk, square, &mut finder, &mut NoTrace);
         found |= finder.found;
     };
-    if has(Role::Knight) {
-        find(Role::Knight, [Role::Knight; 2]);
+    if has(PieceType::Knight) {
+        find(PieceType::Knight, [PieceType::Knight; 2]);
     }
-    if has(Role::Bishop) | has(Role::Queen) {
-        find(Role::Bishop, [Role::Bishop, Role::Queen]);
+    if has(PieceType::Bishop) | has(PieceType::Queen) {
+        find(PieceType::Bishop, [PieceType::Bishop, PieceType::Queen]);
     }
-    if has(Role::Rook) | has(Role::Queen) {
-        find(Role::Rook, [Role::Rook, Role::Queen]);
+    if has(PieceType::Rook) | has(PieceType::Queen) {
+        find(PieceType::Rook, [PieceType::Rook, PieceType::Queen]);
     }
     found
 }

@@ -6,7 +6,7 @@
 
 use fianchetto_board_repr::{CellBoard, layout::Layout};
 use fianchetto_tables::{rays, vectors};
-use fianchetto_types::{Color, Direction, Move, Role, Square};
+use fianchetto_types::{Color, Direction, Move, PieceType, Square};
 
 use super::Visit;
 
@@ -23,8 +23,13 @@ pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
 
 /// The blocker loop: along each ray straight to the first piece, if there is one.
 #[inline]
-pub fn by_blockers<L: Layout>(board: &CellBoard<L>, role: Role, from: Square, visitor: &mut impl Visit) {
-    for &direction in Direction::of(role) {
+pub fn by_blockers<L: Layout>(
+    board: &CellBoard<L>,
+    piece_type: PieceType,
+    from: Square,
+    visitor: &mut impl Visit,
+) {
+    for &direction in Direction::of(piece_type) {
         let last = rays::last_square(direction, from);
         let mut to = from;
         while to != last {
@@ -43,13 +48,13 @@ pub fn by_blockers<L: Layout>(board: &CellBoard<L>, role: Role, from: Square, vi
 #[inline]
 pub fn by_vectors<L: Layout>(
     board: &CellBoard<L>,
-    role: Role,
+    piece_type: PieceType,
     from: Square,
     enemy: Color,
     visitor: &mut impl Visit,
 ) {
     for to in board.piece_list().of_color(enemy).without(1) {
-        if let Some(step) = vectors::step(role, from, to)
+        if let Some(step) = vectors::step(piece_type, from, to)
             && is_open(board, from, to, step)
         {
             visitor.visit(Move::quiet(from, to), board.cell(to));
@@ -92,12 +97,12 @@ mod tests {
     }
 
     /// What both ways find, which must be the same.
-    fn captured<L: Layout>(fen: &str, role: Role, from: Square) -> Bitboard {
+    fn captured<L: Layout>(fen: &str, piece_type: PieceType, from: Square) -> Bitboard {
         let board = CellBoard::<L>::placement(&Setup::parse(fen, Mode::Standard).unwrap());
         let (mut blockers, mut vectors) = (Captured(Bitboard::EMPTY), Captured(Bitboard::EMPTY));
-        by_blockers(&board, role, from, &mut blockers);
-        by_vectors(&board, role, from, Color::Black, &mut vectors);
-        assert_eq!(blockers.0, vectors.0, "{fen} {role:?} {from}");
+        by_blockers(&board, piece_type, from, &mut blockers);
+        by_vectors(&board, piece_type, from, Color::Black, &mut vectors);
+        assert_eq!(blockers.0, vectors.0, "{fen} {piece_type:?} {from}");
         blockers.0
     }
 
@@ -106,9 +111,9 @@ mod tests {
     fn both_ways_find_the_first_enemies() {
         let fen = "k3p2p/4p3/5p2/2P1Q1p1/1p6/3p4/8/K3p3 w - - 0 1";
         let expected = Bitboard::from_iter([Square::E7, Square::F6, Square::G5, Square::E1]);
-        assert_eq!(captured::<EightByEight>(fen, Role::Queen, Square::E5), expected);
-        assert_eq!(captured::<TenByTwelve>(fen, Role::Queen, Square::E5), expected);
-        assert_eq!(captured::<ZeroX88>(fen, Role::Queen, Square::E5), expected);
+        assert_eq!(captured::<EightByEight>(fen, PieceType::Queen, Square::E5), expected);
+        assert_eq!(captured::<TenByTwelve>(fen, PieceType::Queen, Square::E5), expected);
+        assert_eq!(captured::<ZeroX88>(fen, PieceType::Queen, Square::E5), expected);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{CellBoard, Position, layout::Layout};
-use fianchetto_types::{Role, Square};
+use fianchetto_types::{PieceType, Square};
 
 use super::attacks::{self, AlteredSquares};
 use super::{Walk, generation::MailboxGeneration};
@@ -11,7 +11,7 @@ use crate::Sink;
 /// The castling of the side to move with this rook, if the squares that must be empty are.
 #[inline]
 pub(super) fn open<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Castling> {
-    let us = board.turn();
+    let us = board.side_to_move();
     let castling = Castling::new(us, board.king(us), rook);
     let is_open = castling.empty.into_iter().all(|square| board.cell(square).is_empty());
     is_open.then_some(castling)
@@ -24,7 +24,7 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     #[inline]
     pub(super) fn castle(&mut self, castling: &Castling) {
         if (castling.king_path & self.threats.danger).is_empty() && !self.rook_shields_king(castling) {
-            self.push_if(Role::King, castling.as_move(), true);
+            self.push_if(PieceType::King, castling.as_move(), true);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Position, rules::en_passant};
 use fianchetto_tables::steps;
-use fianchetto_types::{Bitboard, Move, MoveKind, Role, Square};
+use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
 use super::attacks::{self, AlteredSquares};
 use super::{Walk, generation::MailboxGeneration};
@@ -18,11 +18,11 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
             return;
         }
         let Some(target) = self.board.en_passant() else { return };
-        let pawn = Role::Pawn.of(self.us);
+        let pawn = PieceType::Pawn.of(self.us);
         for from in steps::pawn_captures(!self.us, target) & origins {
             if self.board.cell(from).is(pawn) && self.is_safe_en_passant(from, target) {
                 self.sink.reserve();
-                self.push_if(Role::Pawn, Move::new(from, target, MoveKind::EnPassant), true);
+                self.push_if(PieceType::Pawn, Move::new(from, target, MoveKind::EnPassant), true);
             }
         }
     }

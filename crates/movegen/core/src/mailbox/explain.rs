@@ -1,7 +1,7 @@
 //! The moves of one piece on a board that need not be playable, with a trace.
 
 use fianchetto_board_repr::{CellBoard, Position};
-use fianchetto_types::{Move, Role, Square};
+use fianchetto_types::{Move, PieceType, Square};
 
 use super::generation::MailboxGeneration;
 use super::targets::Anywhere;
@@ -14,14 +14,14 @@ const PAWN_TARGETS: [&str; 4] = ["two steps", "first capture", "second capture",
 impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
     /// The generation without checks and pins.
     pub(super) fn without_threats(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
-        Self { board, us: board.turn(), threats: KingThreats::NONE, uses_vectors: false, sink }
+        Self { board, us: board.side_to_move(), threats: KingThreats::NONE, uses_vectors: false, sink }
     }
 
     /// The moves of the piece on a square, legality aside.
     pub(super) fn explain<T: Trace>(&mut self, from: Square, trace: &mut T) {
-        match self.board.cell(from).role() {
-            Some(Role::Pawn) => self.explain_pawn(from, trace),
-            Some(role) => self.traced_piece(role, from, Anywhere, trace),
+        match self.board.cell(from).piece_type() {
+            Some(PieceType::Pawn) => self.explain_pawn(from, trace),
+            Some(piece_type) => self.traced_piece(piece_type, from, Anywhere, trace),
             None => {}
         }
     }

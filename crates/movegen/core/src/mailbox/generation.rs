@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::CellBoard;
-use fianchetto_types::{Color, Move, Role, Square};
+use fianchetto_types::{Color, Move, PieceType, Square};
 
 use super::targets::{Push, Targets};
 use super::{KingThreats, Walk, captures};
@@ -24,32 +24,32 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
 {
     /// Pushes a move of one of our pieces, for which [`Sink::reserve`] has made room, if the condition holds.
     #[inline]
-    pub(super) fn push_if(&mut self, role: Role, mv: Move, condition: bool) {
-        self.sink.push_scored_if(mv, W::score(role.of(self.us), mv), condition);
+    pub(super) fn push_if(&mut self, piece_type: PieceType, mv: Move, condition: bool) {
+        self.sink.push_scored_if(mv, W::score(piece_type.of(self.us), mv), condition);
     }
 
     /// The moves of a knight, bishop, rook or queen.
     #[inline]
-    pub(super) fn piece<T: Targets>(&mut self, role: Role, from: Square, targets: T) {
-        self.traced_piece(role, from, targets, &mut NoTrace);
+    pub(super) fn piece<T: Targets>(&mut self, piece_type: PieceType, from: Square, targets: T) {
+        self.traced_piece(piece_type, from, targets, &mut NoTrace);
     }
 
     /// [`piece`](Self::piece) with a trace of the walk.
     #[inline(always)]
     pub(super) fn traced_piece<T: Targets, R: Trace>(
         &mut self,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         targets: T,
         trace: &mut R,
     ) {
         self.sink.reserve();
-        let (piece, technique) = (role.of(self.us), PhantomData::<W>);
+        let (piece, technique) = (piece_type.of(self.us), PhantomData::<W>);
         let mut push = Push::<'_, W, S, T, CAPTURES, QUIETS> { piece, technique, targets, sink: self.sink };
-        if CAPTURES && !QUIETS && self.uses_vectors && role.is_slider() {
-            captures::by_vectors(self.board, role, from, !self.us, &mut push);
+        if CAPTURES && !QUIETS && self.uses_vectors && piece_type.is_slider() {
+            captures::by_vectors(self.board, piece_type, from, !self.us, &mut push);
         } else {
-            W::walk(self.board, role, from, &mut push, trace);
+            W::walk(self.board, piece_type, from, &mut push, trace);
         }
     }
 }

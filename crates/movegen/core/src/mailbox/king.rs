@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{Cell, CellBoard, Position};
-use fianchetto_types::{Bitboard, Color, Move, Role};
+use fianchetto_types::{Bitboard, Color, Move, PieceType};
 
 use super::generation::MailboxGeneration;
 use super::{Visit, Walk, castling};
@@ -43,9 +43,9 @@ impl KingTargets {
     /// The targets of a stage.
     #[inline]
     pub(super) fn of<W: Walk>(board: &CellBoard<W::Layout>, captures: bool, quiets: bool) -> Self {
-        let us = board.turn();
+        let us = board.side_to_move();
         let mut neighbors = Neighbors { us, empty: Bitboard::EMPTY, enemies: Bitboard::EMPTY };
-        W::walk(board, Role::King, board.king(us), &mut neighbors, &mut NoTrace);
+        W::walk(board, PieceType::King, board.king(us), &mut neighbors, &mut NoTrace);
         let mut targets = Self::NONE;
         if captures {
             targets.captures = neighbors.enemies;
@@ -76,7 +76,7 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         self.sink.reserve();
         for to in (targets.quiets | targets.captures) & safe {
             let mv = Move::quiet(king, to).capturing_if(targets.captures.contains(to));
-            self.push_if(Role::King, mv, true);
+            self.push_if(PieceType::King, mv, true);
         }
         for castling in targets.castlings.iter().flatten() {
             self.castle(castling);

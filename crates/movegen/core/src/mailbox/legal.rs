@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{CellBoard, Position};
 use fianchetto_tables::lines;
-use fianchetto_types::{Bitboard, Role, Square};
+use fianchetto_types::{Bitboard, PieceType, Square};
 
 use super::generation::MailboxGeneration;
 use super::king::KingTargets;
@@ -17,7 +17,7 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     fn new(board: &'a CellBoard<W::Layout>, king: &KingTargets, sink: &'a mut S) -> Self {
         let uses_vectors = CAPTURES && !QUIETS && captures::prefers_vectors(board);
         let threats = KingThreats::of(board, king.squares());
-        Self { board, us: board.turn(), threats, uses_vectors, sink }
+        Self { board, us: board.side_to_move(), threats, uses_vectors, sink }
     }
 
     /// All legal moves.
@@ -40,14 +40,16 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
 
     /// The legal moves of the piece on one square.
     pub(super) fn generate_from(board: &'a CellBoard<W::Layout>, from: Square, sink: &'a mut S) {
-        let Some(piece) = board.piece_at(from).filter(|piece| piece.color == board.turn()) else { return };
-        let is_king = piece.role == Role::King;
+        let Some(piece) = board.piece_at(from).filter(|piece| piece.color == board.side_to_move()) else {
+            return;
+        };
+        let is_king = piece.piece_type == PieceType::King;
         let king = if is_king { KingTargets::of::<W>(board, CAPTURES, QUIETS) } else { KingTargets::NONE };
         let mut generation = Self::new(board, &king, sink);
         if is_king {
             generation.king_moves(&king);
         } else if !generation.threats.checkers.has_many() {
-            generation.pawn_or_piece(piece.role, from, Only(generation.allowed_from(from)));
+            generation.pawn_or_piece(piece.piece_type, from, Only(generation.allowed_from(from)));
             generation.en_passant(Bitboard::of(from));
         }
     }
@@ -57,15 +59,17 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     fn free_pieces<T: Targets>(&mut self, targets: T) {
         let list = self.board.piece_list();
         let pinned = self.threats.pinned_numbers;
-        for from in list.of_role(self.us, Role::Pawn).without(pinned) {
+        for from in list.of_type(self.us, PieceType::Pawn).without(pinned) {
             self.pawn(from, targets);
         }
-        for from in list.of_role(self.us, Role::Knight).without(pinned) {
-            self.piece(Role::Knight, from, targets);
+        for from in list.of_type(self.us, PieceType::Knight).without(pinned) {
+            self.piece(PieceType::Knight, from, targets);
         }
-        for from in list.of_roles(self.us, [Role::Bishop, Role::Rook, Role::Queen]).without(pinned) {
-            if let Some(role) = self.board.cell(from).role() {
-                self.piece(role, from, targets);
+        for from in
+            list.of_types(self.us, [PieceType::Bishop, PieceType::Rook, PieceType::Queen]).without(pinned)
+        {
+            if let Some(piece_type) = self.board.cell(from).piece_type() {
+                self.piece(piece_type, from, targets);
             }
         }
     }
@@ -78,8 +82,8 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
             return;
         }
         for from in self.board.piece_list().of_color(self.us).among(self.threats.pinned_numbers) {
-            if let Some(role) = self.board.cell(from).role() {
-                self.pawn_or_piece(role, from, Only(self.allowed_from(from)));
+            if let Some(piece_type) = self.board.cell(from).piece_type() {
+                self.pawn_or_piece(piece_type, from, Only(self.allowed_from(from)));
             }
         }
     }
@@ -95,11 +99,11 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
 
     /// The moves of any piece but the king.
     #[inline]
-    fn pawn_or_piece<T: Targets>(&mut self, role: Role, from: Square, targets: T) {
-        if role == Role::Pawn {
+    fn pawn_or_piece<T: Targets>(&mut self, piece_type: PieceType, from: Square, targets: T) {
+        if piece_type == PieceType::Pawn {
             self.pawn(from, targets);
         } else {
-            self.piece(role, from, targets);
+            self.piece(piece_type, from, targets);
         }
     }
 }

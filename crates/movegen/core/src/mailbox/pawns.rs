@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_board_repr::rules::promotion;
-use fianchetto_types::{Move, MoveKind, Role, Square};
+use fianchetto_types::{Move, MoveKind, PieceType, Square};
 
 use super::Walk;
 use super::generation::MailboxGeneration;
@@ -36,21 +36,21 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     #[inline]
     fn capture<T: Targets>(&mut self, from: Square, to: Square, targets: T) {
         let captures = self.board.cell(to).is_of(!self.us);
-        self.push_if(Role::Pawn, Move::new(from, to, MoveKind::Capture), captures & targets.allow(to));
+        self.push_if(PieceType::Pawn, Move::new(from, to, MoveKind::Capture), captures & targets.allow(to));
     }
 
     #[inline]
     fn pushes<T: Targets>(&mut self, from: Square, [one, two]: [Square; 2], targets: T) {
         let free = self.board.cell(one).is_empty();
-        self.push_if(Role::Pawn, Move::quiet(from, one), free & targets.allow(one));
+        self.push_if(PieceType::Pawn, Move::quiet(from, one), free & targets.allow(one));
         let free = free & self.board.cell(two).is_empty();
-        self.push_if(Role::Pawn, Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
+        self.push_if(PieceType::Pawn, Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
     }
 
     #[inline]
     fn promote(&mut self, mv: Move) {
         for promotion in mv.promotions() {
-            self.push_if(Role::Pawn, promotion, true);
+            self.push_if(PieceType::Pawn, promotion, true);
         }
     }
 

@@ -24,7 +24,7 @@ impl<W: Walk> MoveGenerator for W {
     }
 
     fn is_check(&self, board: &Self::Board) -> bool {
-        let us = board.turn();
+        let us = board.side_to_move();
         attacks::is_attacked::<W>(board, board.king(us), !us, attacks::AlteredSquares::NONE)
     }
 

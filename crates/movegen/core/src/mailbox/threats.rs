@@ -7,27 +7,27 @@
 
 use fianchetto_board_repr::{CellBoard, PieceList, Position, layout::Layout};
 use fianchetto_tables::{lines, steps};
-use fianchetto_types::{Bitboard, Color, Role, Square};
+use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
-/// The two roles that slide along one kind of lines, and those lines of a square.
+/// The two piece types that slide along one kind of lines, and those lines of a square.
 struct LineSliders {
-    roles: [Role; 2],
+    piece_types: [PieceType; 2],
     lines_of: fn(Square) -> Bitboard,
 }
 
 const LINE_SLIDERS: [LineSliders; 2] = [
-    LineSliders { roles: [Role::Bishop, Role::Queen], lines_of: lines::diagonals },
-    LineSliders { roles: [Role::Rook, Role::Queen], lines_of: lines::orthogonals },
+    LineSliders { piece_types: [PieceType::Bishop, PieceType::Queen], lines_of: lines::diagonals },
+    LineSliders { piece_types: [PieceType::Rook, PieceType::Queen], lines_of: lines::orthogonals },
 ];
 
 /// The squares that a side's king, knights and pawns attack.
 #[inline]
 fn attacked_by_leapers(list: &PieceList, by: Color) -> Bitboard {
     let mut attacked = steps::king(list.king(by));
-    for knight in list.of_role(by, Role::Knight) {
+    for knight in list.of_type(by, PieceType::Knight) {
         attacked |= steps::knight(knight);
     }
-    for pawn in list.of_role(by, Role::Pawn) {
+    for pawn in list.of_type(by, PieceType::Pawn) {
         attacked |= steps::pawn_captures(by, pawn);
     }
     attacked
@@ -54,15 +54,15 @@ impl KingThreats {
     /// The threats to the king of the side to move, and to some squares that it might enter.
     #[inline]
     pub fn of<L: Layout>(board: &CellBoard<L>, squares: Bitboard) -> Self {
-        let (us, list) = (board.turn(), board.piece_list());
+        let (us, list) = (board.side_to_move(), board.piece_list());
         let king = list.king(us);
         let danger = attacked_by_leapers(list, !us);
         let mut threats = Self { checkers: Bitboard::EMPTY, pinned_numbers: 0, danger };
         if danger.contains(king) {
             threats.checkers = leaping_checkers(board, us, king);
         }
-        for LineSliders { roles, lines_of } in LINE_SLIDERS {
-            for slider in list.of_roles(!us, roles) {
+        for LineSliders { piece_types, lines_of } in LINE_SLIDERS {
+            for slider in list.of_types(!us, piece_types) {
                 let lines = lines_of(slider);
                 if lines.contains(king) {
                     threats.add_slider(board, king, slider);
@@ -85,7 +85,7 @@ impl KingThreats {
         let mut blockers = between.filter(|&square| board.cell(square).is_occupied());
         match (blockers.next(), blockers.next()) {
             (None, _) => self.checkers.insert(slider),
-            (Some(blocker), None) if board.cell(blocker).is_of(board.turn()) => {
+            (Some(blocker), None) if board.cell(blocker).is_of(board.side_to_move()) => {
                 self.pinned_numbers |= 1 << board.piece_list().number_at(blocker);
             }
             _ => {}
@@ -116,7 +116,8 @@ fn attacks_through_king<L: Layout>(
 /// Pawns and knights that give check.
 #[cold]
 fn leaping_checkers<L: Layout>(board: &CellBoard<L>, us: Color, king: Square) -> Bitboard {
-    let knights = steps::knight(king).into_iter().filter(|&from| board.cell(from).is(Role::Knight.of(!us)));
+    let knights =
+        steps::knight(king).into_iter().filter(|&from| board.cell(from).is(PieceType::Knight.of(!us)));
     let pawns = steps::pawn_captures(us, king).into_iter();
-    knights.chain(pawns.filter(|&from| board.cell(from).is(Role::Pawn.of(!us)))).collect()
+    knights.chain(pawns.filter(|&from| board.cell(from).is(PieceType::Pawn.of(!us)))).collect()
 }

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
-use fianchetto_types::{Color, Move, Piece, Role, Square};
+use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
 use crate::{Info, Step, Trace};
 
@@ -21,7 +21,7 @@ pub trait Walk: Copy + Default {
     /// Visits the targets of a knight, bishop, rook, queen or king on `from`.
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<Self::Layout>,
-        role: Role,
+        piece_type: PieceType,
         from: Square,
         visitor: &mut V,
         trace: &mut T,

@@ -20,7 +20,7 @@ pub trait LineObject: Send + Sync {
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
     /// The side to move.
-    fn turn(&self) -> Color;
+    fn side_to_move(&self) -> Color;
 
     /// The square of a side's king.
     fn king(&self, color: Color) -> Square;
@@ -38,7 +38,7 @@ pub trait LineObject: Send + Sync {
     fn fullmove_number(&self) -> u16;
 
     /// The Zobrist key.
-    fn signature(&self) -> u64;
+    fn key(&self) -> u64;
 
     /// The position in 256 bits.
     fn packed(&self) -> Packed;
@@ -169,7 +169,7 @@ impl Line {
     /// The pieces that give check to the side to move.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
-        let us = self.turn();
+        let us = self.side_to_move();
         if self.is_check() { self.attackers_to(self.king(us), !us, self.occupied()) } else { Bitboard::EMPTY }
     }
 
@@ -229,8 +229,8 @@ impl Position for Line {
         self.0.piece_at(square)
     }
 
-    fn turn(&self) -> Color {
-        self.0.turn()
+    fn side_to_move(&self) -> Color {
+        self.0.side_to_move()
     }
 
     fn king(&self, color: Color) -> Square {
@@ -253,8 +253,8 @@ impl Position for Line {
         self.0.fullmove_number()
     }
 
-    fn signature(&self) -> u64 {
-        self.0.signature()
+    fn key(&self) -> u64 {
+        self.0.key()
     }
 
     fn packed(&self) -> Packed {
@@ -326,8 +326,8 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
         self.board.piece_at(square)
     }
 
-    fn turn(&self) -> Color {
-        self.board.turn()
+    fn side_to_move(&self) -> Color {
+        self.board.side_to_move()
     }
 
     fn king(&self, color: Color) -> Square {
@@ -350,8 +350,8 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
         self.board.fullmove_number()
     }
 
-    fn signature(&self) -> u64 {
-        self.board.signature()
+    fn key(&self) -> u64 {
+        self.board.key()
     }
 
     fn packed(&self) -> Packed {

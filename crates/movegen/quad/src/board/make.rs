@@ -9,7 +9,7 @@
 
 use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Bitboard, Color, MoveKind, Role};
+use fianchetto_types::{Bitboard, Color, MoveKind, PieceType};
 
 use super::lanes::QuadLanes;
 use super::side_quad::SideQuad;
@@ -88,16 +88,16 @@ impl SideQuad {
             MoveKind::Quiet | MoveKind::Capture => self.after_ordinary(from, to, 0),
             MoveKind::DoublePush => self.after_ordinary(from, to, from << 8),
             MoveKind::PromoteKnight | MoveKind::CapturePromoteKnight => {
-                self.after_promotion(from, to, Role::Knight)
+                self.after_promotion(from, to, PieceType::Knight)
             }
             MoveKind::PromoteBishop | MoveKind::CapturePromoteBishop => {
-                self.after_promotion(from, to, Role::Bishop)
+                self.after_promotion(from, to, PieceType::Bishop)
             }
             MoveKind::PromoteRook | MoveKind::CapturePromoteRook => {
-                self.after_promotion(from, to, Role::Rook)
+                self.after_promotion(from, to, PieceType::Rook)
             }
             MoveKind::PromoteQueen | MoveKind::CapturePromoteQueen => {
-                self.after_promotion(from, to, Role::Queen)
+                self.after_promotion(from, to, PieceType::Queen)
             }
         }
     }
@@ -117,14 +117,19 @@ impl SideQuad {
 
     /// The position after a pawn has promoted.
     #[inline]
-    pub(crate) fn after_promotion(&self, from: u64, to: u64, role: Role) -> Self {
-        self.after_placing(from, to, role, 0)
+    pub(crate) fn after_promotion(&self, from: u64, to: u64, piece_type: PieceType) -> Self {
+        self.after_placing(from, to, piece_type, 0)
     }
 
     /// The position after a pawn has captured en passant.
     #[inline]
     pub(crate) fn after_en_passant(&self, from: u64, target: u64) -> Self {
-        self.after_placing(from, target, Role::Pawn, en_passant::captured(Bitboard(target), Color::White).0)
+        self.after_placing(
+            from,
+            target,
+            PieceType::Pawn,
+            en_passant::captured(Bitboard(target), Color::White).0,
+        )
     }
 
     /// The position after castling with a rook.
@@ -142,12 +147,12 @@ impl SideQuad {
         )
     }
 
-    /// The position after one of our pieces has left `from`, a piece of type `role` has appeared on `to`, and whatever
+    /// The position after one of our pieces has left `from`, a piece of type `piece_type` has appeared on `to`, and whatever
     /// stood on `captured` is gone.
     #[inline]
-    fn after_placing(&self, from: u64, to: u64, role: Role, captured: u64) -> Self {
+    fn after_placing(&self, from: u64, to: u64, piece_type: PieceType, captured: u64) -> Self {
         let [_, low, middle, high] = self.words();
-        let (gone, code) = (from | to | captured, role as u64);
+        let (gone, code) = (from | to | captured, piece_type as u64);
         let placed = |word: u64, bit: u32| word & !gone | to & (code >> bit & 1).wrapping_neg();
         Self::turned(self.our_pieces() & !from | to, [placed(low, 0), placed(middle, 1), placed(high, 2)])
     }

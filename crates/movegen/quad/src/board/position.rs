@@ -1,7 +1,7 @@
 //! The board of the technique: the side-relative quad-bitboard with the side to move and the clocks.
 
 use fianchetto_board_repr::{BoardRepr, Packed, Position, signature};
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Role, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 use super::side_quad::{SideQuad, relative_square};
 
@@ -11,7 +11,7 @@ use super::side_quad::{SideQuad, relative_square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuadPosition {
     quad: SideQuad,
-    turn: Color,
+    side_to_move: Color,
     halfmove_clock: u16,
     fullmove_number: u16,
 }
@@ -22,7 +22,7 @@ impl QuadPosition {
     pub fn placement(setup: &Setup) -> Self {
         Self {
             quad: SideQuad::from_setup(setup),
-            turn: setup.turn,
+            side_to_move: setup.side_to_move,
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
         }
@@ -44,7 +44,7 @@ impl QuadPosition {
     /// A square as the side to move sees it, and back.
     #[inline]
     const fn relative(&self, square: Square) -> Square {
-        relative_square(self.turn, square)
+        relative_square(self.side_to_move, square)
     }
 
     /// The position one half-move later, with `quad` as its board.
@@ -52,9 +52,9 @@ impl QuadPosition {
     fn followed_by(&self, quad: SideQuad, resets_clock: bool) -> Self {
         Self {
             quad,
-            turn: !self.turn,
+            side_to_move: !self.side_to_move,
             halfmove_clock: if resets_clock { 0 } else { self.halfmove_clock.saturating_add(1) },
-            fullmove_number: self.fullmove_number.saturating_add(self.turn as u16),
+            fullmove_number: self.fullmove_number.saturating_add(self.side_to_move as u16),
         }
     }
 }
@@ -80,24 +80,24 @@ impl Position for QuadPosition {
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.quad.piece_at(self.relative(square), self.turn)
+        self.quad.piece_at(self.relative(square), self.side_to_move)
     }
 
     #[inline]
-    fn turn(&self) -> Color {
-        self.turn
+    fn side_to_move(&self) -> Color {
+        self.side_to_move
     }
 
     #[inline]
     fn king(&self, color: Color) -> Square {
-        let side = if color == self.turn { self.quad.our_pieces() } else { self.quad.their_pieces() };
-        let kings = self.quad.of_role(Role::King) & side;
+        let side = if color == self.side_to_move { self.quad.our_pieces() } else { self.quad.their_pieces() };
+        let kings = self.quad.of_type(PieceType::King) & side;
         self.relative(Square::wrapping(kings.trailing_zeros() as u8))
     }
 
     fn castling(&self) -> CastlingRights {
         let rooks = Bitboard(self.quad.castling_rooks());
-        CastlingRights::of_rooks(if self.turn == Color::White { rooks } else { rooks.mirrored() })
+        CastlingRights::of_rooks(if self.side_to_move == Color::White { rooks } else { rooks.mirrored() })
     }
 
     fn en_passant(&self) -> Option<Square> {
@@ -112,7 +112,7 @@ impl Position for QuadPosition {
         self.fullmove_number
     }
 
-    fn signature(&self) -> u64 {
+    fn key(&self) -> u64 {
         signature::from_scratch(&self.setup())
     }
 
@@ -124,7 +124,7 @@ impl Position for QuadPosition {
 
     fn after(&self, mv: Move) -> Self {
         let (from, to) = (self.relative(mv.from()), self.relative(mv.to()));
-        let (pawns, ours) = (self.quad.of_role(Role::Pawn), self.quad.our_pieces());
+        let (pawns, ours) = (self.quad.of_type(PieceType::Pawn), self.quad.our_pieces());
         match mv.kind() {
             Some(kind) if ours >> from.index() & 1 != 0 => {
                 let resets_clock = mv.is_capture() || pawns >> from.index() & 1 != 0;

@@ -1,6 +1,6 @@
 //! The side-relative quad-bitboard of 32 bytes.
 
-use fianchetto_types::{Bitboard, CastlingRights, Color, Piece, Role, Setup, Square};
+use fianchetto_types::{Bitboard, CastlingRights, Color, Piece, PieceType, Setup, Square};
 
 /// A whole position in 32 bytes, seen from the side to move.
 ///
@@ -29,7 +29,7 @@ pub struct SideQuad {
     planes: [u64; 3],
 }
 
-/// The code of an empty square. The codes of pieces are those of [`Role`], and [`CASTLING_ROOK`].
+/// The code of an empty square. The codes of pieces are those of [`PieceType`], and [`CASTLING_ROOK`].
 const EMPTY: u64 = 0;
 
 /// The code of a rook that may still castle.
@@ -51,28 +51,28 @@ impl SideQuad {
         let mut board = Self::default();
         for (square, piece) in setup.pieces() {
             let may_castle = setup.castling.rooks().contains(square);
-            let code = if may_castle { CASTLING_ROOK } else { piece.role as u64 };
-            board.put(relative_square(setup.turn, square), code, piece.color != setup.turn);
+            let code = if may_castle { CASTLING_ROOK } else { piece.piece_type as u64 };
+            board.put(relative_square(setup.side_to_move, square), code, piece.color != setup.side_to_move);
         }
         if let Some(target) = setup.en_passant {
-            board.put(relative_square(setup.turn, target), EMPTY, true);
+            board.put(relative_square(setup.side_to_move, target), EMPTY, true);
         }
         board
     }
 
-    /// The setup of this position with `turn` to move. The clocks are those of a new game.
+    /// The setup of this position with `side_to_move` to move. The clocks are those of a new game.
     #[must_use]
-    pub fn to_setup(&self, turn: Color) -> Setup {
-        let mut setup = Setup { turn, ..Setup::EMPTY };
+    pub fn to_setup(&self, side_to_move: Color) -> Setup {
+        let mut setup = Setup { side_to_move, ..Setup::EMPTY };
         let mut rooks = Bitboard::EMPTY;
         for square in Square::all() {
-            let at = relative_square(turn, square);
+            let at = relative_square(side_to_move, square);
             match self.code_at(at) {
                 EMPTY if self.is_theirs(at) => setup.en_passant = Some(square),
                 CASTLING_ROOK => rooks.insert(square),
                 _ => {}
             }
-            setup.put(square, self.piece_at(at, turn));
+            setup.put(square, self.piece_at(at, side_to_move));
         }
         setup.castling = CastlingRights::of_rooks(rooks);
         setup
@@ -90,13 +90,14 @@ impl SideQuad {
         self.theirs >> at.index() & 1 != 0
     }
 
-    /// The piece on a square as the side to move sees it, with `turn` to move.
-    pub(crate) fn piece_at(&self, at: Square, turn: Color) -> Option<Piece> {
-        let role = match self.code_at(at) {
-            CASTLING_ROOK => Some(Role::Rook),
-            code => Role::new(code as u8),
+    /// The piece on a square as the side to move sees it, with `side_to_move` to move.
+    pub(crate) fn piece_at(&self, at: Square, side_to_move: Color) -> Option<Piece> {
+        let piece_type = match self.code_at(at) {
+            CASTLING_ROOK => Some(PieceType::Rook),
+            code => PieceType::new(code as u8),
         };
-        role.map(|role| role.of(if self.is_theirs(at) { !turn } else { turn }))
+        piece_type
+            .map(|piece_type| piece_type.of(if self.is_theirs(at) { !side_to_move } else { side_to_move }))
     }
 
     fn put(&mut self, at: Square, code: u64, theirs: bool) {
@@ -108,15 +109,15 @@ impl SideQuad {
 
     /// The pieces of a type, of both sides. Rooks that may castle are rooks.
     #[inline]
-    pub(crate) const fn of_role(&self, role: Role) -> u64 {
+    pub(crate) const fn of_type(&self, piece_type: PieceType) -> u64 {
         let [low, middle, high] = self.planes;
-        match role {
-            Role::Pawn => low & !middle & !high,
-            Role::Knight => middle & !low & !high,
-            Role::Bishop => low & middle & !high,
-            Role::Rook => high & !(low ^ middle),
-            Role::Queen => low & high & !middle,
-            Role::King => middle & high & !low,
+        match piece_type {
+            PieceType::Pawn => low & !middle & !high,
+            PieceType::Knight => middle & !low & !high,
+            PieceType::Bishop => low & middle & !high,
+            PieceType::Rook => high & !(low ^ middle),
+            PieceType::Queen => low & high & !middle,
+            PieceType::King => middle & high & !low,
         }
     }
 
@@ -141,7 +142,7 @@ impl SideQuad {
     /// The king of the side to move.
     #[inline]
     pub(crate) const fn our_king(&self) -> u64 {
-        self.of_role(Role::King) & self.our_pieces()
+        self.of_type(PieceType::King) & self.our_pieces()
     }
 
     /// The rooks of both sides that may still castle.

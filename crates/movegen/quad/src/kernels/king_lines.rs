@@ -15,7 +15,7 @@
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_simd::Isa;
-use fianchetto_types::{Bitboard, Color, Direction, Role};
+use fianchetto_types::{Bitboard, Color, Direction, PieceType};
 
 use super::filled_quad::FilledQuad;
 use crate::board::SideQuad;
@@ -61,10 +61,10 @@ impl KingLines {
     /// Fills along one line, in both directions.
     fn fill(&mut self, isa: Isa, board: &SideQuad, forward: Direction) {
         let [ours, theirs] = self.pieces;
-        let kings = Bitboard(board.of_role(Role::King));
+        let kings = Bitboard(board.of_type(PieceType::King));
         let orthogonal = matches!(forward, Direction::North | Direction::East);
-        let slider = if orthogonal { Role::Rook } else { Role::Bishop };
-        let sliders = Bitboard(board.of_role(slider) | board.of_role(Role::Queen));
+        let slider = if orthogonal { PieceType::Rook } else { PieceType::Bishop };
+        let sliders = Bitboard(board.of_type(slider) | board.of_type(PieceType::Queen));
         let sets = FilledQuad([sliders & ours, kings & ours, kings & theirs, sliders & theirs]);
         let backward = forward.opposite();
         let [left, right] =

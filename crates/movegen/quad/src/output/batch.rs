@@ -93,7 +93,11 @@ impl<V: FnMut(usize, &[Move])> Kernel for ListMany<'_, V> {
             for (lane, position) in positions.iter().enumerate() {
                 let quad = position.quad();
                 list.clear();
-                MoveWriter::new(rows.column(lane), quad).push_all::<L>(token, position.turn(), &mut list);
+                MoveWriter::new(rows.column(lane), quad).push_all::<L>(
+                    token,
+                    position.side_to_move(),
+                    &mut list,
+                );
                 (self.visit)(start + lane, &list);
             }
         }

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Bitboard, Direction, Move, MoveKind, Role};
+use fianchetto_types::{Bitboard, Direction, Move, MoveKind, PieceType};
 
 use super::moves::{castling_move, en_passant_move, flip, turned_move};
 use super::origins::origin;
@@ -91,7 +91,7 @@ impl DirectionSets {
     }
 
     fn is_pawn(&self, from: u8) -> bool {
-        self.quad.of_role(Role::Pawn) >> (from & 63) & 1 != 0
+        self.quad.of_type(PieceType::Pawn) >> (from & 63) & 1 != 0
     }
 }
 
@@ -166,6 +166,6 @@ impl Kernel for Collect<'_> {
             *set = first_lane(jump);
         }
         let TargetRows { castling: [castling], en_passant: [en_passant], .. } = moves;
-        DirectionSets { sets, castling, en_passant, quad, flip: flip(self.position.turn()) }
+        DirectionSets { sets, castling, en_passant, quad, flip: flip(self.position.side_to_move()) }
     }
 }

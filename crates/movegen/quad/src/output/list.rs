@@ -121,20 +121,20 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         Self { targets, quad }
     }
 
-    /// Pushes all moves, with `turn` to move.
+    /// Pushes all moves, with `side_to_move` to move.
     #[inline(always)]
-    pub(crate) fn push_all<L: Lanes>(&self, token: L::Token, turn: Color, sink: &mut impl Sink) {
-        self.push_ordinary::<L>(token, turn, sink);
-        self.push_special(flip(turn), sink);
+    pub(crate) fn push_all<L: Lanes>(&self, token: L::Token, side_to_move: Color, sink: &mut impl Sink) {
+        self.push_ordinary::<L>(token, side_to_move, sink);
+        self.push_special(flip(side_to_move), sink);
     }
 
     /// Pushes the ordinary moves: all but promotions, castling and en passant.
     #[inline(always)]
-    pub(crate) fn push_ordinary<L: Lanes>(&self, token: L::Token, turn: Color, sink: &mut impl Sink) {
+    pub(crate) fn push_ordinary<L: Lanes>(&self, token: L::Token, side_to_move: Color, sink: &mut impl Sink) {
         if L::Bytes::FAST_PAIRS {
-            self.push_packed::<L::Bytes>(token, flip(turn), sink);
+            self.push_packed::<L::Bytes>(token, flip(side_to_move), sink);
         } else {
-            self.push_one_by_one(flip(turn), sink);
+            self.push_one_by_one(flip(side_to_move), sink);
         }
     }
 

@@ -7,8 +7,8 @@ use crate::board::SideQuad;
 
 /// What turns both squares of a move between the view of the side to move and White's: xor-ed in.
 #[inline(always)]
-pub(super) const fn flip(turn: Color) -> u16 {
-    match turn {
+pub(super) const fn flip(side_to_move: Color) -> u16 {
+    match side_to_move {
         Color::White => 0,
         Color::Black => 56 | 56 << 6,
     }

@@ -2,7 +2,7 @@
 
 use fianchetto_movegen_core::{MoveList, Sink};
 use fianchetto_simd::{Kernel, Lanes};
-use fianchetto_types::{Color, Move, Role};
+use fianchetto_types::{Color, Move, PieceType};
 
 use super::children::push_ordinary;
 use super::stack::PositionStack;
@@ -105,8 +105,8 @@ impl Kernel for Expand<'_> {
         debug_assert!(lane < BLOCK, "lane {lane} of a block");
         let column = moves.rows.column(lane);
         column.for_each_promotion(|from, to| {
-            for role in Role::PROMOTIONS {
-                children.push(board.after_promotion(1 << from, 1 << to, role));
+            for piece_type in PieceType::PROMOTIONS {
+                children.push(board.after_promotion(1 << from, 1 << to, piece_type));
             }
         });
         for_each_square(column.word(|rows| &rows.castling), |rook| {

@@ -2,7 +2,7 @@
 
 use fianchetto_quad::{FilledQuad, KingLines, SideQuad};
 use fianchetto_simd::Isa;
-use fianchetto_types::{Bitboard, Color, Direction, Piece, Role, Setup, Square};
+use fianchetto_types::{Bitboard, Color, Direction, Piece, PieceType, Setup, Square};
 use quickcheck::quickcheck;
 
 use crate::oracle::walk;
@@ -28,13 +28,13 @@ fn seen_by_mover(setup: &Setup) -> Setup {
 }
 
 fn slides(piece: Piece, direction: Direction) -> bool {
-    Direction::of(piece.role).contains(&direction) && piece.role.is_slider()
+    Direction::of(piece.piece_type).contains(&direction) && piece.piece_type.is_slider()
 }
 
 /// What stands between the other side's king and a slider of `by` that moves in `direction`: the one piece that blocks
 /// it, or `Some(None)` if the slider gives check. `None` if there is no such slider.
 fn blocker(setup: &Setup, by: Color, direction: Direction) -> Option<Option<Square>> {
-    let king = setup.pieces().find(|&(_, piece)| piece == Role::King.of(!by))?.0;
+    let king = setup.pieces().find(|&(_, piece)| piece == PieceType::King.of(!by))?.0;
     let mut pieces = ray(king, direction.opposite()).filter_map(|at| Some((at, setup.piece_at(at)?)));
     let is_slider = |piece: Piece| piece.color == by && slides(piece, direction);
     let (first, piece) = pieces.next()?;
@@ -84,7 +84,7 @@ quickcheck! {
                     assert_eq!(lines.pinned(side, direction), of_side(side), "{isa}: {board:?}");
                     assert_eq!(lines.discoverer(!side, direction), of_side(!side), "{isa}: {board:?}");
                     let checked = blocker == Some(None);
-                    let king = setup.pieces().find(|x| x.1 == Role::King.of(side)).map(|x| x.0).expect("a king");
+                    let king = setup.pieces().find(|x| x.1 == PieceType::King.of(side)).map(|x| x.0).expect("a king");
                     let empty: Bitboard = Square::all().filter(|&at| setup.piece_at(at).is_none()).collect();
                     let squares = seen(king, direction.opposite(), empty) & empty;
                     let squares = if checked { squares } else { Bitboard::EMPTY };

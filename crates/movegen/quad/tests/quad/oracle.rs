@@ -74,7 +74,7 @@ quickcheck! {
     fn setups_come_back(seed: u64) -> bool {
         walk(seed, |board, _| {
             let setup = board.setup();
-            let back = SideQuad::from_setup(setup).to_setup(setup.turn);
+            let back = SideQuad::from_setup(setup).to_setup(setup.side_to_move);
             let clocks = (setup.halfmove_clock, setup.fullmove_number);
             assert_eq!(Setup { halfmove_clock: clocks.0, fullmove_number: clocks.1, ..back }, *setup);
         });
