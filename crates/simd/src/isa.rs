@@ -31,12 +31,14 @@ impl Isa {
     }
 
     /// The path of which this is the proof.
+    #[inline]
     #[must_use]
     pub const fn path(self) -> Path {
         self.0.path()
     }
 
     /// The instructions used beyond those that the path requires; empty if there are none.
+    #[inline]
     #[must_use]
     pub const fn extras(self) -> &'static str {
         self.0.extras()

@@ -27,6 +27,7 @@ impl Variant {
         }
     }
 
+    #[inline]
     pub(crate) const fn path(self) -> Path {
         match self {
             Self::Portable(_) => Path::Portable,
@@ -36,6 +37,7 @@ impl Variant {
     }
 
     /// The instructions beyond those that the path requires.
+    #[inline]
     pub(crate) const fn extras(self) -> &'static str {
         match self {
             Self::Avx512Extra(_) => "vpopcntdq, vbmi, vbmi2, gfni",

@@ -89,6 +89,7 @@ impl CastlingRights {
     }
 
     /// The rook with which the king on `king` has the right to castle to this side.
+    #[inline]
     #[must_use]
     pub fn rook(self, color: Color, castling_side: CastlingSide, king: Square) -> Option<Square> {
         self.rooks_of(color).into_iter().find(|&rook| CastlingSide::of(king, rook) == castling_side)

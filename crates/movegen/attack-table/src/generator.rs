@@ -62,9 +62,8 @@ impl AttackTables {
 impl MoveGenerator for AttackTables {
     type Board = AttackBoard;
 
-    /// The board, whose tables are kept up on the generator's path.
     fn board(&self, setup: &ValidSetup) -> AttackBoard {
-        AttackBoard::new(setup, self.isa)
+        AttackBoard::from_setup(setup)
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use core::fmt;
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Move, ValidSetup};
 
-use super::{Counter, Each, MoveList, Sink, Stage};
+use super::{Counter, MoveList, Sink, Stage};
 
 /// Finds the legal moves of a position.
 ///
@@ -65,9 +65,10 @@ pub trait MoveGenerator: Clone {
 
     /// Whether a word is a legal move here.
     fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
-        let mut found = false;
-        self.generate(board, Stage::All, &mut Each(|legal| found |= legal == mv));
-        found
+        // Into a list, as programs do most: a sink of its own would be compiled for every technique.
+        let mut list = MoveList::new();
+        self.generate(board, Stage::All, &mut list);
+        list.contains(&mv)
     }
 
     /// The position after a move, if it is legal.

@@ -41,6 +41,7 @@ impl Stage {
     }
 
     /// Whether a move belongs to the stage.
+    #[inline]
     #[must_use]
     pub const fn includes(self, mv: Move) -> bool {
         match self {

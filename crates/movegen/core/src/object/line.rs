@@ -2,13 +2,13 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, mem};
 
-use fianchetto_board_repr::{Packed, Position};
+use fianchetto_board_repr::{BoardRepr, Packed, Position};
 use fianchetto_types::attack::attackers;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Setup, Square};
 
-use crate::interface::{Counter, EachScored, LeafCounter, MoveList, Stage, Technique};
+use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::perft::Perft;
 
 /// What a line of play offers, as an object. [`Line`] holds one and is what programs use.
@@ -51,9 +51,6 @@ pub trait LineObject: Send + Sync {
 
     /// The number of legal moves of a stage.
     fn count(&self, stage: Stage) -> usize;
-
-    /// The number of legal moves of a stage as a counting sink sees them.
-    fn count_by_sink(&self, stage: Stage) -> usize;
 
     /// Whether the side to move is in check.
     fn is_check(&self) -> bool;
@@ -110,11 +107,13 @@ impl Line {
     }
 
     /// Adds the legal moves of a stage to a list.
+    #[inline]
     pub fn list(&self, stage: Stage, list: &mut MoveList) {
         self.0.list(stage, list);
     }
 
     /// The legal moves of a stage.
+    #[inline]
     #[must_use]
     pub fn moves(&self, stage: Stage) -> MoveList {
         let mut list = MoveList::new();
@@ -128,25 +127,21 @@ impl Line {
     }
 
     /// The number of legal moves of a stage, found without building them.
+    #[inline]
     #[must_use]
     pub fn count(&self, stage: Stage) -> usize {
         self.0.count(stage)
     }
 
-    /// The number of legal moves of a stage as a counting sink sees them, which is how a technique counts that has no
-    /// better way. The conformance suite compares the two.
-    #[must_use]
-    pub fn count_by_sink(&self, stage: Stage) -> usize {
-        self.0.count_by_sink(stage)
-    }
-
     /// Whether the side to move is in check.
+    #[inline]
     #[must_use]
     pub fn is_check(&self) -> bool {
         self.0.is_check()
     }
 
     /// Whether a word is a legal move.
+    #[inline]
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.0.is_legal(mv)
@@ -174,6 +169,7 @@ impl Line {
     }
 
     /// Takes back the last move or pass that was made on this line. Says whether there was one.
+    #[inline]
     pub fn take_back(&mut self) -> bool {
         self.0.unmake()
     }
@@ -301,12 +297,22 @@ impl Position for Line {
     }
 }
 
+/// What taking back a move needs.
+enum Played<B: Position> {
+    /// A board that plays on copies: the board before the move.
+    Copied(B),
+    /// A move that was made in place.
+    Made(Move, B::Undo),
+    /// A pass.
+    Passed(B::Undo),
+}
+
 /// A line of play on the board of one technique.
 pub(super) struct Typed<G: Technique> {
     pub(super) generator: G,
     pub(super) board: G::Board,
-    /// What taking back needs, the last move on top; `None` for a pass.
-    played: Vec<(Option<Move>, <G::Board as Position>::Undo)>,
+    /// What taking back needs, the last move on top.
+    played: Vec<Played<G::Board>>,
     /// Made when the first tree is taken, and used for all that follow.
     leaves: Option<Box<G::Leaves>>,
 }
@@ -370,12 +376,6 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
         self.generator.count(&self.board, stage)
     }
 
-    fn count_by_sink(&self, stage: Stage) -> usize {
-        let mut counter = Counter::default();
-        self.generator.generate(&self.board, stage, &mut counter);
-        counter.count
-    }
-
     fn is_check(&self) -> bool {
         self.generator.is_check(&self.board)
     }
@@ -385,19 +385,25 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
     }
 
     fn make(&mut self, mv: Move) {
-        let undo = self.board.make(mv);
-        self.played.push((Some(mv), undo));
+        let played = if G::Board::COPIES {
+            let after = self.board.after(mv);
+            Played::Copied(mem::replace(&mut self.board, after))
+        } else {
+            Played::Made(mv, self.board.make(mv))
+        };
+        self.played.push(played);
     }
 
     fn make_null(&mut self) {
         let undo = self.board.make_null();
-        self.played.push((None, undo));
+        self.played.push(Played::Passed(undo));
     }
 
     fn unmake(&mut self) -> bool {
         match self.played.pop() {
-            Some((Some(mv), undo)) => self.board.unmake(mv, undo),
-            Some((None, undo)) => self.board.unmake_null(undo),
+            Some(Played::Copied(before)) => self.board = before,
+            Some(Played::Made(mv, undo)) => self.board.unmake(mv, undo),
+            Some(Played::Passed(undo)) => self.board.unmake_null(undo),
             None => return false,
         }
         true

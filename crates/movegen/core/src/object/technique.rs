@@ -12,7 +12,7 @@ use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use super::batch::{Batch, TypedBatch};
 use super::line::{Line, Typed};
-use crate::interface::{Each, Info, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
+use crate::interface::{EachScored, Info, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
 use crate::perft::Perft;
 
 /// What a technique offers, as an object. [`AnyTechnique`] holds one and is what programs use.
@@ -201,8 +201,10 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G>
 
     fn explain(&self, setup: &Setup, from: Square) -> Record {
         let (mut events, mut moves) = (Vec::new(), MoveList::new());
-        // A sink of its own, so that the functions that generate into lists have no second caller.
-        self.0.explain(setup, from, &mut Each(|mv| moves.push(mv)), &mut events);
+        let mut visit = |mv, _| moves.push(mv);
+        // The sink of `Line::for_each_scored`, so that the functions that generate into lists have no second caller.
+        let mut sink = EachScored(&mut visit as &mut dyn FnMut(Move, i16));
+        self.0.explain(setup, from, &mut sink, &mut events);
         Record { events, moves }
     }
 }

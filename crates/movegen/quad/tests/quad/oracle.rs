@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{Counter, MoveGenerator, MoveList, Stage};
 use fianchetto_quad::{QuadFills, QuadPosition, SideQuad, count_moves, list_moves};
 use fianchetto_reference::Board;
 use fianchetto_simd::Isa;
@@ -39,7 +39,9 @@ pub(crate) fn walk(seed: u64, mut visit: impl FnMut(&Board, &QuadPosition)) {
 fn moves(generator: &QuadFills, quad: &QuadPosition, stage: Stage) -> Vec<Move> {
     let mut list = MoveList::new();
     generator.generate(quad, stage, &mut list);
-    assert_eq!(generator.count(quad, stage), list.len());
+    let mut counter = Counter::default();
+    generator.generate(quad, stage, &mut counter);
+    assert_eq!([generator.count(quad, stage), counter.count], [list.len(); 2]);
     list.to_vec()
 }
 
