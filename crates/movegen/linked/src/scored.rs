@@ -53,6 +53,8 @@ pub struct Scored<S>(PhantomData<S>);
 impl<S: Scores> Walk for Scored<S> {
     type Layout = EightByEight;
 
+    const HAS_SCORES: bool = true;
+
     const INFO: Info =
         info("linked-scored", "conditional linked lists whose moves carry scores", scored::BYTES);
 

@@ -33,6 +33,9 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// What it is.
     const INFO: Info;
 
+    /// Whether its tables have scores for moves. If not, nothing is compiled to show them.
+    const HAS_SCORES: bool = false;
+
     /// The generator on this instruction path, or `None` if it has no such path or the machine lacks it.
     fn with_path(path: Path) -> Option<Self>;
 

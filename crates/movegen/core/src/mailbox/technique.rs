@@ -43,6 +43,8 @@ impl<W: Walk> Technique for W {
 
     const INFO: Info = W::INFO;
 
+    const HAS_SCORES: bool = W::HAS_SCORES;
+
     fn with_path(path: Path) -> Option<Self> {
         (path == Path::Portable).then(W::default)
     }

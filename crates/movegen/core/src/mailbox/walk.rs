@@ -18,6 +18,9 @@ pub trait Walk: Copy + Default {
     /// The technique's name, author and other particulars.
     const INFO: Info;
 
+    /// Whether its tables have scores for moves.
+    const HAS_SCORES: bool = false;
+
     /// Visits the targets of a knight, bishop, rook, queen or king on `from`.
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<Self::Layout>,

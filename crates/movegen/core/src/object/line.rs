@@ -369,7 +369,13 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
     }
 
     fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
-        self.generator.generate(&self.board, stage, &mut EachScored(visit));
+        if G::HAS_SCORES {
+            self.generator.generate(&self.board, stage, &mut EachScored(visit));
+        } else {
+            let mut list = MoveList::new();
+            self.list(stage, &mut list);
+            list.iter().for_each(|&mv| visit(mv, 0));
+        }
     }
 
     fn count(&self, stage: Stage) -> usize {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Counter, MoveGenerator, MoveList, Stage};
+use fianchetto_movegen_core::{Counter, Each, MoveGenerator, MoveList, Stage};
 use fianchetto_quad::{QuadFills, QuadPosition, SideQuad, count_moves, list_moves};
 use fianchetto_reference::Board;
 use fianchetto_simd::Isa;
@@ -41,7 +41,10 @@ fn moves(generator: &QuadFills, quad: &QuadPosition, stage: Stage) -> Vec<Move> 
     generator.generate(quad, stage, &mut list);
     let mut counter = Counter::default();
     generator.generate(quad, stage, &mut counter);
+    let mut closure = Vec::new();
+    generator.generate(quad, stage, &mut Each(|mv| closure.push(mv)));
     assert_eq!([generator.count(quad, stage), counter.count], [list.len(); 2]);
+    assert_eq!(closure, *list, "a closure gets what a list gets");
     list.to_vec()
 }
 
