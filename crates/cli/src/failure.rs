@@ -1,5 +1,7 @@
 //! What ends a command: one line on standard error, exit status 2; or 1 if a technique is wrong.
 
+use std::error::Error;
+use std::fmt;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,68 +12,119 @@ use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
 
 /// Bad input, output that nobody takes, or a wrong technique.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(crate) enum Failure {
     /// The FEN cannot be read or played.
-    #[error("{0}")]
-    Position(#[from] PositionError),
+    Position(PositionError),
     /// The FEN cannot be read.
-    #[error("{0}")]
-    Fen(#[from] FenError),
+    Fen(FenError),
     /// There is nobody to explain.
-    #[error("{0}")]
-    Question(#[from] QuestionError),
+    Question(QuestionError),
     /// No technique answers the options.
-    #[error("{0}")]
-    Technique(#[from] NotFound),
+    Technique(NotFound),
     /// A suite cannot be read.
-    #[error("cannot read {}: {reason}", file.display())]
     File { file: PathBuf, reason: io::Error },
     /// A line of a suite is no suite line.
-    #[error("{}, line {line}: {reason}", file.display())]
     Line { file: PathBuf, line: usize, reason: String },
     /// A checkpoint cannot be used.
-    #[error("cannot resume from {}: {reason}", file.display())]
     Resume { file: PathBuf, reason: CheckpointError },
     /// A checkpoint cannot be written.
-    #[error("cannot write the checkpoint {}: {reason}", file.display())]
     Checkpoint { file: PathBuf, reason: io::Error },
     /// A checkpoint would take the place of another file.
-    #[error("{} is there already: go on from it with `--resume`, or choose another name", .0.display())]
     Occupied(PathBuf),
     /// The system refuses memory for the table.
-    #[error("cannot have {mib} MiB for the hash table: {reason}")]
     Memory { mib: u32, reason: io::Error },
     /// The system refuses a thread.
-    #[error("cannot start as many threads: {0}")]
     Threads(io::Error),
     /// The answer is too large.
-    #[error("the count does not fit 128 bits")]
     TooMany,
     /// A command has no words, or a quotation mark too few.
-    #[error("cannot make a command of `{0}`")]
     Command(String),
     /// The program to compare with is not there.
-    #[error("the program to compare with cannot be started by `{command}`: {reason}")]
     Start { command: String, reason: io::Error },
     /// A suite has no tree that is small enough.
-    #[error("{}: no position has a known count from 1 to its share of {most} leaves", file.display())]
     NothingToCount { file: PathBuf, most: u128 },
     /// No technique has such a name.
-    #[error("no such technique here: `{name}`; there are: {there}")]
     Name { name: String, there: String },
     /// A file cannot be written.
-    #[error("cannot write {}: {reason}", file.display())]
     Write { file: PathBuf, reason: io::Error },
     /// The engine cannot begin.
-    #[error("the engine cannot begin: {0}")]
     Engine(String),
     /// A technique gives a wrong answer, which is no fault of the input.
-    #[error("DIFFERENT: {0}")]
     Wrong(String),
     /// Standard output is closed or full.
-    #[error("cannot write the output: {0}")]
-    Output(#[from] io::Error),
+    Output(io::Error),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Position(inner) => write!(f, "{inner}"),
+            Self::Fen(inner) => write!(f, "{inner}"),
+            Self::Question(inner) => write!(f, "{inner}"),
+            Self::Technique(inner) => write!(f, "{inner}"),
+            Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
+            Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
+            Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),
+            Self::Checkpoint { file, reason } => {
+                write!(f, "cannot write the checkpoint {}: {reason}", file.display())
+            }
+            Self::Occupied(inner) => write!(
+                f,
+                "{} is there already: go on from it with `--resume`, or choose another name",
+                inner.display()
+            ),
+            Self::Memory { mib, reason } => write!(f, "cannot have {mib} MiB for the hash table: {reason}"),
+            Self::Threads(inner) => write!(f, "cannot start as many threads: {inner}"),
+            Self::TooMany => write!(f, "the count does not fit 128 bits"),
+            Self::Command(inner) => write!(f, "cannot make a command of `{inner}`"),
+            Self::Start { command, reason } => {
+                write!(f, "the program to compare with cannot be started by `{command}`: {reason}")
+            }
+            Self::NothingToCount { file, most } => write!(
+                f,
+                "{}: no position has a known count from 1 to its share of {most} leaves",
+                file.display()
+            ),
+            Self::Name { name, there } => write!(f, "no such technique here: `{name}`; there are: {there}"),
+            Self::Write { file, reason } => write!(f, "cannot write {}: {reason}", file.display()),
+            Self::Engine(inner) => write!(f, "the engine cannot begin: {inner}"),
+            Self::Wrong(inner) => write!(f, "DIFFERENT: {inner}"),
+            Self::Output(inner) => write!(f, "cannot write the output: {inner}"),
+        }
+    }
+}
+
+impl Error for Failure {}
+
+impl From<PositionError> for Failure {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<FenError> for Failure {
+    fn from(error: FenError) -> Self {
+        Self::Fen(error)
+    }
+}
+
+impl From<QuestionError> for Failure {
+    fn from(error: QuestionError) -> Self {
+        Self::Question(error)
+    }
+}
+
+impl From<NotFound> for Failure {
+    fn from(error: NotFound) -> Self {
+        Self::Technique(error)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
 }
 
 impl Failure {

@@ -2,6 +2,8 @@
 
 use fianchetto::Setup;
 use fianchetto::types::{CastlingRights, Color, Mode, Piece, PieceType, Rank, Square};
+use std::error::Error;
+use std::fmt;
 
 /// A piece on a square of a placement, whose moves are to be explained.
 #[derive(Clone, Copy, Debug)]
@@ -13,18 +15,30 @@ pub struct Question {
 }
 
 /// Why there is nothing to explain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuestionError {
     /// The square is empty.
-    #[error("{0} is empty: name a piece by its FEN letter, such as `--piece R` for a white rook")]
     EmptySquare(Square),
     /// A pawn on the first or the eighth rank.
-    #[error("no pawn can stand on {0}, on the first or the eighth rank")]
     Pawn(Square),
     /// The piece lists have room for one king and fifteen other pieces.
-    #[error("{0:?} has more than one king and fifteen other pieces")]
     TooMany(Color),
 }
+
+impl fmt::Display for QuestionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::EmptySquare(inner) => write!(
+                f,
+                "{inner} is empty: name a piece by its FEN letter, such as `--piece R` for a white rook"
+            ),
+            Self::Pawn(inner) => write!(f, "no pawn can stand on {inner}, on the first or the eighth rank"),
+            Self::TooMany(inner) => write!(f, "{inner:?} has more than one king and fifteen other pieces"),
+        }
+    }
+}
+
+impl Error for QuestionError {}
 
 impl Question {
     /// Asks for the piece on a square, or for one that is placed there. Its side becomes the side to move.

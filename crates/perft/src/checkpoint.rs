@@ -3,7 +3,9 @@
 //! Three lines of text: what the file is, the content as JSON, and a check sum of the content. A file is written beside
 //! its place and then moved there, so that its place always holds a whole checkpoint: the old one or the new one.
 
+use std::error::Error;
 use std::ffi::OsString;
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::ops::Range;
@@ -73,19 +75,15 @@ pub struct Checkpoint {
 }
 
 /// Why a checkpoint cannot be used.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum CheckpointError {
     /// It cannot be read.
-    #[error("{0}")]
-    Unreadable(#[from] io::Error),
+    Unreadable(io::Error),
     /// It is some other file.
-    #[error("this is no perft checkpoint")]
     Foreign,
     /// It is damaged.
-    #[error("the checkpoint is torn: it is cut off or changed")]
     Torn,
     /// It belongs to another run.
-    #[error("the checkpoint is of another run: its {what} is `{there}`, not `{here}`")]
     Different {
         /// What differs.
         what: &'static str,
@@ -94,6 +92,27 @@ pub enum CheckpointError {
         /// What it should say.
         here: String,
     },
+}
+
+impl fmt::Display for CheckpointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(inner) => write!(f, "{inner}"),
+            Self::Foreign => write!(f, "this is no perft checkpoint"),
+            Self::Torn => write!(f, "the checkpoint is torn: it is cut off or changed"),
+            Self::Different { what, there, here } => {
+                write!(f, "the checkpoint is of another run: its {what} is `{there}`, not `{here}`")
+            }
+        }
+    }
+}
+
+impl Error for CheckpointError {}
+
+impl From<io::Error> for CheckpointError {
+    fn from(error: io::Error) -> Self {
+        Self::Unreadable(error)
+    }
 }
 
 impl Checkpoint {

@@ -1,5 +1,7 @@
 //! The other side: a program that is asked for its counts, and whatever can go wrong with it.
 
+use std::error::Error;
+use std::fmt;
 use std::io;
 use std::time::Duration;
 
@@ -26,22 +28,43 @@ pub(crate) trait Peer {
 }
 
 /// Why there is no answer.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(crate) enum Trouble {
-    #[error("it cannot be started: {0}")]
-    Start(#[from] io::Error),
-    #[error("it does not answer within {} s{}", limit.as_secs_f64(), said(last))]
+    Start(io::Error),
     Late { limit: Duration, last: String },
-    #[error("it ended in the midst of its answer: {0}")]
     Ended(String),
-    #[error("it is no UCI program: it does not answer `uci` with `uciok`: {0}")]
     NotUci(String),
-    #[error("it searches where it should count: it answers `go perft` with `bestmove`")]
     Searches,
-    #[error("it lists more moves than any position has")]
     Endless,
-    #[error("its answer holds no counts{}", said(.0))]
     Garbage(String),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(inner) => write!(f, "it cannot be started: {inner}"),
+            Self::Late { limit, last } => {
+                write!(f, "it does not answer within {} s{}", limit.as_secs_f64(), said(last))
+            }
+            Self::Ended(inner) => write!(f, "it ended in the midst of its answer: {inner}"),
+            Self::NotUci(inner) => {
+                write!(f, "it is no UCI program: it does not answer `uci` with `uciok`: {inner}")
+            }
+            Self::Searches => {
+                write!(f, "it searches where it should count: it answers `go perft` with `bestmove`")
+            }
+            Self::Endless => write!(f, "it lists more moves than any position has"),
+            Self::Garbage(inner) => write!(f, "its answer holds no counts{}", said(inner)),
+        }
+    }
+}
+
+impl Error for Trouble {}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Self::Start(error)
+    }
 }
 
 fn said(last: &str) -> String {

@@ -105,7 +105,8 @@ impl Technique for AttackTables {
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
         let (board, mut out) = (AttackBoard::placement(setup, self.isa), MoveBuffer::new());
-        self.isa.run(Explain { board: &board, from, serialiser: self.serialiser, out: &mut out, trace });
+        // The masks are the same on every path, so the kernels with a watching trace are compiled for one.
+        Isa::PORTABLE.run(Explain { board: &board, from, serialiser: self.serialiser, out: &mut out, trace });
         out.moves().filter(|mv| mv.from() == from).for_each(|mv| sink.push(mv));
     }
 }

@@ -87,7 +87,8 @@ impl Technique for QuadFills {
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
-        self.0.run(Explain { position: &QuadPosition::placement(setup), from, sink, trace });
+        // Every lane computes the same on every path, so the kernels with a watching trace are compiled for one.
+        Isa::PORTABLE.run(Explain { position: &QuadPosition::placement(setup), from, sink, trace });
     }
 }
 
