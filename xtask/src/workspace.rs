@@ -14,9 +14,10 @@ pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
-/// A cargo command in the workspace, by the cargo that runs this program.
+/// A cargo command in the workspace, by the cargo that runs this program. What it builds is not made to be built again
+/// after a change, which would cost time and space.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(root()).args(arguments);
+    command.current_dir(root()).args(arguments).env("CARGO_INCREMENTAL", "0");
     command
 }

@@ -2,14 +2,13 @@
 
 use alloc::string::{String, ToString};
 use core::fmt;
-use core::str::FromStr;
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, Line, MoveList, Perft, Stage};
 use fianchetto_movelist::{GenericGame, Outcome, San};
-use fianchetto_types::{
-    Bitboard, Color, Mode, Move, Piece, PieceType, PositionError, Setup, Square, UciMove, ValidSetup,
-};
+#[cfg(feature = "ternary")]
+use fianchetto_types::PositionError;
+use fianchetto_types::{Bitboard, Color, Mode, Move, Piece, PieceType, Setup, Square, UciMove, ValidSetup};
 
 use crate::play::{PlayError, PlayInput};
 
@@ -248,7 +247,7 @@ impl Default for Game {
 
 /// Reads a FEN of standard chess.
 #[cfg(feature = "ternary")]
-impl FromStr for Game {
+impl core::str::FromStr for Game {
     type Err = PositionError;
 
     fn from_str(fen: &str) -> Result<Self, PositionError> {

@@ -1,21 +1,28 @@
-//! Every technique of the workspace behind one door.
-//!
-//! An engine that wants one technique depends on that technique's crate and needs nothing from here. This crate is
-//! for whoever wants several: it re-exports them, one feature each, and holds the [`registry`] that lists them.
+//! Chess games, and every technique of the workspace behind one interface.
 //!
 //! ```
-//! use fianchetto::{Perft, ValidSetup, registry::Registry};
+//! use fianchetto::Game;
 //!
-//! for technique in &Registry::built_in() {
-//!     assert_eq!(technique.perft(&ValidSetup::INITIAL, Perft::BULK, 3), 8902);
+//! let mut game: Game = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".parse()?; // or Game::default()
+//! for mv in game.legal_moves() {
+//!     println!("{mv} {}", game.san(mv)); // e1g1 O-O
 //! }
+//! game.play("e1g1")?; // a move, UCI text or SAN; an error says what would be right
+//! game.undo();
+//! println!("{game}\n{game:#}"); // the FEN, and the board
+//! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
+//!
+//! [`Game`] is generic over nothing. The [`Registry`] lists the techniques that are compiled in, as values of
+//! [`AnyTechnique`] that can be chosen by name, and takes those of others. An engine that wants one technique without
+//! calls through a table depends on that technique's crate and needs nothing from here.
 //!
 //! # Features
 //!
 //! A feature adds a technique with its tables and switches nothing off. One program can hold them all, and the order in
 //! which they are named means nothing. Instruction paths are no features: a program has them all, and chooses when it
-//! runs. With `default-features = false` and no feature there are the boards and the interface alone.
+//! runs. The default is `ternary`, by which `Game` finds its moves. With `default-features = false` and no feature there
+//! are the boards and the interface alone.
 //!
 //! | feature | what it adds |
 //! | --- | --- |
@@ -30,7 +37,7 @@
 //! | `dense` | conditional linked lists in packed nodes of 32 and 64 bits |
 //! | `attack-table` | incremental tables of who attacks each square, in vectors of 64 bytes |
 //!
-//! The crates below the facade have no features, and none of them needs the standard library.
+//! None of the crates below the facade needs the standard library.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -76,7 +83,7 @@ pub use play::{PlayError, PlayInput};
 pub use registry::Registry;
 
 /// The README's examples, compiled and run.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "all"))]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
