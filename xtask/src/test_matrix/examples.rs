@@ -95,8 +95,7 @@ fn of_manifest(manifest: &Path) -> Example {
     let has_tests = manifest.with_file_name("tests").is_dir();
     let mut command =
         workspace::cargo(&[if has_tests { "test" } else { "run" }, "--quiet", "--manifest-path"]);
-    // In the workspace's folder: what is built with the same features and profile need not be built again.
-    command.arg(manifest).arg("--target-dir").arg(workspace::target());
+    command.arg(manifest).arg("--target-dir").arg(workspace::target().join("examples"));
     Example { name, command }
 }
 
