@@ -1,7 +1,7 @@
-//! Every technique of the workspace behind one door.
+//! All techniques of the workspace in one crate.
 //!
-//! An engine that wants one technique depends on that technique's crate and needs nothing from here. This crate is
-//! for whoever wants several: it re-exports them, one feature each, and holds the [`registry`] that lists them.
+//! An engine that uses one technique depends on that technique's crate and needs nothing from here. This crate is for
+//! programs that use several: it re-exports them, one feature each, and has the [`registry`] that lists them.
 //!
 //! ```
 //! use fianchetto::{Perft, ValidSetup, registry::Registry};
@@ -13,22 +13,22 @@
 //!
 //! # Features
 //!
-//! A feature adds a technique with its tables and switches nothing off. One program can hold them all, and the order in
-//! which they are named means nothing. Instruction paths are no features: a program has them all, and chooses when it
-//! runs. With `default-features = false` and no feature there are the boards and the interface alone.
+//! A feature adds a technique with its tables and switches nothing off, so that one program can have them all.
+//! Instruction paths are not features: a program has them all, and chooses at run time. With
+//! `default-features = false` and no feature there are only the boards and the interface.
 //!
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `all` | every technique |
 //! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards |
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
-//! | `ternary` | ternary move lookup: from the plain table, from one made on first use, and from lists that each stand once |
+//! | `ternary` | ternary move lookup: from the plain table, from one built on first use, and from lists without duplicates |
 //! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes and without branches |
 //! | `move-table` | Ferret's lists with a tail for blocked rays |
 //! | `skip` | lists with a masked skip to the next direction, after Diep |
 //! | `linked` | conditional linked lists |
 //! | `dense` | conditional linked lists in packed nodes of 32 and 64 bits |
-//! | `attack-table` | incremental tables of who attacks each square, in vectors of 64 bytes |
+//! | `attack-table` | incremental attack tables (the attackers of each square), in vectors of 64 bytes |
 //!
 //! The crates below the facade have no features, and none of them needs the standard library.
 #![no_std]
