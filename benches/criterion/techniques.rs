@@ -1,7 +1,7 @@
-//! Every technique on every board and instruction path: lists of each stage, make and unmake, perft.
+//! Every technique on every board and instruction path: move lists of each stage, make and unmake, perft.
 //!
-//! All times are for one thing, a position, a move or a leaf, and come from whole passes over the corpus or the six
-//! standard positions, each of which ends with a look at its result. Beside them the sizes are printed.
+//! All times are for one position, one move or one leaf, and come from whole passes over the corpus or the six standard
+//! positions, with a check of the result after each pass. The sizes are printed as well.
 
 use std::time::{Duration, Instant};
 
@@ -28,14 +28,14 @@ fn main() {
     criterion.final_summary();
 }
 
-/// What computing the tables costs, which is done once, when they are built.
+/// The cost of computing the tables, at build time.
 fn report_tables() {
     let begin = Instant::now();
     let bytes: usize = fianchetto_tables_generator::all().iter().map(|table| table.bytes().len()).sum();
     println!("all tables: {bytes} bytes, computed in {:.1?} at build time", begin.elapsed());
 }
 
-/// Nanoseconds a position.
+/// Nanoseconds per position.
 fn bench_lists(criterion: &mut Criterion, technique: &AnyTechnique, stage: Stage) {
     let (name, known) = (technique.full_name(), corpus());
     let setups: Vec<ValidSetup> = known.iter().map(|known| known.setup).collect();
@@ -50,7 +50,7 @@ fn bench_lists(criterion: &mut Criterion, technique: &AnyTechnique, stage: Stage
     criterion.bench_function(&id, |bencher| measure(bencher, known.len() as u64, &mut pass));
 }
 
-/// Nanoseconds a move, made and taken back, or made on a copy.
+/// Nanoseconds per move, made and taken back, or made on a copy.
 fn bench_make(criterion: &mut Criterion, technique: &AnyTechnique) {
     let (name, known) = (technique.full_name(), corpus());
     let setups: Vec<ValidSetup> = known.iter().map(|known| known.setup).collect();
@@ -66,7 +66,7 @@ fn bench_make(criterion: &mut Criterion, technique: &AnyTechnique) {
     batch.list_many(Stage::All, |index, moves| assert_eq!(moves, &*lists[index], "{name}"));
 }
 
-/// Nanoseconds a leaf.
+/// Nanoseconds per leaf.
 fn bench_perft(criterion: &mut Criterion, technique: &AnyTechnique) {
     let (name, positions) = (technique.full_name(), standard());
     let leaves = positions.iter().map(|(_, known)| known.count).sum();
@@ -79,7 +79,7 @@ fn bench_perft(criterion: &mut Criterion, technique: &AnyTechnique) {
     criterion.bench_function(&format!("perft/{name}"), |bencher| measure(bencher, leaves, &mut pass));
 }
 
-/// The time for one of the things that a pass does so many of: as many whole passes as the iterations need.
+/// The time for one item, when a pass has this many: runs as many whole passes as the iterations need.
 fn measure(bencher: &mut Bencher<'_>, things: u64, pass: &mut impl FnMut()) {
     bencher.iter_custom(|iterations| {
         let passes = iterations.div_ceil(things);

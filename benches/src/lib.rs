@@ -1,4 +1,4 @@
-//! What the benchmarks measure on, the corpus of mixed positions and the six standard positions, and how they race.
+//! Shared by the benchmarks: the corpus of mixed positions, the six standard positions, and the race.
 
 mod positions;
 pub mod race;

@@ -6,7 +6,7 @@ use fianchetto::types::Mode;
 use fianchetto_cli::suites;
 
 /// The short names of the six standard positions, in the order of their suite, with the depth at which they are
-/// measured: that of the last tree that takes no contestant longer than some tens of milliseconds.
+/// measured: the deepest tree that takes every contestant at most some tens of milliseconds.
 pub const STANDARD: [(&str, u32); 6] =
     [("start", 5), ("kiwi", 4), ("p3", 5), ("p4", 4), ("p5", 4), ("p6", 4)];
 
@@ -17,9 +17,9 @@ pub struct Known {
     pub fen: &'static str,
     /// The position.
     pub setup: ValidSetup,
-    /// How many half-moves deep its leaves are.
+    /// The depth of its leaves.
     pub depth: u32,
-    /// How many leaves there are.
+    /// The number of leaves.
     pub count: u64,
 }
 
@@ -39,10 +39,10 @@ pub fn standard() -> Vec<(&'static str, Known)> {
         .collect()
 }
 
-/// The start of a game, with its leaves at one of the depths that the suite knows.
+/// The initial position, with its leaves at one of the depths in the suite.
 ///
 /// # Panics
-/// If the suite does not know the depth.
+/// If the depth is not in the suite.
 #[must_use]
 pub fn start(depth: u32) -> Known {
     known(entries(suites::STANDARD).next().expect("the suite begins with the start of a game"), depth)

@@ -1,31 +1,30 @@
-//! Several ways to the same answer, timed in turns.
+//! Times several methods for the same answer in turns.
 
 use std::time::Instant;
 
 use fianchetto_cli::stats;
 
-/// One way: its name, and what does the work once and returns its answer.
+/// One method: its name, and a function that does one pass and returns its answer.
 pub struct Way<'a> {
     name: String,
     pass: Box<dyn FnMut() -> u64 + 'a>,
 }
 
 impl<'a> Way<'a> {
-    /// A way by its name.
+    /// A method with its name.
     pub fn new(name: impl Into<String>, pass: impl FnMut() -> u64 + 'a) -> Self {
         Self { name: name.into(), pass: Box::new(pass) }
     }
 }
 
-/// Prints for each way the nanoseconds for one of the `things` of which a pass does so many: the best round and the
-/// median.
+/// Prints for each method the nanoseconds per item, of which a pass has `things`: the best round and the median.
 ///
-/// All ways take turns in each round, so that a change of the machine's speed meets all of them, and so that none
-/// finds a branch predictor that has learnt its positions by heart.
+/// The methods take turns in each round, so that a change of the machine's speed affects all of them, and so that the
+/// branch predictor has not learnt the positions.
 ///
 /// # Panics
 ///
-/// If the ways' answers differ: then at least one of them is wrong, and its time says nothing.
+/// If the answers of the methods differ: then at least one is wrong, and its time is meaningless.
 pub fn run(things: u64, rounds: usize, ways: &mut [Way<'_>]) {
     let mut times = vec![Vec::with_capacity(rounds); ways.len()];
     for _ in 0..rounds {
@@ -36,7 +35,7 @@ pub fn run(things: u64, rounds: usize, ways: &mut [Way<'_>]) {
             answer
         });
         let first = answers.next();
-        answers.for_each(|answer| assert_eq!(Some(answer), first, "the ways disagree"));
+        answers.for_each(|answer| assert_eq!(Some(answer), first, "the methods disagree"));
     }
     for (way, times) in ways.iter().zip(&times) {
         let best = times.iter().copied().fold(f64::INFINITY, f64::min);

@@ -1,4 +1,4 @@
-//! Any text: parsing says what is wrong or gives a setup that survives printing, repair and validation.
+//! Any text: parsing gives an error, or a setup that survives printing, repair and validation.
 #![no_main]
 
 use fianchetto::types::{

@@ -1,5 +1,5 @@
-//! Any playable position and any words as moves, legal or not: nothing panics, and what is generated on the board that
-//! results ends well. The input is a FEN, a line end, and two bytes for each word.
+//! Any playable position and any words as moves, legal or not: nothing panics, not even generation on the resulting
+//! board. The input is a FEN, a line end, and two bytes for each word.
 #![no_main]
 
 use fianchetto::types::Mode;

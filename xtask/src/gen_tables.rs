@@ -1,8 +1,8 @@
-//! `cargo xtask gen-tables`: writes all tables out for reading, and checks their fingerprints against `tables.lock`.
+//! `cargo xtask gen-tables`: writes all tables in readable form, and checks their fingerprints against `tables.lock`.
 //!
-//! The library's tables are generated when it is built, so that no generated file is checked in. The lock file makes
-//! a change of a table visible all the same: in a review, and to the test that compares it. References are written as
-//! indices, and counted with the eight bytes that they have on a 64-bit machine.
+//! The library's tables are generated at build time, so no generated file is checked in. The lock file still makes a
+//! change of a table visible: in a review, and to the test that compares it. References are written as indices, and
+//! counted as eight bytes, as on a 64-bit machine.
 
 mod drawing;
 
@@ -17,7 +17,7 @@ use crate::workspace;
 
 const LOCK: &str = "crates/tables/tables.lock";
 
-/// How `gen-tables` is called.
+/// The arguments of `gen-tables`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The folder to write the tables into [default: tables, in the target folder].
@@ -82,7 +82,7 @@ fn check(expected: &str) -> Result<()> {
     Ok(())
 }
 
-/// The lines that only one of the two has: `-` before those of the lock, `+` before those of the tables.
+/// The lines that are in only one of the two: `-` before those of the lock, `+` before those of the tables.
 fn differences(locked: &str, expected: &str) -> String {
     let only_in = |one: &str, other: &str, sign: char| -> String {
         let lines = one.lines().filter(|line| !other.lines().any(|o| o == *line));

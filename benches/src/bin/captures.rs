@@ -1,7 +1,7 @@
-//! How long the captures of a slider take by every way of finding them, by the number of empty squares.
+//! The time of each method to find the captures of a slider, by the number of empty squares.
 //!
-//! The positions come from random games. All ways take turns, so that none finds a branch predictor that knows the
-//! positions by heart, and the best of many rounds counts; every round's captures are compared.
+//! The positions come from random games. The methods take turns, so that the branch predictor has not learnt the
+//! positions, and the best of many rounds counts; every round's captures are compared.
 
 use std::hint::black_box;
 
@@ -15,10 +15,10 @@ use fianchetto_benches::race;
 
 const ROUNDS: usize = 100;
 const BOARDS_OF_A_KIND: usize = 1500;
-/// Boards are sorted by their empty squares, four numbers together, from 32 on.
+/// Boards are grouped by their empty squares, four numbers to a group, from 32 on.
 const KINDS: usize = 8;
 
-/// A way to a slider's captures.
+/// A method to find a slider's captures.
 type Way = fn(&Square64, PieceType, Square, &mut Captures<'_>);
 
 const WAYS: [(&str, Way); 10] = [
@@ -47,7 +47,7 @@ fn by_walk<W: Walk<Layout = EightByEight>>(
     W::walk(board, piece_type, from, captures, &mut NoTrace);
 }
 
-/// Pushes what is the enemy's, with the conditional write.
+/// Pushes captures of enemy pieces, with the conditional write.
 struct Captures<'a> {
     enemy: Color,
     list: &'a mut MoveList,

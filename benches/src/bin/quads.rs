@@ -1,7 +1,7 @@
-//! What it costs to make a move on quad-bitboards, and to convert them, by every way that there is.
+//! The cost of making a move on quad-bitboards, and of converting them, by every method.
 //!
-//! A move is made and taken back by edits, made on a copy, or xor-ed in and out of the position in one cache line, by a
-//! delta that is expanded from the move or at hand. The ways take turns, and their answers are compared.
+//! A move is made and taken back by edits, made on a copy, or xored in and out of the position in one cache line, by a
+//! delta that is expanded from the move or precomputed. The methods take turns, and their answers are compared.
 
 use std::array;
 use std::hint::black_box;
@@ -39,7 +39,7 @@ impl<'a, B: BoardRepr> Children<'a, B> {
         Self { boards: setups.iter().map(B::from_setup).collect(), moves }
     }
 
-    /// The sum of an answer over all moves; each way reads the same from each child.
+    /// The sum of an answer over all moves; each method reads the same from each child.
     #[inline(always)]
     fn sum(&mut self, mut answer: impl FnMut(&mut B, Move) -> u64) -> u64 {
         let each = self.boards.iter_mut().zip(self.moves);
@@ -64,7 +64,7 @@ impl<B: BoardRepr> Children<'_, B> {
     }
 }
 
-/// Whether the side that has moved now stands on the target square: so of each child something is read.
+/// Whether the target square has a piece of the side that moved: so that each child is read.
 #[inline(always)]
 fn arrived(child: &impl Position, mv: Move) -> u64 {
     let piece = black_box(child).piece_at(mv.to());
@@ -131,7 +131,7 @@ fn race_conversions(setups: &[ValidSetup]) {
     race_conversion("from 64 bytes", &boards, |conversion, bytes| words(&conversion.from_bytes(bytes)));
 }
 
-/// A sum in which every word counts by its place.
+/// A sum in which every word is weighted by its place.
 #[inline(always)]
 fn words(words: &[u64]) -> u64 {
     words.iter().fold(0, |sum, word| sum.rotate_left(7) ^ word)

@@ -1,4 +1,4 @@
-//! `fianchetto bench`: what the technique matters in a real search.
+//! `fianchetto bench`: how much the technique matters in a real search.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use fianchetto_engine::bench;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 
-/// Search a dozen positions to a fixed depth: the nodes that this takes, which no technique may change, and the speed
+/// Search a dozen positions to a fixed depth: the node count, which must not depend on the technique, and the speed
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto bench
@@ -22,13 +22,13 @@ pub(crate) struct Arguments {
     /// The technique, or `all`; a name alone means the technique on all its boards and paths
     #[command(flatten)]
     choice: Choice,
-    /// How many half-moves deep to search
+    /// The search depth in half-moves
     #[arg(long, value_name = "PLIES", default_value_t = bench::DEPTH as u8, value_parser = clap::value_parser!(u8).range(1..=64))]
     depth: u8,
-    /// How often to search; the techniques take turns, and the median counts
+    /// The number of rounds; the techniques take turns, and the median counts
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1000))]
     rounds: u16,
-    /// Try the moves in the order in which each technique generates them, too, to see what ordering saves
+    /// Also search with the moves in generation order, to see what move ordering saves
     #[arg(long)]
     unordered: bool,
 }
@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     Ok(ExitCode::SUCCESS)
 }
 
-/// The nodes that all techniques have to search, and the seconds that each of them took in each round.
+/// The node count of all techniques, and the seconds that each took in each round.
 fn measure(techniques: &[AnyTechnique], depth: usize, rounds: u16) -> Result<(u64, Vec<Vec<f64>>), Failure> {
     let progress = progress::bar(techniques.len() as u64 * u64::from(rounds));
     let (mut expected, mut seconds) = (None, vec![Vec::new(); techniques.len()]);

@@ -1,4 +1,4 @@
-//! `fianchetto check`: compares techniques with the known counts of a suite.
+//! `fianchetto check`: checks techniques against the known counts of a suite.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ use crate::failure::Failure;
 use crate::progress;
 use crate::suite::{self, Entry};
 
-/// Compare perft counts with the known ones of suites, lines of the form `FEN ;D1 n ;D2 n`
+/// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
 #[derive(Args)]
 #[command(
-    after_help = "`--technique all` checks every technique; a name alone stands for the technique on all its boards and paths.
+    after_help = "`--technique all` checks every technique; a name alone means the technique on all its boards and paths.
 
 Example: fianchetto check testdata/perft/roce_perftsuite.epd --technique all"
 )]
@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
 /// A suite with the name of its file.
 type Suite<'a> = (&'a Path, Vec<Entry>);
 
-/// How the counts of one technique compare, or of all.
+/// The result for one technique, or for all.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     checked: usize,
@@ -48,7 +48,7 @@ struct Tally {
     time: Duration,
 }
 
-/// A run over some techniques: where it is reported, and how far it has come.
+/// A run over some techniques: its output and its progress.
 struct Run<W> {
     out: W,
     progress: ProgressBar,
@@ -74,7 +74,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     Ok(if tallies.iter().all(Tally::is_good) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// All nodes that will be counted, as far as a bar can show them.
+/// The nodes to count, as far as a progress bar can show them.
 fn nodes(suites: &[Suite<'_>], max_nodes: u128) -> u64 {
     let counts = suites.iter().flat_map(|(_, entries)| entries).flat_map(|entry| &entry.counts);
     let sum: u128 = counts.map(|(_, nodes)| *nodes).filter(|&nodes| nodes <= max_nodes).sum();
@@ -133,7 +133,7 @@ impl Tally {
         }
     }
 
-    /// A run that checks nothing has not found that all is well.
+    /// A run that checks nothing is not a success.
     fn is_good(&self) -> bool {
         self.different == 0 && self.checked > 0
     }

@@ -29,7 +29,7 @@ impl Choice {
         registry.find(self.wanted())
     }
 
-    /// The techniques to run: every one that fits if `all` is asked for by name, else the one.
+    /// The techniques to run: every one that matches if the name is `all`, otherwise one.
     pub(crate) fn some(&self, registry: &Registry) -> Result<Vec<AnyTechnique>, NotFound> {
         match self.technique.as_deref() {
             Some("all") => registry.find_all(Wanted { technique: None, ..self.wanted() }),
@@ -39,12 +39,12 @@ impl Choice {
     }
 }
 
-/// How castling rights are read, and castling moves spelled.
+/// How castling rights are read and castling moves are written.
 pub(crate) fn mode(chess960: bool) -> Mode {
     if chess960 { Mode::Chess960 } else { Mode::Standard }
 }
 
-/// A technique in a few words: its name, its board and its instruction path.
+/// A technique in words: its name, its board and its instruction path.
 pub(crate) fn describe(technique: &AnyTechnique) -> String {
     format!("{} on {} ({})", technique.info().name, technique.board_name(), technique.path())
 }

@@ -13,27 +13,26 @@ use fianchetto_explain::{Question, explain};
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 
-/// Show how a technique finds the moves of one man, step by step
+/// Show how a technique finds the moves of one piece, step by step
 ///
-/// What is shown is what the technique tells while it generates: for lists the entries that it reads, which successor
-/// follows and why, what is written and what is skipped; for fills the sets after each step; for ternary look-ups the
-/// digits and the index; for attack tables the piece masks. The placement need not be playable: kings may be missing.
+/// The technique itself records its steps: for lists the entries that it reads, which successor follows and why, what
+/// is written and what is skipped; for fills the sets after each step; for ternary lookups the digits and the index;
+/// for attack tables the piece masks. The placement need not be playable: kings may be missing.
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto explain --technique move-table --square d5 --piece B
   fianchetto explain --technique ternary --square e4 --fen \"8/8/8/8/rP2R1bN/8/8/8 w - -\" --svg rook.svg")]
 pub(crate) struct Arguments {
-    /// The square of the man
+    /// The square of the piece
     #[arg(long, value_name = "SQUARE")]
     square: Square,
     /// Put this piece there first: a letter as in a FEN, capital for White
     #[arg(long, value_name = "LETTER", value_parser = piece)]
     piece: Option<Piece>,
-    /// The placement; if left out, the start of a game, or an empty board for a piece that is put there. The man's side
-    /// is to move
+    /// The placement; by default the start of a game, or an empty board with `--piece`. The piece's side is to move
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// Write the same as a picture to this file
+    /// Also write it as a picture to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// The technique; `fianchetto techniques` lists them

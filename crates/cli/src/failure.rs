@@ -1,4 +1,4 @@
-//! What ends a command: one line on standard error, exit status 2; or 1 if a technique is wrong.
+//! The errors that end a command: one line on standard error, and exit status 2, or 1 if a technique is wrong.
 
 use std::error::Error;
 use std::fmt;
@@ -11,26 +11,26 @@ use fianchetto::types::{FenError, PositionError};
 use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
 
-/// Bad input, output that nobody takes, or a wrong technique.
+/// Bad input, closed output, or a wrong technique.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The FEN cannot be read or played.
     Position(PositionError),
     /// The FEN cannot be read.
     Fen(FenError),
-    /// There is nobody to explain.
+    /// There is no piece to explain.
     Question(QuestionError),
-    /// No technique answers the options.
+    /// No technique matches the options.
     Technique(NotFound),
     /// A suite cannot be read.
     File { file: PathBuf, reason: io::Error },
-    /// A line of a suite is no suite line.
+    /// A line of a suite is malformed.
     Line { file: PathBuf, line: usize, reason: String },
     /// A checkpoint cannot be used.
     Resume { file: PathBuf, reason: CheckpointError },
     /// A checkpoint cannot be written.
     Checkpoint { file: PathBuf, reason: io::Error },
-    /// A checkpoint would take the place of another file.
+    /// A checkpoint would overwrite another file.
     Occupied(PathBuf),
     /// The system refuses memory for the table.
     Memory { mib: u32, reason: io::Error },
@@ -38,9 +38,9 @@ pub(crate) enum Failure {
     Threads(io::Error),
     /// The answer is too large.
     TooMany,
-    /// A command has no words, or a quotation mark too few.
+    /// A command has no words, or an unclosed quotation mark.
     Command(String),
-    /// The program to compare with is not there.
+    /// The program to compare with cannot be started.
     Start { command: String, reason: io::Error },
     /// A suite has no tree that is small enough.
     NothingToCount { file: PathBuf, most: u128 },
@@ -48,9 +48,9 @@ pub(crate) enum Failure {
     Name { name: String, there: String },
     /// A file cannot be written.
     Write { file: PathBuf, reason: io::Error },
-    /// The engine cannot begin.
+    /// The engine cannot start.
     Engine(String),
-    /// A technique gives a wrong answer, which is no fault of the input.
+    /// A technique gives a wrong answer, whatever the input.
     Wrong(String),
     /// Standard output is closed or full.
     Output(io::Error),
@@ -71,13 +71,15 @@ impl fmt::Display for Failure {
             }
             Self::Occupied(inner) => write!(
                 f,
-                "{} is there already: go on from it with `--resume`, or choose another name",
+                "{} already exists: resume from it with `--resume`, or choose another name",
                 inner.display()
             ),
-            Self::Memory { mib, reason } => write!(f, "cannot have {mib} MiB for the hash table: {reason}"),
-            Self::Threads(inner) => write!(f, "cannot start as many threads: {inner}"),
+            Self::Memory { mib, reason } => {
+                write!(f, "cannot allocate {mib} MiB for the hash table: {reason}")
+            }
+            Self::Threads(inner) => write!(f, "cannot start that many threads: {inner}"),
             Self::TooMany => write!(f, "the count does not fit 128 bits"),
-            Self::Command(inner) => write!(f, "cannot make a command of `{inner}`"),
+            Self::Command(inner) => write!(f, "cannot split the command `{inner}` into words"),
             Self::Start { command, reason } => {
                 write!(f, "the program to compare with cannot be started by `{command}`: {reason}")
             }
@@ -88,7 +90,7 @@ impl fmt::Display for Failure {
             ),
             Self::Name { name, there } => write!(f, "no such technique here: `{name}`; there are: {there}"),
             Self::Write { file, reason } => write!(f, "cannot write {}: {reason}", file.display()),
-            Self::Engine(inner) => write!(f, "the engine cannot begin: {inner}"),
+            Self::Engine(inner) => write!(f, "the engine cannot start: {inner}"),
             Self::Wrong(inner) => write!(f, "DIFFERENT: {inner}"),
             Self::Output(inner) => write!(f, "cannot write the output: {inner}"),
         }
@@ -128,7 +130,7 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
-    /// Says it on standard error. A reader that has gone away, as `head` does, is no failure worth a word.
+    /// Prints it on standard error. A closed pipe, as after `head`, is not reported.
     pub(crate) fn report(&self) -> ExitCode {
         if matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;

@@ -1,4 +1,4 @@
-//! The `fianchetto` program as a library: counts, checks, compares, explains, lists and plays.
+//! The `fianchetto` program as a library.
 //!
 //! [`run`] is the program over a registry of techniques. A program that adds its own techniques is three lines:
 //!
@@ -10,8 +10,8 @@
 //! fianchetto_cli::run(&registry);
 //! ```
 //!
-//! The modules are what the program shares with the benchmarks: which machine and compiler, what is made of many
-//! samples, the bar that shows how far a run is, and the positions.
+//! The modules are shared with the benchmarks: the machine and compiler, statistics of samples, the progress bar, and
+//! the positions.
 #![forbid(unsafe_code)]
 
 mod bench;
@@ -37,7 +37,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use fianchetto::Registry;
 
-/// Every classic and modern way of generating chess moves, counted, checked and compared.
+/// Classic and modern techniques of chess move generation: counted, checked and compared.
 #[derive(Parser)]
 #[command(name = "fianchetto", version, about, propagate_version = true)]
 struct Arguments {
@@ -83,10 +83,10 @@ pub fn run(registry: &Registry) -> ExitCode {
     result.unwrap_or_else(|failure| failure.report())
 }
 
-/// Prints the help that was asked for, or says in one line what is wrong with the arguments.
+/// Prints the requested help, or one line about what is wrong with the arguments.
 fn refuse(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
-        // Help that nobody reads to its end is no failure.
+        // A closed pipe is not an error here.
         let _ = error.print();
         return ExitCode::SUCCESS;
     }

@@ -1,4 +1,4 @@
-//! What the figures depend on: the machine, the compiler and the build.
+//! The machine, the compiler and the build, which the figures depend on.
 
 use std::fs;
 use std::thread::available_parallelism;
@@ -8,7 +8,7 @@ use fianchetto::Path;
 /// The compiler that built this program.
 pub const COMPILER: &str = env!("COMPILER");
 
-/// Whether the program was built to be measured.
+/// Whether the program was built with optimisation.
 pub const IS_OPTIMISED: bool = !cfg!(debug_assertions);
 
 /// The processor, its threads, and the instruction paths that it has.

@@ -1,6 +1,6 @@
-//! `fianchetto completions` and `fianchetto man`: what a shell and a reader of manuals know of the program.
+//! `fianchetto completions` and `fianchetto man`: shell completions and manual pages.
 //!
-//! Both are made of the arguments' own description, so that they cannot say anything else than `--help`.
+//! Both are generated from the description of the arguments, so that they always agree with `--help`.
 
 use std::fs;
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use clap_complete::Shell;
 
 use crate::failure::Failure;
 
-/// Print a script by which a shell completes the arguments
+/// Print a shell completion script
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto completions bash > ~/.local/share/bash-completion/completions/fianchetto
@@ -27,7 +27,7 @@ impl Completions {
     /// Runs the command.
     pub(crate) fn run(&self, mut program: Command) -> Result<ExitCode, Failure> {
         let name = program.get_name().to_owned();
-        // What makes the script ends the program if it cannot write, which memory never refuses.
+        // The generator panics if it cannot write; writing to memory cannot fail.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, name, &mut script);
         io::stdout().lock().write_all(&script)?;
@@ -35,13 +35,13 @@ impl Completions {
     }
 }
 
-/// Print the manual page, or write a page for each command into a folder
+/// Print the manual page, or write a page for each command to a folder
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto man | man -l -
   fianchetto man ~/.local/share/man/man1")]
 pub(crate) struct Manual {
-    /// The folder of the pages
+    /// The folder for the pages
     #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }

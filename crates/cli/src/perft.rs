@@ -19,7 +19,7 @@ use crate::failure::Failure;
 use counting::{Counted, INTERRUPTED, Job, Rest};
 use saving::Place;
 
-/// Count the positions that DEPTH half-moves lead to
+/// Count the leaf nodes DEPTH half-moves deep
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto perft --technique ray-loop --board x88 --divide 5
@@ -27,7 +27,7 @@ use saving::Place;
   fianchetto perft 12 --hash 16384 --checkpoint long.checkpoint
   fianchetto perft 12 --hash 16384 --resume long.checkpoint")]
 pub(crate) struct Arguments {
-    /// How many half-moves deep to count
+    /// The depth in half-moves
     #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
     #[command(flatten)]
@@ -35,28 +35,28 @@ pub(crate) struct Arguments {
     /// The position; the start of the game if left out
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN), and spell castling as king takes rook
+    /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN), and write castling as king takes rook
     #[arg(long)]
     chess960: bool,
     /// Show the count of each first move
     #[arg(long)]
     divide: bool,
-    /// Make the moves of the last ply instead of counting them where they are generated
+    /// Make the moves of the last ply instead of counting them in bulk
     #[arg(long)]
     no_bulk: bool,
     /// Count only these moves at the last ply: all, captures (with promotions) or quiets
     #[arg(long, value_name = "STAGE", default_value_t = Stage::All)]
     stage: Stage,
-    /// How many threads count; as many as the machine runs at once if left out
+    /// The number of threads; by default, as many as the machine runs at once
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The size of the hash table that the threads share; 0 for none
+    /// The size of the shared hash table; 0 for none
     #[arg(long, value_name = "MIB", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=1 << 24))]
     hash: u32,
-    /// Keep FILE, which must not be there yet, up to date with what is counted, to resume from
+    /// Save checkpoints to FILE, which must not exist yet, to resume from
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     checkpoint: Option<PathBuf>,
-    /// Go on from a checkpoint, which is kept up to date
+    /// Resume from a checkpoint, which is kept up to date
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Print one JSON object
@@ -84,7 +84,7 @@ impl Arguments {
     }
 }
 
-/// What a run found, in the form of its JSON.
+/// The result of a run, as in its JSON.
 #[derive(Serialize)]
 struct Outcome {
     technique: &'static str,
@@ -96,7 +96,7 @@ struct Outcome {
     bulk: bool,
     threads: usize,
     hash_mib: u32,
-    /// Whether this is the whole count, not that of an interrupted run.
+    /// Whether this is the complete count, not that of an interrupted run.
     complete: bool,
     nodes: u128,
     seconds: f64,
@@ -107,7 +107,7 @@ struct Outcome {
     rest: Option<Rest>,
 }
 
-/// The part of the count that a first move has.
+/// The count of a first move.
 #[derive(Serialize)]
 struct Share {
     #[serde(rename = "move")]
@@ -163,7 +163,7 @@ fn measure(
     })
 }
 
-/// The counts of the first moves, in the order of their texts.
+/// The counts of the first moves, in alphabetical order.
 fn shares(counted: &Counted, mode: Mode) -> Vec<Share> {
     let castling = CastlingText::from(mode);
     let share = |&(mv, nodes): &(fianchetto::Move, u128)| Share { mv: mv.uci(castling).to_string(), nodes };
@@ -190,7 +190,7 @@ fn print(
     }
     if let Some(rest) = &outcome.rest {
         let Rest { done, parts, checkpoint } = rest;
-        writeln!(out, "interrupted: {done} of {parts} parts are counted; go on with")?;
+        writeln!(out, "interrupted: {done} of {parts} parts are counted; resume with")?;
         writeln!(out, "  --resume {}", checkpoint.display())?;
     }
     let Outcome { nodes, seconds, mnps, .. } = outcome;

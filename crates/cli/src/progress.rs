@@ -1,4 +1,4 @@
-//! A bar on standard error that shows how far the work has come; nothing if that is no terminal.
+//! A progress bar on standard error; nothing if that is not a terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 

@@ -1,31 +1,31 @@
-//! What is made of many samples on a machine that does not keep still.
+//! Statistics of samples from a noisy machine.
 
-/// The greatest sample: for speeds, what the machine can do when nothing disturbs it.
+/// The greatest sample: for speeds, that of an undisturbed machine.
 #[must_use]
 pub fn best(samples: &[f64]) -> Option<f64> {
     samples.iter().copied().reduce(f64::max)
 }
 
-/// The middle sample.
+/// The median.
 #[must_use]
 pub fn median(samples: &[f64]) -> Option<f64> {
     quantile(samples, 0.5)
 }
 
-/// Half the distance between the quartiles, as a part of the median.
+/// Half the interquartile range, as a fraction of the median.
 #[must_use]
 pub fn spread(samples: &[f64]) -> Option<f64> {
     Some((quantile(samples, 0.75)? - quantile(samples, 0.25)?) / (2.0 * median(samples)?))
 }
 
-/// The geometric mean, which is the right one for ratios.
+/// The geometric mean, the right mean for ratios.
 #[must_use]
 pub fn geometric_mean(ratios: &[f64]) -> Option<f64> {
     let sum: f64 = ratios.iter().map(|ratio| ratio.ln()).sum();
     (!ratios.is_empty()).then(|| (sum / ratios.len() as f64).exp())
 }
 
-/// The value below which this part of the samples lies, between two samples if need be.
+/// The quantile: the value below which this fraction of the samples lies, interpolated between two samples.
 fn quantile(samples: &[f64], part: f64) -> Option<f64> {
     let mut sorted = samples.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -34,11 +34,11 @@ fn quantile(samples: &[f64], part: f64) -> Option<f64> {
     Some(below + (above - below) * place.fract())
 }
 
-/// Takes out of the samples, a row for each contestant and a column for each round, what a round did to all of them.
+/// Removes from the samples (a row for each contestant, a column for each round) what a round did to all contestants.
 ///
-/// This is one step of Tukey's median polish, on a scale of factors: how much slower a round was for a contestant than
-/// its rounds usually are, and of that the median over all contestants, is the machine's doing. With fewer than three
-/// contestants nobody can tell the machine from the contestant, and the samples stay as they are.
+/// This is one step of Tukey's median polish, on a scale of factors: the slowdown of a round against a contestant's
+/// usual round, as the median over all contestants, is attributed to the machine. With fewer than three contestants
+/// the machine cannot be told from the contestant, and the samples stay as they are.
 #[must_use]
 pub fn without_rounds(samples: &[Vec<f64>]) -> Vec<Vec<f64>> {
     if samples.len() < 3 {

@@ -18,13 +18,13 @@ pub(crate) struct Entry {
     pub(crate) counts: Vec<(u32, u128)>,
 }
 
-/// All positions of a suite. A line that cannot be read is an error: a suite that is used in part is not used.
+/// All positions of a suite. A line that cannot be read is an error: a suite is used as a whole or not at all.
 pub(crate) fn read(file: &Path, mode: Mode) -> Result<Vec<Entry>, Failure> {
     let text = fs::read_to_string(file).map_err(|reason| Failure::File { file: file.into(), reason })?;
     parse(file, &text, mode)
 }
 
-/// All positions of a text that was in this file.
+/// All positions of a text from this file.
 pub(crate) fn parse(file: &Path, text: &str, mode: Mode) -> Result<Vec<Entry>, Failure> {
     let mut all = Vec::new();
     for (index, line) in text.lines().enumerate() {

@@ -2,10 +2,10 @@
 
 use fianchetto_testdata::{bench, perft};
 
-/// The six standard positions with the number of their leaves, as far as that has been published.
+/// The six standard positions with their published leaf counts.
 pub const STANDARD: &str = perft::CPW_DEEP.text;
 
-/// Some hundred mixed positions with the number of their moves, for lists.
+/// A few hundred mixed positions with the number of their moves, for move lists.
 pub const CORPUS: &str = bench::LISTS.text;
 
 /// The path of that file, for a program that opens it itself.

@@ -1,4 +1,4 @@
-//! `fianchetto techniques`: what there is to choose from.
+//! `fianchetto techniques`: lists the techniques.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! `fianchetto uci`: the engine, for any program that speaks UCI.
+//! `fianchetto uci`: the engine, for any UCI client.
 
 use std::io;
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 /// Play: an alpha-beta engine behind the Universal Chess Interface, on standard input and output
 #[derive(Args)]
 #[command(
-    after_help = "Besides UCI it knows `go perft DEPTH` and `d`, which draws the position. The technique \
+    after_help = "Besides UCI it supports `go perft DEPTH` and `d`, which draws the position. The technique \
 can also be chosen by `setoption name Technique value NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`.
 
 Example: printf 'position startpos moves e2e4\\ngo depth 7\\n' | fianchetto uci --technique ternary"

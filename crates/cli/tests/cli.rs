@@ -18,7 +18,7 @@ fn json(arguments: &[&str]) -> serde_json::Value {
     serde_json::from_slice(&fianchetto(arguments).stdout).expect("valid JSON")
 }
 
-/// The one line on standard error that bad input gets, with exit status 2.
+/// The one line on standard error for bad input, with exit status 2.
 fn refusal(arguments: &[&str]) -> String {
     let output = fianchetto(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -125,7 +125,7 @@ fn check_sums_up_several_techniques_and_suites() {
     assert!(text.lines().last().is_some_and(|line| line.starts_with("ok: all 3 together: ")), "{text}");
 }
 
-/// A folder for what a test writes, which goes away with it.
+/// A folder for the files of a test, removed with it.
 struct Folder(std::path::PathBuf);
 
 impl Folder {

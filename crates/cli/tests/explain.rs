@@ -1,4 +1,4 @@
-//! `fianchetto explain` as its user sees it, and the pages that show what it prints.
+//! `fianchetto explain` as its user sees it, and the pages that show its output.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::process::{Command, Output};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// Set this variable to have the pages rewritten instead of compared.
+/// Set this variable to rewrite the pages instead of comparing them.
 const UPDATE: &str = "UPDATE_DOCS";
 
-/// How a block begins that shows an explanation.
+/// The beginning of a block with an explanation.
 const BLOCK: &str = "```\n$ fianchetto explain ";
 
 fn explain<S: AsRef<std::ffi::OsStr>>(arguments: &[S]) -> Output {

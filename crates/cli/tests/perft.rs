@@ -31,7 +31,7 @@ fn refusal(arguments: &[&str]) -> String {
     message
 }
 
-/// A folder of a test's own, gone when the test is over.
+/// The folder of one test, removed when the test is over.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -77,7 +77,7 @@ fn numbers_beyond_64_bits_are_written_in_full() {
     assert_eq!(shares.map(|share| share.parse::<u128>().expect("a number")).sum::<u128>(), nodes);
 }
 
-/// A run of a second or two.
+/// A run of one or two seconds.
 const LONG: [&str; 4] = ["6", "--technique", "ray-loop", "--divide"];
 
 #[cfg(unix)]
@@ -126,11 +126,13 @@ fn an_interrupted_run_says_what_is_known_and_can_be_resumed() {
 
 #[test]
 fn a_file_that_is_no_whole_checkpoint_is_refused_and_left_alone() {
-    let folder = Folder::new("torn");
+    let folder = Folder::new("damaged");
     let file = folder.file("checkpoint");
     stdout(&["3", "--checkpoint", &file]);
     let whole = fs::read(&file).expect("the checkpoint is there");
-    for (bytes, reason) in [(&whole[..whole.len() / 2], "torn"), (b"PK\x03\x04\xff", "no perft checkpoint")] {
+    for (bytes, reason) in
+        [(&whole[..whole.len() / 2], "damaged"), (b"PK\x03\x04\xff", "not a perft checkpoint")]
+    {
         fs::write(&file, bytes).expect("the file is written");
         assert!(refusal(&["3", "--resume", &file]).contains(reason));
         assert_eq!(fs::read(&file).expect("the file is there"), bytes);

@@ -1,4 +1,4 @@
-//! `fianchetto uci` as a client sees it: what it says, and what it does not do.
+//! `fianchetto uci` as a client sees it.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -6,10 +6,10 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long an answer may take on a machine that is busy with other tests.
+/// The time limit for an answer, on a machine that is busy with other tests.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The program with somebody who talks to it.
+/// The program and its client.
 struct Client {
     child: Child,
     input: Option<ChildStdin>,
@@ -41,7 +41,7 @@ impl Client {
         self.lines.recv_timeout(PATIENCE).expect("the program answers")
     }
 
-    /// The lines up to the first that begins so, which is the last of them.
+    /// The lines up to and including the first that begins like this.
     fn hear_until(&self, beginning: &str) -> Vec<String> {
         let mut lines = vec![self.hear()];
         while !lines.last().unwrap().starts_with(beginning) {
@@ -50,7 +50,7 @@ impl Client {
         lines
     }
 
-    /// What the program says to this and no more.
+    /// The program's answer to this line.
     fn ask(&mut self, text: &str) -> Vec<String> {
         self.say(text);
         self.say("isready");
@@ -171,7 +171,7 @@ fn it_listens_while_it_searches() {
     assert!(client.ask("stop").is_empty());
 }
 
-/// Even when there is nothing left to search, an infinite search waits to be asked for its answer.
+/// Even when there is nothing left to search, an infinite search waits for `stop`.
 #[test]
 fn an_infinite_search_does_not_answer_by_itself() {
     let mut client = Client::start(&[]);
@@ -225,7 +225,7 @@ fn perft_is_counted_on_every_technique() {
     assert!(client.ask("go perft 0").contains(&"Nodes searched: 1".to_owned()));
 }
 
-/// Another technique goes on with the same game, and searches the same nodes.
+/// Another technique continues the same game, and searches the same nodes.
 #[test]
 fn the_technique_can_be_changed() {
     let mut client = Client::start(&[]);
@@ -260,7 +260,7 @@ fn what_cannot_be_understood_is_answered_and_changes_nothing() {
     client.say("position startpos moves e2e4");
     let fen = client.fen();
     let bad = [
-        ("nonsense", "`nonsense` is no command"),
+        ("nonsense", "`nonsense` is not a command"),
         ("position", "expected `startpos` or `fen`"),
         ("position fen", "FEN"),
         ("position fen 8/8/8/8/8/8/8/8 w - - 0 1", "king"),
@@ -268,13 +268,13 @@ fn what_cannot_be_understood_is_answered_and_changes_nothing() {
         ("position startpos moves e2e5", "move e2e5 is not legal after 0 half-moves"),
         ("position startpos moves e2e4 e7e5 0000", "not legal after 2"),
         ("position startpos moves e2e4 xyzzy", "position: "),
-        ("go depth many", "`many` is no number"),
-        ("go movetime", "`` is no number"),
+        ("go depth many", "`many` is not a number"),
+        ("go movetime", "`` is not a number"),
         ("setoption", "no option"),
         ("setoption name", "no option"),
         ("setoption name Contempt value 1", "no option is called `name contempt`"),
-        ("setoption name Threads value 0", "`0` is no number from 1 to"),
-        ("setoption name Hash value lots", "`lots` is no number from 1 to"),
+        ("setoption name Threads value 0", "`0` is not a number from 1 to"),
+        ("setoption name Hash value lots", "`lots` is not a number from 1 to"),
         ("setoption name UCI_Chess960 value perhaps", "neither `true` nor `false`"),
         ("setoption name Technique value witchcraft", "no such technique here: `witchcraft`"),
         ("setoption name Technique value quad/x88", "no such board here: `x88`"),
@@ -300,7 +300,7 @@ fn no_line_ends_it() {
         ["", " ", "\t\r", "\u{0}", "♞♞♞", "go go go", "position fen fen fen", "position moves", &long, &many]
     {
         client.ask(line);
-        // What was a search after all is over.
+        // Any search that was started is over.
         client.ask("stop");
     }
     client.say_bytes(b"\xff\xfe position startpos \xc3\x28");
@@ -321,7 +321,7 @@ fn the_end_of_the_input_lets_a_search_come_to_its_end() {
     assert!(endless.end().success());
 }
 
-/// One of the project's programs can look for mistakes in the other.
+/// `fianchetto diff` can compare with `fianchetto uci`.
 #[test]
 fn it_can_be_compared_by_the_program_itself() {
     let program = env!("CARGO_BIN_EXE_fianchetto");

@@ -1,4 +1,4 @@
-//! What the corpora hold, and how much of each the two tiers count.
+//! The corpora, and how much of each the two tiers count.
 
 use fianchetto_conformance::corpus::CORPORA;
 use fianchetto_conformance::tier::Tier;

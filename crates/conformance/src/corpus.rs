@@ -9,22 +9,22 @@ use fianchetto_types::{Mode, ValidSetup};
 pub struct Corpus {
     /// The file's name, without folder and extension.
     pub name: &'static str,
-    /// How the castling field of its positions is to be read.
+    /// How to read the castling field of its positions.
     pub mode: Mode,
     /// The text of the file.
     pub text: &'static str,
 }
 
-/// All perft suites. Where they are from is written in `testdata/SOURCES.md`.
+/// All perft suites. Their sources are listed in `testdata/SOURCES.md`.
 pub static CORPORA: [Corpus; perft::ALL.len()] = Corpus::all_of(perft::ALL);
 
-/// Positions that no game reaches, with more moves than any that one does.
+/// Positions that no game reaches, with more moves than any position of a game.
 pub static MANY_MOVES: Corpus = Corpus::of(crafted::MANY_MOVES);
 
-/// Positions that games hardly reach, set up for what generators get wrong.
+/// Positions that games hardly reach, set up for the cases that generators get wrong.
 pub static CORNER_CASES: [Corpus; 2] = Corpus::all_of([crafted::EN_PASSANT, crafted::CASTLING960]);
 
-/// A line of a corpus: a position with the node counts that are known for it.
+/// A line of a corpus: a position with its known node counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The number of the line in its file, from 1.
@@ -33,7 +33,7 @@ pub struct Record {
     pub entry: Entry<'static>,
 }
 
-/// How many nodes a position has at a depth.
+/// The node count of a position at a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
     /// The depth in half-moves.
@@ -43,7 +43,7 @@ pub struct Count {
 }
 
 impl Record {
-    /// The deepest count of no more than so many nodes.
+    /// The deepest count of at most this many nodes.
     #[must_use]
     pub fn deepest_within(&self, cap: u64) -> Option<Count> {
         let small = self.entry.counts().filter(|&(_, nodes)| nodes <= u128::from(cap));
@@ -79,7 +79,7 @@ impl Corpus {
         all
     }
 
-    /// The lines of the file that hold a position. The tests of this crate see to it that all of them can be read.
+    /// The lines of the file that have a position. The tests of this crate ensure that all of them can be read.
     pub fn records(&self) -> impl Iterator<Item = Record> + use<> {
         self.lines().filter_map(|(line, entry)| Some(Record { line, entry: entry.ok()?? }))
     }
@@ -90,8 +90,8 @@ impl Corpus {
         self.records().filter_map(move |record| ValidSetup::parse(record.entry.fen, mode).ok())
     }
 
-    /// The largest even selection within a budget of nodes: of each record the deepest count under one cap, the cap
-    /// being halved until the whole fits. So rather many positions are counted than few deeply.
+    /// The largest even selection within a budget of nodes: of each record the deepest count under one cap, which is
+    /// halved until the whole fits. So many positions are counted rather than a few deeply.
     #[must_use]
     pub fn select(&self, budget: u64) -> Selection {
         let records: Vec<_> = self.records().collect();

@@ -1,9 +1,9 @@
-//! The macros that write the tests, and the lists of the checks.
+//! The macros that generate the tests, and the lists of checks.
 //!
-//! Each list stands here once and takes two forms: `tests` makes a test of every check, `list` an array of names and
+//! Each list is written once and has two forms: `tests` makes a test of every check, `list` makes an array of names and
 //! functions.
 
-/// Holds techniques to the suite: every line gives a module, whose name must be new, and techniques as objects.
+/// Tests techniques with the suite: every line gives a module, with a unique name, and techniques as objects.
 #[macro_export]
 macro_rules! suite {
     ($($module:ident: $techniques:expr),+ $(,)?) => {
@@ -14,7 +14,7 @@ macro_rules! suite {
     };
 }
 
-/// Holds boards to what all boards answer, and to restoring what they change: every line gives a module and a board.
+/// Tests boards with the suite: every line gives a module and a board.
 #[macro_export]
 macro_rules! board_suite {
     ($($module:ident: $board:ty),+ $(,)?) => {

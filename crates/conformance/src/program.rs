@@ -1,4 +1,4 @@
-//! The suite as a program: every technique that it is shown, side by side on all cores.
+//! The suite as a program: it checks all techniques of a registry in parallel on all cores.
 
 use std::io::{self, Write};
 use std::num::NonZero;
@@ -14,10 +14,10 @@ use crate::settings::Settings;
 use crate::suite;
 use crate::tier::Tier;
 
-/// How the program is called.
+/// The usage of the program.
 const USAGE: &str = "[--quick | --full] [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--json]";
 
-/// What the program was asked for, and what there is to do.
+/// The arguments of the program, and the techniques to check.
 #[derive(Debug)]
 pub struct Program {
     settings: Settings,
@@ -39,7 +39,7 @@ impl Program {
     /// A program with nothing to do yet.
     ///
     /// # Errors
-    /// If an argument is none of the program's, or its value is missing or wrong.
+    /// If an argument is unknown, or its value is missing or wrong.
     pub fn new(arguments: impl IntoIterator<Item = String>) -> Result<Self, ArgumentError> {
         let settings = Settings::quick();
         let mut program =
@@ -51,7 +51,7 @@ impl Program {
         Ok(program)
     }
 
-    /// What the test harness says is understood where it is true anyway: nothing is captured here.
+    /// The test harness's arguments about output capture are accepted: nothing is captured here anyway.
     fn take(&mut self, argument: &str, rest: &mut impl Iterator<Item = String>) -> Result<(), String> {
         let mut value = || rest.next().ok_or_else(|| "no value follows".to_owned());
         match argument {
@@ -68,7 +68,7 @@ impl Program {
         Ok(())
     }
 
-    /// Takes the techniques that were asked for.
+    /// Keeps the selected techniques.
     pub fn add(&mut self, techniques: impl IntoIterator<Item = AnyTechnique>) {
         let is_wanted = |wanted: &Option<String>, name| wanted.as_deref().is_none_or(|wanted| wanted == name);
         let (name, board, path) = (&self.technique, &self.board, self.settings.path);
@@ -79,8 +79,8 @@ impl Program {
         }));
     }
 
-    /// Runs all checks of all techniques, prints each report as soon as it is there, and says whether all is well. A
-    /// run in which nothing was checked is not.
+    /// Runs all checks of all techniques, prints each report as soon as it is ready, and returns the verdict. A run in
+    /// which nothing was checked fails.
     pub fn run(self) -> ExitCode {
         let queue = Mutex::new(self.techniques.iter());
         let next = || queue.lock().ok().and_then(|mut techniques| techniques.next());
@@ -106,7 +106,7 @@ impl Program {
     }
 }
 
-/// Adds up whether all is well, and how many reports there are.
+/// The overall verdict, and the number of reports.
 fn both(one: (bool, usize), other: (bool, usize)) -> (bool, usize) {
     (one.0 && other.0, one.1 + other.1)
 }

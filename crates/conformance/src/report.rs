@@ -1,4 +1,4 @@
-//! What a run of the suite did, in a form that people and the test matrix read.
+//! The report of a run of the suite, for human readers and for the test matrix.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,45 +6,45 @@ use std::time::Duration;
 use serde::Serialize;
 use thiserror::Error;
 
-/// What a check that found nothing wrong has done.
+/// The result of a check that passed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many things were compared.
+    /// The number of comparisons.
     pub cases: u64,
-    /// How many perft nodes were counted.
+    /// The number of perft nodes.
     pub nodes: u64,
-    /// What was left out, and why. A check that skips says so here, and nowhere keeps silent.
+    /// What was skipped, and why. A check that skips something must say so here.
     pub skipped: Option<String>,
 }
 
 impl Tally {
-    /// So many comparisons, and nothing else to tell.
+    /// A number of comparisons, and nothing else.
     #[must_use]
     pub fn of(cases: u64) -> Self {
         Self { cases, ..Self::default() }
     }
 }
 
-/// What a check found wrong: where, what was expected, and what came instead.
+/// The error that a check found: where, what was expected, and what was found instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct Failure(pub String);
 
-/// What a check comes to.
+/// The outcome of a check.
 pub type Outcome = Result<Tally, Failure>;
 
 /// One check.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// Which check.
+    /// The name of the check.
     pub check: &'static str,
-    /// How long it took.
+    /// The time it took.
     pub time: Duration,
-    /// What it came to.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
-/// What was checked: a technique on a board on an instruction path, or a board by itself.
+/// The subject of a report: a technique on a board on an instruction path, or a board by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Subject {
     /// The technique, if it is one.
@@ -60,7 +60,7 @@ pub struct Subject {
 pub struct Report {
     /// What was checked.
     pub subject: Subject,
-    /// The seed of the random walks; the same one walks the same way again.
+    /// The seed of the random walks; the same seed gives the same walks.
     pub seed: u64,
     /// The checks, in the order in which they ran.
     pub rows: Vec<Row>,

@@ -1,4 +1,4 @@
-//! What a test run is asked to do, by the environment.
+//! The settings of a test run, from environment variables.
 
 use std::env;
 use std::fmt::Display;
@@ -10,10 +10,10 @@ use thiserror::Error;
 
 use crate::tier::{Scope, Tier};
 
-/// How much is checked, and on which instruction paths.
+/// How much to check, and on which instruction paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// How much, and with which random walks.
+    /// The tier, and the seed of the random walks.
     pub scope: Scope,
     /// The only instruction path to check, or `None` for all.
     pub path: Option<Path>,
@@ -36,8 +36,7 @@ impl Settings {
     /// All paths in the quick tier with a new seed, unless the environment says otherwise.
     ///
     /// # Errors
-    /// If a variable holds what is no tier or no path: a run that does something else than it was asked for would be
-    /// worse.
+    /// If the value of a variable is not a tier, a seed or a path: ignoring it would run something other than requested.
     pub fn from_env() -> Result<Self, SettingsError> {
         let (tier, seed) = (variable(Self::TIER)?, variable(Self::SEED)?);
         let scope = Scope { tier: tier.unwrap_or(Tier::Quick), seed: seed.unwrap_or_else(new_seed) };
@@ -45,7 +44,7 @@ impl Settings {
     }
 }
 
-/// Another seed in every run.
+/// A new seed for every run.
 fn new_seed() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     since.as_nanos() as u64

@@ -1,4 +1,4 @@
-//! Running checks, and saying what they came to.
+//! Runs checks and reports their outcomes.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -53,7 +53,7 @@ pub fn run_board<B: BoardRepr>(scope: Scope, checks: &[BoardCheck]) -> Report {
     Report { subject, seed: scope.seed, rows: checks.iter().map(run).collect() }
 }
 
-/// A panic is a failure like any other, and the checks that follow still want to run.
+/// A panic is a failure like any other, and the checks after it still run.
 fn timed(check: &'static str, run: impl FnOnce() -> Outcome) -> Row {
     let start = Instant::now();
     let outcome =
@@ -67,10 +67,10 @@ fn panicked(payload: &(dyn Any + Send)) -> Failure {
     Failure(format!("panicked: {text}"))
 }
 
-/// Runs one check of some techniques as a test: of those on the instruction path that the settings allow.
+/// Runs one check of some techniques as a test, on the instruction paths that the settings allow.
 ///
 /// # Panics
-/// If it fails, or if there is nothing to do and the settings do not say why.
+/// If it fails, or if there is nothing to check and the settings do not explain that.
 pub fn test_technique(techniques: &[AnyTechnique], check: TechniqueCheck) {
     let Settings { scope, path } = settings();
     assert!(!techniques.is_empty(), "this machine has none of the paths");

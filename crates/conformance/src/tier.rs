@@ -1,25 +1,25 @@
-//! How much a run of the suite does.
+//! The tiers: how much a run of the suite does.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The two sizes of a run. Both do the same checks.
+/// The size of a run. Both tiers do the same checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tier {
-    /// What every change is held to: a few seconds for a technique on a board.
+    /// For every change: a few seconds for a technique on a board.
     Quick,
-    /// Everything that some minutes allow.
+    /// As much as a few minutes allow.
     Full,
 }
 
 impl Tier {
-    /// How many random walks have words tried in their last position. The same in both tiers, which differ by the
-    /// step.
+    /// The number of random walks with words tried in their last position. It is the same in both tiers, which differ
+    /// in the step.
     pub const WORD_WALKS: u64 = 50;
 
-    /// How many nodes may be counted in each corpus.
+    /// The node budget of each corpus.
     #[must_use]
     pub const fn nodes_per_corpus(self) -> u64 {
         match self {
@@ -28,7 +28,7 @@ impl Tier {
         }
     }
 
-    /// How many random walks each property is tried on.
+    /// The number of random walks for each property.
     #[must_use]
     pub const fn walks(self) -> u64 {
         match self {
@@ -37,8 +37,8 @@ impl Tier {
         }
     }
 
-    /// Of the 65,536 move words, every how manieth is tried in a position. Each position starts at another word, and
-    /// the step is less than their number, so that every word has its turn in every run.
+    /// The step through the 65,536 move words in a position. Each position starts at another word, and the step is less
+    /// than the number of positions, so that every run tries every word.
     #[must_use]
     pub const fn word_step(self) -> usize {
         match self {
@@ -48,17 +48,17 @@ impl Tier {
     }
 }
 
-/// What a check is given: how much to do, and the seed of its random walks.
+/// The scope of a check: how much to do, and the seed of its random walks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scope {
-    /// How much.
+    /// The tier.
     pub tier: Tier,
     /// Equal seeds give equal walks.
     pub seed: u64,
 }
 
 impl Scope {
-    /// The scope of one check of one subject: each walks its own way, and the same way again with the same seed.
+    /// The scope of one check of one subject: each has walks of its own, the same ones for the same seed.
     #[must_use]
     pub fn of(self, subject: &str, check: &str) -> Self {
         // FNV-1a, which is short and the same everywhere.
@@ -77,7 +77,7 @@ impl fmt::Display for Tier {
     }
 }
 
-/// A text that names no tier.
+/// A text that is not the name of a tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a tier: there are `quick` and `full`")]
 pub struct ParseTierError;

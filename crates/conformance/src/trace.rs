@@ -1,4 +1,4 @@
-//! What a trace sees of a list technique's walk: a chain of entries from the first target to the last.
+//! The trace of a list technique's walk: a chain of entries from the first target to the last.
 
 use fianchetto_board_repr::{Cell, CellBoard};
 use fianchetto_movegen_core::{Step, Trace, Visit, Walk};
@@ -9,7 +9,7 @@ use fianchetto_types::{Mode, Move, PieceType, Setup, Square};
 const PLACEMENTS: [&str; 4] =
     ["8/8/8/8/8/8/8/8 w - - 0 1", positions::POSITION_3, positions::KIWIPETE, positions::START];
 
-/// Records what a visitor is shown.
+/// Records the targets that a visitor is shown.
 #[derive(Default)]
 struct Shown(Vec<(Move, Cell)>);
 
@@ -30,11 +30,12 @@ impl Trace for Steps {
     }
 }
 
-/// Holds the trace of every piece's walk from every square to what the visitor was shown, and each step to the next.
+/// Compares the trace of every piece's walk from every square with what the visitor was shown, and each step with the
+/// next.
 ///
 /// # Panics
 ///
-/// If a trace tells something else.
+/// If they differ.
 pub fn assert_chains<W: Walk>() {
     for fen in PLACEMENTS {
         let setup = Setup::parse(fen, Mode::Standard).expect("the placements can be read");

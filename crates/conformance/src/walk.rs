@@ -9,10 +9,10 @@ use quickcheck::{Arbitrary, Gen};
 
 use crate::corpus::{CORNER_CASES, CORPORA, Corpus};
 
-/// A random game: where it starts, which of its moves are chosen, and how long it is.
+/// A random game: its start, its choice of moves, and its length.
 ///
-/// A walk is checked position by position, so that the first one that fails is already the smallest counterexample:
-/// there is nothing to shrink.
+/// A walk is checked position by position, so that the first one that fails is already the smallest counterexample and
+/// need not be shrunk.
 #[derive(Clone, Debug)]
 pub struct Walk {
     start: usize,
@@ -20,7 +20,7 @@ pub struct Walk {
     plies: u8,
 }
 
-/// A position of a walk, and the move that leads on from it; the last one has none.
+/// A position of a walk, and the move made in it; the last one has none.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     /// The position, as the oracle sees it.
@@ -38,7 +38,7 @@ impl Walk {
         starts()[self.start % starts().len()]
     }
 
-    /// A board in the last position, to which it has come move by move.
+    /// A board in the last position, reached move by move.
     #[must_use]
     pub fn replay<B: BoardRepr>(&self) -> B {
         self.moves().fold(B::from_setup(&self.start()), |board, mv| board.after(mv))
@@ -74,7 +74,7 @@ impl Arbitrary for Walk {
     }
 }
 
-/// Every position of every corpus: those that somebody once found worth counting are worth walking from.
+/// Every position of every corpus: positions that are worth counting are worth starting from.
 fn starts() -> &'static [ValidSetup] {
     static STARTS: OnceLock<Vec<ValidSetup>> = OnceLock::new();
     STARTS.get_or_init(|| CORPORA.iter().chain(&CORNER_CASES).flat_map(Corpus::setups).collect())
@@ -85,7 +85,7 @@ fn starts() -> &'static [ValidSetup] {
 pub struct Xorshift(u64);
 
 impl Xorshift {
-    /// A generator; every seed gives another sequence, but for the two that zero stands for.
+    /// A generator; every seed gives another sequence, except that zero shares the sequence of another seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(if seed == 0 { 0x9e37_79b9_7f4a_7c15 } else { seed })

@@ -1,4 +1,4 @@
-//! The oracle itself against the corpora, as far as its patience reaches.
+//! The oracle itself against the corpora, as far as its speed allows.
 
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, MANY_MOVES};
 use fianchetto_reference::Board;

@@ -1,4 +1,4 @@
-//! A number that must not depend on the technique, and a speed that does.
+//! The bench: a node count that must not depend on the technique, and a speed that does.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::{Job, Limits, Player, TranspositionTable};
 /// Positions of all phases of the game, one a line.
 pub const POSITIONS: &str = fianchetto_testdata::bench::SEARCH.text;
 
-/// How deep the positions are searched unless said otherwise.
+/// The default search depth.
 pub const DEPTH: usize = 6;
 
 /// Searches all positions to a depth with one thread, each with an empty table, and counts the nodes.

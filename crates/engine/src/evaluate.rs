@@ -1,30 +1,30 @@
-//! Evaluation: material and where the men stand, kept while moves are made.
+//! Evaluation: material and piece-square tables, updated as moves are made.
 
 use fianchetto::board_repr::rules::{castling, en_passant};
 use fianchetto::types::{Color, MoveKind, Piece, PieceType};
 use fianchetto::{Move, Position, Square};
 
-/// White's advantage. What a move changes is added to it, so that no node looks at the whole board.
+/// White's advantage. It is updated with each move, so that no node scans the whole board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Balance {
-    /// In hundredths of a pawn, as it counts with all pieces on the board and with none.
+    /// In centipawns, for the middle game and for the endgame.
     scores: [i32; 2],
-    /// What both sides have besides pawns: 1 for a minor piece, 2 for a rook, 4 for a queen.
+    /// The game phase, over both sides: 1 for a minor piece, 2 for a rook, 4 for a queen.
     pieces: i32,
 }
 
-/// The pieces of both sides at the start of a game.
+/// The phase at the start of a game.
 const ALL_PIECES: i32 = 24;
 
-/// What a man counts as in [`Balance::pieces`], by piece type.
+/// The weight of a piece in [`Balance::pieces`], by piece type.
 const PIECES: [i32; 7] = [0, 0, 1, 1, 2, 4, 0];
 
 impl Balance {
-    /// The balance of a position, from nothing.
+    /// The balance of a position, computed from scratch.
     pub fn of<P: Position>(board: &P) -> Self {
-        let men = Square::all().filter_map(|square| Some((board.piece_at(square)?, square)));
+        let pieces = Square::all().filter_map(|square| Some((board.piece_at(square)?, square)));
         let mut balance = Self::default();
-        men.for_each(|(man, square)| balance.add(man, square, 1));
+        pieces.for_each(|(piece, square)| balance.add(piece, square, 1));
         balance
     }
 
@@ -32,23 +32,23 @@ impl Balance {
     #[must_use]
     pub fn after<P: Position>(mut self, board: &P, mv: Move) -> Self {
         let (us, mut target, mut lifted) = (board.side_to_move(), mv.to(), mv.to());
-        let Some(man) = board.piece_at(mv.from()) else { return self };
+        let Some(piece) = board.piece_at(mv.from()) else { return self };
         if mv.kind() == Some(MoveKind::EnPassant) {
             lifted = en_passant::captured_pawn(target, us);
         } else if let Some(side) = mv.kind().and_then(castling::side) {
-            // The king's move ends on its rook, which is lifted and put down beside it.
+            // The target of castling is the rook's square: remove the rook there and put it on its new square.
             target = side.king_target(us);
             self.add(PieceType::Rook.of(us), side.rook_target(us), 1);
         }
-        self.add(man, mv.from(), -1);
+        self.add(piece, mv.from(), -1);
         if let Some(other) = board.piece_at(lifted) {
             self.add(other, lifted, -1);
         }
-        self.add(mv.promotion().unwrap_or(man.piece_type).of(us), target, 1);
+        self.add(mv.promotion().unwrap_or(piece.piece_type).of(us), target, 1);
         self
     }
 
-    /// The evaluation for the side to move: the fewer pieces are left, the more the endgame's score counts.
+    /// The evaluation for the side to move: the fewer pieces are left, the more the endgame score counts.
     #[must_use]
     pub fn score(&self, side_to_move: Color) -> i32 {
         let [middle, end] = self.scores;
@@ -57,18 +57,18 @@ impl Balance {
         if side_to_move == Color::White { white } else { -white }
     }
 
-    /// Puts a man on a square, or takes it off if `sign` is negative.
-    fn add(&mut self, man: Piece, square: Square, sign: i32) {
-        let is_white = man.color == Color::White;
+    /// Puts a piece on a square, or removes it if `sign` is negative.
+    fn add(&mut self, piece: Piece, square: Square, sign: i32) {
+        let is_white = piece.color == Color::White;
         let (side, square) = if is_white { (sign, square) } else { (-sign, square.mirrored()) };
-        let [middle, end] = WORTH[man.piece_type.index()][square.index()];
+        let [middle, end] = WORTH[piece.piece_type.index()][square.index()];
         self.scores[0] += side * middle;
         self.scores[1] += side * end;
-        self.pieces += sign * PIECES[man.piece_type.index()];
+        self.pieces += sign * PIECES[piece.piece_type.index()];
     }
 }
 
-/// What a white man is worth on a square in the middle game and in the endgame, by piece type.
+/// The value of a white piece on a square in the middle game and in the endgame, by piece type.
 static WORTH: [[[i32; 2]; 64]; 7] = {
     let mut worth = [[[0; 2]; 64]; 7];
     let mut index = 0;
@@ -79,10 +79,10 @@ static WORTH: [[[i32; 2]; 64]; 7] = {
     worth
 };
 
-/// Knights, bishops and the endgame's king want the centre, pawns forward and the central ones first, rooks the seventh
-/// rank, and the middle game's king a corner of its first rank.
+/// Knights, bishops and the king in the endgame belong in the centre, rooks on the seventh rank, and the king in the
+/// middle game in a corner of its first rank. Pawns should advance, the central ones first.
 const fn worth_of(piece_type: usize, file: i32, rank: i32) -> [i32; 2] {
-    // From 0 on the edge to 3 on the four central files or ranks.
+    // From 0 on the edge to 3 on the two central files or ranks.
     let (inner_file, inner_rank) = (3 - (2 * file - 7).abs() / 2, 3 - (2 * rank - 7).abs() / 2);
     let centre = inner_file + inner_rank;
     match piece_type {

@@ -1,4 +1,4 @@
-//! What a search is given, and what it reports.
+//! The input of a search, and its reports.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -9,18 +9,18 @@ use fianchetto::Move;
 use crate::limits::Limits;
 use crate::table::TranspositionTable;
 
-/// How a position is to be searched, and with what.
+/// The parameters of a search.
 #[derive(Debug)]
 pub struct Job {
-    /// How long.
+    /// When to stop.
     pub limits: Limits,
-    /// What is known from before.
+    /// The transposition table.
     pub table: Arc<TranspositionTable>,
-    /// How many threads search.
+    /// The number of threads.
     pub threads: usize,
-    /// Whether moves are picked in stages, the best first; if not, they are tried as they are generated.
+    /// Whether moves are picked in stages, the best first; if not, they are tried in generation order.
     pub is_ordered: bool,
-    /// Breaks the search off when it becomes true.
+    /// Aborts the search when it becomes true.
     pub stop: AtomicBool,
 }
 
@@ -32,14 +32,14 @@ impl Job {
     }
 }
 
-/// What is known after an iteration.
+/// The result of an iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// How deep it was.
+    /// The depth.
     pub depth: i32,
     /// The score for the side to move.
     pub score: i32,
-    /// Positions so far.
+    /// Nodes so far.
     pub nodes: u64,
     /// Time so far.
     pub time: Duration,

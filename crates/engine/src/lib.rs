@@ -1,13 +1,14 @@
 //! An engine small enough to read, over any technique.
 //!
-//! It puts the move lists to use, and shows how much the technique matters in a real search: the technique is chosen at
-//! run time, and everything else is the same. Alpha-beta with iterative deepening, quiescence on the captures
-//! stage, a transposition [`TranspositionTable`], material and piece-square evaluation ([`Balance`]), threads that share the moves of
-//! split points, and UCI ([`uci::run`]). A [`Player`] is all of it on one technique.
+//! It is a use of the move lists, and shows how much the technique matters in a real search: the technique is chosen at
+//! run time, and everything else is the same. It has alpha-beta with iterative deepening, quiescence search on the
+//! captures stage, a transposition table ([`TranspositionTable`]), material and piece-square evaluation ([`Balance`]),
+//! threads that share the moves of split points, and UCI ([`uci::run`]). A [`Player`] is all of it on one technique.
 //!
-//! Nothing is pruned or shortened on a guess, so that the score of a search to a fixed depth depends neither on the
-//! order of the moves nor on the number of threads: order decides only how many positions it takes to find it. And since
-//! ties in ordering break by the move word, that number does not depend on the technique ([`bench::nodes`]).
+//! There is no forward pruning and there are no reductions, so that the score of a search to a fixed depth depends
+//! neither on the move order nor on the number of threads: move order decides only how many nodes are searched. And
+//! since ties in ordering are broken by the move word, that number does not depend on the technique
+//! ([`bench::nodes`]).
 #![forbid(unsafe_code)]
 
 pub mod bench;

@@ -1,42 +1,42 @@
-//! How long a search may last.
+//! The limits of a search.
 
 use std::time::Duration;
 
-/// How long a search may last: until the first of these is reached.
+/// The limits of a search, which ends at the first one reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Half-moves.
+    /// The depth in plies.
     pub depth: Option<usize>,
-    /// Positions.
+    /// The number of nodes.
     pub nodes: Option<u64>,
-    /// Time.
+    /// The time.
     pub budget: Option<Budget>,
-    /// The answer is not given before it is asked for.
+    /// The best move is not reported before `stop`.
     pub infinite: bool,
 }
 
-/// The times after which a search does not begin another iteration, and after which it breaks one off.
+/// The times after which a search starts no further iteration, and after which it aborts one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Enough to answer.
+    /// The soft limit: no iteration starts after it.
     pub enough: Duration,
-    /// The most that there is.
+    /// The hard limit.
     pub most: Duration,
 }
 
-/// What the way from the engine to the client's clock may take, on a machine that has other things to do.
+/// A margin for the delay between the engine and the client's clock, on a busy machine.
 const OVERHEAD: Duration = Duration::from_millis(50);
 
 impl Budget {
-    /// As much as was asked for, but that the answer should be there in time.
+    /// The requested time, less the margin.
     #[must_use]
     pub fn for_move(time: Duration) -> Self {
         let time = time.saturating_sub(OVERHEAD.min(time / 10));
         Self { enough: time, most: time }
     }
 
-    /// An even share of a clock that has to last for so many moves, or for the rest of the game; at the worst two
-    /// shares, and never so much that the flag could fall.
+    /// An even share of a clock that has to last for this many moves, or for the rest of the game; at most two shares,
+    /// and never so much that the flag could fall.
     #[must_use]
     pub fn for_clock(left: Duration, increment: Duration, moves: Option<u32>) -> Self {
         let left = left.saturating_sub(OVERHEAD);

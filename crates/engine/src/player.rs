@@ -18,7 +18,7 @@ use crate::search::{Searcher, Shared};
 pub struct Player(GenericGame<AnyTechnique>);
 
 impl Player {
-    /// The start of a game on a technique.
+    /// A new game on a technique.
     #[must_use]
     pub fn new(technique: &AnyTechnique) -> Self {
         Self(GenericGame::new(technique.clone(), &ValidSetup::INITIAL))
@@ -27,7 +27,7 @@ impl Player {
     /// Another game on the same technique, after these moves.
     ///
     /// # Errors
-    /// At the first move that is not legal.
+    /// If a move is not legal.
     pub fn play(&self, start: &ValidSetup, moves: &[UciMove]) -> Result<Self, String> {
         let technique = self.0.generator();
         let mut game = GenericGame::new(technique.clone(), start);
@@ -38,7 +38,7 @@ impl Player {
         Ok(Self(game))
     }
 
-    /// The position that the game has come to.
+    /// The current position.
     #[must_use]
     pub fn setup(&self) -> Setup {
         self.0.board().setup()
@@ -60,7 +60,7 @@ impl Player {
         best
     }
 
-    /// The number of move sequences after each legal move, and of all.
+    /// The number of move sequences after each legal move, and their total.
     ///
     /// # Errors
     /// If the system refuses a thread.

@@ -16,37 +16,37 @@ use crate::job::Job;
 use crate::limits::Budget;
 use crate::table::TableEntry;
 
-/// The score of a mate on the board; one that is so many half-moves away is worth so much less.
+/// The score of a mate on the board; a mate in `n` plies scores `n` less.
 pub const MATE: i32 = 32_000;
 
-/// No line becomes longer.
+/// The maximum length of a line.
 pub(crate) const MAX_PLY: usize = 120;
 
-/// The score of who is mated at a ply.
+/// The score of the side that is mated at a ply.
 fn mated_at(ply: usize) -> i32 {
     ply as i32 - MATE
 }
 
-/// How often the clock is looked at, in nodes.
+/// How often the clock is checked, in nodes.
 const PERIOD: u64 = 512;
 
-/// A search that was broken off: what it would have returned means nothing.
+/// An aborted search: its result would mean nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopped;
 
-/// What all threads of a search share.
+/// The state shared by all threads of a search.
 pub(crate) struct Shared<'a> {
     pub(crate) generator: &'a AnyTechnique,
-    /// Where the game started.
+    /// The start of the game.
     pub(crate) start: &'a Line,
     pub(crate) job: &'a Job,
     pub(crate) started: Instant,
-    /// The nodes of all threads, brought up to date now and then.
+    /// The nodes of all threads, updated from time to time.
     pub(crate) nodes: AtomicU64,
 }
 
 impl Shared<'_> {
-    /// Adds nodes that were searched, and stops all threads if that is enough.
+    /// Adds searched nodes, and stops all threads if the limit is reached.
     fn add_nodes(&self, nodes: u64) {
         let nodes = self.nodes.fetch_add(nodes, Relaxed) + nodes;
         if self.is_over(|budget| budget.most) || self.job.limits.nodes.is_some_and(|most| nodes >= most) {
@@ -59,7 +59,7 @@ impl Shared<'_> {
     }
 }
 
-/// What is asked of a node: its score within a window, searched so deep. Scores outside the window are bounds.
+/// The task of a node: its score within a window, at a depth. Scores outside the window are bounds.
 #[derive(Clone, Copy)]
 pub(crate) struct Quest {
     pub(crate) balance: Balance,
@@ -69,13 +69,13 @@ pub(crate) struct Quest {
 }
 
 impl Quest {
-    /// What is asked of the position after a move, as the other side sees it.
+    /// The task of the position after a move, from the other side's view.
     fn after<P: Position>(self, board: &P, mv: Move) -> Self {
         let (balance, depth) = (self.balance.after(board, mv), self.depth - 1);
         Self { balance, depth, alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// What is asked of other moves when one has this score.
+    /// The task for the other moves once one has this score.
     pub(crate) fn above(self, score: i32) -> Self {
         Self { alpha: self.alpha.max(score), ..self }
     }
@@ -95,9 +95,9 @@ impl TableEntry {
         Self { mv: best.mv, low: low as i16, high: high as i16, depth: quest.depth as u16 }
     }
 
-    /// The score, if it answers what is asked. Only an entry of the very same depth does: a deeper one would know more,
-    /// but then the score would depend on what happened to be searched before. Mates do not, being counted from the
-    /// root, from which other paths are longer or shorter.
+    /// The score, if the entry settles the task. Only an entry of exactly the same depth does: a deeper one would know
+    /// more, but then the score would depend on what happened to be searched before. Mate scores do not, since they
+    /// count from the root, and another path to the node may be longer or shorter.
     fn answer(&self, quest: Quest) -> Option<i32> {
         let (low, high) = (i32::from(self.low), i32::from(self.high));
         let score = if low >= quest.beta || low == high { low } else { high };
@@ -107,14 +107,14 @@ impl TableEntry {
     }
 }
 
-/// Where the moves of a node come from.
+/// The source of a node's moves.
 enum Moves {
     Staged(StagedPicker),
     Unordered(UnorderedPicker),
 }
 
 impl Moves {
-    /// Whether the capture that came last loses material.
+    /// Whether the last capture loses material.
     fn lose<P: Position>(&self, board: &P, mv: Move) -> bool {
         match self {
             Self::Staged(picker) => picker.phase() == Some(PickerPhase::BadCaptures),
@@ -128,12 +128,12 @@ pub(crate) struct Searcher<'a> {
     pub(crate) shared: &'a Shared<'a>,
     pub(crate) record: GameRecord,
     pub(crate) lines: VariationTable,
-    /// Those who search with it at split points.
+    /// The threads that search with it at split points.
     pub(crate) helpers: Vec<Self>,
     arena: Arena,
     history: Box<History>,
     killers: Killers,
-    /// Nodes that the others do not know of yet.
+    /// Nodes not yet added to the shared count.
     nodes: u64,
 }
 
@@ -144,7 +144,7 @@ impl<'a> Searcher<'a> {
         Self { shared, record, lines, helpers, arena, history, killers, nodes: 0 }
     }
 
-    /// Searches deeper and deeper, and shows each score with its depth and line.
+    /// Iterative deepening: shows each score with its depth and line.
     pub(crate) fn iterate(&mut self, board: &mut Line, mut show: impl FnMut(i32, i32, &[Move])) {
         let balance = Balance::of(board);
         for depth in 1..=self.shared.job.limits.depth.unwrap_or(MAX_PLY).min(MAX_PLY) as i32 {
@@ -162,14 +162,14 @@ impl<'a> Searcher<'a> {
         self.record.moves().ply()
     }
 
-    /// The score of a node, for the side to move. A check is searched one half-move deeper, so that the horizon never
-    /// falls on one.
+    /// The score of a node, for the side to move. A node in check is searched one ply deeper, so that quiescence never
+    /// starts in check.
     fn search(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
         let (ply, is_check) = (self.ply(), board.is_check());
         if ply > 0 && self.is_draw(board, is_check) {
             return Ok(0);
         }
-        // From here on, nobody can mate sooner than by the next move, and nobody be mated sooner than now.
+        // Mate distance: from here, mate is no nearer than the next ply, and being mated no nearer than this one.
         (quest.alpha, quest.beta) = (quest.alpha.max(mated_at(ply)), quest.beta.min(-mated_at(ply + 1)));
         if quest.alpha >= quest.beta {
             return Ok(quest.alpha);
@@ -222,7 +222,7 @@ impl<'a> Searcher<'a> {
         Ok(best)
     }
 
-    /// Captures only, until the position is quiet enough to be evaluated. Those that lose material are left out.
+    /// Captures only, until the position is quiet enough to be evaluated. Losing captures are skipped.
     fn quiesce(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
         let mut best = quest.balance.score(board.side_to_move());
         let mut moves = self.moves(Stage::Captures, MoveHints::NONE);
@@ -238,11 +238,11 @@ impl<'a> Searcher<'a> {
         Ok(best)
     }
 
-    /// The score of a move. Below the quiescence's first node there is nothing but quiescence.
+    /// The score of a move. Below the first quiescence node everything is quiescence.
     pub(crate) fn after(&mut self, board: &mut Line, mv: Move, quest: Quest) -> Result<i32, Stopped> {
         let (next, irreversible) = (quest.after(board, mv), is_irreversible(board, mv));
         board.descend(mv, |child| {
-            // The quiescence asks neither the table nor the past.
+            // Quiescence uses neither the table nor the game history.
             let signature = if next.depth < 0 { 0 } else { child.key() };
             self.record.push(mv, signature, irreversible);
             let score = self.begin().and_then(|()| match next.depth {
@@ -254,7 +254,7 @@ impl<'a> Searcher<'a> {
         })
     }
 
-    /// Starts a node, which has no moves and no line yet; counts it, and looks at the clock now and then.
+    /// Starts a node, which has no moves and no line yet; counts it, and sometimes checks the clock.
     fn begin(&mut self) -> Result<(), Stopped> {
         let ply = self.ply();
         self.start_lists(ply);
@@ -287,7 +287,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Remembers a quiet move that has cut.
+    /// Stores a quiet move that caused a cutoff.
     fn learn(&mut self, board: &Line, mv: Move, depth: i32) {
         if !mv.is_tactical() {
             self.killers.insert(self.ply(), mv);

@@ -1,9 +1,9 @@
-//! Several threads at one node: the moves of a split point are shared out.
+//! Split points: several threads share the moves of one node.
 //!
-//! When the first move of a node has been searched and has not cut, most likely all the others have to be tried, and
-//! that can be done at the same time. Each helper has lists of its own, synchronised up to the root when the search
-//! started; at the split point it copies the variation that leads there, sets up its board from that, and takes moves
-//! until there are none left.
+//! When the first move of a node has been searched without a cutoff, most likely all the others have to be tried, and
+//! that can be done in parallel. Each helper has lists of its own, which match the root when the search starts; at the
+//! split point it copies the variation that leads there, sets up its board from that, and takes moves until there are
+//! none left.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,23 +14,23 @@ use fianchetto_movelist::GameRecord;
 
 use crate::search::{Best, Quest, Searcher, Stopped};
 
-/// Below this depth the work is not worth waking anybody for.
+/// Below this depth the work is not worth a split.
 const LEAST_DEPTH: i32 = 4;
 
-/// A node whose moves are shared out.
+/// A node whose moves are shared.
 struct SplitPoint<'a> {
-    /// The record of the thread that came here first.
+    /// The record of the thread that created the split point.
     master: &'a GameRecord,
     quest: Quest,
     state: Mutex<State>,
 }
 
-/// How far a split point has come.
+/// The progress of a split point.
 struct State {
-    /// The moves that nobody has taken yet.
+    /// The moves that are left.
     moves: std::vec::IntoIter<Move>,
     best: Best,
-    /// What follows the best move, if that has been found here.
+    /// The line after the best move, if that was found here.
     line: Option<Vec<Move>>,
 }
 
@@ -39,7 +39,7 @@ impl SplitPoint<'_> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next move, with what is asked of it; `None` if none is left or one has cut.
+    /// The next move, with its task; `None` if none is left or there was a cutoff.
     fn take(&self) -> Option<(Move, Quest)> {
         let mut state = self.state();
         let quest = self.quest.above(state.best.score);
@@ -56,12 +56,13 @@ impl SplitPoint<'_> {
 }
 
 impl Searcher<'_> {
-    /// Whether the rest of a node's moves should be shared out.
+    /// Whether to share the rest of a node's moves.
     pub(crate) fn should_split(&self, quest: Quest) -> bool {
         !self.helpers.is_empty() && quest.depth >= LEAST_DEPTH
     }
 
-    /// Tries the rest of a node's moves together with the helpers. If the system refuses a thread, the others do its work.
+    /// Tries the rest of a node's moves together with the helpers. If the system refuses a thread, the others do its
+    /// work.
     pub(crate) fn split(
         &mut self,
         board: &mut Line,
@@ -90,7 +91,7 @@ impl Searcher<'_> {
         Ok(*best)
     }
 
-    /// Joins in at a split point of the master, who notices by himself if the search is broken off.
+    /// Joins a split point of the master, which itself detects an aborted search.
     fn help(&mut self, point: &SplitPoint<'_>) {
         self.record.copy_variation(point.master, point.master.moves().ply());
         (0..=self.ply()).for_each(|ply| self.start_lists(ply));
@@ -99,7 +100,7 @@ impl Searcher<'_> {
         let _ = self.work(&mut board, point);
     }
 
-    /// Takes moves and tries them until none is left or one has cut.
+    /// Takes moves and tries them until none is left or there is a cutoff.
     fn work(&mut self, board: &mut Line, point: &SplitPoint<'_>) -> Result<(), Stopped> {
         while let Some((mv, quest)) = point.take() {
             let score = self.after(board, mv, quest)?;

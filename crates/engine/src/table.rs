@@ -5,16 +5,16 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use fianchetto::Move;
 
-/// What is known of a position: a move to try first, and bounds of its score if it is searched so deep.
+/// What is known about a position: a move to try first, and bounds of its score at a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableEntry {
     /// The move.
     pub mv: Move,
-    /// The score is no less.
+    /// The lower bound.
     pub low: i16,
-    /// The score is no greater.
+    /// The upper bound.
     pub high: i16,
-    /// How deep.
+    /// The depth.
     pub depth: u16,
 }
 
@@ -30,17 +30,17 @@ impl TableEntry {
     }
 }
 
-/// A table of the positions that have been searched, by signature.
+/// A table of the positions that have been searched, by Zobrist key.
 ///
-/// An entry is two words, the first of which is the signature xor the second: if two threads write at once, the halves
-/// do not fit together and the entry is not found (Hyatt and Mann's lockless table).
+/// An entry is two words, the first of which is the key xor the second: if two threads write at once, the halves do
+/// not match and the entry is not found (Hyatt and Mann's lockless table).
 #[derive(Debug)]
 pub struct TranspositionTable {
     entries: Vec<[AtomicU64; 2]>,
 }
 
 impl TranspositionTable {
-    /// An empty table of about so many mebibytes.
+    /// An empty table of about this many mebibytes.
     ///
     /// # Errors
     /// If the system refuses them.
@@ -53,13 +53,13 @@ impl TranspositionTable {
         Ok(Self { entries })
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub fn clear(&self) {
         self.entries.iter().flatten().for_each(|word| word.store(0, Relaxed));
     }
 
-    /// What is known of the position with this signature. A place that was never used seems to know a position whose
-    /// signature is zero, but of a depth that nobody asks for.
+    /// The entry of the position with this key. An unused slot looks like an entry of the position with key zero, but
+    /// at a depth that is never searched.
     #[must_use]
     pub fn get(&self, signature: u64) -> Option<TableEntry> {
         let [check, word] = self.at(signature);
@@ -67,7 +67,7 @@ impl TranspositionTable {
         (check.load(Relaxed) ^ word == signature).then(|| TableEntry::unpack(word))
     }
 
-    /// Keeps what was found, whatever stood in its place.
+    /// Stores an entry; always replaces.
     pub fn put(&self, signature: u64, entry: TableEntry) {
         let ([check, word], packed) = (self.at(signature), entry.pack());
         check.store(signature ^ packed, Relaxed);

@@ -112,7 +112,7 @@ fn the_titboard_rank() {
     for technique in ["ternary", "ternary-first-use", "ternary-listed"] {
         let page = page(technique, "8/8/8/8/rP2R1bN/8/8/8 w - -", Square::E4, None);
         let occupied: Vec<Bitboard> =
-            ["own men", "enemy men", "both"].map(|name| set(&page, name)).into_iter().collect();
+            ["own pieces", "enemy pieces", "both"].map(|name| set(&page, name)).into_iter().collect();
         assert_eq!(ranks(&occupied, '0')[4], RANK);
         assert_eq!(ranks(&occupied, '0')[0], ["0"; 24].join(" "));
         let digits = rows(&page, &["pieces", "digits"]);

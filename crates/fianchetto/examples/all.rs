@@ -1,4 +1,4 @@
-//! Every technique that is compiled in counts the same tree, on every board and path: who it is and how long it takes.
+//! Every technique that is compiled in counts the same tree, on every board and path: its name and its time.
 
 use std::time::Instant;
 

@@ -29,13 +29,13 @@
 //! | `all` | every technique |
 //! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards |
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
-//! | `ternary` | ternary move lookup: from the plain table, from one made on first use, and from lists that each stand once |
+//! | `ternary` | ternary move lookup: from the plain table, from one built on first use, and from lists without duplicates |
 //! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes and without branches |
 //! | `move-table` | Ferret's lists with a tail for blocked rays |
 //! | `skip` | lists with a masked skip to the next direction, after Diep |
 //! | `linked` | conditional linked lists |
 //! | `dense` | conditional linked lists in packed nodes of 32 and 64 bits |
-//! | `attack-table` | incremental tables of who attacks each square, in vectors of 64 bytes |
+//! | `attack-table` | incremental attack tables (the attackers of each square), in vectors of 64 bytes |
 //!
 //! None of the crates below the facade needs the standard library.
 #![no_std]

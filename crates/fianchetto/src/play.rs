@@ -1,4 +1,4 @@
-//! What [`Game::play`](crate::Game::play) takes, and why it refuses a move.
+//! The argument of [`Game::play`](crate::Game::play), and its errors.
 
 use alloc::string::String;
 use core::error::Error;
@@ -34,10 +34,10 @@ impl<'a> From<&'a String> for PlayInput<'a> {
     }
 }
 
-/// Why a move was not played, and what would be right.
+/// Why a move was not played, and which moves would be legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayError {
-    /// What was to be played.
+    /// The requested move.
     text: Excerpt,
     reason: Reason,
 }

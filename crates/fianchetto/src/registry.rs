@@ -1,7 +1,7 @@
-//! Techniques to choose from at run time.
+//! The techniques to choose from at run time.
 //!
-//! A [`Registry`] is a value: a list of techniques, each on one board and one instruction path. The built-in one holds
-//! those whose features are on; a program adds its own.
+//! A [`Registry`] is a list of techniques, each on one board and one instruction path. The built-in one has those
+//! whose features are on; a program can add its own.
 
 use alloc::string::String;
 use alloc::vec::{self, Vec};
@@ -60,7 +60,7 @@ impl Registry {
     /// Adds techniques at the end; [`AnyTechnique::on_every_path`] makes them from a type.
     ///
     /// # Errors
-    /// If one has the same name, board and path as another that is there. The registry is then as it was.
+    /// If one has the same name, board and path as another in the registry, which is then unchanged.
     pub fn add(&mut self, techniques: impl IntoIterator<Item = AnyTechnique>) -> Result<(), NameTaken> {
         let before = self.0.len();
         for technique in techniques {
@@ -88,7 +88,7 @@ impl Registry {
     /// All techniques that match, in the order of the registry.
     ///
     /// # Errors
-    /// If there is none, with the part of the request that nothing matches and what there is instead.
+    /// If there is none; the error has the part of the request that nothing matches, and the alternatives.
     pub fn find_all(&self, wanted: Wanted<'_>) -> Result<Vec<AnyTechnique>, NotFound> {
         let mut left = self.0.clone();
         if let Some(name) = wanted.technique {
@@ -130,7 +130,7 @@ impl Registry {
     /// The technique with this name, which is `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`.
     ///
     /// # Errors
-    /// If there is none, with what there is instead.
+    /// If there is none; the error has the alternatives.
     pub fn named(&self, name: &str) -> Result<AnyTechnique, NotFound> {
         let mut parts = name.splitn(3, '/');
         let (technique, board) = (parts.next(), parts.next());
@@ -163,13 +163,13 @@ impl<'a> IntoIterator for &'a Registry {
     }
 }
 
-/// Whether two techniques differ in their instruction path at most.
+/// Whether two techniques differ at most in their instruction path.
 #[must_use]
 pub fn is_other_path(one: &AnyTechnique, other: &AnyTechnique) -> bool {
     (one.info().name, one.board_name()) == (other.info().name, other.board_name())
 }
 
-/// A request to [`Registry::find`]; what is `None` is left to the registry.
+/// A request to [`Registry::find`]; for a field that is `None`, the registry chooses.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted<'a> {
     /// A technique's name.
@@ -180,7 +180,7 @@ pub struct Wanted<'a> {
     pub path: Option<Path>,
 }
 
-/// Keeps the techniques whose key is the one asked for.
+/// Keeps the techniques with the requested key.
 fn keep(
     all: Vec<AnyTechnique>,
     what: &'static str,
@@ -212,13 +212,13 @@ impl fmt::Display for NotFound {
 
 impl Error for NotFound {}
 
-/// A technique that cannot be added, because one with its name, board and path is there.
+/// A technique that cannot be added, because one with its name, board and path exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameTaken(String);
 
 impl fmt::Display for NameTaken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is a technique `{}` already; choose another name", self.0)
+        write!(f, "a technique `{}` already exists; choose another name", self.0)
     }
 }
 

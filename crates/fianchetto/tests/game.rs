@@ -1,4 +1,4 @@
-//! The front door: games that are read, played, taken back and printed, and errors that help.
+//! Games that are read, played, taken back and printed, and errors that help.
 
 use fianchetto::movelist::Outcome;
 use fianchetto::types::{Color, Mode, MoveKind, PieceType};

@@ -1,4 +1,4 @@
-//! Every technique of the registry, held to the conformance suite.
+//! Every technique of the registry, checked by the conformance suite.
 //!
 //! `cargo test -p fianchetto --test registry --features all -- --full --technique ray-loop`, for instance.
 

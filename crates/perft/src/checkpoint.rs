@@ -1,7 +1,7 @@
-//! A ledger in a file, to go on with another day.
+//! A ledger in a file, to resume from later.
 //!
-//! Three lines of text: what the file is, the content as JSON, and a check sum of the content. A file is written beside
-//! its place and then moved there, so that its place always holds a whole checkpoint: the old one or the new one.
+//! Three lines of text: a header, the content as JSON, and a checksum of the content. A checkpoint is written to a
+//! temporary file and then renamed, so that the file always holds a whole checkpoint: the old one or the new one.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -17,12 +17,12 @@ use crate::{Ledger, Plan};
 
 const HEADER: &str = "fianchetto perft checkpoint 1";
 
-/// What was counted and by what: a run goes on only with a checkpoint of its own.
+/// What was counted and by what: a run resumes only from its own checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     /// The program with its version.
     pub program: String,
-    /// The technique, whose order of moves is that of the tasks.
+    /// The technique, whose move order is the order of the tasks.
     pub technique: String,
     /// The technique's board.
     pub board: String,
@@ -36,7 +36,7 @@ pub struct Identity {
     pub bulk: bool,
 }
 
-/// A ledger with what it belongs to.
+/// A ledger with the identity of its run.
 ///
 /// ```
 /// use fianchetto::registry::{Registry, Wanted};
@@ -77,13 +77,13 @@ pub struct Checkpoint {
 /// Why a checkpoint cannot be used.
 #[derive(Debug)]
 pub enum CheckpointError {
-    /// It cannot be read.
+    /// The file cannot be read.
     Unreadable(io::Error),
-    /// It is some other file.
+    /// The file is not a checkpoint.
     Foreign,
-    /// It is damaged.
+    /// The checkpoint is damaged.
     Torn,
-    /// It belongs to another run.
+    /// The checkpoint belongs to another run.
     Different {
         /// What differs.
         what: &'static str,
@@ -98,8 +98,8 @@ impl fmt::Display for CheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable(inner) => write!(f, "{inner}"),
-            Self::Foreign => write!(f, "this is no perft checkpoint"),
-            Self::Torn => write!(f, "the checkpoint is torn: it is cut off or changed"),
+            Self::Foreign => write!(f, "this is not a perft checkpoint"),
+            Self::Torn => write!(f, "the checkpoint is damaged: it is cut off or changed"),
             Self::Different { what, there, here } => {
                 write!(f, "the checkpoint is of another run: its {what} is `{there}`, not `{here}`")
             }
@@ -116,7 +116,7 @@ impl From<io::Error> for CheckpointError {
 }
 
 impl Checkpoint {
-    /// What has been counted of a plan, in so many seconds.
+    /// A checkpoint of a plan's ledger, counted in this many seconds.
     #[must_use]
     pub fn new(identity: Identity, plan: &Plan, ledger: &Ledger, seconds: f64) -> Self {
         Self {
@@ -129,7 +129,7 @@ impl Checkpoint {
         }
     }
 
-    /// The time that it took to get so far.
+    /// The time spent so far, in seconds.
     #[must_use]
     pub const fn seconds(&self) -> f64 {
         self.seconds
@@ -138,7 +138,7 @@ impl Checkpoint {
     /// Writes the file.
     ///
     /// # Errors
-    /// If it cannot be written; whatever was at its place is then still there.
+    /// If it cannot be written; an earlier file of that name is then unchanged.
     pub fn save(&self, path: &Path) -> io::Result<()> {
         let beside = beside(path);
         let mut file = File::create(&beside)?;
@@ -150,7 +150,7 @@ impl Checkpoint {
     /// Reads a file.
     ///
     /// # Errors
-    /// If it cannot be read, or is not a whole checkpoint.
+    /// If it cannot be read or is not a whole checkpoint.
     pub fn load(path: &Path) -> Result<Self, CheckpointError> {
         let bytes = fs::read(path)?;
         Self::from_text(&String::from_utf8_lossy(&bytes))
@@ -171,10 +171,10 @@ impl Checkpoint {
         serde_json::from_str(content).map_err(|_| CheckpointError::Torn)
     }
 
-    /// The ledger, if it is one of this run.
+    /// The ledger, if it belongs to this run.
     ///
     /// # Errors
-    /// If position, depth, technique, or anything else differs.
+    /// If the position, depth, technique or anything else differs.
     pub fn ledger(&self, identity: &Identity, plan: &Plan) -> Result<Ledger, CheckpointError> {
         self.identity.compare(identity)?;
         same("number of tasks", &self.tasks, &plan.len())?;
@@ -192,7 +192,7 @@ impl Identity {
         same("technique", &self.technique, &here.technique)?;
         same("board", &self.board, &here.board)?;
         same("stage", &self.stage, &here.stage)?;
-        same("way of counting in bulk", &self.bulk, &here.bulk)
+        same("bulk counting", &self.bulk, &here.bulk)
     }
 }
 
@@ -203,14 +203,14 @@ fn same<T: PartialEq + ToString>(what: &'static str, there: &T, here: &T) -> Res
     Err(CheckpointError::Different { what, there: there.to_string(), here: here.to_string() })
 }
 
-/// Where a checkpoint is written before it is moved to its place.
+/// The temporary file that a checkpoint is written to before it is renamed.
 fn beside(path: &Path) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(".partial");
     name.into()
 }
 
-/// FNV-1a: enough to notice damage, and short.
+/// FNV-1a: short, and enough to detect damage.
 fn check_sum(text: &str) -> u64 {
     let mix = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     text.bytes().fold(0xcbf2_9ce4_8422_2325, mix)

@@ -11,22 +11,22 @@ use crate::key::Key;
 use crate::plan::{Plan, Task};
 use crate::table::{Buckets, HASHED};
 
-/// Trees of this depth are left to the technique, which nobody can stop.
+/// Trees of this depth are counted by the technique, without a test for the stop flag.
 const UNSTOPPABLE: u32 = 4;
 
-/// A thread's tools.
+/// The state of one counting thread.
 pub(crate) struct Counter<'a> {
     line: Line,
     perft: Perft,
     table: Option<Buckets<'a>>,
     stop: &'a AtomicBool,
-    /// Nodes to be used again, to save making them.
+    /// Nodes to reuse instead of allocating new ones.
     #[expect(clippy::vec_box, reason = "a node is over a kilobyte, and is handed on without moving it")]
     spare: Vec<Box<Node>>,
     totals: Vec<u64>,
 }
 
-/// A position whose children are looked up: those that were not found.
+/// A position whose children were looked up, with those that were not found.
 #[derive(Default)]
 struct Node {
     moves: MoveList,
@@ -70,7 +70,7 @@ impl<'a> Counter<'a> {
         finished.is_continue().then_some(u128::from(total[0]))
     }
 
-    /// Hands a tree to the technique, in parts if it is deep, until the counter is stopped.
+    /// Gives a tree to the technique, in parts if it is deep, until the counter is stopped.
     fn take(&mut self, depth: u32, total: &mut [u64]) -> ControlFlow<()> {
         if depth <= UNSTOPPABLE {
             self.line.take_tree(self.perft, depth, 0, total);
@@ -80,7 +80,7 @@ impl<'a> Counter<'a> {
         moves.iter().try_for_each(|&mv| self.after(mv, |counter| counter.take(depth - 1, total)))
     }
 
-    /// Counts a tree that may stand in the table, or else will.
+    /// Counts a tree, from the table if it is there; otherwise stores it.
     fn look_up(&mut self, table: Buckets<'a>, depth: u32) -> Option<u128> {
         let key = Key::new(self.line.packed());
         if let Some(count) = table.get(key, depth) {
@@ -91,7 +91,7 @@ impl<'a> Counter<'a> {
         Some(count)
     }
 
-    /// The sum of the children's counts, of which the table may hold some.
+    /// The sum of the children's counts, some of which may be in the table.
     fn count_children(&mut self, table: Buckets<'a>, depth: u32) -> Option<u128> {
         if self.is_stopped() {
             return None;
@@ -107,7 +107,7 @@ impl<'a> Counter<'a> {
         Some(found.saturating_add(rest?))
     }
 
-    /// Counts children that are no leaves' grandparents.
+    /// Counts children that are deeper than the shallowest trees in the table.
     fn count_missing(&mut self, table: Buckets<'a>, depth: u32, node: &Node) -> Option<u128> {
         node.missing.iter().zip(&node.missing_keys).try_fold(0_u128, |sum, (&mv, &key)| {
             let count = self.after(mv, |counter| counter.count_children(table, depth - 1))?;
@@ -116,8 +116,8 @@ impl<'a> Counter<'a> {
         })
     }
 
-    /// Counts the trees of the shallowest depth that the table holds: together, so that the technique can fill its
-    /// lanes, each with a total of its own.
+    /// Counts the trees of the shallowest depth in the table together, so that the technique can fill its lanes, each
+    /// with a total of its own.
     fn count_leaves(&mut self, table: Buckets<'a>, node: &Node) -> u128 {
         let Self { line, perft, totals, .. } = self;
         totals.clear();
@@ -130,7 +130,7 @@ impl<'a> Counter<'a> {
         totals.iter().copied().map(u128::from).sum()
     }
 
-    /// Does something after a move, which is then taken back.
+    /// Makes a move, calls a function, and takes the move back.
     fn after<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         self.line.make(mv);
         let result = visit(self);
@@ -140,7 +140,7 @@ impl<'a> Counter<'a> {
 }
 
 impl Node {
-    /// Looks up the children; the sum of the counts that were found.
+    /// Looks up the children and returns the sum of the counts that were found.
     fn look_up(&mut self, line: &mut Line, table: Buckets<'_>, depth: u32) -> u128 {
         let Self { moves, keys, missing, missing_keys } = self;
         moves.clear();

@@ -1,20 +1,20 @@
-//! From a packed position to 128 bits: where to look for it, and what it is recognised by there.
+//! Hashes a packed position to 128 bits: the index of its bucket, and the key stored there.
 
 use fianchetto_board_repr::Packed;
 
 /// The hash of a position.
 ///
-/// The two halves pair the four words differently and share no constant, so that an accident of the one multiplication
-/// is none of the other.
+/// The two halves pair the four words differently and share no constant, so that a collision in one multiplication is
+/// independent of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Key {
-    /// Says where to look.
+    /// Selects the bucket.
     pub(crate) place: u64,
-    /// Says whether what is found there is meant.
+    /// Identifies the entry in the bucket.
     pub(crate) signature: u64,
 }
 
-/// Odd numbers without a pattern: the first bits of the square roots of the first primes after the point.
+/// Odd numbers without a pattern: the first fractional bits of the square roots of the first primes.
 const SALT: [u64; 12] = [
     0x6a09_e667_f3bc_c909,
     0xbb67_ae85_84ca_a73b,
@@ -72,8 +72,8 @@ mod tests {
         moves.iter().for_each(|&mv| line.descend(mv, |child| collect(child, depth - 1, all)));
     }
 
-    /// Positions of one tree differ in few bits, which is what a bad hash fails at: every part of the key must have as
-    /// many accidents as chance has, neither more nor fewer.
+    /// Positions of one tree differ in few bits, which is where a bad hash fails: every part of the key must have as
+    /// many collisions as a random function, neither more nor fewer.
     #[test]
     fn keys_are_as_good_as_random_ones() {
         let setup = ValidSetup::parse(KIWIPETE, Mode::Standard).expect("a position");

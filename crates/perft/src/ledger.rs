@@ -15,20 +15,20 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// The ledger of a plan that has not been started.
+    /// An empty ledger for a plan.
     #[must_use]
     pub fn new(plan: &Plan) -> Self {
         let totals = plan.roots().len().max(1);
         Self { totals: vec![0; totals], done: vec![false; plan.len()], done_count: 0 }
     }
 
-    /// The leaves that have been counted. The largest number stands for all that do not fit 128 bits.
+    /// The number of leaves counted so far, saturated at 128 bits.
     #[must_use]
     pub fn nodes(&self) -> u128 {
         self.totals.iter().fold(0, |sum, &total| sum.saturating_add(total))
     }
 
-    /// The leaves below each root move, in the order of the plan's; one number for depth 0.
+    /// The number of leaves below each root move, in the order of the plan; one number for depth 0.
     #[must_use]
     pub fn totals(&self) -> &[u128] {
         &self.totals
@@ -40,7 +40,7 @@ impl Ledger {
         self.done_count
     }
 
-    /// Whether all is counted.
+    /// Whether all tasks are finished.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.done_count == self.done.len()
@@ -50,14 +50,14 @@ impl Ledger {
         self.done[task]
     }
 
-    /// Enters the count of a task.
+    /// Records the count of a task.
     pub(crate) fn enter(&mut self, task: usize, root: usize, count: u128) {
         self.totals[root] = self.totals[root].saturating_add(count);
         self.done[task] = true;
         self.done_count += 1;
     }
 
-    /// The finished tasks as ranges, of which there are few because tasks are begun in order.
+    /// The finished tasks as ranges, of which there are few because tasks are started in order.
     pub(crate) fn done_ranges(&self) -> Vec<Range<usize>> {
         let mut ranges: Vec<Range<usize>> = Vec::new();
         for task in (0..self.done.len()).filter(|&task| self.done[task]) {

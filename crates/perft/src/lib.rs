@@ -1,8 +1,8 @@
-//! Perft on all cores, over any technique: with a hash table that the threads share and counts of 128 bits. A run can be
-//! stopped and resumed.
+//! Perft on all cores, over any technique, with a shared hash table and counts of 128 bits. A run can be stopped and
+//! resumed.
 //!
-//! A [`Plan`] splits the tree into tasks, the [`Ledger`] holds what has been counted, and [`run`] counts the tasks on
-//! threads. A [`Checkpoint`] is a ledger in a file.
+//! A [`Plan`] splits the tree into tasks, the [`Ledger`] holds their counts, and [`run`] counts the tasks on threads. A
+//! [`Checkpoint`] is a ledger in a file.
 //!
 //! ```
 //! use std::num::NonZero;

@@ -4,26 +4,25 @@ use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Line, Perft, Stage};
 use fianchetto_types::Move;
 
-/// A tree is split until there are this many tasks: threads that finish early find another one, and few wait at the
-/// end.
+/// A tree is split until there are this many tasks, so that few threads are idle at the end.
 const MANY: usize = 1024;
 
-/// A deep tree is split further, so that no task takes long and stopping loses little.
+/// A deep tree is split further, so that no task takes long and little is lost when the run is stopped.
 const VERY_MANY: usize = 1 << 16;
 const DEEP: u32 = 8;
 
 /// Smaller trees are not worth splitting: they are counted in microseconds.
 const SMALL: u32 = 3;
 
-/// What is to be counted, in tasks.
+/// A tree to count, in tasks.
 ///
-/// The same technique always splits the same tree in the same way, which resuming relies on.
+/// The same technique always splits the same tree identically, which resuming relies on.
 #[derive(Clone, Debug)]
 pub struct Plan {
     start: Line,
     perft: Perft,
     roots: Vec<Move>,
-    /// The moves that lead to each task, `plies` of them a task.
+    /// The moves that lead to each task, `plies` moves per task.
     paths: Vec<Move>,
     plies: usize,
     /// The index of each task's first move in `roots`.
@@ -74,7 +73,7 @@ impl Plan {
         self.depth > SMALL && (1..enough).contains(&self.len())
     }
 
-    /// Replaces each task by those that follow its moves.
+    /// Replaces each task by the tasks after its moves.
     fn split(&mut self) {
         let (mut paths, mut root_of) = (Vec::new(), Vec::new());
         let mut line = self.start.clone();

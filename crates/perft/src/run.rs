@@ -1,7 +1,7 @@
 //! Threads that count the tasks of a plan.
 //!
-//! A free thread takes the next task. Tasks are many and small, so that no thread waits long for the last ones; nothing
-//! else needs to be balanced.
+//! A free thread takes the next task. Tasks are many and small, so that no thread waits long for the last ones; no other
+//! load balancing is needed.
 
 use std::io;
 use std::num::NonZero;
@@ -15,22 +15,22 @@ use crate::counter::Counter;
 use crate::table::Buckets;
 use crate::{Ledger, PerftTable, Plan};
 
-/// How often the caller is told how far the run is.
+/// How often progress is reported.
 const TICK: Duration = Duration::from_millis(100);
 
-/// What a run may use.
+/// The resources of a run.
 #[derive(Debug)]
 pub struct Resources {
     /// The number of threads.
     pub threads: NonZero<usize>,
-    /// The table that they share. What an earlier run of the same kind (bulk, stage) left in it is used.
+    /// The shared table. Entries from an earlier run of the same kind (bulk, stage) are used.
     pub table: Option<PerftTable>,
 }
 
-/// Counts the tasks of a plan that the ledger does not hold yet.
+/// Counts the tasks of a plan that are not in the ledger yet.
 ///
-/// Ten times a second `tick` is shown the ledger. The run ends early when `stop` is set; tasks that were begun are
-/// then forgotten, and the ledger is not complete.
+/// `tick` gets the ledger ten times a second. The run ends early when `stop` is set; unfinished tasks are then dropped,
+/// and the ledger is not complete.
 ///
 /// # Errors
 /// If the system refuses a thread.
@@ -71,7 +71,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Starts a thread, which holds on to `working` as long as it works.
+    /// Starts a thread, which keeps `working` until it ends.
     fn start_thread<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
@@ -83,7 +83,7 @@ impl Work<'_> {
             drop(working);
         };
         let started = thread::Builder::new().spawn_scoped(scope, work);
-        // The threads that have started already are waited for, so they had better find nothing more to do.
+        // The threads that have already started are joined, so leave them nothing to do.
         started.map(drop).inspect_err(|_| self.next.store(self.open.len(), Relaxed))
     }
 

@@ -1,11 +1,11 @@
 //! The hash table that all threads share: no lock, no unsafe code.
 //!
-//! An entry is two words: `count << 8 | depth`, and the position's signature xored with that. A reader xors them again;
-//! if another thread has written one of the two in between, the signature does not come out and the entry is as good as
-//! empty (Hyatt and Mann, *A lock-less transposition table implementation for parallel search*, 2002). Four entries
-//! are a bucket, which is one line of the cache.
+//! An entry is two words: `count << 8 | depth`, and the position's key xored with that. A reader xors them again; if
+//! another thread has written one of the two in between, the key does not match and the entry counts as empty (Hyatt
+//! and Mann, *A lock-less transposition table implementation for parallel search*, 2002). A bucket has four entries,
+//! which fill one cache line.
 //!
-//! A new count takes the place of the shallowest of its bucket: that one is the cheapest to count again.
+//! A new count replaces the shallowest entry of its bucket, which is the cheapest to count again.
 
 use std::hint;
 use std::io;
@@ -20,11 +20,11 @@ use crate::key::Key;
 type Entry = [AtomicU64; 2];
 type Bucket = [Entry; 4];
 
-/// The depth of the shallowest trees in the table. To look up a leaf's parent takes longer than to count its moves, at
-/// least in lanes.
+/// The depth of the shallowest trees in the table. A lookup for a leaf's parent takes longer than counting its moves,
+/// at least in lanes.
 pub(crate) const HASHED: u32 = 2;
 
-/// Counts from here on are not stored: there is no room for them beside the depth, and they are few.
+/// Counts from this one on are not stored: they do not fit beside the depth, and they are few.
 const TOO_LARGE: u128 = 1 << 56;
 
 /// A table of counts, by position and depth.
@@ -34,9 +34,9 @@ pub struct PerftTable {
 }
 
 impl PerftTable {
-    /// An empty table of about so many bytes, at least one bucket.
+    /// An empty table of about this many bytes, at least one bucket.
     ///
-    /// The memory is the system's until it is used. Where the system has large pages, it is asked for them.
+    /// The system provides the memory on first use, in large pages where it has them.
     ///
     /// # Errors
     /// If the system refuses the memory.
@@ -48,8 +48,8 @@ impl PerftTable {
         Ok(Self { memory })
     }
 
-    /// An empty table of at most so many bytes for a tree of moves, `depth` plies deep: smaller if the tree cannot
-    /// fill it, since fresh memory takes the system longer to hand out than small trees take to count.
+    /// An empty table of at most this many bytes for a tree `depth` plies deep: smaller if the tree cannot fill it,
+    /// since the system takes longer to provide new memory than a small tree takes to count.
     ///
     /// # Errors
     /// As [`new`](Self::new).
@@ -69,7 +69,7 @@ impl PerftTable {
     /// The buckets, for the threads to share.
     pub(crate) fn buckets(&mut self) -> Buckets<'_> {
         let buckets = <[Bucket]>::mut_from_bytes(&mut self.memory);
-        Buckets(buckets.expect("memory from the system is aligned, and its length was asked for in buckets"))
+        Buckets(buckets.expect("memory from the system is aligned, and its length was requested in buckets"))
     }
 }
 
@@ -78,17 +78,17 @@ impl PerftTable {
 pub(crate) struct Buckets<'a>(&'a [Bucket]);
 
 impl Buckets<'_> {
-    /// Where a position is at a depth. Each depth has its own place: in an endgame a position comes up at many, which
-    /// one bucket could not hold.
+    /// The bucket of a position at a depth. Each depth has its own bucket: in an endgame a position occurs at many
+    /// depths, which one bucket could not hold.
     #[inline]
     fn bucket(&self, key: Key, depth: u32) -> &Bucket {
         let place = key.place.wrapping_add(u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         &self.0[((u128::from(place) * self.0.len() as u128) >> 64) as usize]
     }
 
-    /// Reads a word of each key's bucket, so that the memory brings them all at once.
+    /// Reads a word of each key's bucket, so that the cache misses overlap.
     ///
-    /// Looked up one by one, each would be waited for, since the processor sees only two or three of them ahead.
+    /// One by one, each lookup would wait for its miss, since the processor sees only two or three of them ahead.
     #[inline]
     pub(crate) fn fetch(&self, keys: impl Iterator<Item = Key>, depth: u32) {
         let words = keys.map(|key| self.bucket(key, depth)[0][0].load(Relaxed));

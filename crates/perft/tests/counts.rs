@@ -1,4 +1,4 @@
-//! Whatever the threads and the table, a perft finds what it found without them.
+//! Perft counts the same with any number of threads and any table.
 
 use std::collections::HashMap;
 use std::num::NonZero;

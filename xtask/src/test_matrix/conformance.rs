@@ -1,4 +1,4 @@
-//! The conformance suite, debug and release, and what it reports of each technique.
+//! The conformance suite, debug and release, and its reports on each technique.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -35,7 +35,7 @@ struct Report {
 }
 
 impl Report {
-    /// A combination passes as a whole, with the number of its checks beside it.
+    /// A combination passes as a whole, with the number of its checks as a note.
     fn row(&self, profile: &str) -> Row {
         let Combination { technique, board, path } = &self.combination;
         let mut notes = vec![format!("{} checks", self.checks)];
@@ -62,7 +62,7 @@ fn text(value: &Value) -> String {
 
 /// Runs the suite in both profiles and returns the combinations that passed in both.
 pub(super) fn run(args: &Args, summary: &mut Summary) -> BTreeSet<Combination> {
-    // Unoptimised code would take the full tier's time many times over, and show nothing more.
+    // Unoptimised code would take the full tier's time many times over, and find nothing more.
     let debug = run_profile(args, "debug", &[], "--quick", summary);
     let release = run_profile(args, "release", &["--release"], args.tier(), summary);
     debug.intersection(&release).cloned().collect()
@@ -77,16 +77,16 @@ fn run_profile(
 ) -> BTreeSet<Combination> {
     let test = ["test", "--quiet", "--workspace", "--test", "registry"];
     let mut command = workspace::cargo(&[&test, options, &["--", "--json", tier]].concat());
-    let wishes = [("--technique", &args.technique), ("--board", &args.board), ("--isa", &args.isa)];
-    for (option, wish) in wishes {
-        command.args(wish.iter().flat_map(|name| [option, name]));
+    let selection = [("--technique", &args.technique), ("--board", &args.board), ("--isa", &args.isa)];
+    for (option, value) in selection {
+        command.args(value.iter().flat_map(|name| [option, name]));
     }
     let mut run = Run { profile, summary, passed: BTreeSet::new(), failed: false };
     let done = step::run(command, |line| run.read(line));
     run.finish(done)
 }
 
-/// One run of the suite while its lines come in.
+/// One run of the suite, as its lines come in.
 struct Run<'a> {
     profile: &'static str,
     summary: &'a mut Summary,
@@ -120,7 +120,7 @@ impl Run<'_> {
         self.failed = true;
     }
 
-    /// The combinations that passed. A suite that ends badly or says nothing has failed, whatever it reported.
+    /// The combinations that passed. A suite that ends badly or reports nothing has failed, whatever it reported before.
     fn finish(mut self, done: Result<Done>) -> BTreeSet<Combination> {
         match done {
             Err(error) => self.fail(format!("{error:#}")),
@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(row.note, "7 checks; skipped depth 7");
     }
 
-    /// What a run of these lines leaves behind: how many combinations passed, and the verdict.
+    /// The result of a run with these lines: how many combinations passed, and the verdict.
     fn finished(lines: &[&str], succeeded: bool) -> (usize, bool) {
         let mut summary = Summary::default();
         let mut run = Run { profile: "debug", summary: &mut summary, passed: BTreeSet::new(), failed: false };

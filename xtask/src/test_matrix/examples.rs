@@ -24,7 +24,7 @@ pub(super) fn run(summary: &mut Summary) {
     }
 }
 
-/// An example by its name, and what runs it.
+/// An example: its name and its command.
 struct Example {
     name: String,
     command: Command,
@@ -40,7 +40,7 @@ impl Example {
     }
 }
 
-/// What cargo says of something that it has built, as far as examples go.
+/// A cargo message about an artifact, as far as examples need it.
 #[derive(Deserialize)]
 struct Artifact {
     manifest_path: PathBuf,
@@ -60,7 +60,7 @@ fn of_crates() -> Result<Vec<Example>> {
     let build = ["test", "--quiet", "--workspace", "--examples", "--no-run", "--message-format", "json"];
     let done = step::run(workspace::cargo(&build), |_| {})?;
     ensure!(done.succeeded, "the examples of the workspace cannot be built");
-    // Cargo says other things too, which are no artifacts.
+    // Cargo also prints messages that are not about artifacts.
     let artifacts = done.output.lines().filter_map(|line| serde_json::from_str::<Artifact>(line).ok());
     let examples: Vec<_> = artifacts.filter_map(of_crate).collect();
     ensure!(!examples.is_empty(), "cargo names no example that it has built");

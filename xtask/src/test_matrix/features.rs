@@ -1,4 +1,4 @@
-//! Each feature of the facade alone, and none at all: what one technique needs, it brings.
+//! Each feature of the facade alone, and none at all: a feature must bring everything that its technique needs.
 
 use std::fs;
 

@@ -1,7 +1,7 @@
 //! Complete games of the program against Stockfish, with python-chess as the client.
 //!
-//! The script is `crates/engine/tests/games/games.py`. What it needs beyond the project is fetched into the target
-//! folder, or, where that is not possible, the games are left out with the reason.
+//! The script is `crates/engine/tests/games/games.py`. Its other requirements are fetched into the target folder; where
+//! that is not possible, the games are skipped, with the reason.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -38,14 +38,14 @@ fn python() -> Result<PathBuf> {
     Ok(python)
 }
 
-/// Stockfish from the path, or from where Debian puts games.
+/// Stockfish in the path, or where Debian puts games.
 fn stockfish() -> Result<&'static str> {
     let works = |name: &&str| Command::new(name).arg("quit").output().is_ok_and(|done| done.status.success());
     ["stockfish", "/usr/games/stockfish"].into_iter().find(works).context("stockfish is not installed")
 }
 
-/// Plays the games: a few with the program that checks itself and clocks that a busy machine does not bring down, many
-/// with the optimised one and hardly any time.
+/// Plays the games: a few with the debug build and enough time for a busy machine, or many with the optimised build and
+/// hardly any time.
 fn play(python: &Path, stockfish: &str, full: bool) -> Result<Row> {
     let program = program::build(if full { "release" } else { "dev" })?;
     let (games, base, increment) = if full { ("200", "1.5", "0.02") } else { ("4", "5", "0.1") };
@@ -53,7 +53,7 @@ fn play(python: &Path, stockfish: &str, full: bool) -> Result<Row> {
     script.arg(script_folder().join("games.py")).arg(program);
     script.args([stockfish, "--games", games, "--base", base, "--increment", increment]);
     let done = step::run(script, |_| {})?;
-    // The script's last line says how the games went.
+    // The script's last line has the results.
     let note = done.output.lines().last().unwrap_or_default().to_owned();
     Ok(Row { time: done.time, note, ..Row::of(NAME, done.succeeded) })
 }

@@ -1,9 +1,9 @@
-//! `cargo xtask test-matrix`: everything, in every form in which it can be built and run.
+//! `cargo xtask test-matrix`: tests everything, in every form in which it can be built and run.
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, each
 //! technique's feature alone, the build without the standard library, the examples, the packages, and games of the
-//! engine against another. A table at the end says what ran, what was left out and why; a path that the machine has and
-//! that no run exercised is a failure, not a silence.
+//! engine against another. A table at the end shows what ran, and what was skipped and why; a path that the machine has
+//! and that no run exercised is a failure.
 
 mod args;
 mod conformance;
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.is_narrowed() {
         summary.leave_out(
             "tests, features, no_std, examples, packages, games",
-            "only a part of the conformance suite was asked for",
+            "only a part of the conformance suite was selected",
         );
     } else {
         tests::run(args.full, &mut summary);

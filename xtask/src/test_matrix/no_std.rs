@@ -11,7 +11,7 @@ use super::step;
 use super::summary::{Row, Summary};
 use crate::workspace;
 
-/// What the compiler expects of every platform, with or without an operating system.
+/// The symbols that the compiler expects on every platform, with or without an operating system.
 const RUNTIME: [&str; 10] = [
     "memcpy",
     "memmove",
@@ -25,7 +25,7 @@ const RUNTIME: [&str; 10] = [
     "__modti3",
 ];
 
-/// What the program around the library supplies.
+/// The symbols that the program around the library supplies.
 const HOST: [&str; 3] = ["aligned_alloc", "free", "abort"];
 
 pub(super) fn run(summary: &mut Summary) {
@@ -40,7 +40,7 @@ pub(super) fn run(summary: &mut Summary) {
     summary.add(row);
 }
 
-/// The number of techniques that counted right in a program that has no standard library.
+/// The number of techniques that counted right in a program without the standard library.
 fn check() -> Result<u32> {
     let library = build()?;
     let strange = needed_symbols(&library)?;
@@ -70,7 +70,7 @@ fn build() -> Result<PathBuf> {
     Ok(target.join("release/libfianchetto_no_std.a"))
 }
 
-/// Symbols that the library needs and neither has nor may expect.
+/// Undefined symbols of the library that it may not expect.
 fn needed_symbols(library: &Path) -> Result<Vec<String>> {
     let symbols = |which: &str| -> Result<BTreeSet<String>> {
         let mut command = Command::new("nm");
@@ -83,7 +83,7 @@ fn needed_symbols(library: &Path) -> Result<Vec<String>> {
     Ok(needed.difference(&defined).filter(|symbol| !expected(symbol)).cloned().collect())
 }
 
-/// The symbol of a line `name type value size`; `None` for the line that names an object of the archive.
+/// The symbol in a line `name type value size`; `None` for a line with the name of an object file.
 fn symbol(line: &str) -> Option<&str> {
     let (name, rest) = line.split_once(' ')?;
     (!rest.is_empty()).then_some(name)
@@ -97,7 +97,7 @@ fn link(library: &Path) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// What a command writes, if it succeeds.
+/// The output of a command, if it succeeds.
 fn output(command: Command) -> Result<String> {
     let program = command.get_program().to_string_lossy().into_owned();
     let done = step::run(command, |_| {})?;

@@ -1,4 +1,4 @@
-//! The packages as they would be published: nothing that they need is left outside.
+//! The packages as they would be published: nothing that they need is missing.
 
 use std::time::{Duration, Instant};
 
@@ -9,10 +9,10 @@ use super::step;
 use super::summary::{Row, Summary};
 use crate::workspace;
 
-/// What every package contains besides its code.
+/// The files of every package besides its code.
 const IN_EVERY_PACKAGE: [&str; 3] = ["README.md", "LICENSE-APACHE", "LICENSE-MIT"];
 
-/// Makes all packages. In the full tier each is also built from what it holds, one after the other, which takes longer
+/// Makes all packages. In the full tier each is also built from its contents, one after the other, which takes longer
 /// than everything else.
 pub(super) fn run(full: bool, summary: &mut Summary) {
     let start = Instant::now();
@@ -55,7 +55,7 @@ fn names(metadata: &Value) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Which package lacks which of the files that all of them contain.
+/// The packages that lack files that every package must have.
 fn missing_files(packages: &[String]) -> Result<Vec<String>> {
     let mut missing = Vec::new();
     for name in packages {

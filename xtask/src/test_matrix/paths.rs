@@ -1,7 +1,7 @@
-//! Which instruction paths were exercised, held against what the machine has.
+//! Compares the instruction paths that were exercised with those that the machine has.
 //!
-//! Two silences are made failures here: a path that the machine has but the `simd` crate does not detect, and a
-//! technique's path that the command line lists but no run of the conformance suite has shown to be right.
+//! Two gaps are failures: a path that the machine has but the `simd` crate does not detect, and a technique's path that
+//! the command line lists but that passed in no run of the conformance suite.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -16,7 +16,7 @@ use super::{Args, program, step};
 /// The flags of the AVX2 path, as `/proc/cpuinfo` names them; `abm` is LZCNT.
 const AVX2: [&str; 5] = ["avx2", "bmi1", "bmi2", "popcnt", "abm"];
 
-/// What the AVX-512 path needs besides.
+/// The additional flags of the AVX-512 path.
 const AVX512: [&str; 5] = ["avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl"];
 
 pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut Summary) {
@@ -44,8 +44,8 @@ fn is_wanted(args: &Args, combination: &Combination) -> bool {
     asked(&args.technique, &combination.technique) && asked(&args.board, &combination.board)
 }
 
-fn asked(wish: &Option<String>, name: &str) -> bool {
-    wish.as_deref().is_none_or(|wish| wish == name)
+fn asked(selected: &Option<String>, name: &str) -> bool {
+    selected.as_deref().is_none_or(|selected| selected == name)
 }
 
 fn add_row(path: Path, listed: &[&Combination], exercised: &BTreeSet<Combination>, summary: &mut Summary) {
@@ -72,7 +72,7 @@ fn add_row(path: Path, listed: &[&Combination], exercised: &BTreeSet<Combination
 }
 
 /// Whether the processor has the instructions of a path, without the project's own detection: by the flags that the
-/// operating system reports in `/proc/cpuinfo`. `None` if there is no such report, so that there is no way to tell.
+/// operating system reports in `/proc/cpuinfo`. `None` if there is no such report.
 fn machine_has(path: Path) -> Option<bool> {
     let needed: &[&str] = match path {
         Path::Portable => return Some(true),
@@ -84,7 +84,7 @@ fn machine_has(path: Path) -> Option<bool> {
     Some(needed.iter().all(|flag| flags.contains(flag)))
 }
 
-/// The flags of the first processor, which other architectures than x86 call features.
+/// The flags of the first processor, which architectures other than x86 call features.
 fn flags(report: &str) -> Option<&str> {
     let fields = report.lines().filter_map(|line| line.split_once(':'));
     fields

@@ -1,4 +1,4 @@
-//! Running one command of the matrix.
+//! Runs one command of the matrix.
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Command, Stdio};
@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 
-/// What a command did.
+/// The result of a command.
 pub(super) struct Done {
     pub(super) succeeded: bool,
-    /// What it wrote to its standard output.
+    /// Its standard output.
     pub(super) output: String,
     pub(super) time: Duration,
 }
@@ -29,13 +29,13 @@ pub(super) fn run(mut command: Command, watch: impl FnMut(&str)) -> Result<Done>
     Ok(Done { succeeded, output, time: start.elapsed() })
 }
 
-/// The two streams are read at the same time, since a full one would stop the command.
+/// The two streams are read at the same time, since a full one would block the command.
 fn capture(command: &mut Command, mut watch: impl FnMut(&str)) -> Result<(bool, String, String)> {
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let mut stderr = child.stderr.take().context("no standard error")?;
     let errors = thread::spawn(move || {
         let mut bytes = Vec::new();
-        // What can be read of the errors is enough: the command's status says whether it failed.
+        // A read error here is ignored: the exit status says whether the command failed.
         let _ = stderr.read_to_end(&mut bytes);
         String::from_utf8_lossy(&bytes).into_owned()
     });
@@ -50,7 +50,7 @@ fn capture(command: &mut Command, mut watch: impl FnMut(&str)) -> Result<(bool, 
     Ok((succeeded, output, errors.join().unwrap_or_default()))
 }
 
-/// The command as one would type it.
+/// The command as typed in a shell.
 fn shown(command: &Command) -> String {
     let program = command.get_program().to_string_lossy();
     let name = program.rsplit('/').next().unwrap_or_default();

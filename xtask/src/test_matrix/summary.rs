@@ -1,4 +1,4 @@
-//! What ran, with what result: the table at the end of the matrix.
+//! The table of results at the end of the matrix.
 
 use std::fmt;
 use std::time::Duration;
@@ -12,20 +12,20 @@ pub(super) struct Row {
     pub(super) passed: u64,
     pub(super) failed: u64,
     pub(super) skipped: u64,
-    /// The nodes that a perft counted, 0 where none did.
+    /// The perft nodes counted, 0 if none.
     pub(super) nodes: u64,
     pub(super) time: Duration,
-    /// What else is to be said: why something failed or was skipped.
+    /// A note, such as why something failed or was skipped.
     pub(super) note: String,
 }
 
 impl Row {
-    /// A row of one thing that went well or did not.
+    /// A row for one thing that passed or failed.
     pub(super) fn of(name: impl Into<String>, passed: bool) -> Self {
         Self { name: name.into(), passed: u64::from(passed), failed: u64::from(!passed), ..Self::default() }
     }
 
-    /// A row of something that did not go well.
+    /// A row for a failure.
     pub(super) fn failure(name: impl Into<String>, note: impl Into<String>) -> Self {
         Self { note: note.into(), ..Self::of(name, false) }
     }
@@ -56,14 +56,14 @@ impl fmt::Display for Row {
 pub(super) struct Summary(Vec<Row>);
 
 impl Summary {
-    /// Adds a line, which the user sees at once.
+    /// Adds a line and prints it at once.
     pub(super) fn add(&mut self, row: Row) {
         let Row { name, time, note, .. } = &row;
         println!("   {name}: {} in {:.1} s {note}", row.result(), time.as_secs_f64());
         self.0.push(row);
     }
 
-    /// Adds a line for what was not run.
+    /// Adds a line for something that was skipped.
     pub(super) fn leave_out(&mut self, name: &str, why: &str) {
         self.add(Row { name: name.to_owned(), skipped: 1, note: why.to_owned(), ..Row::default() });
     }
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn nothing_tested_is_no_success() {
         let mut summary = Summary::default();
-        summary.leave_out("tests", "not asked for");
+        summary.leave_out("tests", "not selected");
         assert!(summary.verdict().is_err());
         summary.add(Row::of("build", true));
         assert!(summary.verdict().is_ok());

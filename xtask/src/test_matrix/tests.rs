@@ -11,9 +11,9 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
     }
 }
 
-/// All tests in one profile, as one row. The whole workspace is one selection of packages, so that every crate is built
-/// with the same features, once. What a technique's own tests call `techniques` is the suite, which runs for the whole
-/// registry later.
+/// All tests in one profile, as one row. The whole workspace is built at once, so that every crate is built once with
+/// the same features. The tests called `techniques` are skipped: they are the suite, which runs for the whole registry
+/// later.
 fn all(name: &str, profile: &[&str]) -> Row {
     let arguments =
         [&["test", "--quiet", "--workspace"], profile, &["--", "--skip", "techniques::"]].concat();

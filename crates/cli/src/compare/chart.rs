@@ -6,11 +6,11 @@ use super::contestant::{Event, Identity};
 use super::measure::{Outcome, Row};
 use super::report;
 
-/// What a letter takes in the widest of the usual fonts.
+/// The width of a letter in the widest of the usual fonts.
 const LETTER: f64 = 7.2;
-/// How long the longest bar is.
+/// The length of the longest bar.
 const LENGTH: f64 = 540.0;
-/// The room behind the bars, for their figures.
+/// The room after the bars, for their figures.
 const RIGHT: f64 = 90.0;
 const THICKNESS: f64 = 13.0;
 /// The distance between two groups of bars.
@@ -25,11 +25,11 @@ const STYLE: &str = "text{font:12px system-ui,sans-serif;fill:#24292f}.t{font-si
 
 /// A chart of horizontal bars, in groups of one or more.
 pub(crate) struct Chart {
-    /// What the file is called.
+    /// Part of the file's name.
     pub(crate) key: &'static str,
     pub(crate) title: &'static str,
     unit: &'static str,
-    /// What the bars of a group are.
+    /// The names of the bars of a group.
     series: &'static [&'static str],
     groups: Vec<Group>,
     /// Whether the length of a bar is the logarithm of its value.
@@ -44,7 +44,7 @@ struct Group {
 #[derive(Clone, Copy)]
 struct Bar {
     value: f64,
-    /// How far the value is uncertain, as a part of it.
+    /// The uncertainty, as a fraction of the value.
     spread: f64,
 }
 
@@ -191,20 +191,20 @@ impl Chart {
             write!(svg, "<text x=\"{:.1}\" y=\"{:.1}\">{figure}</text>", high + 5.0, top + THICKNESS - 3.0);
     }
 
-    /// Where the bars begin: behind the longest label.
+    /// Where the bars begin: after the longest label.
     fn left(&self) -> f64 {
         let letters = self.groups.iter().map(|group| group.label.chars().count()).max().unwrap_or(0);
         (letters as f64 * LETTER + 14.0).ceil()
     }
 
-    /// How long a bar is; what goes beyond the longest, as an uncertainty can, is cut.
+    /// The length of a bar, cut off at the longest (an uncertainty can go beyond it).
     fn length(&self, value: f64, longest: f64) -> f64 {
         let scale = |value: f64| if self.is_logarithmic { (1.0 + value).ln() } else { value };
         LENGTH * (scale(value.max(0.0)) / scale(longest).max(1e-9)).min(1.0)
     }
 }
 
-/// A text as XML wants it.
+/// A text escaped for XML.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

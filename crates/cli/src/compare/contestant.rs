@@ -1,4 +1,4 @@
-//! The techniques as contestants: each on its boards and instruction paths, held to the right answers.
+//! The techniques as contestants: each on its boards and instruction paths, with its answers checked.
 
 use fianchetto::movegen::Batch;
 use fianchetto::{AnyTechnique, Info, Line, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
@@ -30,7 +30,7 @@ impl Event {
         Self::Make,
     ];
 
-    /// How many things a pass does: leaves, positions, or moves.
+    /// The number of leaves, positions or moves in a pass.
     pub(crate) fn amount(self, work: &Work) -> u64 {
         match self {
             Self::Bulk | Self::Plain => work.trees.iter().map(|tree| tree.leaves).sum(),
@@ -39,13 +39,13 @@ impl Event {
         }
     }
 
-    /// The place in [`ALL`](Self::ALL).
+    /// The index in [`ALL`](Self::ALL).
     pub(crate) fn index(self) -> usize {
         Self::ALL.iter().position(|&event| event == self).unwrap_or(0)
     }
 }
 
-/// Who a contestant is and what it takes in memory.
+/// The name of a contestant and its memory use.
 #[derive(Clone, Debug)]
 pub(crate) struct Identity {
     pub(crate) info: &'static Info,
@@ -57,26 +57,26 @@ pub(crate) struct Identity {
 }
 
 impl Identity {
-    /// Name, board and path, with strokes in between.
+    /// Name, board and path, separated by slashes.
     pub(crate) fn name(&self) -> String {
         format!("{}/{}/{}", self.info.name, self.board, self.path)
     }
 
-    /// Whether this is one of those meant by a name, a name with a board, or a whole name.
+    /// Whether a name, a name with a board, or a full name means this contestant.
     fn is_meant_by(&self, wanted: &str) -> bool {
         let name = self.name();
         name == wanted || name.strip_prefix(wanted).is_some_and(|rest| rest.starts_with('/'))
     }
 }
 
-/// What takes part: it does the work, and is checked. A test puts a clock in place of a technique.
+/// A contestant, which does the work and is checked. Tests use a clock in place of a technique.
 pub(crate) trait Contestant {
     fn identity(&self) -> &Identity;
 
-    /// Does an event once through. The error says which answer was wrong.
+    /// Does one pass of an event. The error says which answer was wrong.
     fn pass(&mut self, event: Event) -> Result<(), String>;
 
-    /// Compares every move, and every position after a move, with the right ones. The error says what differs.
+    /// Checks every move, and every position after a move. The error says what differs.
     fn check(&self) -> Result<(), String>;
 }
 
@@ -96,13 +96,13 @@ pub(crate) fn gather<'a>(
     Ok(all.into_iter().map(|one| Box::new(one) as Box<dyn Contestant + 'a>).collect())
 }
 
-/// A technique as a contestant, with the boards ready.
+/// A technique as a contestant, with its boards set up.
 struct Entrant<'a> {
     identity: Identity,
     work: &'a Work,
     trees: Vec<Line>,
     spots: Vec<Line>,
-    /// The boards of the spots again, to list and to play on with one call for all.
+    /// The boards of the spots as a batch, to generate and make moves on all of them in one call.
     batch: Batch,
     /// The moves of each spot.
     moves: Vec<&'a [Move]>,
@@ -151,7 +151,7 @@ impl<'a> Entrant<'a> {
     }
 }
 
-/// Compares one position's moves with the right ones, and what follows each.
+/// Checks the moves of one position, and the position after each.
 fn check_spot(spot: &Spot, line: &Line) -> Result<(), String> {
     for stage in Stage::ALL {
         let mut list = line.moves(stage);

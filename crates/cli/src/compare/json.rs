@@ -1,4 +1,4 @@
-//! The result for programs.
+//! The result as JSON.
 
 use crate::machine;
 use serde_json::{Map, Value, json};

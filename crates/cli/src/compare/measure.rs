@@ -1,4 +1,4 @@
-//! The measuring: short slices in turn, so that whatever slows the machine slows everybody alike.
+//! The measurement: short slices in turn, so that anything that slows the machine slows all contestants alike.
 
 use std::time::{Duration, Instant};
 
@@ -10,24 +10,24 @@ use super::contestant::{Contestant, Event, Identity};
 use super::work::Work;
 use crate::failure::Failure;
 
-/// How long a slice should take: long enough for the clock, short enough that the machine seldom changes within it.
+/// The length of a slice: long enough for the clock, short enough that the machine's speed seldom changes within it.
 const SLICE: Duration = Duration::from_millis(35);
 
-/// Fewer rounds say nothing of the spread.
+/// Fewer rounds say nothing about the spread.
 const FEWEST_ROUNDS: u32 = 5;
 
-/// More rounds do not make the medians steadier by much.
+/// More rounds hardly make the medians more stable.
 const MOST_ROUNDS: u32 = 25;
 
-/// A median of the spreads above this makes a result doubtful.
+/// A result is doubtful if the median of the spreads is above this.
 const NOISE_LIMIT: f64 = 0.05;
 
-/// What was measured of one contestant in one event.
+/// The measurement of one contestant in one event.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Figure {
-    /// The median time for one thing, in seconds.
+    /// The median time for one leaf, position or move, in seconds.
     pub(crate) seconds: f64,
-    /// Half the distance between the quartiles, as a part of the median.
+    /// Half the interquartile range, as a fraction of the median.
     pub(crate) spread: f64,
 }
 
@@ -50,9 +50,9 @@ pub(crate) struct Outcome {
     pub(crate) slice: Duration,
     /// The fastest in perft first.
     pub(crate) rows: Vec<Row>,
-    /// The median of all spreads before what the machine did to everybody was taken out.
+    /// The median of all spreads before the common slowdowns were removed.
     pub(crate) unrest: f64,
-    /// The same after that: how far the figures can be trusted.
+    /// The same afterwards: how precise the figures are.
     pub(crate) noise: f64,
 }
 
@@ -63,7 +63,7 @@ impl Outcome {
     }
 }
 
-/// Lets everybody do everything, in about this time, and checks every answer.
+/// Measures all contestants in all events, in about this time, and checks every answer.
 pub(crate) fn run(
     work: &Work,
     contestants: &mut [Box<dyn Contestant + '_>],
@@ -91,7 +91,7 @@ pub(crate) fn run(
     Ok(outcome(work, contestants, &plan, &samples))
 }
 
-/// How often everybody does everything.
+/// The plan of a measurement.
 struct Plan {
     slice: Duration,
     rounds: u32,
@@ -100,7 +100,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// Does everything twice, first to warm up, then to see how long it takes.
+    /// Runs everything twice, first to warm up, then to see how long it takes.
     fn make(contestants: &mut [Box<dyn Contestant + '_>], budget: Duration) -> Result<Self, Failure> {
         let mut times = Vec::new();
         for one in contestants {
@@ -114,7 +114,7 @@ impl Plan {
         Ok(Self::for_times(&times, budget))
     }
 
-    /// Slices as long as they should be, if the budget has room for enough rounds, and as many rounds as it then has.
+    /// Slices of the full length if the budget allows enough rounds, and as many rounds as then fit.
     fn for_times(times: &[[Duration; Event::ALL.len()]], budget: Duration) -> Self {
         let cells = (times.len() * Event::ALL.len()) as u32;
         let slice = SLICE.min(budget / (cells * FEWEST_ROUNDS).max(1));
@@ -130,7 +130,7 @@ impl Plan {
     }
 }
 
-/// A slice of everybody in one event. In each round another begins, so that none always follows the same other.
+/// A slice of each contestant in one event. Each round starts with another one, so that the order varies.
 fn heat(
     contestants: &mut [Box<dyn Contestant + '_>],
     plan: &Plan,
@@ -147,10 +147,10 @@ fn heat(
     Ok(())
 }
 
-/// The time that this thread works for so many passes, all answers checked.
+/// The processor time of this thread for a number of passes, with all answers checked.
 ///
-/// What other programs take from the thread does not count: on a busy machine the clock on the wall shows several times
-/// as much, and not to everybody alike.
+/// Time taken by other programs does not count: on a busy machine the wall clock shows several times as much, and not
+/// equally for all contestants.
 fn time(contestant: &mut dyn Contestant, event: Event, repeats: u32) -> Result<Duration, Failure> {
     let begin = ThreadTime::now();
     for _ in 0..repeats {
@@ -196,7 +196,7 @@ mod tests {
     use fianchetto::Path;
     use fianchetto::Registry;
 
-    /// Works so long for everything; wrong in one event perhaps.
+    /// Takes the same time for everything, and may be wrong in one event.
     struct Clockwork(Identity, Duration, Option<Event>);
 
     impl Contestant for Clockwork {

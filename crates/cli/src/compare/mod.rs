@@ -1,7 +1,7 @@
 //! `fianchetto compare`: which technique is the fastest on this machine, and what each costs.
 //!
-//! The measuring is in `measure`, over contestants that `contestant` makes of the registry's techniques and work that
-//! `work` makes of positions; everything else turns the result into text and pictures.
+//! `measure` measures contestants, which `contestant` makes from the registry's techniques, on work that `work` makes
+//! from positions; everything else turns the result into text and charts.
 
 mod chart;
 mod contestant;
@@ -29,16 +29,16 @@ use crate::progress;
 use measure::Outcome;
 use work::Work;
 
-/// The word for the six positions that everybody measures.
+/// The name of the six standard positions.
 const STANDARD: &str = "standard";
 
-/// How long the rounds may take: with what comes before and after, the run stays below two minutes.
+/// The time for the rounds: with setup and output, the run stays below two minutes.
 const BUDGET: Duration = Duration::from_secs(90);
 
 /// The same for a run of twenty seconds.
 const QUICK_BUDGET: Duration = Duration::from_secs(15);
 
-/// Measure all techniques side by side: perft, lists of moves, making moves, memory
+/// Measure all techniques side by side: perft, move lists, making moves, memory
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto compare
@@ -57,7 +57,7 @@ pub(crate) struct Arguments {
     /// Take twenty seconds instead of up to two minutes
     #[arg(long)]
     quick: bool,
-    /// Take about so many seconds
+    /// Take about N seconds
     #[arg(long, value_name = "N", conflicts_with = "quick", value_parser = clap::value_parser!(u64).range(1..=86400))]
     seconds: Option<u64>,
     /// Also write the result here as JSON
@@ -103,7 +103,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     Ok(ExitCode::SUCCESS)
 }
 
-/// The technique that the others' moves are compared with: the last of the registry, which is the plainest.
+/// The technique that the others are checked against: the last of the registry, which is the plainest.
 fn judge(registry: &Registry) -> Result<AnyTechnique, Failure> {
     Ok(registry.find_all(Wanted::default())?.pop().expect("what is found is not empty"))
 }
@@ -125,7 +125,7 @@ fn write_files(arguments: &Arguments, outcome: &Outcome) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Writes the charts beside a file, and gives their names.
+/// Writes the charts beside a file, and returns their names.
 fn write_charts(file: &Path, charts: &[chart::Chart]) -> Result<Vec<String>, Failure> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let names: Vec<String> = charts.iter().map(|chart| format!("{stem}-{}.svg", chart.key)).collect();
@@ -135,7 +135,7 @@ fn write_charts(file: &Path, charts: &[chart::Chart]) -> Result<Vec<String>, Fai
     Ok(names)
 }
 
-/// Sees before the measuring whether a file can be written after it.
+/// Checks before the measurement that a file can be written after it.
 fn try_to_open(file: &PathBuf) -> Result<(), Failure> {
     let opened = fs::OpenOptions::new().append(true).create(true).open(file);
     opened.map(drop).map_err(|reason| Failure::Write { file: file.clone(), reason })

@@ -17,7 +17,7 @@ th:nth-child(-n+3),td:nth-child(-n+3){text-align:left}small{color:#656d76}
 
 const TITLE: &str = "Ways of generating chess moves, compared";
 
-/// One page that needs nothing else.
+/// A self-contained page.
 pub(crate) fn html(outcome: &Outcome, charts: &[Chart]) -> String {
     let item = |line: &String| format!("<li>{}</li>\n", escaped(line));
     let warning = |line: &String| format!("<p class=\"warning\">{}</p>\n", escaped(line));
@@ -61,7 +61,7 @@ pub(crate) fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String
     )
 }
 
-/// What stands under a heading: names to the left, figures to the right.
+/// The alignment of a column: names to the left, figures to the right.
 fn rule(index: usize) -> String {
     if index < 3 { "---".to_owned() } else { "---:".to_owned() }
 }

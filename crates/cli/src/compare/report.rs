@@ -1,4 +1,4 @@
-//! What a result says, in the words and units that all its forms share.
+//! The words and units of a result, shared by all its forms.
 
 use crate::machine;
 
@@ -47,7 +47,7 @@ pub(crate) fn value(event: Event, figure: Figure) -> f64 {
     if event.is_speed() { 1e-6 / figure.seconds.max(1e-15) } else { figure.seconds * 1e9 }
 }
 
-/// A figure with as many digits as it deserves.
+/// A figure with its significant digits.
 pub(crate) fn rounded(value: f64) -> String {
     if value < 10.0 {
         format!("{value:.2}")
@@ -65,19 +65,19 @@ pub(crate) fn grouped(number: usize) -> String {
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// A part as a percentage.
+/// A fraction as a percentage.
 pub(crate) fn percent(part: f64) -> String {
     let digits = usize::from(part < 0.0995);
     format!("±{:.digits$}%", part * 100.0)
 }
 
-/// The speed in perft as a part of the fastest's.
+/// The perft speed as a fraction of the fastest.
 pub(crate) fn relative(outcome: &Outcome, row: &Row) -> f64 {
     let fastest = outcome.rows.first().map_or(0.0, |first| first.figure(Event::Bulk).seconds);
     fastest / row.figure(Event::Bulk).seconds.max(1e-15)
 }
 
-/// On what, how and how well it was measured, a line each.
+/// The circumstances of the measurement, one line each.
 pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
     let Outcome { positions, rounds, slice, unrest, noise, .. } = outcome;
     vec![
@@ -87,15 +87,11 @@ pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
             "positions: {positions}; {rounds} rounds, slices of {:.0} ms of one thread's own time",
             slice.as_secs_f64() * 1e3
         ),
-        format!(
-            "noise: slices {}, and {} when what slowed everybody alike is taken out",
-            percent(*unrest),
-            percent(*noise)
-        ),
+        format!("noise: slices {}, and {} without the common slowdowns", percent(*unrest), percent(*noise)),
     ]
 }
 
-/// What a reader must be warned of.
+/// The warnings for the reader.
 pub(crate) fn warnings(outcome: &Outcome) -> Vec<String> {
     let noisy = outcome.is_noisy().then(|| {
         let noise = percent(outcome.noise);

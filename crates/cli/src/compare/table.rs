@@ -3,10 +3,10 @@
 use super::measure::{Outcome, Row};
 use super::report::{self, COLUMNS};
 
-/// How many characters a full bar has.
+/// The length of a full bar in characters.
 const BAR: usize = 16;
 
-/// The table, with what belongs around it.
+/// The table, with its circumstances, warnings and legend.
 pub(crate) fn text(outcome: &Outcome) -> String {
     let head = ["technique", "board", "path", COLUMNS[0].short, ""].map(str::to_owned);
     let rest = COLUMNS[1..].iter().map(|column| column.short.to_owned());

@@ -1,4 +1,4 @@
-//! What everybody has to do, with the right answers.
+//! The work of all contestants, with the right answers.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use fianchetto::{AnyTechnique, Move, Position, Setup, Stage, ValidSetup};
 use crate::failure::Failure;
 use crate::suite::{self, Entry};
 
-/// How many leaves all trees have together, at most. A pass over them takes milliseconds.
+/// The most leaves of all trees together. A pass over them takes milliseconds.
 const LEAVES: u128 = 1_200_000;
 
 /// A tree to count.
@@ -28,7 +28,7 @@ pub(crate) struct Spot {
     pub(crate) moves: Vec<Move>,
     /// How many of them are captures or promotions.
     captures: usize,
-    /// What follows each of them.
+    /// The position after each of them.
     pub(crate) after: Vec<Setup>,
 }
 
@@ -43,9 +43,9 @@ impl Spot {
     }
 }
 
-/// All that there is to do.
+/// The whole work.
 pub(crate) struct Work {
-    /// What the positions are called.
+    /// The name of the set of positions.
     pub(crate) name: String,
     pub(crate) trees: Vec<Tree>,
     pub(crate) spots: Vec<Spot>,
@@ -59,7 +59,7 @@ impl Work {
         Ok(Self { name: "standard".to_owned(), trees: grow(&trees), spots: spots_of(&spots, judge)? })
     }
 
-    /// The positions of a suite, for everything.
+    /// The positions of a suite, for trees and for move lists.
     pub(crate) fn of_file(file: &Path, mode: Mode, judge: &AnyTechnique) -> Result<Self, Failure> {
         let entries = suite::read(file, mode)?;
         let trees = grow(&entries);
@@ -81,7 +81,7 @@ fn grow(entries: &[Entry]) -> Vec<Tree> {
     entries.iter().filter_map(tree).collect()
 }
 
-/// The positions with their moves, which one technique finds and all others are held to, and the suite's counts too.
+/// The positions with their moves, found by one technique, to check all others; checked against the suite's counts.
 fn spots_of(entries: &[Entry], judge: &AnyTechnique) -> Result<Vec<Spot>, Failure> {
     entries.iter().map(|entry| spot(entry, judge)).collect()
 }

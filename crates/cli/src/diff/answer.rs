@@ -1,7 +1,7 @@
-//! What another program says of its counts, in whatever form it says it.
+//! Parses the perft counts of another program, in many forms.
 //!
-//! Understood are `e2e4: 20` as Stockfish prints it, `e2e4 20`, `e2e4 - 20`, `1. e2e4 - 20` and whatever else has a move
-//! and, behind it, a number; and totals of the form `Nodes searched: 400`, `Total: 400`, `perft(2) = 400` or `400`.
+//! Known forms are `e2e4: 20` as Stockfish prints it, `e2e4 20`, `e2e4 - 20`, `1. e2e4 - 20` and everything else with a
+//! move followed by a number; and totals of the form `Nodes searched: 400`, `Total: 400`, `perft(2) = 400` or `400`.
 
 use fianchetto::types::UciMove;
 
@@ -13,23 +13,23 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// What the shares come to.
+    /// The sum of the shares.
     pub(crate) fn sum(&self) -> u64 {
         self.shares.iter().fold(0, |sum, (_, nodes)| sum.saturating_add(*nodes))
     }
 
-    /// Whether there is a total, and the shares come to it: then nothing can be missing.
+    /// Whether there is a total that equals the sum of the shares: then nothing can be missing.
     pub(crate) fn is_complete(&self) -> bool {
         self.total == Some(self.sum())
     }
 
-    /// Whether anything has been said.
+    /// Whether there is any count.
     pub(crate) fn is_empty(&self) -> bool {
         self.shares.is_empty() && self.total.is_none()
     }
 }
 
-/// What one line says.
+/// The meaning of one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     /// The count of a move.
@@ -38,9 +38,9 @@ pub(crate) enum Line {
     Total(u64),
     /// The answer to `isready`.
     Ready,
-    /// The end of a search, which nobody has asked for.
+    /// The end of a search, which was not requested.
     BestMove,
-    /// Something that a program may say by the way: an empty line, a time, a speed.
+    /// Something that may be ignored: an empty line, a time, a speed.
     Remark,
     /// Anything else.
     Noise,
@@ -63,21 +63,21 @@ fn is_separator(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, ':' | '|' | ';' | '(' | ')')
 }
 
-/// A move and the first number behind it.
+/// A move and the first number after it.
 fn share(words: &[&str]) -> Option<Line> {
     let place = words.iter().position(|word| uci_move(word).is_some())?;
     let nodes = words[place + 1..].iter().find_map(|word| number(word))?;
     Some(Line::Share(uci_move(words[place])?, nodes))
 }
 
-/// A move as UCI spells it, or with a dash, a cross, an equals sign or a capital letter as other programs do.
+/// A move in UCI, or with a dash, a cross, an equals sign or a capital letter as some programs write it.
 fn uci_move(word: &str) -> Option<UciMove> {
     let plain: String = word.chars().filter(|letter| !"-x=".contains(*letter)).collect();
     let mv: UciMove = plain.to_ascii_lowercase().parse().ok()?;
     (mv != UciMove::NULL).then_some(mv)
 }
 
-/// A number behind a word for a count, with nothing in between that says what else it might count.
+/// A number after a word for a count, with no word in between for something else.
 fn total(words: &[&str]) -> Option<Line> {
     let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
     if let [only] = words {
@@ -96,7 +96,7 @@ const COUNTS: [&str; 5] = ["nodes", "total", "leaves", "result", "count"];
 const FILLERS: [&str; 11] =
     ["=", "-", "nodes", "searched", "visited", "count", "total", "leaf", "leaves", "is", "number"];
 
-/// A number, its thousands perhaps set off.
+/// A number, perhaps with thousands separators.
 fn number(word: &str) -> Option<u64> {
     let begins = word.starts_with(|letter: char| letter.is_ascii_digit());
     let plain: String = word.chars().filter(|letter| !",_'".contains(*letter)).collect();
@@ -107,7 +107,7 @@ fn is_about_time(word: &str) -> bool {
     ["time", "second", "sec", "ms", "nps", "speed", "took"].iter().any(|about| word.contains(about))
 }
 
-/// A line without counts: a remark if it is marked as one, or speaks of time.
+/// A line without counts: a remark if it is marked as one, or mentions time.
 fn other(text: &str, is_marked: bool) -> Line {
     let speaks_of_time = text.to_ascii_lowercase().split(is_separator).any(is_about_time);
     if is_marked || speaks_of_time { Line::Remark } else { Line::Noise }

@@ -1,7 +1,7 @@
-//! The way down to the first position where two programs disagree.
+//! The search for the first position where two programs disagree.
 //!
-//! Depth by depth, so that the way found is the shortest there is; and along moves, not by a new position for each
-//! question, so that what the other side gets wrong when it makes a move is found as well.
+//! It goes depth by depth, so that it finds the shortest path; and it sends moves, not a new position for each question,
+//! so that it also finds errors that the other program makes when it makes a move.
 
 use fianchetto::types::{CastlingText, Mode, UciMove};
 use fianchetto::{AnyTechnique, Move, Perft, Position, ValidSetup};
@@ -9,32 +9,32 @@ use fianchetto::{AnyTechnique, Move, Perft, Position, ValidSetup};
 use super::answer::Answer;
 use super::peer::{Peer, Question, Trouble};
 
-/// What is found at a position.
+/// The difference at a position.
 #[derive(Debug)]
 pub(crate) enum Finding {
-    /// The two list different moves.
+    /// The move lists differ.
     Moves { missing: Vec<Move>, extra: Vec<UciMove>, twice: Vec<Move> },
-    /// The counts of the moves are right, but the total is not what they come to.
+    /// The counts of the moves are right, but the total is not their sum.
     Total { said: u64, sum: u64 },
-    /// A count is wrong, yet nothing below the move is: the other side counts right when it is asked there.
+    /// A count is wrong, but the other program counts right when it is asked about the position after the move.
     Count { mv: Move, said: u64, right: u64 },
-    /// The other side does not answer.
+    /// The other program does not answer.
     Trouble(Trouble),
 }
 
-/// A position where the two disagree, and the way there.
+/// A position where the two disagree, and the path to it.
 #[derive(Debug)]
 pub(crate) struct Difference {
     pub(crate) setup: ValidSetup,
     pub(crate) way: Vec<Move>,
-    /// The depth that was asked for at that position.
+    /// The requested depth at that position.
     pub(crate) depth: u32,
     pub(crate) finding: Finding,
-    /// Whether the other side is right when it is given the position without the way; not asked if there is no way.
+    /// Whether the other program is right when it is given the position without the path; not asked if there is no path.
     pub(crate) right_without_way: Option<bool>,
 }
 
-/// A position, how one gets there, and how deep the two are asked about it.
+/// A position, the path to it, and the depth to compare.
 #[derive(Clone)]
 struct Place {
     start: ValidSetup,
@@ -43,7 +43,7 @@ struct Place {
     depth: u32,
 }
 
-/// How two answers to the same question compare.
+/// The comparison of two answers to the same question.
 enum Verdict {
     Same,
     Here(Finding),
@@ -58,14 +58,14 @@ pub(crate) struct Pair<'a> {
 }
 
 impl Pair<'_> {
-    /// Compares at each depth up to this one, and goes down at the first that differs. If none does, the number of
-    /// leaves that were compared.
+    /// Compares at each depth up to this one, and descends at the first that differs. If none does, returns the number
+    /// of leaves that were compared.
     pub(crate) fn compare(&mut self, start: &ValidSetup, depth: u32) -> Result<u64, Box<Difference>> {
         let place = |depth| Place { start: *start, way: Vec::new(), setup: *start, depth };
         (1..=depth).map(|depth| self.descend(&place(depth))).sum()
     }
 
-    /// Goes down as long as the two differ.
+    /// Descends as long as the two differ.
     fn descend(&mut self, place: &Place) -> Result<u64, Box<Difference>> {
         let shares = self.divide(place);
         let verdict = match self.ask(place) {
@@ -84,9 +84,9 @@ impl Pair<'_> {
         }
     }
 
-    /// The place after a move, unless it is a leaf.
+    /// The position after a move, unless it is a leaf.
     fn child(&self, place: &Place, mv: Move) -> Option<Place> {
-        // A capture en passant can give a triple check in positions that no game reaches; no board is built of it.
+        // An en-passant capture can give a triple check in positions that no game reaches; boards refuse those.
         let setup = self.ours.line(&place.setup).after(mv).setup().validate_for(self.mode()).ok()?;
         let way = [&place.way[..], &[mv]].concat();
         (place.depth > 1).then(|| Place { way, setup, depth: place.depth - 1, ..*place })

@@ -27,10 +27,10 @@ use peer::{Peer, Trouble};
 use template::Template;
 use uci::Uci;
 
-/// How often in succession the other program may fail to answer before it is left alone.
+/// How many times in a row the other program may fail to answer before the comparison ends.
 const PATIENCE: u32 = 3;
 
-/// Compare perft with that of another program, down to the position and the move where the two disagree
+/// Compare perft with another program, down to the position and the move where the two disagree
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto diff --engine stockfish --depth 5
@@ -48,13 +48,13 @@ pub(crate) struct Arguments {
     /// Compare at every position of a suite, lines of the form `FEN ;D1 n ;D2 n`; its counts do not matter
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
-    /// How many half-moves deep to compare
+    /// The depth in half-moves
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
     depth: u32,
-    /// Read castling rights as Chess960 does, spell castling as king takes rook, and set UCI_Chess960
+    /// Read castling rights as Chess960 does, write castling as king takes rook, and set UCI_Chess960
     #[arg(long)]
     chess960: bool,
-    /// How long the other program may take for an answer
+    /// The time limit for each answer of the other program
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
     time_limit: f64,
     #[command(flatten)]
@@ -65,7 +65,7 @@ pub(crate) struct Arguments {
 #[derive(Args)]
 #[group(required = true, multiple = false)]
 struct Other {
-    /// The command that starts a UCI engine which knows `go perft`
+    /// The command that starts a UCI engine that supports `go perft`
     #[arg(long, value_name = "COMMAND")]
     engine: Option<String>,
     /// The command that prints the counts of one position; {depth}, {fen} and {moves} are filled in, or appended
@@ -92,7 +92,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     Ok(if tally.same == positions.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Why there is nobody to compare with: the command is wrong, or what it starts.
+/// Why there is no program to compare with: the command is wrong, or the program that it starts.
 enum Unfit {
     Input(Failure),
     Program(Trouble),
@@ -114,7 +114,7 @@ impl Arguments {
         }
     }
 
-    /// What starts the other program.
+    /// The command that starts the other program.
     fn command(&self) -> &str {
         let Other { engine, template } = &self.other;
         engine.as_deref().or(template.as_deref()).unwrap_or_default()
@@ -165,14 +165,14 @@ fn compare(
             report::difference(out, setup, &difference, castling)?;
         }
         if patience == 0 {
-            writeln!(out, "{PATIENCE} times in succession without an answer: the rest is left out")?;
+            writeln!(out, "{PATIENCE} times in a row without an answer: the rest is skipped")?;
             break;
         }
     }
     Ok(tally)
 }
 
-/// How far the comparison has come.
+/// The results so far.
 #[derive(Default)]
 struct Tally {
     same: usize,
@@ -182,7 +182,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Counts a position, and says whether there was an answer. A program that is not there is bad input.
+    /// Counts a position, and returns whether there was an answer. A program that does not exist is bad input.
     fn add(&mut self, found: &Result<u64, Box<Difference>>, arguments: &Arguments) -> Result<bool, Failure> {
         match found {
             Ok(nodes) => {

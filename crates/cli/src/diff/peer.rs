@@ -1,4 +1,4 @@
-//! The other side: a program that is asked for its counts, and whatever can go wrong with it.
+//! The other program: its counts, and everything that can go wrong with it.
 
 use std::error::Error;
 use std::fmt;
@@ -8,22 +8,22 @@ use std::time::Duration;
 use super::answer::{self, Answer, Line};
 use super::process::excerpt;
 
-/// What is asked: the counts of each move of the position that these moves lead to.
+/// A request for the counts of each move of the position after these moves.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
-    /// Where the moves start.
+    /// The position that the moves start from.
     pub(crate) fen: String,
-    /// As UCI spells them, with spaces in between.
+    /// In UCI, separated by spaces.
     pub(crate) moves: String,
     pub(crate) depth: u32,
 }
 
-/// Whoever can be asked.
+/// A program that can be asked.
 pub(crate) trait Peer {
     /// The counts of each move.
     fn divide(&mut self, question: &Question) -> Result<Answer, Trouble>;
 
-    /// What it is called.
+    /// Its name.
     fn name(&self) -> &str;
 }
 
@@ -46,15 +46,15 @@ impl fmt::Display for Trouble {
             Self::Late { limit, last } => {
                 write!(f, "it does not answer within {} s{}", limit.as_secs_f64(), said(last))
             }
-            Self::Ended(inner) => write!(f, "it ended in the midst of its answer: {inner}"),
+            Self::Ended(inner) => write!(f, "it ended in the middle of its answer: {inner}"),
             Self::NotUci(inner) => {
-                write!(f, "it is no UCI program: it does not answer `uci` with `uciok`: {inner}")
+                write!(f, "it is not a UCI program: it does not answer `uci` with `uciok`: {inner}")
             }
             Self::Searches => {
-                write!(f, "it searches where it should count: it answers `go perft` with `bestmove`")
+                write!(f, "it searches instead of counting: it answers `go perft` with `bestmove`")
             }
             Self::Endless => write!(f, "it lists more moves than any position has"),
-            Self::Garbage(inner) => write!(f, "its answer holds no counts{}", said(inner)),
+            Self::Garbage(inner) => write!(f, "its answer has no counts{}", said(inner)),
         }
     }
 }
@@ -71,10 +71,10 @@ fn said(last: &str) -> String {
     if last.is_empty() { String::new() } else { format!("; it said: {last}") }
 }
 
-/// More counts than any position has moves: who says more never stops.
+/// More counts than any position has moves: a program that prints more never stops.
 const MOST_SHARES: usize = 1024;
 
-/// An answer while it comes in.
+/// An answer as it comes in.
 #[derive(Default)]
 pub(super) struct Listening {
     answer: Answer,
@@ -97,23 +97,23 @@ impl Listening {
         Ok(())
     }
 
-    /// Whether nothing more can come.
+    /// Whether the answer is complete.
     pub(super) fn is_over(&self) -> bool {
         self.answer.is_complete()
     }
 
-    /// Whether a pause now means that nothing more will come; for a program that prints totals, the total is due.
+    /// Whether a pause now means that the answer is complete; a program that prints totals still has to print the total.
     pub(super) fn may_be_over(&self, prints_totals: bool) -> bool {
         let has_spoken = !self.answer.is_empty() || !self.noise.is_empty();
         self.answer.total.is_some() || (!prints_totals && self.is_ready && has_spoken)
     }
 
-    /// What has been said, if it is anything.
+    /// The answer, if there are any counts.
     pub(super) fn into_answer(self) -> Result<Answer, Trouble> {
         if self.answer.is_empty() { Err(Trouble::Garbage(self.noise)) } else { Ok(self.answer) }
     }
 
-    /// The last thing that was said without being understood.
+    /// The last line that was not understood.
     pub(super) fn noise(&self) -> String {
         self.noise.clone()
     }
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn noise_is_no_answer_and_a_search_is_none_either() {
         let trouble = listen(&["hello", "readyok"]).into_answer().unwrap_err();
-        assert_eq!(trouble.to_string(), "its answer holds no counts; it said: hello");
+        assert_eq!(trouble.to_string(), "its answer has no counts; it said: hello");
         assert!(matches!(Listening::default().take("bestmove e2e4"), Err(Trouble::Searches)));
     }
 }

@@ -1,6 +1,6 @@
-//! A program that talks by lines, and that may crash, fall silent or never stop talking.
+//! A program that reads and writes lines, and that may crash, hang or never stop printing.
 //!
-//! Reading and writing happen on threads of their own, so that whoever asks waits as long as he likes and no longer,
+//! Reading and writing happen on threads of their own, so that the caller never waits longer than its time limit,
 //! whatever the program does.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -10,26 +10,26 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How many lines may wait to be heard; a program that says more has to wait.
+/// How many unread lines are kept; a program that prints more has to wait.
 const WAITING_LINES: usize = 1024;
 
-/// How much of a line is read at once; a longer one is heard in pieces.
+/// How much of a line is read at once; a longer line is read in pieces.
 const LONGEST_LINE: u64 = 4096;
 
-/// How long a program may take to end by itself once its output is closed.
+/// How long a program may take to end once its output is closed.
 const FAREWELL: Duration = Duration::from_millis(300);
 
 /// A running program.
 pub(crate) struct Process {
     child: Child,
-    /// What it is told; `None` once there is nothing more to tell.
+    /// Its input; `None` once it is closed.
     input: Option<Sender<String>>,
     lines: Receiver<String>,
     /// The last line that it wrote to its standard error.
     complaint: Arc<Mutex<String>>,
 }
 
-/// Why nothing is heard.
+/// Why there is no line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Silence {
     /// The time is up.
@@ -57,10 +57,10 @@ impl Process {
         Ok(Self { child, input, lines, complaint })
     }
 
-    /// Tells the program a line. If it no longer listens, it is heard to have closed its output.
+    /// Sends the program a line. If it no longer reads, that shows as a closed output.
     pub(crate) fn say(&self, line: &str) {
         if let Some(input) = &self.input {
-            // The writing thread is gone only if the program is, which is noticed when it is listened to.
+            // The writing thread is gone only if the program is, which is noticed when its output is read.
             let _ = input.send(format!("{line}\n"));
         }
     }
@@ -79,11 +79,11 @@ impl Process {
         })
     }
 
-    /// How a program has ended that has closed its output, with the last thing that it complained about.
+    /// How a program that closed its output has ended, with the last line of its standard error.
     pub(crate) fn how_it_ended(&mut self) -> String {
         let ending = match self.wait(FAREWELL) {
             Some(status) => status.to_string(),
-            None => "it closed its output but runs on".to_owned(),
+            None => "it closed its output but is still running".to_owned(),
         };
         match &*self.complaint.lock().unwrap_or_else(PoisonError::into_inner) {
             complaint if complaint.is_empty() => ending,
@@ -116,14 +116,14 @@ impl Drop for Process {
     }
 }
 
-/// Writes whatever is sent to the channel, as long as the program reads.
+/// Writes everything that is sent to the channel, as long as the program reads.
 fn write_from_channel(mut input: ChildStdin) -> Sender<String> {
     let (sender, texts) = mpsc::channel::<String>();
     thread::spawn(move || while texts.recv().is_ok_and(|text| input.write_all(text.as_bytes()).is_ok()) {});
     sender
 }
 
-/// Sends each line of the output, as long as somebody listens.
+/// Sends each line of the output, as long as there is a receiver.
 fn forward_lines(output: impl Read, sender: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     while let Some(line) = next_line(&mut output) {
@@ -151,7 +151,7 @@ fn next_line(output: &mut impl BufRead) -> Option<String> {
     (read > 0).then(|| String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// The beginning of a foreign line, fit to be shown.
+/// The beginning of a line, made printable.
 pub(crate) fn excerpt(line: &str) -> String {
     const SHOWN: usize = 120;
     let printable = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };

@@ -1,4 +1,4 @@
-//! What was found, for a reader.
+//! Prints a difference.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use fianchetto::{Move, ValidSetup};
 use super::descent::{Difference, Finding};
 use super::rule;
 
-/// Says where the two disagree, and how.
+/// Prints where the two disagree, and how.
 pub(crate) fn difference(
     out: &mut impl Write,
     start: &ValidSetup,

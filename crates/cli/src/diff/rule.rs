@@ -1,28 +1,28 @@
-//! Which rule of chess a missing or a superfluous move looks like.
+//! The rule of chess that is probably behind a missing or an illegal move.
 
 use fianchetto::Move;
 use fianchetto::types::{
     Bitboard, CastlingSide, File, MoveKind, Piece, PieceType, Rank, Setup, Square, UciMove,
 };
 
-/// What there is to know about a position before one looks at a move.
+/// A position with its king and checkers.
 struct Scene<'a> {
     setup: &'a Setup,
     king: Square,
     checkers: Bitboard,
 }
 
-/// What a legal move that is not listed has to do with.
+/// The rules that apply to a legal move that is not listed.
 pub(crate) fn of_missing(setup: &Setup, mv: Move) -> String {
     let Some(scene) = Scene::of(setup) else { return String::new() };
     let mut rules: Vec<String> = kind(mv).into_iter().collect();
     rules.extend(scene.evasion(mv.from(), mv.to()));
     if scene.is_pinned(mv.from()) && !mv.is_castling() {
-        rules.push(format!("pin: the man on {} may move along the line", mv.from()));
+        rules.push(format!("pin: the piece on {} may move along the pin ray", mv.from()));
     }
     if rules.is_empty() {
         rules.extend(
-            scene.setup.piece_at(mv.from()).map(|piece| format!("a {}'s way", piece.piece_type.name())),
+            scene.setup.piece_at(mv.from()).map(|piece| format!("a {} move", piece.piece_type.name())),
         );
     }
     rules.join(", ")
@@ -44,16 +44,16 @@ fn kind(mv: Move) -> Option<String> {
 
 /// Why a listed move is not legal.
 pub(crate) fn of_extra(setup: &Setup, mv: UciMove) -> String {
-    let man = setup.piece_at(mv.from).filter(|piece| piece.color == setup.side_to_move);
-    let (Some(man), Some(scene)) = (man, Scene::of(setup)) else {
-        return format!("no man of the side to move stands on {}", mv.from);
+    let piece = setup.piece_at(mv.from).filter(|piece| piece.color == setup.side_to_move);
+    let (Some(piece), Some(scene)) = (piece, Scene::of(setup)) else {
+        return format!("no piece of the side to move is on {}", mv.from);
     };
-    let special = match man.piece_type {
+    let special = match piece.piece_type {
         PieceType::Pawn => scene.pawn(mv),
         PieceType::King => scene.king(mv),
         _ => None,
     };
-    special.unwrap_or_else(|| scene.ordinary(man, mv))
+    special.unwrap_or_else(|| scene.ordinary(piece, mv))
 }
 
 impl<'a> Scene<'a> {
@@ -66,7 +66,7 @@ impl<'a> Scene<'a> {
         setup.attackers_of(square, !self.setup.side_to_move)
     }
 
-    /// Whether another enemy would give check if a man were gone.
+    /// Whether another enemy piece would give check if the piece on this square were removed.
     fn is_pinned(&self, from: Square) -> bool {
         let mut without = *self.setup;
         without.put(from, None);
@@ -78,10 +78,10 @@ impl<'a> Scene<'a> {
     fn evasion(&self, from: Square, to: Square) -> Option<String> {
         let how = match self.checkers.len() {
             0 => return None,
-            _ if self.checkers.contains(to) => "takes the man that gives it",
+            _ if self.checkers.contains(to) => "the move captures the checker",
             2.. => "the king steps out of a double check",
             _ if from == self.king => "the king steps out of it",
-            _ => "a man goes in between",
+            _ => "the piece blocks it",
         };
         Some(format!("check: {how}"))
     }
@@ -95,7 +95,7 @@ impl<'a> Scene<'a> {
         let is_last = mv.to.rank() == (!color).back_rank();
         match mv.promotion {
             None if is_last => {
-                return Some("promotion: on the last rank a pawn becomes another man".to_owned());
+                return Some("promotion: on the last rank a pawn must promote".to_owned());
             }
             Some(_) if !is_last => return Some(format!("promotion: {} is not on the last rank", mv.to)),
             _ => {}
@@ -136,7 +136,7 @@ impl<'a> Scene<'a> {
         Some(format!("check: the king steps onto {}, which {enemy} attacks", mv.to))
     }
 
-    /// The first of the conditions of castling that does not hold.
+    /// The first condition of castling that does not hold.
     fn castling(&self, mv: UciMove) -> String {
         let color = self.setup.side_to_move;
         let castling_side = CastlingSide::of(mv.from, mv.to);
@@ -154,11 +154,11 @@ impl<'a> Scene<'a> {
             (Some(square), ..) => format!("{square} is in the way"),
             (_, Some(enemy), _) => format!("the king is in check from {enemy}"),
             (_, _, Some((square, enemy))) => format!("{enemy} attacks {square} (check)"),
-            _ => "the rook shields the king, or the move is spelled in another way".to_owned(),
+            _ => "the rook shields the king, or the move is written differently".to_owned(),
         }
     }
 
-    /// A remark if the rook with which one would castle is not where it starts.
+    /// A remark if the castling rook is not on its initial square.
     fn lost_rook(&self, castling_side: CastlingSide) -> String {
         let file = match castling_side {
             CastlingSide::King => File::H,
@@ -169,44 +169,44 @@ impl<'a> Scene<'a> {
         if is_there { String::new() } else { format!(", and no rook on {home}") }
     }
 
-    /// A move that would be right if there were no king, or that is none at all.
-    fn ordinary(&self, man: Piece, mv: UciMove) -> String {
+    /// A move that leaves the king in check, or that is not even pseudo-legal.
+    fn ordinary(&self, piece: Piece, mv: UciMove) -> String {
         let target = self.setup.piece_at(mv.to);
-        if target.is_some_and(|piece| piece.color == man.color) {
-            return format!("a man of its own side stands on {}", mv.to);
+        if target.is_some_and(|target| target.color == piece.color) {
+            return format!("a piece of its own side is on {}", mv.to);
         }
-        if !self.goes(man, mv) {
-            return format!("no {} goes like this", man.piece_type.name());
+        if !self.goes(piece, mv) {
+            return format!("no {} moves like this", piece.piece_type.name());
         }
         let left = self.enemies_at(&self.after(mv), self.king);
         match (self.checkers.len(), left.first()) {
             (2.., _) => "check: in double check only the king can move".to_owned(),
             (_, Some(enemy)) if self.checkers.contains(enemy) => format!("check: {enemy} still gives check"),
-            (_, Some(enemy)) => format!("pin: the man on {} shields its king from {enemy}", mv.from),
+            (_, Some(enemy)) => format!("pin: the piece on {} shields its king from {enemy}", mv.from),
             (_, None) => "promotion or spelling".to_owned(),
         }
     }
 
-    /// Whether a man can go like this when nobody cares for the king.
-    fn goes(&self, man: Piece, mv: UciMove) -> bool {
-        if man.piece_type == PieceType::Pawn && mv.from.file() == mv.to.file() {
-            let ahead = man.color.ahead_of(mv.from);
-            let reached = [ahead, ahead.and_then(|square| man.color.ahead_of(square))];
+    /// Whether a piece can make this move if checks do not matter.
+    fn goes(&self, piece: Piece, mv: UciMove) -> bool {
+        if piece.piece_type == PieceType::Pawn && mv.from.file() == mv.to.file() {
+            let ahead = piece.color.ahead_of(mv.from);
+            let reached = [ahead, ahead.and_then(|square| piece.color.ahead_of(square))];
             return reached.contains(&Some(mv.to)) && self.setup.piece_at(mv.to).is_none();
         }
-        self.setup.attackers_of(mv.to, man.color).contains(mv.from)
+        self.setup.attackers_of(mv.to, piece.color).contains(mv.from)
     }
 
-    /// The men after a move.
+    /// The placement after a move.
     fn after(&self, mv: UciMove) -> Setup {
         let mut after = *self.setup;
-        let man = after.piece_at(mv.from);
-        let is_pawn = man.is_some_and(|man| man.piece_type == PieceType::Pawn);
+        let piece = after.piece_at(mv.from);
+        let is_pawn = piece.is_some_and(|piece| piece.piece_type == PieceType::Pawn);
         if is_pawn && self.setup.en_passant == Some(mv.to) {
             after.put(Square::at(mv.to.file(), mv.from.rank()), None);
         }
         after.put(mv.from, None);
-        after.put(mv.to, man);
+        after.put(mv.to, piece);
         after
     }
 }
@@ -242,10 +242,10 @@ mod tests {
         assert_eq!(missing("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1"), "castling on the queen's side");
         assert_eq!(missing("8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a7a8n"), "promotion to a knight");
         assert_eq!(missing("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"), "double push");
-        assert_eq!(missing("4k3/8/8/8/8/8/3N4/4K3 w - - 0 1", "d2f3"), "a knight's way");
+        assert_eq!(missing("4k3/8/8/8/8/8/3N4/4K3 w - - 0 1", "d2f3"), "a knight move");
         let pinned = missing("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1", "e2e5");
-        assert_eq!(pinned, "pin: the man on e2 may move along the line");
-        assert_eq!(missing("4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1", "d2e3"), "check: a man goes in between");
+        assert_eq!(pinned, "pin: the piece on e2 may move along the pin ray");
+        assert_eq!(missing("4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1", "d2e3"), "check: the piece blocks it");
         assert_eq!(missing("4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1", "e1f2"), "check: the king steps out of it");
         let double = missing("4r1k1/8/8/8/8/5n2/8/4K3 w - - 0 1", "e1d1");
         assert_eq!(double, "check: the king steps out of a double check");
@@ -266,7 +266,7 @@ mod tests {
         );
         assert!(extra("8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a7a8").starts_with("promotion: on the last rank"));
         assert_eq!(extra("8/8/P6k/8/8/8/8/4K3 w - - 0 1", "a6a7q"), "promotion: a7 is not on the last rank");
-        assert_eq!(extra("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e6"), "no pawn goes like this");
+        assert_eq!(extra("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e6"), "no pawn moves like this");
     }
 
     #[test]
@@ -286,13 +286,13 @@ mod tests {
     fn other_faults_are_named() {
         assert_eq!(
             extra("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3"),
-            "pin: the man on e2 shields its king from e8"
+            "pin: the piece on e2 shields its king from e8"
         );
         assert_eq!(extra("4r1k1/8/8/8/8/8/N7/4K3 w - - 0 1", "a2c3"), "check: e8 still gives check");
         let double = extra("4r1k1/8/8/8/8/5n2/6P1/4K3 w - - 0 1", "g2f3");
         assert_eq!(double, "check: in double check only the king can move");
-        assert_eq!(extra("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2c3"), "no man of the side to move stands on a2");
-        assert_eq!(extra("4k3/8/8/8/8/8/N7/4K3 w - - 0 1", "a2a3"), "no knight goes like this");
-        assert_eq!(extra("4k3/8/8/8/2P5/8/8/B3K3 w - - 0 1", "a1e1"), "a man of its own side stands on e1");
+        assert_eq!(extra("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2c3"), "no piece of the side to move is on a2");
+        assert_eq!(extra("4k3/8/8/8/8/8/N7/4K3 w - - 0 1", "a2a3"), "no knight moves like this");
+        assert_eq!(extra("4k3/8/8/8/2P5/8/8/B3K3 w - - 0 1", "a1e1"), "a piece of its own side is on e1");
     }
 }

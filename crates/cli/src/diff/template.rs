@@ -6,8 +6,8 @@ use super::answer::Answer;
 use super::peer::{Listening, Peer, Question, Trouble};
 use super::process::{Process, Silence};
 
-/// A command in which `{depth}`, `{fen}` and `{moves}` stand for what is asked. Without any of them the three are
-/// appended in this order, the moves only if there are some: what scripts for perftree expect.
+/// A command in which `{depth}`, `{fen}` and `{moves}` are placeholders. Without any of them the three are appended in
+/// this order, the moves only if there are any: what scripts for perftree expect.
 pub(crate) struct Template {
     words: Vec<String>,
     limit: Duration,
@@ -19,7 +19,7 @@ impl Template {
         Self { name: words.join(" "), words, limit }
     }
 
-    /// The command for a question. A word that is nothing but the moves is left out if there are none.
+    /// The command for a question. A word that is only the moves is left out if there are none.
     fn command(&self, question: &Question) -> Vec<String> {
         let Question { fen, moves, depth } = question;
         let marks = ["{depth}", "{fen}", "{moves}"];

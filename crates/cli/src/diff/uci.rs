@@ -1,4 +1,4 @@
-//! A UCI engine that knows `go perft`.
+//! A UCI engine that supports `go perft`.
 
 use std::time::{Duration, Instant};
 
@@ -9,10 +9,10 @@ use super::process::{Process, Silence, excerpt};
 /// How long a program that prints no total, or a wrong one, must be silent before its answer counts as complete.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// A UCI engine. It is started again after trouble.
+/// A UCI engine. It is restarted after a failure.
 pub(crate) struct Uci {
     words: Vec<String>,
-    /// What it is told when it has been started.
+    /// The commands that are sent after the start.
     options: Vec<String>,
     limit: Duration,
     name: String,
@@ -31,7 +31,7 @@ impl Uci {
         Ok(uci)
     }
 
-    /// Starts the program and goes through the beginning of the protocol.
+    /// Starts the program, waits for `uciok` and sets the options.
     fn greet(&mut self) -> Result<Process, Trouble> {
         let process = Process::start(&self.words)?;
         process.say("uci");
@@ -57,14 +57,14 @@ impl Uci {
         let moves = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };
         process.say(&format!("position fen {fen}{moves}"));
         process.say(&format!("go perft {depth}"));
-        // An engine that does one thing after the other answers this when it has said everything.
+        // An engine that processes its input in order answers this after its counts.
         process.say("isready");
         let answer = self.listen(process, until)?.into_answer()?;
         self.prints_totals |= answer.total.is_some();
         Ok(answer)
     }
 
-    /// Waits until the engine has said everything that it had to say before.
+    /// Waits until the engine has answered everything sent so far.
     fn synchronise(&self, process: &mut Process, until: Instant) -> Result<(), Trouble> {
         process.say("isready");
         loop {

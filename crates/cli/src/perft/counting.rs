@@ -15,10 +15,10 @@ use super::progress::Progress;
 use super::saving::{Place, Saving};
 use crate::failure::Failure;
 
-/// The exit status of a program that was interrupted, as shells have it.
+/// The exit status of an interrupted program, as in shells.
 pub(super) const INTERRUPTED: u8 = 130;
 
-/// What to count, and with what.
+/// A perft run: what to count, and with which resources.
 pub(super) struct Job<'a> {
     pub(super) technique: &'a AnyTechnique,
     pub(super) setup: &'a ValidSetup,
@@ -30,13 +30,13 @@ pub(super) struct Job<'a> {
     pub(super) place: &'a Place,
 }
 
-/// What was counted.
+/// The result.
 pub(super) struct Counted {
     pub(super) nodes: u128,
     /// The counts of the first moves.
     pub(super) shares: Vec<(Move, u128)>,
     pub(super) seconds: f64,
-    /// What to know of a run that was interrupted.
+    /// Details of an interrupted run.
     pub(super) rest: Option<Rest>,
 }
 
@@ -113,7 +113,7 @@ fn stopped_by_signal() -> Arc<AtomicBool> {
         }
     };
     if let Err(error) = ctrlc::set_handler(handler) {
-        eprintln!("fianchetto: an interruption will lose what was counted: {error}");
+        eprintln!("fianchetto: an interruption will lose the counts so far: {error}");
     }
     stop
 }

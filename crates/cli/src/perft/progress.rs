@@ -1,4 +1,4 @@
-//! How far a run is, on a terminal: a bar, the rate and the remaining time. In a pipe there is nothing to see.
+//! The progress of a run on a terminal: a bar, the rate and the remaining time. In a pipe nothing is shown.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// A bar for what the ledger does not hold yet.
+    /// A bar for the tasks that are not in the ledger yet.
     pub(super) fn new(plan: &Plan, ledger: &Ledger) -> Self {
         let style = ProgressStyle::with_template("{bar:40} {percent:>3}%  {msg}  {eta} left");
         let bar = ProgressBar::new(plan.len() as u64).with_position(ledger.done() as u64);
@@ -35,12 +35,12 @@ impl Progress {
         }
     }
 
-    /// Says something on standard error, above the bar.
+    /// Prints a line on standard error, above the bar.
     pub(super) fn say(&self, text: &str) {
         self.bar.suspend(|| eprintln!("{text}"));
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
     }

@@ -7,14 +7,14 @@ use fianchetto_perft::{Checkpoint, Identity, Ledger, Plan};
 
 use crate::failure::Failure;
 
-/// How often a run that has a file writes it, so that no accident costs more.
+/// The interval between checkpoints: an accident costs no more than this.
 const INTERVAL: Duration = Duration::from_secs(30);
 
 /// Where checkpoints go.
 pub(super) enum Place {
-    /// Into a file of that name if the run is interrupted, or one with a number if that is there already.
+    /// Into a file of that name if the run is interrupted, or one with a number if that exists already.
     IfInterrupted(String),
-    /// Into a new file, from the beginning on.
+    /// Into a new file, from the start of the run.
     New(PathBuf),
     /// Into the file that the run is resumed from.
     Old(PathBuf),
@@ -30,7 +30,7 @@ pub(super) struct Saving<'a> {
 }
 
 impl<'a> Saving<'a> {
-    /// Reads the checkpoint to resume from, or shows early that the new one can be written.
+    /// Reads the checkpoint to resume from, or checks early that the new one can be written.
     pub(super) fn begin(
         place: &'a Place,
         identity: Identity,
@@ -55,7 +55,7 @@ impl<'a> Saving<'a> {
         checkpoint.ledger(&self.identity, plan).map_err(failure)
     }
 
-    /// The time that counting has taken, in this run and those that it goes on from.
+    /// The counting time, of this run and of the runs that it resumes.
     pub(super) fn seconds(&self) -> f64 {
         self.seconds_before + self.start.elapsed().as_secs_f64()
     }
@@ -65,7 +65,7 @@ impl<'a> Saving<'a> {
         checkpoint.save(file).map_err(|reason| Failure::Checkpoint { file: file.into(), reason })
     }
 
-    /// The file that is kept up to date during the run, if there is one.
+    /// The checkpoint file that is updated during the run, if there is one.
     fn file(&self) -> Option<&'a Path> {
         match self.place {
             Place::IfInterrupted(_) => None,
@@ -73,7 +73,7 @@ impl<'a> Saving<'a> {
         }
     }
 
-    /// Saves if it is time again. Counting goes on if that fails.
+    /// Saves if the interval is over. Counting continues if that fails.
     pub(super) fn now_and_then(&mut self, plan: &Plan, ledger: &Ledger, warn: impl Fn(&str)) {
         if let Some(file) = self.file()
             && self.last.elapsed() > INTERVAL
@@ -85,7 +85,7 @@ impl<'a> Saving<'a> {
         }
     }
 
-    /// Saves the last time, and says where if there is anything to go on with.
+    /// Saves for the last time. Returns the file if the run can be resumed from it.
     pub(super) fn end(&self, plan: &Plan, ledger: &Ledger) -> Result<Option<PathBuf>, Failure> {
         let file = match self.place {
             Place::IfInterrupted(_) if ledger.is_complete() => return Ok(None),
@@ -97,7 +97,7 @@ impl<'a> Saving<'a> {
     }
 }
 
-/// The name, with a number if a file has it already.
+/// The name, with a number if such a file exists already.
 fn unoccupied(name: &str) -> PathBuf {
     let numbered = (2..).map(|number| PathBuf::from(format!("{name}.{number}")));
     let mut names = std::iter::once(PathBuf::from(name)).chain(numbered);

@@ -123,7 +123,7 @@ impl<'a> Engine<'a> {
             "no-en-passant" => mv.kind() == Some(MoveKind::EnPassant),
             "no-underpromotion" => mv.promotion() == Some(PieceType::Knight),
             "no-queenside-castling" => mv.kind() == Some(MoveKind::CastleQueenside),
-            "pinned-man-stays" => Scene::of(board).is_pinned(mv.from()),
+            "pinned-piece-stays" => Scene::of(board).is_pinned(mv.from()),
             "no-double-push" => {
                 mv.kind() == Some(MoveKind::DoublePush) && board.side_to_move() == Color::Black
             }
@@ -137,7 +137,7 @@ impl<'a> Engine<'a> {
         let is_king = mv.from() == scene.king;
         match self.fault {
             "en-passant-pin" => mv.kind() == Some(MoveKind::EnPassant),
-            "pinned-man-moves" => {
+            "pinned-piece-moves" => {
                 !is_king && scene.checkers.is_empty() && mv.kind() != Some(MoveKind::EnPassant)
             }
             "double-check-evasion" => {
@@ -174,7 +174,7 @@ impl<'a> Engine<'a> {
     }
 }
 
-/// What the faults look at.
+/// The position that a fault is applied to.
 struct Scene<'a> {
     setup: &'a Setup,
     king: Square,
@@ -195,7 +195,8 @@ impl<'a> Scene<'a> {
             && without.attackers_of(self.king, !self.setup.side_to_move).len() > self.checkers.len()
     }
 
-    /// Castlings with these rooks that are legal but for one thing: an attacked square on the way, or the rook's absence.
+    /// Castling moves with these rooks that are legal but for one condition: an attacked square on the king's path, or a
+    /// missing rook.
     fn castlings(&self, rooks: CastlingRights, wants_attack: bool) -> Vec<Move> {
         let color = self.setup.side_to_move;
         let is_home = self.king == Square::at(fianchetto::types::File::E, color.back_rank());
@@ -215,7 +216,7 @@ impl<'a> Scene<'a> {
         rooks.rooks_of(color).into_iter().filter(|_| is_home).filter_map(castling).collect()
     }
 
-    /// Double pushes over a man.
+    /// Double pushes over a piece.
     fn jumps(&self) -> Vec<Move> {
         let color = self.setup.side_to_move;
         let pawns = self.setup.squares_of(PieceType::Pawn.of(color)).into_iter();

@@ -1,7 +1,7 @@
-//! `fianchetto diff` finds what is wrong with an engine: with each of many seeded faults, and nothing with Stockfish.
+//! `fianchetto diff` finds what is wrong with an engine: each of many seeded faults, and nothing with Stockfish.
 //!
-//! The engine at fault is this test program itself, called so that it runs the test [`engine_with_a_fault`] alone and
-//! told by an environment variable which fault to have.
+//! The engine with the fault is this test program itself, run so that it executes only the test
+//! [`engine_with_a_fault`]; an environment variable selects the fault.
 
 mod engine;
 
@@ -21,7 +21,7 @@ const FAULT: &str = "FIANCHETTO_TEST_FAULT";
 #[test]
 fn engine_with_a_fault() {
     if let Ok(fault) = env::var(FAULT) {
-        return Engine::new(&fault).serve(io::stdin().lock(), io::stdout()).expect("somebody listens");
+        return Engine::new(&fault).serve(io::stdin().lock(), io::stdout()).expect("the other end reads");
     }
     let mut answers = Vec::new();
     let session = format!("uci\nposition fen {START} moves e2e4\ngo perft 2\nquit\nisready\n");
@@ -38,7 +38,7 @@ fn diff(fault: &str, arguments: &[&str]) -> Output {
     command.env(FAULT, fault).args(["diff", "--engine", &engine]).args(arguments).output().expect("it starts")
 }
 
-/// What is said of a fault, which makes the status 1.
+/// The output for a fault, with exit status 1.
 fn found(fault: &str, fen: &str, depth: &str) -> String {
     let output = diff(fault, &["--fen", fen, "--depth", depth, "--time-limit", "20"]);
     let text = String::from_utf8(output.stdout).expect("text");
@@ -63,10 +63,10 @@ fn moves_that_are_missed() {
     assert_finds("no-queenside-castling", KIWIPETE, "2", &["missing: e1c1  castling on the queen's side"]);
     let pinned = "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1";
     assert_finds(
-        "pinned-man-stays",
+        "pinned-piece-stays",
         pinned,
         "2",
-        &["missing: e2e5  pin: the man on e2 may move along the line"],
+        &["missing: e2e5  pin: the piece on e2 may move along the pin ray"],
     );
     assert_finds("no-double-push", START, "3", &["missing: e7e5  double push", "8/8/8"]);
 }
@@ -82,10 +82,10 @@ fn moves_that_are_not_legal() {
     assert_finds("castles-out-of-check", out, "1", &["castling: the king is in check from e8"]);
     let pinned = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1";
     assert_finds(
-        "pinned-man-moves",
+        "pinned-piece-moves",
         pinned,
         "1",
-        &["not legal: e2c3  pin: the man on e2 shields its king from e8"],
+        &["not legal: e2c3  pin: the piece on e2 shields its king from e8"],
     );
     let double = "4r1k1/8/8/8/8/5n2/6P1/4K3 w - - 0 1";
     assert_finds(
@@ -146,19 +146,19 @@ fn programs_that_do_not_answer() {
     assert!(hurried("never-stops").contains("it does not answer within 1 s; it said: rubbish"));
     assert!(
         hurried("crashes")
-            .contains("no answer at depth 2: it ended in the midst of its answer: exit status: 3")
+            .contains("no answer at depth 2: it ended in the middle of its answer: exit status: 3")
     );
-    assert!(hurried("talks-rubbish").contains("its answer holds no counts; it said: Illegal instruction"));
+    assert!(hurried("talks-rubbish").contains("its answer has no counts; it said: Illegal instruction"));
     assert!(hurried("searches").contains("it answers `go perft` with `bestmove`"));
-    assert!(hurried("is-mute").contains("NOTHING COMPARED: it is no UCI program"));
-    assert!(hurried("ends-at-once").contains("NOTHING COMPARED: it is no UCI program"));
+    assert!(hurried("is-mute").contains("NOTHING COMPARED: it is not a UCI program"));
+    assert!(hurried("ends-at-once").contains("NOTHING COMPARED: it is not a UCI program"));
 }
 
 #[test]
 fn a_program_that_never_answers_is_left_alone_after_a_while() {
     let suite = "testdata/perft/roce_perftsuite.epd";
     let text = String::from_utf8(diff("crashes", &["--suite", suite, "--depth", "2"]).stdout).expect("text");
-    assert!(text.contains("3 times in succession without an answer: the rest is left out"), "{text}");
+    assert!(text.contains("3 times in a row without an answer: the rest is skipped"), "{text}");
     assert!(
         text.ends_with(" s\n") && text.contains("NO ANSWER: broken (crashes): 0 positions the same"),
         "{text}"
@@ -203,10 +203,10 @@ fn a_template_is_run_for_each_question() {
     let (status, text) = counts("printf 'a1a2 1\\na1b1 1\\na1b2 1\\n\\n3\\n'");
     assert_eq!(status, Some(0), "{text}");
     let (status, text) = counts("printf 'a1a2 1\\na1b1 1\\n\\n2\\n'");
-    assert!(status == Some(1) && text.contains("missing: a1b2  a king's way"), "{text}");
+    assert!(status == Some(1) && text.contains("missing: a1b2  a king move"), "{text}");
     let (status, text) = counts("false");
     assert!(
-        status == Some(1) && text.contains("it ended in the midst of its answer: exit status: 1"),
+        status == Some(1) && text.contains("it ended in the middle of its answer: exit status: 1"),
         "{text}"
     );
 }
@@ -221,7 +221,7 @@ fn bad_input_gets_one_line() {
         message
     };
     assert!(refusal(&[]).contains("--engine"));
-    assert!(refusal(&["--engine", "'"]).contains("cannot make a command of `'`"));
+    assert!(refusal(&["--engine", "'"]).contains("cannot split the command `'` into words"));
     assert!(refusal(&["--engine", "nonesuch-program"]).contains("started by `nonesuch-program`"));
     assert!(refusal(&["--template", "nonesuch-program"]).contains("started by `nonesuch-program`"));
     assert!(refusal(&["--engine", "true", "--depth", "0"]).contains("--depth"));
@@ -230,7 +230,7 @@ fn bad_input_gets_one_line() {
     assert!(refusal(&["--engine", "true", "--fen", "8/8 w"]).contains("piece placement"));
 }
 
-/// The program on the path, or where Debian puts games.
+/// Stockfish in the path, or where Debian puts games.
 fn stockfish() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders = env::split_paths(&path).chain([PathBuf::from("/usr/games")]);

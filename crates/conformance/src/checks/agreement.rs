@@ -1,4 +1,4 @@
-//! A board answers as the oracle's does, after any moves, and as one that is built anew.
+//! A board agrees with the oracle's after any moves, and with a board that is newly built from the same position.
 
 use fianchetto_board_repr::{BoardRepr, Packed};
 use fianchetto_reference::Board;
@@ -8,7 +8,7 @@ use super::{expect, on_boards};
 use crate::report::{Failure, Outcome};
 use crate::tier::Scope;
 
-/// Compares all answers in every position of random walks, and in all that follow it.
+/// Compares all answers in every position of random walks, and in all positions one move later.
 ///
 /// Since every board agrees with the oracle's, they agree with each other.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {

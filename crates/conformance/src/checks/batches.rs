@@ -1,4 +1,4 @@
-//! Many positions listed together have the moves that each has alone.
+//! Positions listed in a batch have the same moves as each alone.
 
 use fianchetto_movegen_core::{AnyTechnique, Stage};
 use fianchetto_reference::Board;

@@ -7,7 +7,7 @@ use super::{expect, on_lines};
 use crate::report::Outcome;
 use crate::tier::Scope;
 
-/// Compares with the oracle in every position of random walks, and in all that follow it.
+/// Compares with the oracle in every position of random walks, and in all positions one move later.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, |line, oracle| {
         expect("check", oracle, &line.is_check(), &oracle.is_check())?;

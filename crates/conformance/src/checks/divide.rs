@@ -8,7 +8,7 @@ use super::perft::over_corpora;
 use crate::report::Outcome;
 use crate::tier::Scope;
 
-/// Compares every sub-total with the oracle's. The oracle is slow, and a two-hundredth of the budget is what it can do.
+/// Compares every sub-total with the oracle's. The oracle is slow, so it gets only a two-hundredth of the budget.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     over_corpora(scope.tier.nodes_per_corpus() / 200, |setup, depth| {
         let (line, oracle) = (technique.line(setup), Board::new(setup));

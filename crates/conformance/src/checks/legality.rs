@@ -1,4 +1,4 @@
-//! `is_legal` and `play` accept the listed moves and no other word.
+//! `is_legal` and `play` accept exactly the listed moves.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, IllegalMove, Line, MoveGenerator, Stage};

@@ -1,4 +1,4 @@
-//! Any of the 65,536 words may be made in place: nothing panics.
+//! Any of the 65,536 words can be made in place without a panic.
 
 use fianchetto_board_repr::BoardRepr;
 

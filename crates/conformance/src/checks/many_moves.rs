@@ -1,4 +1,4 @@
-//! Positions with more moves than any game has: lists must hold them, and reserves suffice.
+//! Positions with more moves than any game reaches: lists must hold them, and the reserved room must be enough.
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, Stage};
@@ -9,7 +9,7 @@ use crate::corpus::MANY_MOVES;
 use crate::report::{Outcome, Tally};
 use crate::tier::Scope;
 
-/// Compares all stages and sinks in each of these positions and in all that follow it.
+/// Compares all stages and sinks in each of these positions and in all positions one move later.
 pub fn check(technique: &AnyTechnique, _: Scope) -> Outcome {
     let mut tally = Tally::default();
     for setup in MANY_MOVES.setups() {

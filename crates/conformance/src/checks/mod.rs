@@ -1,4 +1,4 @@
-//! The checks, one in each file. Those of a technique take it as an object, those of a board its type.
+//! The checks, one in each file. Checks of a technique take it as an object, checks of a board take its type.
 
 use std::fmt::Debug;
 
@@ -31,7 +31,7 @@ pub mod unmake_game;
 pub mod variants;
 pub mod words;
 
-/// Follows random walks on a line of play, move by move, and checks every position against the oracle's.
+/// Follows random walks on a line of play, move by move, and checks every position with the oracle.
 fn on_lines(
     technique: &AnyTechnique,
     scope: Scope,
@@ -62,7 +62,7 @@ fn on_walks<P: Position>(
     Ok(Tally::of(cases))
 }
 
-/// Walks from `quickcheck`'s generator: the same ones for the same seed.
+/// Walks from the generator of `quickcheck`: the same ones for the same seed.
 fn random_walks(scope: Scope, count: u64) -> impl Iterator<Item = Walk> {
     const SIZE: usize = 100;
     let mut random = Gen::from_size_and_seed(SIZE, scope.seed);
@@ -76,14 +76,14 @@ fn generated(line: &Line, stage: Stage) -> Vec<Move> {
     moves
 }
 
-/// What the oracle says the moves are, in the order of their words.
+/// The oracle's moves, in the order of their words.
 fn expected(oracle: &Board, stage: Stage) -> Vec<Move> {
     let mut moves: Vec<_> = oracle.legal_moves().filter(|&mv| stage.includes(mv)).collect();
     moves.sort_unstable();
     moves
 }
 
-/// Compares two values, and says where they differ.
+/// Compares two values, and reports where they differ.
 fn expect<T: PartialEq + Debug>(what: &str, oracle: &Board, found: &T, expected: &T) -> Result<(), Failure> {
     if found == expected {
         return Ok(());
@@ -91,7 +91,7 @@ fn expect<T: PartialEq + Debug>(what: &str, oracle: &Board, found: &T, expected:
     Err(Failure(format!("{what} in `{}`: found {found:?}, expected {expected:?}", oracle.setup())))
 }
 
-/// Compares two sorted lists of moves, and names only those that differ.
+/// Compares two sorted move lists, and reports only the moves that differ.
 fn expect_moves(what: &str, oracle: &Board, found: &[Move], expected: &[Move]) -> Result<(), Failure> {
     if found == expected {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The null move passes the turn and changes nothing else that it need not.
+//! The null move changes the side to move and nothing else that it need not.
 
 use fianchetto_board_repr::{BoardRepr, signature};
 use fianchetto_reference::Board;
@@ -8,7 +8,7 @@ use super::{expect, on_boards};
 use crate::report::Outcome;
 use crate::tier::Scope;
 
-/// Passes in every position of random walks that is not check.
+/// Makes the null move in every position of random walks without check.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
     on_boards(scope, |board: &B, oracle| {
         if oracle.is_check() {

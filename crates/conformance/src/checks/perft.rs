@@ -9,12 +9,12 @@ use crate::corpus::{CORNER_CASES, CORPORA, Corpus, Count, Record};
 use crate::report::{Failure, Outcome, Tally};
 use crate::tier::Scope;
 
-/// Counts what the corpora have counted.
+/// Counts the positions of the corpora.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     over_corpora(scope.tier.nodes_per_corpus(), |setup, depth| Ok(technique.perft(setup, Perft::BULK, depth)))
 }
 
-/// Holds a way of counting to all corpora, each within a budget of nodes.
+/// Checks a counting function with all corpora, each within a budget of nodes.
 pub(super) fn over_corpora(
     budget: u64,
     mut count: impl FnMut(&ValidSetup, u32) -> Result<u64, Failure>,

@@ -1,4 +1,4 @@
-//! The incremental signature is the one computed from nothing, and counts en passant as the rule of repetition does.
+//! The incremental key equals the one computed from scratch, and includes en passant as the repetition rule does.
 
 use fianchetto_board_repr::{BoardRepr, signature};
 use fianchetto_reference::Board;
@@ -8,7 +8,7 @@ use super::{expect, on_boards};
 use crate::report::{Failure, Outcome};
 use crate::tier::Scope;
 
-/// Compares the signature in every position of random walks, and in all that follow it.
+/// Compares the key in every position of random walks, and in all positions one move later.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
     on_boards(scope, |board: &B, oracle| {
         signature_is_right(board, oracle)?;

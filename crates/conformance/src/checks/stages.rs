@@ -1,4 +1,4 @@
-//! Captures and quiets are disjoint, together all, and each what its name says.
+//! Captures and quiets are disjoint, complete, and each what its name says.
 
 use fianchetto_movegen_core::{AnyTechnique, Stage};
 

@@ -1,4 +1,4 @@
-//! Making a move is `after`, and unmaking it restores the board to the last byte.
+//! Making a move gives the same board as `after`, and unmaking it restores every byte.
 
 use std::fmt::Debug;
 
@@ -10,7 +10,7 @@ use crate::tier::Scope;
 
 /// Makes and unmakes every legal move, and the null move, in every position of random walks.
 ///
-/// Boards compare all that they hold, the order of piece lists included, and not only what they answer.
+/// Boards compare all their data, including the order of piece lists, and not only their answers.
 pub fn check<B: BoardRepr + PartialEq + Debug>(scope: Scope) -> Outcome {
     on_boards(scope, |before: &B, oracle| {
         let mut board = before.clone();

@@ -1,4 +1,4 @@
-//! The other ways of counting a perft: every leaf made, and stages of the last ply.
+//! The other perft variants: every leaf made, and stages of the last ply.
 
 use fianchetto_movegen_core::{AnyTechnique, Perft, Stage};
 
@@ -6,7 +6,7 @@ use super::perft::over_corpora;
 use crate::report::{Failure, Outcome};
 use crate::tier::Scope;
 
-/// Counts a tenth of what `perft` counts, since making the leaves takes its time.
+/// Counts a tenth of the nodes of `perft`, since making the leaves takes longer.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     over_corpora(scope.tier.nodes_per_corpus() / 10, |setup, depth| {
         let line = technique.line(setup);

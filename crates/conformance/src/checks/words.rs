@@ -1,4 +1,4 @@
-//! Any of the 65,536 words may be played on a board: the result means nothing, but nothing panics.
+//! Any of the 65,536 words can be played on a board: the result is meaningless, but nothing panics.
 
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_types::Move;
@@ -9,8 +9,7 @@ use crate::tier::{Scope, Tier};
 
 /// Plays a sample of all words (in the full tier: all) in the last positions of random walks.
 ///
-/// That there is no undefined behaviour either, the compiler and the tools for `unsafe` blocks have to show; a panic
-/// is caught by whoever runs the check.
+/// This check does not detect undefined behaviour; a panic is caught by the caller.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
     let mut tally = Tally::default();
     for (start, walk) in random_walks(scope, Tier::WORD_WALKS).enumerate() {
@@ -24,7 +23,7 @@ pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
     Ok(tally)
 }
 
-/// Every so manieth word, from another one on for every `start`.
+/// Every `step`-th word, from an offset given by `start`.
 pub(super) fn sampled(start: usize, tier: Tier) -> impl Iterator<Item = Move> {
     let step = tier.word_step();
     (0..=u16::MAX).skip(start % step).step_by(step).map(Move::from_bits)

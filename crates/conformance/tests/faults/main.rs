@@ -1,5 +1,5 @@
-//! The suite finds what it looks for: each check passes for the oracle dressed up as a technique and a board, and
-//! fails as soon as the oracle is given one fault.
+//! Tests of the suite itself: each check passes for the oracle wrapped as a technique and a board, and fails as soon as
+//! the oracle has one fault.
 
 mod oracle;
 
@@ -11,16 +11,16 @@ use fianchetto_simd::Path;
 
 use oracle::{Dressed, Fault, Oracle, Sound, faults};
 
-/// The walks are the same in every run: a fault that shows rarely must not make this test fail at times.
+/// The walks are the same in every run, so that a rare fault does not make this test flaky.
 const SCOPE: Scope = Scope { tier: Tier::Quick, seed: 1 };
 
-/// What a check of a technique says of the oracle with a fault.
+/// The outcome of a technique's check for the oracle with a fault.
 fn technique<F: Fault>(check: fn(&AnyTechnique, Scope) -> Outcome) -> Outcome {
     let oracle = Oracle::<F>::with_path(Path::Portable).expect("the portable path");
     check(&AnyTechnique::new(oracle), SCOPE)
 }
 
-/// What a check of a board says of the oracle with a fault. A panic counts as a failure, as it does in the suite.
+/// The outcome of a board's check for the oracle with a fault. A panic counts as a failure, as in the suite.
 fn board(check: fn(Scope) -> Outcome) -> bool {
     std::panic::catch_unwind(|| check(SCOPE)).is_ok_and(|outcome| outcome.is_ok())
 }
@@ -74,7 +74,7 @@ boards! {
     made_words finds PanicsAtUnusedKinds;
 }
 
-/// The checks that neither count nodes nor try all words, which would try the oracle's patience.
+/// The checks that neither count nodes nor try all words, for which the oracle is too slow.
 #[test]
 fn the_sound_oracle_passes() {
     let checks: [fn(&AnyTechnique, Scope) -> Outcome; 4] =

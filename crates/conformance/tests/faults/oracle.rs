@@ -9,24 +9,24 @@ use fianchetto_reference::Board;
 use fianchetto_simd::Path;
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
 
-/// What the oracle gets wrong: each function changes one answer, and leaves it as it is unless it is overridden.
+/// A fault of the oracle: each function can change one answer; by default it does not.
 pub(crate) trait Fault: Clone + Debug + PartialEq + 'static + Send + Sync {
-    /// What becomes of a legal move on its way to the sink; and how often it is found.
+    /// Changes a legal move before it reaches the sink, and how often it is found.
     fn find(mv: Move) -> (Move, usize) {
         (mv, 1)
     }
 
-    /// Which stage a move is counted to.
+    /// The stage that a move belongs to.
     fn is_in(stage: Stage, mv: Move) -> bool {
         stage.includes(mv)
     }
 
-    /// How many moves are counted where there are so many.
+    /// The number of moves that are counted.
     fn count(count: usize) -> usize {
         count
     }
 
-    /// Whether check is seen.
+    /// Whether check is detected.
     fn is_check(board: &Board) -> bool {
         board.is_check()
     }
@@ -36,30 +36,30 @@ pub(crate) trait Fault: Clone + Debug + PartialEq + 'static + Send + Sync {
         is_legal
     }
 
-    /// What follows a move.
+    /// The position after a move.
     fn after(before: &Setup, mv: Move, after: Setup) -> Setup {
         let _ = (before, mv);
         after
     }
 
-    /// What follows passing the turn.
+    /// The position after the null move.
     fn after_null(before: &Setup, after: Setup) -> Setup {
         let _ = before;
         after
     }
 
-    /// What the signature is computed of.
+    /// The position that the key is computed from.
     fn signed(setup: &Setup, key: u64) -> u64 {
         let _ = setup;
         key
     }
 
-    /// What is restored.
+    /// The position restored by unmake.
     fn unmade(before: Setup) -> Setup {
         before
     }
 
-    /// Whether descending leaves the board where it went.
+    /// Whether `descend` leaves the board in the position after the move.
     const DESCEND_STAYS: bool = false;
 }
 
@@ -222,7 +222,7 @@ impl<F: Fault> MoveGenerator for Oracle<F> {
     }
 }
 
-/// The oracle as a board: what it knows, and what it says.
+/// The oracle as a board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Dressed<F> {
     board: Board,

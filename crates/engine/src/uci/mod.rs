@@ -19,8 +19,8 @@ const HASH: usize = 16;
 const MOST_HASH: usize = 4096;
 const MOST_THREADS: usize = 64;
 
-/// Talks to a client until it says `quit` or its text ends, at first with this technique; the client can choose another
-/// of the registry by the option `Technique`. What cannot be understood is answered with an `info string` and changes nothing.
+/// Serves a client until `quit` or the end of its input, at first with this technique; the client can choose another one
+/// from the registry by the option `Technique`. Bad input is answered with an `info string` and changes nothing.
 ///
 /// # Errors
 /// If there is no memory for the transposition table.
@@ -52,15 +52,15 @@ fn table(mebibytes: usize) -> Result<Arc<TranspositionTable>, String> {
     TranspositionTable::new(mebibytes).map(Arc::new).map_err(|error| error.to_string())
 }
 
-/// Writes lines. A client that has gone away cannot be told so.
+/// Writes lines. Errors are ignored: a client that is gone cannot be told.
 fn say(output: &Mutex<impl Write>, text: &str) {
     let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
     let _ = writeln!(output, "{text}").and_then(|()| output.flush());
 }
 
-/// What a client has said so far, and what came of it.
+/// The state of a session.
 struct Session<'a, W> {
-    /// What the client can choose from.
+    /// The techniques that the client can choose from.
     registry: &'a Registry,
     output: Arc<Mutex<W>>,
     table: Arc<TranspositionTable>,
@@ -71,7 +71,7 @@ struct Session<'a, W> {
     moves: Vec<UciMove>,
     /// The game on the technique.
     player: Arc<Player>,
-    /// The search that was started last.
+    /// The last search.
     running: Option<(Arc<Job>, JoinHandle<()>)>,
 }
 
@@ -91,7 +91,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             "setoption" => return self.set_option(rest),
             "position" => return self.set_position(rest),
             "go" => return self.go(rest),
-            _ => return Err(format!("{} is no command here", Excerpt::of(command))),
+            _ => return Err(format!("{} is not a command", Excerpt::of(command))),
         }
         Ok(())
     }
@@ -123,7 +123,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         self.table.clear();
     }
 
-    /// Sets an option; names are compared without regard to case, as UCI wants it.
+    /// Sets an option; names are case-insensitive, as UCI requires.
     fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
         self.break_off();
         let split = words.iter().position(|word| *word == "value").unwrap_or(words.len());
@@ -138,7 +138,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         Ok(())
     }
 
-    /// Goes on with the same game on another technique.
+    /// Continues the same game on another technique.
     fn choose(&mut self, name: &str) -> Result<(), String> {
         let technique = self.registry.named(name).map_err(|error| error.to_string())?;
         self.player = Arc::new(Player::new(&technique).play(&self.start, &self.moves)?);
@@ -163,7 +163,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         }
     }
 
-    /// Counts while the client waits: only searches can be stopped.
+    /// Runs perft while the client waits: only searches can be stopped.
     fn perft(&self, depth: u32) -> Result<(), String> {
         let threads = NonZero::new(self.threads).unwrap_or(NonZero::<usize>::MIN);
         let (shares, total) = self.player.perft(depth, threads).map_err(|error| format!("go: {error}"))?;
@@ -189,7 +189,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         Ok(())
     }
 
-    /// Asks the running search for its answer now.
+    /// Stops the running search, which then reports its best move.
     fn break_off(&mut self) {
         if let Some((job, _)) = &self.running {
             job.stop.store(true, Relaxed);
@@ -197,7 +197,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         self.finish();
     }
 
-    /// Lets the running search come to its end, if it has one. If it has panicked, it has said so on the standard error.
+    /// Waits for the running search to end, if there is one. A panic has already been reported on standard error.
     fn finish(&mut self) {
         if let Some((job, thread)) = self.running.take() {
             job.stop.fetch_or(job.limits.infinite, Relaxed);
@@ -206,7 +206,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 }
 
-/// An iteration as UCI text.
+/// The `info` line of an iteration.
 fn info(report: &Report, castling: CastlingText) -> String {
     let Report { depth, nodes, time, line, .. } = report;
     let (milliseconds, score) = (time.as_millis(), score(report.score));
@@ -215,7 +215,7 @@ fn info(report: &Report, castling: CastlingText) -> String {
     format!("info depth {depth} score {score} nodes {nodes} nps {speed} time {milliseconds} pv{line}")
 }
 
-/// Hundredths of a pawn, or moves to mate.
+/// The score in centipawns, or the moves to mate.
 fn score(score: i32) -> String {
     match MATE - score.abs() {
         plies @ ..1000 if score > 0 => format!("mate {}", (plies + 1) / 2),

@@ -1,4 +1,4 @@
-//! What follows `go`, `position` and `setoption`.
+//! Parses the arguments of `go`, `position` and `setoption`.
 
 use std::time::Duration;
 
@@ -7,15 +7,15 @@ use fianchetto::types::{Color, Excerpt, Mode, UciMove};
 
 use crate::{Budget, Limits};
 
-/// What follows `go`.
+/// The arguments of `go`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Go {
     Search(Limits),
     Perft(u32),
 }
 
-/// Reads what follows `go`; words that mean nothing here are passed over, as UCI wants it. Who names no limit means to
-/// say `stop`.
+/// Parses the arguments of `go`; unknown words are ignored, as UCI requires. Without a limit, the search runs until
+/// `stop`.
 pub(super) fn go(words: &[&str], side_to_move: Color) -> Result<Go, String> {
     let number = |name| number_after(words, name);
     let time = |name| Ok::<_, String>(number(name)?.map(Duration::from_millis));
@@ -32,15 +32,16 @@ pub(super) fn go(words: &[&str], side_to_move: Color) -> Result<Go, String> {
     Ok(Go::Search(Limits { infinite: limits.infinite || limits == Limits::default(), ..limits }))
 }
 
-/// The number after a word. One below zero, as some clients send for a clock that has run out, is zero.
+/// The number after a word. A negative one, as some clients send for a clock that has run out, counts as zero.
 fn number_after(words: &[&str], name: &str) -> Result<Option<u64>, String> {
     let Some(index) = words.iter().position(|word| *word == name) else { return Ok(None) };
     let text = words.get(index + 1).copied().unwrap_or_default();
-    let number: i64 = text.parse().map_err(|_| format!("go: {name}: {} is no number", Excerpt::of(text)))?;
+    let number: i64 =
+        text.parse().map_err(|_| format!("go: {name}: {} is not a number", Excerpt::of(text)))?;
     Ok(Some(number.max(0).unsigned_abs()))
 }
 
-/// Reads what follows `position`: where the game started, and its moves.
+/// Parses the arguments of `position`: the start of the game, and its moves.
 pub(super) fn position(words: &[&str], mode: Mode) -> Result<(ValidSetup, Vec<UciMove>), String> {
     let split = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let start = match words[..split] {
@@ -55,13 +56,13 @@ pub(super) fn position(words: &[&str], mode: Mode) -> Result<(ValidSetup, Vec<Uc
     Ok((start, moves))
 }
 
-/// Reads the value of an option that is a number from 1.
+/// Parses the value of a numeric option, from 1.
 pub(super) fn number(value: &str, most: usize) -> Result<usize, String> {
     let number = value.parse().ok().filter(|number| (1..=most).contains(number));
-    number.ok_or_else(|| format!("setoption: {} is no number from 1 to {most}", Excerpt::of(value)))
+    number.ok_or_else(|| format!("setoption: {} is not a number from 1 to {most}", Excerpt::of(value)))
 }
 
-/// Reads the value of the option `UCI_Chess960`.
+/// Parses the value of the option `UCI_Chess960`.
 pub(super) fn mode(value: &str) -> Result<Mode, String> {
     match value {
         "true" => Ok(Mode::Chess960),

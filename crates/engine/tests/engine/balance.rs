@@ -1,4 +1,4 @@
-//! The evaluation that is kept while moves are made.
+//! The incremental evaluation.
 
 use fianchetto::board_repr::Square64;
 use fianchetto::types::Color;
@@ -10,7 +10,7 @@ use crate::common::setup;
 
 type Generator = fianchetto::ray_loop::RayLoop<Square64>;
 
-/// Castling on both castling sides and in Chess960, en passant, promotions with and without capture.
+/// Castling on both sides and in Chess960, en passant, promotions with and without capture.
 const STARTS: [&str; 5] = [
     KIWIPETE,
     POSITION_3,
@@ -36,14 +36,14 @@ fn what_is_kept_is_what_is_there() {
     assert!(checked > 100_000, "{checked}");
 }
 
-/// Turning the board around changes who is better, and nothing else.
+/// Swapping the colors changes the sign of the score, and nothing else.
 #[test]
 fn both_sides_are_judged_alike() {
     for fen in STARTS {
         let mut mirrored = *setup(fen);
         for square in fianchetto::Square::all() {
-            let man = setup(fen).piece_at(square).map(|man| man.piece_type.of(!man.color));
-            mirrored.put(square.mirrored(), man);
+            let piece = setup(fen).piece_at(square).map(|piece| piece.piece_type.of(!piece.color));
+            mirrored.put(square.mirrored(), piece);
         }
         let score = |setup: &fianchetto::Setup| {
             let setup = fianchetto::Setup {

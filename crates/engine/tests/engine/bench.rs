@@ -5,7 +5,7 @@ use fianchetto_engine::bench::{POSITIONS, nodes};
 
 use crate::common::technique;
 
-/// Ties in ordering break by the move word, so that nobody's order of generation shows.
+/// Ties in ordering are broken by the move word, so that the generation order does not matter.
 #[test]
 fn every_technique_searches_the_same_nodes() {
     let expected = nodes(&technique(), 3, true);
@@ -16,7 +16,7 @@ fn every_technique_searches_the_same_nodes() {
     }
 }
 
-/// At two half-moves; the factor grows with the depth.
+/// At depth 2; the factor grows with the depth.
 #[test]
 fn ordering_saves_nine_nodes_of_ten() {
     let (ordered, unordered) = (nodes(&technique(), 2, true), nodes(&technique(), 2, false));

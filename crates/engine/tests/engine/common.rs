@@ -14,7 +14,7 @@ pub(crate) fn setup(fen: &str) -> ValidSetup {
     ValidSetup::parse(fen, Mode::Chess960).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// A game that begins so and goes on with these moves.
+/// A game with this start and these moves.
 pub(crate) fn game(fen: &str, moves: &str) -> Player {
     let moves: Vec<UciMove> = moves.split_whitespace().map(|text| text.parse().unwrap()).collect();
     Player::new(&technique()).play(&setup(fen), &moves).unwrap()
@@ -25,7 +25,7 @@ pub(crate) fn to_depth(depth: usize) -> Job {
     Job::new(Limits { depth: Some(depth), ..Limits::default() }, &table)
 }
 
-/// What is known at the end, and the best move.
+/// The last report, and the best move.
 pub(crate) fn search(game: &Player, job: &Job) -> (Option<Report>, Option<Move>) {
     let mut last = None;
     let best = game.search(job, &mut |report| last = Some(report.clone()));

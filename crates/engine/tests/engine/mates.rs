@@ -1,4 +1,4 @@
-//! Mates in up to four, each held to the oracle first.
+//! Mates in up to four, each checked with the oracle first.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ fn suite() -> impl Iterator<Item = (&'static str, usize, &'static str)> {
     })
 }
 
-/// What the oracle has found out about positions: whether the side to move can mate in so many moves or fewer.
+/// The oracle's results: whether the side to move can mate within a number of moves.
 #[derive(Default)]
 struct Mates(HashMap<(Setup, usize), bool>);
 
@@ -32,7 +32,7 @@ impl Mates {
         found
     }
 
-    /// Whether a move does it.
+    /// Whether a move leads to mate in time.
     fn by(&mut self, board: &Board, mv: Move, moves: usize) -> bool {
         let after = board.play(mv);
         if moves == 1 && !after.is_check() {
@@ -59,7 +59,7 @@ fn the_suite_is_right() {
     assert!(counts[1..].iter().all(|&count| count >= 4), "{counts:?}");
 }
 
-/// A mate in `n` is `2 n - 1` half-moves away, which is how deep one has to look for it.
+/// A mate in `n` is `2 n - 1` plies away, which is the depth to search.
 #[test]
 fn the_engine_finds_every_mate() {
     for (fen, moves, _) in suite() {

@@ -14,7 +14,7 @@ fn who_has_no_move_plays_none() {
     }
 }
 
-/// White, far behind and threatened with mate, checks on e8 and h5 for ever.
+/// White, far behind and threatened with mate, has a perpetual check on e8 and h5.
 #[test]
 fn a_perpetual_check_is_a_draw() {
     let game = game("6k1/6p1/8/7Q/8/8/rrq5/7K w - - 0 1", "");
@@ -23,7 +23,7 @@ fn a_perpetual_check_is_a_draw() {
     assert_eq!(best.unwrap().to(), fianchetto::Square::E8);
 }
 
-/// The same position, with a past in which its successor occurred twice, and without.
+/// The same position, with a history in which its successor occurred twice, and without.
 #[test]
 fn what_was_played_counts() {
     let shuffled = game("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "g1f1 g8f8 f1g1 f8g8 g1f1 g8f8 f1g1");
@@ -36,7 +36,7 @@ fn what_was_played_counts() {
 fn the_fifty_moves_end_the_game() {
     assert!(score(&game("7k/8/8/8/8/8/R7/K7 w - - 97 90", ""), 1) > 300);
     assert_eq!(score(&game("7k/8/8/8/8/8/R7/K7 w - - 99 90", ""), 3), 0);
-    // After a pawn move they are counted anew.
+    // A pawn move resets the clock.
     assert!(score(&game("7k/8/8/8/8/8/P7/K5R1 w - - 99 90", ""), 1) > 300);
 }
 

@@ -26,7 +26,7 @@ fn threads_change_no_score() {
     }
 }
 
-/// Helpers have the game's past: what would repeat a position is a draw for them as well.
+/// Helpers have the game history: a repetition is a draw for them as well.
 #[test]
 fn threads_know_the_past() {
     let shuffled = game("6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1", "g8f8 g1f1 f8g8 f1g1 g8f8 g1f1");

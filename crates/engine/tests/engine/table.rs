@@ -20,11 +20,11 @@ fn entries_come_back() {
     assert_eq!(table.get(7), None);
 }
 
-/// The halves of an entry that two threads write at once do not fit together.
+/// The halves of an entry that two threads write at once do not match.
 #[test]
 fn no_thread_sees_what_none_has_written() {
     let table = &TranspositionTable::new(1).unwrap();
-    // Signatures of one place, each with a depth of its own.
+    // Keys of one slot, each with a depth of its own.
     let signature = |depth: u16| u64::from(depth) << 40;
     thread::scope(|scope| {
         for first in [1, 2] {

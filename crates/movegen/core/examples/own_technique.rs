@@ -1,5 +1,5 @@
-//! A technique of one's own: a walk that computes each step, and nothing else. Legality, stages, counting and perft
-//! come with it.
+//! A technique of your own: a walk that computes each step, and nothing else. Legality, stages, counting and perft
+//! come for free.
 
 use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
 use fianchetto_movegen_core::{Info, MoveGenerator, Perft, Stage, Step, Trace, Visit, Walk};
@@ -10,7 +10,7 @@ use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
 #[derive(Clone, Copy, Debug, Default)]
 struct Stepwise;
 
-/// The jumps of a knight; everybody else moves in directions.
+/// The jumps of a knight; all other pieces move in directions.
 const JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 impl Walk for Stepwise {

@@ -1,11 +1,11 @@
 //! What all techniques share: the [`MoveGenerator`] interface, the sinks that receive moves, the stages, serial
 //! perft, and the legality of the mailbox techniques.
 //!
-//! A mailbox technique is only a *walk* ([`Walk`]): how the targets of one piece are found by the technique's own tables.
-//! Everything else that makes its moves legal (checks, pins, evasions, pawns, castling, en passant) stands once, in
-//! [`mailbox`], and asks the same walk: no technique needs another's tables.
+//! A mailbox technique is only a *walk* ([`Walk`]): how the targets of one piece are found by the technique's own
+//! tables. Everything else that legal moves need (checks, pins, evasions, pawns, castling, en passant) is written
+//! once, in [`mailbox`], and uses the same walk: no technique needs another's tables.
 //!
-//! A technique that finds sliders' targets as sets of squares gives those to [`bitboard`] and is complete by that.
+//! A technique that finds the targets of sliders as sets of squares is completed by [`bitboard`].
 #![no_std]
 #![forbid(unsafe_code)]
 

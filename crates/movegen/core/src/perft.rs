@@ -9,7 +9,7 @@ use crate::interface::{CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Te
 
 /// A perft run: how the last ply is counted.
 ///
-/// Totals are 64 bits wide, which is more than a serial run can reach in a century.
+/// Totals have 64 bits, more than a serial run can reach in a century.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perft {
     /// Count the moves of the last ply without making them.
@@ -19,7 +19,7 @@ pub struct Perft {
 }
 
 impl Perft {
-    /// The usual perft: all moves, the last ply counted in bulk.
+    /// The usual perft: all moves, with bulk counting.
     pub const BULK: Self = Self { bulk: true, stage: Stage::All };
 
     /// The number of move sequences of `depth` half-moves.
@@ -59,13 +59,13 @@ impl Perft {
         moves.iter().zip(totals).for_each(|(&mv, total)| report(mv, total));
     }
 
-    /// The stage whose moves are played this many plies above the leaves' end.
+    /// The stage of the moves that are made this many plies above the leaves.
     const fn stage_at(self, depth: u32) -> Stage {
         if depth == 1 { self.stage } else { Stage::All }
     }
 
     /// Takes the tree of moves that is `depth` plies deep, at least one, to credit its leaves to `totals[owner]`.
-    /// Some may wait in `leaves` until they are flushed.
+    /// Some may stay in `leaves` until it is flushed.
     pub fn take<G: Technique>(
         self,
         generator: &G,

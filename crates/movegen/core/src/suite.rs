@@ -11,7 +11,7 @@ pub struct Entry<'a> {
     counts: &'a str,
 }
 
-/// A line that is none of a suite.
+/// A line that does not belong in a suite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryError;
 
@@ -24,7 +24,7 @@ impl fmt::Display for EntryError {
 impl Error for EntryError {}
 
 impl<'a> Entry<'a> {
-    /// Reads a line. Empty lines and comments, which begin with `#`, hold no entry.
+    /// Reads a line. Empty lines and comments, which begin with `#`, have no entry.
     ///
     /// ```
     /// use fianchetto_movegen_core::suite::Entry;
@@ -46,7 +46,7 @@ impl<'a> Entry<'a> {
         if all_readable { Ok(Some(entry)) } else { Err(EntryError) }
     }
 
-    /// The depths with their counts, which may need more than 64 bits.
+    /// The depths with their counts, which may exceed 64 bits.
     pub fn counts(&self) -> impl Iterator<Item = (u32, u128)> + 'a {
         self.texts().filter_map(count)
     }

@@ -6,10 +6,10 @@ use fianchetto_types::{Bitboard, Color, Square};
 
 use super::{Lines, PieceSets, Sliders};
 
-/// Which pieces give check to the side to move, which of its own are pinned, and where the others may go.
+/// The checkers, the pinned pieces of the side to move, and where its pieces may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChecksAndPins {
-    /// The pieces that give check.
+    /// The checkers.
     pub checkers: Bitboard,
     /// Our pinned pieces: each is the only piece between the king and an enemy slider.
     pub pinned: Bitboard,
@@ -19,7 +19,7 @@ pub struct ChecksAndPins {
 }
 
 impl ChecksAndPins {
-    /// Finds them by looking out from the king.
+    /// Finds them from the king's square.
     #[inline(always)]
     pub fn new<T: Sliders>(sliders: T, pieces: &PieceSets, us: Color, king: Square) -> Self {
         let knights = steps::knight(king) & pieces.knights;
@@ -46,7 +46,7 @@ fn on_empty_board(lines: Lines, from: Square) -> Bitboard {
     }
 }
 
-/// Our pieces that are the only one between the king and a slider on one of its lines.
+/// Our pieces that are the only piece between our king and an enemy slider.
 #[inline(always)]
 fn pinned(pieces: &PieceSets, king: Square, snipers: Bitboard) -> Bitboard {
     let mut pinned = Bitboard::EMPTY;

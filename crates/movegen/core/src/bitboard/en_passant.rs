@@ -21,8 +21,8 @@ impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         }
     }
 
-    /// Whether the king is safe with both pawns moved. The sliders are looked for anew, because two squares are emptied
-    /// and one is filled; of the other pieces, only the captured pawn can have given check.
+    /// Whether the king is safe with both pawns moved. Slider attacks are computed again, because two squares become
+    /// empty and one is filled; of the other pieces, only the captured pawn can have given check.
     #[inline(always)]
     fn is_safe_en_passant(&self, from: Square, target: Square) -> bool {
         let (from, target) = (Bitboard::of(from), Bitboard::of(target));

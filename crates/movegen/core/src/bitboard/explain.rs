@@ -24,8 +24,8 @@ pub fn explain<T: Sliders, S: Sink, R: Trace>(
         Note::For(&PieceType::ALL, "the board: four bitboards, whose vertical nibbles are piece codes")
     });
     trace.note(|| Note::Quad(board.bitboards().0, "black"));
-    trace.note(|| Note::Set("own men", pieces.ours));
-    trace.note(|| Note::Set("enemy men", pieces.theirs));
+    trace.note(|| Note::Set("own pieces", pieces.ours));
+    trace.note(|| Note::Set("enemy pieces", pieces.theirs));
     trace.note(|| Note::Set("both", pieces.occupied()));
     generation.explain(from, trace);
 }

@@ -1,4 +1,4 @@
-//! All legal moves of a position, and whether it is check.
+//! All legal moves of a position, and whether the side to move is in check.
 
 use fianchetto_board_repr::{Position, Quad};
 use fianchetto_tables::steps;

@@ -1,9 +1,9 @@
 //! Legal moves for every technique that finds the targets of sliders as sets of squares.
 //!
 //! Such a technique is only [`Sliders`]: the squares that a slider attacks, and the moves of a free one. The rest is
-//! written once. Each position is prepared by looking out from the king ([`ChecksAndPins`]). Then a free slider of a
-//! side that is not in check moves as the technique likes, and the targets of all other pieces are filtered as sets.
-//! All pawns move at once. With a sink that counts, the whole generation only counts: no move is built.
+//! written once. For each position, checkers and pins are found from the king's square ([`ChecksAndPins`]). Then the
+//! technique itself moves the free sliders of a side that is not in check; the targets of all other pieces are
+//! filtered as sets. All pawns move at once. With a sink that counts, no move is built.
 
 mod castling;
 mod checks;

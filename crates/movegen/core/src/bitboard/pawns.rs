@@ -10,7 +10,7 @@ use crate::Sink;
 impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     BitboardGeneration<'_, T, S, CAPTURES, QUIETS>
 {
-    /// All moves of pawns but en passant. Pinned pawns are few and move one by one.
+    /// All pawn moves but en passant. Pinned pawns are few and move one by one.
     #[inline(always)]
     pub(super) fn pawns(&mut self) {
         let pawns = self.pieces.pawns & self.pieces.ours;

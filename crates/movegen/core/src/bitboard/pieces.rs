@@ -25,8 +25,8 @@ pub struct PieceSets {
 }
 
 impl PieceSets {
-    /// The pieces of a board. No square has the piece type code 7, which makes these formulas shorter than those for a single
-    /// piece type.
+    /// The pieces of a board. No square has the piece type code 7, which makes these formulas shorter than those for a
+    /// single piece type.
     #[inline(always)]
     #[must_use]
     pub fn of(board: &Quad) -> Self {

@@ -1,4 +1,4 @@
-//! What generates moves.
+//! Move generators.
 
 use core::error::Error;
 use core::fmt;
@@ -8,9 +8,9 @@ use fianchetto_types::{Move, ValidSetup};
 
 use super::{Counter, MoveList, Sink, Stage};
 
-/// Finds the legal moves of a position.
+/// Generates the legal moves of a position.
 ///
-/// Code that is generic over it works with every technique:
+/// Code that is generic over this trait works with every technique:
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
@@ -30,10 +30,10 @@ use super::{Counter, MoveList, Sink, Stage};
 /// }
 /// ```
 pub trait MoveGenerator: Clone {
-    /// The board that it works on.
+    /// The board of the generator.
     type Board: Position;
 
-    /// The board that holds this setup.
+    /// The board with this setup.
     fn board(&self, setup: &ValidSetup) -> Self::Board;
 
     /// Puts the legal moves of a stage into a sink.
@@ -41,8 +41,7 @@ pub trait MoveGenerator: Clone {
 
     /// Shows the legal moves of a stage of each board, with the board's index, in the order of the slice.
     ///
-    /// The default generates them one board after the other. A technique that works on several boards at once does so
-    /// here.
+    /// The default takes one board after the other. A technique that works on several boards at once does so here.
     fn generate_many(&self, boards: &[Self::Board], stage: Stage, mut visit: impl FnMut(usize, &[Move])) {
         let mut list = MoveList::new();
         for (index, board) in boards.iter().enumerate() {
@@ -63,9 +62,9 @@ pub trait MoveGenerator: Clone {
     /// Whether the side to move is in check.
     fn is_check(&self, board: &Self::Board) -> bool;
 
-    /// Whether a word is a legal move here.
+    /// Whether a move word is legal in this position.
     fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
-        // Into a list, as programs do most: a sink of its own would be compiled for every technique.
+        // Into a list, as most programs do: another sink would be compiled again for every technique.
         let mut list = MoveList::new();
         self.generate(board, Stage::All, &mut list);
         list.contains(&mv)
@@ -74,13 +73,13 @@ pub trait MoveGenerator: Clone {
     /// The position after a move, if it is legal.
     ///
     /// # Errors
-    /// If the word is not a legal move here.
+    /// If the word is not a legal move in this position.
     fn play(&self, board: &Self::Board, mv: Move) -> Result<Self::Board, IllegalMove> {
         if self.is_legal(board, mv) { Ok(board.after(mv)) } else { Err(IllegalMove(mv)) }
     }
 }
 
-/// A move that cannot be played here.
+/// A move that is not legal in the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalMove(pub Move);
 

@@ -1,14 +1,14 @@
-//! Moves that need no list.
+//! Moves without a list.
 
 use fianchetto_types::Move;
 
 use super::{MoveGenerator, Stage};
 
-/// A technique that holds a position's moves in a few words, from which they are taken one by one.
+/// A technique that keeps the moves of a position in a few words, from which they are taken one by one.
 ///
-/// The search that tries them needs no list; what it cannot have is an order of its own.
+/// A search over them needs no move list, but it cannot choose the order of the moves.
 pub trait LazyMoves: MoveGenerator {
-    /// The moves still to come.
+    /// The moves that are left.
     type Moves: Iterator<Item = Move>;
 
     /// The legal moves of a stage, each exactly once.

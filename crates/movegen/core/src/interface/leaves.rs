@@ -12,15 +12,15 @@ use super::{MoveGenerator, MoveList, Stage};
 /// them across parents; each carries its `owner`, the index in `totals` that its moves are credited to, so that
 /// sub-totals stay right.
 pub trait LeafCounter<G: MoveGenerator> {
-    /// A counter with nothing in it.
+    /// An empty counter.
     fn new(generator: &G) -> Self;
 
     /// Takes a position whose moves are to be counted.
     fn push(&mut self, generator: &G, board: &G::Board, owner: usize, totals: &mut [u64]);
 
-    /// Takes all positions `depth - 1` moves after this one: the tree whose leaves lie `depth` moves below it.
+    /// Takes all positions `depth - 1` plies below this one: the tree whose leaves are `depth` plies below it.
     ///
-    /// The default walks the tree; a technique that also generates in parallel may walk it its own way.
+    /// The default walks the tree; a technique that also generates in parallel may override it.
     fn push_tree(
         &mut self,
         generator: &G,
@@ -35,11 +35,11 @@ pub trait LeafCounter<G: MoveGenerator> {
         });
     }
 
-    /// Counts whatever has been taken but not yet counted.
+    /// Counts all positions that have been taken but not counted yet.
     fn flush(&mut self, generator: &G, totals: &mut [u64]);
 }
 
-/// Visits every position that lies `plies` moves below this one, depth first, until `visit` breaks off.
+/// Visits every position `plies` plies below this one, depth first, until `visit` breaks.
 pub fn visit_below<G: MoveGenerator, B>(
     generator: &G,
     board: &mut G::Board,
@@ -54,7 +54,7 @@ pub fn visit_below<G: MoveGenerator, B>(
     list.iter().try_for_each(|&mv| board.descend(mv, |child| visit_below(generator, child, plies - 1, visit)))
 }
 
-/// Counts the moves of each position when it comes.
+/// Counts the moves of each position at once.
 #[derive(Clone, Copy, Debug)]
 pub struct CountAtOnce;
 

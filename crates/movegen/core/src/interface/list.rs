@@ -1,4 +1,4 @@
-//! The list of moves, whose capacity is proved to be enough.
+//! The move list, with a capacity that is proved to be enough.
 
 use core::fmt;
 use core::ops::Deref;
@@ -9,16 +9,16 @@ use super::{MOVES_OF_ONE_PIECE, Sink};
 
 /// The number of moves that a [`MoveList`] holds.
 ///
-/// Sixteen men cannot have more than `8 + 2 + 15 * 27 = 415` moves: a king has eight steps and two castlings, and no
-/// other man has more moves than a queen on an empty board (a pawn that promotes has at most twelve). Positions with
-/// more than 218 moves cannot be reached in a game, but they can be set up, and a list must hold them.
+/// Sixteen pieces cannot have more than `8 + 2 + 15 * 27 = 415` moves: a king has eight steps and two castlings, and
+/// no other piece has more moves than a queen on an empty board (a pawn that promotes has at most twelve). Positions
+/// with more than 218 moves cannot be reached in a game, but they can be set up, and a list must hold their moves.
 pub const CAPACITY: usize = 512;
 
 static_assertions::const_assert!(8 + 2 + 15 * 27 + MOVES_OF_ONE_PIECE <= CAPACITY);
 
-/// A list of moves in a fixed array: the plain sink.
+/// A move list in a fixed array: the plain sink.
 ///
-/// [`push_if`](Sink::push_if) stores always and advances by 0 or 1; that there is room is checked once per man, by
+/// [`push_if`](Sink::push_if) always stores and advances by 0 or 1; the room is checked once per piece, by
 /// [`reserve`](Sink::reserve).
 ///
 /// ```
@@ -43,7 +43,7 @@ impl MoveList {
         Self { moves: [Move::NULL; CAPACITY], len: 0 }
     }
 
-    /// Forgets all moves.
+    /// Removes all moves.
     #[inline]
     pub const fn clear(&mut self) {
         self.len = 0;
@@ -56,11 +56,11 @@ impl MoveList {
         &mut self.moves[..self.len]
     }
 
-    /// Panics if there is no room: a generator that finds more moves than sixteen men can have is wrong, and losing
-    /// moves in silence would be worse.
+    /// Panics if there is no room: a generator that finds more moves than sixteen pieces can have is wrong, and losing
+    /// moves silently would be worse.
     #[inline]
     fn require(&self, count: usize) {
-        assert!(self.len + count <= CAPACITY, "more moves than sixteen men can have");
+        assert!(self.len + count <= CAPACITY, "more moves than sixteen pieces can have");
     }
 }
 
@@ -111,8 +111,8 @@ impl Sink for MoveList {
         self.push_if(mv, true);
     }
 
-    /// The index wraps instead of being checked. If `reserve` was forgotten and the list is full, the length runs
-    /// past the capacity and the next use of the list panics.
+    /// The index wraps instead of being checked. If `reserve` was not called and the list is full, the length exceeds
+    /// the capacity and the next use of the list panics.
     #[inline]
     fn push_if(&mut self, mv: Move, condition: bool) {
         self.moves[self.len % CAPACITY] = mv;

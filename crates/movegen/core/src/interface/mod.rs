@@ -1,7 +1,6 @@
-//! What a technique offers and what it is given: the generic interface, sinks, lists, stages and traces.
+//! The interface of techniques: generators, sinks, move lists, stages and traces.
 //!
-//! [`MoveGenerator`] and [`Technique`] are generic: code that names one technique is compiled for it and calls nothing
-//! through a table.
+//! [`MoveGenerator`] and [`Technique`] are for static dispatch: code that names one technique is compiled for it.
 
 mod generator;
 mod lazy;

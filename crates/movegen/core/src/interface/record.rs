@@ -1,4 +1,4 @@
-//! What a technique shows when it is asked to explain the moves of a piece.
+//! What a technique shows when it explains the moves of a piece.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use super::{MoveList, Note, Step, Trace};
 pub struct Record {
     /// What was read and computed, in that order.
     pub events: Vec<Event>,
-    /// The moves that were found, in the order in which they were written.
+    /// The generated moves, in order.
     pub moves: MoveList,
 }
 

@@ -1,15 +1,15 @@
-//! What receives moves: a counter, a closure, or a list.
+//! Sinks, which receive moves: a counter, a closure, or a list.
 
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
-/// The most targets that one piece can have: a queen in the middle of an empty board has 27.
+/// The most targets of one piece: a queen in the middle of an empty board has 27.
 ///
-/// A generator reserves as many places before each man, after which [`Sink::push_if`] may store without a check.
+/// A generator reserves this many places for each piece, so that [`Sink::push_if`] may store without a check.
 pub const MOVES_OF_ONE_PIECE: usize = 28;
 
-/// What receives moves.
+/// A receiver of moves.
 pub trait Sink {
-    /// Whether it looks at the moves, as all but counters do.
+    /// Whether the sink reads the moves, as all but counters do.
     const KEEPS_MOVES: bool = true;
 
     /// Takes a move.
@@ -23,7 +23,7 @@ pub trait Sink {
         }
     }
 
-    /// Takes a move with the score that its table had prepared, if the condition holds. A sink that keeps no scores
+    /// Takes a move with its score from the table, if the condition holds. A sink that keeps no scores
     /// drops it.
     #[inline]
     fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
@@ -47,7 +47,7 @@ pub trait Sink {
         }
     }
 
-    /// Takes the moves of one kind to a set of targets, each from the square that lies `step` before it.
+    /// Takes the moves of one kind to a set of targets, each from the square `step` before its target.
     #[inline]
     fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
         for to in targets {
@@ -56,13 +56,13 @@ pub trait Sink {
         }
     }
 
-    /// Takes the first `count` of some words. The others may be anything: a list stores all, and advances by `count`.
+    /// Takes the first `count` of these words. The others may be anything: a list stores all, and advances by `count`.
     #[inline]
     fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
         self.push_slice(&words[..count.min(N)]);
     }
 
-    /// Makes room for as many calls of [`push_if`](Self::push_if) as one man can need.
+    /// Makes room for as many calls of [`push_if`](Self::push_if) as one piece can need.
     #[inline]
     fn reserve(&mut self) {}
 }
@@ -117,7 +117,7 @@ impl Sink for Counter {
     }
 }
 
-/// A sink that hands each move to a closure.
+/// A sink that passes each move to a closure.
 ///
 /// ```
 /// use fianchetto_movegen_core::{Each, Sink};
@@ -137,7 +137,7 @@ impl<F: FnMut(Move)> Sink for Each<F> {
     }
 }
 
-/// A sink that hands each move to a closure with the score that the technique's table has for it, or 0.
+/// A sink that passes each move to a closure with its score from the technique's table, or 0.
 #[derive(Clone, Debug)]
 pub struct EachScored<F>(pub F);
 

@@ -1,4 +1,4 @@
-//! Which moves are asked for.
+//! The stages of move generation.
 
 use core::error::Error;
 use core::fmt;
@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use fianchetto_types::Move;
 
-/// Which moves are asked for. Captures and quiets are disjoint and together all.
+/// The moves to generate. Captures and quiets are disjoint; together they are all moves.
 ///
 /// ```
 /// use fianchetto_movegen_core::Stage;
@@ -30,7 +30,7 @@ impl Stage {
     /// All stages.
     pub const ALL: [Self; 3] = [Self::All, Self::Captures, Self::Quiets];
 
-    /// The word that names the stage on the command line.
+    /// The name of the stage on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -58,7 +58,7 @@ impl fmt::Display for Stage {
     }
 }
 
-/// A text that names no stage.
+/// A text that is not the name of a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseStageError;
 

@@ -7,13 +7,13 @@ use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 use super::{Visit, Walk};
 use crate::NoTrace;
 
-/// Squares to be seen as empty, and squares to be seen as occupied: how the board would look after a castling or an
-/// en-passant capture.
+/// Squares to be treated as empty, and squares to be treated as occupied: the board after castling or an en-passant
+/// capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlteredSquares {
     /// Squares whose pieces are removed.
     pub emptied: Bitboard,
-    /// Squares on which there is a piece that attacks nothing.
+    /// Squares with a piece that attacks nothing.
     pub filled: Bitboard,
 }
 
@@ -46,7 +46,7 @@ pub fn attackers<W: Walk>(
     if steps::king(square).contains(list.king(by)) {
         found.insert(list.king(by));
     }
-    // Without a piece to be found there is no need to walk.
+    // Without a piece to find there is no need to walk.
     let has = |piece_type| list.of_type(by, piece_type).bits() != 0;
     let mut find = |walk: PieceType, piece_types: [PieceType; 2]| {
         let cells = piece_types.map(|piece_type| Cell::of(piece_type.of(by)));

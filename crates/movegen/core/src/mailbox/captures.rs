@@ -1,8 +1,8 @@
-//! Two ways to find the captures of a slider without visiting its empty squares one by one, as the conditional writes of
-//! a walk do.
+//! Two methods to find the captures of a slider without visiting its empty squares one by one, as the conditional
+//! writes of a walk do.
 //!
 //! Both come from the table-driven document, which takes the first from Fritz Reul's thesis. Each shows a visitor the
-//! pieces that end the slider's rays; the visitor pushes the captures of those that are the enemy's.
+//! pieces that end the slider's rays; the visitor pushes the captures of enemy pieces.
 
 use fianchetto_board_repr::{CellBoard, layout::Layout};
 use fianchetto_tables::{rays, vectors};
@@ -21,7 +21,7 @@ pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
     64 - white - black >= SPARSE
 }
 
-/// The blocker loop: along each ray straight to the first piece, if there is one.
+/// The blocker loop: straight to the first piece on each ray, if there is one.
 #[inline]
 pub fn by_blockers<L: Layout>(
     board: &CellBoard<L>,
@@ -84,7 +84,7 @@ mod tests {
     use fianchetto_board_repr::{Cell, Mailbox, Square64, X88};
     use fianchetto_types::{Bitboard, Mode, Setup};
 
-    /// The enemy's pieces that were shown.
+    /// The enemy pieces that were shown.
     struct Captured(Bitboard);
 
     impl Visit for Captured {
@@ -96,7 +96,7 @@ mod tests {
         }
     }
 
-    /// What both ways find, which must be the same.
+    /// The captures that both methods find, which must be the same.
     fn captured<L: Layout>(fen: &str, piece_type: PieceType, from: Square) -> Bitboard {
         let board = CellBoard::<L>::placement(&Setup::parse(fen, Mode::Standard).unwrap());
         let (mut blockers, mut vectors) = (Captured(Bitboard::EMPTY), Captured(Bitboard::EMPTY));

@@ -26,7 +26,7 @@ impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
         }
     }
 
-    /// A pawn has no walk: its targets are four look-ups, shown before it moves.
+    /// A pawn has no walk: its targets are four lookups, shown before it moves.
     fn explain_pawn<T: Trace>(&mut self, from: Square, trace: &mut T) {
         let squares = W::pawn_targets(self.us, from);
         let squares = squares.pushes.into_iter().chain(squares.captures);

@@ -36,7 +36,7 @@ pub(super) struct KingTargets {
 }
 
 impl KingTargets {
-    /// No targets, for when the king's moves are not wanted.
+    /// No targets.
     pub(super) const NONE: Self =
         Self { quiets: Bitboard::EMPTY, captures: Bitboard::EMPTY, castlings: [None, None] };
 
@@ -58,7 +58,7 @@ impl KingTargets {
         targets
     }
 
-    /// All squares that must not be attacked for some of these moves.
+    /// All squares that must be safe for one of these moves or another.
     #[inline]
     pub(super) fn squares(&self) -> Bitboard {
         let steps = self.quiets | self.captures;

@@ -1,11 +1,10 @@
 //! Legal moves for every mailbox technique, made from its walk alone.
 //!
 //! A technique is a [`Walk`]: how the targets of one piece are found by the technique's own tables. The rest is written
-//! once. Each position is prepared first: who gives check, which pieces are pinned, and where the king must not go
-//! ([`KingThreats`]). Then the targets of each piece are filtered only as far as necessary: not at all for a free piece
-//! of a side that is not in check, by the pin ray for a pinned one, by the squares that end the check for an evasion.
-//! The squares that the king could enter are tested together. [`attacks`] answers who attacks a square by the
-//! technique's own walk.
+//! once. First the checkers, the pinned pieces and the squares forbidden to the king are found ([`KingThreats`]). Then
+//! the targets of each piece are filtered only as far as necessary: not at all for a free piece of a side that is not
+//! in check, by the pin ray for a pinned one, by the squares that end the check for an evasion. The squares that the
+//! king could enter are tested together. [`attacks`] finds the attackers of a square by the technique's own walk.
 
 pub mod attacks;
 pub mod captures;

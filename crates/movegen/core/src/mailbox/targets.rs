@@ -24,7 +24,7 @@ impl Targets for Anywhere {
     }
 }
 
-/// A piece that must stay on its pin ray, or has to end a check.
+/// A piece that must stay on its pin ray or end a check.
 #[derive(Clone, Copy)]
 pub(super) struct Only(pub(super) Bitboard);
 
@@ -51,7 +51,7 @@ impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Vis
         self.visit_scored(mv, W::score(self.piece, mv), cell)
     }
 
-    /// An empty target is stored without any test. For counting, arithmetic is as fast and makes less code.
+    /// An empty target is stored without a test. For counting, arithmetic is as fast and takes less code.
     #[inline]
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
         if S::KEEPS_MOVES && cell.is_empty() { self.visit(mv, Cell::EMPTY) } else { self.visit(mv, cell) }

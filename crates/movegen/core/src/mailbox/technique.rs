@@ -31,7 +31,7 @@ impl<W: Walk> MoveGenerator for W {
     fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
         let mut found = false;
         let mut visit = |legal: Move, _: i16| found |= legal == mv;
-        // The sink of `Line::for_each_scored`, so that each technique is compiled for one sink less.
+        // The sink of `Line::for_each_scored`, so that each technique is compiled for one sink fewer.
         let mut sink = EachScored(&mut visit as &mut dyn FnMut(Move, i16));
         MailboxGeneration::<W, _, true, true>::generate_from(board, mv.from(), &mut sink);
         found

@@ -1,15 +1,15 @@
-//! What threatens our king, seen from the enemy's pieces.
+//! The threats to our king, found from the enemy's pieces.
 //!
 //! The enemy's piece list is short, and few of its sliders share a line with the squares that matter. So one table
-//! look-up per slider tells whether it could go there on an empty board, and only then are the squares between
-//! examined: the "vector attack" idea of the source document. Walking out from every square that the king might enter,
-//! by the technique's own tables, gave the same answers and took half of the whole time (ray loop, 8x8 board).
+//! lookup per slider tells whether it could go there on an empty board, and only then are the squares between
+//! examined: the "vector attack" idea of the source document. A walk from every square that the king might enter, by
+//! the technique's own tables, gave the same answers and took half of the whole time (ray loop, 8x8 board).
 
 use fianchetto_board_repr::{CellBoard, PieceList, Position, layout::Layout};
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
-/// The two piece types that slide along one kind of lines, and those lines of a square.
+/// The two piece types that slide along one kind of line, and the lines of that kind through a square.
 struct LineSliders {
     piece_types: [PieceType; 2],
     lines_of: fn(Square) -> Bitboard,
@@ -33,16 +33,14 @@ fn attacked_by_leapers(list: &PieceList, by: Color) -> Bitboard {
     attacked
 }
 
-/// What threatens the king of the side to move: who gives check, which of its own pieces are pinned, and where it must
-/// not go.
+/// The threats to the king of the side to move: checkers, pinned pieces, and squares that the king must not enter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KingThreats {
-    /// The pieces that give check.
+    /// The checkers.
     pub checkers: Bitboard,
     /// The pinned pieces, by their numbers in the piece list.
     pub pinned_numbers: u16,
-    /// Of the squares in question, those that are attacked once the king has left its own. Other squares may be
-    /// included.
+    /// The tested squares that are attacked once the king has left its own. Other squares may be included.
     pub danger: Bitboard,
 }
 
@@ -51,7 +49,7 @@ impl KingThreats {
     pub(super) const NONE: Self =
         Self { checkers: Bitboard::EMPTY, pinned_numbers: 0, danger: Bitboard::EMPTY };
 
-    /// The threats to the king of the side to move, and to some squares that it might enter.
+    /// The threats to the king of the side to move, and to squares that it might enter.
     #[inline]
     pub fn of<L: Layout>(board: &CellBoard<L>, squares: Bitboard) -> Self {
         let (us, list) = (board.side_to_move(), board.piece_list());

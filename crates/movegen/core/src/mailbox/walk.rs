@@ -1,4 +1,4 @@
-//! The traversal of the targets of one piece, legality aside.
+//! The walk over the pseudo-legal targets of one piece.
 
 use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
@@ -8,11 +8,11 @@ use crate::{Info, Step, Trace};
 
 /// A mailbox technique: how the targets of one piece are found by the technique's own tables.
 ///
-/// A walk knows nothing about legality, nor about the side to move. It shows each target to a [`Visit`], which answers
-/// with the cell that the walk is to see there. So one walk generates every stage, finds the attackers of a square,
-/// looks through a piece to find a pin, and can be traced ([`Trace`]).
+/// A walk knows nothing about legality or the side to move. It shows each target to a [`Visit`], which answers with
+/// the cell that the walk is to see there. So one walk generates every stage, finds the attackers of a square, x-rays
+/// a piece to find a pin, and can be traced ([`Trace`]).
 pub trait Walk: Copy + Default {
-    /// How its board is laid out.
+    /// The layout of its board.
     type Layout: Layout;
 
     /// The technique's name, author and other particulars.
@@ -36,8 +36,8 @@ pub trait Walk: Copy + Default {
         PawnTargets::of(color, from)
     }
 
-    /// The score of a move that no table node holds: one of a king or a pawn, or a castling. It is 0 for techniques
-    /// without scores.
+    /// The score of a move that no table node holds: a king or pawn move, or castling. It is 0 for techniques without
+    /// scores.
     #[inline]
     fn score(piece: Piece, mv: Move) -> i16 {
         let _ = (piece, mv);
@@ -45,22 +45,22 @@ pub trait Walk: Copy + Default {
     }
 }
 
-/// Looks at the targets of a walk.
+/// A visitor of the targets of a walk.
 pub trait Visit {
-    /// Looks at the target of a (quiet) move and at its cell. Returns the cell that the walk is to see there: a piece
-    /// ends the ray. Usually that is the same cell; an empty one lets the walk look through a piece.
+    /// Visits the target of a (quiet) move and its cell. Returns the cell that the walk is to see there: a piece ends
+    /// the ray. Usually that is the same cell; an empty one lets the walk pass through a piece.
     ///
     /// On a board with sentinels the cell may be off board. Such a target always ends the ray, and no move goes there.
     fn visit(&mut self, mv: Move, cell: Cell) -> Cell;
 
-    /// [`visit`](Self::visit) for walks that branch on the cell. A visitor may take that branch itself, so that an empty
-    /// target, the usual one, has code of its own.
+    /// [`visit`](Self::visit) for walks that branch on the cell. A visitor may take that branch itself, so that an
+    /// empty target, the usual one, has code of its own.
     #[inline]
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
         self.visit(mv, cell)
     }
 
-    /// [`visit`](Self::visit) for a move that comes with its score.
+    /// [`visit`](Self::visit) for a move with its score.
     #[inline]
     fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
         let _ = score;

@@ -1,4 +1,4 @@
-//! Many positions of a technique chosen at run time, worked on by one call.
+//! Many positions of a technique chosen at run time, processed by one call.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use fianchetto_types::Move;
 
 use crate::interface::{MoveList, Stage, Technique};
 
-/// What a batch offers, as an object. [`Batch`] holds one and is what programs use.
+/// The object behind a [`Batch`], which is what programs use.
 pub trait BatchObject: Send + Sync {
     /// Shows the legal moves of each position with the position's index, found together if the technique can.
     fn list_many(&self, stage: Stage, visit: &mut dyn FnMut(usize, &[Move]));
@@ -17,18 +17,18 @@ pub trait BatchObject: Send + Sync {
     /// Lists the moves of one position after the other, and stores how many there are.
     fn list_lengths(&self, stage: Stage, lengths: &mut Vec<usize>);
 
-    /// Makes these moves of the first position, of the second one, and so on, and takes each back.
+    /// For each position, makes and takes back each of its moves.
     fn make_each(&mut self, moves: &[&[Move]]);
 }
 
 /// Positions on the board of a technique chosen at run time
 /// ([`AnyTechnique::batch`](super::AnyTechnique::batch)).
 ///
-/// A call through a table is paid once for all positions, so that what is measured is the technique.
+/// The cost of the dynamic call is paid once for all positions, so that the technique itself is measured.
 pub struct Batch(Box<dyn BatchObject>);
 
 impl Batch {
-    /// A batch of an object of one's own.
+    /// A batch from your own object.
     #[must_use]
     pub fn new(batch: Box<dyn BatchObject>) -> Self {
         Self(batch)

@@ -11,7 +11,7 @@ use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Setup, Squa
 use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::perft::Perft;
 
-/// What a line of play offers, as an object. [`Line`] holds one and is what programs use.
+/// The object behind a [`Line`], which is what programs use.
 pub trait LineObject: Send + Sync {
     /// The position as a setup.
     fn setup(&self) -> Setup;
@@ -34,7 +34,7 @@ pub trait LineObject: Send + Sync {
     /// Half-moves since the last capture or pawn move.
     fn halfmove_clock(&self) -> u16;
 
-    /// The number of the full move.
+    /// The full-move number.
     fn fullmove_number(&self) -> u16;
 
     /// The Zobrist key.
@@ -46,7 +46,7 @@ pub trait LineObject: Send + Sync {
     /// Adds the legal moves of a stage to a list.
     fn list(&self, stage: Stage, list: &mut MoveList);
 
-    /// Shows the legal moves of a stage, each with the score that the technique's table has for it, or 0.
+    /// Shows the legal moves of a stage, each with its score from the technique's table, or 0.
     fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16));
 
     /// The number of legal moves of a stage.
@@ -58,14 +58,13 @@ pub trait LineObject: Send + Sync {
     /// Whether a word is a legal move.
     fn is_legal(&self, mv: Move) -> bool;
 
-    /// Makes a move that is expected to be legal. Any other word gives some position, never undefined behaviour or a
-    /// panic.
+    /// Makes a move that should be legal. Any other word gives some position, never undefined behaviour or a panic.
     fn make(&mut self, mv: Move);
 
-    /// Passes the turn.
+    /// Makes a null move.
     fn make_null(&mut self);
 
-    /// Takes back the last move or pass. Says whether there was one since the line began.
+    /// Takes back the last move or null move. Returns whether there was one since the line began.
     fn unmake(&mut self) -> bool;
 
     /// Counts the move sequences of a length.
@@ -74,8 +73,8 @@ pub trait LineObject: Send + Sync {
     /// Counts the move sequences of a length after each legal move.
     fn divide(&self, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64));
 
-    /// Takes the tree below this position, `depth` plies deep and at least one, whose leaves are credited to
-    /// `totals[owner]` now or by [`flush_leaves`](Self::flush_leaves).
+    /// Takes the tree below this position, at least one ply deep, whose leaves are credited to `totals[owner]` now or
+    /// by [`flush_leaves`](Self::flush_leaves).
     fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]);
 
     /// Takes the tree after each of these moves, `depth` plies deep: the first is credited to the first total, and so
@@ -95,12 +94,12 @@ pub trait LineObject: Send + Sync {
 /// A position of a technique chosen at run time ([`AnyTechnique::line`](super::AnyTechnique::line)), which goes
 /// forward and back.
 ///
-/// It is a [`Position`], so that everything written for positions works on it; and it lists, counts and judges moves
-/// itself, since it knows its technique. A clone is the same position without the moves that led to it.
+/// It is a [`Position`], so that everything written for positions works on it. Since it knows its technique, it also
+/// lists and counts moves and tests their legality. A clone is the same position without the moves that led to it.
 pub struct Line(Box<dyn LineObject>);
 
 impl Line {
-    /// A line of an object of one's own.
+    /// A line from your own object.
     #[must_use]
     pub fn new(line: Box<dyn LineObject>) -> Self {
         Self(line)
@@ -147,7 +146,7 @@ impl Line {
         self.0.is_legal(mv)
     }
 
-    /// The pieces of a side that attack a square, were these squares occupied: pieces elsewhere are not seen.
+    /// The pieces of a side that attack a square if exactly these squares are occupied: pieces elsewhere are ignored.
     #[must_use]
     pub fn attackers_to(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
         let at = |square| if occupied.contains(square) { self.0.piece_at(square) } else { None };
@@ -161,14 +160,14 @@ impl Line {
         occupied.fold(Bitboard::EMPTY, |all, square| all | Bitboard::of(square))
     }
 
-    /// The pieces that give check to the side to move.
+    /// The checkers.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
         let us = self.side_to_move();
         if self.is_check() { self.attackers_to(self.king(us), !us, self.occupied()) } else { Bitboard::EMPTY }
     }
 
-    /// Takes back the last move or pass that was made on this line. Says whether there was one.
+    /// Takes back the last move or null move made on this line. Returns whether there was one.
     #[inline]
     pub fn take_back(&mut self) -> bool {
         self.0.unmake()
@@ -297,13 +296,13 @@ impl Position for Line {
     }
 }
 
-/// What taking back a move needs.
+/// The undo information of a move.
 enum Played<B: Position> {
-    /// A board that plays on copies: the board before the move.
+    /// On a board that plays on copies: the board before the move.
     Copied(B),
     /// A move that was made in place.
     Made(Move, B::Undo),
-    /// A pass.
+    /// A null move.
     Passed(B::Undo),
 }
 
@@ -311,9 +310,9 @@ enum Played<B: Position> {
 pub(super) struct Typed<G: Technique> {
     pub(super) generator: G,
     pub(super) board: G::Board,
-    /// What taking back needs, the last move on top.
+    /// The undo stack, the last move on top.
     played: Vec<Played<G::Board>>,
-    /// Made when the first tree is taken, and used for all that follow.
+    /// Created with the first tree, and used for all later ones.
     leaves: Option<Box<G::Leaves>>,
 }
 

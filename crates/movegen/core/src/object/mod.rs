@@ -1,8 +1,8 @@
-//! Techniques, positions and slices of positions whose types are forgotten.
+//! Techniques, positions and slices of positions as objects, for a technique chosen at run time.
 //!
-//! [`AnyTechnique`] and [`Line`] offer what the generic interface does: code over them is compiled once for all
-//! techniques, and pays a call through a table for each list, count or move. Each technique's crate makes the objects for
-//! its own types, so that a technique is compiled there, once, and nowhere else.
+//! [`AnyTechnique`] and [`Line`] offer the same as the generic interface: code over them is compiled once for all
+//! techniques, and pays a dynamic call for each list, count or move. Each technique's crate makes the objects of its
+//! own types, so that a technique is compiled only there, once.
 
 mod batch;
 mod line;

@@ -15,7 +15,7 @@ use super::line::{Line, Typed};
 use crate::interface::{EachScored, Info, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
 use crate::perft::Perft;
 
-/// What a technique offers, as an object. [`AnyTechnique`] holds one and is what programs use.
+/// The object behind an [`AnyTechnique`], which is what programs use.
 pub trait TechniqueObject: Send + Sync {
     /// What it is.
     fn info(&self) -> &'static Info;
@@ -38,14 +38,14 @@ pub trait TechniqueObject: Send + Sync {
     /// Positions to work on together.
     fn batch(&self, setups: &[ValidSetup]) -> Batch;
 
-    /// How the moves of the piece on a square are found; see [`Technique::explain`].
+    /// Explains how the moves of the piece on a square are found; see [`Technique::explain`].
     fn explain(&self, setup: &Setup, from: Square) -> Record;
 }
 
 /// A technique chosen at run time, on one board and one instruction path.
 ///
-/// It is a [`MoveGenerator`] on [`Line`]s, so that code which is generic over generators (pickers, notation, games)
-/// takes it as it takes a technique's own type. A clone is cheap.
+/// It is a [`MoveGenerator`] on [`Line`]s, so that code that is generic over generators (pickers, notation, games)
+/// takes it like a technique's own type. A clone is cheap.
 #[derive(Clone)]
 pub struct AnyTechnique(Arc<dyn TechniqueObject>);
 
@@ -62,7 +62,7 @@ impl AnyTechnique {
         G::INFO.paths.iter().filter_map(|&path| G::with_path(path)).map(Self::new).collect()
     }
 
-    /// A technique of an object of one's own.
+    /// A technique from your own object.
     #[must_use]
     pub fn from_object(technique: Arc<dyn TechniqueObject>) -> Self {
         Self(technique)
@@ -141,7 +141,7 @@ impl fmt::Debug for AnyTechnique {
     }
 }
 
-/// The scores of a technique's tables do not come this way: [`Line::for_each_scored`] shows them.
+/// The scores of a technique's tables are not passed on here: [`Line::for_each_scored`] shows them.
 impl MoveGenerator for AnyTechnique {
     type Board = Line;
 
@@ -202,7 +202,7 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G>
     fn explain(&self, setup: &Setup, from: Square) -> Record {
         let (mut events, mut moves) = (Vec::new(), MoveList::new());
         let mut visit = |mv, _| moves.push(mv);
-        // The sink of `Line::for_each_scored`, so that the functions that generate into lists have no second caller.
+        // The sink of `Line::for_each_scored`, so that the functions that generate into lists have only one caller.
         let mut sink = EachScored(&mut visit as &mut dyn FnMut(Move, i16));
         self.0.explain(setup, from, &mut sink, &mut events);
         Record { events, moves }
