@@ -16,8 +16,8 @@ pub(crate) struct Args {
     arguments: Vec<OsString>,
 }
 
-/// Runs the program of the benches with the same arguments, in the same folder, since file names in them are relative to
-/// it. It reports errors itself, so only its exit status is passed on.
+/// Runs the program of the benches with the same arguments, in the same folder, since file names in them are relative
+/// to it. It reports errors itself, so only its exit status is passed on.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let status = workspace::cargo(&["run", "--release", "--quiet", "--package", "fianchetto-benches"])
         .arg("--manifest-path")

@@ -4,10 +4,10 @@ use fianchetto_types::{Bitboard, CastlingRights, Color, File, Piece, Square};
 
 /// A position without its clocks, seen from the side to move, in four words.
 ///
-/// The nibble of a square is its piece type (0 for none, 7 for a rook that may still castle), and 8 more for a piece of the
-/// side that is not to move. An 8 alone is the en-passant target; it counts only if a pawn is there to capture, because
-/// otherwise it changes no move. Nothing is hashed here: two positions with the same words have the same tree of moves.
-/// They may be each other's mirror image with the colors exchanged, for which the tree is the same as well.
+/// The nibble of a square is its piece type (0 for none, 7 for a rook that may still castle), and 8 more for a piece of
+/// the side that is not to move. An 8 alone is the en-passant target; it counts only if a pawn is there to capture,
+/// because otherwise it changes no move. Nothing is hashed here: two positions with the same words have the same tree
+/// of moves. They may be each other's mirror image with the colors exchanged, for which the tree is the same as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Packed([u64; 4]);
 

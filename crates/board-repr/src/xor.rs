@@ -5,8 +5,8 @@
 //! structure takes 64 bytes, and make/unmake is almost one simdwise xor/add/and instruction with delta[moveNr]".
 //!
 //! A 16-bit move does not say what it captures or which rights it ends, so [`XorQuad::delta`] expands it to the
-//! difference of the positions before and after it. Making the move xors seven words and adds the eighth; taking it back
-//! xors the same and subtracts. Nothing else has to be remembered.
+//! difference of the positions before and after it. Making the move xors seven words and adds the eighth; taking it
+//! back xors the same and subtracts. Nothing else has to be remembered.
 
 use fianchetto_tables::zobrist;
 use fianchetto_types::{

@@ -9,26 +9,26 @@
 //! ```
 //!
 //! Every line becomes a module with one test for each check, over the techniques of the expression
-//! ([`AnyTechnique`](fianchetto_movegen_core::AnyTechnique)). Boards do the same with [`board_suite!`]. A technique with
-//! a board of its own uses both.
+//! ([`AnyTechnique`](fianchetto_movegen_core::AnyTechnique)). Boards do the same with [`board_suite!`]. A technique
+//! with a board of its own uses both.
 //!
 //! The checks compare with known counts (the corpora in `testdata`, [`corpus`]) and with the oracle
-//! (`fianchetto-reference`) on random games ([`walk`]). No check depends on how a technique works, so that none can share
-//! its errors. Each check is a function in a file of its own ([`checks`]).
+//! (`fianchetto-reference`) on random games ([`walk`]). No check depends on how a technique works, so that none can
+//! share its errors. Each check is a function in a file of its own ([`checks`]).
 //!
 //! A whole registry of techniques is checked by a [`program::Program`].
 //!
 //! # Tiers
 //!
-//! A run is quick or full ([`tier::Tier`]). Both do the same checks, and differ in the number of nodes, walks and words.
-//! Tests read environment variables: `FIANCHETTO_TIER` selects the tier, `FIANCHETTO_ISA` restricts a run to one
-//! instruction path, and `FIANCHETTO_SEED` repeats the random walks of a run whose report has that seed. The program has
-//! arguments for all three.
+//! A run is quick or full ([`tier::Tier`]). Both do the same checks, and differ in the number of nodes, walks and
+//! words. Tests read environment variables: `FIANCHETTO_TIER` selects the tier, `FIANCHETTO_ISA` restricts a run to one
+//! instruction path, and `FIANCHETTO_SEED` repeats the random walks of a run whose report has that seed. The program
+//! has arguments for all three.
 //!
 //! # Reports
 //!
-//! Every run reports what it did ([`report::Report`]): how much was compared, how many nodes were counted, how long that
-//! took, and what was skipped and why. Nothing is skipped silently, and a run that compared nothing fails.
+//! Every run reports what it did ([`report::Report`]): how much was compared, how many nodes were counted, how long
+//! that took, and what was skipped and why. Nothing is skipped silently, and a run that compared nothing fails.
 
 #[macro_use]
 mod macros;

@@ -36,7 +36,8 @@ impl Settings {
     /// All paths in the quick tier with a new seed, unless the environment says otherwise.
     ///
     /// # Errors
-    /// If the value of a variable is not a tier, a seed or a path: ignoring it would run something other than requested.
+    /// If the value of a variable is not a tier, a seed or a path: ignoring it would run something other than
+    /// requested.
     pub fn from_env() -> Result<Self, SettingsError> {
         let (tier, seed) = (variable(Self::TIER)?, variable(Self::SEED)?);
         let scope = Scope { tier: tier.unwrap_or(Tier::Quick), seed: seed.unwrap_or_else(new_seed) };

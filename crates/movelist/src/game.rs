@@ -11,8 +11,8 @@ use crate::{GameRecord, NoSuchPly, Outcome, San, SanError, SanFindError, is_irre
 
 /// A game on the board of one technique, legal moves only, with its game list and signature list.
 ///
-/// It is generic over the technique, hence its name: a program that does not want to choose one uses the concrete `Game`
-/// of the facade `fianchetto`.
+/// It is generic over the technique, hence its name: a program that does not want to choose one uses the concrete
+/// `Game` of the facade `fianchetto`.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};

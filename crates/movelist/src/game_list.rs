@@ -110,8 +110,8 @@ impl GameList {
         Some(last)
     }
 
-    /// Makes the position before the half-move with this index the root. The variation is dropped, the moves of the game are
-    /// not.
+    /// Makes the position before the half-move with this index the root. The variation is dropped, the moves of the
+    /// game are not.
     ///
     /// # Errors
     /// If the game has no such position; the list is then unchanged.

@@ -44,7 +44,8 @@ pub enum Outcome {
 impl Outcome {
     /// The outcome at a position that has occurred this often before; `None` if the game goes on.
     ///
-    /// Mate and stalemate take precedence over the move clock, and draws that end the game over those that must be claimed.
+    /// Mate and stalemate take precedence over the move clock, and draws that end the game over those that must be
+    /// claimed.
     pub fn of<G: MoveGenerator>(generator: &G, board: &G::Board, repetitions: usize) -> Option<Self> {
         if generator.count(board, Stage::All) == 0 {
             let mate = Self::Checkmate { winner: !board.side_to_move() };

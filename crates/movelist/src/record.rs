@@ -49,16 +49,16 @@ impl GameRecord {
         last
     }
 
-    /// Makes an earlier position of the game the root; the moves after it can be played again with [`redo`](Self::redo).
-    /// An index beyond the root only drops the variation.
+    /// Makes an earlier position of the game the root; the moves after it can be played again with
+    /// [`redo`](Self::redo). An index beyond the root only drops the variation.
     pub fn rewind(&mut self, index: usize) {
         self.moves.leave_variation();
         while self.moves.root() > index && self.moves.take_back().is_some() {}
         self.signatures.truncate(self.moves.root() + 1);
     }
 
-    /// Plays the first of the moves that were taken back, with the signature of the position after it; `None` if there is
-    /// no such move.
+    /// Plays the first of the moves that were taken back, with the signature of the position after it; `None` if there
+    /// is no such move.
     pub fn redo(&mut self, signature: u64, irreversible: bool) -> Option<Move> {
         let next = *self.moves.taken_back().first()?;
         self.moves.jump(self.moves.root() + 1).ok()?;
@@ -79,8 +79,8 @@ impl GameRecord {
         Some(last)
     }
 
-    /// Whether a search should score the current position as a draw by repetition: it occurred before within the variation,
-    /// or twice before in all.
+    /// Whether a search should score the current position as a draw by repetition: it occurred before within the
+    /// variation, or twice before in all.
     ///
     /// A side that can repeat once can repeat again, so one repetition inside the search is enough.
     #[must_use]

@@ -7,8 +7,8 @@ use core::fmt;
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Bitboard, Move, PieceType};
 
-/// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that gives
-/// up a castling right.
+/// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that
+/// gives up a castling right.
 #[must_use]
 pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
     let mover = board.piece_at(mv.from()).map(|piece| piece.piece_type);
@@ -113,8 +113,8 @@ impl SignatureList {
         self.distances().count()
     }
 
-    /// Whether the current position occurs at least for the `times`th time: 2 for a search that scores the first repetition
-    /// as a draw, 3 for the rule of threefold repetition.
+    /// Whether the current position occurs at least for the `times`th time: 2 for a search that scores the first
+    /// repetition as a draw, 3 for the rule of threefold repetition.
     #[must_use]
     pub fn is_repetition(&self, times: usize) -> bool {
         self.repetitions() + 1 >= times
@@ -138,8 +138,8 @@ impl SignatureList {
 /// The short form: only the signatures since the last irreversible move, in a fixed array.
 ///
 /// An irreversible move shortens the list to one element. Under the fifty-move rule a hundred are enough, since the
-/// hundredth reversible half-move ends the game; that is the default capacity. Irreversible moves cannot be taken back, so
-/// this form suits a program that plays or watches a game, not a search.
+/// hundredth reversible half-move ends the game; that is the default capacity. Irreversible moves cannot be taken back,
+/// so this form suits a program that plays or watches a game, not a search.
 ///
 /// ```
 /// use fianchetto_movelist::ShortSignatureList;

@@ -1,7 +1,7 @@
 //! Threads that count the tasks of a plan.
 //!
-//! A free thread takes the next task. Tasks are many and small, so that no thread waits long for the last ones; no other
-//! load balancing is needed.
+//! A free thread takes the next task. Tasks are many and small, so that no thread waits long for the last ones; no
+//! other load balancing is needed.
 
 use std::io;
 use std::num::NonZero;

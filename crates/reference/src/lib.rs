@@ -4,17 +4,17 @@
 //! compared with this crate, so it uses neither. It is also a good place to learn how the rules of chess become a
 //! program. Read the three files in this order:
 //!
-//! 1. `attack.rs` answers one question: *does the piece on this square attack that one?* It depends on how many files and
-//!    ranks lie between the two. A knight moves by one and two; a rook changes only one of the numbers; a bishop changes
-//!    both by the same amount; and sliders need all squares in between to be empty.
-//! 2. `moves.rs` finds moves **by trying**: for each of the 64 × 64 pairs of squares it tests whether a piece of the side
-//!    to move may go from the one to the other. Nearly all pairs fail, which costs nothing but time. The moves found like
-//!    this are *pseudo-legal*: they obey how the pieces move, but may leave the king in check. The *legal* moves are those
-//!    that do not, and they too are found by trying: play the move, and test whether the other side attacks the king. Pins,
-//!    double checks, kings that step back along the ray of a checker, and en-passant captures that open a rank need no
-//!    rules of their own.
-//! 3. `play.rs` says what a move changes: the squares, the castling rights, the en-passant square, the clocks, and the side
-//!    to move. It returns a new board; no move is ever unmade.
+//! 1. `attack.rs` answers one question: *does the piece on this square attack that one?* It depends on how many files
+//!    and ranks lie between the two. A knight moves by one and two; a rook changes only one of the numbers; a bishop
+//!    changes both by the same amount; and sliders need all squares in between to be empty.
+//! 2. `moves.rs` finds moves **by trying**: for each of the 64 × 64 pairs of squares it tests whether a piece of the
+//!    side to move may go from the one to the other. Nearly all pairs fail, which costs nothing but time. The moves
+//!    found like this are *pseudo-legal*: they obey how the pieces move, but may leave the king in check. The *legal*
+//!    moves are those that do not, and they too are found by trying: play the move, and test whether the other side
+//!    attacks the king. Pins, double checks, kings that step back along the ray of a checker, and en-passant captures
+//!    that open a rank need no rules of their own.
+//! 3. `play.rs` says what a move changes: the squares, the castling rights, the en-passant square, the clocks, and the
+//!    side to move. It returns a new board; no move is ever unmade.
 //!
 //! Castling is the one move for which this test is not enough, since the king may not cross an attacked square either.
 //! It is written for Chess960, where king and rook may start on any files; in standard chess they start on e, a and h.

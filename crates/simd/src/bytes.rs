@@ -39,8 +39,8 @@ pub trait Bytes:
     /// The bytes of `other` where the mask has them, of `self` elsewhere.
     fn replace(self, mask: u64, other: Self) -> Self;
 
-    /// For each byte of `places`, the byte of `self` at that place. A place is expected to be less than 64; any other may
-    /// give any byte.
+    /// For each byte of `places`, the byte of `self` at that place. A place is expected to be less than 64; any other
+    /// may give any byte.
     fn permute(self, places: Self) -> Self;
 
     /// For each byte the 16-bit word with the one bit that its low four bits name, from 1 to 15: all low bytes, and all
@@ -74,8 +74,8 @@ pub trait Bytes:
     /// The sum of the groups as 64-bit numbers.
     fn total(self) -> u64;
 
-    /// Pairs the bytes in the mask with those of `high`, and packs up to sixteen of these words one after the other. The
-    /// words after them may be anything.
+    /// Pairs the bytes in the mask with those of `high`, and packs up to sixteen of these words one after the other.
+    /// The words after them may be anything.
     #[inline(always)]
     fn pairs(self, high: Self, mask: u64) -> [u16; 16] {
         pairs(self, high, mask)

@@ -27,8 +27,8 @@ pub const fn piece(piece: Piece, square: Square) -> u64 {
 
 /// The number of a piece whose type is given by the low three bits of its code.
 ///
-/// Codes 0 and 7 are no piece type and have the number 0, so that a board can take the "piece" of an empty square out of
-/// the key without a test.
+/// Codes 0 and 7 are no piece type and have the number 0, so that a board can take the "piece" of an empty square out
+/// of the key without a test.
 #[inline]
 #[must_use]
 pub const fn by_code(color: Color, code: u8, square: Square) -> u64 {

@@ -120,7 +120,8 @@ impl Run<'_> {
         self.failed = true;
     }
 
-    /// The combinations that passed. A suite that ends badly or reports nothing has failed, whatever it reported before.
+    /// The combinations that passed. A suite that ends badly or reports nothing has failed, whatever it reported
+    /// before.
     fn finish(mut self, done: Result<Done>) -> BTreeSet<Combination> {
         match done {
             Err(error) => self.fail(format!("{error:#}")),

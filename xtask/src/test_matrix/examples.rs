@@ -1,4 +1,5 @@
-//! The examples: of each crate, and those outside the workspace, which see the crates as an engine does that picks some.
+//! The examples: of each crate, and those outside the workspace, which see the crates as an engine does that picks
+//! some.
 //!
 //! An example asserts what it shows, so that it has only to be run.
 

@@ -1,8 +1,8 @@
 //! A path that the documentation cites is there.
 //!
-//! This rule reads the code spans of the Markdown files; links have a rule of their own. A code span counts as a path if
-//! its first part is something in the project's root folder, or if it looks like a file in a folder. Blocks of code are
-//! left alone, since they show what a reader types and sees.
+//! This rule reads the code spans of the Markdown files; links have a rule of their own. A code span counts as a path
+//! if its first part is something in the project's root folder, or if it looks like a file in a folder. Blocks of code
+//! are left alone, since they show what a reader types and sees.
 
 use super::finding::Finding;
 use super::markdown::{resolved, without_code_blocks};

@@ -1,7 +1,8 @@
 //! The links of the documents work, and the book has every page.
 //!
 //! A relative link must lead to a file or folder, seen from the document that it is in, as a browser sees it. Its
-//! `#anchor` must be that of a heading. `docs/SUMMARY.md` is the contents of the book: each page in `docs` is in it once.
+//! `#anchor` must be that of a heading. `docs/SUMMARY.md` is the contents of the book: each page in `docs` is in it
+//! once.
 
 use std::collections::BTreeMap;
 

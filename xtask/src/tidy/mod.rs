@@ -1,7 +1,7 @@
 //! `cargo xtask tidy`: the rules of the source tree that a program can check.
 //!
-//! A rule is one file: a function from the [`Tree`] to its findings, and a test with a planted violation. All rules also
-//! run on the project itself as a test, so `cargo test` finds what breaks them.
+//! A rule is one file: a function from the [`Tree`] to its findings, and a test with a planted violation. All rules
+//! also run on the project itself as a test, so `cargo test` finds what breaks them.
 
 mod circles;
 mod cited_paths;

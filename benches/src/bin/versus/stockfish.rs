@@ -16,9 +16,9 @@ const TRIALS: usize = 33;
 
 /// A running Stockfish.
 ///
-/// It cannot time itself, so it is timed here, from the command to its last line: by its processor time, or by the clock
-/// where the system does not tell that. A command costs more than counting (the moves at the root are printed, a thread
-/// may be woken). That is the cost of `go perft 1`, and is subtracted.
+/// It cannot time itself, so it is timed here, from the command to its last line: by its processor time, or by the
+/// clock where the system does not tell that. A command costs more than counting (the moves at the root are printed, a
+/// thread may be woken). That is the cost of `go perft 1`, and is subtracted.
 pub(crate) struct Stockfish {
     engine: Piped,
     /// The cost of a command besides counting, by position.

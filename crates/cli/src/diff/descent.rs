@@ -1,7 +1,7 @@
 //! The search for the first position where two programs disagree.
 //!
-//! It goes depth by depth, so that it finds the shortest path; and it sends moves, not a new position for each question,
-//! so that it also finds errors that the other program makes when it makes a move.
+//! It goes depth by depth, so that it finds the shortest path; and it sends moves, not a new position for each
+//! question, so that it also finds errors that the other program makes when it makes a move.
 
 use fianchetto::types::{CastlingText, Mode, UciMove};
 use fianchetto::{AnyTechnique, Move, Perft, Position, ValidSetup};
@@ -30,7 +30,8 @@ pub(crate) struct Difference {
     /// The requested depth at that position.
     pub(crate) depth: u32,
     pub(crate) finding: Finding,
-    /// Whether the other program is right when it is given the position without the path; not asked if there is no path.
+    /// Whether the other program is right when it is given the position without the path; not asked if there is no
+    /// path.
     pub(crate) right_without_way: Option<bool>,
 }
 

@@ -102,7 +102,8 @@ impl Listening {
         self.answer.is_complete()
     }
 
-    /// Whether a pause now means that the answer is complete; a program that prints totals still has to print the total.
+    /// Whether a pause now means that the answer is complete; a program that prints totals still has to print the
+    /// total.
     pub(super) fn may_be_over(&self, prints_totals: bool) -> bool {
         let has_spoken = !self.answer.is_empty() || !self.noise.is_empty();
         self.answer.total.is_some() || (!prints_totals && self.is_ready && has_spoken)

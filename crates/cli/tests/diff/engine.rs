@@ -195,8 +195,8 @@ impl<'a> Scene<'a> {
             && without.attackers_of(self.king, !self.setup.side_to_move).len() > self.checkers.len()
     }
 
-    /// Castling moves with these rooks that are legal but for one condition: an attacked square on the king's path, or a
-    /// missing rook.
+    /// Castling moves with these rooks that are legal but for one condition: an attacked square on the king's path, or
+    /// a missing rook.
     fn castlings(&self, rooks: CastlingRights, wants_attack: bool) -> Vec<Move> {
         let color = self.setup.side_to_move;
         let is_home = self.king == Square::at(fianchetto::types::File::E, color.back_rank());

@@ -19,8 +19,8 @@ const HASH: usize = 16;
 const MOST_HASH: usize = 4096;
 const MOST_THREADS: usize = 64;
 
-/// Serves a client until `quit` or the end of its input, at first with this technique; the client can choose another one
-/// from the registry by the option `Technique`. Bad input is answered with an `info string` and changes nothing.
+/// Serves a client until `quit` or the end of its input, at first with this technique; the client can choose another
+/// one from the registry by the option `Technique`. Bad input is answered with an `info string` and changes nothing.
 ///
 /// # Errors
 /// If there is no memory for the transposition table.

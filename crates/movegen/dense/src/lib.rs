@@ -2,9 +2,9 @@
 //!
 //! # Source
 //! Matthew R. Brades, *CPW Move Table compression*, Computer Chess Club, 8 September 2012,
-//! <http://www.talkchess.com/forum/viewtopic.php?t=45042>, with nodes of 64 bits. The form with 32 bits, and piece codes
-//! that select the index, are from *Table-driven Move Generation*, section *Dense Index List*, Chess Programming Wiki,
-//! <https://www.chessprogramming.org/Table-driven_Move_Generation>.
+//! <http://www.talkchess.com/forum/viewtopic.php?t=45042>, with nodes of 64 bits. The form with 32 bits, and piece
+//! codes that select the index, are from *Table-driven Move Generation*, section *Dense Index List*, Chess Programming
+//! Wiki, <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 //!
 //! # The loop
 //! ```text
@@ -19,9 +19,9 @@
 //! } while ( node );
 //! ```
 //!
-//! Bits 2 to 4 of a piece code are the shift amount: 8 for an empty square, 20 for a piece. All mailboxes here use these
-//! codes ([`Cell`](fianchetto_board_repr::Cell)). The original ends a list with the index 0, this one with an index
-//! beyond the table, so that the end of the loop and the bounds check are one comparison.
+//! Bits 2 to 4 of a piece code are the shift amount: 8 for an empty square, 20 for a piece. All mailboxes here use
+//! these codes ([`Cell`](fianchetto_board_repr::Cell)). The original ends a list with the index 0, this one with an
+//! index beyond the table, so that the end of the loop and the bounds check are one comparison.
 //!
 //! [`Dense`] has nodes of 32 bits, [`Dense64`] nodes of 64 bits that include the prepared move.
 //!

@@ -3,8 +3,8 @@
 //!
 //! # Source
 //! Bruce Moreland, *Move Table move generation*, in his Programming Topics, archived 2007,
-//! <https://web.archive.org/web/20070715002634/www.brucemo.com/compchess/programming/movetable.htm>, as used in Ferret: a
-//! refinement of the butterfly tables of GNU Chess.
+//! <https://web.archive.org/web/20070715002634/www.brucemo.com/compchess/programming/movetable.htm>, as used in Ferret:
+//! a refinement of the butterfly tables of GNU Chess.
 //!
 //! # The loop
 //! ```text

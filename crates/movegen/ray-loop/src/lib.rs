@@ -2,8 +2,8 @@
 //!
 //! # Source
 //! For the 8x8 board Alex Bell, *Games Playing with Computers*, Allen & Unwin 1972,
-//! <http://www.chilton-computing.org.uk/acl/literature/books/gamesplaying/overview.htm>, as used in his program Atlas and
-//! described in *Table-driven Move Generation*, Chess Programming Wiki,
+//! <http://www.chilton-computing.org.uk/acl/literature/books/gamesplaying/overview.htm>, as used in his program Atlas
+//! and described in *Table-driven Move Generation*, Chess Programming Wiki,
 //! <https://www.chessprogramming.org/Table-driven_Move_Generation>. The 10x12 board with its frame of sentinels and the
 //! 0x88 board with its test in one instruction are the other two classical mailboxes.
 //!
@@ -23,11 +23,12 @@
 //! ```
 //!
 //! The three boards differ in how a ray ends. [`Square64`] compares with Bell's table of last squares. [`Mailbox`]
-//! needs no test: the cells of the frame count as own pieces of either side. [`X88`] tests the index for a bit of `0x88`.
+//! needs no test: the cells of the frame count as own pieces of either side. [`X88`] tests the index for a bit of
+//! `0x88`.
 //!
 //! # Cost
-//! 1,544 bytes of tables on the 8x8 board, 512 of them last squares, and 32 bytes on the others. The end of each ray is a
-//! branch that is hard to predict, which the table-driven techniques set out to avoid.
+//! 1,544 bytes of tables on the 8x8 board, 512 of them last squares, and 32 bytes on the others. The end of each ray is
+//! a branch that is hard to predict, which the table-driven techniques set out to avoid.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;

@@ -4,10 +4,10 @@
 //! # Source
 //! Vincent Diepeveen's generator in Diep, *Diep move generator speeded up*, Computer Chess Club, 1 January 2005,
 //! <https://www.stmintz.com/ccc/index.php?id=403656>, as *Table-driven Move Generation* of the Chess Programming Wiki
-//! describes it, <https://www.chessprogramming.org/Table-driven_Move_Generation#Diep>: the list pointer advances by one,
-//! and by a further skip to the next direction if the target is occupied; the skip is intersected with a mask that is 0
-//! for an empty target and -1 for an occupied one. This crate is *Diep-style*: the width of the skip, the layout of the
-//! lists, their end, and the order of the directions are its own.
+//! describes it, <https://www.chessprogramming.org/Table-driven_Move_Generation#Diep>: the list pointer advances by
+//! one, and by a further skip to the next direction if the target is occupied; the skip is intersected with a mask that
+//! is 0 for an empty target and -1 for an occupied one. This crate is *Diep-style*: the width of the skip, the layout
+//! of the lists, their end, and the order of the directions are its own.
 //!
 //! # The loop
 //! ```text

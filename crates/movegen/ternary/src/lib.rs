@@ -20,11 +20,11 @@
 //! [`Listed`]); [`FirstUse`] builds the plain one at run time, when it is first used. [`Copying`] has three
 //! implementations.
 //!
-//! The author notes as a drawback that one needs the attacked squares as a set "a lot of the time". The same index looks
-//! them up in a second table, and that set is all that the code shared by the bitboard techniques needs for checks, pins
-//! and the safety of the king (`fianchetto_movegen_core::bitboard`). Pinned sliders, replies to a check, and the stages
-//! of captures and quiets take their moves from the set too. A counter reads the number of moves in the entry and copies
-//! nothing.
+//! The author notes as a drawback that one needs the attacked squares as a set "a lot of the time". The same index
+//! looks them up in a second table, and that set is all that the code shared by the bitboard techniques needs for
+//! checks, pins and the safety of the king (`fianchetto_movegen_core::bitboard`). Pinned sliders, replies to a check,
+//! and the stages of captures and quiets take their moves from the set too. A counter reads the number of moves in the
+//! entry and copies nothing.
 //!
 //! The pieces of a side on a line are collapsed to a byte by a mask and a multiplication, or by PEXT, whose mask has no
 //! bit for the slider, so that one table serves all of its places. `docs/ternary.md` has the figures.

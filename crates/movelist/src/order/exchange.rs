@@ -26,8 +26,8 @@ fn victim<P: Position>(board: &P, mv: Move) -> Option<PieceType> {
     }
 }
 
-/// Static exchange evaluation in centipawns: what a move wins if both sides go on capturing on its target as long as that
-/// pays, the least valuable attacker first.
+/// Static exchange evaluation in centipawns: what a move wins if both sides go on capturing on its target as long as
+/// that pays, the least valuable attacker first.
 ///
 /// X-ray attackers are counted. Pins are not, nor promotions by pawns that capture on the last rank. Of equal attackers
 /// the first that is found captures first, which can matter for those behind.

@@ -7,7 +7,8 @@ use super::score::Order;
 
 /// A score for each quiet move by color, origin and target, learnt while searching: the history heuristic.
 ///
-/// Scores stay between plus and minus [`LIMIT`](Self::LIMIT): the nearer a score is to its limit, the less a bonus adds.
+/// Scores stay between plus and minus [`LIMIT`](Self::LIMIT): the nearer a score is to its limit, the less a bonus
+/// adds.
 #[derive(Clone, Debug)]
 pub struct History {
     scores: [[[i16; 64]; 64]; 2],

@@ -29,8 +29,8 @@ pub struct Pgn<'a, G: MoveGenerator> {
 impl<G: MoveGenerator> GenericGame<G> {
     /// The game as PGN, with these tags.
     ///
-    /// If the rules have ended the game, its result is written; otherwise the one given here, since a player can resign, and
-    /// a draw can be claimed or agreed.
+    /// If the rules have ended the game, its result is written; otherwise the one given here, since a player can
+    /// resign, and a draw can be claimed or agreed.
     ///
     /// ```
     /// use fianchetto_board_repr::Square64;

@@ -29,8 +29,8 @@ impl<G: MoveGenerator, O> Copy for SearchNode<'_, G, O> {}
 /// move until there is none. Each legal move of the stages that it covers comes exactly once.
 ///
 /// The node is passed with every call instead of being borrowed, so that the search can make and unmake moves on the
-/// same board, and use the same lists and scores, between calls. Pass the same node with every call, and a newly started
-/// list with the first one.
+/// same board, and use the same lists and scores, between calls. Pass the same node with every call, and a newly
+/// started list with the first one.
 pub trait MovePicker<G: MoveGenerator> {
     /// The next move; `None` after the last one.
     fn next_move<O: Order>(&mut self, node: SearchNode<'_, G, O>, list: &mut impl SearchList)

@@ -10,8 +10,8 @@ use crate::search::SearchList;
 
 /// The staged picker: hash move, captures, killers, quiets, bad captures, each generated only when its turn comes.
 ///
-/// A node with a cutoff by its hash move generates nothing; one with a cutoff by a capture or a killer generates no quiet
-/// moves.
+/// A node with a cutoff by its hash move generates nothing; one with a cutoff by a capture or a killer generates no
+/// quiet moves.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};

@@ -40,8 +40,8 @@ impl Error for SanFindError {}
 impl San {
     /// The legal move that this means.
     ///
-    /// Piece, origin, target and promotion must be right. The signs for captures, check and mate may be wrong or missing,
-    /// as they are in many files.
+    /// Piece, origin, target and promotion must be right. The signs for captures, check and mate may be wrong or
+    /// missing, as they are in many files.
     ///
     /// # Errors
     /// If no legal move, or more than one, has this notation.

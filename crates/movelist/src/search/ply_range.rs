@@ -2,8 +2,8 @@
 
 use core::ops::Range;
 
-/// The part of a list that belongs to one ply: the moves from `next_to_play` to `next_to_generate` wait to be tried, and
-/// the next move generated goes to `next_to_generate`.
+/// The part of a list that belongs to one ply: the moves from `next_to_play` to `next_to_generate` wait to be tried,
+/// and the next move generated goes to `next_to_generate`.
 ///
 /// The article *Move List* of the Chess Programming Wiki needs only these two indices. Here a ply also knows where it
 /// begins, since losing captures are put aside there, in the slots of moves that have been tried.

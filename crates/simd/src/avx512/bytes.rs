@@ -124,7 +124,8 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
 
     #[inline(always)]
     fn store(self, bytes: &mut [u8; 64]) {
-        // SAFETY: a `ByteVector` exists only where AVX-512 was detected, and the array has the 64 bytes that are written.
+        // SAFETY: a `ByteVector` exists only where AVX-512 was detected, and the array has the 64 bytes that are
+        // written.
         unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), self.0) }
     }
 
@@ -230,7 +231,8 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
             return pairs(self, high, mask);
         }
         let mut words = [0; 16];
-        // SAFETY: with `EXTRA`, a `ByteVector` exists only where VBMI2 was detected, and the array has the 32 bytes written.
+        // SAFETY: with `EXTRA`, a `ByteVector` exists only where VBMI2 was detected, and the array has the 32 bytes
+        // written.
         unsafe {
             let first = |bytes| _mm512_castsi512_si128(_mm512_maskz_compress_epi8(mask, bytes));
             let low = _mm256_cvtepu8_epi16(first(self.0));

@@ -133,7 +133,8 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
         if !EXTRA {
             return mirror_files(self);
         }
-        // SAFETY: with `EXTRA`, a `WordVector` exists only where GFNI was detected. Row i of the matrix picks bit 7 - i.
+        // SAFETY: with `EXTRA`, a `WordVector` exists only where GFNI was detected. Row i of the matrix picks bit 7 -
+        // i.
         Self(unsafe {
             let reversal = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
             _mm512_gf2p8affine_epi64_epi8::<0>(self.0, reversal)

@@ -124,8 +124,8 @@ impl Bytes for ByteVector {
         Self(found)
     }
 
-    /// Computed bit by bit of the exponent, which the compiler turns into vector code. A table would have to be read byte by
-    /// byte.
+    /// Computed bit by bit of the exponent, which the compiler turns into vector code. A table would have to be read
+    /// byte by byte.
     #[inline(always)]
     fn one_hot(self) -> [Self; 2] {
         let (mut low, mut high) = ([0; 64], [0; 64]);

@@ -1,7 +1,7 @@
 //! A stack of positions that wait to be processed, eight at a time: a structure of arrays, one array for each bitboard.
 //!
-//! The room is enough for every position with at most sixteen pieces a side. A caller that asks for more is wrong, which
-//! debug builds report. Release builds keep their indices within the arrays by clamping them, without a branch.
+//! The room is enough for every position with at most sixteen pieces a side. A caller that asks for more is wrong,
+//! which debug builds report. Release builds keep their indices within the arrays by clamping them, without a branch.
 
 use fianchetto_simd::Lanes;
 
