@@ -146,7 +146,7 @@ fn pawn(board: &PieceArray, from: Square, push: &mut impl FnMut(Move)) {
             promote(Move::new(from, two, MoveKind::DoublePush));
         }
     }
-    // A target that is not on the board is the origin, where the pawn itself stands.
+    // A target that is not on the board is the origin, where the pawn itself is.
     for to in captures.into_iter().filter(|&to| to != from) {
         match board.piece_at(to) {
             Some(piece) if piece.color != us => promote(Move::new(from, to, MoveKind::Capture)),

@@ -38,7 +38,7 @@ fn files() {
     }
 }
 
-/// The file is a case for tokenisers: its moves cannot be played, since the queen stands between king and rook.
+/// The file is a case for tokenisers: its moves cannot be played, since the queen is between king and rook.
 #[test]
 fn black_to_move() {
     let texts = all(pgn::BLACK_TO_MOVE.text);

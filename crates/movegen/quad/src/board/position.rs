@@ -116,7 +116,7 @@ impl Position for QuadPosition {
         signature::from_scratch(&self.setup())
     }
 
-    /// The words of the board itself, which are already packed in this way.
+    /// The words of the board itself, which are already packed like this.
     #[inline]
     fn packed(&self) -> Packed {
         Packed::new(self.quad.words())
