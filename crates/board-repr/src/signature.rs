@@ -9,7 +9,7 @@ use fianchetto_types::{Setup, en_passant};
 
 use crate::{Position, State};
 
-/// The signature of a board whose state carries the incremental part.
+/// The key of a board whose state has the incremental part.
 #[inline]
 pub(crate) fn of<P: Position>(board: &P, state: &State) -> u64 {
     match state.en_passant {
@@ -23,7 +23,7 @@ pub(crate) fn of<P: Position>(board: &P, state: &State) -> u64 {
     }
 }
 
-/// The signature of a setup, computed from scratch. The incremental one of every board must equal it; a board that
+/// The key of a setup, computed from scratch. The incremental one of every board must equal it; a board that
 /// keeps no key answers with it.
 #[must_use]
 pub fn from_scratch(setup: &Setup) -> u64 {

@@ -74,7 +74,9 @@ impl fmt::Display for Failure {
                 "{} already exists: resume from it with `--resume`, or choose another name",
                 inner.display()
             ),
-            Self::Memory { mib, reason } => write!(f, "cannot allocate {mib} MiB for the hash table: {reason}"),
+            Self::Memory { mib, reason } => {
+                write!(f, "cannot allocate {mib} MiB for the hash table: {reason}")
+            }
             Self::Threads(inner) => write!(f, "cannot start that many threads: {inner}"),
             Self::TooMany => write!(f, "the count does not fit 128 bits"),
             Self::Command(inner) => write!(f, "cannot split the command `{inner}` into words"),

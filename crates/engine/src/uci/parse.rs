@@ -36,7 +36,8 @@ pub(super) fn go(words: &[&str], side_to_move: Color) -> Result<Go, String> {
 fn number_after(words: &[&str], name: &str) -> Result<Option<u64>, String> {
     let Some(index) = words.iter().position(|word| *word == name) else { return Ok(None) };
     let text = words.get(index + 1).copied().unwrap_or_default();
-    let number: i64 = text.parse().map_err(|_| format!("go: {name}: {} is not a number", Excerpt::of(text)))?;
+    let number: i64 =
+        text.parse().map_err(|_| format!("go: {name}: {} is not a number", Excerpt::of(text)))?;
     Ok(Some(number.max(0).unsigned_abs()))
 }
 
