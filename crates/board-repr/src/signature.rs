@@ -1,7 +1,7 @@
 //! Zobrist keys of 64 bits, equal for positions that the repetition rule calls equal.
 //!
 //! The key of pieces, castling rights and side to move is updated with every move. The en-passant file belongs to it
-//! only if a capture there is legal. Few positions are asked for their key, so that test is made when the key is read
+//! only if a capture there is legal. The key of few positions is read, so that test is made when the key is read
 //! and not on every double push.
 
 use fianchetto_tables::zobrist;

@@ -83,7 +83,7 @@ fn a_written_game_reads_back() {
     QuickCheck::new().tests(200).quickcheck(property as fn(AnyPosition, String));
 }
 
-/// Reads and loads whatever there is; that it comes to an end is all that is asked.
+/// Reads and loads everything; the test is that this terminates.
 fn exhaust(text: &str) -> usize {
     games(text).filter(|game| game.as_ref().is_ok_and(|game| game.load(generator()).is_ok())).count()
 }

@@ -130,7 +130,7 @@ fn digits(count: usize, index: usize) -> [usize; 7] {
     digits
 }
 
-/// How a ray of some squares may end, by number: stopped by a piece of one's own after 0 or more squares, by a capture
+/// How a ray of some squares may end, by number: stopped by an own piece after 0 or more squares, by a capture
 /// after 0 or more squares, or at the edge.
 const fn ends(squares: usize) -> usize {
     2 * squares + 1
@@ -148,7 +148,7 @@ fn end_number<'a>(digits: impl ExactSizeIterator<Item = &'a usize>) -> usize {
 struct End {
     quiets: usize,
     captures: bool,
-    /// Squares that are attacked: those moved to, and that of a piece of one's own.
+    /// Squares that are attacked: those moved to, and that of an own piece.
     attacks: usize,
 }
 

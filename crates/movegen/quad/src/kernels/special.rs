@@ -104,7 +104,7 @@ impl CastlingCheck {
     }
 }
 
-/// Finds the rooks with which the king may castle anew, in the lanes of `unusual`.
+/// Finds the castling rooks again, in the lanes of `unusual`.
 #[inline(never)]
 #[cold]
 pub(crate) fn legal_castling(
