@@ -1,8 +1,8 @@
 //! Zobrist keys of 64 bits, equal for positions that the repetition rule calls equal.
 //!
 //! The key of pieces, castling rights and side to move is updated with every move. The en-passant file belongs to it
-//! only if a capture there is legal. The key of few positions is read, so that test is made when the key is read
-//! and not on every double push.
+//! only if a capture there is legal. Few keys are ever read, so that test is made when the key is read and not on every
+//! double push.
 
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Setup, en_passant};
