@@ -52,7 +52,7 @@ impl Technique for Trial {
     const INFO: Info = Info {
         name: "trial",
         summary: "every pseudo-legal move is tried on a copy",
-        author: "whoever writes a first chess program",
+        author: "the author of a first chess program",
         year: 1950,
         source: "examples/own-technique",
         table_bytes: 0,
