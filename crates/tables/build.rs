@@ -1,4 +1,4 @@
-//! Writes the tables that the features ask for into `OUT_DIR`, one file a table, as the bytes that the target has in
+//! Writes the tables of the enabled features into `OUT_DIR`, one file a table, as the bytes that the target has in
 //! memory. The generator is fast without optimisation too, since that is how a build script is compiled.
 
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The generator may know more families than this crate's features ask for: others may build it too.
+/// The generator may know more families than this crate's features enable: others may build it too.
 fn is_wanted(family: &Family) -> bool {
     let feature = family.name().to_uppercase().replace('-', "_");
     family.is_always_needed() || env::var_os(format!("CARGO_FEATURE_{feature}")).is_some()

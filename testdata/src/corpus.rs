@@ -71,7 +71,7 @@ fn row(line: &'static str) -> Option<(&'static str, Source)> {
     Some((files, Source { origin, licence }))
 }
 
-/// Whether one of the comma-separated patterns is this path; a `*` stands for any text.
+/// Whether one of the comma-separated patterns is this path; a `*` matches any text.
 fn matches(patterns: &str, path: &str) -> bool {
     patterns.split(',').map(str::trim).any(|pattern| match pattern.split_once('*') {
         Some((before, after)) => path.strip_prefix(before).is_some_and(|rest| rest.ends_with(after)),

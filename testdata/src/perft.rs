@@ -3,9 +3,9 @@
 corpora! { "perft"
     CPW_DEEP "cpw_deep" epd Standard
         "The six standard positions of the Chess Programming Wiki, as deep as counts have been published"
-    FERDY_DOUBLE_CHECKS "ferdy_double_checks_a" epd Standard "Positions in which the king stands in double check"
+    FERDY_DOUBLE_CHECKS "ferdy_double_checks_a" epd Standard "Positions in which the king is in double check"
     FERDY_ENPASSANT "ferdy_enpassant_a" epd Standard "Positions with an en-passant square"
-    FERDY_SINGLE_CHECK "ferdy_single_check_a" epd Standard "Positions in which the king stands in check"
+    FERDY_SINGLE_CHECK "ferdy_single_check_a" epd Standard "Positions in which the king is in check"
     FISCHER "fischer_even" epd Chess960 "Chess960 openings and middlegames, castling rights as Shredder letters"
     FISCHER_XFEN "fischer_even_xfen" epd Chess960 "The positions of `FISCHER`, castling rights as X-FEN letters"
     KZ04PX_EXTRA "kz04px_extra" epd Standard "Small positions, each for one rule that generators get wrong"

@@ -2,7 +2,7 @@
 
 use fianchetto_types::{Color, Piece, PieceType};
 
-/// What stands on a square of a mailbox, in one byte.
+/// The contents of a square of a mailbox, in one byte.
 ///
 /// The low five bits are the piece codes of the dense index list: bits 2 to 4 are a shift amount, 8 for an empty
 /// square and 20 for a piece, and bits 0 and 1 mark a white and a black piece. The top three bits are the piece type, 0

@@ -15,7 +15,7 @@ const CASTLING_ROOK: u64 = 7;
 const THEIRS: u64 = 8;
 
 impl Packed {
-    /// Packs a position square by square. A board that keeps such words anyway has a faster way.
+    /// Packs a position square by square. A board that keeps such words anyway is faster.
     #[must_use]
     pub fn from_squares(
         side_to_move: Color,

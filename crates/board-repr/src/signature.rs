@@ -1,15 +1,15 @@
 //! Zobrist keys of 64 bits, equal for positions that the repetition rule calls equal.
 //!
 //! The key of pieces, castling rights and side to move is updated with every move. The en-passant file belongs to it
-//! only if a capture there is legal. Few positions are asked for their key, so that test is made when the key is read
-//! and not on every double push.
+//! only if a capture there is legal. Few keys are ever read, so that test is made when the key is read and not on every
+//! double push.
 
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Setup, en_passant};
 
 use crate::{Position, State};
 
-/// The signature of a board whose state carries the incremental part.
+/// The key of a board whose state has the incremental part.
 #[inline]
 pub(crate) fn of<P: Position>(board: &P, state: &State) -> u64 {
     match state.en_passant {
@@ -23,7 +23,7 @@ pub(crate) fn of<P: Position>(board: &P, state: &State) -> u64 {
     }
 }
 
-/// The signature of a setup, computed from scratch. The incremental one of every board must equal it; a board that
+/// The key of a setup, computed from scratch. The incremental one of every board must equal it; a board that
 /// keeps no key answers with it.
 #[must_use]
 pub fn from_scratch(setup: &Setup) -> u64 {

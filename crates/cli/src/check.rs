@@ -17,7 +17,7 @@ use crate::suite::{self, Entry};
 /// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
 #[derive(Args)]
 #[command(
-    after_help = "`--technique all` checks every technique; a name alone means the technique on all its boards and paths.
+    after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.
 
 Example: fianchetto check testdata/perft/roce_perftsuite.epd --technique all"
 )]

@@ -119,7 +119,7 @@ fn piece_of([side, low, middle, high]: [u64; 4]) -> Option<Piece> {
     piece_type.map(|piece_type| piece_type.of(color))
 }
 
-/// A look-up as in the source: each side's digits, their sum, and the sum without the slider's own digit.
+/// A lookup as in the source: each side's digits, their sum, and the sum without the slider's own digit.
 fn digits(question: &Question, digits: &Digits) -> [Block; 3] {
     let (from, [us, them]) = (question.from(), [question.piece().color, !question.piece().color]);
     let line = digits.squares | Bitboard::of(from);

@@ -29,7 +29,7 @@
 //! | `all` | every technique |
 //! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards |
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
-//! | `ternary` | ternary move lookup: from the plain table, from one built on first use, and from lists without duplicates |
+//! | `ternary` | ternary move lookup: the plain table, one built on first use, and lists without duplicates |
 //! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes and without branches |
 //! | `move-table` | Ferret's lists with a tail for blocked rays |
 //! | `skip` | lists with a masked skip to the next direction, after Diep |

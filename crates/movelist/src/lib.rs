@@ -1,4 +1,4 @@
-//! Move lists: the game played so far, the signatures of its positions, and the moves that a search tries.
+//! Move lists: the game played so far, the keys of its positions, and the moves that a search tries.
 //!
 //! Two kinds of lists share the name. One alternates the half-moves of White and Black: the [`GameList`] with its
 //! [`SignatureList`] (together a [`GameRecord`]), the principal variation ([`VariationTable`]), and their notation

@@ -5,7 +5,7 @@ use fianchetto_types::Move;
 
 use crate::{GameList, SignatureList};
 
-/// A game list with its signature list: all that a search needs to know of the past.
+/// A game list with its signature list: all that a search needs to know about the game.
 ///
 /// Each thread of a parallel search has a copy. When a search starts, all are synchronised up to the root
 /// ([`copy_root`](Self::copy_root)); at a split point a helper copies the variation that leads there
@@ -29,13 +29,13 @@ impl GameRecord {
         &self.moves
     }
 
-    /// The signatures.
+    /// The keys.
     #[must_use]
     pub fn signatures(&self) -> &SignatureList {
         &self.signatures
     }
 
-    /// Plays a move at the root, with the signature of the position after it.
+    /// Plays a move at the root, with the key of the position after it.
     pub fn play(&mut self, mv: Move, signature: u64, irreversible: bool) {
         self.signatures.truncate(self.moves.root() + 1);
         self.signatures.push(signature, irreversible);
@@ -57,7 +57,7 @@ impl GameRecord {
         self.signatures.truncate(self.moves.root() + 1);
     }
 
-    /// Plays the first of the moves that were taken back, with the signature of the position after it; `None` if there
+    /// Plays the first of the moves that were taken back, with the key of the position after it; `None` if there
     /// is no such move.
     pub fn redo(&mut self, signature: u64, irreversible: bool) -> Option<Move> {
         let next = *self.moves.taken_back().first()?;
@@ -66,7 +66,7 @@ impl GameRecord {
         Some(next)
     }
 
-    /// Makes a move in the search, with the signature of the position after it.
+    /// Makes a move in the search, with the key of the position after it.
     pub fn push(&mut self, mv: Move, signature: u64, irreversible: bool) {
         self.moves.push(mv);
         self.signatures.push(signature, irreversible);

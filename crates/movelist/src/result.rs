@@ -20,7 +20,7 @@ impl GameResult {
     /// All results.
     pub const ALL: [Self; 4] = [Self::WhiteWins, Self::BlackWins, Self::Draw, Self::Unknown];
 
-    /// The text that stands for the result.
+    /// The text of the result.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -31,7 +31,7 @@ impl GameResult {
         }
     }
 
-    /// The result that a text stands for.
+    /// The result of a text.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|result| result.text() == text)

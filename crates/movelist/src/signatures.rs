@@ -20,9 +20,9 @@ pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
         || (mover == Some(PieceType::King) && !own_rights.is_empty())
 }
 
-/// How many half-moves ago the last of these signatures occurred; the nearest first.
+/// How many half-moves ago the last of these keys occurred; the nearest first.
 ///
-/// `reversible` are the signatures since the last irreversible move. A position cannot repeat after two half-moves, so
+/// `reversible` are the keys since the last irreversible move. A position cannot repeat after two half-moves, so
 /// the first candidate is four half-moves back.
 fn distances(reversible: &[u64]) -> impl Iterator<Item = usize> + '_ {
     let last = reversible.last();
@@ -30,9 +30,9 @@ fn distances(reversible: &[u64]) -> impl Iterator<Item = usize> + '_ {
     earlier.filter(move |&(_, signature)| Some(signature) == last).map(|(distance, _)| distance)
 }
 
-/// The signatures of all positions from the initial one to the current node.
+/// The keys of all positions from the initial one to the current node.
 ///
-/// Signatures belong to nodes, moves to edges, so the list has one element more than its [`GameList`](crate::GameList):
+/// Keys belong to nodes, moves to edges, so the list has one element more than its [`GameList`](crate::GameList):
 /// without any move it holds that of the initial position. Each element also has the index after the last irreversible
 /// move; no repetition is looked for before it.
 ///
@@ -69,7 +69,7 @@ impl SignatureList {
         self.signatures.len()
     }
 
-    /// The signature of the current node.
+    /// The key of the current node.
     #[must_use]
     pub fn current(&self) -> u64 {
         self.signatures[self.len() - 1]
@@ -135,7 +135,7 @@ impl SignatureList {
     }
 }
 
-/// The short form: only the signatures since the last irreversible move, in a fixed array.
+/// The short form: only the keys since the last irreversible move, in a fixed array.
 ///
 /// An irreversible move shortens the list to one element. Under the fifty-move rule a hundred are enough, since the
 /// hundredth reversible half-move ends the game; that is the default capacity. Irreversible moves cannot be taken back,

@@ -1,6 +1,6 @@
 //! Which piece attacks which square.
 //!
-//! A piece attacks the squares on which it could capture, whatever stands there now: nothing, an enemy piece, or a
+//! A piece attacks the squares on which it could capture, whatever is there now: nothing, an enemy piece, or a
 //! piece of its own side, which it defends.
 
 use core::iter::successors;
@@ -43,17 +43,17 @@ impl Board {
         self.king(color).is_some_and(|king| self.is_attacked(king, !color))
     }
 
-    /// Whether a piece of this side stands on the square.
+    /// Whether a piece of this side is on the square.
     pub(crate) fn has_piece_of(&self, square: Square, color: Color) -> bool {
         self.piece_at(square).is_some_and(|piece| piece.color == color)
     }
 
-    /// Whether nothing stands on the square.
+    /// Whether the square is empty.
     pub(crate) fn is_empty(&self, square: Square) -> bool {
         self.piece_at(square).is_none()
     }
 
-    /// Whether all squares between two squares on a line are empty, whatever stands on the two themselves.
+    /// Whether all squares between two squares on a line are empty, whatever is on the two themselves.
     pub(crate) fn is_path_clear(&self, from: Square, to: Square) -> bool {
         let (files, ranks) = distance(from, to);
         let step = |square: &Square| square.offset(files.signum(), ranks.signum());

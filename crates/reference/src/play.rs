@@ -25,7 +25,7 @@ impl Board {
         next
     }
 
-    /// Moves the pieces. Whatever stands on the target is replaced, which is how captures work.
+    /// Moves the pieces. A piece on the target is replaced, which is how captures work.
     fn move_pieces(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
         let piece = self.piece_at(from);

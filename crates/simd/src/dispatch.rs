@@ -1,4 +1,4 @@
-//! Which paths exist on which machines. This is the one file that asks for the machine's architecture.
+//! Which paths exist on which machines. This is the only file that depends on the machine's architecture.
 //!
 //! Every architecture provides the same two types: `Variant`, which runs kernels, and `QuadVariant`, which converts
 //! quad-bitboards.

@@ -15,7 +15,7 @@
 use crate::Path;
 use crate::dispatch::QuadVariant;
 
-/// A way to convert quad-bitboards. There is no value for a way that this machine lacks.
+/// A method to convert quad-bitboards. There is no value for a method that this machine lacks.
 #[derive(Clone, Copy, Debug)]
 pub struct Conversion(QuadVariant);
 

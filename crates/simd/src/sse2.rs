@@ -1,4 +1,5 @@
-//! The document's conversions of quad-bitboards, line for line and with its names. The way back is not the document's.
+//! The document's conversions of quad-bitboards, line for line and with its names. The conversion back is not from the
+//! document.
 
 use core::arch::x86_64::*;
 

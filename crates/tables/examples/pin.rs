@@ -1,11 +1,11 @@
-//! Finds pinned pieces: two look-ups tell which squares matter, without a walk along any line.
+//! Finds pinned pieces: two lookups tell which squares matter, without a walk along any line.
 
 use fianchetto_tables::lines;
 use fianchetto_types::{Mode, PieceType, Setup, Square};
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let setup = Setup::parse("4r1k1/8/8/b7/8/2N5/4N3/4K3 w - - 0 1", Mode::Standard)?;
-    let king = setup.king(setup.side_to_move).expect("a king stands there");
+    let king = setup.king(setup.side_to_move).expect("there is a king");
     let (ours, theirs) = (setup.occupied_by(setup.side_to_move), setup.occupied_by(!setup.side_to_move));
     let mut pinned = Vec::new();
     for (square, piece) in setup.pieces().filter(|(_, piece)| piece.color != setup.side_to_move) {

@@ -1,4 +1,4 @@
-//! Vector attacks: tables by the difference of two squares of a 0x88 board, where each difference stands for one
+//! Vector attacks: tables by the difference of two squares of a 0x88 board, where each difference means one
 //! direction and distance only.
 
 use fianchetto_types::{PieceType, Square};

@@ -1,6 +1,6 @@
 //! How pieces step, and which pieces attack a square: what validation and text need to know about movement.
 //!
-//! Everything here goes square by square. It is written to be read, and works on any board that can tell what stands on
+//! Everything here goes square by square. It is written to be read, and works on any board that can tell what is on
 //! a square. Speed is for the techniques.
 
 use crate::color::Color;

@@ -5,7 +5,7 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 
 use crate::square::{File, Rank, Square};
 
-/// A set of squares in 64 bits; bit *i* stands for the square with index *i*.
+/// A set of squares in 64 bits; bit *i* is the square with index *i*.
 ///
 /// ```
 /// use fianchetto_types::{Bitboard, Rank, Square};

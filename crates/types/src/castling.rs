@@ -4,7 +4,7 @@ use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::square::{File, Rank, Square};
 
-/// A castling side: the side of the king on which the castling rook stands.
+/// A castling side: the side of the king where the castling rook is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CastlingSide {
     /// Kingside, towards the h-file: the king goes to the g-file.
@@ -24,7 +24,7 @@ impl CastlingSide {
         if rook.to_u8() > king.to_u8() { Self::King } else { Self::Queen }
     }
 
-    /// Where the king stands after castling.
+    /// The king's square after castling.
     #[inline]
     #[must_use]
     pub const fn king_target(self, color: Color) -> Square {
@@ -34,7 +34,7 @@ impl CastlingSide {
         }
     }
 
-    /// Where the rook stands after castling.
+    /// The rook's square after castling.
     #[inline]
     #[must_use]
     pub const fn rook_target(self, color: Color) -> Square {

@@ -1,6 +1,6 @@
 //! Whether a pawn that has just made a double push can be captured en passant.
 //!
-//! It works on anything that can tell what stands on a square: the FEN printer calls it for setups, the boards for
+//! It works on anything that can tell what is on a square: the FEN printer calls it for setups, the boards for
 //! their Zobrist keys. En passant is the one capture that empties two squares. The captured pawn can open a rank or a
 //! diagonal, just as the capturing pawn can. And the capture can end a check, by removing the checker or by
 //! interposing. So there are no special cases: the capture is made, and the king's square is tested.
@@ -12,7 +12,7 @@ use crate::square::{Rank, Square};
 
 /// The squares of the pawns that can capture on `passed`, pseudo-legally.
 ///
-/// `side_to_move` is the capturing side. There are none if no enemy pawn stands in front of `passed`.
+/// `side_to_move` is the capturing side. There are none if no enemy pawn is in front of `passed`.
 pub fn capturers<At>(at: At, side_to_move: Color, passed: Square) -> impl Iterator<Item = Square>
 where
     At: Fn(Square) -> Option<Piece>,
@@ -30,7 +30,7 @@ pub fn is_pseudo_legal(at: impl Fn(Square) -> Option<Piece>, side_to_move: Color
 
 /// Whether a pawn can capture on `passed` without leaving its king, on `king`, in check.
 ///
-/// In the common case that no pawn stands beside the pushed one, it reads three squares.
+/// In the common case that no pawn is beside the pushed one, it reads three squares.
 ///
 /// ```
 /// use fianchetto_types::{Setup, Square, en_passant};

@@ -19,7 +19,7 @@ use crate::square::{File, Rank, Square};
 struct Retraction {
     /// The origin of the move, to which the piece returns.
     from: Square,
-    /// The target of the move, where the piece stands now.
+    /// The target of the move, where the piece is now.
     to: Square,
     /// The piece type before the move.
     piece_type: PieceType,

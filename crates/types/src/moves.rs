@@ -90,7 +90,7 @@ impl Move {
     const CAPTURE: u16 = 4 << 12;
     const PROMOTION: u16 = 8 << 12;
 
-    /// The word 0, which is never a legal move. It stands for UCI's null move, and fills the unused entries of lists.
+    /// The word 0, which is never a legal move. It is UCI's null move, and fills the unused entries of lists.
     pub const NULL: Self = Self(0);
 
     /// A move from its parts.

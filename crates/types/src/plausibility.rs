@@ -36,7 +36,7 @@ pub enum Implausible {
     CastlingKing {
         /// Which side.
         color: Color,
-        /// Where its king stands.
+        /// The square of its king.
         king: Square,
     },
     /// A double push has just been played, but the half-move clock is not 0.

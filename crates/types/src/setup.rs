@@ -58,7 +58,7 @@ impl Setup {
         self.pieces().filter(|(_, piece)| piece.color == color).map(|(square, _)| square).collect()
     }
 
-    /// The squares on which this piece stands.
+    /// The squares of this piece.
     #[must_use]
     pub fn squares_of(&self, piece: Piece) -> Bitboard {
         self.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square).collect()

@@ -63,7 +63,7 @@ pub enum SetupError {
         /// How many pawns it has.
         count: usize,
     },
-    /// A pawn stands on the first or the eighth rank.
+    /// A pawn is on the first or the eighth rank.
     PawnOnOuterRank {
         /// Where.
         square: Square,
@@ -97,7 +97,7 @@ pub enum SetupError {
     CastlingWithoutRook {
         /// Whose right.
         color: Color,
-        /// Where the rook should stand.
+        /// Where the rook should be.
         rook: Square,
     },
     /// Two rights on one side of the king: only one of the rooks can have started the game there.
@@ -113,9 +113,9 @@ pub enum SetupError {
     CastlingOnlyInChess960 {
         /// Whose right.
         color: Color,
-        /// Where the king stands.
+        /// Where the king is.
         king: Square,
-        /// Where the rook stands.
+        /// Where the rook is.
         rook: Square,
     },
     /// The en-passant square is not on the rank that double pushes of the side not to move pass over.
@@ -129,7 +129,7 @@ pub enum SetupError {
     EnPassantWithoutPawn {
         /// The square.
         square: Square,
-        /// Where the pawn should stand.
+        /// Where the pawn should be.
         pawn: Square,
         /// The side to move.
         side_to_move: Color,
@@ -152,7 +152,7 @@ impl fmt::Display for SetupError {
             }
             Self::TooManyPawns { color, count } => write!(f, "{color} has {count} pawns; the most are eight"),
             Self::PawnOnOuterRank { square } => {
-                write!(f, "a pawn stands on {square}; no pawn can be on the first or the eighth rank")
+                write!(f, "there is a pawn on {square}; no pawn can be on the first or the eighth rank")
             }
             Self::KingCanBeTaken { side_to_move, king, attacker } => {
                 write!(
@@ -186,7 +186,7 @@ impl fmt::Display for SetupError {
             ),
             Self::EnPassantWithoutPawn { square, pawn, side_to_move } => write!(
                 f,
-                "en-passant square {square}: no pawn of {} can have passed it, for none stands on {pawn}",
+                "en-passant square {square}: no pawn of {} can have passed it, for none is on {pawn}",
                 !*side_to_move
             ),
             Self::EnPassantBlocked { square, occupied } => {

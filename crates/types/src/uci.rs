@@ -22,7 +22,7 @@ pub enum CastlingText {
     Chess960,
 }
 
-/// Each mode writes castling in its own way.
+/// Each mode writes castling differently.
 impl From<Mode> for CastlingText {
     fn from(mode: Mode) -> Self {
         match mode {
@@ -109,7 +109,7 @@ impl UciMove {
 
     /// Finds the move among the legal moves.
     ///
-    /// Both ways of writing castling are recognised. If the king's move in castling is also an ordinary king move, as
+    /// Both forms of castling are recognised. If the king's move in castling is also an ordinary king move, as
     /// can happen in Chess960, the text means the latter, and castling has to be written with the rook's square.
     pub fn find(self, legal_moves: impl IntoIterator<Item = Move>) -> Option<Move> {
         let mut castling = None;

@@ -1,4 +1,4 @@
-//! A board as a beginner would write it: what stands on each square.
+//! A board as a beginner would write it: the contents of each square.
 
 use fianchetto::board_repr::rules::Edit;
 use fianchetto::board_repr::{BoardRepr, State};

@@ -52,7 +52,7 @@ impl Technique for Trial {
     const INFO: Info = Info {
         name: "trial",
         summary: "every pseudo-legal move is tried on a copy",
-        author: "whoever writes a first chess program",
+        author: "the author of a first chess program",
         year: 1950,
         source: "examples/own-technique",
         table_bytes: 0,
@@ -146,7 +146,7 @@ fn pawn(board: &PieceArray, from: Square, push: &mut impl FnMut(Move)) {
             promote(Move::new(from, two, MoveKind::DoublePush));
         }
     }
-    // A target that is not on the board is the origin, where the pawn itself stands.
+    // A target that is not on the board is the origin, where the pawn itself is.
     for to in captures.into_iter().filter(|&to| to != from) {
         match board.piece_at(to) {
             Some(piece) if piece.color != us => promote(Move::new(from, to, MoveKind::Capture)),

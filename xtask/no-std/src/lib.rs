@@ -46,7 +46,7 @@ mod host {
 /// The heap of the program around the library: techniques that count in parallel collect positions there.
 struct HostHeap;
 
-// SAFETY: the blocks are the C library's, aligned and at least as long as asked for.
+// SAFETY: the blocks are the C library's, aligned and at least as long as requested.
 unsafe impl GlobalAlloc for HostHeap {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         host::aligned_alloc(layout.align(), layout.pad_to_align().size()).cast()

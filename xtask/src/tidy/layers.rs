@@ -10,7 +10,7 @@ use toml::Table;
 use super::finding::Finding;
 use super::tree::Tree;
 
-/// The layers from the bottom; `*` stands for every folder inside that no earlier line names.
+/// The layers from the bottom; `*` matches every folder inside that no earlier line names.
 const LAYERS: &[&[&str]] = &[
     &["crates/types", "testdata"],
     &["crates/tables/generator", "crates/reference"],

@@ -1,6 +1,6 @@
 //! Unsafe code is allowed only where the list below says so.
 //!
-//! The compiler denies it in the whole workspace, but any file could allow it again. This list asks for a reason.
+//! The compiler denies it in the whole workspace, but any file could allow it again. This list requires a reason.
 
 use super::finding::Finding;
 use super::tree::Tree;

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result};
 
 /// Cargo, to build a package of this manifest into this folder as a plain release build.
 ///
-/// A target that the environment asks for would be a folder deeper, so it is dropped.
+/// A target from the environment would put the output one folder deeper, so it is dropped.
 pub(crate) fn release(manifest: &Path, target: &Path) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(["build", "--release"]).arg("--manifest-path").arg(manifest);

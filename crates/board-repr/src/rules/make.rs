@@ -16,7 +16,7 @@ pub trait Edit: Clone + Send + Sync {
     /// Whether [`Position::descend`] plays on copies instead of taking moves back.
     const PLAYS_ON_COPIES: bool;
 
-    /// A piece that was lifted: what the board needs to put it back as it was. Also stands for no piece.
+    /// A removed piece: what the board needs to put it back. It can also mean no piece.
     type Lifted: Copy + Send + Sync;
 
     /// [`Position::piece_at`] by the board's own data.

@@ -1,4 +1,4 @@
-//! Where pawns go: one pawn by look-up, and all pawns of a side at once.
+//! Where pawns go: one pawn by lookup, and all pawns of a side at once.
 
 use fianchetto_types::{Bitboard, Color, File, Rank, Square};
 
@@ -41,7 +41,7 @@ pub const fn captures(color: Color, pawns: Bitboard) -> Bitboard {
 
 /// The squares to which a pawn could go if the board allowed it everything.
 ///
-/// The origin stands for a target that does not exist: the pawn itself is there, so that it is neither empty nor the
+/// The origin means that there is no such target: the pawn itself is there, so that it is neither empty nor the
 /// enemy's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PawnTargets {
@@ -86,7 +86,7 @@ const fn stepped(from: Square, files: i8, ranks: i8) -> Square {
     }
 }
 
-/// The targets by color and square. A look-up is less work than the rule, and every pawn of every move list needs it.
+/// The targets by color and square. A lookup is less work than the rule, and every pawn of every move list needs it.
 static PAWN_TARGETS: [[PawnTargets; 64]; 2] = {
     let mut targets = [[PawnTargets { pushes: [Square::A1; 2], captures: [Square::A1; 2] }; 64]; 2];
     let mut index = 0;

@@ -23,7 +23,7 @@ fn answers_agree<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure>
     let setup = oracle.setup();
     let cells = Square::all().map(|square| board.piece_at(square)).collect::<Vec<_>>();
     expect("pieces", oracle, &cells, &setup.board.to_vec())?;
-    expect("turn", oracle, &board.side_to_move(), &setup.side_to_move)?;
+    expect("side to move", oracle, &board.side_to_move(), &setup.side_to_move)?;
     let kings = Color::ALL.map(|color| Some(board.king(color)));
     expect("kings", oracle, &kings, &Color::ALL.map(|color| oracle.king(color)))?;
     expect("castling", oracle, &board.castling(), &setup.castling)?;
@@ -41,5 +41,5 @@ fn rebuilt_is_equal<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failu
     let valid = setup.validate().map_err(|error| Failure(format!("`{setup}` is not valid: {error}")))?;
     let rebuilt = B::from_setup(&valid);
     answers_agree(&rebuilt, oracle)?;
-    expect("signature of the board built anew", oracle, &rebuilt.key(), &board.key())
+    expect("key of the rebuilt board", oracle, &rebuilt.key(), &board.key())
 }

@@ -15,9 +15,9 @@ pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
             return Ok(());
         }
         let (after, passed) = (board.after_null(), passed(oracle));
-        expect("setup after passing", oracle, &after.setup(), &passed)?;
+        expect("setup after the null move", oracle, &after.setup(), &passed)?;
         let scratch = signature::from_scratch(&passed);
-        expect("signature after passing", oracle, &after.key(), &scratch)
+        expect("key after the null move", oracle, &after.key(), &scratch)
     })
 }
 

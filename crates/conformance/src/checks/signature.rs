@@ -18,12 +18,12 @@ pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
 
 fn signature_is_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
     let scratch = signature::from_scratch(oracle.setup());
-    expect("signature", oracle, &board.key(), &scratch)?;
+    expect("key", oracle, &board.key(), &scratch)?;
     if oracle.setup().en_passant.is_none() {
         return Ok(());
     }
     let without = Setup { en_passant: None, ..*oracle.setup() };
     let counts = scratch != signature::from_scratch(&without);
     let is_legal = oracle.legal_moves().any(|mv| mv.kind() == Some(MoveKind::EnPassant));
-    expect("whether en passant counts in the signature", oracle, &counts, &is_legal)
+    expect("whether the key includes en passant", oracle, &counts, &is_legal)
 }

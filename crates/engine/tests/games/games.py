@@ -2,9 +2,9 @@
 
     python games.py FIANCHETTO STOCKFISH [--games N] [--base SECONDS] [--increment SECONDS] [--pgn FILE]
 
-The client is the judge: it holds the clocks and the board, and believes nobody. Each game is on another technique, with
-another beginning; half of them are Chess960, and every third is searched by two threads. The last line says how the
-games went. The exit status is 1 if the engine has lost on time, made an illegal move, or failed in any other way.
+The client is the judge: it holds the clocks and the board, and trusts neither engine. Each game is on another
+technique, with another beginning; half of them are Chess960, and every third is searched by two threads. The last line
+has the results. The exit status is 1 if the engine has lost on time, made an illegal move, or failed otherwise.
 """
 
 import argparse

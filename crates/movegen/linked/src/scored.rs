@@ -15,7 +15,7 @@ pub trait Scores: Copy + Default + 'static {
     fn lists() -> &'static ScoredLists;
 }
 
-/// Lists whose moves come with their scores, so that a sink that keeps scores needs no look-up.
+/// Lists whose moves come with their scores, so that a sink that keeps scores needs no lookup.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};

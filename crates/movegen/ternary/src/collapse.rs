@@ -11,7 +11,7 @@ pub(crate) fn index<B: Bits>(bits: B, [own, enemy]: [Bitboard; 2], square: Squar
     Index::of(collapsed(bits, own, square, line), collapsed(bits, enemy, square, line))
 }
 
-/// The look-up as a trace sees it; `found` is the place of the entry and the number of its moves.
+/// The lookup for a trace; `found` is the place of the entry and the number of its moves.
 pub(crate) fn digits<B: Bits>(
     bits: B,
     pieces: [Bitboard; 2],

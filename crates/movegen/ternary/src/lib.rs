@@ -4,7 +4,7 @@
 //! Zach Wegner, *Yet another new bitboard move generation method*, Winboard Forum, 22 September 2006,
 //! <http://www.open-aurec.com/wbforum/viewtopic.php?f=4&t=5623>.
 //!
-//! # The look-up
+//! # The lookup
 //! Other bitboard techniques compute a set of attacked squares and then serialise it, move by move. This one takes the
 //! pieces of the own side and of the enemy on a line, and so can look up finished moves:
 //!

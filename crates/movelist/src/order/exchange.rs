@@ -63,7 +63,7 @@ pub fn loses_material<P: Position>(board: &P, mv: Move) -> bool {
     gain < risk && exchange_value(board, mv) < 0
 }
 
-/// What a move wins at once, and the value of the piece that then stands on its target.
+/// What a move wins at once, and the value of the piece that is then on its target.
 fn gain_and_risk<P: Position>(board: &P, mv: Move) -> (i32, i32) {
     let mover = board.piece_at(mv.from()).map(|piece| piece.piece_type);
     let arriving = mv.promotion().or(mover);

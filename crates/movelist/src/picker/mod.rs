@@ -1,4 +1,4 @@
-//! Move pickers: the moves of a node one by one, as the search asks for them.
+//! Move pickers: the moves of a node one by one, as the search requests them.
 
 mod hints;
 mod interface;

@@ -1,6 +1,6 @@
 //! Search lists: the moves generated at the nodes of the current line, with scores, taken out best first.
 //!
-//! Two ways to keep them, which a [`StagedPicker`](crate::StagedPicker) cannot tell apart:
+//! There are two kinds, which a [`StagedPicker`](crate::StagedPicker) cannot tell apart:
 //!
 //! * one [`Arena`] shared by all plies, in which each ply's moves follow those of the ply before;
 //! * a [`PlyList`] for each ply, an array on the stack.

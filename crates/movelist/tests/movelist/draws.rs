@@ -20,7 +20,7 @@ fn draw_cases() {
             "threefold=yes" => Some(Outcome::ThreefoldRepetition),
             "fifty=yes" => Some(Outcome::FiftyMoves),
             "threefold=no" => None,
-            // The clock stands at a hundred, but mate goes first.
+            // The clock is at a hundred, but mate takes precedence.
             "fifty=no" => Some(Outcome::Checkmate { winner: Color::White }),
             other => panic!("no expectation: {other}"),
         };

@@ -38,7 +38,7 @@ fn files() {
     }
 }
 
-/// The file is a case for tokenisers: its moves cannot be played, since the queen stands between king and rook.
+/// The file is a case for tokenisers: its moves cannot be played, since the queen is between king and rook.
 #[test]
 fn black_to_move() {
     let texts = all(pgn::BLACK_TO_MOVE.text);
@@ -83,7 +83,7 @@ fn a_written_game_reads_back() {
     QuickCheck::new().tests(200).quickcheck(property as fn(AnyPosition, String));
 }
 
-/// Reads and loads whatever there is; that it comes to an end is all that is asked.
+/// Reads and loads everything; the test is that this terminates.
 fn exhaust(text: &str) -> usize {
     games(text).filter(|game| game.as_ref().is_ok_and(|game| game.load(generator()).is_ok())).count()
 }

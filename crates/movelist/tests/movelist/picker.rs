@@ -138,7 +138,7 @@ fn phases_come_in_order() {
     QuickCheck::new().tests(500).quickcheck(property as fn(Hinted));
 }
 
-/// A generator that notes which stages it was asked for.
+/// A generator that records the requested stages.
 #[derive(Clone, Default)]
 struct Noting {
     inner: Generator,

@@ -60,7 +60,7 @@ fn the_rook_may_cross_an_attacked_square() {
     assert_eq!(castling_files("r5kr/8/8/8/8/8/8/R3K2R w HA - 0 1"), [File::A, File::H]);
 }
 
-/// The king already stands on its target: only the rook moves, over it.
+/// The king is already on its target: only the rook moves, over it.
 #[test]
 fn a_king_on_its_target() {
     let fen = "6k1/8/8/8/8/8/8/6KR w H - 0 1";

@@ -12,7 +12,7 @@ pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
     [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128],
 ];
 
-/// The lower and the upper half. A value exists only where its token does: every constructor asks for one.
+/// The lower and the upper half. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ByteVector([__m256i; 2]);
 

@@ -7,7 +7,7 @@ use super::bytes::ByteVector;
 use super::token::Avx2;
 use crate::Lanes;
 
-/// Four lanes. A value exists only where its token does: every constructor asks for one.
+/// Four lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WordVector(__m256i);
 

@@ -11,7 +11,7 @@ pub(crate) struct Avx2(pub(in crate::dispatch) ());
 cpufeatures::new!(words, "bmi1", "bmi2", "popcnt");
 cpufeatures::new!(avx2, "avx2");
 
-/// Whether the machine has LZCNT, for which `cpufeatures` has no name. The answer of CPUID is kept: 0 stands for not
+/// Whether the machine has LZCNT, for which `cpufeatures` has no name. The answer of CPUID is kept: 0 means not
 /// yet asked, 1 for no and 2 for yes.
 fn has_lzcnt() -> bool {
     static ANSWER: AtomicU8 = AtomicU8::new(0);

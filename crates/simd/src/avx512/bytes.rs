@@ -10,7 +10,7 @@ use crate::Bytes;
 use crate::bytes::pairs;
 use crate::dispatch::avx2::{Avx2, ONE_HOT};
 
-/// All 64 bytes. A value exists only where its token does: every constructor asks for one.
+/// All 64 bytes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ByteVector<const EXTRA: bool>(__m512i);
 

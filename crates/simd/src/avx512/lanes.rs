@@ -11,7 +11,7 @@ use super::token::Avx512;
 use crate::Lanes;
 use crate::lanes::{anti_transpose, mirror_files};
 
-/// Eight lanes. A value exists only where its token does: every constructor asks for one.
+/// Eight lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WordVector<const EXTRA: bool>(__m512i);
 

@@ -1,4 +1,4 @@
-//! A family of tables: what one feature of `fianchetto-tables` asks for.
+//! A family of tables: those of one feature of `fianchetto-tables`.
 
 use crate::GeneratedTable;
 

@@ -1,6 +1,6 @@
 //! The plain functions that compute the tables of `fianchetto-tables`.
 //!
-//! Two programs use them: the build script of `fianchetto-tables`, which writes the tables that its features ask for
+//! Two programs use them: the build script of `fianchetto-tables`, which writes the tables of its enabled features
 //! as bytes for the compiler, and `cargo xtask gen-tables`, which writes all of them out for reading and checks their
 //! fingerprints against `tables.lock`.
 //!

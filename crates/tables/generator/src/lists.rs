@@ -1,4 +1,4 @@
-//! The move lists that all list techniques share: each technique's tables write them down in its own way.
+//! The move lists that all list techniques share: each technique's tables have their own form of them.
 //!
 //! A list holds the moves of one piece type from one square, ray after ray. Each node has a prepared move and two
 //! successors: the next node if the target is empty, and the first node of the next ray if it is occupied. All lists

@@ -1,7 +1,7 @@
 //! The butterfly tables of GNU Chess: from every square of a piece's route, the next square and the next direction.
 //!
 //! Hans Eric Sandström's `posdata` (1989). The planes are piece codes: 0 is no piece, 1 to 6 are pawn to king, and 7 is
-//! the black pawn, as in GNU Chess. The origin ends every route, and stands wherever no route leads.
+//! the black pawn, as in GNU Chess. The origin ends every route, and fills all squares that no route reaches.
 
 use fianchetto_types::{Color, PieceType, Rank, Square};
 

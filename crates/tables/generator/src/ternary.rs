@@ -2,7 +2,7 @@
 //!
 //! The squares of a line, without the slider's own square, are the digits of an index in base 3, the lowest square
 //! first: 0 for an empty square, 1 for a piece of the slider's own side, 2 for an enemy piece. A short line has fewer
-//! than seven digits; what stands above them in an index is ignored.
+//! than seven digits; higher digits of an index are ignored.
 //!
 //! What an index means depends on two numbers only: how many squares the line has below and above the slider. That is
 //! its [`Shape`]. Each of the two rays ends in one of a few ways ([`End`]), so that a line has few different lists of
@@ -130,7 +130,7 @@ fn digits(count: usize, index: usize) -> [usize; 7] {
     digits
 }
 
-/// How a ray of some squares may end, by number: stopped by a piece of one's own after 0 or more squares, by a capture
+/// How a ray of some squares may end, by number: stopped by an own piece after 0 or more squares, by a capture
 /// after 0 or more squares, or at the edge.
 const fn ends(squares: usize) -> usize {
     2 * squares + 1
@@ -148,7 +148,7 @@ fn end_number<'a>(digits: impl ExactSizeIterator<Item = &'a usize>) -> usize {
 struct End {
     quiets: usize,
     captures: bool,
-    /// Squares that are attacked: those moved to, and that of a piece of one's own.
+    /// Squares that are attacked: those moved to, and that of an own piece.
     attacks: usize,
 }
 

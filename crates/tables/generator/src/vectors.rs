@@ -1,4 +1,4 @@
-//! Vector attacks: what the difference of two squares of a 0x88 board says about the way between them.
+//! Vector attacks: what the difference of two squares of a 0x88 board says about the path between them.
 
 use fianchetto_types::{Direction, PieceType};
 

@@ -50,7 +50,7 @@ fn view(from: Square) -> View {
     view
 }
 
-/// The place of each square. A square that is not seen gets a place off the board, where no piece ever stands: a view
+/// The place of each square. A square that is not seen gets a place off the board, where no piece ever is: a view
 /// has at most 35 squares.
 fn places_of(view: &View) -> [u64; 64] {
     let off_board = view.iter().position(Option::is_none).expect("no view has all its places on the board");

@@ -12,7 +12,7 @@ impl Setup {
     /// The rook that `K` or `Q` names.
     ///
     /// In Chess960 it is the outermost rook on that side of the king. Without a king or such a rook it is the corner.
-    /// Validation then refuses the right, for no rook of this side stands there beyond its king.
+    /// Validation then refuses the right, since no rook of this side is there beyond its king.
     pub(super) fn castling_side_rook(&self, color: Color, castling_side: CastlingSide, mode: Mode) -> Square {
         let (file, inwards) = match castling_side {
             CastlingSide::King => (File::H, -1),

@@ -60,7 +60,7 @@ fn reaches(setup: &Setup, (from, piece): (Square, Piece), to: Square) -> bool {
     from != to && shape && (piece.piece_type == PieceType::Knight || is_open(setup, from, (files, ranks)))
 }
 
-/// Whether nothing stands between a square and the one so many files and ranks away, on a line or a diagonal.
+/// Whether the squares between a square and the one this many files and ranks away, on a line or a diagonal, are empty.
 fn is_open(setup: &Setup, from: Square, (files, ranks): (i8, i8)) -> bool {
     let mut between = 1..files.abs().max(ranks.abs());
     between.all(|n| setup.piece_at(from.offset(files.signum() * n, ranks.signum() * n).unwrap()).is_none())

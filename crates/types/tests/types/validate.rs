@@ -19,7 +19,7 @@ fn piece_counts() {
     let pawns = "4k3/pp6/ppp5/pppp4/8/8/8/4K3 w - - 0 1";
     assert_eq!(standard(pawns), "Black has 9 pawns; the most are eight");
     let outer = "P3k3/8/8/8/8/8/8/4K3 w - - 0 1";
-    assert_eq!(standard(outer), "a pawn stands on a8; no pawn can be on the first or the eighth rank");
+    assert_eq!(standard(outer), "there is a pawn on a8; no pawn can be on the first or the eighth rank");
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn castling() {
 fn en_passant() {
     let rank = "en-passant square e3: with White to move it must be on rank 6";
     assert_eq!(standard("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"), rank);
-    let pawn = "en-passant square e3: no pawn of White can have passed it, for none stands on e4";
+    let pawn = "en-passant square e3: no pawn of White can have passed it, for none is on e4";
     assert_eq!(standard("4k3/8/8/8/4p3/8/8/4K3 b - e3 0 1"), pawn);
     let passed = "en-passant square e3: no pawn can have passed it, for e3 is occupied";
     assert_eq!(standard("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1"), passed);

@@ -65,7 +65,7 @@ impl Uses {
         self.0.keys().filter_map(|&(user, used)| self.way(used, user)).min_by_key(Vec::len)
     }
 
-    /// The nodes on a shortest way from one to another, both included.
+    /// The nodes on a shortest path from one to another, both included.
     fn way(&self, from: usize, to: usize) -> Option<Vec<usize>> {
         let mut reached_from = BTreeMap::from([(from, from)]);
         let mut queue = VecDeque::from([from]);
@@ -84,7 +84,7 @@ impl Uses {
     }
 }
 
-/// The way to a node, by the node that each was reached from; the first was reached from itself.
+/// The path to a node, by the predecessor of each node; the first is its own predecessor.
 fn trace_back(reached_from: &BTreeMap<usize, usize>, to: usize) -> Vec<usize> {
     let mut way = vec![to];
     let mut node = to;

@@ -63,7 +63,7 @@ impl AttackBoard {
         self.pieces.0[square.index()] = piece.0;
     }
 
-    /// Removes a piece that still stands on the target of a move. Legal moves never leave one there; other words do.
+    /// Removes a piece that is still on the target of a move. Legal moves never leave one there; other words do.
     #[inline]
     fn clear_square(&mut self, square: Square) {
         if !self.piece_byte(square).is_empty() {

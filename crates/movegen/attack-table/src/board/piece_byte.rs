@@ -1,4 +1,4 @@
-//! What stands on a square: color, piece type and id in one byte.
+//! The contents of a square: color, piece type and id in one byte.
 
 use fianchetto_types::{Color, Piece, PieceType};
 

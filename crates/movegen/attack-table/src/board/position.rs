@@ -15,7 +15,7 @@ use super::piece_byte::PieceByte;
 /// that unmaking a move restores every byte.
 ///
 /// The low and the high bytes of the masks are kept apart: a vector then holds eight mask bits of all 64 squares, and
-/// every permutation, look-up and population count works on bytes.
+/// every permutation, lookup and population count works on bytes.
 ///
 /// Each change updates the tables on one instruction path: the best of the machine, or the one given to
 /// [`with_isa`](Self::with_isa).

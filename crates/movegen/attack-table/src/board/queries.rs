@@ -5,7 +5,7 @@ use fianchetto_types::{Bitboard, Color, PieceType, Square};
 use super::position::AttackBoard;
 
 impl AttackBoard {
-    /// The piece mask of a square: the ids of a color's pieces that attack it, whatever stands on it. Pinned pieces
+    /// The piece mask of a square: the ids of a color's pieces that attack it, whatever is on it. Pinned pieces
     /// count.
     ///
     /// ```

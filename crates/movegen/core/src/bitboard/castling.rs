@@ -11,7 +11,7 @@ use crate::Sink;
 impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     BitboardGeneration<'_, T, S, CAPTURES, QUIETS>
 {
-    /// The rooks with which the king may castle as far as rights, checks and the pieces in the way are concerned.
+    /// The castling rooks for which the rights, the lack of checks and the empty path allow castling.
     #[inline(always)]
     pub(super) fn open_rooks(&self) -> Bitboard {
         let mut open = Bitboard::EMPTY;

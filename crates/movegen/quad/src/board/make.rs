@@ -148,7 +148,7 @@ impl SideQuad {
     }
 
     /// The position after one of our pieces has left `from`, a piece of type `piece_type` has appeared on `to`, and
-    /// whatever stood on `captured` is gone.
+    /// whatever was on `captured` is gone.
     #[inline]
     fn after_placing(&self, from: u64, to: u64, piece_type: PieceType, captured: u64) -> Self {
         let [_, low, middle, high] = self.words();

@@ -7,7 +7,7 @@ use super::side_quad::{SideQuad, relative_square};
 
 /// A [`SideQuad`] with what its 32 bytes leave out: the side to move, and the clocks.
 ///
-/// It keeps no Zobrist key: [`signature`](Position::signature) computes one from scratch.
+/// It keeps no Zobrist key: [`key`](Position::key) computes one from scratch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuadPosition {
     quad: SideQuad,
@@ -116,7 +116,7 @@ impl Position for QuadPosition {
         signature::from_scratch(&self.setup())
     }
 
-    /// The words of the board itself, which are already packed in this way.
+    /// The words of the board itself, which are already packed like this.
     #[inline]
     fn packed(&self) -> Packed {
         Packed::new(self.quad.words())

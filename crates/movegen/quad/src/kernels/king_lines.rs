@@ -22,7 +22,7 @@ use crate::board::SideQuad;
 
 /// Checks, pins and discovered checks of both sides, by direction.
 ///
-/// Everything is seen from the side to move: [`Color::White`] stands for it, and its pawns move north.
+/// Everything is seen from the side to move: it is [`Color::White`], and its pawns move north.
 ///
 /// ```
 /// use fianchetto_quad::{KingLines, SideQuad};

@@ -104,7 +104,7 @@ impl CastlingCheck {
     }
 }
 
-/// Finds the rooks with which the king may castle anew, in the lanes of `unusual`.
+/// Finds the castling rooks again, in the lanes of `unusual`.
 #[inline(never)]
 #[cold]
 pub(crate) fn legal_castling(
@@ -128,7 +128,7 @@ pub(crate) fn legal_castling(
 /// Keeps those pawns beside a double push that may capture en passant.
 ///
 /// Two pawns leave the rank at once, and a file or a diagonal may open too, so all sliders are tested against the
-/// king as it stands afterwards. A check by a knight or by another pawn is not ended by this move.
+/// king on the board after the move. A check by a knight or by another pawn is not ended by this move.
 #[inline(never)]
 #[cold]
 pub(crate) fn legal_en_passant(pieces: &UnpackedPieces, target: &[u64; BLOCK], allowed: &mut [u64; BLOCK]) {

@@ -1,6 +1,6 @@
 //! Many unrelated positions at once: their moves counted or listed, one position to a lane.
 //!
-//! Training and data pipelines work this way: they have a slice of positions and want the number of moves of each, or
+//! Training and data pipelines work like this: they have a slice of positions and want the number of moves of each, or
 //! the moves. No position waits for another's branches, and only the last block may have empty lanes.
 
 use fianchetto_board_repr::Position;

@@ -15,7 +15,7 @@ use crate::kernels::{KNIGHT_JUMPS, PAWN_DIRECTIONS, RANK_8, TargetRows, knight_j
 ///
 /// "Set bits uniquely define distinct target squares": in any one direction at most one piece reaches a square, the
 /// first that one meets going back. So a set bit *is* a move, and sliders, pawns and the king share the sets of the
-/// eight directions. A promotion is one bit, though it stands for four moves. Castling and en passant belong to no
+/// eight directions. A promotion is one bit, though it is four moves. Castling and en passant belong to no
 /// direction; they have two small sets of their own.
 ///
 /// ```
@@ -66,7 +66,7 @@ impl DirectionSets {
         Bitboard(index.map_or(0, |index| self.sets[8 + index]))
     }
 
-    /// The origin of the move that a bit of a set stands for.
+    /// The origin of the move of a bit in a set.
     fn origin(&self, set: usize, to: u8) -> u8 {
         match set.checked_sub(8) {
             None => origin(set, to, self.quad.our_pieces()),
@@ -74,7 +74,7 @@ impl DirectionSets {
         }
     }
 
-    /// The move that a bit of a set stands for. A promotion still lacks its piece type.
+    /// The move of a bit in a set. A promotion still lacks its piece type.
     fn move_of(&self, set: usize, to: u8) -> Move {
         let from = self.origin(set, to);
         let kind = if self.is_pawn(from) && to == from + 16 { MoveKind::DoublePush } else { MoveKind::Quiet };

@@ -31,7 +31,7 @@ fn slides(piece: Piece, direction: Direction) -> bool {
     Direction::of(piece.piece_type).contains(&direction) && piece.piece_type.is_slider()
 }
 
-/// What stands between the other side's king and a slider of `by` that moves in `direction`: the one piece that blocks
+/// The piece between the other side's king and a slider of `by` that moves in `direction`: the one piece that blocks
 /// it, or `Some(None)` if the slider gives check. `None` if there is no such slider.
 fn blocker(setup: &Setup, by: Color, direction: Direction) -> Option<Option<Square>> {
     let king = setup.pieces().find(|&(_, piece)| piece == PieceType::King.of(!by))?.0;
