@@ -90,7 +90,7 @@ impl<B: Edit> Position for B {
     #[inline]
     fn after(&self, mv: Move) -> Self {
         let mut next = self.clone();
-        make(&mut next, mv);
+        play(&mut next, mv);
         next
     }
 
@@ -103,7 +103,10 @@ impl<B: Edit> Position for B {
     #[inline]
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         if B::PLAYS_ON_COPIES {
-            return visit(&mut self.after(mv));
+            // Not by `after`: to copy a board out that has just been written waits for the writes.
+            let mut next = self.clone();
+            play(&mut next, mv);
+            return visit(&mut next);
         }
         let undo = make(self, mv);
         let result = visit(self);
@@ -151,6 +154,12 @@ fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     }
     *board.state_mut() = state;
     undo
+}
+
+/// Makes a move that is not taken back.
+#[inline(never)]
+fn play<B: Edit>(board: &mut B, mv: Move) {
+    make(board, mv);
 }
 
 /// Takes back the move that was made last.

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::{fmt, mem};
+use core::fmt;
 
 use fianchetto_board_repr::{BoardRepr, Packed, Position};
 use fianchetto_types::attack::attackers;
@@ -391,8 +391,9 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
 
     fn make(&mut self, mv: Move) {
         let played = if G::Board::COPIES {
-            let after = self.board.after(mv);
-            Played::Copied(mem::replace(&mut self.board, after))
+            let before = self.board.clone();
+            self.board.make(mv);
+            Played::Copied(before)
         } else {
             Played::Made(mv, self.board.make(mv))
         };
