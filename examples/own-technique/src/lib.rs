@@ -96,13 +96,17 @@ fn leaves_king_safe(board: &PieceArray, mv: Move) -> bool {
 
 /// The moves of the piece on a square, if it is one of the side to move.
 fn pseudo_legal(board: &PieceArray, from: Square, push: &mut impl FnMut(Move)) {
-    let Some(piece) = board.piece_at(from).filter(|piece| piece.color == board.side_to_move()) else { return };
+    let Some(piece) = board.piece_at(from).filter(|piece| piece.color == board.side_to_move()) else {
+        return;
+    };
     match piece.piece_type {
         PieceType::Pawn => pawn(board, from, push),
         PieceType::Knight => KNIGHT_JUMPS.into_iter().for_each(|step| ray(board, from, step, 1, push)),
         piece_type => {
             let reach = if piece_type == PieceType::King { 1 } else { 7 };
-            Direction::of(piece_type).iter().for_each(|direction| ray(board, from, direction.step(), reach, push));
+            Direction::of(piece_type)
+                .iter()
+                .for_each(|direction| ray(board, from, direction.step(), reach, push));
         }
     }
     if piece.piece_type == PieceType::King {

@@ -22,8 +22,8 @@
 //! }
 //! ```
 //!
-//! The three boards differ in how a ray ends. [`Square64`] compares with Bell's table of last squares. [`Mailbox`]
-//! needs no test: the cells of the frame count as own pieces of either side. [`X88`] tests the index for a bit of
+//! The three boards differ in how a ray ends. `Square64` compares with Bell's table of last squares. `Mailbox`
+//! needs no test: the cells of the frame count as own pieces of either side. `X88` tests the index for a bit of
 //! `0x88`.
 //!
 //! # Cost
