@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use fianchetto::types::UciMove;
-use fianchetto::{AnyTechnique, Line, Move, MoveList, Perft, Position, Setup, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Perft, Position, Setup, Stage, ValidSetup};
 use fianchetto_movelist::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
@@ -32,7 +32,7 @@ impl Player {
         let technique = self.0.generator();
         let mut game = GenericGame::new(technique.clone(), start);
         for (before, text) in moves.iter().enumerate() {
-            let mv = text.find(legal_moves(game.board()).iter().copied()).unwrap_or(Move::NULL);
+            let mv = text.find(game.board().moves(Stage::All).iter().copied()).unwrap_or(Move::NULL);
             game.play(mv).map_err(|_| format!("move {text} is not legal after {before} half-moves"))?;
         }
         Ok(Self(game))
@@ -51,7 +51,7 @@ impl Player {
         let shared = Shared { generator, start, job, started, nodes: AtomicU64::new(0) };
         let thread = |helpers| Searcher::new(&shared, game.record().clone(), helpers);
         let helpers = (1..job.threads).map(|_| thread(Vec::new())).collect();
-        let mut best = legal_moves(game.board()).first().copied();
+        let mut best = game.board().moves(Stage::All).first().copied();
         thread(helpers).iterate(&mut game.board().clone(), |depth, score, line| {
             let nodes = shared.nodes.load(Relaxed);
             report(&Report { depth, score, nodes, time: started.elapsed(), line: line.to_vec() });
@@ -72,8 +72,4 @@ impl Player {
         let counts = plan.roots().iter().copied().zip(ledger.totals().iter().copied());
         Ok((counts.collect(), ledger.nodes()))
     }
-}
-
-fn legal_moves(line: &Line) -> MoveList {
-    line.moves(Stage::All)
 }

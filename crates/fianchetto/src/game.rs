@@ -5,7 +5,7 @@ use core::fmt;
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, Line, MoveList, Perft, Stage};
-use fianchetto_movelist::{GenericGame, Outcome, San};
+use fianchetto_movelist::{GenericGame, Outcome, San, SanFindError};
 #[cfg(feature = "ternary")]
 use fianchetto_types::PositionError;
 use fianchetto_types::{Bitboard, Color, Mode, Move, Piece, PieceType, Setup, Square, UciMove, ValidSetup};
@@ -79,12 +79,10 @@ impl Game {
         Ok(mv)
     }
 
-    /// The legal move that the request means.
+    /// The move that the request means; whether a [`Move`] is legal is left to the game.
     fn find(&self, input: PlayInput<'_>) -> Result<Move, PlayError> {
         let text = match input {
-            PlayInput::Move(mv) => {
-                return if self.line().is_legal(mv) { Ok(mv) } else { Err(self.refuse(mv)) };
-            }
+            PlayInput::Move(mv) => return Ok(mv),
             PlayInput::Text(text) => text.trim(),
         };
         if let Ok(uci) = text.parse::<UciMove>() {
@@ -92,16 +90,13 @@ impl Game {
             return found.ok_or_else(|| self.not_legal(text, Some(uci.from)));
         }
         let san: San = text.parse().map_err(|_| PlayError::not_understood(text))?;
-        let matching = |mv: &Move| san.mv.means(self.line(), *mv);
-        let all = self.legal_moves();
-        let mut found = all.iter().copied().filter(matching);
-        match (found.next(), found.next()) {
-            (Some(mv), None) => Ok(mv),
-            (None, _) => Err(self.not_legal(text, None)),
-            (Some(_), Some(_)) => {
-                Err(PlayError::ambiguous(text, self.list(all.iter().copied().filter(matching))))
+        san.find(self.technique(), self.line()).map_err(|error| match error {
+            SanFindError::Illegal { .. } => self.not_legal(text, None),
+            SanFindError::Ambiguous { .. } => {
+                let matching = self.legal_moves().into_iter().filter(|&mv| san.mv.means(self.line(), mv));
+                PlayError::ambiguous(text, self.list(matching))
             }
-        }
+        })
     }
 
     fn refuse(&self, mv: Move) -> PlayError {

@@ -61,8 +61,7 @@ impl Plan {
     }
 
     fn take_roots(&mut self) {
-        let stage = if self.depth == 1 { self.perft.stage } else { Stage::All };
-        self.roots = self.start.moves(stage).to_vec();
+        self.roots = self.start.moves(self.perft.stage_at(self.depth)).to_vec();
         self.paths.clone_from(&self.roots);
         self.root_of = (0..self.roots.len() as u16).collect();
         (self.plies, self.depth) = (1, self.depth - 1);

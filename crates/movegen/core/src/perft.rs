@@ -49,18 +49,15 @@ impl Perft {
         let mut totals = [u64::from(depth == 1); CAPACITY];
         if depth > 1 {
             let (mut board, mut leaves) = (board.clone(), G::Leaves::new(generator));
-            for (owner, &mv) in moves.iter().enumerate() {
-                board.descend(mv, |child| {
-                    self.take(generator, child, depth - 1, &mut leaves, owner, &mut totals)
-                });
-            }
+            self.take_each(generator, &mut board, &moves, depth - 1, &mut leaves, &mut totals);
             leaves.flush(generator, &mut totals);
         }
         moves.iter().zip(totals).for_each(|(&mv, total)| report(mv, total));
     }
 
     /// The stage of the moves that are made this many plies above the leaves.
-    const fn stage_at(self, depth: u32) -> Stage {
+    #[must_use]
+    pub const fn stage_at(self, depth: u32) -> Stage {
         if depth == 1 { self.stage } else { Stage::All }
     }
 
@@ -82,6 +79,21 @@ impl Perft {
             totals[owner] += self.count_moves(generator, board);
             ControlFlow::Continue(())
         });
+    }
+
+    /// Takes the tree after each of these moves, `depth` plies deep: the first is credited to the first total, and so on.
+    pub fn take_each<G: Technique>(
+        self,
+        generator: &G,
+        board: &mut G::Board,
+        moves: &[Move],
+        depth: u32,
+        leaves: &mut G::Leaves,
+        totals: &mut [u64],
+    ) {
+        for (owner, &mv) in moves.iter().enumerate() {
+            board.descend(mv, |child| self.take(generator, child, depth, leaves, owner, totals));
+        }
     }
 
     /// The number of moves of the last ply, each made and taken back unless they are counted in bulk.

@@ -150,14 +150,13 @@ impl Line {
     #[must_use]
     pub fn attackers_to(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
         let at = |square| if occupied.contains(square) { self.0.piece_at(square) } else { None };
-        attackers(&at, square, by).fold(Bitboard::EMPTY, |all, from| all | Bitboard::of(from))
+        attackers(&at, square, by).collect()
     }
 
     /// The occupied squares.
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
-        let occupied = Square::all().filter(|&square| self.0.piece_at(square).is_some());
-        occupied.fold(Bitboard::EMPTY, |all, square| all | Bitboard::of(square))
+        Square::all().filter(|&square| self.0.piece_at(square).is_some()).collect()
     }
 
     /// The checkers.
@@ -432,9 +431,7 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
     fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
         let Self { generator, board, leaves, .. } = self;
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
-        for (owner, &mv) in moves.iter().enumerate() {
-            board.descend(mv, |child| perft.take(generator, child, depth, leaves, owner, totals));
-        }
+        perft.take_each(generator, board, moves, depth, leaves, totals);
     }
 
     fn flush_leaves(&mut self, totals: &mut [u64]) {
