@@ -53,6 +53,9 @@ pub trait Lanes:
     /// Shifts each lane towards the high bits by its own count, less than 64.
     fn shl_each(self, counts: Self) -> Self;
 
+    /// Shifts each lane towards the low bits by its own count, less than 64.
+    fn shr_each(self, counts: Self) -> Self;
+
     /// Rotates each lane towards the high bits by its own count, less than 64.
     fn rotate_each(self, counts: Self) -> Self;
 

@@ -95,6 +95,12 @@ impl Lanes for WordVector {
     }
 
     #[inline(always)]
+    fn shr_each(self, counts: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe { _mm256_srlv_epi64(self.0, counts.0) })
+    }
+
+    #[inline(always)]
     fn rotate_each(self, counts: Self) -> Self {
         // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe {

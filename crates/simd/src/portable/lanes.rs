@@ -99,6 +99,11 @@ impl<const N: usize> Lanes for WordVector<N> {
     }
 
     #[inline(always)]
+    fn shr_each(self, counts: Self) -> Self {
+        Self(from_fn(|lane| self.0[lane] >> (counts.0[lane] & 63)))
+    }
+
+    #[inline(always)]
     fn rotate_each(self, counts: Self) -> Self {
         Self(from_fn(|lane| self.0[lane].rotate_left(counts.0[lane] as u32 & 63)))
     }
