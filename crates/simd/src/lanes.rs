@@ -104,6 +104,9 @@ pub trait Lanes:
     /// The sum of the lanes.
     fn sum(self) -> u64;
 
+    /// The bits that are set in some lane.
+    fn union(self) -> u64;
+
     /// The lanes that are not zero, as bits, the first lane lowest.
     #[inline(always)]
     fn nonzero(self) -> u32 {

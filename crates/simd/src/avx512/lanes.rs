@@ -220,4 +220,10 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
         self.store(&mut words);
         words.iter().fold(0, |total, &word| total.wrapping_add(word))
     }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        unsafe { _mm512_reduce_or_epi64(self.0) as u64 }
+    }
 }

@@ -162,4 +162,9 @@ impl<const N: usize> Lanes for WordVector<N> {
     fn sum(self) -> u64 {
         self.0.iter().fold(0, |total, &word| total.wrapping_add(word))
     }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        self.0.iter().fold(0, |all, word| all | word)
+    }
 }

@@ -5,16 +5,8 @@ use core::ops::Deref;
 
 use fianchetto_types::Move;
 
+use super::sink::{CAPACITY, MOST_MOVES, WRITE_SLACK};
 use super::{MOVES_OF_ONE_PIECE, Sink};
-
-/// The number of moves that a [`MoveList`] holds.
-///
-/// Sixteen pieces cannot have more than `8 + 2 + 15 * 27 = 415` moves: a king has eight steps and two castlings, and
-/// no other piece has more moves than a queen on an empty board (a pawn that promotes has at most twelve). Positions
-/// with more than 218 moves cannot be reached in a game, but they can be set up, and a list must hold their moves.
-pub const CAPACITY: usize = 512;
-
-static_assertions::const_assert!(8 + 2 + 15 * 27 + MOVES_OF_ONE_PIECE <= CAPACITY);
 
 /// A move list in a fixed array: the plain sink.
 ///
@@ -130,6 +122,18 @@ impl Sink for MoveList {
     fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
         self.moves[self.len..self.len + words.len()].copy_from_slice(words);
         self.len += count;
+    }
+
+    /// In place, if there is room for the moves of any position.
+    #[inline]
+    fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
+        if self.len <= CAPACITY - MOST_MOVES - WRITE_SLACK {
+            self.len = write(&mut self.moves, self.len);
+        } else {
+            let mut moves = [Move::NULL; CAPACITY];
+            let len = write(&mut moves, 0);
+            self.push_slice(&moves[..len.min(CAPACITY)]);
+        }
     }
 
     #[inline]

@@ -7,6 +7,20 @@ use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 /// A generator reserves this many places for each piece, so that [`Sink::push_if`] may store without a check.
 pub const MOVES_OF_ONE_PIECE: usize = 28;
 
+/// The most moves of one position: sixteen pieces cannot have more. A king has eight steps and two castlings, and no other
+/// piece has more moves than a queen on an empty board (a pawn that promotes has at most twelve). Positions with more than
+/// 218 moves cannot be reached in a game, but they can be set up.
+pub const MOST_MOVES: usize = 8 + 2 + 15 * 27;
+
+/// The number of moves that a [`MoveList`](super::MoveList) holds: those of one position, and what is stored behind them
+/// before it is known that it does not count.
+pub const CAPACITY: usize = 512;
+
+/// How many words may be stored at once by the function that [`Sink::write`] takes.
+pub const WRITE_SLACK: usize = 32;
+
+static_assertions::const_assert!(MOST_MOVES + MOVES_OF_ONE_PIECE <= CAPACITY);
+
 /// A receiver of moves.
 pub trait Sink {
     /// Whether the sink reads the moves, as all but counters do.
@@ -60,6 +74,16 @@ pub trait Sink {
     #[inline]
     fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
         self.push_slice(&words[..count.min(N)]);
+    }
+
+    /// Takes what `write` puts into an array. It gets the array and the place of the next move, and returns the place
+    /// behind the last one; what is behind that may be anything. There is room for the moves of one position and
+    /// [`WRITE_SLACK`] more.
+    #[inline]
+    fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
+        let mut moves = [Move::NULL; CAPACITY];
+        let len = write(&mut moves, 0);
+        self.push_slice(&moves[..len.min(CAPACITY)]);
     }
 
     /// Makes room for as many calls of [`push_if`](Self::push_if) as one piece can need.

@@ -1,0 +1,128 @@
+//! The technique behind the interface of all generators.
+
+use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_core::{CAPACITY, CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique, Trace};
+use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
+use fianchetto_tables::prepared;
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
+
+use crate::moves::Generation;
+use crate::node::Node;
+use crate::output::{Output, Tally, Writer};
+
+/// Prepared moves, packed by masks.
+#[derive(Clone, Copy, Debug)]
+pub struct Prepared(Isa);
+
+impl Prepared {
+    /// The generator on the widest path that this machine has and runs fast.
+    #[must_use]
+    pub fn best() -> Self {
+        Path::ALL.into_iter().rev().find_map(Self::with_path).unwrap_or(Self(Isa::PORTABLE))
+    }
+
+    /// The generator on a path that this machine is known to have, fast or not.
+    #[must_use]
+    pub const fn with_isa(isa: Isa) -> Self {
+        Self(isa)
+    }
+}
+
+impl MoveGenerator for Prepared {
+    type Board = Bitboards;
+
+    fn board(&self, setup: &ValidSetup) -> Bitboards {
+        Bitboards::from_setup(setup)
+    }
+
+    #[inline]
+    fn generate<S: Sink>(&self, board: &Bitboards, stage: Stage, sink: &mut S) {
+        sink.write(|moves, len| self.write(board, stage, moves, len));
+    }
+
+    #[inline]
+    fn count(&self, board: &Bitboards, stage: Stage) -> usize {
+        self.0.run_compress(Count { board, stage })
+    }
+
+    #[inline]
+    fn is_check(&self, board: &Bitboards) -> bool {
+        !Node::new(board).checks().checkers.is_empty()
+    }
+}
+
+impl Prepared {
+    /// Writes the legal moves of a stage into an array from a place on, and returns the place behind the last one.
+    #[inline]
+    pub fn write(&self, board: &Bitboards, stage: Stage, moves: &mut [Move; CAPACITY], len: usize) -> usize {
+        self.0.run_compress(Write { board, stage, moves, len })
+    }
+}
+
+impl Technique for Prepared {
+    type Leaves = CountAtOnce;
+
+    const INFO: Info = Info {
+        name: "prepared",
+        summary: "prepared moves, the row of a piece packed by the mask of its targets",
+        author: "",
+        year: 2025,
+        source: "chessprogramming.org/Table-driven_Move_Generation",
+        table_bytes: prepared::ROW_BYTES + prepared::ATTACK_BYTES,
+        paths: &Path::ALL,
+    };
+
+    fn with_path(path: Path) -> Option<Self> {
+        let isa = path.detect().filter(|isa| path == Path::Portable || isa.extracts_fast())?;
+        Some(Self(isa))
+    }
+
+    fn path(&self) -> Path {
+        self.0.path()
+    }
+
+    fn explain<S: Sink, R: Trace>(&self, _setup: &Setup, _from: Square, _sink: &mut S, _trace: &mut R) {}
+}
+
+/// Writes the moves of one position.
+struct Write<'a> {
+    board: &'a Bitboards,
+    stage: Stage,
+    moves: &'a mut [Move; CAPACITY],
+    len: usize,
+}
+
+/// Counts the moves of one position.
+struct Count<'a> {
+    board: &'a Bitboards,
+    stage: Stage,
+}
+
+impl CompressKernel for Write<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<C: Compress>(self, path: C) -> usize {
+        generate(path, self.board, self.stage, Writer { moves: self.moves, len: self.len }).len
+    }
+}
+
+impl CompressKernel for Count<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<C: Compress>(self, path: C) -> usize {
+        generate(path, self.board, self.stage, Tally::default()).0
+    }
+}
+
+#[inline(always)]
+fn generate<C: Compress, O: Output>(path: C, board: &Bitboards, stage: Stage, output: O) -> O {
+    let node = Node::new(board);
+    let checks = node.checks();
+    match stage {
+        Stage::All => Generation::<C, O, true, true> { path, node, checks, output }.run(),
+        Stage::Captures => Generation::<C, O, true, false> { path, node, checks, output }.run(),
+        Stage::Quiets => Generation::<C, O, false, true> { path, node, checks, output }.run(),
+    }
+}

@@ -1,0 +1,21 @@
+//! Prepared moves, compressed.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod attacks;
+mod castling;
+mod danger;
+mod generator;
+mod moves;
+mod node;
+#[cfg(feature = "objects")]
+mod objects;
+mod output;
+mod pawns;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
+pub use generator::Prepared;

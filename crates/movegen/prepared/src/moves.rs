@@ -1,0 +1,118 @@
+//! The legal moves of a position, piece by piece.
+
+use fianchetto_simd::Compress;
+use fianchetto_tables::prepared::{self, Slide, rays};
+use fianchetto_tables::{lines, steps};
+use fianchetto_types::{Bitboard, PieceType, Square};
+
+use crate::attacks::{attacked_places, attacked_squares};
+use crate::danger;
+use crate::node::{Checks, Node};
+use crate::output::Output;
+
+/// A position whose moves are being generated.
+pub(crate) struct Generation<'a, C, O, const CAPTURES: bool, const QUIETS: bool> {
+    pub(crate) path: C,
+    pub(crate) node: Node<'a>,
+    pub(crate) checks: Checks,
+    pub(crate) output: O,
+}
+
+impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
+    Generation<'_, C, O, CAPTURES, QUIETS>
+{
+    /// All moves.
+    #[inline(always)]
+    pub(crate) fn run(mut self) -> O {
+        if !self.checks.checkers.has_many() {
+            self.knights();
+            self.sliders(Slide::Diagonal);
+            self.sliders(Slide::Straight);
+            self.pawns();
+        }
+        self.king();
+        self.output
+    }
+
+    /// The squares of the stage.
+    #[inline(always)]
+    pub(crate) fn of_stage(&self) -> Bitboard {
+        match (CAPTURES, QUIETS) {
+            (true, true) => !self.node.ours,
+            (true, false) => self.node.theirs,
+            _ => !self.node.occupied(),
+        }
+    }
+
+    /// A mask over a row for the squares of a set.
+    #[inline(always)]
+    fn places(&self, set: Bitboard, row: Bitboard) -> u32 {
+        self.path.extract(set.0, row.0) as u32
+    }
+
+    /// Which places of a row are captures, given the mask of its moves.
+    #[inline(always)]
+    fn captures(&self, row: Bitboard, mask: u32) -> u32 {
+        match (CAPTURES, QUIETS) {
+            (true, true) => self.places(self.node.theirs, row),
+            (true, false) => mask,
+            _ => 0,
+        }
+    }
+
+    /// The moves of king or knight to some squares.
+    #[inline(always)]
+    pub(crate) fn leaper(&mut self, from: Square, steps: Bitboard, row: &[u16; 8], among: Bitboard) {
+        if !C::EXTRACTS {
+            return self.output.targets(from, steps & among, self.node.theirs);
+        }
+        let mask = self.places(among, steps);
+        self.output.leaper(self.path, row, mask, self.captures(steps, mask));
+    }
+
+    /// The moves of a bishop or of a rook to some squares.
+    #[inline(always)]
+    pub(crate) fn slider(&mut self, slide: Slide, from: Square, among: Bitboard) {
+        let occupied = self.node.occupied();
+        if !C::EXTRACTS {
+            let attacked = attacked_squares(slide, from, occupied);
+            return self.output.targets(from, attacked & among, self.node.theirs);
+        }
+        let rays = rays(slide, from);
+        let mask = attacked_places(self.path, slide, from, occupied) & self.places(among, rays);
+        self.output.slider(self.path, prepared::slider(slide, from), mask, self.captures(rays, mask));
+    }
+
+    /// The knights. A pinned one cannot move.
+    #[inline(always)]
+    fn knights(&mut self) {
+        let among = self.of_stage() & self.checks.targets;
+        for from in self.node.of_type(PieceType::Knight) & self.node.ours & !self.checks.pinned {
+            self.leaper(from, steps::knight(from), prepared::knight(from), among);
+        }
+    }
+
+    /// Bishops and queens, or rooks and queens. Pinned ones are few, and stay on the line through them and the king.
+    #[inline(always)]
+    fn sliders(&mut self, slide: Slide) {
+        let among = self.of_stage() & self.checks.targets;
+        let ours = self.node.sliders(slide) & self.node.ours;
+        for from in ours & !self.checks.pinned {
+            self.slider(slide, from, among);
+        }
+        for from in ours & self.checks.pinned {
+            self.slider(slide, from, among & lines::line(self.node.king, from));
+        }
+    }
+
+    /// The king's steps, and castling.
+    #[inline(always)]
+    fn king(&mut self) {
+        let king = self.node.king;
+        let safe = !danger::attacked(self.path, &self.node);
+        self.leaper(king, steps::king(king), prepared::king(king), self.of_stage() & safe);
+        if QUIETS && self.checks.checkers.is_empty() {
+            self.castling(safe);
+        }
+    }
+}
