@@ -44,6 +44,13 @@ pub trait Compress: Copy {
         pack(row, mask, flagged, flag)
     }
 
+    /// Packs each half of sixteen words by itself. Those in `flagged` get the bits of `flag` besides.
+    #[inline(always)]
+    fn pack_halves(self, row: &[u16; 16], mask: u32, flagged: u32, flag: u16) -> [[u16; 8]; 2] {
+        let (halves, _) = row.as_chunks();
+        [self.pack8(&halves[0], mask, flagged, flag), self.pack8(&halves[1], mask >> 8, flagged >> 8, flag)]
+    }
+
     /// Packs 32 words.
     #[inline(always)]
     fn pack32(self, row: &[u16; 32], mask: u32) -> [u16; 32] {

@@ -1,7 +1,8 @@
 //! Prepared moves: every pseudo-legal move of a piece on a square in a row, to be packed by a mask.
 //!
 //! The moves of a row are in the order of their target squares, so that packing the bits of a set of squares by the
-//! piece's [`rays`] gives a mask over the row. [`attacked`] is the mask of the squares that a slider attacks.
+//! row's own squares gives a mask over it. The row and what finds its mask are one entry, which is one cache line or half
+//! of one.
 //!
 //! Rows are words rather than moves: they are read into vectors, which know nothing of chess. Each word is the encoding of
 //! a move ([`Move::from_bits`](fianchetto_types::Move::from_bits)).
@@ -12,28 +13,28 @@
 use fianchetto_types::{Bitboard, Color, Square};
 use static_assertions::const_assert_eq;
 
-use crate::{Aligned, generated, lines};
+use crate::{Aligned, generated};
 
-/// The sets of blockers of all bishops and all rooks.
-const BLOCKER_SETS: usize = 5_248 + 102_400;
+/// The places for masks of attacked squares. There are 5,248 sets of blockers of all bishops, and 102,400 of all rooks; the
+/// rest of the places fills the table up to a power of two.
+const MASKS: usize = 1 << 17;
 
-static SLIDERS: Aligned<[[[u16; 16]; 64]; 2]> = Aligned(generated!("prepared_sliders"));
-static LEAPERS: Aligned<[[[u16; 8]; 64]; 2]> = Aligned(generated!("prepared_leapers"));
-static RELEVANT: Aligned<[[Bitboard; 64]; 2]> = Aligned(generated!("prepared_relevant"));
-static FIRSTS: Aligned<[[u64; 64]; 2]> = Aligned(generated!("prepared_firsts"));
-static ATTACKS: Aligned<[u16; BLOCKER_SETS]> = Aligned(generated!("prepared_attacks"));
+static SLIDERS: Aligned<[[SliderRow; 64]; 2]> = Aligned(generated!("prepared_sliders"));
+static ATTACKS: Aligned<[u16; MASKS]> = Aligned(generated!("prepared_attacks"));
+static LEAPERS: Aligned<[[LeaperRow; 64]; 2]> = Aligned(generated!("prepared_leapers"));
 static PUSHES: Aligned<[[u16; 64]; 2]> = Aligned(generated!("prepared_pushes"));
 static CAPTURES: Aligned<[[[u16; 64]; 2]; 2]> = Aligned(generated!("prepared_captures"));
 
-/// The bytes of the prepared moves.
+/// The bytes of the prepared moves, with the sets of their squares.
 pub const ROW_BYTES: usize =
     size_of_val(&SLIDERS) + size_of_val(&LEAPERS) + size_of_val(&PUSHES) + size_of_val(&CAPTURES);
 
-/// The bytes of the masks of attacked squares, and of what finds them.
-pub const ATTACK_BYTES: usize = size_of_val(&RELEVANT) + size_of_val(&FIRSTS) + size_of_val(&ATTACKS);
+/// The bytes of the masks of attacked squares.
+pub const ATTACK_BYTES: usize = size_of_val(&ATTACKS);
 
-const_assert_eq!(size_of_val(&ATTACKS), 215_296);
-const_assert_eq!(ROW_BYTES, 6_912);
+const_assert_eq!(size_of::<SliderRow>(), 64);
+const_assert_eq!(size_of::<LeaperRow>(), 32);
+const_assert_eq!(ROW_BYTES, 13_056);
 
 /// The two ways of sliding, of which a queen has both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,69 +50,117 @@ impl Slide {
     pub const ALL: [Self; 2] = [Self::Diagonal, Self::Straight];
 }
 
-/// The moves of a slider from a square, at most fourteen.
-///
-/// ```
-/// use fianchetto_tables::prepared::{Slide, slider};
-/// use fianchetto_types::{Move, Square};
-/// let row = slider(Slide::Straight, Square::A1);
-/// assert_eq!(Move::from_bits(row[0]), Move::quiet(Square::A1, Square::B1));
-/// assert_eq!(Move::from_bits(row[13]), Move::quiet(Square::A1, Square::A8));
-/// assert_eq!(row[14], 0);
-/// ```
-#[inline]
-#[must_use]
-pub const fn slider(slide: Slide, from: Square) -> &'static [u16; 16] {
-    &SLIDERS.0[slide as usize][from.index()]
+/// The moves of a slider from a square, and what finds a mask over them.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct SliderRow {
+    rays: Bitboard,
+    relevant: Bitboard,
+    first: u64,
+    words: [u16; 20],
 }
 
-/// The squares of a slider's row: those that it attacks on an empty board.
+/// The moves of a king or a knight from a square.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct LeaperRow {
+    steps: Bitboard,
+    words: [u16; 12],
+}
+
+/// The first `N` words of a row.
 #[inline]
-#[must_use]
-pub const fn rays(slide: Slide, from: Square) -> Bitboard {
-    match slide {
-        Slide::Diagonal => lines::diagonals(from),
-        Slide::Straight => lines::orthogonals(from),
+const fn first_words<const N: usize>(row: &[u16]) -> &[u16; N] {
+    match row.first_chunk() {
+        Some(words) => words,
+        None => &[0; N],
     }
 }
 
-/// The squares on which a piece stands between a slider and others: its rays without their last squares.
-#[inline]
-#[must_use]
-pub const fn relevant(slide: Slide, from: Square) -> Bitboard {
-    RELEVANT.0[slide as usize][from.index()]
+impl SliderRow {
+    /// The squares of the row: those that the slider attacks on an empty board.
+    #[inline]
+    #[must_use]
+    pub const fn rays(&self) -> Bitboard {
+        self.rays
+    }
+
+    /// The squares on which a piece stands between the slider and others: its rays without their last squares.
+    #[inline]
+    #[must_use]
+    pub const fn relevant(&self) -> Bitboard {
+        self.relevant
+    }
+
+    /// The moves, at most fourteen, and zeros after them.
+    ///
+    /// ```
+    /// use fianchetto_tables::prepared::{Slide, slider};
+    /// use fianchetto_types::{Move, Square};
+    /// let words = slider(Slide::Straight, Square::A1).words();
+    /// assert_eq!(Move::from_bits(words[0]), Move::quiet(Square::A1, Square::B1));
+    /// assert_eq!(Move::from_bits(words[13]), Move::quiet(Square::A1, Square::A8));
+    /// assert_eq!(words[14], 0);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn words(&self) -> &[u16; 16] {
+        first_words(&self.words)
+    }
+
+    /// The attacked squares as a mask over the row, given the occupied ones among the [`relevant`](Self::relevant) squares,
+    /// their bits packed.
+    ///
+    /// ```
+    /// use fianchetto_tables::prepared::{Slide, slider};
+    /// use fianchetto_types::Square;
+    /// let rook = slider(Slide::Straight, Square::A1);
+    /// assert_eq!(rook.relevant().len(), 12);
+    /// assert_eq!(rook.attacked(0), (1 << 14) - 1);
+    /// // Something on b1: of the seven moves along the rank one is left.
+    /// assert_eq!(rook.attacked(1), 0b11_1111_1000_0001);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn attacked(&self, blockers: u64) -> u32 {
+        ATTACKS.0[self.first.wrapping_add(blockers) as usize % MASKS] as u32
+    }
 }
 
-/// The attacked squares as a mask over the slider's row, given the occupied ones among the [`relevant`] squares, their bits
-/// packed.
-///
-/// ```
-/// use fianchetto_tables::prepared::{Slide, attacked, relevant};
-/// use fianchetto_types::Square;
-/// assert_eq!(relevant(Slide::Straight, Square::A1).len(), 12);
-/// assert_eq!(attacked(Slide::Straight, Square::A1, 0), (1 << 14) - 1);
-/// // Something on b1: of the seven moves along the rank one is left.
-/// assert_eq!(attacked(Slide::Straight, Square::A1, 1), 0b11_1111_1000_0001);
-/// ```
-#[inline]
-#[must_use]
-pub const fn attacked(slide: Slide, from: Square, blockers: u64) -> u32 {
-    let place = FIRSTS.0[slide as usize][from.index()].wrapping_add(blockers) as usize;
-    // No index that is packed from the relevant squares leads outside.
-    if place < BLOCKER_SETS { ATTACKS.0[place] as u32 } else { 0 }
+impl LeaperRow {
+    /// The squares of the row.
+    #[inline]
+    #[must_use]
+    pub const fn steps(&self) -> Bitboard {
+        self.steps
+    }
+
+    /// The moves, at most eight, and zeros after them.
+    #[inline]
+    #[must_use]
+    pub const fn words(&self) -> &[u16; 8] {
+        first_words(&self.words)
+    }
 }
 
-/// The moves of a king.
+/// The entry of a bishop, of a rook, or of half a queen.
 #[inline]
 #[must_use]
-pub const fn king(from: Square) -> &'static [u16; 8] {
+pub const fn slider(slide: Slide, from: Square) -> &'static SliderRow {
+    &SLIDERS.0[slide as usize][from.index()]
+}
+
+/// The entry of a king.
+#[inline]
+#[must_use]
+pub const fn king(from: Square) -> &'static LeaperRow {
     &LEAPERS.0[0][from.index()]
 }
 
-/// The moves of a knight.
+/// The entry of a knight.
 #[inline]
 #[must_use]
-pub const fn knight(from: Square) -> &'static [u16; 8] {
+pub const fn knight(from: Square) -> &'static LeaperRow {
     &LEAPERS.0[1][from.index()]
 }
 
@@ -149,7 +198,7 @@ pub const fn captures(color: Color) -> &'static [[u16; 64]; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::steps;
+    use crate::{lines, steps};
     use fianchetto_types::{Direction, Move, PieceType};
     use std::vec::Vec;
 
@@ -164,10 +213,14 @@ mod tests {
     #[test]
     fn rows_are_in_the_order_of_the_squares() {
         for from in Square::all() {
-            assert_eq!(targets(king(from)), squares(steps::king(from)));
-            assert_eq!(targets(knight(from)), squares(steps::knight(from)));
-            for slide in Slide::ALL {
-                assert_eq!(targets(slider(slide, from)), squares(rays(slide, from)));
+            for (row, steps) in [(king(from), steps::king(from)), (knight(from), steps::knight(from))] {
+                assert_eq!(targets(row.words()), squares(steps));
+                assert_eq!(row.steps(), steps);
+            }
+            let rays = [lines::diagonals(from), lines::orthogonals(from)];
+            for (row, rays) in Slide::ALL.map(|slide| slider(slide, from)).into_iter().zip(rays) {
+                assert_eq!(targets(row.words()), squares(rays));
+                assert_eq!(row.rays(), rays);
             }
         }
     }
@@ -199,11 +252,12 @@ mod tests {
     fn masks_are_the_attacked_squares() {
         let mut sets = 0;
         for (slide, from) in Slide::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
-            let (relevant, rays) = (relevant(slide, from), rays(slide, from));
+            let row = slider(slide, from);
+            let (relevant, rays) = (row.relevant(), row.rays());
             let mut blockers = Bitboard::EMPTY;
             loop {
                 let edges = Bitboard(rays.0 & !relevant.0 * (sets & 1));
-                let mask = attacked(slide, from, packed(blockers | edges, relevant));
+                let mask = row.attacked(packed(blockers | edges, relevant));
                 assert_eq!(u64::from(mask), packed(walked(slide, from, blockers | edges), rays));
                 sets += 1;
                 blockers = Bitboard(blockers.0.wrapping_sub(relevant.0) & relevant.0);
@@ -212,8 +266,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(sets as usize, BLOCKER_SETS);
-        assert_eq!(attacked(Slide::Straight, Square::H8, 1 << 20), 0, "no such set");
+        assert_eq!(sets, 5_248 + 102_400);
     }
 
     #[test]

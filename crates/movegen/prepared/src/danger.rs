@@ -1,12 +1,12 @@
 //! The squares that the enemy attacks if our king is not in the way.
 
-use fianchetto_board_repr::rules::pawns;
 use fianchetto_simd::{Compress, Lanes};
 use fianchetto_tables::prepared::Slide;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, File, PieceType, Square};
 
 use crate::node::Node;
+use crate::ways::Ways;
 
 /// The squares that the enemy attacks with our king lifted off the board.
 #[inline(always)]
@@ -15,9 +15,11 @@ pub(crate) fn attacked<C: Compress>(path: C, node: &Node<'_>) -> Bitboard {
     let king = (node.of_type(PieceType::King) & theirs).0.trailing_zeros() as u8;
     let empty = !(node.occupied() & !Bitboard::of(node.king));
     let [diagonal, straight] = [Slide::Diagonal, Slide::Straight].map(|slide| node.sliders(slide) & theirs);
+    let [to_h, to_a] = Ways::of(!node.us).attacked(node.of_type(PieceType::Pawn) & theirs);
     by_sliders(path, diagonal, straight, empty)
         | by_knights(node.of_type(PieceType::Knight) & theirs)
-        | pawns::captures(!node.us, node.of_type(PieceType::Pawn) & theirs)
+        | to_h
+        | to_a
         | if king < 64 { steps::king(Square::wrapping(king)) } else { Bitboard::EMPTY }
 }
 

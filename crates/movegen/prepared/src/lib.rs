@@ -14,6 +14,7 @@ mod node;
 mod objects;
 mod output;
 mod pawns;
+mod ways;
 
 #[cfg(feature = "objects")]
 pub use objects::techniques;

@@ -1,8 +1,8 @@
 //! The legal moves of a position, piece by piece.
 
 use fianchetto_simd::Compress;
-use fianchetto_tables::prepared::{self, Slide, rays};
-use fianchetto_tables::{lines, steps};
+use fianchetto_tables::lines;
+use fianchetto_tables::prepared::{self, LeaperRow, Slide};
 use fianchetto_types::{Bitboard, PieceType, Square};
 
 use crate::attacks::{attacked_places, attacked_squares};
@@ -62,12 +62,12 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// The moves of king or knight to some squares.
     #[inline(always)]
-    pub(crate) fn leaper(&mut self, from: Square, steps: Bitboard, row: &[u16; 8], among: Bitboard) {
+    pub(crate) fn leaper(&mut self, from: Square, row: &LeaperRow, among: Bitboard) {
         if !C::EXTRACTS {
-            return self.output.targets(from, steps & among, self.node.theirs);
+            return self.output.targets(from, row.steps() & among, self.node.theirs);
         }
-        let mask = self.places(among, steps);
-        self.output.leaper(self.path, row, mask, self.captures(steps, mask));
+        let mask = self.places(among, row.steps());
+        self.output.leaper(self.path, row.words(), mask, self.captures(row.steps(), mask));
     }
 
     /// The moves of a bishop or of a rook to some squares.
@@ -78,9 +78,9 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
             let attacked = attacked_squares(slide, from, occupied);
             return self.output.targets(from, attacked & among, self.node.theirs);
         }
-        let rays = rays(slide, from);
-        let mask = attacked_places(self.path, slide, from, occupied) & self.places(among, rays);
-        self.output.slider(self.path, prepared::slider(slide, from), mask, self.captures(rays, mask));
+        let row = prepared::slider(slide, from);
+        let mask = attacked_places(self.path, row, occupied) & self.places(among, row.rays());
+        self.output.slider(self.path, row.words(), mask, self.captures(row.rays(), mask));
     }
 
     /// The knights. A pinned one cannot move.
@@ -88,7 +88,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     fn knights(&mut self) {
         let among = self.of_stage() & self.checks.targets;
         for from in self.node.of_type(PieceType::Knight) & self.node.ours & !self.checks.pinned {
-            self.leaper(from, steps::knight(from), prepared::knight(from), among);
+            self.leaper(from, prepared::knight(from), among);
         }
     }
 
@@ -110,7 +110,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     fn king(&mut self) {
         let king = self.node.king;
         let safe = !danger::attacked(self.path, &self.node);
-        self.leaper(king, steps::king(king), prepared::king(king), self.of_stage() & safe);
+        self.leaper(king, prepared::king(king), self.of_stage() & safe);
         if QUIETS && self.checks.checkers.is_empty() {
             self.castling(safe);
         }

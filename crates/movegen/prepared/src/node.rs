@@ -1,7 +1,7 @@
 //! What is known of a position before its moves are generated: its sets, the checkers and the pinned pieces.
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_tables::prepared::{Slide, rays};
+use fianchetto_tables::prepared::Slide;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
@@ -63,10 +63,8 @@ impl<'a> Node<'a> {
     /// board; there are seldom more than two.
     #[inline(always)]
     pub(crate) fn checks(&self) -> Checks {
-        let mut snipers = Bitboard::EMPTY;
-        for slide in Slide::ALL {
-            snipers |= rays(slide, self.king) & self.sliders(slide);
-        }
+        let snipers = lines::diagonals(self.king) & self.sliders(Slide::Diagonal)
+            | lines::orthogonals(self.king) & self.sliders(Slide::Straight);
         let (mut checkers, mut pinned) = (self.checking_leapers(), Bitboard::EMPTY);
         let mut targets = Bitboard::ALL;
         for sniper in snipers & self.theirs {

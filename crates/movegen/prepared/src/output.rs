@@ -16,7 +16,7 @@ pub(crate) trait Output {
     fn slider<C: Compress>(&mut self, path: C, row: &[u16; 16], mask: u32, captures: u32);
 
     /// Takes the prepared pawn moves of some places, at most eight in each half of the board and on each rank.
-    fn pawns<C: Compress>(&mut self, path: C, row: &[u16; 64], places: Bitboard);
+    fn pawns<C: Compress, const N: usize>(&mut self, path: C, row: &[u16; 64], places: Bitboard);
 
     /// Takes one move.
     fn push(&mut self, mv: Move);
@@ -41,7 +41,7 @@ impl Output for Tally {
     }
 
     #[inline(always)]
-    fn pawns<C: Compress>(&mut self, _: C, _: &[u16; 64], places: Bitboard) {
+    fn pawns<C: Compress, const N: usize>(&mut self, _: C, _: &[u16; 64], places: Bitboard) {
         self.0 += places.len();
     }
 
@@ -62,19 +62,57 @@ pub(crate) struct Writer<'a> {
     pub(crate) len: usize,
 }
 
+/// The moves that some words are.
+#[inline(always)]
+fn moves_of<const N: usize>(words: [u16; N]) -> [Move; N] {
+    let mut moves = [Move::NULL; N];
+    for (mv, word) in moves.iter_mut().zip(words) {
+        *mv = Move::from_bits(word);
+    }
+    moves
+}
+
 impl Writer<'_> {
     /// Stores words, of which the first `count` are moves.
     #[inline(always)]
     fn store<const N: usize>(&mut self, words: [u16; N], count: u32) {
         const { assert!(N <= WRITE_SLACK) }
-        let mut moves = [Move::NULL; N];
-        for (mv, word) in moves.iter_mut().zip(words) {
-            *mv = Move::from_bits(word);
+        // No position has more moves than there is room for, so that this branch is never taken.
+        if let Some(places) = self.moves.get_mut(self.len..self.len + N) {
+            places.copy_from_slice(&moves_of(words));
+            self.len += count as usize;
         }
-        // No position has so many moves that this is the smaller one; it saves the check whether there is room.
-        let at = self.len.min(CAPACITY - N);
-        self.moves[at..at + N].copy_from_slice(&moves);
-        self.len += count as usize;
+    }
+
+    /// Stores the moves of some places of a row one by one, `N` at once: a few too many are cheaper than a branch whose
+    /// direction nobody can predict.
+    #[inline(always)]
+    fn one_by_one<const N: usize>(&mut self, row: &[u16; 64], mut places: Bitboard) {
+        let (mut at, end) = (self.len, self.len + places.len());
+        while let Some(moves) = self.moves.get_mut(at..at + N) {
+            for mv in moves {
+                *mv = Move::from_bits(row[places.0.trailing_zeros() as usize % 64]);
+                places.0 &= places.0.wrapping_sub(1);
+            }
+            at += N;
+            if at >= end {
+                break;
+            }
+        }
+        self.len = end;
+    }
+
+    /// Stores the selected moves of each half of sixteen.
+    #[inline(always)]
+    fn halves<C: Compress>(&mut self, path: C, row: &[u16; 16], mask: u32, captures: u32) {
+        let [low, high] = path.pack_halves(row, mask, captures, CAPTURE);
+        let (low, high) = (moves_of(low), moves_of(high));
+        let (len, rest) = ((mask & 255).count_ones() as usize, (mask >> 8).count_ones() as usize);
+        if let Some(moves) = self.moves.get_mut(self.len..self.len + 24) {
+            moves[..8].copy_from_slice(&low);
+            moves[len..len + 8].copy_from_slice(&high);
+            self.len += len + rest;
+        }
     }
 
     /// Stores the selected ones of eight moves.
@@ -96,13 +134,11 @@ impl Output for Writer<'_> {
         if C::WORDS > 8 {
             return self.store(path.pack16(row, mask, captures, CAPTURE), mask.count_ones());
         }
-        let (halves, _) = row.as_chunks();
-        self.eight(path, &halves[0], mask, captures);
-        self.eight(path, &halves[1], mask >> 8, captures >> 8);
+        self.halves(path, row, mask, captures);
     }
 
     #[inline(always)]
-    fn pawns<C: Compress>(&mut self, path: C, row: &[u16; 64], places: Bitboard) {
+    fn pawns<C: Compress, const N: usize>(&mut self, path: C, row: &[u16; 64], places: Bitboard) {
         if C::WORDS > 8 {
             let (halves, _) = row.as_chunks();
             for (half, row) in halves.iter().enumerate() {
@@ -111,10 +147,7 @@ impl Output for Writer<'_> {
                 self.store(*packed.first_chunk::<16>().unwrap_or(&[0; 16]), mask.count_ones());
             }
         } else if C::WORDS == 8 {
-            let (ranks, _) = row.as_chunks();
-            for (rank, row) in ranks.iter().enumerate() {
-                self.eight(path, row, (places.0 >> (8 * rank)) as u32, 0);
-            }
+            self.one_by_one::<N>(row, places);
         } else {
             for place in places {
                 self.push(Move::from_bits(row[place.index()]));

@@ -1,7 +1,7 @@
 //! Pawns, all at once: a set of targets for each way of moving, and the prepared moves to them.
 
 use fianchetto_board_repr::Position;
-use fianchetto_board_repr::rules::{en_passant, pawns, promotion};
+use fianchetto_board_repr::rules::en_passant;
 use fianchetto_simd::Compress;
 use fianchetto_tables::prepared::{self, Slide};
 use fianchetto_tables::{lines, steps};
@@ -10,6 +10,7 @@ use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 use crate::attacks::hits;
 use crate::moves::Generation;
 use crate::output::Output;
+use crate::ways::Ways;
 
 /// The targets of some pawns.
 #[derive(Clone, Copy)]
@@ -44,29 +45,31 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// The targets of some pawns, among these squares.
     #[inline(always)]
     fn pawn_targets(&self, pawns: Bitboard, among: Bitboard) -> PawnMoves {
-        let (us, empty) = (self.node.us, !self.node.occupied());
-        let single = pawns::pushes(us, pawns) & empty;
-        let double = pawns::double_pushes(us, single) & empty;
-        let [to_h, to_a] = pawns::CAPTURE_DIRECTIONS.map(|(side, squares)| {
-            pawns::moved(pawns, us.forward() + side) & squares & self.node.theirs & among
-        });
-        PawnMoves { single_pushes: single & among, double_pushes: double & among, captures: [to_h, to_a] }
+        let (ways, empty) = (Ways::of(self.node.us), !self.node.occupied());
+        let single = ways.pushes(pawns) & empty;
+        let double = ways.double_pushes(single) & empty;
+        let ([to_h, to_a], enemies) = (ways.attacked(pawns), self.node.theirs & among);
+        PawnMoves {
+            single_pushes: single & among,
+            double_pushes: double & among,
+            captures: [to_h & enemies, to_a & enemies],
+        }
     }
 
     /// The moves to these targets.
     #[inline(always)]
     fn pawn_moves(&mut self, moves: PawnMoves) {
-        let last = promotion::rank(self.node.us);
+        let last = Ways::of(self.node.us).last_rank;
         if QUIETS {
             // The double pushes have their places on the last rank.
             let double = Bitboard(moves.double_pushes.0.rotate_left(32));
             let places = moves.single_pushes & !last | double;
-            self.output.pawns(self.path, prepared::pushes(self.node.us), places);
+            self.output.pawns::<C, 4>(self.path, prepared::pushes(self.node.us), places);
         }
         if CAPTURES {
             let rows = prepared::captures(self.node.us);
             for (row, captures) in rows.iter().zip(moves.captures) {
-                self.output.pawns(self.path, row, captures & !last);
+                self.output.pawns::<C, 2>(self.path, row, captures & !last);
             }
             if (moves.single_pushes | moves.captures[0] | moves.captures[1]).intersects(last) {
                 self.promotions(moves);
@@ -77,7 +80,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// All four promotions to each target on the last rank.
     #[inline(always)]
     fn promotions(&mut self, moves: PawnMoves) {
-        let (last, step) = (promotion::rank(self.node.us), self.node.us.forward());
+        let (last, step) = (Ways::of(self.node.us).last_rank, self.node.us.forward());
         let [to_h, to_a] = moves.captures;
         let ways = [
             (0, moves.single_pushes, MoveKind::Quiet),

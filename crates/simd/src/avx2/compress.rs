@@ -61,6 +61,11 @@ impl Compress for ByteShuffle {
     fn pack8(self, row: &[u16; 8], mask: u32, flagged: u32, flag: u16) -> [u16; 8] {
         shuffle8(self.0, row, mask, flagged, flag)
     }
+
+    #[inline(always)]
+    fn pack_halves(self, row: &[u16; 16], mask: u32, flagged: u32, flag: u16) -> [[u16; 8]; 2] {
+        shuffle_halves(self.0, row, mask, flagged, flag)
+    }
 }
 
 /// [`Compress::pack8`] by a byte shuffle.
@@ -77,6 +82,47 @@ pub(in crate::dispatch) fn shuffle8(_: Avx2, row: &[u16; 8], mask: u32, flagged:
         _mm_storeu_si128(packed.as_mut_ptr().cast(), _mm_shuffle_epi8(row, order));
     }
     packed
+}
+
+/// [`Compress::pack_halves`] by byte shuffles.
+#[inline(always)]
+pub(in crate::dispatch) fn shuffle_halves(
+    _: Avx2,
+    row: &[u16; 16],
+    mask: u32,
+    flagged: u32,
+    flag: u16,
+) -> [[u16; 8]; 2] {
+    let (mut low, mut high) = ([0; 8], [0; 8]);
+    // SAFETY: the token proves AVX2, and the arrays have the bytes that are read and written.
+    unsafe {
+        let bits = _mm256_setr_epi16(
+            1,
+            2,
+            4,
+            8,
+            16,
+            32,
+            64,
+            128,
+            1 << 8,
+            1 << 9,
+            1 << 10,
+            1 << 11,
+            1 << 12,
+            1 << 13,
+            1 << 14,
+            i16::MIN,
+        );
+        let here = _mm256_and_si256(_mm256_set1_epi16(flagged as i16), bits);
+        let flags = _mm256_and_si256(_mm256_cmpeq_epi16(here, bits), _mm256_set1_epi16(flag as i16));
+        let row = _mm256_or_si256(_mm256_loadu_si256(row.as_ptr().cast()), flags);
+        let order = |mask: u32| _mm_load_si128(ORDERS.0[mask as usize & 255].as_ptr().cast());
+        let [first, second] = [_mm256_castsi256_si128(row), _mm256_extracti128_si256::<1>(row)];
+        _mm_storeu_si128(low.as_mut_ptr().cast(), _mm_shuffle_epi8(first, order(mask)));
+        _mm_storeu_si128(high.as_mut_ptr().cast(), _mm_shuffle_epi8(second, order(mask >> 8)));
+    }
+    [low, high]
 }
 
 /// Runs a kernel with AVX2 and the bit instructions.

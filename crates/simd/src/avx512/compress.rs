@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 
 use super::lanes::WordVector;
 use super::token::Avx512;
-use crate::dispatch::avx2::shuffle8;
+use crate::dispatch::avx2::{shuffle_halves, shuffle8};
 use crate::{Compress, CompressKernel, Lanes};
 
 /// The path, with VBMI2 if `EXTRA`.
@@ -45,12 +45,15 @@ impl<const EXTRA: bool> Compress for WordCompress<EXTRA> {
     }
 
     #[inline(always)]
+    fn pack_halves(self, row: &[u16; 16], mask: u32, flagged: u32, flag: u16) -> [[u16; 8]; 2] {
+        shuffle_halves(self.0.into(), row, mask, flagged, flag)
+    }
+
+    #[inline(always)]
     fn pack16(self, row: &[u16; 16], mask: u32, flagged: u32, flag: u16) -> [u16; 16] {
         let mut packed = [0; 16];
         if !EXTRA {
-            let (halves, _) = row.as_chunks::<8>();
-            let low = self.pack8(&halves[0], mask, flagged, flag);
-            let high = self.pack8(&halves[1], mask >> 8, flagged >> 8, flag);
+            let [low, high] = self.pack_halves(row, mask, flagged, flag);
             packed[..8].copy_from_slice(&low);
             let len = (mask & 255).count_ones() as usize;
             packed[len..len + 8].copy_from_slice(&high);

@@ -13,14 +13,15 @@ struct Everything<'a> {
 }
 
 impl CompressKernel for Everything<'_> {
-    type Output = ([u16; 8], [u16; 16], [u16; 32], u64);
+    type Output = ([[u16; 8]; 3], [u16; 16], [u16; 32], u64);
 
     #[inline(always)]
     fn run<C: Compress>(self, path: C) -> Self::Output {
         let Self { row, mask, flagged } = self;
         let (eight, sixteen) = (row.first_chunk().expect("32 words"), row.first_chunk().expect("32 words"));
+        let [low, high] = path.pack_halves(sixteen, mask, flagged, FLAG);
         (
-            path.pack8(eight, mask, flagged, FLAG),
+            [path.pack8(eight, mask, flagged, FLAG), low, high],
             path.pack16(sixteen, mask, flagged, FLAG),
             path.pack32(row, mask),
             path.extract(u64::from(flagged) << 16 | 9, u64::from(mask) << 8 | 1),
@@ -49,12 +50,14 @@ quickcheck! {
             let (eight, sixteen, all, bits) = isa.run_compress(Everything { row: &row, mask, flagged });
             let expected = [
                 selected(&row[..8], mask, flagged),
+                selected(&row[8..16], mask >> 8, flagged >> 8),
                 selected(&row[..16], mask, flagged),
                 selected(&row, mask, 0),
             ];
-            eight.starts_with(&expected[0])
-                && sixteen.starts_with(&expected[1])
-                && all.starts_with(&expected[2])
+            eight[..2].iter().all(|packed| packed.starts_with(&expected[0]))
+                && eight[2].starts_with(&expected[1])
+                && sixteen.starts_with(&expected[2])
+                && all.starts_with(&expected[3])
                 && bits == extracted(u64::from(flagged) << 16 | 9, u64::from(mask) << 8 | 1)
         })
     }

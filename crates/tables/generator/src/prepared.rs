@@ -10,30 +10,49 @@ use crate::{Field, GeneratedTable};
 /// The sliders whose rows there are; a queen moves by both.
 const SLIDERS: [PieceType; 2] = [PieceType::Bishop, PieceType::Rook];
 
-/// The places of a slider's row, of which a bishop uses at most 13 and a rook 14.
-const ROW: usize = 16;
+/// The places of a slider's row, of which a bishop uses at most 13 and a rook 14: as many as fill a cache line with the rest
+/// of the entry.
+const SLIDER_ROW: usize = 20;
+
+/// The places of the row of a king or a knight, of which at most eight are used: half a cache line with the set.
+const LEAPER_ROW: usize = 12;
+
+/// The number of places for the masks: a power of two, so that an index needs no check but a mask of bits.
+const MASKS: usize = 1 << 17;
 
 pub(crate) fn tables() -> Vec<GeneratedTable> {
-    let (mut rows, mut relevant, mut firsts, mut attacks) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut sliders, mut attacks) = (Vec::new(), Vec::new());
     for slider in SLIDERS {
         for from in Square::all() {
             let rays = Rays::of(from, slider);
-            row(&mut rows, from, rays.all, ROW);
-            relevant.push(rays.relevant.0);
-            firsts.push(attacks.len() as u64);
+            sliders.extend([rays.all.0, rays.relevant.0, attacks.len() as u64]);
+            row(&mut sliders, from, rays.all, SLIDER_ROW);
             rays.attacks(&mut attacks);
         }
     }
+    attacks.resize(MASKS, 0);
     vec![
-        GeneratedTable::new("prepared_sliders", &[2, 64, ROW], &[Field::Move], &rows),
-        GeneratedTable::new("prepared_relevant", &[2, 64], &[Field::Bitboard], &relevant),
-        GeneratedTable::new("prepared_firsts", &[2, 64], &[Field::Bits], &firsts),
-        GeneratedTable::new("prepared_attacks", &[attacks.len()], &[Field::Word], &attacks),
-        GeneratedTable::new("prepared_leapers", &[2, 64, 8], &[Field::Move], &leapers()),
+        GeneratedTable::new("prepared_sliders", &[2, 64], &SLIDER_FIELDS, &sliders),
+        GeneratedTable::new("prepared_attacks", &[MASKS], &[Field::Word], &attacks),
+        GeneratedTable::new("prepared_leapers", &[2, 64], &LEAPER_FIELDS, &leapers()),
         GeneratedTable::new("prepared_pushes", &[2, 64], &[Field::Move], &pushes()),
         GeneratedTable::new("prepared_captures", &[2, 2, 64], &[Field::Move], &captures()),
     ]
 }
+
+/// A slider's rays, the relevant squares among them, the place of its first mask, and its row.
+const SLIDER_FIELDS: [Field; 3 + SLIDER_ROW] = {
+    let mut fields = [Field::Move; 3 + SLIDER_ROW];
+    (fields[0], fields[1], fields[2]) = (Field::Bitboard, Field::Bitboard, Field::Bits);
+    fields
+};
+
+/// The steps of a king or a knight, and its row.
+const LEAPER_FIELDS: [Field; 1 + LEAPER_ROW] = {
+    let mut fields = [Field::Move; 1 + LEAPER_ROW];
+    fields[0] = Field::Bitboard;
+    fields
+};
 
 /// Adds the quiet moves from a square to some targets, and null moves up to the length of a row.
 fn row(rows: &mut Vec<u64>, from: Square, targets: Bitboard, length: usize) {
@@ -98,12 +117,13 @@ impl Rays {
     }
 }
 
-/// The rows of king and knight.
+/// The entries of king and knight.
 fn leapers() -> Vec<u64> {
     let mut rows = Vec::new();
     for steps in [&Direction::ALL.map(Direction::step), &KNIGHT] {
         for (from, targets) in Square::all().zip(reach(steps)) {
-            row(&mut rows, from, Bitboard(targets), 8);
+            rows.push(targets);
+            row(&mut rows, from, Bitboard(targets), LEAPER_ROW);
         }
     }
     rows
