@@ -24,13 +24,14 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// All moves.
     #[inline(always)]
     pub(crate) fn run(mut self) -> O {
+        let safe = !danger::attacked(self.path, &self.node);
         if !self.checks.checkers.has_many() {
             self.knights();
             self.sliders(Slide::Diagonal);
             self.sliders(Slide::Straight);
             self.pawns();
         }
-        self.king();
+        self.king(safe);
         self.output
     }
 
@@ -107,9 +108,8 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// The king's steps, and castling.
     #[inline(always)]
-    fn king(&mut self) {
+    fn king(&mut self, safe: Bitboard) {
         let king = self.node.king;
-        let safe = !danger::attacked(self.path, &self.node);
         self.leaper(king, prepared::king(king), self.of_stage() & safe);
         if QUIETS && self.checks.checkers.is_empty() {
             self.castling(safe);
