@@ -2,8 +2,8 @@
 
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::rules::Edit;
-use crate::{BoardRepr, State};
+use crate::edit::Edit;
+use crate::{BoardRepr, Sets, State};
 
 /// Eight bitboards, one for each piece type and one for each side, with the code of the piece on each square beside them:
 /// sets for whoever asks where pieces are, bytes for whoever asks what is on a square.
@@ -13,15 +13,14 @@ use crate::{BoardRepr, State};
 /// use fianchetto_types::{Color, Piece, PieceType, Square, ValidSetup};
 ///
 /// let board = Bitboards::from_setup(&ValidSetup::INITIAL);
-/// assert_eq!(board.of_type(PieceType::Rook).len(), 4);
+/// assert_eq!(board.as_sets().of_type(PieceType::Rook).len(), 4);
 /// assert!(board.of_color(Color::White).contains(Square::A1));
 /// assert_eq!(board.piece_at(Square::A1), Some(PieceType::Rook.of(Color::White)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub struct Bitboards {
-    types: [Bitboard; 6],
-    colors: [Bitboard; 2],
+    sets: Sets,
     codes: [u8; 64],
     state: State,
 }
@@ -52,46 +51,25 @@ impl Bitboards {
     /// The board of a setup that need not be playable, on which a technique can be explained.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
-        let mut board = Self {
-            types: [Bitboard::EMPTY; 6],
-            colors: [Bitboard::EMPTY; 2],
-            codes: [0; 64],
-            state: State::from_setup(setup),
-        };
+        let mut codes = [0; 64];
         for (square, piece) in setup.pieces() {
-            board.codes[square.index()] = code_of(piece);
-            board.flip(Bitboard::of(square), code_of(piece));
+            codes[square.index()] = code_of(piece);
         }
-        board
+        Self { sets: Sets::of_setup(setup), codes, state: State::from_setup(setup) }
     }
 
-    /// The pieces of both sides.
+    /// The sets that this board keeps, without a copy.
     #[inline]
     #[must_use]
-    pub const fn occupied(&self) -> Bitboard {
-        Bitboard(self.colors[0].0 | self.colors[1].0)
-    }
-
-    /// The pieces of one side.
-    #[inline]
-    #[must_use]
-    pub const fn of_color(&self, color: Color) -> Bitboard {
-        self.colors[color as usize]
-    }
-
-    /// The pieces of one type.
-    #[inline]
-    #[must_use]
-    pub const fn of_type(&self, piece_type: PieceType) -> Bitboard {
-        self.types[piece_type.ordinal()]
+    pub const fn as_sets(&self) -> &Sets {
+        &self.sets
     }
 
     /// Flips squares in the sets of a piece code. There is no set for the code of an empty square.
     #[inline]
     fn flip(&mut self, squares: Bitboard, code: u8) {
-        if let Some(set) = self.types.get_mut(usize::from(code >> 1).wrapping_sub(1)) {
-            *set ^= squares;
-            self.colors[usize::from(code & 1)] ^= squares;
+        if let Some(piece) = piece_of(code) {
+            self.sets.flip(piece, squares);
         }
     }
 }
@@ -118,8 +96,12 @@ impl Edit for Bitboards {
 
     #[inline]
     fn king_square(&self, color: Color) -> Square {
-        let king = self.of_type(PieceType::King) & self.of_color(color);
-        Square::wrapping(king.0.trailing_zeros() as u8)
+        self.sets.king(color)
+    }
+
+    #[inline]
+    fn piece_sets(&self) -> Sets {
+        self.sets
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! The technique behind the interface of all generators.
 
-use fianchetto_board_repr::Bitboards;
+use fianchetto_board_repr::{Bitboards, CheckInfo};
 use fianchetto_movegen_core::{CAPACITY, CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
 use fianchetto_tables::prepared;
@@ -37,7 +37,12 @@ impl MoveGenerator for Prepared {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &Bitboards, stage: Stage, sink: &mut S) {
-        sink.write(|moves, len| self.write(board, stage, moves, len));
+        sink.write(|moves, len| self.0.run_compress(Write { board, info: None, stage, moves, len }));
+    }
+
+    #[inline]
+    fn generate_with<S: Sink>(&self, board: &Bitboards, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        sink.write(|moves, len| self.0.run_compress(Write { board, info: Some(info), stage, moves, len }));
     }
 
     #[inline]
@@ -47,15 +52,7 @@ impl MoveGenerator for Prepared {
 
     #[inline]
     fn is_check(&self, board: &Bitboards) -> bool {
-        !Node::new(board).checks().checkers.is_empty()
-    }
-}
-
-impl Prepared {
-    /// Writes the legal moves of a stage into an array from a place on, and returns the place behind the last one.
-    #[inline]
-    pub fn write(&self, board: &Bitboards, stage: Stage, moves: &mut [Move; CAPACITY], len: usize) -> usize {
-        self.0.run_compress(Write { board, stage, moves, len })
+        Node::new(board).check_info().is_check()
     }
 }
 
@@ -87,6 +84,7 @@ impl Technique for Prepared {
 /// Writes the moves of one position.
 struct Write<'a> {
     board: &'a Bitboards,
+    info: Option<&'a CheckInfo>,
     stage: Stage,
     moves: &'a mut [Move; CAPACITY],
     len: usize,
@@ -103,7 +101,7 @@ impl CompressKernel for Write<'_> {
 
     #[inline(always)]
     fn run<C: Compress>(self, path: C) -> usize {
-        generate(path, self.board, self.stage, Writer { moves: self.moves, len: self.len }).len
+        generate(path, self.board, self.info, self.stage, Writer { moves: self.moves, len: self.len }).len
     }
 }
 
@@ -112,14 +110,20 @@ impl CompressKernel for Count<'_> {
 
     #[inline(always)]
     fn run<C: Compress>(self, path: C) -> usize {
-        generate(path, self.board, self.stage, Tally::default()).0
+        generate(path, self.board, None, self.stage, Tally::default()).0
     }
 }
 
 #[inline(always)]
-fn generate<C: Compress, O: Output>(path: C, board: &Bitboards, stage: Stage, output: O) -> O {
+fn generate<C: Compress, O: Output>(
+    path: C,
+    board: &Bitboards,
+    info: Option<&CheckInfo>,
+    stage: Stage,
+    output: O,
+) -> O {
     let node = Node::new(board);
-    let checks = node.checks();
+    let checks = info.copied().unwrap_or_else(|| node.check_info());
     match stage {
         Stage::All => Generation::<C, O, true, true> { path, node, checks, output }.run(),
         Stage::Captures => Generation::<C, O, true, false> { path, node, checks, output }.run(),

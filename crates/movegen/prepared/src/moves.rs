@@ -1,5 +1,6 @@
 //! The legal moves of a position, piece by piece.
 
+use fianchetto_board_repr::CheckInfo;
 use fianchetto_simd::Compress;
 use fianchetto_tables::lines;
 use fianchetto_tables::prepared::{self, LeaperRow, Slide};
@@ -7,14 +8,14 @@ use fianchetto_types::{Bitboard, PieceType, Square};
 
 use crate::attacks::{attacked_places, attacked_squares};
 use crate::danger;
-use crate::node::{Checks, Node};
+use crate::node::Node;
 use crate::output::Output;
 
 /// A position whose moves are being generated.
 pub(crate) struct Generation<'a, C, O, const CAPTURES: bool, const QUIETS: bool> {
     pub(crate) path: C,
     pub(crate) node: Node<'a>,
-    pub(crate) checks: Checks,
+    pub(crate) checks: CheckInfo,
     pub(crate) output: O,
 }
 
