@@ -26,7 +26,7 @@ pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::{
     CAPACITY, CountAtOnce, Counter, Digits, Each, EachScored, Event, IllegalMove, Info, LazyMoves,
     LeafCounter, MOST_MOVES, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, NoTrace, Note, ParseStageError,
-    Record, Sink, Stage, Step, Technique, Trace, WRITE_SLACK, visit_below,
+    Record, RowMasks, Sink, Stage, Step, Technique, Trace, WRITE_SLACK, visit_below,
 };
 pub use mailbox::{Visit, Walk, captures, leap};
 pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject};

@@ -6,6 +6,7 @@ use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
 use fianchetto_tables::prepared;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
+use crate::explain::Explain;
 use crate::moves::Generation;
 use crate::node::Node;
 use crate::output::{Output, Tally, Writer};
@@ -62,7 +63,7 @@ impl Technique for Prepared {
     const INFO: Info = Info {
         name: "prepared",
         summary: "prepared moves, the row of a piece packed by the mask of its targets",
-        author: "",
+        author: "Chess Programming Wiki (prepared moves), Stockfish developers (compression)",
         year: 2025,
         source: "chessprogramming.org/Table-driven_Move_Generation",
         table_bytes: prepared::ROW_BYTES + prepared::ATTACK_BYTES,
@@ -78,7 +79,11 @@ impl Technique for Prepared {
         self.0.path()
     }
 
-    fn explain<S: Sink, R: Trace>(&self, _setup: &Setup, _from: Square, _sink: &mut S, _trace: &mut R) {}
+    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
+        // Every path computes the same masks, so the kernel with a watching trace is compiled for one.
+        let board = &Bitboards::placement(setup);
+        sink.write(|moves, len| Isa::PORTABLE.run_compress(Explain { board, from, moves, len, trace }));
+    }
 }
 
 /// Writes the moves of one position.

@@ -7,6 +7,7 @@ extern crate alloc;
 mod attacks;
 mod castling;
 mod danger;
+mod explain;
 mod generator;
 mod moves;
 mod node;

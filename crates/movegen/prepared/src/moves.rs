@@ -3,7 +3,7 @@
 use fianchetto_board_repr::CheckInfo;
 use fianchetto_simd::Compress;
 use fianchetto_tables::lines;
-use fianchetto_tables::prepared::{self, LeaperRow, Slide};
+use fianchetto_tables::prepared::{self, LeaperRow, Slide, SliderRow};
 use fianchetto_types::{Bitboard, PieceType, Square};
 
 use crate::attacks::{attacked_places, attacked_squares};
@@ -65,9 +65,16 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// The moves of king or knight to some squares.
     #[inline(always)]
     pub(crate) fn leaper(&mut self, from: Square, row: &LeaperRow, among: Bitboard) {
-        if !C::EXTRACTS {
-            return self.output.targets(from, row.steps() & among, self.node.theirs);
+        if C::EXTRACTS {
+            self.pack_leaper(row, among);
+        } else {
+            self.output.targets(from, row.steps() & among, self.node.theirs);
         }
+    }
+
+    /// The moves of king or knight to some squares, packed.
+    #[inline(always)]
+    pub(crate) fn pack_leaper(&mut self, row: &LeaperRow, among: Bitboard) {
         let mask = self.places(among, row.steps());
         self.output.leaper(self.path, row.words(), mask, self.captures(row.steps(), mask));
     }
@@ -75,13 +82,18 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// The moves of a bishop or of a rook to some squares.
     #[inline(always)]
     pub(crate) fn slider(&mut self, slide: Slide, from: Square, among: Bitboard) {
-        let occupied = self.node.occupied();
-        if !C::EXTRACTS {
-            let attacked = attacked_squares(slide, from, occupied);
-            return self.output.targets(from, attacked & among, self.node.theirs);
+        if C::EXTRACTS {
+            self.pack_slider(prepared::slider(slide, from), among);
+        } else {
+            let attacked = attacked_squares(slide, from, self.node.occupied());
+            self.output.targets(from, attacked & among, self.node.theirs);
         }
-        let row = prepared::slider(slide, from);
-        let mask = attacked_places(self.path, row, occupied) & self.places(among, row.rays());
+    }
+
+    /// The moves of a bishop or of a rook to some squares, packed.
+    #[inline(always)]
+    pub(crate) fn pack_slider(&mut self, row: &SliderRow, among: Bitboard) {
+        let mask = attacked_places(self.path, row, self.node.occupied()) & self.places(among, row.rays());
         self.output.slider(self.path, row.words(), mask, self.captures(row.rays(), mask));
     }
 

@@ -14,10 +14,10 @@ use crate::ways::Ways;
 
 /// The targets of some pawns.
 #[derive(Clone, Copy)]
-struct PawnMoves {
-    single_pushes: Bitboard,
-    double_pushes: Bitboard,
-    captures: [Bitboard; 2],
+pub(crate) struct PawnMoves {
+    pub(crate) single_pushes: Bitboard,
+    pub(crate) double_pushes: Bitboard,
+    pub(crate) captures: [Bitboard; 2],
 }
 
 impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
@@ -44,7 +44,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// The targets of some pawns, among these squares.
     #[inline(always)]
-    fn pawn_targets(&self, pawns: Bitboard, among: Bitboard) -> PawnMoves {
+    pub(crate) fn pawn_targets(&self, pawns: Bitboard, among: Bitboard) -> PawnMoves {
         let (ways, empty) = (Ways::of(self.node.us), !self.node.occupied());
         let single = ways.pushes(pawns) & empty;
         let double = ways.double_pushes(single) & empty;
@@ -58,7 +58,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// The moves to these targets.
     #[inline(always)]
-    fn pawn_moves(&mut self, moves: PawnMoves) {
+    pub(crate) fn pawn_moves(&mut self, moves: PawnMoves) {
         let last = Ways::of(self.node.us).last_rank;
         if QUIETS {
             // The double pushes have their places on the last rank.

@@ -20,4 +20,4 @@ pub use record::{Event, Record};
 pub use sink::{CAPACITY, Counter, Each, EachScored, MOST_MOVES, MOVES_OF_ONE_PIECE, Sink, WRITE_SLACK};
 pub use stage::{ParseStageError, Stage};
 pub use technique::{Info, Technique};
-pub use trace::{Digits, NoTrace, Note, Step, Trace};
+pub use trace::{Digits, NoTrace, Note, RowMasks, Step, Trace};
