@@ -8,7 +8,8 @@ use fianchetto_types::{Bitboard, Color, Rank};
 /// How the pawns of a side move. A step is a rotation of a set.
 pub(crate) struct Ways {
     ahead: u32,
-    captures: [u32; 2],
+    to_h: u32,
+    to_a: u32,
     third_rank: Bitboard,
     /// The rank on which pawns promote.
     pub(crate) last_rank: Bitboard,
@@ -22,7 +23,8 @@ impl Ways {
         let [(to_h, _), (to_a, _)] = CAPTURE_DIRECTIONS;
         Self {
             ahead: (ahead & 63) as u32,
-            captures: [((ahead + to_h) & 63) as u32, ((ahead + to_a) & 63) as u32],
+            to_h: ((ahead + to_h) & 63) as u32,
+            to_a: ((ahead + to_a) & 63) as u32,
             third_rank: Bitboard::rank(color.rank(Rank::R3)),
             last_rank: promotion::rank(color),
         }
@@ -49,8 +51,9 @@ impl Ways {
     /// The attacked squares, towards the h-file and towards the a-file.
     #[inline(always)]
     pub(crate) fn attacked(&self, pawns: Bitboard) -> [Bitboard; 2] {
-        let [to_h, to_a] = self.captures.map(|step| Bitboard(pawns.0.rotate_left(step)));
         let [(_, h_squares), (_, a_squares)] = CAPTURE_DIRECTIONS;
-        [to_h & h_squares, to_a & a_squares]
+        let to_h = Bitboard(pawns.0.rotate_left(self.to_h)) & h_squares;
+        let to_a = Bitboard(pawns.0.rotate_left(self.to_a)) & a_squares;
+        [to_h, to_a]
     }
 }
