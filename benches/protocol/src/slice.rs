@@ -19,6 +19,16 @@ pub enum Work {
         /// The suite's file.
         suite: String,
     },
+    /// Reads each FEN of a file, one a line, validates it and builds a board.
+    Read {
+        /// The file.
+        fens: String,
+    },
+    /// Prints the board of each FEN of a file.
+    Print {
+        /// The file.
+        fens: String,
+    },
 }
 
 /// Work, repeated often enough to be timed.
@@ -36,6 +46,8 @@ impl fmt::Display for Slice {
         match &self.work {
             Work::Perft { depth, fen } => write!(f, "perft {repeats} {depth} {fen}"),
             Work::Lists { suite } => write!(f, "lists {repeats} {suite}"),
+            Work::Read { fens } => write!(f, "read {repeats} {fens}"),
+            Work::Print { fens } => write!(f, "print {repeats} {fens}"),
         }
     }
 }
@@ -69,6 +81,8 @@ fn parse_slice(line: &str) -> Option<Slice> {
             Work::Perft { depth: depth.parse().ok()?, fen: fen.to_owned() }
         }
         "lists" => Work::Lists { suite: rest.to_owned() },
+        "read" => Work::Read { fens: rest.to_owned() },
+        "print" => Work::Print { fens: rest.to_owned() },
         _ => return None,
     };
     Some(Slice { work, repeats: repeats.parse().ok()? })
@@ -77,7 +91,7 @@ fn parse_slice(line: &str) -> Option<Slice> {
 /// The result of a slice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Timing {
-    /// Leaves, or moves in lists, of all repeats.
+    /// Leaves, moves in lists, or FENs, of all repeats.
     pub count: u64,
     /// The processor time of the repeats. Time that other programs take meanwhile does not count.
     pub time: Duration,
@@ -114,7 +128,10 @@ mod tests {
     #[test]
     fn lines_are_read_back() {
         let perft = Work::Perft { depth: 4, fen: "8/8/8/8/8/8/6k1/4K2R w K - 0 1".into() };
-        for work in [perft, Work::Lists { suite: "a file.epd".into() }] {
+        let fens = || "a file.fen".to_owned();
+        let files =
+            [Work::Lists { suite: fens() }, Work::Read { fens: fens() }, Work::Print { fens: fens() }];
+        for work in [perft].into_iter().chain(files) {
             let slice = Slice { work, repeats: 7 };
             assert_eq!(slice.to_string().parse(), Ok(slice));
         }

@@ -15,6 +15,8 @@ pub(crate) enum Kind {
     Perft,
     /// Lists of moves.
     Lists,
+    /// FENs read and printed.
+    Fens,
 }
 
 /// One piece of work that all contestants do.

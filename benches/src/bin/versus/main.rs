@@ -5,6 +5,7 @@ mod build;
 mod contestant;
 mod duel;
 mod event;
+mod fen;
 mod field;
 mod measure;
 mod ours;
@@ -62,17 +63,25 @@ struct Args {
     /// Compare perft 7 on two threads with two processes side by side.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed"])]
     threads: bool,
+    /// Compare reading and printing FENs: each board with `cozy-chess`.
+    #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "only", "isa", "against"])]
+    fen: bool,
     #[command(flatten)]
     other: against::Options,
     /// Run as a contestant: this technique on this board and instruction path.
     #[arg(long, hide = true, value_name = "NAME/BOARD/PATH")]
     serve: Option<Identity>,
+    /// Run as a reader of FENs, with this board.
+    #[arg(long, hide = true, value_name = "BOARD")]
+    serve_fen: Option<String>,
 }
 
 fn main() -> ExitCode {
     let args = Args::parse();
     let done = match &args.serve {
         Some(identity) => ours::serve(identity),
+        None if args.serve_fen.is_some() => args.serve_fen.iter().try_for_each(|board| fen::serve(board)),
+        None if args.fen => fens(&args),
         None if args.other.against().is_some() => race(&args),
         None if args.hashed || args.threads => fight(&args),
         None => compare(&args),
@@ -111,6 +120,13 @@ fn compare(args: &Args) -> Result<()> {
     let outcome = measure::run(field, events, args.rounds.unwrap_or(ROUNDS))?;
     print!("{}", report::text(&outcome));
     args.json.iter().try_for_each(|file| write(file, &report::json(&outcome)))
+}
+
+/// Reading and printing.
+fn fens(args: &Args) -> Result<()> {
+    let outcome = fen::run(args.rounds.unwrap_or(ROUNDS))?;
+    print!("{}", fen::text(&outcome));
+    args.json.iter().try_for_each(|file| write(file, &fen::json(&outcome)))
 }
 
 /// Whole runs of one technique against a reference.

@@ -36,6 +36,7 @@ fn preamble(outcome: &Outcome) -> String {
     let (what, unit) = match outcome.events.kind {
         Kind::Perft => ("perft, bulk counting, one thread", "million nodes a second"),
         Kind::Lists => ("lists of all legal moves, one thread", "nanoseconds a position"),
+        Kind::Fens => ("FENs read and printed, one thread", "nanoseconds a FEN"),
     };
     let debug = if cfg!(debug_assertions) { "BUILT WITHOUT OPTIMISATION, " } else { "" };
     format!(
@@ -113,6 +114,7 @@ impl Line<'_> {
         let unit = match kind {
             Kind::Perft => "mnps",
             Kind::Lists => "ns_per_position",
+            Kind::Fens => "ns_per_fen",
         };
         let best = |samples: &Vec<Sample>| stats::best(&speeds(samples)).map(|speed| figure(kind, speed));
         let names = outcome.events.list.iter().map(|event| event.name.to_owned());
@@ -140,7 +142,7 @@ fn ratios(samples: &[Sample], reference: usize) -> Vec<f64> {
 fn figure(kind: Kind, speed: f64) -> f64 {
     match kind {
         Kind::Perft => speed / 1e6,
-        Kind::Lists => 1e9 / speed,
+        Kind::Lists | Kind::Fens => 1e9 / speed,
     }
 }
 
