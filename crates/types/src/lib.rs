@@ -39,6 +39,7 @@ mod last_move;
 mod moves;
 mod piece;
 mod plausibility;
+mod sets;
 mod setup;
 mod setup_error;
 mod square;

@@ -1,8 +1,9 @@
 //! Printing a setup as text, in each of the common styles.
 
-use core::fmt::{self, Write};
+use core::fmt;
 
 use super::castling::in_print_order;
+use super::text::Text;
 use crate::color::Color;
 use crate::en_passant;
 use crate::setup::Setup;
@@ -75,52 +76,55 @@ impl fmt::Display for Setup {
 
 impl fmt::Display for Fen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_board(f)?;
-        write!(f, " {} ", self.setup.side_to_move.letter())?;
-        self.write_castling(f)?;
+        let mut text = Text::EMPTY;
+        self.write_board(&mut text);
+        text.push(b' ');
+        text.push(self.setup.side_to_move.letter() as u8);
+        text.push(b' ');
+        self.write_castling(&mut text);
+        text.push(b' ');
         match self.en_passant() {
-            Some(square) => write!(f, " {square}")?,
-            None => f.write_str(" -")?,
+            Some(square) => {
+                text.push(square.file().letter() as u8);
+                text.push(square.rank().digit() as u8);
+            }
+            None => text.push(b'-'),
         }
-        write!(f, " {} {}", self.setup.halfmove_clock, self.setup.fullmove_number)
+        for clock in [self.setup.halfmove_clock, self.setup.fullmove_number] {
+            text.push(b' ');
+            text.push_number(clock);
+        }
+        f.write_str(text.as_str())
     }
 }
 
 impl Fen<'_> {
-    fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_board(&self, text: &mut Text) {
         for rank in Rank::ALL.into_iter().rev() {
-            self.write_rank(f, rank)?;
-            if rank != Rank::R1 {
-                f.write_char('/')?;
-            }
+            self.write_rank(text, rank);
+            text.push_if(rank != Rank::R1, b'/');
         }
-        Ok(())
     }
 
-    fn write_rank(&self, f: &mut fmt::Formatter<'_>, rank: Rank) -> fmt::Result {
+    /// Whether a square is empty cannot be predicted, so no branch asks.
+    fn write_rank(&self, text: &mut Text, rank: Rank) {
         let mut empty = 0;
         for file in File::ALL {
-            match self.setup.piece_at(Square::at(file, rank)) {
-                None => empty += 1,
-                Some(piece) => {
-                    write_empty(f, core::mem::take(&mut empty))?;
-                    f.write_char(piece.letter())?;
-                }
-            }
+            let piece = self.setup.piece_at(Square::at(file, rank));
+            text.push_if(empty > 0 && piece.is_some(), b'0' + empty);
+            text.push_if(piece.is_some(), piece.map_or(0, |piece| piece.letter() as u8));
+            empty = if piece.is_some() { 0 } else { empty + 1 };
         }
-        write_empty(f, empty)
+        text.push_if(empty > 0, b'0' + empty);
     }
 
-    fn write_castling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.setup.castling.is_empty() {
-            return f.write_char('-');
-        }
+    fn write_castling(&self, text: &mut Text) {
+        text.push_if(self.setup.castling.is_empty(), b'-');
         for color in Color::ALL {
             for rook in in_print_order(self.setup.castling, color) {
-                f.write_char(self.castling_letter(color, rook))?;
+                text.push(self.castling_letter(color, rook) as u8);
             }
         }
-        Ok(())
     }
 
     fn castling_letter(&self, color: Color, rook: Square) -> char {
@@ -145,9 +149,4 @@ impl Fen<'_> {
             }
         })
     }
-}
-
-/// Writes a number of empty squares, unless it is 0.
-fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
-    if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
 }
