@@ -78,8 +78,9 @@ impl Sets {
     }
 }
 
-/// Bit `bit` of every byte.
-fn plane(codes: &[u8; 64], bit: u32) -> Bitboard {
+/// The squares whose byte has this bit.
+#[inline]
+pub(crate) fn plane(codes: &[u8; 64], bit: u32) -> Bitboard {
     let (ranks, _) = codes.as_chunks::<8>();
     let bytes = ranks.iter().enumerate().map(|(rank, squares)| {
         let bits = u64::from_le_bytes(*squares) >> bit & 0x0101_0101_0101_0101;

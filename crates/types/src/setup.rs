@@ -5,6 +5,7 @@ use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::piece::{Piece, PieceType};
+use crate::sets::plane;
 use crate::square::Square;
 
 /// What a FEN says, whether or not it can be played.
@@ -68,8 +69,7 @@ impl Setup {
     /// The squares whose piece fulfils a condition. What is on a square cannot be predicted, so no branch asks.
     #[inline]
     fn squares_where(&self, condition: impl Fn(Option<Piece>) -> bool) -> Bitboard {
-        let bits = self.board.iter().enumerate().map(|(at, &piece)| u64::from(condition(piece)) << at);
-        Bitboard(bits.sum())
+        plane(&self.board.map(|piece| u8::from(condition(piece))), 0)
     }
 
     /// The square of the king of a side; of several, the one with the lowest index.

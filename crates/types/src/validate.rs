@@ -55,7 +55,9 @@ impl ValidSetup {
     ///
     /// Says what is wrong with the text or with the setup.
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, PositionError> {
-        Ok(Setup::parse(fen, mode)?.validate_for(mode)?)
+        let setup = Setup::parse(fen, mode)?;
+        setup.check(mode)?;
+        Ok(Self(setup))
     }
 }
 
@@ -88,13 +90,18 @@ impl Setup {
     ///
     /// The first rule that the setup breaks.
     pub fn validate_for(&self, mode: Mode) -> Result<ValidSetup, SetupError> {
+        self.check(mode)?;
+        Ok(ValidSetup(*self))
+    }
+
+    /// Whether the setup keeps all rules.
+    fn check(&self, mode: Mode) -> Result<(), SetupError> {
         let rules = Rules { setup: self, sets: Sets::of(&self.board), mode };
         Color::ALL.into_iter().try_for_each(|color| rules.check_piece_counts(color))?;
         rules.check_pawn_ranks()?;
         rules.check_checks()?;
         self.castling.rooks().into_iter().try_for_each(|rook| rules.check_right(rook))?;
-        self.en_passant.map_or(Ok(()), |passed| rules.check_en_passant(passed))?;
-        Ok(ValidSetup(*self))
+        self.en_passant.map_or(Ok(()), |passed| rules.check_en_passant(passed))
     }
 
     /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) would refuse,

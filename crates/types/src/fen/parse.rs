@@ -35,11 +35,11 @@ impl Setup {
     ///
     /// A [`FenError`] says which field is wrong, and why.
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, FenError> {
-        let mut fields = fen.split_ascii_whitespace();
+        let mut setup = Self::EMPTY;
+        let rest = placement::parse(&mut setup.board, fen.trim_ascii_start())?;
+        let mut fields = rest.split_ascii_whitespace();
         let mut next = |field| fields.next().ok_or(FenError::MissingField { field });
-        let board = placement::parse(next(FenField::Placement)?)?;
-        let side_to_move = parse_turn(next(FenField::SideToMove)?)?;
-        let mut setup = Self { board, side_to_move, ..Self::EMPTY };
+        setup.side_to_move = parse_turn(next(FenField::SideToMove)?)?;
         setup.castling = parse_castling(next(FenField::Castling)?, &setup, mode)?;
         setup.en_passant = parse_en_passant(next(FenField::EnPassant)?)?;
         setup.halfmove_clock = parse_clock(FenField::HalfmoveClock, fields.next().unwrap_or("0"))?;

@@ -1,6 +1,6 @@
 //! The first field: the pieces, rank by rank.
 
-use super::error::FenError;
+use super::error::{FenError, FenField};
 use crate::excerpt::Excerpt;
 use crate::piece::Piece;
 use crate::square::{File, Rank, Square};
@@ -8,12 +8,18 @@ use crate::square::{File, Rank, Square};
 /// The piece on each square.
 pub(super) type Board = [Option<Piece>; 64];
 
-/// Reads the field.
+/// Reads the field, with which a text begins, and returns what follows it.
 ///
-/// Right texts, which are nearly all, take a way without branches; the others are read again with care, to say what is
+/// Right fields, which are nearly all, take a way without branches; the others are read again with care, to say what is
 /// wrong.
-pub(super) fn parse(field: &str) -> Result<Board, FenError> {
-    decode(field.as_bytes()).map_or_else(|| parse_with_care(field), Ok)
+pub(super) fn parse<'a>(board: &mut Board, text: &'a str) -> Result<&'a str, FenError> {
+    if let Some(rest) = decode(board, text.as_bytes()).and_then(|end| text.get(end..)) {
+        return Ok(rest);
+    }
+    let field = text.split_ascii_whitespace().next();
+    let field = field.ok_or(FenError::MissingField { field: FenField::Placement })?;
+    *board = parse_with_care(field)?;
+    Ok(&text[field.len()..])
 }
 
 /// What a byte of the field means.
@@ -27,10 +33,10 @@ struct Glyph {
 
 const SLASH: u8 = 1;
 const DIGIT: u8 = 2;
-const WRONG: u8 = 4;
+const OTHER: u8 = 4;
 
 static GLYPHS: [Glyph; 256] = {
-    let mut glyphs = [Glyph { piece: None, width: 0, kind: WRONG }; 256];
+    let mut glyphs = [Glyph { piece: None, width: 0, kind: OTHER }; 256];
     let mut byte = 0;
     while byte < 128 {
         let piece = Piece::from_letter(byte as u8 as char);
@@ -48,22 +54,27 @@ static GLYPHS: [Glyph; 256] = {
     glyphs
 };
 
-/// The board, if nothing is wrong. Whether a byte is a piece, a digit or a slash cannot be predicted, so no branch asks.
-fn decode(field: &[u8]) -> Option<Board> {
-    let mut board = [None; 64];
+/// Fills an empty board and returns the length of the field, if nothing is wrong. Whether a byte is a piece, a digit or
+/// a slash cannot be predicted, so no branch asks.
+fn decode(board: &mut Board, text: &[u8]) -> Option<usize> {
     let (mut squares, mut slashes, mut before, mut wrong) = (0, 0, 0, false);
-    for &byte in field {
+    let mut end = text.len();
+    for (at, &byte) in text.iter().enumerate() {
         let Glyph { piece, width, kind } = GLYPHS[usize::from(byte)];
+        if kind & OTHER != 0 {
+            wrong |= !byte.is_ascii_whitespace();
+            end = at;
+            break;
+        }
         // The field begins with a8. A digit or a slash empties the next square, which is empty, or is yet to be filled.
         board[squares & 63 ^ 56] = piece;
         squares += usize::from(width);
         slashes += usize::from(kind & SLASH);
-        wrong |= kind & WRONG != 0;
         wrong |= kind & before & DIGIT != 0;
         wrong |= (kind & SLASH != 0) & (squares != 8 * slashes);
         before = kind;
     }
-    (!wrong && squares == 64 && slashes == 7).then_some(board)
+    (!wrong && squares == 64 && slashes == 7).then_some(end)
 }
 
 fn parse_with_care(field: &str) -> Result<Board, FenError> {
@@ -125,7 +136,13 @@ mod tests {
                     bytes[place] = one;
                     let Ok(text) = String::from_utf8(bytes) else { continue };
                     let careful = parse_with_care(&text).ok();
-                    assert_eq!(decode(text.as_bytes()), careful, "{text}");
+                    let mut board = [None; 64];
+                    let end = decode(&mut board, text.as_bytes());
+                    assert_eq!(
+                        end.map(|end| (end, board)),
+                        careful.map(|board| (text.len(), board)),
+                        "{text}"
+                    );
                     *if careful.is_some() { &mut accepted } else { &mut refused } += 1;
                 }
             }
