@@ -140,6 +140,12 @@ impl Piece {
         }
     }
 
+    /// A code for what is on a square: 0 for nothing, otherwise the type's code, and 8 more for Black.
+    #[inline]
+    pub(crate) fn code(on_square: Option<Self>) -> u8 {
+        on_square.map_or(0, |piece| piece.piece_type as u8 | (piece.color as u8) << 3)
+    }
+
     /// The piece with this FEN letter.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {

@@ -18,8 +18,7 @@ impl Sets {
     /// Each square becomes a byte with the code of its piece. Bit *n* of eight such bytes is gathered with one
     /// multiplication, so nothing here branches on what is on a square.
     pub(crate) fn of(board: &[Option<Piece>; 64]) -> Self {
-        let codes =
-            board.map(|piece| piece.map_or(0, |piece| piece.piece_type as u8 | (piece.color as u8) << 3));
+        let codes = board.map(Piece::code);
         let [low, middle, high, black] = [0, 1, 2, 3].map(|bit| plane(&codes, bit));
         Self {
             types: [

@@ -6,8 +6,9 @@ use super::castling::in_print_order;
 use super::text::Text;
 use crate::color::Color;
 use crate::en_passant;
+use crate::piece::Piece;
 use crate::setup::Setup;
-use crate::square::{File, Rank, Square};
+use crate::square::{Rank, Square};
 
 /// How castling rights are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -100,22 +101,12 @@ impl fmt::Display for Fen<'_> {
 
 impl Fen<'_> {
     fn write_board(&self, text: &mut Text) {
-        for rank in Rank::ALL.into_iter().rev() {
-            self.write_rank(text, rank);
-            text.push_if(rank != Rank::R1, b'/');
+        let codes = self.setup.board.map(Piece::code);
+        let (ranks, _) = codes.as_chunks::<8>();
+        for (rank, codes) in Rank::ALL.iter().zip(ranks).rev() {
+            write_rank(text, codes);
+            text.push_if(*rank != Rank::R1, b'/');
         }
-    }
-
-    /// Whether a square is empty cannot be predicted, so no branch asks.
-    fn write_rank(&self, text: &mut Text, rank: Rank) {
-        let mut empty = 0;
-        for file in File::ALL {
-            let piece = self.setup.piece_at(Square::at(file, rank));
-            text.push_if(empty > 0 && piece.is_some(), b'0' + empty);
-            text.push_if(piece.is_some(), piece.map_or(0, |piece| piece.letter() as u8));
-            empty = if piece.is_some() { 0 } else { empty + 1 };
-        }
-        text.push_if(empty > 0, b'0' + empty);
     }
 
     fn write_castling(&self, text: &mut Text) {
@@ -149,4 +140,19 @@ impl Fen<'_> {
             }
         })
     }
+}
+
+/// The letter of each code of a piece; the empty square and the codes of no piece have none.
+const LETTERS: &[u8; 16] = b"\0PNBRQK\0\0pnbrqk\0";
+
+/// Writes a rank by the codes of its squares. Whether a square is empty cannot be predicted, so no branch asks.
+fn write_rank(text: &mut Text, codes: &[u8; 8]) {
+    let mut empty = 0;
+    for &code in codes {
+        let is_piece = code != 0;
+        text.push_if(is_piece & (empty > 0), b'0' + empty);
+        text.push_if(is_piece, LETTERS[usize::from(code & 15)]);
+        empty = if is_piece { 0 } else { empty + 1 };
+    }
+    text.push_if(empty > 0, b'0' + empty);
 }
