@@ -1,4 +1,4 @@
-//! Squares, pieces, moves, castling rights, FEN and UCI text: the types that all fianchetto crates share.
+//! Squares, pieces, moves, castling rights, FEN, EPD and UCI text: the types that all fianchetto crates share.
 //!
 //! Squares, pieces, moves and castling rights are small `Copy` values. A [`Setup`] is what a FEN says. Validation turns
 //! it into a [`ValidSetup`], and boards are built from nothing else.
@@ -33,6 +33,7 @@ mod castling;
 mod color;
 mod direction;
 pub mod en_passant;
+mod epd;
 mod excerpt;
 mod fen;
 mod last_move;
@@ -51,6 +52,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use castling::{CastlingRights, CastlingSide};
 pub use color::Color;
 pub use direction::Direction;
+pub use epd::{Epd, EpdError, Operand, Operands, Operation, Operations};
 pub use excerpt::Excerpt;
 pub use fen::{CastlingLetters, Drawing, EnPassantForm, Fen, FenError, FenField, FenStyle, Mode};
 pub use moves::{Move, MoveKind};

@@ -102,8 +102,13 @@ pub(crate) fn run(rounds: u32) -> Result<Outcome> {
     measure::run(field, Events { kind: event::Kind::Fens, list }, rounds)
 }
 
+/// Only the attack tables are built on the path of the machine.
 fn contestant(name: &str, kind: Kind, program: Piped) -> Contestant {
-    let path = if kind == Kind::Peer { peer::PATH.to_owned() } else { Path::best().to_string() };
+    let path = match kind {
+        Kind::Peer => peer::PATH.to_owned(),
+        Kind::Technique if name == AttackBoard::BOARD => Path::best().to_string(),
+        Kind::Technique => Path::Portable.to_string(),
+    };
     Contestant { name: name.to_owned(), kind, path, shown: true, variants: vec![Box::new(program)] }
 }
 
@@ -199,6 +204,7 @@ pub(crate) fn json(outcome: &Outcome) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fianchetto::Position as _;
 
     #[test]
     fn there_are_some_thousand_fens_and_every_board_prints_them() {
@@ -230,6 +236,6 @@ mod tests {
         assert_eq!(json["entries"][1]["name"], "fen print");
         assert_eq!(json["entries"][1]["board"], "quad");
         assert_eq!(json["entries"][1]["vs_cozy"], 4.0);
-        assert!(text(&outcome).contains("500  2.00 ±0%"));
+        assert!(text(&outcome).contains("4.00 ±0%"));
     }
 }

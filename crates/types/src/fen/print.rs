@@ -77,6 +77,23 @@ impl fmt::Display for Setup {
 
 impl fmt::Display for Fen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = self.fields();
+        for clock in [self.setup.halfmove_clock, self.setup.fullmove_number] {
+            text.push(b' ');
+            text.push_number(clock);
+        }
+        f.write_str(text.as_str())
+    }
+}
+
+impl Fen<'_> {
+    /// Writes the fields without the clocks, as an EPD has them.
+    pub(crate) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.fields().as_str())
+    }
+
+    /// The fields without the clocks.
+    fn fields(&self) -> Text {
         let mut text = Text::EMPTY;
         self.write_board(&mut text);
         text.push(b' ');
@@ -91,15 +108,9 @@ impl fmt::Display for Fen<'_> {
             }
             None => text.push(b'-'),
         }
-        for clock in [self.setup.halfmove_clock, self.setup.fullmove_number] {
-            text.push(b' ');
-            text.push_number(clock);
-        }
-        f.write_str(text.as_str())
+        text
     }
-}
 
-impl Fen<'_> {
     fn write_board(&self, text: &mut Text) {
         let codes = self.setup.board.map(Piece::code);
         let (ranks, _) = codes.as_chunks::<8>();

@@ -2,6 +2,7 @@
 
 mod data;
 mod en_passant;
+mod epd;
 mod errors;
 mod fen_data;
 mod plausibility;
