@@ -35,9 +35,12 @@ mod direction;
 pub mod en_passant;
 mod epd;
 mod excerpt;
+#[cfg(any(feature = "arbitrary", feature = "serde"))]
+mod features;
 mod fen;
 mod last_move;
 mod moves;
+mod name_error;
 mod piece;
 mod plausibility;
 mod sets;
@@ -56,11 +59,12 @@ pub use epd::{Epd, EpdError, Operand, Operands, Operation, Operations};
 pub use excerpt::Excerpt;
 pub use fen::{CastlingLetters, Drawing, EnPassantForm, Fen, FenError, FenField, FenStyle, Mode};
 pub use moves::{Move, MoveKind};
+pub use name_error::NameError;
 pub use piece::{Piece, PieceType};
 pub use plausibility::Implausible;
 pub use setup::Setup;
 pub use setup_error::{PositionError, SetupError};
-pub use square::{File, ParseSquareError, Rank, Square};
+pub use square::{File, Rank, Square};
 pub use uci::{CastlingText, Uci, UciError, UciMove};
 pub use validate::ValidSetup;
 

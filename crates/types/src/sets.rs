@@ -113,7 +113,7 @@ fn rays(from: Bitboard, occupied: Bitboard, directions: [(i8, i8); 4]) -> Bitboa
         for (head, (files, ranks)) in heads.iter_mut().zip(directions) {
             *head = shifted(*head, files, ranks);
             reached |= *head;
-            *head = *head & !occupied;
+            *head &= !occupied;
         }
     }
     reached

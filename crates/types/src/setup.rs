@@ -25,6 +25,13 @@ pub struct Setup {
     pub fullmove_number: u16,
 }
 
+/// The starting position of standard chess.
+impl Default for Setup {
+    fn default() -> Self {
+        Self::INITIAL
+    }
+}
+
 impl Setup {
     /// An empty board, White to move.
     pub const EMPTY: Self = Self {

@@ -39,6 +39,13 @@ impl Deref for ValidSetup {
     }
 }
 
+/// The starting position of standard chess.
+impl Default for ValidSetup {
+    fn default() -> Self {
+        Self::INITIAL
+    }
+}
+
 impl fmt::Display for ValidSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

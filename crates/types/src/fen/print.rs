@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use super::castling::in_print_order;
 use super::text::Text;
 use crate::color::Color;
 use crate::en_passant;
@@ -123,7 +122,7 @@ impl Fen<'_> {
     fn write_castling(&self, text: &mut Text) {
         text.push_if(self.setup.castling.is_empty(), b'-');
         for color in Color::ALL {
-            for rook in in_print_order(self.setup.castling, color) {
+            for rook in self.setup.castling.rooks_of(color).into_iter().rev() {
                 text.push(self.castling_letter(color, rook) as u8);
             }
         }
