@@ -8,8 +8,8 @@ use crate::square::{File, Square};
 /// The squares of each piece type and of each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sets {
-    types: [Bitboard; 6],
-    colors: [Bitboard; 2],
+    pub(crate) types: [Bitboard; 6],
+    pub(crate) colors: [Bitboard; 2],
 }
 
 impl Sets {

@@ -5,7 +5,7 @@ use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::piece::{Piece, PieceType};
-use crate::sets::plane;
+use crate::sets::{Sets, plane};
 use crate::square::Square;
 
 /// What a FEN says, whether or not it can be played.
@@ -77,6 +77,20 @@ impl Setup {
     #[inline]
     fn squares_where(&self, condition: impl Fn(Option<Piece>) -> bool) -> Bitboard {
         plane(&self.board.map(|piece| u8::from(condition(piece))), 0)
+    }
+
+    /// The squares of each piece type, in the order of [`PieceType::ALL`], and of each color: all sets at once.
+    ///
+    /// ```
+    /// use fianchetto_types::{Bitboard, Color, PieceType, Rank, Setup};
+    /// let (types, colors) = Setup::INITIAL.sets();
+    /// let white_pawns = types[PieceType::Pawn.ordinal()] & colors[Color::White.index()];
+    /// assert_eq!(white_pawns, Bitboard::rank(Rank::R2));
+    /// ```
+    #[must_use]
+    pub fn sets(&self) -> ([Bitboard; 6], [Bitboard; 2]) {
+        let Sets { types, colors } = Sets::of(&self.board);
+        (types, colors)
     }
 
     /// The square of the king of a side; of several, the one with the lowest index.
