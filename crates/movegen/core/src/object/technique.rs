@@ -6,7 +6,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::BoardRepr;
+use fianchetto_board_repr::{BoardRepr, CheckInfo};
 use fianchetto_simd::Path;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
@@ -153,6 +153,12 @@ impl MoveGenerator for AnyTechnique {
         sink.push_slice(&board.moves(stage));
     }
 
+    fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        let mut list = MoveList::new();
+        board.list_with(info, stage, &mut list);
+        sink.push_slice(&list);
+    }
+
     fn count(&self, board: &Line, stage: Stage) -> usize {
         board.count(stage)
     }
@@ -161,8 +167,8 @@ impl MoveGenerator for AnyTechnique {
         board.is_check()
     }
 
-    fn is_legal(&self, board: &Line, mv: Move) -> bool {
-        board.is_legal(mv)
+    fn is_legal_with(&self, board: &Line, info: &CheckInfo, mv: Move) -> bool {
+        board.is_legal_with(info, mv)
     }
 }
 
