@@ -29,7 +29,7 @@ pub use interface::{
     Stage, Step, Technique, Trace, visit_below,
 };
 pub use mailbox::{Visit, Walk, captures, leap};
-pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject};
+pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject, View};
 pub use perft::Perft;
 
 /// The examples of the README.
