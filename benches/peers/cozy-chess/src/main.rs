@@ -1,11 +1,13 @@
 //! The crate `cozy-chess` as a contestant.
 
+mod searcher;
+
 use std::fmt::Write as _;
 use std::hint::black_box;
 use std::{env, io};
 
 use cozy_chess::{Board, Move, Piece, Square};
-use fianchetto_benches_protocol::{Contestant, Reader, serve, serve_reader};
+use fianchetto_benches_protocol::{Contestant, Reader, serve, serve_engine, serve_reader};
 
 struct CozyChess;
 
@@ -74,10 +76,11 @@ impl Reader for CozyChess {
     }
 }
 
-/// With the argument `fen` it reads and prints, otherwise it generates moves.
+/// With the argument `fen` it reads and prints, with `engine` it searches; otherwise it generates moves.
 fn main() -> io::Result<()> {
     match env::args().nth(1).as_deref() {
         Some("fen") => serve_reader(&CozyChess),
+        Some("engine") => serve_engine(searcher::InSearch),
         _ => serve(&CozyChess),
     }
 }

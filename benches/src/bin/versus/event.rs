@@ -17,6 +17,12 @@ pub(crate) enum Kind {
     Lists,
     /// FENs read and printed.
     Fens,
+    /// A search.
+    Search,
+    /// A walk that makes every move.
+    Play,
+    /// Calls, each by itself.
+    Calls,
 }
 
 /// One piece of work that all contestants do.

@@ -91,7 +91,7 @@ pub(crate) fn serve(board: &str) -> Result<()> {
 pub(crate) fn run(rounds: u32) -> Result<Outcome> {
     let (file, count) = write_fens()?;
     let mut field = Field { contestants: Vec::new(), skipped: Vec::new() };
-    field.contestants.push(contestant(REFERENCES[0], Kind::Peer, peer::start_reader(REFERENCES[0])?));
+    field.contestants.push(contestant(REFERENCES[0], Kind::Peer, peer::start_as("fen", REFERENCES[0], "")?));
     for (name, _) in READERS {
         let program = Piped::start(Command::new(build::this_program()?).args(["--serve-fen", name]))?;
         field.contestants.push(contestant(name, Kind::Technique, program));
@@ -106,8 +106,8 @@ pub(crate) fn run(rounds: u32) -> Result<Outcome> {
 fn contestant(name: &str, kind: Kind, program: Piped) -> Contestant {
     let path = match kind {
         Kind::Peer => peer::PATH.to_owned(),
-        Kind::Technique if name == AttackBoard::BOARD => Path::best().to_string(),
-        Kind::Technique => Path::Portable.to_string(),
+        Kind::Technique | Kind::Object if name == AttackBoard::BOARD => Path::best().to_string(),
+        Kind::Technique | Kind::Object => Path::Portable.to_string(),
     };
     Contestant { name: name.to_owned(), kind, path, shown: true, variants: vec![Box::new(program)] }
 }
@@ -118,6 +118,22 @@ fn write_fens() -> Result<(String, u64)> {
     let file: PathBuf = build::target()?.join("versus.fens");
     fs::write(&file, fens.join("\n") + "\n").with_context(|| format!("cannot write {}", file.display()))?;
     Ok((file.to_str().context("the path of the target folder is not Unicode")?.to_owned(), fens.len() as u64))
+}
+
+/// Writes the FENs into another file, in an order that no neighbours share; returns its path.
+///
+/// A corpus whose neighbours are positions of one game flatters whoever branches.
+pub(crate) fn write_shuffled() -> Result<String> {
+    let mut fens = fens();
+    let hash = |fen: &str| {
+        fen.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        })
+    };
+    fens.sort_by_key(|fen| hash(fen));
+    let file: PathBuf = build::target()?.join("versus.shuffled.fens");
+    fs::write(&file, fens.join("\n") + "\n").with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(file.to_str().context("the path of the target folder is not Unicode")?.to_owned())
 }
 
 /// The positions of all perft suites of standard chess that are written as they are printed and that all readers take.

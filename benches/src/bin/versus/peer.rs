@@ -31,9 +31,9 @@ pub(crate) fn start(name: &str, features: &str) -> Result<Piped> {
     Piped::start(&mut Command::new(program(name, features)?))
 }
 
-/// Builds a peer and starts it as a reader of FENs.
-pub(crate) fn start_reader(name: &str) -> Result<Piped> {
-    Piped::start(Command::new(program(name, "")?).arg("fen"))
+/// Builds a peer and starts it as something else than a generator of moves: as `fen` or as `engine`.
+pub(crate) fn start_as(task: &str, name: &str, features: &str) -> Result<Piped> {
+    Piped::start(Command::new(program(name, features)?).arg(task))
 }
 
 /// Builds a peer for this machine, if that has not been done, and returns the program's file.
