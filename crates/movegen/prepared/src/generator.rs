@@ -29,6 +29,15 @@ impl Prepared {
     }
 }
 
+impl Prepared {
+    /// Writes the moves of a stage into the sink's list.
+    #[inline]
+    fn write<S: Sink>(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
+        let run = |moves: &mut _, len| self.0.run_compress(Write { board, info, stage, moves, len });
+        sink.push_list(|list| list.write(run));
+    }
+}
+
 impl MoveGenerator for Prepared {
     type Board = Bitboards;
 
@@ -38,12 +47,12 @@ impl MoveGenerator for Prepared {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &Bitboards, stage: Stage, sink: &mut S) {
-        sink.write(|moves, len| self.0.run_compress(Write { board, info: None, stage, moves, len }));
+        self.write(board, None, stage, sink);
     }
 
     #[inline]
     fn generate_with<S: Sink>(&self, board: &Bitboards, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        sink.write(|moves, len| self.0.run_compress(Write { board, info: Some(info), stage, moves, len }));
+        self.write(board, Some(info), stage, sink);
     }
 
     #[inline]
@@ -82,7 +91,9 @@ impl Technique for Prepared {
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
         // Every path computes the same masks, so the kernel with a watching trace is compiled for one.
         let board = &Bitboards::placement(setup);
-        sink.write(|moves, len| Isa::PORTABLE.run_compress(Explain { board, from, moves, len, trace }));
+        sink.push_list(|list| {
+            list.write(|moves, len| Isa::PORTABLE.run_compress(Explain { board, from, moves, len, trace }));
+        });
     }
 }
 

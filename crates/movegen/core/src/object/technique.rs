@@ -150,13 +150,11 @@ impl MoveGenerator for AnyTechnique {
     }
 
     fn generate<S: Sink>(&self, board: &Line, stage: Stage, sink: &mut S) {
-        sink.push_slice(&board.moves(stage));
+        sink.push_list(|list| board.list(stage, list));
     }
 
     fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        let mut list = MoveList::new();
-        board.list_with(info, stage, &mut list);
-        sink.push_slice(&list);
+        sink.push_list(|list| board.list_with(info, stage, list));
     }
 
     fn count(&self, board: &Line, stage: Stage) -> usize {
