@@ -5,6 +5,7 @@
 use std::error::Error;
 
 use fianchetto_board_repr::{Position, Square64};
+use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_movelist::order::{History, Killers};
 use fianchetto_movelist::search::Arena;
 use fianchetto_movelist::{
@@ -12,7 +13,7 @@ use fianchetto_movelist::{
     is_irreversible,
 };
 use fianchetto_ray_loop::RayLoop;
-use fianchetto_types::{Move, Square, ValidSetup};
+use fianchetto_types::{Move, PositionError, Square, ValidSetup};
 
 const MATE: i32 = 30_000;
 
@@ -44,7 +45,7 @@ impl Search {
         let ply = self.record.moves().ply();
         self.nodes += 1;
         self.lines.begin(ply);
-        if self.record.is_draw_by_repetition() || board.halfmove_clock() >= 100 {
+        if self.is_draw(board) {
             return 0;
         }
         if depth == 0 {
@@ -71,8 +72,14 @@ impl Search {
                 break;
             }
         }
-        let is_check = fianchetto_movegen_core::MoveGenerator::is_check(&self.generator, board);
+        let is_check = self.generator.is_check(board);
         best.unwrap_or(if is_check { ply as i32 - MATE } else { 0 })
+    }
+
+    /// A mate on the hundredth half-move wins, so it is looked for before the clock.
+    fn is_draw(&self, board: &Square64) -> bool {
+        let is_mate = || self.generator.is_check(board) && self.generator.count(board, Stage::All) == 0;
+        self.record.is_draw_by_repetition() || (board.halfmove_clock() >= 100 && !is_mate())
     }
 
     fn next(&mut self, picker: &mut StagedPicker, board: &Square64, ply: usize) -> Option<Move> {
@@ -98,7 +105,16 @@ fn material(board: &Square64) -> i32 {
     Square::all().map(value).sum()
 }
 
+/// The queen gives mate with the hundredth half-move: that is no draw.
+fn assert_that_mate_precedes_the_clock() -> Result<(), PositionError> {
+    let game = GenericGame::new(RayLoop::default(), &"7k/8/5K2/8/8/8/8/6Q1 w - - 99 90".parse()?);
+    let score = Search::of(&game).score(&mut game.board().clone(), -MATE, MATE, 2);
+    assert_eq!(score, MATE - 1);
+    Ok(())
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
+    assert_that_mate_precedes_the_clock()?;
     let mut args = std::env::args().skip(1);
     let depth: i16 = args.next().map_or(Ok(6), |text| text.parse())?;
     let mate_in_three = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
