@@ -7,8 +7,8 @@ use fianchetto::{AnyTechnique, Line, Move, Position, Stage};
 use fianchetto_movelist::order::{History, Killers, loses_material};
 use fianchetto_movelist::search::Arena;
 use fianchetto_movelist::{
-    GameRecord, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker, UnorderedPicker,
-    VariationTable, is_irreversible,
+    GameRecord, MoveHints, MovePicker, SearchNode, StagedPicker, UnorderedPicker, VariationTable,
+    is_irreversible,
 };
 
 use crate::evaluate::Balance;
@@ -107,17 +107,22 @@ impl TableEntry {
     }
 }
 
+/// Hash move and killers.
+type NodeHints = MoveHints<2>;
+
+const NO_HINTS: NodeHints = MoveHints::NONE.with_killers([Move::NULL; 2]);
+
 /// The source of a node's moves.
 enum Moves {
-    Staged(StagedPicker),
+    Staged(StagedPicker<NodeHints>),
     Unordered(UnorderedPicker),
 }
 
 impl Moves {
-    /// Whether the last capture loses material.
+    /// Whether the last capture loses material. The staged picker leaves those out.
     fn lose<P: Position>(&self, board: &P, mv: Move) -> bool {
         match self {
-            Self::Staged(picker) => picker.phase() == Some(PickerPhase::BadCaptures),
+            Self::Staged(_) => false,
             Self::Unordered(_) => loses_material(board, mv),
         }
     }
@@ -185,7 +190,7 @@ impl<'a> Searcher<'a> {
             return Ok(score);
         }
         let hints =
-            MoveHints { hash: known.map_or(Move::NULL, |known| known.mv), killers: self.killers.at(ply) };
+            NO_HINTS.with_hash(known.map_or(Move::NULL, |known| known.mv)).with_killers(self.killers.at(ply));
         let Some(best) = self.best(board, quest, hints)? else {
             return Ok(if is_check { mated_at(ply) } else { 0 });
         };
@@ -198,7 +203,7 @@ impl<'a> Searcher<'a> {
         &mut self,
         board: &mut Line,
         mut quest: Quest,
-        hints: MoveHints,
+        hints: NodeHints,
     ) -> Result<Option<Best>, Stopped> {
         let (ply, mut moves) = (self.ply(), self.moves(Stage::All, hints));
         let mut best: Option<Best> = None;
@@ -225,7 +230,7 @@ impl<'a> Searcher<'a> {
     /// Captures only, until the position is quiet enough to be evaluated. Losing captures are skipped.
     fn quiesce(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
         let mut best = quest.balance.score(board.side_to_move());
-        let mut moves = self.moves(Stage::Captures, MoveHints::NONE);
+        let mut moves = self.moves(Stage::Captures, NO_HINTS);
         while best < quest.beta
             && self.ply() < MAX_PLY
             && let Some(mv) = self.next(&mut moves, board)
@@ -273,7 +278,7 @@ impl<'a> Searcher<'a> {
     fn moves(&self, stage: Stage, hints: MoveHints) -> Moves {
         match (self.shared.job.is_ordered, stage) {
             (false, stage) => Moves::Unordered(UnorderedPicker::new(stage)),
-            (true, Stage::Captures) => Moves::Staged(StagedPicker::tactical(hints.hash)),
+            (true, Stage::Captures) => Moves::Staged(StagedPicker::good_captures(hints)),
             (true, _) => Moves::Staged(StagedPicker::new(hints)),
         }
     }

@@ -52,7 +52,7 @@ impl Search {
             return material(board);
         }
         self.arena.begin(ply);
-        let mut picker = StagedPicker::new(MoveHints { hash: Move::NULL, killers: self.killers.at(ply) });
+        let mut picker = StagedPicker::new(MoveHints::NONE.with_killers(self.killers.at(ply)));
         let mut best = None;
         while let Some(mv) = self.next(&mut picker, board, ply) {
             let irreversible = is_irreversible(board, mv);
@@ -82,7 +82,12 @@ impl Search {
         self.record.is_draw_by_repetition() || (board.halfmove_clock() >= 100 && !is_mate())
     }
 
-    fn next(&mut self, picker: &mut StagedPicker, board: &Square64, ply: usize) -> Option<Move> {
+    fn next(
+        &mut self,
+        picker: &mut StagedPicker<MoveHints<2>>,
+        board: &Square64,
+        ply: usize,
+    ) -> Option<Move> {
         let node = SearchNode { generator: &self.generator, board, order: &self.history };
         picker.next_move(node, &mut self.arena.ply(ply))
     }

@@ -7,5 +7,5 @@ mod score;
 
 pub use exchange::{exchange_value, loses_material, mvv_lva};
 pub use history::History;
-pub use killers::Killers;
+pub use killers::{Countermoves, Killers};
 pub use score::Order;

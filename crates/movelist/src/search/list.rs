@@ -69,8 +69,16 @@ pub trait SearchList: Sink {
         }
     }
 
-    /// Makes the moves that were put aside wait again. Moves that still wait are dropped.
+    /// Makes the moves that were put aside wait again, together with those that still wait.
     fn recall(&mut self) {
-        self.parts().1.recall();
+        let (slots, range) = self.parts();
+        let (aside, target) = range.recall();
+        slots.copy_within(aside, target);
+    }
+
+    /// Drops the moves that wait; those that were put aside stay.
+    fn drop_waiting(&mut self) {
+        let range = self.parts().1;
+        range.next_to_generate = range.next_to_play;
     }
 }

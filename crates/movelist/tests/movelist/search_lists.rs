@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_movelist::order::History;
-use fianchetto_movelist::search::{Arena, Divided, PlyList, SearchList};
+use fianchetto_movelist::search::{Arena, Divided, FixedList, PlyList, SearchList};
 use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker, UnorderedPicker};
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, ValidSetup};
@@ -63,6 +63,9 @@ fn positions_with_many_moves() {
         let mut on_stack: PlyList = PlyList::new();
         generator().generate(&board, Stage::All, &mut on_stack);
         assert_eq!(drain(&mut on_stack), expected);
+        let mut fixed = FixedList::new();
+        generator().generate(&board, Stage::All, &mut fixed);
+        assert_eq!(drain(&mut fixed), expected);
         let mut arena = Arena::new(4, 30);
         generator().generate(&board, Stage::All, &mut arena.begin(0));
         assert_eq!(drain(&mut arena.ply(0)), expected);
@@ -121,8 +124,21 @@ fn moves_put_aside_come_back() {
         assert_eq!(drain(&mut list).len(), 10);
         list.recall();
         assert_eq!(drain(&mut list), [1, 3, 5].map(Move::from_bits));
+        (20..24).for_each(|bits| list.push(Move::from_bits(bits)));
+        list.take();
+        list.take();
+        list.put_aside();
+        list.recall();
+        assert_eq!(drain(&mut list), [21, 22, 23].map(Move::from_bits), "with those that still wait");
+        (30..34).for_each(|bits| list.push(Move::from_bits(bits)));
+        list.take();
+        list.put_aside();
+        list.drop_waiting();
+        list.recall();
+        assert_eq!(drain(&mut list), [Move::from_bits(30)], "without those that were dropped");
     }
     check(PlyList::<8>::new());
+    check(FixedList::new());
     let mut arena = Arena::new(8, 1);
     arena.begin(0).push(Move::from_bits(77));
     check(arena.begin(1));
@@ -136,7 +152,7 @@ fn nothing_can_be_put_aside_that_was_not_taken() {
     list.push(Move::from_bits(5));
     list.put_aside();
     list.recall();
-    assert_eq!(list.take(), None);
+    assert_eq!(drain(&mut list), [Move::from_bits(5)]);
 }
 
 #[test]

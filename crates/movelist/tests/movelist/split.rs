@@ -51,7 +51,7 @@ impl Thread {
         if no_moves { 0 } else { best }
     }
 
-    fn next(&mut self, picker: &mut StagedPicker, board: &Square64, ply: usize) -> Option<Move> {
+    fn next(&mut self, picker: &mut StagedPicker<MoveHints>, board: &Square64, ply: usize) -> Option<Move> {
         let node = SearchNode { generator: &generator(), board, order: &self.history };
         picker.next_move(node, &mut self.arena.ply(ply))
     }
