@@ -275,7 +275,7 @@ impl<'a> Searcher<'a> {
         self.lines.begin(ply);
     }
 
-    fn moves(&self, stage: Stage, hints: MoveHints) -> Moves {
+    fn moves(&self, stage: Stage, hints: NodeHints) -> Moves {
         match (self.shared.job.is_ordered, stage) {
             (false, stage) => Moves::Unordered(UnorderedPicker::new(stage)),
             (true, Stage::Captures) => Moves::Staged(StagedPicker::good_captures(hints)),
