@@ -61,6 +61,7 @@ techniques! {
     legality finds EverythingIsLegal;
     batches finds NoEnPassant FindsTwice;
     many_moves finds FindsTwice CountsOneMore;
+    picker finds FindsTwice EverythingIsLegal;
 }
 
 boards! {

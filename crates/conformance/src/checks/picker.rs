@@ -1,0 +1,102 @@
+//! The picker over the technique: each move once, legal hints only, and nothing generated for a hint.
+
+use std::cell::{Cell, RefCell};
+
+use fianchetto_movegen_core::{AnyTechnique, Line, MoveGenerator, Sink, Stage};
+use fianchetto_movelist::order::History;
+use fianchetto_movelist::search::FixedList;
+use fianchetto_movelist::{MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker};
+use fianchetto_reference::Board;
+use fianchetto_types::{Move, ValidSetup};
+
+use super::{expect, expect_moves, expected, on_lines};
+use crate::report::{Failure, Outcome};
+use crate::tier::Scope;
+
+/// Picks all moves in every position of random walks, with hints of which some are legal, some are not, and some are null.
+pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    let mut turn = 0;
+    on_lines(technique, scope, |line, oracle| {
+        turn += 1;
+        let hints = hints(oracle, turn);
+        picks(technique, line, oracle, StagedPicker::new(hints))?;
+        picks(technique, line, oracle, StagedPicker::killers_first(hints))
+    })
+}
+
+/// Hints that change from turn to turn: legal moves of the position, doubles, null words, and any words.
+fn hints(oracle: &Board, turn: usize) -> MoveHints<3, 2> {
+    let (all, quiets) = (expected(oracle, Stage::All), expected(oracle, Stage::Quiets));
+    let pick = |moves: &[Move], number: usize| match moves.len() {
+        0 => Move::NULL,
+        count => moves[(turn + number) % count],
+    };
+    let any = Move::from_bits((turn * 40_503) as u16);
+    MoveHints {
+        hash: if turn.is_multiple_of(4) { Move::NULL } else { pick(&all, 0) },
+        killers: [pick(&quiets, 1), Move::NULL, any],
+        countermoves: [pick(&quiets, 2), pick(&all, 0)],
+    }
+}
+
+fn picks(
+    technique: &AnyTechnique,
+    line: &Line,
+    oracle: &Board,
+    mut picker: StagedPicker<MoveHints<3, 2>>,
+) -> Result<(), Failure> {
+    let (watched, history, mut list) = (Watched::new(technique), History::new(), FixedList::new());
+    let node = SearchNode { generator: &watched, board: line, order: &history };
+    let (mut picked, mut generated) = (Vec::new(), 0);
+    while let Some(mv) = picker.next_move(node, &mut list) {
+        picked.push(mv);
+        if let Some(phase) = picker.phase() {
+            let is_hint =
+                matches!(phase, PickerPhase::Hash | PickerPhase::Killers | PickerPhase::Countermoves);
+            let found = watched.generated.get();
+            let allowed = if is_hint { generated } else { found.min(2) };
+            expect(&format!("generations before {mv:?} of {phase:?}"), oracle, &found, &allowed)?;
+            generated = found;
+        }
+    }
+    expect("generations of all moves", oracle, &watched.generated.get(), &2)?;
+    expect("the null move was asked", oracle, &watched.asked.borrow().contains(&Move::NULL), &false)?;
+    picked.sort_unstable();
+    expect_moves("picked", oracle, &picked, &expected(oracle, Stage::All))
+}
+
+/// A technique that counts its lists, and keeps the words whose legality it is asked about.
+#[derive(Clone)]
+struct Watched<'a> {
+    technique: &'a AnyTechnique,
+    generated: Cell<usize>,
+    asked: RefCell<Vec<Move>>,
+}
+
+impl<'a> Watched<'a> {
+    fn new(technique: &'a AnyTechnique) -> Self {
+        Self { technique, generated: Cell::default(), asked: RefCell::default() }
+    }
+}
+
+impl MoveGenerator for Watched<'_> {
+    type Board = Line;
+
+    fn board(&self, setup: &ValidSetup) -> Line {
+        self.technique.board(setup)
+    }
+
+    fn generate<S: Sink>(&self, board: &Line, stage: Stage, sink: &mut S) {
+        self.generated.set(self.generated.get() + 1);
+        self.technique.generate(board, stage, sink);
+    }
+
+    fn is_check(&self, board: &Line) -> bool {
+        self.technique.is_check(board)
+    }
+
+    fn is_legal(&self, board: &Line, mv: Move) -> bool {
+        self.asked.borrow_mut().push(mv);
+        self.technique.is_legal(board, mv)
+    }
+}
