@@ -9,7 +9,7 @@ use fianchetto::movelist::search::{FixedList, ScoredMove, SearchList};
 use fianchetto::movelist::{LazyPicker, MoveHints, MovePicker, SearchNode, StagedPicker};
 use fianchetto::quad::QuadFills;
 use fianchetto::types::Color;
-use fianchetto::{Move, MoveGenerator, Stage, ValidSetup};
+use fianchetto::{Move, MoveGenerator, Position, Stage, ValidSetup};
 use fianchetto_benches::corpus;
 
 use crate::measure::measure;
@@ -99,7 +99,7 @@ impl Nodes {
 
     fn picked(&mut self, mut picker: impl MovePicker<QuadFills>, board: &Board, tried: usize) -> u64 {
         let Self { generator, history, list } = self;
-        let node = SearchNode { generator, board, order: history };
+        let node = SearchNode { generator, board, info: &board.check_info(), order: history };
         let moves = std::iter::from_fn(|| picker.next_move(node, list));
         moves.take(tried).map(|mv| black_box(mv).bits()).filter(|&bits| bits != 0).count() as u64
     }

@@ -121,7 +121,7 @@ fn nodes(storage: &mut impl Storage, board: &Board, ply: usize) -> u64 {
         return 0;
     }
     let (generator, order) = (Technique::default(), Unordered);
-    let node = SearchNode { generator: &generator, board, order: &order };
+    let node = SearchNode { generator: &generator, board, info: &board.check_info(), order: &order };
     let (mut frame, mut picker, mut found) = (storage.begin(ply), Picker::new(MoveHints::NONE), 1);
     while let Some(mv) = storage.next(ply, &mut frame, &mut picker, node) {
         found += nodes(storage, &board.after(mv), ply + 1);

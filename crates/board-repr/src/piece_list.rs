@@ -24,7 +24,7 @@ impl PieceList {
     pub fn add(&mut self, color: Color, piece_type: PieceType, square: Square) {
         let others = self.of_color(color).bits() & !1;
         let number = if piece_type == PieceType::King { 0 } else { (others | 1).trailing_ones() as u8 & 15 };
-        self.place(color, piece_type as usize, number, square);
+        self.place(color, piece_type.index(), number, square);
     }
 
     /// Puts the piece with this number on a square.

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use fianchetto::board_repr::CheckInfo;
 use fianchetto::{AnyTechnique, Line, Move, Position, Stage};
 use fianchetto_movelist::order::{History, Killers, loses_material};
 use fianchetto_movelist::search::Arena;
@@ -170,7 +171,8 @@ impl<'a> Searcher<'a> {
     /// The score of a node, for the side to move. A node in check is searched one ply deeper, so that quiescence never
     /// starts in check.
     fn search(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
-        let (ply, is_check) = (self.ply(), board.is_check());
+        let (ply, info) = (self.ply(), board.check_info());
+        let is_check = info.is_check();
         if ply > 0 && self.is_draw(board, is_check) {
             return Ok(0);
         }
@@ -191,7 +193,7 @@ impl<'a> Searcher<'a> {
         }
         let hints =
             NO_HINTS.with_hash(known.map_or(Move::NULL, |known| known.mv)).with_killers(self.killers.at(ply));
-        let Some(best) = self.best(board, quest, hints)? else {
+        let Some(best) = self.best(board, &info, quest, hints)? else {
             return Ok(if is_check { mated_at(ply) } else { 0 });
         };
         table.put(signature, TableEntry::new(best, quest));
@@ -202,12 +204,13 @@ impl<'a> Searcher<'a> {
     fn best(
         &mut self,
         board: &mut Line,
+        info: &CheckInfo,
         mut quest: Quest,
         hints: NodeHints,
     ) -> Result<Option<Best>, Stopped> {
         let (ply, mut moves) = (self.ply(), self.moves(Stage::All, hints));
         let mut best: Option<Best> = None;
-        while let Some(mv) = self.next(&mut moves, board) {
+        while let Some(mv) = self.next(&mut moves, board, info) {
             let score = self.after(board, mv, quest)?;
             if score > quest.alpha {
                 self.lines.raise(ply, mv);
@@ -220,7 +223,7 @@ impl<'a> Searcher<'a> {
                 break;
             }
             if self.should_split(quest) {
-                let rest = std::iter::from_fn(|| self.next(&mut moves, board)).collect();
+                let rest = std::iter::from_fn(|| self.next(&mut moves, board, info)).collect();
                 return self.split(board, quest, rest, so_far).map(Some);
             }
         }
@@ -230,10 +233,10 @@ impl<'a> Searcher<'a> {
     /// Captures only, until the position is quiet enough to be evaluated. Losing captures are skipped.
     fn quiesce(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
         let mut best = quest.balance.score(board.side_to_move());
-        let mut moves = self.moves(Stage::Captures, NO_HINTS);
+        let (mut moves, info) = (self.moves(Stage::Captures, NO_HINTS), board.check_info());
         while best < quest.beta
             && self.ply() < MAX_PLY
-            && let Some(mv) = self.next(&mut moves, board)
+            && let Some(mv) = self.next(&mut moves, board, &info)
         {
             if !moves.lose(board, mv) {
                 quest = quest.above(best);
@@ -283,8 +286,8 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    fn next(&mut self, moves: &mut Moves, board: &Line) -> Option<Move> {
-        let node = SearchNode { generator: self.shared.generator, board, order: &*self.history };
+    fn next(&mut self, moves: &mut Moves, board: &Line, info: &CheckInfo) -> Option<Move> {
+        let node = SearchNode { generator: self.shared.generator, board, info, order: &*self.history };
         let list = &mut self.arena.ply(self.record.moves().ply());
         match moves {
             Moves::Staged(picker) => picker.next_move(node, list),

@@ -22,11 +22,26 @@ impl PieceType {
     /// The types that a pawn may promote to, in the order of the move kinds.
     pub const PROMOTIONS: [Self; 4] = [Self::Knight, Self::Bishop, Self::Rook, Self::Queen];
 
-    /// The code, 1 to 6. In a table by type, index 0 is free for "empty".
+    /// The code, 1 to 6. In a table by type, index 0 is free for "empty"; a table without "empty" is indexed by
+    /// [`ordinal`](Self::ordinal).
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The place in [`ALL`](Self::ALL): 0 for the pawn to 5 for the king. It indexes a `[T; 6]`.
+    ///
+    /// ```
+    /// use fianchetto_types::PieceType;
+    /// const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 0];
+    /// assert_eq!(VALUES[PieceType::Queen.ordinal()], 900);
+    /// assert_eq!(PieceType::ALL[PieceType::Queen.ordinal()], PieceType::Queen);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn ordinal(self) -> usize {
+        self as usize - 1
     }
 
     /// The type with this code, if there is one.

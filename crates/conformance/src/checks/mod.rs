@@ -25,6 +25,7 @@ pub mod moves;
 pub mod null;
 pub mod perft;
 pub mod picker;
+pub mod queries;
 pub mod signature;
 pub mod stages;
 pub mod unmake;

@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
+use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{AnyTechnique, Line, MoveGenerator, Sink, Stage};
 use fianchetto_movelist::order::History;
 use fianchetto_movelist::search::FixedList;
@@ -46,7 +47,7 @@ fn picks(
     mut picker: StagedPicker<MoveHints<3, 2>>,
 ) -> Result<(), Failure> {
     let (watched, history, mut list) = (Watched::new(technique), History::new(), FixedList::new());
-    let node = SearchNode { generator: &watched, board: line, order: &history };
+    let node = SearchNode { generator: &watched, board: line, info: &line.check_info(), order: &history };
     let (mut picked, mut generated) = (Vec::new(), 0);
     while let Some(mv) = picker.next_move(node, &mut list) {
         picked.push(mv);
@@ -91,12 +92,17 @@ impl MoveGenerator for Watched<'_> {
         self.technique.generate(board, stage, sink);
     }
 
+    fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        self.generated.set(self.generated.get() + 1);
+        self.technique.generate_with(board, info, stage, sink);
+    }
+
     fn is_check(&self, board: &Line) -> bool {
         self.technique.is_check(board)
     }
 
-    fn is_legal(&self, board: &Line, mv: Move) -> bool {
+    fn is_legal_with(&self, board: &Line, info: &CheckInfo, mv: Move) -> bool {
         self.asked.borrow_mut().push(mv);
-        self.technique.is_legal(board, mv)
+        self.technique.is_legal_with(board, info, mv)
     }
 }

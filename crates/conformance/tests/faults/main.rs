@@ -66,7 +66,8 @@ techniques! {
 
 boards! {
     agreement finds ClockStands RightsStay;
-    signature finds SignatureCountsClock;
+    signature finds SignatureCountsClock PawnKeyStands;
+    queries finds SetsMissTheQueens NothingIsPinned;
     null finds NullKeepsEnPassant;
     descend finds DescendStays;
     words finds PanicsAtUnusedKinds;

@@ -4,7 +4,7 @@ use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Info, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Isa, Path};
 use fianchetto_tables::views;
-use fianchetto_types::{Setup, Square, ValidSetup};
+use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
 use crate::board::AttackBoard;
 use crate::explain::Explain;
@@ -76,9 +76,16 @@ impl MoveGenerator for AttackTables {
         self.isa.run(CountMoves { board, stage }) as usize
     }
 
+    /// The table says who attacks a square.
+    #[inline]
+    fn reaches(&self, board: &AttackBoard, _: PieceType, from: Square, to: Square) -> bool {
+        let piece = board.piece_byte(from);
+        board.attacker_ids(to, piece.color()) >> piece.id() & 1 != 0
+    }
+
     #[inline]
     fn is_check(&self, board: &AttackBoard) -> bool {
-        board.attackers_to(board.king(board.side_to_move()), !board.side_to_move()) != 0
+        board.attacker_ids(board.king(board.side_to_move()), !board.side_to_move()) != 0
     }
 }
 

@@ -16,6 +16,7 @@ extern crate std;
 
 pub mod bitboard;
 mod interface;
+mod legality;
 pub mod mailbox;
 mod object;
 mod perft;

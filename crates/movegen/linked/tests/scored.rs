@@ -121,7 +121,7 @@ fn a_picker_adds_to_the_scores() {
     let (line, board) = (object.line(&setup), Square64::from_setup(&setup));
     let favourite = Move::quiet(Square::A1, Square::B1);
     history.learn(line.side_to_move(), favourite, 200);
-    let node = SearchNode { generator: &object, board: &line, order: &history };
+    let node = SearchNode { generator: &object, board: &line, info: &line.check_info(), order: &history };
     let (mut picker, mut list) = (StagedPicker::new(MoveHints::NONE), FixedList::new());
     let all = std::iter::from_fn(|| picker.next_move(node, &mut list));
     let quiets: Vec<Move> = all.filter(|mv| !mv.is_tactical()).collect();

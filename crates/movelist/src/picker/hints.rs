@@ -138,7 +138,7 @@ impl<H: Hints> PendingHints<H> {
             let &mv = words.get(self.seen)?;
             let is_new = mv != Move::NULL && !words[..self.seen].contains(&mv) && !self.were_tried(mv);
             self.seen += 1;
-            if is_new && is_wanted(mv) && node.generator.is_legal(node.board, mv) {
+            if is_new && is_wanted(mv) && node.generator.is_legal_with(node.board, node.info, mv) {
                 return Some(mv);
             }
         }

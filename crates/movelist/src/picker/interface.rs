@@ -1,5 +1,6 @@
 //! What a search and a move picker say to each other.
 
+use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_types::Move;
 
@@ -13,6 +14,9 @@ pub struct SearchNode<'a, G: MoveGenerator, O> {
     pub generator: &'a G,
     /// The position.
     pub board: &'a G::Board,
+    /// The checks and pins of the position, which the search computes once for each node
+    /// ([`Position::check_info`](fianchetto_board_repr::Position::check_info)).
+    pub info: &'a CheckInfo,
     /// How moves are scored.
     pub order: &'a O,
 }

@@ -23,7 +23,7 @@ use crate::search::SearchLists;
 /// use fianchetto_types::ValidSetup;
 ///
 /// let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&ValidSetup::INITIAL));
-/// let node = SearchNode { generator: &generator, board: &board, order: &History::new() };
+/// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &History::new() };
 /// let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(MoveHints::NONE), PlyList::new());
 /// assert_eq!(std::iter::from_fn(|| picker.next_move(node, &mut unused)).count(), 20);
 /// ```

@@ -27,7 +27,7 @@ use crate::search::{SearchList, SearchLists};
 /// let (history, mut list) = (History::new(), FixedList::new());
 /// let hints = MoveHints::NONE.with_hash(Move::quiet(Square::E1, Square::E2));
 /// let mut picker = StagedPicker::new(hints);
-/// let node = SearchNode { generator: &generator, board: &board, order: &history };
+/// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &history };
 /// let moves: Vec<_> = std::iter::from_fn(|| picker.next_move(node, &mut list)).collect();
 /// assert_eq!(moves[0], hints.hash);
 /// assert_eq!((moves[1].from(), moves[1].to()), (Square::E4, Square::D5));
@@ -131,7 +131,7 @@ impl<H: Hints, P: Phase> StagedPicker<H, P> {
                 let Some(stage) = self.progress.wanted(stage) else { return };
                 let together = if L::ARE_TWO && self.is_at_once { Stage::All } else { stage };
                 if let Some(new) = self.progress.claim(together) {
-                    node.generator.generate(node.board, new, lists);
+                    node.generator.generate_with(node.board, node.info, new, lists);
                 }
                 self.progress.begin(stage);
                 for_each_list(lists, stage, |list| {

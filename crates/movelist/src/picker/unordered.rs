@@ -30,7 +30,7 @@ impl<G: MoveGenerator> MovePicker<G> for UnorderedPicker {
         lists: &mut impl SearchLists,
     ) -> Option<Move> {
         if let Some(stage) = self.stage.take() {
-            node.generator.generate(node.board, stage, lists);
+            node.generator.generate_with(node.board, node.info, stage, lists);
         }
         let first = lists.list(Stage::Captures).take_first();
         first.or_else(|| lists.list(Stage::Quiets).take_first()).map(|taken| taken.mv)

@@ -88,7 +88,8 @@ impl Plan {
     /// All moves in their order; quiet ones are skipped when patience ends.
     fn with_patience(&self, lists: &mut impl SearchLists) -> Vec<Move> {
         let (board, history) = (self.hinted.position.board(), self.hinted.history());
-        let node = SearchNode { generator: &generator(), board: &board, order: &history };
+        let node =
+            SearchNode { generator: &generator(), board: &board, info: &board.check_info(), order: &history };
         let (mut picker, mut moves) = (self.picker(), Vec::new());
         loop {
             if moves.len() == self.patience {
@@ -136,7 +137,12 @@ fn skipped_quiet_moves_do_not_come() {
 #[test]
 fn a_lazy_picker_skips_quiet_moves_too() {
     let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&setup(KIWIPETE)));
-    let node = SearchNode { generator: &generator, board: &board, order: &History::new() };
+    let node = SearchNode {
+        generator: &generator,
+        board: &board,
+        info: &board.check_info(),
+        order: &History::new(),
+    };
     let (mut picker, mut unused) = (LazyPicker::new(MoveHints::NONE), FixedList::new());
     let captures = (0..9).filter_map(|_| picker.next_move(node, &mut unused)).last().unwrap();
     assert!(!captures.is_tactical() && picker.phase() == Some(PickerPhase::Quiets));
@@ -170,7 +176,12 @@ fn hints_may_be_slices_in_groups_of_ones_own() {
             .map(|(from, to)| quiet(from, to));
     let hints = Slices([&[second, first, third], &[Move::NULL, first, quiet(Square::A2, Square::A5)]]);
     let (board, mut list) = (board(KIWIPETE), FixedList::new());
-    let node = SearchNode { generator: &generator(), board: &board, order: &History::new() };
+    let node = SearchNode {
+        generator: &generator(),
+        board: &board,
+        info: &board.check_info(),
+        order: &History::new(),
+    };
     let mut picker = StagedPicker::with_phases(PHASES, hints);
     let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut list)).collect();
     assert_eq!(moves[..3], [first, second, third]);
@@ -211,7 +222,12 @@ fn prepared_scores_are_kept() {
     let (board, mut history) = (board(KIWIPETE), History::new());
     let favourite = Move::quiet(Square::A1, Square::B1);
     history.learn(board.side_to_move(), favourite, 20);
-    let node = SearchNode { generator: &Prepared::default(), board: &board, order: &history };
+    let node = SearchNode {
+        generator: &Prepared::default(),
+        board: &board,
+        info: &board.check_info(),
+        order: &history,
+    };
     let mut expected = legal(&board, Stage::Quiets);
     expected.sort_by_key(|&mv| (-prepared(mv) - history.score(board.side_to_move(), mv), mv));
     fn quiets(node: SearchNode<'_, Prepared, History>, lists: &mut impl SearchLists) -> Vec<Move> {

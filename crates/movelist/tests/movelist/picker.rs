@@ -53,7 +53,7 @@ pub(crate) fn all_moves<P: Phase + Debug + PartialEq>(
     order: &impl Order,
     lists: &mut impl SearchLists,
 ) -> Vec<(Move, P)> {
-    let node = SearchNode { generator: &generator(), board, order };
+    let node = SearchNode { generator: &generator(), board, info: &board.check_info(), order };
     let mut moves = Vec::new();
     while let Some(mv) = picker.next_move(node, lists) {
         moves.push((mv, picker.phase().unwrap()));
@@ -101,7 +101,12 @@ fn each_legal_move_comes_exactly_once_without_a_list() {
     fn property(hinted: Hinted) {
         let setup = hinted.position.board().setup().validate().unwrap();
         let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&setup));
-        let node = SearchNode { generator: &generator, board: &board, order: &hinted.history() };
+        let node = SearchNode {
+            generator: &generator,
+            board: &board,
+            info: &board.check_info(),
+            order: &hinted.history(),
+        };
         let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(hinted.hints), PlyList::new());
         let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut unused)).collect();
         let oracle = Board::new(&setup);

@@ -1,6 +1,6 @@
 //! Search lists: no move is lost, whichever list holds it, and the arena's indices are those of the article.
 
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::{CheckInfo, Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_movelist::order::History;
 use fianchetto_movelist::search::{Arena, Divided, FixedList, PlyList, SearchList};
@@ -179,9 +179,10 @@ trait Lists {
 fn node<'a>(
     generator: &'a Generator,
     board: &'a Square64,
+    info: &'a CheckInfo,
     order: &'a History,
 ) -> SearchNode<'a, Generator, History> {
-    SearchNode { generator, board, order }
+    SearchNode { generator, board, info, order }
 }
 
 impl Lists for Arena {
@@ -190,7 +191,7 @@ impl Lists for Arena {
     }
 
     fn next(&mut self, ply: usize, moves: &mut impl MovePicker<Generator>, board: &Square64) -> Option<Move> {
-        moves.next_move(node(&generator(), board, &History::new()), &mut self.ply(ply))
+        moves.next_move(node(&generator(), board, &board.check_info(), &History::new()), &mut self.ply(ply))
     }
 }
 
@@ -201,7 +202,7 @@ impl Lists for Vec<PlyList> {
     }
 
     fn next(&mut self, ply: usize, moves: &mut impl MovePicker<Generator>, board: &Square64) -> Option<Move> {
-        moves.next_move(node(&generator(), board, &History::new()), &mut self[ply])
+        moves.next_move(node(&generator(), board, &board.check_info(), &History::new()), &mut self[ply])
     }
 }
 
@@ -250,7 +251,9 @@ fn generation_order_is_kept() {
     let board = Square64::from_setup(&ValidSetup::INITIAL);
     let (generator, history) = (generator(), History::new());
     let (mut moves, mut list): (_, PlyList) = (UnorderedPicker::new(Stage::All), PlyList::new());
-    let all: Vec<Move> =
-        std::iter::from_fn(|| moves.next_move(node(&generator, &board, &history), &mut list)).collect();
+    let all: Vec<Move> = std::iter::from_fn(|| {
+        moves.next_move(node(&generator, &board, &board.check_info(), &history), &mut list)
+    })
+    .collect();
     assert_eq!(all, legal(&board, Stage::All));
 }

@@ -4,8 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{BoardRepr, Packed, Position};
-use fianchetto_types::attack::attackers;
+use fianchetto_board_repr::{BoardRepr, CheckInfo, Packed, Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Setup, Square};
 
 use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
@@ -40,11 +39,23 @@ pub trait LineObject: Send + Sync {
     /// The Zobrist key.
     fn key(&self) -> u64;
 
+    /// The Zobrist key of the pawns alone.
+    fn pawn_key(&self) -> u64;
+
+    /// The pieces as sets of squares.
+    fn sets(&self) -> Sets;
+
+    /// Checkers and pinned pieces of the side to move.
+    fn check_info(&self) -> CheckInfo;
+
     /// The position in 256 bits.
     fn packed(&self) -> Packed;
 
     /// Adds the legal moves of a stage to a list.
     fn list(&self, stage: Stage, list: &mut MoveList);
+
+    /// Adds the legal moves of a stage to a list, given the checks and pins of the position.
+    fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList);
 
     /// Shows the legal moves of a stage, each with its score from the technique's table, or 0.
     fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16));
@@ -55,8 +66,8 @@ pub trait LineObject: Send + Sync {
     /// Whether the side to move is in check.
     fn is_check(&self) -> bool;
 
-    /// Whether a word is a legal move.
-    fn is_legal(&self, mv: Move) -> bool;
+    /// Whether a word is a legal move, given the checks and pins of the position.
+    fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool;
 
     /// Makes a move that should be legal. Any other word gives some position, never undefined behaviour or a panic.
     fn make(&mut self, mv: Move);
@@ -111,6 +122,12 @@ impl Line {
         self.0.list(stage, list);
     }
 
+    /// Adds the legal moves of a stage to a list, given the checks and pins of the position.
+    #[inline]
+    pub fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
+        self.0.list_with(info, stage, list);
+    }
+
     /// The legal moves of a stage.
     #[inline]
     #[must_use]
@@ -139,31 +156,23 @@ impl Line {
         self.0.is_check()
     }
 
-    /// Whether a word is a legal move.
-    #[inline]
+    /// Whether a word is a legal move. No move is generated.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.0.is_legal(mv)
+        self.is_legal_with(&self.0.check_info(), mv)
     }
 
-    /// The pieces of a side that attack a square if exactly these squares are occupied: pieces elsewhere are ignored.
+    /// Whether a word is a legal move, given the checks and pins of the position.
+    #[inline]
     #[must_use]
-    pub fn attackers_to(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
-        let at = |square| if occupied.contains(square) { self.0.piece_at(square) } else { None };
-        attackers(&at, square, by).collect()
-    }
-
-    /// The occupied squares.
-    #[must_use]
-    pub fn occupied(&self) -> Bitboard {
-        Square::all().filter(|&square| self.0.piece_at(square).is_some()).collect()
+    pub fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
+        self.0.is_legal_with(info, mv)
     }
 
     /// The checkers.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
-        let us = self.side_to_move();
-        if self.is_check() { self.attackers_to(self.king(us), !us, self.occupied()) } else { Bitboard::EMPTY }
+        self.0.check_info().checkers
     }
 
     /// Takes back the last move or null move made on this line. Returns whether there was one.
@@ -249,6 +258,18 @@ impl Position for Line {
 
     fn key(&self) -> u64 {
         self.0.key()
+    }
+
+    fn pawn_key(&self) -> u64 {
+        self.0.pawn_key()
+    }
+
+    fn sets(&self) -> Sets {
+        self.0.sets()
+    }
+
+    fn check_info(&self) -> CheckInfo {
+        self.0.check_info()
     }
 
     fn packed(&self) -> Packed {
@@ -358,12 +379,28 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
         self.board.key()
     }
 
+    fn pawn_key(&self) -> u64 {
+        self.board.pawn_key()
+    }
+
+    fn sets(&self) -> Sets {
+        self.board.sets()
+    }
+
+    fn check_info(&self) -> CheckInfo {
+        self.board.check_info()
+    }
+
     fn packed(&self) -> Packed {
         self.board.packed()
     }
 
     fn list(&self, stage: Stage, list: &mut MoveList) {
         self.generator.generate(&self.board, stage, list);
+    }
+
+    fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
+        self.generator.generate_with(&self.board, info, stage, list);
     }
 
     fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
@@ -384,8 +421,8 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
         self.generator.is_check(&self.board)
     }
 
-    fn is_legal(&self, mv: Move) -> bool {
-        self.generator.is_legal(&self.board, mv)
+    fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
+        self.generator.is_legal_with(&self.board, info, mv)
     }
 
     fn make(&mut self, mv: Move) {
@@ -442,7 +479,7 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
 
     fn packed_after(&mut self, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
         for &mv in moves {
-            self.board.descend(mv, |child| visit(child.packed()));
+            self.board.descend_unkeyed(mv, |child| visit(child.packed()));
         }
     }
 

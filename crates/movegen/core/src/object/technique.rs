@@ -6,7 +6,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::BoardRepr;
+use fianchetto_board_repr::{BoardRepr, CheckInfo};
 use fianchetto_simd::Path;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
@@ -167,6 +167,15 @@ impl MoveGenerator for AnyTechnique {
         }
     }
 
+    fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        if self.has_scores() {
+            return self.generate(board, stage, sink);
+        }
+        let mut list = MoveList::new();
+        board.list_with(info, stage, &mut list);
+        sink.push_slice(&list);
+    }
+
     fn count(&self, board: &Line, stage: Stage) -> usize {
         board.count(stage)
     }
@@ -175,8 +184,8 @@ impl MoveGenerator for AnyTechnique {
         board.is_check()
     }
 
-    fn is_legal(&self, board: &Line, mv: Move) -> bool {
-        board.is_legal(mv)
+    fn is_legal_with(&self, board: &Line, info: &CheckInfo, mv: Move) -> bool {
+        board.is_legal_with(info, mv)
     }
 }
 
