@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use criterion::{Bencher, Criterion};
 
 /// Criterion with short measurements, and the arguments of the program.
-pub fn criterion() -> Criterion {
+pub(crate) fn criterion() -> Criterion {
     let criterion = Criterion::default()
         .sample_size(20)
         .warm_up_time(Duration::from_millis(300))
@@ -14,7 +14,7 @@ pub fn criterion() -> Criterion {
 }
 
 /// The time for one item, when a pass has this many: runs as many whole passes as the iterations need.
-pub fn measure(bencher: &mut Bencher<'_>, things: u64, pass: &mut impl FnMut()) {
+pub(crate) fn measure(bencher: &mut Bencher<'_>, things: u64, pass: &mut impl FnMut()) {
     bencher.iter_custom(|iterations| {
         let passes = iterations.div_ceil(things);
         let begin = Instant::now();

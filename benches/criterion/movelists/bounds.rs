@@ -11,7 +11,7 @@ use fianchetto_benches::corpus;
 use crate::measure::measure;
 
 /// Nanoseconds for the list of a position, by a technique that stores each move and then advances by 0 or 1.
-pub fn bench(criterion: &mut Criterion) {
+pub(crate) fn bench(criterion: &mut Criterion) {
     let known = corpus();
     let generator = RayLoop::<Square64>::default();
     let boards: Vec<Square64> = known.iter().map(|known| generator.board(&known.setup)).collect();

@@ -23,7 +23,7 @@ const TRIED: [usize; 3] = [1, 3, usize::MAX];
 type Way = fn(&mut Nodes, &Board, usize) -> u64;
 
 /// Nanoseconds a position.
-pub fn bench(criterion: &mut Criterion) {
+pub(crate) fn bench(criterion: &mut Criterion) {
     let setups: Vec<ValidSetup> = corpus().iter().map(|known| known.setup).collect();
     let (mut nodes, generator) = (Nodes::new(), QuadFills::best());
     let boards: Vec<Board> = setups.iter().map(|setup| generator.board(setup)).collect();
@@ -61,7 +61,7 @@ impl Nodes {
         let mut history = History::new();
         for bits in 0..1 << 12 {
             let (mv, bonus) = (Move::from_bits(bits), (bits.wrapping_mul(40_503) as i16) / 4);
-            Color::ALL.map(|color| history.learn(color, mv, bonus));
+            Color::ALL.into_iter().for_each(|color| history.learn(color, mv, bonus));
         }
         Self { generator: QuadFills::best(), history, list: FixedList::new() }
     }

@@ -40,7 +40,7 @@ impl Order for Unordered {
 }
 
 /// Nanoseconds for each node whose moves are picked, all of them, with the moves made.
-pub fn bench(criterion: &mut Criterion) {
+pub(crate) fn bench(criterion: &mut Criterion) {
     let generator = Technique::default();
     let boards: Vec<Board> = corpus().iter().step_by(12).map(|known| generator.board(&known.setup)).collect();
     let count: u64 = boards.iter().map(|board| nodes(&mut InFrame::<FixedList>(PhantomData), board, 0)).sum();

@@ -20,9 +20,14 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, |line, oracle| {
         turn += 1;
         let hints = hints(oracle, turn);
-        picks(technique, line, oracle, StagedPicker::new(hints))?;
-        picks(technique, line, oracle, StagedPicker::killers_first(hints))
+        picks(technique, line, oracle, StagedPicker::new(hints), is_after_captures)?;
+        picks(technique, line, oracle, StagedPicker::killers_first(hints), |_| false)
     })
+}
+
+/// Whether a phase of hints comes after the captures have been generated.
+fn is_after_captures(hints: PickerPhase) -> bool {
+    hints != PickerPhase::Hash
 }
 
 /// Hints that change from turn to turn: legal moves of the position, doubles, null words, and any words.
@@ -45,22 +50,24 @@ fn picks(
     line: &Line,
     oracle: &Board,
     mut picker: StagedPicker<MoveHints<3, 2>>,
+    is_after_captures: fn(PickerPhase) -> bool,
 ) -> Result<(), Failure> {
     let (watched, history, mut list) = (Watched::new(technique), History::new(), FixedList::new());
     let node = SearchNode { generator: &watched, board: line, info: &line.check_info(), order: &history };
-    let (mut picked, mut generated) = (Vec::new(), 0);
+    let mut picked = Vec::new();
     while let Some(mv) = picker.next_move(node, &mut list) {
+        let Some(phase) = picker.phase() else { break };
+        let allowed = match phase {
+            PickerPhase::Hash | PickerPhase::Killers | PickerPhase::Countermoves => {
+                usize::from(is_after_captures(phase))
+            }
+            PickerPhase::Captures => 1,
+            PickerPhase::Quiets | PickerPhase::BadCaptures | PickerPhase::Evasions => 2,
+        };
+        expect(&format!("lists before {mv:?} of {phase:?}"), oracle, &watched.generated.get(), &allowed)?;
         picked.push(mv);
-        if let Some(phase) = picker.phase() {
-            let is_hint =
-                matches!(phase, PickerPhase::Hash | PickerPhase::Killers | PickerPhase::Countermoves);
-            let found = watched.generated.get();
-            let allowed = if is_hint { generated } else { found.min(2) };
-            expect(&format!("generations before {mv:?} of {phase:?}"), oracle, &found, &allowed)?;
-            generated = found;
-        }
     }
-    expect("generations of all moves", oracle, &watched.generated.get(), &2)?;
+    expect("lists for all moves", oracle, &watched.generated.get(), &2)?;
     expect("the null move was asked", oracle, &watched.asked.borrow().contains(&Move::NULL), &false)?;
     picked.sort_unstable();
     expect_moves("picked", oracle, &picked, &expected(oracle, Stage::All))
