@@ -39,9 +39,17 @@ impl<L: Layout> CellBoard<L> {
             sets: Sets::of_setup(setup),
             state: State::from_setup(setup),
         };
+        // The king has number 0, whenever it is added.
+        let mut next = [1; 2];
         for (square, piece) in setup.pieces() {
             L::set(&mut board.cells, square, Cell::of(piece));
-            board.list.add(piece.color, piece.piece_type, square);
+            let is_king = piece.piece_type == PieceType::King;
+            let next = &mut next[piece.color.index()];
+            let number = if is_king { 0 } else { *next };
+            *next += u8::from(!is_king);
+            if number < 16 {
+                board.list.place(piece.color, piece.piece_type.index(), number, square);
+            }
         }
         board
     }

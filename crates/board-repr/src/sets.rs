@@ -46,7 +46,8 @@ impl Sets {
     /// The pieces of a setup.
     #[must_use]
     pub fn of_setup(setup: &Setup) -> Self {
-        Self::by_square(|square| setup.piece_at(square))
+        let (types, colors) = setup.sets();
+        Self { types, colors }
     }
 
     /// The pieces of anything that can tell what is on a square.

@@ -76,6 +76,7 @@ pub struct Checkpoint {
 
 /// Why a checkpoint cannot be used.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum CheckpointError {
     /// The file cannot be read.
     Unreadable(io::Error),
