@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::San;
 use fianchetto_movelist::order::{loses_material, mvv_lva, see, see_ge};
-use fianchetto_testdata::{bench, perft, positions};
+use fianchetto_testdata::{Corpus, bench, perft, positions};
 use fianchetto_types::{Color, Move, MoveKind, PieceType, Setup, Square, attack::attackers};
 use quickcheck::QuickCheck;
 
@@ -109,7 +109,7 @@ fn exchanges_agree_with_those_that_are_played() {
 #[test]
 fn exchanges_of_the_corpora() {
     let mut checked = 0;
-    for fen in perft::ALL.iter().chain(&bench::ALL).flat_map(|corpus| corpus.fens()) {
+    for fen in perft::ALL.iter().chain(&bench::ALL).flat_map(Corpus::fens) {
         check(&board(fen));
         checked += 1;
     }

@@ -29,7 +29,7 @@ impl Phase for AnyPhase {
     }
 
     fn postpones<P: Position>(self, _: &impl Order, _: &P, candidate: ScoredMove) -> bool {
-        self.is_picky && candidate.mv.to().index() % 2 == 0
+        self.is_picky && candidate.mv.to().index().is_multiple_of(2)
     }
 }
 
