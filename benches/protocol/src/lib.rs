@@ -11,12 +11,14 @@
 mod engine;
 mod reader;
 mod search;
+mod searcher;
 mod serve;
 mod slice;
 
-pub use engine::{CALLS, Pieces, Searcher, serve_engine};
+pub use engine::{CALLS, serve_engine};
 pub use reader::{Reader, serve_reader};
 pub use search::search;
+pub use searcher::{Pieces, Searcher};
 pub use serve::{Contestant, serve};
 pub use slice::{Slice, Timing, Work};
 

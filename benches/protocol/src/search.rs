@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::engine::{Pieces, Searcher};
+use crate::searcher::{Pieces, Searcher};
 
 /// Searches the position of a FEN, if it can be read, and returns how many nodes that took.
 pub fn search<S: Searcher>(searcher: &mut S, fen: &str, depth: u32) -> Option<u64> {

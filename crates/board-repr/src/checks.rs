@@ -8,7 +8,7 @@ use crate::rules::{castling, en_passant};
 
 /// The checkers, the pinned pieces of the side to move, and where its pieces may go.
 ///
-/// A search computes it once per node ([`Position::check_info`]) and hands it to the move list and to the legality
+/// A search computes it once per node ([`Position::check_info`](crate::Position::check_info)) and hands it to the move list and to the legality
 /// test, which would find the same again.
 ///
 /// ```
@@ -87,7 +87,7 @@ impl CheckInfo {
 
 /// From where each piece type of the side to move would give check, and which of its pieces uncover one.
 ///
-/// A search computes it once per node ([`Position::check_squares`]) and asks it about each move.
+/// A search computes it once per node ([`Position::check_squares`](crate::Position::check_squares)) and asks it about each move.
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Mode, Move, Square, ValidSetup};

@@ -163,17 +163,16 @@ impl MoveGenerator for AnyTechnique {
         if self.has_scores() {
             board.for_each_scored(stage, |mv, score| sink.push_scored_if(mv, score, true));
         } else {
-            sink.push_slice(&board.moves(stage));
+            sink.push_list(|list| board.list(stage, list));
         }
     }
 
     fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
         if self.has_scores() {
-            return self.generate(board, stage, sink);
+            self.generate(board, stage, sink);
+        } else {
+            sink.push_list(|list| board.list_with(info, stage, list));
         }
-        let mut list = MoveList::new();
-        board.list_with(info, stage, &mut list);
-        sink.push_slice(&list);
     }
 
     fn count(&self, board: &Line, stage: Stage) -> usize {
