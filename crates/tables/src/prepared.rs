@@ -256,7 +256,7 @@ mod tests {
             let (relevant, rays) = (row.relevant(), row.rays());
             let mut blockers = Bitboard::EMPTY;
             loop {
-                let edges = if sets % 2 == 0 { Bitboard::EMPTY } else { rays & !relevant };
+                let edges = if sets.is_multiple_of(2) { Bitboard::EMPTY } else { rays & !relevant };
                 let mask = row.attacked(packed(blockers | edges, relevant));
                 assert_eq!(u64::from(mask), packed(walked(slide, from, blockers | edges), rays));
                 sets += 1;
