@@ -9,7 +9,7 @@ cfg_if::cfg_if! {
         pub(crate) mod avx2;
         #[path = "avx512/mod.rs"]
         pub(crate) mod avx512;
-        #[path = "sse2.rs"]
+        #[path = "sse2/mod.rs"]
         pub(crate) mod sse2;
         #[path = "x86_64.rs"]
         mod x86_64;

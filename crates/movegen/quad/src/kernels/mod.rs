@@ -4,6 +4,7 @@
 //! writes a move or explains one.
 
 mod by_direction;
+mod counting;
 mod directions;
 mod filled_quad;
 mod fills;

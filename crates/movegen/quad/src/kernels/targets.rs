@@ -14,6 +14,7 @@ use fianchetto_board_repr::rules::castling;
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Square};
 
+use super::counting::MoveSets;
 use super::directions::*;
 use super::fills::PropagatorPair;
 use super::leapers::{king_attacks, knight_jumps};
@@ -158,23 +159,15 @@ impl<L: Lanes> TargetSets<L> {
         }
     }
 
-    /// The number of moves in each lane. A promotion is one bit of a set and counts four times.
+    /// The number of moves in each lane.
     #[inline(always)]
     pub(crate) fn count(&self) -> L {
         let [n, e, s, w, ne, nw, se, sw] = self.sliders;
         let [east, west] = self.pawn_captures;
         let north = n | self.pushes | self.double_pushes;
         let others = self.king | self.castling | self.en_passant;
-        let promotions =
-            (self.pushes.keep(RANK_8) | east.keep(RANK_8).shr(8) | west.keep(RANK_8).shr(16)).popcount();
-        let sets = [north, s, e, w, ne | east, nw | west, sw, se, others];
-        let mut moves = promotions + promotions.shl(1);
-        for set in sets {
-            moves = moves + set.popcount();
-        }
-        for set in self.knight_jumps {
-            moves = moves + set.popcount();
-        }
-        moves
+        let by_direction = [north, s, e, w, ne | east, nw | west, sw, se];
+        let promotions = [self.pushes.keep(RANK_8), east.keep(RANK_8), west.keep(RANK_8)];
+        MoveSets { by_direction, knight_jumps: self.knight_jumps, others, promotions }.count()
     }
 }
