@@ -74,7 +74,7 @@ static LINE_DIRECTIONS: [ByDirection; 4] = {
 };
 
 /// The size of these tables.
-pub(crate) const TABLE_BYTES: usize = 2 * size_of::<Rotations>() + size_of_val(&LINE_DIRECTIONS);
+pub(super) const TABLE_BYTES: usize = 2 * size_of::<Rotations>() + size_of_val(&LINE_DIRECTIONS);
 
 /// Propagators of several directions, one to a lane.
 struct DirectionLanes<L> {
