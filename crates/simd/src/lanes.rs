@@ -35,6 +35,9 @@ pub trait Lanes:
     /// Whether [`popcount`](Self::popcount) is no slower than a few logical operations.
     const FAST_POPCOUNT: bool;
 
+    /// Whether [`rotate_each`](Self::rotate_each) is no slower than rotating the words one by one.
+    const FAST_ROTATE: bool;
+
     /// The same word in every lane.
     fn splat(token: Self::Token, word: u64) -> Self;
 

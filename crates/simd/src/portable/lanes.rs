@@ -69,6 +69,7 @@ impl<const N: usize> Lanes for WordVector<N> {
 
     const COUNT: usize = N;
     const FAST_POPCOUNT: bool = cfg!(target_feature = "popcnt");
+    const FAST_ROTATE: bool = true;
 
     #[inline(always)]
     fn splat(_: Portable, word: u64) -> Self {
