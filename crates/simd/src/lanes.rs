@@ -38,6 +38,9 @@ pub trait Lanes:
     /// Whether [`rotate_each`](Self::rotate_each) is no slower than rotating the words one by one.
     const FAST_ROTATE: bool;
 
+    /// Whether [`sub_bytes`](Self::sub_bytes) is one instruction.
+    const FAST_SUB_BYTES: bool;
+
     /// The same word in every lane.
     fn splat(token: Self::Token, word: u64) -> Self;
 

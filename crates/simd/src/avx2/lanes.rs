@@ -50,6 +50,7 @@ impl Lanes for WordVector {
     const COUNT: usize = 4;
     const FAST_POPCOUNT: bool = false;
     const FAST_ROTATE: bool = true;
+    const FAST_SUB_BYTES: bool = true;
 
     #[inline(always)]
     fn splat(_: Avx2, word: u64) -> Self {

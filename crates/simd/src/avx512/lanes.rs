@@ -54,6 +54,7 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
     const COUNT: usize = 8;
     const FAST_POPCOUNT: bool = EXTRA;
     const FAST_ROTATE: bool = true;
+    const FAST_SUB_BYTES: bool = true;
 
     #[inline(always)]
     fn splat(_: Avx512<EXTRA>, word: u64) -> Self {

@@ -70,6 +70,7 @@ impl<const N: usize> Lanes for WordVector<N> {
     const COUNT: usize = N;
     const FAST_POPCOUNT: bool = cfg!(target_feature = "popcnt");
     const FAST_ROTATE: bool = true;
+    const FAST_SUB_BYTES: bool = false;
 
     #[inline(always)]
     fn splat(_: Portable, word: u64) -> Self {

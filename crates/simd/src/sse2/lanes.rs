@@ -85,6 +85,7 @@ impl<const POPCNT: bool> Lanes for WordVector<POPCNT> {
     const COUNT: usize = 2;
     const FAST_POPCOUNT: bool = false;
     const FAST_ROTATE: bool = false;
+    const FAST_SUB_BYTES: bool = true;
 
     #[inline(always)]
     fn splat(_: Sse2<POPCNT>, word: u64) -> Self {

@@ -54,21 +54,27 @@ pub(crate) struct TargetSets<L> {
 fn slide<D: ConstDirection, L: Lanes>(
     [forward, backward]: &PropagatorPair<L>,
     sliders: L,
+    occupied: L,
     targets: L,
 ) -> [L; 2] {
-    [forward.attacks::<D>(sliders) & targets, backward.attacks::<D::Opposite>(sliders) & targets]
+    [
+        forward.slider_attacks::<D>(sliders, occupied) & targets,
+        backward.slider_attacks::<D::Opposite>(sliders, occupied) & targets,
+    ]
 }
 
 #[inline(always)]
 fn slider_targets<L: Lanes>(
     movable: &Lines<L>,
     propagators: &Lines<PropagatorPair<L>>,
+    occupied: L,
     targets: L,
 ) -> [L; 8] {
-    let [n, s] = slide::<North, L>(&propagators.file, movable.file, targets);
-    let [e, w] = slide::<East, L>(&propagators.rank, movable.rank, targets);
-    let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, movable.diagonal, targets);
-    let [nw, se] = slide::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, targets);
+    let [n, s] = slide::<North, L>(&propagators.file, movable.file, occupied, targets);
+    let [e, w] = slide::<East, L>(&propagators.rank, movable.rank, occupied, targets);
+    let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, movable.diagonal, occupied, targets);
+    let [nw, se] =
+        slide::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, occupied, targets);
     [n, e, s, w, ne, nw, se, sw]
 }
 
@@ -123,7 +129,8 @@ impl<L: Lanes> TargetSets<L> {
     pub(crate) fn new(token: L::Token, pieces: &Pieces<L>) -> Self {
         let (threats, propagators) = Threats::new(token, pieces);
         let movable = threats.movable_sliders(&pieces.us);
-        let sliders = slider_targets(&movable, &propagators, threats.check_mask & !pieces.ours);
+        let sliders =
+            slider_targets(&movable, &propagators, !pieces.empty, threats.check_mask & !pieces.ours);
         Self::with_sliders(token, pieces, &threats, sliders)
     }
 
