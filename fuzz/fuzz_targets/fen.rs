@@ -1,14 +1,18 @@
-//! Any text: parsing gives an error, or a setup that survives printing, repair and validation.
+//! Any text: parsing gives an error, or a setup that survives printing, repair and validation, as FEN and as EPD.
 #![no_main]
 
 use fianchetto::types::{
-    CastlingLetters, EnPassantForm, FenStyle, Mode, Setup, UciMove, ValidSetup,
+    CastlingLetters, EnPassantForm, Epd, FenStyle, Mode, Setup, UciMove, ValidSetup,
 };
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let _ = text.parse::<UciMove>().map_err(|error| error.to_string());
     for mode in [Mode::Standard, Mode::Chess960] {
+        match Epd::parse(text, mode) {
+            Ok(epd) => assert!(Epd::parse(&epd.to_string(), Mode::Chess960).is_ok(), "{epd}"),
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
         match Setup::parse(text, mode) {
             Ok(setup) => printed_again(&setup, mode),
             Err(error) => assert!(!error.to_string().is_empty()),

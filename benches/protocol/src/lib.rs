@@ -5,12 +5,20 @@
 //! counts. Between two slices it sleeps. So the slices of many contestants can be interleaved, and each contestant may
 //! be built with its own features and for its own instruction set.
 //!
-//! A contestant implements [`Contestant`] and calls [`serve()`]; the program that drives it prints a [`Slice`] and
-//! parses a [`Timing`].
+//! A contestant implements [`Contestant`] and calls [`serve()`], or [`Reader`] and [`serve_reader`], or [`Searcher`] and
+//! [`serve_engine`]; the program that drives it prints a [`Slice`] and parses a [`Timing`].
 
+mod engine;
+mod reader;
+mod search;
+mod searcher;
 mod serve;
 mod slice;
 
+pub use engine::{CALLS, serve_engine};
+pub use reader::{Reader, serve_reader};
+pub use search::search;
+pub use searcher::{Pieces, Searcher};
 pub use serve::{Contestant, serve};
 pub use slice::{Slice, Timing, Work};
 

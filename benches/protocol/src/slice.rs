@@ -19,6 +19,37 @@ pub enum Work {
         /// The suite's file.
         suite: String,
     },
+    /// Visits the leaves of a position's tree: every move is made, with its key.
+    Play {
+        /// How many half-moves.
+        depth: u32,
+        /// The position.
+        fen: String,
+    },
+    /// Searches a position, and counts the nodes.
+    Search {
+        /// How many half-moves.
+        depth: u32,
+        /// The position.
+        fen: String,
+    },
+    /// Asks one question about the position of each FEN of a file.
+    Call {
+        /// The name of the question.
+        call: String,
+        /// The file.
+        fens: String,
+    },
+    /// Reads each FEN of a file, one a line, validates it and builds a board.
+    Read {
+        /// The file.
+        fens: String,
+    },
+    /// Prints the board of each FEN of a file.
+    Print {
+        /// The file.
+        fens: String,
+    },
 }
 
 /// Work, repeated often enough to be timed.
@@ -36,6 +67,11 @@ impl fmt::Display for Slice {
         match &self.work {
             Work::Perft { depth, fen } => write!(f, "perft {repeats} {depth} {fen}"),
             Work::Lists { suite } => write!(f, "lists {repeats} {suite}"),
+            Work::Play { depth, fen } => write!(f, "play {repeats} {depth} {fen}"),
+            Work::Search { depth, fen } => write!(f, "search {repeats} {depth} {fen}"),
+            Work::Call { call, fens } => write!(f, "call {repeats} {call} {fens}"),
+            Work::Read { fens } => write!(f, "read {repeats} {fens}"),
+            Work::Print { fens } => write!(f, "print {repeats} {fens}"),
         }
     }
 }
@@ -64,11 +100,22 @@ fn parse_slice(line: &str) -> Option<Slice> {
     let (word, rest) = line.split_once(' ')?;
     let (repeats, rest) = rest.split_once(' ')?;
     let work = match word {
-        "perft" => {
+        "perft" | "play" | "search" => {
             let (depth, fen) = rest.split_once(' ')?;
-            Work::Perft { depth: depth.parse().ok()?, fen: fen.to_owned() }
+            let (depth, fen) = (depth.parse().ok()?, fen.to_owned());
+            match word {
+                "perft" => Work::Perft { depth, fen },
+                "play" => Work::Play { depth, fen },
+                _ => Work::Search { depth, fen },
+            }
+        }
+        "call" => {
+            let (call, fens) = rest.split_once(' ')?;
+            Work::Call { call: call.to_owned(), fens: fens.to_owned() }
         }
         "lists" => Work::Lists { suite: rest.to_owned() },
+        "read" => Work::Read { fens: rest.to_owned() },
+        "print" => Work::Print { fens: rest.to_owned() },
         _ => return None,
     };
     Some(Slice { work, repeats: repeats.parse().ok()? })
@@ -77,7 +124,7 @@ fn parse_slice(line: &str) -> Option<Slice> {
 /// The result of a slice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Timing {
-    /// Leaves, or moves in lists, of all repeats.
+    /// Leaves, moves in lists, or FENs, of all repeats.
     pub count: u64,
     /// The processor time of the repeats. Time that other programs take meanwhile does not count.
     pub time: Duration,
@@ -113,8 +160,17 @@ mod tests {
 
     #[test]
     fn lines_are_read_back() {
-        let perft = Work::Perft { depth: 4, fen: "8/8/8/8/8/8/6k1/4K2R w K - 0 1".into() };
-        for work in [perft, Work::Lists { suite: "a file.epd".into() }] {
+        let fen = || "8/8/8/8/8/8/6k1/4K2R w K - 0 1".to_owned();
+        let trees = [
+            Work::Perft { depth: 4, fen: fen() },
+            Work::Play { depth: 4, fen: fen() },
+            Work::Search { depth: 4, fen: fen() },
+        ];
+        let fens = || "a file.fen".to_owned();
+        let files =
+            [Work::Lists { suite: fens() }, Work::Read { fens: fens() }, Work::Print { fens: fens() }];
+        let call = Work::Call { call: "key".into(), fens: fens() };
+        for work in trees.into_iter().chain(files).chain([call]) {
             let slice = Slice { work, repeats: 7 };
             assert_eq!(slice.to_string().parse(), Ok(slice));
         }

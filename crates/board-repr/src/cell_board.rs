@@ -1,16 +1,16 @@
 //! The three mailboxes: one board, generic over the order of its squares.
 
-use fianchetto_types::{Color, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};
-use crate::rules::Edit;
-use crate::{BoardRepr, Cell, PieceList, State};
+use crate::{BoardRepr, Cell, Edit, PieceList, Sets, State};
 
 /// A mailbox: one cell for each square, in the order of a [`Layout`], with piece lists beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellBoard<L: Layout> {
     cells: L::Cells,
     list: PieceList,
+    sets: Sets,
     state: State,
 }
 
@@ -33,10 +33,23 @@ impl<L: Layout> CellBoard<L> {
     /// Pieces beyond sixteen of a side do not fit into the piece list; they are in the cells alone.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
-        let mut board = Self { cells: L::CLEAR, list: PieceList::EMPTY, state: State::from_setup(setup) };
+        let mut board = Self {
+            cells: L::CLEAR,
+            list: PieceList::EMPTY,
+            sets: Sets::of_setup(setup),
+            state: State::from_setup(setup),
+        };
+        // The king has number 0, whenever it is added.
+        let mut next = [1; 2];
         for (square, piece) in setup.pieces() {
             L::set(&mut board.cells, square, Cell::of(piece));
-            board.list.add(piece.color, piece.piece_type, square);
+            let is_king = piece.piece_type == PieceType::King;
+            let next = &mut next[piece.color.index()];
+            let number = if is_king { 0 } else { *next };
+            *next += u8::from(!is_king);
+            if number < 16 {
+                board.list.place(piece.color, piece.piece_type.index(), number, square);
+            }
         }
         board
     }
@@ -53,6 +66,14 @@ impl<L: Layout> CellBoard<L> {
     #[must_use]
     pub fn cell_at(&self, index: usize) -> Cell {
         L::get(&self.cells, index)
+    }
+
+    /// Puts a piece into the sets, takes it out, or moves it.
+    #[inline]
+    fn flip_sets(&mut self, cell: Cell, squares: Bitboard) {
+        if let Some(piece) = cell.piece() {
+            self.sets.flip(piece, squares);
+        }
     }
 
     /// The pieces of both sides.
@@ -96,6 +117,11 @@ impl<L: Layout> Edit for CellBoard<L> {
     }
 
     #[inline]
+    fn piece_sets(&self) -> Sets {
+        self.sets
+    }
+
+    #[inline]
     fn state(&self) -> &State {
         &self.state
     }
@@ -109,12 +135,14 @@ impl<L: Layout> Edit for CellBoard<L> {
     fn lift(&mut self, square: Square) -> LiftedPiece {
         let cell = self.cell(square);
         L::set(&mut self.cells, square, Cell::EMPTY);
+        self.flip_sets(cell, Bitboard::of(square));
         LiftedPiece { cell, number: self.list.remove(cell.color(), cell.type_code(), square) }
     }
 
     #[inline]
     fn drop(&mut self, square: Square, piece: LiftedPiece) {
         L::set(&mut self.cells, square, piece.cell);
+        self.flip_sets(piece.cell, Bitboard::of(square));
         self.list.place(piece.cell.color(), piece.cell.type_code(), piece.number, square);
     }
 
@@ -123,12 +151,15 @@ impl<L: Layout> Edit for CellBoard<L> {
         let cell = self.cell(from);
         L::set(&mut self.cells, from, Cell::EMPTY);
         L::set(&mut self.cells, to, cell);
+        self.flip_sets(cell, Bitboard::of(from) | Bitboard::of(to));
         self.list.shift(cell.color(), from, to);
     }
 
     fn recast(&mut self, square: Square, piece_type: PieceType) {
         let cell = self.cell(square);
         L::set(&mut self.cells, square, cell.with_type(piece_type));
+        self.flip_sets(cell, Bitboard::of(square));
+        self.flip_sets(cell.with_type(piece_type), Bitboard::of(square));
         self.list.recast(cell.color(), square, cell.type_code(), piece_type.index());
     }
 }

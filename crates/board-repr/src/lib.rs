@@ -27,12 +27,15 @@ extern crate std;
 
 mod cell;
 mod cell_board;
+mod checks;
+mod edit;
 pub mod layout;
 mod packed;
 mod piece_list;
 mod position;
 mod quad;
 pub mod rules;
+mod sets;
 pub mod signature;
 mod state;
 mod xor;
@@ -42,10 +45,13 @@ pub use fianchetto_types as types;
 
 pub use cell::Cell;
 pub use cell_board::{CellBoard, LiftedPiece, Mailbox, Square64, X88};
+pub use checks::{CheckInfo, CheckSquares};
+pub use edit::{Edit, Undo};
 pub use packed::Packed;
 pub use piece_list::{ListedPieces, PieceList};
 pub use position::{BoardRepr, Position};
 pub use quad::{Quad, QuadBitboard};
+pub use sets::Sets;
 pub use state::State;
 pub use xor::{Delta, XorQuad};
 

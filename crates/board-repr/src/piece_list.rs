@@ -19,14 +19,6 @@ impl PieceList {
     /// No pieces.
     pub const EMPTY: Self = Self { squares: [[Square::A1; 16]; 2], numbers: [[0; 8]; 2], number_at: [0; 64] };
 
-    /// Adds a piece under the next number. The king gets number 0, whenever it is added. More than sixteen pieces of a
-    /// side do not fit, and a validated setup has no more.
-    pub fn add(&mut self, color: Color, piece_type: PieceType, square: Square) {
-        let others = self.of_color(color).bits() & !1;
-        let number = if piece_type == PieceType::King { 0 } else { (others | 1).trailing_ones() as u8 & 15 };
-        self.place(color, piece_type as usize, number, square);
-    }
-
     /// Puts the piece with this number on a square.
     #[inline]
     pub fn place(&mut self, color: Color, piece_type: usize, number: u8, square: Square) {

@@ -1,8 +1,8 @@
 //! The interface of the boards: what any position answers, and how a board is built.
 
-use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::Packed;
+use crate::{CheckInfo, CheckSquares, Packed, Sets};
 
 /// What every position answers, whatever board holds it.
 ///
@@ -34,6 +34,55 @@ pub trait Position: Clone + Send + Sync {
     /// The piece on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
+    /// The pieces as sets of squares. A board that keeps no sets computes them here, and whoever asks several questions
+    /// takes them once.
+    fn sets(&self) -> Sets {
+        Sets::by_square(|square| self.piece_at(square))
+    }
+
+    /// All pieces.
+    #[inline]
+    fn occupied(&self) -> Bitboard {
+        self.sets().occupied()
+    }
+
+    /// The pieces of a side.
+    #[inline]
+    fn of_color(&self, color: Color) -> Bitboard {
+        self.sets().of_color(color)
+    }
+
+    /// The pieces of a type, of both sides.
+    #[inline]
+    fn of_type(&self, piece_type: PieceType) -> Bitboard {
+        self.sets().of_type(piece_type)
+    }
+
+    /// The pieces of a type of one side.
+    #[inline]
+    fn pieces(&self, color: Color, piece_type: PieceType) -> Bitboard {
+        self.sets().pieces(color, piece_type)
+    }
+
+    /// The pieces of both sides that attack a square if exactly these squares are occupied; see
+    /// [`Sets::attackers_to`].
+    #[inline]
+    fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.sets().attackers_to(square, occupied)
+    }
+
+    /// Checkers and pinned pieces of the side to move.
+    #[inline]
+    fn check_info(&self) -> CheckInfo {
+        CheckInfo::of(&self.sets(), self.side_to_move())
+    }
+
+    /// The checks that the side to move can give.
+    #[inline]
+    fn check_squares(&self) -> CheckSquares {
+        CheckSquares::of(&self.sets(), self.side_to_move())
+    }
+
     /// Whose turn it is.
     fn side_to_move(&self) -> Color;
 
@@ -55,6 +104,9 @@ pub trait Position: Clone + Send + Sync {
     /// The Zobrist key: equal for positions that the repetition rule calls equal, so that an en-passant square
     /// counts only where a capture there is legal.
     fn key(&self) -> u64;
+
+    /// The Zobrist key of the pawns alone, for tables of pawn structures.
+    fn pawn_key(&self) -> u64;
 
     /// The position in 256 bits, by which a hash table tells it from all others: equal for positions with the same
     /// tree of moves. It is [`Packed::from_squares`] of this board, however the board finds it.
@@ -87,6 +139,12 @@ pub trait Position: Clone + Send + Sync {
 
     /// Runs `visit` on the position after a move: on a copy, or in place, whichever is faster on this board.
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R;
+
+    /// [`descend`](Self::descend) for counting: the keys of the child mean nothing, since nobody has updated them.
+    #[inline]
+    fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        self.descend(mv, visit)
+    }
 
     /// The position as a setup, from which an equal board can be built.
     fn setup(&self) -> Setup {

@@ -3,8 +3,7 @@
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::rules::Edit;
-use crate::{BoardRepr, State};
+use crate::{BoardRepr, Edit, Sets, State};
 
 /// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the piece type.
 ///
@@ -144,6 +143,18 @@ impl QuadBitboard {
     }
 }
 
+impl QuadBitboard {
+    /// The pieces as a set for each type and each color.
+    #[inline]
+    #[must_use]
+    pub fn to_piece_sets(&self) -> Sets {
+        Sets::new(
+            PieceType::ALL.map(|piece_type| self.of_type(piece_type)),
+            Color::ALL.map(|color| self.of_color(color)),
+        )
+    }
+}
+
 impl From<&Setup> for QuadBitboard {
     fn from(setup: &Setup) -> Self {
         let mut quad = Self::default();
@@ -213,6 +224,11 @@ impl Edit for Quad {
     fn king_square(&self, color: Color) -> Square {
         let kings = self.pieces.of_type(PieceType::King) & self.pieces.of_color(color);
         Square::wrapping(kings.0.trailing_zeros() as u8)
+    }
+
+    #[inline]
+    fn piece_sets(&self) -> Sets {
+        self.pieces.to_piece_sets()
     }
 
     #[inline]

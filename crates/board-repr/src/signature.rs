@@ -5,22 +5,24 @@
 //! double push.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{Setup, en_passant};
+use fianchetto_types::{Setup, Square, en_passant};
 
 use crate::{Position, State};
 
-/// The key of a board whose state has the incremental part.
+/// The key of a position, given the part that a board keeps.
 #[inline]
-pub(crate) fn of<P: Position>(board: &P, state: &State) -> u64 {
-    match state.en_passant {
-        None => state.key,
-        Some(target) => {
-            let king = board.king(state.side_to_move);
-            let legal =
-                en_passant::is_legal(|square| board.piece_at(square), state.side_to_move, king, target);
-            if legal { state.key ^ zobrist::en_passant(target.file()) } else { state.key }
-        }
+pub fn with_en_passant<P: Position>(position: &P, kept: u64) -> u64 {
+    match position.en_passant() {
+        None => kept,
+        Some(target) => kept ^ en_passant_part(position, target),
     }
+}
+
+/// What an en-passant square adds to the key.
+fn en_passant_part<P: Position>(position: &P, target: Square) -> u64 {
+    let us = position.side_to_move();
+    let is_legal = en_passant::is_legal(|square| position.piece_at(square), us, position.king(us), target);
+    if is_legal { zobrist::en_passant(target.file()) } else { 0 }
 }
 
 /// The key of a setup, computed from scratch. The incremental one of every board must equal it; a board that
@@ -35,4 +37,10 @@ pub fn from_scratch(setup: &Setup) -> u64 {
         }
         _ => key,
     }
+}
+
+/// The key of the pawns of a setup, computed from scratch.
+#[must_use]
+pub fn pawns_from_scratch(setup: &Setup) -> u64 {
+    State::from_setup(setup).pawn_key
 }

@@ -1,13 +1,15 @@
 //! Side to move, rights, clocks and key: the part of a position that is restored by copying.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, PieceType, Setup, Square};
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square};
 
 /// Everything in a position but the placement of the pieces. A board restores it by copying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// The Zobrist key without its en-passant part, which [`signature`](crate::signature) adds on demand.
     pub(crate) key: u64,
+    /// The Zobrist key of the pawns alone, for tables of pawn structures.
+    pub(crate) pawn_key: u64,
     pub(crate) castling: CastlingRights,
     pub(crate) en_passant: Option<Square>,
     pub(crate) side_to_move: Color,
@@ -16,17 +18,46 @@ pub struct State {
 }
 
 impl State {
-    /// The state of a setup, with the key computed from scratch.
+    /// The state of a setup, with the keys computed from scratch.
     #[must_use]
     pub fn from_setup(setup: &Setup) -> Self {
-        let pieces = setup.pieces().fold(0, |key, (square, piece)| key ^ zobrist::piece(piece, square));
-        Self {
-            key: pieces ^ zobrist::castling(setup.castling) ^ zobrist::side_to_move(setup.side_to_move),
+        let mut state = Self {
+            key: zobrist::castling(setup.castling) ^ zobrist::side_to_move(setup.side_to_move),
+            pawn_key: 0,
             castling: setup.castling,
             en_passant: setup.en_passant,
             side_to_move: setup.side_to_move,
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
+        };
+        for (square, piece) in setup.pieces() {
+            state.flip_keys(piece, square);
+        }
+        state
+    }
+
+    /// The Zobrist key without its en-passant part, which
+    /// [`signature::with_en_passant`](crate::signature::with_en_passant) adds.
+    #[inline]
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The Zobrist key of the pawns alone.
+    #[inline]
+    #[must_use]
+    pub const fn pawn_key(&self) -> u64 {
+        self.pawn_key
+    }
+
+    /// The keys once a piece has appeared on a square or has left it.
+    #[inline]
+    pub(crate) fn flip_keys(&mut self, piece: Piece, square: Square) {
+        let number = zobrist::piece(piece, square);
+        self.key ^= number;
+        if piece.piece_type == PieceType::Pawn {
+            self.pawn_key ^= number;
         }
     }
 
@@ -42,7 +73,7 @@ impl State {
 
     /// Drops the rights of rooks on the two squares of a move, and those of a king that moves.
     #[inline]
-    pub(crate) fn lose_rights(&mut self, mv: Move, piece_type: PieceType) {
+    pub(crate) fn lose_rights<const KEYED: bool>(&mut self, mv: Move, piece_type: PieceType) {
         if self.castling.is_empty() {
             return;
         }
@@ -50,8 +81,10 @@ impl State {
         if piece_type == PieceType::King {
             left = left.without_color(self.side_to_move);
         }
-        for rook in self.castling.rooks() ^ left.rooks() {
-            self.key ^= zobrist::castling_rook(rook);
+        if KEYED {
+            for rook in self.castling.rooks() ^ left.rooks() {
+                self.key ^= zobrist::castling_rook(rook);
+            }
         }
         self.castling = left;
     }

@@ -8,13 +8,11 @@
 //! difference of the positions before and after it. Making the move xors seven words and adds the eighth; taking it
 //! back xors the same and subtracts. Nothing else has to be remembered.
 
-use fianchetto_tables::zobrist;
 use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Square, ValidSetup,
 };
 
-use crate::rules::Edit;
-use crate::{BoardRepr, Position, Quad, QuadBitboard, State, signature};
+use crate::{BoardRepr, Edit, Position, Quad, QuadBitboard, Sets, State, signature};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;
@@ -31,24 +29,6 @@ pub struct XorQuad([u64; 8]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub struct Delta([u64; 8]);
-
-/// What changes in the key of the pawns: the numbers of pawns that have left a square, and of those that have arrived.
-/// Where a pawn captures a pawn, there is one before and after.
-#[inline]
-fn changed_pawns(before: &QuadBitboard, after: &QuadBitboard) -> u64 {
-    let [old, new] = [before, after].map(|board| board.of_type(PieceType::Pawn));
-    let recolored = before.of_color(Color::Black) ^ after.of_color(Color::Black);
-    let changed = (old ^ new) | (old & recolored);
-    numbers(before, old & changed) ^ numbers(after, new & changed)
-}
-
-/// The numbers of the pawns on some squares.
-#[inline]
-fn numbers(board: &QuadBitboard, pawns: Bitboard) -> u64 {
-    let color =
-        |square| if board.of_color(Color::Black).contains(square) { Color::Black } else { Color::White };
-    pawns.into_iter().fold(0, |key, square| key ^ zobrist::piece(PieceType::Pawn.of(color(square)), square))
-}
 
 /// The state's word: the castling rooks of rank 1 and of rank 8, the en-passant square plus one, the turn.
 fn state_word(state: &State) -> u64 {
@@ -67,15 +47,10 @@ impl XorQuad {
         QuadBitboard([black, low, middle, high])
     }
 
-    /// The key of the pawns alone, for tables of pawn structures.
-    #[must_use]
-    pub const fn pawn_key(&self) -> u64 {
-        self.0[PAWN_KEY]
-    }
-
     fn state(&self) -> State {
         State {
             key: self.0[KEY],
+            pawn_key: self.0[PAWN_KEY],
             castling: self.castling(),
             en_passant: self.en_passant(),
             side_to_move: self.side_to_move(),
@@ -92,17 +67,9 @@ impl XorQuad {
 
     /// The cache line of a position.
     #[inline]
-    fn new(position: &Quad, pawn_key: u64) -> Self {
+    fn new(position: &Quad) -> Self {
         let (QuadBitboard([black, low, middle, high]), state) = (*position.bitboards(), position.state());
-        Self([black, low, middle, high, state.key, pawn_key, state_word(state), counts_word(state)])
-    }
-
-    /// The cache line of a position that is one move away. Only the moves that reset the clock change the pawns.
-    #[inline]
-    fn followed_by(&self, after: &Quad) -> Self {
-        let resets_clock = after.state().halfmove_clock == 0;
-        let changed = if resets_clock { changed_pawns(&self.pieces(), after.bitboards()) } else { 0 };
-        Self::new(after, self.0[PAWN_KEY] ^ changed)
+        Self([black, low, middle, high, state.key, state.pawn_key, state_word(state), counts_word(state)])
     }
 
     /// What a move changes: the difference between the positions before and after it. A word with no piece on its
@@ -139,8 +106,7 @@ impl XorQuad {
     /// The board that holds this setup.
     #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
-        let quad = Quad::from_setup(setup);
-        Self::new(&quad, changed_pawns(&QuadBitboard::default(), quad.bitboards()))
+        Self::new(&Quad::from_setup(setup))
     }
 }
 
@@ -193,16 +159,25 @@ impl Position for XorQuad {
     }
 
     fn key(&self) -> u64 {
-        signature::of(self, &self.state())
+        signature::with_en_passant(self, self.0[KEY])
+    }
+
+    fn pawn_key(&self) -> u64 {
+        self.0[PAWN_KEY]
+    }
+
+    #[inline]
+    fn sets(&self) -> Sets {
+        self.pieces().to_piece_sets()
     }
 
     #[inline]
     fn after(&self, mv: Move) -> Self {
-        self.followed_by(&self.quad().after(mv))
+        Self::new(&self.quad().after(mv))
     }
 
     fn after_null(&self) -> Self {
-        self.followed_by(&self.quad().after_null())
+        Self::new(&self.quad().after_null())
     }
 
     fn make(&mut self, mv: Move) -> Delta {
@@ -227,36 +202,5 @@ impl Position for XorQuad {
 
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         visit(&mut self.after(mv))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use fianchetto_types::{Mode, MoveKind};
-
-    use super::*;
-
-    #[test]
-    fn the_pawn_key_is_that_of_the_pawns() {
-        let setup =
-            ValidSetup::parse("k3r3/3P4/8/2pP4/8/1p6/P7/3K4 w - c6 0 1", Mode::Standard).expect("valid");
-        let board = XorQuad::from_setup(&setup);
-        let moves = [
-            Move::new(Square::A2, Square::A4, MoveKind::DoublePush),
-            Move::new(Square::A2, Square::B3, MoveKind::Capture),
-            Move::new(Square::D5, Square::C6, MoveKind::EnPassant),
-            Move::new(Square::D7, Square::E8, MoveKind::CapturePromoteQueen),
-            Move::quiet(Square::D1, Square::C1),
-        ];
-        for mv in moves {
-            let after = board.after(mv);
-            let pawns = after.setup();
-            let pawns = pawns.pieces().filter(|&(_, piece)| piece.piece_type == PieceType::Pawn);
-            assert_eq!(
-                after.pawn_key(),
-                pawns.fold(0, |key, (at, pawn)| key ^ zobrist::piece(pawn, at)),
-                "{mv:?}"
-            );
-        }
     }
 }

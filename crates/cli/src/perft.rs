@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use clap::Args;
 use fianchetto::types::{CastlingText, Mode};
 use fianchetto::{AnyTechnique, Perft, Registry, Stage, ValidSetup};
-use serde::Serialize;
+use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
@@ -85,7 +85,6 @@ impl Arguments {
 }
 
 /// The result of a run, as in its JSON.
-#[derive(Serialize)]
 struct Outcome {
     technique: &'static str,
     board: &'static str,
@@ -101,18 +100,59 @@ struct Outcome {
     nodes: u128,
     seconds: f64,
     mnps: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
     divide: Option<Vec<Share>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     rest: Option<Rest>,
 }
 
 /// The count of a first move.
-#[derive(Serialize)]
 struct Share {
-    #[serde(rename = "move")]
     mv: String,
     nodes: u128,
+}
+
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_map(None)?;
+        fields.serialize_entry("technique", self.technique)?;
+        fields.serialize_entry("board", self.board)?;
+        fields.serialize_entry("path", self.path)?;
+        fields.serialize_entry("fen", &self.fen)?;
+        fields.serialize_entry("depth", &self.depth)?;
+        fields.serialize_entry("stage", self.stage)?;
+        fields.serialize_entry("bulk", &self.bulk)?;
+        fields.serialize_entry("threads", &self.threads)?;
+        fields.serialize_entry("hash_mib", &self.hash_mib)?;
+        fields.serialize_entry("complete", &self.complete)?;
+        fields.serialize_entry("nodes", &self.nodes)?;
+        fields.serialize_entry("seconds", &self.seconds)?;
+        fields.serialize_entry("mnps", &self.mnps)?;
+        if let Some(divide) = &self.divide {
+            fields.serialize_entry("divide", divide)?;
+        }
+        if let Some(rest) = &self.rest {
+            fields.serialize_entry("rest", rest)?;
+        }
+        fields.end()
+    }
+}
+
+impl Serialize for Share {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_map(None)?;
+        fields.serialize_entry("move", &self.mv)?;
+        fields.serialize_entry("nodes", &self.nodes)?;
+        fields.end()
+    }
+}
+
+impl Serialize for Rest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_map(None)?;
+        fields.serialize_entry("done", &self.done)?;
+        fields.serialize_entry("parts", &self.parts)?;
+        fields.serialize_entry("checkpoint", &self.checkpoint)?;
+        fields.end()
+    }
 }
 
 /// Runs the command.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use fianchetto::{AnyTechnique, Registry};
-use serde::Serialize;
+use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::failure::Failure;
 
@@ -17,7 +17,6 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-#[derive(Serialize)]
 struct Row {
     name: &'static str,
     board: &'static str,
@@ -44,6 +43,22 @@ impl Row {
             year: info.year,
             source: info.source,
         }
+    }
+}
+
+impl Serialize for Row {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_map(None)?;
+        fields.serialize_entry("name", self.name)?;
+        fields.serialize_entry("board", self.board)?;
+        fields.serialize_entry("path", self.path)?;
+        fields.serialize_entry("table_bytes", &self.table_bytes)?;
+        fields.serialize_entry("board_bytes", &self.board_bytes)?;
+        fields.serialize_entry("summary", self.summary)?;
+        fields.serialize_entry("author", self.author)?;
+        fields.serialize_entry("year", &self.year)?;
+        fields.serialize_entry("source", self.source)?;
+        fields.end()
     }
 }
 

@@ -58,7 +58,7 @@ macro_rules! board_checks {
     ($form:ident $board:ty) => {
         $crate::board_checks_as! {
             $form $board:
-            agreement signature null descend words unmake unmake_game made_words
+            agreement queries signature null descend words unmake unmake_game made_words
         }
     };
 }

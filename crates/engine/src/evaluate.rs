@@ -16,8 +16,8 @@ pub struct Balance {
 /// The phase at the start of a game.
 const ALL_PIECES: i32 = 24;
 
-/// The weight of a piece in [`Balance::pieces`], by piece type.
-const PIECES: [i32; 7] = [0, 0, 1, 1, 2, 4, 0];
+/// The weight of a piece in [`Balance::pieces`], from pawn to king.
+const PIECES: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
 impl Balance {
     /// The balance of a position, computed from scratch.
@@ -61,19 +61,20 @@ impl Balance {
     fn add(&mut self, piece: Piece, square: Square, sign: i32) {
         let is_white = piece.color == Color::White;
         let (side, square) = if is_white { (sign, square) } else { (-sign, square.mirrored()) };
-        let [middle, end] = WORTH[piece.piece_type.index()][square.index()];
+        let [middle, end] = WORTH[piece.piece_type.ordinal()][square.index()];
         self.scores[0] += side * middle;
         self.scores[1] += side * end;
-        self.pieces += sign * PIECES[piece.piece_type.index()];
+        self.pieces += sign * PIECES[piece.piece_type.ordinal()];
     }
 }
 
 /// The value of a white piece on a square in the middle game and in the endgame, by piece type.
-static WORTH: [[[i32; 2]; 64]; 7] = {
-    let mut worth = [[[0; 2]; 64]; 7];
+static WORTH: [[[i32; 2]; 64]; 6] = {
+    let mut worth = [[[0; 2]; 64]; 6];
     let mut index = 0;
-    while index < 7 * 64 {
-        worth[index / 64][index % 64] = worth_of(index / 64, index as i32 % 8, index as i32 % 64 / 8);
+    while index < 6 * 64 {
+        worth[index / 64][index % 64] =
+            worth_of(PieceType::ALL[index / 64], index as i32 % 8, index as i32 % 64 / 8);
         index += 1;
     }
     worth
@@ -81,17 +82,16 @@ static WORTH: [[[i32; 2]; 64]; 7] = {
 
 /// Knights, bishops and the king in the endgame belong in the centre, rooks on the seventh rank, and the king in the
 /// middle game in a corner of its first rank. Pawns should advance, the central ones first.
-const fn worth_of(piece_type: usize, file: i32, rank: i32) -> [i32; 2] {
+const fn worth_of(piece_type: PieceType, file: i32, rank: i32) -> [i32; 2] {
     // From 0 on the edge to 3 on the two central files or ranks.
     let (inner_file, inner_rank) = (3 - (2 * file - 7).abs() / 2, 3 - (2 * rank - 7).abs() / 2);
     let centre = inner_file + inner_rank;
     match piece_type {
-        1 => [90 + rank * inner_file * 2 + rank * 2, 95 + rank * rank * 2],
-        2 => [290 + 10 * centre; 2],
-        3 => [315 + 5 * centre; 2],
-        4 => [500 + 3 * inner_file + if rank == 6 { 15 } else { 0 }; 2],
-        5 => [900 + 2 * centre; 2],
-        6 => [-12 * inner_file - 15 * rank, 10 * centre],
-        _ => [0; 2],
+        PieceType::Pawn => [90 + rank * inner_file * 2 + rank * 2, 95 + rank * rank * 2],
+        PieceType::Knight => [290 + 10 * centre; 2],
+        PieceType::Bishop => [315 + 5 * centre; 2],
+        PieceType::Rook => [500 + 3 * inner_file + if rank == 6 { 15 } else { 0 }; 2],
+        PieceType::Queen => [900 + 2 * centre; 2],
+        PieceType::King => [-12 * inner_file - 15 * rank, 10 * centre],
     }
 }

@@ -16,6 +16,7 @@ pub struct Question {
 
 /// Why there is nothing to explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum QuestionError {
     /// The square is empty.
     EmptySquare(Square),

@@ -173,8 +173,7 @@ impl Game {
     /// ```
     #[must_use]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let [white, black] = Color::ALL.map(|color| self.line().attackers_to(square, color, occupied));
-        white | black
+        self.line().attackers_to(square, occupied)
     }
 
     /// The occupied squares.

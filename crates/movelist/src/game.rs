@@ -153,6 +153,7 @@ impl<G: MoveGenerator> GenericGame<G> {
 
 /// Why a move in SAN could not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlaySanError {
     /// The text is not a move in standard algebraic notation.
     San(SanError),

@@ -14,6 +14,10 @@ const_assert_eq!(size_of_val(&LINE), 32_768);
 static DIAGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("diagonals"));
 static ORTHOGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("orthogonals"));
 
+/// The two diagonals, the rank and the file of a square, in some order within each pair, without the square itself.
+static LINES_OF: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("lines_of"));
+
+const_assert_eq!(size_of_val(&LINES_OF), 2048);
 const_assert_eq!(size_of_val(&DIAGONALS), 512);
 const_assert_eq!(size_of_val(&ORTHOGONALS), 512);
 
@@ -59,9 +63,74 @@ pub const fn orthogonals(square: Square) -> Bitboard {
     ORTHOGONALS.0[square.index()]
 }
 
+/// The squares that a bishop attacks, whatever is on them, if these are the occupied squares.
+///
+/// ```
+/// use fianchetto_tables::lines::{bishop_attacks, rook_attacks};
+/// use fianchetto_types::{Bitboard, Square};
+/// let occupied = Bitboard::from_iter([Square::A1, Square::C3, Square::A3]);
+/// assert_eq!(bishop_attacks(Square::A1, occupied), Bitboard::from_iter([Square::B2, Square::C3]));
+/// assert_eq!(rook_attacks(Square::A1, occupied).len(), 2 + 7);
+/// ```
+#[inline]
+#[must_use]
+pub const fn bishop_attacks(from: Square, occupied: Bitboard) -> Bitboard {
+    let [first, second, ..] = LINES_OF.0[from.index()];
+    Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)
+}
+
+/// The squares that a rook attacks, whatever is on them, if these are the occupied squares.
+#[inline]
+#[must_use]
+pub const fn rook_attacks(from: Square, occupied: Bitboard) -> Bitboard {
+    let [.., first, second] = LINES_OF.0[from.index()];
+    Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)
+}
+
+/// A line from one blocker to the other. A subtraction carries from the blocker below the square to the one above it.
+#[inline(always)]
+const fn on_line(line: Bitboard, from: Square, occupied: Bitboard) -> Bitboard {
+    let below = (1 << from.index()) - 1;
+    let blockers = line.0 & occupied.0;
+    let (lower, upper) = (blockers & below, blockers & !below);
+    let nearest_below = 1 << (63 - (lower | 1).leading_zeros());
+    Bitboard(line.0 & (upper ^ upper.wrapping_sub(nearest_below)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// On every subset of a line's squares: those of the other lines do not matter.
+    #[test]
+    fn sliders_stop_at_the_first_piece() {
+        for from in Square::all() {
+            for (index, line) in LINES_OF.0[from.index()].into_iter().enumerate() {
+                let attacks = if index < 2 { bishop_attacks } else { rook_attacks };
+                let mut occupied = Bitboard::EMPTY;
+                loop {
+                    let seen = attacks(from, occupied) & line;
+                    for to in line {
+                        let is_open = !between(from, to).intersects(occupied);
+                        assert_eq!(seen.contains(to), is_open, "{from} {to}");
+                    }
+                    occupied = Bitboard(occupied.0.wrapping_sub(line.0)) & line;
+                    if occupied.is_empty() {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_four_lines_are_two_diagonals_and_two_orthogonals() {
+        for from in Square::all() {
+            let [a, b, c, d] = LINES_OF.0[from.index()];
+            assert_eq!((a | b, c | d), (diagonals(from), orthogonals(from)), "{from}");
+            assert!((a & b).is_empty() && (c & d).is_empty(), "{from}");
+        }
+    }
 
     fn pairs() -> impl Iterator<Item = (Square, Square)> {
         Square::all().flat_map(|a| Square::all().map(move |b| (a, b)))

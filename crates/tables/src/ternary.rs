@@ -87,17 +87,13 @@ impl MoveInfo {
 static BASE_2_TO_3: Aligned<[[u16; 256]; 16]> = Aligned(generated!("base_2_to_3"));
 static MASKS: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("ternary_masks"));
 static MULTIPLIERS: Aligned<[[u64; 4]; 64]> = Aligned(generated!("ternary_multipliers"));
-static SHIFTS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_shifts"));
 static SLOTS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_slots"));
 
 const_assert_eq!(size_of_val(&BASE_2_TO_3), 8_192);
 
 /// The bytes of the tables that make an index of a collapsed line.
-pub const INDEX_BYTES: usize = size_of_val(&BASE_2_TO_3)
-    + size_of_val(&MASKS)
-    + size_of_val(&MULTIPLIERS)
-    + size_of_val(&SHIFTS)
-    + size_of_val(&SLOTS);
+pub const INDEX_BYTES: usize =
+    size_of_val(&BASE_2_TO_3) + size_of_val(&MASKS) + size_of_val(&MULTIPLIERS) + size_of_val(&SLOTS);
 
 static SHAPES: Aligned<[[u16; 4]; 64]> = Aligned(generated!("ternary_shapes"));
 static FIRSTS: Aligned<[[u16; 4]; 64]> = Aligned(generated!("ternary_firsts"));
@@ -168,8 +164,7 @@ pub const fn mask(square: Square, line: Line) -> Bitboard {
 pub const fn by_multiplication(pieces: Bitboard, square: Square, line: Line) -> Index {
     let (at, line) = (square.index(), line as usize);
     let product = (pieces.0 & MASKS.0[at][line].0).wrapping_mul(MULTIPLIERS.0[at][line]);
-    let byte = product >> (SHIFTS.0[at][line] & 63);
-    Index(BASE_2_TO_3.0[SLOTS.0[at][line] as usize & 15][byte as usize & 255])
+    Index(BASE_2_TO_3.0[SLOTS.0[at][line] as usize & 15][(product >> 56) as usize])
 }
 
 /// The index of the pieces of one side on a line, collapsed by extracting the bits of its [`mask`], which has no bit

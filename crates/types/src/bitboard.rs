@@ -1,6 +1,7 @@
 //! Sets of squares.
 
 use core::fmt;
+use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use crate::square::{File, Rank, Square};
@@ -14,7 +15,7 @@ use crate::square::{File, Rank, Square};
 /// assert_eq!(set.len(), 7);
 /// assert_eq!(set.first(), Some(Square::A1));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct Bitboard(pub u64);
 
@@ -150,8 +151,21 @@ impl Not for Bitboard {
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         let mut set = Self::EMPTY;
-        squares.into_iter().for_each(|square| set.insert(square));
+        set.extend(squares);
         set
+    }
+}
+
+impl Extend<Square> for Bitboard {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        squares.into_iter().for_each(|square| self.insert(square));
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(square: Square) -> Self {
+        Self::of(square)
     }
 }
 
@@ -174,7 +188,18 @@ impl Iterator for Squares {
     }
 }
 
+impl DoubleEndedIterator for Squares {
+    #[inline]
+    fn next_back(&mut self) -> Option<Square> {
+        let square = self.0.last()?;
+        self.0.remove(square);
+        Some(square)
+    }
+}
+
 impl ExactSizeIterator for Squares {}
+
+impl FusedIterator for Squares {}
 
 impl IntoIterator for Bitboard {
     type Item = Square;

@@ -1,11 +1,15 @@
 //! Castling rights and the two castling sides.
 
+use core::fmt::{self, Write as _};
+use core::str::FromStr;
+
 use crate::bitboard::Bitboard;
 use crate::color::Color;
+use crate::name_error::NameError;
 use crate::square::{File, Rank, Square};
 
 /// A castling side: the side of the king where the castling rook is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CastlingSide {
     /// Kingside, towards the h-file: the king goes to the g-file.
     King,
@@ -58,7 +62,7 @@ impl CastlingSide {
 /// assert_eq!(after_rook_h1_moves.rook(Color::White, CastlingSide::King, Square::E1), None);
 /// assert_eq!(after_rook_h1_moves.rook(Color::White, CastlingSide::Queen, Square::E1), Some(Square::A1));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub struct CastlingRights(Bitboard);
 
 impl CastlingRights {
@@ -120,5 +124,59 @@ impl CastlingRights {
     #[must_use]
     pub const fn without_color(self, color: Color) -> Self {
         self.without(Bitboard::rank(color.back_rank()))
+    }
+}
+
+/// `kingside` or `queenside`.
+impl fmt::Display for CastlingSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::King => "kingside",
+            Self::Queen => "queenside",
+        })
+    }
+}
+
+impl FromStr for CastlingSide {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        match text {
+            "kingside" => Ok(Self::King),
+            "queenside" => Ok(Self::Queen),
+            _ => Err(NameError::new(text, "`kingside` or `queenside`")),
+        }
+    }
+}
+
+/// The files of the rooks as in a Shredder-FEN, such as `HAha`, or `-`. `KQkq` would need the board.
+impl fmt::Display for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_char('-');
+        }
+        for color in Color::ALL {
+            for rook in self.rooks_of(color).into_iter().rev() {
+                let letter = rook.file().letter();
+                f.write_char(if color == Color::White { letter.to_ascii_uppercase() } else { letter })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The files of the rooks, in any order.
+impl FromStr for CastlingRights {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let error =
+            || NameError::new(text, "`-`, or files of rooks, `A` to `H` for White and `a` to `h` for Black");
+        let mut rights = Self::NONE;
+        for letter in text.chars().filter(|_| text != "-") {
+            let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+            rights.insert(Square::at(File::from_letter(letter).ok_or_else(error)?, color.back_rank()));
+        }
+        if text.is_empty() { Err(error()) } else { Ok(rights) }
     }
 }

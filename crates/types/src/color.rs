@@ -2,14 +2,17 @@
 
 use core::fmt;
 use core::ops::Not;
+use core::str::FromStr;
 
+use crate::name_error::NameError;
 use crate::square::{Rank, Square};
 
 /// One of the two sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Color {
     /// White, index 0.
+    #[default]
     White = 0,
     /// Black, index 1.
     Black = 1,
@@ -82,11 +85,27 @@ impl Not for Color {
     }
 }
 
+/// The English name. [`letter`](Self::letter) is what a FEN has.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::White => "White",
             Self::Black => "Black",
         })
+    }
+}
+
+/// The English name in any case, or the letter.
+impl FromStr for Color {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        match text {
+            "w" => Ok(Self::White),
+            "b" => Ok(Self::Black),
+            _ if text.eq_ignore_ascii_case("white") => Ok(Self::White),
+            _ if text.eq_ignore_ascii_case("black") => Ok(Self::Black),
+            _ => Err(NameError::new(text, "`white` or `black`, or `w` or `b`")),
+        }
     }
 }

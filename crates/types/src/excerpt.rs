@@ -1,6 +1,6 @@
 //! The offending text of an error.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 /// The beginning of an offending text, stored in an error without allocation.
 ///
@@ -38,7 +38,14 @@ impl Excerpt {
 
 impl fmt::Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}{}`", self.as_str().escape_debug(), if self.cut { "…" } else { "" })
+        f.write_char('`')?;
+        for letter in self.as_str().chars() {
+            match letter {
+                '"' | '\'' => f.write_char(letter)?,
+                _ => fmt::Display::fmt(&letter.escape_debug(), f)?,
+            }
+        }
+        f.write_str(if self.cut { "…`" } else { "`" })
     }
 }
 
@@ -58,6 +65,7 @@ mod tests {
         assert_eq!(Excerpt::of("xyz").to_string(), "`xyz`");
         assert_eq!(Excerpt::of("").to_string(), "``");
         assert_eq!(Excerpt::of("a\nb").to_string(), "`a\\nb`");
+        assert_eq!(Excerpt::of("'a' \"b\"").to_string(), "`'a' \"b\"`");
     }
 
     #[test]

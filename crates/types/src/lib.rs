@@ -1,4 +1,4 @@
-//! Squares, pieces, moves, castling rights, FEN and UCI text: the types that all fianchetto crates share.
+//! Squares, pieces, moves, castling rights, FEN, EPD and UCI text: the types that all fianchetto crates share.
 //!
 //! Squares, pieces, moves and castling rights are small `Copy` values. A [`Setup`] is what a FEN says. Validation turns
 //! it into a [`ValidSetup`], and boards are built from nothing else.
@@ -33,12 +33,17 @@ mod castling;
 mod color;
 mod direction;
 pub mod en_passant;
+mod epd;
 mod excerpt;
+#[cfg(any(feature = "arbitrary", feature = "serde"))]
+mod features;
 mod fen;
 mod last_move;
 mod moves;
+mod name_error;
 mod piece;
 mod plausibility;
+mod sets;
 mod setup;
 mod setup_error;
 mod square;
@@ -50,14 +55,16 @@ pub use bitboard::{Bitboard, Squares};
 pub use castling::{CastlingRights, CastlingSide};
 pub use color::Color;
 pub use direction::Direction;
+pub use epd::{Epd, EpdError, Operand, Operands, Operation, Operations};
 pub use excerpt::Excerpt;
 pub use fen::{CastlingLetters, Drawing, EnPassantForm, Fen, FenError, FenField, FenStyle, Mode};
 pub use moves::{Move, MoveKind};
+pub use name_error::NameError;
 pub use piece::{Piece, PieceType};
 pub use plausibility::Implausible;
 pub use setup::Setup;
 pub use setup_error::{PositionError, SetupError};
-pub use square::{File, ParseSquareError, Rank, Square};
+pub use square::{File, Rank, Square};
 pub use uci::{CastlingText, Uci, UciError, UciMove};
 pub use validate::ValidSetup;
 

@@ -8,10 +8,11 @@ use crate::square::Square;
 /// The kind of a move: the top four bits of a [`Move`].
 ///
 /// Bit 2 marks a capture and bit 3 a promotion, whose low two bits are the piece type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum MoveKind {
     /// A move to an empty square.
+    #[default]
     Quiet = 0,
     /// A pawn's double push.
     DoublePush = 1,
@@ -75,14 +76,14 @@ impl MoveKind {
 /// A move in 16 bits: from (0 to 5), to (6 to 11), kind (12 to 15).
 ///
 /// Every 16-bit word is a `Move` value, legal or not; two of the sixteen codes are no kind. Castling is encoded as the
-/// king capturing its own rook, which serves Chess960 as well.
+/// king capturing its own rook, which serves Chess960 as well. The default is [`NULL`](Self::NULL).
 ///
 /// ```
 /// use fianchetto_types::{Move, MoveKind, Square};
 /// let quiet = Move::new(Square::E2, Square::E3, MoveKind::Quiet);
 /// assert!(quiet.capturing().is_capture());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct Move(u16);
 

@@ -1,6 +1,10 @@
 //! Piece types and pieces.
 
+use core::fmt::{self, Write as _};
+use core::str::FromStr;
+
 use crate::color::Color;
+use crate::name_error::{NameError, only_letter};
 
 /// A piece type. The codes are those of the quad-bitboard article: pawn 1 to king 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -22,11 +26,26 @@ impl PieceType {
     /// The types that a pawn may promote to, in the order of the move kinds.
     pub const PROMOTIONS: [Self; 4] = [Self::Knight, Self::Bishop, Self::Rook, Self::Queen];
 
-    /// The code, 1 to 6. In a table by type, index 0 is free for "empty".
+    /// The code, 1 to 6. In a table by type, index 0 is free for "empty"; a table without "empty" is indexed by
+    /// [`ordinal`](Self::ordinal).
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The place in [`ALL`](Self::ALL): 0 for the pawn to 5 for the king. It indexes a `[T; 6]`.
+    ///
+    /// ```
+    /// use fianchetto_types::PieceType;
+    /// const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 0];
+    /// assert_eq!(VALUES[PieceType::Queen.ordinal()], 900);
+    /// assert_eq!(PieceType::ALL[PieceType::Queen.ordinal()], PieceType::Queen);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn ordinal(self) -> usize {
+        self as usize - 1
     }
 
     /// The type with this code, if there is one.
@@ -125,6 +144,12 @@ impl Piece {
         }
     }
 
+    /// A code for what is on a square: 0 for nothing, otherwise the type's code, and 8 more for Black.
+    #[inline]
+    pub(crate) fn code(on_square: Option<Self>) -> u8 {
+        on_square.map_or(0, |piece| piece.piece_type as u8 | (piece.color as u8) << 3)
+    }
+
     /// The piece with this FEN letter.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
@@ -133,5 +158,41 @@ impl Piece {
             Some(piece_type) => Some(Self { color, piece_type }),
             None => None,
         }
+    }
+}
+
+/// The English name.
+impl fmt::Display for PieceType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The English name, or the letter in either case.
+impl FromStr for PieceType {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let named = || Self::ALL.into_iter().find(|piece_type| piece_type.name().eq_ignore_ascii_case(text));
+        let found = only_letter(text).and_then(Self::from_letter).or_else(named);
+        found.ok_or_else(|| {
+            NameError::new(text, "a piece type such as `knight`, or its letter, one of `pnbrqk`")
+        })
+    }
+}
+
+/// The FEN letter.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.letter())
+    }
+}
+
+impl FromStr for Piece {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let piece = only_letter(text).and_then(Self::from_letter);
+        piece.ok_or_else(|| NameError::new(text, "a piece, one of `PNBRQKpnbrqk`"))
     }
 }

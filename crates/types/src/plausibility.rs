@@ -14,6 +14,7 @@ use crate::validate::ValidSetup;
 ///
 /// Studies, tests and variants are full of such positions, so validation does not refuse them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Implausible {
     /// A side has more promoted pieces than missing pawns.
     PromotedPieces {

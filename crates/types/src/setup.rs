@@ -5,6 +5,7 @@ use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::piece::{Piece, PieceType};
+use crate::sets::{Sets, plane};
 use crate::square::Square;
 
 /// What a FEN says, whether or not it can be played.
@@ -22,6 +23,13 @@ pub struct Setup {
     pub halfmove_clock: u16,
     /// The number of the full move, 1 at the start of a game.
     pub fullmove_number: u16,
+}
+
+/// The starting position of standard chess.
+impl Default for Setup {
+    fn default() -> Self {
+        Self::INITIAL
+    }
 }
 
 impl Setup {
@@ -49,19 +57,40 @@ impl Setup {
 
     /// All pieces with their squares, in the order of the squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        Square::all().filter_map(|square| self.piece_at(square).map(|piece| (square, piece)))
+        let pieces = self.squares_where(|piece| piece.is_some()).into_iter();
+        pieces.filter_map(|square| self.piece_at(square).map(|piece| (square, piece)))
     }
 
     /// The squares of all pieces of one side.
     #[must_use]
     pub fn occupied_by(&self, color: Color) -> Bitboard {
-        self.pieces().filter(|(_, piece)| piece.color == color).map(|(square, _)| square).collect()
+        self.squares_where(|piece| piece.is_some_and(|piece| piece.color == color))
     }
 
     /// The squares of this piece.
     #[must_use]
     pub fn squares_of(&self, piece: Piece) -> Bitboard {
-        self.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square).collect()
+        self.squares_where(|other| other == Some(piece))
+    }
+
+    /// The squares whose piece fulfils a condition. What is on a square cannot be predicted, so no branch asks.
+    #[inline]
+    fn squares_where(&self, condition: impl Fn(Option<Piece>) -> bool) -> Bitboard {
+        plane(&self.board.map(|piece| u8::from(condition(piece))), 0)
+    }
+
+    /// The squares of each piece type, in the order of [`PieceType::ALL`], and of each color: all sets at once.
+    ///
+    /// ```
+    /// use fianchetto_types::{Bitboard, Color, PieceType, Rank, Setup};
+    /// let (types, colors) = Setup::INITIAL.sets();
+    /// let white_pawns = types[PieceType::Pawn.ordinal()] & colors[Color::White.index()];
+    /// assert_eq!(white_pawns, Bitboard::rank(Rank::R2));
+    /// ```
+    #[must_use]
+    pub fn sets(&self) -> ([Bitboard; 6], [Bitboard; 2]) {
+        let Sets { types, colors } = Sets::of(&self.board);
+        (types, colors)
     }
 
     /// The square of the king of a side; of several, the one with the lowest index.

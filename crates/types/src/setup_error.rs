@@ -9,6 +9,7 @@ use crate::square::{Rank, Square};
 
 /// Why a FEN gives no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PositionError {
     /// The text is not a FEN.
     Fen(FenError),
@@ -41,6 +42,7 @@ impl From<SetupError> for PositionError {
 
 /// Why a setup cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SetupError {
     /// A side does not have exactly one king.
     KingCount {

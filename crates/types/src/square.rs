@@ -1,7 +1,9 @@
 //! Files, ranks and squares.
 
-use core::error::Error;
-use core::fmt;
+use core::fmt::{self, Write as _};
+use core::str::FromStr;
+
+use crate::name_error::{NameError, only_letter};
 
 /// A file, `A` to `H`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -220,7 +222,8 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file().letter(), self.rank().digit())
+        f.write_char(self.file().letter())?;
+        f.write_char(self.rank().digit())
     }
 }
 
@@ -230,25 +233,45 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text that names no square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseSquareError;
+impl FromStr for Square {
+    type Err = NameError;
 
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a square: a square is a file letter and a rank digit, such as `e4`")
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        match *text.as_bytes() {
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Ok(Self((rank - b'1') * 8 + (file - b'a'))),
+            _ => Err(NameError::new(text, "a square: a file letter and a rank digit, such as `e4`")),
+        }
     }
 }
 
-impl Error for ParseSquareError {}
+/// The lower-case letter.
+impl fmt::Display for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.letter())
+    }
+}
 
-impl core::str::FromStr for Square {
-    type Err = ParseSquareError;
+impl FromStr for File {
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match *text.as_bytes() {
-            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Ok(Self((rank - b'1') * 8 + (file - b'a'))),
-            _ => Err(ParseSquareError),
-        }
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let letter = only_letter(text).filter(char::is_ascii_lowercase);
+        letter.and_then(Self::from_letter).ok_or_else(|| NameError::new(text, "a file from `a` to `h`"))
+    }
+}
+
+/// The digit.
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.digit())
+    }
+}
+
+impl FromStr for Rank {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let rank = Self::ALL.into_iter().find(|rank| only_letter(text) == Some(rank.digit()));
+        rank.ok_or_else(|| NameError::new(text, "a rank from `1` to `8`"))
     }
 }

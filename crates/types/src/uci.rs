@@ -140,6 +140,7 @@ impl fmt::Display for UciMove {
 
 /// Why a text is not a UCI move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum UciError {
     /// The text is too short or too long.
     Length {

@@ -9,6 +9,7 @@ use crate::castling::{CastlingRights, CastlingSide};
 use crate::color::Color;
 use crate::fen::Mode;
 use crate::piece::PieceType;
+use crate::sets::Sets;
 use crate::setup::Setup;
 use crate::setup_error::{PositionError, SetupError};
 use crate::square::{File, Rank, Square};
@@ -38,6 +39,13 @@ impl Deref for ValidSetup {
     }
 }
 
+/// The starting position of standard chess.
+impl Default for ValidSetup {
+    fn default() -> Self {
+        Self::INITIAL
+    }
+}
+
 impl fmt::Display for ValidSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -54,7 +62,9 @@ impl ValidSetup {
     ///
     /// Says what is wrong with the text or with the setup.
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, PositionError> {
-        Ok(Setup::parse(fen, mode)?.validate_for(mode)?)
+        let setup = Setup::parse(fen, mode)?;
+        setup.check(mode)?;
+        Ok(Self(setup))
     }
 }
 
@@ -87,12 +97,18 @@ impl Setup {
     ///
     /// The first rule that the setup breaks.
     pub fn validate_for(&self, mode: Mode) -> Result<ValidSetup, SetupError> {
-        Color::ALL.into_iter().try_for_each(|color| self.check_piece_counts(color))?;
-        self.check_pawn_ranks()?;
-        self.check_checks()?;
-        self.castling.rooks().into_iter().try_for_each(|rook| self.check_right(rook, mode))?;
-        self.en_passant.map_or(Ok(()), |passed| self.check_en_passant(passed))?;
+        self.check(mode)?;
         Ok(ValidSetup(*self))
+    }
+
+    /// Whether the setup keeps all rules.
+    fn check(&self, mode: Mode) -> Result<(), SetupError> {
+        let rules = Rules { setup: self, sets: Sets::of(&self.board), mode };
+        Color::ALL.into_iter().try_for_each(|color| rules.check_piece_counts(color))?;
+        rules.check_pawn_ranks()?;
+        rules.check_checks()?;
+        self.castling.rooks().into_iter().try_for_each(|rook| rules.check_right(rook))?;
+        self.en_passant.map_or(Ok(()), |passed| rules.check_en_passant(passed))
     }
 
     /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) would refuse,
@@ -113,18 +129,28 @@ impl Setup {
     /// ```
     #[must_use]
     pub fn repair_for(&self, mode: Mode) -> Self {
-        let rooks = self.castling.rooks().into_iter().filter(|&rook| self.check_right(rook, mode).is_ok());
+        let rules = Rules { setup: self, sets: Sets::of(&self.board), mode };
+        let rooks = self.castling.rooks().into_iter().filter(|&rook| rules.check_right(rook).is_ok());
         Self {
             castling: CastlingRights::of_rooks(rooks.collect()),
-            en_passant: self.en_passant.filter(|&passed| self.check_en_passant(passed).is_ok()),
+            en_passant: self.en_passant.filter(|&passed| rules.check_en_passant(passed).is_ok()),
             ..*self
         }
     }
+}
 
+/// The rules that a setup has to obey.
+struct Rules<'a> {
+    setup: &'a Setup,
+    sets: Sets,
+    mode: Mode,
+}
+
+impl Rules<'_> {
     fn check_piece_counts(&self, color: Color) -> Result<(), SetupError> {
-        let kings = self.squares_of(PieceType::King.of(color)).len();
-        let pawns = self.squares_of(PieceType::Pawn.of(color)).len();
-        match self.occupied_by(color).len() {
+        let kings = self.sets.of_piece(PieceType::King.of(color)).len();
+        let pawns = self.sets.of_piece(PieceType::Pawn.of(color)).len();
+        match self.sets.of_color(color).len() {
             _ if kings != 1 => Err(SetupError::KingCount { color, count: kings }),
             count if count > 16 => Err(SetupError::TooManyPieces { color, count }),
             _ if pawns > 8 => Err(SetupError::TooManyPawns { color, count: pawns }),
@@ -133,15 +159,15 @@ impl Setup {
     }
 
     fn check_pawn_ranks(&self) -> Result<(), SetupError> {
-        let pawns = Color::ALL.map(|color| self.squares_of(PieceType::Pawn.of(color)));
         let outer = Bitboard::rank(Rank::R1) | Bitboard::rank(Rank::R8);
-        let misplaced = (pawns[0] | pawns[1]) & outer;
+        let misplaced = self.sets.of_type(PieceType::Pawn) & outer;
         misplaced.first().map_or(Ok(()), |square| Err(SetupError::PawnOnOuterRank { square }))
     }
 
     fn check_checks(&self) -> Result<(), SetupError> {
-        let side_to_move = self.side_to_move;
-        let attackers = |color| self.king(color).map(|king| (king, self.attackers_of(king, !color)));
+        let side_to_move = self.setup.side_to_move;
+        let attackers =
+            |color| self.sets.king(color).map(|king| (king, self.sets.attackers_of(king, !color)));
         if let Some((king, attackers)) = attackers(!side_to_move)
             && let Some(attacker) = attackers.first()
         {
@@ -156,38 +182,38 @@ impl Setup {
     }
 
     /// Validates one castling right; a right is the square of its rook.
-    fn check_right(&self, rook: Square, mode: Mode) -> Result<(), SetupError> {
+    fn check_right(&self, rook: Square) -> Result<(), SetupError> {
         let color = if rook.rank() == Rank::R1 { Color::White } else { Color::Black };
-        let king = self.king(color).filter(|king| king.rank() == rook.rank());
+        let king = self.sets.king(color).filter(|king| king.rank() == rook.rank());
         let king = king.ok_or(SetupError::CastlingWithoutKing { color, rook })?;
-        if self.piece_at(rook) != Some(PieceType::Rook.of(color)) {
+        if !self.sets.of_piece(PieceType::Rook.of(color)).contains(rook) {
             return Err(SetupError::CastlingWithoutRook { color, rook });
         }
         let side = CastlingSide::of(king, rook);
         let on_same_side =
             |&other: &Square| other != rook && other != king && CastlingSide::of(king, other) == side;
-        if let Some(other) = self.castling.rooks_of(color).into_iter().find(on_same_side) {
+        if let Some(other) = self.setup.castling.rooks_of(color).into_iter().find(on_same_side) {
             return Err(SetupError::TwoRooksOnOneSide { color, rook, other });
         }
         let standard = king.file() == File::E && matches!(rook.file(), File::A | File::H);
-        if mode == Mode::Standard && !standard {
+        if self.mode == Mode::Standard && !standard {
             return Err(SetupError::CastlingOnlyInChess960 { color, king, rook });
         }
         Ok(())
     }
 
     fn check_en_passant(&self, square: Square) -> Result<(), SetupError> {
-        let side_to_move = self.side_to_move;
+        let side_to_move = self.setup.side_to_move;
         let wrong_rank = SetupError::EnPassantRank { square, side_to_move };
         if square.rank() != side_to_move.rank(Rank::R6) {
             return Err(wrong_rank);
         }
         let pawn = (!side_to_move).ahead_of(square).ok_or(wrong_rank)?;
         let origin = side_to_move.ahead_of(square).ok_or(wrong_rank)?;
-        if self.piece_at(pawn) != Some(PieceType::Pawn.of(!side_to_move)) {
+        if !self.sets.of_piece(PieceType::Pawn.of(!side_to_move)).contains(pawn) {
             return Err(SetupError::EnPassantWithoutPawn { square, pawn, side_to_move });
         }
-        let occupied = [square, origin].into_iter().find(|&square| self.piece_at(square).is_some());
+        let occupied = [square, origin].into_iter().find(|&square| self.sets.occupied().contains(square));
         occupied.map_or(Ok(()), |occupied| Err(SetupError::EnPassantBlocked { square, occupied }))
     }
 }

@@ -1,6 +1,6 @@
 //! A board as a beginner would write it: the contents of each square.
 
-use fianchetto::board_repr::rules::Edit;
+use fianchetto::board_repr::Edit;
 use fianchetto::board_repr::{BoardRepr, State};
 use fianchetto::types::{Color, Piece, PieceType, Square, ValidSetup};
 

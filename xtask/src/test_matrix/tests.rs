@@ -1,22 +1,24 @@
-//! All tests of the workspace but the conformance suite of the techniques, which has rows of its own.
+//! All tests of the workspace, those of features that are off included, but not the conformance suite of the
+//! techniques, which has rows of its own.
 
 use super::step::{self, Done};
 use super::summary::{Row, Summary};
 use crate::workspace;
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
-    summary.add(all("tests, debug", &[]));
+    summary.add(tests("tests, debug", &["--workspace"]));
+    // Only this crate has features that no other asks for. Alone it is built again in seconds.
+    summary.add(tests("tests of types, all features", &["--package", "fianchetto-types", "--all-features"]));
     if full {
-        summary.add(all("tests, release", &["--release"]));
+        summary.add(tests("tests, release", &["--workspace", "--release"]));
     }
 }
 
-/// All tests in one profile, as one row. The whole workspace is built at once, so that every crate is built once with
+/// All tests of these packages, as one row. The whole workspace is built at once, so that every crate is built once with
 /// the same features. The tests called `techniques` are skipped: they are the suite, which runs for the whole registry
 /// later.
-fn all(name: &str, profile: &[&str]) -> Row {
-    let arguments =
-        [&["test", "--quiet", "--workspace"], profile, &["--", "--skip", "techniques::"]].concat();
+fn tests(name: &str, packages: &[&str]) -> Row {
+    let arguments = [&["test", "--quiet"], packages, &["--", "--skip", "techniques::"]].concat();
     match step::run(workspace::cargo(&arguments), |_| {}) {
         Ok(done) => counted(name, &done),
         Err(error) => Row::failure(name, format!("{error:#}")),

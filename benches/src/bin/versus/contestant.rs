@@ -15,6 +15,8 @@ pub(crate) trait Runner {
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
     Technique,
+    /// A technique as an object.
+    Object,
     Peer,
 }
 

@@ -15,6 +15,14 @@ pub(crate) enum Kind {
     Perft,
     /// Lists of moves.
     Lists,
+    /// FENs read and printed.
+    Fens,
+    /// A search.
+    Search,
+    /// A walk that makes every move.
+    Play,
+    /// Calls, each by itself.
+    Calls,
 }
 
 /// One piece of work that all contestants do.

@@ -4,7 +4,9 @@ mod against;
 mod build;
 mod contestant;
 mod duel;
+mod engine;
 mod event;
+mod fen;
 mod field;
 mod measure;
 mod ours;
@@ -22,6 +24,7 @@ use clap::Parser;
 use serde_json::Value;
 
 use crate::against::Discipline;
+use crate::engine::Task;
 use crate::event::Events;
 use crate::field::Field;
 use crate::ours::{Identity, Isa};
@@ -62,17 +65,43 @@ struct Args {
     /// Compare perft 7 on two threads with two processes side by side.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed"])]
     threads: bool,
+    /// Compare reading and printing FENs: each board with `cozy-chess`.
+    #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "only", "isa", "against"])]
+    fen: bool,
+    /// Compare the same search over each technique, as a type and as an object, with `cozy-chess`.
+    #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen"])]
+    search: bool,
+    /// Compare walks that make every move with its key.
+    #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen", "search"])]
+    play: bool,
+    /// Compare calls, each by itself: legality, facts of a node, attackers, lists of one position and more.
+    #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen", "search", "play"])]
+    calls: bool,
     #[command(flatten)]
     other: against::Options,
     /// Run as a contestant: this technique on this board and instruction path.
     #[arg(long, hide = true, value_name = "NAME/BOARD/PATH")]
     serve: Option<Identity>,
+    /// Run as an engine with this technique as a type.
+    #[arg(long, hide = true, value_name = "NAME/BOARD/PATH")]
+    serve_type: Option<Identity>,
+    /// Run as an engine with this technique as an object.
+    #[arg(long, hide = true, value_name = "NAME/BOARD/PATH")]
+    serve_object: Option<Identity>,
+    /// Run as a reader of FENs, with this board.
+    #[arg(long, hide = true, value_name = "BOARD")]
+    serve_fen: Option<String>,
 }
 
 fn main() -> ExitCode {
     let args = Args::parse();
     let done = match &args.serve {
         Some(identity) => ours::serve(identity),
+        None if args.serve_type.is_some() => args.serve_type.iter().try_for_each(engine::as_type),
+        None if args.serve_object.is_some() => args.serve_object.iter().try_for_each(engine::as_object),
+        None if args.task().is_some() => args.task().map_or(Ok(()), |task| engines(&args, task)),
+        None if args.serve_fen.is_some() => args.serve_fen.iter().try_for_each(|board| fen::serve(board)),
+        None if args.fen => fens(&args),
         None if args.other.against().is_some() => race(&args),
         None if args.hashed || args.threads => fight(&args),
         None => compare(&args),
@@ -87,6 +116,12 @@ fn main() -> ExitCode {
 }
 
 impl Args {
+    /// What engines are compared in, if they are.
+    fn task(&self) -> Option<Task> {
+        let tasks = [(self.search, Task::Search), (self.play, Task::Play), (self.calls, Task::Calls)];
+        tasks.into_iter().find_map(|(wanted, task)| wanted.then_some(task))
+    }
+
     /// The work that is sliced.
     fn events(&self) -> Result<Events> {
         if self.lists { Ok(Events::lists()) } else { Events::perft(&self.positions) }
@@ -111,6 +146,20 @@ fn compare(args: &Args) -> Result<()> {
     let outcome = measure::run(field, events, args.rounds.unwrap_or(ROUNDS))?;
     print!("{}", report::text(&outcome));
     args.json.iter().try_for_each(|file| write(file, &report::json(&outcome)))
+}
+
+/// Techniques as engines use them.
+fn engines(args: &Args, task: Task) -> Result<()> {
+    let outcome = engine::run(task, &args.only, args.isa.unwrap_or_default(), args.rounds.unwrap_or(ROUNDS))?;
+    print!("{}", engine::text(&outcome));
+    args.json.iter().try_for_each(|file| write(file, &engine::json(&outcome)))
+}
+
+/// Reading and printing.
+fn fens(args: &Args) -> Result<()> {
+    let outcome = fen::run(args.rounds.unwrap_or(ROUNDS))?;
+    print!("{}", fen::text(&outcome));
+    args.json.iter().try_for_each(|file| write(file, &fen::json(&outcome)))
 }
 
 /// Whole runs of one technique against a reference.

@@ -31,6 +31,11 @@ pub(crate) fn start(name: &str, features: &str) -> Result<Piped> {
     Piped::start(&mut Command::new(program(name, features)?))
 }
 
+/// Builds a peer and starts it as something else than a generator of moves: as `fen` or as `engine`.
+pub(crate) fn start_as(task: &str, name: &str, features: &str) -> Result<Piped> {
+    Piped::start(Command::new(program(name, features)?).arg(task))
+}
+
 /// Builds a peer for this machine, if that has not been done, and returns the program's file.
 ///
 /// Each variant has its own folder in `target/peers`, so that none overwrites another.

@@ -36,6 +36,9 @@ fn preamble(outcome: &Outcome) -> String {
     let (what, unit) = match outcome.events.kind {
         Kind::Perft => ("perft, bulk counting, one thread", "million nodes a second"),
         Kind::Lists => ("lists of all legal moves, one thread", "nanoseconds a position"),
+        Kind::Fens | Kind::Search | Kind::Play | Kind::Calls => {
+            unreachable!("these have reports of their own")
+        }
     };
     let debug = if cfg!(debug_assertions) { "BUILT WITHOUT OPTIMISATION, " } else { "" };
     format!(
@@ -113,6 +116,7 @@ impl Line<'_> {
         let unit = match kind {
             Kind::Perft => "mnps",
             Kind::Lists => "ns_per_position",
+            _ => "ns",
         };
         let best = |samples: &Vec<Sample>| stats::best(&speeds(samples)).map(|speed| figure(kind, speed));
         let names = outcome.events.list.iter().map(|event| event.name.to_owned());
@@ -140,7 +144,7 @@ fn ratios(samples: &[Sample], reference: usize) -> Vec<f64> {
 fn figure(kind: Kind, speed: f64) -> f64 {
     match kind {
         Kind::Perft => speed / 1e6,
-        Kind::Lists => 1e9 / speed,
+        _ => 1e9 / speed,
     }
 }
 

@@ -20,13 +20,10 @@
 //! assert_eq!(short.king_path, Bitboard::from_iter([Square::E1, Square::F1, Square::G1]));
 //! ```
 //!
-//! What a move changes on a board is written once, too: a board that can do the elementary changes of [`Edit`] gets
-//! everything else from here.
+//! What a move changes on a board is written once, too: a board that can do the elementary changes of
+//! [`Edit`](crate::Edit) gets everything else of a position.
 
 pub mod castling;
 pub mod en_passant;
-mod make;
 pub mod pawns;
 pub mod promotion;
-
-pub use make::{Edit, Undo};

@@ -9,8 +9,6 @@ use std::{process, thread};
 use fianchetto::{AnyTechnique, Line, Move, Perft, ValidSetup};
 use fianchetto_perft::{Identity, Ledger, PerftTable, Plan, Resources, run};
 
-use serde::Serialize;
-
 use super::progress::Progress;
 use super::saving::{Place, Saving};
 use crate::failure::Failure;
@@ -41,7 +39,6 @@ pub(super) struct Counted {
 }
 
 /// How far an interrupted run got, and where it can be resumed from.
-#[derive(Serialize)]
 pub(super) struct Rest {
     pub(super) done: usize,
     pub(super) parts: usize,

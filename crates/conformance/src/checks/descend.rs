@@ -1,4 +1,4 @@
-//! `descend` visits the position after a move and leaves the board as it was.
+//! `descend` and `descend_unkeyed` visit the position after a move and leave the board as it was.
 
 use fianchetto_board_repr::BoardRepr;
 
@@ -14,6 +14,8 @@ pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
         oracle.legal_moves().try_for_each(|mv| {
             let visited = descending.descend(mv, |child| answers(child));
             expect(&format!("position below {mv:?}"), oracle, &visited, &answers(&board.after(mv)))?;
+            let unkeyed = descending.descend_unkeyed(mv, |child| child.setup());
+            expect(&format!("position below {mv:?}, without keys"), oracle, &unkeyed, &visited.0)?;
             expect(&format!("position left by {mv:?}"), oracle, &answers(&descending), &answers(board))
         })
     })

@@ -1,4 +1,4 @@
-//! The incremental key equals the one computed from scratch, and includes en passant as the repetition rule does.
+//! The incremental keys equal those computed from scratch, and includes en passant as the repetition rule does.
 
 use fianchetto_board_repr::{BoardRepr, signature};
 use fianchetto_reference::Board;
@@ -19,6 +19,8 @@ pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
 fn signature_is_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
     let scratch = signature::from_scratch(oracle.setup());
     expect("key", oracle, &board.key(), &scratch)?;
+    let pawns = signature::pawns_from_scratch(oracle.setup());
+    expect("pawn key", oracle, &board.pawn_key(), &pawns)?;
     if oracle.setup().en_passant.is_none() {
         return Ok(());
     }

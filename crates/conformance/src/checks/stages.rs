@@ -1,6 +1,7 @@
 //! Captures and quiets are disjoint, complete, and each what its name says.
 
-use fianchetto_movegen_core::{AnyTechnique, Stage};
+use fianchetto_board_repr::Position as _;
+use fianchetto_movegen_core::{AnyTechnique, MoveList, Stage};
 
 use super::{expect_moves, expected, generated, on_lines};
 use crate::report::Outcome;
@@ -10,6 +11,13 @@ use crate::tier::Scope;
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, |line, oracle| {
         let [all, captures, quiets] = Stage::ALL.map(|stage| generated(line, stage));
+        let info = line.check_info();
+        for (stage, moves) in Stage::ALL.into_iter().zip([&all, &captures, &quiets]) {
+            let mut given = MoveList::new();
+            line.list_with(&info, stage, &mut given);
+            given.as_mut_slice().sort_unstable();
+            expect_moves(&format!("{stage} with checks and pins given"), oracle, &given, moves)?;
+        }
         expect_moves("captures", oracle, &captures, &expected(oracle, Stage::Captures))?;
         expect_moves("quiets", oracle, &quiets, &expected(oracle, Stage::Quiets))?;
         let mut both = [captures, quiets].concat();

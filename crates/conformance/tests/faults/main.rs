@@ -65,7 +65,8 @@ techniques! {
 
 boards! {
     agreement finds ClockStands RightsStay;
-    signature finds SignatureCountsClock;
+    signature finds SignatureCountsClock PawnKeyStands;
+    queries finds SetsMissTheQueens NothingIsPinned;
     null finds NullKeepsEnPassant;
     descend finds DescendStays;
     words finds PanicsAtUnusedKinds;

@@ -3,11 +3,11 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use fianchetto_board_repr::{BoardRepr, Position, signature};
+use fianchetto_board_repr::{BoardRepr, CheckInfo, Position, Sets, signature};
 use fianchetto_movegen_core::{CountAtOnce, Counter, Info, MoveGenerator, Sink, Stage, Technique};
 use fianchetto_reference::Board;
 use fianchetto_simd::Path;
-use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
+use fianchetto_types::{CastlingRights, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 /// A fault of the oracle: each function can change one answer; by default it does not.
 pub(crate) trait Fault: Clone + Debug + PartialEq + 'static + Send + Sync {
@@ -52,6 +52,21 @@ pub(crate) trait Fault: Clone + Debug + PartialEq + 'static + Send + Sync {
     fn signed(setup: &Setup, key: u64) -> u64 {
         let _ = setup;
         key
+    }
+
+    /// The key of the pawns.
+    fn pawn_key(key: u64) -> u64 {
+        key
+    }
+
+    /// The pieces as sets.
+    fn sets(sets: Sets) -> Sets {
+        sets
+    }
+
+    /// Checks and pins.
+    fn check_info(info: CheckInfo) -> CheckInfo {
+        info
     }
 
     /// The position restored by unmake.
@@ -161,6 +176,23 @@ faults! {
             Setup { halfmove_clock: 0, ..before }
         }
     }
+    PawnKeyStands {
+        fn pawn_key(_: u64) -> u64 {
+            0
+        }
+    }
+    SetsMissTheQueens {
+        fn sets(sets: Sets) -> Sets {
+            let types = PieceType::ALL.map(|piece_type| sets.of_type(piece_type));
+            let queens = sets.of_type(PieceType::Queen);
+            Sets::new(types.map(|set| set & !queens), Color::ALL.map(|color| sets.of_color(color) & !queens))
+        }
+    }
+    NothingIsPinned {
+        fn check_info(info: CheckInfo) -> CheckInfo {
+            CheckInfo { pinned: fianchetto_types::Bitboard::EMPTY, ..info }
+        }
+    }
     DescendStays {
         const DESCEND_STAYS: bool = true;
     }
@@ -216,7 +248,7 @@ impl<F: Fault> MoveGenerator for Oracle<F> {
         F::is_check(&board.oracle())
     }
 
-    fn is_legal(&self, board: &Dressed<F>, mv: Move) -> bool {
+    fn is_legal_with(&self, board: &Dressed<F>, _: &CheckInfo, mv: Move) -> bool {
         let is_found = board.oracle().legal_moves().any(|legal| F::find(legal) == (mv, 1));
         F::is_legal(is_found)
     }
@@ -284,6 +316,18 @@ impl<F: Fault> Position for Dressed<F> {
     fn key(&self) -> u64 {
         let key = signature::from_scratch(&self.setup);
         F::signed(&self.setup, key)
+    }
+
+    fn pawn_key(&self) -> u64 {
+        F::pawn_key(signature::pawns_from_scratch(&self.setup))
+    }
+
+    fn sets(&self) -> Sets {
+        F::sets(Sets::of_setup(&self.setup))
+    }
+
+    fn check_info(&self) -> CheckInfo {
+        F::check_info(CheckInfo::of(&self.sets(), self.setup.side_to_move))
     }
 
     fn after(&self, mv: Move) -> Self {

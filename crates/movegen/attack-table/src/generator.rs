@@ -4,12 +4,12 @@ use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Info, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Isa, Path};
 use fianchetto_tables::views;
-use fianchetto_types::{Setup, Square, ValidSetup};
+use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
 use crate::board::AttackBoard;
 use crate::explain::Explain;
-use crate::output::{ListMoves, MoveBuffer, Serialiser};
-use crate::perft::{self, CountMoves};
+use crate::output::{MoveBuffer, Serialiser, list_moves};
+use crate::perft;
 
 /// The attack-table technique: legal moves read from incremental attack tables.
 #[derive(Clone, Copy, Debug)]
@@ -49,14 +49,6 @@ impl AttackTables {
     pub const fn serialiser(&self) -> Serialiser {
         self.serialiser
     }
-
-    /// The legal moves of a stage.
-    #[inline]
-    fn list(&self, board: &AttackBoard, stage: Stage) -> MoveBuffer {
-        let mut out = MoveBuffer::new();
-        self.isa.run(ListMoves { board, stage, serialiser: self.serialiser, out: &mut out });
-        out
-    }
 }
 
 impl MoveGenerator for AttackTables {
@@ -68,17 +60,26 @@ impl MoveGenerator for AttackTables {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
-        self.list(board, stage).moves().for_each(|mv| sink.push(mv));
+        let mut list = MoveBuffer::new();
+        list_moves(self.isa, self.serialiser, board, stage, &mut list);
+        list.moves().for_each(|mv| sink.push(mv));
     }
 
     #[inline]
     fn count(&self, board: &AttackBoard, stage: Stage) -> usize {
-        self.isa.run(CountMoves { board, stage }) as usize
+        perft::count_moves(self.isa, board, stage) as usize
+    }
+
+    /// The table says who attacks a square.
+    #[inline]
+    fn reaches(&self, board: &AttackBoard, _: PieceType, from: Square, to: Square) -> bool {
+        let piece = board.piece_byte(from);
+        board.attacker_ids(to, piece.color()) >> piece.id() & 1 != 0
     }
 
     #[inline]
     fn is_check(&self, board: &AttackBoard) -> bool {
-        board.attackers_to(board.king(board.side_to_move()), !board.side_to_move()) != 0
+        board.attacker_ids(board.king(board.side_to_move()), !board.side_to_move()) != 0
     }
 }
 

@@ -16,6 +16,7 @@ extern crate std;
 
 pub mod bitboard;
 mod interface;
+mod legality;
 pub mod mailbox;
 mod object;
 mod perft;
@@ -28,7 +29,7 @@ pub use interface::{
     Stage, Step, Technique, Trace, visit_below,
 };
 pub use mailbox::{Visit, Walk, captures, leap};
-pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject};
+pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject, View};
 pub use perft::Perft;
 
 /// The examples of the README.

@@ -92,7 +92,7 @@ impl Perft {
         totals: &mut [u64],
     ) {
         for (owner, &mv) in moves.iter().enumerate() {
-            board.descend(mv, |child| self.take(generator, child, depth, leaves, owner, totals));
+            board.descend_unkeyed(mv, |child| self.take(generator, child, depth, leaves, owner, totals));
         }
     }
 
@@ -103,6 +103,6 @@ impl Perft {
         }
         let mut moves = MoveList::new();
         generator.generate(board, self.stage, &mut moves);
-        moves.iter().map(|&mv| board.descend(mv, |_| 1)).sum()
+        moves.iter().map(|&mv| board.descend_unkeyed(mv, |_| 1)).sum()
     }
 }

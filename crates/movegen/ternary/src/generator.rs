@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::Quad;
+use fianchetto_board_repr::{CheckInfo, Quad};
 use fianchetto_movegen_core::bitboard::{self, Lines, Sliders};
 use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Note, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
@@ -28,7 +28,12 @@ impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &Quad, stage: Stage, sink: &mut S) {
-        self.isa.run_bits(Generate { form: self.form, board, stage, sink });
+        self.isa.run_bits(Generate { form: self.form, board, info: None, stage, sink });
+    }
+
+    #[inline]
+    fn generate_with<S: Sink>(&self, board: &Quad, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        self.isa.run_bits(Generate { form: self.form, board, info: Some(info), stage, sink });
     }
 
     fn is_check(&self, board: &Quad) -> bool {
@@ -67,6 +72,7 @@ impl<T: Tables, C: Copying> Technique for Ternary<T, C> {
 struct Generate<'a, T, C, S> {
     form: PhantomData<(T, C)>,
     board: &'a Quad,
+    info: Option<&'a CheckInfo>,
     stage: Stage,
     sink: &'a mut S,
 }
@@ -91,7 +97,7 @@ impl<T: Tables, C: Copying, S: Sink> BitKernel for Generate<'_, T, C, S> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) {
-        bitboard::generate(Lookup::new(bits, self.form), self.board, self.stage, self.sink);
+        bitboard::generate(Lookup::new(bits, self.form), self.board, self.info, self.stage, self.sink);
     }
 }
 

@@ -3,11 +3,11 @@
 use fianchetto_board_repr::{Position, rules::en_passant};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Square, attack::attackers};
 
-/// Piece values for exchanges, by piece type code. A king is worth more than all other pieces together.
-const VALUES: [i32; 7] = [0, 100, 320, 330, 500, 900, 10_000];
+/// Piece values for exchanges, from pawn to king. A king is worth more than all other pieces together.
+const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 10_000];
 
 fn value_of(piece_type: Option<PieceType>) -> i32 {
-    VALUES[piece_type.map_or(0, PieceType::index)]
+    piece_type.map_or(0, |piece_type| VALUES[piece_type.ordinal()])
 }
 
 /// Most valuable victim, least valuable attacker: a score by the victim first; a promotion counts as a victim too.

@@ -9,6 +9,7 @@ use crate::PlaySanError;
 
 /// Why a text is not PGN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PgnError {
     /// A comment does not end.
     UnclosedComment {
@@ -38,6 +39,7 @@ impl Error for PgnError {}
 
 /// Why the moves of a game cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LoadError {
     /// The start position is not playable.
     Start(PositionError),

@@ -70,8 +70,7 @@ fn evaluate(board: &Square64) -> i32 {
     let pieces = Square::all().filter_map(|square| Some((square, board.piece_at(square)?)));
     let white: i32 = pieces
         .map(|(square, piece)| {
-            let value =
-                [100, 300, 310, 500, 900, 0][piece.piece_type.index() - 1] + square.index() as i32 % 5;
+            let value = [100, 300, 310, 500, 900, 0][piece.piece_type.ordinal()] + square.index() as i32 % 5;
             let advance = if piece.piece_type == PieceType::Pawn { square.rank() as i32 } else { 0 };
             if piece.color == Color::White { value + advance } else { -value + advance }
         })

@@ -6,10 +6,16 @@ use crate::{Field, GeneratedTable};
 
 pub(crate) fn tables() -> Vec<GeneratedTable> {
     let (mut between, mut line) = (vec![0; 64 * 64], vec![0; 64 * 64]);
-    let (mut diagonals, mut orthogonals) = (Vec::new(), Vec::new());
+    let (mut diagonals, mut orthogonals, mut lines_of) = (Vec::new(), Vec::new(), Vec::new());
     for from in Square::all() {
         diagonals.push(reach(from, Direction::of(PieceType::Bishop)).0);
         orthogonals.push(reach(from, Direction::of(PieceType::Rook)).0);
+        for piece_type in [PieceType::Bishop, PieceType::Rook] {
+            // Of the four directions of a piece, two have a positive step, one on each line.
+            for &direction in Direction::of(piece_type).iter().filter(|direction| goes_up(**direction)) {
+                lines_of.push(reach(from, &[direction, direction.opposite()]).0);
+            }
+        }
         for direction in Direction::ALL {
             let mut whole = reach(from, &[direction, direction.opposite()]);
             whole.insert(from);
@@ -26,7 +32,14 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
         GeneratedTable::new("line", &[64, 64], &[Field::Bitboard], &line),
         GeneratedTable::new("diagonals", &[64], &[Field::Bitboard], &diagonals),
         GeneratedTable::new("orthogonals", &[64], &[Field::Bitboard], &orthogonals),
+        GeneratedTable::new("lines_of", &[64, 4], &[Field::Bitboard], &lines_of),
     ]
+}
+
+/// Whether a direction leads to squares with a higher index.
+fn goes_up(direction: Direction) -> bool {
+    let (files, ranks) = direction.step();
+    8 * ranks + files > 0
 }
 
 /// The squares of several rays.

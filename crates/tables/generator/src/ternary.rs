@@ -59,7 +59,6 @@ fn index_tables(lines: &[Line]) -> Vec<GeneratedTable> {
         GeneratedTable::new("base_2_to_3", &[16, 256], &[Field::Word], &base_2_to_3),
         by_line("ternary_masks", &[Field::Bitboard], lines, |line| line.squares().collect::<Bitboard>().0),
         by_line("ternary_multipliers", &[Field::Bits], lines, Line::multiplier),
-        by_line("ternary_shifts", &[Field::Byte], lines, Line::shift),
         by_line("ternary_slots", &[Field::Byte], lines, Line::slot),
     ]
 }
@@ -253,19 +252,15 @@ impl Line {
     }
 
     /// The multiplier that gathers the squares in the highest byte of the product: in the order of the ranks for a
-    /// file, else of the files. An anti-diagonal goes down the files; its highest file comes to the highest bit.
+    /// file, else of the files. The lowest square comes to the lowest bit of the byte; but an anti-diagonal goes down
+    /// the files, and its highest file comes to the highest bit.
     fn multiplier(&self) -> u64 {
         const FILES: u64 = 0x0101_0101_0101_0101;
         match self.line {
             FILE => (0..8).map(|rank| 1 << (56 - self.square.file().index() - 7 * rank)).sum(),
             ANTI_DIAGONAL => FILES << (7 - self.places()[1]),
-            _ => FILES,
+            _ => FILES >> self.places()[0],
         }
-    }
-
-    /// The shift that leaves the lowest square at bit 0.
-    fn shift(&self) -> u64 {
-        56 + if self.line == ANTI_DIAGONAL { 0 } else { self.places()[0] as u64 }
     }
 
     /// The row of `base_2_to_3`: the slider's place on the line, and the order of the bits.

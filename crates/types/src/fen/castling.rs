@@ -2,7 +2,7 @@
 
 use super::mode::Mode;
 use crate::attack::ray;
-use crate::castling::{CastlingRights, CastlingSide};
+use crate::castling::CastlingSide;
 use crate::color::Color;
 use crate::piece::PieceType;
 use crate::setup::Setup;
@@ -52,14 +52,4 @@ pub(super) fn named_rook(setup: &Setup, letter: char, mode: Mode) -> Option<Squa
         'Q' => Some(setup.castling_side_rook(color, CastlingSide::Queen, mode)),
         _ => File::from_letter(letter).map(|file| Square::at(file, color.back_rank())),
     }
-}
-
-/// The rights of one side in printing order, from the h-file to the a-file.
-pub(super) fn in_print_order(castling: CastlingRights, color: Color) -> impl Iterator<Item = Square> {
-    let rooks = castling.rooks_of(color);
-    File::ALL
-        .into_iter()
-        .rev()
-        .map(move |file| Square::at(file, color.back_rank()))
-        .filter(move |&rook| rooks.contains(rook))
 }

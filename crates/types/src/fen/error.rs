@@ -38,6 +38,7 @@ impl fmt::Display for FenField {
 
 /// Why a text is not a FEN: the field, the offending text, and what is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FenError {
     /// The text ends before one of the first four fields.
     MissingField {

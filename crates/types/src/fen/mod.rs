@@ -5,7 +5,9 @@ mod drawing;
 mod error;
 mod mode;
 mod parse;
+mod placement;
 mod print;
+mod text;
 
 pub use drawing::Drawing;
 pub use error::{FenError, FenField};

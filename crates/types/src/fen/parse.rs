@@ -5,14 +5,12 @@ use core::str::FromStr;
 use super::castling::named_rook;
 use super::error::{FenError, FenField};
 use super::mode::Mode;
+use super::placement;
 use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::excerpt::Excerpt;
-use crate::piece::Piece;
 use crate::setup::Setup;
-use crate::square::{File, Rank, Square};
-
-type Board = [Option<Piece>; 64];
+use crate::square::Square;
 
 impl Setup {
     /// Reads FEN, X-FEN or Shredder-FEN.
@@ -37,11 +35,11 @@ impl Setup {
     ///
     /// A [`FenError`] says which field is wrong, and why.
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, FenError> {
-        let mut fields = fen.split_ascii_whitespace();
+        let mut setup = Self::EMPTY;
+        let rest = placement::parse(&mut setup.board, fen.trim_ascii_start())?;
+        let mut fields = rest.split_ascii_whitespace();
         let mut next = |field| fields.next().ok_or(FenError::MissingField { field });
-        let board = parse_board(next(FenField::Placement)?)?;
-        let side_to_move = parse_turn(next(FenField::SideToMove)?)?;
-        let mut setup = Self { board, side_to_move, ..Self::EMPTY };
+        setup.side_to_move = parse_turn(next(FenField::SideToMove)?)?;
         setup.castling = parse_castling(next(FenField::Castling)?, &setup, mode)?;
         setup.en_passant = parse_en_passant(next(FenField::EnPassant)?)?;
         setup.halfmove_clock = parse_clock(FenField::HalfmoveClock, fields.next().unwrap_or("0"))?;
@@ -62,41 +60,12 @@ impl FromStr for Setup {
     }
 }
 
-fn parse_board(field: &str) -> Result<Board, FenError> {
-    let ranks = field.split('/').count();
-    if ranks != 8 {
-        return Err(FenError::RankCount { text: Excerpt::of(field), ranks });
-    }
-    let mut board = [None; 64];
-    for (rank, text) in Rank::ALL.into_iter().rev().zip(field.split('/')) {
-        parse_rank(&mut board, rank, text)?;
-    }
-    Ok(board)
-}
-
-fn parse_rank(board: &mut Board, rank: Rank, text: &str) -> Result<(), FenError> {
-    let excerpt = Excerpt::of(text);
-    let mut squares = 0;
-    let mut after_digit = false;
-    for found in text.chars() {
-        let piece = Piece::from_letter(found);
-        let width = if piece.is_some() { Some(1) } else { found.to_digit(9).filter(|&digit| digit > 0) };
-        let width = width.ok_or(FenError::UnknownPiece { rank, text: excerpt, found })?;
-        if after_digit && piece.is_none() {
-            return Err(FenError::AdjacentDigits { rank, text: excerpt });
-        }
-        if let Some(&file) = File::ALL.get(squares) {
-            board[Square::at(file, rank).index()] = piece;
-        }
-        squares += width as usize;
-        after_digit = piece.is_none();
-    }
-    if squares == 8 { Ok(()) } else { Err(FenError::RankLength { rank, text: excerpt, squares }) }
-}
-
 fn parse_turn(field: &str) -> Result<Color, FenError> {
-    let named = Color::ALL.into_iter().find(|color| field.chars().eq([color.letter()]));
-    named.ok_or(FenError::SideToMove { text: Excerpt::of(field) })
+    match field {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        _ => Err(FenError::SideToMove { text: Excerpt::of(field) }),
+    }
 }
 
 fn parse_castling(field: &str, setup: &Setup, mode: Mode) -> Result<CastlingRights, FenError> {
@@ -104,11 +73,12 @@ fn parse_castling(field: &str, setup: &Setup, mode: Mode) -> Result<CastlingRigh
     if field == "-" {
         return Ok(rights);
     }
-    let text = Excerpt::of(field);
+    let text = || Excerpt::of(field);
     for found in field.chars() {
-        let rook = named_rook(setup, found, mode).ok_or(FenError::UnknownRight { text, found })?;
+        let rook = named_rook(setup, found, mode);
+        let rook = rook.ok_or_else(|| FenError::UnknownRight { text: text(), found })?;
         if rights.rooks().contains(rook) {
-            return Err(FenError::RepeatedRight { text, found });
+            return Err(FenError::RepeatedRight { text: text(), found });
         }
         rights.insert(rook);
     }
@@ -125,5 +95,5 @@ fn parse_en_passant(field: &str) -> Result<Option<Square>, FenError> {
 fn parse_clock(field: FenField, text: &str) -> Result<u16, FenError> {
     // The standard parser would accept the sign of `+1`.
     let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
-    number.ok_or(FenError::Clock { field, text: Excerpt::of(text) })
+    number.ok_or_else(|| FenError::Clock { field, text: Excerpt::of(text) })
 }

@@ -1,12 +1,13 @@
 //! Printing a setup as text, in each of the common styles.
 
-use core::fmt::{self, Write};
+use core::fmt;
 
-use super::castling::in_print_order;
+use super::text::Text;
 use crate::color::Color;
 use crate::en_passant;
+use crate::piece::Piece;
 use crate::setup::Setup;
-use crate::square::{File, Rank, Square};
+use crate::square::{Rank, Square};
 
 /// How castling rights are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -75,52 +76,56 @@ impl fmt::Display for Setup {
 
 impl fmt::Display for Fen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_board(f)?;
-        write!(f, " {} ", self.setup.side_to_move.letter())?;
-        self.write_castling(f)?;
-        match self.en_passant() {
-            Some(square) => write!(f, " {square}")?,
-            None => f.write_str(" -")?,
+        let mut text = self.fields();
+        for clock in [self.setup.halfmove_clock, self.setup.fullmove_number] {
+            text.push(b' ');
+            text.push_number(clock);
         }
-        write!(f, " {} {}", self.setup.halfmove_clock, self.setup.fullmove_number)
+        f.write_str(text.as_str())
     }
 }
 
 impl Fen<'_> {
-    fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            self.write_rank(f, rank)?;
-            if rank != Rank::R1 {
-                f.write_char('/')?;
-            }
-        }
-        Ok(())
+    /// Writes the fields without the clocks, as an EPD has them.
+    pub(crate) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.fields().as_str())
     }
 
-    fn write_rank(&self, f: &mut fmt::Formatter<'_>, rank: Rank) -> fmt::Result {
-        let mut empty = 0;
-        for file in File::ALL {
-            match self.setup.piece_at(Square::at(file, rank)) {
-                None => empty += 1,
-                Some(piece) => {
-                    write_empty(f, core::mem::take(&mut empty))?;
-                    f.write_char(piece.letter())?;
-                }
+    /// The fields without the clocks.
+    fn fields(&self) -> Text {
+        let mut text = Text::EMPTY;
+        self.write_board(&mut text);
+        text.push(b' ');
+        text.push(self.setup.side_to_move.letter() as u8);
+        text.push(b' ');
+        self.write_castling(&mut text);
+        text.push(b' ');
+        match self.en_passant() {
+            Some(square) => {
+                text.push(square.file().letter() as u8);
+                text.push(square.rank().digit() as u8);
             }
+            None => text.push(b'-'),
         }
-        write_empty(f, empty)
+        text
     }
 
-    fn write_castling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.setup.castling.is_empty() {
-            return f.write_char('-');
+    fn write_board(&self, text: &mut Text) {
+        let codes = self.setup.board.map(Piece::code);
+        let (ranks, _) = codes.as_chunks::<8>();
+        for (rank, codes) in Rank::ALL.iter().zip(ranks).rev() {
+            write_rank(text, codes);
+            text.push_if(*rank != Rank::R1, b'/');
         }
+    }
+
+    fn write_castling(&self, text: &mut Text) {
+        text.push_if(self.setup.castling.is_empty(), b'-');
         for color in Color::ALL {
-            for rook in in_print_order(self.setup.castling, color) {
-                f.write_char(self.castling_letter(color, rook))?;
+            for rook in self.setup.castling.rooks_of(color).into_iter().rev() {
+                text.push(self.castling_letter(color, rook) as u8);
             }
         }
-        Ok(())
     }
 
     fn castling_letter(&self, color: Color, rook: Square) -> char {
@@ -147,7 +152,17 @@ impl Fen<'_> {
     }
 }
 
-/// Writes a number of empty squares, unless it is 0.
-fn write_empty(f: &mut fmt::Formatter<'_>, squares: u8) -> fmt::Result {
-    if squares == 0 { Ok(()) } else { write!(f, "{squares}") }
+/// The letter of each code of a piece; the empty square and the codes of no piece have none.
+const LETTERS: &[u8; 16] = b"\0PNBRQK\0\0pnbrqk\0";
+
+/// Writes a rank by the codes of its squares. Whether a square is empty cannot be predicted, so no branch asks.
+fn write_rank(text: &mut Text, codes: &[u8; 8]) {
+    let mut empty = 0;
+    for &code in codes {
+        let is_piece = code != 0;
+        text.push_if(is_piece & (empty > 0), b'0' + empty);
+        text.push_if(is_piece, LETTERS[usize::from(code & 15)]);
+        empty = if is_piece { 0 } else { empty + 1 };
+    }
+    text.push_if(empty > 0, b'0' + empty);
 }

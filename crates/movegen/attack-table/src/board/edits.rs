@@ -1,9 +1,9 @@
 //! How a board is built, and the elementary changes that every move consists of.
 
-use fianchetto_board_repr::rules::Edit;
-use fianchetto_board_repr::{BoardRepr, State};
+use fianchetto_board_repr::Edit;
+use fianchetto_board_repr::{BoardRepr, Sets, State};
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Color, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
 use super::byte_board::ByteBoard;
 use super::piece_byte::PieceByte;
@@ -96,6 +96,18 @@ impl Edit for AttackBoard {
     #[inline]
     fn king_square(&self, color: Color) -> Square {
         self.square_of(color, 0)
+    }
+
+    fn piece_sets(&self) -> Sets {
+        let mut sets = Sets::EMPTY;
+        for (color, ids) in Color::ALL.into_iter().zip(&self.piece_types) {
+            for (&piece_type, &square) in ids.iter().zip(self.squares(color)) {
+                if let Some(piece_type) = piece_type {
+                    sets.flip(piece_type.of(color), Bitboard::of(square));
+                }
+            }
+        }
+        sets
     }
 
     #[inline]

@@ -14,12 +14,12 @@ impl AttackBoard {
     /// use fianchetto_types::{Color, Setup, Square};
     /// let board = AttackBoard::from_setup(&Setup::INITIAL.validate()?);
     /// // The pawns on e2 and g2, and the knight on g1.
-    /// assert_eq!(board.attackers_to(Square::F3, Color::White).count_ones(), 3);
+    /// assert_eq!(board.attacker_ids(Square::F3, Color::White).count_ones(), 3);
     /// # Ok::<(), fianchetto_types::SetupError>(())
     /// ```
     #[inline]
     #[must_use]
-    pub const fn attackers_to(&self, square: Square, by: Color) -> u16 {
+    pub const fn attacker_ids(&self, square: Square, by: Color) -> u16 {
         let [low, high] = &self.attacks[by.index()];
         u16::from_le_bytes([low.0[square.index()], high.0[square.index()]])
     }
@@ -73,7 +73,7 @@ impl AttackBoard {
     /// ```
     #[must_use]
     pub fn least_valuable_attacker(&self, square: Square, by: Color) -> Option<(Square, PieceType)> {
-        self.least_valuable_of(self.attackers_to(square, by), by)
+        self.least_valuable_of(self.attacker_ids(square, by), by)
     }
 
     /// The least valuable piece of a piece mask, for example of the attackers that remain in a static exchange

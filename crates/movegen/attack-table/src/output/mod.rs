@@ -6,5 +6,5 @@ mod move_writer;
 mod serialiser;
 
 pub(crate) use move_buffer::MoveBuffer;
-pub(crate) use move_writer::{ListMoves, MoveWriter};
+pub(crate) use move_writer::{MoveWriter, list_moves};
 pub use serialiser::Serialiser;

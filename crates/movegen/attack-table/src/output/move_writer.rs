@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{NoTrace, Note, Stage, Trace};
-use fianchetto_simd::{Bytes, Kernel, Lanes};
+use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
 use super::mask_writer::{Compressed, MaskWriter, MoveByMove, StoredMasks, ids, write_all};
@@ -140,12 +140,25 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
 }
 
+/// Appends the legal moves of a stage to a list. Never inlined: the kernels of all paths are in here, and one copy is
+/// enough. The list is not returned: copying it would wait for the vectors that were just stored.
+#[inline(never)]
+pub(crate) fn list_moves(
+    isa: Isa,
+    serialiser: Serialiser,
+    board: &AttackBoard,
+    stage: Stage,
+    out: &mut MoveBuffer,
+) {
+    isa.run(ListMoves { board, stage, serialiser, out });
+}
+
 /// Lists the legal moves of a stage.
-pub(crate) struct ListMoves<'a> {
-    pub(crate) board: &'a AttackBoard,
-    pub(crate) stage: Stage,
-    pub(crate) serialiser: Serialiser,
-    pub(crate) out: &'a mut MoveBuffer,
+struct ListMoves<'a> {
+    board: &'a AttackBoard,
+    stage: Stage,
+    serialiser: Serialiser,
+    out: &'a mut MoveBuffer,
 }
 
 impl Kernel for ListMoves<'_> {

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::Stage;
-use fianchetto_simd::{Bytes, Kernel, Lanes};
+use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 
 use crate::board::{AttackBoard, Tables, VectorOps};
 use crate::kernels::{
@@ -109,10 +109,16 @@ impl<B: Bytes> MoveCounter<B> {
     }
 }
 
+/// The number of legal moves of a stage. Never inlined: the kernels of all paths are in here, and one copy is enough.
+#[inline(never)]
+pub(crate) fn count_moves(isa: Isa, board: &AttackBoard, stage: Stage) -> u64 {
+    isa.run(CountMoves { board, stage })
+}
+
 /// Counts the legal moves of a stage.
-pub(crate) struct CountMoves<'a> {
-    pub(crate) board: &'a AttackBoard,
-    pub(crate) stage: Stage,
+struct CountMoves<'a> {
+    board: &'a AttackBoard,
+    stage: Stage,
 }
 
 impl Kernel for CountMoves<'_> {

@@ -10,39 +10,38 @@ use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Move, MoveKind, PieceType, Square};
 
-use super::count::{CountMoves, MoveCounter};
+use super::count::{MoveCounter, count_moves};
 use crate::board::{AttackBoard, Tables, VectorOps};
 use crate::kernels::{LegalMasks, SpecialMoves, StageMask, castlings_of};
-use crate::output::{ListMoves, MoveBuffer, Serialiser};
+use crate::output::{MoveBuffer, Serialiser, list_moves};
 
 /// The number of leaves `depth` plies below a board.
 pub(crate) fn count_leaves(isa: Isa, serialiser: Serialiser, board: &AttackBoard, depth: u32) -> u64 {
     match depth {
-        0 => 1,
-        1 => isa.run(CountMoves { board, stage: Stage::All }),
-        2 => isa.run(CountGrandchildren { board, serialiser }),
-        _ => {
-            let mut list = MoveBuffer::new();
-            isa.run(ListMoves { board, stage: Stage::All, serialiser, out: &mut list });
-            list.moves().map(|mv| count_leaves(isa, serialiser, &board.after(mv), depth - 1)).sum()
-        }
+        0 => return 1,
+        1 => return count_moves(isa, board, Stage::All),
+        _ => {}
     }
+    let mut list = MoveBuffer::new();
+    list_moves(isa, serialiser, board, Stage::All, &mut list);
+    if depth == 2 {
+        return isa.run(CountReplies { board, list: &list });
+    }
+    list.moves().map(|mv| count_leaves(isa, serialiser, &board.after(mv), depth - 1)).sum()
 }
 
 /// Counts the replies to all legal moves.
-struct CountGrandchildren<'a> {
+struct CountReplies<'a> {
     board: &'a AttackBoard,
-    serialiser: Serialiser,
+    list: &'a MoveBuffer,
 }
 
-impl Kernel for CountGrandchildren<'_> {
+impl Kernel for CountReplies<'_> {
     type Output = u64;
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> u64 {
-        let board = self.board;
-        let mut list = MoveBuffer::new();
-        ListMoves { board, stage: Stage::All, serialiser: self.serialiser, out: &mut list }.run::<L>(token);
+        let Self { board, list } = self;
         let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.side_to_move());
         let parent = Tables::load(&ops, board, us);
         let replies = Replies::of(board);

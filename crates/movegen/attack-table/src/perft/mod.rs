@@ -3,5 +3,5 @@
 mod count;
 mod leaves;
 
-pub(crate) use count::CountMoves;
+pub(crate) use count::count_moves;
 pub(crate) use leaves::count_leaves;

@@ -67,7 +67,7 @@ fn masks_have_the_attackers() {
     play(Isa::best(), GAMES / 10, |board, _| {
         for (color, square) in Color::ALL.into_iter().flat_map(|color| Square::all().map(move |s| (color, s)))
         {
-            let ids = board.attackers_to(square, color);
+            let ids = board.attacker_ids(square, color);
             let found: Bitboard =
                 (0..16).filter(|&id| ids >> id & 1 != 0).map(|id| board.square_of(color, id)).collect();
             let pieces = board.pieces_of(color).into_iter();

@@ -1,40 +1,25 @@
 //! Checks, pins, and the squares that the enemy attacks.
 
+use fianchetto_board_repr::CheckInfo;
 use fianchetto_board_repr::rules::pawns;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Square};
 
 use super::{Lines, PieceSets, Sliders};
 
-/// The checkers, the pinned pieces of the side to move, and where its pieces may go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ChecksAndPins {
-    /// The checkers.
-    pub checkers: Bitboard,
-    /// Our pinned pieces: each is the only piece between the king and an enemy slider.
-    pub pinned: Bitboard,
-    /// Where pieces other than the king may go as far as checks are concerned: everywhere, or to the squares that end a
-    /// single check.
-    pub targets: Bitboard,
-}
-
-impl ChecksAndPins {
-    /// Finds them from the king's square.
-    #[inline(always)]
-    pub fn new<T: Sliders>(sliders: T, pieces: &PieceSets, us: Color, king: Square) -> Self {
-        let knights = steps::knight(king) & pieces.knights;
-        let pawns = steps::pawn_captures(us, king) & pieces.pawns;
-        let mut checkers = (knights | pawns) & pieces.theirs;
-        let mut snipers = Bitboard::EMPTY;
-        for lines in Lines::ALL {
-            let theirs = pieces.sliders(lines) & pieces.theirs;
-            checkers |= sliders.attacks(lines, king, pieces.occupied()) & theirs;
-            snipers |= on_empty_board(lines, king) & theirs;
-        }
-        let pinned = pinned(pieces, king, snipers & !checkers);
-        let targets = checkers.first().map_or(Bitboard::ALL, |one| lines::between(king, one) | checkers);
-        Self { checkers, pinned, targets }
+/// Checks and pins, found from the king's square by the technique's own lookups.
+#[inline(always)]
+pub(super) fn check_info<T: Sliders>(sliders: T, pieces: &PieceSets, us: Color, king: Square) -> CheckInfo {
+    let knights = steps::knight(king) & pieces.knights;
+    let pawns = steps::pawn_captures(us, king) & pieces.pawns;
+    let mut checkers = (knights | pawns) & pieces.theirs;
+    let mut snipers = Bitboard::EMPTY;
+    for lines in Lines::ALL {
+        let theirs = pieces.sliders(lines) & pieces.theirs;
+        checkers |= sliders.attacks(lines, king, pieces.occupied()) & theirs;
+        snipers |= on_empty_board(lines, king) & theirs;
     }
+    CheckInfo::new(checkers, pinned(pieces, king, snipers & !checkers), king)
 }
 
 /// The squares that a slider attacks on an empty board.

@@ -1,11 +1,11 @@
 //! The moves of one piece on a board that need not be playable, with a trace.
 
-use fianchetto_board_repr::{Position, Quad};
+use fianchetto_board_repr::{CheckInfo, Position, Quad};
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, PieceType, Square};
 
 use super::generation::BitboardGeneration;
-use super::{ChecksAndPins, Lines, PieceSets, Sliders};
+use super::{Lines, PieceSets, Sliders};
 use crate::{Note, Sink, Trace};
 
 /// Puts the moves of the piece on a square into a sink, legality aside.
@@ -17,7 +17,7 @@ pub fn explain<T: Sliders, S: Sink, R: Trace>(
     trace: &mut R,
 ) {
     let pieces = PieceSets::of(board);
-    let checks = ChecksAndPins { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY, targets: Bitboard::ALL };
+    let checks = CheckInfo::new(Bitboard::EMPTY, Bitboard::EMPTY, from);
     let generation =
         BitboardGeneration { sliders, board, pieces, us: board.side_to_move(), king: from, checks, sink };
     trace.note(|| {

@@ -1,10 +1,10 @@
 //! The generation of the moves of one position, and how single pieces move.
 
-use fianchetto_board_repr::{Position, Quad};
+use fianchetto_board_repr::{CheckInfo, Position, Quad};
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Color, MoveKind, Square};
 
-use super::{ChecksAndPins, Lines, PieceSets, Sliders};
+use super::{Lines, PieceSets, Sliders, checks};
 use crate::{Sink, Trace};
 
 /// A position whose moves are being generated: the board, checks and pins, and the sink.
@@ -14,7 +14,7 @@ pub(super) struct BitboardGeneration<'a, T, S, const CAPTURES: bool, const QUIET
     pub(super) pieces: PieceSets,
     pub(super) us: Color,
     pub(super) king: Square,
-    pub(super) checks: ChecksAndPins,
+    pub(super) checks: CheckInfo,
     pub(super) sink: &'a mut S,
 }
 
@@ -22,10 +22,10 @@ impl<'a, T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     BitboardGeneration<'a, T, S, CAPTURES, QUIETS>
 {
     #[inline(always)]
-    pub(super) fn new(sliders: T, board: &'a Quad, sink: &'a mut S) -> Self {
+    pub(super) fn new(sliders: T, board: &'a Quad, info: Option<&CheckInfo>, sink: &'a mut S) -> Self {
         let (us, pieces) = (board.side_to_move(), PieceSets::of(board));
         let king = pieces.king();
-        let checks = ChecksAndPins::new(sliders, &pieces, us, king);
+        let checks = info.copied().unwrap_or_else(|| checks::check_info(sliders, &pieces, us, king));
         Self { sliders, board, pieces, us, king, checks, sink }
     }
 

@@ -1,20 +1,26 @@
 //! All legal moves of a position, and whether the side to move is in check.
 
-use fianchetto_board_repr::{Position, Quad};
+use fianchetto_board_repr::{CheckInfo, Position, Quad};
 use fianchetto_tables::steps;
 use fianchetto_types::Bitboard;
 
 use super::generation::BitboardGeneration;
-use super::{ChecksAndPins, Lines, PieceSets, Sliders};
+use super::{Lines, PieceSets, Sliders, checks};
 use crate::{NoTrace, Sink, Stage};
 
-/// Puts the legal moves of a stage into a sink.
+/// Puts the legal moves of a stage into a sink. Checks and pins are found unless they are given.
 #[inline(always)]
-pub fn generate<T: Sliders, S: Sink>(sliders: T, board: &Quad, stage: Stage, sink: &mut S) {
+pub fn generate<T: Sliders, S: Sink>(
+    sliders: T,
+    board: &Quad,
+    info: Option<&CheckInfo>,
+    stage: Stage,
+    sink: &mut S,
+) {
     match stage {
-        Stage::All => BitboardGeneration::<T, S, true, true>::new(sliders, board, sink).moves(),
-        Stage::Captures => BitboardGeneration::<T, S, true, false>::new(sliders, board, sink).moves(),
-        Stage::Quiets => BitboardGeneration::<T, S, false, true>::new(sliders, board, sink).moves(),
+        Stage::All => BitboardGeneration::<T, S, true, true>::new(sliders, board, info, sink).moves(),
+        Stage::Captures => BitboardGeneration::<T, S, true, false>::new(sliders, board, info, sink).moves(),
+        Stage::Quiets => BitboardGeneration::<T, S, false, true>::new(sliders, board, info, sink).moves(),
     }
 }
 
@@ -22,7 +28,7 @@ pub fn generate<T: Sliders, S: Sink>(sliders: T, board: &Quad, stage: Stage, sin
 #[inline(always)]
 pub fn is_check<T: Sliders>(sliders: T, board: &Quad) -> bool {
     let (us, king) = (board.side_to_move(), board.king(board.side_to_move()));
-    !ChecksAndPins::new(sliders, &PieceSets::of(board), us, king).checkers.is_empty()
+    checks::check_info(sliders, &PieceSets::of(board), us, king).is_check()
 }
 
 impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>

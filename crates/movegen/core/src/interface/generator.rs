@@ -3,10 +3,11 @@
 use core::error::Error;
 use core::fmt;
 
-use fianchetto_board_repr::Position;
-use fianchetto_types::{Move, ValidSetup};
+use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_types::{Move, PieceType, Square, ValidSetup};
 
 use super::{Counter, MoveList, Sink, Stage};
+use crate::legality;
 
 /// Generates the legal moves of a position.
 ///
@@ -39,6 +40,15 @@ pub trait MoveGenerator: Clone {
     /// Puts the legal moves of a stage into a sink.
     fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S);
 
+    /// [`generate`](Self::generate), given the checks and pins of the position, which are not found again.
+    ///
+    /// The default does not use them.
+    #[inline]
+    fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        let _ = info;
+        self.generate(board, stage, sink);
+    }
+
     /// Shows the legal moves of a stage of each board, with the board's index, in the order of the slice.
     ///
     /// The default takes one board after the other. A technique that works on several boards at once does so here.
@@ -62,12 +72,23 @@ pub trait MoveGenerator: Clone {
     /// Whether the side to move is in check.
     fn is_check(&self, board: &Self::Board) -> bool;
 
-    /// Whether a move word is legal in this position.
+    /// Whether a move word is legal in this position. No move is generated.
+    #[inline]
     fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
-        // Into a list, as most programs do: another sink would be compiled again for every technique.
-        let mut list = MoveList::new();
-        self.generate(board, Stage::All, &mut list);
-        list.contains(&mv)
+        self.is_legal_with(board, &board.check_info(), mv)
+    }
+
+    /// [`is_legal`](Self::is_legal), given the checks and pins of the position.
+    fn is_legal_with(&self, board: &Self::Board, info: &CheckInfo, mv: Move) -> bool {
+        legality::is_legal(board, info, mv, |piece_type| self.reaches(board, piece_type, mv.from(), mv.to()))
+    }
+
+    /// Whether a knight, bishop, rook or queen on `from` could go to `to`, pins and the piece on `to` aside.
+    ///
+    /// The default looks at the squares between. A technique that knows better does so here.
+    #[inline]
+    fn reaches(&self, board: &Self::Board, piece_type: PieceType, from: Square, to: Square) -> bool {
+        legality::reaches(board.occupied(), piece_type, from, to)
     }
 
     /// The position after a move, if it is legal.

@@ -39,7 +39,8 @@ pub trait LeafCounter<G: MoveGenerator> {
     fn flush(&mut self, generator: &G, totals: &mut [u64]);
 }
 
-/// Visits every position `plies` plies below this one, depth first, until `visit` breaks.
+/// Visits every position `plies` plies below this one, depth first, until `visit` breaks. The keys of these positions
+/// mean nothing: counting does not pay for them.
 pub fn visit_below<G: MoveGenerator, B>(
     generator: &G,
     board: &mut G::Board,
@@ -51,7 +52,9 @@ pub fn visit_below<G: MoveGenerator, B>(
     }
     let mut list = MoveList::new();
     generator.generate(board, Stage::All, &mut list);
-    list.iter().try_for_each(|&mv| board.descend(mv, |child| visit_below(generator, child, plies - 1, visit)))
+    list.iter().try_for_each(|&mv| {
+        board.descend_unkeyed(mv, |child| visit_below(generator, child, plies - 1, visit))
+    })
 }
 
 /// Counts the moves of each position at once.

@@ -1,4 +1,7 @@
-//! Sinks, which receive moves: a counter, a closure, or a list.
+//! Where moves go: the interface of all sinks, and the list, with a capacity that is proved to be enough.
+
+use core::fmt;
+use core::ops::Deref;
 
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
@@ -62,95 +65,151 @@ pub trait Sink {
         self.push_slice(&words[..count.min(N)]);
     }
 
+    /// Takes what `fill` adds to a list. A list hands out itself.
+    #[inline]
+    fn push_list(&mut self, fill: impl FnOnce(&mut MoveList)) {
+        let mut list = MoveList::new();
+        fill(&mut list);
+        self.push_slice(&list);
+    }
+
     /// Makes room for as many calls of [`push_if`](Self::push_if) as one piece can need.
     #[inline]
     fn reserve(&mut self) {}
 }
 
-/// A sink that counts: no move is built.
+/// The number of moves that a [`MoveList`] holds.
+///
+/// Sixteen pieces cannot have more than `8 + 2 + 15 * 27 = 415` moves: a king has eight steps and two castlings, and
+/// no other piece has more moves than a queen on an empty board (a pawn that promotes has at most twelve). Positions
+/// with more than 218 moves cannot be reached in a game, but they can be set up, and a list must hold their moves.
+pub const CAPACITY: usize = 512;
+
+static_assertions::const_assert!(8 + 2 + 15 * 27 + MOVES_OF_ONE_PIECE <= CAPACITY);
+
+/// A move list in a fixed array: the plain sink.
+///
+/// [`push_if`](Sink::push_if) always stores and advances by 0 or 1; the room is checked once per piece, by
+/// [`reserve`](Sink::reserve).
 ///
 /// ```
-/// use fianchetto_movegen_core::{Counter, Sink};
-/// use fianchetto_types::{Bitboard, File, MoveKind, Square};
-///
-/// let mut counter = Counter::default();
-/// counter.push_set(Square::A1, Bitboard::file(File::B), MoveKind::Quiet);
-/// assert_eq!(counter.count, 8);
+/// use fianchetto_movegen_core::{MoveList, Sink};
+/// use fianchetto_types::{Move, Square};
+/// let mut list = MoveList::new();
+/// list.push_if(Move::quiet(Square::E2, Square::E3), true);
+/// list.push_if(Move::quiet(Square::E2, Square::E4), false);
+/// assert_eq!(list.len(), 1);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counter {
-    /// The number of moves so far.
-    pub count: usize,
+#[derive(Clone)]
+pub struct MoveList {
+    moves: [Move; CAPACITY],
+    len: usize,
 }
 
-impl Sink for Counter {
-    const KEEPS_MOVES: bool = false;
-
+impl MoveList {
+    /// An empty list.
     #[inline]
-    fn push(&mut self, _: Move) {
-        self.count += 1;
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { moves: [Move::NULL; CAPACITY], len: 0 }
     }
 
+    /// Removes all moves.
     #[inline]
-    fn push_if(&mut self, _: Move, condition: bool) {
-        self.count += usize::from(condition);
+    pub const fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The moves, to reorder them.
+    #[inline]
+    #[must_use]
+    pub fn as_mut_slice(&mut self) -> &mut [Move] {
+        &mut self.moves[..self.len]
+    }
+
+    /// Panics if there is no room: a generator that finds more moves than sixteen pieces can have is wrong, and losing
+    /// moves silently would be worse.
+    #[inline]
+    fn require(&self, count: usize) {
+        assert!(self.len + count <= CAPACITY, "more moves than sixteen pieces can have");
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    #[inline]
+    fn deref(&self) -> &[Move] {
+        &self.moves[..self.len]
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = core::slice::Iter<'a, Move>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Move, CAPACITY>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_iter().take(self.len)
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Sink for MoveList {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        self.require(1);
+        self.push_if(mv, true);
+    }
+
+    /// The index wraps instead of being checked. If `reserve` was not called and the list is full, the length exceeds
+    /// the capacity and the next use of the list panics.
+    #[inline]
+    fn push_if(&mut self, mv: Move, condition: bool) {
+        self.moves[self.len % CAPACITY] = mv;
+        self.len += usize::from(condition);
     }
 
     #[inline]
     fn push_slice(&mut self, moves: &[Move]) {
-        self.count += moves.len();
+        self.require(moves.len());
+        self.moves[self.len..self.len + moves.len()].copy_from_slice(moves);
+        self.len += moves.len();
     }
 
     #[inline]
-    fn push_set(&mut self, _: Square, targets: Bitboard, _: MoveKind) {
-        self.count += targets.len();
+    fn push_list(&mut self, fill: impl FnOnce(&mut MoveList)) {
+        fill(self);
     }
 
     #[inline]
-    fn push_steps(&mut self, _: i8, targets: Bitboard, _: MoveKind) {
-        self.count += targets.len();
+    fn push_first<const N: usize>(&mut self, words: &[Move; N], count: usize) {
+        self.moves[self.len..self.len + words.len()].copy_from_slice(words);
+        self.len += count;
     }
 
     #[inline]
-    fn push_first<const N: usize>(&mut self, _: &[Move; N], count: usize) {
-        self.count += count;
-    }
-}
-
-/// A sink that passes each move to a closure.
-///
-/// ```
-/// use fianchetto_movegen_core::{Each, Sink};
-/// use fianchetto_types::{Move, Square};
-///
-/// let mut targets = Vec::new();
-/// Each(|mv: Move| targets.push(mv.to())).push_slice(&[Move::quiet(Square::A1, Square::B2)]);
-/// assert_eq!(targets, [Square::B2]);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Each<F>(pub F);
-
-impl<F: FnMut(Move)> Sink for Each<F> {
-    #[inline]
-    fn push(&mut self, mv: Move) {
-        (self.0)(mv);
-    }
-}
-
-/// A sink that passes each move to a closure with its score from the technique's table, or 0.
-#[derive(Clone, Debug)]
-pub struct EachScored<F>(pub F);
-
-impl<F: FnMut(Move, i16)> Sink for EachScored<F> {
-    #[inline]
-    fn push(&mut self, mv: Move) {
-        (self.0)(mv, 0);
-    }
-
-    #[inline]
-    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
-        if condition {
-            (self.0)(mv, score);
-        }
+    fn reserve(&mut self) {
+        self.require(MOVES_OF_ONE_PIECE);
     }
 }

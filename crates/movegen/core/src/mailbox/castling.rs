@@ -4,7 +4,6 @@ use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{CellBoard, Position, layout::Layout};
 use fianchetto_types::{PieceType, Square};
 
-use super::attacks::{self, AlteredSquares};
 use super::{Walk, generation::MailboxGeneration};
 use crate::Sink;
 
@@ -13,8 +12,7 @@ use crate::Sink;
 pub(super) fn open<L: Layout>(board: &CellBoard<L>, rook: Square) -> Option<Castling> {
     let us = board.side_to_move();
     let castling = Castling::new(us, board.king(us), rook);
-    let is_open = castling.empty.into_iter().all(|square| board.cell(square).is_empty());
-    is_open.then_some(castling)
+    (!castling.empty.intersects(board.occupied())).then_some(castling)
 }
 
 impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
@@ -30,7 +28,7 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
 
     fn rook_shields_king(&self, castling: &Castling) -> bool {
         let Some(target) = castling.unshielded_target(self.us) else { return false };
-        let altered = AlteredSquares::emptied(castling.pieces());
-        attacks::is_attacked::<W>(self.board, target, !self.us, altered)
+        let others = self.board.occupied() & !castling.pieces();
+        self.board.sets().is_attacked(target, !self.us, others)
     }
 }

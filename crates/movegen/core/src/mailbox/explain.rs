@@ -1,7 +1,7 @@
 //! The moves of one piece on a board that need not be playable, with a trace.
 
-use fianchetto_board_repr::{CellBoard, Position};
-use fianchetto_types::{Move, PieceType, Square};
+use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
+use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
 use super::generation::MailboxGeneration;
 use super::targets::Anywhere;
@@ -14,7 +14,9 @@ const PAWN_TARGETS: [&str; 4] = ["two steps", "first capture", "second capture",
 impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
     /// The generation without checks and pins.
     pub(super) fn without_threats(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
-        Self { board, us: board.side_to_move(), threats: KingThreats::NONE, uses_vectors: false, sink }
+        let info = CheckInfo::new(Bitboard::EMPTY, Bitboard::EMPTY, Square::A1);
+        let threats = KingThreats { info, pinned_numbers: 0, danger: Bitboard::EMPTY };
+        Self { board, us: board.side_to_move(), threats, uses_vectors: false, sink }
     }
 
     /// The moves of the piece on a square, legality aside.

@@ -1,8 +1,7 @@
-//! All legal moves of a position, and those of one piece.
+//! All legal moves of a position.
 
-use fianchetto_board_repr::{CellBoard, Position};
-use fianchetto_tables::lines;
-use fianchetto_types::{Bitboard, PieceType, Square};
+use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
+use fianchetto_types::{PieceType, Square};
 
 use super::generation::MailboxGeneration;
 use super::king::KingTargets;
@@ -14,44 +13,33 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     MailboxGeneration<'a, W, S, CAPTURES, QUIETS>
 {
     #[inline]
-    fn new(board: &'a CellBoard<W::Layout>, king: &KingTargets, sink: &'a mut S) -> Self {
+    fn new(
+        board: &'a CellBoard<W::Layout>,
+        info: Option<&CheckInfo>,
+        king: &KingTargets,
+        sink: &'a mut S,
+    ) -> Self {
         let uses_vectors = CAPTURES && !QUIETS && captures::prefers_vectors(board);
-        let threats = KingThreats::of(board, king.squares());
+        let threats = KingThreats::of(board, info, !king.squares().is_empty());
         Self { board, us: board.side_to_move(), threats, uses_vectors, sink }
     }
 
     /// All legal moves.
     #[inline]
-    pub(super) fn generate(board: &'a CellBoard<W::Layout>, sink: &'a mut S) {
+    pub(super) fn generate(board: &'a CellBoard<W::Layout>, info: Option<&CheckInfo>, sink: &'a mut S) {
         let king = KingTargets::of::<W>(board, CAPTURES, QUIETS);
-        let mut generation = Self::new(board, &king, sink);
+        let mut generation = Self::new(board, info, &king, sink);
         generation.king_moves(&king);
-        if generation.threats.checkers.has_many() {
+        if generation.threats.info.checkers.has_many() {
             return;
         }
-        if generation.threats.checkers.is_empty() {
-            generation.free_pieces(Anywhere);
+        if generation.threats.info.is_check() {
+            generation.free_pieces(Only(generation.threats.info.targets));
         } else {
-            generation.free_pieces(Only(generation.threats.evasions(board.king(generation.us))));
+            generation.free_pieces(Anywhere);
         }
         generation.pinned_pieces();
-        generation.en_passant(Bitboard::ALL);
-    }
-
-    /// The legal moves of the piece on one square.
-    pub(super) fn generate_from(board: &'a CellBoard<W::Layout>, from: Square, sink: &'a mut S) {
-        let Some(piece) = board.piece_at(from).filter(|piece| piece.color == board.side_to_move()) else {
-            return;
-        };
-        let is_king = piece.piece_type == PieceType::King;
-        let king = if is_king { KingTargets::of::<W>(board, CAPTURES, QUIETS) } else { KingTargets::NONE };
-        let mut generation = Self::new(board, &king, sink);
-        if is_king {
-            generation.king_moves(&king);
-        } else if !generation.threats.checkers.has_many() {
-            generation.pawn_or_piece(piece.piece_type, from, Only(generation.allowed_from(from)));
-            generation.en_passant(Bitboard::of(from));
-        }
+        generation.en_passant();
     }
 
     /// The moves of all pieces that are not pinned.
@@ -78,23 +66,18 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     /// check.
     #[inline]
     fn pinned_pieces(&mut self) {
-        if self.threats.pinned_numbers == 0 || !self.threats.checkers.is_empty() {
+        if self.threats.pinned_numbers == 0 || self.threats.info.is_check() {
             return;
         }
         for from in self.board.piece_list().of_color(self.us).among(self.threats.pinned_numbers) {
             if let Some(piece_type) = self.board.cell(from).piece_type() {
-                self.pawn_or_piece(piece_type, from, Only(self.allowed_from(from)));
+                self.pawn_or_piece(
+                    piece_type,
+                    from,
+                    Only(self.threats.info.targets_from(from, self.board.king(self.us))),
+                );
             }
         }
-    }
-
-    /// Where the piece on `from`, not the king, is allowed to go: its pin ray, and the squares that end a single check.
-    #[inline]
-    fn allowed_from(&self, from: Square) -> Bitboard {
-        let king = self.board.king(self.us);
-        let is_pinned = self.threats.pinned_numbers >> self.board.piece_list().number_at(from) & 1 != 0;
-        let line = if is_pinned { lines::line(king, from) } else { Bitboard::ALL };
-        line & self.threats.evasions(king)
     }
 
     /// The moves of any piece but the king.

@@ -1,12 +1,11 @@
 //! Legal moves for every mailbox technique, made from its walk alone.
 //!
 //! A technique is a [`Walk`]: how the targets of one piece are found by the technique's own tables. The rest is written
-//! once. First the checkers, the pinned pieces and the squares forbidden to the king are found ([`KingThreats`]). Then
+//! once. First the checkers, the pinned pieces and the squares forbidden to the king are found ([`KingThreats`]), from the
+//! sets of squares that every board keeps beside its cells. Then
 //! the targets of each piece are filtered only as far as necessary: not at all for a free piece of a side that is not
-//! in check, by the pin ray for a pinned one, by the squares that end the check for an evasion. The squares that the
-//! king could enter are tested together. [`attacks`] finds the attackers of a square by the technique's own walk.
+//! in check, by the pin ray for a pinned one, by the squares that end the check for an evasion.
 
-pub mod attacks;
 pub mod captures;
 mod castling;
 mod en_passant;
@@ -15,6 +14,7 @@ mod generation;
 mod king;
 mod legal;
 mod pawns;
+mod reach;
 mod targets;
 mod technique;
 mod threats;

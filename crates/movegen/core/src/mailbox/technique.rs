@@ -1,12 +1,12 @@
 //! Every walk is a move generator.
 
-use fianchetto_board_repr::{CellBoard, Position};
+use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
 use fianchetto_simd::Path;
-use fianchetto_types::{Move, Setup, Square, ValidSetup};
+use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
 use super::generation::MailboxGeneration;
-use super::{Walk, attacks};
-use crate::{CountAtOnce, EachScored, Info, MoveGenerator, Sink, Stage, Technique, Trace};
+use super::{Walk, reach};
+use crate::{CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique, Trace};
 
 impl<W: Walk> MoveGenerator for W {
     type Board = CellBoard<W::Layout>;
@@ -16,25 +16,33 @@ impl<W: Walk> MoveGenerator for W {
     }
 
     fn generate<S: Sink>(&self, board: &Self::Board, stage: Stage, sink: &mut S) {
-        match stage {
-            Stage::All => MailboxGeneration::<W, S, true, true>::generate(board, sink),
-            Stage::Captures => MailboxGeneration::<W, S, true, false>::generate(board, sink),
-            Stage::Quiets => MailboxGeneration::<W, S, false, true>::generate(board, sink),
-        }
+        generate::<W, S>(board, None, stage, sink);
+    }
+
+    fn generate_with<S: Sink>(&self, board: &Self::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        generate::<W, S>(board, Some(info), stage, sink);
     }
 
     fn is_check(&self, board: &Self::Board) -> bool {
-        let us = board.side_to_move();
-        attacks::is_attacked::<W>(board, board.king(us), !us, attacks::AlteredSquares::NONE)
+        board.check_info().is_check()
     }
 
-    fn is_legal(&self, board: &Self::Board, mv: Move) -> bool {
-        let mut found = false;
-        let mut visit = |legal: Move, _: i16| found |= legal == mv;
-        // The sink of `Line::for_each_scored`, so that each technique is compiled for one sink fewer.
-        let mut sink = EachScored(&mut visit as &mut dyn FnMut(Move, i16));
-        MailboxGeneration::<W, _, true, true>::generate_from(board, mv.from(), &mut sink);
-        found
+    fn reaches(&self, board: &Self::Board, piece_type: PieceType, from: Square, to: Square) -> bool {
+        reach::reaches::<W>(board, piece_type, from, to)
+    }
+}
+
+/// The legal moves of a stage. Checks and pins are found unless they are given.
+fn generate<W: Walk, S: Sink>(
+    board: &CellBoard<W::Layout>,
+    info: Option<&CheckInfo>,
+    stage: Stage,
+    sink: &mut S,
+) {
+    match stage {
+        Stage::All => MailboxGeneration::<W, S, true, true>::generate(board, info, sink),
+        Stage::Captures => MailboxGeneration::<W, S, true, false>::generate(board, info, sink),
+        Stage::Quiets => MailboxGeneration::<W, S, false, true>::generate(board, info, sink),
     }
 }
 

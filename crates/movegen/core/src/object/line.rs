@@ -4,47 +4,26 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{BoardRepr, Packed, Position};
-use fianchetto_types::attack::attackers;
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Setup, Square};
+use fianchetto_board_repr::{BoardRepr, CheckInfo, Packed, Position, Sets};
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square};
 
+use super::View;
 use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::perft::Perft;
 
 /// The object behind a [`Line`], which is what programs use.
 pub trait LineObject: Send + Sync {
-    /// The position as a setup.
-    fn setup(&self) -> Setup;
-
-    /// The piece on a square.
-    fn piece_at(&self, square: Square) -> Option<Piece>;
-
-    /// The side to move.
-    fn side_to_move(&self) -> Color;
-
-    /// The square of a side's king.
-    fn king(&self, color: Color) -> Square;
-
-    /// The rooks that may still castle.
-    fn castling(&self) -> CastlingRights;
-
-    /// The square that the last move, a double push, passed over.
-    fn en_passant(&self) -> Option<Square>;
-
-    /// Half-moves since the last capture or pawn move.
-    fn halfmove_clock(&self) -> u16;
-
-    /// The full-move number.
-    fn fullmove_number(&self) -> u16;
-
-    /// The Zobrist key.
-    fn key(&self) -> u64;
+    /// What the position answers.
+    fn view(&self) -> View;
 
     /// The position in 256 bits.
     fn packed(&self) -> Packed;
 
     /// Adds the legal moves of a stage to a list.
     fn list(&self, stage: Stage, list: &mut MoveList);
+
+    /// Adds the legal moves of a stage to a list, given the checks and pins of the position.
+    fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList);
 
     /// Shows the legal moves of a stage, each with its score from the technique's table, or 0.
     fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16));
@@ -55,14 +34,15 @@ pub trait LineObject: Send + Sync {
     /// Whether the side to move is in check.
     fn is_check(&self) -> bool;
 
-    /// Whether a word is a legal move.
-    fn is_legal(&self, mv: Move) -> bool;
+    /// Whether a word is a legal move, given the checks and pins of the position.
+    fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool;
 
-    /// Makes a move that should be legal. Any other word gives some position, never undefined behaviour or a panic.
-    fn make(&mut self, mv: Move);
+    /// Makes a move that should be legal, and updates the view. Any other word gives some position, never undefined
+    /// behaviour or a panic.
+    fn make(&mut self, mv: Move, view: &mut View);
 
-    /// Makes a null move.
-    fn make_null(&mut self);
+    /// Makes a null move, and updates the view.
+    fn make_null(&mut self, view: &mut View);
 
     /// Takes back the last move or null move. Returns whether there was one since the line began.
     fn unmake(&mut self) -> bool;
@@ -96,19 +76,30 @@ pub trait LineObject: Send + Sync {
 ///
 /// It is a [`Position`], so that everything written for positions works on it. Since it knows its technique, it also
 /// lists and counts moves and tests their legality. A clone is the same position without the moves that led to it.
-pub struct Line(Box<dyn LineObject>);
+pub struct Line {
+    object: Box<dyn LineObject>,
+    /// What the position answers now, and what it answered before each move that can be taken back.
+    view: View,
+    earlier: Vec<View>,
+}
 
 impl Line {
     /// A line from your own object.
     #[must_use]
-    pub fn new(line: Box<dyn LineObject>) -> Self {
-        Self(line)
+    pub fn new(object: Box<dyn LineObject>) -> Self {
+        Self { view: object.view(), object, earlier: Vec::new() }
     }
 
     /// Adds the legal moves of a stage to a list.
     #[inline]
     pub fn list(&self, stage: Stage, list: &mut MoveList) {
-        self.0.list(stage, list);
+        self.object.list(stage, list);
+    }
+
+    /// Adds the legal moves of a stage to a list, given the checks and pins of the position.
+    #[inline]
+    pub fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
+        self.object.list_with(info, stage, list);
     }
 
     /// The legal moves of a stage.
@@ -116,97 +107,94 @@ impl Line {
     #[must_use]
     pub fn moves(&self, stage: Stage) -> MoveList {
         let mut list = MoveList::new();
-        self.0.list(stage, &mut list);
+        self.object.list(stage, &mut list);
         list
     }
 
     /// Shows the legal moves of a stage, each with the score that the technique's table has for it, or 0.
     pub fn for_each_scored(&self, stage: Stage, mut visit: impl FnMut(Move, i16)) {
-        self.0.for_each_scored(stage, &mut visit);
+        self.object.for_each_scored(stage, &mut visit);
     }
 
     /// The number of legal moves of a stage, found without building them.
     #[inline]
     #[must_use]
     pub fn count(&self, stage: Stage) -> usize {
-        self.0.count(stage)
+        self.object.count(stage)
     }
 
     /// Whether the side to move is in check.
     #[inline]
     #[must_use]
     pub fn is_check(&self) -> bool {
-        self.0.is_check()
+        self.object.is_check()
     }
 
-    /// Whether a word is a legal move.
-    #[inline]
+    /// Whether a word is a legal move. No move is generated.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.0.is_legal(mv)
+        self.is_legal_with(&self.check_info(), mv)
     }
 
-    /// The pieces of a side that attack a square if exactly these squares are occupied: pieces elsewhere are ignored.
+    /// Whether a word is a legal move, given the checks and pins of the position.
+    #[inline]
     #[must_use]
-    pub fn attackers_to(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
-        let at = |square| if occupied.contains(square) { self.0.piece_at(square) } else { None };
-        attackers(&at, square, by).collect()
-    }
-
-    /// The occupied squares.
-    #[must_use]
-    pub fn occupied(&self) -> Bitboard {
-        Square::all().filter(|&square| self.0.piece_at(square).is_some()).collect()
+    pub fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
+        self.object.is_legal_with(info, mv)
     }
 
     /// The checkers.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
-        let us = self.side_to_move();
-        if self.is_check() { self.attackers_to(self.king(us), !us, self.occupied()) } else { Bitboard::EMPTY }
+        self.check_info().checkers
     }
 
     /// Takes back the last move or null move made on this line. Returns whether there was one.
     #[inline]
     pub fn take_back(&mut self) -> bool {
-        self.0.unmake()
+        let earlier = self.earlier.pop();
+        if let Some(view) = earlier {
+            self.object.unmake();
+            self.view = view;
+        }
+        earlier.is_some()
     }
 
     /// Counts the move sequences of a length.
     #[must_use]
     pub fn perft(&self, perft: Perft, depth: u32) -> u64 {
-        self.0.perft(perft, depth)
+        self.object.perft(perft, depth)
     }
 
     /// Counts the move sequences of a length after each legal move.
     pub fn divide(&self, perft: Perft, depth: u32, mut report: impl FnMut(Move, u64)) {
-        self.0.divide(perft, depth, &mut report);
+        self.object.divide(perft, depth, &mut report);
     }
 
     /// Takes the tree below this position for counting; see [`LineObject::take_tree`].
     pub fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
-        self.0.take_tree(perft, depth, owner, totals);
+        self.object.take_tree(perft, depth, owner, totals);
     }
 
     /// Takes the trees after some moves for counting; see [`LineObject::take_trees`].
     pub fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
-        self.0.take_trees(perft, moves, depth, totals);
+        self.object.take_trees(perft, moves, depth, totals);
     }
 
     /// Counts whatever has been taken but not yet counted.
     pub fn flush_leaves(&mut self, totals: &mut [u64]) {
-        self.0.flush_leaves(totals);
+        self.object.flush_leaves(totals);
     }
 
     /// Shows the position after each of these moves in 256 bits.
     pub fn packed_after(&mut self, moves: &[Move], mut visit: impl FnMut(Packed)) {
-        self.0.packed_after(moves, &mut visit);
+        self.object.packed_after(moves, &mut visit);
     }
 }
 
 impl Clone for Line {
     fn clone(&self) -> Self {
-        Self(self.0.boxed_clone())
+        Self::new(self.object.boxed_clone())
     }
 }
 
@@ -219,79 +207,98 @@ impl fmt::Debug for Line {
 impl Position for Line {
     type Undo = ();
 
+    #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.0.piece_at(square)
+        self.view.sets.piece_at(square)
     }
 
+    #[inline]
+    fn sets(&self) -> Sets {
+        self.view.sets
+    }
+
+    #[inline]
     fn side_to_move(&self) -> Color {
-        self.0.side_to_move()
+        self.view.side_to_move
     }
 
+    #[inline]
     fn king(&self, color: Color) -> Square {
-        self.0.king(color)
+        self.view.sets.king(color)
     }
 
+    #[inline]
     fn castling(&self) -> CastlingRights {
-        self.0.castling()
+        self.view.castling
     }
 
+    #[inline]
     fn en_passant(&self) -> Option<Square> {
-        self.0.en_passant()
+        self.view.en_passant
     }
 
+    #[inline]
     fn halfmove_clock(&self) -> u16 {
-        self.0.halfmove_clock()
+        self.view.halfmove_clock
     }
 
+    #[inline]
     fn fullmove_number(&self) -> u16 {
-        self.0.fullmove_number()
+        self.view.fullmove_number
     }
 
+    #[inline]
     fn key(&self) -> u64 {
-        self.0.key()
+        self.view.key
+    }
+
+    #[inline]
+    fn pawn_key(&self) -> u64 {
+        self.view.pawn_key
     }
 
     fn packed(&self) -> Packed {
-        self.0.packed()
+        self.object.packed()
     }
 
     fn after(&self, mv: Move) -> Self {
         let mut next = self.clone();
-        next.0.make(mv);
+        next.make(mv);
         next
     }
 
     fn after_null(&self) -> Self {
         let mut next = self.clone();
-        next.0.make_null();
+        next.make_null();
         next
     }
 
+    #[inline]
     fn make(&mut self, mv: Move) {
-        self.0.make(mv);
+        self.earlier.push(self.view);
+        self.object.make(mv, &mut self.view);
     }
 
+    #[inline]
     fn unmake(&mut self, _: Move, (): ()) {
-        self.0.unmake();
+        self.take_back();
     }
 
     fn make_null(&mut self) {
-        self.0.make_null();
+        self.earlier.push(self.view);
+        self.object.make_null(&mut self.view);
     }
 
     fn unmake_null(&mut self, (): ()) {
-        self.0.unmake();
+        self.take_back();
     }
 
+    #[inline]
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        self.0.make(mv);
+        self.make(mv);
         let result = visit(self);
-        self.0.unmake();
+        self.take_back();
         result
-    }
-
-    fn setup(&self) -> Setup {
-        self.0.setup()
     }
 }
 
@@ -322,40 +329,8 @@ impl<G: Technique> Typed<G> {
 }
 
 impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
-    fn setup(&self) -> Setup {
-        self.board.setup()
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.board.piece_at(square)
-    }
-
-    fn side_to_move(&self) -> Color {
-        self.board.side_to_move()
-    }
-
-    fn king(&self, color: Color) -> Square {
-        self.board.king(color)
-    }
-
-    fn castling(&self) -> CastlingRights {
-        self.board.castling()
-    }
-
-    fn en_passant(&self) -> Option<Square> {
-        self.board.en_passant()
-    }
-
-    fn halfmove_clock(&self) -> u16 {
-        self.board.halfmove_clock()
-    }
-
-    fn fullmove_number(&self) -> u16 {
-        self.board.fullmove_number()
-    }
-
-    fn key(&self) -> u64 {
-        self.board.key()
+    fn view(&self) -> View {
+        View::of(&self.board)
     }
 
     fn packed(&self) -> Packed {
@@ -364,6 +339,10 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
 
     fn list(&self, stage: Stage, list: &mut MoveList) {
         self.generator.generate(&self.board, stage, list);
+    }
+
+    fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
+        self.generator.generate_with(&self.board, info, stage, list);
     }
 
     fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
@@ -384,11 +363,11 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
         self.generator.is_check(&self.board)
     }
 
-    fn is_legal(&self, mv: Move) -> bool {
-        self.generator.is_legal(&self.board, mv)
+    fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
+        self.generator.is_legal_with(&self.board, info, mv)
     }
 
-    fn make(&mut self, mv: Move) {
+    fn make(&mut self, mv: Move, view: &mut View) {
         let played = if G::Board::COPIES {
             let before = self.board.clone();
             self.board.make(mv);
@@ -397,11 +376,13 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
             Played::Made(mv, self.board.make(mv))
         };
         self.played.push(played);
+        *view = View::of(&self.board);
     }
 
-    fn make_null(&mut self) {
+    fn make_null(&mut self, view: &mut View) {
         let undo = self.board.make_null();
         self.played.push(Played::Passed(undo));
+        *view = View::of(&self.board);
     }
 
     fn unmake(&mut self) -> bool {
@@ -442,7 +423,7 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
 
     fn packed_after(&mut self, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
         for &mv in moves {
-            self.board.descend(mv, |child| visit(child.packed()));
+            self.board.descend_unkeyed(mv, |child| visit(child.packed()));
         }
     }
 

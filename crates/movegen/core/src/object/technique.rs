@@ -6,7 +6,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::BoardRepr;
+use fianchetto_board_repr::{BoardRepr, CheckInfo};
 use fianchetto_simd::Path;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
@@ -150,7 +150,11 @@ impl MoveGenerator for AnyTechnique {
     }
 
     fn generate<S: Sink>(&self, board: &Line, stage: Stage, sink: &mut S) {
-        sink.push_slice(&board.moves(stage));
+        sink.push_list(|list| board.list(stage, list));
+    }
+
+    fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        sink.push_list(|list| board.list_with(info, stage, list));
     }
 
     fn count(&self, board: &Line, stage: Stage) -> usize {
@@ -161,8 +165,8 @@ impl MoveGenerator for AnyTechnique {
         board.is_check()
     }
 
-    fn is_legal(&self, board: &Line, mv: Move) -> bool {
-        board.is_legal(mv)
+    fn is_legal_with(&self, board: &Line, info: &CheckInfo, mv: Move) -> bool {
+        board.is_legal_with(info, mv)
     }
 }
 

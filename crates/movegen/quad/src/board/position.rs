@@ -1,16 +1,17 @@
 //! The board of the technique: the side-relative quad-bitboard with the side to move and the clocks.
 
-use fianchetto_board_repr::{BoardRepr, Packed, Position, signature};
+use fianchetto_board_repr::{BoardRepr, Packed, Position, Sets, State, signature};
+use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 use super::side_quad::{SideQuad, relative_square};
 
-/// A [`SideQuad`] with what its 32 bytes leave out: the side to move, and the clocks.
-///
-/// It keeps no Zobrist key: [`key`](Position::key) computes one from scratch.
+/// A [`SideQuad`] with what its 32 bytes leave out: the keys, the side to move, and the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuadPosition {
     quad: SideQuad,
+    /// The Zobrist key without its en-passant part, and the key of the pawns.
+    keys: [u64; 2],
     side_to_move: Color,
     halfmove_clock: u16,
     fullmove_number: u16,
@@ -20,8 +21,10 @@ impl QuadPosition {
     /// A board with the pieces of a setup that need not be playable, so that the technique can be explained on it.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
+        let state = State::from_setup(setup);
         Self {
             quad: SideQuad::from_setup(setup),
+            keys: [state.key(), state.pawn_key()],
             side_to_move: setup.side_to_move,
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
@@ -47,14 +50,45 @@ impl QuadPosition {
         relative_square(self.side_to_move, square)
     }
 
-    /// The position one half-move later, with `quad` as its board.
+    /// The position one half-move later, with `quad` as its board and the keys still to be updated.
     #[inline]
     fn followed_by(&self, quad: SideQuad, resets_clock: bool) -> Self {
         Self {
             quad,
+            keys: self.keys,
             side_to_move: !self.side_to_move,
             halfmove_clock: if resets_clock { 0 } else { self.halfmove_clock.saturating_add(1) },
             fullmove_number: self.fullmove_number.saturating_add(self.side_to_move as u16),
+        }
+    }
+}
+
+impl QuadPosition {
+    /// The position after a move, with the keys of the position before it.
+    #[inline]
+    fn after_unkeyed(&self, mv: Move) -> Self {
+        let (from, to) = (self.relative(mv.from()), self.relative(mv.to()));
+        let (pawns, ours) = (self.quad.of_type(PieceType::Pawn), self.quad.our_pieces());
+        match mv.kind() {
+            Some(kind) if ours >> from.index() & 1 != 0 => {
+                let resets_clock = mv.is_capture() || pawns >> from.index() & 1 != 0;
+                self.followed_by(self.quad.after(1 << from.index(), 1 << to.index(), kind), resets_clock)
+            }
+            _ => self.followed_by(self.quad.after_null(), false),
+        }
+    }
+
+    /// Brings the keys of the position after a move up to date: they change with whatever changed on the board, and no
+    /// rule of the game is needed.
+    #[inline]
+    fn update_keys(&self, after: &mut Self) {
+        after.keys[0] ^= zobrist::black_to_move();
+        for at in Bitboard(self.quad.changed(&after.quad)) {
+            let before = self.quad.numbers(at, self.side_to_move);
+            let now = after.quad.numbers(at.mirrored(), after.side_to_move);
+            for ((key, before), now) in after.keys.iter_mut().zip(before).zip(now) {
+                *key ^= before ^ now;
+            }
         }
     }
 }
@@ -113,7 +147,16 @@ impl Position for QuadPosition {
     }
 
     fn key(&self) -> u64 {
-        signature::from_scratch(&self.setup())
+        signature::with_en_passant(self, self.keys[0])
+    }
+
+    fn pawn_key(&self) -> u64 {
+        self.keys[1]
+    }
+
+    #[inline]
+    fn sets(&self) -> Sets {
+        self.quad.piece_sets(self.side_to_move)
     }
 
     /// The words of the board itself, which are already packed like this.
@@ -123,19 +166,15 @@ impl Position for QuadPosition {
     }
 
     fn after(&self, mv: Move) -> Self {
-        let (from, to) = (self.relative(mv.from()), self.relative(mv.to()));
-        let (pawns, ours) = (self.quad.of_type(PieceType::Pawn), self.quad.our_pieces());
-        match mv.kind() {
-            Some(kind) if ours >> from.index() & 1 != 0 => {
-                let resets_clock = mv.is_capture() || pawns >> from.index() & 1 != 0;
-                self.followed_by(self.quad.after(1 << from.index(), 1 << to.index(), kind), resets_clock)
-            }
-            _ => self.after_null(),
-        }
+        let mut after = self.after_unkeyed(mv);
+        self.update_keys(&mut after);
+        after
     }
 
     fn after_null(&self) -> Self {
-        self.followed_by(self.quad.after_null(), false)
+        let mut after = self.followed_by(self.quad.after_null(), false);
+        after.keys[0] ^= zobrist::black_to_move();
+        after
     }
 
     #[inline]
@@ -161,5 +200,10 @@ impl Position for QuadPosition {
     #[inline]
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         visit(&mut self.after(mv))
+    }
+
+    #[inline]
+    fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        visit(&mut self.after_unkeyed(mv))
     }
 }

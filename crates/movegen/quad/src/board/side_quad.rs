@@ -1,5 +1,7 @@
 //! The side-relative quad-bitboard of 32 bytes.
 
+use fianchetto_board_repr::Sets;
+use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Piece, PieceType, Setup, Square};
 
 /// A whole position in 32 bytes, seen from the side to move.
@@ -119,6 +121,41 @@ impl SideQuad {
             PieceType::Queen => low & high & !middle,
             PieceType::King => middle & high & !low,
         }
+    }
+
+    /// The squares on which a piece, its color or its right to castle is another than on the board after a move, which
+    /// the other side sees.
+    #[inline]
+    pub(crate) fn changed(&self, after: &Self) -> u64 {
+        let planes = self.planes.iter().zip(after.planes);
+        let changed = planes.fold(0, |changed, (before, after)| changed | (before ^ after.swap_bytes()));
+        changed | (self.our_pieces() ^ after.their_pieces().swap_bytes())
+    }
+
+    /// What the piece on a square adds to the Zobrist keys: to that of the position, and to that of the pawns.
+    #[inline]
+    pub(crate) fn numbers(&self, at: Square, side_to_move: Color) -> [u64; 2] {
+        let (code, square) = (self.code_at(at), relative_square(side_to_move, at));
+        let color = if self.is_theirs(at) { !side_to_move } else { side_to_move };
+        if code == CASTLING_ROOK {
+            return [zobrist::piece(PieceType::Rook.of(color), square) ^ zobrist::castling_rook(square), 0];
+        }
+        let number = zobrist::by_code(color, code as u8, square);
+        [number, if code == PieceType::Pawn as u64 { number } else { 0 }]
+    }
+
+    /// The pieces as sets, with `side_to_move` to move.
+    #[inline]
+    pub(crate) fn piece_sets(&self, side_to_move: Color) -> Sets {
+        let absolute = |set: u64| match side_to_move {
+            Color::White => Bitboard(set),
+            Color::Black => Bitboard(set).mirrored(),
+        };
+        let mut colors = [absolute(self.our_pieces()), absolute(self.their_pieces())];
+        if side_to_move == Color::Black {
+            colors.reverse();
+        }
+        Sets::new(PieceType::ALL.map(|piece_type| absolute(self.of_type(piece_type))), colors)
     }
 
     /// The occupied squares.

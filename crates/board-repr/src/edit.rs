@@ -4,11 +4,10 @@
 //! is here: which rights are lost, where the en-passant square appears, which rook moves when the king castles, which
 //! pawn is captured en passant, and what all of this does to the key and the clocks.
 
-use fianchetto_tables::zobrist;
 use fianchetto_types::{CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, PieceType, Square};
 
 use crate::rules::{castling, en_passant};
-use crate::{Position, State, signature};
+use crate::{Position, Sets, State, signature};
 
 /// A board that says how its pieces are lifted and put down, and gets everything else of a [`Position`] from the
 /// rules. Each elementary change is undone exactly by its counterpart.
@@ -24,6 +23,11 @@ pub trait Edit: Clone + Send + Sync {
 
     /// [`Position::king`] by the board's own data.
     fn king_square(&self, color: Color) -> Square;
+
+    /// [`Position::sets`] by the board's own data. The default asks for each square.
+    fn piece_sets(&self) -> Sets {
+        Sets::by_square(|square| self.piece(square))
+    }
 
     /// Everything but the placement of the pieces.
     fn state(&self) -> &State;
@@ -50,6 +54,11 @@ impl<B: Edit> Position for B {
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.piece(square)
+    }
+
+    #[inline]
+    fn sets(&self) -> Sets {
+        self.piece_sets()
     }
 
     #[inline]
@@ -84,13 +93,18 @@ impl<B: Edit> Position for B {
 
     #[inline]
     fn key(&self) -> u64 {
-        signature::of(self, self.state())
+        signature::with_en_passant(self, self.state().key)
+    }
+
+    #[inline]
+    fn pawn_key(&self) -> u64 {
+        self.state().pawn_key
     }
 
     #[inline]
     fn after(&self, mv: Move) -> Self {
         let mut next = self.clone();
-        play(&mut next, mv);
+        play::<B, true>(&mut next, mv);
         next
     }
 
@@ -102,21 +116,17 @@ impl<B: Edit> Position for B {
 
     #[inline]
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        if B::PLAYS_ON_COPIES {
-            // Not by `after`: to copy a board out that has just been written waits for the writes.
-            let mut next = self.clone();
-            play(&mut next, mv);
-            return visit(&mut next);
-        }
-        let undo = make(self, mv);
-        let result = visit(self);
-        unmake(self, mv, undo);
-        result
+        descend::<B, true, R>(self, mv, visit)
+    }
+
+    #[inline]
+    fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        descend::<B, false, R>(self, mv, visit)
     }
 
     #[inline]
     fn make(&mut self, mv: Move) -> Self::Undo {
-        make(self, mv)
+        make::<B, true>(self, mv)
     }
 
     #[inline]
@@ -140,15 +150,30 @@ pub struct Undo<M> {
     captured: Option<M>,
 }
 
+/// Runs `visit` on the position after a move. Without `KEYED`, its keys mean nothing.
+#[inline]
+fn descend<B: Edit, const KEYED: bool, R>(board: &mut B, mv: Move, visit: impl FnOnce(&mut B) -> R) -> R {
+    if B::PLAYS_ON_COPIES {
+        // Not by `after`: to copy a board out that has just been written waits for the writes.
+        let mut next = board.clone();
+        play::<B, KEYED>(&mut next, mv);
+        return visit(&mut next);
+    }
+    let undo = make::<B, KEYED>(board, mv);
+    let result = visit(board);
+    unmake(board, mv, undo);
+    result
+}
+
 /// Makes a move on a board. A word with no piece on its origin, or of an unused kind, only passes the turn.
 #[inline]
-fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
+fn make<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let mut undo = Undo { state: *board.state(), captured: None };
     let mut state = undo.state;
     if let (Some(piece), Some(kind)) = (board.piece(mv.from()), mv.kind()) {
-        state.lose_rights(mv, piece.piece_type);
+        state.lose_rights::<KEYED>(mv, piece.piece_type);
         state.pass();
-        move_pieces(board, &mut state, mv, kind, piece.piece_type, &mut undo.captured);
+        move_pieces::<B, KEYED>(board, &mut state, mv, kind, piece.piece_type, &mut undo.captured);
     } else {
         state.pass();
     }
@@ -158,8 +183,8 @@ fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
 
 /// Makes a move that is not taken back.
 #[inline(never)]
-fn play<B: Edit>(board: &mut B, mv: Move) {
-    make(board, mv);
+fn play<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) {
+    make::<B, KEYED>(board, mv);
 }
 
 /// Takes back the move that was made last.
@@ -200,7 +225,7 @@ fn make_null<B: Edit>(board: &mut B) -> Undo<B::Lifted> {
 
 /// Moves the pieces. `state` has passed the turn already: `!state.side_to_move` is the side that moves.
 #[inline]
-fn move_pieces<B: Edit>(
+fn move_pieces<B: Edit, const KEYED: bool>(
     board: &mut B,
     state: &mut State,
     mv: Move,
@@ -210,10 +235,10 @@ fn move_pieces<B: Edit>(
 ) {
     let (from, to, us) = (mv.from(), mv.to(), !state.side_to_move);
     if let Some(side) = castling::side(kind) {
-        return castle(board, state, mv, side);
+        return castle::<B, KEYED>(board, state, mv, side);
     }
     if mv.is_capture() {
-        *captured = Some(capture(board, state, capture_square(kind, to, us)));
+        *captured = Some(capture::<B, KEYED>(board, state, capture_square(kind, to, us)));
     }
     board.shift(from, to);
     let mut arriving = piece_type;
@@ -221,7 +246,10 @@ fn move_pieces<B: Edit>(
         board.recast(to, promoted);
         arriving = promoted;
     }
-    state.key ^= zobrist::piece(piece_type.of(us), from) ^ zobrist::piece(arriving.of(us), to);
+    if KEYED {
+        state.flip_keys(piece_type.of(us), from);
+        state.flip_keys(arriving.of(us), to);
+    }
     if piece_type == PieceType::Pawn {
         state.halfmove_clock = 0;
         if kind == MoveKind::DoublePush {
@@ -232,24 +260,27 @@ fn move_pieces<B: Edit>(
 
 /// Takes the captured piece off its square.
 #[inline]
-fn capture<B: Edit>(board: &mut B, state: &mut State, square: Square) -> B::Lifted {
-    if let Some(piece) = board.piece(square) {
-        state.key ^= zobrist::piece(piece, square);
+fn capture<B: Edit, const KEYED: bool>(board: &mut B, state: &mut State, square: Square) -> B::Lifted {
+    if KEYED && let Some(piece) = board.piece(square) {
+        state.flip_keys(piece, square);
     }
     state.halfmove_clock = 0;
     board.lift(square)
 }
 
 /// King and rook are both lifted before either is put down: in Chess960 one may go to the square of the other.
-fn castle<B: Edit>(board: &mut B, state: &mut State, mv: Move, side: CastlingSide) {
+fn castle<B: Edit, const KEYED: bool>(board: &mut B, state: &mut State, mv: Move, side: CastlingSide) {
     let (from, to, us) = (mv.from(), mv.to(), !state.side_to_move);
     let (king_target, rook_target) = (side.king_target(us), side.rook_target(us));
     let king = board.lift(from);
     let rook = board.lift(to);
     board.drop(king_target, king);
     board.drop(rook_target, rook);
-    state.key ^=
-        zobrist::piece(PieceType::King.of(us), from) ^ zobrist::piece(PieceType::King.of(us), king_target);
-    state.key ^=
-        zobrist::piece(PieceType::Rook.of(us), to) ^ zobrist::piece(PieceType::Rook.of(us), rook_target);
+    if KEYED {
+        for (piece_type, squares) in
+            [(PieceType::King, [from, king_target]), (PieceType::Rook, [to, rook_target])]
+        {
+            squares.into_iter().for_each(|square| state.flip_keys(piece_type.of(us), square));
+        }
+    }
 }

@@ -1,0 +1,459 @@
+//! One alpha-beta for all contestants: iterative deepening, a hash table, null move, killers and history, and a
+//! quiescence with exchange values.
+//!
+//! Evaluation, ordering and the tree are here and the same for everybody, so that everybody visits the same nodes. A
+//! contestant ([`Searcher`]) says how it lists, tests, plays and looks up, each as its best user would.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use crate::searcher::{Pieces, Searcher};
+
+/// Searches the position of a FEN, if it can be read, and returns how many nodes that took.
+pub fn search<S: Searcher>(searcher: &mut S, fen: &str, depth: u32) -> Option<u64> {
+    Some(search_board(searcher, &mut searcher.board(fen)?, depth))
+}
+
+/// Searches a position to a depth, ply by ply, and returns how many nodes that took.
+pub(crate) fn search_board<S: Searcher>(searcher: &mut S, board: &mut S::Board, depth: u32) -> u64 {
+    let mut search = Search::new();
+    for depth in 1..=depth as i32 {
+        search.node(
+            searcher,
+            board,
+            Window { alpha: -INFINITY, beta: INFINITY, depth, ply: 0, may_pass: true },
+        );
+    }
+    search.nodes
+}
+
+const INFINITY: i32 = 30_000;
+const MATE: i32 = 29_000;
+
+/// Pawn to king, and none.
+const WORTH: [i32; 7] = [100, 320, 330, 500, 900, 10_000, 0];
+
+const PAWN: usize = 0;
+const KING: usize = 5;
+const EMPTY: usize = 6;
+
+/// The longest line.
+const MAX_PLY: usize = 64;
+
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    ply: usize,
+    may_pass: bool,
+}
+
+impl Window {
+    fn child(self) -> Self {
+        Self {
+            alpha: -self.beta,
+            beta: -self.alpha,
+            depth: self.depth - 1,
+            ply: self.ply + 1,
+            may_pass: true,
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Bound {
+    Lower,
+    Exact,
+    Upper,
+}
+
+#[derive(Clone, Copy)]
+struct Entry<M> {
+    depth: i32,
+    score: i32,
+    bound: Bound,
+    mv: Option<M>,
+}
+
+/// Keys are random already.
+#[derive(Default)]
+struct Identity(u64);
+
+impl Hasher for Identity {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {}
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+/// A table that forgets nothing, since keys differ from library to library, and so would what they push out.
+type Table<M> = HashMap<u64, Entry<M>, BuildHasherDefault<Identity>>;
+
+struct Search<M> {
+    table: Table<M>,
+    killers: [[Option<M>; 2]; MAX_PLY],
+    history: Vec<[i32; 4096]>,
+    /// The moves of all nodes on the way from the root, with their order.
+    moves: Vec<(i32, M)>,
+    /// What a generator has just written.
+    fresh: Vec<M>,
+    nodes: u64,
+}
+
+/// Whether a capture does not lose material: both sides recapture with their least valuable piece as long as it pays.
+fn wins_or_holds<S: Searcher>(
+    searcher: &S,
+    board: &S::Board,
+    node: &S::Node,
+    pieces: &Pieces,
+    word: u16,
+) -> bool {
+    let (from, to) = ((word & 63) as u8, (word >> 6 & 63) as u8);
+    let mut swap =
+        WORTH[searcher.piece_type(board, node, from)] - WORTH[searcher.piece_type(board, node, to)];
+    if swap <= 0 {
+        return true;
+    }
+    let mut occupied = (pieces.colors[0] | pieces.colors[1]) & !(1 << from) & !(1 << to);
+    let mut side = usize::from(pieces.colors[1] >> from & 1 == 1);
+    let mut holds = true;
+    loop {
+        side ^= 1;
+        let attackers = searcher.attackers(board, node, to, occupied);
+        let ours = attackers & pieces.colors[side];
+        let Some(kind) = (PAWN..=KING).find(|&kind| ours & pieces.types[kind] != 0) else { break };
+        holds = !holds;
+        if kind == KING {
+            // A king cannot capture what is defended.
+            return holds ^ (attackers & !pieces.colors[side] != 0);
+        }
+        swap = WORTH[kind] - swap;
+        if swap < i32::from(holds) {
+            break;
+        }
+        let least = ours & pieces.types[kind];
+        occupied &= !(least & least.wrapping_neg());
+    }
+    holds
+}
+
+/// Material, and how many pieces and pawns stand in the middle and how far pawns have come.
+fn evaluate(pieces: &Pieces, is_black: bool) -> i32 {
+    const CENTER: u64 = 0x0000_3c3c_3c3c_0000;
+    let of = |color: usize| {
+        let own = pieces.colors[color];
+        let material: i32 =
+            (PAWN..KING).map(|kind| WORTH[kind] * (pieces.types[kind] & own).count_ones() as i32).sum();
+        let half = if color == 0 { 0xffff_ffff_0000_0000_u64 } else { 0x0000_0000_ffff_ffff };
+        let pawns = own & pieces.types[PAWN];
+        material + 6 * (own & CENTER).count_ones() as i32 + 4 * (pawns & half).count_ones() as i32
+    };
+    let score = of(0) - of(1);
+    if is_black { -score } else { score }
+}
+
+impl<M: Copy + PartialEq> Search<M> {
+    fn new() -> Self {
+        Self {
+            table: Table::with_capacity_and_hasher(1 << 15, BuildHasherDefault::default()),
+            killers: [[None; 2]; MAX_PLY],
+            history: vec![[0; 4096]; 2],
+            moves: Vec::with_capacity(4096),
+            fresh: Vec::with_capacity(512),
+            nodes: 0,
+        }
+    }
+
+    fn node<S: Searcher<Move = M>>(
+        &mut self,
+        searcher: &mut S,
+        board: &mut S::Board,
+        mut window: Window,
+    ) -> i32 {
+        if window.depth <= 0 || window.ply + 1 >= MAX_PLY {
+            return self.quiesce(searcher, board, window);
+        }
+        self.nodes += 1;
+        let key = (!searcher.has_en_passant(board)).then(|| searcher.key(board));
+        let known = key.and_then(|key| self.table.get(&key)).copied();
+        if let Some(entry) = known
+            && window.ply > 0
+            && entry.depth >= window.depth
+        {
+            let decides = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.score >= window.beta,
+                Bound::Upper => entry.score <= window.alpha,
+            };
+            if decides {
+                return entry.score;
+            }
+        }
+        let facts = searcher.node(board);
+        let is_check = searcher.is_check(board, &facts);
+        let pieces = searcher.pieces(board, &facts);
+        let is_black = searcher.is_black(board);
+        if self.passing_is_enough(searcher, board, (&pieces, is_black, is_check), window) {
+            return window.beta;
+        }
+        let hash = known.and_then(|entry| entry.mv).filter(|&mv| searcher.is_legal(board, &facts, mv));
+        let mut tried = Tried { best: -INFINITY, mv: None, count: 0 };
+        let alpha = window.alpha;
+        self.try_moves(searcher, board, &facts, &pieces, is_black, hash, &mut window, &mut tried);
+        if tried.count == 0 {
+            return if is_check { window.ply as i32 - MATE } else { 0 };
+        }
+        if let Some(key) = key {
+            let bound = match tried.best {
+                best if best >= window.beta => Bound::Lower,
+                best if best > alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let entry = Entry { depth: window.depth, score: tried.best, bound, mv: tried.mv };
+            self.table.insert(key, entry);
+        }
+        tried.best
+    }
+
+    /// Whether the score stays above beta even if the turn is passed.
+    fn passing_is_enough<S: Searcher<Move = M>>(
+        &mut self,
+        searcher: &mut S,
+        board: &mut S::Board,
+        (pieces, is_black, is_check): (&Pieces, bool, bool),
+        window: Window,
+    ) -> bool {
+        let officers = pieces.types[1] | pieces.types[2] | pieces.types[3] | pieces.types[4];
+        if window.depth < 3
+            || !window.may_pass
+            || is_check
+            || officers & pieces.colors[usize::from(is_black)] == 0
+            || evaluate(pieces, is_black) < window.beta
+        {
+            return false;
+        }
+        let below = Window {
+            alpha: -window.beta,
+            beta: 1 - window.beta,
+            depth: window.depth - 3,
+            ply: window.ply + 1,
+            may_pass: false,
+        };
+        let score = searcher.descend(board, None, |searcher, child| self.node(searcher, child, below));
+        -score >= window.beta
+    }
+
+    /// Hash move, captures that do not lose, killers, quiets, captures that lose.
+    #[allow(clippy::too_many_arguments, reason = "the parts of one node")]
+    fn try_moves<S: Searcher<Move = M>>(
+        &mut self,
+        searcher: &mut S,
+        board: &mut S::Board,
+        facts: &S::Node,
+        pieces: &Pieces,
+        is_black: bool,
+        hash: Option<M>,
+        window: &mut Window,
+        tried: &mut Tried<M>,
+    ) {
+        let start = self.moves.len();
+        if let Some(mv) = hash
+            && self.try_move(searcher, board, mv, window, tried)
+        {
+            return self.learn(searcher, board, facts, mv, is_black, *window);
+        }
+        self.list_captures(searcher, board, facts);
+        let (mut next, mut losing) = (start, start);
+        while let Some(mv) = self.pick(next) {
+            let at = next;
+            next += 1;
+            if Some(mv) == hash {
+                continue;
+            }
+            if !wins_or_holds(searcher, board, facts, pieces, S::word(mv)) {
+                self.moves.swap(losing, at);
+                losing += 1;
+                continue;
+            }
+            if self.try_move(searcher, board, mv, window, tried) {
+                self.moves.truncate(start);
+                return;
+            }
+        }
+        self.moves.truncate(losing);
+        let killers = self.killers[window.ply];
+        let mut tested = [None; 2];
+        for (killer, tested) in killers.into_iter().zip(&mut tested) {
+            let Some(mv) = killer.filter(|&mv| Some(mv) != hash && is_quiet(searcher, board, facts, mv))
+            else {
+                continue;
+            };
+            if !searcher.is_legal(board, facts, mv) {
+                continue;
+            }
+            *tested = Some(mv);
+            if self.try_move(searcher, board, mv, window, tried) {
+                self.moves.truncate(start);
+                return self.learn(searcher, board, facts, mv, is_black, *window);
+            }
+        }
+        self.list_quiets(searcher, board, facts, is_black);
+        let mut next = losing;
+        while let Some(mv) = self.pick(next) {
+            next += 1;
+            if Some(mv) == hash || tested.contains(&Some(mv)) {
+                continue;
+            }
+            if self.try_move(searcher, board, mv, window, tried) {
+                self.moves.truncate(start);
+                return self.learn(searcher, board, facts, mv, is_black, *window);
+            }
+        }
+        for at in start..losing {
+            let (_, mv) = self.moves[at];
+            if self.try_move(searcher, board, mv, window, tried) {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+    }
+
+    /// Searches the position after a move. Returns whether that is enough for a cutoff.
+    fn try_move<S: Searcher<Move = M>>(
+        &mut self,
+        searcher: &mut S,
+        board: &mut S::Board,
+        mv: M,
+        window: &mut Window,
+        tried: &mut Tried<M>,
+    ) -> bool {
+        let child = window.child();
+        let score = -searcher.descend(board, Some(mv), |searcher, board| self.node(searcher, board, child));
+        tried.count += 1;
+        if score > tried.best {
+            (tried.best, tried.mv) = (score, Some(mv));
+        }
+        window.alpha = window.alpha.max(score);
+        score >= window.beta
+    }
+
+    fn quiesce<S: Searcher<Move = M>>(
+        &mut self,
+        searcher: &mut S,
+        board: &mut S::Board,
+        mut window: Window,
+    ) -> i32 {
+        self.nodes += 1;
+        let facts = searcher.node(board);
+        let pieces = searcher.pieces(board, &facts);
+        let mut best = evaluate(&pieces, searcher.is_black(board));
+        if best >= window.beta || window.ply + 1 >= MAX_PLY {
+            return best;
+        }
+        window.alpha = window.alpha.max(best);
+        let start = self.moves.len();
+        self.list_captures(searcher, board, &facts);
+        let mut next = start;
+        while let Some(mv) = self.pick(next) {
+            next += 1;
+            if !wins_or_holds(searcher, board, &facts, &pieces, S::word(mv)) {
+                continue;
+            }
+            let child = window.child();
+            best = best.max(
+                -searcher.descend(board, Some(mv), |searcher, board| self.quiesce(searcher, board, child)),
+            );
+            window.alpha = window.alpha.max(best);
+            if best >= window.beta {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        best
+    }
+
+    fn list_captures<S: Searcher<Move = M>>(&mut self, searcher: &mut S, board: &S::Board, facts: &S::Node) {
+        self.fresh.clear();
+        searcher.captures(board, facts, &mut self.fresh);
+        for &mv in &self.fresh {
+            let word = S::word(mv);
+            let [attacker, victim] =
+                [word & 63, word >> 6 & 63].map(|square| searcher.piece_type(board, facts, square as u8));
+            let victim = if victim == EMPTY { PAWN } else { victim };
+            let order = (8 * victim + (KING - attacker) + 64 * usize::from(word >> 12)) as i32;
+            self.moves.push((ordered(order, word), mv));
+        }
+    }
+
+    fn list_quiets<S: Searcher<Move = M>>(
+        &mut self,
+        searcher: &mut S,
+        board: &S::Board,
+        facts: &S::Node,
+        is_black: bool,
+    ) {
+        self.fresh.clear();
+        searcher.quiets(board, facts, &mut self.fresh);
+        let history = &self.history[usize::from(is_black)];
+        for &mv in &self.fresh {
+            let word = S::word(mv);
+            self.moves.push((ordered(history[usize::from(word & 4095)], word), mv));
+        }
+    }
+
+    /// Brings the best of the moves from `next` on to that place.
+    fn pick(&mut self, next: usize) -> Option<M> {
+        let waiting = self.moves.get_mut(next..)?;
+        let best = (0..waiting.len()).max_by_key(|&at| waiting[at].0)?;
+        waiting.swap(0, best);
+        Some(waiting[0].1)
+    }
+
+    /// Remembers a quiet move that caused a cutoff.
+    fn learn<S: Searcher<Move = M>>(
+        &mut self,
+        searcher: &S,
+        board: &S::Board,
+        facts: &S::Node,
+        mv: M,
+        is_black: bool,
+        window: Window,
+    ) {
+        if !is_quiet(searcher, board, facts, mv) {
+            return;
+        }
+        let killers = &mut self.killers[window.ply];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+        let history = &mut self.history[usize::from(is_black)][usize::from(S::word(mv) & 4095)];
+        *history = (*history + window.depth * window.depth).min(16_000);
+    }
+}
+
+/// What the moves of a node have brought so far.
+struct Tried<M> {
+    best: i32,
+    mv: Option<M>,
+    count: u32,
+}
+
+/// An order that no two moves share, so that all contestants try moves in the same one.
+fn ordered(order: i32, word: u16) -> i32 {
+    order << 15 | i32::from(word & 0x7fff)
+}
+
+/// Whether a move is no capture and no promotion. Castling goes to the own rook's square.
+fn is_quiet<S: Searcher>(searcher: &S, board: &S::Board, facts: &S::Node, mv: S::Move) -> bool {
+    let word = S::word(mv);
+    let (from, to) = ((word & 63) as u8, (word >> 6 & 63) as u8);
+    let [mover, target] = [from, to].map(|square| searcher.piece_type(board, facts, square));
+    let is_castling = mover == KING && target == 3 && from / 8 == to / 8 && from.abs_diff(to) > 2;
+    word >> 12 == 0 && (target == EMPTY || is_castling) && !(mover == PAWN && from % 8 != to % 8)
+}

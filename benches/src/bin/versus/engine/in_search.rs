@@ -1,0 +1,114 @@
+//! A technique as an engine uses it, over the generic interface; objects come through the same one.
+
+use fianchetto::board_repr::{CheckInfo, Sets};
+use fianchetto::types::{Bitboard, Color, PieceType};
+use fianchetto::{Move, MoveGenerator, MoveList, Position, Square, Stage, ValidSetup};
+use fianchetto_benches_protocol::{Pieces, Searcher};
+
+/// A generator with a list that it fills again and again.
+pub(crate) struct InSearch<G> {
+    generator: G,
+    list: MoveList,
+}
+
+impl<G> InSearch<G> {
+    pub(crate) fn new(generator: G) -> Self {
+        Self { generator, list: MoveList::new() }
+    }
+}
+
+/// What a node computes once.
+pub(crate) struct Node {
+    sets: Sets,
+    info: CheckInfo,
+}
+
+impl<G: MoveGenerator> InSearch<G> {
+    fn add(&mut self, board: &G::Board, node: &Node, stage: Stage, list: &mut Vec<Move>) {
+        self.list.clear();
+        self.generator.generate_with(board, &node.info, stage, &mut self.list);
+        list.extend_from_slice(&self.list);
+    }
+}
+
+impl<G: MoveGenerator> Searcher for InSearch<G> {
+    type Board = G::Board;
+    type Node = Node;
+    type Move = Move;
+
+    fn board(&self, fen: &str) -> Option<G::Board> {
+        Some(self.generator.board(&fen.parse::<ValidSetup>().ok()?))
+    }
+
+    fn node(&self, board: &G::Board) -> Node {
+        let sets = board.sets();
+        Node { sets, info: CheckInfo::of(&sets, board.side_to_move()) }
+    }
+
+    fn is_check(&self, _: &G::Board, node: &Node) -> bool {
+        node.info.is_check()
+    }
+
+    fn is_black(&self, board: &G::Board) -> bool {
+        board.side_to_move() == Color::Black
+    }
+
+    fn key(&self, board: &G::Board) -> u64 {
+        board.key()
+    }
+
+    fn has_en_passant(&self, board: &G::Board) -> bool {
+        board.en_passant().is_some()
+    }
+
+    fn pieces(&self, _: &G::Board, Node { sets, .. }: &Node) -> Pieces {
+        Pieces {
+            types: PieceType::ALL.map(|piece_type| sets.of_type(piece_type).0),
+            colors: Color::ALL.map(|color| sets.of_color(color).0),
+        }
+    }
+
+    fn attackers(&self, _: &G::Board, node: &Node, square: u8, occupied: u64) -> u64 {
+        node.sets.attackers_to(Square::wrapping(square), Bitboard(occupied)).0
+    }
+
+    fn piece_type(&self, board: &G::Board, _: &Node, square: u8) -> usize {
+        board.piece_at(Square::wrapping(square)).map_or(6, |piece| piece.piece_type.ordinal())
+    }
+
+    fn is_legal(&self, board: &G::Board, node: &Node, mv: Move) -> bool {
+        self.generator.is_legal_with(board, &node.info, mv)
+    }
+
+    fn captures(&mut self, board: &G::Board, node: &Node, list: &mut Vec<Move>) {
+        self.add(board, node, Stage::Captures, list);
+    }
+
+    fn quiets(&mut self, board: &G::Board, node: &Node, list: &mut Vec<Move>) {
+        self.add(board, node, Stage::Quiets, list);
+    }
+
+    fn all(&mut self, board: &G::Board, node: &Node, list: &mut Vec<Move>) {
+        self.add(board, node, Stage::All, list);
+    }
+
+    fn word(mv: Move) -> u16 {
+        let promotion = mv.promotion().map_or(0, |piece_type| piece_type.ordinal() as u16);
+        u16::from(mv.from().to_u8()) | u16::from(mv.to().to_u8()) << 6 | promotion << 12
+    }
+
+    fn descend<R>(
+        &mut self,
+        board: &mut G::Board,
+        mv: Option<Move>,
+        visit: impl FnOnce(&mut Self, &mut G::Board) -> R,
+    ) -> R {
+        if let Some(mv) = mv {
+            return board.descend(mv, |child| visit(self, child));
+        }
+        let undo = board.make_null();
+        let result = visit(self, board);
+        board.unmake_null(undo);
+        result
+    }
+}

@@ -1,0 +1,149 @@
+//! Techniques as an engine uses them, by their types and as objects, against `cozy-chess`: in a search, in a walk that
+//! makes every move, and call by call.
+
+mod in_search;
+mod report;
+mod serve;
+
+use std::process::Command;
+
+use anyhow::{Context as _, Result};
+use fianchetto_benches::standard;
+use fianchetto_benches_protocol::{CALLS, Slice, Work};
+
+use crate::build;
+use crate::contestant::{Contestant, Kind};
+use crate::event::{self, Event, Events};
+use crate::fen;
+use crate::field::{self, Field, REFERENCES};
+use crate::measure::{self, Outcome};
+use crate::ours::{Identity, Isa};
+use crate::peer::{self, PEERS};
+use crate::piped::Piped;
+
+pub(crate) use report::{json, text};
+pub(crate) use serve::{as_object, as_type};
+
+/// What is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    /// The same alpha-beta.
+    Search,
+    /// A walk that makes every move with its key.
+    Play,
+    /// Each call by itself.
+    Calls,
+}
+
+/// The positions that are searched, with depths that take some ten milliseconds.
+const SEARCHED: [(&str, &str, u32); 10] = [
+    ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6),
+    ("kiwi", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5),
+    ("rooks", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 8),
+    ("promote", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 5),
+    ("talk", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 5),
+    ("middle", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5),
+    ("indian", "r1bq1rk1/ppp1npbp/3p1np1/3Pp3/2P1P3/2N1BP2/PP4PP/R2QKBNR w KQ - 1 9", 6),
+    ("knights", "r2q1rk1/pb1nbppp/1p2pn2/2pp4/3P4/1PN1PN2/PBP1BPPP/R2Q1RK1 w - - 2 10", 6),
+    ("queens", "3r2k1/1q3ppp/p3p3/1p2P3/3Q4/1P4P1/P4P1P/3R2K1 b - - 0 25", 7),
+    ("pawns", "8/1p3k2/p2p1p2/2pPpP2/P1P1P1K1/1P6/8/8 w - - 0 40", 12),
+];
+
+/// The depth of a walk is one less than that of a perft, which counts its last ply.
+const SHORTER: u32 = 1;
+
+/// Measures the techniques with these names, or all, and `cozy-chess`.
+pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32) -> Result<Outcome> {
+    let mut field = Field { contestants: Vec::new(), skipped: Vec::new() };
+    let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
+    let mut variants: Vec<Box<dyn crate::contestant::Runner>> = Vec::new();
+    for features in peer.features {
+        variants.push(Box::new(peer::start_as("engine", peer.name, features)?));
+    }
+    let name = peer.name.to_owned();
+    let list = events(task, &mut *variants[0])?;
+    field.contestants.push(Contestant {
+        name,
+        kind: Kind::Peer,
+        path: peer::PATH.to_owned(),
+        shown: true,
+        variants,
+    });
+    for (identity, _) in field::techniques(only, isa)? {
+        for (kind, argument) in [(Kind::Technique, "--serve-type"), (Kind::Object, "--serve-object")] {
+            let program =
+                Piped::start(Command::new(build::this_program()?).args([argument, &identity.to_string()]))?;
+            field.contestants.push(contestant(&identity, kind, program));
+        }
+    }
+    let kind = match task {
+        Task::Search => event::Kind::Search,
+        Task::Play => event::Kind::Play,
+        Task::Calls => event::Kind::Calls,
+    };
+    measure::run(field, Events { kind, list }, rounds)
+}
+
+fn contestant(identity: &Identity, kind: Kind, program: Piped) -> Contestant {
+    let name = format!("{}/{}", identity.technique, identity.board);
+    Contestant { name, kind, path: identity.path.to_string(), shown: true, variants: vec![Box::new(program)] }
+}
+
+/// The work, with what the reference counts: everybody has to count the same.
+fn events(task: Task, reference: &mut dyn crate::contestant::Runner) -> Result<Vec<Event>> {
+    let mut event = |name, work: Work| {
+        let slice = Slice { work, repeats: 1 };
+        let count = reference.run(&slice)?.count;
+        Ok(Event { name, work: slice.work, count, amount: count })
+    };
+    match task {
+        Task::Search => SEARCHED
+            .iter()
+            .map(|&(name, fen, depth)| event(name, Work::Search { depth, fen: fen.to_owned() }))
+            .collect(),
+        Task::Play => standard()
+            .into_iter()
+            .map(|(name, known)| {
+                event(name, Work::Play { depth: known.depth - SHORTER, fen: known.fen.to_owned() })
+            })
+            .collect(),
+        Task::Calls => {
+            let fens = fen::write_shuffled()?;
+            CALLS
+                .into_iter()
+                .map(|call| event(call, Work::Call { call: call.to_owned(), fens: fens.clone() }))
+                .collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto::Setup;
+    use fianchetto_benches_protocol::search;
+
+    #[test]
+    fn searched_positions_are_positions() {
+        for (name, fen, _) in SEARCHED {
+            assert!(fen.parse::<Setup>().is_ok_and(|setup| setup.validate().is_ok()), "{name}");
+        }
+    }
+
+    /// A node count that differs ends a comparison, so this holds every technique to the same tree.
+    #[test]
+    fn all_techniques_search_the_same_tree() {
+        let counts: Vec<u64> = field::techniques(&[], Isa::All)
+            .unwrap()
+            .into_iter()
+            .map(|(identity, _)| nodes(&identity))
+            .collect();
+        assert!(counts[0] > 1000 && counts.iter().all(|&count| count == counts[0]), "{counts:?}");
+    }
+
+    fn nodes(identity: &Identity) -> u64 {
+        let mut searcher = in_search::InSearch::new(identity.technique().unwrap());
+        let mut nodes = |fen| search(&mut searcher, fen, 3).expect("a position");
+        SEARCHED.iter().map(|&(_, fen, _)| nodes(fen)).sum()
+    }
+}

@@ -1,0 +1,257 @@
+//! Reading and printing FENs: every board against `cozy-chess`, slice by slice.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io;
+use std::marker::PhantomData;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context as _, Result};
+use fianchetto::attack_table::AttackBoard;
+use fianchetto::board_repr::{Mailbox, Quad, Square64, X88, XorQuad};
+use fianchetto::quad::QuadPosition;
+use fianchetto::{BoardRepr, Path, Setup, ValidSetup};
+use fianchetto_benches_protocol::{Reader, Work, serve_reader};
+use fianchetto_cli::{machine, stats};
+use fianchetto_testdata::{Variant, perft};
+use serde_json::{Value, json};
+
+use crate::build;
+use crate::contestant::{Contestant, Kind};
+use crate::event::{self, Event, Events};
+use crate::field::{Field, REFERENCES};
+use crate::measure::{self, Outcome, SLICE, Sample};
+use crate::peer;
+use crate::piped::Piped;
+use crate::report::{align, percent};
+
+/// The validated setup itself, as if it were a board: what reading and printing cost without one.
+const SETUP: &str = "setup";
+
+/// What is measured, by the name of the event, and what a reader does then.
+const TASKS: [(&str, &str); 2] = [("read", "text to board"), ("print", "board to text")];
+
+/// What serves as a reader, by the name of the board.
+type Serve = fn() -> io::Result<()>;
+
+/// Every board, with the validated setup first.
+const READERS: [(&str, Serve); 8] = [
+    (SETUP, || serve_reader(&OfSetup)),
+    on::<Square64>(),
+    on::<Mailbox>(),
+    on::<X88>(),
+    on::<Quad>(),
+    on::<XorQuad>(),
+    on::<QuadPosition>(),
+    on::<AttackBoard>(),
+];
+
+const fn on<B: BoardRepr>() -> (&'static str, Serve) {
+    (B::BOARD, || serve_reader(&OfBoard::<B>(PhantomData)))
+}
+
+/// Reads setups and prints them.
+struct OfSetup;
+
+impl Reader for OfSetup {
+    type Board = ValidSetup;
+
+    fn read(&self, fen: &str) -> Option<ValidSetup> {
+        fen.parse().ok()
+    }
+
+    fn print(&self, setup: &ValidSetup, out: &mut String) {
+        write!(out, "{setup}").expect("a string takes any text");
+    }
+}
+
+/// Reads boards of a type and prints them.
+struct OfBoard<B>(PhantomData<B>);
+
+impl<B: BoardRepr> Reader for OfBoard<B> {
+    type Board = B;
+
+    fn read(&self, fen: &str) -> Option<B> {
+        fen.parse().ok().map(|setup: ValidSetup| B::from_setup(&setup))
+    }
+
+    fn print(&self, board: &B, out: &mut String) {
+        write!(out, "{}", board.setup()).expect("a string takes any text");
+    }
+}
+
+/// Reads and prints with the board of this name until there is no more work.
+pub(crate) fn serve(board: &str) -> Result<()> {
+    let (_, serve) = READERS.iter().find(|(name, _)| *name == board).context("there is no such board")?;
+    Ok(serve()?)
+}
+
+/// Measures all boards and `cozy-chess`.
+pub(crate) fn run(rounds: u32) -> Result<Outcome> {
+    let (file, count) = write_fens()?;
+    let mut field = Field { contestants: Vec::new(), skipped: Vec::new() };
+    field.contestants.push(contestant(REFERENCES[0], Kind::Peer, peer::start_as("fen", REFERENCES[0], "")?));
+    for (name, _) in READERS {
+        let program = Piped::start(Command::new(build::this_program()?).args(["--serve-fen", name]))?;
+        field.contestants.push(contestant(name, Kind::Technique, program));
+    }
+    let event = |name, work| Event { name, work, count, amount: count };
+    let works = [Work::Read { fens: file.clone() }, Work::Print { fens: file }];
+    let list = TASKS.into_iter().zip(works).map(|((name, _), work)| event(name, work)).collect();
+    measure::run(field, Events { kind: event::Kind::Fens, list }, rounds)
+}
+
+/// Only the attack tables are built on the path of the machine.
+fn contestant(name: &str, kind: Kind, program: Piped) -> Contestant {
+    let path = match kind {
+        Kind::Peer => peer::PATH.to_owned(),
+        Kind::Technique | Kind::Object if name == AttackBoard::BOARD => Path::best().to_string(),
+        Kind::Technique | Kind::Object => Path::Portable.to_string(),
+    };
+    Contestant { name: name.to_owned(), kind, path, shown: true, variants: vec![Box::new(program)] }
+}
+
+/// Writes the FENs into a file of the target folder; returns its path and how many there are.
+fn write_fens() -> Result<(String, u64)> {
+    let fens = fens();
+    let file: PathBuf = build::target()?.join("versus.fens");
+    fs::write(&file, fens.join("\n") + "\n").with_context(|| format!("cannot write {}", file.display()))?;
+    Ok((file.to_str().context("the path of the target folder is not Unicode")?.to_owned(), fens.len() as u64))
+}
+
+/// Writes the FENs into another file, in an order that no neighbours share; returns its path.
+///
+/// A corpus whose neighbours are positions of one game flatters whoever branches.
+pub(crate) fn write_shuffled() -> Result<String> {
+    let mut fens = fens();
+    let hash = |fen: &str| {
+        fen.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        })
+    };
+    fens.sort_by_key(|fen| hash(fen));
+    let file: PathBuf = build::target()?.join("versus.shuffled.fens");
+    fs::write(&file, fens.join("\n") + "\n").with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(file.to_str().context("the path of the target folder is not Unicode")?.to_owned())
+}
+
+/// The positions of all perft suites of standard chess that are written as they are printed and that all readers take.
+fn fens() -> Vec<&'static str> {
+    let standard = perft::ALL.into_iter().filter(|corpus| corpus.variant == Variant::Standard);
+    let is_usable =
+        |fen: &&str| fen.parse().is_ok_and(|setup: Setup| setup.to_string() == **fen && peer_takes(&setup));
+    let mut fens: Vec<_> = standard.flat_map(|corpus| corpus.fens()).filter(is_usable).collect();
+    fens.sort_unstable();
+    fens.dedup();
+    fens
+}
+
+/// `cozy-chess` refuses a half-move clock above 100, and most checks after a double push that the push cannot have given.
+fn peer_takes(setup: &Setup) -> bool {
+    let side = setup.side_to_move;
+    let in_check = setup.king(side).is_some_and(|king| !setup.attackers_of(king, !side).is_empty());
+    setup.halfmove_clock <= 100 && !(in_check && setup.en_passant.is_some())
+}
+
+/// The nanoseconds of the best slice, the ratio of speed to `cozy-chess`, and its spread.
+fn figures(samples: &[Sample]) -> Option<(f64, f64, f64)> {
+    let speeds: Vec<f64> = samples.iter().map(|sample| sample.speed).collect();
+    let ratios: Vec<f64> = samples.iter().filter_map(|sample| sample.ratios[0]).collect();
+    Some((1e9 / stats::best(&speeds)?, stats::median(&ratios)?, stats::spread(&ratios)?))
+}
+
+/// The contestants with their samples by task.
+fn lines(outcome: &Outcome) -> impl Iterator<Item = (&Contestant, &[Vec<Sample>])> {
+    outcome.field.contestants.iter().zip(outcome.samples.iter().map(Vec::as_slice))
+}
+
+/// The result as a table, with the machine and the settings.
+pub(crate) fn text(outcome: &Outcome) -> String {
+    let count = outcome.events.list.first().map_or(0, |event| event.amount);
+    let mut rows =
+        vec!["board,path,read,vs cozy-chess,print,vs cozy-chess".split(',').map(str::to_owned).collect()];
+    for (contestant, tasks) in lines(outcome) {
+        let cells = tasks.iter().flat_map(|samples| match figures(samples) {
+            Some((best, ratio, spread)) => {
+                [format!("{best:.0}"), format!("{ratio:.2} {}", percent(Some(spread)))]
+            }
+            None => ["-".to_owned(), "-".to_owned()],
+        });
+        let names = [contestant.name.clone(), contestant.path.clone()];
+        rows.push(names.into_iter().chain(cells).collect::<Vec<_>>());
+    }
+    format!(
+        "{count} FENs read, validated and made a board; and printed; one thread\n\
+         machine:  {}\ncompiler: {}; ours as plain release build, the peer for this machine (native)\n\
+         rounds:   {}, slices of about {} ms\n\
+         nanoseconds a FEN: best; ratios of speed from neighbouring slices: median, spread\n\n{}",
+        machine::describe(),
+        machine::COMPILER,
+        outcome.rounds,
+        SLICE.as_millis(),
+        align(&rows)
+    )
+}
+
+/// The JSON object: one entry for each board and task.
+pub(crate) fn json(outcome: &Outcome) -> Value {
+    let entry = |contestant: &Contestant, task: &(&str, &str), samples: &[Sample]| {
+        let (best, ratio, _) = figures(samples)?;
+        Some(json!({
+            "name": format!("fen {}", task.0), "about": task.1, "kind": contestant.kind, "board": contestant.name,
+            "path": contestant.path, "ns": best, "vs_cozy": ratio,
+        }))
+    };
+    let entries: Vec<Value> = lines(outcome)
+        .flat_map(|(contestant, tasks)| {
+            TASKS.iter().zip(tasks).filter_map(move |(task, samples)| entry(contestant, task, samples))
+        })
+        .collect();
+    json!({
+        "machine": machine::describe(),
+        "compiler": machine::COMPILER,
+        "rounds": outcome.rounds,
+        "fens": outcome.events.list.first().map(|event| event.amount),
+        "entries": entries,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto::Position as _;
+
+    #[test]
+    fn there_are_some_thousand_fens_and_every_board_prints_them() {
+        let fens = fens();
+        assert!(fens.len() > 2_000, "{}", fens.len());
+        let setups: Vec<ValidSetup> = fens.iter().map(|fen| fen.parse().unwrap()).collect();
+        for (fen, setup) in fens.iter().zip(&setups) {
+            assert_eq!(QuadPosition::from_setup(setup).setup().to_string(), **fen);
+            assert_eq!(AttackBoard::from_setup(setup).setup().to_string(), **fen);
+        }
+    }
+
+    #[test]
+    fn an_unknown_board_is_refused() {
+        assert_eq!(serve("abacus").unwrap_err().to_string(), "there is no such board");
+    }
+
+    #[test]
+    fn each_board_and_task_is_an_entry() {
+        let sample = |speed| Sample { speed, ratios: [Some(speed / 1e6), None] };
+        let program = || Piped::start(&mut Command::new("true")).unwrap();
+        let field =
+            Field { contestants: vec![contestant("quad", Kind::Technique, program())], skipped: Vec::new() };
+        let event = |name| Event { name, work: Work::Read { fens: String::new() }, count: 7, amount: 7 };
+        let events = Events { kind: event::Kind::Fens, list: vec![event("read"), event("print")] };
+        let samples = vec![vec![vec![sample(2e6)], vec![sample(4e6)]]];
+        let outcome = Outcome { field, events, rounds: 1, samples };
+        let json = json(&outcome);
+        assert_eq!(json["entries"][1]["name"], "fen print");
+        assert_eq!(json["entries"][1]["board"], "quad");
+        assert_eq!(json["entries"][1]["vs_cozy"], 4.0);
+        assert!(text(&outcome).contains("4.00 ±0%"));
+    }
+}

@@ -1,0 +1,197 @@
+//! Checks and pins: what a node of a search computes once and hands on.
+
+use fianchetto_tables::{lines, steps};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
+
+use crate::Sets;
+use crate::rules::{castling, en_passant};
+
+/// The checkers, the pinned pieces of the side to move, and where its pieces may go.
+///
+/// A search computes it once per node ([`Position::check_info`](crate::Position::check_info)) and hands it to the move list and to the legality
+/// test, which would find the same again.
+///
+/// ```
+/// use fianchetto_board_repr::types::{Bitboard, Mode, Square, ValidSetup};
+/// use fianchetto_board_repr::{Position, Quad};
+///
+/// let setup = ValidSetup::parse("4k3/4r3/8/8/1b6/8/3NN3/4K3 w - - 0 1", Mode::Standard)?;
+/// let info = Quad::from_setup(&setup).check_info();
+/// assert!(!info.is_check());
+/// assert_eq!(info.pinned, Bitboard::from_iter([Square::D2, Square::E2]));
+/// # Ok::<(), fianchetto_board_repr::types::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckInfo {
+    /// The checkers.
+    pub checkers: Bitboard,
+    /// The pinned pieces of the side to move: each is the only piece between its king and an enemy slider.
+    pub pinned: Bitboard,
+    /// Where pieces other than the king may go as far as checks are concerned: everywhere, or to the squares that end a
+    /// single check, or nowhere.
+    pub targets: Bitboard,
+}
+
+impl CheckInfo {
+    /// Checks and pins of the king of side `us`.
+    #[inline]
+    #[must_use]
+    pub fn of(sets: &Sets, us: Color) -> Self {
+        let (king, occupied) = (sets.king(us), sets.occupied());
+        let theirs = sets.of_color(!us);
+        let mut checkers = (steps::knight(king) & sets.of_type(PieceType::Knight)
+            | steps::pawn_captures(us, king) & sets.of_type(PieceType::Pawn))
+            & theirs;
+        let snipers = (lines::diagonals(king) & sets.diagonal_sliders()
+            | lines::orthogonals(king) & sets.orthogonal_sliders())
+            & theirs;
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in snipers {
+            let blockers = lines::between(king, sniper) & occupied;
+            if blockers.is_empty() {
+                checkers.insert(sniper);
+            } else if !blockers.has_many() {
+                pinned |= blockers;
+            }
+        }
+        Self::new(checkers, pinned & sets.of_color(us), king)
+    }
+
+    /// These checkers and pinned pieces of a side whose king is on `king`.
+    #[inline(always)]
+    #[must_use]
+    pub fn new(checkers: Bitboard, pinned: Bitboard, king: Square) -> Self {
+        let targets = match checkers.first() {
+            None => Bitboard::ALL,
+            Some(_) if checkers.has_many() => Bitboard::EMPTY,
+            Some(one) => lines::between(king, one) | checkers,
+        };
+        Self { checkers, pinned, targets }
+    }
+
+    /// Whether the side to move is in check.
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_check(&self) -> bool {
+        !self.checkers.is_empty()
+    }
+
+    /// Where the piece on `from`, which is not the king, may go: to the squares that end a check, and along its pin
+    /// ray.
+    #[inline(always)]
+    #[must_use]
+    pub fn targets_from(&self, from: Square, king: Square) -> Bitboard {
+        if self.pinned.contains(from) { self.targets & lines::line(king, from) } else { self.targets }
+    }
+}
+
+/// From where each piece type of the side to move would give check, and which of its pieces uncover one.
+///
+/// A search computes it once per node ([`Position::check_squares`](crate::Position::check_squares)) and asks it about each move.
+///
+/// ```
+/// use fianchetto_board_repr::types::{Mode, Move, Square, ValidSetup};
+/// use fianchetto_board_repr::{Position, Quad};
+///
+/// let setup = ValidSetup::parse("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1", Mode::Standard)?;
+/// let board = Quad::from_setup(&setup);
+/// let checks = board.check_squares();
+/// assert!(checks.gives_check(Move::quiet(Square::E4, Square::G3)), "the rook behind the knight gives check");
+/// assert!(!checks.gives_check(Move::quiet(Square::E1, Square::E2)));
+/// # Ok::<(), fianchetto_board_repr::types::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckSquares {
+    sets: Sets,
+    us: Color,
+    /// The enemy's king.
+    king: Square,
+    /// From where sliders give check along diagonals, and along ranks and files.
+    diagonals: Bitboard,
+    orthogonals: Bitboard,
+    /// Pieces of the side to move that are the only piece between one of its sliders and the king.
+    discoverers: Bitboard,
+}
+
+impl CheckSquares {
+    /// The checks that side `us` can give.
+    #[inline]
+    #[must_use]
+    pub fn of(sets: &Sets, us: Color) -> Self {
+        let (king, occupied) = (sets.king(!us), sets.occupied());
+        let sliders = (lines::diagonals(king) & sets.diagonal_sliders()
+            | lines::orthogonals(king) & sets.orthogonal_sliders())
+            & sets.of_color(us);
+        let mut discoverers = Bitboard::EMPTY;
+        for slider in sliders {
+            let blockers = lines::between(king, slider) & occupied;
+            if !blockers.has_many() {
+                discoverers |= blockers;
+            }
+        }
+        Self {
+            sets: *sets,
+            us,
+            king,
+            diagonals: lines::bishop_attacks(king, occupied),
+            orthogonals: lines::rook_attacks(king, occupied),
+            discoverers: discoverers & sets.of_color(us),
+        }
+    }
+
+    /// From where a piece of this type gives check. A king gives none.
+    #[inline]
+    #[must_use]
+    pub fn of_type(&self, piece_type: PieceType) -> Bitboard {
+        match piece_type {
+            PieceType::Pawn => steps::pawn_captures(!self.us, self.king),
+            PieceType::Knight => steps::knight(self.king),
+            PieceType::Bishop => self.diagonals,
+            PieceType::Rook => self.orthogonals,
+            PieceType::Queen => self.diagonals | self.orthogonals,
+            PieceType::King => Bitboard::EMPTY,
+        }
+    }
+
+    /// Whether a legal move gives check. Of any other word the answer means nothing.
+    #[inline]
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        if mv.is_castling() || mv.is_promotion() || mv.kind() == Some(MoveKind::EnPassant) {
+            return self.rare_move_gives_check(mv);
+        }
+        let piece_type = self.sets.piece_at(from).map_or(PieceType::King, |piece| piece.piece_type);
+        self.of_type(piece_type).contains(to)
+            || self.discoverers.contains(from) && !lines::line(self.king, from).contains(to)
+    }
+
+    /// Castling, promotions and en passant change more than one square or one piece: the pieces are moved, and the
+    /// king's square is tested.
+    #[inline(never)]
+    fn rare_move_gives_check(&self, mv: Move) -> bool {
+        let (from, to, us) = (mv.from(), mv.to(), self.us);
+        let mut after = self.sets;
+        let flip = |sets: &mut Sets, piece_type: PieceType, square| {
+            sets.flip(piece_type.of(us), Bitboard::of(square));
+        };
+        if let Some(side) = mv.kind().and_then(castling::side) {
+            for (piece_type, from, to) in
+                [(PieceType::King, from, side.king_target(us)), (PieceType::Rook, to, side.rook_target(us))]
+            {
+                flip(&mut after, piece_type, from);
+                flip(&mut after, piece_type, to);
+            }
+        } else {
+            if let Some(captured) = after.piece_at(to) {
+                after.flip(captured, Bitboard::of(to));
+            }
+            if mv.kind() == Some(MoveKind::EnPassant) {
+                after.flip(PieceType::Pawn.of(!us), Bitboard::of(en_passant::captured_pawn(to, us)));
+            }
+            flip(&mut after, PieceType::Pawn, from);
+            flip(&mut after, mv.promotion().unwrap_or(PieceType::Pawn), to);
+        }
+        after.is_attacked(self.king, us, after.occupied())
+    }
+}

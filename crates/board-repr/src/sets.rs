@@ -1,0 +1,222 @@
+//! The pieces of a position as sets of squares.
+
+use fianchetto_tables::{lines, steps};
+use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square};
+
+use crate::rules::pawns;
+
+/// The pieces of a position as sets of squares: one for each piece type, and one for each color.
+///
+/// Every board has them ([`Position::sets`](crate::Position::sets)): some keep them, some compute them. Whoever asks a
+/// node several questions takes them once.
+///
+/// ```
+/// use fianchetto_board_repr::types::{Bitboard, Color, PieceType, Rank, Square, ValidSetup};
+/// use fianchetto_board_repr::{Position, Square64};
+///
+/// let sets = Square64::from_setup(&ValidSetup::INITIAL).sets();
+/// assert_eq!(sets.pieces(Color::White, PieceType::Pawn), Bitboard::rank(Rank::R2));
+/// // The pawns on e2 and g2, and the knight on g1.
+/// assert_eq!(sets.attackers_to(Square::F3, sets.occupied()).len(), 3);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sets {
+    types: [Bitboard; 6],
+    colors: [Bitboard; 2],
+}
+
+impl Default for Sets {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl Sets {
+    /// No pieces.
+    pub const EMPTY: Self = Self { types: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
+
+    /// The sets of each piece type, from pawn to king, and of each color. Each occupied square is in one set of either
+    /// kind.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new(types: [Bitboard; 6], colors: [Bitboard; 2]) -> Self {
+        Self { types, colors }
+    }
+
+    /// The pieces of a setup.
+    #[must_use]
+    pub fn of_setup(setup: &Setup) -> Self {
+        let (types, colors) = setup.sets();
+        Self { types, colors }
+    }
+
+    /// The pieces of anything that can tell what is on a square.
+    #[must_use]
+    pub fn by_square(piece_at: impl Fn(Square) -> Option<Piece>) -> Self {
+        let mut sets = Self::EMPTY;
+        for square in Square::all() {
+            if let Some(piece) = piece_at(square) {
+                sets.flip(piece, Bitboard::of(square));
+            }
+        }
+        sets
+    }
+
+    /// Puts a piece onto an empty square or takes it away; or moves it, if the set holds its two squares.
+    #[inline(always)]
+    pub fn flip(&mut self, piece: Piece, squares: Bitboard) {
+        self.types[piece.piece_type.ordinal()] ^= squares;
+        self.colors[piece.color.index()] ^= squares;
+    }
+
+    /// All pieces.
+    #[inline(always)]
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// The pieces of a side.
+    #[inline(always)]
+    #[must_use]
+    pub const fn of_color(&self, color: Color) -> Bitboard {
+        self.colors[color.index()]
+    }
+
+    /// The pieces of a type, of both sides.
+    #[inline(always)]
+    #[must_use]
+    pub const fn of_type(&self, piece_type: PieceType) -> Bitboard {
+        self.types[piece_type.ordinal()]
+    }
+
+    /// The pieces of a type of one side.
+    #[inline(always)]
+    #[must_use]
+    pub fn pieces(&self, color: Color, piece_type: PieceType) -> Bitboard {
+        self.of_type(piece_type) & self.of_color(color)
+    }
+
+    /// The bishops and queens of both sides.
+    #[inline(always)]
+    #[must_use]
+    pub fn diagonal_sliders(&self) -> Bitboard {
+        self.of_type(PieceType::Bishop) | self.of_type(PieceType::Queen)
+    }
+
+    /// The rooks and queens of both sides.
+    #[inline(always)]
+    #[must_use]
+    pub fn orthogonal_sliders(&self) -> Bitboard {
+        self.of_type(PieceType::Rook) | self.of_type(PieceType::Queen)
+    }
+
+    /// The square of a side's king; a1 if it has none.
+    #[inline(always)]
+    #[must_use]
+    pub fn king(&self, color: Color) -> Square {
+        Square::wrapping((self.pieces(color, PieceType::King).0.trailing_zeros() & 63) as u8)
+    }
+
+    /// The piece on a square.
+    #[inline]
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let at = Bitboard::of(square);
+        let piece_type = PieceType::ALL.into_iter().find(|&one| self.of_type(one).intersects(at))?;
+        let color = if self.of_color(Color::White).intersects(at) { Color::White } else { Color::Black };
+        Some(piece_type.of(color))
+    }
+
+    /// The pieces of both sides that attack a square if exactly these squares are occupied. Pieces elsewhere are
+    /// ignored, so that an exchange on the square can be followed by leaving out what has captured already.
+    #[inline]
+    #[must_use]
+    pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let found = steps::knight(square) & self.of_type(PieceType::Knight)
+            | steps::king(square) & self.of_type(PieceType::King)
+            | steps::pawn_captures(Color::White, square) & self.pieces(Color::Black, PieceType::Pawn)
+            | steps::pawn_captures(Color::Black, square) & self.pieces(Color::White, PieceType::Pawn);
+        let sliders = lines::bishop_attacks(square, occupied) & self.diagonal_sliders()
+            | lines::rook_attacks(square, occupied) & self.orthogonal_sliders();
+        (found | sliders) & occupied
+    }
+
+    /// The squares that a side attacks if these squares are occupied.
+    #[inline]
+    #[must_use]
+    pub fn attacked_by(&self, by: Color, occupied: Bitboard) -> Bitboard {
+        let theirs = self.of_color(by);
+        let mut attacked = pawns::captures(by, self.pieces(by, PieceType::Pawn)) | steps::king(self.king(by));
+        for from in self.pieces(by, PieceType::Knight) {
+            attacked |= steps::knight(from);
+        }
+        for from in self.diagonal_sliders() & theirs {
+            attacked |= lines::bishop_attacks(from, occupied);
+        }
+        for from in self.orthogonal_sliders() & theirs {
+            attacked |= lines::rook_attacks(from, occupied);
+        }
+        attacked
+    }
+
+    /// Whether a side attacks a square if exactly these squares are occupied.
+    #[inline]
+    #[must_use]
+    pub fn is_attacked(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
+        self.attackers_to(square, occupied).intersects(self.of_color(by))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fianchetto_types::attack::attackers;
+
+    use super::*;
+
+    fn positions() -> impl Iterator<Item = Setup> {
+        [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "QqRrBbNn/8/QqRrBbNn/4k3/8/K7/PpPp4/8 w - - 0 1",
+        ]
+        .into_iter()
+        .map(|fen| fen.parse().expect("a FEN"))
+    }
+
+    #[test]
+    fn every_square_has_its_piece() {
+        for setup in positions() {
+            let sets = Sets::of_setup(&setup);
+            for square in Square::all() {
+                assert_eq!(sets.piece_at(square), setup.piece_at(square), "{square}");
+            }
+        }
+    }
+
+    #[test]
+    fn attackers_are_those_of_the_square_by_square_search() {
+        for setup in positions() {
+            let sets = Sets::of_setup(&setup);
+            for left_out in [Bitboard::EMPTY, Bitboard(0x00aa_5500_33cc_0f0f)] {
+                let occupied = sets.occupied() & !left_out;
+                let at = |square| setup.piece_at(square).filter(|_| occupied.contains(square));
+                for square in Square::all() {
+                    let expected: Bitboard =
+                        Color::ALL.into_iter().flat_map(|by| attackers(&at, square, by)).collect();
+                    assert_eq!(sets.attackers_to(square, occupied), expected, "{square} of {setup}");
+                    for by in Color::ALL.into_iter().filter(|_| left_out.is_empty()) {
+                        let is_attacked = attackers(&at, square, by).next().is_some();
+                        assert_eq!(
+                            sets.is_attacked(square, by, occupied),
+                            is_attacked,
+                            "{square} of {setup}"
+                        );
+                        let all = sets.attacked_by(by, occupied);
+                        assert_eq!(all.contains(square), is_attacked, "{square} of {setup}");
+                    }
+                }
+            }
+        }
+    }
+}

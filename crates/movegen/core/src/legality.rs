@@ -1,0 +1,125 @@
+//! Whether a word is a legal move, found without generating any.
+
+use fianchetto_board_repr::rules::castling::{self, Castling};
+use fianchetto_board_repr::rules::{en_passant, pawns, promotion};
+use fianchetto_board_repr::{CheckInfo, Position, Sets};
+use fianchetto_tables::{lines, steps};
+use fianchetto_types::{Bitboard, CastlingSide, Color, Move, MoveKind, PieceType, Square};
+
+/// Whether a word is a legal move, given checks and pins, and whether a piece of some type (no pawn or king) can go where
+/// the word says.
+#[inline]
+pub(crate) fn is_legal<P: Position>(
+    board: &P,
+    info: &CheckInfo,
+    mv: Move,
+    reaches: impl FnOnce(PieceType) -> bool,
+) -> bool {
+    let (Some(kind), us) = (mv.kind(), board.side_to_move()) else { return false };
+    let Some(piece) = board.piece_at(mv.from()).filter(|piece| piece.color == us) else { return false };
+    let question = Question { sets: board.sets(), us, king: board.king(us), info, mv, kind };
+    match piece.piece_type {
+        PieceType::Pawn => question.pawn(board.en_passant()),
+        PieceType::King => match castling::side(kind) {
+            Some(side) => question.castling(side, board.castling().rooks_of(us)),
+            None => {
+                question.is_plain() && steps::king(mv.from()).contains(mv.to()) && question.king_is_safe()
+            }
+        },
+        piece_type => {
+            question.is_plain()
+                && info.targets_from(mv.from(), question.king).contains(mv.to())
+                && reaches(piece_type)
+        }
+    }
+}
+
+/// Whether a knight, bishop, rook or queen could go from one square to another if these are the occupied squares.
+#[inline]
+pub(crate) fn reaches(occupied: Bitboard, piece_type: PieceType, from: Square, to: Square) -> bool {
+    let on_empty_board = match piece_type {
+        PieceType::Knight => return steps::knight(from).contains(to),
+        PieceType::Bishop => lines::diagonals(from),
+        PieceType::Rook => lines::orthogonals(from),
+        PieceType::Queen => lines::diagonals(from) | lines::orthogonals(from),
+        PieceType::Pawn | PieceType::King => return false,
+    };
+    on_empty_board.contains(to) && !lines::between(from, to).intersects(occupied)
+}
+
+/// A word in question, from a square with a piece of the side to move.
+struct Question<'a> {
+    sets: Sets,
+    us: Color,
+    king: Square,
+    info: &'a CheckInfo,
+    mv: Move,
+    kind: MoveKind,
+}
+
+impl Question<'_> {
+    /// Whether the word says "quiet" and the target is empty, or "capture" and the enemy is there.
+    #[inline]
+    fn is_plain(&self) -> bool {
+        match self.kind {
+            MoveKind::Quiet => !self.sets.occupied().contains(self.mv.to()),
+            MoveKind::Capture => self.sets.of_color(!self.us).contains(self.mv.to()),
+            _ => false,
+        }
+    }
+
+    /// Whether the king may go to the target. It hides no square behind it from a slider.
+    #[inline]
+    fn king_is_safe(&self) -> bool {
+        let others = self.sets.occupied() & !Bitboard::of(self.king);
+        !self.sets.is_attacked(self.mv.to(), !self.us, others)
+    }
+
+    fn pawn(&self, en_passant: Option<Square>) -> bool {
+        let (from, to) = (self.mv.from(), self.mv.to());
+        if self.kind == MoveKind::EnPassant {
+            return en_passant == Some(to) && self.en_passant();
+        }
+        let (pawn, target) = (Bitboard::of(from), Bitboard::of(to));
+        let empty = !self.sets.occupied();
+        let one = pawns::pushes(self.us, pawn) & empty;
+        let reached = if self.kind == MoveKind::DoublePush {
+            pawns::double_pushes(self.us, one) & empty
+        } else if self.mv.is_capture() {
+            steps::pawn_captures(self.us, from) & self.sets.of_color(!self.us)
+        } else {
+            one
+        };
+        !self.mv.is_castling()
+            && self.mv.is_promotion() == promotion::is_next(self.us, from)
+            && (reached & target).intersects(self.info.targets_from(from, self.king))
+    }
+
+    /// Whether the king is safe with both pawns moved; see [`en_passant::occupied_after`].
+    fn en_passant(&self) -> bool {
+        let (from, to) = (self.mv.from(), self.mv.to());
+        let captured = en_passant::captured(Bitboard::of(to), self.us);
+        let occupied =
+            en_passant::occupied_after(self.sets.occupied(), Bitboard::of(from), Bitboard::of(to), self.us);
+        steps::pawn_captures(self.us, from).contains(to)
+            && self.sets.pieces(!self.us, PieceType::Pawn).intersects(captured)
+            && !self.sets.is_attacked(self.king, !self.us, occupied)
+    }
+
+    fn castling(&self, side: CastlingSide, rooks: Bitboard) -> bool {
+        let castling = Castling::new(self.us, self.king, self.mv.to());
+        let (occupied, them) = (self.sets.occupied(), !self.us);
+        let is_safe = |square, occupied| !self.sets.is_attacked(square, them, occupied);
+        rooks.contains(self.mv.to())
+            && castling.side == side
+            && !self.info.is_check()
+            && !castling.empty.intersects(occupied)
+            && castling
+                .king_path
+                .into_iter()
+                .all(|square| is_safe(square, occupied & !Bitboard::of(self.king)))
+            && castling
+                .unshielded_target(self.us)
+                .is_none_or(|target| is_safe(target, occupied & !castling.pieces()))
+    }
+}

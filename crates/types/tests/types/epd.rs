@@ -1,0 +1,133 @@
+//! EPD: every line of the data reads back, and errors name the operation.
+
+use fianchetto_testdata::{Corpus, Variant, bench, crafted, mate, perft};
+use fianchetto_types::{Epd, Mode, Operand, Operation, Operations, Setup};
+use quickcheck::QuickCheck;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+
+fn parse(line: &str) -> Epd<'_> {
+    Epd::parse(line, Mode::Standard).unwrap_or_else(|error| panic!("{line}: {error}"))
+}
+
+/// The message for operations at the start of a game.
+fn message(operations: &str) -> String {
+    Epd::parse(&format!("{START} {operations}"), Mode::Standard).unwrap_err().to_string()
+}
+
+fn texts(operations: Operations<'_>) -> Vec<String> {
+    operations.iter().map(|operation: Operation<'_>| operation.to_string()).collect()
+}
+
+#[test]
+fn every_line_of_the_data_reads_back() {
+    let corpora = [&bench::ALL[..], &crafted::ALL, &mate::ALL, &perft::ALL].concat();
+    let mut lines = 0;
+    for corpus in corpora {
+        let mode = if corpus.variant == Variant::Standard { Mode::Standard } else { Mode::Chess960 };
+        for line in corpus.lines() {
+            let epd = Epd::parse(line, mode).unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert_eq!(Ok(epd.setup), Setup::parse(line.split(';').next().unwrap(), mode));
+            let printed = epd.to_string();
+            let again = Epd::parse(&printed, mode).unwrap();
+            assert_eq!((again.setup, texts(again.operations)), (epd.setup, texts(epd.operations)), "{line}");
+            assert_eq!(again.to_string(), printed);
+            lines += 1;
+        }
+    }
+    assert!(lines > 5_000, "{lines}");
+    check_counts(perft::ROCE_PERFTSUITE);
+}
+
+/// The counts are those that a simple reader finds.
+fn check_counts(corpus: Corpus) {
+    for line in corpus.lines() {
+        let simple = line.split(';').skip(1).map(|text| text.trim()[1..].split_once(' ').unwrap());
+        let simple = simple.map(|(depth, count)| (depth.parse().unwrap(), count.parse().unwrap()));
+        assert!(parse(line).operations.counts().eq(simple), "{line}");
+    }
+}
+
+#[test]
+fn operations_are_found_by_opcode() {
+    let line = format!("{START} bm Nf3 e4; am f3; id \"a; b\"; dm 12; c0 \"\" x; Kx_9; bm d4;");
+    let operations = parse(&line).operations;
+    assert!(operations.best_moves().eq(["Nf3", "e4", "d4"]));
+    assert!(operations.avoided_moves().eq(["f3"]));
+    assert_eq!((operations.id(), operations.mate_in()), (Some("a; b"), Some(12)));
+    assert!(operations.operands("c0").eq([Operand::Quoted(""), Operand::Word("x")]));
+    assert_eq!(
+        operations.iter().map(|operation| operation.opcode).filter(|&opcode| opcode == "Kx_9").count(),
+        1
+    );
+    assert_eq!(parse(&line).to_string(), line);
+    let none = parse(START).operations;
+    assert_eq!((none.id(), none.mate_in(), none.best_moves().count()), (None, None, 0));
+    assert_eq!(none, Operations::NONE);
+}
+
+#[test]
+fn clocks_come_from_fields_or_operations() {
+    let clocks = |text: &str| {
+        let setup = parse(&format!("{START} {text}")).setup;
+        (setup.halfmove_clock, setup.fullmove_number)
+    };
+    assert_eq!(clocks(""), (0, 1));
+    assert_eq!(clocks("; ;"), (0, 1));
+    assert_eq!(clocks("hmvc 7; id \"x\"; fmvn 30;"), (7, 30));
+    assert_eq!(clocks("5 ;fmvn 30"), (5, 30));
+    assert_eq!(clocks("5 9; D1 20"), (5, 9));
+    assert_eq!(clocks("5 9; hmvc 5"), (5, 9));
+    assert_eq!(parse(&format!("{START} 5 9; D1 20")).to_string(), format!("{START} D1 20; hmvc 5; fmvn 9;"));
+    assert_eq!(message("5 9 ;hmvc 6"), "operation `hmvc`: 6, but the half-move clock is 5; give it once");
+    assert!(message("fmvn 3; fmvn 4").starts_with("operation `fmvn`: 4, but the full-move number is 3"));
+}
+
+#[test]
+fn errors_name_the_operation() {
+    assert_eq!(
+        message("+5;"),
+        "operation `+5`: expected an opcode, which begins with a letter and goes on with letters, digits or `_`"
+    );
+    assert!(message("id \"a\"; b-m Nf3;").starts_with("operation `b-m`: expected an opcode"));
+    assert_eq!(message("id \"no end;"), "operation `id`: the string `\"no end;` has no closing quote");
+    assert_eq!(message("id;"), "operation `id`: ``; expected one string");
+    assert_eq!(message("am ;"), "operation `am`: ``; expected at least one move");
+    assert_eq!(message("dm 2 3;"), "operation `dm`: `2 3`; expected one whole number");
+    assert_eq!(message("hmvc 65536"), "operation `hmvc`: `65536`; expected one whole number from 0 to 65535");
+    let count = "expected a depth after the `D`, and one whole number";
+    assert_eq!(message("D1 x"), format!("operation `D1`: `x`; {count}"));
+    assert_eq!(message("D99999999999 1"), format!("operation `D99999999999`: `1`; {count}"));
+    assert_eq!(message("D2 -1"), format!("operation `D2`: `-1`; {count}"));
+    let fen = Epd::parse("8/8 w - - bm Nf3", Mode::Standard).unwrap_err().to_string();
+    assert!(fen.starts_with("piece placement: `8/8`"), "{fen}");
+    let clock = Epd::parse(&format!("{START} 1x ;D1 20"), Mode::Standard).unwrap_err().to_string();
+    assert!(clock.starts_with("half-move clock: `1x`"), "{clock}");
+    assert!(Epd::parse("", Mode::Standard).unwrap_err().to_string().starts_with("piece placement: missing"));
+}
+
+/// No text makes the reader panic, and what it takes is printed so that it is read as the same.
+#[test]
+fn any_operations_read_back() {
+    fn property(choices: Vec<(u8, char)>) {
+        const PARTS: [&str; 16] =
+            [" ", ";", "\"", "bm", "id", "dm", "hmvc", "D1", "1", "9 ", "x", "; ", "\t", "♞", "-", "fmvn 3"];
+        let mut line = START.to_owned();
+        for (choice, other) in choices {
+            match PARTS.get(usize::from(choice % 18)) {
+                Some(part) => line += part,
+                None => line.push(other),
+            }
+        }
+        if let Ok(epd) = Epd::parse(&line, Mode::Standard) {
+            let printed = epd.to_string();
+            let again = parse(&printed);
+            assert_eq!(
+                (again.setup, texts(again.operations)),
+                (epd.setup, texts(epd.operations)),
+                "{line:?}"
+            );
+        }
+    }
+    QuickCheck::new().tests(20_000).quickcheck(property as fn(Vec<(u8, char)>));
+}

@@ -1,0 +1,77 @@
+//! Every small value prints as a text that is read as the same value, and no other text is taken.
+
+use core::fmt::{Debug, Display};
+use core::str::FromStr;
+
+use fianchetto_types::{
+    Bitboard, CastlingRights, CastlingSide, Color, File, Move, MoveKind, NameError, Piece, PieceType, Rank,
+    Setup, Square, ValidSetup,
+};
+
+fn read_back<T: Copy + Display + Debug + PartialEq + FromStr<Err = NameError>>(
+    all: impl IntoIterator<Item = T>,
+) {
+    for value in all {
+        assert_eq!(value.to_string().parse(), Ok(value));
+        let longer = format!("{value}x");
+        assert!(longer.parse::<T>().is_err(), "{longer}");
+    }
+    assert!("".parse::<T>().is_err() && "♞".parse::<T>().is_err());
+}
+
+#[test]
+fn names_read_back() {
+    read_back(Square::all());
+    read_back(File::ALL);
+    read_back(Rank::ALL);
+    read_back(Color::ALL);
+    read_back(PieceType::ALL);
+    read_back(CastlingSide::ALL);
+    read_back(Color::ALL.into_iter().flat_map(|color| PieceType::ALL.map(|piece_type| piece_type.of(color))));
+    let rights =
+        (0..=0xffff_u64).map(|bits| CastlingRights::of_rooks(Bitboard(bits & 0xff | (bits & 0xff00) << 48)));
+    read_back(rights);
+}
+
+#[test]
+fn texts_of_names() {
+    let rights = Setup::INITIAL.castling;
+    assert_eq!((rights.to_string(), CastlingRights::NONE.to_string()), ("HAha".to_owned(), "-".to_owned()));
+    assert_eq!(["w", "BLACK"].map(str::parse), [Ok(Color::White), Ok(Color::Black)]);
+    assert_eq!(["N", "King"].map(str::parse), [Ok(PieceType::Knight), Ok(PieceType::King)]);
+    assert_eq!(
+        PieceType::Queen.of(Color::White).to_string().parse::<Piece>(),
+        Ok(PieceType::Queen.of(Color::White))
+    );
+    assert!("E".parse::<File>().is_err() && "0".parse::<Rank>().is_err());
+    let error = "e9".parse::<Square>().unwrap_err().to_string();
+    assert_eq!(error, "`e9`; expected a square: a file letter and a rank digit, such as `e4`");
+    assert!(
+        "KQkq"
+            .parse::<CastlingRights>()
+            .unwrap_err()
+            .to_string()
+            .starts_with("`KQkq`; expected `-`, or files")
+    );
+}
+
+#[test]
+fn defaults() {
+    assert_eq!(
+        (Move::default(), MoveKind::default(), Color::default()),
+        (Move::NULL, MoveKind::Quiet, Color::White)
+    );
+    assert_eq!((Setup::default(), ValidSetup::default()), (Setup::INITIAL, ValidSetup::INITIAL));
+    assert_eq!((Bitboard::default(), CastlingRights::default()), (Bitboard::EMPTY, CastlingRights::NONE));
+}
+
+#[test]
+fn sets_are_gathered_from_both_ends() {
+    let mut set = Bitboard::from(Square::E4);
+    set.extend([Square::A1, Square::H8, Square::E4]);
+    assert!(set.into_iter().eq([Square::A1, Square::E4, Square::H8]));
+    assert!(set.into_iter().rev().eq([Square::H8, Square::E4, Square::A1]));
+    let mut squares = set.into_iter();
+    assert_eq!((squares.next(), squares.next_back(), squares.len()), (Some(Square::A1), Some(Square::H8), 1));
+    assert_eq!((squares.next_back(), squares.next(), squares.next_back()), (Some(Square::E4), None, None));
+}
