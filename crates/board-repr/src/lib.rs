@@ -1,4 +1,4 @@
-//! The four boards: three mailboxes (8x8, 10x12, 0x88) and the quad-bitboard.
+//! The five boards: three mailboxes (8x8, 10x12, 0x88), the quad-bitboard, and the bitboards of most engines.
 //!
 //! All implement [`Position`] and take moves back. What a move changes is written once, in [`rules`]; a
 //! board only says how it lifts pieces and puts them down. The three mailboxes are one type, [`CellBoard`], over three
@@ -25,6 +25,7 @@
 #[cfg(test)]
 extern crate std;
 
+mod bitboards;
 mod cell;
 mod cell_board;
 mod checks;
@@ -43,6 +44,7 @@ mod xor;
 /// The types of squares, pieces and moves, for users of this crate alone.
 pub use fianchetto_types as types;
 
+pub use bitboards::Bitboards;
 pub use cell::Cell;
 pub use cell_board::{CellBoard, LiftedPiece, Mailbox, Square64, X88};
 pub use checks::{CheckInfo, CheckSquares};

@@ -1,6 +1,6 @@
 //! What techniques show apart from walks: sets of squares, digits, piece masks.
 
-use fianchetto::movegen::{Digits, Note};
+use fianchetto::movegen::{Digits, Note, RowMasks};
 use fianchetto::types::{Bitboard, Color, MoveKind, Piece, PieceType, Square};
 use fianchetto::{Event, Record};
 
@@ -48,6 +48,7 @@ impl Arranging<'_> {
             Note::Quad(words, side) => self.page.extend(quad(words, side)),
             Note::Set(name, set) => self.set(name.to_owned(), set),
             Note::Digits(digits) => self.page.extend(self::digits(self.question, &digits)),
+            Note::Row(masks) => self.page.push(row(&masks)),
             Note::Listed(id, piece, square) => self.list((id, piece, square)),
             Note::Mask(ids, to, kind) => self.mask(ids, to, kind),
         }
@@ -94,6 +95,25 @@ impl Arranging<'_> {
 
 fn named(&(_, piece, square): &Listed) -> String {
     format!("{}{square}", piece.letter())
+}
+
+/// The masks over a row of prepared moves, one below the other.
+fn row(masks: &RowMasks) -> Block {
+    let mut table = PageTable::new(["moves to"]);
+    table.head.extend(masks.squares.into_iter().map(|square| square.to_string()));
+    let packed = masks.attacked & masks.allowed;
+    let lines = [
+        ("attacked", masks.attacked),
+        ("allowed", masks.allowed),
+        ("packed", packed),
+        ("captures", packed & masks.enemy),
+    ];
+    for (name, mask) in lines {
+        let bit = |place: usize| if mask >> place & 1 != 0 { "1" } else { "." };
+        let bits = (0..masks.squares.len()).map(|place| bit(place).to_owned());
+        table.rows.push(std::iter::once(name.to_owned()).chain(bits).collect());
+    }
+    Block::Table(table)
 }
 
 /// The four bitboards side by side, and their nibbles from h8 to a1, as in the source.

@@ -29,6 +29,7 @@
 //! | `all` | every technique |
 //! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards |
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
+//! | `prepared` | prepared moves, the row of a piece packed by the mask of its targets |
 //! | `ternary` | ternary move lookup: the plain table, one built on first use, and lists without duplicates |
 //! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes and without branches |
 //! | `move-table` | Ferret's lists with a tail for blocked rays |
@@ -63,6 +64,8 @@ pub use fianchetto_linked as linked;
 pub use fianchetto_move_table as move_table;
 #[cfg(feature = "posdata")]
 pub use fianchetto_posdata as posdata;
+#[cfg(feature = "prepared")]
+pub use fianchetto_prepared as prepared;
 #[cfg(feature = "quad")]
 pub use fianchetto_quad as quad;
 #[cfg(feature = "ray-loop")]

@@ -38,6 +38,8 @@ impl Registry {
         let mut all = Vec::new();
         #[cfg(feature = "quad")]
         all.extend(fianchetto_quad::techniques());
+        #[cfg(feature = "prepared")]
+        all.extend(fianchetto_prepared::techniques());
         #[cfg(feature = "ternary")]
         all.extend(fianchetto_ternary::techniques());
         #[cfg(feature = "attack-table")]

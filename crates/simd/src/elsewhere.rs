@@ -1,7 +1,7 @@
 //! Architectures that have the portable path alone.
 
-use crate::portable::{self, PlainBits, Portable, WordVector};
-use crate::{BitKernel, Kernel, Path};
+use crate::portable::{self, PlainBits, PlainCompress, Portable, WordVector};
+use crate::{BitKernel, CompressKernel, Kernel, Path};
 
 /// The variants of the kernels: the portable one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,6 +35,15 @@ impl Variant {
     #[inline]
     pub(crate) fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         kernel.run(PlainBits)
+    }
+
+    #[inline]
+    pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
+        kernel.run(PlainCompress)
+    }
+
+    pub(crate) fn extracts_fast(self) -> bool {
+        false
     }
 }
 

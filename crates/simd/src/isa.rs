@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::dispatch::Variant;
 use crate::portable::Portable;
-use crate::{BitKernel, Kernel, Path};
+use crate::{BitKernel, CompressKernel, Kernel, Path};
 
 /// The proof that this machine has the instructions of a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,6 +54,19 @@ impl Isa {
     #[inline]
     pub fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         self.0.run_bits(kernel)
+    }
+
+    /// Runs a kernel that packs rows of words by masks on this path.
+    #[inline]
+    pub fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
+        self.0.run_compress(kernel)
+    }
+
+    /// Whether bits are extracted by one fast instruction. Only AVX2 and AVX-512 have one; Zen 1 and 2 have PEXT in
+    /// microcode, which takes up to some hundred cycles.
+    #[must_use]
+    pub fn extracts_fast(self) -> bool {
+        self.0.extracts_fast()
     }
 }
 

@@ -62,6 +62,9 @@ pub trait Lanes:
     /// Shifts each lane towards the high bits by its own count, less than 64.
     fn shl_each(self, counts: Self) -> Self;
 
+    /// Shifts each lane towards the low bits by its own count, less than 64.
+    fn shr_each(self, counts: Self) -> Self;
+
     /// Rotates each lane towards the high bits by its own count, less than 64.
     fn rotate_each(self, counts: Self) -> Self;
 
@@ -125,6 +128,9 @@ pub trait Lanes:
 
     /// The sum of the lanes.
     fn sum(self) -> u64;
+
+    /// The bits that are set in some lane.
+    fn union(self) -> u64;
 
     /// The lanes that are not zero, as bits, the first lane lowest.
     #[inline(always)]

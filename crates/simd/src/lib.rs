@@ -35,7 +35,7 @@
 //! ```
 //!
 //! A computation that needs no lanes but the bit instructions on single words, PEXT above all, is a [`BitKernel`] for
-//! [`Isa::run_bits`].
+//! [`Isa::run_bits`]. One that packs rows of 16-bit words by masks is a [`CompressKernel`] for [`Isa::run_compress`].
 //!
 //! Each path has a folder with the same files: `lanes`, `bytes`, and `quad` for the [conversions](quad) of
 //! quad-bitboards. `dispatch` says which of them exist on which architecture.
@@ -47,6 +47,7 @@ extern crate std;
 
 mod bits;
 mod bytes;
+mod compress;
 mod dispatch;
 mod isa;
 mod kernel;
@@ -57,6 +58,7 @@ pub mod quad;
 
 pub use bits::Bits;
 pub use bytes::Bytes;
+pub use compress::{Compress, CompressKernel};
 pub use isa::Isa;
 pub use kernel::{BitKernel, Kernel};
 pub use lanes::Lanes;

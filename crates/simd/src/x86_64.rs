@@ -3,8 +3,8 @@
 use super::avx2::{self, Avx2};
 use super::avx512::{self, Avx512};
 use super::sse2::{self, Sse2};
-use crate::portable::{self, PlainBits, Portable, WordVector};
-use crate::{BitKernel, Kernel, Path};
+use crate::portable::{self, PlainBits, PlainCompress, Portable, WordVector};
+use crate::{BitKernel, CompressKernel, Kernel, Path};
 
 /// The variants of the kernels: one for each path, and two for SSE2 and AVX-512.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -81,6 +81,21 @@ impl Variant {
             Self::Avx512(token) => avx2::run_bits(token.into(), kernel),
             Self::Avx512Extra(token) => avx2::run_bits(token.into(), kernel),
         }
+    }
+
+    #[inline]
+    pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
+        match self {
+            Self::Portable(_) | Self::Sse2(_) | Self::Sse2Popcnt(_) => kernel.run(PlainCompress),
+            Self::Avx2(token) => avx2::run_compress(token, kernel),
+            Self::Avx512(token) => avx512::run_compress(token, kernel),
+            Self::Avx512Extra(token) => avx512::run_compress_extra(token, kernel),
+        }
+    }
+
+    /// Whether the path extracts bits by one fast instruction.
+    pub(crate) fn extracts_fast(self) -> bool {
+        self.path() >= Path::Avx2 && avx2::extracts_fast()
     }
 }
 

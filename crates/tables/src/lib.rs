@@ -23,7 +23,8 @@
 //! - `linked`: conditional linked lists,
 //! - `scored`: linked lists with scores, for a static of the user's own,
 //! - `dense`: linked lists with indices in packed nodes,
-//! - `ternary`: moves and attack sets of a line by the pieces on it.
+//! - `ternary`: moves and attack sets of a line by the pieces on it,
+//! - `prepared`: the moves of a piece in a row, and masks over such rows.
 //!
 //! ```
 //! use fianchetto_tables::{lines, steps};
@@ -52,6 +53,8 @@ pub mod move_table;
 mod plain;
 #[cfg(feature = "posdata")]
 pub mod posdata;
+#[cfg(feature = "prepared")]
+pub mod prepared;
 #[cfg(feature = "rays")]
 pub mod rays;
 #[cfg(feature = "scored")]

@@ -6,6 +6,8 @@ use fianchetto_types::{Bitboard, Move, Square};
 use crate::aligned::Plain;
 #[cfg(feature = "dense")]
 use crate::dense::{DenseIndex, DenseNode32, DenseNode64};
+#[cfg(feature = "prepared")]
+use crate::prepared::{LeaperRow, SliderRow};
 #[cfg(feature = "scored")]
 use crate::scored::ScoredIndex;
 #[cfg(feature = "skip")]
@@ -33,5 +35,11 @@ unsafe impl Plain for SkipNode {}
 // SAFETY: eight moves fill the sixteen bytes.
 #[cfg(feature = "ternary")]
 unsafe impl Plain for MoveInfo {}
+// SAFETY: two sets, a number and twenty words fill the 64 bytes.
+#[cfg(feature = "prepared")]
+unsafe impl Plain for SliderRow {}
+// SAFETY: a set and twelve words fill the 32 bytes.
+#[cfg(feature = "prepared")]
+unsafe impl Plain for LeaperRow {}
 // SAFETY: arrays have no padding besides that of their elements.
 unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}

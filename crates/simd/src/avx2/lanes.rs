@@ -98,6 +98,12 @@ impl Lanes for WordVector {
     }
 
     #[inline(always)]
+    fn shr_each(self, counts: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe { _mm256_srlv_epi64(self.0, counts.0) })
+    }
+
+    #[inline(always)]
     fn rotate_each(self, counts: Self) -> Self {
         // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe {
@@ -183,5 +189,15 @@ impl Lanes for WordVector {
         let mut words = [0; 4];
         self.store(&mut words);
         words.iter().fold(0, |total, &word| total.wrapping_add(word))
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        unsafe {
+            let (low, high) = (_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
+            let two = _mm_or_si128(low, high);
+            _mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))) as u64
+        }
     }
 }

@@ -5,12 +5,15 @@
 
 mod bits;
 mod bytes;
+mod compress;
 mod lanes;
 mod quad;
 mod run;
 mod token;
 
 pub(crate) use bytes::ONE_HOT;
+pub(crate) use compress::run_compress;
+pub(in crate::dispatch) use compress::{shuffle_halves, shuffle8};
 pub(crate) use quad::{from_bytes, to_bytes, to_sets};
 pub(crate) use run::{run, run_bits};
-pub(crate) use token::Avx2;
+pub(crate) use token::{Avx2, extracts_fast};

@@ -29,3 +29,13 @@ impl Avx2 {
         (avx2::get() && words::get() && has_lzcnt()).then_some(Self(()))
     }
 }
+
+/// Whether PEXT is a circuit of the processor. It is microcode on AMD's family 17h (Zen 1 and 2) and Hygon's family 18h,
+/// which is Zen 1 too.
+pub(crate) fn extracts_fast() -> bool {
+    let (vendor, signature) = (__cpuid(0), __cpuid(1).eax);
+    let family = (signature >> 8 & 15) + (signature >> 20 & 255);
+    let is_made_by =
+        |name: &[u8; 12]| [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes).as_flattened() == name;
+    !(is_made_by(b"AuthenticAMD") && family == 0x17 || is_made_by(b"HygonGenuine") && family == 0x18)
+}

@@ -102,6 +102,12 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
     }
 
     #[inline(always)]
+    fn shr_each(self, counts: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_srlv_epi64(self.0, counts.0) })
+    }
+
+    #[inline(always)]
     fn rotate_each(self, counts: Self) -> Self {
         // SAFETY: a `WordVector` exists only where AVX-512 was detected.
         Self(unsafe { _mm512_rolv_epi64(self.0, counts.0) })
@@ -232,5 +238,11 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
         let mut words = [0; 8];
         self.store(&mut words);
         words.iter().fold(0, |total, &word| total.wrapping_add(word))
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        unsafe { _mm512_reduce_or_epi64(self.0) as u64 }
     }
 }

@@ -1,11 +1,13 @@
 //! The AVX-512 path: eight lanes in a register, and 64 bytes in one. On single words it is the AVX2 path.
 
 mod bytes;
+mod compress;
 mod lanes;
 mod quad;
 mod run;
 mod token;
 
+pub(crate) use compress::{run_compress, run_compress_extra};
 pub(crate) use quad::from_bytes;
 pub(crate) use run::{run, run_extra};
 pub(crate) use token::Avx512;

@@ -110,6 +110,11 @@ impl<const N: usize> Lanes for WordVector<N> {
     }
 
     #[inline(always)]
+    fn shr_each(self, counts: Self) -> Self {
+        Self(from_fn(|lane| self.0[lane] >> (counts.0[lane] & 63)))
+    }
+
+    #[inline(always)]
     fn rotate_each(self, counts: Self) -> Self {
         Self(from_fn(|lane| self.0[lane].rotate_left(counts.0[lane] as u32 & 63)))
     }
@@ -177,5 +182,10 @@ impl<const N: usize> Lanes for WordVector<N> {
     #[inline(always)]
     fn sum(self) -> u64 {
         self.0.iter().fold(0, |total, &word| total.wrapping_add(word))
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        self.0.iter().fold(0, |all, word| all | word)
     }
 }

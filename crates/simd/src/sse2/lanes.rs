@@ -66,15 +66,6 @@ impl<const POPCNT: bool> WordVector<POPCNT> {
         // SAFETY: called only on the way to a `WordVector` from another, which exists only where SSE2 was detected.
         unsafe { _mm_castpd_si128(_mm_move_sd(_mm_castsi128_pd(second), _mm_castsi128_pd(first))) }
     }
-
-    /// Shifts each lane towards the low bits by its own count. A count of 64 leaves nothing.
-    #[inline(always)]
-    fn shr_each(self, counts: Self) -> Self {
-        // SAFETY: a `WordVector` exists only where SSE2 was detected.
-        let (first, second) =
-            unsafe { (_mm_srl_epi64(self.0, counts.0), _mm_srl_epi64(self.0, counts.second())) };
-        Self(Self::joined(first, second))
-    }
 }
 
 impl<const POPCNT: bool> Lanes for WordVector<POPCNT> {
@@ -131,6 +122,15 @@ impl<const POPCNT: bool> Lanes for WordVector<POPCNT> {
         // SAFETY: a `WordVector` exists only where SSE2 was detected.
         let (first, second) =
             unsafe { (_mm_sll_epi64(self.0, counts.0), _mm_sll_epi64(self.0, counts.second())) };
+        Self(Self::joined(first, second))
+    }
+
+    /// A count of 64 leaves nothing.
+    #[inline(always)]
+    fn shr_each(self, counts: Self) -> Self {
+        // SAFETY: a `WordVector` exists only where SSE2 was detected.
+        let (first, second) =
+            unsafe { (_mm_srl_epi64(self.0, counts.0), _mm_srl_epi64(self.0, counts.second())) };
         Self(Self::joined(first, second))
     }
 
@@ -223,5 +223,11 @@ impl<const POPCNT: bool> Lanes for WordVector<POPCNT> {
     fn sum(self) -> u64 {
         let [first, second] = self.words();
         first.wrapping_add(second)
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        let [first, second] = self.words();
+        first | second
     }
 }

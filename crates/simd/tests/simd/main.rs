@@ -1,5 +1,6 @@
 //! Every operation on every path that the machine has, against its safe twin in plain code.
 
 mod bytes;
+mod compress;
 mod conversions;
 mod paths;

@@ -24,11 +24,11 @@ fn masked<L: Lanes>(a: L, b: L) -> [L; 4] {
 }
 
 impl Kernel for Everything<'_> {
-    type Output = (Vec<Vec<u64>>, u32, u64);
+    type Output = (Vec<Vec<u64>>, u32, [u64; 2]);
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> Self::Output {
-        let (mut results, mut bits, mut sum) = (vec![vec![0; BLOCK]; 30], 0, 0_u64);
+        let (mut results, mut bits, mut sums) = (vec![vec![0; BLOCK]; 31], 0, [0_u64; 2]);
         for start in (0..BLOCK).step_by(L::COUNT) {
             let (a, b) = (L::load(token, &self.a[start..]), L::load(token, &self.b[start..]));
             let plain = [a & b, a | b, a ^ b, !a, a + b, a - b, a | (b & !a), (a & b) ^ L::splat(token, 77)];
@@ -37,14 +37,15 @@ impl Kernel for Everything<'_> {
             let turned = [a.swap_bytes(), a.mirror_files(), a.anti_transpose(), a.sub_bytes(b)];
             let [ones, twos] = a.add_bits(b, a.shl(3));
             let counted = [a.popcount(), a.byte_counts(), a.sum_bytes(), ones, twos];
-            let others = [L::widen(token, &self.small[start..]), a.rotate_each(b.keep(63))];
+            let others =
+                [L::widen(token, &self.small[start..]), a.rotate_each(b.keep(63)), a.shr_each(b.keep(63))];
             let all = plain.iter().chain(&shifted).chain(&turned).chain(&counted).chain(&others);
             let all = all.copied().chain(masked(a, b));
             results.iter_mut().zip(all).for_each(|(row, lanes)| lanes.store(&mut row[start..]));
             bits |= (a & b.keep(0xf0f)).nonzero() << start;
-            sum = sum.wrapping_add(a.sum());
+            sums = [sums[0].wrapping_add(a.sum()), sums[1] | a.keep(0xf0f0).union()];
         }
-        (results, bits, sum)
+        (results, bits, sums)
     }
 }
 

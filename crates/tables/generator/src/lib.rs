@@ -39,6 +39,8 @@ mod lists;
 mod move_table;
 #[cfg(feature = "posdata")]
 mod posdata;
+#[cfg(feature = "prepared")]
+mod prepared;
 #[cfg(feature = "rays")]
 mod rays;
 #[cfg(feature = "scored")]
@@ -85,6 +87,8 @@ pub const FAMILIES: &[Family] = &[
     Family::new("dense", dense::tables),
     #[cfg(feature = "ternary")]
     Family::new("ternary", ternary::tables),
+    #[cfg(feature = "prepared")]
+    Family::new("prepared", prepared::tables),
 ];
 
 /// Every table of every family that is compiled in.

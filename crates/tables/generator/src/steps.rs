@@ -22,7 +22,7 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
 }
 
 /// For each square the squares that one of the steps leads to.
-fn reach(steps: &[(i8, i8)]) -> Vec<u64> {
+pub(crate) fn reach(steps: &[(i8, i8)]) -> Vec<u64> {
     let mut sets = Vec::with_capacity(64);
     for from in Square::all() {
         let mut set = Bitboard::EMPTY;

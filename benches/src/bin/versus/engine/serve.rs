@@ -9,6 +9,7 @@ use fianchetto::dense::{Dense, Dense64};
 use fianchetto::linked::Linked;
 use fianchetto::move_table::MoveTable;
 use fianchetto::posdata::{BranchFree, Posdata8, Posdata16};
+use fianchetto::prepared::Prepared;
 use fianchetto::quad::QuadFills;
 use fianchetto::ray_loop::RayLoop;
 use fianchetto::skip::Skip;
@@ -23,8 +24,9 @@ use crate::ours::Identity;
 type Serve = fn(&Identity) -> Option<io::Result<()>>;
 
 /// The techniques by their types.
-const TYPED: [Serve; 16] = [
+const TYPED: [Serve; 17] = [
     typed::<QuadFills>,
+    typed::<Prepared>,
     typed::<Ternary>,
     typed::<Ternary<FirstUse>>,
     typed::<Ternary<Listed>>,

@@ -85,7 +85,14 @@ pub trait Sink {
 /// with more than 218 moves cannot be reached in a game, but they can be set up, and a list must hold their moves.
 pub const CAPACITY: usize = 512;
 
-static_assertions::const_assert!(8 + 2 + 15 * 27 + MOVES_OF_ONE_PIECE <= CAPACITY);
+/// The most moves of one position.
+const MOST_MOVES: usize = 8 + 2 + 15 * 27;
+
+/// How many words may be stored at once by the function that [`MoveList::write`] takes.
+pub const WRITE_SLACK: usize = 32;
+
+static_assertions::const_assert!(MOST_MOVES + MOVES_OF_ONE_PIECE <= CAPACITY);
+static_assertions::const_assert!(MOST_MOVES + WRITE_SLACK <= CAPACITY);
 
 /// A move list in a fixed array: the plain sink.
 ///
@@ -125,6 +132,20 @@ impl MoveList {
     #[must_use]
     pub fn as_mut_slice(&mut self) -> &mut [Move] {
         &mut self.moves[..self.len]
+    }
+
+    /// Adds the moves of a position that `write` puts into an array, with the length in a register. It gets the array and
+    /// the place of the next move, and returns the place behind the last one; what is behind that may be anything. There is
+    /// room for the moves of any position and [`WRITE_SLACK`] words more.
+    #[inline]
+    pub fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
+        if self.len <= CAPACITY - MOST_MOVES - WRITE_SLACK {
+            self.len = write(&mut self.moves, self.len);
+        } else {
+            let mut moves = [Move::NULL; CAPACITY];
+            let len = write(&mut moves, 0);
+            self.push_slice(&moves[..len.min(CAPACITY)]);
+        }
     }
 
     /// Panics if there is no room: a generator that finds more moves than sixteen pieces can have is wrong, and losing

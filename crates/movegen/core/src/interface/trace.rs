@@ -35,6 +35,8 @@ pub enum Note {
     Digits(Digits),
     /// A piece of the side to move, with its id in a piece list.
     Listed(u8, Piece, Square),
+    /// A row of prepared moves with the masks that select from it.
+    Row(RowMasks),
     /// The piece mask of a square: which pieces move there, and how.
     Mask(u16, Square, MoveKind),
 }
@@ -56,6 +58,19 @@ pub struct Digits {
     pub entry: usize,
     /// How many moves the entry holds.
     pub count: usize,
+}
+
+/// A row of prepared moves with the masks that select from it. Each mask has a bit for each move, the first lowest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowMasks {
+    /// The targets of the moves, in the order of the row, which is that of the squares.
+    pub squares: Bitboard,
+    /// The squares that the piece attacks.
+    pub attacked: u32,
+    /// The squares to which it may go.
+    pub allowed: u32,
+    /// The enemy's pieces.
+    pub enemy: u32,
 }
 
 /// A recorder of a technique at work.

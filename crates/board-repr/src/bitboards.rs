@@ -1,0 +1,141 @@
+//! The board of most engines: a bitboard for each piece type and each side, and a piece code for each square.
+
+use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
+
+use crate::edit::Edit;
+use crate::{BoardRepr, Sets, State};
+
+/// Eight bitboards, one for each piece type and one for each side, with the code of the piece on each square beside them:
+/// sets for whoever asks where pieces are, bytes for whoever asks what is on a square.
+///
+/// ```
+/// use fianchetto_board_repr::{Bitboards, Position};
+/// use fianchetto_types::{Color, Piece, PieceType, Square, ValidSetup};
+///
+/// let board = Bitboards::from_setup(&ValidSetup::INITIAL);
+/// assert_eq!(board.as_sets().of_type(PieceType::Rook).len(), 4);
+/// assert!(board.of_color(Color::White).contains(Square::A1));
+/// assert_eq!(board.piece_at(Square::A1), Some(PieceType::Rook.of(Color::White)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub struct Bitboards {
+    sets: Sets,
+    codes: [u8; 64],
+    state: State,
+}
+
+/// The code of a piece: its type in the upper bits, its side in the lowest. An empty square has the code 0.
+const fn code_of(piece: Piece) -> u8 {
+    (piece.piece_type as u8) << 1 | piece.color as u8
+}
+
+/// The piece with a code.
+#[inline]
+const fn piece_of(code: u8) -> Option<Piece> {
+    match PieceType::new(code >> 1) {
+        Some(piece_type) => {
+            Some(Piece { color: if code & 1 == 0 { Color::White } else { Color::Black }, piece_type })
+        }
+        None => None,
+    }
+}
+
+impl Bitboards {
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
+    /// The board of a setup that need not be playable, on which a technique can be explained.
+    #[must_use]
+    pub fn placement(setup: &Setup) -> Self {
+        let mut codes = [0; 64];
+        for (square, piece) in setup.pieces() {
+            codes[square.index()] = code_of(piece);
+        }
+        Self { sets: Sets::of_setup(setup), codes, state: State::from_setup(setup) }
+    }
+
+    /// The sets that this board keeps, without a copy.
+    #[inline]
+    #[must_use]
+    pub const fn as_sets(&self) -> &Sets {
+        &self.sets
+    }
+
+    /// Flips squares in the sets of a piece code. There is no set for the code of an empty square.
+    #[inline]
+    fn flip(&mut self, squares: Bitboard, code: u8) {
+        if let Some(piece) = piece_of(code) {
+            self.sets.flip(piece, squares);
+        }
+    }
+}
+
+impl BoardRepr for Bitboards {
+    const BOARD: &'static str = "bitboards";
+
+    const COPIES: bool = <Self as Edit>::PLAYS_ON_COPIES;
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+}
+
+impl Edit for Bitboards {
+    const PLAYS_ON_COPIES: bool = true;
+
+    type Lifted = u8;
+
+    #[inline]
+    fn piece(&self, square: Square) -> Option<Piece> {
+        piece_of(self.codes[square.index()])
+    }
+
+    #[inline]
+    fn king_square(&self, color: Color) -> Square {
+        self.sets.king(color)
+    }
+
+    #[inline]
+    fn piece_sets(&self) -> Sets {
+        self.sets
+    }
+
+    #[inline]
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    #[inline]
+    fn state_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+
+    #[inline]
+    fn lift(&mut self, square: Square) -> u8 {
+        let code = core::mem::take(&mut self.codes[square.index()]);
+        self.flip(Bitboard::of(square), code);
+        code
+    }
+
+    #[inline]
+    fn drop(&mut self, square: Square, code: u8) {
+        self.codes[square.index()] = code;
+        self.flip(Bitboard::of(square), code);
+    }
+
+    #[inline]
+    fn shift(&mut self, from: Square, to: Square) {
+        let code = core::mem::take(&mut self.codes[from.index()]);
+        self.codes[to.index()] = code;
+        self.flip(Bitboard::of(from) | Bitboard::of(to), code);
+    }
+
+    fn recast(&mut self, square: Square, piece_type: PieceType) {
+        let code = self.lift(square);
+        self.drop(square, code & 1 | (piece_type as u8) << 1);
+    }
+}

@@ -1,0 +1,151 @@
+//! The squares that the enemy attacks if our king is not in the way.
+
+use fianchetto_simd::{Compress, Lanes};
+use fianchetto_tables::prepared::Slide;
+use fianchetto_tables::steps;
+use fianchetto_types::{Bitboard, File, PieceType, Square};
+
+use crate::node::Node;
+use crate::ways::Ways;
+
+/// The squares that the enemy attacks with our king lifted off the board.
+#[inline(always)]
+pub(crate) fn attacked<C: Compress>(path: C, node: &Node<'_>) -> Bitboard {
+    let theirs = node.theirs;
+    let king = (node.of_type(PieceType::King) & theirs).0.trailing_zeros() as u8;
+    let empty = !(node.occupied() & !Bitboard::of(node.king));
+    let [diagonal, straight] = [Slide::Diagonal, Slide::Straight].map(|slide| node.sliders(slide) & theirs);
+    let [to_h, to_a] = Ways::of(!node.us).attacked(node.of_type(PieceType::Pawn) & theirs);
+    let knights = node.of_type(PieceType::Knight) & theirs;
+    by_sliders_and_knights(path, [diagonal, straight, knights], empty)
+        | to_h
+        | to_a
+        | if king < 64 { steps::king(Square::wrapping(king)) } else { Bitboard::EMPTY }
+}
+
+/// Everything but a file.
+const fn without(file: File) -> u64 {
+    !Bitboard::file(file).0
+}
+
+/// One step in each lane: how far it goes, and which squares it can reach without crossing the edge.
+struct Steps {
+    counts: [u64; 4],
+    reached: [u64; 4],
+}
+
+/// How sliders go up the board: north, east, north-east, north-west.
+const SLIDES_UP: Steps =
+    Steps { counts: [8, 1, 9, 7], reached: [!0, without(File::A), without(File::A), without(File::H)] };
+
+/// The opposite directions.
+const SLIDES_DOWN: Steps =
+    Steps { counts: SLIDES_UP.counts, reached: [!0, without(File::H), without(File::H), without(File::A)] };
+
+/// Which of these steps are along ranks and files.
+const STRAIGHT: [u64; 4] = [!0, !0, 0, 0];
+
+/// Everything but the two files on the left, and but those on the right.
+const NOT_LEFT: u64 = without(File::A) & without(File::B);
+const NOT_RIGHT: u64 = without(File::G) & without(File::H);
+
+/// How knights go up the board: two ranks and a file east or west, or a rank and two files.
+const JUMPS_UP: Steps =
+    Steps { counts: [17, 15, 10, 6], reached: [without(File::A), without(File::H), NOT_LEFT, NOT_RIGHT] };
+
+/// The opposite directions.
+const JUMPS_DOWN: Steps =
+    Steps { counts: JUMPS_UP.counts, reached: [without(File::H), without(File::A), NOT_RIGHT, NOT_LEFT] };
+
+/// Eight steps as rotations, which take steps up and down alike.
+struct Rotations {
+    counts: [u64; 8],
+    reached: [u64; 8],
+}
+
+const SLIDES: Rotations = Rotations::of(&SLIDES_UP, &SLIDES_DOWN);
+const JUMPS: Rotations = Rotations::of(&JUMPS_UP, &JUMPS_DOWN);
+const STRAIGHT_ROTATIONS: [u64; 8] = [!0, !0, 0, 0, !0, !0, 0, 0];
+
+impl Rotations {
+    /// What would fall off the board on a shift comes back on a rotation, and is removed.
+    const fn of(up: &Steps, down: &Steps) -> Self {
+        let (mut counts, mut reached) = ([0; 8], [0; 8]);
+        let mut lane = 0;
+        while lane < 4 {
+            (counts[lane], reached[lane]) = (up.counts[lane], up.reached[lane] & !0 << up.counts[lane]);
+            let (count, below) = (down.counts[lane], !0 >> down.counts[lane]);
+            (counts[lane + 4], reached[lane + 4]) = (64 - count, down.reached[lane] & below);
+            lane += 1;
+        }
+        Self { counts, reached }
+    }
+}
+
+/// The squares that bishops and queens, rooks and queens, and knights attack, in all directions at once.
+#[inline(always)]
+fn by_sliders_and_knights<C: Compress>(path: C, pieces: [Bitboard; 3], empty: Bitboard) -> Bitboard {
+    let (fill, count) = (Fill { path, pieces, empty }, <C::Lanes as Lanes>::COUNT);
+    if count == 8 {
+        let slides = [&SLIDES.counts[..], &SLIDES.reached[..]];
+        let jumps = [&JUMPS.counts[..], &JUMPS.reached[..]];
+        return fill.run(&STRAIGHT_ROTATIONS, slides, jumps, |set, by| set.rotate_each(by));
+    }
+    let (mut attacked, mut lane) = (Bitboard::EMPTY, 0);
+    while lane < 4 {
+        let straight = &STRAIGHT[lane..];
+        let (slides, jumps) = (SLIDES_UP.from(lane), JUMPS_UP.from(lane));
+        attacked |= fill.run(straight, slides, jumps, |set, by| set.shl_each(by));
+        let (slides, jumps) = (SLIDES_DOWN.from(lane), JUMPS_DOWN.from(lane));
+        attacked |= fill.run(straight, slides, jumps, |set, by| set.shr_each(by));
+        lane += count;
+    }
+    attacked
+}
+
+impl Steps {
+    /// The steps from a lane on, and the squares that they reach.
+    #[inline(always)]
+    fn from(&self, lane: usize) -> [&[u64]; 2] {
+        [&self.counts[lane..], &self.reached[lane..]]
+    }
+}
+
+/// What is filled.
+struct Fill<C> {
+    path: C,
+    pieces: [Bitboard; 3],
+    empty: Bitboard,
+}
+
+impl<C: Compress> Fill<C> {
+    /// Fills each lane by one, two and four steps (Kogge and Stone), and takes one step more. Knights take one jump.
+    #[inline(always)]
+    fn run(
+        &self,
+        straight: &[u64],
+        [slides, slides_reach]: [&[u64]; 2],
+        [jumps, jumps_reach]: [&[u64]; 2],
+        shift: impl Fn(C::Lanes, C::Lanes) -> C::Lanes,
+    ) -> Bitboard {
+        let token = self.path.token();
+        let [diagonal, orthogonal, knights] = [
+            C::Lanes::splat(token, self.pieces[0].0),
+            C::Lanes::splat(token, self.pieces[1].0),
+            C::Lanes::splat(token, self.pieces[2].0),
+        ];
+        let (straight, one) = (C::Lanes::load(token, straight), C::Lanes::load(token, slides));
+        let reached = C::Lanes::load(token, slides_reach);
+        let two = (one + one).keep(63);
+        let four = (two + two).keep(63);
+        let mut filled = orthogonal & straight | diagonal & !straight;
+        let mut open = C::Lanes::splat(token, self.empty.0) & reached;
+        filled = filled | open & shift(filled, one);
+        open = open & shift(open, one);
+        filled = filled | open & shift(filled, two);
+        open = open & shift(open, two);
+        filled = filled | open & shift(filled, four);
+        let jumped = C::Lanes::load(token, jumps_reach) & shift(knights, C::Lanes::load(token, jumps));
+        Bitboard((reached & shift(filled, one) | jumped).union())
+    }
+}

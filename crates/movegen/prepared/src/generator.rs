@@ -1,0 +1,148 @@
+//! The technique behind the interface of all generators.
+
+use fianchetto_board_repr::{Bitboards, CheckInfo};
+use fianchetto_movegen_core::{CAPACITY, CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique, Trace};
+use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
+use fianchetto_tables::prepared;
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
+
+use crate::explain::Explain;
+use crate::moves::Generation;
+use crate::node::Node;
+use crate::output::{Output, Tally, Writer};
+
+/// Prepared moves, packed by masks.
+#[derive(Clone, Copy, Debug)]
+pub struct Prepared(Isa);
+
+impl Prepared {
+    /// The generator on the widest path that this machine has and runs fast.
+    #[must_use]
+    pub fn best() -> Self {
+        Path::ALL.into_iter().rev().find_map(Self::with_path).unwrap_or(Self(Isa::PORTABLE))
+    }
+
+    /// The generator on a path that this machine is known to have, fast or not.
+    #[must_use]
+    pub const fn with_isa(isa: Isa) -> Self {
+        Self(isa)
+    }
+}
+
+impl Prepared {
+    /// Writes the moves of a stage into the sink's list.
+    #[inline]
+    fn write<S: Sink>(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
+        let run = |moves: &mut _, len| self.0.run_compress(Write { board, info, stage, moves, len });
+        sink.push_list(|list| list.write(run));
+    }
+}
+
+impl MoveGenerator for Prepared {
+    type Board = Bitboards;
+
+    fn board(&self, setup: &ValidSetup) -> Bitboards {
+        Bitboards::from_setup(setup)
+    }
+
+    #[inline]
+    fn generate<S: Sink>(&self, board: &Bitboards, stage: Stage, sink: &mut S) {
+        self.write(board, None, stage, sink);
+    }
+
+    #[inline]
+    fn generate_with<S: Sink>(&self, board: &Bitboards, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        self.write(board, Some(info), stage, sink);
+    }
+
+    #[inline]
+    fn count(&self, board: &Bitboards, stage: Stage) -> usize {
+        self.0.run_compress(Count { board, stage })
+    }
+
+    #[inline]
+    fn is_check(&self, board: &Bitboards) -> bool {
+        Node::new(board).check_info().is_check()
+    }
+}
+
+impl Technique for Prepared {
+    type Leaves = CountAtOnce;
+
+    const INFO: Info = Info {
+        name: "prepared",
+        summary: "prepared moves, the row of a piece packed by the mask of its targets",
+        author: "Chess Programming Wiki (prepared moves), Stockfish developers (compression)",
+        year: 2025,
+        source: "chessprogramming.org/Table-driven_Move_Generation",
+        table_bytes: prepared::ROW_BYTES + prepared::ATTACK_BYTES,
+        paths: &[Path::Portable, Path::Avx2, Path::Avx512],
+    };
+
+    fn with_path(path: Path) -> Option<Self> {
+        let isa = path.detect().filter(|isa| path == Path::Portable || isa.extracts_fast())?;
+        Some(Self(isa))
+    }
+
+    fn path(&self) -> Path {
+        self.0.path()
+    }
+
+    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
+        // Every path computes the same masks, so the kernel with a watching trace is compiled for one.
+        let board = &Bitboards::placement(setup);
+        sink.push_list(|list| {
+            list.write(|moves, len| Isa::PORTABLE.run_compress(Explain { board, from, moves, len, trace }));
+        });
+    }
+}
+
+/// Writes the moves of one position.
+struct Write<'a> {
+    board: &'a Bitboards,
+    info: Option<&'a CheckInfo>,
+    stage: Stage,
+    moves: &'a mut [Move; CAPACITY],
+    len: usize,
+}
+
+/// Counts the moves of one position.
+struct Count<'a> {
+    board: &'a Bitboards,
+    stage: Stage,
+}
+
+impl CompressKernel for Write<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<C: Compress>(self, path: C) -> usize {
+        generate(path, self.board, self.info, self.stage, Writer { moves: self.moves, len: self.len }).len
+    }
+}
+
+impl CompressKernel for Count<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<C: Compress>(self, path: C) -> usize {
+        generate(path, self.board, None, self.stage, Tally::default()).0
+    }
+}
+
+#[inline(always)]
+fn generate<C: Compress, O: Output>(
+    path: C,
+    board: &Bitboards,
+    info: Option<&CheckInfo>,
+    stage: Stage,
+    output: O,
+) -> O {
+    let node = Node::new(board);
+    let checks = info.copied().unwrap_or_else(|| node.check_info());
+    match stage {
+        Stage::All => Generation::<C, O, true, true> { path, node, checks, output }.run(),
+        Stage::Captures => Generation::<C, O, true, false> { path, node, checks, output }.run(),
+        Stage::Quiets => Generation::<C, O, false, true> { path, node, checks, output }.run(),
+    }
+}

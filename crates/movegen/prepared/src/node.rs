@@ -1,0 +1,58 @@
+//! The pieces of a position, as the side to move sees them.
+
+use fianchetto_board_repr::{Bitboards, CheckInfo, Position, Sets};
+use fianchetto_tables::prepared::Slide;
+use fianchetto_tables::steps;
+use fianchetto_types::{Bitboard, Color, PieceType, Square};
+
+/// The pieces of a position, as the side to move sees them.
+#[derive(Clone, Copy)]
+pub(crate) struct Node<'a> {
+    pub(crate) board: &'a Bitboards,
+    sets: &'a Sets,
+    pub(crate) us: Color,
+    pub(crate) king: Square,
+    pub(crate) ours: Bitboard,
+    pub(crate) theirs: Bitboard,
+}
+
+impl<'a> Node<'a> {
+    #[inline(always)]
+    pub(crate) fn new(board: &'a Bitboards) -> Self {
+        let (us, sets) = (board.side_to_move(), board.as_sets());
+        Self { board, sets, us, king: sets.king(us), ours: sets.of_color(us), theirs: sets.of_color(!us) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> Bitboard {
+        self.ours | self.theirs
+    }
+
+    #[inline(always)]
+    pub(crate) fn of_type(&self, piece_type: PieceType) -> Bitboard {
+        self.sets.of_type(piece_type)
+    }
+
+    /// The pieces of both sides that slide in one of the two ways.
+    #[inline(always)]
+    pub(crate) fn sliders(&self, slide: Slide) -> Bitboard {
+        match slide {
+            Slide::Diagonal => self.sets.diagonal_sliders(),
+            Slide::Straight => self.sets.orthogonal_sliders(),
+        }
+    }
+
+    /// The enemy's pawns and knights that give check.
+    #[inline(always)]
+    pub(crate) fn checking_leapers(&self) -> Bitboard {
+        let knights = steps::knight(self.king) & self.of_type(PieceType::Knight);
+        let pawns = steps::pawn_captures(self.us, self.king) & self.of_type(PieceType::Pawn);
+        (knights | pawns) & self.theirs
+    }
+
+    /// Checks and pins.
+    #[inline(always)]
+    pub(crate) fn check_info(&self) -> CheckInfo {
+        CheckInfo::of(self.sets, self.us)
+    }
+}

@@ -1,0 +1,124 @@
+//! Pawns, all at once: a set of targets for each way of moving, and the prepared moves to them.
+
+use fianchetto_board_repr::Position;
+use fianchetto_board_repr::rules::en_passant;
+use fianchetto_simd::Compress;
+use fianchetto_tables::prepared::{self, Slide};
+use fianchetto_tables::{lines, steps};
+use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
+
+use crate::attacks::hits;
+use crate::moves::Generation;
+use crate::output::Output;
+use crate::ways::Ways;
+
+/// The targets of some pawns.
+#[derive(Clone, Copy)]
+pub(crate) struct PawnMoves {
+    pub(crate) single_pushes: Bitboard,
+    pub(crate) double_pushes: Bitboard,
+    pub(crate) captures: [Bitboard; 2],
+}
+
+impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
+    Generation<'_, C, O, CAPTURES, QUIETS>
+{
+    /// All pawn moves. The targets of pinned pawns are found one pawn after the other, since each has a line of its own.
+    #[inline(always)]
+    pub(crate) fn pawns(&mut self) {
+        let ours = self.node.of_type(PieceType::Pawn) & self.node.ours;
+        let mut moves = self.pawn_targets(ours & !self.checks.pinned, self.checks.targets);
+        for from in ours & self.checks.pinned {
+            let line = lines::line(self.node.king, from);
+            let more = self.pawn_targets(Bitboard::of(from), self.checks.targets & line);
+            moves.single_pushes |= more.single_pushes;
+            moves.double_pushes |= more.double_pushes;
+            moves.captures[0] |= more.captures[0];
+            moves.captures[1] |= more.captures[1];
+        }
+        self.pawn_moves(moves);
+        if CAPTURES && let Some(target) = self.node.board.en_passant() {
+            self.en_passant(target);
+        }
+    }
+
+    /// The targets of some pawns, among these squares.
+    #[inline(always)]
+    pub(crate) fn pawn_targets(&self, pawns: Bitboard, among: Bitboard) -> PawnMoves {
+        let (ways, empty) = (Ways::of(self.node.us), !self.node.occupied());
+        let single = ways.pushes(pawns) & empty;
+        let double = ways.double_pushes(single) & empty;
+        let ([to_h, to_a], enemies) = (ways.attacked(pawns), self.node.theirs & among);
+        PawnMoves {
+            single_pushes: single & among,
+            double_pushes: double & among,
+            captures: [to_h & enemies, to_a & enemies],
+        }
+    }
+
+    /// The moves to these targets.
+    #[inline(always)]
+    pub(crate) fn pawn_moves(&mut self, moves: PawnMoves) {
+        let last = Ways::of(self.node.us).last_rank;
+        if QUIETS {
+            // The double pushes have their places on the last rank.
+            let double = Bitboard(moves.double_pushes.0.rotate_left(32));
+            let places = moves.single_pushes & !last | double;
+            self.output.pawns::<C, 4>(self.path, prepared::pushes(self.node.us), places);
+        }
+        if CAPTURES {
+            let rows = prepared::captures(self.node.us);
+            for (row, captures) in rows.iter().zip(moves.captures) {
+                self.output.pawns::<C, 2>(self.path, row, captures & !last);
+            }
+            if (moves.single_pushes | moves.captures[0] | moves.captures[1]).intersects(last) {
+                self.promotions(moves);
+            }
+        }
+    }
+
+    /// All four promotions to each target on the last rank.
+    #[inline(always)]
+    fn promotions(&mut self, moves: PawnMoves) {
+        let (last, step) = (Ways::of(self.node.us).last_rank, self.node.us.forward());
+        let [to_h, to_a] = moves.captures;
+        let ways = [
+            (0, moves.single_pushes, MoveKind::Quiet),
+            (1, to_h, MoveKind::Capture),
+            (-1, to_a, MoveKind::Capture),
+        ];
+        for (side, targets, kind) in ways {
+            for to in targets & last {
+                let from = Square::wrapping(to.to_u8().wrapping_sub((step + side) as u8));
+                for mv in Move::new(from, to, kind).promotions() {
+                    self.output.push(mv);
+                }
+            }
+        }
+    }
+
+    /// The legal captures on the target of a double push.
+    #[inline(always)]
+    fn en_passant(&mut self, target: Square) {
+        let ours = self.node.of_type(PieceType::Pawn) & self.node.ours;
+        for from in steps::pawn_captures(!self.node.us, target) & ours {
+            if self.is_safe_en_passant(from, target) {
+                self.output.push(Move::new(from, target, MoveKind::EnPassant));
+            }
+        }
+    }
+
+    /// Whether the king is safe with both pawns moved. Two squares become empty and one is filled, so that sliders are
+    /// looked for again; of the other pieces only the captured pawn can have given check.
+    #[inline(always)]
+    fn is_safe_en_passant(&self, from: Square, target: Square) -> bool {
+        let (node, [from, target]) = (&self.node, [from, target].map(Bitboard::of));
+        let captured = en_passant::captured(target, node.us);
+        let occupied = en_passant::occupied_after(node.occupied(), from, target, node.us);
+        let others = node.checking_leapers() & !captured;
+        others.is_empty()
+            && !Slide::ALL
+                .into_iter()
+                .any(|slide| hits(self.path, slide, node.king, occupied, node.sliders(slide) & node.theirs))
+    }
+}

@@ -1,0 +1,59 @@
+//! How the pawns of each side move, as numbers to be looked up: the side to move is as good as random, and a branch on it
+//! would be mispredicted every other time.
+
+use fianchetto_board_repr::rules::pawns::CAPTURE_DIRECTIONS;
+use fianchetto_board_repr::rules::promotion;
+use fianchetto_types::{Bitboard, Color, Rank};
+
+/// How the pawns of a side move. A step is a rotation of a set.
+pub(crate) struct Ways {
+    ahead: u32,
+    to_h: u32,
+    to_a: u32,
+    third_rank: Bitboard,
+    /// The rank on which pawns promote.
+    pub(crate) last_rank: Bitboard,
+}
+
+static WAYS: [Ways; 2] = [Ways::new(Color::White), Ways::new(Color::Black)];
+
+impl Ways {
+    const fn new(color: Color) -> Self {
+        let ahead = color.forward();
+        let [(to_h, _), (to_a, _)] = CAPTURE_DIRECTIONS;
+        Self {
+            ahead: (ahead & 63) as u32,
+            to_h: ((ahead + to_h) & 63) as u32,
+            to_a: ((ahead + to_a) & 63) as u32,
+            third_rank: Bitboard::rank(color.rank(Rank::R3)),
+            last_rank: promotion::rank(color),
+        }
+    }
+
+    /// Those of a side.
+    #[inline(always)]
+    pub(crate) fn of(color: Color) -> &'static Self {
+        &WAYS[color as usize]
+    }
+
+    /// The squares one step ahead.
+    #[inline(always)]
+    pub(crate) fn pushes(&self, pawns: Bitboard) -> Bitboard {
+        Bitboard(pawns.0.rotate_left(self.ahead))
+    }
+
+    /// The targets of double pushes, given the empty targets of single ones.
+    #[inline(always)]
+    pub(crate) fn double_pushes(&self, single_pushes: Bitboard) -> Bitboard {
+        self.pushes(single_pushes & self.third_rank)
+    }
+
+    /// The attacked squares, towards the h-file and towards the a-file.
+    #[inline(always)]
+    pub(crate) fn attacked(&self, pawns: Bitboard) -> [Bitboard; 2] {
+        let [(_, h_squares), (_, a_squares)] = CAPTURE_DIRECTIONS;
+        let to_h = Bitboard(pawns.0.rotate_left(self.to_h)) & h_squares;
+        let to_a = Bitboard(pawns.0.rotate_left(self.to_a)) & a_squares;
+        [to_h, to_a]
+    }
+}

@@ -1,0 +1,137 @@
+//! Eight words at a time, packed by a byte shuffle.
+//!
+//! The order of the bytes comes from a table with a row for each mask of eight bits, 4 KiB. The same row also shuffles
+//! the flags.
+
+use core::arch::x86_64::*;
+
+use super::lanes::WordVector;
+use super::token::Avx2;
+use crate::{Compress, CompressKernel, Lanes};
+
+/// For each mask, the places of the two bytes of each selected word, the first word lowest.
+#[repr(C, align(64))]
+struct Orders([[u8; 16]; 256]);
+
+static ORDERS: Orders = {
+    let mut orders = [[0x80; 16]; 256];
+    let mut mask = 0;
+    while mask < 256 {
+        let (mut place, mut len) = (0, 0);
+        while place < 8 {
+            if mask >> place & 1 != 0 {
+                (orders[mask][2 * len], orders[mask][2 * len + 1]) = (2 * place as u8, 2 * place as u8 + 1);
+                len += 1;
+            }
+            place += 1;
+        }
+        mask += 1;
+    }
+    Orders(orders)
+};
+
+/// AVX2 with BMI2.
+#[derive(Clone, Copy, Debug)]
+struct ByteShuffle(Avx2);
+
+impl From<Avx2> for ByteShuffle {
+    fn from(token: Avx2) -> Self {
+        Self(token)
+    }
+}
+
+impl Compress for ByteShuffle {
+    type Lanes = WordVector;
+
+    const EXTRACTS: bool = true;
+    const WORDS: usize = 8;
+
+    #[inline(always)]
+    fn token(self) -> <Self::Lanes as Lanes>::Token {
+        self.0
+    }
+
+    #[inline(always)]
+    fn extract(self, word: u64, mask: u64) -> u64 {
+        // SAFETY: the token proves BMI2.
+        unsafe { _pext_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn pack8(self, row: &[u16; 8], mask: u32, flagged: u32, flag: u16) -> [u16; 8] {
+        shuffle8(self.0, row, mask, flagged, flag)
+    }
+
+    #[inline(always)]
+    fn pack_halves(self, row: &[u16; 16], mask: u32, flagged: u32, flag: u16) -> [[u16; 8]; 2] {
+        shuffle_halves(self.0, row, mask, flagged, flag)
+    }
+}
+
+/// [`Compress::pack8`] by a byte shuffle.
+#[inline(always)]
+pub(in crate::dispatch) fn shuffle8(_: Avx2, row: &[u16; 8], mask: u32, flagged: u32, flag: u16) -> [u16; 8] {
+    let mut packed = [0; 8];
+    // SAFETY: the token proves AVX2, and the arrays have the 16 bytes that are read and written.
+    unsafe {
+        let bits = _mm_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128);
+        let here = _mm_and_si128(_mm_set1_epi16(flagged as i16), bits);
+        let flags = _mm_and_si128(_mm_cmpeq_epi16(here, bits), _mm_set1_epi16(flag as i16));
+        let row = _mm_or_si128(_mm_loadu_si128(row.as_ptr().cast()), flags);
+        let order = _mm_load_si128(ORDERS.0[mask as usize & 255].as_ptr().cast());
+        _mm_storeu_si128(packed.as_mut_ptr().cast(), _mm_shuffle_epi8(row, order));
+    }
+    packed
+}
+
+/// [`Compress::pack_halves`] by byte shuffles.
+#[inline(always)]
+pub(in crate::dispatch) fn shuffle_halves(
+    _: Avx2,
+    row: &[u16; 16],
+    mask: u32,
+    flagged: u32,
+    flag: u16,
+) -> [[u16; 8]; 2] {
+    let (mut low, mut high) = ([0; 8], [0; 8]);
+    // SAFETY: the token proves AVX2, and the arrays have the bytes that are read and written.
+    unsafe {
+        let bits = _mm256_setr_epi16(
+            1,
+            2,
+            4,
+            8,
+            16,
+            32,
+            64,
+            128,
+            1 << 8,
+            1 << 9,
+            1 << 10,
+            1 << 11,
+            1 << 12,
+            1 << 13,
+            1 << 14,
+            i16::MIN,
+        );
+        let here = _mm256_and_si256(_mm256_set1_epi16(flagged as i16), bits);
+        let flags = _mm256_and_si256(_mm256_cmpeq_epi16(here, bits), _mm256_set1_epi16(flag as i16));
+        let row = _mm256_or_si256(_mm256_loadu_si256(row.as_ptr().cast()), flags);
+        let order = |mask: u32| _mm_load_si128(ORDERS.0[mask as usize & 255].as_ptr().cast());
+        let [first, second] = [_mm256_castsi256_si128(row), _mm256_extracti128_si256::<1>(row)];
+        _mm_storeu_si128(low.as_mut_ptr().cast(), _mm_shuffle_epi8(first, order(mask)));
+        _mm_storeu_si128(high.as_mut_ptr().cast(), _mm_shuffle_epi8(second, order(mask >> 8)));
+    }
+    [low, high]
+}
+
+/// Runs a kernel with AVX2 and the bit instructions.
+#[inline]
+pub(crate) fn run_compress<K: CompressKernel>(token: Avx2, kernel: K) -> K::Output {
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn run<K: CompressKernel>(path: ByteShuffle, kernel: K) -> K::Output {
+        kernel.run(path)
+    }
+    // SAFETY: the token exists only if detection found the features that `run` enables.
+    unsafe { run(token.into(), kernel) }
+}

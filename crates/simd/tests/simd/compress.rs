@@ -1,0 +1,72 @@
+//! Rows packed by masks, on every path that the machine has, against the words that the mask selects.
+
+use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
+use quickcheck::quickcheck;
+
+const FLAG: u16 = 0x4000;
+
+/// Packs rows of each length, and extracts a word's bits.
+struct Everything<'a> {
+    row: &'a [u16; 32],
+    mask: u32,
+    flagged: u32,
+}
+
+impl CompressKernel for Everything<'_> {
+    type Output = ([[u16; 8]; 3], [u16; 16], [u16; 32], u64);
+
+    #[inline(always)]
+    fn run<C: Compress>(self, path: C) -> Self::Output {
+        let Self { row, mask, flagged } = self;
+        let (eight, sixteen) = (row.first_chunk().expect("32 words"), row.first_chunk().expect("32 words"));
+        let [low, high] = path.pack_halves(sixteen, mask, flagged, FLAG);
+        (
+            [path.pack8(eight, mask, flagged, FLAG), low, high],
+            path.pack16(sixteen, mask, flagged, FLAG),
+            path.pack32(row, mask),
+            path.extract(u64::from(flagged) << 16 | 9, u64::from(mask) << 8 | 1),
+        )
+    }
+}
+
+/// The words in the mask, with the flag on those in `flagged`.
+fn selected(row: &[u16], mask: u32, flagged: u32) -> Vec<u16> {
+    let place = |(place, &word): (usize, &u16)| {
+        let flag = if flagged >> place & 1 != 0 { FLAG } else { 0 };
+        (mask >> place & 1 != 0).then_some(word | flag)
+    };
+    row.iter().enumerate().filter_map(place).collect()
+}
+
+fn extracted(word: u64, mask: u64) -> u64 {
+    let bits = (0..64).filter(|place| mask >> place & 1 != 0).map(|place| word >> place & 1);
+    bits.enumerate().fold(0, |packed, (place, bit)| packed | bit << place)
+}
+
+quickcheck! {
+    fn all_paths_pack_what_the_mask_selects(words: Vec<u16>, mask: u32, flagged: u32) -> bool {
+        let row = std::array::from_fn(|i| words.get(i % words.len().max(1)).copied().unwrap_or(5) & !FLAG);
+        Isa::variants().all(|isa| {
+            let (eight, sixteen, all, bits) = isa.run_compress(Everything { row: &row, mask, flagged });
+            let expected = [
+                selected(&row[..8], mask, flagged),
+                selected(&row[8..16], mask >> 8, flagged >> 8),
+                selected(&row[..16], mask, flagged),
+                selected(&row, mask, 0),
+            ];
+            eight[..2].iter().all(|packed| packed.starts_with(&expected[0]))
+                && eight[2].starts_with(&expected[1])
+                && sixteen.starts_with(&expected[2])
+                && all.starts_with(&expected[3])
+                && bits == extracted(u64::from(flagged) << 16 | 9, u64::from(mask) << 8 | 1)
+        })
+    }
+}
+
+#[test]
+fn fast_extraction_needs_the_instruction() {
+    let (without, with): (Vec<Isa>, Vec<Isa>) = Isa::variants().partition(|isa| isa.path() < Path::Avx2);
+    assert!(!without.into_iter().any(Isa::extracts_fast));
+    let answers: Vec<bool> = with.into_iter().map(Isa::extracts_fast).collect();
+    assert!(answers.windows(2).all(|pair| pair[0] == pair[1]), "the processor is the same on all paths");
+}

@@ -1,0 +1,283 @@
+//! Prepared moves: every pseudo-legal move of a piece on a square in a row, to be packed by a mask.
+//!
+//! The moves of a row are in the order of their target squares, so that packing the bits of a set of squares by the
+//! row's own squares gives a mask over it. The row and what finds its mask are one entry, which is one cache line or half
+//! of one.
+//!
+//! Rows are words rather than moves: they are read into vectors, which know nothing of chess. Each word is the encoding of
+//! a move ([`Move::from_bits`](fianchetto_types::Move::from_bits)).
+//!
+//! Source: *Table-driven Move Generation*, Chess Programming Wiki,
+//! <https://www.chessprogramming.org/Table-driven_Move_Generation>.
+
+use fianchetto_types::{Bitboard, Color, Square};
+use static_assertions::const_assert_eq;
+
+use crate::{Aligned, generated};
+
+/// The places for masks of attacked squares. There are 5,248 sets of blockers of all bishops, and 102,400 of all rooks; the
+/// rest of the places fills the table up to a power of two.
+const MASKS: usize = 1 << 17;
+
+static SLIDERS: Aligned<[[SliderRow; 64]; 2]> = Aligned(generated!("prepared_sliders"));
+static ATTACKS: Aligned<[u16; MASKS]> = Aligned(generated!("prepared_attacks"));
+static LEAPERS: Aligned<[[LeaperRow; 64]; 2]> = Aligned(generated!("prepared_leapers"));
+static PUSHES: Aligned<[[u16; 64]; 2]> = Aligned(generated!("prepared_pushes"));
+static CAPTURES: Aligned<[[[u16; 64]; 2]; 2]> = Aligned(generated!("prepared_captures"));
+
+/// The bytes of the prepared moves, with the sets of their squares.
+pub const ROW_BYTES: usize =
+    size_of_val(&SLIDERS) + size_of_val(&LEAPERS) + size_of_val(&PUSHES) + size_of_val(&CAPTURES);
+
+/// The bytes of the masks of attacked squares.
+pub const ATTACK_BYTES: usize = size_of_val(&ATTACKS);
+
+const_assert_eq!(size_of::<SliderRow>(), 64);
+const_assert_eq!(size_of::<LeaperRow>(), 32);
+const_assert_eq!(ROW_BYTES, 13_056);
+
+/// The two ways of sliding, of which a queen has both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slide {
+    /// As a bishop.
+    Diagonal,
+    /// As a rook.
+    Straight,
+}
+
+impl Slide {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Diagonal, Self::Straight];
+}
+
+/// The moves of a slider from a square, and what finds a mask over them.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct SliderRow {
+    rays: Bitboard,
+    relevant: Bitboard,
+    first: u64,
+    words: [u16; 20],
+}
+
+/// The moves of a king or a knight from a square.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct LeaperRow {
+    steps: Bitboard,
+    words: [u16; 12],
+}
+
+/// The first `N` words of a row.
+#[inline]
+const fn first_words<const N: usize>(row: &[u16]) -> &[u16; N] {
+    match row.first_chunk() {
+        Some(words) => words,
+        None => &[0; N],
+    }
+}
+
+impl SliderRow {
+    /// The squares of the row: those that the slider attacks on an empty board.
+    #[inline]
+    #[must_use]
+    pub const fn rays(&self) -> Bitboard {
+        self.rays
+    }
+
+    /// The squares on which a piece stands between the slider and others: its rays without their last squares.
+    #[inline]
+    #[must_use]
+    pub const fn relevant(&self) -> Bitboard {
+        self.relevant
+    }
+
+    /// The moves, at most fourteen, and zeros after them.
+    ///
+    /// ```
+    /// use fianchetto_tables::prepared::{Slide, slider};
+    /// use fianchetto_types::{Move, Square};
+    /// let words = slider(Slide::Straight, Square::A1).words();
+    /// assert_eq!(Move::from_bits(words[0]), Move::quiet(Square::A1, Square::B1));
+    /// assert_eq!(Move::from_bits(words[13]), Move::quiet(Square::A1, Square::A8));
+    /// assert_eq!(words[14], 0);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn words(&self) -> &[u16; 16] {
+        first_words(&self.words)
+    }
+
+    /// The attacked squares as a mask over the row, given the occupied ones among the [`relevant`](Self::relevant) squares,
+    /// their bits packed.
+    ///
+    /// ```
+    /// use fianchetto_tables::prepared::{Slide, slider};
+    /// use fianchetto_types::Square;
+    /// let rook = slider(Slide::Straight, Square::A1);
+    /// assert_eq!(rook.relevant().len(), 12);
+    /// assert_eq!(rook.attacked(0), (1 << 14) - 1);
+    /// // Something on b1: of the seven moves along the rank one is left.
+    /// assert_eq!(rook.attacked(1), 0b11_1111_1000_0001);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn attacked(&self, blockers: u64) -> u32 {
+        ATTACKS.0[self.first.wrapping_add(blockers) as usize % MASKS] as u32
+    }
+}
+
+impl LeaperRow {
+    /// The squares of the row.
+    #[inline]
+    #[must_use]
+    pub const fn steps(&self) -> Bitboard {
+        self.steps
+    }
+
+    /// The moves, at most eight, and zeros after them.
+    #[inline]
+    #[must_use]
+    pub const fn words(&self) -> &[u16; 8] {
+        first_words(&self.words)
+    }
+}
+
+/// The entry of a bishop, of a rook, or of half a queen.
+#[inline]
+#[must_use]
+pub const fn slider(slide: Slide, from: Square) -> &'static SliderRow {
+    &SLIDERS.0[slide as usize][from.index()]
+}
+
+/// The entry of a king.
+#[inline]
+#[must_use]
+pub const fn king(from: Square) -> &'static LeaperRow {
+    &LEAPERS.0[0][from.index()]
+}
+
+/// The entry of a knight.
+#[inline]
+#[must_use]
+pub const fn knight(from: Square) -> &'static LeaperRow {
+    &LEAPERS.0[1][from.index()]
+}
+
+/// The pushes of a side's pawns by target square. On the side's last rank, where every push is a promotion, the double
+/// pushes have their places, file by file.
+///
+/// ```
+/// use fianchetto_tables::prepared::pushes;
+/// use fianchetto_types::{Color, Move, MoveKind, Square};
+/// let row = pushes(Color::White).map(Move::from_bits);
+/// assert_eq!(row[Square::E3.index()], Move::quiet(Square::E2, Square::E3));
+/// assert_eq!(row[Square::E8.index()], Move::new(Square::E2, Square::E4, MoveKind::DoublePush));
+/// ```
+#[inline]
+#[must_use]
+pub const fn pushes(color: Color) -> &'static [u16; 64] {
+    &PUSHES.0[color as usize]
+}
+
+/// The captures of a side's pawns by target square: those towards the h-file, then those towards the a-file.
+///
+/// ```
+/// use fianchetto_tables::prepared::captures;
+/// use fianchetto_types::{Color, Move, MoveKind, Square};
+/// let [to_h, _] = captures(Color::Black);
+/// let capture = Move::new(Square::D4, Square::E3, MoveKind::Capture);
+/// assert_eq!(Move::from_bits(to_h[Square::E3.index()]), capture);
+/// ```
+#[inline]
+#[must_use]
+pub const fn captures(color: Color) -> &'static [[u16; 64]; 2] {
+    &CAPTURES.0[color as usize]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{lines, steps};
+    use fianchetto_types::{Direction, Move, PieceType};
+    use std::vec::Vec;
+
+    fn targets(row: &[u16]) -> Vec<Square> {
+        row.iter().filter(|&&word| word != 0).map(|&word| Move::from_bits(word).to()).collect()
+    }
+
+    fn squares(set: Bitboard) -> Vec<Square> {
+        set.into_iter().collect()
+    }
+
+    #[test]
+    fn rows_are_in_the_order_of_the_squares() {
+        for from in Square::all() {
+            for (row, steps) in [(king(from), steps::king(from)), (knight(from), steps::knight(from))] {
+                assert_eq!(targets(row.words()), squares(steps));
+                assert_eq!(row.steps(), steps);
+            }
+            let rays = [lines::diagonals(from), lines::orthogonals(from)];
+            for (row, rays) in Slide::ALL.map(|slide| slider(slide, from)).into_iter().zip(rays) {
+                assert_eq!(targets(row.words()), squares(rays));
+                assert_eq!(row.rays(), rays);
+            }
+        }
+    }
+
+    /// The bits of a set that a mask selects, packed.
+    fn packed(set: Bitboard, mask: Bitboard) -> u64 {
+        mask.into_iter()
+            .enumerate()
+            .fold(0, |packed, (place, square)| packed | u64::from(set.contains(square)) << place)
+    }
+
+    /// Ray by ray.
+    fn walked(slide: Slide, from: Square, occupied: Bitboard) -> Bitboard {
+        let piece_type = if slide == Slide::Diagonal { PieceType::Bishop } else { PieceType::Rook };
+        let mut attacked = Bitboard::EMPTY;
+        for direction in Direction::of(piece_type) {
+            let (files, ranks) = direction.step();
+            let mut next = from.offset(files, ranks);
+            while let Some(square) = next {
+                attacked.insert(square);
+                next = square.offset(files, ranks).filter(|_| !occupied.contains(square));
+            }
+        }
+        attacked
+    }
+
+    /// Every square with every set of relevant blockers, and the squares at the edge occupied as well.
+    #[test]
+    fn masks_are_the_attacked_squares() {
+        let mut sets = 0;
+        for (slide, from) in Slide::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
+            let row = slider(slide, from);
+            let (relevant, rays) = (row.relevant(), row.rays());
+            let mut blockers = Bitboard::EMPTY;
+            loop {
+                let edges = Bitboard(rays.0 & !relevant.0 * (sets & 1));
+                let mask = row.attacked(packed(blockers | edges, relevant));
+                assert_eq!(u64::from(mask), packed(walked(slide, from, blockers | edges), rays));
+                sets += 1;
+                blockers = Bitboard(blockers.0.wrapping_sub(relevant.0) & relevant.0);
+                if blockers.is_empty() {
+                    break;
+                }
+            }
+        }
+        assert_eq!(sets, 5_248 + 102_400);
+    }
+
+    #[test]
+    fn pawns_move_as_the_rules_say() {
+        for (color, to) in Color::ALL.into_iter().flat_map(|color| Square::all().map(move |to| (color, to))) {
+            for (row, files) in captures(color).iter().zip([1, -1]) {
+                let from = to.offset(-files, -color.forward() / 8);
+                let found = Some(row[to.index()]).filter(|&word| word != 0).map(|word| Move::from_bits(word));
+                assert_eq!(found.map(Move::from), from, "{color} {to}");
+                assert!(found.is_none_or(|mv| mv.is_capture() && mv.to() == to));
+            }
+        }
+    }
+}
