@@ -76,7 +76,7 @@ impl Technique for Prepared {
         year: 2025,
         source: "chessprogramming.org/Table-driven_Move_Generation",
         table_bytes: prepared::ROW_BYTES + prepared::ATTACK_BYTES,
-        paths: &Path::ALL,
+        paths: &[Path::Portable, Path::Avx2, Path::Avx512],
     };
 
     fn with_path(path: Path) -> Option<Self> {
