@@ -293,10 +293,9 @@ impl Position for Line {
 
     #[inline]
     fn make(&mut self, mv: Move) {
-        let board = *self.board();
-        self.boards.push(board);
         let last = self.boards.len() - 1;
-        self.boards[last].make(mv);
+        self.boards.extend_from_within(last..);
+        self.boards[last + 1].make(mv);
         if self.follows {
             self.object.make(mv);
         }
