@@ -3,40 +3,30 @@
 use fianchetto_movegen_core::CAPACITY;
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
-/// A list of moves with room for a whole vector beyond its end.
-pub(crate) struct MoveBuffer {
-    words: [u16; CAPACITY + 16],
-    len: usize,
+/// The array of a move list and the place of the next move. There is room for a whole vector behind the moves of any
+/// position ([`MoveList::write`](fianchetto_movegen_core::MoveList::write)).
+pub(crate) struct MoveBuffer<'a> {
+    pub(crate) moves: &'a mut [Move; CAPACITY],
+    pub(crate) len: usize,
 }
 
-impl MoveBuffer {
-    #[inline(always)]
-    pub(crate) const fn new() -> Self {
-        Self { words: [0; CAPACITY + 16], len: 0 }
-    }
-
-    #[inline(always)]
-    pub(crate) fn moves(&self) -> impl Iterator<Item = Move> {
-        self.words[..self.len].iter().map(|&word| Move::from_bits(word))
-    }
-
+impl MoveBuffer<'_> {
     #[inline(always)]
     pub(crate) fn push(&mut self, mv: Move) {
-        self.words[self.len] = mv.bits();
+        self.moves[self.len % CAPACITY] = mv;
         self.len += 1;
     }
 
-    /// The sixteen words beyond the end.
+    /// Appends the first `count` of these words.
     #[inline(always)]
-    pub(super) fn spare(&mut self) -> &mut [u16; 16] {
-        let (_, spare) = self.words.split_at_mut(self.len);
-        spare.first_chunk_mut().expect("sixteen pieces have fewer moves than a list holds")
-    }
-
-    /// Appends as many of the words beyond the end.
-    #[inline(always)]
-    pub(super) fn advance(&mut self, count: u32) {
-        self.len += count as usize;
+    pub(super) fn push_first(&mut self, words: [u16; 16], count: u32) {
+        // No position has more moves than there is room for, so that this branch is always taken.
+        if let Some(places) = self.moves.get_mut(self.len..self.len + words.len()) {
+            for (place, word) in places.iter_mut().zip(words) {
+                *place = Move::from_bits(word);
+            }
+            self.len += count as usize;
+        }
     }
 
     /// Appends the pawn moves to some squares, each from `forward` squares before.
