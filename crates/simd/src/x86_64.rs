@@ -53,7 +53,7 @@ impl Variant {
     /// The same path without the extra instructions, if this variant uses any.
     pub(crate) fn plainer(self) -> Option<Self> {
         match self {
-            Self::Sse2Popcnt(token) => Some(Self::Sse2(token.plain())),
+            Self::Sse2Popcnt(token) => Some(Self::Sse2(token.into())),
             Self::Avx512Extra(_) => Avx512::detect().map(Self::Avx512),
             _ => None,
         }
