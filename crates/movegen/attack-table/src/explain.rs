@@ -1,20 +1,20 @@
 //! The technique at work, for a trace: one piece is placed on its square, and the moves of its side are serialised.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Note, Stage, Trace};
+use fianchetto_movegen_core::{Cursor, Note, Stage, Trace};
 use fianchetto_simd::{Bytes, Kernel, Lanes};
 use fianchetto_types::{Bitboard, PieceType, Square};
 
 use crate::board::{AttackBoard, PieceByte, Tables, VectorOps, View, slots};
 use crate::kernels::{LegalMasks, SpecialMoves, StageMask};
-use crate::output::{MoveBuffer, MoveWriter, Serialiser};
+use crate::output::{MoveWriter, Serialiser};
 
 /// Removes a piece from the tables, places it again, and writes all moves of its side.
 pub(crate) struct Explain<'a, T> {
     pub(crate) board: &'a AttackBoard,
     pub(crate) from: Square,
     pub(crate) serialiser: Serialiser,
-    pub(crate) out: MoveBuffer<'a>,
+    pub(crate) out: Cursor<'a>,
     pub(crate) trace: &'a mut T,
 }
 
@@ -28,7 +28,7 @@ impl<T: Trace> Kernel for Explain<'_, T> {
         let (ops, us, piece) =
             (VectorOps::<L::Bytes>::new(token), board.side_to_move(), board.piece_byte(from));
         if piece.is_empty() {
-            return out.len;
+            return out.len();
         }
         let mut tables = Tables::load(&ops, board, us);
         tables.remove(&ops, from, piece);
@@ -46,7 +46,7 @@ impl<T: Trace> Kernel for Explain<'_, T> {
         let mut one_piece = OnePiece { id: piece.id(), trace };
         let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
         writer.write(serialiser, &mut out, &mut one_piece);
-        out.len
+        out.len()
     }
 }
 

@@ -1,14 +1,16 @@
 //! The common interface of the technique.
 
 use fianchetto_board_repr::{CheckInfo, Position};
-use fianchetto_movegen_core::{Info, LeafCounter, MoveGenerator, MoveList, Sink, Stage, Technique, Trace};
+use fianchetto_movegen_core::{
+    Cursor, Info, LeafCounter, MoveGenerator, MoveList, Sink, Stage, Technique, Trace,
+};
 use fianchetto_simd::{Isa, Path};
 use fianchetto_tables::views;
 use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
 use crate::board::AttackBoard;
 use crate::explain::Explain;
-use crate::output::{MoveBuffer, Serialiser, list_moves};
+use crate::output::{Serialiser, list_moves};
 use crate::perft;
 
 /// The attack-table technique: legal moves read from incremental attack tables.
@@ -112,7 +114,7 @@ impl Technique for AttackTables {
         let mut list = MoveList::new();
         // The masks are the same on every path, so the kernels with a watching trace are compiled for one.
         list.write(|moves, len| {
-            let out = MoveBuffer { moves, len };
+            let out = Cursor::new(moves, len);
             Isa::PORTABLE.run(Explain { board, from, serialiser, out, trace })
         });
         list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));

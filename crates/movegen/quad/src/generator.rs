@@ -1,6 +1,5 @@
 //! The technique behind the interface of all generators.
 
-use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Info, LazyMoves, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
@@ -8,7 +7,7 @@ use fianchetto_types::{Move, Setup, Square, ValidSetup};
 use crate::board::{QuadLanes, QuadPosition, SideQuad};
 use crate::explain::Explain;
 use crate::kernels::{self, Pieces, TargetRows, UnpackedPieces};
-use crate::output::{self, DirectionMoves, DirectionSets, MoveWriter, list_moves};
+use crate::output::{self, DirectionMoves, DirectionSets, list_moves, list_one};
 use crate::perft::QuadLeaves;
 
 /// The quad-bitboard technique: fills by direction, in lanes.
@@ -49,7 +48,7 @@ impl MoveGenerator for QuadFills {
     }
 
     fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
-        self.0.run(GenerateOne { position: board, stage, sink });
+        sink.push_list(|list| list_one(self.0, board, stage, list));
     }
 
     fn generate_many(&self, boards: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
@@ -122,25 +121,6 @@ impl LeafCounter<QuadFills> for QuadLeaves {
 
     fn flush(&mut self, _: &QuadFills, totals: &mut [u64]) {
         self.finish(totals);
-    }
-}
-
-/// Pushes the moves of one position.
-struct GenerateOne<'a, S> {
-    position: &'a QuadPosition,
-    stage: Stage,
-    sink: &'a mut S,
-}
-
-impl<S: Sink> Kernel for GenerateOne<'_, S> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let quad = self.position.quad();
-        let mut moves = TargetRows::EMPTY;
-        moves.fill_single::<L>(token, quad, self.stage);
-        MoveWriter::new(moves.column(0), quad).push_all::<L>(token, self.position.side_to_move(), self.sink);
     }
 }
 

@@ -1,12 +1,11 @@
 //! The legal moves of a position, written to a list.
 
 use fianchetto_board_repr::{CheckInfo, Position};
-use fianchetto_movegen_core::{MoveList, NoTrace, Note, Stage, Trace};
+use fianchetto_movegen_core::{Cursor, MoveList, NoTrace, Note, Sink, Stage, Trace};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
 use super::mask_writer::{Compressed, MaskWriter, MoveByMove, StoredMasks, ids, write_all};
-use super::move_buffer::MoveBuffer;
 use super::serialiser::Serialiser;
 use crate::board::{AttackBoard, ByteBoard, Tables, VectorOps};
 use crate::kernels::{
@@ -25,7 +24,7 @@ pub(crate) struct MoveWriter<'a, B: Bytes> {
 impl<B: Bytes> MoveWriter<'_, B> {
     /// Appends all legal moves to a list, captures before quiet moves.
     #[inline(always)]
-    pub(crate) fn write<T: Trace>(&self, serialiser: Serialiser, out: &mut MoveBuffer<'_>, trace: &mut T) {
+    pub(crate) fn write<T: Trace>(&self, serialiser: Serialiser, out: &mut Cursor<'_>, trace: &mut T) {
         let stored = self.stored_masks();
         match serialiser {
             Serialiser::Naive => self.naive(&stored, out, trace),
@@ -55,7 +54,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
 
     #[inline(always)]
-    fn naive<T: Trace>(&self, stored: &StoredMasks, out: &mut MoveBuffer<'_>, trace: &mut T) {
+    fn naive<T: Trace>(&self, stored: &StoredMasks, out: &mut Cursor<'_>, trace: &mut T) {
         for to in Square::all() {
             let is_empty = self.board.piece_byte(to).is_empty();
             let kind = if is_empty { MoveKind::Quiet } else { MoveKind::Capture };
@@ -68,7 +67,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
 
     /// The body of the naive loop, with all its tests.
     #[inline(always)]
-    fn naive_move(&self, id: u8, to: Square, out: &mut MoveBuffer<'_>) {
+    fn naive_move(&self, id: u8, to: Square, out: &mut Cursor<'_>) {
         let target = self.board.piece_byte(to);
         let is_capture = !target.is_empty() && target.color() != self.legal.us;
         if !target.is_empty() && target.color() == self.legal.us {
@@ -93,7 +92,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
         &self,
         stored: &StoredMasks,
         writer: &W,
-        out: &mut MoveBuffer<'_>,
+        out: &mut Cursor<'_>,
         trace: &mut T,
     ) {
         let pawns = self.special.pawn_ids;
@@ -112,19 +111,22 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
 
     #[inline(always)]
-    fn pawn_pushes<T: Trace>(&self, out: &mut MoveBuffer<'_>, trace: &mut T) {
+    fn pawn_pushes<T: Trace>(&self, out: &mut Cursor<'_>, trace: &mut T) {
         let pushes = self.legal.pawn_pushes(self.stage);
         trace.note(|| Note::For(&[PieceType::Pawn], "the targets of our pawn pushes"));
         trace.note(|| Note::Set("single push", Bitboard(pushes.promotions | pushes.single)));
         trace.note(|| Note::Set("double push", Bitboard(pushes.double)));
         let forward = self.legal.us.forward();
-        out.push_promotions(pushes.promotions, forward);
-        out.push_pawns(pushes.single, forward, MoveKind::Quiet);
-        out.push_pawns(pushes.double, 2 * forward, MoveKind::DoublePush);
+        for to in Bitboard(pushes.promotions) {
+            let from = Square::wrapping(to.to_u8().wrapping_sub(forward as u8));
+            Move::quiet(from, to).promotions().into_iter().for_each(|mv| out.push(mv));
+        }
+        out.push_steps(forward, Bitboard(pushes.single), MoveKind::Quiet);
+        out.push_steps(2 * forward, Bitboard(pushes.double), MoveKind::DoublePush);
     }
 
     #[inline(always)]
-    fn castling_and_en_passant(&self, out: &mut MoveBuffer<'_>) {
+    fn castling_and_en_passant(&self, out: &mut Cursor<'_>) {
         for castling in self.special.castlings.iter().flatten() {
             if can_castle(self.ops, self.legal, castling) {
                 out.push(castling.as_move());
@@ -150,7 +152,7 @@ pub(crate) fn list_moves(
     list: &mut MoveList,
 ) {
     list.write(|moves, len| {
-        isa.run(ListMoves { board, info, stage, serialiser, out: MoveBuffer { moves, len } })
+        isa.run(ListMoves { board, info, stage, serialiser, out: Cursor::new(moves, len) })
     });
 }
 
@@ -160,7 +162,7 @@ struct ListMoves<'a> {
     info: Option<&'a CheckInfo>,
     stage: Stage,
     serialiser: Serialiser,
-    out: MoveBuffer<'a>,
+    out: Cursor<'a>,
 }
 
 impl Kernel for ListMoves<'_> {
@@ -180,6 +182,6 @@ impl Kernel for ListMoves<'_> {
         let special = SpecialMoves::of(board, stage);
         let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
         writer.write(serialiser, &mut out, &mut NoTrace);
-        out.len
+        out.len()
     }
 }

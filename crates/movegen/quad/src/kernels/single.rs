@@ -179,6 +179,7 @@ fn union([a, b, c, d, e, f, g, h]: &ByDirection) -> u64 {
 struct Single<'a, L: Lanes> {
     token: L::Token,
     quad: &'a SideQuad,
+    stage: Stage,
     moves: &'a mut TargetRows<1>,
 }
 
@@ -203,9 +204,10 @@ impl<L: Lanes> Single<'_, L> {
         }
         let threats = rays.threats::<W>(plain, &pieces);
         let no_sliders = [W::splat(plain, 0); Direction::COUNT];
-        let sets = TargetSets::with_sliders(plain, &pieces, &threats, no_sliders);
+        let mut sets = TargetSets::with_sliders(plain, &pieces, &threats, no_sliders);
+        sets.keep_stage(plain, self.stage, pieces.theirs);
         for start in (0..Direction::COUNT).step_by(V::COUNT) {
-            self.moves.store_directions::<V, W>(token, start, &pieces, &threats, sets.king);
+            self.moves.store_directions::<V, W>(token, start, &pieces, &threats, &sets);
         }
         self.moves.add(&DirectionTargets::without_king(plain, &sets));
     }
@@ -215,8 +217,7 @@ impl TargetRows<1> {
     /// Computes the moves of one position that belong to a stage.
     #[inline(always)]
     pub(crate) fn fill_single<L: Lanes>(&mut self, token: L::Token, quad: &SideQuad, stage: Stage) {
-        Isa::PORTABLE.run(Single::<L> { token, quad, moves: self });
-        self.keep_stage(stage, &[quad.their_pieces()]);
+        Isa::PORTABLE.run(Single::<L> { token, quad, stage, moves: self });
     }
 
     /// Writes the moves of sliders and king in the directions from `start` on, and the squares that they pass.
@@ -227,7 +228,7 @@ impl TargetRows<1> {
         start: usize,
         pieces: &Pieces<W>,
         threats: &Threats<W>,
-        king_targets: W,
+        sets: &TargetSets<W>,
     ) {
         let forward = DirectionLanes::<L>::new(token, &FORWARD, start, first_lane(pieces.empty));
         let Lines { file, rank, diagonal, anti_diagonal } = threats.pinned;
@@ -236,8 +237,8 @@ impl TargetRows<1> {
             movable = movable | (splat::<L, W>(token, pinned) & L::load(token, &directions[start..]));
         }
         let sliders = sliders::<L, W>(token, start, &pieces.us) & movable;
-        let targets = splat::<L, W>(token, threats.check_mask & !pieces.ours);
-        let king = forward.step(splat(token, pieces.us.king)) & splat(token, king_targets);
+        let targets = splat::<L, W>(token, sets.knight_targets);
+        let king = forward.step(splat(token, pieces.us.king)) & splat(token, sets.king);
         ((forward.step(forward.fill(sliders)) & targets) | king)
             .store(&mut self.targets.as_flattened_mut()[start..]);
         if L::Bytes::FAST_PAIRS {
