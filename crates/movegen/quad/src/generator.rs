@@ -1,5 +1,6 @@
 //! The technique behind the interface of all generators.
 
+use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::{Info, LazyMoves, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
@@ -48,7 +49,11 @@ impl MoveGenerator for QuadFills {
     }
 
     fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
-        sink.push_list(|list| list_one(self.0, board, stage, list));
+        sink.push_list(|list| list_one(self.0, board, None, stage, list));
+    }
+
+    fn generate_with<S: Sink>(&self, board: &QuadPosition, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        sink.push_list(|list| list_one(self.0, board, Some(info), stage, list));
     }
 
     fn generate_many(&self, boards: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
@@ -136,7 +141,7 @@ impl Kernel for CountOne<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
         let mut moves = TargetRows::EMPTY;
-        moves.fill_single::<L>(token, self.quad, self.stage);
+        moves.fill_single::<L>(token, self.quad, None, self.stage);
         moves.column(0).count()
     }
 }

@@ -4,6 +4,7 @@
 //! instead, and each lane rotates by its own amount. Pawns, knights and the king's safe squares have no directions:
 //! they are computed on plain words, by the functions that serve lanes.
 
+use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::Direction;
@@ -179,6 +180,7 @@ fn union([a, b, c, d, e, f, g, h]: &ByDirection) -> u64 {
 struct Single<'a, L: Lanes> {
     token: L::Token,
     quad: &'a SideQuad,
+    info: Option<&'a CheckInfo>,
     stage: Stage,
     moves: &'a mut TargetRows<1>,
 }
@@ -194,15 +196,29 @@ impl<L: Lanes> Kernel for Single<'_, L> {
 }
 
 impl<L: Lanes> Single<'_, L> {
+    /// Danger, pins and checks.
+    #[inline(always)]
+    fn threats<V: Lanes, W: Lanes>(
+        &self,
+        token: V::Token,
+        plain: W::Token,
+        pieces: &Pieces<W>,
+    ) -> Threats<W> {
+        if let Some(info) = self.info {
+            return Threats::without_danger(plain, info, first_lane(pieces.us.king));
+        }
+        let mut rays = KingRays::default();
+        for start in (0..Direction::COUNT).step_by(V::COUNT) {
+            rays.fill::<V, W>(token, start, pieces);
+        }
+        rays.threats::<W>(plain, pieces)
+    }
+
     /// Fills in lanes of path `V`.
     #[inline(always)]
     fn fill<V: Lanes, W: Lanes>(self, token: V::Token, plain: W::Token) {
         let pieces = Pieces::new(QuadLanes::<W>::splat(plain, self.quad));
-        let mut rays = KingRays::default();
-        for start in (0..Direction::COUNT).step_by(V::COUNT) {
-            rays.fill::<V, W>(token, start, &pieces);
-        }
-        let threats = rays.threats::<W>(plain, &pieces);
+        let threats = self.threats::<V, W>(token, plain, &pieces);
         let no_sliders = [W::splat(plain, 0); Direction::COUNT];
         let mut sets = TargetSets::with_sliders(plain, &pieces, &threats, no_sliders);
         sets.keep_stage(plain, self.stage, pieces.theirs);
@@ -214,10 +230,17 @@ impl<L: Lanes> Single<'_, L> {
 }
 
 impl TargetRows<1> {
-    /// Computes the moves of one position that belong to a stage.
+    /// Computes the moves of one position that belong to a stage. Its checks and pins may be given, as the side to move
+    /// sees them; then the king does not move.
     #[inline(always)]
-    pub(crate) fn fill_single<L: Lanes>(&mut self, token: L::Token, quad: &SideQuad, stage: Stage) {
-        Isa::PORTABLE.run(Single::<L> { token, quad, stage, moves: self });
+    pub(crate) fn fill_single<L: Lanes>(
+        &mut self,
+        token: L::Token,
+        quad: &SideQuad,
+        info: Option<&CheckInfo>,
+        stage: Stage,
+    ) {
+        Isa::PORTABLE.run(Single::<L> { token, quad, info, stage, moves: self });
     }
 
     /// Writes the moves of sliders and king in the directions from `start` on, and the squares that they pass.
