@@ -17,7 +17,7 @@ fn main() {
         .measurement_time(Duration::from_millis(1500));
     let mut criterion = criterion.configure_from_args();
     for technique in &Registry::built_in() {
-        let (name, tables) = (technique.full_name(), technique.info().table_bytes);
+        let (name, tables) = (technique.full_name(), technique.info().table_bytes());
         println!("{name}: {tables} bytes of tables, a board has {} bytes", technique.board_bytes());
         for stage in Stage::ALL {
             bench_lists(&mut criterion, technique, stage);

@@ -16,7 +16,12 @@ mod pawns;
 mod pieces;
 mod sliders;
 
+use fianchetto_board_repr::{CheckInfo, rules::castling::Castling};
+
 pub use explain::explain;
 pub use legal::{generate, is_check};
 pub use pieces::PieceSets;
 pub use sliders::{Lines, Sliders};
+
+/// The bytes of the tables that every technique of this kind reads besides its own: steps, checks and pins, castling.
+pub const SHARED_TABLE_BYTES: usize = CheckInfo::TABLE_BYTES + Castling::TABLE_BYTES;

@@ -12,7 +12,7 @@ use super::Visit;
 
 /// From this number of empty squares on, vector attacks find a slider's captures faster than any list: measured on
 /// random games, with every technique (the page on captures has the figures).
-const SPARSE: usize = 52;
+pub const SPARSE: usize = 52;
 
 /// Whether the captures stage is faster with vector attacks on this board.
 #[inline]
