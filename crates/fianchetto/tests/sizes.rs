@@ -29,23 +29,26 @@ fn expected(name: &str) -> Option<[usize; 2]> {
     let leaps = aligned(leapers * move_word) + aligned(2 * 64 * slice);
     let (slices, indices) = (aligned(5 * 64 * slice), aligned(3 * 64 * move_word));
     let ternary = 4352 + 8192;
-    Some(match name {
-        "quad" => [6528, KNIGHT],
-        "attack-table" => [2 * 4096 + 512, CASTLING],
-        "prepared" => [13_056 + (2 << 17) + 64, BITBOARD + LINES_OF],
-        "ternary" | "ternary-first-use" => [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD],
-        "ternary-listed" => [ternary + aligned(24_604) + 1024 + 8320 * (16 + 8), BITBOARD],
-        "ray-loop/square64" => [aligned(8) + 512, MAILBOX],
-        "ray-loop/mailbox" | "ray-loop/x88" => [32, MAILBOX],
-        "move-table" => [aligned(all * (slice + reference)) + slices, MAILBOX],
-        "skip" => [aligned(all * 4) + slices, MAILBOX],
-        "linked" => [aligned(sliders * 3 * reference) + aligned(192 * reference) + leaps, MAILBOX],
-        "dense" => [aligned(sliders * 4) + indices + leaps, MAILBOX],
-        "dense-64" => [aligned(sliders * 8) + indices + leaps, MAILBOX],
-        "posdata" => [8 * 64 * 64 * 2 * 2, POSDATA],
-        "posdata-bytes" | "posdata-branch-free" => [8 * 64 * 64 * 2, POSDATA],
-        _ => return None,
-    })
+    let sizes = [
+        ("quad", [6528, KNIGHT]),
+        ("attack-table", [2 * 4096 + 512, CASTLING]),
+        ("prepared", [13_056 + (2 << 17) + 64, BITBOARD + LINES_OF]),
+        ("ternary", [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
+        ("ternary-first-use", [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
+        ("ternary-listed", [ternary + aligned(24_604) + 1024 + 8320 * (16 + 8), BITBOARD]),
+        ("ray-loop/square64", [aligned(8) + 512, MAILBOX]),
+        ("ray-loop/mailbox", [32, MAILBOX]),
+        ("ray-loop/x88", [32, MAILBOX]),
+        ("move-table", [aligned(all * (slice + reference)) + slices, MAILBOX]),
+        ("skip", [aligned(all * 4) + slices, MAILBOX]),
+        ("linked", [aligned(sliders * 3 * reference) + aligned(192 * reference) + leaps, MAILBOX]),
+        ("dense", [aligned(sliders * 4) + indices + leaps, MAILBOX]),
+        ("dense-64", [aligned(sliders * 8) + indices + leaps, MAILBOX]),
+        ("posdata", [8 * 64 * 64 * 2 * 2, POSDATA]),
+        ("posdata-bytes", [8 * 64 * 64 * 2, POSDATA]),
+        ("posdata-branch-free", [8 * 64 * 64 * 2, POSDATA]),
+    ];
+    sizes.into_iter().find_map(|(known, sizes)| (known == name).then_some(sizes))
 }
 
 /// A generated table fills whole cache lines.

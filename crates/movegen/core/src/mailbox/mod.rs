@@ -16,6 +16,7 @@ mod king;
 mod legal;
 mod pawns;
 mod reach;
+mod sparse;
 mod targets;
 mod technique;
 mod threats;
