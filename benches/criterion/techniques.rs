@@ -3,19 +3,18 @@
 //! All times are for one position, one move or one leaf, and come from whole passes over the corpus or the six standard
 //! positions, with a check of the result after each pass. The sizes are printed as well.
 
-use std::time::{Duration, Instant};
+mod measure;
 
-use criterion::{Bencher, Criterion};
+use std::time::Instant;
+
+use criterion::Criterion;
 use fianchetto::{AnyTechnique, Move, MoveList, Perft, Registry, Stage, ValidSetup};
 use fianchetto_benches::{corpus, standard};
+use measure::measure;
 
 fn main() {
     report_tables();
-    let criterion = Criterion::default()
-        .sample_size(20)
-        .warm_up_time(Duration::from_millis(300))
-        .measurement_time(Duration::from_millis(1500));
-    let mut criterion = criterion.configure_from_args();
+    let mut criterion = measure::criterion();
     for technique in &Registry::built_in() {
         let (name, tables) = (technique.full_name(), technique.info().table_bytes());
         println!("{name}: {tables} bytes of tables, a board has {} bytes", technique.board_bytes());
@@ -77,16 +76,4 @@ fn bench_perft(criterion: &mut Criterion, technique: &AnyTechnique) {
         }
     };
     criterion.bench_function(&format!("perft/{name}"), |bencher| measure(bencher, leaves, &mut pass));
-}
-
-/// The time for one item, when a pass has this many: runs as many whole passes as the iterations need.
-fn measure(bencher: &mut Bencher<'_>, things: u64, pass: &mut impl FnMut()) {
-    bencher.iter_custom(|iterations| {
-        let passes = iterations.div_ceil(things);
-        let begin = Instant::now();
-        for _ in 0..passes {
-            pass();
-        }
-        begin.elapsed().mul_f64(iterations as f64 / (passes * things) as f64)
-    });
 }

@@ -11,20 +11,8 @@ use crate::searcher::{Pieces, Searcher};
 
 /// Searches the position of a FEN, if it can be read, and returns how many nodes that took.
 pub fn search<S: Searcher>(searcher: &mut S, fen: &str, depth: u32) -> Option<u64> {
-    Some(search_board(searcher, &mut searcher.board(fen)?, depth))
-}
-
-/// Searches a position to a depth, ply by ply, and returns how many nodes that took.
-pub(crate) fn search_board<S: Searcher>(searcher: &mut S, board: &mut S::Board, depth: u32) -> u64 {
-    let mut search = Search::new();
-    for depth in 1..=depth as i32 {
-        search.node(
-            searcher,
-            board,
-            Window { alpha: -INFINITY, beta: INFINITY, depth, ply: 0, may_pass: true },
-        );
-    }
-    search.nodes
+    let mut board = searcher.board(fen)?;
+    Some(Search::new().run(searcher, &mut board, depth))
 }
 
 const INFINITY: i32 = 30_000;
@@ -34,6 +22,7 @@ const MATE: i32 = 29_000;
 const WORTH: [i32; 7] = [100, 320, 330, 500, 900, 10_000, 0];
 
 const PAWN: usize = 0;
+const ROOK: usize = 3;
 const KING: usize = 5;
 const EMPTY: usize = 6;
 
@@ -47,16 +36,22 @@ struct Window {
     depth: i32,
     ply: usize,
     may_pass: bool,
+    /// The value of the position for the side to move, and whether that is Black.
+    value: i32,
+    is_black: bool,
 }
 
 impl Window {
-    fn child(self) -> Self {
+    /// The window after a move that gains so much.
+    fn child(self, gain: i32) -> Self {
         Self {
             alpha: -self.beta,
             beta: -self.alpha,
             depth: self.depth - 1,
             ply: self.ply + 1,
             may_pass: true,
+            value: -(self.value + gain),
+            is_black: !self.is_black,
         }
     }
 }
@@ -95,7 +90,8 @@ impl Hasher for Identity {
 /// A table that forgets nothing, since keys differ from library to library, and so would what they push out.
 type Table<M> = HashMap<u64, Entry<M>, BuildHasherDefault<Identity>>;
 
-struct Search<M> {
+/// A search with its memory.
+pub(crate) struct Search<M> {
     table: Table<M>,
     killers: [[Option<M>; 2]; MAX_PLY],
     history: Vec<[i32; 4096]>,
@@ -115,8 +111,7 @@ fn wins_or_holds<S: Searcher>(
     word: u16,
 ) -> bool {
     let (from, to) = ((word & 63) as u8, (word >> 6 & 63) as u8);
-    let mut swap =
-        WORTH[searcher.piece_type(board, node, from)] - WORTH[searcher.piece_type(board, node, to)];
+    let mut swap = WORTH[searcher.piece_type(board, from)] - WORTH[searcher.piece_type(board, to)];
     if swap <= 0 {
         return true;
     }
@@ -143,23 +138,62 @@ fn wins_or_holds<S: Searcher>(
     holds
 }
 
-/// Material, and how many pieces and pawns stand in the middle and how far pawns have come.
+/// What a piece is worth on a square, seen from its side: material, the middle of the board, and pawns that advance.
+static VALUES: [[i32; 64]; 7] = {
+    let mut values = [[0; 64]; 7];
+    let mut at = 0;
+    while at < 6 * 64 {
+        let (kind, square) = (at / 64, at % 64);
+        let (file, rank) = ((square % 8) as i32, (square / 8) as i32);
+        let center = 6 - (2 * file - 7).abs() / 2 - (2 * rank - 7).abs() / 2;
+        let place = match kind {
+            PAWN => 6 * rank + center,
+            KING => -4 * center,
+            _ => 4 * center,
+        };
+        values[kind][square] = WORTH[kind] + place;
+        at += 1;
+    }
+    values
+};
+
+fn value(kind: usize, square: u8, is_black: bool) -> i32 {
+    VALUES[kind][usize::from(if is_black { square ^ 56 } else { square } & 63)]
+}
+
+/// The value of a position for the side to move, from nothing.
 fn evaluate(pieces: &Pieces, is_black: bool) -> i32 {
-    const CENTER: u64 = 0x0000_3c3c_3c3c_0000;
-    let of = |color: usize| {
-        let own = pieces.colors[color];
-        let material: i32 =
-            (PAWN..KING).map(|kind| WORTH[kind] * (pieces.types[kind] & own).count_ones() as i32).sum();
-        let half = if color == 0 { 0xffff_ffff_0000_0000_u64 } else { 0x0000_0000_ffff_ffff };
-        let pawns = own & pieces.types[PAWN];
-        material + 6 * (own & CENTER).count_ones() as i32 + 4 * (pawns & half).count_ones() as i32
-    };
-    let score = of(0) - of(1);
-    if is_black { -score } else { score }
+    let mut score = 0;
+    for (kind, &set) in pieces.types.iter().enumerate() {
+        for square in (0..64).filter(|square| set >> square & 1 == 1) {
+            let black = pieces.colors[1] >> square & 1 == 1;
+            let worth = value(kind, square, black);
+            score += if black == is_black { worth } else { -worth };
+        }
+    }
+    score
+}
+
+/// By how much a move changes the value of a position for the side that makes it. Castling is worth nothing.
+fn gain<S: Searcher>(searcher: &S, board: &S::Board, word: u16, is_black: bool) -> i32 {
+    let (from, to) = ((word & 63) as u8, (word >> 6 & 63) as u8);
+    let [mover, target] = [from, to].map(|square| searcher.piece_type(board, square));
+    if is_castling((mover, from), (target, to)) {
+        return 0;
+    }
+    let arriving = if word >> 12 == 0 { mover } else { usize::from(word >> 12) };
+    let is_en_passant = mover == PAWN && target == EMPTY && from % 8 != to % 8;
+    let victim = if is_en_passant { PAWN } else { target };
+    value(arriving, to, is_black) - value(mover, from, is_black) + value(victim, to, !is_black)
+}
+
+/// Whether a king goes to its own rook.
+fn is_castling((mover, from): (usize, u8), (target, to): (usize, u8)) -> bool {
+    mover == KING && target == ROOK && from / 8 == to / 8 && from.abs_diff(to) > 2
 }
 
 impl<M: Copy + PartialEq> Search<M> {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             table: Table::with_capacity_and_hasher(1 << 15, BuildHasherDefault::default()),
             killers: [[None; 2]; MAX_PLY],
@@ -168,6 +202,29 @@ impl<M: Copy + PartialEq> Search<M> {
             fresh: Vec::with_capacity(512),
             nodes: 0,
         }
+    }
+
+    /// Searches a position to a depth, ply by ply, and returns how many nodes that took. Nothing is remembered from the
+    /// search before.
+    pub(crate) fn run<S: Searcher<Move = M>>(
+        &mut self,
+        searcher: &mut S,
+        board: &mut S::Board,
+        depth: u32,
+    ) -> u64 {
+        self.table.clear();
+        self.killers = [[None; 2]; MAX_PLY];
+        self.history.iter_mut().for_each(|history| history.fill(0));
+        self.nodes = 0;
+        let is_black = searcher.is_black(board);
+        let pieces = searcher.pieces(board, &searcher.node(board));
+        let value = evaluate(&pieces, is_black);
+        for depth in 1..=depth as i32 {
+            let (alpha, beta) = (-INFINITY, INFINITY);
+            let window = Window { alpha, beta, depth, ply: 0, may_pass: true, value, is_black };
+            self.node(searcher, board, window);
+        }
+        self.nodes
     }
 
     fn node<S: Searcher<Move = M>>(
@@ -198,14 +255,13 @@ impl<M: Copy + PartialEq> Search<M> {
         let facts = searcher.node(board);
         let is_check = searcher.is_check(board, &facts);
         let pieces = searcher.pieces(board, &facts);
-        let is_black = searcher.is_black(board);
-        if self.passing_is_enough(searcher, board, (&pieces, is_black, is_check), window) {
+        if self.passing_is_enough(searcher, board, (&pieces, is_check), window) {
             return window.beta;
         }
         let hash = known.and_then(|entry| entry.mv).filter(|&mv| searcher.is_legal(board, &facts, mv));
         let mut tried = Tried { best: -INFINITY, mv: None, count: 0 };
         let alpha = window.alpha;
-        self.try_moves(searcher, board, &facts, &pieces, is_black, hash, &mut window, &mut tried);
+        self.try_moves(searcher, board, (&facts, &pieces), hash, &mut window, &mut tried);
         if tried.count == 0 {
             return if is_check { window.ply as i32 - MATE } else { 0 };
         }
@@ -226,38 +282,30 @@ impl<M: Copy + PartialEq> Search<M> {
         &mut self,
         searcher: &mut S,
         board: &mut S::Board,
-        (pieces, is_black, is_check): (&Pieces, bool, bool),
+        (pieces, is_check): (&Pieces, bool),
         window: Window,
     ) -> bool {
         let officers = pieces.types[1] | pieces.types[2] | pieces.types[3] | pieces.types[4];
         if window.depth < 3
             || !window.may_pass
             || is_check
-            || officers & pieces.colors[usize::from(is_black)] == 0
-            || evaluate(pieces, is_black) < window.beta
+            || officers & pieces.colors[usize::from(window.is_black)] == 0
+            || window.value < window.beta
         {
             return false;
         }
-        let below = Window {
-            alpha: -window.beta,
-            beta: 1 - window.beta,
-            depth: window.depth - 3,
-            ply: window.ply + 1,
-            may_pass: false,
-        };
+        let (alpha, beta, depth) = (-window.beta, 1 - window.beta, window.depth - 3);
+        let below = Window { alpha, beta, depth, may_pass: false, ..window.child(0) };
         let score = searcher.descend(board, None, |searcher, child| self.node(searcher, child, below));
         -score >= window.beta
     }
 
     /// Hash move, captures that do not lose, killers, quiets, captures that lose.
-    #[allow(clippy::too_many_arguments, reason = "the parts of one node")]
     fn try_moves<S: Searcher<Move = M>>(
         &mut self,
         searcher: &mut S,
         board: &mut S::Board,
-        facts: &S::Node,
-        pieces: &Pieces,
-        is_black: bool,
+        (facts, pieces): (&S::Node, &Pieces),
         hash: Option<M>,
         window: &mut Window,
         tried: &mut Tried<M>,
@@ -266,7 +314,7 @@ impl<M: Copy + PartialEq> Search<M> {
         if let Some(mv) = hash
             && self.try_move(searcher, board, mv, window, tried)
         {
-            return self.learn(searcher, board, facts, mv, is_black, *window);
+            return self.learn(searcher, board, mv, *window);
         }
         self.list_captures(searcher, board, facts);
         let (mut next, mut losing) = (start, start);
@@ -290,8 +338,7 @@ impl<M: Copy + PartialEq> Search<M> {
         let killers = self.killers[window.ply];
         let mut tested = [None; 2];
         for (killer, tested) in killers.into_iter().zip(&mut tested) {
-            let Some(mv) = killer.filter(|&mv| Some(mv) != hash && is_quiet(searcher, board, facts, mv))
-            else {
+            let Some(mv) = killer.filter(|&mv| Some(mv) != hash && is_quiet(searcher, board, mv)) else {
                 continue;
             };
             if !searcher.is_legal(board, facts, mv) {
@@ -300,10 +347,10 @@ impl<M: Copy + PartialEq> Search<M> {
             *tested = Some(mv);
             if self.try_move(searcher, board, mv, window, tried) {
                 self.moves.truncate(start);
-                return self.learn(searcher, board, facts, mv, is_black, *window);
+                return self.learn(searcher, board, mv, *window);
             }
         }
-        self.list_quiets(searcher, board, facts, is_black);
+        self.list_quiets(searcher, board, facts, window.is_black);
         let mut next = losing;
         while let Some(mv) = self.pick(next) {
             next += 1;
@@ -312,7 +359,7 @@ impl<M: Copy + PartialEq> Search<M> {
             }
             if self.try_move(searcher, board, mv, window, tried) {
                 self.moves.truncate(start);
-                return self.learn(searcher, board, facts, mv, is_black, *window);
+                return self.learn(searcher, board, mv, *window);
             }
         }
         for at in start..losing {
@@ -333,7 +380,7 @@ impl<M: Copy + PartialEq> Search<M> {
         window: &mut Window,
         tried: &mut Tried<M>,
     ) -> bool {
-        let child = window.child();
+        let child = window.child(gain(searcher, board, S::word(mv), window.is_black));
         let score = -searcher.descend(board, Some(mv), |searcher, board| self.node(searcher, board, child));
         tried.count += 1;
         if score > tried.best {
@@ -350,13 +397,13 @@ impl<M: Copy + PartialEq> Search<M> {
         mut window: Window,
     ) -> i32 {
         self.nodes += 1;
-        let facts = searcher.node(board);
-        let pieces = searcher.pieces(board, &facts);
-        let mut best = evaluate(&pieces, searcher.is_black(board));
+        let mut best = window.value;
         if best >= window.beta || window.ply + 1 >= MAX_PLY {
             return best;
         }
         window.alpha = window.alpha.max(best);
+        let facts = searcher.node(board);
+        let pieces = searcher.pieces(board, &facts);
         let start = self.moves.len();
         self.list_captures(searcher, board, &facts);
         let mut next = start;
@@ -365,7 +412,7 @@ impl<M: Copy + PartialEq> Search<M> {
             if !wins_or_holds(searcher, board, &facts, &pieces, S::word(mv)) {
                 continue;
             }
-            let child = window.child();
+            let child = window.child(gain(searcher, board, S::word(mv), window.is_black));
             best = best.max(
                 -searcher.descend(board, Some(mv), |searcher, board| self.quiesce(searcher, board, child)),
             );
@@ -384,7 +431,7 @@ impl<M: Copy + PartialEq> Search<M> {
         for &mv in &self.fresh {
             let word = S::word(mv);
             let [attacker, victim] =
-                [word & 63, word >> 6 & 63].map(|square| searcher.piece_type(board, facts, square as u8));
+                [word & 63, word >> 6 & 63].map(|square| searcher.piece_type(board, square as u8));
             let victim = if victim == EMPTY { PAWN } else { victim };
             let order = (8 * victim + (KING - attacker) + 64 * usize::from(word >> 12)) as i32;
             self.moves.push((ordered(order, word), mv));
@@ -416,23 +463,15 @@ impl<M: Copy + PartialEq> Search<M> {
     }
 
     /// Remembers a quiet move that caused a cutoff.
-    fn learn<S: Searcher<Move = M>>(
-        &mut self,
-        searcher: &S,
-        board: &S::Board,
-        facts: &S::Node,
-        mv: M,
-        is_black: bool,
-        window: Window,
-    ) {
-        if !is_quiet(searcher, board, facts, mv) {
+    fn learn<S: Searcher<Move = M>>(&mut self, searcher: &S, board: &S::Board, mv: M, window: Window) {
+        if !is_quiet(searcher, board, mv) {
             return;
         }
         let killers = &mut self.killers[window.ply];
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        let history = &mut self.history[usize::from(is_black)][usize::from(S::word(mv) & 4095)];
+        let history = &mut self.history[usize::from(window.is_black)][usize::from(S::word(mv) & 4095)];
         *history = (*history + window.depth * window.depth).min(16_000);
     }
 }
@@ -449,11 +488,11 @@ fn ordered(order: i32, word: u16) -> i32 {
     order << 15 | i32::from(word & 0x7fff)
 }
 
-/// Whether a move is no capture and no promotion. Castling goes to the own rook's square.
-fn is_quiet<S: Searcher>(searcher: &S, board: &S::Board, facts: &S::Node, mv: S::Move) -> bool {
+/// Whether a move is no capture and no promotion.
+fn is_quiet<S: Searcher>(searcher: &S, board: &S::Board, mv: S::Move) -> bool {
     let word = S::word(mv);
     let (from, to) = ((word & 63) as u8, (word >> 6 & 63) as u8);
-    let [mover, target] = [from, to].map(|square| searcher.piece_type(board, facts, square));
-    let is_castling = mover == KING && target == 3 && from / 8 == to / 8 && from.abs_diff(to) > 2;
-    word >> 12 == 0 && (target == EMPTY || is_castling) && !(mover == PAWN && from % 8 != to % 8)
+    let [mover, target] = [from, to].map(|square| searcher.piece_type(board, square));
+    let is_free = target == EMPTY || is_castling((mover, from), (target, to));
+    word >> 12 == 0 && is_free && !(mover == PAWN && from % 8 != to % 8)
 }

@@ -32,7 +32,7 @@ macro_rules! technique_checks {
     ($form:ident $($techniques:expr)?) => {
         $crate::technique_checks_as! {
             $form $(($techniques))?:
-            perft variants divide moves batches stages counts check legality many_moves
+            perft variants divide moves batches stages counts check legality many_moves picker
         }
     };
 }

@@ -3,12 +3,13 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use fianchetto::board_repr::CheckInfo;
 use fianchetto::{AnyTechnique, Line, Move, Position, Stage};
 use fianchetto_movelist::order::{History, Killers, loses_material};
 use fianchetto_movelist::search::Arena;
 use fianchetto_movelist::{
-    GameRecord, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker, UnorderedPicker,
-    VariationTable, is_irreversible,
+    GameRecord, MoveHints, MovePicker, SearchNode, StagedPicker, UnorderedPicker, VariationTable,
+    is_irreversible,
 };
 
 use crate::evaluate::Balance;
@@ -107,17 +108,22 @@ impl TableEntry {
     }
 }
 
+/// Hash move and killers.
+type NodeHints = MoveHints<2>;
+
+const NO_HINTS: NodeHints = MoveHints::NONE.with_killers([Move::NULL; 2]);
+
 /// The source of a node's moves.
 enum Moves {
-    Staged(StagedPicker),
+    Staged(StagedPicker<NodeHints>),
     Unordered(UnorderedPicker),
 }
 
 impl Moves {
-    /// Whether the last capture loses material.
+    /// Whether the last capture loses material. The staged picker leaves those out.
     fn lose<P: Position>(&self, board: &P, mv: Move) -> bool {
         match self {
-            Self::Staged(picker) => picker.phase() == Some(PickerPhase::BadCaptures),
+            Self::Staged(_) => false,
             Self::Unordered(_) => loses_material(board, mv),
         }
     }
@@ -165,7 +171,8 @@ impl<'a> Searcher<'a> {
     /// The score of a node, for the side to move. A node in check is searched one ply deeper, so that quiescence never
     /// starts in check.
     fn search(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
-        let (ply, is_check) = (self.ply(), board.is_check());
+        let (ply, info) = (self.ply(), board.check_info());
+        let is_check = info.is_check();
         if ply > 0 && self.is_draw(board, is_check) {
             return Ok(0);
         }
@@ -185,8 +192,8 @@ impl<'a> Searcher<'a> {
             return Ok(score);
         }
         let hints =
-            MoveHints { hash: known.map_or(Move::NULL, |known| known.mv), killers: self.killers.at(ply) };
-        let Some(best) = self.best(board, quest, hints)? else {
+            NO_HINTS.with_hash(known.map_or(Move::NULL, |known| known.mv)).with_killers(self.killers.at(ply));
+        let Some(best) = self.best(board, &info, quest, hints)? else {
             return Ok(if is_check { mated_at(ply) } else { 0 });
         };
         table.put(signature, TableEntry::new(best, quest));
@@ -197,12 +204,13 @@ impl<'a> Searcher<'a> {
     fn best(
         &mut self,
         board: &mut Line,
+        info: &CheckInfo,
         mut quest: Quest,
-        hints: MoveHints,
+        hints: NodeHints,
     ) -> Result<Option<Best>, Stopped> {
         let (ply, mut moves) = (self.ply(), self.moves(Stage::All, hints));
         let mut best: Option<Best> = None;
-        while let Some(mv) = self.next(&mut moves, board) {
+        while let Some(mv) = self.next(&mut moves, board, info) {
             let score = self.after(board, mv, quest)?;
             if score > quest.alpha {
                 self.lines.raise(ply, mv);
@@ -215,7 +223,7 @@ impl<'a> Searcher<'a> {
                 break;
             }
             if self.should_split(quest) {
-                let rest = std::iter::from_fn(|| self.next(&mut moves, board)).collect();
+                let rest = std::iter::from_fn(|| self.next(&mut moves, board, info)).collect();
                 return self.split(board, quest, rest, so_far).map(Some);
             }
         }
@@ -225,10 +233,10 @@ impl<'a> Searcher<'a> {
     /// Captures only, until the position is quiet enough to be evaluated. Losing captures are skipped.
     fn quiesce(&mut self, board: &mut Line, mut quest: Quest) -> Result<i32, Stopped> {
         let mut best = quest.balance.score(board.side_to_move());
-        let mut moves = self.moves(Stage::Captures, MoveHints::NONE);
+        let (mut moves, info) = (self.moves(Stage::Captures, NO_HINTS), board.check_info());
         while best < quest.beta
             && self.ply() < MAX_PLY
-            && let Some(mv) = self.next(&mut moves, board)
+            && let Some(mv) = self.next(&mut moves, board, &info)
         {
             if !moves.lose(board, mv) {
                 quest = quest.above(best);
@@ -270,16 +278,16 @@ impl<'a> Searcher<'a> {
         self.lines.begin(ply);
     }
 
-    fn moves(&self, stage: Stage, hints: MoveHints) -> Moves {
+    fn moves(&self, stage: Stage, hints: NodeHints) -> Moves {
         match (self.shared.job.is_ordered, stage) {
             (false, stage) => Moves::Unordered(UnorderedPicker::new(stage)),
-            (true, Stage::Captures) => Moves::Staged(StagedPicker::tactical(hints.hash)),
+            (true, Stage::Captures) => Moves::Staged(StagedPicker::good_captures(hints)),
             (true, _) => Moves::Staged(StagedPicker::new(hints)),
         }
     }
 
-    fn next(&mut self, moves: &mut Moves, board: &Line) -> Option<Move> {
-        let node = SearchNode { generator: self.shared.generator, board, order: &*self.history };
+    fn next(&mut self, moves: &mut Moves, board: &Line, info: &CheckInfo) -> Option<Move> {
+        let node = SearchNode { generator: self.shared.generator, board, info, order: &*self.history };
         let list = &mut self.arena.ply(self.record.moves().ply());
         match moves {
             Moves::Staged(picker) => picker.next_move(node, list),

@@ -5,6 +5,7 @@
 use std::error::Error;
 
 use fianchetto_board_repr::{Position, Square64};
+use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_movelist::order::{History, Killers};
 use fianchetto_movelist::search::Arena;
 use fianchetto_movelist::{
@@ -12,7 +13,7 @@ use fianchetto_movelist::{
     is_irreversible,
 };
 use fianchetto_ray_loop::RayLoop;
-use fianchetto_types::{Move, Square, ValidSetup};
+use fianchetto_types::{Move, PositionError, Square, ValidSetup};
 
 const MATE: i32 = 30_000;
 
@@ -44,14 +45,14 @@ impl Search {
         let ply = self.record.moves().ply();
         self.nodes += 1;
         self.lines.begin(ply);
-        if self.record.is_draw_by_repetition() || board.halfmove_clock() >= 100 {
+        if self.is_draw(board) {
             return 0;
         }
         if depth == 0 {
             return material(board);
         }
         self.arena.begin(ply);
-        let mut picker = StagedPicker::new(MoveHints { hash: Move::NULL, killers: self.killers.at(ply) });
+        let mut picker = StagedPicker::new(MoveHints::NONE.with_killers(self.killers.at(ply)));
         let mut best = None;
         while let Some(mv) = self.next(&mut picker, board, ply) {
             let irreversible = is_irreversible(board, mv);
@@ -71,12 +72,24 @@ impl Search {
                 break;
             }
         }
-        let is_check = fianchetto_movegen_core::MoveGenerator::is_check(&self.generator, board);
+        let is_check = self.generator.is_check(board);
         best.unwrap_or(if is_check { ply as i32 - MATE } else { 0 })
     }
 
-    fn next(&mut self, picker: &mut StagedPicker, board: &Square64, ply: usize) -> Option<Move> {
-        let node = SearchNode { generator: &self.generator, board, order: &self.history };
+    /// A mate on the hundredth half-move wins, so it is looked for before the clock.
+    fn is_draw(&self, board: &Square64) -> bool {
+        let is_mate = || self.generator.is_check(board) && self.generator.count(board, Stage::All) == 0;
+        self.record.is_draw_by_repetition() || (board.halfmove_clock() >= 100 && !is_mate())
+    }
+
+    fn next(
+        &mut self,
+        picker: &mut StagedPicker<MoveHints<2>>,
+        board: &Square64,
+        ply: usize,
+    ) -> Option<Move> {
+        let node =
+            SearchNode { generator: &self.generator, board, info: &board.check_info(), order: &self.history };
         picker.next_move(node, &mut self.arena.ply(ply))
     }
 
@@ -98,7 +111,16 @@ fn material(board: &Square64) -> i32 {
     Square::all().map(value).sum()
 }
 
+/// The queen gives mate with the hundredth half-move: that is no draw.
+fn assert_that_mate_precedes_the_clock() -> Result<(), PositionError> {
+    let game = GenericGame::new(RayLoop::default(), &"7k/8/5K2/8/8/8/8/6Q1 w - - 99 90".parse()?);
+    let score = Search::of(&game).score(&mut game.board().clone(), -MATE, MATE, 2);
+    assert_eq!(score, MATE - 1);
+    Ok(())
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
+    assert_that_mate_precedes_the_clock()?;
     let mut args = std::env::args().skip(1);
     let depth: i16 = args.next().map_or(Ok(6), |text| text.parse())?;
     let mate_in_three = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";

@@ -6,7 +6,7 @@
 //! [`StagedPicker`] gives the search one move after the other, the best first.
 //!
 //! Everything works with any [`MoveGenerator`](fianchetto_movegen_core::MoveGenerator). Lists that may grow use
-//! `alloc`; [`ShortSignatureList`] and the pickers do not.
+//! `alloc`; [`ShortSignatureList`], the pickers, and the lists [`FixedList`](search::FixedList) do not.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -46,7 +46,10 @@ mod variation;
 pub use game::{GenericGame, PlaySanError};
 pub use game_list::{GameList, NoSuchPly};
 pub use outcome::{Outcome, is_material_insufficient};
-pub use picker::{LazyPicker, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker, UnorderedPicker};
+pub use picker::{
+    HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, SearchNode,
+    StagedPicker, UnorderedPicker,
+};
 pub use record::GameRecord;
 pub use result::GameResult;
 pub use san::{CheckIndicator, San, SanError, SanFindError, SanMove};

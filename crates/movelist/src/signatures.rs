@@ -44,7 +44,7 @@ fn distances(reversible: &[u64]) -> impl Iterator<Item = usize> + '_ {
 /// }
 /// assert!(list.is_repetition(2) && !list.is_repetition(3));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct SignatureList {
     signatures: Vec<u64>,
     /// For each position the index of the first one that can still repeat.
@@ -55,11 +55,13 @@ impl SignatureList {
     /// The list of a game in which nothing has been played.
     #[must_use]
     pub fn new(initial: u64) -> Self {
-        let room = crate::GameList::ROOM + 1;
-        let mut list =
-            Self { signatures: Vec::with_capacity(room), reversible_from: Vec::with_capacity(room) };
+        let mut list = Self::with_room(crate::GameList::ROOM + 1);
         list.push(initial, true);
         list
+    }
+
+    fn with_room(room: usize) -> Self {
+        Self { signatures: Vec::with_capacity(room), reversible_from: Vec::with_capacity(room) }
     }
 
     /// The number of positions: one more than the number of moves.
@@ -135,11 +137,21 @@ impl SignatureList {
     }
 }
 
+/// A copy has the same capacity as its original, so that a search on a copy does not allocate with its first move.
+impl Clone for SignatureList {
+    fn clone(&self) -> Self {
+        let mut copy = Self::with_room(self.signatures.capacity());
+        copy.copy_more(self, 0..self.len());
+        copy
+    }
+}
+
 /// The short form: only the keys since the last irreversible move, in a fixed array.
 ///
-/// An irreversible move shortens the list to one element. Under the fifty-move rule a hundred are enough, since the
-/// hundredth reversible half-move ends the game; that is the default capacity. Irreversible moves cannot be taken back,
-/// so this form suits a program that plays or watches a game, not a search.
+/// An irreversible move shortens the list to one element. The default capacity is 151: one position after an
+/// irreversible move, and those after 150 reversible half-moves, of which the last ends the game by the rule of
+/// seventy-five moves. (The fifty-move rule ends no game by itself: a player has to claim the draw.) Irreversible moves
+/// cannot be taken back, so this form suits a program that plays or watches a game, not a search.
 ///
 /// ```
 /// use fianchetto_movelist::ShortSignatureList;
@@ -153,7 +165,7 @@ impl SignatureList {
 /// # Ok::<(), fianchetto_movelist::SignatureListFull>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct ShortSignatureList<const N: usize = 100> {
+pub struct ShortSignatureList<const N: usize = 151> {
     signatures: [u64; N],
     len: usize,
 }
@@ -178,7 +190,7 @@ impl<const N: usize> ShortSignatureList<N> {
     /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`]).
     ///
     /// # Errors
-    /// If the list is full: the game went on beyond the fifty-move rule. The list is then unchanged.
+    /// If the list is full: the game went on beyond the seventy-five-move rule. The list is then unchanged.
     pub fn push(&mut self, signature: u64, irreversible: bool) -> Result<(), SignatureListFull> {
         let index = if irreversible { 0 } else { self.len };
         *self.signatures.get_mut(index).ok_or(SignatureListFull { capacity: N })? = signature;
@@ -204,9 +216,26 @@ impl fmt::Display for SignatureListFull {
         let Self { capacity } = self;
         write!(
             f,
-            "the list is full: {capacity} positions without an irreversible move, more than the fifty-move rule allows"
+            "the list is full: {capacity} positions without an irreversible move, after which the game is over"
         )
     }
 }
 
 impl Error for SignatureListFull {}
+
+#[cfg(test)]
+mod tests {
+    use super::SignatureList;
+
+    /// As many pushes as a new list has room for allocate nothing on a copy either.
+    #[test]
+    fn a_copy_keeps_the_spare_room() {
+        let list = SignatureList::new(0);
+        let mut copy = list.clone();
+        let room = |list: &SignatureList| (list.signatures.capacity(), list.reversible_from.capacity());
+        let before = room(&copy);
+        assert_eq!(before, room(&list));
+        (1..=crate::GameList::ROOM as u64).for_each(|signature| copy.push(signature, false));
+        assert_eq!((copy.len(), room(&copy)), (crate::GameList::ROOM + 1, before));
+    }
+}

@@ -24,6 +24,7 @@ pub mod many_moves;
 pub mod moves;
 pub mod null;
 pub mod perft;
+pub mod picker;
 pub mod queries;
 pub mod signature;
 pub mod stages;

@@ -61,6 +61,7 @@ techniques! {
     legality finds EverythingIsLegal;
     batches finds NoEnPassant FindsTwice;
     many_moves finds FindsTwice CountsOneMore;
+    picker finds FindsTwice EverythingIsLegal;
 }
 
 boards! {
@@ -78,8 +79,13 @@ boards! {
 /// The checks that neither count nodes nor try all words, for which the oracle is too slow.
 #[test]
 fn the_sound_oracle_passes() {
-    let checks: [fn(&AnyTechnique, Scope) -> Outcome; 4] =
-        [checks::moves::check, checks::stages::check, checks::counts::check, checks::check::check];
+    let checks: [fn(&AnyTechnique, Scope) -> Outcome; 5] = [
+        checks::moves::check,
+        checks::stages::check,
+        checks::counts::check,
+        checks::check::check,
+        checks::picker::check,
+    ];
     for check in checks {
         let outcome = technique::<Sound>(check);
         assert!(outcome.as_ref().is_ok_and(|tally| tally.cases > 0), "{outcome:?}");

@@ -5,14 +5,15 @@ use fianchetto_engine::bench::{POSITIONS, nodes};
 
 use crate::common::technique;
 
-/// Ties in ordering are broken by the move word, so that the generation order does not matter.
+/// Ties in ordering are broken by the move word, so that the generation order does not matter. Techniques whose tables have
+/// scores order quiet moves by them, too, and search other nodes for that.
 #[test]
 fn every_technique_searches_the_same_nodes() {
     let expected = nodes(&technique(), 3, true);
     assert!(expected > 10_000);
     for technique in Registry::built_in() {
-        let name = technique.full_name();
-        assert_eq!(nodes(&technique, 3, true), expected, "{name}");
+        let (name, found) = (technique.full_name(), nodes(&technique, 3, true));
+        assert_eq!(found == expected, !technique.has_scores(), "{name}: {found}");
     }
 }
 

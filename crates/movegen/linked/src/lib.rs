@@ -20,7 +20,8 @@
 //! [`Sink::push_if`](fianchetto_movegen_core::Sink::push_if). The only branch is that of the loop. Kings and knights,
 //! which no piece can block, have plain lists of prepared moves.
 //!
-//! [`Scored`] is a form whose prepared moves carry a score from piece-square tables of the user, for move ordering.
+//! [`Scored`] is a form whose prepared moves carry a score from piece-square tables of the user, for move ordering; with
+//! [`CentreScores`] it is in the registry, as `linked-scored`.
 //!
 //! # Cost
 //! 2,912 nodes of 24 bytes on 64-bit machines, 69,888 bytes, which is more than many first-level caches hold; 1,536
@@ -42,6 +43,7 @@
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod centre;
 #[cfg(feature = "objects")]
 mod objects;
 mod scored;
@@ -58,6 +60,7 @@ use fianchetto_simd::Path;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
 
+pub use centre::CentreScores;
 pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
 pub use scored::{Scored, Scores};
 

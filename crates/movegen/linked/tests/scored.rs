@@ -3,6 +3,9 @@
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
 use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Sink, Stage};
+use fianchetto_movelist::order::History;
+use fianchetto_movelist::search::{Divided, FixedList, PlyList, ScoredMove, SearchList};
+use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker};
 use fianchetto_testdata::positions;
 use fianchetto_types::{CastlingSide, Mode, Move, PieceType, Square, ValidSetup};
 
@@ -87,4 +90,42 @@ fn every_move_has_the_score_of_its_tables() {
             assert_eq!(scored.0, expected, "{fen} {stage}");
         }
     }
+}
+
+/// The scores arrive in lists of every kind, through the type and through the object, and the picker adds to them.
+#[test]
+fn scores_arrive_in_every_list() {
+    let setup = ValidSetup::parse(positions::KIWIPETE, Mode::Standard).unwrap();
+    let (scored, board) = (Scored::<Mine>::default(), Square64::from_setup(&setup));
+    let object = AnyTechnique::new(scored);
+    let line = object.line(&setup);
+    assert!(object.has_scores() && !AnyTechnique::new(Linked).has_scores());
+
+    let mut lists: [Divided<FixedList, PlyList>; 2] = [Divided::default(), Divided::default()];
+    scored.generate(&board, Stage::All, &mut lists[0]);
+    object.generate(&line, Stage::All, &mut lists[1]);
+    for mut lists in lists {
+        let waiting = [lists.tactical.waiting(), lists.quiet.waiting()].concat();
+        assert_eq!(waiting.len(), 48);
+        for ScoredMove { mv, score } in waiting {
+            assert_eq!(score, difference(&board, mv), "{mv:?}");
+        }
+    }
+}
+
+/// Without a history the quiet moves of a picker come in the order of the tables.
+#[test]
+fn a_picker_adds_to_the_scores() {
+    let setup = ValidSetup::parse(positions::KIWIPETE, Mode::Standard).unwrap();
+    let (object, mut history) = (AnyTechnique::new(Scored::<Mine>::default()), History::new());
+    let (line, board) = (object.line(&setup), Square64::from_setup(&setup));
+    let favourite = Move::quiet(Square::A1, Square::B1);
+    history.learn(line.side_to_move(), favourite, 200);
+    let node = SearchNode { generator: &object, board: &line, info: &line.check_info(), order: &history };
+    let (mut picker, mut list) = (StagedPicker::new(MoveHints::NONE), FixedList::new());
+    let all = std::iter::from_fn(|| picker.next_move(node, &mut list));
+    let quiets: Vec<Move> = all.filter(|mv| !mv.is_tactical()).collect();
+    let score = |mv| -difference(&board, mv) - if mv == favourite { 200 } else { 0 };
+    assert_eq!(quiets.len(), 40);
+    assert!(quiets.is_sorted_by_key(|&mv| (score(mv), mv)));
 }

@@ -1,17 +1,27 @@
-//! Killer moves: quiet moves that caused a cutoff at a sibling node.
+//! Killers and countermoves: quiet moves that caused a cutoff at a node like this one.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use fianchetto_types::Move;
 
-/// For each ply the last two quiet moves that caused a cutoff there.
+/// Puts a move before the others, unless it is the first already; the last one is forgotten.
+fn remember<const N: usize>(moves: &mut [Move; N], mv: Move) {
+    let moves = moves.as_mut_slice();
+    let place = moves.iter().position(|&other| other == mv).unwrap_or(N.saturating_sub(1));
+    if let Some(newer) = moves.get_mut(..=place) {
+        newer.rotate_right(1);
+        newer[0] = mv;
+    }
+}
+
+/// For each ply the last `N` quiet moves that caused a cutoff there.
 ///
 /// ```
 /// use fianchetto_movelist::order::Killers;
 /// use fianchetto_types::{Move, Square};
 ///
 /// let (one, two) = (Move::quiet(Square::A2, Square::A3), Move::quiet(Square::B2, Square::B3));
-/// let mut killers = Killers::new();
+/// let mut killers: Killers = Killers::new();
 /// killers.insert(3, one);
 /// killers.insert(3, two);
 /// killers.insert(3, two);
@@ -19,11 +29,11 @@ use fianchetto_types::Move;
 /// assert_eq!(killers.at(9), [Move::NULL; 2]);
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Killers {
-    plies: Vec<[Move; 2]>,
+pub struct Killers<const N: usize = 2> {
+    plies: Vec<[Move; N]>,
 }
 
-impl Killers {
+impl<const N: usize> Killers<N> {
     /// No killers yet.
     #[must_use]
     pub const fn new() -> Self {
@@ -31,24 +41,95 @@ impl Killers {
     }
 
     /// The killers of a ply, the newest first; the null move where there is none.
+    #[inline]
     #[must_use]
-    pub fn at(&self, ply: usize) -> [Move; 2] {
-        self.plies.get(ply).copied().unwrap_or([Move::NULL; 2])
+    pub fn at(&self, ply: usize) -> [Move; N] {
+        self.plies.get(ply).copied().unwrap_or([Move::NULL; N])
     }
 
     /// Remembers a move that caused a cutoff at a ply.
     pub fn insert(&mut self, ply: usize, mv: Move) {
         if ply >= self.plies.len() {
-            self.plies.resize(ply + 1, [Move::NULL; 2]);
+            self.plies.resize(ply + 1, [Move::NULL; N]);
         }
-        let [newest, older] = &mut self.plies[ply];
-        if *newest != mv {
-            *older = core::mem::replace(newest, mv);
-        }
+        remember(&mut self.plies[ply], mv);
     }
 
     /// Removes all killers.
     pub fn clear(&mut self) {
         self.plies.clear();
+    }
+}
+
+/// For each origin and target of a move the last `N` quiet moves that refuted it: the countermove heuristic.
+///
+/// ```
+/// use fianchetto_movelist::order::Countermoves;
+/// use fianchetto_types::{Move, Square};
+///
+/// let (threat, answer) = (Move::quiet(Square::G1, Square::F3), Move::quiet(Square::B8, Square::C6));
+/// let mut countermoves: Countermoves = Countermoves::new();
+/// countermoves.insert(threat, answer);
+/// assert_eq!(countermoves.to(threat), [answer]);
+/// assert_eq!(countermoves.to(answer), [Move::NULL]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Countermoves<const N: usize = 1> {
+    /// By origin and target of the move before.
+    answers: Vec<[Move; N]>,
+}
+
+impl<const N: usize> Countermoves<N> {
+    /// No countermoves yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { answers: vec![[Move::NULL; N]; 64 * 64] }
+    }
+
+    fn index(before: Move) -> usize {
+        64 * before.from().index() + before.to().index()
+    }
+
+    /// The countermoves to the move that was just made, the newest first; the null move where there is none.
+    #[inline]
+    #[must_use]
+    pub fn to(&self, before: Move) -> [Move; N] {
+        self.answers[Self::index(before)]
+    }
+
+    /// Remembers a move that caused a cutoff after the move before it.
+    pub fn insert(&mut self, before: Move, mv: Move) {
+        remember(&mut self.answers[Self::index(before)], mv);
+    }
+
+    /// Removes all countermoves.
+    pub fn clear(&mut self) {
+        self.answers.fill([Move::NULL; N]);
+    }
+}
+
+impl<const N: usize> Default for Countermoves<N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Killers, remember};
+    use fianchetto_types::Move;
+
+    /// No move is there twice, and the oldest is forgotten.
+    #[test]
+    fn the_newest_come_first() {
+        let [a, b, c, d] = [1, 2, 3, 4].map(Move::from_bits);
+        let mut moves = [Move::NULL; 3];
+        [a, b, c, b].iter().for_each(|&mv| remember(&mut moves, mv));
+        assert_eq!(moves, [b, c, a]);
+        remember(&mut moves, d);
+        assert_eq!(moves, [d, b, c]);
+        let mut none: Killers<0> = Killers::new();
+        none.insert(0, a);
+        assert_eq!(none.at(0), []);
     }
 }

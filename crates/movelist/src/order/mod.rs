@@ -5,7 +5,7 @@ mod history;
 mod killers;
 mod score;
 
-pub use exchange::{exchange_value, loses_material, mvv_lva};
+pub use exchange::{loses_material, mvv_lva, see, see_ge};
 pub use history::History;
-pub use killers::Killers;
+pub use killers::{Countermoves, Killers};
 pub use score::Order;

@@ -5,8 +5,8 @@ use fianchetto_types::Move;
 
 use super::exchange::{loses_material, mvv_lva};
 
-/// How a [`StagedPicker`](crate::StagedPicker) scores moves: captures and quiets each after they are generated. Whether
-/// a capture loses material is asked only when its turn comes.
+/// How a [`StagedPicker`](crate::StagedPicker) scores moves: captures and quiets each after they are generated. A score that
+/// the technique has prepared is added. Whether a capture loses material is asked only when its turn comes.
 pub trait Order {
     /// The score of a capture or promotion: the most valuable victim first, then the least valuable attacker.
     fn capture<P: Position>(&self, board: &P, mv: Move) -> i16 {

@@ -1,10 +1,11 @@
 //! What a search and a move picker say to each other.
 
+use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_types::Move;
 
 use crate::order::Order;
-use crate::search::SearchList;
+use crate::search::SearchLists;
 
 /// The node whose moves are picked: the position, and what generates and scores its moves.
 #[derive(Debug)]
@@ -13,6 +14,9 @@ pub struct SearchNode<'a, G: MoveGenerator, O> {
     pub generator: &'a G,
     /// The position.
     pub board: &'a G::Board,
+    /// The checks and pins of the position, which the search computes once for each node
+    /// ([`Position::check_info`](fianchetto_board_repr::Position::check_info)).
+    pub info: &'a CheckInfo,
     /// How moves are scored.
     pub order: &'a O,
 }
@@ -30,24 +34,12 @@ impl<G: MoveGenerator, O> Copy for SearchNode<'_, G, O> {}
 ///
 /// The node is passed with every call instead of being borrowed, so that the search can make and unmake moves on the
 /// same board, and use the same lists and scores, between calls. Pass the same node with every call, and a newly
-/// started list with the first one.
+/// started list, or two of them, with the first one.
 pub trait MovePicker<G: MoveGenerator> {
     /// The next move; `None` after the last one.
-    fn next_move<O: Order>(&mut self, node: SearchNode<'_, G, O>, list: &mut impl SearchList)
-    -> Option<Move>;
-}
-
-/// Where the moves of a [`StagedPicker`](super::StagedPicker) come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PickerPhase {
-    /// The hash move. Nothing is generated; the move is only tested for legality.
-    Hash,
-    /// Captures and promotions, the most valuable victim first. Those that lose material are put aside.
-    Captures,
-    /// Killers. Nothing is generated; they are only tested for legality.
-    Killers,
-    /// Quiet moves in the order of their history.
-    Quiets,
-    /// The captures that were put aside.
-    BadCaptures,
+    fn next_move<O: Order>(
+        &mut self,
+        node: SearchNode<'_, G, O>,
+        lists: &mut impl SearchLists,
+    ) -> Option<Move>;
 }

@@ -1,14 +1,16 @@
 //! A picker that needs no list.
 
-use fianchetto_movegen_core::{LazyMoves, Stage};
+use fianchetto_movegen_core::LazyMoves;
 use fianchetto_types::Move;
 
-use super::hints::{MoveHints, PendingHints};
-use super::interface::{MovePicker, PickerPhase, SearchNode};
+use super::hints::Hints;
+use super::interface::{MovePicker, SearchNode};
+use super::phase::{Phase, PhaseSource, PickerPhase};
+use super::progress::Progress;
 use crate::order::Order;
-use crate::search::SearchList;
+use crate::search::SearchLists;
 
-/// Takes moves from the generator one by one, without a list: hash move, captures, killers, quiets.
+/// Takes moves from the generator one by one, without a list: hash move, captures, killers, countermoves, quiets.
 ///
 /// For a technique that holds a position's moves in a few words, such as the sixteen direction sets of the quad
 /// generator. Within a phase the moves come in the order of the sets, so this suits nodes where order hardly matters:
@@ -21,53 +23,75 @@ use crate::search::SearchList;
 /// use fianchetto_types::ValidSetup;
 ///
 /// let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&ValidSetup::INITIAL));
-/// let node = SearchNode { generator: &generator, board: &board, order: &History::new() };
+/// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &History::new() };
 /// let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(MoveHints::NONE), PlyList::new());
 /// assert_eq!(std::iter::from_fn(|| picker.next_move(node, &mut unused)).count(), 20);
 /// ```
 #[derive(Clone, Debug)]
-pub struct LazyPicker<M> {
-    /// The phases still to come, the current one first.
-    phases: &'static [PickerPhase],
+pub struct LazyPicker<M, H, P: 'static = PickerPhase> {
+    progress: Progress<H, P>,
     /// The remaining moves of the current phase, if it generates any.
     moves: Option<M>,
-    hints: PendingHints,
 }
 
-impl<M> LazyPicker<M> {
+impl<M, H> LazyPicker<M, H> {
     /// All moves.
     #[must_use]
-    pub const fn new(hints: MoveHints) -> Self {
-        use PickerPhase::{Captures, Hash, Killers, Quiets};
-        Self { phases: &[Hash, Captures, Killers, Quiets], moves: None, hints: PendingHints::new(hints) }
-    }
-
-    fn pull<G: LazyMoves<Moves = M>, O>(
-        &mut self,
-        phase: PickerPhase,
-        node: SearchNode<'_, G, O>,
-    ) -> Option<Move>
-    where
-        M: Iterator<Item = Move>,
-    {
-        let stage = match phase {
-            PickerPhase::Hash => return self.hints.hash(node),
-            PickerPhase::Killers => return self.hints.killer(node),
-            PickerPhase::Captures | PickerPhase::BadCaptures => Stage::Captures,
-            PickerPhase::Quiets => Stage::Quiets,
-        };
-        let moves = self.moves.get_or_insert_with(|| node.generator.lazy_moves(node.board, stage));
-        moves.find(|&mv| !self.hints.include(mv))
+    pub const fn new(hints: H) -> Self {
+        use PickerPhase::{Captures, Countermoves, Hash, Killers, Quiets};
+        Self::with_phases(&[Hash, Captures, Killers, Countermoves, Quiets], hints)
     }
 }
 
-impl<G: LazyMoves> MovePicker<G> for LazyPicker<G::Moves> {
-    fn next_move<O: Order>(&mut self, node: SearchNode<'_, G, O>, _: &mut impl SearchList) -> Option<Move> {
-        while let Some((&phase, later)) = self.phases.split_first() {
+impl<M, H, P: Copy> LazyPicker<M, H, P> {
+    /// The moves of these phases, in this order. Nothing can be put aside without a list, so that every generated move
+    /// comes in its phase, and those of moves that were put aside have none.
+    #[must_use]
+    pub const fn with_phases(phases: &'static [P], hints: H) -> Self {
+        Self { progress: Progress::new(phases, hints), moves: None }
+    }
+
+    /// The phase that the last move came from; `None` after the last one.
+    #[inline]
+    #[must_use]
+    pub const fn phase(&self) -> Option<P> {
+        self.progress.phase()
+    }
+
+    /// Leaves out all quiet moves from now on.
+    #[inline]
+    pub const fn skip_quiets(&mut self) {
+        self.progress.skip_quiets();
+    }
+}
+
+impl<M: Iterator<Item = Move>, H: Hints, P: Phase> LazyPicker<M, H, P> {
+    #[inline]
+    fn pull<G: LazyMoves<Moves = M>, O>(&mut self, phase: P, node: SearchNode<'_, G, O>) -> Option<Move> {
+        let stage = match phase.source() {
+            PhaseSource::Hints(group) => return self.progress.hint(group, node),
+            PhaseSource::Generated(stage) => stage,
+            PhaseSource::PutAside(_) => return None,
+        };
+        let wanted = self.progress.wanted(stage)?;
+        if self.moves.is_none() {
+            let new = self.progress.claim(wanted)?;
+            self.progress.begin(new);
+            self.moves = Some(node.generator.lazy_moves(node.board, new));
+        }
+        let Self { progress, moves } = self;
+        moves.as_mut()?.find(|&mv| wanted.includes(mv) && !progress.was_hint(mv))
+    }
+}
+
+impl<G: LazyMoves, H: Hints, P: Phase> MovePicker<G> for LazyPicker<G::Moves, H, P> {
+    fn next_move<O: Order>(&mut self, node: SearchNode<'_, G, O>, _: &mut impl SearchLists) -> Option<Move> {
+        while let Some(phase) = self.phase() {
             if let Some(mv) = self.pull(phase, node) {
                 return Some(mv);
             }
-            (self.phases, self.moves) = (later, None);
+            self.progress.advance();
+            self.moves = None;
         }
         None
     }

@@ -3,11 +3,14 @@
 mod hints;
 mod interface;
 mod lazy;
+mod phase;
+mod progress;
 mod staged;
 mod unordered;
 
-pub use hints::MoveHints;
-pub use interface::{MovePicker, PickerPhase, SearchNode};
+pub use hints::{HintGroup, Hints, MoveHints};
+pub use interface::{MovePicker, SearchNode};
 pub use lazy::LazyPicker;
+pub use phase::{Phase, PhaseSource, PickerPhase};
 pub use staged::StagedPicker;
 pub use unordered::UnorderedPicker;

@@ -3,28 +3,31 @@
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
 
-use super::hints::{MoveHints, PendingHints};
-use super::interface::{MovePicker, PickerPhase, SearchNode};
+use super::hints::Hints;
+use super::interface::{MovePicker, SearchNode};
+use super::phase::{Phase, PhaseSource, PickerPhase};
+use super::progress::Progress;
 use crate::order::Order;
-use crate::search::SearchList;
+use crate::search::{SearchList, SearchLists};
 
-/// The staged picker: hash move, captures, killers, quiets, bad captures, each generated only when its turn comes.
+/// The staged picker: hash move, captures, killers, countermoves, quiets, bad captures, each generated only when its turn
+/// comes.
 ///
 /// A node with a cutoff by its hash move generates nothing; one with a cutoff by a capture or a killer generates no
-/// quiet moves.
+/// quiet moves. Whatever the phases and the hints, no move comes twice, and all come that some phase covers.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker, order::History, search::PlyList};
+/// use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker, order::History, search::FixedList};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::{Move, Square, ValidSetup};
 ///
 /// let setup: ValidSetup = "4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1".parse()?;
 /// let (generator, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&setup));
-/// let (history, mut list): (_, PlyList) = (History::new(), PlyList::new());
-/// let hints = MoveHints { hash: Move::quiet(Square::E1, Square::E2), ..MoveHints::NONE };
+/// let (history, mut list) = (History::new(), FixedList::new());
+/// let hints = MoveHints::NONE.with_hash(Move::quiet(Square::E1, Square::E2));
 /// let mut picker = StagedPicker::new(hints);
-/// let node = SearchNode { generator: &generator, board: &board, order: &history };
+/// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &history };
 /// let moves: Vec<_> = std::iter::from_fn(|| picker.next_move(node, &mut list)).collect();
 /// assert_eq!(moves[0], hints.hash);
 /// assert_eq!((moves[1].from(), moves[1].to()), (Square::E4, Square::D5));
@@ -32,130 +35,210 @@ use crate::search::SearchList;
 /// assert_eq!((last.from(), last.to()), (Square::D1, Square::D5));
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct StagedPicker {
-    /// The phases still to come, the current one first.
-    phases: &'static [PickerPhase],
-    /// Whether the current phase has generated its moves.
+#[derive(Clone, Copy, Debug)]
+pub struct StagedPicker<H, P: 'static = PickerPhase> {
+    progress: Progress<H, P>,
+    /// Whether the current phase has its moves in the list.
     has_begun: bool,
-    hints: PendingHints,
+    is_at_once: bool,
 }
 
-impl StagedPicker {
+impl<H> StagedPicker<H> {
     /// All moves.
     #[must_use]
-    pub const fn new(hints: MoveHints) -> Self {
-        use PickerPhase::{BadCaptures, Captures, Hash, Killers, Quiets};
-        Self::with_phases(&[Hash, Captures, Killers, Quiets, BadCaptures], hints)
+    pub const fn new(hints: H) -> Self {
+        use PickerPhase::{BadCaptures, Captures, Countermoves, Hash, Killers, Quiets};
+        Self::with_phases(&[Hash, Captures, Killers, Countermoves, Quiets, BadCaptures], hints)
     }
 
-    /// All moves, the killers before the captures: for expected cut nodes, where a cutoff by the hash move or a killer
-    /// saves all generation.
+    /// All moves, killers and countermoves before the captures: for expected cut nodes, where a cutoff by the hash move
+    /// or a killer saves all generation.
     #[must_use]
-    pub const fn killers_first(hints: MoveHints) -> Self {
-        use PickerPhase::{BadCaptures, Captures, Hash, Killers, Quiets};
-        Self::with_phases(&[Hash, Killers, Captures, Quiets, BadCaptures], hints)
+    pub const fn killers_first(hints: H) -> Self {
+        use PickerPhase::{BadCaptures, Captures, Countermoves, Hash, Killers, Quiets};
+        Self::with_phases(&[Hash, Killers, Countermoves, Captures, Quiets, BadCaptures], hints)
     }
 
     /// Captures and promotions only. A quiet hash move is left out.
     #[must_use]
-    pub const fn tactical(hash: Move) -> Self {
+    pub const fn tactical(hints: H) -> Self {
         use PickerPhase::{BadCaptures, Captures, Hash};
-        let hash = if hash.is_tactical() { hash } else { Move::NULL };
-        Self::with_phases(&[Hash, Captures, BadCaptures], MoveHints { hash, ..MoveHints::NONE })
+        Self::with_phases(&[Hash, Captures, BadCaptures], hints).without_quiets()
     }
 
-    const fn with_phases(phases: &'static [PickerPhase], hints: MoveHints) -> Self {
-        Self { phases, has_begun: false, hints: PendingHints::new(hints) }
+    /// Captures and promotions that lose no material. The hash move is not asked whether it does.
+    #[must_use]
+    pub const fn good_captures(hints: H) -> Self {
+        use PickerPhase::{Captures, Hash};
+        Self::with_phases(&[Hash, Captures], hints).without_quiets()
+    }
+
+    /// All moves of a side in check, generated together.
+    #[must_use]
+    pub const fn evasions(hints: H) -> Self {
+        use PickerPhase::{Evasions, Hash};
+        Self::with_phases(&[Hash, Evasions], hints)
+    }
+}
+
+impl<H, P: Copy> StagedPicker<H, P> {
+    /// The moves of these phases, in this order.
+    #[must_use]
+    pub const fn with_phases(phases: &'static [P], hints: H) -> Self {
+        Self { progress: Progress::new(phases, hints), has_begun: false, is_at_once: false }
+    }
+
+    /// The same, with all moves generated by the first phase that generates any, if there are two lists
+    /// ([`Divided`](crate::search::Divided)): quiet moves then wait in their own. One list has no place for them.
+    #[must_use]
+    pub const fn at_once(mut self) -> Self {
+        self.is_at_once = true;
+        self
     }
 
     /// The phase that the last move came from; `None` after the last one.
+    #[inline]
     #[must_use]
-    pub const fn phase(&self) -> Option<PickerPhase> {
-        self.phases.first().copied()
+    pub const fn phase(&self) -> Option<P> {
+        self.progress.phase()
     }
 
-    /// Generates and scores the moves of a phase into the list.
-    fn begin<G: MoveGenerator, O: Order>(
-        phase: PickerPhase,
+    /// Leaves out all quiet moves from now on: as hints, in the list, and those that would still be generated.
+    ///
+    /// For a search that has seen enough of them, by their number or by the margin to alpha.
+    #[inline]
+    pub const fn skip_quiets(&mut self) {
+        self.progress.skip_quiets();
+    }
+
+    const fn without_quiets(mut self) -> Self {
+        self.skip_quiets();
+        self
+    }
+}
+
+impl<H: Hints, P: Phase> StagedPicker<H, P> {
+    /// Brings the moves of a phase into the list, with their scores.
+    fn begin<G: MoveGenerator, O: Order, L: SearchLists>(
+        &mut self,
+        phase: P,
         node: SearchNode<'_, G, O>,
-        list: &mut impl SearchList,
+        lists: &mut L,
     ) {
-        let SearchNode { generator, board, order } = node;
-        match phase {
-            PickerPhase::Captures => {
-                generator.generate(board, Stage::Captures, list);
-                score(list, |mv| order.capture(board, mv));
+        match phase.source() {
+            PhaseSource::Hints(_) => {}
+            PhaseSource::Generated(stage) => {
+                let Some(stage) = self.progress.wanted(stage) else { return };
+                let together = if L::ARE_TWO && self.is_at_once { Stage::All } else { stage };
+                if let Some(new) = self.progress.claim(together) {
+                    node.generator.generate_with(node.board, node.info, new, lists);
+                }
+                self.progress.begin(stage);
+                for_each_list(lists, stage, |list| {
+                    for candidate in list.waiting() {
+                        let score = phase.score(node.order, node.board, *candidate);
+                        candidate.score = candidate.score.saturating_add(score);
+                    }
+                });
             }
-            PickerPhase::Quiets => {
-                generator.generate(board, Stage::Quiets, list);
-                score(list, |mv| order.quiet(board, mv));
+            PhaseSource::PutAside(stage) => {
+                if let Some(stage) = self.progress.put_aside(stage) {
+                    for_each_list(lists, stage, SearchList::recall);
+                }
             }
-            PickerPhase::BadCaptures => list.recall(),
-            PickerPhase::Hash | PickerPhase::Killers => {}
         }
     }
 
     /// The next move of a phase that has begun.
+    #[inline]
     fn pull<G: MoveGenerator, O: Order>(
         &mut self,
-        phase: PickerPhase,
+        phase: P,
         node: SearchNode<'_, G, O>,
-        list: &mut impl SearchList,
+        lists: &mut impl SearchLists,
     ) -> Option<Move> {
-        match phase {
-            PickerPhase::Hash => self.hints.hash(node),
-            PickerPhase::Killers => self.hints.killer(node),
-            PickerPhase::Captures => self.good_capture(node, list),
-            PickerPhase::Quiets => self.quiet(list),
-            PickerPhase::BadCaptures => list.take().map(|taken| taken.mv),
+        let wanted = match phase.source() {
+            PhaseSource::Hints(group) => return self.progress.hint(group, node),
+            PhaseSource::PutAside(stage) => self.progress.put_aside(stage),
+            PhaseSource::Generated(stage) => {
+                let wanted = self.progress.wanted(stage);
+                if wanted.is_none() {
+                    lists.list(stage).drop_waiting();
+                }
+                wanted
+            }
+        };
+        self.take(phase, wanted?, node, lists)
+    }
+
+    /// The best move of a stage, out of one list or the other.
+    #[inline]
+    fn take<G: MoveGenerator, O: Order, L: SearchLists>(
+        &self,
+        phase: P,
+        wanted: Stage,
+        node: SearchNode<'_, G, O>,
+        lists: &mut L,
+    ) -> Option<Move> {
+        let mut take = |part| self.take_from(phase, part, node, lists.list(part));
+        match wanted {
+            Stage::All if L::ARE_TWO => take(Stage::Captures).or_else(|| take(Stage::Quiets)),
+            part => take(part),
         }
     }
 
-    fn good_capture<G: MoveGenerator, O: Order>(
+    #[inline]
+    fn take_from<G: MoveGenerator, O: Order>(
         &self,
+        phase: P,
+        wanted: Stage,
         node: SearchNode<'_, G, O>,
         list: &mut impl SearchList,
     ) -> Option<Move> {
-        while let Some(taken) = list.take() {
-            if self.hints.include(taken.mv) {
+        // Moves that were put aside have been compared with the hints before.
+        let is_generated = matches!(phase.source(), PhaseSource::Generated(_));
+        while let Some(candidate) = list.take() {
+            let mv = candidate.mv;
+            if is_generated && self.progress.was_hint(mv) {
                 continue;
             }
-            if !node.order.is_bad(node.board, taken.mv) {
-                return Some(taken.mv);
+            if wanted.includes(mv) && !phase.postpones(node.order, node.board, candidate) {
+                return Some(mv);
             }
             list.put_aside();
         }
         None
     }
-
-    fn quiet(&self, list: &mut impl SearchList) -> Option<Move> {
-        core::iter::from_fn(|| list.take()).map(|taken| taken.mv).find(|&mv| !self.hints.include(mv))
-    }
 }
 
-impl<G: MoveGenerator> MovePicker<G> for StagedPicker {
+impl<G: MoveGenerator, H: Hints, P: Phase> MovePicker<G> for StagedPicker<H, P> {
     fn next_move<O: Order>(
         &mut self,
         node: SearchNode<'_, G, O>,
-        list: &mut impl SearchList,
+        lists: &mut impl SearchLists,
     ) -> Option<Move> {
-        while let Some((&phase, later)) = self.phases.split_first() {
+        while let Some(phase) = self.phase() {
             if !self.has_begun {
-                Self::begin(phase, node, list);
+                self.begin(phase, node, lists);
                 self.has_begun = true;
             }
-            if let Some(mv) = self.pull(phase, node, list) {
+            if let Some(mv) = self.pull(phase, node, lists) {
                 return Some(mv);
             }
-            (self.phases, self.has_begun) = (later, false);
+            self.progress.advance();
+            self.has_begun = false;
         }
         None
     }
 }
 
-fn score(list: &mut impl SearchList, rate: impl Fn(Move) -> i16) {
-    for scored in list.waiting() {
-        scored.score = rate(scored.mv);
+/// Shows the list, or the lists, that hold the moves of a stage.
+#[inline]
+fn for_each_list<L: SearchLists>(lists: &mut L, stage: Stage, mut visit: impl FnMut(&mut L::List)) {
+    if L::ARE_TWO && stage == Stage::All {
+        visit(lists.list(Stage::Captures));
+        visit(lists.list(Stage::Quiets));
+    } else {
+        visit(lists.list(stage));
     }
 }

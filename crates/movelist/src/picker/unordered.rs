@@ -5,10 +5,11 @@ use fianchetto_types::Move;
 
 use super::interface::{MovePicker, SearchNode};
 use crate::order::Order;
-use crate::search::SearchList;
+use crate::search::{SearchList, SearchLists};
 
-/// The moves of a stage as they are generated, without hints and scores: the baseline for what move ordering gains.
-#[derive(Clone, Debug)]
+/// The moves of a stage as they are generated, without hints and scores: the baseline for what move ordering gains. Of
+/// two lists the tactical one comes first.
+#[derive(Clone, Copy, Debug)]
 pub struct UnorderedPicker {
     /// The stage still to be generated.
     stage: Option<Stage>,
@@ -26,11 +27,12 @@ impl<G: MoveGenerator> MovePicker<G> for UnorderedPicker {
     fn next_move<O: Order>(
         &mut self,
         node: SearchNode<'_, G, O>,
-        list: &mut impl SearchList,
+        lists: &mut impl SearchLists,
     ) -> Option<Move> {
         if let Some(stage) = self.stage.take() {
-            node.generator.generate(node.board, stage, list);
+            node.generator.generate_with(node.board, node.info, stage, lists);
         }
-        list.take_first().map(|taken| taken.mv)
+        let first = lists.list(Stage::Captures).take_first();
+        first.or_else(|| lists.list(Stage::Quiets).take_first()).map(|taken| taken.mv)
     }
 }

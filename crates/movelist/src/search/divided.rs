@@ -38,4 +38,13 @@ impl<T: Sink, Q: Sink> Sink for Divided<T, Q> {
             self.quiet.push(mv);
         }
     }
+
+    #[inline]
+    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
+        if mv.is_tactical() {
+            self.tactical.push_scored_if(mv, score, condition);
+        } else {
+            self.quiet.push_scored_if(mv, score, condition);
+        }
+    }
 }

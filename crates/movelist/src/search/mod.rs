@@ -1,20 +1,25 @@
 //! Search lists: the moves generated at the nodes of the current line, with scores, taken out best first.
 //!
-//! There are two kinds, which a [`StagedPicker`](crate::StagedPicker) cannot tell apart:
+//! There are three kinds, which a [`StagedPicker`](crate::StagedPicker) cannot tell apart:
 //!
 //! * one [`Arena`] shared by all plies, in which each ply's moves follow those of the ply before;
-//! * a [`PlyList`] for each ply, an array on the stack.
+//! * a [`PlyList`] for each ply, an array that moves to the heap in the rare position with more moves;
+//! * a [`FixedList`] in the frame of each call, an array with room for every position.
 //!
-//! Neither ever loses a move: both grow when they are full. [`Divided`] keeps tactical and quiet moves apart.
+//! None ever loses a move. [`Divided`] keeps tactical and quiet moves in two lists.
 
 mod arena;
 mod divided;
+mod fixed_list;
 mod list;
+mod lists;
 mod ply_list;
 mod ply_range;
 
 pub use arena::{Arena, ArenaPly};
 pub use divided::Divided;
+pub use fixed_list::FixedList;
 pub use list::{ScoredMove, SearchList};
+pub use lists::SearchLists;
 pub use ply_list::PlyList;
 pub use ply_range::PlyRange;

@@ -55,7 +55,12 @@ impl PlyRange {
         Some((last, self.aside - 1))
     }
 
-    pub(super) fn recall(&mut self) {
-        *self = Self { next_to_generate: self.aside, ..Self::at(self.start) };
+    /// Lets the moves that were put aside wait again. They have to be copied from their slots to those that begin at the
+    /// returned one, just before the moves that wait already.
+    pub(super) fn recall(&mut self) -> (Range<usize>, usize) {
+        let aside = self.start..self.aside;
+        self.next_to_play -= aside.len();
+        self.aside = self.start;
+        (aside, self.next_to_play)
     }
 }

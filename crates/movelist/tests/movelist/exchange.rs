@@ -1,9 +1,10 @@
-//! The static exchange evaluation: by hand, and against the classical list of gains.
+//! The static exchange evaluation: by hand, and against exchanges that are played.
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::San;
-use fianchetto_movelist::order::{exchange_value, loses_material, mvv_lva};
+use fianchetto_movelist::order::{loses_material, mvv_lva, see, see_ge};
+use fianchetto_testdata::{Corpus, bench, perft, positions};
 use fianchetto_types::{Color, Move, MoveKind, PieceType, Setup, Square, attack::attackers};
 use quickcheck::QuickCheck;
 
@@ -35,62 +36,94 @@ fn exchanges_by_hand() {
     ];
     for (fen, san, expected) in cases {
         let board = board(fen);
-        assert_eq!(exchange_value(&board, find(&board, san)), expected, "{fen} {san}");
+        assert_eq!(see(&board.sets(), find(&board, san)), expected, "{fen} {san}");
     }
 }
 
 fn value(piece_type: Option<PieceType>) -> i32 {
-    piece_type.map_or(0, |piece_type| [100, 320, 330, 500, 900, 10_000][piece_type.ordinal()])
+    piece_type.map_or(0, |piece_type| [100, 320, 330, 500, 900, 10_000][piece_type.index() - 1])
 }
 
-/// The classical list of gains, on a setup from which the pieces that have captured are removed.
-fn by_list_of_gains(setup: &Setup, mv: Move) -> i32 {
-    let (mut setup, target) = (*setup, mv.to());
-    let type_on = |setup: &Setup, square| setup.piece_at(square).map(|piece| piece.piece_type);
-    let mover = type_on(&setup, mv.from());
-    let taken =
-        if mv.kind() == Some(MoveKind::EnPassant) { Some(PieceType::Pawn) } else { type_on(&setup, target) };
-    let mut standing = mv.promotion().or(mover);
-    let mut gains = vec![value(taken) + value(standing) - value(mover)];
-    setup.put(mv.from(), None);
-    if mv.kind() == Some(MoveKind::EnPassant) {
-        setup.put(Square::at(target.file(), mv.from().rank()), None);
+fn type_on(setup: &Setup, square: Square) -> Option<PieceType> {
+    setup.piece_at(square).map(|piece| piece.piece_type)
+}
+
+/// What a move wins, by playing the exchange on a setup: each side captures with its least valuable attacker, or stops.
+fn by_playing(setup: &Setup, mv: Move) -> i32 {
+    let (mut after, target) = (*setup, mv.to());
+    let mover = setup.piece_at(mv.from()).unwrap();
+    let arriving = mv.promotion().unwrap_or(mover.piece_type);
+    let is_en_passant = mv.kind() == Some(MoveKind::EnPassant);
+    let taken = if is_en_passant { Some(PieceType::Pawn) } else { type_on(setup, target) };
+    after.put(mv.from(), None);
+    if is_en_passant {
+        after.put(Square::at(target.file(), mv.from().rank()), None);
     }
-    let mut side = !setup.side_to_move;
-    while let Some(from) = least(&setup, target, side) {
-        let piece_type = type_on(&setup, from);
-        setup.put(from, None);
-        if piece_type == Some(PieceType::King) && least(&setup, target, !side).is_some() {
-            break;
-        }
-        gains.push(value(standing) - gains.last().unwrap());
-        (standing, side) = (piece_type, !side);
+    after.put(target, Some(arriving.of(mover.color)));
+    value(taken) + value(Some(arriving))
+        - value(Some(mover.piece_type))
+        - captures(&after, target, !mover.color)
+}
+
+/// What a side wins at most by capturing on a square, with its least valuable attacker, or by not capturing.
+fn captures(setup: &Setup, target: Square, side: Color) -> i32 {
+    let Some(from) = least(setup, target, side) else { return 0 };
+    let (by, mut after) = (type_on(setup, from).unwrap(), *setup);
+    after.put(from, None);
+    after.put(target, Some(by.of(side)));
+    if by == PieceType::King && least(&after, target, !side).is_some() {
+        return 0;
     }
-    while gains.len() > 1 {
-        let last = gains.pop().unwrap();
-        let before = gains.last_mut().unwrap();
-        *before = (*before).min(-last);
-    }
-    gains[0]
+    (value(type_on(setup, target)) - captures(&after, target, !side)).max(0)
 }
 
 fn least(setup: &Setup, target: Square, side: Color) -> Option<Square> {
     let at = |square| setup.piece_at(square);
-    attackers(&at, target, side).min_by_key(|&from| setup.piece_at(from).map(|piece| piece.piece_type))
+    attackers(&at, target, side).min_by_key(|&from| (type_on(setup, from), from))
+}
+
+/// Compares both forms with the exchange that is played, and the threshold form at thresholds near and far.
+fn check(board: &Square64) {
+    let (setup, sets) = (board.setup(), board.sets());
+    for mv in legal(board, Stage::All) {
+        let expected = if mv.is_castling() { 0 } else { by_playing(&setup, mv) };
+        assert_eq!(see(&sets, mv), expected, "{setup} {mv:?}");
+        assert_eq!(loses_material(board, mv), expected < 0, "{setup} {mv:?}");
+        let near = [-1, 0, 1, 2].map(|away| expected + away);
+        let far = [i32::MIN, -20_000, 20_000, i32::MAX];
+        for threshold in (-1100..=1100).step_by(10).chain(near).chain(far) {
+            assert_eq!(see_ge(&sets, mv, threshold), expected >= threshold, "{setup} {mv:?} {threshold}");
+        }
+    }
 }
 
 #[test]
-fn exchanges_agree_with_the_list_of_gains() {
+fn exchanges_agree_with_those_that_are_played() {
     fn property(position: AnyPosition) {
-        let board = position.board();
-        let setup = board.setup();
-        for mv in legal(&board, Stage::All).into_iter().filter(|mv| !mv.is_castling()) {
-            let value = exchange_value(&board, mv);
-            assert_eq!(value, by_list_of_gains(&setup, mv), "{setup} {mv:?}");
-            assert_eq!(loses_material(&board, mv), value < 0, "{setup} {mv:?}");
-        }
+        check(&position.board());
     }
     QuickCheck::new().tests(300).quickcheck(property as fn(AnyPosition));
+}
+
+/// Where many pieces attack one square, and wherever the corpora are.
+#[test]
+fn exchanges_of_the_corpora() {
+    let mut checked = 0;
+    for fen in perft::ALL.iter().chain(&bench::ALL).flat_map(Corpus::fens) {
+        check(&board(fen));
+        checked += 1;
+    }
+    assert!(checked > 1000, "{checked}");
+}
+
+/// Any word has an exchange value, legal or not.
+#[test]
+fn any_word_is_safe() {
+    let sets = board(positions::KIWIPETE).sets();
+    for mv in (0..=u16::MAX).map(Move::from_bits) {
+        let value = see(&sets, mv);
+        assert!(see_ge(&sets, mv, value) && !see_ge(&sets, mv, value + 1), "{mv:?}");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod exchange;
 mod game_list;
 mod notation;
 mod pgn;
+mod phases;
 mod picker;
 mod search_lists;
 mod signatures;

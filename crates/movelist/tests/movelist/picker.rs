@@ -1,24 +1,24 @@
-//! The staged picker: each move once, in the order of the phases, and nothing generated too early.
+//! The pickers: each move once, in the order of the phases.
 
-use std::cell::RefCell;
+use std::fmt::Debug;
 
 use fianchetto_board_repr::{Position, Square64};
-use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_movelist::order::{History, Order, loses_material, mvv_lva};
-use fianchetto_movelist::search::{Arena, PlyList, SearchList};
-use fianchetto_movelist::{LazyPicker, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker};
+use fianchetto_movelist::search::{Arena, Divided, FixedList, PlyList, SearchList, SearchLists};
+use fianchetto_movelist::{LazyPicker, MoveHints, MovePicker, Phase, PickerPhase, SearchNode, StagedPicker};
 use fianchetto_quad::{QuadFills, QuadPosition};
 use fianchetto_reference::Board;
-use fianchetto_types::{Move, Square, ValidSetup};
+use fianchetto_types::Move;
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 
-use crate::common::{AnyPosition, Generator, board, generator, legal};
+use crate::common::{AnyPosition, generator, legal};
 
 /// A position with hints that may be anything: legal here, one another's doubles, or no moves at all.
 #[derive(Clone, Debug)]
-struct Hinted {
-    position: AnyPosition,
-    hints: MoveHints,
+pub(crate) struct Hinted {
+    pub(crate) position: AnyPosition,
+    pub(crate) hints: MoveHints<3, 2>,
     history: Vec<(u16, i16)>,
 }
 
@@ -30,13 +30,14 @@ impl Arbitrary for Hinted {
         let favourite = *g.choose(&words).unwrap();
         words.extend(vec![favourite; words.len() / 2]);
         let mut word = || *g.choose(&words).unwrap();
-        let hints = MoveHints { hash: word(), killers: [word(), word()] };
+        let hints =
+            MoveHints { hash: word(), killers: [word(), word(), word()], countermoves: [word(), word()] };
         Self { position, hints, history: Vec::arbitrary(g) }
     }
 }
 
 impl Hinted {
-    fn history(&self) -> History {
+    pub(crate) fn history(&self) -> History {
         let mut history = History::new();
         let side_to_move = self.position.board().side_to_move();
         self.history
@@ -46,22 +47,22 @@ impl Hinted {
     }
 }
 
-fn all_moves(
-    mut picker: StagedPicker,
+pub(crate) fn all_moves<P: Phase + Debug + PartialEq>(
+    mut picker: StagedPicker<MoveHints<3, 2>, P>,
     board: &Square64,
     order: &impl Order,
-    list: &mut impl SearchList,
-) -> Vec<(Move, PickerPhase)> {
-    let node = SearchNode { generator: &generator(), board, order };
+    lists: &mut impl SearchLists,
+) -> Vec<(Move, P)> {
+    let node = SearchNode { generator: &generator(), board, info: &board.check_info(), order };
     let mut moves = Vec::new();
-    while let Some(mv) = picker.next_move(node, list) {
+    while let Some(mv) = picker.next_move(node, lists) {
         moves.push((mv, picker.phase().unwrap()));
     }
-    assert_eq!((picker.next_move(node, list), picker.phase()), (None, None));
+    assert_eq!((picker.next_move(node, lists), picker.phase()), (None, None));
     moves
 }
 
-fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+pub(crate) fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     let mut moves: Vec<Move> = moves.into_iter().collect();
     moves.sort();
     moves
@@ -78,12 +79,16 @@ fn each_legal_move_comes_exactly_once() {
         let pickers = [
             (StagedPicker::new(hinted.hints), &expected),
             (StagedPicker::killers_first(hinted.hints), &expected),
-            (StagedPicker::tactical(hinted.hints.hash), &tactical),
+            (StagedPicker::tactical(hinted.hints), &tactical),
+            (StagedPicker::evasions(hinted.hints), &expected),
+            (StagedPicker::new(hinted.hints).at_once(), &expected),
         ];
         for (picker, expected) in pickers {
-            let in_arena = all_moves(picker.clone(), &board, &history, &mut Arena::new(1, 1).begin(0));
-            let on_stack = all_moves(picker, &board, &history, &mut PlyList::<256>::new());
-            assert_eq!(in_arena, on_stack);
+            let in_arena = all_moves(picker, &board, &history, &mut Arena::new(1, 1).begin(0));
+            assert_eq!(in_arena, all_moves(picker, &board, &history, &mut PlyList::<256>::new()));
+            assert_eq!(in_arena, all_moves(picker, &board, &history, &mut FixedList::new()));
+            let mut two: Divided<FixedList, FixedList> = Divided::default();
+            assert_eq!(in_arena, all_moves(picker, &board, &history, &mut two));
             assert_eq!(sorted(in_arena.into_iter().map(|(mv, _)| mv)), *expected);
         }
     }
@@ -96,7 +101,12 @@ fn each_legal_move_comes_exactly_once_without_a_list() {
     fn property(hinted: Hinted) {
         let setup = hinted.position.board().setup().validate().unwrap();
         let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&setup));
-        let node = SearchNode { generator: &generator, board: &board, order: &hinted.history() };
+        let node = SearchNode {
+            generator: &generator,
+            board: &board,
+            info: &board.check_info(),
+            order: &hinted.history(),
+        };
         let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(hinted.hints), PlyList::new());
         let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut unused)).collect();
         let oracle = Board::new(&setup);
@@ -112,11 +122,11 @@ fn each_legal_move_comes_exactly_once_without_a_list() {
 #[test]
 fn phases_come_in_order() {
     fn property(hinted: Hinted) {
-        use PickerPhase::{BadCaptures, Captures, Hash, Killers, Quiets};
+        use PickerPhase::{BadCaptures, Captures, Countermoves, Hash, Killers, Quiets};
         let (board, history) = (hinted.position.board(), hinted.history());
         let moves = all_moves(StagedPicker::new(hinted.hints), &board, &history, &mut PlyList::<256>::new());
-        let rank = |phase| [Hash, Captures, Killers, Quiets, BadCaptures].iter().position(|p| *p == phase);
-        assert!(moves.is_sorted_by_key(|&(_, phase)| rank(phase)));
+        let order = [Hash, Captures, Killers, Countermoves, Quiets, BadCaptures];
+        assert!(moves.is_sorted_by_key(|&(_, phase)| order.iter().position(|other| *other == phase)));
         let by_victim = |mv| (-mvv_lva(&board, mv), mv);
         let by_history = |mv| (-history.score(board.side_to_move(), mv), mv);
         for phase in [Captures, BadCaptures, Quiets] {
@@ -138,72 +148,19 @@ fn phases_come_in_order() {
     QuickCheck::new().tests(500).quickcheck(property as fn(Hinted));
 }
 
-/// A generator that records the requested stages.
-#[derive(Clone, Default)]
-struct Noting {
-    inner: Generator,
-    asked: RefCell<Vec<Stage>>,
-}
-
-impl MoveGenerator for Noting {
-    type Board = Square64;
-
-    fn board(&self, setup: &ValidSetup) -> Square64 {
-        self.inner.board(setup)
-    }
-
-    fn generate<S: Sink>(&self, board: &Square64, stage: Stage, sink: &mut S) {
-        self.asked.borrow_mut().push(stage);
-        self.inner.generate(board, stage, sink);
-    }
-
-    fn is_check(&self, board: &Square64) -> bool {
-        self.inner.is_check(board)
-    }
-
-    fn is_legal(&self, board: &Square64, mv: Move) -> bool {
-        self.inner.is_legal(board, mv)
-    }
-}
-
-/// What has been generated when a phase hands out its first move.
+/// In check, captures come first, and then the quiet moves, each by its score.
 #[test]
-fn stages_are_generated_when_they_are_reached() {
-    let board = board("4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1");
-    let quiet = |from, to| Move::quiet(from, to);
-    let hints = MoveHints {
-        hash: quiet(Square::E1, Square::F1),
-        killers: [quiet(Square::E1, Square::F2), quiet(Square::A2, Square::A3)],
-    };
-    let (captures, both) = (vec![Stage::Captures], vec![Stage::Captures, Stage::Quiets]);
-    let usual = [
-        (PickerPhase::Hash, vec![]),
-        (PickerPhase::Captures, captures.clone()),
-        (PickerPhase::Killers, captures.clone()),
-        (PickerPhase::Quiets, both.clone()),
-        (PickerPhase::BadCaptures, both.clone()),
-    ];
-    let killers_first = [
-        (PickerPhase::Hash, vec![]),
-        (PickerPhase::Killers, vec![]),
-        (PickerPhase::Captures, captures),
-        (PickerPhase::Quiets, both.clone()),
-        (PickerPhase::BadCaptures, both),
-    ];
-    for (mut picker, expected) in
-        [(StagedPicker::new(hints), usual), (StagedPicker::killers_first(hints), killers_first)]
-    {
-        let (noting, history) = (Noting::default(), History::new());
-        let (mut list, mut found): (PlyList, Vec<(PickerPhase, Vec<Stage>)>) = (PlyList::new(), Vec::new());
-        while picker
-            .next_move(SearchNode { generator: &noting, board: &board, order: &history }, &mut list)
-            .is_some()
-        {
-            let phase = picker.phase().unwrap();
-            if found.last().is_none_or(|(last, _)| *last != phase) {
-                found.push((phase, noting.asked.borrow().clone()));
-            }
-        }
-        assert_eq!(found, expected);
+fn evasions_come_captures_first() {
+    fn property(hinted: Hinted) {
+        let (board, history) = (hinted.position.board(), hinted.history());
+        let picker = StagedPicker::evasions(MoveHints { hash: Move::NULL, ..hinted.hints });
+        let moves = all_moves(picker, &board, &history, &mut FixedList::new());
+        let score = |mv: Move| match mv.is_tactical() {
+            true => (0, -mvv_lva(&board, mv), mv),
+            false => (1, -history.score(board.side_to_move(), mv), mv),
+        };
+        assert!(moves.is_sorted_by_key(|&(mv, _)| score(mv)));
+        assert_eq!(moves.len(), legal(&board, Stage::All).len());
     }
+    QuickCheck::new().tests(200).quickcheck(property as fn(Hinted));
 }

@@ -1,9 +1,9 @@
 //! Search lists: no move is lost, whichever list holds it, and the arena's indices are those of the article.
 
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::{CheckInfo, Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_movelist::order::History;
-use fianchetto_movelist::search::{Arena, Divided, PlyList, SearchList};
+use fianchetto_movelist::search::{Arena, Divided, FixedList, PlyList, SearchList};
 use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker, UnorderedPicker};
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, ValidSetup};
@@ -63,6 +63,9 @@ fn positions_with_many_moves() {
         let mut on_stack: PlyList = PlyList::new();
         generator().generate(&board, Stage::All, &mut on_stack);
         assert_eq!(drain(&mut on_stack), expected);
+        let mut fixed = FixedList::new();
+        generator().generate(&board, Stage::All, &mut fixed);
+        assert_eq!(drain(&mut fixed), expected);
         let mut arena = Arena::new(4, 30);
         generator().generate(&board, Stage::All, &mut arena.begin(0));
         assert_eq!(drain(&mut arena.ply(0)), expected);
@@ -121,8 +124,21 @@ fn moves_put_aside_come_back() {
         assert_eq!(drain(&mut list).len(), 10);
         list.recall();
         assert_eq!(drain(&mut list), [1, 3, 5].map(Move::from_bits));
+        (20..24).for_each(|bits| list.push(Move::from_bits(bits)));
+        list.take();
+        list.take();
+        list.put_aside();
+        list.recall();
+        assert_eq!(drain(&mut list), [21, 22, 23].map(Move::from_bits), "with those that still wait");
+        (30..34).for_each(|bits| list.push(Move::from_bits(bits)));
+        list.take();
+        list.put_aside();
+        list.drop_waiting();
+        list.recall();
+        assert_eq!(drain(&mut list), [Move::from_bits(30)], "without those that were dropped");
     }
     check(PlyList::<8>::new());
+    check(FixedList::new());
     let mut arena = Arena::new(8, 1);
     arena.begin(0).push(Move::from_bits(77));
     check(arena.begin(1));
@@ -136,7 +152,7 @@ fn nothing_can_be_put_aside_that_was_not_taken() {
     list.push(Move::from_bits(5));
     list.put_aside();
     list.recall();
-    assert_eq!(list.take(), None);
+    assert_eq!(drain(&mut list), [Move::from_bits(5)]);
 }
 
 #[test]
@@ -163,9 +179,10 @@ trait Lists {
 fn node<'a>(
     generator: &'a Generator,
     board: &'a Square64,
+    info: &'a CheckInfo,
     order: &'a History,
 ) -> SearchNode<'a, Generator, History> {
-    SearchNode { generator, board, order }
+    SearchNode { generator, board, info, order }
 }
 
 impl Lists for Arena {
@@ -174,7 +191,7 @@ impl Lists for Arena {
     }
 
     fn next(&mut self, ply: usize, moves: &mut impl MovePicker<Generator>, board: &Square64) -> Option<Move> {
-        moves.next_move(node(&generator(), board, &History::new()), &mut self.ply(ply))
+        moves.next_move(node(&generator(), board, &board.check_info(), &History::new()), &mut self.ply(ply))
     }
 }
 
@@ -185,7 +202,7 @@ impl Lists for Vec<PlyList> {
     }
 
     fn next(&mut self, ply: usize, moves: &mut impl MovePicker<Generator>, board: &Square64) -> Option<Move> {
-        moves.next_move(node(&generator(), board, &History::new()), &mut self[ply])
+        moves.next_move(node(&generator(), board, &board.check_info(), &History::new()), &mut self[ply])
     }
 }
 
@@ -234,7 +251,9 @@ fn generation_order_is_kept() {
     let board = Square64::from_setup(&ValidSetup::INITIAL);
     let (generator, history) = (generator(), History::new());
     let (mut moves, mut list): (_, PlyList) = (UnorderedPicker::new(Stage::All), PlyList::new());
-    let all: Vec<Move> =
-        std::iter::from_fn(|| moves.next_move(node(&generator, &board, &history), &mut list)).collect();
+    let all: Vec<Move> = std::iter::from_fn(|| {
+        moves.next_move(node(&generator, &board, &board.check_info(), &history), &mut list)
+    })
+    .collect();
     assert_eq!(all, legal(&board, Stage::All));
 }

@@ -2,11 +2,13 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::Stage;
-use fianchetto_movelist::{GameRecord, GenericGame, ShortSignatureList, SignatureList, is_irreversible};
+use fianchetto_movelist::{
+    GameRecord, GenericGame, Outcome, ShortSignatureList, SignatureList, is_irreversible,
+};
 use fianchetto_types::{Move, Setup, ValidSetup};
 use quickcheck::QuickCheck;
 
-use crate::common::{AnyPosition, generator, legal, setup};
+use crate::common::{AnyPosition, board, generator, legal, setup};
 
 /// What makes two positions equal: everything but the clocks, and en passant only if it can be taken.
 fn essence(setup: &Setup) -> String {
@@ -65,20 +67,21 @@ fn an_empty_game_has_one_signature() {
     assert!(list.is_repetition(1) && !list.is_repetition(2));
 }
 
-/// The hundredth reversible half-move ends the game, so that a hundred places are enough to see it coming.
+/// The game may go on after the hundredth reversible half-move; the hundred and fiftieth ends it, and is still taken.
 #[test]
-fn a_hundred_entries_suffice() {
+fn the_short_list_takes_every_move_of_a_game() {
+    let board = |clock| board(&format!("4k3/8/8/8/8/8/4P3/4K3 w - - {clock} 90"));
+    let outcome = |clock| Outcome::of(&generator(), &board(clock), 0);
     let mut list: ShortSignatureList = ShortSignatureList::new(0);
-    let mut clock = 0;
-    for signature in 1..100 {
-        assert!(clock < 100);
-        list.push(signature, false).unwrap();
-        clock += 1;
+    for clock in 1..=150 {
+        assert!(outcome(clock - 1).is_none_or(Outcome::must_be_claimed), "{clock}");
+        list.push(clock, false).unwrap();
     }
-    let error = list.push(100, false).unwrap_err();
-    assert_eq!((clock, list.len()), (99, 100));
-    assert!(error.to_string().contains("100 positions"));
-    list.push(101, true).unwrap();
+    assert_eq!(outcome(150), Some(Outcome::SeventyFiveMoves));
+    let error = list.push(151, false).unwrap_err();
+    assert_eq!(list.len(), 151);
+    assert!(error.to_string().contains("151 positions"));
+    list.push(152, true).unwrap();
     assert_eq!(list.len(), 1);
 }
 

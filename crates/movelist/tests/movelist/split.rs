@@ -51,8 +51,9 @@ impl Thread {
         if no_moves { 0 } else { best }
     }
 
-    fn next(&mut self, picker: &mut StagedPicker, board: &Square64, ply: usize) -> Option<Move> {
-        let node = SearchNode { generator: &generator(), board, order: &self.history };
+    fn next(&mut self, picker: &mut StagedPicker<MoveHints>, board: &Square64, ply: usize) -> Option<Move> {
+        let node =
+            SearchNode { generator: &generator(), board, info: &board.check_info(), order: &self.history };
         picker.next_move(node, &mut self.arena.ply(ply))
     }
 

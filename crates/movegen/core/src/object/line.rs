@@ -302,52 +302,67 @@ impl Position for Line {
     }
 }
 
-/// The undo information of a move.
-enum Played<B: Position> {
-    /// On a board that plays on copies: the board before the move.
-    Copied(B),
-    /// A move that was made in place.
-    Made(Move, B::Undo),
-    /// A null move.
-    Passed(B::Undo),
-}
-
 /// A line of play on the board of one technique.
 pub(super) struct Typed<G: Technique> {
     pub(super) generator: G,
-    pub(super) board: G::Board,
-    /// The undo stack, the last move on top.
-    played: Vec<Played<G::Board>>,
+    /// The position; and below it, if the board plays on copies, those that led to it.
+    boards: Vec<G::Board>,
+    /// The undo stack of a board that plays in place. A null move has no word.
+    undo: Vec<(Option<Move>, <G::Board as Position>::Undo)>,
     /// Created with the first tree, and used for all later ones.
     leaves: Option<Box<G::Leaves>>,
 }
 
 impl<G: Technique> Typed<G> {
-    pub(super) const fn new(generator: G, board: G::Board) -> Self {
-        Self { generator, board, played: Vec::new(), leaves: None }
+    pub(super) fn new(generator: G, board: G::Board) -> Self {
+        Self { generator, boards: alloc::vec![board], undo: Vec::new(), leaves: None }
+    }
+
+    #[inline]
+    fn board(&self) -> &G::Board {
+        &self.boards[self.boards.len() - 1]
+    }
+
+    /// Makes a move or a null move on a copy or in place, whichever is faster on this board.
+    #[inline]
+    fn play(&mut self, mv: Option<Move>) {
+        if G::Board::COPIES {
+            // Played on the copy: to copy a board that has just been written waits for the writes.
+            let copy = self.board().clone();
+            self.boards.push(copy);
+        }
+        let last = self.boards.len() - 1;
+        let board = &mut self.boards[last];
+        let undo = match mv {
+            Some(mv) => board.make(mv),
+            None => board.make_null(),
+        };
+        if !G::Board::COPIES {
+            self.undo.push((mv, undo));
+        }
     }
 }
 
 impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
     fn view(&self) -> View {
-        View::of(&self.board)
+        View::of(self.board())
     }
 
     fn packed(&self) -> Packed {
-        self.board.packed()
+        self.board().packed()
     }
 
     fn list(&self, stage: Stage, list: &mut MoveList) {
-        self.generator.generate(&self.board, stage, list);
+        self.generator.generate(self.board(), stage, list);
     }
 
     fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
-        self.generator.generate_with(&self.board, info, stage, list);
+        self.generator.generate_with(self.board(), info, stage, list);
     }
 
     fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
         if G::HAS_SCORES {
-            self.generator.generate(&self.board, stage, &mut EachScored(visit));
+            self.generator.generate(self.board(), stage, &mut EachScored(visit));
         } else {
             let mut list = MoveList::new();
             self.list(stage, &mut list);
@@ -356,61 +371,60 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
     }
 
     fn count(&self, stage: Stage) -> usize {
-        self.generator.count(&self.board, stage)
+        self.generator.count(self.board(), stage)
     }
 
     fn is_check(&self) -> bool {
-        self.generator.is_check(&self.board)
+        self.generator.is_check(self.board())
     }
 
     fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
-        self.generator.is_legal_with(&self.board, info, mv)
+        self.generator.is_legal_with(self.board(), info, mv)
     }
 
     fn make(&mut self, mv: Move, view: &mut View) {
-        let played = if G::Board::COPIES {
-            let before = self.board.clone();
-            self.board.make(mv);
-            Played::Copied(before)
-        } else {
-            Played::Made(mv, self.board.make(mv))
-        };
-        self.played.push(played);
-        *view = View::of(&self.board);
+        self.play(Some(mv));
+        *view = View::of(self.board());
     }
 
     fn make_null(&mut self, view: &mut View) {
-        let undo = self.board.make_null();
-        self.played.push(Played::Passed(undo));
-        *view = View::of(&self.board);
+        self.play(None);
+        *view = View::of(self.board());
     }
 
     fn unmake(&mut self) -> bool {
-        match self.played.pop() {
-            Some(Played::Copied(before)) => self.board = before,
-            Some(Played::Made(mv, undo)) => self.board.unmake(mv, undo),
-            Some(Played::Passed(undo)) => self.board.unmake_null(undo),
-            None => return false,
+        if G::Board::COPIES {
+            let is_played = self.boards.len() > 1;
+            self.boards.truncate((self.boards.len() - 1).max(1));
+            return is_played;
+        }
+        let Some((mv, undo)) = self.undo.pop() else { return false };
+        let board = &mut self.boards[0];
+        match mv {
+            Some(mv) => board.unmake(mv, undo),
+            None => board.unmake_null(undo),
         }
         true
     }
 
     fn perft(&self, perft: Perft, depth: u32) -> u64 {
-        perft.count(&self.generator, &self.board, depth)
+        perft.count(&self.generator, self.board(), depth)
     }
 
     fn divide(&self, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64)) {
-        perft.divide(&self.generator, &self.board, depth, report);
+        perft.divide(&self.generator, self.board(), depth, report);
     }
 
     fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
-        let Self { generator, board, leaves, .. } = self;
+        let Self { generator, boards, leaves, .. } = self;
+        let Some(board) = boards.last_mut() else { return };
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
         perft.take(generator, board, depth, leaves, owner, totals);
     }
 
     fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
-        let Self { generator, board, leaves, .. } = self;
+        let Self { generator, boards, leaves, .. } = self;
+        let Some(board) = boards.last_mut() else { return };
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
         perft.take_each(generator, board, moves, depth, leaves, totals);
     }
@@ -422,12 +436,13 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
     }
 
     fn packed_after(&mut self, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
+        let Some(board) = self.boards.last_mut() else { return };
         for &mv in moves {
-            self.board.descend_unkeyed(mv, |child| visit(child.packed()));
+            board.descend_unkeyed(mv, |child| visit(child.packed()));
         }
     }
 
     fn boxed_clone(&self) -> Box<dyn LineObject> {
-        Box::new(Self::new(self.generator.clone(), self.board.clone()))
+        Box::new(Self::new(self.generator.clone(), self.board().clone()))
     }
 }

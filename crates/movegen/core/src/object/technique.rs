@@ -32,6 +32,11 @@ pub trait TechniqueObject: Send + Sync {
     /// The instruction path that it runs on.
     fn path(&self) -> Path;
 
+    /// Whether its tables have scores for moves; see [`Technique::HAS_SCORES`].
+    fn has_scores(&self) -> bool {
+        false
+    }
+
     /// A line of play that begins here.
     fn line(&self, setup: &ValidSetup) -> Line;
 
@@ -98,6 +103,12 @@ impl AnyTechnique {
         self.0.path()
     }
 
+    /// Whether its tables have scores for moves, which sinks then receive.
+    #[must_use]
+    pub fn has_scores(&self) -> bool {
+        self.0.has_scores()
+    }
+
     /// Its name with board and path: `NAME/BOARD/PATH`.
     #[must_use]
     pub fn full_name(&self) -> String {
@@ -141,7 +152,6 @@ impl fmt::Debug for AnyTechnique {
     }
 }
 
-/// The scores of a technique's tables are not passed on here: [`Line::for_each_scored`] shows them.
 impl MoveGenerator for AnyTechnique {
     type Board = Line;
 
@@ -150,11 +160,19 @@ impl MoveGenerator for AnyTechnique {
     }
 
     fn generate<S: Sink>(&self, board: &Line, stage: Stage, sink: &mut S) {
-        sink.push_list(|list| board.list(stage, list));
+        if self.has_scores() {
+            board.for_each_scored(stage, |mv, score| sink.push_scored_if(mv, score, true));
+        } else {
+            sink.push_list(|list| board.list(stage, list));
+        }
     }
 
     fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        sink.push_list(|list| board.list_with(info, stage, list));
+        if self.has_scores() {
+            self.generate(board, stage, sink);
+        } else {
+            sink.push_list(|list| board.list_with(info, stage, list));
+        }
     }
 
     fn count(&self, board: &Line, stage: Stage) -> usize {
@@ -192,6 +210,10 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G>
 
     fn path(&self) -> Path {
         self.0.path()
+    }
+
+    fn has_scores(&self) -> bool {
+        G::HAS_SCORES
     }
 
     fn line(&self, setup: &ValidSetup) -> Line {

@@ -1,0 +1,115 @@
+//! The picker over the technique: each move once, legal hints only, and nothing generated for a hint.
+
+use std::cell::{Cell, RefCell};
+
+use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_movegen_core::{AnyTechnique, Line, MoveGenerator, Sink, Stage};
+use fianchetto_movelist::order::History;
+use fianchetto_movelist::search::FixedList;
+use fianchetto_movelist::{MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker};
+use fianchetto_reference::Board;
+use fianchetto_types::{Move, ValidSetup};
+
+use super::{expect, expect_moves, expected, on_lines};
+use crate::report::{Failure, Outcome};
+use crate::tier::Scope;
+
+/// Picks all moves in every position of random walks, with hints of which some are legal, some are not, and some are null.
+pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    let mut turn = 0;
+    on_lines(technique, scope, |line, oracle| {
+        turn += 1;
+        let hints = hints(oracle, turn);
+        picks(technique, line, oracle, StagedPicker::new(hints), is_after_captures)?;
+        picks(technique, line, oracle, StagedPicker::killers_first(hints), |_| false)
+    })
+}
+
+/// Whether a phase of hints comes after the captures have been generated.
+fn is_after_captures(hints: PickerPhase) -> bool {
+    hints != PickerPhase::Hash
+}
+
+/// Hints that change from turn to turn: legal moves of the position, doubles, null words, and any words.
+fn hints(oracle: &Board, turn: usize) -> MoveHints<3, 2> {
+    let (all, quiets) = (expected(oracle, Stage::All), expected(oracle, Stage::Quiets));
+    let pick = |moves: &[Move], number: usize| match moves.len() {
+        0 => Move::NULL,
+        count => moves[(turn + number) % count],
+    };
+    let any = Move::from_bits((turn * 40_503) as u16);
+    MoveHints {
+        hash: if turn.is_multiple_of(4) { Move::NULL } else { pick(&all, 0) },
+        killers: [pick(&quiets, 1), Move::NULL, any],
+        countermoves: [pick(&quiets, 2), pick(&all, 0)],
+    }
+}
+
+fn picks(
+    technique: &AnyTechnique,
+    line: &Line,
+    oracle: &Board,
+    mut picker: StagedPicker<MoveHints<3, 2>>,
+    is_after_captures: fn(PickerPhase) -> bool,
+) -> Result<(), Failure> {
+    let (watched, history, mut list) = (Watched::new(technique), History::new(), FixedList::new());
+    let node = SearchNode { generator: &watched, board: line, info: &line.check_info(), order: &history };
+    let mut picked = Vec::new();
+    while let Some(mv) = picker.next_move(node, &mut list) {
+        let Some(phase) = picker.phase() else { break };
+        let allowed = match phase {
+            PickerPhase::Hash | PickerPhase::Killers | PickerPhase::Countermoves => {
+                usize::from(is_after_captures(phase))
+            }
+            PickerPhase::Captures => 1,
+            PickerPhase::Quiets | PickerPhase::BadCaptures | PickerPhase::Evasions => 2,
+        };
+        expect(&format!("lists before {mv:?} of {phase:?}"), oracle, &watched.generated.get(), &allowed)?;
+        picked.push(mv);
+    }
+    expect("lists for all moves", oracle, &watched.generated.get(), &2)?;
+    expect("the null move was asked", oracle, &watched.asked.borrow().contains(&Move::NULL), &false)?;
+    picked.sort_unstable();
+    expect_moves("picked", oracle, &picked, &expected(oracle, Stage::All))
+}
+
+/// A technique that counts its lists, and keeps the words whose legality it is asked about.
+#[derive(Clone)]
+struct Watched<'a> {
+    technique: &'a AnyTechnique,
+    generated: Cell<usize>,
+    asked: RefCell<Vec<Move>>,
+}
+
+impl<'a> Watched<'a> {
+    fn new(technique: &'a AnyTechnique) -> Self {
+        Self { technique, generated: Cell::default(), asked: RefCell::default() }
+    }
+}
+
+impl MoveGenerator for Watched<'_> {
+    type Board = Line;
+
+    fn board(&self, setup: &ValidSetup) -> Line {
+        self.technique.board(setup)
+    }
+
+    fn generate<S: Sink>(&self, board: &Line, stage: Stage, sink: &mut S) {
+        self.generated.set(self.generated.get() + 1);
+        self.technique.generate(board, stage, sink);
+    }
+
+    fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        self.generated.set(self.generated.get() + 1);
+        self.technique.generate_with(board, info, stage, sink);
+    }
+
+    fn is_check(&self, board: &Line) -> bool {
+        self.technique.is_check(board)
+    }
+
+    fn is_legal_with(&self, board: &Line, info: &CheckInfo, mv: Move) -> bool {
+        self.asked.borrow_mut().push(mv);
+        self.technique.is_legal_with(board, info, mv)
+    }
+}

@@ -1,0 +1,75 @@
+//! One list for each node, without an allocator.
+
+use fianchetto_movegen_core::{CAPACITY, Sink};
+use fianchetto_types::Move;
+
+use super::list::{ScoredMove, SearchList};
+use super::ply_range::PlyRange;
+
+/// The moves of one node in a plain array, as a local variable of the search function: it never allocates.
+///
+/// Its 512 slots, two kilobytes, are enough for every position that can be set up ([`CAPACITY`] has the proof), so that it
+/// does not grow. A [`PlyList`](super::PlyList) is smaller, and moves to the heap for those that no game reaches.
+///
+/// ```
+/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_movegen_core::{MoveGenerator, Stage};
+/// use fianchetto_movelist::search::{FixedList, SearchList};
+/// use fianchetto_ray_loop::RayLoop;
+/// use fianchetto_types::ValidSetup;
+///
+/// let mut list = FixedList::new();
+/// RayLoop::<Square64>::default().generate(&Square64::from_setup(&ValidSetup::INITIAL), Stage::All, &mut list);
+/// assert_eq!(list.waiting().len(), 20);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct FixedList {
+    slots: [ScoredMove; CAPACITY],
+    range: PlyRange,
+}
+
+impl FixedList {
+    /// A list without moves.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { slots: [ScoredMove::NONE; CAPACITY], range: PlyRange::at(0) }
+    }
+
+    /// Starts another node: all moves are dropped.
+    #[inline]
+    pub const fn clear(&mut self) {
+        self.range = PlyRange::at(0);
+    }
+}
+
+impl Default for FixedList {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Sink for FixedList {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        self.push_if(mv, true);
+    }
+
+    #[inline]
+    fn push_if(&mut self, mv: Move, condition: bool) {
+        self.push_scored_if(mv, 0, condition);
+    }
+
+    #[inline]
+    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
+        self.slots[self.range.next_to_generate] = ScoredMove { mv, score };
+        self.range.next_to_generate += usize::from(condition);
+    }
+}
+
+impl SearchList for FixedList {
+    #[inline]
+    fn parts(&mut self) -> (&mut [ScoredMove], &mut PlyRange) {
+        (&mut self.slots, &mut self.range)
+    }
+}

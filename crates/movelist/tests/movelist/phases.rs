@@ -1,0 +1,252 @@
+//! Phases of the user's own, skipped quiet moves, two lists, and prepared scores.
+
+use fianchetto_board_repr::{Position, Square64};
+use fianchetto_movegen_core::{LazyMoves, MoveGenerator, Sink, Stage};
+use fianchetto_movelist::order::{History, Order};
+use fianchetto_movelist::search::{Divided, FixedList, ScoredMove, SearchList, SearchLists};
+use fianchetto_movelist::{
+    HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, SearchNode,
+    StagedPicker,
+};
+use fianchetto_quad::{QuadFills, QuadPosition};
+use fianchetto_testdata::positions::KIWIPETE;
+use fianchetto_types::{Move, Square, ValidSetup};
+use quickcheck::{Arbitrary, Gen, QuickCheck};
+
+use crate::common::{Generator, board, generator, legal, setup};
+use crate::picker::{Hinted, all_moves, sorted};
+
+/// A phase with any source, which may put aside whatever has an even target.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct AnyPhase {
+    source: PhaseSource,
+    is_picky: bool,
+}
+
+impl Phase for AnyPhase {
+    fn source(self) -> PhaseSource {
+        self.source
+    }
+
+    fn postpones<P: Position>(self, _: &impl Order, _: &P, candidate: ScoredMove) -> bool {
+        self.is_picky && candidate.mv.to().index().is_multiple_of(2)
+    }
+}
+
+impl Arbitrary for AnyPhase {
+    fn arbitrary(g: &mut Gen) -> Self {
+        let (group, stage) = (
+            *g.choose(&[HintGroup::HASH, HintGroup::KILLERS, HintGroup::COUNTERMOVES, HintGroup::own(0)])
+                .unwrap(),
+            *g.choose(&Stage::ALL).unwrap(),
+        );
+        let source = match u8::arbitrary(g) % 3 {
+            0 => PhaseSource::Hints(group),
+            1 => PhaseSource::Generated(stage),
+            _ => PhaseSource::PutAside(stage),
+        };
+        Self { source, is_picky: bool::arbitrary(g) }
+    }
+}
+
+/// A position, phases in any order, and when to lose interest in quiet moves.
+#[derive(Clone, Debug)]
+struct Plan {
+    hinted: Hinted,
+    phases: Vec<AnyPhase>,
+    is_at_once: bool,
+    /// After how many moves quiet ones are skipped.
+    patience: usize,
+}
+
+impl Arbitrary for Plan {
+    fn arbitrary(g: &mut Gen) -> Self {
+        let mut phases: Vec<AnyPhase> = (0..u8::arbitrary(g) % 8).map(|_| AnyPhase::arbitrary(g)).collect();
+        let rest = [PhaseSource::Generated(Stage::All), PhaseSource::PutAside(Stage::All)];
+        phases.extend(rest.map(|source| AnyPhase { source, is_picky: false }));
+        let (hinted, is_at_once) = (Hinted::arbitrary(g), bool::arbitrary(g));
+        Self { hinted, phases, is_at_once, patience: usize::arbitrary(g) % 30 }
+    }
+
+    fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
+        let plan = self.clone();
+        let last = self.phases.len() - 2;
+        Box::new((0..last).map(move |index| {
+            let mut shorter = plan.clone();
+            shorter.phases.remove(index);
+            shorter
+        }))
+    }
+}
+
+impl Plan {
+    fn picker(&self) -> StagedPicker<MoveHints<3, 2>, AnyPhase> {
+        let picker = StagedPicker::with_phases(self.phases.clone().leak(), self.hinted.hints);
+        if self.is_at_once { picker.at_once() } else { picker }
+    }
+
+    /// All moves in their order; quiet ones are skipped when patience ends.
+    fn with_patience(&self, lists: &mut impl SearchLists) -> Vec<Move> {
+        let (board, history) = (self.hinted.position.board(), self.hinted.history());
+        let node =
+            SearchNode { generator: &generator(), board: &board, info: &board.check_info(), order: &history };
+        let (mut picker, mut moves) = (self.picker(), Vec::new());
+        loop {
+            if moves.len() == self.patience {
+                picker.skip_quiets();
+            }
+            let Some(mv) = picker.next_move(node, lists) else { return moves };
+            moves.push(mv);
+        }
+    }
+}
+
+fn two_lists() -> Divided<FixedList, FixedList> {
+    Divided::default()
+}
+
+/// However phases are arranged, each legal move comes once if the last ones collect what is left.
+#[test]
+fn phases_in_any_order_lose_no_move() {
+    fn property(plan: Plan) {
+        let (board, history) = (plan.hinted.position.board(), plan.hinted.history());
+        let expected = sorted(legal(&board, Stage::All));
+        let one = all_moves(plan.picker(), &board, &history, &mut FixedList::new());
+        assert_eq!(sorted(one.into_iter().map(|(mv, _)| mv)), expected);
+        let two = all_moves(plan.picker(), &board, &history, &mut two_lists());
+        assert_eq!(sorted(two.into_iter().map(|(mv, _)| mv)), expected);
+    }
+    QuickCheck::new().tests(2000).quickcheck(property as fn(Plan));
+}
+
+/// From the moment they are skipped no quiet move comes, but every capture does.
+#[test]
+fn skipped_quiet_moves_do_not_come() {
+    fn property(plan: Plan) {
+        let tactical = sorted(legal(&plan.hinted.position.board(), Stage::Captures));
+        for moves in [plan.with_patience(&mut FixedList::new()), plan.with_patience(&mut two_lists())] {
+            assert!(moves.iter().skip(plan.patience).all(|mv| mv.is_tactical()));
+            let quiets = sorted(moves.iter().copied().filter(|mv| !mv.is_tactical()));
+            assert!(quiets.is_sorted_by(|a, b| a < b));
+            assert_eq!(sorted(moves.into_iter().filter(|mv| mv.is_tactical())), tactical);
+        }
+    }
+    QuickCheck::new().tests(2000).quickcheck(property as fn(Plan));
+}
+
+#[test]
+fn a_lazy_picker_skips_quiet_moves_too() {
+    let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&setup(KIWIPETE)));
+    let node = SearchNode {
+        generator: &generator,
+        board: &board,
+        info: &board.check_info(),
+        order: &History::new(),
+    };
+    let (mut picker, mut unused) = (LazyPicker::new(MoveHints::NONE), FixedList::new());
+    let captures = (0..9).filter_map(|_| picker.next_move(node, &mut unused)).last().unwrap();
+    assert!(!captures.is_tactical() && picker.phase() == Some(PickerPhase::Quiets));
+    picker.skip_quiets();
+    assert_eq!((picker.next_move(node, &mut unused), picker.phase()), (None, None));
+}
+
+/// Hints in slices, with a group of the engine's own.
+struct Slices<'a>([&'a [Move]; 2]);
+
+impl Hints for Slices<'_> {
+    fn group(&self, group: HintGroup) -> &[Move] {
+        match group {
+            HintGroup::KILLERS => self.0[0],
+            own if own == HintGroup::own(5) => self.0[1],
+            _ => &[],
+        }
+    }
+}
+
+#[test]
+fn hints_may_be_slices_in_groups_of_ones_own() {
+    const PHASES: &[AnyPhase] = &[
+        AnyPhase { source: PhaseSource::Hints(HintGroup::own(5)), is_picky: false },
+        AnyPhase { source: PhaseSource::Hints(HintGroup::KILLERS), is_picky: false },
+        AnyPhase { source: PhaseSource::Generated(Stage::Quiets), is_picky: false },
+    ];
+    let quiet = |from, to| Move::quiet(from, to);
+    let [first, second, third] =
+        [(Square::A1, Square::B1), (Square::A2, Square::A3), (Square::E1, Square::D1)]
+            .map(|(from, to)| quiet(from, to));
+    let hints = Slices([&[second, first, third], &[Move::NULL, first, quiet(Square::A2, Square::A5)]]);
+    let (board, mut list) = (board(KIWIPETE), FixedList::new());
+    let node = SearchNode {
+        generator: &generator(),
+        board: &board,
+        info: &board.check_info(),
+        order: &History::new(),
+    };
+    let mut picker = StagedPicker::with_phases(PHASES, hints);
+    let moves: Vec<Move> = std::iter::from_fn(|| picker.next_move(node, &mut list)).collect();
+    assert_eq!(moves[..3], [first, second, third]);
+    assert_eq!(sorted(moves), sorted(legal(&board, Stage::Quiets)));
+}
+
+/// A technique whose tables have scores: the index of the target.
+#[derive(Clone, Default)]
+struct Prepared(Generator);
+
+impl MoveGenerator for Prepared {
+    type Board = Square64;
+
+    fn board(&self, setup: &ValidSetup) -> Square64 {
+        self.0.board(setup)
+    }
+
+    fn generate<S: Sink>(&self, board: &Square64, stage: Stage, sink: &mut S) {
+        legal(board, stage).into_iter().for_each(|mv| sink.push_scored_if(mv, prepared(mv), true));
+    }
+
+    fn is_check(&self, board: &Square64) -> bool {
+        self.0.is_check(board)
+    }
+
+    fn is_legal(&self, board: &Square64, mv: Move) -> bool {
+        self.0.is_legal(board, mv)
+    }
+}
+
+fn prepared(mv: Move) -> i16 {
+    mv.to().index() as i16
+}
+
+/// Prepared scores are added to those of the order, in one list and in two.
+#[test]
+fn prepared_scores_are_kept() {
+    let (board, mut history) = (board(KIWIPETE), History::new());
+    let favourite = Move::quiet(Square::A1, Square::B1);
+    history.learn(board.side_to_move(), favourite, 20);
+    let node = SearchNode {
+        generator: &Prepared::default(),
+        board: &board,
+        info: &board.check_info(),
+        order: &history,
+    };
+    let mut expected = legal(&board, Stage::Quiets);
+    expected.sort_by_key(|&mv| (-prepared(mv) - history.score(board.side_to_move(), mv), mv));
+    fn quiets(node: SearchNode<'_, Prepared, History>, lists: &mut impl SearchLists) -> Vec<Move> {
+        let mut picker = StagedPicker::new(MoveHints::NONE).at_once();
+        let all = std::iter::from_fn(|| picker.next_move(node, lists));
+        all.filter(|mv| !mv.is_tactical()).collect()
+    }
+    assert_eq!(quiets(node, &mut FixedList::new()), expected);
+    assert_eq!(quiets(node, &mut two_lists()), expected);
+    assert_ne!(expected.iter().position(|&mv| mv == favourite), Some(0));
+}
+
+/// Neither a picker nor the list in the frame owns anything on the heap.
+#[test]
+fn nothing_needs_an_allocator() {
+    assert!(!std::mem::needs_drop::<StagedPicker<MoveHints<2, 1>>>());
+    assert!(!std::mem::needs_drop::<LazyPicker<<QuadFills as LazyMoves>::Moves, MoveHints<2, 1>>>());
+    assert!(!std::mem::needs_drop::<Divided<FixedList, FixedList>>());
+    let mut list = FixedList::new();
+    (0..512).for_each(|bits| list.push(Move::from_bits(bits)));
+    assert_eq!(list.waiting().len(), 512);
+}
