@@ -186,7 +186,8 @@ fn compare_measures_and_writes_its_files() {
 fn compare_says_where_captures_are_found_by_vector_attacks() {
     let folder = Folder::new("captures");
     let (suite, json) = (folder.path("a.epd"), folder.path("a.json"));
-    std::fs::write(&suite, format!("{START} ;D1 20\n7k/8/8/3q4/8/8/3R4/K7 w - - 0 1 ;D1 13\n")).expect("written");
+    std::fs::write(&suite, format!("{START} ;D1 20\n7k/8/8/3q4/8/8/3R4/K7 w - - 0 1 ;D1 13\n"))
+        .expect("written");
     let by_vectors = |only: &str, arguments: &[&str]| {
         let always = ["compare", "--only", only, "--seconds", "1", "--positions", &suite, "--json", &json];
         let text = stdout(&fianchetto(&[&always[..], arguments].concat()));

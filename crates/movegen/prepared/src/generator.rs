@@ -71,25 +71,13 @@ impl MoveGenerator for Prepared {
 impl Technique for Prepared {
     type Leaves = CountAtOnce;
 
-<<<<<<< HEAD
-    const INFO: Info = Info::new("prepared", &Path::ALL)
+    const INFO: Info = Info::new("prepared", &[Path::Portable, Path::Avx2, Path::Avx512])
         .summary("prepared moves, the row of a piece packed by the mask of its targets")
         .author("Chess Programming Wiki (prepared moves), Stockfish developers (compression)")
         .year(2025)
         .source("chessprogramming.org/Table-driven_Move_Generation")
         .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES + Ways::TABLE_BYTES)
         .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
-=======
-    const INFO: Info = Info {
-        name: "prepared",
-        summary: "prepared moves, the row of a piece packed by the mask of its targets",
-        author: "Chess Programming Wiki (prepared moves), Stockfish developers (compression)",
-        year: 2025,
-        source: "chessprogramming.org/Table-driven_Move_Generation",
-        table_bytes: prepared::ROW_BYTES + prepared::ATTACK_BYTES,
-        paths: &[Path::Portable, Path::Avx2, Path::Avx512],
-    };
->>>>>>> main
 
     fn with_path(path: Path) -> Option<Self> {
         let isa = path.detect().filter(|isa| path == Path::Portable || isa.extracts_fast())?;
