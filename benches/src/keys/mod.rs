@@ -69,6 +69,12 @@ impl Numbers {
         Self(std::array::from_fn(bch::column))
     }
 
+    /// The part of a key that is not due to pieces.
+    #[must_use]
+    pub fn of_the_rest(&self, setup: &Setup) -> u64 {
+        elements(setup).filter(|&element| element >= CASTLING).fold(0, |key, element| key ^ self.0[element])
+    }
+
     /// The key of a position.
     #[must_use]
     pub fn key(&self, setup: &Setup) -> u64 {
