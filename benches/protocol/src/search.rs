@@ -93,7 +93,8 @@ type Table<M> = HashMap<u64, Entry<M>, BuildHasherDefault<Identity>>;
 /// A search with its memory.
 pub(crate) struct Search<M> {
     table: Table<M>,
-    killers: [[Option<M>; 2]; MAX_PLY],
+    /// Each with the type of the piece that made it: between the same squares, another piece makes another move.
+    killers: [[Option<(usize, M)>; 2]; MAX_PLY],
     history: Vec<[i32; 4096]>,
     /// The moves of all nodes on the way from the root, with their order.
     moves: Vec<(i32, M)>,
@@ -338,9 +339,10 @@ impl<M: Copy + PartialEq> Search<M> {
         let killers = self.killers[window.ply];
         let mut tested = [None; 2];
         for (killer, tested) in killers.into_iter().zip(&mut tested) {
-            let Some(mv) = killer.filter(|&mv| Some(mv) != hash && is_quiet(searcher, board, mv)) else {
-                continue;
+            let fits = |&(mover, mv): &(usize, M)| {
+                Some(mv) != hash && mover == moving(searcher, board, mv) && is_quiet(searcher, board, mv)
             };
+            let Some((_, mv)) = killer.filter(fits) else { continue };
             if !searcher.is_legal(board, facts, mv) {
                 continue;
             }
@@ -468,8 +470,9 @@ impl<M: Copy + PartialEq> Search<M> {
             return;
         }
         let killers = &mut self.killers[window.ply];
-        if killers[0] != Some(mv) {
-            *killers = [Some(mv), killers[0]];
+        let killer = Some((moving(searcher, board, mv), mv));
+        if killers[0] != killer {
+            *killers = [killer, killers[0]];
         }
         let history = &mut self.history[usize::from(window.is_black)][usize::from(S::word(mv) & 4095)];
         *history = (*history + window.depth * window.depth).min(16_000);
@@ -486,6 +489,11 @@ struct Tried<M> {
 /// An order that no two moves share, so that all contestants try moves in the same one.
 fn ordered(order: i32, word: u16) -> i32 {
     order << 15 | i32::from(word & 0x7fff)
+}
+
+/// The type of the piece on the origin of a move.
+fn moving<S: Searcher>(searcher: &S, board: &S::Board, mv: S::Move) -> usize {
+    searcher.piece_type(board, (S::word(mv) & 63) as u8)
 }
 
 /// Whether a move is no capture and no promotion.

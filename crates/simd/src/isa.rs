@@ -63,7 +63,7 @@ impl Isa {
     }
 
     /// Whether bits are extracted by one fast instruction. Only AVX2 and AVX-512 have one; Zen 1 and 2 have PEXT in
-    /// microcode, which takes up to some hundred cycles.
+    /// microcode, which takes many times as long.
     #[must_use]
     pub fn extracts_fast(self) -> bool {
         self.0.extracts_fast()

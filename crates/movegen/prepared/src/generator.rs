@@ -73,7 +73,7 @@ impl Technique for Prepared {
 
     const INFO: Info = Info::new("prepared", &[Path::Portable, Path::Avx2, Path::Avx512])
         .summary("prepared moves, the row of a piece packed by the mask of its targets")
-        .author("Chess Programming Wiki (prepared moves), Stockfish developers (compression)")
+        .author("Chess Programming Wiki (rows), Stockfish (compression)")
         .year(2025)
         .source("chessprogramming.org/Table-driven_Move_Generation")
         .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES + Ways::TABLE_BYTES)
