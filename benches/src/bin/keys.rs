@@ -154,7 +154,7 @@ fn race_keys() {
     let mut ways = [
         Way::new("sum of Zobrist numbers", of_all(zobrist_sum)),
         Way::new("nine products (Manino)", of_all(nine_products)),
-        Way::new("three folded products", of_all(|quad, rest| quad.key_from_scratch(rest))),
+        Way::new("three folded products", of_all(QuadBitboard::key_from_scratch)),
     ];
     race::run(quads.len() as u64, ROUNDS, &mut ways);
     race_children(&setups);

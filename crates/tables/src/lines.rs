@@ -21,7 +21,7 @@ const_assert_eq!(size_of_val(&LINES_OF), 2048);
 const_assert_eq!(size_of_val(&DIAGONALS), 512);
 const_assert_eq!(size_of_val(&ORTHOGONALS), 512);
 
-/// The bytes of the tables by two squares: [`between`] and [`line`].
+/// The bytes of the tables by two squares: [`between()`] and [`line()`].
 pub const PAIR_BYTES: usize = size_of_val(&BETWEEN) + size_of_val(&LINE);
 
 /// The bytes of [`diagonals`] and [`orthogonals`].

@@ -1,7 +1,7 @@
 //! Legal moves for every technique that finds the targets of sliders as sets of squares.
 //!
 //! Such a technique is only [`Sliders`]: the squares that a slider attacks, and the moves of a free one. The rest is
-//! written once. For each position, checkers and pins are found from the king's square ([`CheckInfo`](fianchetto_board_repr::CheckInfo)). Then the
+//! written once. For each position, checkers and pins are found from the king's square ([`CheckInfo`]). Then the
 //! technique itself moves the free sliders of a side that is not in check; the targets of all other pieces are
 //! filtered as sets. All pawns move at once. With a sink that counts, no move is built.
 
