@@ -16,7 +16,7 @@ fn main() {
     report_tables();
     let mut criterion = measure::criterion();
     for technique in &Registry::built_in() {
-        let (name, tables) = (technique.full_name(), technique.info().table_bytes);
+        let (name, tables) = (technique.full_name(), technique.info().table_bytes());
         println!("{name}: {tables} bytes of tables, a board has {} bytes", technique.board_bytes());
         for stage in Stage::ALL {
             bench_lists(&mut criterion, technique, stage);

@@ -1,5 +1,6 @@
-//! Shared by the benchmarks: the corpus of mixed positions, the six standard positions, and the race.
+//! Shared by the benchmarks: the corpus of mixed positions, the six standard positions, the race, and keys to compare.
 
+pub mod keys;
 mod positions;
 pub mod race;
 

@@ -33,6 +33,9 @@ pub struct CheckInfo {
 }
 
 impl CheckInfo {
+    /// The bytes of the tables that [`of`](Self::of) and [`targets_from`](Self::targets_from) read.
+    pub const TABLE_BYTES: usize = steps::BYTES + lines::PAIR_BYTES + lines::EMPTY_BOARD_BYTES;
+
     /// Checks and pins of the king of side `us`.
     #[inline]
     #[must_use]

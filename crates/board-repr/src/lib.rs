@@ -36,6 +36,7 @@ mod piece_list;
 mod position;
 mod quad;
 pub mod rules;
+pub mod scratch;
 mod sets;
 pub mod signature;
 mod state;

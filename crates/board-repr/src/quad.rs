@@ -3,7 +3,7 @@
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::{BoardRepr, Edit, Sets, State};
+use crate::{BoardRepr, Edit, Sets, State, scratch};
 
 /// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the piece type.
 ///
@@ -75,6 +75,24 @@ impl QuadBitboard {
             }
             None => None,
         }
+    }
+
+    /// A key of the pieces from scratch ([`scratch`]), faster than a sum of Zobrist numbers from scratch. `rest` is what
+    /// else is to count: side to move, rights, en passant.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::QuadBitboard;
+    /// use fianchetto_types::{Setup, Square};
+    /// let mut quad = QuadBitboard::from(&Setup::INITIAL);
+    /// let key = quad.key_from_scratch(0);
+    /// quad.flip(Square::E2, 0b0010);
+    /// quad.flip(Square::E4, 0b0010);
+    /// assert_ne!(quad.key_from_scratch(0), key);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn key_from_scratch(&self, rest: u64) -> u64 {
+        scratch::key(self.0, rest, &scratch::SALT)
     }
 
     /// The sixteen disjoint sets of squares, one for each code: the document's hex bitboards.

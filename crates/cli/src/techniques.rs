@@ -21,7 +21,8 @@ struct Row {
     name: &'static str,
     board: &'static str,
     path: &'static str,
-    table_bytes: usize,
+    /// All tables, its own, and those that it shares.
+    table_bytes: [usize; 3],
     board_bytes: usize,
     summary: &'static str,
     author: &'static str,
@@ -36,7 +37,7 @@ impl Row {
             name: info.name,
             board: technique.board_name(),
             path: technique.path().name(),
-            table_bytes: info.table_bytes,
+            table_bytes: [info.table_bytes(), info.own_table_bytes, info.shared_table_bytes],
             board_bytes: technique.board_bytes(),
             summary: info.summary,
             author: info.author,
@@ -52,7 +53,10 @@ impl Serialize for Row {
         fields.serialize_entry("name", self.name)?;
         fields.serialize_entry("board", self.board)?;
         fields.serialize_entry("path", self.path)?;
-        fields.serialize_entry("table_bytes", &self.table_bytes)?;
+        let [all, own, shared] = &self.table_bytes;
+        fields.serialize_entry("table_bytes", all)?;
+        fields.serialize_entry("own_table_bytes", own)?;
+        fields.serialize_entry("shared_table_bytes", shared)?;
         fields.serialize_entry("board_bytes", &self.board_bytes)?;
         fields.serialize_entry("summary", self.summary)?;
         fields.serialize_entry("author", self.author)?;
@@ -78,17 +82,20 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
 fn print(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
     writeln!(
         out,
-        "{:<13} {:<9} {:<9} {:>10} {:>7}  what it is",
-        "technique", "board", "path", "tables", "board"
+        "{:<19} {:<12} {:<8} {:>12} {:>10} {:>10} {:>7}  what it is",
+        "technique", "board", "path", "tables", "own", "shared", "board"
     )?;
     for row in rows {
+        let [all, own, shared] = row.table_bytes;
         writeln!(
             out,
-            "{:<13} {:<9} {:<9} {:>8} B {:>5} B  {}; {}, {}",
+            "{:<19} {:<12} {:<8} {:>10} B {:>8} B {:>8} B {:>5} B  {}; {}, {}",
             row.name,
             row.board,
             row.path,
-            row.table_bytes,
+            all,
+            own,
+            shared,
             row.board_bytes,
             row.summary,
             row.author,

@@ -181,6 +181,27 @@ fn compare_measures_and_writes_its_files() {
     assert_eq!(folder.read("c.md").matches("| ray-loop | ").count(), 3);
 }
 
+/// Only mailbox techniques have two ways of finding captures, and on a board of few pieces they choose by themselves.
+#[test]
+fn compare_says_where_captures_are_found_by_vector_attacks() {
+    let folder = Folder::new("captures");
+    let (suite, json) = (folder.path("a.epd"), folder.path("a.json"));
+    std::fs::write(&suite, format!("{START} ;D1 20\n7k/8/8/3q4/8/8/3R4/K7 w - - 0 1 ;D1 13\n"))
+        .expect("written");
+    let by_vectors = |only: &str, arguments: &[&str]| {
+        let always = ["compare", "--only", only, "--seconds", "1", "--positions", &suite, "--json", &json];
+        let text = stdout(&fianchetto(&[&always[..], arguments].concat()));
+        let value: serde_json::Value = serde_json::from_str(&folder.read("a.json")).expect("valid JSON");
+        let count = value["entries"][0]["captures_by_vectors"].as_u64().expect("a count");
+        assert_eq!(text.contains('†'), count > 0, "{text}");
+        count
+    };
+    assert_eq!(by_vectors("skip", &[]), 1);
+    assert_eq!(by_vectors("skip", &["--captures", "walk"]), 0);
+    assert_eq!(by_vectors("skip", &["--captures", "vectors"]), 2);
+    assert_eq!(by_vectors("ternary/quad/portable", &["--captures", "vectors"]), 0);
+}
+
 #[test]
 fn compare_takes_the_positions_of_a_suite_and_believes_their_counts() {
     let folder = Folder::new("positions");

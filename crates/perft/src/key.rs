@@ -1,6 +1,6 @@
 //! Hashes a packed position to 128 bits: the index of its bucket, and the key stored there.
 
-use fianchetto_board_repr::Packed;
+use fianchetto_board_repr::{Packed, scratch};
 
 /// The hash of a position.
 ///
@@ -14,14 +14,8 @@ pub(crate) struct Key {
     pub(crate) signature: u64,
 }
 
-/// Odd numbers without a pattern: the first fractional bits of the square roots of the first primes.
-const SALT: [u64; 12] = [
-    0x6a09_e667_f3bc_c909,
-    0xbb67_ae85_84ca_a73b,
-    0x3c6e_f372_fe94_f82b,
-    0xa54f_f53a_5f1d_36f1,
-    0x510e_527f_ade6_82d1,
-    0x9b05_688c_2b3e_6c1f,
+/// Numbers for the second half that are not those of the first.
+const OTHERS: [u64; 6] = [
     0x1f83_d9ab_fb41_bd6b,
     0x5be0_cd19_137e_2179,
     0xcbbb_9d5d_c105_9ed9,
@@ -35,23 +29,10 @@ impl Key {
     pub(crate) const fn new(position: Packed) -> Self {
         let [theirs, low, middle, high] = position.words();
         Self {
-            place: mixed(
-                mixed(theirs ^ SALT[0], low ^ SALT[1]) ^ SALT[4],
-                mixed(middle ^ SALT[2], high ^ SALT[3]) ^ SALT[5],
-            ),
-            signature: mixed(
-                mixed(theirs ^ SALT[6], middle ^ SALT[7]) ^ SALT[10],
-                mixed(low ^ SALT[8], high ^ SALT[9]) ^ SALT[11],
-            ),
+            place: scratch::key([theirs, low, middle, high], 0, &scratch::SALT),
+            signature: scratch::key([theirs, middle, low, high], 0, &OTHERS),
         }
     }
-}
-
-/// Both halves of the product folded into one.
-#[inline]
-const fn mixed(a: u64, b: u64) -> u64 {
-    let product = a as u128 * b as u128;
-    product as u64 ^ (product >> 64) as u64
 }
 
 #[cfg(test)]

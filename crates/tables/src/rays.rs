@@ -17,6 +17,9 @@ static LAST_SQUARE: Aligned<[[Square; 64]; Direction::COUNT]> = Aligned(generate
 const_assert_eq!(size_of_val(&DELTA), 64);
 const_assert_eq!(size_of_val(&LAST_SQUARE), 512);
 
+/// The bytes of both tables.
+pub const BYTES: usize = size_of_val(&DELTA) + size_of_val(&LAST_SQUARE);
+
 /// What one step in this direction adds to the index of a square of an 8x8 board.
 ///
 /// ```

@@ -13,6 +13,12 @@ const_assert_eq!(size_of_val(&KING), 512);
 const_assert_eq!(size_of_val(&KNIGHT), 512);
 const_assert_eq!(size_of_val(&PAWN_CAPTURES), 1024);
 
+/// The bytes of the table of [`knight`].
+pub const KNIGHT_BYTES: usize = size_of_val(&KNIGHT);
+
+/// The bytes of all three tables.
+pub const BYTES: usize = KNIGHT_BYTES + size_of_val(&KING) + size_of_val(&PAWN_CAPTURES);
+
 /// The squares next to this one.
 ///
 /// ```

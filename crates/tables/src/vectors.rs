@@ -13,6 +13,9 @@ static STEPS: Aligned<[i8; 240]> = Aligned(generated!("vector_steps"));
 const_assert_eq!(size_of_val(&SLIDERS), 256);
 const_assert_eq!(size_of_val(&STEPS), 256);
 
+/// The bytes of both tables.
+pub const BYTES: usize = size_of_val(&SLIDERS) + size_of_val(&STEPS);
+
 /// The difference of two squares as an index.
 const fn difference(from: Square, to: Square) -> usize {
     x88_index(to) + 0x77 - x88_index(from)

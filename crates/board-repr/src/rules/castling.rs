@@ -96,6 +96,9 @@ pub struct Castling {
 }
 
 impl Castling {
+    /// The bytes of the table that [`new`](Self::new) reads.
+    pub const TABLE_BYTES: usize = size_of_val(&PATHS);
+
     /// The castling of this king with this rook.
     #[inline(always)]
     #[must_use]

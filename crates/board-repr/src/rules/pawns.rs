@@ -52,6 +52,9 @@ pub struct PawnTargets {
 }
 
 impl PawnTargets {
+    /// The bytes of the table that [`of`](Self::of) reads.
+    pub const TABLE_BYTES: usize = size_of_val(&PAWN_TARGETS);
+
     /// The targets by the rule.
     ///
     /// ```

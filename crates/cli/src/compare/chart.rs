@@ -80,7 +80,8 @@ pub(crate) fn charts(outcome: &Outcome) -> Vec<Chart> {
 
 fn memory(outcome: &Outcome) -> Chart {
     let group = |row: &Row| {
-        let sizes = [row.identity.info.table_bytes, row.identity.board_bytes];
+        let Identity { info, board_bytes, .. } = row.identity;
+        let sizes = [info.own_table_bytes, info.shared_table_bytes, board_bytes];
         let bars = sizes.map(|bytes| Bar { value: bytes as f64, spread: 0.0 }).to_vec();
         Group { label: label(&row.identity), bars }
     };
@@ -90,7 +91,7 @@ fn memory(outcome: &Outcome) -> Chart {
         key: "memory",
         title: "Memory",
         unit: "bytes, on a logarithmic scale",
-        series: &["tables", "board"],
+        series: &["own tables", "shared tables", "board"],
         groups,
         is_logarithmic: true,
     }

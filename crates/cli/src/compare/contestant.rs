@@ -1,5 +1,6 @@
 //! The techniques as contestants: each on its boards and instruction paths, with its answers checked.
 
+use clap::ValueEnum;
 use fianchetto::movegen::Batch;
 use fianchetto::{AnyTechnique, Info, Line, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
 
@@ -54,6 +55,8 @@ pub(crate) struct Identity {
     pub(crate) board_bytes: usize,
     /// Whether its board makes moves on copies only.
     pub(crate) copies: bool,
+    /// On how many boards the captures of sliders are found by vector attacks instead of the technique's own tables.
+    pub(crate) by_vectors: usize,
 }
 
 impl Identity {
@@ -66,6 +69,29 @@ impl Identity {
     fn is_meant_by(&self, wanted: &str) -> bool {
         let name = self.name();
         name == wanted || name.strip_prefix(wanted).is_some_and(|rest| rest.starts_with('/'))
+    }
+}
+
+/// How mailbox techniques find the captures of sliders in the captures stage. Others have one way only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Captures {
+    /// By the faster way on each board
+    #[default]
+    Auto,
+    /// By the technique's own tables
+    Walk,
+    /// By vector attacks
+    Vectors,
+}
+
+impl Captures {
+    /// Whether by vector attacks, if that is not up to the technique.
+    const fn by_vectors(self) -> Option<bool> {
+        match self {
+            Self::Auto => None,
+            Self::Walk => Some(false),
+            Self::Vectors => Some(true),
+        }
     }
 }
 
@@ -85,8 +111,9 @@ pub(crate) fn gather<'a>(
     registry: &Registry,
     work: &'a Work,
     only: &[String],
+    captures: Captures,
 ) -> Result<Vec<Box<dyn Contestant + 'a>>, Failure> {
-    let mut all: Vec<Entrant<'a>> = registry.iter().map(|one| Entrant::new(one, work)).collect();
+    let mut all: Vec<Entrant<'a>> = registry.iter().map(|one| Entrant::new(one, work, captures)).collect();
     let is_there = |wanted: &String| all.iter().any(|one| one.identity.is_meant_by(wanted));
     if let Some(name) = only.iter().find(|wanted| !is_there(wanted)) {
         let there: Vec<String> = all.iter().map(|one| one.identity.name()).collect();
@@ -107,26 +134,35 @@ struct Entrant<'a> {
     /// The moves of each spot.
     moves: Vec<&'a [Move]>,
     lengths: Vec<usize>,
+    /// How captures are found, for a technique that has a choice.
+    by_vectors: Option<bool>,
 }
 
 impl<'a> Entrant<'a> {
-    fn new(technique: &AnyTechnique, work: &'a Work) -> Self {
+    fn new(technique: &AnyTechnique, work: &'a Work, captures: Captures) -> Self {
+        let setups: Vec<ValidSetup> = work.spots.iter().map(|spot| spot.setup).collect();
+        let (batch, mut lengths) = (technique.batch(&setups), Vec::new());
+        let by_vectors = captures.by_vectors().filter(|&way| batch.list_captures(way, &mut lengths));
         let identity = Identity {
             info: technique.info(),
             board: technique.board_name(),
             path: technique.path(),
             board_bytes: technique.board_bytes(),
             copies: technique.copies(),
+            by_vectors: match by_vectors {
+                None => batch.captures_by_vectors(),
+                Some(all) => usize::from(all) * setups.len(),
+            },
         };
-        let setups: Vec<ValidSetup> = work.spots.iter().map(|spot| spot.setup).collect();
         Self {
             identity,
             work,
             trees: work.trees.iter().map(|tree| technique.line(&tree.setup)).collect(),
             spots: setups.iter().map(|setup| technique.line(setup)).collect(),
-            batch: technique.batch(&setups),
+            batch,
             moves: work.spots.iter().map(|spot| &*spot.moves).collect(),
-            lengths: Vec::new(),
+            lengths,
+            by_vectors,
         }
     }
 
@@ -141,7 +177,10 @@ impl<'a> Entrant<'a> {
     }
 
     fn list(&mut self, stage: Stage) -> Result<(), String> {
-        self.batch.list_lengths(stage, &mut self.lengths);
+        match self.by_vectors.filter(|_| stage == Stage::Captures) {
+            None => self.batch.list_lengths(stage, &mut self.lengths),
+            Some(way) => _ = self.batch.list_captures(way, &mut self.lengths),
+        }
         for (spot, &found) in self.work.spots.iter().zip(&self.lengths) {
             if found != spot.count(stage) {
                 return Err(format!("{found} moves ({stage}), not {}: {}", spot.count(stage), spot.fen));

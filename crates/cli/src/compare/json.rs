@@ -29,9 +29,12 @@ fn entry(row: &Row) -> Value {
     entry.insert("technique".into(), identity.info.name.into());
     entry.insert("board".into(), identity.board.into());
     entry.insert("path".into(), identity.path.name().into());
-    entry.insert("table_bytes".into(), identity.info.table_bytes.into());
+    entry.insert("table_bytes".into(), identity.info.table_bytes().into());
+    entry.insert("own_table_bytes".into(), identity.info.own_table_bytes.into());
+    entry.insert("shared_table_bytes".into(), identity.info.shared_table_bytes.into());
     entry.insert("board_bytes".into(), identity.board_bytes.into());
     entry.insert("copies".into(), identity.copies.into());
+    entry.insert("captures_by_vectors".into(), identity.by_vectors.into());
     for column in &COLUMNS {
         let figure = row.figure(column.event);
         let value = json!({ "median": report::value(column.event, figure), "spread": figure.spread });

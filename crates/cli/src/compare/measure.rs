@@ -46,6 +46,8 @@ impl Row {
 /// Everything that was measured.
 pub(crate) struct Outcome {
     pub(crate) positions: String,
+    /// The number of positions whose moves are listed.
+    pub(crate) spots: usize,
     pub(crate) rounds: u32,
     pub(crate) slice: Duration,
     /// The fastest in perft first.
@@ -187,7 +189,8 @@ fn outcome(
     let mut rows: Vec<Row> = (0..contestants.len()).map(row).collect();
     rows.sort_by(|a, b| a.figure(Event::Bulk).seconds.total_cmp(&b.figure(Event::Bulk).seconds));
     let (unrest, noise) = (spreads(samples), spreads(&adjusted));
-    Outcome { positions: work.name.clone(), rounds: plan.rounds, slice: plan.slice, rows, unrest, noise }
+    let (positions, spots) = (work.name.clone(), work.spots.len());
+    Outcome { positions, spots, rounds: plan.rounds, slice: plan.slice, rows, unrest, noise }
 }
 
 #[cfg(test)]
@@ -217,7 +220,8 @@ mod tests {
 
     fn clockwork(board: &'static str, millis: u64, wrong: Option<Event>) -> Box<dyn Contestant> {
         let info = Registry::built_in().techniques()[0].info();
-        let identity = Identity { info, board, path: Path::Portable, board_bytes: 1, copies: true };
+        let identity =
+            Identity { info, board, path: Path::Portable, board_bytes: 1, copies: true, by_vectors: 0 };
         Box::new(Clockwork(identity, Duration::from_millis(millis), wrong))
     }
 

@@ -26,6 +26,7 @@ use crate::choice;
 use crate::failure::Failure;
 use crate::progress;
 
+use contestant::Captures;
 use measure::Outcome;
 use work::Work;
 
@@ -54,6 +55,9 @@ pub(crate) struct Arguments {
     /// Only these techniques: NAME, NAME/BOARD or NAME/BOARD/PATH
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     only: Vec<String>,
+    /// How mailbox techniques find the captures of sliders
+    #[arg(long, value_enum, value_name = "WAY", default_value_t)]
+    captures: Captures,
     /// Take twenty seconds instead of up to two minutes
     #[arg(long)]
     quick: bool,
@@ -92,7 +96,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
         Work::of_file(&arguments.positions, choice::mode(arguments.chess960), &judge)?
     };
     arguments.files().try_for_each(try_to_open)?;
-    let mut contestants = contestant::gather(registry, &work, &arguments.only)?;
+    let mut contestants = contestant::gather(registry, &work, &arguments.only, arguments.captures)?;
     let progress = progress::bar(1).with_message("warming up");
     progress.tick();
     let outcome = measure::run(&work, &mut contestants, arguments.budget(), &progress);

@@ -2,7 +2,7 @@
 
 use super::chart::{Chart, escaped};
 use super::measure::{Outcome, Row};
-use super::report::{self, COLUMNS};
+use super::report::{self, COLUMNS, SIZES};
 
 const STYLE: &str = ":root{color-scheme:light dark}
 body{font:15px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#24292f;background:#fff}
@@ -68,26 +68,18 @@ fn rule(index: usize) -> String {
 
 fn head() -> Vec<String> {
     let names = ["technique", "board", "path"].into_iter();
-    names
-        .chain(COLUMNS.iter().map(|column| column.short))
-        .chain(["tables", "board"])
-        .map(str::to_owned)
-        .collect()
+    names.chain(COLUMNS.iter().map(|column| column.short)).chain(SIZES).map(str::to_owned).collect()
 }
 
 fn cells(row: &Row) -> Vec<String> {
     let identity = &row.identity;
     let figure = |column: &report::Column| {
         let figure = row.figure(column.event);
-        format!("{} {}", report::rounded(report::value(column.event, figure)), report::percent(figure.spread))
+        let value = report::rounded(report::value(column.event, figure));
+        format!("{value} {}{}", report::percent(figure.spread), report::mark(identity, column.event))
     };
-    let mut figures: Vec<String> = COLUMNS.iter().map(figure).collect();
-    if identity.copies
-        && let Some(make) = figures.last_mut()
-    {
-        make.push('*');
-    }
+    let figures = COLUMNS.iter().map(figure);
     let names = [identity.info.name, identity.board, identity.path.name()].map(str::to_owned);
-    let sizes = [identity.info.table_bytes, identity.board_bytes].map(report::grouped);
+    let sizes = report::sizes(identity).map(report::grouped);
     names.into_iter().chain(figures).chain(sizes).collect()
 }

@@ -2,7 +2,9 @@
 
 use crate::machine;
 
-use super::contestant::Event;
+use fianchetto::Stage;
+
+use super::contestant::{Event, Identity};
 use super::measure::{Figure, Outcome, Row};
 
 /// How an event is shown.
@@ -28,12 +30,43 @@ pub(crate) const COLUMNS: [Column; Event::ALL.len()] = {
 };
 
 /// What the columns show.
-pub(crate) const LEGEND: [&str; 4] = [
+pub(crate) const LEGEND: [&str; 5] = [
     "perft: million leaves a second, the last ply counted in bulk; no bulk: each of its moves made",
     "list, captures, quiets: nanoseconds for the list of a position's moves of this stage",
     "make: nanoseconds for a move made and taken back, or made on a copy (*)",
-    "tables, board: bytes. Figures are medians; ± is half the distance between the quartiles",
+    "tables: bytes that listing moves reads: all, the technique's own, those that it shares with others",
+    "board: bytes of a position. Figures are medians; ± is half the distance between the quartiles",
 ];
+
+/// The columns of sizes.
+pub(crate) const SIZES: [&str; 4] = ["tables", "own", "shared", "board"];
+
+/// The sizes of a contestant's tables and board.
+pub(crate) fn sizes(identity: &Identity) -> [usize; SIZES.len()] {
+    let info = identity.info;
+    [info.table_bytes(), info.own_table_bytes, info.shared_table_bytes, identity.board_bytes]
+}
+
+/// What marks a figure: captures found by vector attacks, moves made on copies.
+pub(crate) fn mark(identity: &Identity, event: Event) -> &'static str {
+    match event {
+        Event::Lists(Stage::Captures) if identity.by_vectors > 0 => "†",
+        Event::Make if identity.copies => "*",
+        _ => "",
+    }
+}
+
+/// Where captures are found by vector attacks.
+fn captures(outcome: &Outcome) -> String {
+    let spots = outcome.spots;
+    match outcome.rows.iter().map(|row| row.identity.by_vectors).max() {
+        None | Some(0) => "captures: all by the techniques themselves".to_owned(),
+        Some(some) => format!(
+            "captures: where marked †, those of sliders by vector attacks on {some} of {spots} boards, not by the \
+             technique's own tables; --captures walk shows these alone"
+        ),
+    }
+}
 
 impl Event {
     /// Whether more is better: speeds are shown for perft, times for the rest.
@@ -87,6 +120,7 @@ pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
             "positions: {positions}; {rounds} rounds, slices of {:.0} ms of one thread's own time",
             slice.as_secs_f64() * 1e3
         ),
+        captures(outcome),
         format!("noise: slices {}, and {} without the common slowdowns", percent(*unrest), percent(*noise)),
     ]
 }

@@ -1,7 +1,7 @@
 //! The result for a terminal.
 
 use super::measure::{Outcome, Row};
-use super::report::{self, COLUMNS};
+use super::report::{self, COLUMNS, SIZES};
 
 /// The length of a full bar in characters.
 const BAR: usize = 16;
@@ -10,7 +10,7 @@ const BAR: usize = 16;
 pub(crate) fn text(outcome: &Outcome) -> String {
     let head = ["technique", "board", "path", COLUMNS[0].short, ""].map(str::to_owned);
     let rest = COLUMNS[1..].iter().map(|column| column.short.to_owned());
-    let sizes = ["tables", "board"].map(str::to_owned);
+    let sizes = SIZES.map(str::to_owned);
     let head: Vec<String> = head.into_iter().chain(rest).chain(sizes).collect();
     let rows: Vec<Vec<String>> =
         [head].into_iter().chain(outcome.rows.iter().map(|row| cells(outcome, row))).collect();
@@ -23,17 +23,14 @@ pub(crate) fn text(outcome: &Outcome) -> String {
 
 fn cells(outcome: &Outcome, row: &Row) -> Vec<String> {
     let identity = &row.identity;
-    let figures =
-        |column: &report::Column| report::rounded(report::value(column.event, row.figure(column.event)));
+    let figures = |column: &report::Column| {
+        let figure = report::rounded(report::value(column.event, row.figure(column.event)));
+        figure + report::mark(identity, column.event)
+    };
     let perft = format!("{} {}", figures(&COLUMNS[0]), report::percent(row.figures[0].spread));
-    let mut rest: Vec<String> = COLUMNS[1..].iter().map(figures).collect();
-    if identity.copies
-        && let Some(make) = rest.last_mut()
-    {
-        make.push('*');
-    }
+    let rest = COLUMNS[1..].iter().map(figures);
     let names = [identity.info.name, identity.board, identity.path.name()].map(str::to_owned);
-    let sizes = [identity.info.table_bytes, identity.board_bytes].map(report::grouped);
+    let sizes = report::sizes(identity).map(report::grouped);
     names.into_iter().chain([perft, bar(report::relative(outcome, row))]).chain(rest).chain(sizes).collect()
 }
 

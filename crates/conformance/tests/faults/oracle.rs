@@ -205,15 +205,11 @@ pub(crate) struct Oracle<F>(PhantomData<F>);
 impl<F: Fault> Technique for Oracle<F> {
     type Leaves = CountAtOnce;
 
-    const INFO: Info = Info {
-        name: "oracle",
-        summary: "moves found by trying",
-        author: "nobody",
-        year: 0,
-        source: "the rules of chess",
-        table_bytes: 0,
-        paths: &[Path::Portable],
-    };
+    const INFO: Info = Info::new("oracle", &[Path::Portable])
+        .summary("moves found by trying")
+        .author("nobody")
+        .year(0)
+        .source("the rules of chess");
 
     fn with_path(path: Path) -> Option<Self> {
         (path == Path::Portable).then_some(Self(PhantomData))

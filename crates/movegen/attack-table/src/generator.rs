@@ -1,5 +1,6 @@
 //! The common interface of the technique.
 
+use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{
     Cursor, Info, LeafCounter, MoveGenerator, MoveList, Sink, Stage, Technique, Trace,
@@ -91,15 +92,13 @@ impl MoveGenerator for AttackTables {
 impl Technique for AttackTables {
     type Leaves = AttackLeafCounter;
 
-    const INFO: Info = Info {
-        name: "attack-table",
-        summary: "incremental tables of who attacks each square, in vectors of 64 bytes",
-        author: "87flowers",
-        year: 2024,
-        source: "https://87flowers.com/byteboard-attack-tables-2",
-        table_bytes: views::TABLE_BYTES,
-        paths: &Path::ALL,
-    };
+    const INFO: Info = Info::new("attack-table", &Path::ALL)
+        .summary("incremental tables of who attacks each square, in vectors of 64 bytes")
+        .author("87flowers")
+        .year(2024)
+        .source("https://87flowers.com/byteboard-attack-tables-2")
+        .own_table_bytes(views::TABLE_BYTES)
+        .shared_table_bytes(Castling::TABLE_BYTES);
 
     fn with_path(path: Path) -> Option<Self> {
         path.detect().map(Self::with_isa)

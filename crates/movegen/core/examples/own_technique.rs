@@ -2,7 +2,7 @@
 //! come for free.
 
 use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
-use fianchetto_movegen_core::{Info, MoveGenerator, Perft, Stage, Step, Trace, Visit, Walk};
+use fianchetto_movegen_core::{Info, MoveGenerator, Perft, Stage, Step, Trace, Visit, Walk, mailbox};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
 
@@ -15,15 +15,12 @@ const JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -
 
 impl Walk for Stepwise {
     type Layout = EightByEight;
-    const INFO: Info = Info {
-        name: "stepwise",
-        summary: "one step after the other",
-        author: "everybody",
-        year: 1950,
-        source: "this example",
-        table_bytes: 0,
-        paths: &[Path::Portable],
-    };
+    const INFO: Info = Info::new("stepwise", &[Path::Portable])
+        .summary("one step after the other")
+        .author("everybody")
+        .year(1950)
+        .source("this example")
+        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
     fn walk<V: Visit, T: Trace>(
         board: &CellBoard<EightByEight>,

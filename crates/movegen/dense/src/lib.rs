@@ -60,7 +60,7 @@ pub use node::DenseNode;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap, mailbox};
 use fianchetto_simd::Path;
 use fianchetto_tables::dense::{DenseIndex, DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
@@ -79,15 +79,13 @@ pub type Dense64 = DenseList<DenseNode64>;
 impl<N: DenseNode> Walk for DenseList<N> {
     type Layout = EightByEight;
 
-    const INFO: Info = Info {
-        name: N::NAME,
-        summary: N::SUMMARY,
-        author: "Matthew R. Brades",
-        year: 2012,
-        source: "talkchess.com/forum/viewtopic.php?t=45042",
-        table_bytes: N::TABLE_BYTES + leaps::BYTES,
-        paths: &[Path::Portable],
-    };
+    const INFO: Info = Info::new(N::NAME, &[Path::Portable])
+        .summary(N::SUMMARY)
+        .author("Matthew R. Brades")
+        .year(2012)
+        .source("talkchess.com/forum/viewtopic.php?t=45042")
+        .own_table_bytes(N::TABLE_BYTES + leaps::BYTES)
+        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
     #[inline]
     fn walk<V: Visit, T: Trace>(

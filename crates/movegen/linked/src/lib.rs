@@ -55,7 +55,7 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap, mailbox};
 use fianchetto_simd::Path;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
@@ -65,16 +65,14 @@ pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
 pub use scored::{Scored, Scores};
 
 /// The description of both forms; name, summary and table differ.
-const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> Info {
-    Info {
-        name,
-        summary,
-        author: "Chess Programming Wiki",
-        year: 2012,
-        source: "chessprogramming.org/Table-driven_Move_Generation",
-        table_bytes,
-        paths: &[Path::Portable],
-    }
+const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> Info {
+    Info::new(name, &[Path::Portable])
+        .summary(summary)
+        .author("Chess Programming Wiki")
+        .year(2012)
+        .source("chessprogramming.org/Table-driven_Move_Generation")
+        .own_table_bytes(own_table_bytes)
+        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES)
 }
 
 /// Lists whose nodes refer to both of their successors.

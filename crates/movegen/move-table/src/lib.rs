@@ -58,7 +58,7 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap, mailbox};
 use fianchetto_simd::Path;
 use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{PieceType, Square};
@@ -70,15 +70,13 @@ pub struct MoveTable;
 impl Walk for MoveTable {
     type Layout = EightByEight;
 
-    const INFO: Info = Info {
-        name: "move-table",
-        summary: "lists of moves with a tail for blocked rays",
-        author: "Bruce Moreland (Ferret)",
-        year: 2007,
-        source: "brucemo.com/compchess/programming/movetable.htm",
-        table_bytes: move_table::BYTES,
-        paths: &[Path::Portable],
-    };
+    const INFO: Info = Info::new("move-table", &[Path::Portable])
+        .summary("lists of moves with a tail for blocked rays")
+        .author("Bruce Moreland (Ferret)")
+        .year(2007)
+        .source("brucemo.com/compchess/programming/movetable.htm")
+        .own_table_bytes(move_table::BYTES)
+        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
     #[inline]
     fn walk<V: Visit, T: Trace>(

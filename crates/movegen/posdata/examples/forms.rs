@@ -17,6 +17,6 @@ fn show<G: Technique<Board = Square64> + Default>() {
     let board = Square64::from_setup(&ValidSetup::INITIAL);
     let begin = Instant::now();
     let count = Perft::BULK.count(&G::default(), &board, 4);
-    println!("{:<20} {:>7} bytes {:>9.2?}", G::INFO.name, G::INFO.table_bytes, begin.elapsed());
+    println!("{:<20} {:>7} bytes {:>9.2?}", G::INFO.name, G::INFO.own_table_bytes, begin.elapsed());
     assert_eq!(count, 197_281);
 }

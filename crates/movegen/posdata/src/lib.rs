@@ -66,20 +66,18 @@ pub use branch_free::BranchFree;
 pub use branching::{Posdata, Posdata8, Posdata16};
 pub use entry::PosdataEntry;
 
-use fianchetto_movegen_core::Info;
+use fianchetto_movegen_core::{Info, mailbox};
 use fianchetto_simd::Path;
 
 /// The description of all forms; name, summary and table differ.
-const fn info(name: &'static str, summary: &'static str, table_bytes: usize) -> Info {
-    Info {
-        name,
-        summary,
-        author: "Hans Eric Sandström (GNU Chess)",
-        year: 1989,
-        source: "GNU Chess 1.55, MOVE-GEN",
-        table_bytes,
-        paths: &[Path::Portable],
-    }
+const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> Info {
+    Info::new(name, &[Path::Portable])
+        .summary(summary)
+        .author("Hans Eric Sandström (GNU Chess)")
+        .year(1989)
+        .source("GNU Chess 1.55, MOVE-GEN")
+        .own_table_bytes(own_table_bytes)
+        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES_BUT_PAWNS)
 }
 
 /// The examples of the README.

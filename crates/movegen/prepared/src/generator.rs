@@ -1,15 +1,17 @@
 //! The technique behind the interface of all generators.
 
+use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{Bitboards, CheckInfo};
 use fianchetto_movegen_core::{CAPACITY, CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
-use fianchetto_tables::prepared;
+use fianchetto_tables::{lines, prepared};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use crate::explain::Explain;
 use crate::moves::Generation;
 use crate::node::Node;
 use crate::output::{Output, Tally, Writer};
+use crate::ways::Ways;
 
 /// Prepared moves, packed by masks.
 #[derive(Clone, Copy, Debug)]
@@ -69,15 +71,13 @@ impl MoveGenerator for Prepared {
 impl Technique for Prepared {
     type Leaves = CountAtOnce;
 
-    const INFO: Info = Info {
-        name: "prepared",
-        summary: "prepared moves, the row of a piece packed by the mask of its targets",
-        author: "Chess Programming Wiki (rows), Stockfish (compression)",
-        year: 2025,
-        source: "chessprogramming.org/Table-driven_Move_Generation",
-        table_bytes: prepared::ROW_BYTES + prepared::ATTACK_BYTES,
-        paths: &[Path::Portable, Path::Avx2, Path::Avx512],
-    };
+    const INFO: Info = Info::new("prepared", &[Path::Portable, Path::Avx2, Path::Avx512])
+        .summary("prepared moves, the row of a piece packed by the mask of its targets")
+        .author("Chess Programming Wiki (rows), Stockfish (compression)")
+        .year(2025)
+        .source("chessprogramming.org/Table-driven_Move_Generation")
+        .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES + Ways::TABLE_BYTES)
+        .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
 
     fn with_path(path: Path) -> Option<Self> {
         let isa = path.detect().filter(|isa| path == Path::Portable || isa.extracts_fast())?;

@@ -18,6 +18,9 @@ pub(crate) struct Ways {
 static WAYS: [Ways; 2] = [Ways::new(Color::White), Ways::new(Color::Black)];
 
 impl Ways {
+    /// The bytes of the table that [`of`](Self::of) reads.
+    pub(crate) const TABLE_BYTES: usize = size_of_val(&WAYS);
+
     const fn new(color: Color) -> Self {
         let ahead = color.forward();
         let [(to_h, _), (to_a, _)] = CAPTURE_DIRECTIONS;

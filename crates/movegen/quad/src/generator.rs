@@ -3,6 +3,7 @@
 use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::{Info, LazyMoves, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
+use fianchetto_tables::steps;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use crate::board::{QuadLanes, QuadPosition, SideQuad};
@@ -72,15 +73,13 @@ impl MoveGenerator for QuadFills {
 impl Technique for QuadFills {
     type Leaves = QuadLeaves;
 
-    const INFO: Info = Info {
-        name: "quad",
-        summary: "quad-bitboard filled direction by direction, eight positions at a time",
-        author: "Gerd Isenberg (fills), Pradu Kannan (quad-bitboards)",
-        year: 2006,
-        source: "https://www.chessprogramming.org/Quad-Bitboards",
-        table_bytes: output::TABLE_BYTES + kernels::TABLE_BYTES,
-        paths: &Path::ALL,
-    };
+    const INFO: Info = Info::new("quad", &Path::ALL)
+        .summary("quad-bitboard filled direction by direction, eight positions at a time")
+        .author("Gerd Isenberg (fills), Pradu Kannan (quad-bitboards)")
+        .year(2006)
+        .source("https://www.chessprogramming.org/Quad-Bitboards")
+        .own_table_bytes(output::TABLE_BYTES + kernels::TABLE_BYTES)
+        .shared_table_bytes(steps::KNIGHT_BYTES);
 
     fn with_path(path: Path) -> Option<Self> {
         path.detect().map(Self)

@@ -27,7 +27,7 @@
 //! `0x88`.
 //!
 //! # Cost
-//! 1,544 bytes of tables on the 8x8 board, 512 of them last squares, and 32 bytes on the others. The end of each ray is
+//! 576 bytes of tables on the 8x8 board, 512 of them last squares, and 32 bytes on the others. The end of each ray is
 //! a branch that is hard to predict, which the table-driven techniques set out to avoid.
 //!
 //! ```
@@ -61,6 +61,7 @@ pub use fianchetto_movegen_core as movegen;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Cell;
+use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
 use fianchetto_movegen_core::{Info, Step, Trace, Visit};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Move, PieceType};
@@ -75,17 +76,15 @@ impl<B> Default for RayLoop<B> {
     }
 }
 
-/// The description of the technique; `table_bytes` differs from board to board.
-const fn info(table_bytes: usize) -> Info {
-    Info {
-        name: "ray-loop",
-        summary: "the classical loop over rays",
-        author: "Alex Bell (Atlas)",
-        year: 1972,
-        source: "Games Playing with Computers, Allen & Unwin",
-        table_bytes,
-        paths: &[Path::Portable],
-    }
+/// The description of the technique; `own_table_bytes` differs from board to board.
+const fn info(own_table_bytes: usize) -> Info {
+    Info::new("ray-loop", &[Path::Portable])
+        .summary("the classical loop over rays")
+        .author("Alex Bell (Atlas)")
+        .year(1972)
+        .source("Games Playing with Computers, Allen & Unwin")
+        .own_table_bytes(own_table_bytes)
+        .shared_table_bytes(SHARED_TABLE_BYTES)
 }
 
 /// Shows one target to the visitor, and the step to the trace. Returns whether the target is occupied. `entry` counts

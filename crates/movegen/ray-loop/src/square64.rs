@@ -7,13 +7,11 @@ use fianchetto_types::{Direction, Move, PieceType, Square};
 
 use crate::{RayLoop, end_of_leap, info, visit_target};
 
-/// Eight deltas, a last square for each direction and origin, and 64 target sets each for king and knight.
-const TABLE_BYTES: usize = 8 + 8 * 64 + 2 * 64 * 8;
-
 impl Walk for RayLoop<Square64> {
     type Layout = EightByEight;
 
-    const INFO: Info = info(TABLE_BYTES);
+    /// Deltas and last squares. The steps of king and knight are shared.
+    const INFO: Info = info(rays::BYTES);
 
     #[inline]
     fn walk<V: Visit, T: Trace>(

@@ -50,7 +50,7 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap};
+use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap, mailbox};
 use fianchetto_simd::Path;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{PieceType, Square};
@@ -62,15 +62,13 @@ pub struct Skip;
 impl Walk for Skip {
     type Layout = EightByEight;
 
-    const INFO: Info = Info {
-        name: "skip",
-        summary: "lists of moves with a masked skip to the next direction",
-        author: "Vincent Diepeveen (Diep)",
-        year: 2005,
-        source: "stmintz.com/ccc/index.php?id=403656",
-        table_bytes: skip::BYTES,
-        paths: &[Path::Portable],
-    };
+    const INFO: Info = Info::new("skip", &[Path::Portable])
+        .summary("lists of moves with a masked skip to the next direction")
+        .author("Vincent Diepeveen (Diep)")
+        .year(2005)
+        .source("stmintz.com/ccc/index.php?id=403656")
+        .own_table_bytes(skip::BYTES)
+        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
     #[inline]
     fn walk<V: Visit, T: Trace>(

@@ -44,15 +44,13 @@ impl<T: Tables, C: Copying> MoveGenerator for Ternary<T, C> {
 impl<T: Tables, C: Copying> Technique for Ternary<T, C> {
     type Leaves = CountAtOnce;
 
-    const INFO: Info = Info {
-        name: T::NAME,
-        summary: T::SUMMARY,
-        author: "Zach Wegner",
-        year: 2006,
-        source: "open-aurec.com/wbforum/viewtopic.php?f=4&t=5623",
-        table_bytes: T::BYTES,
-        paths: &[Path::Portable, Path::Avx2],
-    };
+    const INFO: Info = Info::new(T::NAME, &[Path::Portable, Path::Avx2])
+        .summary(T::SUMMARY)
+        .author("Zach Wegner")
+        .year(2006)
+        .source("open-aurec.com/wbforum/viewtopic.php?f=4&t=5623")
+        .own_table_bytes(T::BYTES)
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
 
     fn with_path(path: Path) -> Option<Self> {
         let isa = path.detect().filter(|_| Self::INFO.paths.contains(&path))?;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use fianchetto::movegen::captures::SPARSE;
 use fianchetto_cli::{machine, stats};
 use serde_json::{Map, Value, json};
 
@@ -142,6 +143,16 @@ pub(crate) fn text(outcome: &Outcome) -> String {
     } else {
         "best; ratios of speed from neighbouring slices: geometric mean over the positions, spread"
     };
+    if kind != event::Kind::Play {
+        let _ = writeln!(
+            text,
+            "captures: on boards with {SPARSE} empty squares or more, mailbox techniques find those of"
+        );
+        let _ = writeln!(
+            text,
+            "          sliders by vector attacks, not by their own tables; `fianchetto compare --captures` has both"
+        );
+    }
     let _ = writeln!(text, "{unit}: {ratios}\n");
     text + &align(&rows)
 }

@@ -7,7 +7,15 @@ use fianchetto_types::{Setup, Square};
 use super::{LeafCounter, MoveGenerator, Sink, Trace};
 
 /// What a technique is, for tables, help texts and documentation.
+///
+/// ```
+/// use fianchetto_movegen_core::Info;
+/// use fianchetto_simd::Path;
+/// const INFO: Info = Info::new("trial", &[Path::Portable]).author("nobody").year(1950).own_table_bytes(512);
+/// assert_eq!(INFO.table_bytes(), 512);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Info {
     /// The name on the command line, which is that of the crate.
     pub name: &'static str,
@@ -19,10 +27,75 @@ pub struct Info {
     pub year: u16,
     /// Where to read about it.
     pub source: &'static str,
-    /// The size of the tables that it reads during generation.
-    pub table_bytes: usize,
+    /// The size of its own tables: those that no other technique needs.
+    pub own_table_bytes: usize,
+    /// The size of the tables that it has in common with others: steps, lines, castlings and the like.
+    pub shared_table_bytes: usize,
     /// Its instruction paths, the plainest first.
     pub paths: &'static [Path],
+}
+
+impl Info {
+    /// A technique with this name and these instruction paths, the plainest first. The rest is empty.
+    #[must_use]
+    pub const fn new(name: &'static str, paths: &'static [Path]) -> Self {
+        let (own_table_bytes, shared_table_bytes) = (0, 0);
+        Self {
+            name,
+            summary: "",
+            author: "",
+            year: 0,
+            source: "",
+            own_table_bytes,
+            shared_table_bytes,
+            paths,
+        }
+    }
+
+    /// With a short description.
+    #[must_use]
+    pub const fn summary(self, summary: &'static str) -> Self {
+        Self { summary, ..self }
+    }
+
+    /// With its inventor.
+    #[must_use]
+    pub const fn author(self, author: &'static str) -> Self {
+        Self { author, ..self }
+    }
+
+    /// With the year of its first publication.
+    #[must_use]
+    pub const fn year(self, year: u16) -> Self {
+        Self { year, ..self }
+    }
+
+    /// With where to read about it.
+    #[must_use]
+    pub const fn source(self, source: &'static str) -> Self {
+        Self { source, ..self }
+    }
+
+    /// With tables of its own of this size.
+    #[must_use]
+    pub const fn own_table_bytes(self, own_table_bytes: usize) -> Self {
+        Self { own_table_bytes, ..self }
+    }
+
+    /// With tables of this size that others read, too. What is written once for all mailbox techniques reads
+    /// [`mailbox::SHARED_TABLE_BYTES`](crate::mailbox::SHARED_TABLE_BYTES); for bitboards, it is
+    /// [`bitboard::SHARED_TABLE_BYTES`](crate::bitboard::SHARED_TABLE_BYTES).
+    #[must_use]
+    pub const fn shared_table_bytes(self, shared_table_bytes: usize) -> Self {
+        Self { shared_table_bytes, ..self }
+    }
+
+    /// The size of all tables that it reads while it generates legal moves, on any of its paths: arrays in memory that
+    /// are read at an index. Making moves and hashing read others.
+    #[must_use]
+    pub const fn table_bytes(&self) -> usize {
+        self.own_table_bytes + self.shared_table_bytes
+    }
 }
 
 /// A move generator that can be registered, measured and explained.
@@ -41,6 +114,22 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
 
     /// The instruction path that it runs on.
     fn path(&self) -> Path;
+
+    /// Whether the captures stage finds the captures of sliders on this board by vector attacks, which all mailbox
+    /// techniques have in common, and not by the technique's own tables.
+    fn captures_by_vectors(&self, board: &Self::Board) -> bool {
+        let _ = board;
+        false
+    }
+
+    /// The captures stage with the captures of sliders found by vector attacks, or by the technique's own tables, whatever
+    /// is faster on this board. Returns whether the technique has both ways; if not, nothing is generated.
+    ///
+    /// It is there to measure what each way takes: [`generate`](MoveGenerator::generate) chooses the right one.
+    fn generate_captures<S: Sink>(&self, board: &Self::Board, by_vectors: bool, sink: &mut S) -> bool {
+        let _ = (board, by_vectors, sink);
+        false
+    }
 
     /// Shows how the moves of the piece on a square are found: the trace gets what is read and computed, the sink gets
     /// the moves.

@@ -6,7 +6,7 @@ use fianchetto_types::{PieceType, Square};
 use super::generation::MailboxGeneration;
 use super::king::KingTargets;
 use super::targets::{Anywhere, Only, Targets};
-use super::{KingThreats, Walk, captures};
+use super::{KingThreats, Walk};
 use crate::Sink;
 
 impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
@@ -19,7 +19,7 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         king: &KingTargets,
         sink: &'a mut S,
     ) -> Self {
-        let uses_vectors = CAPTURES && !QUIETS && captures::prefers_vectors(board);
+        let uses_vectors = CAPTURES && !QUIETS && W::prefers_vectors(board);
         let threats = KingThreats::of(board, info, !king.squares().is_empty());
         Self { board, us: board.side_to_move(), threats, uses_vectors, sink }
     }

@@ -10,15 +10,29 @@ pub mod captures;
 mod castling;
 mod en_passant;
 mod explain;
+mod forced;
 mod generation;
 mod king;
 mod legal;
 mod pawns;
 mod reach;
+mod sparse;
 mod targets;
 mod technique;
 mod threats;
 mod walk;
 
+use fianchetto_board_repr::CheckInfo;
+use fianchetto_board_repr::rules::{castling::Castling, pawns::PawnTargets};
+use fianchetto_tables::{lines, vectors};
+
 pub use threats::KingThreats;
 pub use walk::{Visit, Walk, leap};
+
+/// The bytes of the tables that every mailbox technique reads, but for those of pawns: checks and pins, the squares that
+/// the enemy attacks, castling, and vector attacks.
+pub const SHARED_TABLE_BYTES_BUT_PAWNS: usize =
+    CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES + vectors::BYTES;
+
+/// The bytes of the tables that a mailbox technique reads besides its own.
+pub const SHARED_TABLE_BYTES: usize = SHARED_TABLE_BYTES_BUT_PAWNS + PawnTargets::TABLE_BYTES;

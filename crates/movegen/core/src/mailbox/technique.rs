@@ -4,6 +4,7 @@ use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
 use fianchetto_simd::Path;
 use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
+use super::forced::Forced;
 use super::generation::MailboxGeneration;
 use super::{Walk, reach};
 use crate::{CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique, Trace};
@@ -59,6 +60,19 @@ impl<W: Walk> Technique for W {
 
     fn path(&self) -> Path {
         Path::Portable
+    }
+
+    fn captures_by_vectors(&self, board: &Self::Board) -> bool {
+        W::prefers_vectors(board)
+    }
+
+    fn generate_captures<S: Sink>(&self, board: &Self::Board, by_vectors: bool, sink: &mut S) -> bool {
+        if by_vectors {
+            MailboxGeneration::<Forced<W, true>, S, true, false>::generate(board, None, sink);
+        } else {
+            MailboxGeneration::<Forced<W, false>, S, true, false>::generate(board, None, sink);
+        }
+        true
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {

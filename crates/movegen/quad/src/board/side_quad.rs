@@ -1,6 +1,6 @@
 //! The side-relative quad-bitboard of 32 bytes.
 
-use fianchetto_board_repr::Sets;
+use fianchetto_board_repr::{Sets, scratch};
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Piece, PieceType, Setup, Square};
 
@@ -198,6 +198,21 @@ impl SideQuad {
     #[inline]
     pub(crate) const fn words(&self) -> [u64; 4] {
         [self.theirs, self.planes[0], self.planes[1], self.planes[2]]
+    }
+
+    /// A key of the whole position from scratch ([`scratch`]): pieces, rights, en passant, and the side to move. A target
+    /// of a double push counts even where no capture is legal, unlike in the Zobrist key.
+    ///
+    /// ```
+    /// use fianchetto_quad::SideQuad;
+    /// use fianchetto_types::{Color, Setup};
+    /// let start = SideQuad::from_setup(&Setup::INITIAL);
+    /// assert_ne!(start.key_from_scratch(Color::White), start.key_from_scratch(Color::Black));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn key_from_scratch(&self, side_to_move: Color) -> u64 {
+        scratch::key(self.words(), side_to_move as u64, &scratch::SALT)
     }
 
     /// The board of four words.

@@ -52,9 +52,8 @@ static SQUARES_BEHIND: [[[u8; 64]; 3]; Direction::COUNT] = {
     squares
 };
 
-/// The size of these tables and the knights' attacks.
-pub(super) const TABLE_BYTES: usize =
-    size_of_val(&MOVES_TO) + size_of_val(&SQUARES_BEHIND) + size_of::<[u64; 64]>();
+/// The size of these tables.
+pub(super) const TABLE_BYTES: usize = size_of_val(&MOVES_TO) + size_of_val(&SQUARES_BEHIND);
 
 /// The low and the high bytes of the moves to all squares, without their origins.
 #[derive(Clone, Copy)]

@@ -1,0 +1,96 @@
+//! The sizes of tables that techniques report, added up from the tables' shapes, and the figures in the README.
+
+use fianchetto::{AnyTechnique, Registry};
+
+/// Squares that king, knight and pawns of both colors reach, as sets.
+const STEPS: usize = 4 * size_of::<[u64; 64]>();
+const KNIGHT: usize = size_of::<[u64; 64]>();
+/// Between two squares, and the line through them.
+const PAIRS: usize = 2 * size_of::<[[u64; 64]; 64]>();
+/// The diagonals, and the rank and file, of a square.
+const EMPTY_BOARD: usize = 2 * size_of::<[u64; 64]>();
+/// The four lines through a square.
+const LINES_OF: usize = size_of::<[[u64; 4]; 64]>();
+/// The paths of king and rook by their files.
+const CASTLING: usize = size_of::<[[[u64; 2]; 8]; 8]>();
+/// Two tables of 240 differences, in whole cache lines.
+const VECTORS: usize = 2 * 256;
+/// Pushes and captures, two squares each, by color and square.
+const PAWNS: usize = size_of::<[[[u8; 4]; 64]; 2]>();
+
+const BITBOARD: usize = STEPS + PAIRS + EMPTY_BOARD + CASTLING;
+const POSDATA: usize = BITBOARD + LINES_OF + VECTORS;
+const MAILBOX: usize = POSDATA + PAWNS;
+
+/// The bytes of own tables, and of shared ones.
+fn expected(name: &str) -> Option<[usize; 2]> {
+    let (move_word, reference, slice) = (size_of::<u16>(), size_of::<usize>(), 2 * size_of::<usize>());
+    let (all, sliders, leapers) = (3668, 2912, 756);
+    let leaps = aligned(leapers * move_word) + aligned(2 * 64 * slice);
+    let (slices, indices) = (aligned(5 * 64 * slice), aligned(3 * 64 * move_word));
+    let ternary = 4352 + 8192;
+    let sizes = [
+        ("quad", [6528, KNIGHT]),
+        ("attack-table", [2 * 4096 + 512, CASTLING]),
+        ("prepared", [13_056 + (2 << 17) + 64, BITBOARD + LINES_OF]),
+        ("ternary", [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
+        ("ternary-first-use", [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
+        ("ternary-listed", [ternary + aligned(24_604) + 1024 + 8320 * (16 + 8), BITBOARD]),
+        ("ray-loop/square64", [aligned(8) + 512, MAILBOX]),
+        ("ray-loop/mailbox", [32, MAILBOX]),
+        ("ray-loop/x88", [32, MAILBOX]),
+        ("move-table", [aligned(all * (slice + reference)) + slices, MAILBOX]),
+        ("skip", [aligned(all * 4) + slices, MAILBOX]),
+        ("linked", [aligned(sliders * 3 * reference) + aligned(192 * reference) + leaps, MAILBOX]),
+        ("dense", [aligned(sliders * 4) + indices + leaps, MAILBOX]),
+        ("dense-64", [aligned(sliders * 8) + indices + leaps, MAILBOX]),
+        ("posdata", [8 * 64 * 64 * 2 * 2, POSDATA]),
+        ("posdata-bytes", [8 * 64 * 64 * 2, POSDATA]),
+        ("posdata-branch-free", [8 * 64 * 64 * 2, POSDATA]),
+    ];
+    sizes.into_iter().find_map(|(known, sizes)| (known == name).then_some(sizes))
+}
+
+/// A generated table fills whole cache lines.
+const fn aligned(bytes: usize) -> usize {
+    bytes.next_multiple_of(64)
+}
+
+fn of_registry(technique: &AnyTechnique) -> Option<[usize; 2]> {
+    let name = technique.info().name;
+    expected(name).or_else(|| expected(&format!("{name}/{}", technique.board_name())))
+}
+
+#[test]
+fn sizes_are_those_of_the_tables_that_are_read() {
+    for technique in &Registry::built_in() {
+        let info = technique.info();
+        let found = [info.own_table_bytes, info.shared_table_bytes];
+        assert_eq!(Some(found), of_registry(technique), "{}", technique.full_name());
+        assert_eq!(info.table_bytes(), found.iter().sum::<usize>());
+    }
+}
+
+/// A figure with its thousands apart.
+fn grouped(bytes: usize) -> String {
+    let digits = bytes.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|g| std::str::from_utf8(g).ok()).collect();
+    groups.join(",")
+}
+
+#[test]
+fn the_readme_has_the_sizes_of_this_state() {
+    let readme = include_str!("../../../README.md");
+    let mut rows = 0;
+    for technique in &Registry::built_in() {
+        let (info, board) = (technique.info(), technique.board_name());
+        let begin = format!("| {} | {board} | {} |", info.name, technique.path());
+        let end = format!("| {} | {} |", grouped(info.own_table_bytes), grouped(info.shared_table_bytes));
+        for row in readme.lines().filter(|line| line.starts_with(&begin)) {
+            assert!(row.ends_with(&end), "{row} should end in {end}");
+            rows += 1;
+        }
+    }
+    assert!(rows > 5, "the README's table is found");
+}
