@@ -44,3 +44,22 @@ fn help(team: &Team, number: usize) {
         Searcher::new(&seat.shared, lists, None).help(root, team);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Pool;
+
+    #[test]
+    fn threads_are_started_once() {
+        let mut pool = Pool::default();
+        assert!(pool.with_helpers(0).is_none());
+        let mut ids = Vec::new();
+        for helpers in [2, 1, 3, 3, 0, 2] {
+            let _ = pool.with_helpers(helpers);
+            let now: Vec<_> = pool.threads.iter().map(|thread| thread.thread().id()).collect();
+            assert!(now.starts_with(&ids), "the threads that there were");
+            ids = now;
+        }
+        assert_eq!(ids.len(), 3);
+    }
+}
