@@ -29,7 +29,7 @@ pub mod uci;
 pub use evaluate::Balance;
 pub use job::{Job, Report};
 pub use limits::{Budget, Limits};
-pub use player::Player;
+pub use player::{Player, default_technique};
 pub use table::{TableEntry, TranspositionTable};
 pub use task::MATE;
 

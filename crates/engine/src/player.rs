@@ -5,8 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::{fmt, io};
 
+use fianchetto::registry::{NotFound, Wanted};
 use fianchetto::types::UciMove;
-use fianchetto::{AnyTechnique, Move, Perft, Position, Setup, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
 use fianchetto_movelist::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
@@ -15,6 +16,17 @@ use crate::lists::Lists;
 use crate::pool::Pool;
 use crate::search::Searcher;
 use crate::shared::Shared;
+
+/// The technique that searches fastest in this engine, where the registry has it on this path, or on any if it is `None`; the
+/// best one of the registry if not.
+///
+/// # Errors
+/// If there is none at all on this path.
+pub fn default_technique(registry: &Registry, path: Option<Path>) -> Result<AnyTechnique, NotFound> {
+    let any = Wanted { path, ..Wanted::default() };
+    let fastest = Wanted { technique: Some("prepared"), ..any };
+    registry.find(fastest).or_else(|_| registry.find(any))
+}
 
 /// A game on one technique, board and instruction path, and the threads that search it.
 ///

@@ -76,7 +76,7 @@ impl<'a> Searcher<'a> {
         }
         task.depth += i32::from(is_check);
         if task.depth <= 0 || ply >= MAX_PLY {
-            return self.quiesce(board, &info, task);
+            return self.quiesce(board, Some(info), task);
         }
         let (table, signature) = (&self.shared.job.table, self.lists.record.signatures().current());
         let known = table.get(signature);
@@ -125,13 +125,22 @@ impl<'a> Searcher<'a> {
         Ok(best)
     }
 
-    /// Captures only, until the position is quiet enough to be evaluated. Losing captures are skipped.
-    fn quiesce(&mut self, board: &mut Line, info: &CheckInfo, mut task: SearchTask) -> Result<i32, Stopped> {
+    /// Captures only, until the position is quiet enough to be evaluated. Losing captures are skipped. Most nodes end with
+    /// their evaluation, so that checks and pins are found only after it, if they are not known yet.
+    fn quiesce(
+        &mut self,
+        board: &mut Line,
+        info: Option<CheckInfo>,
+        mut task: SearchTask,
+    ) -> Result<i32, Stopped> {
         let mut best = task.balance.score(board.side_to_move());
-        let mut moves = self.moves(Stage::Captures, NO_HINTS);
+        if best >= task.beta || self.lists.ply() >= MAX_PLY {
+            return Ok(best);
+        }
+        let (info, mut moves) =
+            (info.unwrap_or_else(|| board.check_info()), self.moves(Stage::Captures, NO_HINTS));
         while best < task.beta
-            && self.lists.ply() < MAX_PLY
-            && let Some(mv) = self.next(&mut moves, board, info)
+            && let Some(mv) = self.next(&mut moves, board, &info)
         {
             if !moves.lose(board, mv) {
                 task = task.above(best);
@@ -150,7 +159,7 @@ impl<'a> Searcher<'a> {
             self.lists.record.push(mv, signature, irreversible);
             let score = self.begin().and_then(|()| match next.depth {
                 0.. => self.search(child, next),
-                _ => self.quiesce(child, &child.check_info(), next),
+                _ => self.quiesce(child, None, next),
             });
             self.lists.record.pop();
             score.map(|score| -score)
