@@ -4,7 +4,7 @@ use std::fs;
 use std::hint::black_box;
 use std::io;
 
-use crate::search::search_board;
+use crate::search::Search;
 use crate::searcher::Searcher;
 use crate::serve::{answer, repeat};
 use crate::{Slice, Timing, Work};
@@ -44,7 +44,8 @@ fn run<S: Searcher>(searcher: &mut S, line: &str) -> Result<Timing, String> {
         }
         Work::Search { depth, fen } => {
             let mut board = board(searcher, &fen)?;
-            Ok(repeat(repeats, || search_board(searcher, black_box(&mut board), depth)))
+            let mut search = Search::new();
+            Ok(repeat(repeats, || search.run(searcher, black_box(&mut board), depth)))
         }
         Work::Call { call, fens } => {
             let text = fs::read_to_string(&fens).map_err(|error| format!("{fens}: {error}"))?;
@@ -117,8 +118,8 @@ fn ask<S: Searcher>(searcher: &mut S, call: &str, positions: &Positions<S>) -> O
             each(&mut |board, node| _ = black_box(searcher.is_check(black_box(board), black_box(node))))
         }
         "key" => each(&mut |board, _| _ = black_box(searcher.key(black_box(board)))),
-        "piece" => each(&mut |board, node| {
-            (0..64).for_each(|square| _ = black_box(searcher.piece_type(board, node, black_box(square))));
+        "piece" => each(&mut |board, _| {
+            (0..64).for_each(|square| _ = black_box(searcher.piece_type(board, black_box(square))));
         }),
         "attackers" => each(&mut |board, node| {
             let pieces = searcher.pieces(board, node);

@@ -8,34 +8,16 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::searcher::{Pieces, Searcher};
+use crate::value::{EMPTY, KING, PAWN, evaluate, gain, is_quiet, moving, wins_or_holds};
 
 /// Searches the position of a FEN, if it can be read, and returns how many nodes that took.
 pub fn search<S: Searcher>(searcher: &mut S, fen: &str, depth: u32) -> Option<u64> {
-    Some(search_board(searcher, &mut searcher.board(fen)?, depth))
-}
-
-/// Searches a position to a depth, ply by ply, and returns how many nodes that took.
-pub(crate) fn search_board<S: Searcher>(searcher: &mut S, board: &mut S::Board, depth: u32) -> u64 {
-    let mut search = Search::new();
-    for depth in 1..=depth as i32 {
-        search.node(
-            searcher,
-            board,
-            Window { alpha: -INFINITY, beta: INFINITY, depth, ply: 0, may_pass: true },
-        );
-    }
-    search.nodes
+    let mut board = searcher.board(fen)?;
+    Some(Search::new().run(searcher, &mut board, depth))
 }
 
 const INFINITY: i32 = 30_000;
 const MATE: i32 = 29_000;
-
-/// Pawn to king, and none.
-const WORTH: [i32; 7] = [100, 320, 330, 500, 900, 10_000, 0];
-
-const PAWN: usize = 0;
-const KING: usize = 5;
-const EMPTY: usize = 6;
 
 /// The longest line.
 const MAX_PLY: usize = 64;
@@ -47,16 +29,22 @@ struct Window {
     depth: i32,
     ply: usize,
     may_pass: bool,
+    /// The value of the position for the side to move, and whether that is Black.
+    value: i32,
+    is_black: bool,
 }
 
 impl Window {
-    fn child(self) -> Self {
+    /// The window after a move that gains so much.
+    fn child(self, gain: i32) -> Self {
         Self {
             alpha: -self.beta,
             beta: -self.alpha,
             depth: self.depth - 1,
             ply: self.ply + 1,
             may_pass: true,
+            value: -(self.value + gain),
+            is_black: !self.is_black,
         }
     }
 }
@@ -95,9 +83,11 @@ impl Hasher for Identity {
 /// A table that forgets nothing, since keys differ from library to library, and so would what they push out.
 type Table<M> = HashMap<u64, Entry<M>, BuildHasherDefault<Identity>>;
 
-struct Search<M> {
+/// A search with its memory.
+pub(crate) struct Search<M> {
     table: Table<M>,
-    killers: [[Option<M>; 2]; MAX_PLY],
+    /// Each with the type of the piece that made it: between the same squares, another piece makes another move.
+    killers: [[Option<(usize, M)>; 2]; MAX_PLY],
     history: Vec<[i32; 4096]>,
     /// The moves of all nodes on the way from the root, with their order.
     moves: Vec<(i32, M)>,
@@ -106,60 +96,8 @@ struct Search<M> {
     nodes: u64,
 }
 
-/// Whether a capture does not lose material: both sides recapture with their least valuable piece as long as it pays.
-fn wins_or_holds<S: Searcher>(
-    searcher: &S,
-    board: &S::Board,
-    node: &S::Node,
-    pieces: &Pieces,
-    word: u16,
-) -> bool {
-    let (from, to) = ((word & 63) as u8, (word >> 6 & 63) as u8);
-    let mut swap =
-        WORTH[searcher.piece_type(board, node, from)] - WORTH[searcher.piece_type(board, node, to)];
-    if swap <= 0 {
-        return true;
-    }
-    let mut occupied = (pieces.colors[0] | pieces.colors[1]) & !(1 << from) & !(1 << to);
-    let mut side = usize::from(pieces.colors[1] >> from & 1 == 1);
-    let mut holds = true;
-    loop {
-        side ^= 1;
-        let attackers = searcher.attackers(board, node, to, occupied);
-        let ours = attackers & pieces.colors[side];
-        let Some(kind) = (PAWN..=KING).find(|&kind| ours & pieces.types[kind] != 0) else { break };
-        holds = !holds;
-        if kind == KING {
-            // A king cannot capture what is defended.
-            return holds ^ (attackers & !pieces.colors[side] != 0);
-        }
-        swap = WORTH[kind] - swap;
-        if swap < i32::from(holds) {
-            break;
-        }
-        let least = ours & pieces.types[kind];
-        occupied &= !(least & least.wrapping_neg());
-    }
-    holds
-}
-
-/// Material, and how many pieces and pawns stand in the middle and how far pawns have come.
-fn evaluate(pieces: &Pieces, is_black: bool) -> i32 {
-    const CENTER: u64 = 0x0000_3c3c_3c3c_0000;
-    let of = |color: usize| {
-        let own = pieces.colors[color];
-        let material: i32 =
-            (PAWN..KING).map(|kind| WORTH[kind] * (pieces.types[kind] & own).count_ones() as i32).sum();
-        let half = if color == 0 { 0xffff_ffff_0000_0000_u64 } else { 0x0000_0000_ffff_ffff };
-        let pawns = own & pieces.types[PAWN];
-        material + 6 * (own & CENTER).count_ones() as i32 + 4 * (pawns & half).count_ones() as i32
-    };
-    let score = of(0) - of(1);
-    if is_black { -score } else { score }
-}
-
 impl<M: Copy + PartialEq> Search<M> {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             table: Table::with_capacity_and_hasher(1 << 15, BuildHasherDefault::default()),
             killers: [[None; 2]; MAX_PLY],
@@ -168,6 +106,29 @@ impl<M: Copy + PartialEq> Search<M> {
             fresh: Vec::with_capacity(512),
             nodes: 0,
         }
+    }
+
+    /// Searches a position to a depth, ply by ply, and returns how many nodes that took. Nothing is remembered from the
+    /// search before.
+    pub(crate) fn run<S: Searcher<Move = M>>(
+        &mut self,
+        searcher: &mut S,
+        board: &mut S::Board,
+        depth: u32,
+    ) -> u64 {
+        self.table.clear();
+        self.killers = [[None; 2]; MAX_PLY];
+        self.history.iter_mut().for_each(|history| history.fill(0));
+        self.nodes = 0;
+        let is_black = searcher.is_black(board);
+        let pieces = searcher.pieces(board, &searcher.node(board));
+        let value = evaluate(&pieces, is_black);
+        for depth in 1..=depth as i32 {
+            let (alpha, beta) = (-INFINITY, INFINITY);
+            let window = Window { alpha, beta, depth, ply: 0, may_pass: true, value, is_black };
+            self.node(searcher, board, window);
+        }
+        self.nodes
     }
 
     fn node<S: Searcher<Move = M>>(
@@ -198,14 +159,13 @@ impl<M: Copy + PartialEq> Search<M> {
         let facts = searcher.node(board);
         let is_check = searcher.is_check(board, &facts);
         let pieces = searcher.pieces(board, &facts);
-        let is_black = searcher.is_black(board);
-        if self.passing_is_enough(searcher, board, (&pieces, is_black, is_check), window) {
+        if self.passing_is_enough(searcher, board, (&pieces, is_check), window) {
             return window.beta;
         }
         let hash = known.and_then(|entry| entry.mv).filter(|&mv| searcher.is_legal(board, &facts, mv));
         let mut tried = Tried { best: -INFINITY, mv: None, count: 0 };
         let alpha = window.alpha;
-        self.try_moves(searcher, board, &facts, &pieces, is_black, hash, &mut window, &mut tried);
+        self.try_moves(searcher, board, (&facts, &pieces), hash, &mut window, &mut tried);
         if tried.count == 0 {
             return if is_check { window.ply as i32 - MATE } else { 0 };
         }
@@ -226,38 +186,30 @@ impl<M: Copy + PartialEq> Search<M> {
         &mut self,
         searcher: &mut S,
         board: &mut S::Board,
-        (pieces, is_black, is_check): (&Pieces, bool, bool),
+        (pieces, is_check): (&Pieces, bool),
         window: Window,
     ) -> bool {
         let officers = pieces.types[1] | pieces.types[2] | pieces.types[3] | pieces.types[4];
         if window.depth < 3
             || !window.may_pass
             || is_check
-            || officers & pieces.colors[usize::from(is_black)] == 0
-            || evaluate(pieces, is_black) < window.beta
+            || officers & pieces.colors[usize::from(window.is_black)] == 0
+            || window.value < window.beta
         {
             return false;
         }
-        let below = Window {
-            alpha: -window.beta,
-            beta: 1 - window.beta,
-            depth: window.depth - 3,
-            ply: window.ply + 1,
-            may_pass: false,
-        };
+        let (alpha, beta, depth) = (-window.beta, 1 - window.beta, window.depth - 3);
+        let below = Window { alpha, beta, depth, may_pass: false, ..window.child(0) };
         let score = searcher.descend(board, None, |searcher, child| self.node(searcher, child, below));
         -score >= window.beta
     }
 
     /// Hash move, captures that do not lose, killers, quiets, captures that lose.
-    #[allow(clippy::too_many_arguments, reason = "the parts of one node")]
     fn try_moves<S: Searcher<Move = M>>(
         &mut self,
         searcher: &mut S,
         board: &mut S::Board,
-        facts: &S::Node,
-        pieces: &Pieces,
-        is_black: bool,
+        (facts, pieces): (&S::Node, &Pieces),
         hash: Option<M>,
         window: &mut Window,
         tried: &mut Tried<M>,
@@ -266,7 +218,7 @@ impl<M: Copy + PartialEq> Search<M> {
         if let Some(mv) = hash
             && self.try_move(searcher, board, mv, window, tried)
         {
-            return self.learn(searcher, board, facts, mv, is_black, *window);
+            return self.learn(searcher, board, mv, *window);
         }
         self.list_captures(searcher, board, facts);
         let (mut next, mut losing) = (start, start);
@@ -290,20 +242,20 @@ impl<M: Copy + PartialEq> Search<M> {
         let killers = self.killers[window.ply];
         let mut tested = [None; 2];
         for (killer, tested) in killers.into_iter().zip(&mut tested) {
-            let Some(mv) = killer.filter(|&mv| Some(mv) != hash && is_quiet(searcher, board, facts, mv))
-            else {
-                continue;
+            let fits = |&(mover, mv): &(usize, M)| {
+                Some(mv) != hash && mover == moving(searcher, board, mv) && is_quiet(searcher, board, mv)
             };
+            let Some((_, mv)) = killer.filter(fits) else { continue };
             if !searcher.is_legal(board, facts, mv) {
                 continue;
             }
             *tested = Some(mv);
             if self.try_move(searcher, board, mv, window, tried) {
                 self.moves.truncate(start);
-                return self.learn(searcher, board, facts, mv, is_black, *window);
+                return self.learn(searcher, board, mv, *window);
             }
         }
-        self.list_quiets(searcher, board, facts, is_black);
+        self.list_quiets(searcher, board, facts, window.is_black);
         let mut next = losing;
         while let Some(mv) = self.pick(next) {
             next += 1;
@@ -312,7 +264,7 @@ impl<M: Copy + PartialEq> Search<M> {
             }
             if self.try_move(searcher, board, mv, window, tried) {
                 self.moves.truncate(start);
-                return self.learn(searcher, board, facts, mv, is_black, *window);
+                return self.learn(searcher, board, mv, *window);
             }
         }
         for at in start..losing {
@@ -333,7 +285,7 @@ impl<M: Copy + PartialEq> Search<M> {
         window: &mut Window,
         tried: &mut Tried<M>,
     ) -> bool {
-        let child = window.child();
+        let child = window.child(gain(searcher, board, S::word(mv), window.is_black));
         let score = -searcher.descend(board, Some(mv), |searcher, board| self.node(searcher, board, child));
         tried.count += 1;
         if score > tried.best {
@@ -350,13 +302,13 @@ impl<M: Copy + PartialEq> Search<M> {
         mut window: Window,
     ) -> i32 {
         self.nodes += 1;
-        let facts = searcher.node(board);
-        let pieces = searcher.pieces(board, &facts);
-        let mut best = evaluate(&pieces, searcher.is_black(board));
+        let mut best = window.value;
         if best >= window.beta || window.ply + 1 >= MAX_PLY {
             return best;
         }
         window.alpha = window.alpha.max(best);
+        let facts = searcher.node(board);
+        let pieces = searcher.pieces(board, &facts);
         let start = self.moves.len();
         self.list_captures(searcher, board, &facts);
         let mut next = start;
@@ -365,7 +317,7 @@ impl<M: Copy + PartialEq> Search<M> {
             if !wins_or_holds(searcher, board, &facts, &pieces, S::word(mv)) {
                 continue;
             }
-            let child = window.child();
+            let child = window.child(gain(searcher, board, S::word(mv), window.is_black));
             best = best.max(
                 -searcher.descend(board, Some(mv), |searcher, board| self.quiesce(searcher, board, child)),
             );
@@ -384,7 +336,7 @@ impl<M: Copy + PartialEq> Search<M> {
         for &mv in &self.fresh {
             let word = S::word(mv);
             let [attacker, victim] =
-                [word & 63, word >> 6 & 63].map(|square| searcher.piece_type(board, facts, square as u8));
+                [word & 63, word >> 6 & 63].map(|square| searcher.piece_type(board, square as u8));
             let victim = if victim == EMPTY { PAWN } else { victim };
             let order = (8 * victim + (KING - attacker) + 64 * usize::from(word >> 12)) as i32;
             self.moves.push((ordered(order, word), mv));
@@ -416,23 +368,16 @@ impl<M: Copy + PartialEq> Search<M> {
     }
 
     /// Remembers a quiet move that caused a cutoff.
-    fn learn<S: Searcher<Move = M>>(
-        &mut self,
-        searcher: &S,
-        board: &S::Board,
-        facts: &S::Node,
-        mv: M,
-        is_black: bool,
-        window: Window,
-    ) {
-        if !is_quiet(searcher, board, facts, mv) {
+    fn learn<S: Searcher<Move = M>>(&mut self, searcher: &S, board: &S::Board, mv: M, window: Window) {
+        if !is_quiet(searcher, board, mv) {
             return;
         }
         let killers = &mut self.killers[window.ply];
-        if killers[0] != Some(mv) {
-            *killers = [Some(mv), killers[0]];
+        let killer = Some((moving(searcher, board, mv), mv));
+        if killers[0] != killer {
+            *killers = [killer, killers[0]];
         }
-        let history = &mut self.history[usize::from(is_black)][usize::from(S::word(mv) & 4095)];
+        let history = &mut self.history[usize::from(window.is_black)][usize::from(S::word(mv) & 4095)];
         *history = (*history + window.depth * window.depth).min(16_000);
     }
 }
@@ -447,13 +392,4 @@ struct Tried<M> {
 /// An order that no two moves share, so that all contestants try moves in the same one.
 fn ordered(order: i32, word: u16) -> i32 {
     order << 15 | i32::from(word & 0x7fff)
-}
-
-/// Whether a move is no capture and no promotion. Castling goes to the own rook's square.
-fn is_quiet<S: Searcher>(searcher: &S, board: &S::Board, facts: &S::Node, mv: S::Move) -> bool {
-    let word = S::word(mv);
-    let (from, to) = ((word & 63) as u8, (word >> 6 & 63) as u8);
-    let [mover, target] = [from, to].map(|square| searcher.piece_type(board, facts, square));
-    let is_castling = mover == KING && target == 3 && from / 8 == to / 8 && from.abs_diff(to) > 2;
-    word >> 12 == 0 && (target == EMPTY || is_castling) && !(mover == PAWN && from % 8 != to % 8)
 }

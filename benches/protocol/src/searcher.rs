@@ -45,7 +45,7 @@ pub trait Searcher {
     fn attackers(&self, board: &Self::Board, node: &Self::Node, square: u8, occupied: u64) -> u64;
 
     /// The piece type on a square, pawn 0 to king 5; 6 if it is empty.
-    fn piece_type(&self, board: &Self::Board, node: &Self::Node, square: u8) -> usize;
+    fn piece_type(&self, board: &Self::Board, square: u8) -> usize;
 
     /// Whether a move of another position is legal here.
     fn is_legal(&self, board: &Self::Board, node: &Self::Node, mv: Self::Move) -> bool;

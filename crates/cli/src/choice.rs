@@ -14,7 +14,7 @@ pub(crate) struct Choice {
     /// The board, for techniques that work on several: square64, mailbox, x88, quad
     #[arg(long, value_name = "NAME")]
     pub(crate) board: Option<String>,
-    /// The instruction path: portable, avx2 or avx512; the best of the machine if left out
+    /// The instruction path: portable, sse2, avx2 or avx512; the best of the machine if left out
     #[arg(long, value_name = "PATH")]
     pub(crate) isa: Option<Path>,
 }

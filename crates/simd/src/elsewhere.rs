@@ -54,8 +54,6 @@ pub(crate) enum QuadVariant {
 }
 
 impl QuadVariant {
-    pub(crate) const SSE2: Option<Self> = None;
-
     pub(crate) fn detect(path: Path) -> Option<Self> {
         (path == Path::Portable).then_some(Self::Portable)
     }

@@ -62,8 +62,8 @@ impl Isa {
         self.0.run_compress(kernel)
     }
 
-    /// Whether bits are extracted by one fast instruction. On the portable path there is none; Zen 1 and 2 have PEXT in
-    /// microcode, which takes up to some hundred cycles.
+    /// Whether bits are extracted by one fast instruction. Only AVX2 and AVX-512 have one; Zen 1 and 2 have PEXT in
+    /// microcode, which takes many times as long.
     #[must_use]
     pub fn extracts_fast(self) -> bool {
         self.0.extracts_fast()

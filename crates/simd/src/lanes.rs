@@ -32,6 +32,15 @@ pub trait Lanes:
     /// The number of lanes.
     const COUNT: usize;
 
+    /// Whether [`popcount`](Self::popcount) is no slower than a few logical operations.
+    const FAST_POPCOUNT: bool;
+
+    /// Whether [`rotate_each`](Self::rotate_each) is no slower than rotating the words one by one.
+    const FAST_ROTATE: bool;
+
+    /// Whether [`sub_bytes`](Self::sub_bytes) is one instruction.
+    const FAST_SUB_BYTES: bool;
+
     /// The same word in every lane.
     fn splat(token: Self::Token, word: u64) -> Self;
 
@@ -80,8 +89,24 @@ pub trait Lanes:
     /// Subtracts byte by byte, without a borrow from one to the next.
     fn sub_bytes(self, other: Self) -> Self;
 
+    /// Adds three bits at each place: the low bits of the sums, and the high bits.
+    #[inline(always)]
+    fn add_bits(self, second: Self, third: Self) -> [Self; 2] {
+        let differ = self ^ second;
+        [differ ^ third, (self & second) | (differ & third)]
+    }
+
+    /// The number of set bits of each byte.
+    fn byte_counts(self) -> Self;
+
+    /// The sum of the bytes of each lane.
+    fn sum_bytes(self) -> Self;
+
     /// The number of set bits of each lane.
-    fn popcount(self) -> Self;
+    #[inline(always)]
+    fn popcount(self) -> Self {
+        self.byte_counts().sum_bytes()
+    }
 
     /// The lanes where the two sets meet.
     fn meets(self, other: Self) -> Self::Mask;
@@ -129,4 +154,12 @@ pub(crate) fn anti_transpose<L: Lanes>(board: L) -> L {
         board ^ moved ^ moved.shl(shift)
     };
     swap(swap(swap(board, 0x0055_0055_0055_0055, 9), 0x0000_3333_0000_3333, 18), 0x0000_0000_0f0f_0f0f, 36)
+}
+
+/// [`Lanes::byte_counts`] where no instruction looks nibbles up: neighbouring bits, pairs and nibbles are added.
+#[inline(always)]
+pub(crate) fn byte_counts<L: Lanes>(set: L) -> L {
+    let pairs = set - set.shr(1).keep(0x5555_5555_5555_5555);
+    let nibbles = pairs.keep(0x3333_3333_3333_3333) + pairs.shr(2).keep(0x3333_3333_3333_3333);
+    (nibbles + nibbles.shr(4)).keep(0x0f0f_0f0f_0f0f_0f0f)
 }

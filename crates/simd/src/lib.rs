@@ -1,7 +1,7 @@
 //! 64-bit lanes: one position, direction or set in each lane, and the same few operations on all lanes at once.
 //!
 //! A kernel is written once, over [`Lanes`], as the `run` of a [`Kernel`]; [`Isa::run`] runs it on one
-//! instruction-set *path*: [`Path::Portable`], [`Path::Avx2`] or [`Path::Avx512`]. The choice is made at run time, so
+//! instruction-set *path*: [`Path::Portable`], [`Path::Sse2`], [`Path::Avx2`] or [`Path::Avx512`]. The choice is made at run time, so
 //! that a plain release build holds every path and uses the best that the machine has.
 //!
 //! [`Bytes`] are the other shape of data: 64 bytes, one for each square. A kernel has those of its path as `L::Bytes`.

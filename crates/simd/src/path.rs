@@ -15,6 +15,8 @@ use core::str::FromStr;
 pub enum Path {
     /// Plain 64-bit words, on every machine.
     Portable,
+    /// Two lanes in 128 bits (SSE2), on every x86-64; with POPCNT if it is there.
+    Sse2,
     /// Four lanes in 256 bits (AVX2), and the bit instructions BMI1, BMI2, LZCNT and POPCNT on single words.
     Avx2,
     /// Eight lanes in 512 bits (AVX-512 F, CD, BW, DQ and VL), and everything that the AVX2 path has.
@@ -23,13 +25,14 @@ pub enum Path {
 
 impl Path {
     /// All paths, the plainest first.
-    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
+    pub const ALL: [Self; 4] = [Self::Portable, Self::Sse2, Self::Avx2, Self::Avx512];
 
     /// The name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Portable => "portable",
+            Self::Sse2 => "sse2",
             Self::Avx2 => "avx2",
             Self::Avx512 => "avx512",
         }
@@ -48,7 +51,7 @@ pub struct ParsePathError;
 
 impl fmt::Display for ParsePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not an instruction path: the paths are `portable`, `avx2` and `avx512`")
+        f.write_str("not an instruction path: the paths are `portable`, `sse2`, `avx2` and `avx512`")
     }
 }
 

@@ -1,7 +1,7 @@
 //! Conversions of a quad-bitboard (four bitboards whose vertical nibbles are codes) on every path.
 //!
 //! *Source:* the quad-bitboard document, "SSE2 Conversions": `quad2hexBB` and `quadBB2Board`. The portable code is the
-//! plain meaning of both; [`Conversion::sse2`] is the document's code line for line; AVX2 and AVX-512 do the same with
+//! plain meaning of both; that of SSE2 is the document's code line for line; AVX2 and AVX-512 do the same with
 //! what those instructions are good at. Two of the three gain nothing from registers of 64 bytes (measured in the quad
 //! technique's page), so they are the same on both.
 //!
@@ -23,12 +23,6 @@ impl Conversion {
     /// In plain code, on every machine.
     pub const PORTABLE: Self = Self(QuadVariant::Portable);
 
-    /// As in the document, with SSE2, if this machine has it. Every x86-64 does.
-    #[must_use]
-    pub fn sse2() -> Option<Self> {
-        QuadVariant::SSE2.map(Self)
-    }
-
     /// The conversions of a path, if this machine has it.
     #[must_use]
     pub fn of(path: Path) -> Option<Self> {
@@ -37,8 +31,7 @@ impl Conversion {
 
     /// All that this machine has, the plainest first.
     pub fn all() -> impl Iterator<Item = Self> {
-        let vectors = [Path::Avx2, Path::Avx512].into_iter().filter_map(Self::of);
-        [Self::PORTABLE].into_iter().chain(Self::sse2()).chain(vectors)
+        Path::ALL.into_iter().filter_map(Self::of)
     }
 
     /// The name, for reports.

@@ -2,14 +2,16 @@
 
 use super::avx2::{self, Avx2};
 use super::avx512::{self, Avx512};
-use super::sse2;
+use super::sse2::{self, Sse2};
 use crate::portable::{self, PlainBits, PlainCompress, Portable, WordVector};
 use crate::{BitKernel, CompressKernel, Kernel, Path};
 
-/// The variants of the kernels: one for each path, and two for AVX-512.
+/// The variants of the kernels: one for each path, and two for SSE2 and AVX-512.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Variant {
     Portable(Portable),
+    Sse2(Sse2<false>),
+    Sse2Popcnt(Sse2<true>),
     Avx2(Avx2),
     Avx512(Avx512<false>),
     Avx512Extra(Avx512<true>),
@@ -20,6 +22,7 @@ impl Variant {
     pub(crate) fn detect(path: Path) -> Option<Self> {
         match path {
             Path::Portable => Some(Self::Portable(Portable)),
+            Path::Sse2 => Sse2::detect().map(Self::Sse2Popcnt).or_else(|| Sse2::detect().map(Self::Sse2)),
             Path::Avx2 => Avx2::detect().map(Self::Avx2),
             Path::Avx512 => {
                 Avx512::detect().map(Self::Avx512Extra).or_else(|| Avx512::detect().map(Self::Avx512))
@@ -31,6 +34,7 @@ impl Variant {
     pub(crate) const fn path(self) -> Path {
         match self {
             Self::Portable(_) => Path::Portable,
+            Self::Sse2(_) | Self::Sse2Popcnt(_) => Path::Sse2,
             Self::Avx2(_) => Path::Avx2,
             Self::Avx512(_) | Self::Avx512Extra(_) => Path::Avx512,
         }
@@ -40,6 +44,7 @@ impl Variant {
     #[inline]
     pub(crate) const fn extras(self) -> &'static str {
         match self {
+            Self::Sse2Popcnt(_) => "popcnt",
             Self::Avx512Extra(_) => "vpopcntdq, vbmi, vbmi2, gfni",
             _ => "",
         }
@@ -48,6 +53,7 @@ impl Variant {
     /// The same path without the extra instructions, if this variant uses any.
     pub(crate) fn plainer(self) -> Option<Self> {
         match self {
+            Self::Sse2Popcnt(token) => Some(Self::Sse2(token.into())),
             Self::Avx512Extra(_) => Avx512::detect().map(Self::Avx512),
             _ => None,
         }
@@ -57,6 +63,8 @@ impl Variant {
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
         match self {
             Self::Portable(token) => kernel.run::<WordVector<1>>(token),
+            Self::Sse2(token) => sse2::run(token, kernel),
+            Self::Sse2Popcnt(token) => sse2::run(token, kernel),
             Self::Avx2(token) => avx2::run(token, kernel),
             Self::Avx512(token) => avx512::run(token, kernel),
             Self::Avx512Extra(token) => avx512::run_extra(token, kernel),
@@ -67,6 +75,8 @@ impl Variant {
     pub(crate) fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         match self {
             Self::Portable(_) => kernel.run(PlainBits),
+            Self::Sse2(token) => sse2::run_bits(token, kernel),
+            Self::Sse2Popcnt(token) => sse2::run_bits(token, kernel),
             Self::Avx2(token) => avx2::run_bits(token, kernel),
             Self::Avx512(token) => avx2::run_bits(token.into(), kernel),
             Self::Avx512Extra(token) => avx2::run_bits(token.into(), kernel),
@@ -76,7 +86,7 @@ impl Variant {
     #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(_) => kernel.run(PlainCompress),
+            Self::Portable(_) | Self::Sse2(_) | Self::Sse2Popcnt(_) => kernel.run(PlainCompress),
             Self::Avx2(token) => avx2::run_compress(token, kernel),
             Self::Avx512(token) => avx512::run_compress(token, kernel),
             Self::Avx512Extra(token) => avx512::run_compress_extra(token, kernel),
@@ -85,26 +95,24 @@ impl Variant {
 
     /// Whether the path extracts bits by one fast instruction.
     pub(crate) fn extracts_fast(self) -> bool {
-        self.path() != Path::Portable && avx2::extracts_fast()
+        self.path() >= Path::Avx2 && avx2::extracts_fast()
     }
 }
 
-/// The conversions of quad-bitboards: one for each path, and the document's for SSE2.
+/// The conversions of quad-bitboards: one for each path; that for SSE2 is the document's code.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum QuadVariant {
     Portable,
-    Sse2,
+    Sse2(Sse2<false>),
     Avx2(Avx2),
     Avx512(Avx512<false>),
 }
 
 impl QuadVariant {
-    /// The document's code. Every x86-64 has SSE2.
-    pub(crate) const SSE2: Option<Self> = Some(Self::Sse2);
-
     pub(crate) fn detect(path: Path) -> Option<Self> {
         match path {
             Path::Portable => Some(Self::Portable),
+            Path::Sse2 => Sse2::detect().map(Self::Sse2),
             Path::Avx2 => Avx2::detect().map(Self::Avx2),
             Path::Avx512 => Avx512::detect().map(Self::Avx512),
         }
@@ -113,7 +121,7 @@ impl QuadVariant {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Portable => "portable",
-            Self::Sse2 => "sse2",
+            Self::Sse2(_) => "sse2",
             Self::Avx2(_) => "avx2",
             Self::Avx512(_) => "avx512",
         }
@@ -122,7 +130,7 @@ impl QuadVariant {
     pub(crate) fn to_sets(self, quad: &[u64; 4]) -> [u64; 16] {
         match self {
             Self::Portable => portable::to_sets(quad),
-            Self::Sse2 => sse2::to_sets(quad),
+            Self::Sse2(token) => sse2::to_sets(token, quad),
             Self::Avx2(token) => avx2::to_sets(token, quad),
             Self::Avx512(token) => avx2::to_sets(token.into(), quad),
         }
@@ -131,7 +139,7 @@ impl QuadVariant {
     pub(crate) fn to_bytes(self, quad: &[u64; 4]) -> [u8; 64] {
         match self {
             Self::Portable => portable::to_bytes(quad),
-            Self::Sse2 => sse2::to_bytes(quad),
+            Self::Sse2(token) => sse2::to_bytes(token, quad),
             Self::Avx2(token) => avx2::to_bytes(token, quad),
             Self::Avx512(token) => avx2::to_bytes(token.into(), quad),
         }
@@ -140,7 +148,7 @@ impl QuadVariant {
     pub(crate) fn bytes_to_quad(self, bytes: &[u8; 64]) -> [u64; 4] {
         match self {
             Self::Portable => portable::from_bytes(bytes),
-            Self::Sse2 => sse2::from_bytes(bytes),
+            Self::Sse2(token) => sse2::from_bytes(token, bytes),
             Self::Avx2(token) => avx2::from_bytes(token, bytes),
             Self::Avx512(token) => avx512::from_bytes(token, bytes),
         }

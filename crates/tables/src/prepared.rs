@@ -250,13 +250,13 @@ mod tests {
     /// Every square with every set of relevant blockers, and the squares at the edge occupied as well.
     #[test]
     fn masks_are_the_attacked_squares() {
-        let mut sets = 0;
+        let mut sets = 0_u32;
         for (slide, from) in Slide::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
             let row = slider(slide, from);
             let (relevant, rays) = (row.relevant(), row.rays());
             let mut blockers = Bitboard::EMPTY;
             loop {
-                let edges = Bitboard(rays.0 & !relevant.0 * (sets & 1));
+                let edges = if sets.is_multiple_of(2) { Bitboard::EMPTY } else { rays & !relevant };
                 let mask = row.attacked(packed(blockers | edges, relevant));
                 assert_eq!(u64::from(mask), packed(walked(slide, from, blockers | edges), rays));
                 sets += 1;
@@ -274,7 +274,7 @@ mod tests {
         for (color, to) in Color::ALL.into_iter().flat_map(|color| Square::all().map(move |to| (color, to))) {
             for (row, files) in captures(color).iter().zip([1, -1]) {
                 let from = to.offset(-files, -color.forward() / 8);
-                let found = Some(row[to.index()]).filter(|&word| word != 0).map(|word| Move::from_bits(word));
+                let found = Some(row[to.index()]).filter(|&word| word != 0).map(Move::from_bits);
                 assert_eq!(found.map(Move::from), from, "{color} {to}");
                 assert!(found.is_none_or(|mv| mv.is_capture() && mv.to() == to));
             }

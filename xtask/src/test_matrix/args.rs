@@ -2,7 +2,7 @@
 
 use fianchetto_simd::Path;
 
-const PATHS: [&str; 3] = [Path::Portable.name(), Path::Avx2.name(), Path::Avx512.name()];
+const PATHS: [&str; 4] = [Path::Portable.name(), Path::Sse2.name(), Path::Avx2.name(), Path::Avx512.name()];
 
 /// The arguments of `test-matrix`.
 #[derive(clap::Args)]

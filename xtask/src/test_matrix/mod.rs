@@ -1,12 +1,13 @@
 //! `cargo xtask test-matrix`: tests everything, in every form in which it can be built and run.
 //!
-//! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, each
-//! technique's feature alone, the build without the standard library, the examples, the packages, and games of the
+//! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, what
+//! machines without vectors get, each technique's feature alone, the build without the standard library, the examples, the packages, and games of the
 //! engine against another. A table at the end shows what ran, and what was skipped and why; a path that the machine has
 //! and that no run exercised is a failure.
 
 mod args;
 mod conformance;
+mod elsewhere;
 mod examples;
 mod features;
 mod games;
@@ -27,11 +28,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();
     if args.is_narrowed() {
         summary.leave_out(
-            "tests, features, no_std, examples, packages, games",
+            "tests, portable only, features, no_std, examples, packages, games",
             "only a part of the conformance suite was selected",
         );
     } else {
         tests::run(args.full, &mut summary);
+        elsewhere::run(&mut summary);
         features::run(&mut summary);
         no_std::run(&mut summary);
         examples::run(&mut summary);

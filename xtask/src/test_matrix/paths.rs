@@ -76,6 +76,7 @@ fn add_row(path: Path, listed: &[&Combination], exercised: &BTreeSet<Combination
 fn machine_has(path: Path) -> Option<bool> {
     let needed: &[&str] = match path {
         Path::Portable => return Some(true),
+        Path::Sse2 => &["sse2"],
         Path::Avx2 => &AVX2,
         Path::Avx512 => &[AVX2.as_slice(), &AVX512].concat(),
     };

@@ -26,7 +26,7 @@ fn tests(name: &str, packages: &[&str]) -> Row {
 }
 
 /// Adds up the lines `test result: ok. 9 passed; 0 failed; 1 ignored; …`.
-fn counted(name: &str, done: &Done) -> Row {
+pub(super) fn counted(name: &str, done: &Done) -> Row {
     let results = || done.output.lines().filter(|line| line.starts_with("test result: "));
     let sum = |word: &str| results().filter_map(|line| number_before(line, word)).sum::<u64>();
     let mut row = Row { name: name.to_owned(), passed: sum("passed"), time: done.time, ..Row::default() };

@@ -55,7 +55,7 @@ impl Searcher for InSearch {
         (found & occupied).0
     }
 
-    fn piece_type(&self, board: &Board, (): &(), square: u8) -> usize {
+    fn piece_type(&self, board: &Board, square: u8) -> usize {
         board.piece_on(Square::index(square.into())).map_or(6, |piece| piece as usize)
     }
 

@@ -51,7 +51,7 @@ struct Args {
     /// How many slices of each contestant on each position; 12 if left out, with `--against` 40.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     rounds: Option<u32>,
-    /// The widest instruction path that techniques may run on: portable, avx2 or avx512; `all` shows each by itself.
+    /// The widest instruction path that techniques may run on: portable, sse2, avx2 or avx512; `all` shows each by itself.
     /// With `--against`: this path alone, and all if left out.
     #[arg(long, value_name = "PATH")]
     isa: Option<Isa>,

@@ -29,7 +29,7 @@ pub use interface::{
     RowMasks, Sink, Stage, Step, Technique, Trace, WRITE_SLACK, visit_below,
 };
 pub use mailbox::{Visit, Walk, captures, leap};
-pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject, View};
+pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject};
 pub use perft::Perft;
 
 /// The examples of the README.

@@ -89,15 +89,15 @@ fn by_sliders_and_knights<C: Compress>(path: C, pieces: [Bitboard; 3], empty: Bi
     if count == 8 {
         let slides = [&SLIDES.counts[..], &SLIDES.reached[..]];
         let jumps = [&JUMPS.counts[..], &JUMPS.reached[..]];
-        return fill.run(&STRAIGHT_ROTATIONS, slides, jumps, |set, by| set.rotate_each(by));
+        return fill.run(&STRAIGHT_ROTATIONS, slides, jumps, Lanes::rotate_each);
     }
     let (mut attacked, mut lane) = (Bitboard::EMPTY, 0);
     while lane < 4 {
         let straight = &STRAIGHT[lane..];
         let (slides, jumps) = (SLIDES_UP.from(lane), JUMPS_UP.from(lane));
-        attacked |= fill.run(straight, slides, jumps, |set, by| set.shl_each(by));
+        attacked |= fill.run(straight, slides, jumps, Lanes::shl_each);
         let (slides, jumps) = (SLIDES_DOWN.from(lane), JUMPS_DOWN.from(lane));
-        attacked |= fill.run(straight, slides, jumps, |set, by| set.shr_each(by));
+        attacked |= fill.run(straight, slides, jumps, Lanes::shr_each);
         lane += count;
     }
     attacked

@@ -72,11 +72,11 @@ impl Technique for Prepared {
     const INFO: Info = Info {
         name: "prepared",
         summary: "prepared moves, the row of a piece packed by the mask of its targets",
-        author: "Chess Programming Wiki (prepared moves), Stockfish developers (compression)",
+        author: "Chess Programming Wiki (rows), Stockfish (compression)",
         year: 2025,
         source: "chessprogramming.org/Table-driven_Move_Generation",
         table_bytes: prepared::ROW_BYTES + prepared::ATTACK_BYTES,
-        paths: &Path::ALL,
+        paths: &[Path::Portable, Path::Avx2, Path::Avx512],
     };
 
     fn with_path(path: Path) -> Option<Self> {

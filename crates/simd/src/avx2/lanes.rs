@@ -48,6 +48,9 @@ impl Lanes for WordVector {
     type Bytes = ByteVector;
 
     const COUNT: usize = 4;
+    const FAST_POPCOUNT: bool = false;
+    const FAST_ROTATE: bool = true;
+    const FAST_SUB_BYTES: bool = true;
 
     #[inline(always)]
     fn splat(_: Avx2, word: u64) -> Self {
@@ -131,7 +134,7 @@ impl Lanes for WordVector {
     }
 
     #[inline(always)]
-    fn popcount(self) -> Self {
+    fn byte_counts(self) -> Self {
         // SAFETY: a `WordVector` exists only where AVX2 was detected.
         Self(unsafe {
             let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
@@ -139,9 +142,14 @@ impl Lanes for WordVector {
             let nibbles = _mm256_set1_epi8(15);
             let low = _mm256_and_si256(self.0, nibbles);
             let high = _mm256_and_si256(_mm256_srli_epi16(self.0, 4), nibbles);
-            let bytes = _mm256_add_epi8(_mm256_shuffle_epi8(table, low), _mm256_shuffle_epi8(table, high));
-            _mm256_sad_epu8(bytes, _mm256_setzero_si256())
+            _mm256_add_epi8(_mm256_shuffle_epi8(table, low), _mm256_shuffle_epi8(table, high))
         })
+    }
+
+    #[inline(always)]
+    fn sum_bytes(self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX2 was detected.
+        Self(unsafe { _mm256_sad_epu8(self.0, _mm256_setzero_si256()) })
     }
 
     #[inline(always)]

@@ -46,27 +46,15 @@ impl<const EXTRA: bool> Not for WordVector<EXTRA> {
     }
 }
 
-/// The bits of each lane counted by a table of sixteen nibbles.
-#[inline(always)]
-fn popcount_by_nibbles<const EXTRA: bool>(lanes: WordVector<EXTRA>) -> WordVector<EXTRA> {
-    // SAFETY: a `WordVector` exists only where AVX-512 was detected.
-    WordVector(unsafe {
-        let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
-        let table = _mm512_broadcast_i32x4(counts);
-        let nibbles = _mm512_set1_epi8(15);
-        let low = _mm512_and_si512(lanes.0, nibbles);
-        let high = _mm512_and_si512(_mm512_srli_epi16::<4>(lanes.0), nibbles);
-        let bytes = _mm512_add_epi8(_mm512_shuffle_epi8(table, low), _mm512_shuffle_epi8(table, high));
-        _mm512_sad_epu8(bytes, _mm512_setzero_si512())
-    })
-}
-
 impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
     type Token = Avx512<EXTRA>;
     type Mask = __mmask8;
     type Bytes = ByteVector<EXTRA>;
 
     const COUNT: usize = 8;
+    const FAST_POPCOUNT: bool = EXTRA;
+    const FAST_ROTATE: bool = true;
+    const FAST_SUB_BYTES: bool = true;
 
     #[inline(always)]
     fn splat(_: Avx512<EXTRA>, word: u64) -> Self {
@@ -173,9 +161,40 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
     }
 
     #[inline(always)]
+    fn add_bits(self, second: Self, third: Self) -> [Self; 2] {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected. The two tables say of how many bits the sum is
+        // odd, and of how many it is two or more.
+        unsafe {
+            [
+                Self(_mm512_ternarylogic_epi64::<0b1001_0110>(self.0, second.0, third.0)),
+                Self(_mm512_ternarylogic_epi64::<0b1110_1000>(self.0, second.0, third.0)),
+            ]
+        }
+    }
+
+    #[inline(always)]
+    fn byte_counts(self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe {
+            let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
+            let table = _mm512_broadcast_i32x4(counts);
+            let nibbles = _mm512_set1_epi8(15);
+            let low = _mm512_and_si512(self.0, nibbles);
+            let high = _mm512_and_si512(_mm512_srli_epi16::<4>(self.0), nibbles);
+            _mm512_add_epi8(_mm512_shuffle_epi8(table, low), _mm512_shuffle_epi8(table, high))
+        })
+    }
+
+    #[inline(always)]
+    fn sum_bytes(self) -> Self {
+        // SAFETY: a `WordVector` exists only where AVX-512 was detected.
+        Self(unsafe { _mm512_sad_epu8(self.0, _mm512_setzero_si512()) })
+    }
+
+    #[inline(always)]
     fn popcount(self) -> Self {
         if !EXTRA {
-            return popcount_by_nibbles(self);
+            return self.byte_counts().sum_bytes();
         }
         // SAFETY: with `EXTRA`, a `WordVector` exists only where VPOPCNTDQ was detected.
         Self(unsafe { _mm512_popcnt_epi64(self.0) })

@@ -6,6 +6,7 @@ use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 use super::bytes::ByteVector;
 use super::token::Portable;
 use crate::Lanes;
+use crate::lanes::byte_counts;
 
 /// `N` lanes in an array.
 #[derive(Clone, Copy, Debug)]
@@ -54,12 +55,22 @@ const fn sub_bytes(a: u64, b: u64) -> u64 {
     ((a | HIGH).wrapping_sub(b & !HIGH)) ^ ((a ^ !b) & HIGH)
 }
 
+/// Pairs of bytes are added, and a multiplication adds the four sums.
+#[inline(always)]
+const fn sum_bytes(word: u64) -> u64 {
+    const LOW: u64 = 0x00ff_00ff_00ff_00ff;
+    ((word & LOW) + (word >> 8 & LOW)).wrapping_mul(0x0001_0001_0001_0001) >> 48
+}
+
 impl<const N: usize> Lanes for WordVector<N> {
     type Token = Portable;
     type Mask = [bool; N];
     type Bytes = ByteVector;
 
     const COUNT: usize = N;
+    const FAST_POPCOUNT: bool = cfg!(target_feature = "popcnt");
+    const FAST_ROTATE: bool = true;
+    const FAST_SUB_BYTES: bool = false;
 
     #[inline(always)]
     fn splat(_: Portable, word: u64) -> Self {
@@ -121,6 +132,16 @@ impl<const N: usize> Lanes for WordVector<N> {
     #[inline(always)]
     fn sub_bytes(self, other: Self) -> Self {
         Self(from_fn(|lane| sub_bytes(self.0[lane], other.0[lane])))
+    }
+
+    #[inline(always)]
+    fn byte_counts(self) -> Self {
+        byte_counts(self)
+    }
+
+    #[inline(always)]
+    fn sum_bytes(self) -> Self {
+        self.each(sum_bytes)
     }
 
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! Rows packed by masks, on every path that the machine has, against the words that the mask selects.
 
-use fianchetto_simd::{Compress, CompressKernel, Isa};
+use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
 use quickcheck::quickcheck;
 
 const FLAG: u16 = 0x4000;
@@ -65,7 +65,8 @@ quickcheck! {
 
 #[test]
 fn fast_extraction_needs_the_instruction() {
-    assert!(!Isa::PORTABLE.extracts_fast());
-    let answers: Vec<bool> = Isa::all().skip(1).map(Isa::extracts_fast).collect();
+    let (without, with): (Vec<Isa>, Vec<Isa>) = Isa::variants().partition(|isa| isa.path() < Path::Avx2);
+    assert!(!without.into_iter().any(Isa::extracts_fast));
+    let answers: Vec<bool> = with.into_iter().map(Isa::extracts_fast).collect();
     assert!(answers.windows(2).all(|pair| pair[0] == pair[1]), "the processor is the same on all paths");
 }

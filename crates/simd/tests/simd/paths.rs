@@ -28,16 +28,18 @@ impl Kernel for Everything<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> Self::Output {
-        let (mut results, mut bits, mut sums) = (vec![vec![0; BLOCK]; 27], 0, [0_u64; 2]);
+        let (mut results, mut bits, mut sums) = (vec![vec![0; BLOCK]; 31], 0, [0_u64; 2]);
         for start in (0..BLOCK).step_by(L::COUNT) {
             let (a, b) = (L::load(token, &self.a[start..]), L::load(token, &self.b[start..]));
             let plain = [a & b, a | b, a ^ b, !a, a + b, a - b, a | (b & !a), (a & b) ^ L::splat(token, 77)];
             let shifted =
                 [a.shl(0), a.shl(9), a.shl(63), a.shr(0), a.shr(7), a.shr(63), a.shl_each(b.keep(63))];
-            let turned = [a.swap_bytes(), a.mirror_files(), a.anti_transpose(), a.sub_bytes(b), a.popcount()];
+            let turned = [a.swap_bytes(), a.mirror_files(), a.anti_transpose(), a.sub_bytes(b)];
+            let [ones, twos] = a.add_bits(b, a.shl(3));
+            let counted = [a.popcount(), a.byte_counts(), a.sum_bytes(), ones, twos];
             let others =
                 [L::widen(token, &self.small[start..]), a.rotate_each(b.keep(63)), a.shr_each(b.keep(63))];
-            let all = plain.iter().chain(&shifted).chain(&turned).chain(&others);
+            let all = plain.iter().chain(&shifted).chain(&turned).chain(&counted).chain(&others);
             let all = all.copied().chain(masked(a, b));
             results.iter_mut().zip(all).for_each(|(row, lanes)| lanes.store(&mut row[start..]));
             bits |= (a & b.keep(0xf0f)).nonzero() << start;
@@ -82,6 +84,37 @@ quickcheck! {
     }
 }
 
+/// Bits counted one by one, as the documentation of the operations has it.
+#[test]
+fn bits_and_bytes_are_added_up() {
+    struct Counts([u64; 3]);
+    impl Kernel for Counts {
+        type Output = [u64; 5];
+        #[inline(always)]
+        fn run<L: Lanes>(self, token: L::Token) -> [u64; 5] {
+            let [a, b, c] =
+                [L::splat(token, self.0[0]), L::splat(token, self.0[1]), L::splat(token, self.0[2])];
+            let [ones, twos] = a.add_bits(b, c);
+            let mut words = [0; BLOCK];
+            let mut first = |lanes: L| {
+                lanes.store(&mut words);
+                words[0]
+            };
+            [first(ones), first(twos), first(a.byte_counts()), first(a.sum_bytes()), first(a.popcount())]
+        }
+    }
+    let words = [0xff00_1234_8001_7f0f, 0x0f0f_ffff_0000_aaaa, 0x3c3c_0ff0_8000_cccc];
+    let sums = std::array::from_fn::<u64, 64, _>(|place| words.iter().map(|word| word >> place & 1).sum());
+    let bits = |bit: u64| (0..64).fold(0, |set, place| set | (sums[place] >> bit & 1) << place);
+    let bytes = words[0].to_le_bytes();
+    let counts = u64::from_le_bytes(bytes.map(|byte| byte.count_ones() as u8));
+    let total = bytes.iter().map(|&byte| u64::from(byte)).sum();
+    for isa in Isa::variants() {
+        let expected = [bits(0), bits(1), counts, total, words[0].count_ones().into()];
+        assert_eq!(isa.run(Counts(words)), expected, "{isa}");
+    }
+}
+
 /// Boards turned square by square, as the documentation of the operations has it.
 #[test]
 fn turning_moves_the_right_squares() {
@@ -106,6 +139,12 @@ fn turning_moves_the_right_squares() {
             assert_eq!(isa.run(Turn(1 << square)), expected, "{isa}, square {square}");
         }
     }
+}
+
+#[cfg(fianchetto_portable_only)]
+#[test]
+fn a_machine_without_vectors_has_one_path() {
+    assert_eq!(Isa::variants().collect::<Vec<_>>(), [Isa::PORTABLE]);
 }
 
 #[test]

@@ -72,7 +72,7 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
         node.sets.attackers_to(Square::wrapping(square), Bitboard(occupied)).0
     }
 
-    fn piece_type(&self, board: &G::Board, _: &Node, square: u8) -> usize {
+    fn piece_type(&self, board: &G::Board, square: u8) -> usize {
         board.piece_at(Square::wrapping(square)).map_or(6, |piece| piece.piece_type.ordinal())
     }
 

@@ -27,6 +27,13 @@ impl<L: Lanes> QuadLanes<L> {
         }
     }
 
+    /// Whether no position has a knight, a bishop or a queen.
+    #[inline(always)]
+    pub(crate) fn are_bare(self) -> bool {
+        let [low, middle, high] = self.planes;
+        ((middle ^ high) & (low | !high)).nonzero() == 0
+    }
+
     /// The position in the first lane.
     #[inline(always)]
     pub(crate) fn first(self) -> SideQuad {

@@ -15,6 +15,7 @@
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
 use fianchetto_simd::Lanes;
+use fianchetto_types::Direction;
 
 use super::directions::{ConstDirection, shifted, step};
 
@@ -74,11 +75,33 @@ impl<L: Lanes> Propagator<L> {
         step::<D, L>(self.fill::<D>(set))
     }
 
-    /// [`attacks`](Self::attacks) as if the king were not on the board.
+    /// [`attacks`](Self::attacks) of sliders that stand on occupied squares, in fewer steps to the east.
     #[inline(always)]
-    pub(crate) fn attacks_through<D: ConstDirection>(&self, set: L, king: L) -> L {
-        let reached = self.fill::<D>(set);
+    pub(crate) fn slider_attacks<D: ConstDirection>(&self, sliders: L, occupied: L) -> L {
+        if is_subtraction::<D, L>() { east_attacks(sliders, occupied) } else { self.attacks::<D>(sliders) }
+    }
+
+    /// [`slider_attacks`](Self::slider_attacks) as if the king were not on the board.
+    #[inline(always)]
+    pub(crate) fn attacks_through<D: ConstDirection>(&self, sliders: L, occupied: L, king: L) -> L {
+        if is_subtraction::<D, L>() {
+            return east_attacks(sliders, occupied & !king);
+        }
+        let reached = self.fill::<D>(sliders);
         let hit = step::<D, L>(reached) & king;
         step::<D, L>(reached | hit)
     }
+}
+
+/// Whether attacks in a direction are found by [`east_attacks`].
+#[inline(always)]
+const fn is_subtraction<D: ConstDirection, L: Lanes>() -> bool {
+    L::FAST_SUB_BYTES && matches!(D::DIRECTION, Direction::East)
+}
+
+/// What sliders on occupied squares attack to the east: in each rank, twice the slider is taken away from the occupied
+/// squares, and the borrow runs to the next of them. It stays in the byte.
+#[inline(always)]
+fn east_attacks<L: Lanes>(sliders: L, occupied: L) -> L {
+    occupied ^ occupied.sub_bytes(sliders).sub_bytes(sliders)
 }

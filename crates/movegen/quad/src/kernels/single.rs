@@ -74,7 +74,7 @@ static LINE_DIRECTIONS: [ByDirection; 4] = {
 };
 
 /// The size of these tables.
-pub(crate) const TABLE_BYTES: usize = 2 * size_of::<Rotations>() + size_of_val(&LINE_DIRECTIONS);
+pub(super) const TABLE_BYTES: usize = 2 * size_of::<Rotations>() + size_of_val(&LINE_DIRECTIONS);
 
 /// Propagators of several directions, one to a lane.
 struct DirectionLanes<L> {
@@ -172,7 +172,8 @@ fn union([a, b, c, d, e, f, g, h]: &ByDirection) -> u64 {
     ((a | b) | (c | d)) | ((e | f) | (g | h))
 }
 
-/// Finds the moves of one position: sliders and king in lanes of path `L`, the rest on plain words.
+/// Finds the moves of one position: sliders and king in lanes of path `L` if each can rotate by its own amount there, the
+/// rest on plain words.
 ///
 /// The moves are written in place. Returned by value, they would be copied before their stores have completed.
 struct Single<'a, L: Lanes> {
@@ -186,16 +187,25 @@ impl<L: Lanes> Kernel for Single<'_, L> {
 
     #[inline(always)]
     fn run<W: Lanes>(self, plain: W::Token) {
+        let token = self.token;
+        if L::FAST_ROTATE { self.fill::<L, W>(token, plain) } else { self.fill::<W, W>(plain, plain) }
+    }
+}
+
+impl<L: Lanes> Single<'_, L> {
+    /// Fills in lanes of path `V`.
+    #[inline(always)]
+    fn fill<V: Lanes, W: Lanes>(self, token: V::Token, plain: W::Token) {
         let pieces = Pieces::new(QuadLanes::<W>::splat(plain, self.quad));
         let mut rays = KingRays::default();
-        for start in (0..Direction::COUNT).step_by(L::COUNT) {
-            rays.fill::<L, W>(self.token, start, &pieces);
+        for start in (0..Direction::COUNT).step_by(V::COUNT) {
+            rays.fill::<V, W>(token, start, &pieces);
         }
         let threats = rays.threats::<W>(plain, &pieces);
         let no_sliders = [W::splat(plain, 0); Direction::COUNT];
         let sets = TargetSets::with_sliders(plain, &pieces, &threats, no_sliders);
-        for start in (0..Direction::COUNT).step_by(L::COUNT) {
-            self.moves.store_directions::<L, W>(self.token, start, &pieces, &threats, sets.king);
+        for start in (0..Direction::COUNT).step_by(V::COUNT) {
+            self.moves.store_directions::<V, W>(token, start, &pieces, &threats, sets.king);
         }
         self.moves.add(&DirectionTargets::without_king(plain, &sets));
     }

@@ -4,10 +4,10 @@
 
 use fianchetto_board_repr::rules::{castling, en_passant};
 use fianchetto_simd::Lanes;
-use fianchetto_types::{Bitboard, Color};
+use fianchetto_types::{Bitboard, Color, Direction};
 
-use super::directions::*;
 use super::pieces::Pieces;
+use super::rays::first_behind;
 use super::squares::{RANK_1, single_squares};
 use super::threats::leaper_checkers;
 use crate::board::{BLOCK, unpacked};
@@ -38,45 +38,28 @@ impl UnpackedPieces {
 
     /// Whether our king is attacked.
     pub(crate) fn is_check(&self, lane: usize) -> bool {
-        self.slider_checkers(lane, self.empty[lane]) | self.leaper_checkers[lane] != 0
+        self.slider_checkers(lane, !self.empty[lane]) | self.leaper_checkers[lane] != 0
     }
 
-    /// The enemy's sliders that would give check over these empty squares.
+    /// The enemy's sliders that would give check if these squares were occupied.
     #[inline]
-    fn slider_checkers(&self, lane: usize, empty: u64) -> u64 {
-        orthogonal_attacks(self.king[lane], empty) & self.enemy_orthogonal[lane]
-            | diagonal_attacks(self.king[lane], empty) & self.enemy_diagonal[lane]
+    fn slider_checkers(&self, lane: usize, occupied: u64) -> u64 {
+        attackers(self.king[lane], occupied, self.enemy_orthogonal[lane], self.enemy_diagonal[lane])
     }
 }
 
-/// The squares that a slider on `square` attacks in a direction.
-fn ray_attacks<D: ConstDirection>(square: u64, empty: u64) -> u64 {
-    let step = |set: u64| {
-        let shifted = if D::STEP > 0 { set << D::STEP } else { set >> -D::STEP };
-        shifted & D::NO_WRAP
-    };
-    let (mut attacks, mut front) = (0, step(square));
-    while front != 0 {
-        attacks |= front;
-        front = step(front & empty);
+/// Those of the sliders that attack the square of a set of one, over all but these occupied squares. None if the set is
+/// empty, as on a board that has no king.
+#[inline(always)]
+fn attackers(square: u64, occupied: u64, orthogonal: u64, diagonal: u64) -> u64 {
+    let to = square.trailing_zeros() as u8 & 63;
+    let mut attackers = 0;
+    for direction in 0..Direction::COUNT {
+        let (files, ranks) = Direction::ALL[direction].step();
+        let sliders = if files == 0 || ranks == 0 { orthogonal } else { diagonal };
+        attackers |= first_behind(direction, to, occupied) & sliders;
     }
-    attacks
-}
-
-/// The squares that a rook on `square` attacks.
-fn orthogonal_attacks(square: u64, empty: u64) -> u64 {
-    ray_attacks::<North>(square, empty)
-        | ray_attacks::<South>(square, empty)
-        | ray_attacks::<East>(square, empty)
-        | ray_attacks::<West>(square, empty)
-}
-
-/// The squares that a bishop on `square` attacks.
-fn diagonal_attacks(square: u64, empty: u64) -> u64 {
-    ray_attacks::<NorthEast>(square, empty)
-        | ray_attacks::<SouthWest>(square, empty)
-        | ray_attacks::<NorthWest>(square, empty)
-        | ray_attacks::<SouthEast>(square, empty)
+    if square == 0 { 0 } else { attackers }
 }
 
 /// The part of one position that decides whether castling is legal.
@@ -100,7 +83,7 @@ impl CastlingCheck {
         let occupied_after = others | (king_target | rook_target).0;
         empty.0 & self.occupied == 0
             && king_path.0 & self.king_danger == 0
-            && orthogonal_attacks(king_target.0, !occupied_after) & self.enemy_orthogonal & RANK_1 == 0
+            && attackers(king_target.0, occupied_after, self.enemy_orthogonal & RANK_1, 0) == 0
     }
 }
 
@@ -132,13 +115,13 @@ pub(crate) fn legal_castling(
 #[inline(never)]
 #[cold]
 pub(crate) fn legal_en_passant(pieces: &UnpackedPieces, target: &[u64; BLOCK], allowed: &mut [u64; BLOCK]) {
-    for (lane, pawns) in allowed.iter_mut().enumerate() {
+    for (lane, pawns) in allowed.iter_mut().enumerate().filter(|(_, pawns)| **pawns != 0) {
         let target = Bitboard(target[lane]);
         let other_checkers = pieces.leaper_checkers[lane] & !en_passant::captured(target, Color::White).0;
         let occupied = Bitboard(!pieces.empty[lane]);
         let legal = |pawn: u64| {
             let occupied_after = en_passant::occupied_after(occupied, Bitboard(pawn), target, Color::White);
-            pieces.slider_checkers(lane, !occupied_after.0) | other_checkers == 0
+            pieces.slider_checkers(lane, occupied_after.0) | other_checkers == 0
         };
         *pawns = single_squares(*pawns).filter(|&pawn| legal(pawn)).fold(0, |set, pawn| set | pawn);
     }

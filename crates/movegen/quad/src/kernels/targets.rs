@@ -14,6 +14,7 @@ use fianchetto_board_repr::rules::castling;
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Square};
 
+use super::counting::MoveSets;
 use super::directions::*;
 use super::fills::PropagatorPair;
 use super::leapers::{king_attacks, knight_jumps};
@@ -53,21 +54,27 @@ pub(crate) struct TargetSets<L> {
 fn slide<D: ConstDirection, L: Lanes>(
     [forward, backward]: &PropagatorPair<L>,
     sliders: L,
+    occupied: L,
     targets: L,
 ) -> [L; 2] {
-    [forward.attacks::<D>(sliders) & targets, backward.attacks::<D::Opposite>(sliders) & targets]
+    [
+        forward.slider_attacks::<D>(sliders, occupied) & targets,
+        backward.slider_attacks::<D::Opposite>(sliders, occupied) & targets,
+    ]
 }
 
 #[inline(always)]
 fn slider_targets<L: Lanes>(
     movable: &Lines<L>,
     propagators: &Lines<PropagatorPair<L>>,
+    occupied: L,
     targets: L,
 ) -> [L; 8] {
-    let [n, s] = slide::<North, L>(&propagators.file, movable.file, targets);
-    let [e, w] = slide::<East, L>(&propagators.rank, movable.rank, targets);
-    let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, movable.diagonal, targets);
-    let [nw, se] = slide::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, targets);
+    let [n, s] = slide::<North, L>(&propagators.file, movable.file, occupied, targets);
+    let [e, w] = slide::<East, L>(&propagators.rank, movable.rank, occupied, targets);
+    let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, movable.diagonal, occupied, targets);
+    let [nw, se] =
+        slide::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, occupied, targets);
     [n, e, s, w, ne, nw, se, sw]
 }
 
@@ -122,7 +129,8 @@ impl<L: Lanes> TargetSets<L> {
     pub(crate) fn new(token: L::Token, pieces: &Pieces<L>) -> Self {
         let (threats, propagators) = Threats::new(token, pieces);
         let movable = threats.movable_sliders(&pieces.us);
-        let sliders = slider_targets(&movable, &propagators, threats.check_mask & !pieces.ours);
+        let sliders =
+            slider_targets(&movable, &propagators, !pieces.empty, threats.check_mask & !pieces.ours);
         Self::with_sliders(token, pieces, &threats, sliders)
     }
 
@@ -158,23 +166,15 @@ impl<L: Lanes> TargetSets<L> {
         }
     }
 
-    /// The number of moves in each lane. A promotion is one bit of a set and counts four times.
+    /// The number of moves in each lane.
     #[inline(always)]
     pub(crate) fn count(&self) -> L {
         let [n, e, s, w, ne, nw, se, sw] = self.sliders;
         let [east, west] = self.pawn_captures;
         let north = n | self.pushes | self.double_pushes;
         let others = self.king | self.castling | self.en_passant;
-        let promotions =
-            (self.pushes.keep(RANK_8) | east.keep(RANK_8).shr(8) | west.keep(RANK_8).shr(16)).popcount();
-        let sets = [north, s, e, w, ne | east, nw | west, sw, se, others];
-        let mut moves = promotions + promotions.shl(1);
-        for set in sets {
-            moves = moves + set.popcount();
-        }
-        for set in self.knight_jumps {
-            moves = moves + set.popcount();
-        }
-        moves
+        let by_direction = [north, s, e, w, ne | east, nw | west, sw, se];
+        let promotions = [self.pushes.keep(RANK_8), east.keep(RANK_8), west.keep(RANK_8)];
+        MoveSets { by_direction, knight_jumps: self.knight_jumps, others, promotions }.count()
     }
 }

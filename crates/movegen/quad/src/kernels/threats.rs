@@ -58,10 +58,13 @@ struct LineFills<L> {
 fn fill_line<D: ConstDirection, L: Lanes>(pieces: &Pieces<L>, sliders: L) -> LineFills<L> {
     let forward = Propagator::new::<D>(pieces.empty);
     let backward = Propagator::new::<D::Opposite>(pieces.empty);
-    let king = pieces.us.king;
-    let enemy =
-        [forward.attacks_through::<D>(sliders, king), backward.attacks_through::<D::Opposite>(sliders, king)];
-    let seen = [forward.attacks::<D>(king), backward.attacks::<D::Opposite>(king)];
+    let (king, occupied) = (pieces.us.king, !pieces.empty);
+    let enemy = [
+        forward.attacks_through::<D>(sliders, occupied, king),
+        backward.attacks_through::<D::Opposite>(sliders, occupied, king),
+    ];
+    let seen =
+        [forward.slider_attacks::<D>(king, occupied), backward.slider_attacks::<D::Opposite>(king, occupied)];
     LineFills {
         danger: enemy[0] | enemy[1],
         seen: seen[0] | seen[1],

@@ -6,9 +6,8 @@ use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Direction, Move, MoveKind, PieceType};
 
 use super::moves::{castling_move, en_passant_move, flip, turned_move};
-use super::origins::origin;
 use crate::board::{QuadPosition, SideQuad, first_lane};
-use crate::kernels::{KNIGHT_JUMPS, PAWN_DIRECTIONS, RANK_8, TargetRows, knight_jumps};
+use crate::kernels::{KNIGHT_JUMPS, PAWN_DIRECTIONS, RANK_8, TargetRows, knight_jumps, origin};
 
 /// The legal moves of a position as sixteen sets of target squares: one for each direction of a queen and each jump of
 /// a knight.

@@ -15,9 +15,8 @@ use fianchetto_tables::steps;
 use fianchetto_types::{Color, Direction, Move, MoveKind, Square};
 
 use super::moves::{castling_move, en_passant_move, flip, turned_move};
-use super::origins::origin;
 use crate::board::SideQuad;
-use crate::kernels::{TargetColumn, for_each_square};
+use crate::kernels::{TargetColumn, for_each_square, origin};
 
 /// What a kind adds to the high byte of a move.
 const fn high_byte(kind: MoveKind) -> u8 {

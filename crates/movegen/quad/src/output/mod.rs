@@ -4,11 +4,10 @@ mod batch;
 mod direction_sets;
 mod list;
 mod moves;
-mod origins;
 
 pub use batch::{count_moves, list_moves};
 pub use direction_sets::{DirectionMoves, DirectionSets};
 pub(crate) use list::MoveWriter;
 
-/// The size of the tables that are read for lists.
-pub(crate) const TABLE_BYTES: usize = list::TABLE_BYTES + origins::TABLE_BYTES;
+/// The size of the tables from which moves are written.
+pub(crate) const TABLE_BYTES: usize = list::TABLE_BYTES;

@@ -76,11 +76,33 @@ impl Kernel for CountAll<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> u64 {
         debug_assert!((self.stack.len() - self.start).is_multiple_of(BLOCK), "only whole blocks are counted");
+        if self.are_bare::<L>(token) { self.count::<L, true>(token) } else { self.count::<L, false>(token) }
+    }
+}
+
+impl CountAll<'_> {
+    /// Whether all positions are [`bare`](QuadLanes::are_bare). Most stacks have a knight in the first block already.
+    #[inline(always)]
+    fn are_bare<L: Lanes>(&self, token: L::Token) -> bool {
+        for start in (self.start..self.stack.len()).step_by(BLOCK) {
+            let block = self.stack.block(start);
+            for lane in (0..BLOCK).step_by(L::COUNT) {
+                if !block.lanes::<L>(token, lane).are_bare() {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn count<L: Lanes, const BARE: bool>(&self, token: L::Token) -> u64 {
         let mut total = L::splat(token, 0);
         for start in (self.start..self.stack.len()).step_by(BLOCK) {
             let block = self.stack.block(start);
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 let pieces = Pieces::new(block.lanes::<L>(token, lane));
+                let pieces = if BARE { pieces.bare(token) } else { pieces };
                 total = total + TargetSets::new(token, &pieces).count();
             }
         }

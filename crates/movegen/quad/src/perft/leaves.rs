@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use fianchetto_simd::Isa;
 
 use super::kernels::{BlockMoves, CountAll, CountEach, Expand, GenerateBlock};
-use super::stack::PositionStack;
+use super::stack::{MANY, PositionStack};
 use crate::board::{BLOCK, SideQuad};
 
 /// What is kept for one depth.
@@ -55,7 +55,7 @@ impl QuadLeaves {
         let stack = &mut self.levels[depth - 1].stack;
         stack.push(*board);
         stack.set_owner(stack.len() - 1, owner as u32);
-        self.process_while(depth, BLOCK, totals);
+        self.process_while(depth, enough(depth), totals);
     }
 
     /// Counts all positions that still wait.
@@ -75,6 +75,11 @@ impl QuadLeaves {
             walk.process(&mut self.levels[..depth]);
         }
     }
+}
+
+/// How many positions of a depth have to wait before they are processed.
+const fn enough(depth: usize) -> usize {
+    if depth == 1 { MANY } else { BLOCK }
 }
 
 /// The walk through the levels, block by block.
@@ -104,22 +109,25 @@ impl BlockWalk<'_> {
         let children = &mut next.stack;
         self.isa.run(Expand { moves: &level.moves, lane, board, children });
         children.set_owner(first, level.stack.owner(start + lane) as u32);
-        while below.last().is_some_and(|next| next.stack.len() >= BLOCK) {
+        let least = enough(below.len());
+        while below.last().is_some_and(|next| next.stack.len() >= least) {
             self.process(below);
         }
     }
 
-    /// Counts the moves of the positions of a stack: of all whole blocks if they have one owner, as is usual, or else
-    /// of the last block.
+    /// Counts the moves of the positions of a stack: of all whole blocks if the positions have one owner, as is usual, or
+    /// else of each position, so that nothing is left that would have another owner than what comes next.
     fn count(&mut self, stack: &mut PositionStack) {
         let rest = stack.len() % BLOCK;
         if stack.len() >= BLOCK && stack.has_one_owner() {
             self.totals[stack.owner(0)] += self.isa.run(CountAll { stack, start: rest });
             return stack.truncate(rest);
         }
-        let (start, count) = stack.pop_block();
-        let counts = self.isa.run(CountEach(stack.block(start)));
-        (0..count).for_each(|lane| self.totals[stack.owner(start + lane)] += counts[lane]);
+        while stack.len() > 0 {
+            let (start, count) = stack.pop_block();
+            let counts = self.isa.run(CountEach(stack.block(start)));
+            (0..count).for_each(|lane| self.totals[stack.owner(start + lane)] += counts[lane]);
+        }
     }
 }
 

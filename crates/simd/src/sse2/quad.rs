@@ -3,25 +3,27 @@
 
 use core::arch::x86_64::*;
 
+use super::token::Sse2;
+
 /// Two words of an array in a register.
-fn load(words: &[u64], at: usize) -> __m128i {
+fn load(_: Sse2<false>, words: &[u64], at: usize) -> __m128i {
     let pair = &words[at..at + 2];
-    // SAFETY: every x86-64 has SSE2, and the slice has the 16 bytes that are read.
+    // SAFETY: the token proves SSE2, and the slice has the 16 bytes that are read.
     unsafe { _mm_loadu_si128(pair.as_ptr().cast()) }
 }
 
 /// A register as two words of an array.
-fn store(words: &mut [u64], at: usize, register: __m128i) {
+fn store(_: Sse2<false>, words: &mut [u64], at: usize, register: __m128i) {
     let pair = &mut words[at..at + 2];
-    // SAFETY: every x86-64 has SSE2, and the slice has the 16 bytes that are written.
+    // SAFETY: the token proves SSE2, and the slice has the 16 bytes that are written.
     unsafe { _mm_storeu_si128(pair.as_mut_ptr().cast(), register) }
 }
 
 /// `quad2hexBB`.
-pub(crate) fn to_sets(quad: &[u64; 4]) -> [u64; 16] {
+pub(crate) fn to_sets(token: Sse2<false>, quad: &[u64; 4]) -> [u64; 16] {
     let mut h = [0; 16];
-    let (a, c) = (load(quad, 0), load(quad, 2));
-    // SAFETY: every x86-64 has SSE2.
+    let (a, c) = (load(token, quad, 0), load(token, quad, 2));
+    // SAFETY: the token proves SSE2.
     let p = unsafe {
         let m1 = _mm_cmpeq_epi8(a, a); // -1
         let (b, d) = (a, _mm_and_si128(a, c)); //  q3 &  q1 :  q2 &  q0
@@ -47,7 +49,7 @@ pub(crate) fn to_sets(quad: &[u64; 4]) -> [u64; 16] {
             _mm_and_si128(d, f), //  q3 q2 q1 q0 :  q3 q2 q1~q0
         ]
     };
-    p.into_iter().enumerate().for_each(|(pair, sets)| store(&mut h, 2 * pair, sets));
+    p.into_iter().enumerate().for_each(|(pair, sets)| store(token, &mut h, 2 * pair, sets));
     h
 }
 
@@ -76,11 +78,11 @@ macro_rules! planes {
 }
 
 /// `quadBB2Board`.
-pub(crate) fn to_bytes(quad: &[u64; 4]) -> [u8; 64] {
-    let pm = [load(&MASKS, 0), load(&MASKS, 2), load(&MASKS, 4), load(&MASKS, 6)];
-    let (low, high) = (load(quad, 0), load(quad, 2));
+pub(crate) fn to_bytes(token: Sse2<false>, quad: &[u64; 4]) -> [u8; 64] {
+    let pm = [load(token, &MASKS, 0), load(token, &MASKS, 2), load(token, &MASKS, 4), load(token, &MASKS, 6)];
+    let (low, high) = (load(token, quad, 0), load(token, quad, 2));
     let mut words = [0; 8];
-    // SAFETY: every x86-64 has SSE2.
+    // SAFETY: the token proves SSE2.
     let pb = unsafe {
         // 1. bitboard 0x02:0x01 to 4. bitboard 0x10:0x08
         let p0 = planes!(pm, _mm_unpacklo_epi64(low, low);
@@ -107,17 +109,17 @@ pub(crate) fn to_bytes(quad: &[u64; 4]) -> [u8; 64] {
             _mm_unpackhi_epi32(t1, t3),
         ]
     };
-    pb.into_iter().enumerate().for_each(|(pair, rows)| store(&mut words, 2 * pair, rows));
+    pb.into_iter().enumerate().for_each(|(pair, rows)| store(token, &mut words, 2 * pair, rows));
     let mut bytes = [0; 64];
     bytes.as_chunks_mut::<8>().0.iter_mut().zip(words).for_each(|(row, word)| *row = word.to_le_bytes());
     bytes
 }
 
 /// Each plane's bit shifted to the top of its byte, where `pmovmskb` collects it.
-pub(crate) fn from_bytes(bytes: &[u8; 64]) -> [u64; 4] {
+pub(crate) fn from_bytes(_: Sse2<false>, bytes: &[u8; 64]) -> [u64; 4] {
     let mut quad = [0; 4];
     for (index, quarter) in bytes.as_chunks::<16>().0.iter().enumerate() {
-        // SAFETY: every x86-64 has SSE2, and the array has the 16 bytes that are read.
+        // SAFETY: the token proves SSE2, and the array has the 16 bytes that are read.
         let masks = unsafe {
             let codes = _mm_loadu_si128(quarter.as_ptr().cast());
             [

@@ -1,0 +1,286 @@
+//! Sixty-four bytes in four SSE2 registers.
+
+use core::arch::x86_64::*;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+use super::token::Sse2;
+use crate::Bytes;
+
+/// The four quarters. A value exists only where its token does: every constructor requires one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ByteVector<const POPCNT: bool>([__m128i; 4]);
+
+/// Computes something of each quarter, or of each pair of quarters. This is not a function with a closure, because only
+/// what is certain to be inlined is compiled for the instructions of the path.
+macro_rules! each {
+    ($quarter:ident => $result:expr) => {{
+        let mut quarters = $quarter;
+        for place in &mut quarters {
+            let $quarter = *place;
+            *place = $result;
+        }
+        quarters
+    }};
+    ($quarter:ident, $other:ident => $result:expr) => {{
+        let mut quarters = $quarter;
+        for (place, $other) in quarters.iter_mut().zip($other) {
+            let $quarter = *place;
+            *place = $result;
+        }
+        quarters
+    }};
+}
+
+macro_rules! operators {
+    ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
+        impl<const POPCNT: bool> $trait for ByteVector<POPCNT> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                let (a, b) = (self.0, other.0);
+                // SAFETY: a `ByteVector` exists only where SSE2 was detected.
+                Self(each!(a, b => unsafe { $intrinsic(a, b) }))
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitAnd bitand _mm_and_si128;
+    BitOr bitor _mm_or_si128;
+    BitXor bitxor _mm_xor_si128;
+}
+
+impl<const POPCNT: bool> Not for ByteVector<POPCNT> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        self ^ Self::splat(self.token(), 0xff)
+    }
+}
+
+impl<const POPCNT: bool> ByteVector<POPCNT> {
+    /// The token once more, without which these bytes could not have been made.
+    #[inline(always)]
+    const fn token(self) -> Sse2<POPCNT> {
+        Sse2(())
+    }
+
+    #[inline(always)]
+    fn array(self) -> [u8; 64] {
+        let mut bytes = [0; 64];
+        self.store(&mut bytes);
+        bytes
+    }
+
+    #[inline(always)]
+    fn words(self) -> [u64; 8] {
+        let mut words = [0; 8];
+        for (pair, quarter) in words.as_chunks_mut::<2>().0.iter_mut().zip(self.0) {
+            // SAFETY: a `ByteVector` exists only where SSE2 was detected, and the pair has the 16 bytes that are
+            // written.
+            unsafe { _mm_storeu_si128(pair.as_mut_ptr().cast(), quarter) }
+        }
+        words
+    }
+}
+
+/// The sixteen bits of a mask as sixteen bytes: its bytes are doubled until each fills eight, of which each tests a bit.
+#[inline(always)]
+fn widened<const POPCNT: bool>(_: Sse2<POPCNT>, mask: u16) -> __m128i {
+    // SAFETY: the token proves SSE2.
+    unsafe {
+        let bits = _mm_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
+        let both = _mm_cvtsi32_si128(i32::from(mask));
+        let words = _mm_unpacklo_epi8(both, both);
+        let spread = _mm_shuffle_epi32::<0b01_01_00_00>(_mm_unpacklo_epi16(words, words));
+        _mm_cmpeq_epi8(_mm_and_si128(spread, bits), bits)
+    }
+}
+
+/// The sum of each group in all of its bytes.
+#[inline(always)]
+fn spread<const POPCNT: bool>(_: Sse2<POPCNT>, quarter: __m128i) -> __m128i {
+    // SAFETY: the token proves SSE2.
+    unsafe {
+        let sums = _mm_sad_epu8(quarter, _mm_setzero_si128());
+        let pairs = _mm_or_si128(sums, _mm_slli_epi64::<8>(sums));
+        _mm_shufflehi_epi16::<0>(_mm_shufflelo_epi16::<0>(pairs))
+    }
+}
+
+/// The number of bits of each group, by adding neighbours.
+#[inline(always)]
+fn counts<const POPCNT: bool>(_: Sse2<POPCNT>, quarter: __m128i) -> __m128i {
+    // SAFETY: the token proves SSE2.
+    unsafe {
+        let (odd, two, nibbles) = (_mm_set1_epi8(0x55), _mm_set1_epi8(0x33), _mm_set1_epi8(0x0f));
+        let pairs = _mm_sub_epi64(quarter, _mm_and_si128(_mm_srli_epi64::<1>(quarter), odd));
+        let fours = _mm_add_epi64(_mm_and_si128(pairs, two), _mm_and_si128(_mm_srli_epi64::<2>(pairs), two));
+        let bytes = _mm_and_si128(_mm_add_epi64(fours, _mm_srli_epi64::<4>(fours)), nibbles);
+        _mm_sad_epu8(bytes, _mm_setzero_si128())
+    }
+}
+
+/// The low and the high byte of [`Bytes::one_hot`]. The bit is shifted by one, two and four places, as the exponent has
+/// it; eight decide between the bytes.
+#[inline(always)]
+fn one_hot<const POPCNT: bool>(_: Sse2<POPCNT>, quarter: __m128i) -> [__m128i; 2] {
+    // SAFETY: the token proves SSE2.
+    unsafe {
+        let (one, two) = (_mm_set1_epi8(1), _mm_set1_epi8(2));
+        let (four, eight) = (_mm_set1_epi8(4), _mm_set1_epi8(8));
+        let first = _mm_add_epi8(one, _mm_and_si128(quarter, one));
+        let by_two = _mm_cmpeq_epi8(_mm_and_si128(quarter, two), two);
+        let second =
+            _mm_or_si128(_mm_andnot_si128(by_two, first), _mm_and_si128(by_two, _mm_slli_epi16::<2>(first)));
+        let by_four = _mm_cmpeq_epi8(_mm_and_si128(quarter, four), four);
+        let third = _mm_or_si128(
+            _mm_andnot_si128(by_four, second),
+            _mm_and_si128(by_four, _mm_slli_epi16::<4>(second)),
+        );
+        // Negative with the high bit, and zero without any of the low four.
+        let valid = _mm_cmpgt_epi8(_mm_and_si128(quarter, _mm_set1_epi8(0x8f_u8 as i8)), _mm_setzero_si128());
+        let bit = _mm_and_si128(third, valid);
+        let by_eight = _mm_cmpeq_epi8(_mm_and_si128(quarter, eight), eight);
+        [_mm_andnot_si128(by_eight, bit), _mm_and_si128(by_eight, bit)]
+    }
+}
+
+impl<const POPCNT: bool> Bytes for ByteVector<POPCNT> {
+    type Token = Sse2<POPCNT>;
+
+    const FAST_PACK: bool = false;
+    const FAST_PAIRS: bool = false;
+
+    #[inline(always)]
+    fn splat(_: Sse2<POPCNT>, byte: u8) -> Self {
+        // SAFETY: the token proves SSE2.
+        Self([unsafe { _mm_set1_epi8(byte as i8) }; 4])
+    }
+
+    #[inline(always)]
+    fn load(token: Sse2<POPCNT>, bytes: &[u8; 64]) -> Self {
+        let mut quarters = Self::splat(token, 0).0;
+        for (quarter, bytes) in quarters.iter_mut().zip(bytes.as_chunks::<16>().0) {
+            // SAFETY: the token proves SSE2, and the chunk has the 16 bytes that are read.
+            *quarter = unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) };
+        }
+        Self(quarters)
+    }
+
+    #[inline(always)]
+    fn store(self, bytes: &mut [u8; 64]) {
+        for (bytes, quarter) in bytes.as_chunks_mut::<16>().0.iter_mut().zip(self.0) {
+            // SAFETY: a `ByteVector` exists only where SSE2 was detected, and the chunk has the 16 bytes that are
+            // written.
+            unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), quarter) }
+        }
+    }
+
+    #[inline(always)]
+    fn repeat(_: Sse2<POPCNT>, bytes: [u8; 16]) -> Self {
+        // SAFETY: the token proves SSE2, and the array has the 16 bytes that are read.
+        Self([unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }; 4])
+    }
+
+    #[inline(always)]
+    fn of_mask(token: Sse2<POPCNT>, mask: u64) -> Self {
+        let quarter = |index: u32| (mask >> (16 * index)) as u16;
+        Self([
+            widened(token, quarter(0)),
+            widened(token, quarter(1)),
+            widened(token, quarter(2)),
+            widened(token, quarter(3)),
+        ])
+    }
+
+    #[inline(always)]
+    fn keep(self, mask: u64) -> Self {
+        self & Self::of_mask(self.token(), mask)
+    }
+
+    #[inline(always)]
+    fn replace(self, mask: u64, other: Self) -> Self {
+        let replaced = Self::of_mask(self.token(), mask);
+        (self & !replaced) | (other & replaced)
+    }
+
+    /// One by one: no instruction of SSE2 looks bytes up.
+    #[inline(always)]
+    fn permute(self, places: Self) -> Self {
+        let (bytes, mut found) = (self.array(), places.array());
+        for place in &mut found {
+            *place = bytes[usize::from(*place & 63)];
+        }
+        Self::load(self.token(), &found)
+    }
+
+    #[inline(always)]
+    fn one_hot(self) -> [Self; 2] {
+        let (mut low, mut high) = (self.0, self.0);
+        for ((low, high), quarter) in low.iter_mut().zip(&mut high).zip(self.0) {
+            [*low, *high] = one_hot(self.token(), quarter);
+        }
+        [Self(low), Self(high)]
+    }
+
+    #[inline(always)]
+    fn spread(self) -> Self {
+        let quarters = self.0;
+        Self(each!(quarters => spread(self.token(), quarters)))
+    }
+
+    #[inline(always)]
+    fn spread_across(self) -> Self {
+        let [a, b, c, d] = self.spread().0;
+        Self([c, d, a, b])
+    }
+
+    #[inline(always)]
+    fn meets(self, other: Self) -> u64 {
+        !(self & other).equals(Self::splat(self.token(), 0))
+    }
+
+    #[inline(always)]
+    fn equals(self, other: Self) -> u64 {
+        let (a, b) = (self.0, other.0);
+        // SAFETY: a `ByteVector` exists only where SSE2 was detected.
+        Self(each!(a, b => unsafe { _mm_cmpeq_epi8(a, b) })).high_bits()
+    }
+
+    #[inline(always)]
+    fn high_bits(self) -> u64 {
+        let mut mask = 0;
+        for (index, quarter) in self.0.into_iter().enumerate() {
+            // SAFETY: a `ByteVector` exists only where SSE2 was detected.
+            let bits = unsafe { _mm_movemask_epi8(quarter) } as u16;
+            mask |= u64::from(bits) << (16 * index);
+        }
+        mask
+    }
+
+    #[inline(always)]
+    fn union(self) -> u64 {
+        self.words().into_iter().fold(0, BitOr::bitor)
+    }
+
+    #[inline(always)]
+    fn counts(self) -> Self {
+        let quarters = self.0;
+        Self(each!(quarters => counts(self.token(), quarters)))
+    }
+
+    #[inline(always)]
+    fn add_counts(self, other: Self) -> Self {
+        let (a, b) = (self.0, other.0);
+        // SAFETY: a `ByteVector` exists only where SSE2 was detected.
+        Self(each!(a, b => unsafe { _mm_add_epi64(a, b) }))
+    }
+
+    #[inline(always)]
+    fn total(self) -> u64 {
+        self.words().into_iter().fold(0, u64::wrapping_add)
+    }
+}
