@@ -55,7 +55,8 @@ struct Args {
     /// With `--against`: this path alone, and all if left out.
     #[arg(long, value_name = "PATH")]
     isa: Option<Isa>,
-    /// Compare move lists of the corpus instead of perft.
+    /// Compare move lists instead of perft: those of the corpus, in batches where a technique can; then those of some
+    /// thousand positions in shuffled order, one position at a time, and their captures alone.
     #[arg(long)]
     lists: bool,
     /// Compare perft 7 with a hash table of 1 GiB, on one thread and on two, with a peer without one. With `--against`:
@@ -145,7 +146,17 @@ fn compare(args: &Args) -> Result<()> {
     let field = Field::gather(&args.only, args.isa.unwrap_or_default(), events.kind)?;
     let outcome = measure::run(field, events, args.rounds.unwrap_or(ROUNDS))?;
     print!("{}", report::text(&outcome));
-    args.json.iter().try_for_each(|file| write(file, &report::json(&outcome)))
+    let mut json = report::json(&outcome);
+    if args.lists {
+        let isa = args.isa.unwrap_or_default();
+        let alone = engine::run(Task::Lists, &args.only, isa, args.rounds.unwrap_or(ROUNDS))?;
+        print!("\none position at a time, in shuffled order: {}", engine::text(&alone));
+        let more = engine::json(&alone)["entries"].take();
+        if let (Some(entries), Value::Array(more)) = (json["entries"].as_array_mut(), more) {
+            entries.extend(more);
+        }
+    }
+    args.json.iter().try_for_each(|file| write(file, &json))
 }
 
 /// Techniques as engines use them.

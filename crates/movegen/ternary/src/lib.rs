@@ -57,7 +57,7 @@ mod objects;
 mod tables;
 
 #[cfg(feature = "objects")]
-pub use objects::{listed, techniques};
+pub use objects::techniques;
 
 pub use copying::{Copying, StoreAll, Terminated, Unrolled};
 pub use generator::Ternary;

@@ -16,14 +16,3 @@ pub fn techniques() -> Vec<AnyTechnique> {
     ]
     .concat()
 }
-
-/// The form whose lists each stand once, on the best instruction path of this machine: nearly the fastest for lists of
-/// moves, with tables of 0.2 MB.
-///
-/// # Panics
-/// Never: every machine has a path of this technique.
-#[must_use]
-pub fn listed() -> AnyTechnique {
-    let mut paths = AnyTechnique::on_every_path::<Ternary<Listed>>();
-    paths.pop().expect("every machine has the portable path")
-}

@@ -33,6 +33,8 @@ pub(crate) enum Task {
     Play,
     /// Each call by itself.
     Calls,
+    /// The calls that list the moves of one position.
+    Lists,
 }
 
 /// The positions that are searched, with depths that take some ten milliseconds.
@@ -79,7 +81,7 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32) -> Result<
     let kind = match task {
         Task::Search => event::Kind::Search,
         Task::Play => event::Kind::Play,
-        Task::Calls => event::Kind::Calls,
+        Task::Calls | Task::Lists => event::Kind::Calls,
     };
     measure::run(field, Events { kind, list }, rounds)
 }
@@ -107,10 +109,12 @@ fn events(task: Task, reference: &mut dyn crate::contestant::Runner) -> Result<V
                 event(name, Work::Play { depth: known.depth - SHORTER, fen: known.fen.to_owned() })
             })
             .collect(),
-        Task::Calls => {
+        Task::Calls | Task::Lists => {
             let fens = fen::write_shuffled()?;
+            let lists = ["list", "captures"];
             CALLS
                 .into_iter()
+                .filter(|call| task == Task::Calls || lists.contains(call))
                 .map(|call| event(call, Work::Call { call: call.to_owned(), fens: fens.clone() }))
                 .collect()
         }

@@ -10,8 +10,8 @@ use crate::{Info, Step, Trace};
 /// A mailbox technique: how the targets of one piece are found by the technique's own tables.
 ///
 /// A walk knows nothing about legality or the side to move. It shows each target to a [`Visit`], which answers with
-/// the cell that the walk is to see there. So one walk generates every stage, finds the attackers of a square, x-rays
-/// a piece to find a pin, and can be traced ([`Trace`]).
+/// the cell that the walk is to see there. So one walk generates every stage, tells whether a piece
+/// reaches a square, and can be traced ([`Trace`]).
 pub trait Walk: Copy + Default {
     /// The layout of its board.
     type Layout: Layout;
