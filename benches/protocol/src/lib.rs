@@ -14,6 +14,7 @@ mod search;
 mod searcher;
 mod serve;
 mod slice;
+mod value;
 
 pub use engine::{CALLS, serve_engine};
 pub use reader::{Reader, serve_reader};

@@ -1,6 +1,6 @@
 //! What a move changes on a board, written once for all boards.
 //!
-//! A board says how it lifts, drops and shifts a piece ([`Edit`]). Everything that is chess rather than data structure
+//! A board says how it lifts, drops and shifts a piece ([`Edit`]), and how one captures if that is less work than both. Everything that is chess rather than data structure
 //! is here: which rights are lost, where the en-passant square appears, which rook moves when the king castles, which
 //! pawn is captured en passant, and what all of this does to the key and the clocks.
 
@@ -43,6 +43,22 @@ pub trait Edit: Clone + Send + Sync {
 
     /// Moves a piece to an empty square.
     fn shift(&mut self, from: Square, to: Square);
+
+    /// Moves a piece to the square of an enemy's piece, which it captures. A board that need not empty the square in
+    /// between says so here.
+    #[inline]
+    fn capture(&mut self, from: Square, to: Square) -> Self::Lifted {
+        let captured = self.lift(to);
+        self.shift(from, to);
+        captured
+    }
+
+    /// Takes back a capture.
+    #[inline]
+    fn uncapture(&mut self, from: Square, to: Square, captured: Self::Lifted) {
+        self.shift(to, from);
+        self.drop(to, captured);
+    }
 
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
     fn recast(&mut self, square: Square, piece_type: PieceType);
@@ -203,16 +219,14 @@ fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
     if mv.is_promotion() {
         board.recast(to, PieceType::Pawn);
     }
-    board.shift(to, from);
-    if let Some(piece) = undo.captured {
-        board.drop(capture_square(kind, to, us), piece);
+    match undo.captured {
+        None => board.shift(to, from),
+        Some(pawn) if kind == MoveKind::EnPassant => {
+            board.shift(to, from);
+            board.drop(en_passant::captured_pawn(to, us), pawn);
+        }
+        Some(piece) => board.uncapture(from, to, piece),
     }
-}
-
-/// The square of the piece that a move captures.
-#[inline]
-fn capture_square(kind: MoveKind, to: Square, us: Color) -> Square {
-    if kind == MoveKind::EnPassant { en_passant::captured_pawn(to, us) } else { to }
 }
 
 /// Passes the turn.
@@ -238,9 +252,10 @@ fn move_pieces<B: Edit, const KEYED: bool>(
         return castle::<B, KEYED>(board, state, mv, side);
     }
     if mv.is_capture() {
-        *captured = Some(capture::<B, KEYED>(board, state, capture_square(kind, to, us)));
+        *captured = Some(capture::<B, KEYED>(board, state, mv, kind));
+    } else {
+        board.shift(from, to);
     }
-    board.shift(from, to);
     let mut arriving = piece_type;
     if let Some(promoted) = mv.promotion() {
         board.recast(to, promoted);
@@ -258,14 +273,45 @@ fn move_pieces<B: Edit, const KEYED: bool>(
     }
 }
 
-/// Takes the captured piece off its square.
+/// Moves the capturing piece, and takes the captured one off its square.
 #[inline]
-fn capture<B: Edit, const KEYED: bool>(board: &mut B, state: &mut State, square: Square) -> B::Lifted {
+fn capture<B: Edit, const KEYED: bool>(
+    board: &mut B,
+    state: &mut State,
+    mv: Move,
+    kind: MoveKind,
+) -> B::Lifted {
+    let (from, to) = (mv.from(), mv.to());
+    state.halfmove_clock = 0;
+    if kind == MoveKind::EnPassant {
+        return capture_en_passant::<B, KEYED>(board, state, from, to);
+    }
+    flip_keys_at::<B, KEYED>(board, state, to);
+    board.capture(from, to)
+}
+
+/// Too rare to be compiled into each [`capture`].
+#[cold]
+#[inline(never)]
+fn capture_en_passant<B: Edit, const KEYED: bool>(
+    board: &mut B,
+    state: &mut State,
+    from: Square,
+    to: Square,
+) -> B::Lifted {
+    let square = en_passant::captured_pawn(to, !state.side_to_move);
+    flip_keys_at::<B, KEYED>(board, state, square);
+    let pawn = board.lift(square);
+    board.shift(from, to);
+    pawn
+}
+
+/// Takes the piece on a square out of the keys.
+#[inline]
+fn flip_keys_at<B: Edit, const KEYED: bool>(board: &B, state: &mut State, square: Square) {
     if KEYED && let Some(piece) = board.piece(square) {
         state.flip_keys(piece, square);
     }
-    state.halfmove_clock = 0;
-    board.lift(square)
 }
 
 /// King and rook are both lifted before either is put down: in Chess960 one may go to the square of the other.

@@ -164,7 +164,7 @@ pub trait Position: Clone + Send + Sync {
 /// A board as a type: its name, and how it is built.
 ///
 /// Each board also has `from_setup` as a function of its own, for code that names the board.
-pub trait BoardRepr: Position {
+pub trait BoardRepr: Position + 'static {
     /// The board's name on the command line.
     const BOARD: &'static str;
 

@@ -35,39 +35,60 @@ pub(crate) struct Arguments {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
-    let techniques = arguments.choice.some(registry)?;
+    let techniques = match arguments.choice.technique {
+        Some(_) => arguments.choice.some(registry)?,
+        None => vec![arguments.choice.player(registry)?],
+    };
     let depth = usize::from(arguments.depth);
     let (nodes, seconds) = measure(&techniques, depth, arguments.rounds)?;
     let mut out = io::stdout().lock();
-    for (technique, samples) in techniques.iter().zip(stats::without_rounds(&seconds)) {
+    for ((technique, nodes), samples) in techniques.iter().zip(&nodes).zip(stats::without_rounds(&seconds)) {
         let (name, seconds) = (choice::describe(technique), stats::median(&samples).unwrap_or_default());
-        writeln!(out, "{name:<36} {:>10.0} nodes/s", nodes as f64 / seconds.max(1e-9))?;
+        writeln!(out, "{name:<36} {:>10.0} nodes/s", *nodes as f64 / seconds.max(1e-9))?;
+        if technique.has_scores() && techniques.len() > 1 {
+            writeln!(out, "  with the scores of its tables: {nodes} nodes")?;
+        }
         if arguments.unordered {
             let more = bench::nodes(technique, depth, false);
-            writeln!(out, "  unordered: {more} nodes, {:.1} times as many", more as f64 / nodes as f64)?;
+            writeln!(out, "  unordered: {more} nodes, {:.1} times as many", more as f64 / *nodes as f64)?;
         }
     }
-    writeln!(out, "nodes {nodes}")?;
+    writeln!(out, "nodes {}", common(&techniques, &nodes)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The node count of all techniques, and the seconds that each took in each round.
-fn measure(techniques: &[AnyTechnique], depth: usize, rounds: u16) -> Result<(u64, Vec<Vec<f64>>), Failure> {
+/// The node count of each technique, and the seconds that it took in each round.
+fn measure(
+    techniques: &[AnyTechnique],
+    depth: usize,
+    rounds: u16,
+) -> Result<(Vec<u64>, Vec<Vec<f64>>), Failure> {
     let progress = progress::bar(techniques.len() as u64 * u64::from(rounds));
-    let (mut expected, mut seconds) = (None, vec![Vec::new(); techniques.len()]);
+    let (mut nodes, mut seconds) = (vec![0; techniques.len()], vec![Vec::new(); techniques.len()]);
     for _ in 0..rounds {
-        for (technique, seconds) in techniques.iter().zip(&mut seconds) {
+        for ((technique, nodes), seconds) in techniques.iter().zip(&mut nodes).zip(&mut seconds) {
             let begin = ThreadTime::now();
-            let nodes = bench::nodes(technique, depth, true);
+            *nodes = bench::nodes(technique, depth, true);
             seconds.push(begin.elapsed().as_secs_f64());
-            let expected = *expected.get_or_insert(nodes);
-            if nodes != expected {
-                let name = choice::describe(technique);
-                return Err(Failure::Wrong(format!("{name} searches {nodes} nodes, not {expected}")));
-            }
             progress.inc(1);
         }
+        common(techniques, &nodes)?;
     }
     progress.finish_and_clear();
-    Ok((expected.unwrap_or_default(), seconds))
+    Ok((nodes, seconds))
+}
+
+/// The node count of all techniques but those whose tables have scores, which order moves, too. A single technique may
+/// have them.
+fn common(techniques: &[AnyTechnique], nodes: &[u64]) -> Result<u64, Failure> {
+    let mut counts = techniques.iter().zip(nodes).filter(|(technique, _)| !technique.has_scores());
+    let expected = counts.clone().next().map_or_else(|| nodes.first(), |(_, nodes)| Some(nodes));
+    let expected = expected.copied().unwrap_or_default();
+    match counts.find(|(_, nodes)| **nodes != expected) {
+        None => Ok(expected),
+        Some((technique, nodes)) => {
+            let name = choice::describe(technique);
+            Err(Failure::Wrong(format!("{name} searches {nodes} nodes, not {expected}")))
+        }
+    }
 }

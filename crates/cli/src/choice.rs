@@ -29,6 +29,14 @@ impl Choice {
         registry.find(self.wanted())
     }
 
+    /// The technique to search with: where nothing is asked for, the one that is fastest in the engine.
+    pub(crate) fn player(&self, registry: &Registry) -> Result<AnyTechnique, NotFound> {
+        match (&self.technique, &self.board) {
+            (None, None) => fianchetto_engine::default_technique(registry, self.isa),
+            _ => self.one(registry),
+        }
+    }
+
     /// The techniques to run: every one that matches if the name is `all`, otherwise one.
     pub(crate) fn some(&self, registry: &Registry) -> Result<Vec<AnyTechnique>, NotFound> {
         match self.technique.as_deref() {

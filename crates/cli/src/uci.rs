@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
-    let technique = arguments.choice.one(registry)?;
+    let technique = arguments.choice.player(registry)?;
     fianchetto_engine::uci::run(io::stdin().lock(), io::stdout(), registry, &technique)
         .map_err(Failure::Engine)?;
     Ok(ExitCode::SUCCESS)

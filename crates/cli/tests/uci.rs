@@ -136,7 +136,7 @@ fn positions_are_set_up() {
     client.say("position startpos");
     let board = client.ask("d");
     assert_eq!(board[0], "8  r n b q k b n r");
-    assert!(board.iter().any(|line| line.starts_with("Technique: quad/")), "{board:?}");
+    assert!(board.iter().any(|line| line.starts_with("Technique: prepared/")), "{board:?}");
 }
 
 #[test]

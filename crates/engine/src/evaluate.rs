@@ -22,9 +22,14 @@ const PIECES: [i32; 6] = [0, 1, 1, 2, 4, 0];
 impl Balance {
     /// The balance of a position, computed from scratch.
     pub fn of<P: Position>(board: &P) -> Self {
-        let pieces = Square::all().filter_map(|square| Some((board.piece_at(square)?, square)));
-        let mut balance = Self::default();
-        pieces.for_each(|(piece, square)| balance.add(piece, square, 1));
+        let (sets, mut balance) = (board.sets(), Self::default());
+        for piece in
+            PieceType::ALL.into_iter().flat_map(|piece_type| Color::ALL.map(|color| piece_type.of(color)))
+        {
+            sets.pieces(piece.color, piece.piece_type)
+                .into_iter()
+                .for_each(|square| balance.add(piece, square, 1));
+        }
         balance
     }
 

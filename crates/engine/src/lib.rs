@@ -5,9 +5,9 @@
 //! captures stage, a transposition table ([`TranspositionTable`]), material and piece-square evaluation ([`Balance`]),
 //! threads that share the moves of split points, and UCI ([`uci::run`]). A [`Player`] is all of it on one technique.
 //!
-//! There is no forward pruning and there are no reductions, so that the score of a search to a fixed depth depends
-//! neither on the move order nor on the number of threads: move order decides only how many nodes are searched. And
-//! since ties in ordering are broken by the move word, that number does not depend on the technique
+//! The only forward pruning is that by null moves. Without it ([`Job::null_moves`]) the score of a search to a fixed depth
+//! depends neither on the move order nor on the number of threads: move order decides only how many nodes are searched.
+//! And since ties in ordering are broken by the move word, that number does not depend on the technique
 //! ([`bench::nodes`]).
 #![forbid(unsafe_code)]
 
@@ -15,18 +15,23 @@ pub mod bench;
 mod evaluate;
 mod job;
 mod limits;
+mod lists;
 mod player;
+mod pool;
 mod search;
+mod shared;
 mod split;
 mod table;
+mod task;
+mod team;
 pub mod uci;
 
 pub use evaluate::Balance;
 pub use job::{Job, Report};
 pub use limits::{Budget, Limits};
-pub use player::Player;
-pub use search::MATE;
+pub use player::{Player, default_technique};
 pub use table::{TableEntry, TranspositionTable};
+pub use task::MATE;
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -1,27 +1,60 @@
 //! A game that can be searched, on a technique chosen at run time.
 
-use std::io;
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
+use std::{fmt, io};
 
+use fianchetto::registry::{NotFound, Wanted};
 use fianchetto::types::UciMove;
-use fianchetto::{AnyTechnique, Move, Perft, Position, Setup, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
 use fianchetto_movelist::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
 use crate::job::{Job, Report};
-use crate::search::{Searcher, Shared};
+use crate::lists::Lists;
+use crate::pool::Pool;
+use crate::search::Searcher;
+use crate::shared::Shared;
 
-/// A game on one technique, board and instruction path.
-#[derive(Clone, Debug)]
-pub struct Player(GenericGame<AnyTechnique>);
+/// The technique that searches fastest in this engine, where the registry has it on this path, or on any if it is `None`; the
+/// best one of the registry if not.
+///
+/// # Errors
+/// If there is none at all on this path.
+pub fn default_technique(registry: &Registry, path: Option<Path>) -> Result<AnyTechnique, NotFound> {
+    let any = Wanted { path, ..Wanted::default() };
+    let fastest = Wanted { technique: Some("prepared"), ..any };
+    registry.find(fastest).or_else(|_| registry.find(any))
+}
+
+/// A game on one technique, board and instruction path, and the threads that search it.
+///
+/// The threads are started by the first search that needs them and stay as long as a player of theirs: a clone has the
+/// same ones. While they are busy with one search, another one has threads of its own.
+#[derive(Clone)]
+pub struct Player {
+    game: GenericGame<AnyTechnique>,
+    pool: Arc<Mutex<Pool>>,
+}
+
+impl fmt::Debug for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Player").field(&self.game).finish()
+    }
+}
 
 impl Player {
     /// A new game on a technique.
     #[must_use]
     pub fn new(technique: &AnyTechnique) -> Self {
-        Self(GenericGame::new(technique.clone(), &ValidSetup::INITIAL))
+        Self { game: GenericGame::new(technique.clone(), &ValidSetup::INITIAL), pool: Arc::default() }
+    }
+
+    /// A new game on another technique, with the same threads.
+    #[must_use]
+    pub fn on(&self, technique: &AnyTechnique) -> Self {
+        Self { pool: Arc::clone(&self.pool), ..Self::new(technique) }
     }
 
     /// Another game on the same technique, after these moves.
@@ -29,34 +62,38 @@ impl Player {
     /// # Errors
     /// If a move is not legal.
     pub fn play(&self, start: &ValidSetup, moves: &[UciMove]) -> Result<Self, String> {
-        let technique = self.0.generator();
+        let technique = self.game.generator();
         let mut game = GenericGame::new(technique.clone(), start);
         for (before, text) in moves.iter().enumerate() {
             let mv = text.find(game.board().moves(Stage::All).iter().copied()).unwrap_or(Move::NULL);
             game.play(mv).map_err(|_| format!("move {text} is not legal after {before} half-moves"))?;
         }
-        Ok(Self(game))
+        Ok(Self { game, pool: Arc::clone(&self.pool) })
     }
 
     /// The current position.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        self.0.board().setup()
+        self.game.board().setup()
     }
 
     /// The best move; `None` if there is none.
     pub fn search(&self, job: &Job, report: &mut dyn FnMut(&Report)) -> Option<Move> {
-        let (game, started) = (&self.0, Instant::now());
-        let (generator, start) = (game.generator(), &game.generator().line(game.start()));
-        let shared = Shared { generator, start, job, started, nodes: AtomicU64::new(0) };
-        let thread = |helpers| Searcher::new(&shared, game.record().clone(), helpers);
-        let helpers = (1..job.threads).map(|_| thread(Vec::new())).collect();
-        let mut best = game.board().moves(Stage::All).first().copied();
-        thread(helpers).iterate(&mut game.board().clone(), |depth, score, line| {
-            let nodes = shared.nodes.load(Relaxed);
-            report(&Report { depth, score, nodes, time: started.elapsed(), line: line.to_vec() });
+        let mut own = Pool::default();
+        let mut shared_pool = self.pool.try_lock().ok();
+        let pool = shared_pool.as_deref_mut().unwrap_or(&mut own);
+        let (board, helpers) = (self.game.board(), job.threads.saturating_sub(1));
+        let shared = Arc::new(Shared::new(self.game.generator(), board, job));
+        let team = pool.with_helpers(helpers);
+        team.inspect(|team| team.begin(&shared, self.game.record(), helpers));
+        let (mut lists, mut best) =
+            (Lists::new(self.game.record().clone()), board.moves(Stage::All).first().copied());
+        Searcher::new(&shared, &mut lists, team).iterate(&mut board.clone(), |depth, score, line| {
+            let (nodes, time) = (shared.nodes(), shared.time());
+            report(&Report { depth, score, nodes, time, line: line.to_vec() });
             best = line.first().copied().or(best);
         });
+        team.inspect(|team| team.end());
         best
     }
 
@@ -65,7 +102,7 @@ impl Player {
     /// # Errors
     /// If the system refuses a thread.
     pub fn perft(&self, depth: u32, threads: NonZero<usize>) -> io::Result<(Vec<(Move, u128)>, u128)> {
-        let plan = Plan::new(self.0.board(), Perft::BULK, depth);
+        let plan = Plan::new(self.game.board(), Perft::BULK, depth);
         let (ledger, never) = (Ledger::new(&plan), AtomicBool::new(false));
         let mut resources = Resources { threads, table: None };
         let ledger = fianchetto_perft::run(&plan, ledger, &mut resources, &never, |_| {})?;

@@ -6,7 +6,7 @@ use core::fmt;
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, Line, MoveList, Perft, Stage};
 use fianchetto_movelist::{GenericGame, Outcome, San, SanFindError};
-#[cfg(feature = "ternary")]
+#[cfg(feature = "prepared")]
 use fianchetto_types::PositionError;
 use fianchetto_types::{Bitboard, Color, Mode, Move, Piece, PieceType, Setup, Square, UciMove, ValidSetup};
 
@@ -50,10 +50,10 @@ impl Game {
     ///
     /// # Errors
     /// If the text is not a FEN or the position cannot be played: which field, why, and what would be right.
-    #[cfg(feature = "ternary")]
+    #[cfg(feature = "prepared")]
     pub fn from_fen(fen: &str, mode: Mode) -> Result<Self, PositionError> {
         let start = ValidSetup::parse(fen, mode)?;
-        Ok(Self { inner: GenericGame::new(fianchetto_ternary::listed(), &start), mode })
+        Ok(Self { inner: GenericGame::new(fianchetto_prepared::best(), &start), mode })
     }
 
     /// A game of standard chess that starts at this position, on a technique of your choice.
@@ -232,15 +232,15 @@ impl Game {
 }
 
 /// A new game of standard chess.
-#[cfg(feature = "ternary")]
+#[cfg(feature = "prepared")]
 impl Default for Game {
     fn default() -> Self {
-        Self::with_technique(fianchetto_ternary::listed(), &ValidSetup::INITIAL)
+        Self::with_technique(fianchetto_prepared::best(), &ValidSetup::INITIAL)
     }
 }
 
 /// Reads a FEN of standard chess.
-#[cfg(feature = "ternary")]
+#[cfg(feature = "prepared")]
 impl core::str::FromStr for Game {
     type Err = PositionError;
 

@@ -21,7 +21,7 @@
 //!
 //! A feature adds a technique with its tables and switches nothing off. One program can hold them all, and the order in
 //! which they are named means nothing. Instruction paths are no features: a program has them all, and chooses when it
-//! runs. The default is `ternary`, by which `Game` finds its moves. With `default-features = false` and no feature there
+//! runs. The default is `prepared`, by which `Game` finds its moves. With `default-features = false` and no feature there
 //! are the boards and the interface alone.
 //!
 //! | feature | what it adds |

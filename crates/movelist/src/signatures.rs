@@ -5,17 +5,19 @@ use core::error::Error;
 use core::fmt;
 
 use fianchetto_board_repr::Position;
-use fianchetto_types::{Bitboard, Move, PieceType};
+use fianchetto_types::{Bitboard, Move, MoveKind, PieceType};
 
 /// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that
 /// gives up a castling right.
 #[must_use]
 pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
+    if mv.is_tactical() || mv.kind() == Some(MoveKind::DoublePush) || mv.is_castling() {
+        return true;
+    }
     let mover = board.piece_at(mv.from()).map(|piece| piece.piece_type);
     let own_rights = board.castling().rooks_of(board.side_to_move());
     let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
-    mv.is_tactical()
-        || mover == Some(PieceType::Pawn)
+    mover == Some(PieceType::Pawn)
         || own_rights.intersects(touched)
         || (mover == Some(PieceType::King) && !own_rights.is_empty())
 }

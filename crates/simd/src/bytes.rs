@@ -81,17 +81,17 @@ pub trait Bytes:
         pairs(self, high, mask)
     }
 
-    /// Writes `word | common` for each of the words in the mask to the front of `out`. The words after them may be
-    /// anything.
+    /// Packs `word | common` for each of the words in the mask one after the other. The words after them may be anything.
     #[inline(always)]
-    fn pack(token: Self::Token, words: &[u16; 16], common: u16, mask: u16, out: &mut [u16; 16]) {
+    fn pack(token: Self::Token, words: &[u16; 16], common: u16, mask: u16) -> [u16; 16] {
         let _ = token;
-        let (mut rest, mut len) = (mask, 0);
+        let (mut rest, mut len, mut out) = (mask, 0, [0; 16]);
         while rest != 0 {
             out[len & 15] = words[rest.trailing_zeros() as usize & 15] | common;
             rest &= rest - 1;
             len += 1;
         }
+        out
     }
 }
 

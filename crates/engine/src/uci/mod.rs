@@ -141,7 +141,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     /// Continues the same game on another technique.
     fn choose(&mut self, name: &str) -> Result<(), String> {
         let technique = self.registry.named(name).map_err(|error| error.to_string())?;
-        self.player = Arc::new(Player::new(&technique).play(&self.start, &self.moves)?);
+        self.player = Arc::new(self.player.on(&technique).play(&self.start, &self.moves)?);
         self.technique = technique.full_name();
         Ok(())
     }

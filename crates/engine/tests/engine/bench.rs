@@ -9,10 +9,10 @@ use crate::common::technique;
 /// scores order quiet moves by them, too, and search other nodes for that.
 #[test]
 fn every_technique_searches_the_same_nodes() {
-    let expected = nodes(&technique(), 3, true);
-    assert!(expected > 10_000);
+    let expected = nodes(&technique(), 4, true);
+    assert!(expected > 50_000);
     for technique in Registry::built_in() {
-        let (name, found) = (technique.full_name(), nodes(&technique, 3, true));
+        let (name, found) = (technique.full_name(), nodes(&technique, 4, true));
         assert_eq!(found == expected, !technique.has_scores(), "{name}: {found}");
     }
 }

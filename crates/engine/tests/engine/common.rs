@@ -25,6 +25,11 @@ pub(crate) fn to_depth(depth: usize) -> Job {
     Job::new(Limits { depth: Some(depth), ..Limits::default() }, &table)
 }
 
+/// A search whose score is that of minimax.
+pub(crate) fn exact(depth: usize) -> Job {
+    Job { null_moves: false, ..to_depth(depth) }
+}
+
 /// The last report, and the best move.
 pub(crate) fn search(game: &Player, job: &Job) -> (Option<Report>, Option<Move>) {
     let mut last = None;

@@ -8,3 +8,4 @@ mod mates;
 mod rules;
 mod same_score;
 mod table;
+mod threads;

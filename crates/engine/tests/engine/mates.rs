@@ -7,7 +7,7 @@ use fianchetto_engine::MATE;
 use fianchetto_reference::Board;
 use fianchetto_testdata::mate::CRAFTED;
 
-use crate::common::{game, search, setup, to_depth};
+use crate::common::{exact, game, search, setup};
 
 /// The positions, each with its distance in moves and a move to begin with.
 fn suite() -> impl Iterator<Item = (&'static str, usize, &'static str)> {
@@ -63,7 +63,7 @@ fn the_suite_is_right() {
 #[test]
 fn the_engine_finds_every_mate() {
     for (fen, moves, _) in suite() {
-        let (report, best) = search(&game(fen, ""), &to_depth(2 * moves - 1));
+        let (report, best) = search(&game(fen, ""), &exact(2 * moves - 1));
         assert_eq!(report.unwrap().score, MATE - (2 * moves as i32 - 1), "{fen}");
         assert!(Board::new(&setup(fen)).is_legal(best.unwrap()), "{fen}: {best:?}");
     }

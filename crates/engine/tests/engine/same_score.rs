@@ -1,4 +1,5 @@
-//! The score of a search to a fixed depth depends neither on the order of the moves nor on the number of threads.
+//! Without null moves the score of a search to a fixed depth depends neither on the order of the moves nor on the number
+//! of threads.
 
 use fianchetto::board_repr::Square64;
 use fianchetto::{Move, MoveGenerator, MoveList, Position, Stage};
@@ -6,7 +7,7 @@ use fianchetto_engine::bench::POSITIONS;
 use fianchetto_engine::{Balance, Job, MATE, Player};
 use fianchetto_movelist::order::loses_material;
 
-use crate::common::{game, score, search, setup, to_depth};
+use crate::common::{exact, game, search, setup};
 
 /// The scores of all iterations.
 fn scores(game: &Player, job: &Job) -> Vec<i32> {
@@ -19,9 +20,9 @@ fn scores(game: &Player, job: &Job) -> Vec<i32> {
 fn threads_change_no_score() {
     for fen in POSITIONS.lines() {
         let game = game(fen, "");
-        let serial = scores(&game, &to_depth(5));
+        let serial = scores(&game, &exact(5));
         for threads in [2, 4] {
-            assert_eq!(scores(&game, &Job { threads, ..to_depth(5) }), serial, "{fen}, {threads} threads");
+            assert_eq!(scores(&game, &Job { threads, ..exact(5) }), serial, "{fen}, {threads} threads");
         }
     }
 }
@@ -30,14 +31,14 @@ fn threads_change_no_score() {
 #[test]
 fn threads_know_the_past() {
     let shuffled = game("6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1", "g8f8 g1f1 f8g8 f1g1 g8f8 g1f1");
-    let serial = scores(&shuffled, &to_depth(5));
-    assert_eq!(scores(&shuffled, &Job { threads: 3, ..to_depth(5) }), serial);
+    let serial = scores(&shuffled, &exact(5));
+    assert_eq!(scores(&shuffled, &Job { threads: 3, ..exact(5) }), serial);
 }
 
 #[test]
 fn threads_find_a_line_that_can_be_played() {
     for fen in POSITIONS.lines() {
-        let (report, best) = search(&game(fen, ""), &Job { threads: 3, ..to_depth(5) });
+        let (report, best) = search(&game(fen, ""), &Job { threads: 3, ..exact(5) });
         let line = report.unwrap().line;
         assert_eq!(best, line.first().copied());
         let text: Vec<String> =
@@ -50,11 +51,7 @@ fn threads_find_a_line_that_can_be_played() {
 fn order_changes_no_score() {
     for fen in POSITIONS.lines().skip(2).step_by(2) {
         let game = game(fen, "");
-        assert_eq!(
-            scores(&game, &Job { is_ordered: false, ..to_depth(3) }),
-            scores(&game, &to_depth(3)),
-            "{fen}"
-        );
+        assert_eq!(scores(&game, &Job { is_ordered: false, ..exact(3) }), scores(&game, &exact(3)), "{fen}");
     }
 }
 
@@ -90,7 +87,7 @@ fn the_score_is_that_of_minimax() {
         let board = Square64::from_setup(&setup(fen));
         for depth in 1..=3 {
             assert_eq!(
-                score(&game(fen, ""), depth as usize),
+                search(&game(fen, ""), &exact(depth as usize)).0.unwrap().score,
                 minimax(&board, 0, depth),
                 "{fen}, depth {depth}"
             );

@@ -32,7 +32,7 @@ fn rounds() -> usize {
 /// One measurement: its name, and a function that does it once and returns how often it was done.
 struct Part(&'static str, fn(AttackTables, &[AttackBoard]) -> u64);
 
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 12] = [
     Part("naive serialiser, positions", |generator, boards| {
         serialise(generator.with_serialiser(Serialiser::Naive), boards)
     }),
@@ -68,14 +68,33 @@ const PARTS: [Part; 8] = [
             board.unmake(mv, undo);
         })
     }),
+    Part("captures, positions", |generator, boards| list(generator, boards, Stage::Captures)),
+    Part("make captures on a copy, moves", |generator, boards| {
+        each_capture(generator, boards, |board, mv| {
+            black_box(board.after(mv));
+        })
+    }),
+    Part("make and unmake captures, moves", |generator, boards| {
+        each_capture(generator, boards, |board, mv| {
+            let undo = board.make(mv);
+            black_box(&board);
+            board.unmake(mv, undo);
+        })
+    }),
+    Part("list captures only, moves", |generator, boards| each_capture(generator, boards, |_, _| {})),
     Part("list moves only, moves", |generator, boards| each_move(generator, boards, |_, _| {})),
 ];
 
 fn serialise(generator: AttackTables, boards: &[AttackBoard]) -> u64 {
+    list(generator, boards, Stage::All)
+}
+
+fn list(generator: AttackTables, boards: &[AttackBoard], stage: Stage) -> u64 {
+    let mut list = MoveList::new();
     for board in boards {
-        let mut list = MoveList::new();
-        generator.generate(board, Stage::All, &mut list);
-        black_box(list.len());
+        list.clear();
+        generator.generate(board, stage, &mut list);
+        black_box(&mut list);
     }
     boards.len() as u64
 }
@@ -83,12 +102,29 @@ fn serialise(generator: AttackTables, boards: &[AttackBoard]) -> u64 {
 fn each_move(
     generator: AttackTables,
     boards: &[AttackBoard],
+    visit: impl FnMut(&mut AttackBoard, fianchetto_types::Move),
+) -> u64 {
+    each_of_stage(generator, boards, Stage::All, visit)
+}
+
+fn each_capture(
+    generator: AttackTables,
+    boards: &[AttackBoard],
+    visit: impl FnMut(&mut AttackBoard, fianchetto_types::Move),
+) -> u64 {
+    each_of_stage(generator, boards, Stage::Captures, visit)
+}
+
+fn each_of_stage(
+    generator: AttackTables,
+    boards: &[AttackBoard],
+    stage: Stage,
     mut visit: impl FnMut(&mut AttackBoard, fianchetto_types::Move),
 ) -> u64 {
-    let mut count = 0;
+    let (mut count, mut list) = (0, MoveList::new());
     for board in boards {
-        let mut list = MoveList::new();
-        generator.generate(board, Stage::All, &mut list);
+        list.clear();
+        generator.generate(board, stage, &mut list);
         let mut board = *board;
         list.iter().for_each(|&mv| visit(&mut board, mv));
         count += list.len() as u64;

@@ -1,33 +1,34 @@
 //! The technique at work, for a trace: one piece is placed on its square, and the moves of its side are serialised.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Note, Stage, Trace};
+use fianchetto_movegen_core::{Cursor, Note, Stage, Trace};
 use fianchetto_simd::{Bytes, Kernel, Lanes};
 use fianchetto_types::{Bitboard, PieceType, Square};
 
 use crate::board::{AttackBoard, PieceByte, Tables, VectorOps, View, slots};
 use crate::kernels::{LegalMasks, SpecialMoves, StageMask};
-use crate::output::{MoveBuffer, MoveWriter, Serialiser};
+use crate::output::{MoveWriter, Serialiser};
 
 /// Removes a piece from the tables, places it again, and writes all moves of its side.
 pub(crate) struct Explain<'a, T> {
     pub(crate) board: &'a AttackBoard,
     pub(crate) from: Square,
     pub(crate) serialiser: Serialiser,
-    pub(crate) out: &'a mut MoveBuffer,
+    pub(crate) out: Cursor<'a>,
     pub(crate) trace: &'a mut T,
 }
 
 impl<T: Trace> Kernel for Explain<'_, T> {
-    type Output = ();
+    /// The number of moves in the list.
+    type Output = usize;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let Self { board, from, serialiser, out, trace } = self;
+    fn run<L: Lanes>(self, token: L::Token) -> usize {
+        let Self { board, from, serialiser, mut out, trace } = self;
         let (ops, us, piece) =
             (VectorOps::<L::Bytes>::new(token), board.side_to_move(), board.piece_byte(from));
         if piece.is_empty() {
-            return;
+            return out.len();
         }
         let mut tables = Tables::load(&ops, board, us);
         tables.remove(&ops, from, piece);
@@ -38,12 +39,14 @@ impl<T: Trace> Kernel for Explain<'_, T> {
         let legal = if board.type_of(us, 0).is_some() {
             LegalMasks::new(&ops, &tables, us, king)
         } else {
-            LegalMasks::without_king(&ops, &tables, us, king)
+            LegalMasks::unrestricted(&ops, &tables, us, king)
         };
-        let (special, stage) = (SpecialMoves::of(board), StageMask::of(Stage::All));
+        let stage = StageMask::of(Stage::All);
+        let special = SpecialMoves::of(board, stage);
         let mut one_piece = OnePiece { id: piece.id(), trace };
         let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
-        writer.write(serialiser, out, &mut one_piece);
+        writer.write(serialiser, &mut out, &mut one_piece);
+        out.len()
     }
 }
 

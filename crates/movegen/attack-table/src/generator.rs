@@ -1,15 +1,17 @@
 //! The common interface of the technique.
 
-use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::castling::Castling;
-use fianchetto_movegen_core::{Info, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace};
+use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_movegen_core::{
+    Cursor, Info, LeafCounter, MoveGenerator, MoveList, Sink, Stage, Technique, Trace,
+};
 use fianchetto_simd::{Isa, Path};
 use fianchetto_tables::views;
 use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
 use crate::board::AttackBoard;
 use crate::explain::Explain;
-use crate::output::{MoveBuffer, Serialiser, list_moves};
+use crate::output::{Serialiser, list_moves};
 use crate::perft;
 
 /// The attack-table technique: legal moves read from incremental attack tables.
@@ -61,9 +63,12 @@ impl MoveGenerator for AttackTables {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &AttackBoard, stage: Stage, sink: &mut S) {
-        let mut list = MoveBuffer::new();
-        list_moves(self.isa, self.serialiser, board, stage, &mut list);
-        list.moves().for_each(|mv| sink.push(mv));
+        sink.push_list(|list| list_moves(self.isa, self.serialiser, board, None, stage, list));
+    }
+
+    #[inline]
+    fn generate_with<S: Sink>(&self, board: &AttackBoard, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        sink.push_list(|list| list_moves(self.isa, self.serialiser, board, Some(info), stage, list));
     }
 
     #[inline]
@@ -104,10 +109,14 @@ impl Technique for AttackTables {
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
-        let (board, mut out) = (AttackBoard::placement(setup, self.isa), MoveBuffer::new());
+        let (board, serialiser) = (&AttackBoard::placement(setup, self.isa), self.serialiser);
+        let mut list = MoveList::new();
         // The masks are the same on every path, so the kernels with a watching trace are compiled for one.
-        Isa::PORTABLE.run(Explain { board: &board, from, serialiser: self.serialiser, out: &mut out, trace });
-        out.moves().filter(|mv| mv.from() == from).for_each(|mv| sink.push(mv));
+        list.write(|moves, len| {
+            let out = Cursor::new(moves, len);
+            Isa::PORTABLE.run(Explain { board, from, serialiser, out, trace })
+        });
+        list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
     }
 }
 

@@ -63,7 +63,7 @@ mod pawns;
 mod ways;
 
 #[cfg(feature = "objects")]
-pub use objects::techniques;
+pub use objects::{best, techniques};
 
 pub use generator::Prepared;
 

@@ -11,3 +11,12 @@ use crate::Prepared;
 pub fn techniques() -> Vec<AnyTechnique> {
     AnyTechnique::on_every_path::<Prepared>()
 }
+
+/// The technique on the best instruction path of this machine.
+///
+/// # Panics
+/// Never: every machine has a path of this technique.
+#[must_use]
+pub fn best() -> AnyTechnique {
+    techniques().pop().expect("every machine has the portable path")
+}

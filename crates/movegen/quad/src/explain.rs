@@ -32,7 +32,7 @@ impl<S: Sink, T: Trace> Kernel for Explain<'_, S, T> {
         show_sliders(token, &pieces, trace);
         show_leapers(&TargetSets::new(token, &pieces), trace);
         let mut moves = TargetRows::EMPTY;
-        moves.fill_single::<L>(token, quad, Stage::All);
+        moves.fill_single::<L>(token, quad, None, Stage::All);
         let mut of_piece = Each(|mv: Move| {
             if mv.from() == from {
                 sink.push(mv);

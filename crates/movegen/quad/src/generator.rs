@@ -1,6 +1,6 @@
 //! The technique behind the interface of all generators.
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::{Info, LazyMoves, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 use fianchetto_tables::steps;
@@ -9,7 +9,7 @@ use fianchetto_types::{Move, Setup, Square, ValidSetup};
 use crate::board::{QuadLanes, QuadPosition, SideQuad};
 use crate::explain::Explain;
 use crate::kernels::{self, Pieces, TargetRows, UnpackedPieces};
-use crate::output::{self, DirectionMoves, DirectionSets, MoveWriter, list_moves};
+use crate::output::{self, DirectionMoves, DirectionSets, list_moves, list_one};
 use crate::perft::QuadLeaves;
 
 /// The quad-bitboard technique: fills by direction, in lanes.
@@ -50,7 +50,11 @@ impl MoveGenerator for QuadFills {
     }
 
     fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
-        self.0.run(GenerateOne { position: board, stage, sink });
+        sink.push_list(|list| list_one(self.0, board, None, stage, list));
+    }
+
+    fn generate_with<S: Sink>(&self, board: &QuadPosition, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        sink.push_list(|list| list_one(self.0, board, Some(info), stage, list));
     }
 
     fn generate_many(&self, boards: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
@@ -124,25 +128,6 @@ impl LeafCounter<QuadFills> for QuadLeaves {
     }
 }
 
-/// Pushes the moves of one position.
-struct GenerateOne<'a, S> {
-    position: &'a QuadPosition,
-    stage: Stage,
-    sink: &'a mut S,
-}
-
-impl<S: Sink> Kernel for GenerateOne<'_, S> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let quad = self.position.quad();
-        let mut moves = TargetRows::EMPTY;
-        moves.fill_single::<L>(token, quad, self.stage);
-        MoveWriter::new(moves.column(0), quad).push_all::<L>(token, self.position.side_to_move(), self.sink);
-    }
-}
-
 /// Counts the moves of one position.
 struct CountOne<'a> {
     quad: &'a SideQuad,
@@ -155,7 +140,7 @@ impl Kernel for CountOne<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
         let mut moves = TargetRows::EMPTY;
-        moves.fill_single::<L>(token, self.quad, self.stage);
+        moves.fill_single::<L>(token, self.quad, None, self.stage);
         moves.column(0).count()
     }
 }

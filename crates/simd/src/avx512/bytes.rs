@@ -243,7 +243,8 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
     }
 
     #[inline(always)]
-    fn pack(_: Avx512<EXTRA>, words: &[u16; 16], common: u16, mask: u16, out: &mut [u16; 16]) {
+    fn pack(_: Avx512<EXTRA>, words: &[u16; 16], common: u16, mask: u16) -> [u16; 16] {
+        let mut out = [0; 16];
         // SAFETY: the token proves AVX-512, with `EXTRA` VBMI2 too, and the arrays have the 32 bytes that are read and
         // written.
         unsafe {
@@ -257,5 +258,6 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
             };
             _mm256_storeu_si256(out.as_mut_ptr().cast(), packed);
         }
+        out
     }
 }

@@ -26,9 +26,7 @@ fn stored<B: Bytes>(bytes: B) -> [u8; 64] {
 
 fn packed<B: Bytes>(token: B::Token, bytes: &[u8; 64], mask: u16) -> Vec<u16> {
     let words = std::array::from_fn(|i| u16::from_le_bytes([bytes[2 * i], bytes[2 * i + 1]]));
-    let mut out = [0; 16];
-    B::pack(token, &words, 0x40, mask, &mut out);
-    out[..mask.count_ones() as usize].to_vec()
+    B::pack(token, &words, 0x40, mask)[..mask.count_ones() as usize].to_vec()
 }
 
 impl Kernel for Everything<'_> {

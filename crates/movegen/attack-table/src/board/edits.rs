@@ -1,15 +1,15 @@
 //! How a board is built, and the elementary changes that every move consists of.
 
-use fianchetto_board_repr::Edit;
-use fianchetto_board_repr::{BoardRepr, Sets, State};
-use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_board_repr::{BoardRepr, Edit, Sets, State};
+use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
 use super::byte_board::ByteBoard;
 use super::piece_byte::PieceByte;
 use super::position::AttackBoard;
-use super::tables::Tables;
-use super::view::VectorOps;
+use super::updates::{
+    CapturePiece, MovePiece, PlacePiece, RebuildTables, RecastPiece, RemovePiece, UncapturePiece,
+};
 
 impl AttackBoard {
     /// The board that holds this setup, on the best instruction path of this machine.
@@ -33,6 +33,7 @@ impl AttackBoard {
             pieces: ByteBoard::EMPTY,
             squares: [[Square::A1; 16]; 2],
             piece_types: [[None; 16]; 2],
+            sets: Sets::EMPTY,
             state: State::from_setup(setup),
             isa,
         };
@@ -43,6 +44,7 @@ impl AttackBoard {
             *next += u8::from(piece.piece_type != PieceType::King);
             if id < 16 {
                 board.list_piece(square, PieceByte::new(piece, id));
+                board.sets.flip(piece, Bitboard::of(square));
             }
         }
         board.rebuild();
@@ -54,13 +56,36 @@ impl AttackBoard {
         self.isa.run(RebuildTables(self));
     }
 
-    /// Writes a piece to its list and to its square. The attack tables stay as they are.
+    /// Writes a piece to its list and to its square. Sets and attack tables stay as they are.
     #[inline]
     fn list_piece(&mut self, square: Square, piece: PieceByte) {
         let (color, id) = (piece.color().index(), usize::from(piece.id()));
         self.squares[color][id] = square;
         self.piece_types[color][id] = piece.piece().map(|piece| piece.piece_type);
         self.pieces.0[square.index()] = piece.0;
+    }
+
+    /// Takes a piece off its list.
+    #[inline]
+    fn unlist(&mut self, piece: PieceByte) {
+        self.piece_types[piece.color().index()][usize::from(piece.id())] = None;
+    }
+
+    /// Puts a piece into the sets, takes it out, or moves it.
+    #[inline]
+    fn flip_sets(&mut self, piece: PieceByte, squares: Bitboard) {
+        if let Some(piece) = piece.piece() {
+            self.sets.flip(piece, squares);
+        }
+    }
+
+    /// What a capture does that has no piece to move or no enemy to capture: no legal move is one.
+    #[cold]
+    #[inline(never)]
+    fn capture_nothing(&mut self, from: Square, to: Square) -> PieceByte {
+        let captured = self.lift(to);
+        self.shift(from, to);
+        captured
     }
 
     /// Removes a piece that is still on the target of a move. Legal moves never leave one there; other words do.
@@ -98,16 +123,9 @@ impl Edit for AttackBoard {
         self.square_of(color, 0)
     }
 
+    #[inline]
     fn piece_sets(&self) -> Sets {
-        let mut sets = Sets::EMPTY;
-        for (color, ids) in Color::ALL.into_iter().zip(&self.piece_types) {
-            for (&piece_type, &square) in ids.iter().zip(self.squares(color)) {
-                if let Some(piece_type) = piece_type {
-                    sets.flip(piece_type.of(color), Bitboard::of(square));
-                }
-            }
-        }
-        sets
+        self.sets
     }
 
     #[inline]
@@ -125,7 +143,8 @@ impl Edit for AttackBoard {
         let piece = self.piece_byte(square);
         if !piece.is_empty() {
             self.isa.run(RemovePiece { board: self, square });
-            self.piece_types[piece.color().index()][usize::from(piece.id())] = None;
+            self.unlist(piece);
+            self.flip_sets(piece, Bitboard::of(square));
         }
         piece
     }
@@ -136,6 +155,7 @@ impl Edit for AttackBoard {
         if !piece.is_empty() {
             self.isa.run(PlacePiece { board: self, square, piece });
             self.list_piece(square, piece);
+            self.flip_sets(piece, Bitboard::of(square));
         }
     }
 
@@ -146,95 +166,48 @@ impl Edit for AttackBoard {
         if !piece.is_empty() {
             self.isa.run(MovePiece { board: self, from, to });
             self.list_piece(to, piece);
+            self.flip_sets(piece, Bitboard::of(from) | Bitboard::of(to));
         }
+    }
+
+    /// The target stays occupied, so that nothing changes for the sliders that attack it.
+    #[inline]
+    fn capture(&mut self, from: Square, to: Square) -> PieceByte {
+        let (piece, captured) = (self.piece_byte(from), self.piece_byte(to));
+        if !piece.is_enemy_of(captured) {
+            return self.capture_nothing(from, to);
+        }
+        self.isa.run(CapturePiece { board: self, from, to });
+        self.unlist(captured);
+        self.list_piece(to, piece);
+        self.flip_sets(captured, Bitboard::of(to));
+        self.flip_sets(piece, Bitboard::of(from) | Bitboard::of(to));
+        captured
+    }
+
+    #[inline]
+    fn uncapture(&mut self, from: Square, to: Square, captured: PieceByte) {
+        let piece = self.piece_byte(to);
+        if !piece.is_enemy_of(captured) || !self.piece_byte(from).is_empty() {
+            self.shift(to, from);
+            return self.drop(to, captured);
+        }
+        self.isa.run(UncapturePiece { board: self, from, to, captured });
+        self.list_piece(to, captured);
+        self.list_piece(from, piece);
+        self.flip_sets(captured, Bitboard::of(to));
+        self.flip_sets(piece, Bitboard::of(from) | Bitboard::of(to));
     }
 
     /// A king stays a king: no legal move turns it into another piece, and no slider may have id 0.
     fn recast(&mut self, square: Square, piece_type: PieceType) {
+        let piece = self.piece_byte(square);
         if self.piece(square).is_some_and(|piece| piece.piece_type != PieceType::King) {
-            let piece = self.lift(square);
-            self.drop(square, piece.with_type(piece_type));
+            let recast = piece.with_type(piece_type);
+            self.isa.run(RecastPiece { board: self, square, piece: recast });
+            self.list_piece(square, recast);
+            self.flip_sets(piece, Bitboard::of(square));
+            self.flip_sets(recast, Bitboard::of(square));
         }
-    }
-}
-
-/// Builds both attack tables from scratch.
-struct RebuildTables<'a>(&'a mut AttackBoard);
-
-/// Removes a piece from its square.
-struct RemovePiece<'a> {
-    board: &'a mut AttackBoard,
-    square: Square,
-}
-
-/// Places a piece on an empty square.
-struct PlacePiece<'a> {
-    board: &'a mut AttackBoard,
-    square: Square,
-    piece: PieceByte,
-}
-
-/// Moves a piece to an empty square.
-struct MovePiece<'a> {
-    board: &'a mut AttackBoard,
-    from: Square,
-    to: Square,
-}
-
-impl Kernel for RebuildTables<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let ops = VectorOps::<L::Bytes>::new(token);
-        let empty = [ops.splat(0); 2];
-        for color in Color::ALL {
-            let mut tables = Tables { ours: empty, ..Tables::load(&ops, self.0, color) };
-            for id in (0..16).filter(|&id| self.0.type_of(color, id).is_some()) {
-                let square = self.0.square_of(color, id);
-                let view = ops.view(tables.board, square);
-                tables.add_attacks(&ops, &view, self.0.piece_byte(square));
-            }
-            tables.store(self.0, color);
-        }
-    }
-}
-
-impl Kernel for RemovePiece<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let ops = VectorOps::<L::Bytes>::new(token);
-        let piece = self.board.piece_byte(self.square);
-        let mut tables = Tables::load(&ops, self.board, piece.color());
-        tables.remove(&ops, self.square, piece);
-        tables.store(self.board, piece.color());
-    }
-}
-
-impl Kernel for PlacePiece<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let ops = VectorOps::<L::Bytes>::new(token);
-        let mut tables = Tables::load(&ops, self.board, self.piece.color());
-        tables.place(&ops, self.square, self.piece);
-        tables.store(self.board, self.piece.color());
-    }
-}
-
-impl Kernel for MovePiece<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let ops = VectorOps::<L::Bytes>::new(token);
-        let piece = self.board.piece_byte(self.from);
-        let mut tables = Tables::load(&ops, self.board, piece.color());
-        tables.remove(&ops, self.from, piece);
-        tables.place(&ops, self.to, piece);
-        tables.store(self.board, piece.color());
     }
 }

@@ -7,6 +7,7 @@ mod position;
 mod queries;
 pub(crate) mod slots;
 mod tables;
+mod updates;
 mod view;
 
 pub(crate) use byte_board::ByteBoard;

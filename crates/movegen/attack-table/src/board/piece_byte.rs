@@ -109,6 +109,12 @@ impl PieceByte {
         if self.0 < Self::BLACK { Color::White } else { Color::Black }
     }
 
+    /// Whether these are two pieces of different colors.
+    #[inline]
+    pub(crate) const fn is_enemy_of(self, other: Self) -> bool {
+        !self.is_empty() && !other.is_empty() && (self.0 ^ other.0) & Self::BLACK != 0
+    }
+
     /// The id, 0 to 15; meaningless for an empty square.
     #[inline]
     #[must_use]

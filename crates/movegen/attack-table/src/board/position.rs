@@ -1,6 +1,6 @@
 //! The position as it lies in memory: attack tables, one byte for each square, and piece lists.
 
-use fianchetto_board_repr::State;
+use fianchetto_board_repr::{Sets, State};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Color, PieceType, Square};
 
@@ -11,7 +11,7 @@ use super::piece_byte::PieceByte;
 ///
 /// For each color it holds an attack table and a piece list. The table has a *piece mask* of 16 bits for each square:
 /// bit *i* is set if the piece with id *i* attacks it. The list has square and type of each piece by its id. The board
-/// itself is one byte for each square ([`PieceByte`]). A piece keeps its id for life, and a capture frees no id, so
+/// itself is one byte for each square ([`PieceByte`]), with the pieces as sets beside it. A piece keeps its id for life, and a capture frees no id, so
 /// that unmaking a move restores every byte.
 ///
 /// The low and the high bytes of the masks are kept apart: a vector then holds eight mask bits of all 64 squares, and
@@ -29,6 +29,8 @@ pub struct AttackBoard {
     pub(super) squares: [[Square; 16]; 2],
     /// The piece types by color and id.
     pub(super) piece_types: [[Option<PieceType>; 16]; 2],
+    /// The same pieces as sets, which answer most questions that are not about attacks.
+    pub(super) sets: Sets,
     pub(super) state: State,
     pub(super) isa: Isa,
 }

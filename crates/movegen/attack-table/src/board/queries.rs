@@ -55,9 +55,8 @@ impl AttackBoard {
 
     /// The squares of a color's pieces.
     #[must_use]
-    pub fn pieces_of(&self, color: Color) -> Bitboard {
-        let ids = (0..16).filter(|&id| self.type_of(color, id).is_some());
-        ids.map(|id| self.square_of(color, id)).collect()
+    pub const fn pieces_of(&self, color: Color) -> Bitboard {
+        self.sets.of_color(color)
     }
 
     /// The least valuable of a color's pieces that attack a square: its square and its type.

@@ -73,8 +73,22 @@ impl<B: Bytes> Tables<B> {
 
     /// Replaces an enemy piece by one of ours: the square stays occupied, and nothing changes for the sliders.
     #[inline(always)]
-    fn replace(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte, captured: PieceByte) {
+    pub(super) fn replace(
+        &mut self,
+        ops: &VectorOps<B>,
+        square: Square,
+        piece: PieceByte,
+        captured: PieceByte,
+    ) {
         remove_attacks(ops, &mut self.theirs, captured);
+        let view = ops.view(self.board, square);
+        self.put(ops, &view, piece);
+    }
+
+    /// Replaces one of our pieces by another with the same id.
+    #[inline(always)]
+    pub(super) fn recast(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
+        remove_attacks(ops, &mut self.ours, piece);
         let view = ops.view(self.board, square);
         self.put(ops, &view, piece);
     }

@@ -47,18 +47,24 @@ impl<B: Bytes> LegalMasks<B> {
     /// Those of a position whose side to move is `us`, the side that sees the tables.
     #[inline(always)]
     pub(crate) fn new(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
-        let mut legal = Self::without_king(ops, tables, us, king);
-        let view = ops.view(tables.board, king);
-        legal.apply_pins(ops, tables, &view);
-        if legal.is_check() {
-            legal.apply_check(ops, &view);
-        }
+        let mut legal = Self::unrestricted(ops, tables, us, king);
+        legal.restrict(ops, tables);
         legal
     }
 
-    /// The same without pins and checks, for placements without our king.
+    /// Applies pins and checks, as the king sees them.
     #[inline(always)]
-    pub(crate) fn without_king(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
+    pub(crate) fn restrict(&mut self, ops: &VectorOps<B>, tables: &Tables<B>) {
+        let view = ops.view(tables.board, self.king);
+        self.apply_pins(ops, tables, &view);
+        if self.is_check() {
+            self.apply_check(ops, &view);
+        }
+    }
+
+    /// The same without pins and checks: for positions that are known to have none, and for placements without our king.
+    #[inline(always)]
+    pub(crate) fn unrestricted(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
         let board = tables.board;
         let (occupied, black) = (board.meets(board), board.high_bits());
         let pawn = PieceByte::piece_bits(PieceType::Pawn.of(us));

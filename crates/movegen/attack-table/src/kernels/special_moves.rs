@@ -5,6 +5,7 @@ use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_types::{PieceType, Square};
 
 use super::castling::castlings_of;
+use super::stage_mask::StageMask;
 use crate::board::AttackBoard;
 
 /// What a position needs beside its piece masks for the special moves: pawns, castling and en passant.
@@ -17,14 +18,14 @@ pub(crate) struct SpecialMoves {
 }
 
 impl SpecialMoves {
-    /// Those of the side to move.
+    /// Those of the side to move that belong to a stage.
     #[inline(always)]
-    pub(crate) fn of(board: &AttackBoard) -> Self {
+    pub(crate) fn of(board: &AttackBoard, stage: StageMask) -> Self {
         let us = board.side_to_move();
         Self {
             pawn_ids: board.ids_of(us, PieceType::Pawn),
-            castlings: castlings_of(board, us),
-            en_passant: board.en_passant(),
+            castlings: if stage.quiets != 0 { castlings_of(board, us) } else { [None; 2] },
+            en_passant: board.en_passant().filter(|_| stage.captures != 0),
         }
     }
 }

@@ -1,19 +1,23 @@
 //! From single piece masks to moves.
 
-use fianchetto_movegen_core::{Note, Trace};
+use fianchetto_movegen_core::{Cursor, Note, Sink, Trace};
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
-use super::move_buffer::MoveBuffer;
 use crate::board::ByteBoard;
 
 /// Piece masks in memory, where they can be read one by one.
-pub(super) struct StoredMasks(pub(super) [ByteBoard; 2]);
+pub(super) struct StoredMasks {
+    pub(super) masks: [ByteBoard; 2],
+    /// The squares whose mask is not zero.
+    pub(super) reached: u64,
+}
 
 impl StoredMasks {
     #[inline(always)]
     pub(super) fn mask(&self, square: Square) -> u16 {
-        u16::from_le_bytes([self.0[0].0[square.index()], self.0[1].0[square.index()]])
+        let [low, high] = &self.masks;
+        u16::from_le_bytes([low.0[square.index()], high.0[square.index()]])
     }
 }
 
@@ -25,7 +29,7 @@ pub(super) fn write_all<W: MaskWriter, T: Trace>(
     squares: u64,
     subset: u16,
     kind: MoveKind,
-    out: &mut MoveBuffer,
+    out: &mut Cursor<'_>,
     trace: &mut T,
 ) {
     for to in Bitboard(squares) {
@@ -36,7 +40,7 @@ pub(super) fn write_all<W: MaskWriter, T: Trace>(
 
 /// Writes the moves to one square. Not a closure: only what is always inlined is compiled for the instruction path.
 pub(super) trait MaskWriter {
-    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut MoveBuffer);
+    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>);
 }
 
 /// Writes the moves one by one; holds the origins by id.
@@ -44,7 +48,7 @@ pub(super) struct MoveByMove<'a>(pub(super) &'a [Square; 16]);
 
 impl MaskWriter for MoveByMove<'_> {
     #[inline(always)]
-    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut MoveBuffer) {
+    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
         for id in ids(mask) {
             out.push(Move::new(self.0[usize::from(id)], to, kind));
         }
@@ -56,10 +60,9 @@ pub(super) struct Compressed<B: Bytes>(pub(super) B::Token, pub(super) [u16; 16]
 
 impl<B: Bytes> MaskWriter for Compressed<B> {
     #[inline(always)]
-    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut MoveBuffer) {
+    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
         let common = Move::new(Square::A1, to, kind).bits();
-        B::pack(self.0, &self.1, common, mask, out.spare());
-        out.advance(mask.count_ones());
+        out.push_words(B::pack(self.0, &self.1, common, mask), mask.count_ones());
     }
 }
 

@@ -1,10 +1,8 @@
 //! From piece masks to move lists.
 
 mod mask_writer;
-mod move_buffer;
 mod move_writer;
 mod serialiser;
 
-pub(crate) use move_buffer::MoveBuffer;
 pub(crate) use move_writer::{MoveWriter, list_moves};
 pub use serialiser::Serialiser;

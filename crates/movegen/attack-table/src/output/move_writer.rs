@@ -1,12 +1,11 @@
 //! The legal moves of a position, written to a list.
 
-use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{NoTrace, Note, Stage, Trace};
+use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_movegen_core::{Cursor, MoveList, NoTrace, Note, Sink, Stage, Trace};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
 use super::mask_writer::{Compressed, MaskWriter, MoveByMove, StoredMasks, ids, write_all};
-use super::move_buffer::MoveBuffer;
 use super::serialiser::Serialiser;
 use crate::board::{AttackBoard, ByteBoard, Tables, VectorOps};
 use crate::kernels::{
@@ -25,7 +24,7 @@ pub(crate) struct MoveWriter<'a, B: Bytes> {
 impl<B: Bytes> MoveWriter<'_, B> {
     /// Appends all legal moves to a list, captures before quiet moves.
     #[inline(always)]
-    pub(crate) fn write<T: Trace>(&self, serialiser: Serialiser, out: &mut MoveBuffer, trace: &mut T) {
+    pub(crate) fn write<T: Trace>(&self, serialiser: Serialiser, out: &mut Cursor<'_>, trace: &mut T) {
         let stored = self.stored_masks();
         match serialiser {
             Serialiser::Naive => self.naive(&stored, out, trace),
@@ -47,13 +46,15 @@ impl<B: Bytes> MoveWriter<'_, B> {
         let mut masks = [ByteBoard::EMPTY; 2];
         let king = self.ops.splat(1).keep(self.legal.king_targets(self.ops));
         let low = self.legal.masks[0].keep(self.legal.targets) & self.ops.splat(!1);
-        (low | king).store(&mut masks[0].0);
-        self.legal.masks[1].keep(self.legal.targets).store(&mut masks[1].0);
-        StoredMasks(masks)
+        let (low, high) = (low | king, self.legal.masks[1].keep(self.legal.targets));
+        low.store(&mut masks[0].0);
+        high.store(&mut masks[1].0);
+        let any = low | high;
+        StoredMasks { masks, reached: any.meets(any) }
     }
 
     #[inline(always)]
-    fn naive<T: Trace>(&self, stored: &StoredMasks, out: &mut MoveBuffer, trace: &mut T) {
+    fn naive<T: Trace>(&self, stored: &StoredMasks, out: &mut Cursor<'_>, trace: &mut T) {
         for to in Square::all() {
             let is_empty = self.board.piece_byte(to).is_empty();
             let kind = if is_empty { MoveKind::Quiet } else { MoveKind::Capture };
@@ -66,7 +67,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
 
     /// The body of the naive loop, with all its tests.
     #[inline(always)]
-    fn naive_move(&self, id: u8, to: Square, out: &mut MoveBuffer) {
+    fn naive_move(&self, id: u8, to: Square, out: &mut Cursor<'_>) {
         let target = self.board.piece_byte(to);
         let is_capture = !target.is_empty() && target.color() != self.legal.us;
         if !target.is_empty() && target.color() == self.legal.us {
@@ -91,11 +92,11 @@ impl<B: Bytes> MoveWriter<'_, B> {
         &self,
         stored: &StoredMasks,
         writer: &W,
-        out: &mut MoveBuffer,
+        out: &mut Cursor<'_>,
         trace: &mut T,
     ) {
         let pawns = self.special.pawn_ids;
-        let enemies = self.legal.enemies & self.stage.captures;
+        let enemies = self.legal.enemies & stored.reached & self.stage.captures;
         let promoting = enemies & PROMOTION_RANKS & self.legal.near_pawn_captures();
         if promoting != 0 {
             write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteQueen, out, trace);
@@ -105,34 +106,33 @@ impl<B: Bytes> MoveWriter<'_, B> {
         }
         write_all(writer, stored, enemies & PROMOTION_RANKS, !pawns, MoveKind::Capture, out, trace);
         write_all(writer, stored, enemies & !PROMOTION_RANKS, !0, MoveKind::Capture, out, trace);
-        let empty = !self.legal.occupied & self.stage.quiets;
+        let empty = !self.legal.occupied & stored.reached & self.stage.quiets;
         write_all(writer, stored, empty, !pawns, MoveKind::Quiet, out, trace);
     }
 
     #[inline(always)]
-    fn pawn_pushes<T: Trace>(&self, out: &mut MoveBuffer, trace: &mut T) {
+    fn pawn_pushes<T: Trace>(&self, out: &mut Cursor<'_>, trace: &mut T) {
         let pushes = self.legal.pawn_pushes(self.stage);
         trace.note(|| Note::For(&[PieceType::Pawn], "the targets of our pawn pushes"));
         trace.note(|| Note::Set("single push", Bitboard(pushes.promotions | pushes.single)));
         trace.note(|| Note::Set("double push", Bitboard(pushes.double)));
         let forward = self.legal.us.forward();
-        out.push_promotions(pushes.promotions, forward);
-        out.push_pawns(pushes.single, forward, MoveKind::Quiet);
-        out.push_pawns(pushes.double, 2 * forward, MoveKind::DoublePush);
+        for to in Bitboard(pushes.promotions) {
+            let from = Square::wrapping(to.to_u8().wrapping_sub(forward as u8));
+            Move::quiet(from, to).promotions().into_iter().for_each(|mv| out.push(mv));
+        }
+        out.push_steps(forward, Bitboard(pushes.single), MoveKind::Quiet);
+        out.push_steps(2 * forward, Bitboard(pushes.double), MoveKind::DoublePush);
     }
 
     #[inline(always)]
-    fn castling_and_en_passant(&self, out: &mut MoveBuffer) {
-        if self.stage.quiets != 0 {
-            for castling in self.special.castlings.iter().flatten() {
-                if can_castle(self.ops, self.legal, castling) {
-                    out.push(castling.as_move());
-                }
+    fn castling_and_en_passant(&self, out: &mut Cursor<'_>) {
+        for castling in self.special.castlings.iter().flatten() {
+            if can_castle(self.ops, self.legal, castling) {
+                out.push(castling.as_move());
             }
         }
-        if let Some(target) = self.special.en_passant
-            && self.stage.captures != 0
-        {
+        if let Some(target) = self.special.en_passant {
             for from in Bitboard(en_passant_capturers(self.ops, self.legal, target)) {
                 out.push(Move::new(from, target, MoveKind::EnPassant));
             }
@@ -140,38 +140,48 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
 }
 
-/// Appends the legal moves of a stage to a list. Never inlined: the kernels of all paths are in here, and one copy is
-/// enough. The list is not returned: copying it would wait for the vectors that were just stored.
+/// Appends the legal moves of a stage to a list, given its checks and pins if they are known. Never inlined: the kernels
+/// of all paths are in here, and one copy is enough.
 #[inline(never)]
 pub(crate) fn list_moves(
     isa: Isa,
     serialiser: Serialiser,
     board: &AttackBoard,
+    info: Option<&CheckInfo>,
     stage: Stage,
-    out: &mut MoveBuffer,
+    list: &mut MoveList,
 ) {
-    isa.run(ListMoves { board, stage, serialiser, out });
+    list.write(|moves, len| {
+        isa.run(ListMoves { board, info, stage, serialiser, out: Cursor::new(moves, len) })
+    });
 }
 
-/// Lists the legal moves of a stage.
+/// Lists the legal moves of a stage, and returns how many moves the list has then.
 struct ListMoves<'a> {
     board: &'a AttackBoard,
+    info: Option<&'a CheckInfo>,
     stage: Stage,
     serialiser: Serialiser,
-    out: &'a mut MoveBuffer,
+    out: Cursor<'a>,
 }
 
 impl Kernel for ListMoves<'_> {
-    type Output = ();
+    type Output = usize;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let Self { board, stage, serialiser, out } = self;
+    fn run<L: Lanes>(self, token: L::Token) -> usize {
+        let Self { board, info, stage, serialiser, mut out } = self;
         let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.side_to_move());
         let tables = Tables::load(&ops, board, us);
-        let legal = LegalMasks::new(&ops, &tables, us, board.king(us));
-        let (special, stage) = (SpecialMoves::of(board), StageMask::of(stage));
+        let mut legal = LegalMasks::unrestricted(&ops, &tables, us, board.king(us));
+        // Most positions have neither checks nor pins. Where that is known, the king need not look around.
+        if info.is_none_or(|info| info.is_check() || !info.pinned.is_empty()) {
+            legal.restrict(&ops, &tables);
+        }
+        let stage = StageMask::of(stage);
+        let special = SpecialMoves::of(board, stage);
         let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
-        writer.write(serialiser, out, &mut NoTrace);
+        writer.write(serialiser, &mut out, &mut NoTrace);
+        out.len()
     }
 }

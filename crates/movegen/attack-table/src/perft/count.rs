@@ -51,14 +51,10 @@ impl<B: Bytes> MoveCounter<B> {
         self.add_squares(legal.king_targets(ops) & (enemies | empty));
         self.add_piece_moves(ops, legal, special.pawn_ids, enemies & legal.targets, empty & legal.targets);
         self.add_pushes(legal, stage);
-        if stage.quiets != 0 {
-            for castling in special.castlings.iter().flatten() {
-                self.others += u64::from(can_castle(ops, legal, castling));
-            }
+        for castling in special.castlings.iter().flatten() {
+            self.others += u64::from(can_castle(ops, legal, castling));
         }
-        if let Some(target) = special.en_passant
-            && stage.captures != 0
-        {
+        if let Some(target) = special.en_passant {
             self.add_squares(en_passant_capturers(ops, legal, target));
         }
     }
@@ -130,7 +126,8 @@ impl Kernel for CountMoves<'_> {
         let tables = Tables::load(&ops, self.board, us);
         let legal = LegalMasks::new(&ops, &tables, us, self.board.king(us));
         let mut counter = MoveCounter::new(&ops);
-        counter.add_moves(&ops, &legal, &SpecialMoves::of(self.board), StageMask::of(self.stage));
+        let stage = StageMask::of(self.stage);
+        counter.add_moves(&ops, &legal, &SpecialMoves::of(self.board, stage), stage);
         counter.total()
     }
 }

@@ -6,14 +6,14 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::{castling::Castling, en_passant};
-use fianchetto_movegen_core::Stage;
+use fianchetto_movegen_core::{MoveList, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Move, MoveKind, PieceType, Square};
 
 use super::count::{MoveCounter, count_moves};
 use crate::board::{AttackBoard, Tables, VectorOps};
 use crate::kernels::{LegalMasks, SpecialMoves, StageMask, castlings_of};
-use crate::output::{MoveBuffer, Serialiser, list_moves};
+use crate::output::{Serialiser, list_moves};
 
 /// The number of leaves `depth` plies below a board.
 pub(crate) fn count_leaves(isa: Isa, serialiser: Serialiser, board: &AttackBoard, depth: u32) -> u64 {
@@ -22,18 +22,18 @@ pub(crate) fn count_leaves(isa: Isa, serialiser: Serialiser, board: &AttackBoard
         1 => return count_moves(isa, board, Stage::All),
         _ => {}
     }
-    let mut list = MoveBuffer::new();
-    list_moves(isa, serialiser, board, Stage::All, &mut list);
+    let mut list = MoveList::new();
+    list_moves(isa, serialiser, board, None, Stage::All, &mut list);
     if depth == 2 {
         return isa.run(CountReplies { board, list: &list });
     }
-    list.moves().map(|mv| count_leaves(isa, serialiser, &board.after(mv), depth - 1)).sum()
+    list.iter().map(|&mv| count_leaves(isa, serialiser, &board.after(mv), depth - 1)).sum()
 }
 
 /// Counts the replies to all legal moves.
 struct CountReplies<'a> {
     board: &'a AttackBoard,
-    list: &'a MoveBuffer,
+    list: &'a [Move],
 }
 
 impl Kernel for CountReplies<'_> {
@@ -46,7 +46,7 @@ impl Kernel for CountReplies<'_> {
         let parent = Tables::load(&ops, board, us);
         let replies = Replies::of(board);
         let mut counter = MoveCounter::new(&ops);
-        for mv in list.moves() {
+        for &mv in list {
             let mut child = parent;
             child.make(&ops, board, mv);
             let legal = LegalMasks::new(&ops, &child.flipped(&ops), !us, replies.king);

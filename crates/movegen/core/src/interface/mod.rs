@@ -2,6 +2,7 @@
 //!
 //! [`MoveGenerator`] and [`Technique`] are for static dispatch: code that names one technique is compiled for it.
 
+mod cursor;
 mod generator;
 mod lazy;
 mod leaves;
@@ -12,6 +13,7 @@ mod stage;
 mod technique;
 mod trace;
 
+pub use cursor::Cursor;
 pub use generator::{IllegalMove, MoveGenerator};
 pub use lazy::LazyMoves;
 pub use leaves::{CountAtOnce, LeafCounter, visit_below};

@@ -2,70 +2,69 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::any::{Any, TypeId};
 use core::fmt;
 
-use fianchetto_board_repr::{BoardRepr, CheckInfo, Packed, Position, Sets};
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square};
+use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Position, Sets};
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square, ValidSetup};
 
-use super::View;
 use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::perft::Perft;
 
 /// The object behind a [`Line`], which is what programs use.
+///
+/// The line has a board of its own, which it hands to every function. An object whose technique works on that board
+/// needs no other; any other object follows the line's moves on the board of its technique.
 pub trait LineObject: Send + Sync {
-    /// What the position answers.
-    fn view(&self) -> View;
+    /// Whether the object follows the moves of the line: if not, nobody calls `make`, `make_null` and `unmake`.
+    fn follows(&self) -> bool;
+
+    /// Makes a move that should be legal. Any other word gives some position, never undefined behaviour or a panic.
+    fn make(&mut self, mv: Move);
+
+    /// Makes a null move.
+    fn make_null(&mut self);
+
+    /// Takes back the last move or null move.
+    fn unmake(&mut self);
 
     /// The position in 256 bits.
-    fn packed(&self) -> Packed;
+    fn packed(&self, board: &Bitboards) -> Packed;
 
-    /// Adds the legal moves of a stage to a list.
-    fn list(&self, stage: Stage, list: &mut MoveList);
-
-    /// Adds the legal moves of a stage to a list, given the checks and pins of the position.
-    fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList);
+    /// Adds the legal moves of a stage to a list. Checks and pins are found unless they are given.
+    fn list(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList);
 
     /// Shows the legal moves of a stage, each with its score from the technique's table, or 0.
-    fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16));
+    fn for_each_scored(&self, board: &Bitboards, stage: Stage, visit: &mut dyn FnMut(Move, i16));
 
     /// The number of legal moves of a stage.
-    fn count(&self, stage: Stage) -> usize;
+    fn count(&self, board: &Bitboards, stage: Stage) -> usize;
 
     /// Whether the side to move is in check.
-    fn is_check(&self) -> bool;
+    fn is_check(&self, board: &Bitboards) -> bool;
 
     /// Whether a word is a legal move, given the checks and pins of the position.
-    fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool;
-
-    /// Makes a move that should be legal, and updates the view. Any other word gives some position, never undefined
-    /// behaviour or a panic.
-    fn make(&mut self, mv: Move, view: &mut View);
-
-    /// Makes a null move, and updates the view.
-    fn make_null(&mut self, view: &mut View);
-
-    /// Takes back the last move or null move. Returns whether there was one since the line began.
-    fn unmake(&mut self) -> bool;
+    fn is_legal_with(&self, board: &Bitboards, info: &CheckInfo, mv: Move) -> bool;
 
     /// Counts the move sequences of a length.
-    fn perft(&self, perft: Perft, depth: u32) -> u64;
+    fn perft(&self, board: &Bitboards, perft: Perft, depth: u32) -> u64;
 
     /// Counts the move sequences of a length after each legal move.
-    fn divide(&self, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64));
+    fn divide(&self, board: &Bitboards, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64));
 
     /// Takes the tree below this position, at least one ply deep, whose leaves are credited to `totals[owner]` now or
     /// by [`flush_leaves`](Self::flush_leaves).
-    fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]);
+    fn take_tree(&mut self, board: &Bitboards, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]);
 
     /// Takes the tree after each of these moves, `depth` plies deep: the first is credited to the first total, and so
     /// on.
-    fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]);
+    fn take_trees(&mut self, board: &Bitboards, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]);
 
     /// Counts whatever has been taken but not yet counted.
     fn flush_leaves(&mut self, totals: &mut [u64]);
 
     /// Shows the position after each of these moves in 256 bits.
-    fn packed_after(&mut self, moves: &[Move], visit: &mut dyn FnMut(Packed));
+    fn packed_after(&mut self, board: &Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed));
 
     /// The same position as the start of another line.
     fn boxed_clone(&self) -> Box<dyn LineObject>;
@@ -76,30 +75,44 @@ pub trait LineObject: Send + Sync {
 ///
 /// It is a [`Position`], so that everything written for positions works on it. Since it knows its technique, it also
 /// lists and counts moves and tests their legality. A clone is the same position without the moves that led to it.
+///
+/// Questions about the position cost no call through a table: the line answers them itself, from bitboards. For a
+/// technique that works on these, that is all; any other technique has the position on its own board, too.
 pub struct Line {
     object: Box<dyn LineObject>,
-    /// What the position answers now, and what it answered before each move that can be taken back.
-    view: View,
-    earlier: Vec<View>,
+    /// The position on top of those that led to it.
+    boards: Vec<Bitboards>,
+    /// Whether the object follows the moves.
+    follows: bool,
 }
 
 impl Line {
-    /// A line from your own object.
+    /// A line from your own object, which is in the position of this setup.
     #[must_use]
-    pub fn new(object: Box<dyn LineObject>) -> Self {
-        Self { view: object.view(), object, earlier: Vec::new() }
+    pub fn new(object: Box<dyn LineObject>, setup: &ValidSetup) -> Self {
+        Self::starting(object, Bitboards::from_setup(setup))
+    }
+
+    fn starting(object: Box<dyn LineObject>, board: Bitboards) -> Self {
+        Self { follows: object.follows(), object, boards: alloc::vec![board] }
+    }
+
+    /// The position.
+    #[inline]
+    fn board(&self) -> &Bitboards {
+        &self.boards[self.boards.len() - 1]
     }
 
     /// Adds the legal moves of a stage to a list.
     #[inline]
     pub fn list(&self, stage: Stage, list: &mut MoveList) {
-        self.object.list(stage, list);
+        self.object.list(self.board(), None, stage, list);
     }
 
     /// Adds the legal moves of a stage to a list, given the checks and pins of the position.
     #[inline]
     pub fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
-        self.object.list_with(info, stage, list);
+        self.object.list(self.board(), Some(info), stage, list);
     }
 
     /// The legal moves of a stage.
@@ -107,27 +120,27 @@ impl Line {
     #[must_use]
     pub fn moves(&self, stage: Stage) -> MoveList {
         let mut list = MoveList::new();
-        self.object.list(stage, &mut list);
+        self.list(stage, &mut list);
         list
     }
 
     /// Shows the legal moves of a stage, each with the score that the technique's table has for it, or 0.
     pub fn for_each_scored(&self, stage: Stage, mut visit: impl FnMut(Move, i16)) {
-        self.object.for_each_scored(stage, &mut visit);
+        self.object.for_each_scored(self.board(), stage, &mut visit);
     }
 
     /// The number of legal moves of a stage, found without building them.
     #[inline]
     #[must_use]
     pub fn count(&self, stage: Stage) -> usize {
-        self.object.count(stage)
+        self.object.count(self.board(), stage)
     }
 
     /// Whether the side to move is in check.
     #[inline]
     #[must_use]
     pub fn is_check(&self) -> bool {
-        self.object.is_check()
+        self.object.is_check(self.board())
     }
 
     /// Whether a word is a legal move. No move is generated.
@@ -140,7 +153,7 @@ impl Line {
     #[inline]
     #[must_use]
     pub fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
-        self.object.is_legal_with(info, mv)
+        self.object.is_legal_with(self.board(), info, mv)
     }
 
     /// The checkers.
@@ -152,33 +165,37 @@ impl Line {
     /// Takes back the last move or null move made on this line. Returns whether there was one.
     #[inline]
     pub fn take_back(&mut self) -> bool {
-        let earlier = self.earlier.pop();
-        if let Some(view) = earlier {
-            self.object.unmake();
-            self.view = view;
+        if self.boards.len() == 1 {
+            return false;
         }
-        earlier.is_some()
+        self.boards.pop();
+        if self.follows {
+            self.object.unmake();
+        }
+        true
     }
 
     /// Counts the move sequences of a length.
     #[must_use]
     pub fn perft(&self, perft: Perft, depth: u32) -> u64 {
-        self.object.perft(perft, depth)
+        self.object.perft(self.board(), perft, depth)
     }
 
     /// Counts the move sequences of a length after each legal move.
     pub fn divide(&self, perft: Perft, depth: u32, mut report: impl FnMut(Move, u64)) {
-        self.object.divide(perft, depth, &mut report);
+        self.object.divide(self.board(), perft, depth, &mut report);
     }
 
     /// Takes the tree below this position for counting; see [`LineObject::take_tree`].
     pub fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
-        self.object.take_tree(perft, depth, owner, totals);
+        let board = *self.board();
+        self.object.take_tree(&board, perft, depth, owner, totals);
     }
 
     /// Takes the trees after some moves for counting; see [`LineObject::take_trees`].
     pub fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
-        self.object.take_trees(perft, moves, depth, totals);
+        let board = *self.board();
+        self.object.take_trees(&board, perft, moves, depth, totals);
     }
 
     /// Counts whatever has been taken but not yet counted.
@@ -188,13 +205,14 @@ impl Line {
 
     /// Shows the position after each of these moves in 256 bits.
     pub fn packed_after(&mut self, moves: &[Move], mut visit: impl FnMut(Packed)) {
-        self.object.packed_after(moves, &mut visit);
+        let board = *self.board();
+        self.object.packed_after(&board, moves, &mut visit);
     }
 }
 
 impl Clone for Line {
     fn clone(&self) -> Self {
-        Self::new(self.object.boxed_clone())
+        Self::starting(self.object.boxed_clone(), *self.board())
     }
 }
 
@@ -209,56 +227,56 @@ impl Position for Line {
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.view.sets.piece_at(square)
+        self.board().piece_at(square)
     }
 
     #[inline]
     fn sets(&self) -> Sets {
-        self.view.sets
+        *self.board().as_sets()
     }
 
     #[inline]
     fn side_to_move(&self) -> Color {
-        self.view.side_to_move
+        self.board().side_to_move()
     }
 
     #[inline]
     fn king(&self, color: Color) -> Square {
-        self.view.sets.king(color)
+        self.board().king(color)
     }
 
     #[inline]
     fn castling(&self) -> CastlingRights {
-        self.view.castling
+        self.board().castling()
     }
 
     #[inline]
     fn en_passant(&self) -> Option<Square> {
-        self.view.en_passant
+        self.board().en_passant()
     }
 
     #[inline]
     fn halfmove_clock(&self) -> u16 {
-        self.view.halfmove_clock
+        self.board().halfmove_clock()
     }
 
     #[inline]
     fn fullmove_number(&self) -> u16 {
-        self.view.fullmove_number
+        self.board().fullmove_number()
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        self.view.key
+        self.board().key()
     }
 
     #[inline]
     fn pawn_key(&self) -> u64 {
-        self.view.pawn_key
+        self.board().pawn_key()
     }
 
     fn packed(&self) -> Packed {
-        self.object.packed()
+        self.object.packed(self.board())
     }
 
     fn after(&self, mv: Move) -> Self {
@@ -275,8 +293,12 @@ impl Position for Line {
 
     #[inline]
     fn make(&mut self, mv: Move) {
-        self.earlier.push(self.view);
-        self.object.make(mv, &mut self.view);
+        let last = self.boards.len() - 1;
+        self.boards.extend_from_within(last..);
+        self.boards[last + 1].make(mv);
+        if self.follows {
+            self.object.make(mv);
+        }
     }
 
     #[inline]
@@ -285,8 +307,11 @@ impl Position for Line {
     }
 
     fn make_null(&mut self) {
-        self.earlier.push(self.view);
-        self.object.make_null(&mut self.view);
+        let after = self.board().after_null();
+        self.boards.push(after);
+        if self.follows {
+            self.object.make_null();
+        }
     }
 
     fn unmake_null(&mut self, (): ()) {
@@ -318,9 +343,13 @@ impl<G: Technique> Typed<G> {
         Self { generator, boards: alloc::vec![board], undo: Vec::new(), leaves: None }
     }
 
+    /// The position: the line's board if the technique works on that.
     #[inline]
-    fn board(&self) -> &G::Board {
-        &self.boards[self.boards.len() - 1]
+    fn on<'a>(&'a self, board: &'a Bitboards) -> &'a G::Board {
+        match (board as &dyn Any).downcast_ref() {
+            Some(board) => board,
+            None => &self.boards[self.boards.len() - 1],
+        }
     }
 
     /// Makes a move or a null move on a copy or in place, whichever is faster on this board.
@@ -328,7 +357,7 @@ impl<G: Technique> Typed<G> {
     fn play(&mut self, mv: Option<Move>) {
         if G::Board::COPIES {
             // Played on the copy: to copy a board that has just been written waits for the writes.
-            let copy = self.board().clone();
+            let copy = self.boards[self.boards.len() - 1].clone();
             self.boards.push(copy);
         }
         let last = self.boards.len() - 1;
@@ -344,89 +373,89 @@ impl<G: Technique> Typed<G> {
 }
 
 impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
-    fn view(&self) -> View {
-        View::of(self.board())
+    fn follows(&self) -> bool {
+        TypeId::of::<G::Board>() != TypeId::of::<Bitboards>()
     }
 
-    fn packed(&self) -> Packed {
-        self.board().packed()
+    fn make(&mut self, mv: Move) {
+        self.play(Some(mv));
     }
 
-    fn list(&self, stage: Stage, list: &mut MoveList) {
-        self.generator.generate(self.board(), stage, list);
+    fn make_null(&mut self) {
+        self.play(None);
     }
 
-    fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
-        self.generator.generate_with(self.board(), info, stage, list);
+    fn unmake(&mut self) {
+        if G::Board::COPIES {
+            self.boards.truncate((self.boards.len() - 1).max(1));
+        } else if let Some((mv, undo)) = self.undo.pop() {
+            match mv {
+                Some(mv) => self.boards[0].unmake(mv, undo),
+                None => self.boards[0].unmake_null(undo),
+            }
+        }
     }
 
-    fn for_each_scored(&self, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
+    fn packed(&self, board: &Bitboards) -> Packed {
+        self.on(board).packed()
+    }
+
+    fn list(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
+        match info {
+            Some(info) => self.generator.generate_with(self.on(board), info, stage, list),
+            None => self.generator.generate(self.on(board), stage, list),
+        }
+    }
+
+    fn for_each_scored(&self, board: &Bitboards, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
         if G::HAS_SCORES {
-            self.generator.generate(self.board(), stage, &mut EachScored(visit));
+            self.generator.generate(self.on(board), stage, &mut EachScored(visit));
         } else {
             let mut list = MoveList::new();
-            self.list(stage, &mut list);
+            self.list(board, None, stage, &mut list);
             list.iter().for_each(|&mv| visit(mv, 0));
         }
     }
 
-    fn count(&self, stage: Stage) -> usize {
-        self.generator.count(self.board(), stage)
+    fn count(&self, board: &Bitboards, stage: Stage) -> usize {
+        self.generator.count(self.on(board), stage)
     }
 
-    fn is_check(&self) -> bool {
-        self.generator.is_check(self.board())
+    fn is_check(&self, board: &Bitboards) -> bool {
+        self.generator.is_check(self.on(board))
     }
 
-    fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
-        self.generator.is_legal_with(self.board(), info, mv)
+    fn is_legal_with(&self, board: &Bitboards, info: &CheckInfo, mv: Move) -> bool {
+        self.generator.is_legal_with(self.on(board), info, mv)
     }
 
-    fn make(&mut self, mv: Move, view: &mut View) {
-        self.play(Some(mv));
-        *view = View::of(self.board());
+    fn perft(&self, board: &Bitboards, perft: Perft, depth: u32) -> u64 {
+        perft.count(&self.generator, self.on(board), depth)
     }
 
-    fn make_null(&mut self, view: &mut View) {
-        self.play(None);
-        *view = View::of(self.board());
+    fn divide(&self, board: &Bitboards, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64)) {
+        perft.divide(&self.generator, self.on(board), depth, report);
     }
 
-    fn unmake(&mut self) -> bool {
-        if G::Board::COPIES {
-            let is_played = self.boards.len() > 1;
-            self.boards.truncate((self.boards.len() - 1).max(1));
-            return is_played;
-        }
-        let Some((mv, undo)) = self.undo.pop() else { return false };
-        let board = &mut self.boards[0];
-        match mv {
-            Some(mv) => board.unmake(mv, undo),
-            None => board.unmake_null(undo),
-        }
-        true
-    }
-
-    fn perft(&self, perft: Perft, depth: u32) -> u64 {
-        perft.count(&self.generator, self.board(), depth)
-    }
-
-    fn divide(&self, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64)) {
-        perft.divide(&self.generator, self.board(), depth, report);
-    }
-
-    fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
-        let Self { generator, boards, leaves, .. } = self;
-        let Some(board) = boards.last_mut() else { return };
+    fn take_tree(&mut self, board: &Bitboards, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
+        let mut board = self.on(board).clone();
+        let Self { generator, leaves, .. } = self;
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
-        perft.take(generator, board, depth, leaves, owner, totals);
+        perft.take(generator, &mut board, depth, leaves, owner, totals);
     }
 
-    fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
-        let Self { generator, boards, leaves, .. } = self;
-        let Some(board) = boards.last_mut() else { return };
+    fn take_trees(
+        &mut self,
+        board: &Bitboards,
+        perft: Perft,
+        moves: &[Move],
+        depth: u32,
+        totals: &mut [u64],
+    ) {
+        let mut board = self.on(board).clone();
+        let Self { generator, leaves, .. } = self;
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
-        perft.take_each(generator, board, moves, depth, leaves, totals);
+        perft.take_each(generator, &mut board, moves, depth, leaves, totals);
     }
 
     fn flush_leaves(&mut self, totals: &mut [u64]) {
@@ -435,14 +464,14 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
         }
     }
 
-    fn packed_after(&mut self, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
-        let Some(board) = self.boards.last_mut() else { return };
+    fn packed_after(&mut self, board: &Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
+        let mut board = self.on(board).clone();
         for &mv in moves {
             board.descend_unkeyed(mv, |child| visit(child.packed()));
         }
     }
 
     fn boxed_clone(&self) -> Box<dyn LineObject> {
-        Box::new(Self::new(self.generator.clone(), self.board().clone()))
+        Box::new(Self::new(self.generator.clone(), self.boards[self.boards.len() - 1].clone()))
     }
 }

@@ -7,9 +7,7 @@
 mod batch;
 mod line;
 mod technique;
-mod view;
 
 pub use batch::{Batch, BatchObject};
 pub use line::{Line, LineObject};
 pub use technique::{AnyTechnique, TechniqueObject};
-pub use view::View;

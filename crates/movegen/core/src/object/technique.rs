@@ -217,7 +217,7 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G>
     }
 
     fn line(&self, setup: &ValidSetup) -> Line {
-        Line::new(Box::new(Typed::new(self.0.clone(), self.0.board(setup))))
+        Line::new(Box::new(Typed::new(self.0.clone(), self.0.board(setup))), setup)
     }
 
     fn batch(&self, setups: &[ValidSetup]) -> Batch {

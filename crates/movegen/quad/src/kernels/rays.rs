@@ -27,6 +27,12 @@ static RAYS_BEHIND: [[u64; 64]; Direction::COUNT] = {
 /// The size of the rays.
 pub(super) const TABLE_BYTES: usize = size_of_val(&RAYS_BEHIND);
 
+/// The squares behind a square, seen by a piece that arrives there in a direction.
+#[inline(always)]
+pub(super) fn ray_behind(direction: Direction, to: u8) -> u64 {
+    RAYS_BEHIND[direction.index() % Direction::COUNT][usize::from(to & 63)]
+}
+
 /// The squares of a set that lie behind `to`, and whether they lie below it: then the last is the nearest.
 #[inline(always)]
 fn behind(direction: usize, to: u8, set: u64) -> (u64, bool) {

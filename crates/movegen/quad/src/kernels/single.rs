@@ -4,6 +4,7 @@
 //! instead, and each lane rotates by its own amount. Pawns, knights and the king's safe squares have no directions:
 //! they are computed on plain words, by the functions that serve lanes.
 
+use fianchetto_board_repr::CheckInfo;
 use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_types::Direction;
@@ -179,6 +180,8 @@ fn union([a, b, c, d, e, f, g, h]: &ByDirection) -> u64 {
 struct Single<'a, L: Lanes> {
     token: L::Token,
     quad: &'a SideQuad,
+    info: Option<&'a CheckInfo>,
+    stage: Stage,
     moves: &'a mut TargetRows<1>,
 }
 
@@ -193,30 +196,51 @@ impl<L: Lanes> Kernel for Single<'_, L> {
 }
 
 impl<L: Lanes> Single<'_, L> {
+    /// Danger, pins and checks.
+    #[inline(always)]
+    fn threats<V: Lanes, W: Lanes>(
+        &self,
+        token: V::Token,
+        plain: W::Token,
+        pieces: &Pieces<W>,
+    ) -> Threats<W> {
+        if let Some(info) = self.info {
+            return Threats::without_danger(plain, info, first_lane(pieces.us.king));
+        }
+        let mut rays = KingRays::default();
+        for start in (0..Direction::COUNT).step_by(V::COUNT) {
+            rays.fill::<V, W>(token, start, pieces);
+        }
+        rays.threats::<W>(plain, pieces)
+    }
+
     /// Fills in lanes of path `V`.
     #[inline(always)]
     fn fill<V: Lanes, W: Lanes>(self, token: V::Token, plain: W::Token) {
         let pieces = Pieces::new(QuadLanes::<W>::splat(plain, self.quad));
-        let mut rays = KingRays::default();
-        for start in (0..Direction::COUNT).step_by(V::COUNT) {
-            rays.fill::<V, W>(token, start, &pieces);
-        }
-        let threats = rays.threats::<W>(plain, &pieces);
+        let threats = self.threats::<V, W>(token, plain, &pieces);
         let no_sliders = [W::splat(plain, 0); Direction::COUNT];
-        let sets = TargetSets::with_sliders(plain, &pieces, &threats, no_sliders);
+        let mut sets = TargetSets::with_sliders(plain, &pieces, &threats, no_sliders);
+        sets.keep_stage(plain, self.stage, pieces.theirs);
         for start in (0..Direction::COUNT).step_by(V::COUNT) {
-            self.moves.store_directions::<V, W>(token, start, &pieces, &threats, sets.king);
+            self.moves.store_directions::<V, W>(token, start, &pieces, &threats, &sets);
         }
         self.moves.add(&DirectionTargets::without_king(plain, &sets));
     }
 }
 
 impl TargetRows<1> {
-    /// Computes the moves of one position that belong to a stage.
+    /// Computes the moves of one position that belong to a stage. Its checks and pins may be given, as the side to move
+    /// sees them; then the king does not move.
     #[inline(always)]
-    pub(crate) fn fill_single<L: Lanes>(&mut self, token: L::Token, quad: &SideQuad, stage: Stage) {
-        Isa::PORTABLE.run(Single::<L> { token, quad, moves: self });
-        self.keep_stage(stage, &[quad.their_pieces()]);
+    pub(crate) fn fill_single<L: Lanes>(
+        &mut self,
+        token: L::Token,
+        quad: &SideQuad,
+        info: Option<&CheckInfo>,
+        stage: Stage,
+    ) {
+        Isa::PORTABLE.run(Single::<L> { token, quad, info, stage, moves: self });
     }
 
     /// Writes the moves of sliders and king in the directions from `start` on, and the squares that they pass.
@@ -227,7 +251,7 @@ impl TargetRows<1> {
         start: usize,
         pieces: &Pieces<W>,
         threats: &Threats<W>,
-        king_targets: W,
+        sets: &TargetSets<W>,
     ) {
         let forward = DirectionLanes::<L>::new(token, &FORWARD, start, first_lane(pieces.empty));
         let Lines { file, rank, diagonal, anti_diagonal } = threats.pinned;
@@ -236,8 +260,8 @@ impl TargetRows<1> {
             movable = movable | (splat::<L, W>(token, pinned) & L::load(token, &directions[start..]));
         }
         let sliders = sliders::<L, W>(token, start, &pieces.us) & movable;
-        let targets = splat::<L, W>(token, threats.check_mask & !pieces.ours);
-        let king = forward.step(splat(token, pieces.us.king)) & splat(token, king_targets);
+        let targets = splat::<L, W>(token, sets.knight_targets);
+        let king = forward.step(splat(token, pieces.us.king)) & splat(token, sets.king);
         ((forward.step(forward.fill(sliders)) & targets) | king)
             .store(&mut self.targets.as_flattened_mut()[start..]);
         if L::Bytes::FAST_PAIRS {

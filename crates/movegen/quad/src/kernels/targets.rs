@@ -11,6 +11,7 @@
 //! handed to [`special`].
 
 use fianchetto_board_repr::rules::castling;
+use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Square};
 
@@ -33,7 +34,7 @@ pub(crate) struct TargetSets<L> {
     pub(crate) knight_jumps: [L; 8],
     /// The knights that may move.
     pub(crate) knights: L,
-    /// The squares to which any piece but the king may go.
+    /// The squares to which any piece but the king and the pawns may go.
     pub(crate) knight_targets: L,
     /// The targets of single pawn pushes.
     pub(crate) pushes: L,
@@ -164,6 +165,26 @@ impl<L: Lanes> TargetSets<L> {
             castling: castling_rooks(token, pieces, threats.king_danger),
             en_passant: en_passant_pawns(token, pieces),
         }
+    }
+
+    /// Drops the moves of all but the sliders that do not belong to a stage, given the enemy's pieces.
+    #[inline(always)]
+    pub(crate) fn keep_stage(&mut self, token: L::Token, stage: Stage, theirs: L) {
+        let none = L::splat(token, 0);
+        let (kept, pushes) = match stage {
+            Stage::All => return,
+            Stage::Captures => {
+                (self.double_pushes, self.castling) = (none, none);
+                (theirs, RANK_8)
+            }
+            Stage::Quiets => {
+                (self.pawn_captures, self.en_passant) = ([none; 2], none);
+                (!theirs, !RANK_8)
+            }
+        };
+        self.pushes = self.pushes.keep(pushes);
+        self.knight_targets = self.knight_targets & kept;
+        self.king = self.king & kept;
     }
 
     /// The number of moves in each lane.

@@ -10,12 +10,15 @@
 //!
 //! [*Quad-Bitboards*]: https://www.chessprogramming.org/Quad-Bitboards
 
+use fianchetto_board_repr::CheckInfo;
 use fianchetto_simd::Lanes;
+use fianchetto_types::Direction;
 
 use super::directions::*;
 use super::fills::{Propagator, PropagatorPair};
 use super::leapers::{king_attacks, knight_attacks};
 use super::pieces::{Pieces, SidePieces};
+use super::rays::ray_behind;
 
 /// Something for each of the four lines on which sliders move.
 #[derive(Clone, Copy, Debug)]
@@ -145,6 +148,26 @@ impl<L: Lanes> Threats<L> {
             },
             all_pinned: any & pieces.ours,
             check_mask: check_mask(token, checkers, any & pieces.empty),
+        }
+    }
+
+    /// Known pins and checks of one position whose king has nowhere to go: every square counts as dangerous.
+    #[inline(always)]
+    pub(crate) fn without_danger(token: L::Token, info: &CheckInfo, king: u64) -> Self {
+        let (king, pinned) = (king.trailing_zeros() as u8 & 63, info.pinned.0);
+        let on = |one: Direction, other: Direction| {
+            L::splat(token, pinned & (ray_behind(one, king) | ray_behind(other, king)))
+        };
+        Self {
+            king_danger: L::splat(token, !0),
+            pinned: Lines {
+                file: on(Direction::North, Direction::South),
+                rank: on(Direction::East, Direction::West),
+                diagonal: on(Direction::NorthEast, Direction::SouthWest),
+                anti_diagonal: on(Direction::NorthWest, Direction::SouthEast),
+            },
+            all_pinned: L::splat(token, pinned),
+            check_mask: L::splat(token, info.targets.0),
         }
     }
 

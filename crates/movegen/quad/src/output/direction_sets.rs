@@ -153,7 +153,7 @@ impl Kernel for Collect<'_> {
     fn run<L: Lanes>(self, token: L::Token) -> DirectionSets {
         let quad = *self.position.quad();
         let mut moves = TargetRows::EMPTY;
-        moves.fill_single::<L>(token, &quad, self.stage);
+        moves.fill_single::<L>(token, &quad, None, self.stage);
         let mut sets = [0; 16];
         sets[..8].copy_from_slice(moves.targets.as_flattened());
         for (direction, promotions) in PAWN_DIRECTIONS.into_iter().zip(moves.promotions) {

@@ -126,6 +126,13 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         self.push_special(flip(side_to_move), sink);
     }
 
+    /// [`push_all`](Self::push_all) for a few moves, which are written one by one in less time than they are packed.
+    #[inline(always)]
+    pub(super) fn push_few(&self, side_to_move: Color, sink: &mut impl Sink) {
+        self.push_one_by_one(flip(side_to_move), sink);
+        self.push_special(flip(side_to_move), sink);
+    }
+
     /// Pushes the ordinary moves: all but promotions, castling and en passant.
     #[inline(always)]
     pub(crate) fn push_ordinary<L: Lanes>(&self, token: L::Token, side_to_move: Color, sink: &mut impl Sink) {

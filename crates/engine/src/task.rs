@@ -1,0 +1,90 @@
+//! What a node is asked, and what it answers.
+
+use fianchetto::types::Color;
+use fianchetto::{Move, Position};
+
+use crate::evaluate::Balance;
+use crate::table::TableEntry;
+
+/// The score of a mate on the board; a mate in `n` plies scores `n` less.
+pub const MATE: i32 = 32_000;
+
+/// The maximum length of a line.
+pub(crate) const MAX_PLY: usize = 120;
+
+/// The score of the side that is mated at a ply.
+pub(crate) const fn mated_at(ply: usize) -> i32 {
+    ply as i32 - MATE
+}
+
+/// Whether a score is that of a mate, for either side.
+const fn is_mate(score: i32) -> bool {
+    score.abs() >= -mated_at(MAX_PLY)
+}
+
+/// The task of a node: its score within a window, at a depth. Scores outside the window are bounds.
+#[derive(Clone, Copy)]
+pub(crate) struct SearchTask {
+    pub(crate) balance: Balance,
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+    pub(crate) depth: i32,
+}
+
+impl SearchTask {
+    /// The least depth at which a null move is tried. What is left after it is then no less than nothing.
+    const LEAST_NULL_DEPTH: i32 = 1 + Self::NULL_REDUCTION;
+
+    /// How much less deep the search after a null move is than that after another move.
+    const NULL_REDUCTION: i32 = 2;
+
+    /// The task of the position after a move, from the other side's view.
+    pub(crate) fn after<P: Position>(self, board: &P, mv: Move) -> Self {
+        let (balance, depth) = (self.balance.after(board, mv), self.depth - 1);
+        Self { balance, depth, alpha: -self.beta, beta: -self.alpha }
+    }
+
+    /// The task of the position after a null move: whether the side that has passed still reaches beta.
+    pub(crate) fn after_null(self) -> Self {
+        let depth = self.depth - 1 - Self::NULL_REDUCTION;
+        Self { depth, alpha: -self.beta, beta: 1 - self.beta, ..self }
+    }
+
+    /// Whether a null move is likely to be enough: the position itself is, and the search is deep enough to
+    /// save something. A mate is never claimed by a null move.
+    pub(crate) fn hopes_to_pass(&self, side_to_move: Color) -> bool {
+        self.depth >= Self::LEAST_NULL_DEPTH
+            && !is_mate(self.beta)
+            && self.balance.score(side_to_move) >= self.beta
+    }
+
+    /// The task for the other moves once one has this score.
+    pub(crate) fn above(self, score: i32) -> Self {
+        Self { alpha: self.alpha.max(score), ..self }
+    }
+}
+
+/// The best move of a node so far.
+#[derive(Clone, Copy)]
+pub(crate) struct Best {
+    pub(crate) score: i32,
+    pub(crate) mv: Move,
+}
+
+impl TableEntry {
+    pub(crate) fn new(best: Best, task: SearchTask) -> Self {
+        let low = if best.score > task.alpha { best.score } else { -MATE };
+        let high = if best.score < task.beta { best.score } else { MATE };
+        Self { mv: best.mv, low: low as i16, high: high as i16, depth: task.depth as u16 }
+    }
+
+    /// The score, if the entry settles the task. Only an entry of exactly the same depth does: a deeper one would know
+    /// more, but then the score would depend on what happened to be searched before. Mate scores do not, since they
+    /// count from the root, and another path to the node may be longer or shorter.
+    pub(crate) fn answer(&self, task: SearchTask) -> Option<i32> {
+        let (low, high) = (i32::from(self.low), i32::from(self.high));
+        let score = if low >= task.beta || low == high { low } else { high };
+        let decides = score == low || high <= task.alpha;
+        (decides && !is_mate(score) && i32::from(self.depth) == task.depth).then_some(score)
+    }
+}

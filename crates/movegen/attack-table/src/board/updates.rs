@@ -1,0 +1,153 @@
+//! The elementary changes as kernels: each loads the tables, changes them in vectors, and writes them back.
+
+use fianchetto_simd::{Kernel, Lanes};
+use fianchetto_types::{Color, Square};
+
+use super::piece_byte::PieceByte;
+use super::position::AttackBoard;
+use super::tables::Tables;
+use super::view::VectorOps;
+
+/// Builds both attack tables from scratch.
+pub(super) struct RebuildTables<'a>(pub(super) &'a mut AttackBoard);
+
+/// Removes a piece from its square.
+pub(super) struct RemovePiece<'a> {
+    pub(super) board: &'a mut AttackBoard,
+    pub(super) square: Square,
+}
+
+/// Places a piece on an empty square.
+pub(super) struct PlacePiece<'a> {
+    pub(super) board: &'a mut AttackBoard,
+    pub(super) square: Square,
+    pub(super) piece: PieceByte,
+}
+
+/// Moves a piece to an empty square.
+pub(super) struct MovePiece<'a> {
+    pub(super) board: &'a mut AttackBoard,
+    pub(super) from: Square,
+    pub(super) to: Square,
+}
+
+/// Moves a piece to the square of an enemy's.
+pub(super) struct CapturePiece<'a> {
+    pub(super) board: &'a mut AttackBoard,
+    pub(super) from: Square,
+    pub(super) to: Square,
+}
+
+/// Takes back a capture.
+pub(super) struct UncapturePiece<'a> {
+    pub(super) board: &'a mut AttackBoard,
+    pub(super) from: Square,
+    pub(super) to: Square,
+    pub(super) captured: PieceByte,
+}
+
+/// Puts a piece in the place of one of the same side.
+pub(super) struct RecastPiece<'a> {
+    pub(super) board: &'a mut AttackBoard,
+    pub(super) square: Square,
+    pub(super) piece: PieceByte,
+}
+
+impl Kernel for RebuildTables<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let empty = [ops.splat(0); 2];
+        for color in Color::ALL {
+            let mut tables = Tables { ours: empty, ..Tables::load(&ops, self.0, color) };
+            for id in (0..16).filter(|&id| self.0.type_of(color, id).is_some()) {
+                let square = self.0.square_of(color, id);
+                let view = ops.view(tables.board, square);
+                tables.add_attacks(&ops, &view, self.0.piece_byte(square));
+            }
+            tables.store(self.0, color);
+        }
+    }
+}
+
+impl Kernel for RemovePiece<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let piece = self.board.piece_byte(self.square);
+        let mut tables = Tables::load(&ops, self.board, piece.color());
+        tables.remove(&ops, self.square, piece);
+        tables.store(self.board, piece.color());
+    }
+}
+
+impl Kernel for PlacePiece<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let mut tables = Tables::load(&ops, self.board, self.piece.color());
+        tables.place(&ops, self.square, self.piece);
+        tables.store(self.board, self.piece.color());
+    }
+}
+
+impl Kernel for MovePiece<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let piece = self.board.piece_byte(self.from);
+        let mut tables = Tables::load(&ops, self.board, piece.color());
+        tables.remove(&ops, self.from, piece);
+        tables.place(&ops, self.to, piece);
+        tables.store(self.board, piece.color());
+    }
+}
+
+impl Kernel for CapturePiece<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let [piece, captured] = [self.from, self.to].map(|square| self.board.piece_byte(square));
+        let mut tables = Tables::load(&ops, self.board, piece.color());
+        tables.remove(&ops, self.from, piece);
+        tables.replace(&ops, self.to, piece, captured);
+        tables.store(self.board, piece.color());
+    }
+}
+
+impl Kernel for UncapturePiece<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let piece = self.board.piece_byte(self.to);
+        let mut tables = Tables::load(&ops, self.board, self.captured.color());
+        tables.replace(&ops, self.to, self.captured, piece);
+        let mut tables = tables.flipped(&ops);
+        tables.place(&ops, self.from, piece);
+        tables.store(self.board, piece.color());
+    }
+}
+
+impl Kernel for RecastPiece<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let ops = VectorOps::<L::Bytes>::new(token);
+        let mut tables = Tables::load(&ops, self.board, self.piece.color());
+        tables.recast(&ops, self.square, self.piece);
+        tables.store(self.board, self.piece.color());
+    }
+}

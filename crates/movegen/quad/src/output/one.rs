@@ -1,0 +1,90 @@
+//! The list of one position.
+
+use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_movegen_core::{Cursor, MoveList, Stage};
+use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_tables::steps;
+use fianchetto_types::{Bitboard, Color, Square};
+
+use super::list::MoveWriter;
+use crate::board::{QuadPosition, SideQuad};
+use crate::kernels::TargetRows;
+
+/// Appends the legal moves of a stage to a list, given checks and pins if they are known. Never inlined: the kernels of all
+/// paths are in here, and one copy is enough.
+#[inline(never)]
+pub(crate) fn list_one(
+    isa: Isa,
+    position: &QuadPosition,
+    info: Option<&CheckInfo>,
+    stage: Stage,
+    list: &mut MoveList,
+) {
+    let given = info.filter(|_| stage == Stage::Captures && !king_may_capture(position.quad()));
+    list.write(|moves, len| {
+        let out = Cursor::new(moves, len);
+        match given {
+            Some(info) => {
+                isa.run(ListCaptures { position, info: turned(info, position.side_to_move()), out })
+            }
+            None => isa.run(ListOne { position, stage, out }),
+        }
+    });
+}
+
+/// Whether our king stands beside an enemy's piece. If not, no capture depends on the squares that the enemy attacks.
+#[inline]
+fn king_may_capture(quad: &SideQuad) -> bool {
+    let king = Square::wrapping(quad.our_king().trailing_zeros() as u8);
+    steps::king(king).0 & quad.their_pieces() != 0
+}
+
+/// Checks and pins as the side to move sees the board.
+#[inline]
+fn turned(info: &CheckInfo, side_to_move: Color) -> CheckInfo {
+    let turn = |set: Bitboard| if side_to_move == Color::Black { Bitboard(set.0.swap_bytes()) } else { set };
+    CheckInfo { checkers: turn(info.checkers), pinned: turn(info.pinned), targets: turn(info.targets) }
+}
+
+/// Lists the moves of a stage, and returns how many the list has then.
+struct ListOne<'a> {
+    position: &'a QuadPosition,
+    stage: Stage,
+    out: Cursor<'a>,
+}
+
+impl Kernel for ListOne<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> usize {
+        let Self { position, stage, mut out } = self;
+        let mut moves = TargetRows::EMPTY;
+        moves.fill_single::<L>(token, position.quad(), None, stage);
+        let writer = MoveWriter::new(moves.column(0), position.quad());
+        writer.push_all::<L>(token, position.side_to_move(), &mut out);
+        out.len()
+    }
+}
+
+/// Lists the captures of all pieces but the king, and returns how many moves the list has then.
+struct ListCaptures<'a> {
+    position: &'a QuadPosition,
+    /// Checks and pins as the side to move sees them.
+    info: CheckInfo,
+    out: Cursor<'a>,
+}
+
+impl Kernel for ListCaptures<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> usize {
+        let Self { position, info, mut out } = self;
+        let mut moves = TargetRows::EMPTY;
+        moves.fill_single::<L>(token, position.quad(), Some(&info), Stage::Captures);
+        let writer = MoveWriter::new(moves.column(0), position.quad());
+        writer.push_few(position.side_to_move(), &mut out);
+        out.len()
+    }
+}
