@@ -42,6 +42,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("move-table", [aligned(all * (slice + reference)) + slices, MAILBOX]),
         ("skip", [aligned(all * 4) + slices, MAILBOX]),
         ("linked", [aligned(sliders * 3 * reference) + aligned(192 * reference) + leaps, MAILBOX]),
+        ("linked-scored", [2 * all * 8 + 6 * 64 * 2 + aligned(5 * 64 * move_word), MAILBOX]),
         ("dense", [aligned(sliders * 4) + indices + leaps, MAILBOX]),
         ("dense-64", [aligned(sliders * 8) + indices + leaps, MAILBOX]),
         ("posdata", [8 * 64 * 64 * 2 * 2, POSDATA]),
