@@ -49,7 +49,11 @@ impl MoveGenerator for Trial {
 impl Technique for Trial {
     type Leaves = CountAtOnce;
 
-    const INFO: Info = Info::new("trial", &[Path::Portable]).summary("every pseudo-legal move is tried on a copy").author("the author of a first chess program").year(1950).source("examples/own-technique");
+    const INFO: Info = Info::new("trial", &[Path::Portable])
+        .summary("every pseudo-legal move is tried on a copy")
+        .author("the author of a first chess program")
+        .year(1950)
+        .source("examples/own-technique");
 
     fn with_path(path: Path) -> Option<Self> {
         (path == Path::Portable).then_some(Self)
