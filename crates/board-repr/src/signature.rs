@@ -5,9 +5,9 @@
 //! double push.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{Setup, Square, en_passant};
+use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square, en_passant};
 
-use crate::{Position, State};
+use crate::{Position, Sets, State, rules};
 
 /// The key of a position, given the part that a board keeps.
 #[inline]
@@ -18,11 +18,27 @@ pub fn with_en_passant<P: Position>(position: &P, kept: u64) -> u64 {
     }
 }
 
-/// What an en-passant square adds to the key.
+/// What an en-passant square adds to the key. Most double pushes pass no enemy pawn, and are done with after one lookup.
+#[inline]
 fn en_passant_part<P: Position>(position: &P, target: Square) -> u64 {
     let us = position.side_to_move();
-    let is_legal = en_passant::is_legal(|square| position.piece_at(square), us, position.king(us), target);
-    if is_legal { zobrist::en_passant(target.file()) } else { 0 }
+    let pawns = rules::en_passant::capturers(Bitboard::of(target), us) & position.pieces(us, PieceType::Pawn);
+    if !pawns.is_empty() && can_capture(&position.sets(), us, pawns, Bitboard::of(target)) {
+        zobrist::en_passant(target.file())
+    } else {
+        0
+    }
+}
+
+/// Whether one of these pawns can capture on the target without leaving its king in check.
+#[inline(never)]
+fn can_capture(sets: &Sets, us: Color, pawns: Bitboard, target: Bitboard) -> bool {
+    let is_safe = |from| {
+        let occupied = rules::en_passant::occupied_after(sets.occupied(), Bitboard::of(from), target, us);
+        !sets.is_attacked(sets.king(us), !us, occupied)
+    };
+    sets.pieces(!us, PieceType::Pawn).intersects(rules::en_passant::captured(target, us))
+        && pawns.into_iter().any(is_safe)
 }
 
 /// The key of a setup, computed from scratch. The incremental one of every board must equal it; a board that
