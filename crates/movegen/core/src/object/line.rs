@@ -54,17 +54,31 @@ pub trait LineObject: Send + Sync {
 
     /// Takes the tree below this position, at least one ply deep, whose leaves are credited to `totals[owner]` now or
     /// by [`flush_leaves`](Self::flush_leaves).
-    fn take_tree(&mut self, board: &Bitboards, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]);
+    fn take_tree(
+        &mut self,
+        board: &mut Bitboards,
+        perft: Perft,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    );
 
     /// Takes the tree after each of these moves, `depth` plies deep: the first is credited to the first total, and so
     /// on.
-    fn take_trees(&mut self, board: &Bitboards, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]);
+    fn take_trees(
+        &mut self,
+        board: &mut Bitboards,
+        perft: Perft,
+        moves: &[Move],
+        depth: u32,
+        totals: &mut [u64],
+    );
 
     /// Counts whatever has been taken but not yet counted.
     fn flush_leaves(&mut self, totals: &mut [u64]);
 
     /// Shows the position after each of these moves in 256 bits.
-    fn packed_after(&mut self, board: &Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed));
+    fn packed_after(&mut self, board: &mut Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed));
 
     /// The same position as the start of another line.
     fn boxed_clone(&self) -> Box<dyn LineObject>;
@@ -101,6 +115,13 @@ impl Line {
     #[inline]
     fn board(&self) -> &Bitboards {
         &self.boards[self.boards.len() - 1]
+    }
+
+    /// The object and the position, to go down the tree from here and come back.
+    #[inline]
+    fn parts(&mut self) -> (&mut dyn LineObject, &mut Bitboards) {
+        let last = self.boards.len() - 1;
+        (&mut *self.object, &mut self.boards[last])
     }
 
     /// Adds the legal moves of a stage to a list.
@@ -188,14 +209,14 @@ impl Line {
 
     /// Takes the tree below this position for counting; see [`LineObject::take_tree`].
     pub fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
-        let board = *self.board();
-        self.object.take_tree(&board, perft, depth, owner, totals);
+        let (object, board) = self.parts();
+        object.take_tree(board, perft, depth, owner, totals);
     }
 
     /// Takes the trees after some moves for counting; see [`LineObject::take_trees`].
     pub fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
-        let board = *self.board();
-        self.object.take_trees(&board, perft, moves, depth, totals);
+        let (object, board) = self.parts();
+        object.take_trees(board, perft, moves, depth, totals);
     }
 
     /// Counts whatever has been taken but not yet counted.
@@ -205,8 +226,8 @@ impl Line {
 
     /// Shows the position after each of these moves in 256 bits.
     pub fn packed_after(&mut self, moves: &[Move], mut visit: impl FnMut(Packed)) {
-        let board = *self.board();
-        self.object.packed_after(&board, moves, &mut visit);
+        let (object, board) = self.parts();
+        object.packed_after(board, moves, &mut visit);
     }
 }
 
@@ -372,6 +393,13 @@ impl<G: Technique> Typed<G> {
     }
 }
 
+/// [`Typed::on`], to go down the tree from there and come back.
+#[inline]
+fn board_of<'a, B: BoardRepr>(board: &'a mut Bitboards, boards: &'a mut [B]) -> &'a mut B {
+    let last = boards.len() - 1;
+    (board as &mut dyn Any).downcast_mut().unwrap_or(&mut boards[last])
+}
+
 impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
     fn follows(&self) -> bool {
         TypeId::of::<G::Board>() != TypeId::of::<Bitboards>()
@@ -437,25 +465,32 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
         perft.divide(&self.generator, self.on(board), depth, report);
     }
 
-    fn take_tree(&mut self, board: &Bitboards, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
-        let mut board = self.on(board).clone();
-        let Self { generator, leaves, .. } = self;
+    fn take_tree(
+        &mut self,
+        board: &mut Bitboards,
+        perft: Perft,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    ) {
+        let Self { generator, boards, leaves, .. } = self;
+        let board = board_of(board, boards);
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
-        perft.take(generator, &mut board, depth, leaves, owner, totals);
+        perft.take(generator, board, depth, leaves, owner, totals);
     }
 
     fn take_trees(
         &mut self,
-        board: &Bitboards,
+        board: &mut Bitboards,
         perft: Perft,
         moves: &[Move],
         depth: u32,
         totals: &mut [u64],
     ) {
-        let mut board = self.on(board).clone();
-        let Self { generator, leaves, .. } = self;
+        let Self { generator, boards, leaves, .. } = self;
+        let board = board_of(board, boards);
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
-        perft.take_each(generator, &mut board, moves, depth, leaves, totals);
+        perft.take_each(generator, board, moves, depth, leaves, totals);
     }
 
     fn flush_leaves(&mut self, totals: &mut [u64]) {
@@ -464,8 +499,8 @@ impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
         }
     }
 
-    fn packed_after(&mut self, board: &Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
-        let mut board = self.on(board).clone();
+    fn packed_after(&mut self, board: &mut Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
+        let board = board_of(board, &mut self.boards);
         for &mv in moves {
             board.descend_unkeyed(mv, |child| visit(child.packed()));
         }
