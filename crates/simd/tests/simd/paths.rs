@@ -84,6 +84,28 @@ quickcheck! {
     }
 }
 
+/// Reverses the bits of a word.
+struct Reverse(u64);
+
+impl BitKernel for Reverse {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> u64 {
+        bits.reverse(self.0)
+    }
+}
+
+quickcheck! {
+    fn all_paths_reverse_alike(word: u64) -> bool {
+        let reversed = (0..64).fold(0, |reversed, place| reversed | (word >> place & 1) << (63 - place));
+        Isa::variants().all(|isa| {
+            [isa.run_reversing(Reverse(word)), isa.run_bits(Reverse(word))] == [reversed; 2]
+                && isa.run_reversing(Extract(word, !word << 3)) == selected(word, !word << 3)
+        })
+    }
+}
+
 /// Bits counted one by one, as the documentation of the operations has it.
 #[test]
 fn bits_and_bytes_are_added_up() {

@@ -1,6 +1,6 @@
 //! A way of finding where sliders go: what a bitboard technique has to say.
 
-use fianchetto_simd::Bits;
+use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, MoveKind, Square};
 
 use super::{Lines, SetBoard};
@@ -19,6 +19,13 @@ pub trait Sliders: Copy + Send + Sync + 'static {
 
     /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about.
     fn on(board: &Self::Board) -> Self;
+
+    /// Runs a kernel on an instruction path. A technique that reverses bits asks for
+    /// [`run_reversing`](Isa::run_reversing) instead: no other is compiled for those instructions.
+    #[inline(always)]
+    fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
+        isa.run_bits(kernel)
+    }
 
     /// The squares that a slider attacks if these squares are occupied, including those of the pieces that end its
     /// rays. The trace gets what is computed on the way.

@@ -52,16 +52,16 @@ impl<T: Sliders> MoveGenerator for OnBitboards<T> {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &T::Board, stage: Stage, sink: &mut S) {
-        self.isa.run_bits(Generate::<T, S> { board, info: None, stage, sink });
+        T::run(self.isa, Generate::<T, S> { board, info: None, stage, sink });
     }
 
     #[inline]
     fn generate_with<S: Sink>(&self, board: &T::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        self.isa.run_bits(Generate::<T, S> { board, info: Some(info), stage, sink });
+        T::run(self.isa, Generate::<T, S> { board, info: Some(info), stage, sink });
     }
 
     fn is_check(&self, board: &T::Board) -> bool {
-        self.isa.run_bits(IsCheck::<T> { board })
+        T::run(self.isa, IsCheck::<T> { board })
     }
 }
 
