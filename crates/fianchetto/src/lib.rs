@@ -31,6 +31,10 @@
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
 //! | `prepared` | prepared moves, the row of a piece packed by the mask of its targets |
 //! | `ternary` | ternary move lookup: the plain table, one built on first use, and lists without duplicates |
+//! | `obstruction-difference` | obstruction difference: both blockers of a line from one subtraction |
+//! | `hyperbola` | hyperbola quintessence: a subtraction on a line, and one on its mirror image |
+//! | `classical` | the ray of each direction, cut behind the first blocker |
+//! | `flood-fill` | flood fills of single words: dumb7fill and Kogge-Stone |
 //! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes and without branches |
 //! | `move-table` | Ferret's lists with a tail for blocked rays |
 //! | `skip` | lists with a masked skip to the next direction, after Diep |
@@ -56,12 +60,20 @@ pub use fianchetto_types as types;
 
 #[cfg(feature = "attack-table")]
 pub use fianchetto_attack_table as attack_table;
+#[cfg(feature = "classical")]
+pub use fianchetto_classical as classical;
 #[cfg(feature = "dense")]
 pub use fianchetto_dense as dense;
+#[cfg(feature = "flood-fill")]
+pub use fianchetto_flood_fill as flood_fill;
+#[cfg(feature = "hyperbola")]
+pub use fianchetto_hyperbola as hyperbola;
 #[cfg(feature = "linked")]
 pub use fianchetto_linked as linked;
 #[cfg(feature = "move-table")]
 pub use fianchetto_move_table as move_table;
+#[cfg(feature = "obstruction-difference")]
+pub use fianchetto_obstruction_difference as obstruction_difference;
 #[cfg(feature = "posdata")]
 pub use fianchetto_posdata as posdata;
 #[cfg(feature = "prepared")]

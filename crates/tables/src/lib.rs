@@ -24,7 +24,11 @@
 //! - `scored`: linked lists with scores, for a static of the user's own,
 //! - `dense`: linked lists with indices in packed nodes,
 //! - `ternary`: moves and attack sets of a line by the pieces on it,
-//! - `prepared`: the moves of a piece in a row, and masks over such rows.
+//! - `prepared`: the moves of a piece in a row, and masks over such rows,
+//! - `classical`: the rays of each direction as sets,
+//! - `hyperbola`: attacks on the first rank,
+//! - `obstruction`: the halves of each line,
+//! - `rotated`: turned squares, and attacks on a line by its inner squares.
 //!
 //! ```
 //! use fianchetto_tables::{lines, steps};
@@ -39,8 +43,12 @@
 extern crate std;
 
 mod aligned;
+#[cfg(feature = "classical")]
+pub mod classical;
 #[cfg(feature = "dense")]
 pub mod dense;
+#[cfg(feature = "hyperbola")]
+pub mod hyperbola;
 #[cfg(feature = "leaps")]
 pub mod leaps;
 pub mod lines;
@@ -50,6 +58,8 @@ pub mod linked;
 mod lists;
 #[cfg(feature = "move-table")]
 pub mod move_table;
+#[cfg(feature = "obstruction")]
+pub mod obstruction;
 mod plain;
 #[cfg(feature = "posdata")]
 pub mod posdata;
@@ -57,6 +67,8 @@ pub mod posdata;
 pub mod prepared;
 #[cfg(feature = "rays")]
 pub mod rays;
+#[cfg(feature = "rotated")]
+pub mod rotated;
 #[cfg(feature = "scored")]
 pub mod scored;
 #[cfg(feature = "skip")]

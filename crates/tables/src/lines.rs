@@ -14,7 +14,7 @@ const_assert_eq!(size_of_val(&LINE), 32_768);
 static DIAGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("diagonals"));
 static ORTHOGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("orthogonals"));
 
-/// The two diagonals, the rank and the file of a square, in some order within each pair, without the square itself.
+/// The diagonal, the anti-diagonal, the file and the rank of a square, without the square itself.
 static LINES_OF: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("lines_of"));
 
 const_assert_eq!(size_of_val(&LINES_OF), 2048);
@@ -27,7 +27,7 @@ pub const PAIR_BYTES: usize = size_of_val(&BETWEEN) + size_of_val(&LINE);
 /// The bytes of [`diagonals`] and [`orthogonals`].
 pub const EMPTY_BOARD_BYTES: usize = size_of_val(&DIAGONALS) + size_of_val(&ORTHOGONALS);
 
-/// The bytes of the table of [`bishop_attacks`] and [`rook_attacks`].
+/// The bytes of the table of [`lines_of`], [`bishop_attacks`] and [`rook_attacks`].
 pub const SLIDER_BYTES: usize = size_of_val(&LINES_OF);
 
 /// The squares strictly between two squares of one rank, file or diagonal; none if they share no line.
@@ -70,6 +70,21 @@ pub const fn diagonals(square: Square) -> Bitboard {
 #[must_use]
 pub const fn orthogonals(square: Square) -> Bitboard {
     ORTHOGONALS.0[square.index()]
+}
+
+/// The diagonal, the anti-diagonal, the file and the rank of a square, without the square itself.
+///
+/// ```
+/// use fianchetto_tables::lines::lines_of;
+/// use fianchetto_types::{Bitboard, Square};
+/// let [diagonal, anti_diagonal, file, rank] = lines_of(Square::G1);
+/// assert_eq!(diagonal, Bitboard::of(Square::H2));
+/// assert_eq!((anti_diagonal.len(), file.len(), rank.len()), (6, 7, 7));
+/// ```
+#[inline]
+#[must_use]
+pub const fn lines_of(square: Square) -> [Bitboard; 4] {
+    LINES_OF.0[square.index()]
 }
 
 /// The squares that a bishop attacks, whatever is on them, if these are the occupied squares.

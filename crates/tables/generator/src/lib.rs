@@ -25,9 +25,13 @@
 //! ```
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "classical")]
+mod classical;
 #[cfg(feature = "dense")]
 mod dense;
 mod family;
+#[cfg(feature = "hyperbola")]
+mod hyperbola;
 #[cfg(feature = "leaps")]
 mod leaps;
 mod lines;
@@ -37,12 +41,16 @@ mod linked;
 mod lists;
 #[cfg(feature = "move-table")]
 mod move_table;
+#[cfg(feature = "obstruction")]
+mod obstruction;
 #[cfg(feature = "posdata")]
 mod posdata;
 #[cfg(feature = "prepared")]
 mod prepared;
 #[cfg(feature = "rays")]
 mod rays;
+#[cfg(feature = "rotated")]
+mod rotated;
 #[cfg(feature = "scored")]
 mod scored;
 #[cfg(feature = "skip")]
@@ -89,6 +97,14 @@ pub const FAMILIES: &[Family] = &[
     Family::new("ternary", ternary::tables),
     #[cfg(feature = "prepared")]
     Family::new("prepared", prepared::tables),
+    #[cfg(feature = "classical")]
+    Family::new("classical", classical::tables),
+    #[cfg(feature = "hyperbola")]
+    Family::new("hyperbola", hyperbola::tables),
+    #[cfg(feature = "obstruction")]
+    Family::new("obstruction", obstruction::tables),
+    #[cfg(feature = "rotated")]
+    Family::new("rotated", rotated::tables),
 ];
 
 /// Every table of every family that is compiled in.

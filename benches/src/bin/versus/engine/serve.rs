@@ -5,9 +5,13 @@ use std::io;
 use anyhow::{Context as _, Result};
 use fianchetto::attack_table::AttackTables;
 use fianchetto::board_repr::{Mailbox, Square64, X88};
+use fianchetto::classical::Classical;
 use fianchetto::dense::{Dense, Dense64};
+use fianchetto::flood_fill::{Dumb7Fill, KoggeStone};
+use fianchetto::hyperbola::Hyperbola;
 use fianchetto::linked::Linked;
 use fianchetto::move_table::MoveTable;
+use fianchetto::obstruction_difference::ObstructionDifference;
 use fianchetto::posdata::{BranchFree, Posdata8, Posdata16};
 use fianchetto::prepared::Prepared;
 use fianchetto::quad::QuadFills;
@@ -24,12 +28,17 @@ use crate::ours::Identity;
 type Serve = fn(&Identity) -> Option<io::Result<()>>;
 
 /// The techniques by their types.
-const TYPED: [Serve; 17] = [
+const TYPED: [Serve; 22] = [
     typed::<QuadFills>,
     typed::<Prepared>,
     typed::<Ternary>,
     typed::<Ternary<FirstUse>>,
     typed::<Ternary<Listed>>,
+    typed::<ObstructionDifference>,
+    typed::<Hyperbola>,
+    typed::<Classical>,
+    typed::<Dumb7Fill>,
+    typed::<KoggeStone>,
     typed::<AttackTables>,
     typed::<RayLoop<Square64>>,
     typed::<RayLoop<Mailbox>>,

@@ -75,9 +75,7 @@ pub(super) fn attacked_by_sliders<T: Sliders, B: Bits>(
 ) -> Bitboard {
     let mut attacked = Bitboard::EMPTY;
     for lines in Lines::ALL {
-        for from in pieces.sliders(lines) & pieces.theirs {
-            attacked |= sliders.attacks(bits, lines, from, occupied, &mut NoTrace);
-        }
+        attacked |= sliders.attacks_of_all(bits, lines, pieces.sliders(lines) & pieces.theirs, occupied);
     }
     attacked
 }

@@ -4,7 +4,7 @@ use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, MoveKind, Square};
 
 use super::{Lines, SetBoard};
-use crate::{Info, Sink, Trace};
+use crate::{Info, NoTrace, Sink, Trace};
 
 /// A way of finding where sliders go: all that a bitboard technique has to say. [`OnBitboards`](super::OnBitboards)
 /// makes a technique of it.
@@ -37,6 +37,24 @@ pub trait Sliders: Copy + Send + Sync + 'static {
         occupied: Bitboard,
         trace: &mut R,
     ) -> Bitboard;
+
+    /// The squares that some sliders attack together.
+    ///
+    /// The default asks for each of them. A technique that fills all at once does not.
+    #[inline(always)]
+    fn attacks_of_all<B: Bits>(
+        self,
+        bits: B,
+        lines: Lines,
+        sliders: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let mut attacks = Bitboard::EMPTY;
+        for from in sliders {
+            attacks |= self.attacks(bits, lines, from, occupied, &mut NoTrace);
+        }
+        attacks
+    }
 
     /// Puts all moves of a slider into a sink that has room for them. `pieces` are our own and the enemy's.
     ///
