@@ -31,6 +31,7 @@
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
 //! | `prepared` | prepared moves, the row of a piece packed by the mask of its targets |
 //! | `ternary` | ternary move lookup: the plain table, one built on first use, and lists without duplicates |
+//! | `rotated` | rotated bitboards: four turned occupancies, kept with every move and looked up by line |
 //! | `obstruction-difference` | obstruction difference: both blockers of a line from one subtraction |
 //! | `hyperbola` | hyperbola quintessence: a subtraction on a line, and one on its mirror image |
 //! | `classical` | the ray of each direction, cut behind the first blocker |
@@ -82,6 +83,8 @@ pub use fianchetto_prepared as prepared;
 pub use fianchetto_quad as quad;
 #[cfg(feature = "ray-loop")]
 pub use fianchetto_ray_loop as ray_loop;
+#[cfg(feature = "rotated")]
+pub use fianchetto_rotated as rotated;
 #[cfg(feature = "skip")]
 pub use fianchetto_skip as skip;
 #[cfg(feature = "ternary")]

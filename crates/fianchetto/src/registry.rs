@@ -42,10 +42,12 @@ impl Registry {
         all.extend(fianchetto_prepared::techniques());
         #[cfg(feature = "ternary")]
         all.extend(fianchetto_ternary::techniques());
-        #[cfg(feature = "obstruction-difference")]
-        all.extend(fianchetto_obstruction_difference::techniques());
         #[cfg(feature = "hyperbola")]
         all.extend(fianchetto_hyperbola::techniques());
+        #[cfg(feature = "rotated")]
+        all.extend(fianchetto_rotated::techniques());
+        #[cfg(feature = "obstruction-difference")]
+        all.extend(fianchetto_obstruction_difference::techniques());
         #[cfg(feature = "classical")]
         all.extend(fianchetto_classical::techniques());
         #[cfg(feature = "flood-fill")]

@@ -36,6 +36,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("ternary", [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
         ("ternary-first-use", [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
         ("ternary-listed", [ternary + aligned(24_604) + 1024 + 8320 * (16 + 8), BITBOARD]),
+        ("rotated", [64 * 4 * 8 + 64 * 4 * 2 + 4 * 64 * 64 * 8, BITBOARD]),
         ("obstruction-difference", [64 * 4 * 2 * 8, BITBOARD]),
         ("hyperbola", [64 * 8, BITBOARD + LINES_OF]),
         ("classical", [8 * 64 * 8, BITBOARD]),

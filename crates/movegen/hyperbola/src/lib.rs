@@ -22,8 +22,9 @@
 //! A rank lies in one byte, which swapping does not turn. It is looked up by the six inner squares and the file, in 512
 //! bytes.
 //!
-//! On an AVX-512 machine with GFNI, one instruction reverses the bits of all bytes. With a swap of bytes after it, that turns any
-//! line around, so that ranks need no table there.
+//! On an AVX-512 machine with GFNI, one instruction reverses the bits of all bytes. With a shuffle of the bytes that turns any
+//! line around, so that ranks need no table there, and both lines of a rook or a bishop share a register
+//! ([`Bits::spans`](fianchetto_simd::Bits::spans)).
 //!
 //! ```
 //! use fianchetto_board_repr::Bitboards;

@@ -26,22 +26,22 @@ pub type Hyperbola = OnBitboards<Quintessence>;
 #[derive(Clone, Copy, Debug)]
 pub struct Quintessence;
 
-/// The attacked squares of a line, which `mirror` turns around.
+/// The attacked squares of a file or a diagonal, which swapping the bytes turns around.
 #[inline(always)]
 fn on_line<R: Trace>(
-    (name, line): (&'static str, Bitboard),
+    name: &'static str,
+    line: Bitboard,
     from: Square,
     occupied: Bitboard,
-    mirror: impl Fn(u64) -> u64,
     trace: &mut R,
 ) -> Bitboard {
     let slider = 1_u64 << from.index();
     let blockers = occupied.0 & line.0;
     let forward = blockers.wrapping_sub(slider);
-    let reverse = mirror(mirror(blockers).wrapping_sub(mirror(slider)));
+    let reverse = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
     let attacked = (forward ^ reverse) & line.0;
     trace.note(|| Note::For(&PieceType::ALL, name));
-    let sets = [("o", blockers), ("o - r", forward), ("o' - r' mirrored", reverse), ("attacked", attacked)];
+    let sets = [("o", blockers), ("o - r", forward), ("o' - r' swapped", reverse), ("attacked", attacked)];
     for (name, set) in sets {
         trace.note(|| Note::Set(name, Bitboard(set)));
     }
@@ -79,7 +79,7 @@ impl Sliders for Quintessence {
 
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        isa.run_reversing(kernel)
+        isa.run_spans(kernel)
     }
 
     #[inline(always)]
@@ -92,19 +92,20 @@ impl Sliders for Quintessence {
         trace: &mut R,
     ) -> Bitboard {
         let [diagonal, anti_diagonal, file, rank] = lines::lines_of(from);
+        let pair = match lines {
+            Lines::Diagonal => [diagonal, anti_diagonal],
+            Lines::Straight => [file, rank],
+        };
+        if B::SPANS {
+            return Bitboard(bits.spans(occupied.0, pair.map(|line| line.0), from.to_u8().into()));
+        }
         match lines {
             Lines::Diagonal => {
-                on_line(("the diagonal", diagonal), from, occupied, u64::swap_bytes, trace)
-                    | on_line(("the anti-diagonal", anti_diagonal), from, occupied, u64::swap_bytes, trace)
+                on_line("the diagonal", diagonal, from, occupied, trace)
+                    | on_line("the anti-diagonal", anti_diagonal, from, occupied, trace)
             }
             Lines::Straight => {
-                let file = on_line(("the file", file), from, occupied, u64::swap_bytes, trace);
-                let rank = if B::REVERSES {
-                    on_line(("the rank", rank), from, occupied, |word| bits.reverse(word), trace)
-                } else {
-                    on_rank(from, occupied, trace)
-                };
-                file | rank
+                on_line("the file", file, from, occupied, trace) | on_rank(from, occupied, trace)
             }
         }
     }

@@ -84,24 +84,42 @@ quickcheck! {
     }
 }
 
-/// Reverses the bits of a word.
-struct Reverse(u64);
+/// The spans of two masks.
+struct Spans(u64, [u64; 2], u32);
 
-impl BitKernel for Reverse {
+impl BitKernel for Spans {
     type Output = u64;
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> u64 {
-        bits.reverse(self.0)
+        bits.spans(self.0, self.1, self.2)
     }
 }
 
+/// Place by place, upwards and downwards.
+fn walked(word: u64, mask: u64, place: u32) -> u64 {
+    let mut span = 0;
+    let mut walk = |places: &mut dyn Iterator<Item = u32>| {
+        for at in places.filter(|at| mask >> at & 1 != 0) {
+            span |= 1 << at;
+            if word >> at & 1 != 0 {
+                return;
+            }
+        }
+    };
+    walk(&mut (place + 1..64));
+    walk(&mut (0..place).rev());
+    span
+}
+
 quickcheck! {
-    fn all_paths_reverse_alike(word: u64) -> bool {
-        let reversed = (0..64).fold(0, |reversed, place| reversed | (word >> place & 1) << (63 - place));
+    fn all_paths_span_alike(word: u64, one: u64, other: u64, place: u32) -> bool {
+        let place = place % 64;
+        let masks = [one, other].map(|mask| mask & !(1 << place));
+        let expected = masks.map(|mask| walked(word, mask, place)).into_iter().fold(0, |all, span| all | span);
         Isa::variants().all(|isa| {
-            [isa.run_reversing(Reverse(word)), isa.run_bits(Reverse(word))] == [reversed; 2]
-                && isa.run_reversing(Extract(word, !word << 3)) == selected(word, !word << 3)
+            [isa.run_spans(Spans(word, masks, place)), isa.run_bits(Spans(word, masks, place + 64))] == [expected; 2]
+                && isa.run_spans(Extract(word, one)) == selected(word, one)
         })
     }
 }

@@ -16,6 +16,7 @@ use fianchetto::posdata::{BranchFree, Posdata8, Posdata16};
 use fianchetto::prepared::Prepared;
 use fianchetto::quad::QuadFills;
 use fianchetto::ray_loop::RayLoop;
+use fianchetto::rotated::Rotated;
 use fianchetto::skip::Skip;
 use fianchetto::ternary::{FirstUse, Listed, Ternary};
 use fianchetto::{BoardRepr, Technique};
@@ -28,14 +29,15 @@ use crate::ours::Identity;
 type Serve = fn(&Identity) -> Option<io::Result<()>>;
 
 /// The techniques by their types.
-const TYPED: [Serve; 22] = [
+const TYPED: [Serve; 23] = [
     typed::<QuadFills>,
     typed::<Prepared>,
     typed::<Ternary>,
     typed::<Ternary<FirstUse>>,
     typed::<Ternary<Listed>>,
-    typed::<ObstructionDifference>,
     typed::<Hyperbola>,
+    typed::<Rotated>,
+    typed::<ObstructionDifference>,
     typed::<Classical>,
     typed::<Dumb7Fill>,
     typed::<KoggeStone>,

@@ -20,8 +20,8 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about.
     fn on(board: &Self::Board) -> Self;
 
-    /// Runs a kernel on an instruction path. A technique that reverses bits asks for
-    /// [`run_reversing`](Isa::run_reversing) instead: no other is compiled for those instructions.
+    /// Runs a kernel on an instruction path. A technique of spans asks for
+    /// [`run_spans`](Isa::run_spans) instead: no other is compiled for those instructions.
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
         isa.run_bits(kernel)
