@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
 use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
 use fianchetto_movegen_core::{Note, Trace};
 use fianchetto_tables::rotated::Turn;
-use fianchetto_types::{Color, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Color, Move, MoveKind, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::Turned;
 
@@ -140,5 +140,14 @@ impl Edit for RotatedBoard {
 
     fn recast(&mut self, square: Square, piece_type: PieceType) {
         self.bitboards.recast(square, piece_type);
+    }
+
+    #[inline]
+    fn play_plain<const KEYED: bool>(&mut self, mv: Move, kind: MoveKind) -> bool {
+        let played = self.bitboards.play_plain::<KEYED>(mv, kind);
+        if played {
+            self.turned.shift(mv.from(), mv.to());
+        }
+        played
     }
 }
