@@ -15,7 +15,7 @@ use fianchetto::obstruction_difference::ObstructionDifference;
 use fianchetto::posdata::{BranchFree, Posdata8, Posdata16};
 use fianchetto::prepared::Prepared;
 use fianchetto::quad::QuadFills;
-use fianchetto::ray_loop::RayLoop;
+use fianchetto::ray_loop::{Mailbox64, RayLoop};
 use fianchetto::rotated::Rotated;
 use fianchetto::skip::Skip;
 use fianchetto::ternary::{FirstUse, Listed, Ternary};
@@ -29,7 +29,7 @@ use crate::ours::Identity;
 type Serve = fn(&Identity) -> Option<io::Result<()>>;
 
 /// The techniques by their types.
-const TYPED: [Serve; 23] = [
+const TYPED: [Serve; 24] = [
     typed::<QuadFills>,
     typed::<Prepared>,
     typed::<Ternary>,
@@ -45,6 +45,7 @@ const TYPED: [Serve; 23] = [
     typed::<RayLoop<Square64>>,
     typed::<RayLoop<Mailbox>>,
     typed::<RayLoop<X88>>,
+    typed::<RayLoop<Mailbox64>>,
     typed::<Posdata16>,
     typed::<Posdata8>,
     typed::<BranchFree>,
