@@ -1,5 +1,6 @@
 //! The engine: what it finds, and what must not change it.
 
+mod asked;
 mod balance;
 mod bench;
 mod common;
