@@ -15,7 +15,8 @@ use crate::failure::Failure;
 #[derive(Args)]
 #[command(
     after_help = "Besides UCI it supports `go perft DEPTH` and `d`, which draws the position. The technique \
-can also be chosen by `setoption name Technique value NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`.
+can also be chosen by `setoption name Technique value NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`. What is asked is \
+done in order, so that a file or a pipe can ask many things: a search with a limit is waited for.
 
 Example: printf 'position startpos moves e2e4\\ngo depth 7\\n' | fianchetto uci --technique ternary"
 )]

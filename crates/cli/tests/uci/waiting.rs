@@ -158,6 +158,28 @@ fn no_answer_comes_unsearched() {
     }
 }
 
+/// Only what can be done ends a search without end.
+#[test]
+fn what_cannot_be_done_stops_no_search() {
+    let mut client = Client::start(&[]);
+    client.say("go infinite");
+    client.hear_until("info depth 2 ");
+    for line in [
+        "position startpos moves e2e5",
+        "position fen 8/8",
+        "setoption name Hash value 0",
+        "go depth many",
+        "go searchmoves e2e5",
+        "nonsense",
+    ] {
+        let heard = client.ask(line);
+        assert!(heard.iter().any(|line| line.starts_with("info string ")), "{line}: {heard:?}");
+        assert!(!heard.iter().any(|line| line.starts_with("bestmove")), "{line}: {heard:?}");
+    }
+    client.say("stop");
+    assert_eq!(client.best_move().len(), 4);
+}
+
 /// Even if there is nothing to say, it is found out within a second or so.
 #[test]
 fn a_closed_output_ends_it() {

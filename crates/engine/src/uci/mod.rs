@@ -6,6 +6,7 @@ mod options;
 mod output;
 mod position;
 mod running;
+mod searching;
 mod session;
 
 use std::collections::VecDeque;

@@ -9,6 +9,9 @@ const MOST_THREADS: usize = 64;
 /// No position is known that has more legal moves.
 const MOST_LINES: usize = 218;
 
+/// No technique has a longer name, with its board and path.
+const LONGEST_NAME: usize = 64;
+
 /// The names, as they are written to the client.
 const NAMES: [&str; 7] = ["Hash", "Clear Hash", "Threads", "MultiPV", "Ponder", "UCI_Chess960", "Technique"];
 
@@ -55,7 +58,7 @@ pub(super) fn parse(words: &[&str]) -> Result<Setting, String> {
         Some("Ponder") => check("Ponder", &value).map(|_| Setting::Ponder),
         Some("UCI_Chess960") => check("UCI_Chess960", &value)
             .map(|is_on| Setting::Mode(if is_on { Mode::Chess960 } else { Mode::Standard })),
-        Some(_) => Ok(Setting::Technique(value.to_lowercase())),
+        Some(_) => Ok(Setting::Technique(value.to_lowercase().chars().take(LONGEST_NAME).collect())),
         None => {
             let there = NAMES.join(", ");
             Err(format!("setoption: no option is called {}; there are: {there}", Excerpt::of(&name)))

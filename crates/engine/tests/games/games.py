@@ -3,8 +3,8 @@
     python games.py FIANCHETTO STOCKFISH [--games N] [--base SECONDS] [--increment SECONDS] [--pgn FILE]
 
 The client is the judge: it holds the clocks and the board, and trusts neither engine. Each game is on another
-technique, with another beginning; half of them are Chess960, and every third is searched by two threads. The last line
-has the results. The exit status is 1 if the engine has lost on time, made an illegal move, or failed otherwise.
+technique, with another beginning; half of them are Chess960, every third is searched by two threads, and in every
+fourth the engine ponders. The last line has the results. The exit status is 1 if the engine has lost on time, made an illegal move, or failed otherwise.
 """
 
 import argparse
