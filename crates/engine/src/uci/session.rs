@@ -80,26 +80,34 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
         let Some((&command, rest)) = words.split_first() else { return true };
         let result = match command {
             "quit" => return false,
-            "isready" => Ok(self.say("readyok")),
-            "uci" => Ok(self.introduce()),
-            "d" => Ok(self.draw()),
-            "stop" => Ok(self.break_off()),
-            "ucinewgame" => {
-                self.break_off();
-                Ok(self.forget())
-            }
             "ponderhit" => self.ponder_hit(),
             "setoption" => self.set_option(rest),
             "position" => self.set_position(rest),
             "go" => self.go(rest),
-            // There is nothing to say about these.
-            "debug" | "register" => Ok(()),
-            _ => Err(format!("{} is not a command; there are: {COMMANDS}", Excerpt::of(command))),
+            _ => self.obey_word(command),
         };
         if let Err(error) = result {
             self.output.complain(&error);
         }
         true
+    }
+
+    /// Does what a command without arguments asks.
+    fn obey_word(&mut self, command: &str) -> Result<(), String> {
+        match command {
+            "isready" => self.say("readyok"),
+            "uci" => self.introduce(),
+            "d" => self.draw(),
+            "stop" => self.break_off(),
+            "ucinewgame" => {
+                self.break_off();
+                self.forget();
+            }
+            // There is nothing to say about these.
+            "debug" | "register" => {}
+            _ => return Err(format!("{} is not a command; there are: {COMMANDS}", Excerpt::of(command))),
+        }
+        Ok(())
     }
 
     /// Answers a line that is too long.
