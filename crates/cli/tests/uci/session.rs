@@ -10,7 +10,14 @@ fn it_says_who_it_is_and_what_can_be_set() {
     client.say("uci");
     let lines = client.hear_until("uciok");
     assert!(lines[0].starts_with("id name fianchetto ") && lines[1].starts_with("id author "), "{lines:?}");
-    for option in ["Hash type spin", "Threads type spin", "UCI_Chess960 type check default false"] {
+    for option in [
+        "Hash type spin default 16 min 1 max 4096",
+        "Clear Hash type button",
+        "Threads type spin default 1 min 1 max 64",
+        "MultiPV type spin default 1 min 1 max 218",
+        "Ponder type check default false",
+        "UCI_Chess960 type check default false",
+    ] {
         assert!(lines.iter().any(|line| line.starts_with(&format!("option name {option}"))), "{option}");
     }
     let technique = lines.iter().find(|line| line.starts_with("option name Technique type combo")).unwrap();

@@ -8,5 +8,6 @@ mod limits;
 mod mates;
 mod rules;
 mod same_score;
+mod session;
 mod table;
 mod threads;
