@@ -109,6 +109,12 @@ fn a_line_without_end_is_refused_and_the_next_one_read() {
     assert!(client.hear().starts_with("info string a line is longer than 1048576 bytes"));
     client.say("");
     assert!(client.ask("").is_empty());
+    // However many there are.
+    for _ in 0..100 {
+        client.say_piece(&piece);
+        client.say("x");
+        assert!(client.hear().starts_with("info string a line is longer"));
+    }
     // Exactly as long as is allowed, and one byte more.
     let words = "position startpos ".to_owned();
     let fitting = words.clone() + &" ".repeat((1 << 20) - 1 - words.len());

@@ -89,20 +89,27 @@ fn serve<W: Write + Send + 'static>(
                     waiting.push_back(text);
                 }
                 Ok(Event::Line(text)) => line = Some(text),
-                Ok(Event::TooLong) => session.refuse_line(),
+                Ok(Event::TooLong) => {
+                    permit(permits);
+                    session.refuse_line();
+                }
                 Ok(Event::Done(number)) => session.finish(number),
                 Err(RecvTimeoutError::Timeout) => session.show_life(),
                 Ok(Event::End) | Err(RecvTimeoutError::Disconnected) => has_ended = true,
             }
         }
         if let Some(line) = line {
-            // The reader may read one more.
-            let _ = permits.try_recv();
+            permit(permits);
             if !session.obey(&line) {
                 return Ok(());
             }
         }
     }
+}
+
+/// Lets the reader read one line more. Its permit for the one before is always there.
+fn permit(permits: &Receiver<()>) {
+    let _ = permits.try_recv();
 }
 
 /// Whether a line has to wait for those before it, or for the end of a search. Who leaves need not wait unless another
