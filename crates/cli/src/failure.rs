@@ -11,6 +11,8 @@ use fianchetto::types::{FenError, PositionError};
 use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
 
+use crate::output;
+
 /// Bad input, closed output, or a wrong technique.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -130,12 +132,12 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
-    /// Prints it on standard error. A closed pipe, as after `head`, is not reported.
+    /// Prints it on standard error, and returns the exit status.
     pub(crate) fn report(&self) -> ExitCode {
-        if matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
-            return ExitCode::SUCCESS;
+        if let Self::Output(error) = self {
+            return ExitCode::from(output::refused(error));
         }
-        eprintln!("fianchetto: {self}");
-        ExitCode::from(if matches!(self, Self::Wrong(_)) { 1 } else { 2 })
+        output::complain(self);
+        if matches!(self, Self::Wrong(_)) { ExitCode::FAILURE } else { ExitCode::from(output::BAD) }
     }
 }

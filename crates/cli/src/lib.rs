@@ -23,6 +23,7 @@ mod explain;
 mod failure;
 pub mod machine;
 mod manual;
+mod output;
 mod perft;
 pub mod progress;
 pub mod stats;
@@ -36,6 +37,8 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use fianchetto::Registry;
+
+use crate::failure::Failure;
 
 /// Classic and modern techniques of chess move generation: counted, checked and compared.
 #[derive(Parser)]
@@ -61,12 +64,13 @@ enum Command {
 
 /// Runs the program on the arguments of the process.
 ///
-/// Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad.
+/// Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad or the output is full, 141 if the
+/// output was closed.
 #[must_use]
 pub fn run(registry: &Registry) -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => return refuse(&error),
+        Err(error) => return finish(refuse(&error)),
     };
     let result = match arguments.command {
         Command::Perft(arguments) => perft::run(&arguments, registry),
@@ -80,23 +84,29 @@ pub fn run(registry: &Registry) -> ExitCode {
         Command::Uci(arguments) => uci::run(&arguments, registry),
         Command::Bench(arguments) => bench::run(&arguments, registry),
     };
+    finish(result)
+}
+
+/// The exit status of a command, once all that it printed is written.
+fn finish(result: Result<ExitCode, Failure>) -> ExitCode {
+    let result = result.and_then(|status| Ok(output::flush().map(|()| status)?));
     result.unwrap_or_else(|failure| failure.report())
 }
 
 /// Prints the requested help, or one line about what is wrong with the arguments.
-fn refuse(error: &clap::Error) -> ExitCode {
+fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     if !error.use_stderr() {
-        // A closed pipe is not an error here.
-        let _ = error.print();
-        return ExitCode::SUCCESS;
+        error.print()?;
+        return Ok(ExitCode::SUCCESS);
     }
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // If standard error is closed, the exit status still tells.
         let _ = error.print();
-        return ExitCode::from(2);
+        return Ok(ExitCode::from(output::BAD));
     }
     let text = error.render().to_string();
     let what = text.split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = what.trim_start_matches("error:").split_whitespace().collect();
-    eprintln!("fianchetto: {} (try `--help`)", words.join(" "));
-    ExitCode::from(2)
+    output::complain(format_args!("{} (try `--help`)", words.join(" ")));
+    Ok(ExitCode::from(output::BAD))
 }

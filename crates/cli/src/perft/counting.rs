@@ -12,6 +12,7 @@ use fianchetto_perft::{Identity, Ledger, PerftTable, Plan, Resources, run};
 use super::progress::Progress;
 use super::saving::{Place, Saving};
 use crate::failure::Failure;
+use crate::output;
 
 /// The exit status of an interrupted program, as in shells.
 pub(super) const INTERRUPTED: u8 = 130;
@@ -110,7 +111,7 @@ fn stopped_by_signal() -> Arc<AtomicBool> {
         }
     };
     if let Err(error) = ctrlc::set_handler(handler) {
-        eprintln!("fianchetto: an interruption will lose the counts so far: {error}");
+        output::complain(format_args!("an interruption will lose the counts so far: {error}"));
     }
     stop
 }

@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 use fianchetto_perft::{Ledger, Plan};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::output;
+
 /// Runs shorter than this show no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
@@ -37,7 +39,7 @@ impl Progress {
 
     /// Prints a line on standard error, above the bar.
     pub(super) fn say(&self, text: &str) {
-        self.bar.suspend(|| eprintln!("{text}"));
+        self.bar.suspend(|| output::complain(text));
     }
 
     /// Removes the bar.

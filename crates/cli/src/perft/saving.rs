@@ -80,7 +80,7 @@ impl<'a> Saving<'a> {
         {
             self.last = Instant::now();
             if let Err(failure) = self.save(file, plan, ledger) {
-                warn(&format!("fianchetto: {failure}"));
+                warn(&failure.to_string());
             }
         }
     }

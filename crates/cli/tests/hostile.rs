@@ -1,0 +1,121 @@
+//! Hostile inputs, as a table: the command, its exit status, and what its one line on standard error says.
+
+use std::fs::File;
+use std::process::{Command, Output, Stdio};
+
+/// A command line, its exit status, and parts of the message.
+type Row = (&'static [&'static str], i32, &'static [&'static str]);
+
+const ARGUMENTS: &[Row] = &[
+    (&["nonesuch"], 2, &["nonesuch"]),
+    (&["--nonesuch"], 2, &["--nonesuch"]),
+    (&["perft"], 2, &["DEPTH"]),
+    (&["perft", "deep"], 2, &["deep"]),
+    (&["perft", "65"], 2, &["65", "64"]),
+    (&["perft", "-1"], 2, &["-1"]),
+    (&["perft", "3", "--technique", "nonesuch"], 2, &["nonesuch", "ray-loop"]),
+    (&["perft", "3", "--board", "nonesuch"], 2, &["nonesuch", "square64"]),
+    (&["perft", "3", "--isa", "nonesuch"], 2, &["nonesuch", "portable"]),
+    (&["perft", "3", "--stage", "nonesuch"], 2, &["nonesuch", "captures"]),
+    (&["perft", "3", "--fen", ""], 2, &["piece placement"]),
+    (&["perft", "3", "--fen", "8/8 w - -"], 2, &["ranks", "eight"]),
+    (&["perft", "3", "--fen", "\u{1b}[2J/8/8/8/8/8/8/8 w - -"], 2, &["\\u{1b}[2J", "PNBRQKpnbrqk"]),
+    (&["perft", "3", "--resume", "nonesuch"], 2, &["nonesuch"]),
+    (&["perft", "3", "--checkpoint", "Cargo.toml"], 2, &["Cargo.toml", "already exists"]),
+    (&["check", "nonesuch.epd"], 2, &["nonesuch.epd"]),
+    (&["check", "a\u{1b}[2J\nb.epd"], 2, &["a\\u{1b}[2J\\nb.epd"]),
+    (&["check", "Cargo.toml"], 2, &["Cargo.toml", "line 1"]),
+    (&["check", "."], 2, &["directory"]),
+    (&["compare", "--only", "nonesuch"], 2, &["ray-loop/x88/portable"]),
+    (&["compare", "--seconds", "0"], 2, &["--seconds"]),
+    (&["explain", "--square", "e9"], 2, &["e9"]),
+    (&["explain", "--square", "e5"], 2, &["e5 is empty"]),
+    (&["bench", "--depth", "0"], 2, &["--depth"]),
+    (&["uci", "--technique", "witchcraft"], 2, &["witchcraft"]),
+    (&["diff", "--engine", "nonesuch", "--depth", "2"], 2, &["nonesuch"]),
+    (&["completions", "nonesuch"], 2, &["nonesuch", "zsh"]),
+    (&["man", "Cargo.toml"], 2, &["Cargo.toml"]),
+];
+
+fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+    command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).args(arguments).stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    program(arguments).output().expect("the program starts")
+}
+
+/// One line that a terminal shows as it is, with these parts.
+#[track_caller]
+fn has_one_line(what: &dyn std::fmt::Debug, stderr: &[u8], parts: &[&str]) {
+    let message = String::from_utf8_lossy(stderr);
+    assert_eq!(message.lines().count(), 1, "{what:?}: {message}");
+    let line = message.trim_end_matches('\n');
+    assert!(line.starts_with("fianchetto: ") && !line.contains(char::is_control), "{what:?}: {message}");
+    assert!(line.len() < 2000, "{what:?}: {message}");
+    for part in parts {
+        assert!(line.contains(part), "{what:?}: {part:?} is not in {message}");
+    }
+}
+
+#[test]
+fn bad_arguments_get_one_line() {
+    for (arguments, status, parts) in ARGUMENTS {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(*status), "{arguments:?}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        has_one_line(arguments, &output.stderr, parts);
+    }
+}
+
+/// Commands that print something, whose output may be closed or full.
+const PRINTING: &[&[&str]] = &[
+    &["--help"],
+    &["--version"],
+    &["perft", "2"],
+    &["perft", "2", "--json"],
+    &["perft", "2", "--help"],
+    &["check", "testdata/perft/peterellisjones_gist.epd", "--max-nodes", "100"],
+    &["techniques"],
+    &["techniques", "--json"],
+    &["explain", "--square", "b1"],
+    &["completions", "bash"],
+    &["man"],
+    &["bench", "--depth", "1"],
+];
+
+#[test]
+fn a_closed_output_is_neither_a_panic_nor_a_success() {
+    for arguments in PRINTING {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let child = program(arguments).stdout(writer).stderr(Stdio::piped()).spawn().expect("it starts");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(141), "{arguments:?}");
+        assert!(output.stderr.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn a_full_output_is_an_error() {
+    let Ok(_) = File::create("/dev/full") else { return };
+    for arguments in PRINTING {
+        let full = File::create("/dev/full").expect("it can be opened");
+        let child = program(arguments).stdout(full).stderr(Stdio::piped()).spawn().expect("it starts");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        has_one_line(arguments, &output.stderr, &["cannot write the output"]);
+    }
+}
+
+#[test]
+fn a_full_standard_error_changes_no_exit_status() {
+    let Ok(_) = File::create("/dev/full") else { return };
+    for (arguments, status, _) in ARGUMENTS {
+        let full = File::create("/dev/full").expect("it can be opened");
+        let output = program(arguments).stderr(full).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(*status), "{arguments:?}");
+    }
+}
