@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fianchetto::registry::NotFound;
-use fianchetto::types::{FenError, PositionError};
+use fianchetto::types::{Excerpt, FenError, PositionError};
 use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
 
@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     Question(QuestionError),
     /// No technique matches the options.
     Technique(NotFound),
+    /// An argument is neither a position nor a file.
+    Input { text: Excerpt, forms: String },
     /// A suite cannot be read.
     File { file: PathBuf, reason: io::Error },
     /// A line of a suite is malformed.
@@ -65,6 +67,12 @@ impl fmt::Display for Failure {
             Self::Fen(inner) => write!(f, "{inner}"),
             Self::Question(inner) => write!(f, "{inner}"),
             Self::Technique(inner) => write!(f, "{inner}"),
+            Self::Input { text, forms } => {
+                write!(
+                    f,
+                    "{text} is no file here; expected {forms}, a file with a position on each line, or `-`"
+                )
+            }
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
             Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
             Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),

@@ -18,15 +18,20 @@ mod bench;
 mod check;
 mod choice;
 mod compare;
+mod count;
 mod diff;
 mod explain;
 mod failure;
+mod json;
+mod look;
 pub mod machine;
 mod manual;
 mod output;
 mod perft;
+mod position;
 pub mod progress;
 pub mod stats;
+mod stream;
 mod suite;
 pub mod suites;
 mod techniques;
@@ -44,6 +49,8 @@ use crate::failure::Failure;
 #[derive(Parser)]
 #[command(name = "fianchetto", version, about, propagate_version = true)]
 struct Arguments {
+    #[command(flatten)]
+    look: look::LookOptions,
     #[command(subcommand)]
     command: Command,
 }
@@ -51,6 +58,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Perft(perft::Arguments),
+    Count(count::Arguments),
     Techniques(techniques::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
@@ -74,6 +82,7 @@ pub fn run(registry: &Registry) -> ExitCode {
     };
     let result = match arguments.command {
         Command::Perft(arguments) => perft::run(&arguments, registry),
+        Command::Count(arguments) => count::run(&arguments, registry),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
         Command::Compare(arguments) => compare::run(&arguments, registry),
         Command::Check(arguments) => check::run(&arguments, registry),
