@@ -22,10 +22,14 @@ mod count;
 mod diff;
 mod explain;
 mod failure;
+mod fen;
 mod json;
 mod look;
 pub mod machine;
 mod manual;
+mod mirror;
+mod moves;
+mod notation;
 mod output;
 mod perft;
 mod position;
@@ -44,6 +48,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use fianchetto::Registry;
 
 use crate::failure::Failure;
+use crate::look::Look;
 
 /// Classic and modern techniques of chess move generation: counted, checked and compared.
 #[derive(Parser)]
@@ -58,7 +63,9 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Perft(perft::Arguments),
+    Moves(moves::Arguments),
     Count(count::Arguments),
+    Fen(fen::Arguments),
     Techniques(techniques::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
@@ -80,9 +87,12 @@ pub fn run(registry: &Registry) -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return finish(refuse(&error)),
     };
+    let look = Look::new(&arguments.look);
     let result = match arguments.command {
         Command::Perft(arguments) => perft::run(&arguments, registry),
+        Command::Moves(arguments) => moves::run(&arguments, registry, look),
         Command::Count(arguments) => count::run(&arguments, registry),
+        Command::Fen(arguments) => fen::run(&arguments, look),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
         Command::Compare(arguments) => compare::run(&arguments, registry),
         Command::Check(arguments) => check::run(&arguments, registry),

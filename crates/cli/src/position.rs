@@ -24,8 +24,21 @@ pub(crate) fn is_meant(text: &str) -> bool {
 
 /// A position that can be played, and what is said of it.
 pub(crate) fn read(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
+    valid(epd(text, mode)?, mode)
+}
+
+/// The same without the castling rights and the en-passant square that are wrong.
+pub(crate) fn read_repaired(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
+    let epd = epd(text, mode)?;
+    valid(Epd { setup: epd.setup.repair_for(mode), ..epd }, mode)
+}
+
+fn epd(text: &str, mode: Mode) -> Result<Epd<'_>, String> {
     let text = text.trim();
-    let epd = Epd::parse(named(text).unwrap_or(text), mode).map_err(|error| error.to_string())?;
+    Epd::parse(named(text).unwrap_or(text), mode).map_err(|error| error.to_string())
+}
+
+fn valid(epd: Epd<'_>, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
     let setup = epd.setup.validate_for(mode).map_err(|error| error.to_string())?;
     Ok((setup, epd.operations))
 }
