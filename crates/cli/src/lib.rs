@@ -32,6 +32,7 @@ mod moves;
 mod notation;
 mod output;
 mod perft;
+mod play;
 mod position;
 pub mod progress;
 pub mod stats;
@@ -66,6 +67,7 @@ enum Command {
     Moves(moves::Arguments),
     Count(count::Arguments),
     Fen(fen::Arguments),
+    Play(play::Arguments),
     Techniques(techniques::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
@@ -93,6 +95,7 @@ pub fn run(registry: &Registry) -> ExitCode {
         Command::Moves(arguments) => moves::run(&arguments, registry, look),
         Command::Count(arguments) => count::run(&arguments, registry),
         Command::Fen(arguments) => fen::run(&arguments, look),
+        Command::Play(arguments) => play::run(&arguments, registry, look),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
         Command::Compare(arguments) => compare::run(&arguments, registry),
         Command::Check(arguments) => check::run(&arguments, registry),
