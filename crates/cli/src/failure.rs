@@ -25,7 +25,9 @@ pub(crate) enum Failure {
     /// No technique matches the options.
     Technique(NotFound),
     /// An argument is neither a position nor a file.
-    Input { text: Excerpt, forms: String },
+    Input { text: Excerpt, forms: &'static str },
+    /// A suite is empty.
+    NoPosition,
     /// A suite cannot be read.
     File { file: PathBuf, reason: io::Error },
     /// A line of a suite is malformed.
@@ -67,12 +69,8 @@ impl fmt::Display for Failure {
             Self::Fen(inner) => write!(f, "{inner}"),
             Self::Question(inner) => write!(f, "{inner}"),
             Self::Technique(inner) => write!(f, "{inner}"),
-            Self::Input { text, forms } => {
-                write!(
-                    f,
-                    "{text} is no file here; expected {forms}, a file with a position on each line, or `-`"
-                )
-            }
+            Self::Input { text, forms } => write!(f, "there is no file {text}; expected {forms}"),
+            Self::NoPosition => f.write_str("no position to solve; expected one on each line"),
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
             Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
             Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),

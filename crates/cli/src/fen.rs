@@ -151,19 +151,12 @@ impl Check {
         if !matches!(format, Format::Epd) {
             return fen;
         }
-        let fields: Vec<&str> = fen.split(' ').take(4).collect();
-        let mut text = fields.join(" ");
+        let mut text = position::without_clocks(&fen).to_owned();
         for operation in operations.iter() {
             let operation = if self.mirror { mirror::operation(operation) } else { operation.to_string() };
             text = text + " " + &operation;
         }
-        for (opcode, clock, usual) in [("hmvc", setup.halfmove_clock, 0), ("fmvn", setup.fullmove_number, 1)]
-        {
-            if clock != usual {
-                text = format!("{text} {opcode} {clock};");
-            }
-        }
-        text
+        text + &position::clock_operations(setup)
     }
 }
 

@@ -20,6 +20,7 @@ mod choice;
 mod compare;
 mod count;
 mod diff;
+mod epd;
 mod explain;
 mod failure;
 mod fen;
@@ -68,6 +69,7 @@ enum Command {
     Count(count::Arguments),
     Fen(fen::Arguments),
     Play(play::Arguments),
+    Epd(epd::Arguments),
     Techniques(techniques::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
@@ -96,6 +98,7 @@ pub fn run(registry: &Registry) -> ExitCode {
         Command::Count(arguments) => count::run(&arguments, registry),
         Command::Fen(arguments) => fen::run(&arguments, look),
         Command::Play(arguments) => play::run(&arguments, registry, look),
+        Command::Epd(arguments) => epd::run(&arguments, registry, look),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
         Command::Compare(arguments) => compare::run(&arguments, registry),
         Command::Check(arguments) => check::run(&arguments, registry),

@@ -18,7 +18,8 @@ use crate::position;
 use crate::stream::{self, Input, Options, Work};
 
 /// What a game may look like, for messages.
-const FORMS: &str = "a position and moves, such as `startpos e2e4 Nf6`";
+const FORMS: &str =
+    "a position and moves, such as `startpos e2e4 Nf6`, a file with a game on each line, or `-`";
 
 /// Play moves from a position, and print the position that they lead to
 ///

@@ -1,14 +1,15 @@
 //! Positions as users write them: a FEN, an EPD, or a name.
 
-use fianchetto::ValidSetup;
 use fianchetto::types::{Epd, Mode, Operations};
+use fianchetto::{Setup, ValidSetup};
 use fianchetto_testdata::positions;
 
 /// The positions that have a name.
 const NAMED: [(&str, &str); 2] = [("startpos", positions::START), ("kiwipete", positions::KIWIPETE)];
 
-/// What a user may write for a position, for messages.
-pub(crate) const FORMS: &str = "a FEN, `startpos` or `kiwipete`";
+/// What a user may write for positions, for messages.
+pub(crate) const FORMS: &str =
+    "a FEN, `startpos`, `kiwipete`, a file with a position on each line, or `-` for standard input";
 
 /// The FEN of a position that has a name.
 pub(crate) fn named(name: &str) -> Option<&'static str> {
@@ -35,10 +36,30 @@ pub(crate) fn read_repaired(text: &str, mode: Mode) -> Result<(ValidSetup, Opera
 
 fn epd(text: &str, mode: Mode) -> Result<Epd<'_>, String> {
     let text = text.trim();
-    Epd::parse(named(text).unwrap_or(text), mode).map_err(|error| error.to_string())
+    let end = text.find(|end: char| end.is_ascii_whitespace() || end == ';').unwrap_or(text.len());
+    let (name, rest) = text.split_at(end);
+    let epd = match named(name) {
+        Some(fen) => {
+            Epd::parse(fen, mode).and_then(|epd| Ok(Epd { operations: Operations::parse(rest)?, ..epd }))
+        }
+        None => Epd::parse(text, mode),
+    };
+    epd.map_err(|error| error.to_string())
 }
 
 fn valid(epd: Epd<'_>, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
     let setup = epd.setup.validate_for(mode).map_err(|error| error.to_string())?;
     Ok((setup, epd.operations))
+}
+
+/// The four fields of a FEN with which an EPD begins.
+pub(crate) fn without_clocks(fen: &str) -> &str {
+    fen.match_indices(' ').nth(3).map_or(fen, |(end, _)| &fen[..end])
+}
+
+/// The clocks as operations of an EPD, each after a space, unless they are those of the start of a game.
+pub(crate) fn clock_operations(setup: &Setup) -> String {
+    let clocks = [("hmvc", setup.halfmove_clock, 0), ("fmvn", setup.fullmove_number, 1)];
+    let unusual = clocks.into_iter().filter(|&(_, clock, usual)| clock != usual);
+    unusual.map(|(opcode, clock, _)| format!(" {opcode} {clock};")).collect()
 }

@@ -78,7 +78,7 @@ impl Input {
     pub(crate) fn of(
         words: &[String],
         is_meant: impl Fn(&str) -> bool,
-        forms: &str,
+        forms: &'static str,
     ) -> Result<Self, Failure> {
         let standard = || Self::Lines("standard input".to_owned(), Box::new(io::stdin()));
         let text = words.join(" ");
@@ -92,7 +92,7 @@ impl Input {
                 Err(reason) => Err(Failure::File { file: text.into(), reason }),
             },
             _ if is_meant(&text) => Ok(Self::Argument(text)),
-            _ => Err(Failure::Input { text: Excerpt::of(&text), forms: forms.to_owned() }),
+            _ => Err(Failure::Input { text: Excerpt::of(&text), forms }),
         }
     }
 
