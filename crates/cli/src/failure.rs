@@ -24,6 +24,10 @@ pub(crate) enum Failure {
     Question(QuestionError),
     /// No technique matches the options.
     Technique(NotFound),
+    /// A board or a path is given with the technique and as an option.
+    ChosenTwice,
+    /// `all` where one technique is needed.
+    OneOnly,
     /// A suite cannot be read.
     File { file: PathBuf, reason: io::Error },
     /// A line of a suite is malformed.
@@ -46,8 +50,8 @@ pub(crate) enum Failure {
     Start { command: String, reason: io::Error },
     /// A suite has no tree that is small enough.
     NothingToCount { file: PathBuf, most: u128 },
-    /// No technique has such a name.
-    Name { name: String, there: String },
+    /// All counts of the suites are skipped, the least of which is this; or there are none.
+    NothingChecked { least: Option<u128> },
     /// A file cannot be written.
     Write { file: PathBuf, reason: io::Error },
     /// The engine cannot start.
@@ -65,6 +69,10 @@ impl fmt::Display for Failure {
             Self::Fen(inner) => write!(f, "{inner}"),
             Self::Question(inner) => write!(f, "{inner}"),
             Self::Technique(inner) => write!(f, "{inner}"),
+            Self::ChosenTwice => {
+                write!(f, "`--technique NAME/BOARD/PATH` has its board and path: leave out `--board` and `--isa`")
+            }
+            Self::OneOnly => write!(f, "`all` means several techniques, but this needs one"),
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
             Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
             Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),
@@ -90,7 +98,10 @@ impl fmt::Display for Failure {
                 "{}: no position has a known count from 1 to its share of {most} leaves",
                 file.display()
             ),
-            Self::Name { name, there } => write!(f, "no such technique here: `{name}`; there are: {there}"),
+            Self::NothingChecked { least: Some(least) } => {
+                write!(f, "NOTHING CHECKED: every count is larger than `--max-nodes`; try `--max-nodes {least}`")
+            }
+            Self::NothingChecked { least: None } => write!(f, "NOTHING CHECKED: there is no position"),
             Self::Write { file, reason } => write!(f, "cannot write {}: {reason}", file.display()),
             Self::Engine(inner) => write!(f, "the engine cannot start: {inner}"),
             Self::Wrong(inner) => write!(f, "DIFFERENT: {inner}"),

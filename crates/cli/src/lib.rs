@@ -25,6 +25,7 @@ pub mod machine;
 mod manual;
 mod output;
 mod perft;
+mod power;
 pub mod progress;
 pub mod stats;
 mod suite;

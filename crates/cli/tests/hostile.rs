@@ -26,7 +26,7 @@ const ARGUMENTS: &[Row] = &[
     (&["check", "a\u{1b}[2J\nb.epd"], 2, &["a\\u{1b}[2J\\nb.epd"]),
     (&["check", "Cargo.toml"], 2, &["Cargo.toml", "line 1"]),
     (&["check", "."], 2, &["directory"]),
-    (&["compare", "--only", "nonesuch"], 2, &["ray-loop/x88/portable"]),
+    (&["compare", "--only", "nonesuch"], 2, &["ray-loop, posdata"]),
     (&["compare", "--seconds", "0"], 2, &["--seconds"]),
     (&["explain", "--square", "e9"], 2, &["e9"]),
     (&["explain", "--square", "e5"], 2, &["e5 is empty"]),

@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     /// The position; the start of the game if left out
     #[arg(long, value_name = "FEN", conflicts_with = "suite")]
     fen: Option<String>,
-    /// Compare at every position of a suite, lines of the form `FEN ;D1 n ;D2 n`; its counts do not matter
+    /// Compare at every position of a file: a FEN or EPD on each line, whose operations do not matter
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// The depth in half-moves
@@ -138,7 +138,7 @@ fn words(command: &str) -> Result<Vec<String>, Failure> {
 fn positions(arguments: &Arguments) -> Result<Vec<ValidSetup>, Failure> {
     let mode = choice::mode(arguments.chess960);
     if let Some(file) = &arguments.suite {
-        return Ok(suite::read(file, mode)?.iter().map(|entry| entry.setup).collect());
+        return suite::positions(file, mode);
     }
     let fen = arguments.fen.as_ref().map(|fen| ValidSetup::parse(fen, mode)).transpose()?;
     Ok(vec![fen.unwrap_or(ValidSetup::INITIAL)])
