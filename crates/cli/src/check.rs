@@ -110,7 +110,8 @@ impl<W: Write> Run<'_, W> {
         let begin = Instant::now();
         let (mut tally, mut resources) = (Tally::default(), self.arguments.power.resources()?);
         let entries = suites.iter().flat_map(|(file, suite)| suite.iter().map(move |entry| (file, entry)));
-        let counts = entries.flat_map(|(file, entry)| entry.counts.iter().map(move |count| (file, entry, *count)));
+        let counts =
+            entries.flat_map(|(file, entry)| entry.counts.iter().map(move |count| (file, entry, *count)));
         for (file, entry, (depth, nodes)) in counts {
             if nodes > self.arguments.max_nodes.into() {
                 tally.skip(nodes);

@@ -92,9 +92,9 @@ pub(crate) fn with_names(program: Command, registry: &Registry) -> Command {
         None => argument,
     };
     let names: Vec<String> = program.get_subcommands().map(|one| one.get_name().to_owned()).collect();
-    names.iter().fold(program, |program, name| {
-        program.mut_subcommand(name, |command| command.mut_args(described))
-    })
+    names
+        .iter()
+        .fold(program, |program, name| program.mut_subcommand(name, |command| command.mut_args(described)))
 }
 
 /// How castling rights are read and castling moves are written.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fianchetto::registry::NotFound;
-use fianchetto::types::{FenError, PositionError};
+use fianchetto::types::{Excerpt, FenError, PositionError};
 use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
 
@@ -28,6 +28,8 @@ pub(crate) enum Failure {
     ChosenTwice,
     /// `all` where one technique is needed.
     OneOnly,
+    /// An argument is neither a position nor a file.
+    Input { text: Excerpt, forms: String },
     /// A suite cannot be read.
     File { file: PathBuf, reason: io::Error },
     /// A line of a suite is malformed.
@@ -70,9 +72,18 @@ impl fmt::Display for Failure {
             Self::Question(inner) => write!(f, "{inner}"),
             Self::Technique(inner) => write!(f, "{inner}"),
             Self::ChosenTwice => {
-                write!(f, "`--technique NAME/BOARD/PATH` has its board and path: leave out `--board` and `--isa`")
+                write!(
+                    f,
+                    "`--technique NAME/BOARD/PATH` has its board and path: leave out `--board` and `--isa`"
+                )
             }
             Self::OneOnly => write!(f, "`all` means several techniques, but this needs one"),
+            Self::Input { text, forms } => {
+                write!(
+                    f,
+                    "{text} is no file here; expected {forms}, a file with a position on each line, or `-`"
+                )
+            }
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
             Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
             Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),
@@ -99,7 +110,10 @@ impl fmt::Display for Failure {
                 file.display()
             ),
             Self::NothingChecked { least: Some(least) } => {
-                write!(f, "NOTHING CHECKED: every count is larger than `--max-nodes`; try `--max-nodes {least}`")
+                write!(
+                    f,
+                    "NOTHING CHECKED: every count is larger than `--max-nodes`; try `--max-nodes {least}`"
+                )
             }
             Self::NothingChecked { least: None } => write!(f, "NOTHING CHECKED: there is no position"),
             Self::Write { file, reason } => write!(f, "cannot write {}: {reason}", file.display()),

@@ -18,16 +18,22 @@ mod bench;
 mod check;
 mod choice;
 mod compare;
+mod count;
 mod diff;
 mod explain;
 mod failure;
+mod json;
+mod look;
 pub mod machine;
 mod manual;
+mod number;
 mod output;
 mod perft;
+mod position;
 mod power;
 pub mod progress;
 pub mod stats;
+mod stream;
 mod suite;
 pub mod suites;
 mod techniques;
@@ -35,8 +41,8 @@ mod uci;
 
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fianchetto::Registry;
 
 use crate::failure::Failure;
@@ -45,6 +51,8 @@ use crate::failure::Failure;
 #[derive(Parser)]
 #[command(name = "fianchetto", version, about, propagate_version = true)]
 struct Arguments {
+    #[command(flatten)]
+    look: look::LookOptions,
     #[command(subcommand)]
     command: Command,
 }
@@ -52,6 +60,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Perft(perft::Arguments),
+    Count(count::Arguments),
     Techniques(techniques::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
@@ -69,23 +78,33 @@ enum Command {
 /// output was closed.
 #[must_use]
 pub fn run(registry: &Registry) -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let arguments = match parse(registry) {
         Ok(arguments) => arguments,
         Err(error) => return finish(refuse(&error)),
     };
     let result = match arguments.command {
         Command::Perft(arguments) => perft::run(&arguments, registry),
+        Command::Count(arguments) => count::run(&arguments, registry),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
         Command::Compare(arguments) => compare::run(&arguments, registry),
         Command::Check(arguments) => check::run(&arguments, registry),
         Command::Diff(arguments) => diff::run(&arguments, registry),
         Command::Explain(arguments) => explain::run(&arguments, registry),
-        Command::Completions(arguments) => arguments.run(Arguments::command()),
-        Command::Man(arguments) => arguments.run(Arguments::command()),
+        Command::Completions(arguments) => arguments.run(program(registry)),
+        Command::Man(arguments) => arguments.run(program(registry)),
         Command::Uci(arguments) => uci::run(&arguments, registry),
         Command::Bench(arguments) => bench::run(&arguments, registry),
     };
     finish(result)
+}
+
+/// The description of all arguments, with the names of the techniques.
+fn program(registry: &Registry) -> clap::Command {
+    choice::with_names(Arguments::command(), registry)
+}
+
+fn parse(registry: &Registry) -> Result<Arguments, clap::Error> {
+    Arguments::from_arg_matches(&program(registry).try_get_matches()?)
 }
 
 /// The exit status of a command, once all that it printed is written.
@@ -108,6 +127,17 @@ fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     let text = error.render().to_string();
     let what = text.split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = what.trim_start_matches("error:").split_whitespace().collect();
-    output::complain(format_args!("{} (try `--help`)", words.join(" ")));
+    let tip = similar(error).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
+    output::complain(format_args!("{}{tip} (try `--help`)", words.join(" ")));
     Ok(ExitCode::from(output::BAD))
+}
+
+/// A command, option or value with a name similar to that which is wrong.
+fn similar(error: &clap::Error) -> Option<String> {
+    let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    match kinds.into_iter().find_map(|kind| error.get(kind))? {
+        ContextValue::String(name) => Some(name.clone()),
+        ContextValue::Strings(names) => names.first().cloned(),
+        _ => None,
+    }
 }

@@ -16,6 +16,7 @@ use fianchetto::{AnyTechnique, Perft, Registry, Stage, ValidSetup};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::number;
 use crate::power::Power;
 use counting::{INTERRUPTED, Job};
 use outcome::Outcome;
@@ -30,7 +31,7 @@ use saving::Place;
   fianchetto perft --resume long.checkpoint")]
 pub(crate) struct Arguments {
     /// The depth in half-moves
-    #[arg(value_name = "DEPTH", required_unless_present = "resume", value_parser = clap::value_parser!(u32).range(0..=64))]
+    #[arg(value_name = "DEPTH", required_unless_present = "resume", value_parser = number::whole(0_u32..=64))]
     depth: Option<u32>,
     #[command(flatten)]
     choice: Choice,

@@ -112,8 +112,41 @@ fn check_finds_what_differs() {
     assert_eq!(bad.status.code(), Some(1));
     assert!(stdout(&bad).contains("perft 2 is 400, not 401"));
     let nothing = check(&format!("{START} ;D9 2439530234167\n"));
-    assert_eq!(nothing.status.code(), Some(1));
+    let message = String::from_utf8_lossy(&nothing.stderr);
+    assert_eq!(nothing.status.code(), Some(2));
+    assert!(
+        message.contains("NOTHING CHECKED") && message.contains("--max-nodes 2439530234167"),
+        "{message}"
+    );
     std::fs::remove_file(&suite).expect("the suite is removed");
+}
+
+/// Other programs write suites with byte-order marks and carriage returns, and people write counts that are not so.
+#[test]
+fn check_survives_any_suite() {
+    let folder = Folder::new("suites");
+    let suite = folder.path("a.epd");
+    let check = |text: &str, more: &[&str]| {
+        std::fs::write(&suite, text).expect("the suite is written");
+        let output = fianchetto(&[&["check", &suite, "--technique", "ray-loop/X88"], more].concat());
+        (output.status.code(), stdout(&output), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (status, text, _) = check(&format!("\u{feff}{START} ;D1 20 ;D2 400\r\n\r\n# end\r\n"), &[]);
+    assert!(status == Some(0) && text.contains("2 counts checked"), "{text}");
+    for options in [&[][..], &["--threads", "1"], &["--threads", "2", "--hash", "1"]] {
+        let (status, text, _) = check(&format!("{START} ;D9 20 ;D64 400 ;D5 4865609\n"), options);
+        assert_eq!(status, Some(1), "{text}");
+        assert!(text.contains("perft 9 is more than 20, not 20: "), "{text}");
+        assert!(text.contains("perft 64 is more than 400, not 400: "), "{text}");
+        assert!(text.contains("3 counts checked, 2 different"), "{text}");
+    }
+    let (status, text, _) = check(&format!("{START} ;D1 21 ;D2 401\n"), &["--fail-fast"]);
+    assert!(status == Some(1) && text.contains("1 counts checked, 1 different"), "{text}");
+    let (status, _, message) = check(&format!("{START} ;D1 20\n{START} ;D300 20\n"), &[]);
+    assert!(status == Some(2) && message.contains("line 2: `D300` is too deep"), "{message}");
+    assert!(message.contains("a whole number from 0 to 64"), "{message}");
+    let (status, _, message) = check("# nothing\n", &[]);
+    assert!(status == Some(2) && message.contains("there is no position"), "{message}");
 }
 
 #[test]

@@ -10,8 +10,26 @@ const ARGUMENTS: &[Row] = &[
     (&["nonesuch"], 2, &["nonesuch"]),
     (&["--nonesuch"], 2, &["--nonesuch"]),
     (&["perft"], 2, &["DEPTH"]),
-    (&["perft", "deep"], 2, &["deep"]),
-    (&["perft", "65"], 2, &["65", "64"]),
+    (&["perf"], 2, &["did you mean `perft`?"]),
+    (&["perft", "3", "--divid"], 2, &["did you mean `--divide`?"]),
+    (&["perft", "deep"], 2, &["deep", "a whole number from 0 to 64"]),
+    (&["perft", "65"], 2, &["65", "a whole number from 0 to 64"]),
+    (&["perft", "99999999999999999999999"], 2, &["a whole number from 0 to 64"]),
+    (&["perft", "3", "--hash", "much"], 2, &["a whole number from 0 to 16777216"]),
+    (&["perft", "3", "--threads", "0"], 2, &["a whole number from 1 to 1024"]),
+    (&["diff", "--engine", "true", "--depth", "0"], 2, &["a whole number from 1 to 64"]),
+    (&["bench", "--rounds", "many"], 2, &["a whole number from 1 to 1000"]),
+    (&["compare", "--seconds", "soon"], 2, &["a whole number from 1 to 86400"]),
+    (&["perft", "3", "--technique", "ray-loop/nonesuch"], 2, &["there are: square64, mailbox, x88\n"]),
+    (&["check", "a.epd", "--technique", "RAY-loop/X88/avx2"], 2, &["avx2", "there are: portable\n"]),
+    (&["compare", "--only", "quad/side-quad/fast"], 2, &["fast", "portable, sse2, avx2, avx512\n"]),
+    (&["perft", "3", "--technique", "quad/side-quad", "--board", "quad"], 2, &["leave out `--board`"]),
+    (&["perft", "3", "--technique", "all"], 2, &["this needs one"]),
+    (
+        &["perft", "3", "--board", "x99"],
+        2,
+        &["there are: side-quad, bitboards, quad, attack-table, square64, mailbox, x88\n"],
+    ),
     (&["perft", "-1"], 2, &["-1"]),
     (&["perft", "3", "--technique", "nonesuch"], 2, &["nonesuch", "ray-loop"]),
     (&["perft", "3", "--board", "nonesuch"], 2, &["nonesuch", "square64"]),
@@ -56,7 +74,7 @@ fn has_one_line(what: &dyn std::fmt::Debug, stderr: &[u8], parts: &[&str]) {
     assert!(line.starts_with("fianchetto: ") && !line.contains(char::is_control), "{what:?}: {message}");
     assert!(line.len() < 2000, "{what:?}: {message}");
     for part in parts {
-        assert!(line.contains(part), "{what:?}: {part:?} is not in {message}");
+        assert!(message.contains(part), "{what:?}: {part:?} is not in {message}");
     }
 }
 
@@ -85,6 +103,24 @@ const PRINTING: &[&[&str]] = &[
     &["man"],
     &["bench", "--depth", "1"],
 ];
+
+#[test]
+fn long_arguments_are_cut() {
+    let long = "x".repeat(100_000);
+    let rows: [&[&str]; 6] = [
+        &[&long],
+        &["perft", &long],
+        &["perft", "3", "--fen", &long],
+        &["perft", "3", "--technique", &long],
+        &["perft", "3", "--resume", &long],
+        &["check", &long],
+    ];
+    for arguments in rows {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2));
+        has_one_line(&arguments[..arguments.len() - 1].to_vec(), &output.stderr, &["xx"]);
+    }
+}
 
 #[test]
 fn a_closed_output_is_neither_a_panic_nor_a_success() {

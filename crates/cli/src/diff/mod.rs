@@ -20,6 +20,7 @@ use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::number;
 use crate::suite;
 
 use descent::{Difference, Finding, Pair};
@@ -49,7 +50,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// The depth in half-moves
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
     depth: u32,
     /// Read castling rights as Chess960 does, write castling as king takes rook, and set UCI_Chess960
     #[arg(long)]

@@ -1,16 +1,15 @@
 //! Runs the perft crate with the technique that the user chose.
 
 use std::path::PathBuf;
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::process;
 
 use fianchetto::{AnyTechnique, Line, Move, Perft, ValidSetup};
 use fianchetto_perft::{Identity, Ledger, PerftTable, Plan, Resources, run};
 
 use super::progress::Progress;
 use super::saving::{Place, Saving};
-use crate::failure::Failure;
 use crate::failure::Failure;
 use crate::output;
 use crate::power::Power;

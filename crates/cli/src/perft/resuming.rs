@@ -35,8 +35,7 @@ pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<St
         ("--threads", power.threads.map(|threads| threads.to_string())),
         ("--hash", power.hash.map(|mib| mib.to_string())),
     ];
-    let flags =
-        [("--chess960", chess960), ("--divide", divide), ("--no-bulk", no_bulk), ("--json", json)];
+    let flags = [("--chess960", chess960), ("--divide", divide), ("--no-bulk", no_bulk), ("--json", json)];
     let values = values.into_iter().filter_map(|(name, value)| Some([name.to_owned(), value?])).flatten();
     let flags = flags.into_iter().filter(|(_, is_given)| **is_given).map(|(name, _)| name.to_owned());
     [arguments.depth().to_string()].into_iter().chain(values).chain(flags).collect()

@@ -64,7 +64,10 @@ impl<'a> Saving<'a> {
 
     fn save(&self, file: &Path, plan: &Plan, ledger: &Ledger) -> Result<(), Failure> {
         let checkpoint = Checkpoint::new(self.identity.clone(), plan, ledger, self.seconds());
-        checkpoint.with_options(self.options.to_vec()).save(file).map_err(|reason| Failure::Checkpoint { file: file.into(), reason })
+        checkpoint
+            .with_options(self.options.to_vec())
+            .save(file)
+            .map_err(|reason| Failure::Checkpoint { file: file.into(), reason })
     }
 
     /// The checkpoint file that is updated during the run, if there is one.
