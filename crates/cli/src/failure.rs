@@ -12,6 +12,7 @@ use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
 
 use crate::output;
+use crate::position;
 
 /// Bad input, closed output, or a wrong technique.
 #[derive(Debug)]
@@ -20,6 +21,10 @@ pub(crate) enum Failure {
     Position(PositionError),
     /// The FEN cannot be read.
     Fen(FenError),
+    /// A position has no such name.
+    NoSuchPosition(String),
+    /// A FEN is followed by these operations of an EPD.
+    Operations(String),
     /// There is no piece to explain.
     Question(QuestionError),
     /// No technique matches the options.
@@ -69,6 +74,12 @@ impl fmt::Display for Failure {
         match self {
             Self::Position(inner) => write!(f, "{inner}"),
             Self::Fen(inner) => write!(f, "{inner}"),
+            Self::NoSuchPosition(inner) => {
+                write!(f, "no position has the name `{inner}`; expected {}", position::FORMS)
+            }
+            Self::Operations(inner) => {
+                write!(f, "operations of an EPD follow the FEN, which is wanted alone: `{inner}`")
+            }
             Self::Question(inner) => write!(f, "{inner}"),
             Self::Technique(inner) => write!(f, "{inner}"),
             Self::ChosenTwice => {

@@ -17,6 +17,7 @@ use fianchetto::{AnyTechnique, Perft, Registry, Stage, ValidSetup};
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::number;
+use crate::position;
 use crate::power::Power;
 use counting::{INTERRUPTED, Job};
 use outcome::Outcome;
@@ -35,7 +36,7 @@ pub(crate) struct Arguments {
     depth: Option<u32>,
     #[command(flatten)]
     choice: Choice,
-    /// The position; the start of the game if left out
+    /// The position, a FEN or a name such as kiwipete; the start of the game if left out
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
     /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN), and write castling as king takes rook
@@ -80,7 +81,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     let arguments = resumed.as_ref().unwrap_or(arguments);
     let mode = choice::mode(arguments.chess960);
     let setup = match &arguments.fen {
-        Some(fen) => ValidSetup::parse(fen, mode)?,
+        Some(fen) => position::playable(fen, mode)?,
         None => ValidSetup::INITIAL,
     };
     let technique = arguments.choice.one(registry)?;

@@ -72,6 +72,16 @@ fn stages_and_no_bulk_count_the_same_moves() {
 }
 
 #[test]
+fn positions_and_pieces_have_names() {
+    assert_eq!(json(&["perft", "3", "--json", "--fen", "KiwiPete"])["nodes"], 97862);
+    assert_eq!(json(&["perft", "2", "--json", "--fen", "startpos"])["fen"], START);
+    let explain = |piece: &str| stdout(&fianchetto(&["explain", "--square", "d5", "--piece", piece]));
+    assert_eq!(explain("bishop"), explain("B"));
+    assert_eq!(explain("black-Knight"), explain("n"));
+    assert_ne!(explain("white-knight"), explain("n"));
+}
+
+#[test]
 fn castling_is_spelled_as_the_mode_says() {
     const CASTLES: &str = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
     let divide = ["perft", "1", "--divide", "--fen", CASTLES];

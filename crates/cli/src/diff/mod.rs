@@ -21,6 +21,7 @@ use fianchetto::{AnyTechnique, Registry, ValidSetup};
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::number;
+use crate::position;
 use crate::suite;
 
 use descent::{Difference, Finding, Pair};
@@ -43,7 +44,7 @@ pub(crate) struct Arguments {
     /// An option to set in the engine; may be given several times
     #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
     option: Vec<String>,
-    /// The position; the start of the game if left out
+    /// The position, a FEN or a name such as kiwipete; the start of the game if left out
     #[arg(long, value_name = "FEN", conflicts_with = "suite")]
     fen: Option<String>,
     /// Compare at every position of a file: a FEN or EPD on each line, whose operations do not matter
@@ -141,7 +142,7 @@ fn positions(arguments: &Arguments) -> Result<Vec<ValidSetup>, Failure> {
     if let Some(file) = &arguments.suite {
         return suite::positions(file, mode);
     }
-    let fen = arguments.fen.as_ref().map(|fen| ValidSetup::parse(fen, mode)).transpose()?;
+    let fen = arguments.fen.as_ref().map(|fen| position::playable(fen, mode)).transpose()?;
     Ok(vec![fen.unwrap_or(ValidSetup::INITIAL)])
 }
 
