@@ -55,6 +55,8 @@ pub(crate) enum Failure {
     Command(String),
     /// The program to compare with cannot be started.
     Start { command: String, reason: io::Error },
+    /// The program to compare with cannot be used.
+    NothingCompared(String),
     /// A suite has no tree that is small enough.
     NothingToCount { file: PathBuf, most: u128 },
     /// All counts of the suites are skipped, the least of which is this; or there are none.
@@ -115,6 +117,7 @@ impl fmt::Display for Failure {
             Self::Start { command, reason } => {
                 write!(f, "the program to compare with cannot be started by `{command}`: {reason}")
             }
+            Self::NothingCompared(inner) => write!(f, "NOTHING COMPARED: {inner}"),
             Self::NothingToCount { file, most } => write!(
                 f,
                 "{}: no position has a known count from 1 to its share of {most} leaves",

@@ -80,30 +80,17 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     let positions = positions(arguments)?;
     let technique = arguments.choice.one(registry)?;
     let mut out = io::stdout().lock();
-    let mut peer = match arguments.peer() {
-        Ok(peer) => peer,
-        Err(Unfit::Input(failure)) => return Err(failure),
-        Err(Unfit::Program(trouble)) => {
-            writeln!(out, "NOTHING COMPARED: {trouble}")?;
-            return Ok(ExitCode::FAILURE);
-        }
-    };
+    let mut peer = arguments.peer()?;
     let begin = Instant::now();
     let tally = compare(&mut out, arguments, &technique, &mut *peer, &positions)?;
     summarise(&mut out, &tally, peer.name(), arguments.depth, begin.elapsed())?;
     Ok(if tally.same == positions.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Why there is no program to compare with: the command is wrong, or the program that it starts.
-enum Unfit {
-    Input(Failure),
-    Program(Trouble),
-}
-
 impl Arguments {
-    fn peer(&self) -> Result<Box<dyn Peer>, Unfit> {
+    fn peer(&self) -> Result<Box<dyn Peer>, Failure> {
         let limit = Duration::from_secs_f64(self.time_limit);
-        let words = words(self.command()).map_err(Unfit::Input)?;
+        let words = words(self.command())?;
         if self.other.template.is_some() {
             return Ok(Box::new(Template::new(words, limit)));
         }
@@ -111,8 +98,8 @@ impl Arguments {
         let options: Vec<String> = chess960.into_iter().chain(self.option.iter().cloned()).collect();
         match Uci::start(words, &options, limit) {
             Ok(uci) => Ok(Box::new(uci)),
-            Err(Trouble::Start(reason)) => Err(Unfit::Input(self.cannot_start(reason))),
-            Err(trouble) => Err(Unfit::Program(trouble)),
+            Err(Trouble::Start(reason)) => Err(self.cannot_start(reason)),
+            Err(trouble) => Err(Failure::NothingCompared(trouble.to_string())),
         }
     }
 
