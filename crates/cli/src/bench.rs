@@ -11,6 +11,7 @@ use fianchetto_engine::bench;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::number;
 
 /// Search a dozen positions to a fixed depth: the node count, which must not depend on the technique, and the speed
 #[derive(Args)]
@@ -23,10 +24,10 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     choice: Choice,
     /// The search depth in half-moves
-    #[arg(long, value_name = "PLIES", default_value_t = bench::DEPTH as u8, value_parser = clap::value_parser!(u8).range(1..=64))]
+    #[arg(long, value_name = "PLIES", default_value_t = bench::DEPTH as u8, value_parser = number::whole(1_u8..=64))]
     depth: u8,
     /// The number of rounds; the techniques take turns, and the median counts
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::whole(1_u16..=1000))]
     rounds: u16,
     /// Also search with the moves in generation order, to see what move ordering saves
     #[arg(long)]

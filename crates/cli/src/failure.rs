@@ -20,10 +20,18 @@ pub(crate) enum Failure {
     Position(PositionError),
     /// The FEN cannot be read.
     Fen(FenError),
+    /// A position has no such name.
+    NoSuchPosition { name: String, forms: &'static str },
+    /// A FEN is followed by these operations of an EPD.
+    Operations(String),
     /// There is no piece to explain.
     Question(QuestionError),
     /// No technique matches the options.
     Technique(NotFound),
+    /// A board or a path is given with the technique and as an option.
+    ChosenTwice,
+    /// `all` where one technique is needed.
+    OneOnly,
     /// An argument is neither a position nor a file.
     Input { text: Excerpt, forms: &'static str },
     /// A suite is empty.
@@ -48,10 +56,12 @@ pub(crate) enum Failure {
     Command(String),
     /// The program to compare with cannot be started.
     Start { command: String, reason: io::Error },
+    /// The program to compare with cannot be used.
+    NothingCompared(String),
     /// A suite has no tree that is small enough.
     NothingToCount { file: PathBuf, most: u128 },
-    /// No technique has such a name.
-    Name { name: String, there: String },
+    /// All counts of the suites are skipped, the least of which is this; or there are none.
+    NothingChecked { least: Option<u128> },
     /// A file cannot be written.
     Write { file: PathBuf, reason: io::Error },
     /// The engine cannot start.
@@ -67,8 +77,21 @@ impl fmt::Display for Failure {
         match self {
             Self::Position(inner) => write!(f, "{inner}"),
             Self::Fen(inner) => write!(f, "{inner}"),
+            Self::NoSuchPosition { name, forms } => {
+                write!(f, "no position has the name `{name}`; expected {forms}")
+            }
+            Self::Operations(inner) => {
+                write!(f, "operations of an EPD follow the FEN, which is wanted alone: `{inner}`")
+            }
             Self::Question(inner) => write!(f, "{inner}"),
             Self::Technique(inner) => write!(f, "{inner}"),
+            Self::ChosenTwice => {
+                write!(
+                    f,
+                    "`--technique NAME/BOARD/PATH` has its board and path: leave out `--board` and `--isa`"
+                )
+            }
+            Self::OneOnly => write!(f, "`all` means several techniques, but this needs one"),
             Self::Input { text, forms } => write!(f, "there is no file {text}; expected {forms}"),
             Self::NoPosition => f.write_str("no position to solve; expected one on each line"),
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
@@ -91,12 +114,19 @@ impl fmt::Display for Failure {
             Self::Start { command, reason } => {
                 write!(f, "the program to compare with cannot be started by `{command}`: {reason}")
             }
+            Self::NothingCompared(inner) => write!(f, "NOTHING COMPARED: {inner}"),
             Self::NothingToCount { file, most } => write!(
                 f,
                 "{}: no position has a known count from 1 to its share of {most} leaves",
                 file.display()
             ),
-            Self::Name { name, there } => write!(f, "no such technique here: `{name}`; there are: {there}"),
+            Self::NothingChecked { least: Some(least) } => {
+                write!(
+                    f,
+                    "NOTHING CHECKED: every count is larger than `--max-nodes`; try `--max-nodes {least}`"
+                )
+            }
+            Self::NothingChecked { least: None } => write!(f, "NOTHING CHECKED: there is no position"),
             Self::Write { file, reason } => write!(f, "cannot write {}: {reason}", file.display()),
             Self::Engine(inner) => write!(f, "the engine cannot start: {inner}"),
             Self::Wrong(inner) => write!(f, "DIFFERENT: {inner}"),

@@ -31,10 +31,12 @@ mod manual;
 mod mirror;
 mod moves;
 mod notation;
+mod number;
 mod output;
 mod perft;
 mod play;
 mod position;
+mod power;
 pub mod progress;
 pub mod stats;
 mod stream;
@@ -45,8 +47,8 @@ mod uci;
 
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fianchetto::Registry;
 
 use crate::failure::Failure;
@@ -87,7 +89,7 @@ enum Command {
 /// output was closed.
 #[must_use]
 pub fn run(registry: &Registry) -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let arguments = match parse(registry) {
         Ok(arguments) => arguments,
         Err(error) => return finish(refuse(&error)),
     };
@@ -104,12 +106,21 @@ pub fn run(registry: &Registry) -> ExitCode {
         Command::Check(arguments) => check::run(&arguments, registry),
         Command::Diff(arguments) => diff::run(&arguments, registry),
         Command::Explain(arguments) => explain::run(&arguments, registry),
-        Command::Completions(arguments) => arguments.run(Arguments::command()),
-        Command::Man(arguments) => arguments.run(Arguments::command()),
+        Command::Completions(arguments) => arguments.run(program(registry)),
+        Command::Man(arguments) => arguments.run(program(registry)),
         Command::Uci(arguments) => uci::run(&arguments, registry),
         Command::Bench(arguments) => bench::run(&arguments, registry),
     };
     finish(result)
+}
+
+/// The description of all arguments, with the names of the techniques.
+fn program(registry: &Registry) -> clap::Command {
+    choice::with_names(Arguments::command(), registry)
+}
+
+fn parse(registry: &Registry) -> Result<Arguments, clap::Error> {
+    Arguments::from_arg_matches(&program(registry).try_get_matches()?)
 }
 
 /// The exit status of a command, once all that it printed is written.
@@ -132,6 +143,17 @@ fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     let text = error.render().to_string();
     let what = text.split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = what.trim_start_matches("error:").split_whitespace().collect();
-    output::complain(format_args!("{} (try `--help`)", words.join(" ")));
+    let tip = similar(error).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
+    output::complain(format_args!("{}{tip} (try `--help`)", words.join(" ")));
     Ok(ExitCode::from(output::BAD))
+}
+
+/// A command, option or value with a name similar to that which is wrong.
+fn similar(error: &clap::Error) -> Option<String> {
+    let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    match kinds.into_iter().find_map(|kind| error.get(kind))? {
+        ContextValue::String(name) => Some(name.clone()),
+        ContextValue::Strings(names) => names.first().cloned(),
+        _ => None,
+    }
 }

@@ -6,6 +6,7 @@
 
 use std::fmt::{Display, Write as _};
 use std::io::{self, ErrorKind, Write as _};
+use std::path::Path;
 
 /// The exit status after bad input, or an output that is full.
 pub(crate) const BAD: u8 = 2;
@@ -20,7 +21,7 @@ pub(crate) fn flush() -> io::Result<()> {
 
 /// Prints one line on standard error.
 pub(crate) fn complain(what: impl Display) {
-    let line = format!("fianchetto: {}\n", printable(&what.to_string()));
+    let line = format!("fianchetto: {}\n", shortened(&printable(&what.to_string())));
     // Nothing is left that could hear of an error here.
     let _ = io::stderr().lock().write_all(line.as_bytes());
 }
@@ -44,6 +45,35 @@ pub(crate) fn printable(text: &str) -> String {
         }
     }
     line
+}
+
+/// The name of a file as a terminal may show it.
+pub(crate) fn named(file: &Path) -> String {
+    shortened(&printable(&file.to_string_lossy()))
+}
+
+/// The text, its longest words without their middle.
+pub(crate) fn shortened(text: &str) -> String {
+    const LONGEST: usize = 120;
+    const END: usize = 40;
+    let short = |word: &str| {
+        let length = word.chars().count();
+        let skipped = length.saturating_sub(LONGEST);
+        if skipped == 0 {
+            return word.to_owned();
+        }
+        let begin = word.chars().take(LONGEST - END);
+        begin.chain(['…']).chain(word.chars().skip(length - END)).collect()
+    };
+    text.split(' ').map(short).collect::<Vec<String>>().join(" ")
+}
+
+#[test]
+fn long_words_lose_their_middle() {
+    let word = "x".repeat(120);
+    assert_eq!(shortened(&format!("a {word}  b")), format!("a {word}  b"));
+    let cut = shortened(&format!("begin{}end b", "x".repeat(5000)));
+    assert!(cut.starts_with("beginx") && cut.ends_with("xend b") && cut.chars().count() == 123, "{cut}");
 }
 
 #[test]

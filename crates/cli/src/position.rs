@@ -1,15 +1,17 @@
 //! Positions as users write them: a FEN, an EPD, or a name.
 
-use fianchetto::types::{Epd, Mode, Operations};
+use fianchetto::types::{Epd, Mode, Operations, PositionError};
 use fianchetto::{Setup, ValidSetup};
-use fianchetto_testdata::positions;
+use fianchetto_testdata::positions::NAMED;
 
-/// The positions that have a name.
-const NAMED: [(&str, &str); 2] = [("startpos", positions::START), ("kiwipete", positions::KIWIPETE)];
+use crate::failure::Failure;
 
-/// What a user may write for positions, for messages.
-pub(crate) const FORMS: &str =
-    "a FEN, `startpos`, `kiwipete`, a file with a position on each line, or `-` for standard input";
+/// What a user may write for a position, for messages.
+const FORMS: &str = "a FEN, or one of startpos, kiwipete, position-3 to position-6, promotions, most-moves";
+
+/// What a user may write for many positions, for messages.
+pub(crate) const SOURCES: &str =
+    "a FEN, a name such as kiwipete, a file with a position on each line, or `-` for standard input";
 
 /// The FEN of a position that has a name.
 pub(crate) fn named(name: &str) -> Option<&'static str> {
@@ -62,4 +64,37 @@ pub(crate) fn clock_operations(setup: &Setup) -> String {
     let clocks = [("hmvc", setup.halfmove_clock, 0), ("fmvn", setup.fullmove_number, 1)];
     let unusual = clocks.into_iter().filter(|&(_, clock, usual)| clock != usual);
     unusual.map(|(opcode, clock, _)| format!(" {opcode} {clock};")).collect()
+}
+
+/// The position that an option gives: a FEN or a name, without operations.
+pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
+    let text = text.trim();
+    let fen = named(text).unwrap_or(text);
+    if !fen.is_empty() && !fen.contains(['/', ' ']) {
+        return Err(Failure::NoSuchPosition { name: fen.to_owned(), forms: FORMS });
+    }
+    Setup::parse(fen, mode).map_err(|error| match Epd::split(fen) {
+        Ok((before, operations))
+            if operations.iter().next().is_some() && Setup::parse(before, mode).is_ok() =>
+        {
+            Failure::Operations(fen[before.len()..].trim().to_owned())
+        }
+        _ => error.into(),
+    })
+}
+
+/// The same, if it can be played.
+pub(crate) fn playable(text: &str, mode: Mode) -> Result<ValidSetup, Failure> {
+    let setup = alone(text, mode)?.validate_for(mode);
+    setup.map_err(|error| PositionError::Setup(error).into())
+}
+
+#[test]
+fn every_name_is_known_and_listed() {
+    for (name, fen) in NAMED {
+        assert_eq!(named(&name.to_uppercase()), Some(fen));
+        let is_in_range = ["position-4", "position-5"].contains(&name);
+        assert!(FORMS.contains(name) || is_in_range, "{name}");
+        assert!(playable(name, Mode::Standard).is_ok(), "{name}");
+    }
 }

@@ -72,6 +72,16 @@ fn stages_and_no_bulk_count_the_same_moves() {
 }
 
 #[test]
+fn positions_and_pieces_have_names() {
+    assert_eq!(json(&["perft", "3", "--json", "--fen", "KiwiPete"])["nodes"], 97862);
+    assert_eq!(json(&["perft", "2", "--json", "--fen", "startpos"])["fen"], START);
+    let explain = |piece: &str| stdout(&fianchetto(&["explain", "--square", "d5", "--piece", piece]));
+    assert_eq!(explain("bishop"), explain("B"));
+    assert_eq!(explain("black-Knight"), explain("n"));
+    assert_ne!(explain("white-knight"), explain("n"));
+}
+
+#[test]
 fn castling_is_spelled_as_the_mode_says() {
     const CASTLES: &str = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
     let divide = ["perft", "1", "--divide", "--fen", CASTLES];
@@ -92,7 +102,7 @@ fn bad_input_gets_one_line_that_says_what_and_where() {
     assert!(refusal(&["nonesuch"]).contains("nonesuch"));
     assert!(refusal(&["check", "nonesuch.epd"]).contains("nonesuch.epd"));
     assert!(refusal(&["check", "Cargo.toml"]).contains("line 1"));
-    assert!(refusal(&["compare", "--only", "nonesuch"]).contains("ray-loop/x88/portable"));
+    assert!(refusal(&["compare", "--only", "nonesuch"]).contains("ray-loop, posdata"));
     assert!(refusal(&["compare", "--positions", "nonesuch.epd"]).contains("nonesuch.epd"));
     assert!(refusal(&["compare", "--html", "nonesuch/a.html"]).contains("nonesuch"));
     assert!(refusal(&["compare", "--seconds", "0"]).contains("--seconds"));
@@ -112,8 +122,41 @@ fn check_finds_what_differs() {
     assert_eq!(bad.status.code(), Some(1));
     assert!(stdout(&bad).contains("perft 2 is 400, not 401"));
     let nothing = check(&format!("{START} ;D9 2439530234167\n"));
-    assert_eq!(nothing.status.code(), Some(1));
+    let message = String::from_utf8_lossy(&nothing.stderr);
+    assert_eq!(nothing.status.code(), Some(2));
+    assert!(
+        message.contains("NOTHING CHECKED") && message.contains("--max-nodes 2439530234167"),
+        "{message}"
+    );
     std::fs::remove_file(&suite).expect("the suite is removed");
+}
+
+/// Other programs write suites with byte-order marks and carriage returns, and people write counts that are not so.
+#[test]
+fn check_survives_any_suite() {
+    let folder = Folder::new("suites");
+    let suite = folder.path("a.epd");
+    let check = |text: &str, more: &[&str]| {
+        std::fs::write(&suite, text).expect("the suite is written");
+        let output = fianchetto(&[&["check", &suite, "--technique", "ray-loop/X88"], more].concat());
+        (output.status.code(), stdout(&output), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (status, text, _) = check(&format!("\u{feff}{START} ;D1 20 ;D2 400\r\n\r\n# end\r\n"), &[]);
+    assert!(status == Some(0) && text.contains("2 counts checked"), "{text}");
+    for options in [&[][..], &["--threads", "1"], &["--threads", "2", "--hash", "1"]] {
+        let (status, text, _) = check(&format!("{START} ;D9 20 ;D64 400 ;D5 4865609\n"), options);
+        assert_eq!(status, Some(1), "{text}");
+        assert!(text.contains("perft 9 is more than 20, not 20: "), "{text}");
+        assert!(text.contains("perft 64 is more than 400, not 400: "), "{text}");
+        assert!(text.contains("3 counts checked, 2 different"), "{text}");
+    }
+    let (status, text, _) = check(&format!("{START} ;D1 21 ;D2 401\n"), &["--fail-fast"]);
+    assert!(status == Some(1) && text.contains("1 counts checked, 1 different"), "{text}");
+    let (status, _, message) = check(&format!("{START} ;D1 20\n{START} ;D300 20\n"), &[]);
+    assert!(status == Some(2) && message.contains("line 2: `D300` is too deep"), "{message}");
+    assert!(message.contains("a whole number from 0 to 64"), "{message}");
+    let (status, _, message) = check("# nothing\n", &[]);
+    assert!(status == Some(2) && message.contains("there is no position"), "{message}");
 }
 
 #[test]

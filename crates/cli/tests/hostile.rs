@@ -11,8 +11,26 @@ const ARGUMENTS: &[Row] = &[
     (&["nonesuch"], 2, &["nonesuch"]),
     (&["--nonesuch"], 2, &["--nonesuch"]),
     (&["perft"], 2, &["DEPTH"]),
-    (&["perft", "deep"], 2, &["deep"]),
-    (&["perft", "65"], 2, &["65", "64"]),
+    (&["perf"], 2, &["did you mean `perft`?"]),
+    (&["perft", "3", "--divid"], 2, &["did you mean `--divide`?"]),
+    (&["perft", "deep"], 2, &["deep", "a whole number from 0 to 64"]),
+    (&["perft", "65"], 2, &["65", "a whole number from 0 to 64"]),
+    (&["perft", "99999999999999999999999"], 2, &["a whole number from 0 to 64"]),
+    (&["perft", "3", "--hash", "much"], 2, &["a whole number from 0 to 16777216"]),
+    (&["perft", "3", "--threads", "0"], 2, &["a whole number from 1 to 1024"]),
+    (&["diff", "--engine", "true", "--depth", "0"], 2, &["a whole number from 1 to 64"]),
+    (&["bench", "--rounds", "many"], 2, &["a whole number from 1 to 1000"]),
+    (&["compare", "--seconds", "soon"], 2, &["a whole number from 1 to 86400"]),
+    (&["perft", "3", "--technique", "ray-loop/nonesuch"], 2, &["there are: square64, mailbox, x88\n"]),
+    (&["check", "a.epd", "--technique", "RAY-loop/X88/avx2"], 2, &["avx2", "there are: portable\n"]),
+    (&["compare", "--only", "quad/side-quad/fast"], 2, &["fast", "portable, sse2, avx2, avx512\n"]),
+    (&["perft", "3", "--technique", "quad/side-quad", "--board", "quad"], 2, &["leave out `--board`"]),
+    (&["perft", "3", "--technique", "all"], 2, &["this needs one"]),
+    (
+        &["perft", "3", "--board", "x99"],
+        2,
+        &["there are: side-quad, bitboards, quad, attack-table, square64, mailbox, x88\n"],
+    ),
     (&["perft", "-1"], 2, &["-1"]),
     (&["perft", "3", "--technique", "nonesuch"], 2, &["nonesuch", "ray-loop"]),
     (&["perft", "3", "--board", "nonesuch"], 2, &["nonesuch", "square64"]),
@@ -21,13 +39,23 @@ const ARGUMENTS: &[Row] = &[
     (&["perft", "3", "--fen", ""], 2, &["piece placement"]),
     (&["perft", "3", "--fen", "8/8 w - -"], 2, &["ranks", "eight"]),
     (&["perft", "3", "--fen", "\u{1b}[2J/8/8/8/8/8/8/8 w - -"], 2, &["\\u{1b}[2J", "PNBRQKpnbrqk"]),
+    (&["perft", "3", "--fen", "kiwi"], 2, &["no position has the name `kiwi`", "kiwipete"]),
+    (
+        &["perft", "3", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - bm Kd1; id \"x\";"],
+        2,
+        &["operations", "`bm Kd1; id \"x\";`"],
+    ),
+    (&["perft", "3", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5"], 2, &["operations", "`;D1 5`"]),
+    (&["perft", "3", "--fen", "4k3/8/8/8/8/8/8/K3K3 w - -"], 2, &["there are 2 white kings"]),
+    (&["explain", "--square", "a1", "--fen", "4k3/8/8/8/8/8/8/K3K3 w - -"], 2, &["there are 2 white kings"]),
+    (&["explain", "--square", "a1", "--piece", "dragon"], 2, &["dragon", "black-bishop"]),
     (&["perft", "3", "--resume", "nonesuch"], 2, &["nonesuch"]),
     (&["perft", "3", "--checkpoint", "Cargo.toml"], 2, &["Cargo.toml", "already exists"]),
     (&["check", "nonesuch.epd"], 2, &["nonesuch.epd"]),
     (&["check", "a\u{1b}[2J\nb.epd"], 2, &["a\\u{1b}[2J\\nb.epd"]),
     (&["check", "Cargo.toml"], 2, &["Cargo.toml", "line 1"]),
     (&["check", "."], 2, &["directory"]),
-    (&["compare", "--only", "nonesuch"], 2, &["ray-loop/x88/portable"]),
+    (&["compare", "--only", "nonesuch"], 2, &["ray-loop, posdata"]),
     (&["compare", "--seconds", "0"], 2, &["--seconds"]),
     (&["explain", "--square", "e9"], 2, &["e9"]),
     (&["explain", "--square", "e5"], 2, &["e5 is empty"]),
@@ -108,7 +136,7 @@ fn has_one_line(what: &dyn std::fmt::Debug, stderr: &[u8], parts: &[&str]) {
     assert!(line.starts_with("fianchetto: ") && !line.contains(char::is_control), "{what:?}: {message}");
     assert!(line.len() < 2000, "{what:?}: {message}");
     for part in parts {
-        assert!(line.contains(part), "{what:?}: {part:?} is not in {message}");
+        assert!(message.contains(part), "{what:?}: {part:?} is not in {message}");
     }
 }
 
@@ -185,6 +213,24 @@ const PRINTING: &[&[&str]] = &[
     &["epd", "testdata/bench/search.epd", "--depth", "1"],
     &["epd", "testdata/bench/search.epd", "--fill", "1"],
 ];
+
+#[test]
+fn long_arguments_are_cut() {
+    let long = "x".repeat(100_000);
+    let rows: [&[&str]; 6] = [
+        &[&long],
+        &["perft", &long],
+        &["perft", "3", "--fen", &long],
+        &["perft", "3", "--technique", &long],
+        &["perft", "3", "--resume", &long],
+        &["check", &long],
+    ];
+    for arguments in rows {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2));
+        has_one_line(&arguments[..arguments.len() - 1].to_vec(), &output.stderr, &["xx"]);
+    }
+}
 
 #[test]
 fn a_closed_output_is_neither_a_panic_nor_a_success() {

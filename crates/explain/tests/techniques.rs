@@ -107,7 +107,8 @@ fn a_question_needs_a_piece_that_fits() {
     assert_eq!(ask(PLACEMENTS[0], Square::E8, Some('P')), Err(QuestionError::Pawn(Square::E8)));
     let crowd = "8/8/8/8/PPPPPPPP/PPPPPPPP/8/8 w - -";
     assert_eq!(ask(crowd, Square::A4, None), Err(QuestionError::TooMany(Color::White)));
-    assert_eq!(ask("8/8/8/8/8/8/8/KK6 w - -", Square::A1, None), Err(QuestionError::TooMany(Color::White)));
+    assert_eq!(ask("8/8/8/8/8/8/8/KK6 w - -", Square::A1, None), Err(QuestionError::Kings(Color::White, 2)));
+    assert_eq!(QuestionError::Kings(Color::White, 2).to_string(), "there are 2 white kings; one is the most");
     assert_eq!(ask("8/8/8/8/8/8/8/4K3 w KQkq e3", Square::E1, None), Ok(()));
 }
 

@@ -5,6 +5,7 @@ use fianchetto::movegen::Batch;
 use fianchetto::{AnyTechnique, Info, Line, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
 
 use super::work::{Spot, Work};
+use crate::choice;
 use crate::failure::Failure;
 
 /// One thing that is measured.
@@ -64,12 +65,6 @@ impl Identity {
     pub(crate) fn name(&self) -> String {
         format!("{}/{}/{}", self.info.name, self.board, self.path)
     }
-
-    /// Whether a name, a name with a board, or a full name means this contestant.
-    fn is_meant_by(&self, wanted: &str) -> bool {
-        let name = self.name();
-        name == wanted || name.strip_prefix(wanted).is_some_and(|rest| rest.starts_with('/'))
-    }
 }
 
 /// How mailbox techniques find the captures of sliders in the captures stage. Others have one way only.
@@ -113,14 +108,13 @@ pub(crate) fn gather<'a>(
     only: &[String],
     captures: Captures,
 ) -> Result<Vec<Box<dyn Contestant + 'a>>, Failure> {
-    let mut all: Vec<Entrant<'a>> = registry.iter().map(|one| Entrant::new(one, work, captures)).collect();
-    let is_there = |wanted: &String| all.iter().any(|one| one.identity.is_meant_by(wanted));
-    if let Some(name) = only.iter().find(|wanted| !is_there(wanted)) {
-        let there: Vec<String> = all.iter().map(|one| one.identity.name()).collect();
-        return Err(Failure::Name { name: name.clone(), there: there.join(", ") });
+    let mut names = Vec::new();
+    for name in only {
+        names.extend(choice::named(registry, name)?.iter().map(AnyTechnique::full_name));
     }
-    all.retain(|one| only.is_empty() || only.iter().any(|wanted| one.identity.is_meant_by(wanted)));
-    Ok(all.into_iter().map(|one| Box::new(one) as Box<dyn Contestant + 'a>).collect())
+    let is_meant = |one: &&AnyTechnique| only.is_empty() || names.contains(&one.full_name());
+    let meant = registry.iter().filter(is_meant);
+    Ok(meant.map(|one| Box::new(Entrant::new(one, work, captures)) as Box<dyn Contestant + 'a>).collect())
 }
 
 /// A technique as a contestant, with its boards set up.

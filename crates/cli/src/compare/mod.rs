@@ -24,6 +24,7 @@ use fianchetto::registry::{Registry, Wanted};
 
 use crate::choice;
 use crate::failure::Failure;
+use crate::number;
 use crate::progress;
 
 use contestant::Captures;
@@ -62,7 +63,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     quick: bool,
     /// Take about N seconds
-    #[arg(long, value_name = "N", conflicts_with = "quick", value_parser = clap::value_parser!(u64).range(1..=86400))]
+    #[arg(long, value_name = "N", conflicts_with = "quick", value_parser = number::whole(1_u64..=86400))]
     seconds: Option<u64>,
     /// Also write the result here as JSON
     #[arg(long, value_name = "FILE")]

@@ -20,6 +20,8 @@ use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::number;
+use crate::position;
 use crate::suite;
 
 use descent::{Difference, Finding, Pair};
@@ -42,14 +44,14 @@ pub(crate) struct Arguments {
     /// An option to set in the engine; may be given several times
     #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
     option: Vec<String>,
-    /// The position; the start of the game if left out
+    /// The position, a FEN or a name such as kiwipete; the start of the game if left out
     #[arg(long, value_name = "FEN", conflicts_with = "suite")]
     fen: Option<String>,
-    /// Compare at every position of a suite, lines of the form `FEN ;D1 n ;D2 n`; its counts do not matter
+    /// Compare at every position of a file: a FEN or EPD on each line, whose operations do not matter
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// The depth in half-moves
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
     depth: u32,
     /// Read castling rights as Chess960 does, write castling as king takes rook, and set UCI_Chess960
     #[arg(long)]
@@ -78,30 +80,17 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     let positions = positions(arguments)?;
     let technique = arguments.choice.one(registry)?;
     let mut out = io::stdout().lock();
-    let mut peer = match arguments.peer() {
-        Ok(peer) => peer,
-        Err(Unfit::Input(failure)) => return Err(failure),
-        Err(Unfit::Program(trouble)) => {
-            writeln!(out, "NOTHING COMPARED: {trouble}")?;
-            return Ok(ExitCode::FAILURE);
-        }
-    };
+    let mut peer = arguments.peer()?;
     let begin = Instant::now();
     let tally = compare(&mut out, arguments, &technique, &mut *peer, &positions)?;
     summarise(&mut out, &tally, peer.name(), arguments.depth, begin.elapsed())?;
     Ok(if tally.same == positions.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Why there is no program to compare with: the command is wrong, or the program that it starts.
-enum Unfit {
-    Input(Failure),
-    Program(Trouble),
-}
-
 impl Arguments {
-    fn peer(&self) -> Result<Box<dyn Peer>, Unfit> {
+    fn peer(&self) -> Result<Box<dyn Peer>, Failure> {
         let limit = Duration::from_secs_f64(self.time_limit);
-        let words = words(self.command()).map_err(Unfit::Input)?;
+        let words = words(self.command())?;
         if self.other.template.is_some() {
             return Ok(Box::new(Template::new(words, limit)));
         }
@@ -109,8 +98,8 @@ impl Arguments {
         let options: Vec<String> = chess960.into_iter().chain(self.option.iter().cloned()).collect();
         match Uci::start(words, &options, limit) {
             Ok(uci) => Ok(Box::new(uci)),
-            Err(Trouble::Start(reason)) => Err(Unfit::Input(self.cannot_start(reason))),
-            Err(trouble) => Err(Unfit::Program(trouble)),
+            Err(Trouble::Start(reason)) => Err(self.cannot_start(reason)),
+            Err(trouble) => Err(Failure::NothingCompared(trouble.to_string())),
         }
     }
 
@@ -138,9 +127,9 @@ fn words(command: &str) -> Result<Vec<String>, Failure> {
 fn positions(arguments: &Arguments) -> Result<Vec<ValidSetup>, Failure> {
     let mode = choice::mode(arguments.chess960);
     if let Some(file) = &arguments.suite {
-        return Ok(suite::read(file, mode)?.iter().map(|entry| entry.setup).collect());
+        return suite::positions(file, mode);
     }
-    let fen = arguments.fen.as_ref().map(|fen| ValidSetup::parse(fen, mode)).transpose()?;
+    let fen = arguments.fen.as_ref().map(|fen| position::playable(fen, mode)).transpose()?;
     Ok(vec![fen.unwrap_or(ValidSetup::INITIAL)])
 }
 

@@ -18,6 +18,7 @@ use fianchetto_engine::{Budget, Limits};
 use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::look::Look;
+use crate::number;
 use crate::position;
 use crate::stream::{self, Input, Options};
 
@@ -41,22 +42,22 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FILE|-")]
     suite: Option<PathBuf>,
     /// Search so many half-moves deep
-    #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u8).range(1..=100))]
+    #[arg(short, long, value_name = "PLIES", value_parser = number::whole(1_u8..=100))]
     depth: Option<u8>,
     /// Search about so many nodes
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u64..=u64::MAX))]
     nodes: Option<u64>,
     /// Search for so many seconds; 1 if nothing else limits the search
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// The size of each thread's hash table
-    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number::whole(1_u32..=1 << 20))]
     hash: u32,
     /// Print the positions with their operations and what was found: acd, acn, acs, ce, pm, pv
     #[arg(short, long, conflicts_with = "json")]
     annotate: bool,
     /// Search nothing: print the suite with the perft counts that are missing up to this depth
-    #[arg(long, value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..=64),
+    #[arg(long, value_name = "DEPTH", value_parser = number::whole(1_u32..=64),
         conflicts_with_all = ["depth", "nodes", "time", "hash", "annotate"])]
     fill: Option<u32>,
     #[command(flatten)]

@@ -16,6 +16,7 @@ use fianchetto::types::{Excerpt, Mode};
 use crate::choice;
 use crate::failure::Failure;
 use crate::json::Object;
+use crate::number;
 use crate::output;
 use crate::position;
 
@@ -32,7 +33,7 @@ pub(crate) struct Options {
     #[arg(short, long)]
     pub(crate) json: bool,
     /// The number of threads; by default, as many as the machine runs at once
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
     threads: Option<u16>,
 }
 
@@ -50,7 +51,7 @@ pub(crate) struct Positions {
 impl Positions {
     /// The positions to work on.
     pub(crate) fn input(&self) -> Result<Input, Failure> {
-        Input::of(&self.positions, position::is_meant, position::FORMS)
+        Input::of(&self.positions, position::is_meant, position::SOURCES)
     }
 }
 
