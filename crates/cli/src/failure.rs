@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,6 +11,7 @@ use fianchetto::types::{Excerpt, FenError, PositionError};
 use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
 
+use crate::json::Object;
 use crate::output;
 
 /// Bad input, closed output, or a wrong technique.
@@ -168,6 +169,18 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
+    /// Prints it on standard output as an object, unless that is what fails.
+    pub(crate) fn print_json(&self) -> io::Result<()> {
+        if matches!(self, Self::Output(_)) {
+            return Ok(());
+        }
+        let mut line = Vec::new();
+        Object::new(&mut line).field("error", self.to_string()).end();
+        let mut out = io::stdout().lock();
+        out.write_all(&line)?;
+        out.flush()
+    }
+
     /// Prints it on standard error, and returns the exit status.
     pub(crate) fn report(&self) -> ExitCode {
         if let Self::Output(error) = self {

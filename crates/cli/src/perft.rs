@@ -16,6 +16,7 @@ use fianchetto::{AnyTechnique, Perft, Registry, Stage, ValidSetup};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::look::Look;
 use crate::number;
 use crate::position;
 use crate::power::Power;
@@ -37,19 +38,19 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     choice: Choice,
     /// The position, a FEN or a name such as kiwipete; the start of the game if left out
-    #[arg(long, value_name = "FEN")]
+    #[arg(short, long, value_name = "FEN")]
     fen: Option<String>,
     /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN), and write castling as king takes rook
     #[arg(long)]
     chess960: bool,
     /// Show the count of each first move
-    #[arg(long)]
+    #[arg(short, long)]
     divide: bool,
     /// Make the moves of the last ply instead of counting them in bulk
     #[arg(long)]
     no_bulk: bool,
     /// Count only these moves at the last ply: all, captures (with promotions) or quiets [default: all]
-    #[arg(long, value_name = "STAGE")]
+    #[arg(short, long, value_name = "STAGE")]
     stage: Option<Stage>,
     #[command(flatten)]
     power: Power,
@@ -60,7 +61,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Print one JSON object
-    #[arg(long)]
+    #[arg(short, long)]
     json: bool,
 }
 
@@ -75,7 +76,7 @@ impl Arguments {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let place = resuming::place(arguments)?;
     let resumed = resuming::resumed(arguments, &place);
     let arguments = resumed.as_ref().unwrap_or(arguments);
@@ -85,13 +86,13 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
         None => ValidSetup::INITIAL,
     };
     let technique = arguments.choice.one(registry)?;
-    let (outcome, unsaved) = measure(arguments, &technique, &setup, &place, mode)?;
+    let (outcome, unsaved) = measure(arguments, &technique, &setup, &place, mode, look)?;
     let mut out = io::stdout().lock();
     if arguments.json {
         serde_json::to_writer(&mut out, &outcome).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        outcome::print(&mut out, &technique, &setup, &outcome)?;
+        outcome::print(&mut out, &technique, &setup, &outcome, look)?;
     }
     let status = unsaved.map_or(ExitCode::SUCCESS, |failure| failure.report());
     Ok(if outcome.complete { status } else { ExitCode::from(INTERRUPTED) })
@@ -104,10 +105,11 @@ fn measure(
     setup: &ValidSetup,
     place: &Place,
     mode: Mode,
+    look: Look,
 ) -> Result<(Outcome, Option<Failure>), Failure> {
     let (perft, depth, power) = (arguments.perft(), arguments.depth(), arguments.power);
     let options = &*resuming::options(arguments, technique);
-    let counted = Job { technique, setup, perft, depth, power, place, options }.count()?;
+    let counted = Job { technique, setup, perft, depth, power, place, options, look }.count()?;
     let outcome = Outcome {
         technique: technique.info().name,
         board: technique.board_name(),

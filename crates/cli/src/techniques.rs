@@ -13,7 +13,7 @@ use crate::failure::Failure;
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Print a JSON array
-    #[arg(long)]
+    #[arg(short, long)]
     json: bool,
 }
 

@@ -24,8 +24,8 @@ use fianchetto::registry::{Registry, Wanted};
 
 use crate::choice;
 use crate::failure::Failure;
+use crate::look::Look;
 use crate::number;
-use crate::progress;
 
 use contestant::Captures;
 use measure::Outcome;
@@ -48,13 +48,13 @@ const QUICK_BUDGET: Duration = Duration::from_secs(15);
   fianchetto compare --html result.html --json result.json")]
 pub(crate) struct Arguments {
     /// The positions: `standard`, or a suite with lines of the form `FEN ;D1 n ;D2 n`
-    #[arg(long, value_name = "standard|FILE", default_value = STANDARD)]
+    #[arg(short, long, value_name = "standard|FILE", default_value = STANDARD)]
     positions: PathBuf,
     /// Read castling rights in a suite as Chess960 does
     #[arg(long)]
     chess960: bool,
     /// Only these techniques: NAME, NAME/BOARD or NAME/BOARD/PATH
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(short, long, value_name = "NAMES", value_delimiter = ',')]
     only: Vec<String>,
     /// How mailbox techniques find the captures of sliders
     #[arg(long, value_enum, value_name = "WAY", default_value_t)]
@@ -89,7 +89,7 @@ impl Arguments {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let judge = judge(registry)?;
     let work = if arguments.positions == Path::new(STANDARD) {
         Work::standard(&judge)?
@@ -98,7 +98,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     };
     arguments.files().try_for_each(try_to_open)?;
     let mut contestants = contestant::gather(registry, &work, &arguments.only, arguments.captures)?;
-    let progress = progress::bar(1).with_message("warming up");
+    let progress = look.bar(1).with_message("warming up");
     progress.tick();
     let outcome = measure::run(&work, &mut contestants, arguments.budget(), &progress);
     progress.finish_and_clear();
