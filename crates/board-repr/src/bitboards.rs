@@ -3,7 +3,7 @@
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::edit::Edit;
-use crate::{BoardRepr, Sets, State};
+use crate::{BoardRepr, QuadBitboard, Sets, State};
 
 /// Eight bitboards, one for each piece type and one for each side, with the code of the piece on each square beside them:
 /// sets for whoever asks where pieces are, bytes for whoever asks what is on a square.
@@ -21,24 +21,9 @@ use crate::{BoardRepr, Sets, State};
 #[repr(C, align(64))]
 pub struct Bitboards {
     sets: Sets,
+    /// The codes of a [`QuadBitboard`], 0 for an empty square.
     codes: [u8; 64],
     state: State,
-}
-
-/// The code of a piece: its type in the upper bits, its side in the lowest. An empty square has the code 0.
-const fn code_of(piece: Piece) -> u8 {
-    (piece.piece_type as u8) << 1 | piece.color as u8
-}
-
-/// The piece with a code.
-#[inline]
-const fn piece_of(code: u8) -> Option<Piece> {
-    match PieceType::new(code >> 1) {
-        Some(piece_type) => {
-            Some(Piece { color: if code & 1 == 0 { Color::White } else { Color::Black }, piece_type })
-        }
-        None => None,
-    }
 }
 
 impl Bitboards {
@@ -53,7 +38,7 @@ impl Bitboards {
     pub fn placement(setup: &Setup) -> Self {
         let mut codes = [0; 64];
         for (square, piece) in setup.pieces() {
-            codes[square.index()] = code_of(piece);
+            codes[square.index()] = QuadBitboard::code_of(piece);
         }
         Self { sets: Sets::of_setup(setup), codes, state: State::from_setup(setup) }
     }
@@ -68,7 +53,7 @@ impl Bitboards {
     /// Flips squares in the sets of a piece code. There is no set for the code of an empty square.
     #[inline]
     fn flip(&mut self, squares: Bitboard, code: u8) {
-        if let Some(piece) = piece_of(code) {
+        if let Some(piece) = QuadBitboard::piece_of(code) {
             self.sets.flip(piece, squares);
         }
     }
@@ -91,7 +76,7 @@ impl Edit for Bitboards {
 
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
-        piece_of(self.codes[square.index()])
+        QuadBitboard::piece_of(self.codes[square.index()])
     }
 
     #[inline]

@@ -3,6 +3,7 @@
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};
+use crate::piece_list::numbered;
 use crate::{BoardRepr, Cell, Edit, PieceList, Sets, State};
 
 /// A mailbox: one cell for each square, in the order of a [`Layout`], with piece lists beside it.
@@ -39,15 +40,9 @@ impl<L: Layout> CellBoard<L> {
             sets: Sets::of_setup(setup),
             state: State::from_setup(setup),
         };
-        // The king has number 0, whenever it is added.
-        let mut next = [1; 2];
-        for (square, piece) in setup.pieces() {
+        for (square, piece, number) in numbered(setup) {
             L::set(&mut board.cells, square, Cell::of(piece));
-            let is_king = piece.piece_type == PieceType::King;
-            let next = &mut next[piece.color.index()];
-            let number = if is_king { 0 } else { *next };
-            *next += u8::from(!is_king);
-            if number < 16 {
+            if let Some(number) = number {
                 board.list.place(piece.color, piece.piece_type.index(), number, square);
             }
         }

@@ -45,11 +45,8 @@ impl CheckInfo {
         let mut checkers = (steps::knight(king) & sets.of_type(PieceType::Knight)
             | steps::pawn_captures(us, king) & sets.of_type(PieceType::Pawn))
             & theirs;
-        let snipers = (lines::diagonals(king) & sets.diagonal_sliders()
-            | lines::orthogonals(king) & sets.orthogonal_sliders())
-            & theirs;
         let mut pinned = Bitboard::EMPTY;
-        for sniper in snipers {
+        for sniper in sets.aligned_sliders(king, !us) {
             let blockers = lines::between(king, sniper) & occupied;
             if blockers.is_empty() {
                 checkers.insert(sniper);
@@ -122,11 +119,8 @@ impl CheckSquares {
     #[must_use]
     pub fn of(sets: &Sets, us: Color) -> Self {
         let (king, occupied) = (sets.king(!us), sets.occupied());
-        let sliders = (lines::diagonals(king) & sets.diagonal_sliders()
-            | lines::orthogonals(king) & sets.orthogonal_sliders())
-            & sets.of_color(us);
         let mut discoverers = Bitboard::EMPTY;
-        for slider in sliders {
+        for slider in sets.aligned_sliders(king, us) {
             let blockers = lines::between(king, slider) & occupied;
             if !blockers.has_many() {
                 discoverers |= blockers;

@@ -51,7 +51,7 @@ pub use cell_board::{CellBoard, LiftedPiece, Mailbox, Square64, X88};
 pub use checks::{CheckInfo, CheckSquares};
 pub use edit::{Edit, Undo};
 pub use packed::Packed;
-pub use piece_list::{ListedPieces, PieceList};
+pub use piece_list::{ListedPieces, PieceList, numbered};
 pub use position::{BoardRepr, Position};
 pub use quad::{Quad, QuadBitboard};
 pub use sets::Sets;

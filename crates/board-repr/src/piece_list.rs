@@ -1,6 +1,6 @@
 //! The piece lists that mailboxes keep beside their squares.
 
-use fianchetto_types::{Color, PieceType, Square};
+use fianchetto_types::{Color, Piece, PieceType, Setup, Square};
 
 /// The pieces of both sides by number: where each is, and which numbers have which piece type.
 ///
@@ -94,6 +94,21 @@ impl PieceList {
     pub const fn number_at(&self, square: Square) -> u8 {
         self.number_at[square.index()]
     }
+}
+
+/// The pieces of a setup with the numbers that they keep for life: the king has 0, whenever it comes, and the others
+/// are counted from 1. A side's sixteenth piece besides its king, and any more, have no number.
+pub fn numbered(setup: &Setup) -> impl Iterator<Item = (Square, Piece, Option<u8>)> {
+    let mut next = [1; 2];
+    setup.pieces().map(move |(square, piece)| {
+        if piece.piece_type == PieceType::King {
+            return (square, piece, Some(0));
+        }
+        let next = &mut next[piece.color.index()];
+        let number = *next;
+        *next += 1;
+        (square, piece, (number < 16).then_some(number))
+    })
 }
 
 /// Some pieces of one side: an iterator over their squares, lowest number first.

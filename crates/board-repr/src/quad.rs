@@ -52,6 +52,18 @@ impl QuadBitboard {
         (piece.piece_type as u8) << 1 | piece.color as u8
     }
 
+    /// The piece with a code, if there is one.
+    #[inline]
+    #[must_use]
+    pub const fn piece_of(code: u8) -> Option<Piece> {
+        match PieceType::new(code >> 1) {
+            Some(piece_type) => {
+                Some(Piece { color: if code & 1 == 0 { Color::White } else { Color::Black }, piece_type })
+            }
+            None => None,
+        }
+    }
+
     /// Flips the bits of a code on a square: puts a piece onto an empty square, or takes it away.
     #[inline]
     pub const fn flip(&mut self, square: Square, code: u8) {
@@ -68,13 +80,7 @@ impl QuadBitboard {
     #[inline]
     #[must_use]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
-        let code = self.code(square);
-        match PieceType::new(code >> 1) {
-            Some(piece_type) => {
-                Some(Piece { color: if code & 1 == 0 { Color::White } else { Color::Black }, piece_type })
-            }
-            None => None,
-        }
+        Self::piece_of(self.code(square))
     }
 
     /// A key of the pieces from scratch ([`scratch`]), faster than a sum of Zobrist numbers from scratch. `rest` is what

@@ -3,7 +3,8 @@
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square};
 
-use crate::rules::pawns;
+use crate::rules::castling::Castling;
+use crate::rules::{en_passant, pawns};
 
 /// The pieces of a position as sets of squares: one for each piece type, and one for each color.
 ///
@@ -111,6 +112,15 @@ impl Sets {
         self.of_type(PieceType::Rook) | self.of_type(PieceType::Queen)
     }
 
+    /// The sliders of a side that would attack a square if nothing were between.
+    #[inline(always)]
+    #[must_use]
+    pub fn aligned_sliders(&self, square: Square, by: Color) -> Bitboard {
+        (lines::diagonals(square) & self.diagonal_sliders()
+            | lines::orthogonals(square) & self.orthogonal_sliders())
+            & self.of_color(by)
+    }
+
     /// The square of a side's king; a1 if it has none.
     #[inline(always)]
     #[must_use]
@@ -165,6 +175,24 @@ impl Sets {
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
         self.attackers_to(square, occupied).intersects(self.of_color(by))
+    }
+
+    /// Whether the pawn on `from` can capture en passant on `target`, each a set of one square, without leaving its king in
+    /// check: the king's square is tested with both pawns moved ([`en_passant::occupied_after`]).
+    #[inline]
+    #[must_use]
+    pub fn is_safe_en_passant(&self, us: Color, from: Bitboard, target: Bitboard) -> bool {
+        let occupied = en_passant::occupied_after(self.occupied(), from, target, us);
+        !self.is_attacked(self.king(us), !us, occupied)
+    }
+
+    /// Whether the rook shields the king's target from a slider until it castles; see
+    /// [`Castling::unshielded_target`].
+    #[inline]
+    #[must_use]
+    pub fn rook_shields_king(&self, us: Color, castling: &Castling) -> bool {
+        let others = self.occupied() & !castling.pieces();
+        castling.unshielded_target(us).is_some_and(|target| self.is_attacked(target, !us, others))
     }
 }
 

@@ -33,12 +33,8 @@ fn en_passant_part<P: Position>(position: &P, target: Square) -> u64 {
 /// Whether one of these pawns can capture on the target without leaving its king in check.
 #[inline(never)]
 fn can_capture(sets: &Sets, us: Color, pawns: Bitboard, target: Bitboard) -> bool {
-    let is_safe = |from| {
-        let occupied = rules::en_passant::occupied_after(sets.occupied(), Bitboard::of(from), target, us);
-        !sets.is_attacked(sets.king(us), !us, occupied)
-    };
     sets.pieces(!us, PieceType::Pawn).intersects(rules::en_passant::captured(target, us))
-        && pawns.into_iter().any(is_safe)
+        && pawns.into_iter().any(|from| sets.is_safe_en_passant(us, Bitboard::of(from), target))
 }
 
 /// The key of a setup, computed from scratch. The incremental one of every board must equal it; a board that

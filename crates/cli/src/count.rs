@@ -58,7 +58,7 @@ impl Work for Count {
         let [all, captures, quiets] = Stage::ALL.map(|stage| line.count(stage));
         let _ = match self.stage {
             Some(stage) => writeln!(out, "{}", line.count(stage)),
-            None => writeln!(out, "{all} moves, {captures} captures, {quiets} quiets"),
+            None => writeln!(out, "moves {all}  captures {captures}  quiets {quiets}"),
         };
         Ok(())
     }

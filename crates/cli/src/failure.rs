@@ -12,7 +12,6 @@ use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
 
 use crate::output;
-use crate::position;
 
 /// Bad input, closed output, or a wrong technique.
 #[derive(Debug)]
@@ -22,7 +21,7 @@ pub(crate) enum Failure {
     /// The FEN cannot be read.
     Fen(FenError),
     /// A position has no such name.
-    NoSuchPosition(String),
+    NoSuchPosition { name: String, forms: &'static str },
     /// A FEN is followed by these operations of an EPD.
     Operations(String),
     /// There is no piece to explain.
@@ -34,7 +33,9 @@ pub(crate) enum Failure {
     /// `all` where one technique is needed.
     OneOnly,
     /// An argument is neither a position nor a file.
-    Input { text: Excerpt, forms: String },
+    Input { text: Excerpt, forms: &'static str },
+    /// A suite is empty.
+    NoPosition,
     /// A suite cannot be read.
     File { file: PathBuf, reason: io::Error },
     /// A line of a suite is malformed.
@@ -80,8 +81,8 @@ impl fmt::Display for Failure {
         match self {
             Self::Position(inner) => write!(f, "{inner}"),
             Self::Fen(inner) => write!(f, "{inner}"),
-            Self::NoSuchPosition(inner) => {
-                write!(f, "no position has the name `{inner}`; expected {}", position::FORMS)
+            Self::NoSuchPosition { name, forms } => {
+                write!(f, "no position has the name `{name}`; expected {forms}")
             }
             Self::Operations(inner) => {
                 write!(f, "operations of an EPD follow the FEN, which is wanted alone: `{inner}`")
@@ -95,12 +96,8 @@ impl fmt::Display for Failure {
                 )
             }
             Self::OneOnly => write!(f, "`all` means several techniques, but this needs one"),
-            Self::Input { text, forms } => {
-                write!(
-                    f,
-                    "{text} is no file here; expected {forms}, a file with a position on each line, or `-`"
-                )
-            }
+            Self::Input { text, forms } => write!(f, "there is no file {text}; expected {forms}"),
+            Self::NoPosition => f.write_str("no position to solve; expected one on each line"),
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
             Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
             Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),

@@ -20,15 +20,21 @@ mod choice;
 mod compare;
 mod count;
 mod diff;
+mod epd;
 mod explain;
 mod failure;
+mod fen;
 mod json;
 mod look;
 pub mod machine;
 mod manual;
+mod mirror;
+mod moves;
+mod notation;
 mod number;
 mod output;
 mod perft;
+mod play;
 mod position;
 mod power;
 pub mod progress;
@@ -47,6 +53,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fianchetto::Registry;
 
 use crate::failure::Failure;
+use crate::look::Look;
 
 /// Classic and modern techniques of chess move generation: counted, checked and compared.
 #[derive(Parser)]
@@ -61,7 +68,11 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Perft(perft::Arguments),
+    Moves(moves::Arguments),
     Count(count::Arguments),
+    Fen(fen::Arguments),
+    Play(play::Arguments),
+    Epd(epd::Arguments),
     Techniques(techniques::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
@@ -83,9 +94,14 @@ pub fn run(registry: &Registry) -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return finish(refuse(&error)),
     };
+    let look = Look::new(&arguments.look);
     let result = match arguments.command {
         Command::Perft(arguments) => perft::run(&arguments, registry),
+        Command::Moves(arguments) => moves::run(&arguments, registry, look),
         Command::Count(arguments) => count::run(&arguments, registry),
+        Command::Fen(arguments) => fen::run(&arguments, look),
+        Command::Play(arguments) => play::run(&arguments, registry, look),
+        Command::Epd(arguments) => epd::run(&arguments, registry, look),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
         Command::Compare(arguments) => compare::run(&arguments, registry),
         Command::Check(arguments) => check::run(&arguments, registry),

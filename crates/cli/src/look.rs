@@ -88,7 +88,8 @@ impl Look {
         let squares = |line: &str| line.chars().map(|letter| self.square(letter)).collect::<String>();
         let lines = drawing.lines().map(|line| match line.split_at_checked(1) {
             Some((rank, rest)) if rank != " " => self.paint(Style::Dim, rank) + &squares(rest) + "\n",
-            _ => self.paint(Style::Dim, line) + "\n",
+            Some(_) => self.paint(Style::Dim, line) + "\n",
+            None => "\n".to_owned(),
         });
         lines.collect()
     }

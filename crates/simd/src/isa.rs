@@ -50,7 +50,7 @@ impl Isa {
         self.0.run(kernel)
     }
 
-    /// Runs a kernel on single words with the bit instructions of this path.
+    /// Runs a kernel on single words with the bit instructions of this path. Those of SSE2 are none.
     #[inline]
     pub fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         self.0.run_bits(kernel)

@@ -63,6 +63,7 @@ pub use isa::Isa;
 pub use kernel::{BitKernel, Kernel};
 pub use lanes::Lanes;
 pub use path::{ParsePathError, Path};
+pub use portable::PlainBits;
 
 /// The examples of the README.
 #[cfg(doctest)]

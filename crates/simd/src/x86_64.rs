@@ -74,9 +74,7 @@ impl Variant {
     #[inline]
     pub(crate) fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(_) => kernel.run(PlainBits),
-            Self::Sse2(token) => sse2::run_bits(token, kernel),
-            Self::Sse2Popcnt(token) => sse2::run_bits(token, kernel),
+            Self::Portable(_) | Self::Sse2(_) | Self::Sse2Popcnt(_) => kernel.run(PlainBits),
             Self::Avx2(token) => avx2::run_bits(token, kernel),
             Self::Avx512(token) => avx2::run_bits(token.into(), kernel),
             Self::Avx512Extra(token) => avx2::run_bits(token.into(), kernel),

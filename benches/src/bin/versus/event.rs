@@ -25,6 +25,48 @@ pub(crate) enum Kind {
     Calls,
 }
 
+impl Kind {
+    /// What is measured, in words.
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            Self::Perft => "perft, bulk counting",
+            Self::Lists => "lists of all legal moves",
+            Self::Fens => "FENs read, validated and made a board; and printed",
+            Self::Search => "the same alpha-beta, equal nodes",
+            Self::Play => "every move made, with its key",
+            Self::Calls => "calls, given the facts of the node",
+        }
+    }
+
+    /// The unit of its figures, in words.
+    pub(crate) const fn unit(self) -> &'static str {
+        match self {
+            Self::Perft | Self::Search => "million nodes a second",
+            Self::Lists => "nanoseconds a position",
+            Self::Fens => "nanoseconds a FEN",
+            Self::Play => "million leaves a second",
+            Self::Calls => "nanoseconds an answer",
+        }
+    }
+
+    /// The name of its figures in JSON.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Self::Perft | Self::Search | Self::Play => "mnps",
+            Self::Lists => "ns_per_position",
+            Self::Fens | Self::Calls => "ns",
+        }
+    }
+
+    /// A speed, in things a second, in its unit.
+    pub(crate) fn figure(self, speed: f64) -> f64 {
+        match self {
+            Self::Perft | Self::Search | Self::Play => speed / 1e6,
+            Self::Lists | Self::Fens | Self::Calls => 1e9 / speed,
+        }
+    }
+}
+
 /// One piece of work that all contestants do.
 #[derive(Clone, Debug)]
 pub(crate) struct Event {

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::io;
 use std::marker::PhantomData;
 use std::path::PathBuf;
@@ -24,7 +25,7 @@ use crate::field::{Field, REFERENCES};
 use crate::measure::{self, Outcome, SLICE, Sample};
 use crate::peer;
 use crate::piped::Piped;
-use crate::report::{align, percent};
+use crate::report::{align, percent, ratios, speeds};
 
 /// The validated setup itself, as if it were a board: what reading and printing cost without one.
 const SETUP: &str = "setup";
@@ -89,7 +90,8 @@ pub(crate) fn serve(board: &str) -> Result<()> {
 
 /// Measures all boards and `cozy-chess`.
 pub(crate) fn run(rounds: u32) -> Result<Outcome> {
-    let (file, count) = write_fens()?;
+    let fens = fens();
+    let (file, count) = (write("versus.fens", &fens)?, fens.len() as u64);
     let mut field = Field { contestants: Vec::new(), skipped: Vec::new() };
     field.contestants.push(contestant(REFERENCES[0], Kind::Peer, peer::start_as("fen", REFERENCES[0], "")?));
     for (name, _) in READERS {
@@ -112,28 +114,20 @@ fn contestant(name: &str, kind: Kind, program: Piped) -> Contestant {
     Contestant { name: name.to_owned(), kind, path, shown: true, variants: vec![Box::new(program)] }
 }
 
-/// Writes the FENs into a file of the target folder; returns its path and how many there are.
-fn write_fens() -> Result<(String, u64)> {
-    let fens = fens();
-    let file: PathBuf = build::target()?.join("versus.fens");
+/// Writes FENs into a file of the target folder, and returns its path.
+fn write(name: &str, fens: &[&str]) -> Result<String> {
+    let file: PathBuf = build::target()?.join(name);
     fs::write(&file, fens.join("\n") + "\n").with_context(|| format!("cannot write {}", file.display()))?;
-    Ok((file.to_str().context("the path of the target folder is not Unicode")?.to_owned(), fens.len() as u64))
+    Ok(file.to_str().context("the path of the target folder is not Unicode")?.to_owned())
 }
 
-/// Writes the FENs into another file, in an order that no neighbours share; returns its path.
+/// Writes the FENs in an order that no neighbours share, and returns the path of the file.
 ///
 /// A corpus whose neighbours are positions of one game flatters whoever branches.
 pub(crate) fn write_shuffled() -> Result<String> {
-    let mut fens = fens();
-    let hash = |fen: &str| {
-        fen.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        })
-    };
-    fens.sort_by_key(|fen| hash(fen));
-    let file: PathBuf = build::target()?.join("versus.shuffled.fens");
-    fs::write(&file, fens.join("\n") + "\n").with_context(|| format!("cannot write {}", file.display()))?;
-    Ok(file.to_str().context("the path of the target folder is not Unicode")?.to_owned())
+    let (mut fens, hashes) = (fens(), BuildHasherDefault::<DefaultHasher>::default());
+    fens.sort_by_cached_key(|fen| hashes.hash_one(fen));
+    write("versus.shuffled.fens", &fens)
 }
 
 /// The positions of all perft suites of standard chess that are written as they are printed and that all readers take.
@@ -156,9 +150,8 @@ fn peer_takes(setup: &Setup) -> bool {
 
 /// The nanoseconds of the best slice, the ratio of speed to `cozy-chess`, and its spread.
 fn figures(samples: &[Sample]) -> Option<(f64, f64, f64)> {
-    let speeds: Vec<f64> = samples.iter().map(|sample| sample.speed).collect();
-    let ratios: Vec<f64> = samples.iter().filter_map(|sample| sample.ratios[0]).collect();
-    Some((1e9 / stats::best(&speeds)?, stats::median(&ratios)?, stats::spread(&ratios)?))
+    let (speeds, ratios) = (speeds(samples), ratios(samples, 0));
+    Some((event::Kind::Fens.figure(stats::best(&speeds)?), stats::median(&ratios)?, stats::spread(&ratios)?))
 }
 
 /// The contestants with their samples by task.
@@ -168,6 +161,7 @@ fn lines(outcome: &Outcome) -> impl Iterator<Item = (&Contestant, &[Vec<Sample>]
 
 /// The result as a table, with the machine and the settings.
 pub(crate) fn text(outcome: &Outcome) -> String {
+    let kind = outcome.events.kind;
     let count = outcome.events.list.first().map_or(0, |event| event.amount);
     let mut rows =
         vec!["board,path,read,vs cozy-chess,print,vs cozy-chess".split(',').map(str::to_owned).collect()];
@@ -182,14 +176,16 @@ pub(crate) fn text(outcome: &Outcome) -> String {
         rows.push(names.into_iter().chain(cells).collect::<Vec<_>>());
     }
     format!(
-        "{count} FENs read, validated and made a board; and printed; one thread\n\
+        "{count} {}; one thread\n\
          machine:  {}\ncompiler: {}; ours as plain release build, the peer for this machine (native)\n\
          rounds:   {}, slices of about {} ms\n\
-         nanoseconds a FEN: best; ratios of speed from neighbouring slices: median, spread\n\n{}",
+         {}: best; ratios of speed from neighbouring slices: median, spread\n\n{}",
+        kind.title(),
         machine::describe(),
         machine::COMPILER,
         outcome.rounds,
         SLICE.as_millis(),
+        kind.unit(),
         align(&rows)
     )
 }

@@ -6,7 +6,6 @@ use fianchetto_cli::{machine, stats};
 use serde_json::{Map, Value, json};
 
 use crate::contestant::Contestant;
-use crate::event::Kind;
 use crate::field::REFERENCES;
 use crate::measure::{Outcome, SLICE, Sample};
 
@@ -33,16 +32,10 @@ pub(crate) fn text(outcome: &Outcome) -> String {
 }
 
 fn preamble(outcome: &Outcome) -> String {
-    let (what, unit) = match outcome.events.kind {
-        Kind::Perft => ("perft, bulk counting, one thread", "million nodes a second"),
-        Kind::Lists => ("lists of all legal moves, one thread", "nanoseconds a position"),
-        Kind::Fens | Kind::Search | Kind::Play | Kind::Calls => {
-            unreachable!("these have reports of their own")
-        }
-    };
+    let (what, unit) = (outcome.events.kind.title(), outcome.events.kind.unit());
     let debug = if cfg!(debug_assertions) { "BUILT WITHOUT OPTIMISATION, " } else { "" };
     format!(
-        "{what}\n\
+        "{what}, one thread\n\
          machine:  {}\n\
          compiler: {}; {debug}techniques as plain release build, peers for this machine (native)\n\
          rounds:   {}, slices of about {} ms; noise of the machine {}\n\
@@ -91,7 +84,7 @@ impl Line<'_> {
         let cells = self.events.iter().map(|samples| {
             let [best, median] =
                 [stats::best, stats::median].map(|of| of(&speeds(samples)).unwrap_or(f64::NAN));
-            format!("{:.0} ({:.0})", figure(kind, best), figure(kind, median))
+            format!("{:.0} ({:.0})", kind.figure(best), kind.figure(median))
         });
         let ratios = compared(outcome).map(|reference| match self.against(reference) {
             Some((mean, spread)) => format!("{mean:.3} {}", percent(Some(spread))),
@@ -113,39 +106,30 @@ impl Line<'_> {
     /// The name of the figures, and the best one of each event.
     fn figures(&self, outcome: &Outcome) -> (&'static str, Map<String, Value>) {
         let kind = outcome.events.kind;
-        let unit = match kind {
-            Kind::Perft => "mnps",
-            Kind::Lists => "ns_per_position",
-            _ => "ns",
-        };
-        let best = |samples: &Vec<Sample>| stats::best(&speeds(samples)).map(|speed| figure(kind, speed));
+        let best = |samples: &Vec<Sample>| stats::best(&speeds(samples)).map(|speed| kind.figure(speed));
         let names = outcome.events.list.iter().map(|event| event.name.to_owned());
-        (unit, names.zip(self.events.iter().map(|samples| best(samples).into())).collect())
+        (kind.key(), names.zip(self.events.iter().map(|samples| best(samples).into())).collect())
     }
 
-    /// The geometric mean of the median ratios to a reference, with the median of their spreads.
     fn against(&self, reference: usize) -> Option<(f64, f64)> {
-        let ratios: Vec<Vec<f64>> = self.events.iter().map(|samples| ratios(samples, reference)).collect();
-        let medians: Option<Vec<f64>> = ratios.iter().map(|ratios| stats::median(ratios)).collect();
-        let spreads: Option<Vec<f64>> = ratios.iter().map(|ratios| stats::spread(ratios)).collect();
-        Some((stats::geometric_mean(&medians?)?, stats::median(&spreads?)?))
+        against(self.events, reference)
     }
 }
 
-fn speeds(samples: &[Sample]) -> Vec<f64> {
+/// The geometric mean of the median ratios to a reference over all events, with the median of their spreads.
+pub(crate) fn against(events: &[Vec<Sample>], reference: usize) -> Option<(f64, f64)> {
+    let ratios: Vec<Vec<f64>> = events.iter().map(|samples| ratios(samples, reference)).collect();
+    let medians: Option<Vec<f64>> = ratios.iter().map(|ratios| stats::median(ratios)).collect();
+    let spreads: Option<Vec<f64>> = ratios.iter().map(|ratios| stats::spread(ratios)).collect();
+    Some((stats::geometric_mean(&medians?)?, stats::median(&spreads?)?))
+}
+
+pub(crate) fn speeds(samples: &[Sample]) -> Vec<f64> {
     samples.iter().map(|sample| sample.speed).collect()
 }
 
-fn ratios(samples: &[Sample], reference: usize) -> Vec<f64> {
+pub(crate) fn ratios(samples: &[Sample], reference: usize) -> Vec<f64> {
     samples.iter().filter_map(|sample| sample.ratios[reference]).collect()
-}
-
-/// A speed in the unit of its kind of work.
-fn figure(kind: Kind, speed: f64) -> f64 {
-    match kind {
-        Kind::Perft => speed / 1e6,
-        _ => 1e9 / speed,
-    }
 }
 
 pub(crate) fn percent(part: Option<f64>) -> String {

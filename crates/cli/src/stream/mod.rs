@@ -51,7 +51,7 @@ pub(crate) struct Positions {
 impl Positions {
     /// The positions to work on.
     pub(crate) fn input(&self) -> Result<Input, Failure> {
-        Input::of(&self.positions, position::is_meant, position::FORMS)
+        Input::of(&self.positions, position::is_meant, position::SOURCES)
     }
 }
 
@@ -79,7 +79,7 @@ impl Input {
     pub(crate) fn of(
         words: &[String],
         is_meant: impl Fn(&str) -> bool,
-        forms: &str,
+        forms: &'static str,
     ) -> Result<Self, Failure> {
         let standard = || Self::Lines("standard input".to_owned(), Box::new(io::stdin()));
         let text = words.join(" ");
@@ -93,7 +93,7 @@ impl Input {
                 Err(reason) => Err(Failure::File { file: text.into(), reason }),
             },
             _ if is_meant(&text) => Ok(Self::Argument(text)),
-            _ => Err(Failure::Input { text: Excerpt::of(&text), forms: forms.to_owned() }),
+            _ => Err(Failure::Input { text: Excerpt::of(&text), forms }),
         }
     }
 

@@ -95,31 +95,23 @@ impl Question<'_> {
             && (reached & target).intersects(self.info.targets_from(from, self.king))
     }
 
-    /// Whether the king is safe with both pawns moved; see [`en_passant::occupied_after`].
     fn en_passant(&self) -> bool {
-        let (from, to) = (self.mv.from(), self.mv.to());
-        let captured = en_passant::captured(Bitboard::of(to), self.us);
-        let occupied =
-            en_passant::occupied_after(self.sets.occupied(), Bitboard::of(from), Bitboard::of(to), self.us);
-        steps::pawn_captures(self.us, from).contains(to)
+        let [from, to] = [self.mv.from(), self.mv.to()].map(Bitboard::of);
+        let captured = en_passant::captured(to, self.us);
+        steps::pawn_captures(self.us, self.mv.from()).intersects(to)
             && self.sets.pieces(!self.us, PieceType::Pawn).intersects(captured)
-            && !self.sets.is_attacked(self.king, !self.us, occupied)
+            && self.sets.is_safe_en_passant(self.us, from, to)
     }
 
     fn castling(&self, side: CastlingSide, rooks: Bitboard) -> bool {
         let castling = Castling::new(self.us, self.king, self.mv.to());
-        let (occupied, them) = (self.sets.occupied(), !self.us);
-        let is_safe = |square, occupied| !self.sets.is_attacked(square, them, occupied);
+        let others = self.sets.occupied() & !Bitboard::of(self.king);
+        let is_safe = |square| !self.sets.is_attacked(square, !self.us, others);
         rooks.contains(self.mv.to())
             && castling.side == side
             && !self.info.is_check()
-            && !castling.empty.intersects(occupied)
-            && castling
-                .king_path
-                .into_iter()
-                .all(|square| is_safe(square, occupied & !Bitboard::of(self.king)))
-            && castling
-                .unshielded_target(self.us)
-                .is_none_or(|target| is_safe(target, occupied & !castling.pieces()))
+            && !castling.empty.intersects(self.sets.occupied())
+            && castling.king_path.into_iter().all(is_safe)
+            && !self.sets.rook_shields_king(self.us, &castling)
     }
 }

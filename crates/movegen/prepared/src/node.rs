@@ -2,7 +2,6 @@
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position, Sets};
 use fianchetto_tables::prepared::Slide;
-use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 /// The pieces of a position, as the side to move sees them.
@@ -40,14 +39,6 @@ impl<'a> Node<'a> {
             Slide::Diagonal => self.sets.diagonal_sliders(),
             Slide::Straight => self.sets.orthogonal_sliders(),
         }
-    }
-
-    /// The enemy's pawns and knights that give check.
-    #[inline(always)]
-    pub(crate) fn checking_leapers(&self) -> Bitboard {
-        let knights = steps::knight(self.king) & self.of_type(PieceType::Knight);
-        let pawns = steps::pawn_captures(self.us, self.king) & self.of_type(PieceType::Pawn);
-        (knights | pawns) & self.theirs
     }
 
     /// Checks and pins.

@@ -1,13 +1,11 @@
 //! Pawns, all at once: a set of targets for each way of moving, and the prepared moves to them.
 
 use fianchetto_board_repr::Position;
-use fianchetto_board_repr::rules::en_passant;
 use fianchetto_simd::Compress;
-use fianchetto_tables::prepared::{self, Slide};
+use fianchetto_tables::prepared;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
-use crate::attacks::hits;
 use crate::moves::Generation;
 use crate::output::Output;
 use crate::ways::Ways;
@@ -100,25 +98,11 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// The legal captures on the target of a double push.
     #[inline(always)]
     fn en_passant(&mut self, target: Square) {
-        let ours = self.node.of_type(PieceType::Pawn) & self.node.ours;
-        for from in steps::pawn_captures(!self.node.us, target) & ours {
-            if self.is_safe_en_passant(from, target) {
+        let (us, sets) = (self.node.us, self.node.board.as_sets());
+        for from in steps::pawn_captures(!us, target) & sets.pieces(us, PieceType::Pawn) {
+            if sets.is_safe_en_passant(us, Bitboard::of(from), Bitboard::of(target)) {
                 self.output.push(Move::new(from, target, MoveKind::EnPassant));
             }
         }
-    }
-
-    /// Whether the king is safe with both pawns moved. Two squares become empty and one is filled, so that sliders are
-    /// looked for again; of the other pieces only the captured pawn can have given check.
-    #[inline(always)]
-    fn is_safe_en_passant(&self, from: Square, target: Square) -> bool {
-        let (node, [from, target]) = (&self.node, [from, target].map(Bitboard::of));
-        let captured = en_passant::captured(target, node.us);
-        let occupied = en_passant::occupied_after(node.occupied(), from, target, node.us);
-        let others = node.checking_leapers() & !captured;
-        others.is_empty()
-            && !Slide::ALL
-                .into_iter()
-                .any(|slide| hits(self.path, slide, node.king, occupied, node.sliders(slide) & node.theirs))
     }
 }

@@ -5,7 +5,7 @@ use fianchetto_tables::ternary::MoveInfo;
 use fianchetto_types::Move;
 
 /// A method of copying the moves of an entry into a sink.
-pub trait Copying: Copy + 'static {
+pub trait Copying: Copy + Send + Sync + 'static {
     /// Copies the moves into a sink that has room for the moves of a piece.
     fn copy<S: Sink>(info: &MoveInfo, sink: &mut S);
 }

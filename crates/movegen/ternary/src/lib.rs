@@ -60,7 +60,7 @@ mod tables;
 pub use objects::techniques;
 
 pub use copying::{Copying, StoreAll, Terminated, Unrolled};
-pub use generator::Ternary;
+pub use generator::{Ternary, TernaryLookup};
 pub use tables::{FirstUse, Listed, Plain, Tables};
 
 /// The examples of the README.

@@ -10,7 +10,7 @@ use fianchetto_types::{Bitboard, Square};
 use once_cell::race::OnceBox;
 
 /// A form of the tables.
-pub trait Tables: Copy + 'static {
+pub trait Tables: Copy + Send + Sync + 'static {
     /// The technique's name with these tables.
     const NAME: &'static str;
 

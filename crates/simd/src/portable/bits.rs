@@ -4,7 +4,7 @@ use crate::Bits;
 
 /// Plain words: what every machine has.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct PlainBits;
+pub struct PlainBits;
 
 impl Bits for PlainBits {
     const EXTRACTS: bool = false;

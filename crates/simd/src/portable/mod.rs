@@ -7,7 +7,7 @@ mod lanes;
 mod quad;
 mod token;
 
-pub(crate) use bits::PlainBits;
+pub use bits::PlainBits;
 pub(crate) use compress::PlainCompress;
 pub(crate) use lanes::WordVector;
 pub(crate) use quad::{from_bytes, to_bytes, to_sets};

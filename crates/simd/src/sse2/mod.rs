@@ -14,5 +14,5 @@ mod run;
 mod token;
 
 pub(crate) use quad::{from_bytes, to_bytes, to_sets};
-pub(crate) use run::{run, run_bits};
+pub(crate) use run::run;
 pub(crate) use token::Sse2;

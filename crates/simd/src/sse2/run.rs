@@ -2,8 +2,7 @@
 
 use super::lanes::WordVector;
 use super::token::Sse2;
-use crate::portable::PlainBits;
-use crate::{BitKernel, Kernel};
+use crate::Kernel;
 
 /// Runs a kernel on two lanes.
 #[inline]
@@ -18,19 +17,4 @@ pub(crate) fn run<const POPCNT: bool, K: Kernel>(token: Sse2<POPCNT>, kernel: K)
     }
     // SAFETY: the token exists only if detection found SSE2, and with `POPCNT` that instruction too.
     unsafe { if POPCNT { counting(token, kernel) } else { plain(token, kernel) } }
-}
-
-/// Runs a kernel on single words.
-#[inline]
-pub(crate) fn run_bits<const POPCNT: bool, K: BitKernel>(token: Sse2<POPCNT>, kernel: K) -> K::Output {
-    #[target_feature(enable = "popcnt")]
-    fn counting<K: BitKernel>(kernel: K) -> K::Output {
-        kernel.run(PlainBits)
-    }
-    let _ = token;
-    if !POPCNT {
-        return kernel.run(PlainBits);
-    }
-    // SAFETY: with `POPCNT`, the token exists only if detection found that instruction.
-    unsafe { counting(kernel) }
 }

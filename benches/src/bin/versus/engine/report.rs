@@ -9,24 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::contestant::{Contestant, Kind};
 use crate::event;
 use crate::measure::{Outcome, SLICE, Sample};
-use crate::report::{align, percent};
-
-/// What a task measures, in words and as the name of its figures.
-fn headings(kind: event::Kind) -> (&'static str, &'static str, &'static str) {
-    match kind {
-        event::Kind::Search => ("the same alpha-beta, equal nodes", "million nodes a second", "mnps"),
-        event::Kind::Play => ("every move made, with its key", "million leaves a second", "mnps"),
-        _ => ("calls, given the facts of the node", "nanoseconds an answer", "ns"),
-    }
-}
-
-/// A speed in the unit of its task.
-fn figure(kind: event::Kind, speed: f64) -> f64 {
-    match kind {
-        event::Kind::Search | event::Kind::Play => speed / 1e6,
-        _ => 1e9 / speed,
-    }
-}
+use crate::report::{against, align, percent, ratios, speeds};
 
 /// What is said of a contestant: it is a type, an object, or the peer.
 const fn form(kind: Kind) -> &'static str {
@@ -57,22 +40,12 @@ fn lines(outcome: &Outcome) -> Vec<Line<'_>> {
     all().map(|(contestant, events)| Line { contestant, events, typed: typed(contestant) }).collect()
 }
 
-fn speeds(samples: &[Sample]) -> Vec<f64> {
-    samples.iter().map(|sample| sample.speed).collect()
-}
-
 /// The median ratio of an event to the reference.
 fn against_peer(samples: &[Sample]) -> Option<f64> {
-    stats::median(&samples.iter().filter_map(|sample| sample.ratios[0]).collect::<Vec<_>>())
+    stats::median(&ratios(samples, 0))
 }
 
 impl Line<'_> {
-    /// The geometric mean over the events.
-    fn vs_cozy(&self) -> Option<f64> {
-        let ratios: Option<Vec<f64>> = self.events.iter().map(|samples| against_peer(samples)).collect();
-        stats::geometric_mean(&ratios?)
-    }
-
     /// The speed of an object compared with that of its type, round by round.
     fn vs_type(&self) -> Option<f64> {
         let medians: Option<Vec<f64>> = self
@@ -86,23 +59,12 @@ impl Line<'_> {
             .collect();
         stats::geometric_mean(&medians?)
     }
-
-    fn spread(&self) -> Option<f64> {
-        let spreads: Option<Vec<f64>> = self
-            .events
-            .iter()
-            .map(|samples| {
-                stats::spread(&samples.iter().filter_map(|sample| sample.ratios[0]).collect::<Vec<_>>())
-            })
-            .collect();
-        stats::median(&spreads?)
-    }
 }
 
 /// The result as a table, with the machine and the settings.
 pub(crate) fn text(outcome: &Outcome) -> String {
     let (kind, lines) = (outcome.events.kind, lines(outcome));
-    let (what, unit, _) = headings(kind);
+    let (what, unit) = (kind.title(), kind.unit());
     let is_calls = kind == event::Kind::Calls;
     let mut head = vec!["name".to_owned(), "path".to_owned(), "as".to_owned()];
     head.extend(outcome.events.list.iter().map(|event| event.name.to_owned()));
@@ -118,13 +80,11 @@ pub(crate) fn text(outcome: &Outcome) -> String {
             let best = stats::best(&speeds(samples)).unwrap_or(f64::NAN);
             let ratio =
                 against_peer(samples).filter(|_| is_calls).map(|ratio| format!(" {:.2}x", 1.0 / ratio));
-            format!("{:.2}{}", figure(kind, best), ratio.unwrap_or_default())
+            format!("{:.2}{}", kind.figure(best), ratio.unwrap_or_default())
         }));
         if !is_calls {
-            row.extend([
-                format!("{} {}", cell(line.vs_cozy()), percent(line.spread())),
-                cell(line.vs_type()),
-            ]);
+            let (mean, spread) = against(line.events, 0).unzip();
+            row.extend([format!("{} {}", cell(mean), percent(spread)), cell(line.vs_type())]);
         }
         rows.push(row);
     }
@@ -165,7 +125,7 @@ pub(crate) fn json(outcome: &Outcome) -> Value {
         "machine": machine::describe(),
         "compiler": machine::COMPILER,
         "rounds": outcome.rounds,
-        "task": headings(kind).0,
+        "task": kind.title(),
         "entries": entries,
     })
 }
@@ -175,7 +135,7 @@ fn entries(outcome: &Outcome, line: &Line<'_>) -> Vec<Value> {
     let Contestant { name, path, kind: of, .. } = line.contestant;
     let (technique, board) = name.split_once('/').unwrap_or((name, "own"));
     let figures = outcome.events.list.iter().zip(line.events).map(|(event, samples)| {
-        let best = stats::best(&speeds(samples)).map(|speed| figure(kind, speed));
+        let best = stats::best(&speeds(samples)).map(|speed| kind.figure(speed));
         (event.name, best, against_peer(samples))
     });
     let entry = json!({ "name": technique, "as": form(*of), "kind": of, "board": board, "path": path });
@@ -194,6 +154,6 @@ fn entries(outcome: &Outcome, line: &Line<'_>) -> Vec<Value> {
     let by_position: Map<String, Value> =
         figures.map(|(name, best, _)| (name.to_owned(), json!(best))).collect();
     vec![with(json!({
-        headings(kind).2: by_position, "vs_cozy": line.vs_cozy(), "vs_type": line.vs_type(),
+        kind.key(): by_position, "vs_cozy": against(line.events, 0).map(|(mean, _)| mean), "vs_type": line.vs_type(),
     }))]
 }

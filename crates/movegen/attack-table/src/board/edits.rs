@@ -1,6 +1,6 @@
 //! How a board is built, and the elementary changes that every move consists of.
 
-use fianchetto_board_repr::{BoardRepr, Edit, Sets, State};
+use fianchetto_board_repr::{BoardRepr, Edit, Sets, State, numbered};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
@@ -37,12 +37,8 @@ impl AttackBoard {
             state: State::from_setup(setup),
             isa,
         };
-        let mut next_id = [1; 2];
-        for (square, piece) in setup.pieces() {
-            let next = &mut next_id[piece.color.index()];
-            let id = if piece.piece_type == PieceType::King { 0 } else { *next };
-            *next += u8::from(piece.piece_type != PieceType::King);
-            if id < 16 {
+        for (square, piece, id) in numbered(setup) {
+            if let Some(id) = id {
                 board.list_piece(square, PieceByte::new(piece, id));
                 board.sets.flip(piece, Bitboard::of(square));
             }

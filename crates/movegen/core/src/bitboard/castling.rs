@@ -2,20 +2,19 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::castling::Castling;
+use fianchetto_simd::Bits;
 use fianchetto_types::{Bitboard, Square};
 
 use super::generation::BitboardGeneration;
 use super::{Lines, Sliders};
 use crate::Sink;
 
-impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
-    BitboardGeneration<'_, T, S, CAPTURES, QUIETS>
-{
+impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     /// The castling rooks for which the rights, the lack of checks and the empty path allow castling.
     #[inline(always)]
     pub(super) fn open_rooks(&self) -> Bitboard {
         let mut open = Bitboard::EMPTY;
-        if QUIETS && self.checks.checkers.is_empty() {
+        if self.stage.has_quiets() && self.checks.checkers.is_empty() {
             for rook in self.board.castling().rooks_of(self.us) {
                 if !self.castling_with(rook).empty.intersects(self.pieces.occupied()) {
                     open.insert(rook);
@@ -43,7 +42,7 @@ impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     fn rook_shields_king(&self, castling: &Castling) -> bool {
         let Some(target) = castling.unshielded_target(self.us) else { return false };
         let left = self.pieces.occupied() & !castling.pieces();
-        let seen = self.sliders.attacks(Lines::Straight, target, left);
+        let seen = self.attacks(Lines::Straight, target, left);
         seen.intersects(self.pieces.straight & self.pieces.theirs & Bitboard::rank(target.rank()))
     }
 }

@@ -2,21 +2,29 @@
 
 use fianchetto_board_repr::CheckInfo;
 use fianchetto_board_repr::rules::pawns;
+use fianchetto_simd::Bits;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Square};
 
 use super::{Lines, PieceSets, Sliders};
+use crate::NoTrace;
 
 /// Checks and pins, found from the king's square by the technique's own lookups.
 #[inline(always)]
-pub(super) fn check_info<T: Sliders>(sliders: T, pieces: &PieceSets, us: Color, king: Square) -> CheckInfo {
+pub(super) fn check_info<T: Sliders, B: Bits>(
+    sliders: T,
+    bits: B,
+    pieces: &PieceSets,
+    us: Color,
+    king: Square,
+) -> CheckInfo {
     let knights = steps::knight(king) & pieces.knights;
     let pawns = steps::pawn_captures(us, king) & pieces.pawns;
     let mut checkers = (knights | pawns) & pieces.theirs;
     let mut snipers = Bitboard::EMPTY;
     for lines in Lines::ALL {
         let theirs = pieces.sliders(lines) & pieces.theirs;
-        checkers |= sliders.attacks(lines, king, pieces.occupied()) & theirs;
+        checkers |= sliders.attacks(bits, lines, king, pieces.occupied(), &mut NoTrace) & theirs;
         snipers |= on_empty_board(lines, king) & theirs;
     }
     CheckInfo::new(checkers, pinned(pieces, king, snipers & !checkers), king)
@@ -59,15 +67,16 @@ pub(super) fn attacked_by_leapers(pieces: &PieceSets, us: Color) -> Bitboard {
 
 /// The squares that the enemy's sliders attack if these are the occupied squares.
 #[inline(always)]
-pub(super) fn attacked_by_sliders<T: Sliders>(
+pub(super) fn attacked_by_sliders<T: Sliders, B: Bits>(
     sliders: T,
+    bits: B,
     pieces: &PieceSets,
     occupied: Bitboard,
 ) -> Bitboard {
     let mut attacked = Bitboard::EMPTY;
     for lines in Lines::ALL {
         for from in pieces.sliders(lines) & pieces.theirs {
-            attacked |= sliders.attacks(lines, from, occupied);
+            attacked |= sliders.attacks(bits, lines, from, occupied, &mut NoTrace);
         }
     }
     attacked

@@ -1,6 +1,7 @@
 //! En-passant captures, tested with both pawns moved.
 
 use fianchetto_board_repr::rules::en_passant;
+use fianchetto_simd::Bits;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
@@ -8,9 +9,7 @@ use super::generation::BitboardGeneration;
 use super::{Lines, Sliders};
 use crate::Sink;
 
-impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
-    BitboardGeneration<'_, T, S, CAPTURES, QUIETS>
-{
+impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     /// The legal captures on the target of a double push.
     #[inline(always)]
     pub(super) fn en_passant(&mut self, target: Square) {
@@ -31,9 +30,8 @@ impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         let leapers = self.checks.checkers & (self.pieces.pawns | self.pieces.knights) & !captured;
         let mut checkers = leapers;
         for lines in Lines::ALL {
-            checkers |= self.sliders.attacks(lines, self.king, occupied)
-                & self.pieces.sliders(lines)
-                & self.pieces.theirs;
+            checkers |=
+                self.attacks(lines, self.king, occupied) & self.pieces.sliders(lines) & self.pieces.theirs;
         }
         checkers.is_empty()
     }

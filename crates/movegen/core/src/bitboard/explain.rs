@@ -1,36 +1,44 @@
 //! The moves of one piece on a board that need not be playable, with a trace.
 
-use fianchetto_board_repr::{CheckInfo, Position, Quad};
+use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_simd::Bits;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, PieceType, Square};
 
 use super::generation::BitboardGeneration;
-use super::{Lines, PieceSets, Sliders};
-use crate::{Note, Sink, Trace};
+use super::{Lines, SetBoard, Sliders};
+use crate::{Note, Sink, Stage, Trace};
 
 /// Puts the moves of the piece on a square into a sink, legality aside.
-pub fn explain<T: Sliders, S: Sink, R: Trace>(
-    sliders: T,
-    board: &Quad,
+pub(super) fn explain<T: Sliders, B: Bits, S: Sink, R: Trace>(
+    bits: B,
+    board: &T::Board,
     from: Square,
     sink: &mut S,
     trace: &mut R,
 ) {
-    let pieces = PieceSets::of(board);
+    let pieces = board.piece_sets();
     let checks = CheckInfo::new(Bitboard::EMPTY, Bitboard::EMPTY, from);
-    let generation =
-        BitboardGeneration { sliders, board, pieces, us: board.side_to_move(), king: from, checks, sink };
-    trace.note(|| {
-        Note::For(&PieceType::ALL, "the board: four bitboards, whose vertical nibbles are piece codes")
-    });
-    trace.note(|| Note::Quad(board.bitboards().0, "black"));
+    let (us, stage) = (board.side_to_move(), Stage::All);
+    let generation = BitboardGeneration::<T, B, S> {
+        bits,
+        sliders: T::on(board),
+        board,
+        pieces,
+        us,
+        king: from,
+        checks,
+        stage,
+        sink,
+    };
+    board.show(trace);
     trace.note(|| Note::Set("own pieces", pieces.ours));
     trace.note(|| Note::Set("enemy pieces", pieces.theirs));
     trace.note(|| Note::Set("both", pieces.occupied()));
     generation.explain(from, trace);
 }
 
-impl<T: Sliders, S: Sink> BitboardGeneration<'_, T, S, true, true> {
+impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     fn explain<R: Trace>(mut self, from: Square, trace: &mut R) {
         match self.board.piece_at(from).map(|piece| piece.piece_type) {
             Some(PieceType::Pawn) => self.pawn_moves(Bitboard::of(from), Bitboard::ALL),

@@ -1,46 +1,61 @@
 //! The generation of the moves of one position, and how single pieces move.
 
-use fianchetto_board_repr::{CheckInfo, Position, Quad};
+use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Color, MoveKind, Square};
 
-use super::{Lines, PieceSets, Sliders, checks};
-use crate::{Sink, Trace};
+use fianchetto_simd::Bits;
+
+use super::{Lines, PieceSets, SetBoard, Sliders, checks};
+use crate::{NoTrace, Sink, Stage, Trace};
 
 /// A position whose moves are being generated: the board, checks and pins, and the sink.
-pub(super) struct BitboardGeneration<'a, T, S, const CAPTURES: bool, const QUIETS: bool> {
+pub(super) struct BitboardGeneration<'a, T: Sliders, B, S> {
+    pub(super) bits: B,
     pub(super) sliders: T,
-    pub(super) board: &'a Quad,
+    pub(super) board: &'a T::Board,
     pub(super) pieces: PieceSets,
     pub(super) us: Color,
     pub(super) king: Square,
     pub(super) checks: CheckInfo,
+    pub(super) stage: Stage,
     pub(super) sink: &'a mut S,
 }
 
-impl<'a, T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
-    BitboardGeneration<'a, T, S, CAPTURES, QUIETS>
-{
+impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
     #[inline(always)]
-    pub(super) fn new(sliders: T, board: &'a Quad, info: Option<&CheckInfo>, sink: &'a mut S) -> Self {
-        let (us, pieces) = (board.side_to_move(), PieceSets::of(board));
+    pub(super) fn new(
+        bits: B,
+        board: &'a T::Board,
+        info: Option<&CheckInfo>,
+        stage: Stage,
+        sink: &'a mut S,
+    ) -> Self {
+        let (us, pieces, sliders) = (board.side_to_move(), board.piece_sets(), T::on(board));
         let king = pieces.king();
-        let checks = info.copied().unwrap_or_else(|| checks::check_info(sliders, &pieces, us, king));
-        Self { sliders, board, pieces, us, king, checks, sink }
+        let checks = info.copied().unwrap_or_else(|| checks::check_info(sliders, bits, &pieces, us, king));
+        Self { bits, sliders, board, pieces, us, king, checks, stage, sink }
     }
 
     /// All moves of one slider.
     #[inline(always)]
     pub(super) fn free_slider<R: Trace>(&mut self, lines: Lines, from: Square, trace: &mut R) {
         self.sink.reserve();
-        self.sliders.moves(lines, from, [self.pieces.ours, self.pieces.theirs], self.sink, trace);
+        let pieces = [self.pieces.ours, self.pieces.theirs];
+        self.sliders.moves(self.bits, lines, from, pieces, self.sink, trace);
+    }
+
+    /// The squares that a slider attacks if these squares are occupied.
+    #[inline(always)]
+    pub(super) fn attacks(&self, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        self.sliders.attacks(self.bits, lines, from, occupied, &mut NoTrace)
     }
 
     /// The moves of one slider to some squares.
     #[inline(always)]
     pub(super) fn slide(&mut self, lines: Lines, from: Square, among: Bitboard) {
         self.sink.reserve();
-        let attacks = self.sliders.attacks(lines, from, self.pieces.occupied());
+        let attacks = self.attacks(lines, from, self.pieces.occupied());
         self.targets(from, attacks & among & self.checks.targets);
     }
 
@@ -53,10 +68,10 @@ impl<'a, T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     /// The moves of a piece, not a pawn, to some squares.
     #[inline(always)]
     pub(super) fn targets(&mut self, from: Square, targets: Bitboard) {
-        if CAPTURES {
+        if self.stage.has_captures() {
             self.sink.push_set(from, targets & self.pieces.theirs, MoveKind::Capture);
         }
-        if QUIETS {
+        if self.stage.has_quiets() {
             self.sink.push_set(from, targets & !self.pieces.occupied(), MoveKind::Quiet);
         }
     }

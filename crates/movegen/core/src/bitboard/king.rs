@@ -1,5 +1,6 @@
 //! The king's steps and castlings.
 
+use fianchetto_simd::Bits;
 use fianchetto_tables::steps;
 use fianchetto_types::Bitboard;
 
@@ -7,9 +8,7 @@ use super::generation::BitboardGeneration;
 use super::{Sliders, checks};
 use crate::Sink;
 
-impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
-    BitboardGeneration<'_, T, S, CAPTURES, QUIETS>
-{
+impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     /// The king's steps and castlings. The squares that the enemy attacks are found once for all of them, and only if
     /// the king has somewhere to go.
     #[inline(always)]
@@ -25,7 +24,7 @@ impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
             return;
         }
         let others = self.pieces.occupied() & !Bitboard::of(self.king);
-        safe &= !checks::attacked_by_sliders(self.sliders, &self.pieces, others);
+        safe &= !checks::attacked_by_sliders(self.sliders, self.bits, &self.pieces, others);
         self.sink.reserve();
         self.targets(self.king, steps & safe);
         for rook in rooks {

@@ -1,39 +1,34 @@
 //! All legal moves of a position, and whether the side to move is in check.
 
-use fianchetto_board_repr::{CheckInfo, Position, Quad};
+use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_simd::Bits;
 use fianchetto_tables::steps;
 use fianchetto_types::Bitboard;
 
 use super::generation::BitboardGeneration;
-use super::{Lines, PieceSets, Sliders, checks};
+use super::{Lines, SetBoard, Sliders, checks};
 use crate::{NoTrace, Sink, Stage};
 
 /// Puts the legal moves of a stage into a sink. Checks and pins are found unless they are given.
 #[inline(always)]
-pub fn generate<T: Sliders, S: Sink>(
-    sliders: T,
-    board: &Quad,
+pub(super) fn generate<T: Sliders, B: Bits, S: Sink>(
+    bits: B,
+    board: &T::Board,
     info: Option<&CheckInfo>,
     stage: Stage,
     sink: &mut S,
 ) {
-    match stage {
-        Stage::All => BitboardGeneration::<T, S, true, true>::new(sliders, board, info, sink).moves(),
-        Stage::Captures => BitboardGeneration::<T, S, true, false>::new(sliders, board, info, sink).moves(),
-        Stage::Quiets => BitboardGeneration::<T, S, false, true>::new(sliders, board, info, sink).moves(),
-    }
+    BitboardGeneration::<T, B, S>::new(bits, board, info, stage, sink).moves();
 }
 
 /// Whether the side to move is in check.
 #[inline(always)]
-pub fn is_check<T: Sliders>(sliders: T, board: &Quad) -> bool {
-    let (us, king) = (board.side_to_move(), board.king(board.side_to_move()));
-    checks::check_info(sliders, &PieceSets::of(board), us, king).is_check()
+pub(super) fn is_check<T: Sliders, B: Bits>(bits: B, board: &T::Board) -> bool {
+    let pieces = board.piece_sets();
+    checks::check_info(T::on(board), bits, &pieces, board.side_to_move(), pieces.king()).is_check()
 }
 
-impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
-    BitboardGeneration<'_, T, S, CAPTURES, QUIETS>
-{
+impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     /// All legal moves.
     #[inline(always)]
     fn moves(&mut self) {
@@ -45,7 +40,9 @@ impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         self.knights();
         self.line_sliders(Lines::Straight);
         self.line_sliders(Lines::Diagonal);
-        if CAPTURES && let Some(target) = self.board.en_passant() {
+        if self.stage.has_captures()
+            && let Some(target) = self.board.en_passant()
+        {
             self.en_passant(target);
         }
     }
@@ -63,7 +60,7 @@ impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     #[inline(always)]
     fn line_sliders(&mut self, lines: Lines) {
         let ours = self.pieces.sliders(lines) & self.pieces.ours;
-        if CAPTURES && QUIETS && self.checks.checkers.is_empty() {
+        if self.stage == Stage::All && self.checks.checkers.is_empty() {
             for from in ours & !self.checks.pinned {
                 self.free_slider(lines, from, &mut NoTrace);
             }

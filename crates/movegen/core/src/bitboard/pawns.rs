@@ -1,15 +1,14 @@
 //! The pushes, captures and promotions of pawns, all pawns at once.
 
 use fianchetto_board_repr::rules::{pawns, promotion};
+use fianchetto_simd::Bits;
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 use super::Sliders;
 use super::generation::BitboardGeneration;
 use crate::Sink;
 
-impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
-    BitboardGeneration<'_, T, S, CAPTURES, QUIETS>
-{
+impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     /// All pawn moves but en passant. Pinned pawns are few and move one by one.
     #[inline(always)]
     pub(super) fn pawns(&mut self) {
@@ -26,12 +25,12 @@ impl<T: Sliders, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         let (step, empty) = (self.us.forward(), !self.pieces.occupied());
         let last = promotion::rank(self.us);
         let one = pawns::pushes(self.us, pawns) & empty;
-        if QUIETS {
+        if self.stage.has_quiets() {
             let two = pawns::double_pushes(self.us, one) & empty & targets;
             self.sink.push_steps(step, one & targets & !last, MoveKind::Quiet);
             self.sink.push_steps(2 * step, two, MoveKind::DoublePush);
         }
-        if CAPTURES {
+        if self.stage.has_captures() {
             self.promotions(step, one & targets & last, MoveKind::Quiet);
             for (side, squares) in pawns::CAPTURE_DIRECTIONS {
                 let captures = pawns::moved(pawns, step + side) & squares & self.pieces.theirs & targets;

@@ -1,11 +1,10 @@
 //! The pieces of a position as sets of squares.
 
-use fianchetto_board_repr::{Position, Quad, QuadBitboard};
 use fianchetto_types::{Bitboard, Square};
 
 use super::Lines;
 
-/// The pieces of a position, extracted from the four bitboards once per generation.
+/// The pieces of a position, taken from the board once per generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceSets {
     /// The pieces of the side to move.
@@ -25,26 +24,6 @@ pub struct PieceSets {
 }
 
 impl PieceSets {
-    /// The pieces of a board. No square has the piece type code 7, which makes these formulas shorter than those for a
-    /// single piece type.
-    #[inline(always)]
-    #[must_use]
-    pub fn of(board: &Quad) -> Self {
-        let QuadBitboard([black, low, middle, high]) = *board.bitboards();
-        let occupied = low | middle | high;
-        let flip = (board.side_to_move() as u64).wrapping_sub(1);
-        let theirs = (black ^ !flip) & occupied;
-        Self {
-            ours: Bitboard(occupied ^ theirs),
-            theirs: Bitboard(theirs),
-            pawns: Bitboard(low & !middle & !high),
-            knights: Bitboard(middle & !low & !high),
-            diagonal: Bitboard(low & (middle | high)),
-            straight: Bitboard(high & !middle),
-            kings: Bitboard(middle & high),
-        }
-    }
-
     /// All pieces.
     #[inline(always)]
     #[must_use]

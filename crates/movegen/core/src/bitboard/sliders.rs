@@ -1,37 +1,52 @@
-//! How a technique finds the targets of sliders.
+//! A way of finding where sliders go: what a bitboard technique has to say.
 
-use fianchetto_types::{Bitboard, Square};
+use fianchetto_simd::Bits;
+use fianchetto_types::{Bitboard, MoveKind, Square};
 
-use crate::{Sink, Trace};
+use super::{Lines, SetBoard};
+use crate::{Info, Sink, Trace};
 
-/// Two of the four lines through a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lines {
-    /// Rank and file, on which rooks and queens move.
-    Straight,
-    /// The diagonals, on which bishops and queens move.
-    Diagonal,
-}
-
-impl Lines {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Straight, Self::Diagonal];
-}
-
-/// How a technique finds where sliders go.
+/// A way of finding where sliders go: all that a bitboard technique has to say. [`OnBitboards`](super::OnBitboards)
+/// makes a technique of it.
 ///
-/// Mark both functions `#[inline(always)]` if they are to use the instructions of a path.
-pub trait Sliders: Copy {
-    /// The squares that a slider attacks, including those of the pieces that end its rays.
-    fn attacks(self, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard;
+/// Mark its functions `#[inline(always)]` if they are to use the instructions of a path.
+pub trait Sliders: Copy + Send + Sync + 'static {
+    /// What the technique is.
+    const INFO: Info;
+
+    /// The board from which the sets are taken.
+    type Board: SetBoard;
+
+    /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about.
+    fn on(board: &Self::Board) -> Self;
+
+    /// The squares that a slider attacks if these squares are occupied, including those of the pieces that end its
+    /// rays. The trace gets what is computed on the way.
+    fn attacks<B: Bits, R: Trace>(
+        self,
+        bits: B,
+        lines: Lines,
+        from: Square,
+        occupied: Bitboard,
+        trace: &mut R,
+    ) -> Bitboard;
 
     /// Puts all moves of a slider into a sink that has room for them. `pieces` are our own and the enemy's.
-    fn moves<S: Sink, R: Trace>(
+    ///
+    /// The default goes through the squares that the slider attacks. A technique that has the moves ready does not.
+    #[inline(always)]
+    fn moves<B: Bits, S: Sink, R: Trace>(
         self,
+        bits: B,
         lines: Lines,
         from: Square,
         pieces: [Bitboard; 2],
         sink: &mut S,
         trace: &mut R,
-    );
+    ) {
+        let [ours, theirs] = pieces;
+        let attacks = self.attacks(bits, lines, from, ours | theirs, trace);
+        sink.push_set(from, attacks & theirs, MoveKind::Capture);
+        sink.push_set(from, attacks & !(ours | theirs), MoveKind::Quiet);
+    }
 }

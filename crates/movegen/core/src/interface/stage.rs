@@ -40,15 +40,25 @@ impl Stage {
         }
     }
 
+    /// Whether captures and promotions belong to the stage.
+    #[inline(always)]
+    #[must_use]
+    pub const fn has_captures(self) -> bool {
+        !matches!(self, Self::Quiets)
+    }
+
+    /// Whether the other moves belong to it.
+    #[inline(always)]
+    #[must_use]
+    pub const fn has_quiets(self) -> bool {
+        !matches!(self, Self::Captures)
+    }
+
     /// Whether a move belongs to the stage.
     #[inline]
     #[must_use]
     pub const fn includes(self, mv: Move) -> bool {
-        match self {
-            Self::All => true,
-            Self::Captures => mv.is_tactical(),
-            Self::Quiets => !mv.is_tactical(),
-        }
+        if mv.is_tactical() { self.has_captures() } else { self.has_quiets() }
     }
 }
 

@@ -21,14 +21,10 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     /// Pushes a castling if the enemy attacks no square of the king's path, which begins with its own square.
     #[inline]
     pub(super) fn castle(&mut self, castling: &Castling) {
-        if (castling.king_path & self.threats.danger).is_empty() && !self.rook_shields_king(castling) {
+        if (castling.king_path & self.threats.danger).is_empty()
+            && !self.board.sets().rook_shields_king(self.us, castling)
+        {
             self.push_if(PieceType::King, castling.as_move(), true);
         }
-    }
-
-    fn rook_shields_king(&self, castling: &Castling) -> bool {
-        let Some(target) = castling.unshielded_target(self.us) else { return false };
-        let others = self.board.occupied() & !castling.pieces();
-        self.board.sets().is_attacked(target, !self.us, others)
     }
 }

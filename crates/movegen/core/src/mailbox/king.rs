@@ -36,17 +36,14 @@ pub(super) struct KingTargets {
 }
 
 impl KingTargets {
-    /// No targets.
-    pub(super) const NONE: Self =
-        Self { quiets: Bitboard::EMPTY, captures: Bitboard::EMPTY, castlings: [None, None] };
-
     /// The targets of a stage.
     #[inline]
     pub(super) fn of<W: Walk>(board: &CellBoard<W::Layout>, captures: bool, quiets: bool) -> Self {
         let us = board.side_to_move();
         let mut neighbors = Neighbors { us, empty: Bitboard::EMPTY, enemies: Bitboard::EMPTY };
         W::walk(board, PieceType::King, board.king(us), &mut neighbors, &mut NoTrace);
-        let mut targets = Self::NONE;
+        let mut targets =
+            Self { quiets: Bitboard::EMPTY, captures: Bitboard::EMPTY, castlings: [None, None] };
         if captures {
             targets.captures = neighbors.enemies;
         }
@@ -58,11 +55,10 @@ impl KingTargets {
         targets
     }
 
-    /// All squares that must be safe for one of these moves or another.
+    /// Whether the king can go nowhere.
     #[inline]
-    pub(super) fn squares(&self) -> Bitboard {
-        let steps = self.quiets | self.captures;
-        self.castlings.iter().flatten().fold(steps, |squares, castling| squares | castling.king_path)
+    pub(super) fn is_empty(&self) -> bool {
+        (self.quiets | self.captures).is_empty() && self.castlings.iter().all(Option::is_none)
     }
 }
 

@@ -20,7 +20,7 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         sink: &'a mut S,
     ) -> Self {
         let uses_vectors = CAPTURES && !QUIETS && W::prefers_vectors(board);
-        let threats = KingThreats::of(board, info, !king.squares().is_empty());
+        let threats = KingThreats::of(board, info, !king.is_empty());
         Self { board, us: board.side_to_move(), threats, uses_vectors, sink }
     }
 

@@ -2,13 +2,12 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::any::{Any, TypeId};
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Position, Sets};
+use fianchetto_board_repr::{Bitboards, CheckInfo, Packed, Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square, ValidSetup};
 
-use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
+use crate::interface::{MoveList, Stage};
 use crate::perft::Perft;
 
 /// The object behind a [`Line`], which is what programs use.
@@ -54,17 +53,31 @@ pub trait LineObject: Send + Sync {
 
     /// Takes the tree below this position, at least one ply deep, whose leaves are credited to `totals[owner]` now or
     /// by [`flush_leaves`](Self::flush_leaves).
-    fn take_tree(&mut self, board: &Bitboards, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]);
+    fn take_tree(
+        &mut self,
+        board: &mut Bitboards,
+        perft: Perft,
+        depth: u32,
+        owner: usize,
+        totals: &mut [u64],
+    );
 
     /// Takes the tree after each of these moves, `depth` plies deep: the first is credited to the first total, and so
     /// on.
-    fn take_trees(&mut self, board: &Bitboards, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]);
+    fn take_trees(
+        &mut self,
+        board: &mut Bitboards,
+        perft: Perft,
+        moves: &[Move],
+        depth: u32,
+        totals: &mut [u64],
+    );
 
     /// Counts whatever has been taken but not yet counted.
     fn flush_leaves(&mut self, totals: &mut [u64]);
 
     /// Shows the position after each of these moves in 256 bits.
-    fn packed_after(&mut self, board: &Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed));
+    fn packed_after(&mut self, board: &mut Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed));
 
     /// The same position as the start of another line.
     fn boxed_clone(&self) -> Box<dyn LineObject>;
@@ -101,6 +114,13 @@ impl Line {
     #[inline]
     fn board(&self) -> &Bitboards {
         &self.boards[self.boards.len() - 1]
+    }
+
+    /// The object and the position, to go down the tree from here and come back.
+    #[inline]
+    fn parts(&mut self) -> (&mut dyn LineObject, &mut Bitboards) {
+        let last = self.boards.len() - 1;
+        (&mut *self.object, &mut self.boards[last])
     }
 
     /// Adds the legal moves of a stage to a list.
@@ -188,14 +208,14 @@ impl Line {
 
     /// Takes the tree below this position for counting; see [`LineObject::take_tree`].
     pub fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
-        let board = *self.board();
-        self.object.take_tree(&board, perft, depth, owner, totals);
+        let (object, board) = self.parts();
+        object.take_tree(board, perft, depth, owner, totals);
     }
 
     /// Takes the trees after some moves for counting; see [`LineObject::take_trees`].
     pub fn take_trees(&mut self, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
-        let board = *self.board();
-        self.object.take_trees(&board, perft, moves, depth, totals);
+        let (object, board) = self.parts();
+        object.take_trees(board, perft, moves, depth, totals);
     }
 
     /// Counts whatever has been taken but not yet counted.
@@ -205,8 +225,8 @@ impl Line {
 
     /// Shows the position after each of these moves in 256 bits.
     pub fn packed_after(&mut self, moves: &[Move], mut visit: impl FnMut(Packed)) {
-        let board = *self.board();
-        self.object.packed_after(&board, moves, &mut visit);
+        let (object, board) = self.parts();
+        object.packed_after(board, moves, &mut visit);
     }
 }
 
@@ -324,154 +344,5 @@ impl Position for Line {
         let result = visit(self);
         self.take_back();
         result
-    }
-}
-
-/// A line of play on the board of one technique.
-pub(super) struct Typed<G: Technique> {
-    pub(super) generator: G,
-    /// The position; and below it, if the board plays on copies, those that led to it.
-    boards: Vec<G::Board>,
-    /// The undo stack of a board that plays in place. A null move has no word.
-    undo: Vec<(Option<Move>, <G::Board as Position>::Undo)>,
-    /// Created with the first tree, and used for all later ones.
-    leaves: Option<Box<G::Leaves>>,
-}
-
-impl<G: Technique> Typed<G> {
-    pub(super) fn new(generator: G, board: G::Board) -> Self {
-        Self { generator, boards: alloc::vec![board], undo: Vec::new(), leaves: None }
-    }
-
-    /// The position: the line's board if the technique works on that.
-    #[inline]
-    fn on<'a>(&'a self, board: &'a Bitboards) -> &'a G::Board {
-        match (board as &dyn Any).downcast_ref() {
-            Some(board) => board,
-            None => &self.boards[self.boards.len() - 1],
-        }
-    }
-
-    /// Makes a move or a null move on a copy or in place, whichever is faster on this board.
-    #[inline]
-    fn play(&mut self, mv: Option<Move>) {
-        if G::Board::COPIES {
-            // Played on the copy: to copy a board that has just been written waits for the writes.
-            let copy = self.boards[self.boards.len() - 1].clone();
-            self.boards.push(copy);
-        }
-        let last = self.boards.len() - 1;
-        let board = &mut self.boards[last];
-        let undo = match mv {
-            Some(mv) => board.make(mv),
-            None => board.make_null(),
-        };
-        if !G::Board::COPIES {
-            self.undo.push((mv, undo));
-        }
-    }
-}
-
-impl<G: Technique + Send + Sync + 'static> LineObject for Typed<G> {
-    fn follows(&self) -> bool {
-        TypeId::of::<G::Board>() != TypeId::of::<Bitboards>()
-    }
-
-    fn make(&mut self, mv: Move) {
-        self.play(Some(mv));
-    }
-
-    fn make_null(&mut self) {
-        self.play(None);
-    }
-
-    fn unmake(&mut self) {
-        if G::Board::COPIES {
-            self.boards.truncate((self.boards.len() - 1).max(1));
-        } else if let Some((mv, undo)) = self.undo.pop() {
-            match mv {
-                Some(mv) => self.boards[0].unmake(mv, undo),
-                None => self.boards[0].unmake_null(undo),
-            }
-        }
-    }
-
-    fn packed(&self, board: &Bitboards) -> Packed {
-        self.on(board).packed()
-    }
-
-    fn list(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
-        match info {
-            Some(info) => self.generator.generate_with(self.on(board), info, stage, list),
-            None => self.generator.generate(self.on(board), stage, list),
-        }
-    }
-
-    fn for_each_scored(&self, board: &Bitboards, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
-        if G::HAS_SCORES {
-            self.generator.generate(self.on(board), stage, &mut EachScored(visit));
-        } else {
-            let mut list = MoveList::new();
-            self.list(board, None, stage, &mut list);
-            list.iter().for_each(|&mv| visit(mv, 0));
-        }
-    }
-
-    fn count(&self, board: &Bitboards, stage: Stage) -> usize {
-        self.generator.count(self.on(board), stage)
-    }
-
-    fn is_check(&self, board: &Bitboards) -> bool {
-        self.generator.is_check(self.on(board))
-    }
-
-    fn is_legal_with(&self, board: &Bitboards, info: &CheckInfo, mv: Move) -> bool {
-        self.generator.is_legal_with(self.on(board), info, mv)
-    }
-
-    fn perft(&self, board: &Bitboards, perft: Perft, depth: u32) -> u64 {
-        perft.count(&self.generator, self.on(board), depth)
-    }
-
-    fn divide(&self, board: &Bitboards, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64)) {
-        perft.divide(&self.generator, self.on(board), depth, report);
-    }
-
-    fn take_tree(&mut self, board: &Bitboards, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
-        let mut board = self.on(board).clone();
-        let Self { generator, leaves, .. } = self;
-        let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
-        perft.take(generator, &mut board, depth, leaves, owner, totals);
-    }
-
-    fn take_trees(
-        &mut self,
-        board: &Bitboards,
-        perft: Perft,
-        moves: &[Move],
-        depth: u32,
-        totals: &mut [u64],
-    ) {
-        let mut board = self.on(board).clone();
-        let Self { generator, leaves, .. } = self;
-        let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
-        perft.take_each(generator, &mut board, moves, depth, leaves, totals);
-    }
-
-    fn flush_leaves(&mut self, totals: &mut [u64]) {
-        if let Some(leaves) = &mut self.leaves {
-            leaves.flush(&self.generator, totals);
-        }
-    }
-
-    fn packed_after(&mut self, board: &Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
-        let mut board = self.on(board).clone();
-        for &mv in moves {
-            board.descend_unkeyed(mv, |child| visit(child.packed()));
-        }
-    }
-
-    fn boxed_clone(&self) -> Box<dyn LineObject> {
-        Box::new(Self::new(self.generator.clone(), self.boards[self.boards.len() - 1].clone()))
     }
 }

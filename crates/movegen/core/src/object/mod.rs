@@ -7,6 +7,7 @@
 mod batch;
 mod line;
 mod technique;
+mod typed_line;
 
 pub use batch::{Batch, BatchObject};
 pub use line::{Line, LineObject};

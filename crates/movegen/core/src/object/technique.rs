@@ -11,7 +11,8 @@ use fianchetto_simd::Path;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use super::batch::{Batch, TypedBatch};
-use super::line::{Line, Typed};
+use super::line::Line;
+use super::typed_line::TypedLine;
 use crate::interface::{EachScored, Info, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
 use crate::perft::Perft;
 
@@ -217,7 +218,7 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G>
     }
 
     fn line(&self, setup: &ValidSetup) -> Line {
-        Line::new(Box::new(Typed::new(self.0.clone(), self.0.board(setup))), setup)
+        Line::new(Box::new(TypedLine::new(self.0.clone(), self.0.board(setup))), setup)
     }
 
     fn batch(&self, setups: &[ValidSetup]) -> Batch {

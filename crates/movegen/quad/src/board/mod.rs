@@ -11,3 +11,4 @@ pub(crate) use lanes::{BLOCK, QuadLanes, first_lane, unpacked};
 pub(crate) use make::Parent;
 pub use position::QuadPosition;
 pub use side_quad::SideQuad;
+pub(crate) use side_quad::relative_set;

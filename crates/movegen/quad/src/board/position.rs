@@ -4,7 +4,7 @@ use fianchetto_board_repr::{BoardRepr, Packed, Position, Sets, State, signature}
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use super::side_quad::{SideQuad, relative_square};
+use super::side_quad::{SideQuad, relative_set, relative_square};
 
 /// A [`SideQuad`] with what its 32 bytes leave out: the keys, the side to move, and the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,8 +130,7 @@ impl Position for QuadPosition {
     }
 
     fn castling(&self) -> CastlingRights {
-        let rooks = Bitboard(self.quad.castling_rooks());
-        CastlingRights::of_rooks(if self.side_to_move == Color::White { rooks } else { rooks.mirrored() })
+        CastlingRights::of_rooks(relative_set(self.side_to_move, Bitboard(self.quad.castling_rooks())))
     }
 
     fn en_passant(&self) -> Option<Square> {

@@ -46,6 +46,15 @@ pub(crate) const fn relative_square(side: Color, square: Square) -> Square {
     }
 }
 
+/// A set as the side to move sees it, and back.
+#[inline]
+pub(crate) const fn relative_set(side: Color, set: Bitboard) -> Bitboard {
+    match side {
+        Color::White => set,
+        Color::Black => set.mirrored(),
+    }
+}
+
 impl SideQuad {
     /// The position of a setup. The clocks and the color of the side to move are not kept.
     #[must_use]
@@ -147,10 +156,7 @@ impl SideQuad {
     /// The pieces as sets, with `side_to_move` to move.
     #[inline]
     pub(crate) fn piece_sets(&self, side_to_move: Color) -> Sets {
-        let absolute = |set: u64| match side_to_move {
-            Color::White => Bitboard(set),
-            Color::Black => Bitboard(set).mirrored(),
-        };
+        let absolute = |set| relative_set(side_to_move, Bitboard(set));
         let mut colors = [absolute(self.our_pieces()), absolute(self.their_pieces())];
         if side_to_move == Color::Black {
             colors.reverse();

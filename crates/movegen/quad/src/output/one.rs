@@ -4,10 +4,10 @@ use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{Cursor, MoveList, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
-use fianchetto_types::{Bitboard, Color, Square};
+use fianchetto_types::{Color, Square};
 
 use super::list::MoveWriter;
-use crate::board::{QuadPosition, SideQuad};
+use crate::board::{QuadPosition, SideQuad, relative_set};
 use crate::kernels::TargetRows;
 
 /// Appends the legal moves of a stage to a list, given checks and pins if they are known. Never inlined: the kernels of all
@@ -42,7 +42,7 @@ fn king_may_capture(quad: &SideQuad) -> bool {
 /// Checks and pins as the side to move sees the board.
 #[inline]
 fn turned(info: &CheckInfo, side_to_move: Color) -> CheckInfo {
-    let turn = |set: Bitboard| if side_to_move == Color::Black { Bitboard(set.0.swap_bytes()) } else { set };
+    let turn = |set| relative_set(side_to_move, set);
     CheckInfo { checkers: turn(info.checkers), pinned: turn(info.pinned), targets: turn(info.targets) }
 }
 

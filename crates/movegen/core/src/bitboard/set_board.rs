@@ -1,0 +1,74 @@
+//! The boards from which the sets of a generation are taken.
+
+use fianchetto_board_repr::{Bitboards, BoardRepr, Position, Quad, QuadBitboard};
+use fianchetto_types::{Bitboard, PieceType, Setup};
+
+use super::PieceSets;
+use crate::{Note, Trace};
+
+/// A board from which the sets of a generation are taken.
+pub trait SetBoard: BoardRepr {
+    /// The board of a setup that need not be playable.
+    fn placement(setup: &Setup) -> Self;
+
+    /// The pieces, as the side to move sees them.
+    fn piece_sets(&self) -> PieceSets;
+
+    /// Shows how the board keeps them.
+    fn show<R: Trace>(&self, trace: &mut R);
+}
+
+impl SetBoard for Quad {
+    fn placement(setup: &Setup) -> Self {
+        Self::placement(setup)
+    }
+
+    /// No square has the piece type code 7, which makes these formulas shorter than those for a single piece type.
+    #[inline(always)]
+    fn piece_sets(&self) -> PieceSets {
+        let QuadBitboard([black, low, middle, high]) = *self.bitboards();
+        let occupied = low | middle | high;
+        let flip = (self.side_to_move() as u64).wrapping_sub(1);
+        let theirs = (black ^ !flip) & occupied;
+        PieceSets {
+            ours: Bitboard(occupied ^ theirs),
+            theirs: Bitboard(theirs),
+            pawns: Bitboard(low & !middle & !high),
+            knights: Bitboard(middle & !low & !high),
+            diagonal: Bitboard(low & (middle | high)),
+            straight: Bitboard(high & !middle),
+            kings: Bitboard(middle & high),
+        }
+    }
+
+    fn show<R: Trace>(&self, trace: &mut R) {
+        trace.note(|| {
+            Note::For(&PieceType::ALL, "the board: four bitboards, whose vertical nibbles are piece codes")
+        });
+        trace.note(|| Note::Quad(self.bitboards().0, "black"));
+    }
+}
+
+impl SetBoard for Bitboards {
+    fn placement(setup: &Setup) -> Self {
+        Self::placement(setup)
+    }
+
+    #[inline(always)]
+    fn piece_sets(&self) -> PieceSets {
+        let (us, sets) = (self.side_to_move(), self.as_sets());
+        PieceSets {
+            ours: sets.of_color(us),
+            theirs: sets.of_color(!us),
+            pawns: sets.of_type(PieceType::Pawn),
+            knights: sets.of_type(PieceType::Knight),
+            diagonal: sets.diagonal_sliders(),
+            straight: sets.orthogonal_sliders(),
+            kings: sets.of_type(PieceType::King),
+        }
+    }
+
+    fn show<R: Trace>(&self, trace: &mut R) {
+        trace.note(|| Note::For(&PieceType::ALL, "the board: a bitboard for each piece type and each side"));
+    }
+}
