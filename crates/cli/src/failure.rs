@@ -63,6 +63,10 @@ pub(crate) enum Failure {
     NothingToCount { file: PathBuf, most: u128 },
     /// All counts of the suites are skipped, the least of which is this; or there are none.
     NothingChecked { least: Option<u128> },
+    /// Two options name one file.
+    WrittenTwice(PathBuf),
+    /// This option cannot print.
+    OnlyJson(&'static str),
     /// A file cannot be written.
     Write { file: PathBuf, reason: io::Error },
     /// The engine cannot start.
@@ -128,6 +132,12 @@ impl fmt::Display for Failure {
                 )
             }
             Self::NothingChecked { least: None } => write!(f, "NOTHING CHECKED: there is no position"),
+            Self::WrittenTwice(inner) => {
+                write!(f, "{} would be written by two options: give each a file of its own", inner.display())
+            }
+            Self::OnlyJson(inner) => {
+                write!(f, "`{inner} -`: only `--json -` is standard output; name a file")
+            }
             Self::Write { file, reason } => write!(f, "cannot write {}: {reason}", file.display()),
             Self::Engine(inner) => write!(f, "the engine cannot start: {inner}"),
             Self::Wrong(inner) => write!(f, "DIFFERENT: {inner}"),

@@ -44,6 +44,7 @@ mod stream;
 mod suite;
 pub mod suites;
 mod techniques;
+mod terminal;
 mod uci;
 
 use std::process::ExitCode;

@@ -224,6 +224,51 @@ fn compare_measures_and_writes_its_files() {
     assert_eq!(folder.read("c.md").matches("| ray-loop | ").count(), 3);
 }
 
+/// Every technique is there, on its fastest board and path; a peer is timed beside them.
+#[test]
+fn compare_has_a_row_for_each_technique_and_prints_json() {
+    let folder = Folder::new("rows");
+    let suite = folder.path("a.epd");
+    std::fs::write(&suite, format!("{START} ;D1 20 ;D2 400 ;D3 8902\n")).expect("written");
+    let peer = format!("'{}' uci --technique dense", env!("CARGO_BIN_EXE_fianchetto"));
+    let always = ["compare", "--seconds", "1", "--positions", &suite, "--json", "-"];
+    let value = json(&[&always[..], &["--peer", &peer]].concat());
+    let names = |value: &serde_json::Value| -> Vec<String> {
+        let entries = value["entries"].as_array().expect("entries");
+        entries.iter().map(|entry| entry["technique"].as_str().expect("a name").to_owned()).collect()
+    };
+    let mut each = names(&value);
+    let rows = json(&["techniques", "--json"]);
+    let rows = rows.as_array().expect("rows");
+    let mut all: Vec<&str> = rows.iter().filter_map(|row| row["name"].as_str()).collect();
+    let every = all.len();
+    all.sort_unstable();
+    all.dedup();
+    each.sort_unstable();
+    assert_eq!(each, all);
+    assert!(value["peer"]["perft_bulk_mnps"]["median"].as_f64().is_some_and(|speed| speed > 0.1), "{value}");
+    assert!(value["peer"]["name"].as_str().is_some_and(|name| name.starts_with("fianchetto")), "{value}");
+    assert_eq!(names(&json(&[&always[..], &["--all"]].concat())).len(), every);
+}
+
+#[test]
+fn compare_writes_no_file_twice() {
+    let folder = Folder::new("twice");
+    let file = folder.path("a");
+    let (other, link) =
+        (format!("{}/../{}/a", folder.path(""), folder.0.file_name().unwrap().display()), folder.path("b"));
+    for same in [&file, &other] {
+        let message = refusal(&["compare", "--json", &file, "--html", same]);
+        assert!(message.contains("two options"), "{message}");
+    }
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(&file, &link).expect("a link");
+        assert!(refusal(&["compare", "--json", &file, "--markdown", &link]).contains("two options"));
+    }
+    assert!(refusal(&["compare", "--html", "-"]).contains("only `--json -`"));
+}
+
 /// Only mailbox techniques have two ways of finding captures, and on a board of few pieces they choose by themselves.
 #[test]
 fn compare_says_where_captures_are_found_by_vector_attacks() {

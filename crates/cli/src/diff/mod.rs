@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use fianchetto::types::CastlingText;
+use fianchetto::types::{CastlingText, Mode};
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
 use crate::choice::{self, Choice};
@@ -26,9 +26,11 @@ use crate::position;
 use crate::suite;
 
 use descent::{Difference, Finding, Pair};
-use peer::{Peer, Trouble};
+use peer::Trouble;
 use template::Template;
-use uci::Uci;
+
+pub(crate) use peer::{Peer, Question};
+pub(crate) use uci::Uci;
 
 /// How many times in a row the other program may fail to answer before the comparison ends.
 const PATIENCE: u32 = 3;
@@ -91,17 +93,10 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
 impl Arguments {
     fn peer(&self) -> Result<Box<dyn Peer>, Failure> {
         let limit = Duration::from_secs_f64(self.time_limit);
-        let words = words(self.command())?;
-        if self.other.template.is_some() {
-            return Ok(Box::new(Template::new(words, limit)));
+        if let Some(template) = &self.other.template {
+            return Ok(Box::new(Template::new(words(template)?, limit)));
         }
-        let chess960 = self.chess960.then(|| "UCI_Chess960=true".to_owned());
-        let options: Vec<String> = chess960.into_iter().chain(self.option.iter().cloned()).collect();
-        match Uci::start(words, &options, limit) {
-            Ok(uci) => Ok(Box::new(uci)),
-            Err(Trouble::Start(reason)) => Err(self.cannot_start(reason)),
-            Err(trouble) => Err(Failure::NothingCompared(trouble.to_string())),
-        }
+        Ok(Box::new(Uci::of_command(self.command(), &self.option, choice::mode(self.chess960), limit)?))
     }
 
     /// The command that starts the other program.
@@ -116,6 +111,23 @@ impl Arguments {
 
     fn castling(&self) -> CastlingText {
         if self.chess960 { CastlingText::Chess960 } else { CastlingText::Standard }
+    }
+}
+
+impl Uci {
+    /// The engine that a command starts, with its options set.
+    pub(crate) fn of_command(
+        command: &str,
+        options: &[String],
+        mode: Mode,
+        limit: Duration,
+    ) -> Result<Self, Failure> {
+        let chess960 = (mode == Mode::Chess960).then(|| "UCI_Chess960=true".to_owned());
+        let options: Vec<String> = chess960.into_iter().chain(options.iter().cloned()).collect();
+        Self::start(words(command)?, &options, limit).map_err(|trouble| match trouble {
+            Trouble::Start(reason) => Failure::Start { command: command.to_owned(), reason },
+            trouble => Failure::NothingCompared(trouble.to_string()),
+        })
     }
 }
 

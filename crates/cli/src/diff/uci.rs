@@ -30,6 +30,15 @@ impl Uci {
         Ok(uci)
     }
 
+    /// Waits until the engine has nothing to do, so that its next answer can be timed.
+    pub(crate) fn is_ready(&mut self) -> Result<(), Trouble> {
+        if let Some(mut process) = self.process.take() {
+            self.synchronise(&mut process, Instant::now() + self.limit)?;
+            self.process = Some(process);
+        }
+        Ok(())
+    }
+
     /// Starts the program, waits for `uciok` and sets the options.
     fn greet(&mut self) -> Result<Process, Trouble> {
         let mut process = Process::start(&self.words)?;
