@@ -269,3 +269,40 @@ fn missing_counts_are_written_and_the_rest_is_kept() {
         bench::LISTS.text.lines().count()
     );
 }
+
+/// The blocks of the page are what a shell prints, but for times and speeds.
+#[cfg(unix)]
+#[test]
+fn the_page_shows_what_the_program_prints() {
+    let page = include_str!("../../../docs/program.md");
+    let folder = std::env::temp_dir().join(format!("fianchetto-page-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("the folder is made");
+    let suite = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8; id \"back rank\";\n7k/8/8/8/8/8/R7/1R4K1 w - - dm 2; id \"two rooks\";\n";
+    std::fs::write(folder.join("suite.epd"), suite).expect("the suite is written");
+    let bin = std::path::Path::new(env!("CARGO_BIN_EXE_fianchetto")).parent().expect("a folder");
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
+    let untimed = |text: &str| {
+        let mut words: Vec<String> = text.split([' ', '\n']).map(str::to_owned).collect();
+        words.retain(|word| !word.is_empty());
+        for at in 1..words.len() {
+            if ["time", "speed"].contains(&&*words[at - 1]) {
+                words[at].clear();
+            }
+        }
+        words
+    };
+    let mut commands = 0;
+    for block in page.split("```\n").filter(|block| block.starts_with("$ ")) {
+        for part in block.split("$ ").filter(|part| !part.is_empty()) {
+            let (command, printed) = part.split_once('\n').expect("a command and its output");
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &format!("{{ {command}; }} 2>&1")]).current_dir(&folder).env("PATH", &path);
+            let output = shell.stdin(Stdio::null()).output().expect("a shell");
+            let found = String::from_utf8(output.stdout).expect("output is UTF-8");
+            assert_eq!(untimed(printed), untimed(&found), "{command}");
+            commands += 1;
+        }
+    }
+    assert_eq!(commands, 6);
+    std::fs::remove_dir_all(&folder).expect("the folder is removed");
+}
