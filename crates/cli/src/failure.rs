@@ -98,7 +98,7 @@ impl fmt::Display for Failure {
             }
             Self::OneOnly => write!(f, "`all` means several techniques, but this needs one"),
             Self::Input { text, forms } => write!(f, "there is no file {text}; expected {forms}"),
-            Self::NoPosition => f.write_str("no position to solve; expected one on each line"),
+            Self::NoPosition => f.write_str("no position to solve; expected a suite with one on each line"),
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
             Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
             Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),

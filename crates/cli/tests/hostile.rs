@@ -102,6 +102,7 @@ const POSITIONS: &[Row] = &[
     (&["epd", "4k3/8/8/8/8/8/4P3/4K3 w - - bm Nf3;"], 2, &["`bm`", "`Nf3` is not legal", "White can play"]),
     (&["epd", "4k3/8/8/8/8/8/8/4K3 w - - dm soon;"], 2, &["`dm`", "soon", "one whole number"]),
     (&["epd", "-"], 2, &["no position"]),
+    (&["epd"], 2, &["no position"]),
     (&["count", "--color", "nonesuch"], 2, &["nonesuch", "always"]),
 ];
 

@@ -53,6 +53,14 @@ fn a_position_is_an_argument_a_name_a_file_or_standard_input() {
 }
 
 #[test]
+fn without_a_position_it_is_the_start_of_the_game() {
+    let output = Command::new(env!("CARGO_BIN_EXE_fianchetto")).arg("count").stdin(Stdio::null()).output();
+    assert_eq!(output.expect("it starts").stdout, b"moves 20  captures 0  quiets 20\n");
+    assert_eq!(text(&["count"], ""), "", "a pipe may be empty");
+    assert_eq!(text(&["count", "-"], ""), "");
+}
+
+#[test]
 fn moves_are_written_in_each_notation_and_stage() {
     let list = |arguments: &[&str]| text(&[&["moves", POSITION_4_MIRRORED], arguments].concat(), "");
     assert_eq!(list(&[]), "b5c4 c5c4 d7d5 f6d5 f8f7 g8h8\n");
