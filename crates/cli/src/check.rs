@@ -14,9 +14,9 @@ use indicatif::ProgressBar;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::look::Look;
 use crate::output;
 use crate::power::Power;
-use crate::progress;
 use crate::suite::{self, Entry};
 
 /// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
@@ -33,10 +33,10 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     choice: Choice,
     /// Skip counts above this
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000_000)]
     max_nodes: u64,
     /// End at the first difference
-    #[arg(long)]
+    #[arg(short = 'x', long)]
     fail_fast: bool,
     #[command(flatten)]
     power: Power,
@@ -68,16 +68,24 @@ struct Run<'a, W> {
     out: W,
     progress: ProgressBar,
     arguments: &'a Arguments,
+    look: Look,
+    is_one_of_many: bool,
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let techniques = arguments.choice.some(registry)?;
     let mode = choice::mode(arguments.chess960);
     let read = arguments.suites.iter().map(|file| Ok((&**file, suite::read(file, mode)?)));
     let suites: Vec<Suite<'_>> = read.collect::<Result<_, Failure>>()?;
     let work = nodes(&suites, arguments.max_nodes.into()).saturating_mul(techniques.len() as u64);
-    let mut run = Run { out: io::stdout().lock(), progress: progress::bar(work), arguments };
+    let mut run = Run {
+        out: io::stdout().lock(),
+        progress: look.bar(work),
+        arguments,
+        look,
+        is_one_of_many: techniques.len() > 1,
+    };
     let mut all = Tally::default();
     for technique in &techniques {
         all = all.plus(run.technique(technique, &suites)?);
@@ -87,7 +95,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     }
     run.progress.finish_and_clear();
     if techniques.len() > 1 {
-        run.say(&all.line(&format!("all {} together", techniques.len())))?;
+        run.say(&all.line(&format!("all {} together", techniques.len()), look))?;
     }
     match (all.checked, all.different) {
         (0, _) => Err(Failure::NothingChecked { least: all.least }),
@@ -130,7 +138,9 @@ impl<W: Write> Run<'_, W> {
             }
         }
         tally.time = begin.elapsed();
-        self.say(&tally.line(&name))?;
+        if !self.look.quiet || tally.different > 0 || !self.is_one_of_many {
+            self.say(&tally.line(&name, self.look))?;
+        }
         Ok(tally)
     }
 
@@ -199,13 +209,14 @@ impl Tally {
         }
     }
 
-    fn line(&self, name: &str) -> String {
+    fn line(&self, name: &str, look: Look) -> String {
         let Self { checked, skipped, different, nodes, time, .. } = self;
         let verdict = match (checked, different) {
             (0, _) => "NOTHING CHECKED",
             (_, 0) => "ok",
             _ => "DIFFERENT",
         };
+        let verdict = look.verdict(verdict, verdict == "ok");
         format!(
             "{verdict}: {name}: {checked} counts checked, {different} different, {skipped} skipped as too large; \
              {nodes} nodes in {:.2} s",

@@ -14,7 +14,7 @@ const ALL: &str = "all";
 #[derive(Args, Clone)]
 pub(crate) struct Choice {
     /// The technique, perhaps with its board and path
-    #[arg(long, value_name = "NAME[/BOARD[/PATH]]")]
+    #[arg(short = 'T', long, value_name = "NAME[/BOARD[/PATH]]")]
     pub(crate) technique: Option<String>,
     /// The board, for techniques that work on several
     #[arg(long, value_name = "NAME")]

@@ -26,13 +26,13 @@ use crate::position;
   fianchetto explain --technique dense --square d5 --piece black-knight --fen kiwipete")]
 pub(crate) struct Arguments {
     /// The square of the piece
-    #[arg(long, value_name = "SQUARE")]
+    #[arg(short, long, value_name = "SQUARE")]
     square: Square,
     /// Put this piece there first: a letter as in a FEN, capital for White, or a name: bishop, black-bishop
-    #[arg(long, value_name = "PIECE", value_parser = piece)]
+    #[arg(short, long, value_name = "PIECE", value_parser = piece)]
     piece: Option<Piece>,
     /// The placement, or a name such as kiwipete; by default the start of a game, or an empty board with `--piece`. The piece's side is to move
-    #[arg(long, value_name = "FEN")]
+    #[arg(short, long, value_name = "FEN")]
     fen: Option<String>,
     /// Also write it as a picture to this file
     #[arg(long, value_name = "FILE")]

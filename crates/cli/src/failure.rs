@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,6 +11,7 @@ use fianchetto::types::{Excerpt, FenError, PositionError};
 use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
 
+use crate::json::Object;
 use crate::output;
 
 /// Bad input, closed output, or a wrong technique.
@@ -97,7 +98,7 @@ impl fmt::Display for Failure {
             }
             Self::OneOnly => write!(f, "`all` means several techniques, but this needs one"),
             Self::Input { text, forms } => write!(f, "there is no file {text}; expected {forms}"),
-            Self::NoPosition => f.write_str("no position to solve; expected one on each line"),
+            Self::NoPosition => f.write_str("no position to solve; expected a suite with one on each line"),
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
             Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
             Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),
@@ -178,6 +179,18 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
+    /// Prints it on standard output as an object, unless that is what fails.
+    pub(crate) fn print_json(&self) -> io::Result<()> {
+        if matches!(self, Self::Output(_)) {
+            return Ok(());
+        }
+        let mut line = Vec::new();
+        Object::new(&mut line).field("error", self.to_string()).end();
+        let mut out = io::stdout().lock();
+        out.write_all(&line)?;
+        out.flush()
+    }
+
     /// Prints it on standard error, and returns the exit status.
     pub(crate) fn report(&self) -> ExitCode {
         if let Self::Output(error) = self {

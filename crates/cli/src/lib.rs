@@ -38,6 +38,7 @@ mod play;
 mod position;
 mod power;
 pub mod progress;
+mod refusal;
 pub mod stats;
 mod stream;
 mod suite;
@@ -48,7 +49,6 @@ mod uci;
 
 use std::process::ExitCode;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fianchetto::Registry;
 
@@ -62,26 +62,26 @@ struct Arguments {
     #[command(flatten)]
     look: look::LookOptions,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    Perft(perft::Arguments),
     Moves(moves::Arguments),
+    Play(play::Arguments),
     Count(count::Arguments),
     Fen(fen::Arguments),
-    Play(play::Arguments),
     Epd(epd::Arguments),
+    Perft(perft::Arguments),
     Techniques(techniques::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
     Diff(diff::Arguments),
     Explain(explain::Arguments),
+    Bench(bench::Arguments),
+    Uci(uci::Arguments),
     Completions(manual::Completions),
     Man(manual::Manual),
-    Uci(uci::Arguments),
-    Bench(bench::Arguments),
 }
 
 /// Runs the program on the arguments of the process.
@@ -90,29 +90,30 @@ enum Command {
 /// output was closed.
 #[must_use]
 pub fn run(registry: &Registry) -> ExitCode {
-    let arguments = match parse(registry) {
-        Ok(arguments) => arguments,
-        Err(error) => return finish(refuse(&error)),
+    let (arguments, json) = match parse(registry) {
+        Ok(parsed) => parsed,
+        Err(error) => return finish(refusal::refuse(&error), false),
     };
     let look = Look::new(&arguments.look);
-    let result = match arguments.command {
-        Command::Perft(arguments) => perft::run(&arguments, registry),
+    let Some(command) = arguments.command else { return finish(refusal::first_steps(look), json) };
+    let result = match command {
         Command::Moves(arguments) => moves::run(&arguments, registry, look),
+        Command::Play(arguments) => play::run(&arguments, registry, look),
         Command::Count(arguments) => count::run(&arguments, registry),
         Command::Fen(arguments) => fen::run(&arguments, look),
-        Command::Play(arguments) => play::run(&arguments, registry, look),
         Command::Epd(arguments) => epd::run(&arguments, registry, look),
+        Command::Perft(arguments) => perft::run(&arguments, registry, look),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
-        Command::Compare(arguments) => compare::run(&arguments, registry),
-        Command::Check(arguments) => check::run(&arguments, registry),
-        Command::Diff(arguments) => diff::run(&arguments, registry),
+        Command::Compare(arguments) => compare::run(&arguments, registry, look),
+        Command::Check(arguments) => check::run(&arguments, registry, look),
+        Command::Diff(arguments) => diff::run(&arguments, registry, look),
         Command::Explain(arguments) => explain::run(&arguments, registry),
-        Command::Completions(arguments) => arguments.run(program(registry)),
-        Command::Man(arguments) => arguments.run(program(registry)),
+        Command::Bench(arguments) => bench::run(&arguments, registry, look),
         Command::Uci(arguments) => uci::run(&arguments, registry),
-        Command::Bench(arguments) => bench::run(&arguments, registry),
+        Command::Completions(arguments) => arguments.run(program(registry), registry),
+        Command::Man(arguments) => arguments.run(program(registry)),
     };
-    finish(result)
+    finish(result, json)
 }
 
 /// The description of all arguments, with the names of the techniques.
@@ -120,41 +121,19 @@ fn program(registry: &Registry) -> clap::Command {
     choice::with_names(Arguments::command(), registry)
 }
 
-fn parse(registry: &Registry) -> Result<Arguments, clap::Error> {
-    Arguments::from_arg_matches(&program(registry).try_get_matches()?)
+/// The arguments, and whether the answer is wanted as JSON.
+fn parse(registry: &Registry) -> Result<(Arguments, bool), clap::Error> {
+    let matches = program(registry).try_get_matches()?;
+    let json = matches.subcommand().and_then(|(_, command)| command.try_get_one("json").ok()?);
+    let json = json.copied().unwrap_or_default();
+    Ok((Arguments::from_arg_matches(&matches)?, json))
 }
 
-/// The exit status of a command, once all that it printed is written.
-fn finish(result: Result<ExitCode, Failure>) -> ExitCode {
+/// The exit status of a command, once all that it printed is written. What ends it is also an object if JSON is wanted.
+fn finish(result: Result<ExitCode, Failure>, json: bool) -> ExitCode {
     let result = result.and_then(|status| Ok(output::flush().map(|()| status)?));
-    result.unwrap_or_else(|failure| failure.report())
-}
-
-/// Prints the requested help, or one line about what is wrong with the arguments.
-fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
-    if !error.use_stderr() {
-        error.print()?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // If standard error is closed, the exit status still tells.
-        let _ = error.print();
-        return Ok(ExitCode::from(output::BAD));
-    }
-    let text = error.render().to_string();
-    let what = text.split("\n\n").next().unwrap_or_default();
-    let words: Vec<&str> = what.trim_start_matches("error:").split_whitespace().collect();
-    let tip = similar(error).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
-    output::complain(format_args!("{}{tip} (try `--help`)", words.join(" ")));
-    Ok(ExitCode::from(output::BAD))
-}
-
-/// A command, option or value with a name similar to that which is wrong.
-fn similar(error: &clap::Error) -> Option<String> {
-    let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
-    match kinds.into_iter().find_map(|kind| error.get(kind))? {
-        ContextValue::String(name) => Some(name.clone()),
-        ContextValue::Strings(names) => names.first().cloned(),
-        _ => None,
-    }
+    result.unwrap_or_else(|failure| {
+        let unwritten = if json { failure.print_json().err() } else { None };
+        unwritten.map_or(failure, Failure::Output).report()
+    })
 }

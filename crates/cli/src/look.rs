@@ -5,6 +5,9 @@ use std::io::{self, IsTerminal};
 
 use clap::{Args, ValueEnum};
 use fianchetto::Setup;
+use indicatif::ProgressBar;
+
+use crate::progress;
 
 /// When to use colors.
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -30,7 +33,7 @@ pub(crate) struct LookOptions {
     )]
     color: When,
     /// Print the answer alone: no board, no heading, no remarks
-    #[arg(short, long, global = true)]
+    #[arg(short, long, global = true, display_order = 901)]
     quiet: bool,
 }
 
@@ -65,6 +68,16 @@ impl Look {
             When::Never => false,
         };
         Self { is_terminal, quiet: options.quiet, color }
+    }
+
+    /// The verdict of a run, whose color says whether it is good.
+    pub(crate) fn verdict(self, verdict: &str, is_good: bool) -> String {
+        self.paint(if is_good { Style::Good } else { Style::Bad }, verdict)
+    }
+
+    /// A progress bar, which is hidden where nobody wants to see it.
+    pub(crate) fn bar(self, length: u64) -> ProgressBar {
+        if self.quiet { ProgressBar::hidden() } else { progress::bar(length) }
     }
 
     /// The text in its color.

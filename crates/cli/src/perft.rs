@@ -15,6 +15,7 @@ use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
 use crate::choice;
 use crate::failure::Failure;
+use crate::look::Look;
 use crate::position;
 pub(crate) use arguments::Arguments;
 use counting::{INTERRUPTED, Job};
@@ -22,7 +23,7 @@ use outcome::Outcome;
 use saving::Place;
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let place = resuming::place(arguments)?;
     let resumed = resuming::resumed(arguments, &place);
     let arguments = resumed.as_ref().unwrap_or(arguments);
@@ -32,13 +33,13 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
         None => ValidSetup::INITIAL,
     };
     let technique = arguments.choice.one(registry)?;
-    let (outcome, unsaved) = measure(arguments, &technique, &setup, &place, mode)?;
+    let (outcome, unsaved) = measure(arguments, &technique, &setup, &place, mode, look)?;
     let mut out = io::stdout().lock();
     if arguments.json {
         serde_json::to_writer(&mut out, &outcome).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        outcome::print(&mut out, &technique, &setup, &outcome)?;
+        outcome::print(&mut out, &technique, &setup, &outcome, look)?;
     }
     let status = unsaved.map_or(ExitCode::SUCCESS, |failure| failure.report());
     Ok(if outcome.complete { status } else { ExitCode::from(INTERRUPTED) })
@@ -51,10 +52,11 @@ fn measure(
     setup: &ValidSetup,
     place: &Place,
     mode: Mode,
+    look: Look,
 ) -> Result<(Outcome, Option<Failure>), Failure> {
     let (perft, depth, power) = (arguments.perft(), arguments.depth(), arguments.power);
     let options = &*resuming::options(arguments, technique);
-    let counted = Job { technique, setup, perft, depth, power, place, options }.count()?;
+    let counted = Job { technique, setup, perft, depth, power, place, options, look }.count()?;
     let outcome = Outcome {
         technique: technique.info().name,
         board: technique.board_name(),

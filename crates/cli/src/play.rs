@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let &Arguments { each, ref options, .. } = arguments;
-    let input = Input::of(&arguments.game, is_meant, FORMS)?;
+    let input = Input::of(&arguments.game, is_meant, FORMS, Some("startpos"))?;
     let page = input.is_argument() && look.is_terminal && !look.quiet;
     let technique = default_technique(registry, None)?;
     let play = Play { technique, mode: options.mode(), each, json: options.json, page, look };

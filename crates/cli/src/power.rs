@@ -13,7 +13,7 @@ use crate::number;
 #[derive(Args, Clone, Copy)]
 pub(crate) struct Power {
     /// The number of threads; by default, as many as the machine runs at once
-    #[arg(long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
     pub(crate) threads: Option<u16>,
     /// The size of the shared hash table; 0 for none [default: 0]
     #[arg(long, value_name = "MIB", value_parser = number::whole(0_u32..=1 << 24))]

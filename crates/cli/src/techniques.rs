@@ -14,7 +14,7 @@ use crate::terminal;
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Print a JSON array
-    #[arg(long)]
+    #[arg(short, long)]
     json: bool,
 }
 

@@ -337,6 +337,19 @@ fn shells_and_manuals_know_every_command() {
         let script = stdout(&fianchetto(&["completions", shell]));
         assert!(commands.iter().all(|name| script.contains(name)), "{shell}");
         assert!(script.contains("no-bulk"), "{shell}");
+        // The other two shells get options only.
+        if ["bash", "fish", "zsh"].contains(&shell) {
+            for value in [
+                "posdata-branch-free",
+                "ray-loop/x88/portable",
+                "side-quad",
+                "avx512",
+                "quiets",
+                "most-moves",
+            ] {
+                assert!(script.contains(value), "{shell}: {value}");
+            }
+        }
     }
     for name in &commands {
         assert!(page.contains(&format!("fianchetto\\-{name}(1)")), "{name}: {page}");
@@ -347,10 +360,47 @@ fn shells_and_manuals_know_every_command() {
 }
 
 #[test]
-fn without_arguments_the_help_is_shown_and_nothing_is_done() {
+fn colors_and_boards_are_there_if_they_are_wanted() {
+    let suite = "testdata/perft/peterellisjones_gist.epd";
+    let check = ["check", suite, "--technique", "ray-loop", "--max-nodes", "1000"];
+    let perft = ["perft", "2", "--divide"];
+    for arguments in [&check[..], &perft] {
+        let with = |more: &[&str]| stdout(&fianchetto(&[arguments, more].concat()));
+        let (plain, colored) = (with(&["--color", "never"]), with(&["--color", "always"]));
+        assert!(!plain.contains('\u{1b}') && colored.contains("\u{1b}["), "{colored}");
+        assert!(!with(&[]).contains('\u{1b}'), "standard output is no terminal");
+    }
+    let quiet = stdout(&fianchetto(&["perft", "2", "--divide", "-q"]));
+    assert!(quiet.lines().count() == 20 + 2 && quiet.starts_with("a2a3: 20\n"), "{quiet}");
+    let quiet = stdout(&fianchetto(&[&check[..], &["--quiet"]].concat()));
+    assert!(quiet.lines().count() == 1 && quiet.starts_with("ok: all 3 together: "), "{quiet}");
+}
+
+#[test]
+fn with_json_an_error_is_an_object_too() {
+    for arguments in
+        [&["perft", "2", "--fen", "8/8 w - -"][..], &["moves", "nonesuch"], &["moves", "8/8 w - -"]]
+    {
+        let output = fianchetto(&[arguments, &["--json"]].concat());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let object: serde_json::Value = serde_json::from_slice(&output.stdout).expect("valid JSON");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        let error = object["error"].as_str().expect("a message");
+        assert_eq!(message, format!("fianchetto: {error}\n"));
+    }
+}
+
+#[test]
+fn without_arguments_it_says_what_to_try_first() {
     let output = fianchetto(&[]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(output.stdout.is_empty() && String::from_utf8_lossy(&output.stderr).contains("Commands:"));
+    assert!(output.status.success() && output.stderr.is_empty());
+    let text = stdout(&output);
+    assert!(text.contains("Try first:") && text.lines().count() < 15, "{text}");
+    let tries = text.lines().filter_map(|line| line.trim_start().strip_prefix("fianchetto "));
+    for arguments in tries.map(|line| line.split("  ").next().unwrap_or_default()) {
+        let command = arguments.split(' ').next().unwrap_or_default();
+        assert!(fianchetto(&[command, "--help"]).status.success(), "{arguments}");
+    }
 }
 
 #[test]

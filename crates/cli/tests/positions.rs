@@ -53,6 +53,14 @@ fn a_position_is_an_argument_a_name_a_file_or_standard_input() {
 }
 
 #[test]
+fn without_a_position_it_is_the_start_of_the_game() {
+    let output = Command::new(env!("CARGO_BIN_EXE_fianchetto")).arg("count").stdin(Stdio::null()).output();
+    assert_eq!(output.expect("it starts").stdout, b"moves 20  captures 0  quiets 20\n");
+    assert_eq!(text(&["count"], ""), "", "a pipe may be empty");
+    assert_eq!(text(&["count", "-"], ""), "");
+}
+
+#[test]
 fn moves_are_written_in_each_notation_and_stage() {
     let list = |arguments: &[&str]| text(&[&["moves", POSITION_4_MIRRORED], arguments].concat(), "");
     assert_eq!(list(&[]), "b5c4 c5c4 d7d5 f6d5 f8f7 g8h8\n");
@@ -154,8 +162,15 @@ fn a_closed_output_ends_the_program_though_its_input_goes_on() {
         command.arg("count").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().expect("it is piped");
-    stdin.write_all(b"startpos\n").expect("it reads");
-    assert_eq!(child.wait().expect("it ends").code(), Some(141));
+    // Another test may be starting a program, which has the closed end for a moment, too.
+    let status = loop {
+        stdin.write_all(b"startpos\n").unwrap_or_default();
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        if let Some(status) = child.try_wait().expect("it is asked") {
+            break status;
+        }
+    };
+    assert_eq!(status.code(), Some(141));
     drop(stdin);
 }
 
@@ -261,4 +276,41 @@ fn missing_counts_are_written_and_the_rest_is_kept() {
         text(&["epd", "--fill", "1"], bench::LISTS.text).lines().count(),
         bench::LISTS.text.lines().count()
     );
+}
+
+/// The blocks of the page are what a shell prints, but for times and speeds.
+#[cfg(unix)]
+#[test]
+fn the_page_shows_what_the_program_prints() {
+    let page = include_str!("../../../docs/program.md");
+    let folder = std::env::temp_dir().join(format!("fianchetto-page-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("the folder is made");
+    let suite = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8; id \"back rank\";\n7k/8/8/8/8/8/R7/1R4K1 w - - dm 2; id \"two rooks\";\n";
+    std::fs::write(folder.join("suite.epd"), suite).expect("the suite is written");
+    let bin = std::path::Path::new(env!("CARGO_BIN_EXE_fianchetto")).parent().expect("a folder");
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
+    let untimed = |text: &str| {
+        let mut words: Vec<String> = text.split([' ', '\n']).map(str::to_owned).collect();
+        words.retain(|word| !word.is_empty());
+        for at in 1..words.len() {
+            if ["time", "speed"].contains(&&*words[at - 1]) {
+                words[at].clear();
+            }
+        }
+        words
+    };
+    let mut commands = 0;
+    for block in page.split("```\n").filter(|block| block.starts_with("$ ")) {
+        for part in block.split("$ ").filter(|part| !part.is_empty()) {
+            let (command, printed) = part.split_once('\n').expect("a command and its output");
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &format!("{{ {command}; }} 2>&1")]).current_dir(&folder).env("PATH", &path);
+            let output = shell.stdin(Stdio::null()).output().expect("a shell");
+            let found = String::from_utf8(output.stdout).expect("output is UTF-8");
+            assert_eq!(untimed(printed), untimed(&found), "{command}");
+            commands += 1;
+        }
+    }
+    assert_eq!(commands, 6);
+    std::fs::remove_dir_all(&folder).expect("the folder is removed");
 }

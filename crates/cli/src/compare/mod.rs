@@ -25,8 +25,8 @@ use fianchetto::registry::{Registry, Wanted};
 
 use crate::choice;
 use crate::failure::Failure;
+use crate::look::Look;
 use crate::number;
-use crate::progress;
 use crate::terminal;
 
 use contestant::Captures;
@@ -52,7 +52,7 @@ const QUICK_BUDGET: Duration = Duration::from_secs(15);
   fianchetto compare --peer stockfish")]
 pub(crate) struct Arguments {
     /// The positions: `standard`, or a suite with lines of the form `FEN ;D1 n ;D2 n`
-    #[arg(long, value_name = "standard|FILE", default_value = STANDARD)]
+    #[arg(short, long, value_name = "standard|FILE", default_value = STANDARD)]
     positions: PathBuf,
     /// Read castling rights in a suite as Chess960 does
     #[arg(long)]
@@ -61,7 +61,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "only")]
     all: bool,
     /// Only these techniques, each on all boards and paths that its name leaves open
-    #[arg(long, value_name = "NAME[/BOARD[/PATH]],…", value_delimiter = ',')]
+    #[arg(short, long, value_name = "NAME[/BOARD[/PATH]],…", value_delimiter = ',')]
     only: Vec<String>,
     /// How mailbox techniques find the captures of sliders
     #[arg(long, value_enum, value_name = "WAY", default_value_t)]
@@ -87,7 +87,7 @@ impl Arguments {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let (judge, mode) = (judge(registry)?, choice::mode(arguments.chess960));
     let work = if arguments.positions == Path::new(STANDARD) {
         Work::standard(&judge)?
@@ -99,7 +99,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     let ours = registry.find(Wanted::default())?;
     let mut peer =
         arguments.peer.as_ref().map(|command| Timed::start(command, &work, &ours, mode)).transpose()?;
-    let progress = progress::bar(1).with_message("warming up");
+    let progress = look.bar(1).with_message("warming up");
     progress.tick();
     if !arguments.all && arguments.only.is_empty() {
         contestants = contestant::best_of_each(contestants)?;

@@ -20,6 +20,7 @@ use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::look::Look;
 use crate::number;
 use crate::position;
 use crate::suite;
@@ -44,16 +45,16 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     other: Other,
     /// An option to set in the engine; may be given several times
-    #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
+    #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
     option: Vec<String>,
     /// The position, a FEN or a name such as kiwipete; the start of the game if left out
-    #[arg(long, value_name = "FEN", conflicts_with = "suite")]
+    #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
     fen: Option<String>,
     /// Compare at every position of a file: a FEN or EPD on each line, whose operations do not matter
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// The depth in half-moves
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
+    #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
     depth: u32,
     /// Read castling rights as Chess960 does, write castling as king takes rook, and set UCI_Chess960
     #[arg(long)]
@@ -70,7 +71,7 @@ pub(crate) struct Arguments {
 #[group(required = true, multiple = false)]
 struct Other {
     /// The command that starts a UCI engine that supports `go perft`
-    #[arg(long, value_name = "COMMAND")]
+    #[arg(short, long, value_name = "COMMAND")]
     engine: Option<String>,
     /// The command that prints the counts of one position; {depth}, {fen} and {moves} are filled in, or appended
     #[arg(long, value_name = "COMMAND")]
@@ -78,14 +79,14 @@ struct Other {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let positions = positions(arguments)?;
     let technique = arguments.choice.one(registry)?;
     let mut out = io::stdout().lock();
     let mut peer = arguments.peer()?;
     let begin = Instant::now();
-    let tally = compare(&mut out, arguments, &technique, &mut *peer, &positions)?;
-    summarise(&mut out, &tally, peer.name(), arguments.depth, begin.elapsed())?;
+    let tally = compare(&mut out, arguments, &technique, &mut *peer, &positions, look)?;
+    summarise(&mut out, &tally, (peer.name(), arguments.depth), begin.elapsed(), look)?;
     Ok(if tally.same == positions.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -151,6 +152,7 @@ fn compare(
     ours: &AnyTechnique,
     peer: &mut dyn Peer,
     positions: &[ValidSetup],
+    look: Look,
 ) -> Result<Tally, Failure> {
     let castling = arguments.castling();
     let mut tally = Tally::default();
@@ -163,7 +165,7 @@ fn compare(
             patience -= 1;
         }
         if let Err(difference) = found {
-            report::difference(out, setup, &difference, castling)?;
+            report::difference(out, setup, &difference, castling, look)?;
         }
         if patience == 0 {
             writeln!(out, "{PATIENCE} times in a row without an answer: the rest is skipped")?;
@@ -205,13 +207,20 @@ impl Tally {
     }
 }
 
-fn summarise(out: &mut impl Write, tally: &Tally, name: &str, depth: u32, time: Duration) -> io::Result<()> {
+fn summarise(
+    out: &mut impl Write,
+    tally: &Tally,
+    (name, depth): (&str, u32),
+    time: Duration,
+    look: Look,
+) -> io::Result<()> {
     let Tally { same, different, unanswered, nodes } = tally;
     let verdict = match (different, unanswered) {
         (0, 0) => "ok",
         (0, _) => "NO ANSWER",
         _ => "DIFFERENT",
     };
+    let verdict = look.verdict(verdict, verdict == "ok");
     let seconds = time.as_secs_f64();
     writeln!(
         out,

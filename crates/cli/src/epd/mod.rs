@@ -92,6 +92,7 @@ impl Arguments {
             &name.collect::<Vec<_>>(),
             position::is_meant,
             "a suite with a position on each line, or `-`",
+            None,
         )
     }
 }

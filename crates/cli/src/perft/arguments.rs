@@ -23,19 +23,19 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     pub(super) choice: Choice,
     /// The position, a FEN or a name such as kiwipete; the start of the game if left out
-    #[arg(long, value_name = "FEN")]
+    #[arg(short, long, value_name = "FEN")]
     pub(super) fen: Option<String>,
     /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN), and write castling as king takes rook
     #[arg(long)]
     pub(super) chess960: bool,
     /// Show the count of each first move
-    #[arg(long)]
+    #[arg(short, long)]
     pub(super) divide: bool,
     /// Make the moves of the last ply instead of counting them in bulk
     #[arg(long)]
     pub(super) no_bulk: bool,
     /// Count only these moves at the last ply: all, captures (with promotions) or quiets [default: all]
-    #[arg(long, value_name = "STAGE")]
+    #[arg(short, long, value_name = "STAGE")]
     pub(super) stage: Option<Stage>,
     #[command(flatten)]
     pub(super) power: Power,
@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub(super) resume: Option<PathBuf>,
     /// Print one JSON object
-    #[arg(long)]
+    #[arg(short, long)]
     pub(super) json: bool,
 }
 

@@ -11,6 +11,7 @@ use fianchetto_perft::{Identity, Ledger, PerftTable, Plan, Resources, run};
 use super::progress::Progress;
 use super::saving::{Place, Saving};
 use crate::failure::Failure;
+use crate::look::Look;
 use crate::output;
 use crate::power::Power;
 
@@ -19,6 +20,7 @@ pub(super) const INTERRUPTED: u8 = 130;
 
 /// A perft run: what to count, and with which resources.
 pub(super) struct Job<'a> {
+    pub(super) look: Look,
     pub(super) technique: &'a AnyTechnique,
     pub(super) setup: &'a ValidSetup,
     pub(super) perft: Perft,
@@ -57,7 +59,7 @@ impl Job<'_> {
         let plan = Plan::new(&line, self.perft, self.depth);
         let (mut saving, ledger) = Saving::begin(self.place, self.identity(), self.options, &plan)?;
         let mut resources = Resources { threads: self.power.threads(), table: self.table(&line)? };
-        let mut progress = Progress::new(&plan, &ledger);
+        let mut progress = Progress::new(&plan, &ledger, self.look.quiet);
         let ledger = run(&plan, ledger, &mut resources, &stop, |ledger| {
             progress.show(ledger);
             saving.now_and_then(&plan, ledger, |warning| progress.say(warning));

@@ -8,6 +8,7 @@ use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
 use super::counting::{Counted, Rest};
 use crate::choice;
+use crate::look::{Look, Style};
 
 /// The result of a run, as in its JSON.
 pub(super) struct Outcome {
@@ -95,13 +96,16 @@ pub(super) fn print(
     technique: &AnyTechnique,
     setup: &ValidSetup,
     outcome: &Outcome,
+    look: Look,
 ) -> io::Result<()> {
-    writeln!(out, "{}", setup.drawing())?;
-    writeln!(out, "{}", outcome.fen)?;
-    writeln!(out, "perft {} by {}\n", outcome.depth, choice::describe(technique))?;
+    if !look.quiet {
+        writeln!(out, "{}", look.board(setup))?;
+        writeln!(out, "{}", outcome.fen)?;
+        writeln!(out, "perft {} by {}\n", outcome.depth, choice::describe(technique))?;
+    }
     let so_far = if outcome.complete { "" } else { " so far" };
     for share in outcome.divide.iter().flatten() {
-        writeln!(out, "{}: {}{so_far}", share.mv, share.nodes)?;
+        writeln!(out, "{}: {}{so_far}", look.paint(Style::Heading, &share.mv), share.nodes)?;
     }
     if outcome.divide.is_some() {
         writeln!(out)?;

@@ -1,17 +1,16 @@
 //! What all commands on positions share: one position a line in, one record a line out, in order, on all cores.
 
+mod input;
 mod lines;
 mod pool;
 
-use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
-use std::path::Path;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
 
 use clap::Args;
-use fianchetto::types::{Excerpt, Mode};
+use fianchetto::types::Mode;
 
 use crate::choice;
 use crate::failure::Failure;
@@ -20,6 +19,7 @@ use crate::number;
 use crate::output;
 use crate::position;
 
+pub(crate) use input::Input;
 use lines::{Lines, Numbered};
 use pool::Stopped;
 
@@ -41,7 +41,7 @@ pub(crate) struct Options {
 #[derive(Args)]
 pub(crate) struct Positions {
     /// A FEN or EPD, `startpos`, `kiwipete`, a file with a position on each line, or `-` for standard input. If left out,
-    /// standard input, or the start of the game if that is a terminal
+    /// standard input, or the start of the game if that is a terminal or nothing
     #[arg(value_name = "FEN|FILE|-")]
     positions: Vec<String>,
     #[command(flatten)]
@@ -51,7 +51,7 @@ pub(crate) struct Positions {
 impl Positions {
     /// The positions to work on.
     pub(crate) fn input(&self) -> Result<Input, Failure> {
-        Input::of(&self.positions, position::is_meant, position::SOURCES)
+        Input::of(&self.positions, position::is_meant, position::SOURCES, Some("startpos"))
     }
 }
 
@@ -63,43 +63,6 @@ impl Options {
     fn threads(&self) -> usize {
         let all = || thread::available_parallelism().map_or(1, usize::from);
         self.threads.map_or_else(all, usize::from)
-    }
-}
-
-/// Where lines come from.
-pub(crate) enum Input {
-    /// One line, given as an argument.
-    Argument(String),
-    /// A file or standard input, by its name.
-    Lines(String, Box<dyn Read + Send>),
-}
-
-impl Input {
-    /// The input that the arguments name: one line if `is_meant` takes it for one.
-    pub(crate) fn of(
-        words: &[String],
-        is_meant: impl Fn(&str) -> bool,
-        forms: &'static str,
-    ) -> Result<Self, Failure> {
-        let standard = || Self::Lines("standard input".to_owned(), Box::new(io::stdin()));
-        let text = words.join(" ");
-        let name = || output::printable(&text);
-        match &*text {
-            "" if words.is_empty() && io::stdin().is_terminal() => Ok(Self::Argument("startpos".to_owned())),
-            "" if words.is_empty() => Ok(standard()),
-            "-" => Ok(standard()),
-            _ if words.len() == 1 && Path::new(&text).exists() => match File::open(&text) {
-                Ok(file) => Ok(Self::Lines(name(), Box::new(file))),
-                Err(reason) => Err(Failure::File { file: text.into(), reason }),
-            },
-            _ if is_meant(&text) => Ok(Self::Argument(text)),
-            _ => Err(Failure::Input { text: Excerpt::of(&text), forms }),
-        }
-    }
-
-    /// Whether there is only one line.
-    pub(crate) fn is_argument(&self) -> bool {
-        matches!(self, Self::Argument(_))
     }
 }
 
