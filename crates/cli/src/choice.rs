@@ -83,7 +83,8 @@ pub(crate) fn with_names(program: Command, registry: &Registry) -> Command {
     let techniques = registry.names(|technique| technique.info().name).join(", ");
     let boards = registry.names(AnyTechnique::board_name).join(", ");
     let paths = Path::ALL.map(Path::name).join(", ");
-    let there = [("technique", techniques), ("board", boards), ("isa", paths)];
+    let only = techniques.clone();
+    let there = [("technique", techniques), ("only", only), ("board", boards), ("isa", paths)];
     let described = |argument: Arg| match there.iter().find(|(id, _)| argument.get_id() == id) {
         Some((_, names)) => {
             let help = argument.get_help().map(ToString::to_string).unwrap_or_default();

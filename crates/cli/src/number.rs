@@ -1,14 +1,11 @@
 //! Numbers on the command line, and what is said of those that are none.
 
-use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 /// Reads a whole number of this range.
-pub(crate) fn whole<T>(
-    range: RangeInclusive<T>,
-) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+pub(crate) fn whole<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync
 where
-    T: Copy + Display + TryFrom<u64> + Into<u64> + Send + Sync + 'static,
+    T: Copy + TryFrom<u64> + Into<u64> + Send + Sync + 'static,
 {
     let (first, last): (u64, u64) = ((*range.start()).into(), (*range.end()).into());
     move |text| {

@@ -1,5 +1,6 @@
 //! `fianchetto perft`: counts the move sequences from a position.
 
+mod arguments;
 mod counting;
 mod outcome;
 mod progress;
@@ -7,73 +8,19 @@ mod resuming;
 mod saving;
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Perft, Registry, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
-use crate::choice::{self, Choice};
+use crate::choice;
 use crate::failure::Failure;
 use crate::look::Look;
-use crate::number;
 use crate::position;
-use crate::power::Power;
+pub(crate) use arguments::Arguments;
 use counting::{INTERRUPTED, Job};
 use outcome::Outcome;
 use saving::Place;
-
-/// Count the leaf nodes DEPTH half-moves deep
-#[derive(Args)]
-#[command(after_help = "Examples:
-  fianchetto perft --technique ray-loop --board x88 --divide 5
-  fianchetto perft 9 --hash 4096
-  fianchetto perft 12 --hash 16384 --checkpoint long.checkpoint
-  fianchetto perft --resume long.checkpoint")]
-pub(crate) struct Arguments {
-    /// The depth in half-moves
-    #[arg(value_name = "DEPTH", required_unless_present = "resume", value_parser = number::whole(0_u32..=64))]
-    depth: Option<u32>,
-    #[command(flatten)]
-    choice: Choice,
-    /// The position, a FEN or a name such as kiwipete; the start of the game if left out
-    #[arg(short, long, value_name = "FEN")]
-    fen: Option<String>,
-    /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN), and write castling as king takes rook
-    #[arg(long)]
-    chess960: bool,
-    /// Show the count of each first move
-    #[arg(short, long)]
-    divide: bool,
-    /// Make the moves of the last ply instead of counting them in bulk
-    #[arg(long)]
-    no_bulk: bool,
-    /// Count only these moves at the last ply: all, captures (with promotions) or quiets [default: all]
-    #[arg(short, long, value_name = "STAGE")]
-    stage: Option<Stage>,
-    #[command(flatten)]
-    power: Power,
-    /// Save checkpoints to FILE, which must not exist yet, to resume from
-    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
-    checkpoint: Option<PathBuf>,
-    /// Resume from a checkpoint, which is kept up to date; all other options are those of its run, if not given here
-    #[arg(long, value_name = "FILE")]
-    resume: Option<PathBuf>,
-    /// Print one JSON object
-    #[arg(short, long)]
-    json: bool,
-}
-
-impl Arguments {
-    fn depth(&self) -> u32 {
-        self.depth.unwrap_or_default()
-    }
-
-    fn perft(&self) -> Perft {
-        Perft { bulk: !self.no_bulk, stage: self.stage.unwrap_or(Stage::All) }
-    }
-}
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {

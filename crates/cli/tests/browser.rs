@@ -1,7 +1,8 @@
 //! What a browser draws of the pages and pictures that the program and the documentation have: every text where it should
 //! be, with all its spaces, over none but its own, and readable, on a narrow and on a wide screen, in light and in dark.
 //!
-//! It takes a Chromium, and is skipped where there is none. The measuring is `browser.js`, which runs in the page.
+//! The measuring is `browser.js`, which runs in the page. `cargo xtask test-matrix` runs these tests where there is a Chromium,
+//! and says so where there is none.
 
 use std::env;
 use std::fs;
@@ -16,11 +17,11 @@ const SCRIPT: &str = include_str!("browser.js");
 /// The screens, by their width in pixels.
 const WIDTHS: [u32; 2] = [390, 1100];
 
-fn chromium() -> Option<PathBuf> {
+fn chromium() -> PathBuf {
     let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
     let path = env::var_os("PATH").unwrap_or_default();
     let files = env::split_paths(&path).flat_map(|folder| names.map(|name| folder.join(name)));
-    files.into_iter().find(|file| file.is_file())
+    files.into_iter().find(|file| file.is_file()).expect("there is a Chromium in the path")
 }
 
 fn fianchetto(arguments: &[&str]) {
@@ -118,10 +119,9 @@ fn measured(program: &Path, folder: &Folder, page: &str, is_dark: bool) -> Vec<S
 }
 
 #[test]
+#[ignore = "needs a Chromium; the test matrix runs it"]
 fn what_is_drawn_is_readable() {
-    let Some(program) = chromium() else {
-        return eprintln!("skipped: there is no Chromium");
-    };
+    let program = chromium();
     let folder = Folder::new("drawn");
     let documents = documents(&folder);
     for (width, is_dark) in WIDTHS.into_iter().flat_map(|width| [(width, false), (width, true)]) {
@@ -136,10 +136,9 @@ fn what_is_drawn_is_readable() {
 
 /// The measuring finds what is wrong.
 #[test]
+#[ignore = "needs a Chromium; the test matrix runs it"]
 fn what_is_not_readable_is_found() {
-    let Some(program) = chromium() else {
-        return eprintln!("skipped: there is no Chromium");
-    };
+    let program = chromium();
     let folder = Folder::new("faults");
     let svg = |style: &str, body: &str| {
         format!(

@@ -3,55 +3,73 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::Arguments;
+use clap::Args;
+
 use super::chart::{self, Chart};
 use super::measure::Outcome;
 use super::{json, page};
 use crate::failure::Failure;
 
-/// Whether a file is standard output.
-pub(super) fn is_stdout(file: &Path) -> bool {
-    file == Path::new("-")
+/// Where the result goes, besides the terminal.
+#[derive(Args)]
+pub(super) struct Files {
+    /// Also write the result here as JSON; `-` prints it instead of the table
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Also write the result here as a page with charts, and each chart as an SVG file beside it
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Also write the result here as Markdown, and each chart as an SVG file beside it
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
 }
 
-/// Checks before the measurement that each file can be written after it, and that none is written twice.
-pub(super) fn check(arguments: &Arguments) -> Result<(), Failure> {
-    let Arguments { json, html, markdown, .. } = arguments;
-    if let Some(option) = [(html, "--html"), (markdown, "--markdown")]
-        .into_iter()
-        .find_map(|(file, option)| file.as_deref().is_some_and(is_stdout).then_some(option))
-    {
-        return Err(Failure::OnlyJson(option));
+impl Files {
+    /// Whether standard output gets JSON.
+    pub(super) fn print_json(&self) -> bool {
+        self.json.as_deref().is_some_and(is_stdout)
     }
-    let mut known: Vec<PathBuf> = Vec::new();
-    let files = [json, html, markdown].into_iter().flatten().filter(|file| !is_stdout(file));
-    for file in files {
-        try_to_open(file)?;
-        let place = fs::canonicalize(file).unwrap_or_else(|_| file.clone());
-        if known.contains(&place) {
-            return Err(Failure::WrittenTwice(file.clone()));
+
+    /// Checks before the measurement that each file can be written after it, and that none is written twice.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        let pages = [(&self.html, "--html"), (&self.markdown, "--markdown")];
+        if let Some((_, option)) = pages.iter().find(|(file, _)| file.as_deref().is_some_and(is_stdout)) {
+            return Err(Failure::OnlyJson(option));
         }
-        known.push(place);
+        let mut known: Vec<PathBuf> = Vec::new();
+        let files = [&self.json, &self.html, &self.markdown].into_iter().flatten();
+        for file in files.filter(|file| !is_stdout(file)) {
+            try_to_open(file)?;
+            let place = fs::canonicalize(file).unwrap_or_else(|_| file.clone());
+            if known.contains(&place) {
+                return Err(Failure::WrittenTwice(file.clone()));
+            }
+            known.push(place);
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// Writes all files.
+    pub(super) fn write(&self, outcome: &Outcome) -> Result<(), Failure> {
+        let charts = chart::charts(outcome);
+        if let Some(file) = self.json.as_ref().filter(|file| !is_stdout(file)) {
+            write_text(file, &json(outcome))?;
+        }
+        if let Some(file) = &self.html {
+            write_charts(file, &charts)?;
+            write_text(file, &page::html(outcome, &charts))?;
+        }
+        if let Some(file) = &self.markdown {
+            let names = write_charts(file, &charts)?;
+            let named: Vec<_> = charts.iter().zip(names).collect();
+            write_text(file, &page::markdown(outcome, &named))?;
+        }
+        Ok(())
+    }
 }
 
-/// Writes all files.
-pub(super) fn write(arguments: &Arguments, outcome: &Outcome) -> Result<(), Failure> {
-    let charts = chart::charts(outcome);
-    if let Some(file) = arguments.json.as_ref().filter(|file| !is_stdout(file)) {
-        write_text(file, &json(outcome))?;
-    }
-    if let Some(file) = &arguments.html {
-        write_charts(file, &charts)?;
-        write_text(file, &page::html(outcome, &charts))?;
-    }
-    if let Some(file) = &arguments.markdown {
-        let names = write_charts(file, &charts)?;
-        let named: Vec<_> = charts.iter().zip(names).collect();
-        write_text(file, &page::markdown(outcome, &named))?;
-    }
-    Ok(())
+fn is_stdout(file: &Path) -> bool {
+    file == Path::new("-")
 }
 
 /// The result as JSON.

@@ -30,6 +30,7 @@ use crate::number;
 use crate::terminal;
 
 use contestant::Captures;
+use files::Files;
 use peer::Timed;
 use work::Work;
 
@@ -74,15 +75,8 @@ pub(crate) struct Arguments {
     /// Take about N seconds
     #[arg(long, value_name = "N", conflicts_with = "quick", value_parser = number::whole(1_u64..=86400))]
     seconds: Option<u64>,
-    /// Also write the result here as JSON; `-` prints it instead of the table
-    #[arg(long, value_name = "FILE")]
-    json: Option<PathBuf>,
-    /// Also write the result here as a page with charts, and each chart as an SVG file beside it
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
-    /// Also write the result here as Markdown, and each chart as an SVG file beside it
-    #[arg(long, value_name = "FILE")]
-    markdown: Option<PathBuf>,
+    #[command(flatten)]
+    files: Files,
 }
 
 impl Arguments {
@@ -100,7 +94,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     } else {
         Work::of_file(&arguments.positions, mode, &judge)?
     };
-    files::check(arguments)?;
+    arguments.files.check()?;
     let mut contestants = contestant::gather(registry, &work, &arguments.only, arguments.captures)?;
     let ours = registry.find(Wanted::default())?;
     let mut peer =
@@ -113,11 +107,11 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let outcome = measure::run(&work, &mut contestants, peer.as_mut(), arguments.budget(), &progress);
     progress.finish_and_clear();
     let outcome = outcome?;
-    files::write(arguments, &outcome)?;
+    arguments.files.write(&outcome)?;
     let mut out = io::stdout().lock();
-    match &arguments.json {
-        Some(file) if files::is_stdout(file) => write!(out, "{}", files::json(&outcome))?,
-        _ => out.write_all(table::text(&outcome, terminal::width()).as_bytes())?,
+    match arguments.files.print_json() {
+        true => write!(out, "{}", files::json(&outcome))?,
+        false => out.write_all(table::text(&outcome, terminal::width()).as_bytes())?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -4,7 +4,7 @@ use clap::{Args, Command, FromArgMatches};
 use fianchetto::AnyTechnique;
 use fianchetto_perft::Checkpoint;
 
-use super::Arguments;
+use super::arguments::Arguments;
 use super::counting::Rest;
 use super::saving::Place;
 use crate::failure::Failure;
