@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::{progress, stats};
+use crate::stats;
 use clap::Args;
 use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
@@ -12,6 +12,8 @@ use fianchetto_engine::bench;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::look::Look;
+use crate::number;
 
 /// Search a dozen positions to a fixed depth: the node count, which must not depend on the technique, and the speed
 #[derive(Args)]
@@ -25,10 +27,10 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     choice: Choice,
     /// The search depth in half-moves
-    #[arg(long, value_name = "PLIES", default_value_t = bench::DEPTH as u8, value_parser = clap::value_parser!(u8).range(1..=64))]
+    #[arg(short, long, value_name = "PLIES", default_value_t = bench::DEPTH as u8, value_parser = number::whole(1_u8..=64))]
     depth: u8,
     /// The number of rounds; the techniques take turns, and the median counts
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number::whole(1_u16..=1000))]
     rounds: u16,
     /// Also search on so many threads, to see how much sooner that comes to the same depth
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
@@ -39,13 +41,13 @@ pub(crate) struct Arguments {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let techniques = match arguments.choice.technique {
         Some(_) => arguments.choice.some(registry)?,
         None => vec![arguments.choice.player(registry)?],
     };
     let depth = usize::from(arguments.depth);
-    let (nodes, seconds) = measure(&techniques, depth, arguments.rounds)?;
+    let (nodes, seconds) = measure(&techniques, depth, arguments.rounds, look)?;
     let mut out = io::stdout().lock();
     for ((technique, nodes), samples) in techniques.iter().zip(&nodes).zip(stats::without_rounds(&seconds)) {
         let (name, seconds) = (choice::describe(technique), stats::median(&samples).unwrap_or_default());
@@ -90,8 +92,9 @@ fn measure(
     techniques: &[AnyTechnique],
     depth: usize,
     rounds: u16,
+    look: Look,
 ) -> Result<(Vec<u64>, Vec<Vec<f64>>), Failure> {
-    let progress = progress::bar(techniques.len() as u64 * u64::from(rounds));
+    let progress = look.bar(techniques.len() as u64 * u64::from(rounds));
     let (mut nodes, mut seconds) = (vec![0; techniques.len()], vec![Vec::new(); techniques.len()]);
     for _ in 0..rounds {
         for ((technique, nodes), seconds) in techniques.iter().zip(&mut nodes).zip(&mut seconds) {
