@@ -21,13 +21,6 @@ pub(super) fn generate<T: Sliders, B: Bits, S: Sink>(
     BitboardGeneration::<T, B, S>::new(bits, board, info, stage, sink).moves();
 }
 
-/// Whether the side to move is in check.
-#[inline(always)]
-pub(super) fn is_check<T: Sliders, B: Bits>(bits: B, board: &T::Board) -> bool {
-    let pieces = board.piece_sets();
-    checks::check_info(T::on(board), bits, &pieces, board.side_to_move(), pieces.king()).is_check()
-}
-
 impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     /// All legal moves.
     #[inline(always)]

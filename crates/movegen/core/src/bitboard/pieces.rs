@@ -3,6 +3,7 @@
 use fianchetto_types::{Bitboard, Square};
 
 use super::Lines;
+use crate::Stage;
 
 /// The pieces of a position, taken from the board once per generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +30,17 @@ impl PieceSets {
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.ours | self.theirs
+    }
+
+    /// Where the moves of a stage go, if the piece is not a pawn.
+    #[inline(always)]
+    #[must_use]
+    pub fn of_stage(&self, stage: Stage) -> Bitboard {
+        match stage {
+            Stage::All => !self.ours,
+            Stage::Captures => self.theirs,
+            Stage::Quiets => !self.occupied(),
+        }
     }
 
     /// The king of the side to move.

@@ -1,7 +1,7 @@
 //! A way of finding where sliders go: what a bitboard technique has to say.
 
 use fianchetto_simd::Bits;
-use fianchetto_types::{Bitboard, MoveKind, Square};
+use fianchetto_types::{Bitboard, Square};
 
 use super::{Lines, SetBoard};
 use crate::{Info, Sink, Trace};
@@ -46,7 +46,6 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     ) {
         let [ours, theirs] = pieces;
         let attacks = self.attacks(bits, lines, from, ours | theirs, trace);
-        sink.push_set(from, attacks & theirs, MoveKind::Capture);
-        sink.push_set(from, attacks & !(ours | theirs), MoveKind::Quiet);
+        sink.push_targets(from, attacks & !ours, theirs);
     }
 }
