@@ -30,10 +30,7 @@ pub(super) fn check_info(pieces: &PieceSets, us: Color, king: Square) -> CheckIn
 /// The squares that the enemy's pawns, knights and king attack.
 #[inline(always)]
 pub(super) fn attacked_by_leapers(pieces: &PieceSets, us: Color) -> Bitboard {
-    let mut attacked = pawns::captures(!us, pieces.pawns & pieces.theirs);
-    for king in pieces.kings & pieces.theirs {
-        attacked |= steps::king(king);
-    }
+    let mut attacked = pawns::captures(!us, pieces.pawns & pieces.theirs) | steps::king(pieces.their_king());
     for knight in pieces.knights & pieces.theirs {
         attacked |= steps::knight(knight);
     }

@@ -6,7 +6,7 @@ use fianchetto_tables::steps;
 use fianchetto_types::Bitboard;
 
 use super::generation::BitboardGeneration;
-use super::{Lines, SetBoard, Sliders, checks};
+use super::{Lines, Sliders};
 use crate::{NoTrace, Sink, Stage};
 
 /// Puts the legal moves of a stage into a sink. Checks and pins are found unless they are given.
@@ -53,7 +53,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     #[inline(always)]
     fn line_sliders(&mut self, lines: Lines) {
         let ours = self.pieces.sliders(lines) & self.pieces.ours;
-        if self.stage == Stage::All && self.checks.checkers.is_empty() {
+        if T::HAS_MOVES && self.stage == Stage::All && self.checks.checkers.is_empty() {
             for from in ours & !self.checks.pinned {
                 self.free_slider(lines, from, &mut NoTrace);
             }

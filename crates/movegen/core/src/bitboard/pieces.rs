@@ -50,6 +50,12 @@ impl PieceSets {
         Square::wrapping((self.kings & self.ours).0.trailing_zeros() as u8)
     }
 
+    /// The king of the other side.
+    #[inline(always)]
+    pub(super) fn their_king(&self) -> Square {
+        Square::wrapping((self.kings & self.theirs).0.trailing_zeros() as u8)
+    }
+
     /// The pieces of both sides that slide along these lines.
     #[inline(always)]
     #[must_use]

@@ -14,6 +14,9 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     /// What the technique is.
     const INFO: Info;
 
+    /// Whether the technique has the moves of a free slider ready, so that [`moves`](Self::moves) is better than the targets.
+    const HAS_MOVES: bool = false;
+
     /// The board from which the sets are taken.
     type Board: SetBoard;
 
@@ -33,7 +36,8 @@ pub trait Sliders: Copy + Send + Sync + 'static {
 
     /// Puts all moves of a slider into a sink that has room for them. `pieces` are our own and the enemy's.
     ///
-    /// The default goes through the squares that the slider attacks. A technique that has the moves ready does not.
+    /// The default goes through the squares that the slider attacks. A technique that has the moves ready does not, and
+    /// says so ([`HAS_MOVES`](Self::HAS_MOVES)); of the others only a trace sees this function.
     #[inline(always)]
     fn moves<B: Bits, S: Sink, R: Trace>(
         self,
