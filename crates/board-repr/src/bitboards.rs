@@ -1,6 +1,6 @@
 //! The board of most engines: a bitboard for each piece type and each side, and a piece code for each square.
 
-use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::edit::Edit;
 use crate::{BoardRepr, QuadBitboard, Sets, State};
@@ -122,5 +122,22 @@ impl Edit for Bitboards {
     fn recast(&mut self, square: Square, piece_type: PieceType) {
         let code = self.lift(square);
         self.drop(square, code & 1 | (piece_type as u8) << 1);
+    }
+
+    /// Without a branch on whether the move captures: an empty square has a code, too, which flips nothing and has the
+    /// Zobrist number 0.
+    #[inline]
+    fn play_plain<const KEYED: bool>(&mut self, mv: Move, kind: MoveKind) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let [code, captured] = [from, to].map(|square| self.codes[square.index()]);
+        if code == 0 {
+            return false;
+        }
+        self.codes[from.index()] = 0;
+        self.codes[to.index()] = code;
+        self.sets.flip_code(code, Bitboard::of(from) | Bitboard::of(to));
+        self.sets.flip_code(captured, Bitboard::of(to));
+        self.state.play_plain::<KEYED>(mv, kind, code, captured);
+        true
     }
 }

@@ -62,6 +62,14 @@ pub trait Edit: Clone + Send + Sync {
 
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
     fn recast(&mut self, square: Square, piece_type: PieceType);
+
+    /// Plays a quiet move, a double push or a capture that is not taken back, and is no promotion. Returns `false`, with
+    /// nothing changed, if no piece is on the origin, or if the board has no faster way than the elementary changes.
+    #[inline]
+    fn play_plain<const KEYED: bool>(&mut self, mv: Move, kind: MoveKind) -> bool {
+        let _ = (mv, kind);
+        false
+    }
 }
 
 impl<B: Edit> Position for B {
@@ -200,6 +208,11 @@ fn make<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) -> Undo<B::Lifted> 
 /// Makes a move that is not taken back.
 #[inline(never)]
 fn play<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) {
+    if let Some(kind @ (MoveKind::Quiet | MoveKind::DoublePush | MoveKind::Capture)) = mv.kind()
+        && board.play_plain::<KEYED>(mv, kind)
+    {
+        return;
+    }
     make::<B, KEYED>(board, mv);
 }
 

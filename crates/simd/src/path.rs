@@ -15,7 +15,7 @@ use core::str::FromStr;
 pub enum Path {
     /// Plain 64-bit words, on every machine.
     Portable,
-    /// Two lanes in 128 bits (SSE2), on every x86-64; with POPCNT if it is there.
+    /// Two lanes in 128 bits (SSE2), on every x86-64.
     Sse2,
     /// Four lanes in 256 bits (AVX2), and the bit instructions BMI1, BMI2, LZCNT and POPCNT on single words.
     Avx2,

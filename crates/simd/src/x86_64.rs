@@ -6,12 +6,11 @@ use super::sse2::{self, Sse2};
 use crate::portable::{self, PlainBits, PlainCompress, Portable, WordVector};
 use crate::{BitKernel, CompressKernel, Kernel, Path};
 
-/// The variants of the kernels: one for each path, and two for SSE2 and AVX-512.
+/// The variants of the kernels: one for each path, and two for AVX-512.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Variant {
     Portable(Portable),
-    Sse2(Sse2<false>),
-    Sse2Popcnt(Sse2<true>),
+    Sse2(Sse2),
     Avx2(Avx2),
     Avx512(Avx512<false>),
     Avx512Extra(Avx512<true>),
@@ -22,7 +21,7 @@ impl Variant {
     pub(crate) fn detect(path: Path) -> Option<Self> {
         match path {
             Path::Portable => Some(Self::Portable(Portable)),
-            Path::Sse2 => Sse2::detect().map(Self::Sse2Popcnt).or_else(|| Sse2::detect().map(Self::Sse2)),
+            Path::Sse2 => Sse2::detect().map(Self::Sse2),
             Path::Avx2 => Avx2::detect().map(Self::Avx2),
             Path::Avx512 => {
                 Avx512::detect().map(Self::Avx512Extra).or_else(|| Avx512::detect().map(Self::Avx512))
@@ -34,7 +33,7 @@ impl Variant {
     pub(crate) const fn path(self) -> Path {
         match self {
             Self::Portable(_) => Path::Portable,
-            Self::Sse2(_) | Self::Sse2Popcnt(_) => Path::Sse2,
+            Self::Sse2(_) => Path::Sse2,
             Self::Avx2(_) => Path::Avx2,
             Self::Avx512(_) | Self::Avx512Extra(_) => Path::Avx512,
         }
@@ -44,7 +43,6 @@ impl Variant {
     #[inline]
     pub(crate) const fn extras(self) -> &'static str {
         match self {
-            Self::Sse2Popcnt(_) => "popcnt",
             Self::Avx512Extra(_) => "vpopcntdq, vbmi, vbmi2, gfni",
             _ => "",
         }
@@ -53,7 +51,6 @@ impl Variant {
     /// The same path without the extra instructions, if this variant uses any.
     pub(crate) fn plainer(self) -> Option<Self> {
         match self {
-            Self::Sse2Popcnt(token) => Some(Self::Sse2(token.into())),
             Self::Avx512Extra(_) => Avx512::detect().map(Self::Avx512),
             _ => None,
         }
@@ -64,7 +61,6 @@ impl Variant {
         match self {
             Self::Portable(token) => kernel.run::<WordVector<1>>(token),
             Self::Sse2(token) => sse2::run(token, kernel),
-            Self::Sse2Popcnt(token) => sse2::run(token, kernel),
             Self::Avx2(token) => avx2::run(token, kernel),
             Self::Avx512(token) => avx512::run(token, kernel),
             Self::Avx512Extra(token) => avx512::run_extra(token, kernel),
@@ -74,7 +70,7 @@ impl Variant {
     #[inline]
     pub(crate) fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(_) | Self::Sse2(_) | Self::Sse2Popcnt(_) => kernel.run(PlainBits),
+            Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainBits),
             Self::Avx2(token) => avx2::run_bits(token, kernel),
             Self::Avx512(token) => avx2::run_bits(token.into(), kernel),
             Self::Avx512Extra(token) => avx2::run_bits(token.into(), kernel),
@@ -84,7 +80,7 @@ impl Variant {
     #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(_) | Self::Sse2(_) | Self::Sse2Popcnt(_) => kernel.run(PlainCompress),
+            Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainCompress),
             Self::Avx2(token) => avx2::run_compress(token, kernel),
             Self::Avx512(token) => avx512::run_compress(token, kernel),
             Self::Avx512Extra(token) => avx512::run_compress_extra(token, kernel),
@@ -101,7 +97,7 @@ impl Variant {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum QuadVariant {
     Portable,
-    Sse2(Sse2<false>),
+    Sse2(Sse2),
     Avx2(Avx2),
     Avx512(Avx512<false>),
 }

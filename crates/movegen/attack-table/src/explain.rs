@@ -7,13 +7,12 @@ use fianchetto_types::{Bitboard, PieceType, Square};
 
 use crate::board::{AttackBoard, PieceByte, Tables, VectorOps, View, slots};
 use crate::kernels::{LegalMasks, SpecialMoves, StageMask};
-use crate::output::{MoveWriter, Serialiser};
+use crate::output::MoveWriter;
 
 /// Removes a piece from the tables, places it again, and writes all moves of its side.
 pub(crate) struct Explain<'a, T> {
     pub(crate) board: &'a AttackBoard,
     pub(crate) from: Square,
-    pub(crate) serialiser: Serialiser,
     pub(crate) out: Cursor<'a>,
     pub(crate) trace: &'a mut T,
 }
@@ -24,7 +23,7 @@ impl<T: Trace> Kernel for Explain<'_, T> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let Self { board, from, serialiser, mut out, trace } = self;
+        let Self { board, from, mut out, trace } = self;
         let (ops, us, piece) =
             (VectorOps::<L::Bytes>::new(token), board.side_to_move(), board.piece_byte(from));
         if piece.is_empty() {
@@ -36,16 +35,15 @@ impl<T: Trace> Kernel for Explain<'_, T> {
         tables.place(&ops, from, piece);
         show_list(board, trace);
         let king = board.king(us);
-        let legal = if board.type_of(us, 0).is_some() {
-            LegalMasks::new(&ops, &tables, us, king)
-        } else {
-            LegalMasks::unrestricted(&ops, &tables, us, king)
-        };
+        let mut legal = LegalMasks::unrestricted(&ops, &tables, us, king);
+        if board.type_of(us, 0).is_some() {
+            legal.restrict(&ops, &tables);
+        }
         let stage = StageMask::of(Stage::All);
         let special = SpecialMoves::of(board, stage);
         let mut one_piece = OnePiece { id: piece.id(), trace };
         let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
-        writer.write(serialiser, &mut out, &mut one_piece);
+        writer.show(&mut out, &mut one_piece);
         out.len()
     }
 }

@@ -109,12 +109,12 @@ impl Technique for AttackTables {
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
-        let (board, serialiser) = (&AttackBoard::placement(setup, self.isa), self.serialiser);
+        let board = &AttackBoard::placement(setup, self.isa);
         let mut list = MoveList::new();
         // The masks are the same on every path, so the kernels with a watching trace are compiled for one.
         list.write(|moves, len| {
             let out = Cursor::new(moves, len);
-            Isa::PORTABLE.run(Explain { board, from, serialiser, out, trace })
+            Isa::PORTABLE.run(Explain { board, from, out, trace })
         });
         list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
     }

@@ -2,43 +2,42 @@
 //!
 //! All sets are shown as the side to move sees them, because that is how they are computed.
 
-use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Each, Note, Sink, Stage, Trace};
-use fianchetto_simd::{Kernel, Lanes};
-use fianchetto_types::{Bitboard, Direction, Move, PieceType, Square};
+use fianchetto_movegen_core::{MoveList, Note, Sink, Stage, Trace};
+use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_types::{Bitboard, Direction, PieceType, Square};
 
 use crate::board::{QuadLanes, QuadPosition, first_lane};
 use crate::kernels::*;
-use crate::output::MoveWriter;
+use crate::output::list_one;
 
-/// Finds all moves of a position and pushes those of one piece.
-pub(crate) struct Explain<'a, S, T> {
-    pub(crate) position: &'a QuadPosition,
-    pub(crate) from: Square,
-    pub(crate) sink: &'a mut S,
-    pub(crate) trace: &'a mut T,
+/// Shows all sets of a position, and pushes the moves of one piece.
+///
+/// Every lane computes the same on every path, so this is compiled for one.
+pub(crate) fn explain<S: Sink, T: Trace>(position: &QuadPosition, from: Square, sink: &mut S, trace: &mut T) {
+    Isa::PORTABLE.run(ShowSets { position, trace });
+    let mut list = MoveList::new();
+    list_one(Isa::PORTABLE, position, None, Stage::All, &mut list);
+    list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
 }
 
-impl<S: Sink, T: Trace> Kernel for Explain<'_, S, T> {
+/// Shows the board, and the fills and jumps of all pieces.
+struct ShowSets<'a, T> {
+    position: &'a QuadPosition,
+    trace: &'a mut T,
+}
+
+impl<T: Trace> Kernel for ShowSets<'_, T> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
-        let Self { position, from, sink, trace } = self;
+        let Self { position, trace } = self;
         let quad = position.quad();
         trace.note(|| Note::For(&PieceType::ALL, "the board and all sets, seen from the side to move"));
         trace.note(|| Note::Quad(quad.words(), "theirs"));
         let pieces = Pieces::new(QuadLanes::<L>::splat(token, quad));
         show_sliders(token, &pieces, trace);
         show_leapers(&TargetSets::new(token, &pieces), trace);
-        let mut moves = TargetRows::EMPTY;
-        moves.fill_single::<L>(token, quad, None, Stage::All);
-        let mut of_piece = Each(|mv: Move| {
-            if mv.from() == from {
-                sink.push(mv);
-            }
-        });
-        MoveWriter::new(moves.column(0), quad).push_all::<L>(token, position.side_to_move(), &mut of_piece);
     }
 }
 

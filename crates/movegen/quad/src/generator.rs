@@ -7,7 +7,7 @@ use fianchetto_tables::steps;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use crate::board::{QuadLanes, QuadPosition, SideQuad};
-use crate::explain::Explain;
+use crate::explain::explain;
 use crate::kernels::{self, Pieces, TargetRows, UnpackedPieces};
 use crate::output::{self, DirectionMoves, DirectionSets, list_moves, list_one};
 use crate::perft::QuadLeaves;
@@ -90,8 +90,7 @@ impl Technique for QuadFills {
     }
 
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
-        // Every lane computes the same on every path, so the kernels with a watching trace are compiled for one.
-        Isa::PORTABLE.run(Explain { position: &QuadPosition::placement(setup), from, sink, trace });
+        explain(&QuadPosition::placement(setup), from, sink, trace);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::Bytes;
 
 /// The four quarters. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ByteVector<const POPCNT: bool>([__m128i; 4]);
+pub(super) struct ByteVector([__m128i; 4]);
 
 /// Computes something of each quarter, or of each pair of quarters. This is not a function with a closure, because only
 /// what is certain to be inlined is compiled for the instructions of the path.
@@ -33,7 +33,7 @@ macro_rules! each {
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
-        impl<const POPCNT: bool> $trait for ByteVector<POPCNT> {
+        impl $trait for ByteVector {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
@@ -51,7 +51,7 @@ operators! {
     BitXor bitxor _mm_xor_si128;
 }
 
-impl<const POPCNT: bool> Not for ByteVector<POPCNT> {
+impl Not for ByteVector {
     type Output = Self;
 
     #[inline(always)]
@@ -60,10 +60,10 @@ impl<const POPCNT: bool> Not for ByteVector<POPCNT> {
     }
 }
 
-impl<const POPCNT: bool> ByteVector<POPCNT> {
+impl ByteVector {
     /// The token once more, without which these bytes could not have been made.
     #[inline(always)]
-    const fn token(self) -> Sse2<POPCNT> {
+    const fn token(self) -> Sse2 {
         Sse2(())
     }
 
@@ -88,7 +88,7 @@ impl<const POPCNT: bool> ByteVector<POPCNT> {
 
 /// The sixteen bits of a mask as sixteen bytes: its bytes are doubled until each fills eight, of which each tests a bit.
 #[inline(always)]
-fn widened<const POPCNT: bool>(_: Sse2<POPCNT>, mask: u16) -> __m128i {
+fn widened(_: Sse2, mask: u16) -> __m128i {
     // SAFETY: the token proves SSE2.
     unsafe {
         let bits = _mm_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
@@ -101,7 +101,7 @@ fn widened<const POPCNT: bool>(_: Sse2<POPCNT>, mask: u16) -> __m128i {
 
 /// The sum of each group in all of its bytes.
 #[inline(always)]
-fn spread<const POPCNT: bool>(_: Sse2<POPCNT>, quarter: __m128i) -> __m128i {
+fn spread(_: Sse2, quarter: __m128i) -> __m128i {
     // SAFETY: the token proves SSE2.
     unsafe {
         let sums = _mm_sad_epu8(quarter, _mm_setzero_si128());
@@ -112,7 +112,7 @@ fn spread<const POPCNT: bool>(_: Sse2<POPCNT>, quarter: __m128i) -> __m128i {
 
 /// The number of bits of each group, by adding neighbours.
 #[inline(always)]
-fn counts<const POPCNT: bool>(_: Sse2<POPCNT>, quarter: __m128i) -> __m128i {
+fn counts(_: Sse2, quarter: __m128i) -> __m128i {
     // SAFETY: the token proves SSE2.
     unsafe {
         let (odd, two, nibbles) = (_mm_set1_epi8(0x55), _mm_set1_epi8(0x33), _mm_set1_epi8(0x0f));
@@ -126,7 +126,7 @@ fn counts<const POPCNT: bool>(_: Sse2<POPCNT>, quarter: __m128i) -> __m128i {
 /// The low and the high byte of [`Bytes::one_hot`]. The bit is shifted by one, two and four places, as the exponent has
 /// it; eight decide between the bytes.
 #[inline(always)]
-fn one_hot<const POPCNT: bool>(_: Sse2<POPCNT>, quarter: __m128i) -> [__m128i; 2] {
+fn one_hot(_: Sse2, quarter: __m128i) -> [__m128i; 2] {
     // SAFETY: the token proves SSE2.
     unsafe {
         let (one, two) = (_mm_set1_epi8(1), _mm_set1_epi8(2));
@@ -148,20 +148,20 @@ fn one_hot<const POPCNT: bool>(_: Sse2<POPCNT>, quarter: __m128i) -> [__m128i; 2
     }
 }
 
-impl<const POPCNT: bool> Bytes for ByteVector<POPCNT> {
-    type Token = Sse2<POPCNT>;
+impl Bytes for ByteVector {
+    type Token = Sse2;
 
     const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
 
     #[inline(always)]
-    fn splat(_: Sse2<POPCNT>, byte: u8) -> Self {
+    fn splat(_: Sse2, byte: u8) -> Self {
         // SAFETY: the token proves SSE2.
         Self([unsafe { _mm_set1_epi8(byte as i8) }; 4])
     }
 
     #[inline(always)]
-    fn load(token: Sse2<POPCNT>, bytes: &[u8; 64]) -> Self {
+    fn load(token: Sse2, bytes: &[u8; 64]) -> Self {
         let mut quarters = Self::splat(token, 0).0;
         for (quarter, bytes) in quarters.iter_mut().zip(bytes.as_chunks::<16>().0) {
             // SAFETY: the token proves SSE2, and the chunk has the 16 bytes that are read.
@@ -180,13 +180,13 @@ impl<const POPCNT: bool> Bytes for ByteVector<POPCNT> {
     }
 
     #[inline(always)]
-    fn repeat(_: Sse2<POPCNT>, bytes: [u8; 16]) -> Self {
+    fn repeat(_: Sse2, bytes: [u8; 16]) -> Self {
         // SAFETY: the token proves SSE2, and the array has the 16 bytes that are read.
         Self([unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }; 4])
     }
 
     #[inline(always)]
-    fn of_mask(token: Sse2<POPCNT>, mask: u64) -> Self {
+    fn of_mask(token: Sse2, mask: u64) -> Self {
         let quarter = |index: u32| (mask >> (16 * index)) as u16;
         Self([
             widened(token, quarter(0)),

@@ -10,11 +10,11 @@ use crate::lanes::byte_counts;
 
 /// Two lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct WordVector<const POPCNT: bool>(__m128i);
+pub(super) struct WordVector(__m128i);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
-        impl<const POPCNT: bool> $trait for WordVector<POPCNT> {
+        impl $trait for WordVector {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
@@ -33,7 +33,7 @@ operators! {
     Sub sub _mm_sub_epi64;
 }
 
-impl<const POPCNT: bool> Not for WordVector<POPCNT> {
+impl Not for WordVector {
     type Output = Self;
 
     #[inline(always)]
@@ -43,7 +43,7 @@ impl<const POPCNT: bool> Not for WordVector<POPCNT> {
     }
 }
 
-impl<const POPCNT: bool> WordVector<POPCNT> {
+impl WordVector {
     #[inline(always)]
     fn words(self) -> [u64; 2] {
         // SAFETY: a `WordVector` exists only where SSE2 was detected.
@@ -68,10 +68,10 @@ impl<const POPCNT: bool> WordVector<POPCNT> {
     }
 }
 
-impl<const POPCNT: bool> Lanes for WordVector<POPCNT> {
-    type Token = Sse2<POPCNT>;
+impl Lanes for WordVector {
+    type Token = Sse2;
     type Mask = Self;
-    type Bytes = ByteVector<POPCNT>;
+    type Bytes = ByteVector;
 
     const COUNT: usize = 2;
     const FAST_POPCOUNT: bool = false;
@@ -79,13 +79,13 @@ impl<const POPCNT: bool> Lanes for WordVector<POPCNT> {
     const FAST_SUB_BYTES: bool = true;
 
     #[inline(always)]
-    fn splat(_: Sse2<POPCNT>, word: u64) -> Self {
+    fn splat(_: Sse2, word: u64) -> Self {
         // SAFETY: the token proves SSE2.
         Self(unsafe { _mm_set1_epi64x(word as i64) })
     }
 
     #[inline(always)]
-    fn load(_: Sse2<POPCNT>, words: &[u64]) -> Self {
+    fn load(_: Sse2, words: &[u64]) -> Self {
         let words = &words[..2];
         // SAFETY: the token proves SSE2, and the slice has the 16 bytes that are read.
         Self(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
@@ -99,7 +99,7 @@ impl<const POPCNT: bool> Lanes for WordVector<POPCNT> {
     }
 
     #[inline(always)]
-    fn widen(_: Sse2<POPCNT>, words: &[u16]) -> Self {
+    fn widen(_: Sse2, words: &[u16]) -> Self {
         let words = &words[..2];
         // SAFETY: the token proves SSE2.
         Self(unsafe { _mm_set_epi64x(i64::from(words[1]), i64::from(words[0])) })
@@ -176,12 +176,7 @@ impl<const POPCNT: bool> Lanes for WordVector<POPCNT> {
 
     #[inline(always)]
     fn popcount(self) -> Self {
-        if !POPCNT {
-            return self.byte_counts().sum_bytes();
-        }
-        let [first, second] = self.words();
-        // SAFETY: a `WordVector` exists only where SSE2 was detected.
-        Self(unsafe { _mm_set_epi64x(i64::from(second.count_ones()), i64::from(first.count_ones())) })
+        self.byte_counts().sum_bytes()
     }
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! The outermost functions of the path, which enable its instructions.
+//! The outermost function of the path, which enables its instructions.
 
 use super::lanes::WordVector;
 use super::token::Sse2;
@@ -6,15 +6,11 @@ use crate::Kernel;
 
 /// Runs a kernel on two lanes.
 #[inline]
-pub(crate) fn run<const POPCNT: bool, K: Kernel>(token: Sse2<POPCNT>, kernel: K) -> K::Output {
+pub(crate) fn run<K: Kernel>(token: Sse2, kernel: K) -> K::Output {
     #[target_feature(enable = "sse2")]
-    fn plain<const POPCNT: bool, K: Kernel>(token: Sse2<POPCNT>, kernel: K) -> K::Output {
-        kernel.run::<WordVector<POPCNT>>(token)
+    fn run<K: Kernel>(token: Sse2, kernel: K) -> K::Output {
+        kernel.run::<WordVector>(token)
     }
-    #[target_feature(enable = "sse2,popcnt")]
-    fn counting<const POPCNT: bool, K: Kernel>(token: Sse2<POPCNT>, kernel: K) -> K::Output {
-        kernel.run::<WordVector<POPCNT>>(token)
-    }
-    // SAFETY: the token exists only if detection found SSE2, and with `POPCNT` that instruction too.
-    unsafe { if POPCNT { counting(token, kernel) } else { plain(token, kernel) } }
+    // SAFETY: the token exists only if detection found SSE2.
+    unsafe { run(token, kernel) }
 }

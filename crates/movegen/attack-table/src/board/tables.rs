@@ -126,37 +126,43 @@ impl<B: Bytes> Tables<B> {
     pub(crate) fn make(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
         let piece = board.piece_byte(from);
-        if mv.is_castling() {
-            return self.castle(ops, board, mv);
+        if mv.is_castling() || mv.kind() == Some(MoveKind::EnPassant) {
+            return self.make_rare(ops, board, mv, piece);
         }
         self.remove(ops, from, piece);
         let placed = mv.promotion().map_or(piece, |piece_type| piece.with_type(piece_type));
-        if !mv.is_capture() {
-            return self.place(ops, to, placed);
+        if mv.is_capture() {
+            self.replace(ops, to, placed, board.piece_byte(to));
+        } else {
+            self.place(ops, to, placed);
         }
-        if mv.kind() == Some(MoveKind::EnPassant) {
-            return self.capture_en_passant(ops, board, to, placed);
-        }
-        self.replace(ops, to, placed, board.piece_byte(to));
     }
 
+    /// Castling and en passant. These are loops, since a copy of `remove` and `place` for each square would be most of
+    /// every kernel that makes moves.
     #[inline(always)]
-    fn capture_en_passant(&mut self, ops: &VectorOps<B>, board: &AttackBoard, to: Square, pawn: PieceByte) {
-        let captured = en_passant::captured_pawn(to, pawn.color());
-        *self = self.flipped(ops);
-        self.remove(ops, captured, board.piece_byte(captured));
-        *self = self.flipped(ops);
-        self.place(ops, to, pawn);
-    }
-
-    #[inline(always)]
-    fn castle(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move) {
-        let (king, rook) = (board.piece_byte(mv.from()), board.piece_byte(mv.to()));
-        let castling_side = CastlingSide::of(mv.from(), mv.to());
-        self.remove(ops, mv.from(), king);
-        self.remove(ops, mv.to(), rook);
-        self.place(ops, castling_side.king_target(king.color()), king);
-        self.place(ops, castling_side.rook_target(king.color()), rook);
+    fn make_rare(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move, piece: PieceByte) {
+        let (from, to, us) = (mv.from(), mv.to(), piece.color());
+        let (second, placed) = if mv.is_castling() {
+            let side = CastlingSide::of(from, to);
+            (to, [Some(side.king_target(us)), Some(side.rook_target(us))])
+        } else {
+            (en_passant::captured_pawn(to, us), [Some(to), None])
+        };
+        let pieces = [(from, piece), (second, board.piece_byte(second))];
+        for (square, one) in pieces {
+            let is_theirs = one.color() != us;
+            if is_theirs {
+                *self = self.flipped(ops);
+            }
+            self.remove(ops, square, one);
+            if is_theirs {
+                *self = self.flipped(ops);
+            }
+        }
+        for (square, (_, one)) in placed.into_iter().flatten().zip(pieces) {
+            self.place(ops, square, one);
+        }
     }
 }
 

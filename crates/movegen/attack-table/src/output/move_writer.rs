@@ -24,18 +24,27 @@ pub(crate) struct MoveWriter<'a, B: Bytes> {
 impl<B: Bytes> MoveWriter<'_, B> {
     /// Appends all legal moves to a list, captures before quiet moves.
     #[inline(always)]
-    pub(crate) fn write<T: Trace>(&self, serialiser: Serialiser, out: &mut Cursor<'_>, trace: &mut T) {
+    pub(crate) fn write(&self, serialiser: Serialiser, out: &mut Cursor<'_>) {
         let stored = self.stored_masks();
         match serialiser {
-            Serialiser::Naive => self.naive(&stored, out, trace),
+            Serialiser::Naive => self.naive(&stored, out),
             Serialiser::Hoisted => {
-                self.hoisted(&stored, &MoveByMove(self.board.squares(self.legal.us)), out, trace);
+                self.hoisted(&stored, &MoveByMove(self.board.squares(self.legal.us)), out, &mut NoTrace);
             }
             Serialiser::Packed => {
                 let origins = self.board.squares(self.legal.us).map(|square| u16::from(square.to_u8()));
-                self.hoisted(&stored, &Compressed::<B>(self.ops.token, origins), out, trace);
+                self.hoisted(&stored, &Compressed::<B>(self.ops.token, origins), out, &mut NoTrace);
             }
         }
+        self.pawn_pushes(out, &mut NoTrace);
+        self.castling_and_en_passant(out);
+    }
+
+    /// The same by one serialiser, with a trace: all of them write the same moves from the same masks.
+    #[inline(always)]
+    pub(crate) fn show<T: Trace>(&self, out: &mut Cursor<'_>, trace: &mut T) {
+        let origins = self.board.squares(self.legal.us);
+        self.hoisted(&self.stored_masks(), &MoveByMove(origins), out, trace);
         self.pawn_pushes(out, trace);
         self.castling_and_en_passant(out);
     }
@@ -54,11 +63,8 @@ impl<B: Bytes> MoveWriter<'_, B> {
     }
 
     #[inline(always)]
-    fn naive<T: Trace>(&self, stored: &StoredMasks, out: &mut Cursor<'_>, trace: &mut T) {
+    fn naive(&self, stored: &StoredMasks, out: &mut Cursor<'_>) {
         for to in Square::all() {
-            let is_empty = self.board.piece_byte(to).is_empty();
-            let kind = if is_empty { MoveKind::Quiet } else { MoveKind::Capture };
-            trace.note(|| Note::Mask(stored.mask(to), to, kind));
             for id in ids(stored.mask(to)) {
                 self.naive_move(id, to, out);
             }
@@ -181,7 +187,7 @@ impl Kernel for ListMoves<'_> {
         let stage = StageMask::of(stage);
         let special = SpecialMoves::of(board, stage);
         let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
-        writer.write(serialiser, &mut out, &mut NoTrace);
+        writer.write(serialiser, &mut out);
         out.len()
     }
 }
