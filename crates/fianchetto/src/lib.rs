@@ -30,6 +30,9 @@
 //! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards |
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
 //! | `prepared` | prepared moves, the row of a piece packed by the mask of its targets |
+//! | `pext` | PEXT bitboards: attack sets by packed blockers, whole and compressed |
+//! | `magic` | magic bitboards: fancy, plain, with a fixed shift, and black |
+//! | `kindergarten` | kindergarten bitboards: the attacks of each line by one multiplication |
 //! | `ternary` | ternary move lookup: the plain table, one built on first use, and lists without duplicates |
 //! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes and without branches |
 //! | `move-table` | Ferret's lists with a tail for blocked rays |
@@ -58,10 +61,16 @@ pub use fianchetto_types as types;
 pub use fianchetto_attack_table as attack_table;
 #[cfg(feature = "dense")]
 pub use fianchetto_dense as dense;
+#[cfg(feature = "kindergarten")]
+pub use fianchetto_kindergarten as kindergarten;
 #[cfg(feature = "linked")]
 pub use fianchetto_linked as linked;
+#[cfg(feature = "magic")]
+pub use fianchetto_magic as magic;
 #[cfg(feature = "move-table")]
 pub use fianchetto_move_table as move_table;
+#[cfg(feature = "pext")]
+pub use fianchetto_pext as pext;
 #[cfg(feature = "posdata")]
 pub use fianchetto_posdata as posdata;
 #[cfg(feature = "prepared")]

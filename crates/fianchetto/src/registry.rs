@@ -40,6 +40,12 @@ impl Registry {
         all.extend(fianchetto_quad::techniques());
         #[cfg(feature = "prepared")]
         all.extend(fianchetto_prepared::techniques());
+        #[cfg(feature = "pext")]
+        all.extend(fianchetto_pext::techniques());
+        #[cfg(feature = "magic")]
+        all.extend(fianchetto_magic::techniques());
+        #[cfg(feature = "kindergarten")]
+        all.extend(fianchetto_kindergarten::techniques());
         #[cfg(feature = "ternary")]
         all.extend(fianchetto_ternary::techniques());
         #[cfg(feature = "attack-table")]

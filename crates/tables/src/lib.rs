@@ -24,7 +24,10 @@
 //! - `scored`: linked lists with scores, for a static of the user's own,
 //! - `dense`: linked lists with indices in packed nodes,
 //! - `ternary`: moves and attack sets of a line by the pieces on it,
-//! - `prepared`: the moves of a piece in a row, and masks over such rows.
+//! - `prepared`: the moves of a piece in a row, and masks over such rows,
+//! - `magic`: attack sets by the product of blockers and a magic,
+//! - `pext`: attack sets by packed blockers,
+//! - `kindergarten`: attack sets of one line by the product of blockers and a file.
 //!
 //! ```
 //! use fianchetto_tables::{lines, steps};
@@ -41,6 +44,8 @@ extern crate std;
 mod aligned;
 #[cfg(feature = "dense")]
 pub mod dense;
+#[cfg(feature = "kindergarten")]
+pub mod kindergarten;
 #[cfg(feature = "leaps")]
 pub mod leaps;
 pub mod lines;
@@ -48,8 +53,12 @@ pub mod lines;
 pub mod linked;
 #[allow(dead_code, reason = "each family of list tables uses a part of it")]
 mod lists;
+#[cfg(feature = "magic")]
+pub mod magic;
 #[cfg(feature = "move-table")]
 pub mod move_table;
+#[cfg(feature = "pext")]
+pub mod pext;
 mod plain;
 #[cfg(feature = "posdata")]
 pub mod posdata;

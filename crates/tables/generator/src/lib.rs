@@ -28,6 +28,8 @@
 #[cfg(feature = "dense")]
 mod dense;
 mod family;
+#[cfg(feature = "kindergarten")]
+mod kindergarten;
 #[cfg(feature = "leaps")]
 mod leaps;
 mod lines;
@@ -35,8 +37,12 @@ mod lines;
 mod linked;
 #[allow(dead_code, reason = "each family of list tables uses a part of it")]
 mod lists;
+#[cfg(feature = "magic")]
+pub mod magic;
 #[cfg(feature = "move-table")]
 mod move_table;
+#[cfg(feature = "pext")]
+mod pext;
 #[cfg(feature = "posdata")]
 mod posdata;
 #[cfg(feature = "prepared")]
@@ -47,6 +53,8 @@ mod rays;
 mod scored;
 #[cfg(feature = "skip")]
 mod skip;
+#[cfg(any(feature = "magic", feature = "pext"))]
+pub mod sliders;
 mod steps;
 mod table;
 #[cfg(feature = "ternary")]
@@ -89,6 +97,12 @@ pub const FAMILIES: &[Family] = &[
     Family::new("ternary", ternary::tables),
     #[cfg(feature = "prepared")]
     Family::new("prepared", prepared::tables),
+    #[cfg(feature = "magic")]
+    Family::new("magic", magic::tables),
+    #[cfg(feature = "pext")]
+    Family::new("pext", pext::tables),
+    #[cfg(feature = "kindergarten")]
+    Family::new("kindergarten", kindergarten::tables),
 ];
 
 /// Every table of every family that is compiled in.

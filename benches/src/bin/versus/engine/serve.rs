@@ -6,8 +6,11 @@ use anyhow::{Context as _, Result};
 use fianchetto::attack_table::AttackTables;
 use fianchetto::board_repr::{Mailbox, Square64, X88};
 use fianchetto::dense::{Dense, Dense64};
+use fianchetto::kindergarten::Kindergarten;
 use fianchetto::linked::Linked;
+use fianchetto::magic::{Black, Fancy, FixedShift, Magic, Plain};
 use fianchetto::move_table::MoveTable;
+use fianchetto::pext::{Compressed, Pext, Whole};
 use fianchetto::posdata::{BranchFree, Posdata8, Posdata16};
 use fianchetto::prepared::Prepared;
 use fianchetto::quad::QuadFills;
@@ -24,9 +27,16 @@ use crate::ours::Identity;
 type Serve = fn(&Identity) -> Option<io::Result<()>>;
 
 /// The techniques by their types.
-const TYPED: [Serve; 17] = [
+const TYPED: [Serve; 24] = [
     typed::<QuadFills>,
     typed::<Prepared>,
+    typed::<Pext<Whole>>,
+    typed::<Pext<Compressed>>,
+    typed::<Magic<Fancy>>,
+    typed::<Magic<Plain>>,
+    typed::<Magic<FixedShift>>,
+    typed::<Magic<Black>>,
+    typed::<Kindergarten>,
     typed::<Ternary>,
     typed::<Ternary<FirstUse>>,
     typed::<Ternary<Listed>>,
