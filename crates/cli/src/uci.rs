@@ -25,17 +25,11 @@ pub(crate) struct Arguments {
     choice: Choice,
 }
 
-/// The exit status after a closed output, as that of any program which a closed pipe ends.
-const CLOSED: u8 = 141;
-
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
     let technique = arguments.choice.player(registry)?;
     match uci::run(BufReader::new(io::stdin()), io::stdout(), registry, &technique) {
         Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(uci::Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            Ok(ExitCode::from(CLOSED))
-        }
         Err(uci::Failure::Output(error)) => Err(Failure::Output(error)),
         Err(uci::Failure::Start(error)) => Err(Failure::Engine(error.to_string())),
     }
