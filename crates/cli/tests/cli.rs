@@ -444,6 +444,9 @@ fn bench_counts_the_same_nodes_for_every_technique() {
     let (ordered, text) = nodes(&["--technique", "dense", "--unordered"]);
     assert_eq!(ordered, best);
     assert!(text.contains("  unordered: ") && text.contains(" times as many"), "{text}");
+    let (serial, text) = nodes(&["--threads", "2", "--rounds", "3"]);
+    assert_eq!(serial, best);
+    assert!(text.contains("\n  2 threads: ") && text.contains(" times as fast"), "{text}");
 }
 
 #[test]

@@ -70,6 +70,8 @@ const ARGUMENTS: &[Row] = &[
 const POSITIONS: &[Row] = &[
     (&["moves", "nonesuch.epd"], 2, &["no file `nonesuch.epd`", "a FEN"]),
     (&["moves", ""], 2, &["no file ``", "a FEN"]),
+    (&["moves", "--fen", "nonesuch.epd"], 2, &["piece placement"]),
+    (&["moves", "--fen", "startpos", "kiwipete"], 2, &["--fen"]),
     (&["moves", "."], 2, &["directory"]),
     (&["moves", "8/8 w - -"], 2, &["ranks", "eight"]),
     (&["moves", "8/8/8/8/8/8/8/8 w - -"], 2, &["king"]),

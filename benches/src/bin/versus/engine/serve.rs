@@ -5,13 +5,21 @@ use std::io;
 use anyhow::{Context as _, Result};
 use fianchetto::attack_table::AttackTables;
 use fianchetto::board_repr::{Mailbox, Square64, X88};
+use fianchetto::classical::Classical;
 use fianchetto::dense::{Dense, Dense64};
+use fianchetto::flood_fill::{Dumb7Fill, KoggeStone};
+use fianchetto::hyperbola::Hyperbola;
+use fianchetto::kindergarten::Kindergarten;
 use fianchetto::linked::Linked;
+use fianchetto::magic::{Black, Fancy, FixedShift, Magic, Plain};
 use fianchetto::move_table::MoveTable;
+use fianchetto::obstruction_difference::ObstructionDifference;
+use fianchetto::pext::{Compressed, Pext, Whole};
 use fianchetto::posdata::{BranchFree, Posdata8, Posdata16};
 use fianchetto::prepared::Prepared;
 use fianchetto::quad::QuadFills;
 use fianchetto::ray_loop::RayLoop;
+use fianchetto::rotated::Rotated;
 use fianchetto::skip::Skip;
 use fianchetto::ternary::{FirstUse, Listed, Ternary};
 use fianchetto::{BoardRepr, Technique};
@@ -24,12 +32,25 @@ use crate::ours::Identity;
 type Serve = fn(&Identity) -> Option<io::Result<()>>;
 
 /// The techniques by their types.
-const TYPED: [Serve; 17] = [
+const TYPED: [Serve; 30] = [
     typed::<QuadFills>,
     typed::<Prepared>,
+    typed::<Pext<Whole>>,
+    typed::<Pext<Compressed>>,
+    typed::<Magic<Fancy>>,
+    typed::<Magic<Plain>>,
+    typed::<Magic<FixedShift>>,
+    typed::<Magic<Black>>,
+    typed::<Kindergarten>,
     typed::<Ternary>,
     typed::<Ternary<FirstUse>>,
     typed::<Ternary<Listed>>,
+    typed::<Hyperbola>,
+    typed::<Rotated>,
+    typed::<ObstructionDifference>,
+    typed::<Classical>,
+    typed::<Dumb7Fill>,
+    typed::<KoggeStone>,
     typed::<AttackTables>,
     typed::<RayLoop<Square64>>,
     typed::<RayLoop<Mailbox>>,
