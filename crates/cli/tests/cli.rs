@@ -131,6 +131,25 @@ fn check_finds_what_differs() {
     std::fs::remove_file(&suite).expect("the suite is removed");
 }
 
+/// The name of a file is shown, but does nothing to the terminal.
+#[cfg(unix)]
+#[test]
+fn no_file_name_reaches_the_terminal_raw() {
+    let folder = Folder::new("names");
+    let suite = folder.path("a\u{1b}[2J\nb.epd");
+    let rows: [&[&str]; 2] = [
+        &["check", &suite, "--max-nodes", "30"],
+        &["compare", "--positions", &suite, "--only", "dense", "--seconds", "1"],
+    ];
+    for arguments in rows {
+        std::fs::write(&suite, format!("{START} ;D1 {}\n", if arguments[0] == "check" { 21 } else { 20 }))
+            .expect("the suite is written");
+        let output = fianchetto(arguments);
+        let text = stdout(&output);
+        assert!(!text.contains('\u{1b}') && text.contains("a\\u{1b}[2J\\nb.epd"), "{text}");
+    }
+}
+
 /// Other programs write suites with byte-order marks and carriage returns, and people write counts that are not so.
 #[test]
 fn check_survives_any_suite() {
