@@ -30,6 +30,9 @@
 //! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards, and with TSCP's tables |
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
 //! | `prepared` | prepared moves, the row of a piece packed by the mask of its targets |
+//! | `pext` | PEXT bitboards: attack sets by packed blockers, whole and compressed |
+//! | `magic` | magic bitboards: fancy, plain, with a fixed shift, and black |
+//! | `kindergarten` | kindergarten bitboards: the attacks of each line by one multiplication |
 //! | `ternary` | ternary move lookup: the plain table, one built on first use, and lists without duplicates |
 //! | `rotated` | rotated bitboards: four turned occupancies, kept with every move and looked up by line |
 //! | `obstruction-difference` | obstruction difference: both blockers of a line from one subtraction |
@@ -69,12 +72,18 @@ pub use fianchetto_dense as dense;
 pub use fianchetto_flood_fill as flood_fill;
 #[cfg(feature = "hyperbola")]
 pub use fianchetto_hyperbola as hyperbola;
+#[cfg(feature = "kindergarten")]
+pub use fianchetto_kindergarten as kindergarten;
 #[cfg(feature = "linked")]
 pub use fianchetto_linked as linked;
+#[cfg(feature = "magic")]
+pub use fianchetto_magic as magic;
 #[cfg(feature = "move-table")]
 pub use fianchetto_move_table as move_table;
 #[cfg(feature = "obstruction-difference")]
 pub use fianchetto_obstruction_difference as obstruction_difference;
+#[cfg(feature = "pext")]
+pub use fianchetto_pext as pext;
 #[cfg(feature = "posdata")]
 pub use fianchetto_posdata as posdata;
 #[cfg(feature = "prepared")]

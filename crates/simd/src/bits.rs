@@ -2,7 +2,7 @@
 
 /// The bit instructions of a path; the value is the proof that the machine has them.
 pub trait Bits: Copy {
-    /// Whether [`extract`](Self::extract) is one instruction.
+    /// Whether [`extract`](Self::extract) and [`deposit`](Self::deposit) are one instruction each.
     const EXTRACTS: bool;
 
     /// Whether [`spans`](Self::spans) works on both masks at once, by few instructions.
@@ -10,6 +10,9 @@ pub trait Bits: Copy {
 
     /// The bits of `word` that `mask` selects, packed together at the lowest places.
     fn extract(self, word: u64, mask: u64) -> u64;
+
+    /// The lowest bits of `word` at the places that `mask` has: what [`extract`](Self::extract) packs, unpacked.
+    fn deposit(self, word: u64, mask: u64) -> u64;
 
     /// The bits of two masks, upwards and downwards from a place that is in neither, each way up to the first one that
     /// `word` has too. Only the low six bits of the place count.

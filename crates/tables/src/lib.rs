@@ -25,6 +25,9 @@
 //! - `dense`: linked lists with indices in packed nodes,
 //! - `ternary`: moves and attack sets of a line by the pieces on it,
 //! - `prepared`: the moves of a piece in a row, and masks over such rows,
+//! - `magic`: attack sets by the product of blockers and a magic,
+//! - `pext`: attack sets by packed blockers,
+//! - `kindergarten`: attack sets of one line by the product of blockers and a file.
 //! - `classical`: the rays of each direction as sets,
 //! - `hyperbola`: attacks on the first rank,
 //! - `obstruction`: the halves of each line,
@@ -49,6 +52,8 @@ pub mod classical;
 pub mod dense;
 #[cfg(feature = "hyperbola")]
 pub mod hyperbola;
+#[cfg(feature = "kindergarten")]
+pub mod kindergarten;
 #[cfg(feature = "leaps")]
 pub mod leaps;
 pub mod lines;
@@ -56,10 +61,14 @@ pub mod lines;
 pub mod linked;
 #[allow(dead_code, reason = "each family of list tables uses a part of it")]
 mod lists;
+#[cfg(feature = "magic")]
+pub mod magic;
 #[cfg(feature = "move-table")]
 pub mod move_table;
 #[cfg(feature = "obstruction")]
 pub mod obstruction;
+#[cfg(feature = "pext")]
+pub mod pext;
 mod plain;
 #[cfg(feature = "posdata")]
 pub mod posdata;

@@ -21,13 +21,27 @@ const_assert_eq!(size_of_val(&LINES_OF), 2048);
 const_assert_eq!(size_of_val(&DIAGONALS), 512);
 const_assert_eq!(size_of_val(&ORTHOGONALS), 512);
 
+/// The two ways of sliding, of which a queen has both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slide {
+    /// As a bishop.
+    Diagonal,
+    /// As a rook.
+    Straight,
+}
+
+impl Slide {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Diagonal, Self::Straight];
+}
+
 /// The bytes of the tables by two squares: [`between()`] and [`line()`].
 pub const PAIR_BYTES: usize = size_of_val(&BETWEEN) + size_of_val(&LINE);
 
 /// The bytes of [`diagonals`] and [`orthogonals`].
 pub const EMPTY_BOARD_BYTES: usize = size_of_val(&DIAGONALS) + size_of_val(&ORTHOGONALS);
 
-/// The bytes of the table of [`lines_of`], [`bishop_attacks`] and [`rook_attacks`].
+/// The bytes of the table of [`through`], [`bishop_attacks`] and [`rook_attacks`].
 pub const SLIDER_BYTES: usize = size_of_val(&LINES_OF);
 
 /// The squares strictly between two squares of one rank, file or diagonal; none if they share no line.
@@ -75,15 +89,17 @@ pub const fn orthogonals(square: Square) -> Bitboard {
 /// The diagonal, the anti-diagonal, the file and the rank of a square, without the square itself.
 ///
 /// ```
-/// use fianchetto_tables::lines::lines_of;
-/// use fianchetto_types::{Bitboard, Square};
-/// let [diagonal, anti_diagonal, file, rank] = lines_of(Square::G1);
-/// assert_eq!(diagonal, Bitboard::of(Square::H2));
-/// assert_eq!((anti_diagonal.len(), file.len(), rank.len()), (6, 7, 7));
+/// use fianchetto_tables::lines::through;
+/// use fianchetto_types::{Bitboard, File, Rank, Square};
+/// let [diagonal, anti_diagonal, file, rank] = through(Square::B2);
+/// assert_eq!(diagonal.len(), 7);
+/// assert_eq!(anti_diagonal, Bitboard::from_iter([Square::A3, Square::C1]));
+/// assert_eq!(rank | Bitboard::of(Square::B2), Bitboard::rank(Rank::R2));
+/// assert_eq!(file | Bitboard::of(Square::B2), Bitboard::file(File::B));
 /// ```
-#[inline]
+#[inline(always)]
 #[must_use]
-pub const fn lines_of(square: Square) -> [Bitboard; 4] {
+pub const fn through(square: Square) -> [Bitboard; 4] {
     LINES_OF.0[square.index()]
 }
 

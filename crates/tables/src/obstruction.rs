@@ -15,7 +15,7 @@ const_assert_eq!(size_of_val(&HALVES), 4096);
 pub const BYTES: usize = size_of_val(&HALVES);
 
 /// The squares of the diagonal, the anti-diagonal, the file and the rank, in the order of
-/// [`lines_of`](crate::lines::lines_of): of each line those with lower indices than the square, and those with higher ones.
+/// [`through`](crate::lines::through): of each line those with lower indices than the square, and those with higher ones.
 ///
 /// ```
 /// use fianchetto_tables::obstruction::halves;
@@ -33,12 +33,12 @@ pub const fn halves(square: Square) -> &'static [[Bitboard; 2]; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lines::lines_of;
+    use crate::lines::through;
 
     #[test]
     fn halves_make_up_the_lines() {
         for square in Square::all() {
-            for ([lower, upper], line) in halves(square).iter().zip(lines_of(square)) {
+            for ([lower, upper], line) in halves(square).iter().zip(through(square)) {
                 assert_eq!(*lower | *upper, line, "{square}");
                 assert!(lower.last().is_none_or(|last| last < square), "{square}");
                 assert!(upper.first().is_none_or(|first| first > square), "{square}");

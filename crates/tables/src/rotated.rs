@@ -77,7 +77,7 @@ pub const fn attacks(turn: Turn, square: Square, inner: u8) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lines::lines_of;
+    use crate::lines::through;
 
     #[test]
     fn each_word_has_every_square_once() {
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn inner_squares_are_the_bits_of_a_number() {
         for square in Square::all() {
-            let [diagonal, anti_diagonal, file, rank] = lines_of(square);
+            let [diagonal, anti_diagonal, file, rank] = through(square);
             for (turn, line) in Turn::ALL.into_iter().zip([rank, file, diagonal, anti_diagonal]) {
                 let line = line | Bitboard::of(square);
                 let word = line.into_iter().fold(0, |word, at| word | bits(at)[turn as usize].0);

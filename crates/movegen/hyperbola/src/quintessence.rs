@@ -91,7 +91,7 @@ impl Sliders for Quintessence {
         occupied: Bitboard,
         trace: &mut R,
     ) -> Bitboard {
-        let [diagonal, anti_diagonal, file, rank] = lines::lines_of(from);
+        let [diagonal, anti_diagonal, file, rank] = lines::through(from);
         let pair = match lines {
             Lines::Diagonal => [diagonal, anti_diagonal],
             Lines::Straight => [file, rank],

@@ -25,6 +25,12 @@ impl Bits for Gfni {
         unsafe { _pext_u64(word, mask) }
     }
 
+    #[inline(always)]
+    fn deposit(self, word: u64, mask: u64) -> u64 {
+        // SAFETY: the token exists only if detection found BMI2.
+        unsafe { _pdep_u64(word, mask) }
+    }
+
     /// Each mask in a lane.
     #[inline(always)]
     fn spans(self, word: u64, masks: [u64; 2], place: u32) -> u64 {

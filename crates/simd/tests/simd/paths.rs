@@ -78,6 +78,34 @@ fn selected(word: u64, mask: u64) -> u64 {
     bits.enumerate().fold(0, |packed, (place, bit)| packed | bit << place)
 }
 
+/// Puts the lowest bits of a word at the places of a mask.
+struct Deposit(u64, u64);
+
+impl BitKernel for Deposit {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> u64 {
+        bits.deposit(self.0, self.1)
+    }
+}
+
+/// The bits of `word`, one after the other, at the places of `mask`.
+fn placed(word: u64, mask: u64) -> u64 {
+    let places = (0..64).filter(|place| mask >> place & 1 != 0);
+    places.enumerate().fold(0, |placed, (bit, place)| placed | (word >> bit & 1) << place)
+}
+
+quickcheck! {
+    fn all_paths_deposit_alike(word: u64, mask: u64) -> bool {
+        Isa::variants().all(|isa| isa.run_bits(Deposit(word, mask)) == placed(word, mask))
+    }
+
+    fn what_is_extracted_can_be_put_back(word: u64, mask: u64) -> bool {
+        Isa::variants().all(|isa| isa.run_bits(Deposit(isa.run_bits(Extract(word, mask)), mask)) == word & mask)
+    }
+}
+
 quickcheck! {
     fn all_paths_extract_alike(word: u64, mask: u64) -> bool {
         Isa::variants().all(|isa| isa.run_bits(Extract(word, mask)) == selected(word, mask))

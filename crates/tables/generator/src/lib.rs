@@ -32,6 +32,8 @@ mod dense;
 mod family;
 #[cfg(feature = "hyperbola")]
 mod hyperbola;
+#[cfg(feature = "kindergarten")]
+mod kindergarten;
 #[cfg(feature = "leaps")]
 mod leaps;
 mod lines;
@@ -39,10 +41,14 @@ mod lines;
 mod linked;
 #[allow(dead_code, reason = "each family of list tables uses a part of it")]
 mod lists;
+#[cfg(feature = "magic")]
+pub mod magic;
 #[cfg(feature = "move-table")]
 mod move_table;
 #[cfg(feature = "obstruction")]
 mod obstruction;
+#[cfg(feature = "pext")]
+mod pext;
 #[cfg(feature = "posdata")]
 mod posdata;
 #[cfg(feature = "prepared")]
@@ -55,6 +61,8 @@ mod rotated;
 mod scored;
 #[cfg(feature = "skip")]
 mod skip;
+#[cfg(any(feature = "magic", feature = "pext"))]
+pub mod sliders;
 mod steps;
 mod table;
 #[cfg(feature = "ternary")]
@@ -97,6 +105,12 @@ pub const FAMILIES: &[Family] = &[
     Family::new("ternary", ternary::tables),
     #[cfg(feature = "prepared")]
     Family::new("prepared", prepared::tables),
+    #[cfg(feature = "magic")]
+    Family::new("magic", magic::tables),
+    #[cfg(feature = "pext")]
+    Family::new("pext", pext::tables),
+    #[cfg(feature = "kindergarten")]
+    Family::new("kindergarten", kindergarten::tables),
     #[cfg(feature = "classical")]
     Family::new("classical", classical::tables),
     #[cfg(feature = "hyperbola")]

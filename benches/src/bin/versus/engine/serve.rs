@@ -9,9 +9,12 @@ use fianchetto::classical::Classical;
 use fianchetto::dense::{Dense, Dense64};
 use fianchetto::flood_fill::{Dumb7Fill, KoggeStone};
 use fianchetto::hyperbola::Hyperbola;
+use fianchetto::kindergarten::Kindergarten;
 use fianchetto::linked::Linked;
+use fianchetto::magic::{Black, Fancy, FixedShift, Magic, Plain};
 use fianchetto::move_table::MoveTable;
 use fianchetto::obstruction_difference::ObstructionDifference;
+use fianchetto::pext::{Compressed, Pext, Whole};
 use fianchetto::posdata::{BranchFree, Posdata8, Posdata16};
 use fianchetto::prepared::Prepared;
 use fianchetto::quad::QuadFills;
@@ -29,9 +32,16 @@ use crate::ours::Identity;
 type Serve = fn(&Identity) -> Option<io::Result<()>>;
 
 /// The techniques by their types.
-const TYPED: [Serve; 24] = [
+const TYPED: [Serve; 31] = [
     typed::<QuadFills>,
     typed::<Prepared>,
+    typed::<Pext<Whole>>,
+    typed::<Pext<Compressed>>,
+    typed::<Magic<Fancy>>,
+    typed::<Magic<Plain>>,
+    typed::<Magic<FixedShift>>,
+    typed::<Magic<Black>>,
+    typed::<Kindergarten>,
     typed::<Ternary>,
     typed::<Ternary<FirstUse>>,
     typed::<Ternary<Listed>>,

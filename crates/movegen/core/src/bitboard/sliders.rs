@@ -1,7 +1,7 @@
 //! A way of finding where sliders go: what a bitboard technique has to say.
 
 use fianchetto_simd::{BitKernel, Bits, Isa};
-use fianchetto_types::{Bitboard, MoveKind, Square};
+use fianchetto_types::{Bitboard, Square};
 
 use super::{Lines, SetBoard};
 use crate::{Info, NoTrace, Sink, Trace};
@@ -13,6 +13,9 @@ use crate::{Info, NoTrace, Sink, Trace};
 pub trait Sliders: Copy + Send + Sync + 'static {
     /// What the technique is.
     const INFO: Info;
+
+    /// Whether the technique has the moves of a free slider ready, so that [`moves`](Self::moves) is better than the targets.
+    const HAS_MOVES: bool = false;
 
     /// The board from which the sets are taken.
     type Board: SetBoard;
@@ -58,7 +61,8 @@ pub trait Sliders: Copy + Send + Sync + 'static {
 
     /// Puts all moves of a slider into a sink that has room for them. `pieces` are our own and the enemy's.
     ///
-    /// The default goes through the squares that the slider attacks. A technique that has the moves ready does not.
+    /// The default goes through the squares that the slider attacks. A technique that has the moves ready does not, and
+    /// says so ([`HAS_MOVES`](Self::HAS_MOVES)); of the others only a trace sees this function.
     #[inline(always)]
     fn moves<B: Bits, S: Sink, R: Trace>(
         self,
@@ -71,7 +75,6 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     ) {
         let [ours, theirs] = pieces;
         let attacks = self.attacks(bits, lines, from, ours | theirs, trace);
-        sink.push_set(from, attacks & theirs, MoveKind::Capture);
-        sink.push_set(from, attacks & !(ours | theirs), MoveKind::Quiet);
+        sink.push_targets(from, attacks & !ours, theirs);
     }
 }
