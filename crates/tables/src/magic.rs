@@ -12,7 +12,8 @@ use crate::{Aligned, generated, generated_bytes};
 static FANCY: Aligned<[[FancyMagic; 64]; 2]> = Aligned(generated!("magic_fancy"));
 static FANCY_ATTACKS: Aligned<[Bitboard; 107_648]> = Aligned(generated!("magic_fancy_attacks"));
 static PLAIN: Aligned<[[PlainMagic; 64]; 2]> = Aligned(generated!("magic_plain"));
-static PLAIN_BISHOPS: Aligned<[[Bitboard; 1 << BISHOP_BITS]; 64]> = Aligned(generated!("magic_plain_bishops"));
+static PLAIN_BISHOPS: Aligned<[[Bitboard; 1 << BISHOP_BITS]; 64]> =
+    Aligned(generated!("magic_plain_bishops"));
 static PLAIN_ROOKS: Aligned<[[Bitboard; 1 << ROOK_BITS]; 64]> = Aligned(generated!("magic_plain_rooks"));
 static FIXED: Aligned<[[SharedMagic; 64]; 2]> = Aligned(generated!("magic_fixed"));
 static FIXED_ATTACKS: Aligned<[Bitboard; places(generated_bytes!("magic_fixed_attacks"))]> =
@@ -178,7 +179,11 @@ mod tests {
             loop {
                 let occupied = if sets.is_multiple_of(2) { blockers } else { blockers | !relevant };
                 for form in forms {
-                    assert_eq!(form(slide, from, occupied).attacks, attacks(from, occupied), "{slide:?} {from}");
+                    assert_eq!(
+                        form(slide, from, occupied).attacks,
+                        attacks(from, occupied),
+                        "{slide:?} {from}"
+                    );
                 }
                 sets += 1;
                 blockers = Bitboard(blockers.0.wrapping_sub(relevant.0) & relevant.0);

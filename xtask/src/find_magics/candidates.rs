@@ -30,7 +30,9 @@ impl Candidates {
     pub(super) fn next(&mut self) -> u64 {
         let [a, b, c, choice] = [(); 4].map(|()| self.random());
         let sparse = a & b & c;
-        let Some(&zeros) = self.zeros.get(choice as u32 as usize % self.zeros.len().max(1)) else { return sparse };
+        let Some(&zeros) = self.zeros.get(choice as u32 as usize % self.zeros.len().max(1)) else {
+            return sparse;
+        };
         let number = match choice >> 62 {
             0 | 1 => sparse,
             2 => a & b,
@@ -50,5 +52,9 @@ fn zeros(form: MagicForm, slider: &Slider) -> Vec<u64> {
         let window = |square: u32| from(end.saturating_sub(square)) & !from(64 - square);
         slider.relevant.into_iter().fold(0, |zeros, square| zeros | window(square.index() as u32))
     };
-    if form == MagicForm::Fancy { Vec::new() } else { (low + slider.relevant.len() as u32..=64).map(above).collect() }
+    if form == MagicForm::Fancy {
+        Vec::new()
+    } else {
+        (low + slider.relevant.len() as u32..=64).map(above).collect()
+    }
 }

@@ -68,8 +68,19 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 /// Runs the same task in a program that is optimised: the search takes minutes otherwise.
 fn optimised(args: &Args) -> Result<()> {
     let [seed, tries] = [args.seed, args.tries].map(|number| number.to_string());
-    let arguments =
-        ["run", "--release", "--quiet", "--package", "xtask", "--", "find-magics", "--seed", &seed, "--tries", &tries];
+    let arguments = [
+        "run",
+        "--release",
+        "--quiet",
+        "--package",
+        "xtask",
+        "--",
+        "find-magics",
+        "--seed",
+        &seed,
+        "--tries",
+        &tries,
+    ];
     let status = workspace::cargo(&arguments)
         .args(args.check.then_some("--check"))
         .status()

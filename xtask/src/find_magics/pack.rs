@@ -20,7 +20,8 @@ pub(super) fn places(form: MagicForm, found: &[Found]) -> Packed {
     order.sort_by_key(|&which| core::cmp::Reverse(found[which].span()));
     for which in order {
         let Found { factor, least, attacks, .. } = &found[which];
-        let used: Vec<(usize, u64)> = attacks.iter().copied().enumerate().filter(|used| used.1 != 0).collect();
+        let used: Vec<(usize, u64)> =
+            attacks.iter().copied().enumerate().filter(|used| used.1 != 0).collect();
         let is_free = |place: usize, set: u64| table.get(place).is_none_or(|&held| held == 0 || held == set);
         let fits = |place: &usize| used.iter().all(|&(index, set)| is_free(place + index, set));
         let place = (0..=table.len()).find(fits).unwrap_or(table.len());

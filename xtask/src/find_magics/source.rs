@@ -17,7 +17,8 @@ pub(super) fn numbers(seed: u64, tries: u64, fancy: &[Found], fixed: &Packed, bl
     let words = fancy.iter().map(|found| hexadecimal(found.factor));
     table(&mut text, "FANCY", "u64", 4, words);
     for (name, packed) in [("FIXED", fixed), ("BLACK", black)] {
-        let pairs = packed.numbers.iter().map(|&(factor, first)| format!("({}, {first})", hexadecimal(factor)));
+        let pairs =
+            packed.numbers.iter().map(|&(factor, first)| format!("({}, {first})", hexadecimal(factor)));
         table(&mut text, name, "(u64, i32)", 3, pairs);
     }
     text

@@ -34,9 +34,8 @@ const fn info(name: &'static str) -> Info {
 }
 
 impl Sliders for PackedBlockers<Whole> {
-    const INFO: Info = info("pext")
-        .summary("PEXT bitboards, attack sets by packed blockers")
-        .own_table_bytes(pext::BYTES);
+    const INFO: Info =
+        info("pext").summary("PEXT bitboards, attack sets by packed blockers").own_table_bytes(pext::BYTES);
 
     type Board = Bitboards;
 

@@ -13,7 +13,10 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
             ranks.push(u64::from(on_line(place, inner << 1)) * 0x0101_0101_0101_0101);
             // The product with the diagonal has the squares of the file from above.
             let inner = (0..6).fold(0, |turned, bit| turned | (inner >> bit & 1) << (6 - bit));
-            files.push((0..8).fold(0, |file, rank| file | u64::from(on_line(place, inner) >> rank & 1) << (8 * rank)));
+            files.push(
+                (0..8)
+                    .fold(0, |file, rank| file | u64::from(on_line(place, inner) >> rank & 1) << (8 * rank)),
+            );
         }
     }
     vec![

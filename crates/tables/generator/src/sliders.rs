@@ -25,20 +25,25 @@ impl Slider {
     /// A bishop or a rook on a square. Another piece type attacks nothing here.
     #[must_use]
     pub fn new(piece_type: PieceType, square: Square) -> Self {
-        let mut slider = Self { piece_type, square, relevant: Bitboard::EMPTY, lines: [Vec::new(), Vec::new()] };
+        let mut slider =
+            Self { piece_type, square, relevant: Bitboard::EMPTY, lines: [Vec::new(), Vec::new()] };
         let upwards = |direction: &&Direction| direction.delta(8) > 0;
         for (line, &direction) in Direction::of(piece_type).iter().filter(upwards).enumerate().take(2) {
-            let rays = [direction, direction.opposite()].map(|towards| ray(square, towards).collect::<Vec<_>>());
+            let rays =
+                [direction, direction.opposite()].map(|towards| ray(square, towards).collect::<Vec<_>>());
             let relevant: u64 = rays.iter().map(|ray| all_but_last(ray)).sum();
             slider.relevant |= Bitboard(relevant);
-            slider.lines[line] = subsets(relevant).map(|blockers| (blockers, attacked(&rays, blockers))).collect();
+            slider.lines[line] =
+                subsets(relevant).map(|blockers| (blockers, attacked(&rays, blockers))).collect();
         }
         slider
     }
 
     /// Every bishop, then every rook.
     pub fn all() -> impl Iterator<Item = Self> {
-        SLIDERS.into_iter().flat_map(|piece_type| Square::all().map(move |square| Self::new(piece_type, square)))
+        SLIDERS
+            .into_iter()
+            .flat_map(|piece_type| Square::all().map(move |square| Self::new(piece_type, square)))
     }
 
     /// Every set of relevant blockers with the attacked squares, in some order.
@@ -56,7 +61,8 @@ impl Slider {
     pub fn packed(&self) -> Vec<u64> {
         let pack = |blockers: u64| {
             let places = self.relevant.into_iter().enumerate();
-            places.fold(0, |packed, (place, square)| packed | (blockers >> square.index() & 1) << place) as usize
+            places.fold(0, |packed, (place, square)| packed | (blockers >> square.index() & 1) << place)
+                as usize
         };
         let [first, second] = &self.lines;
         let numbers: Vec<usize> = second.iter().map(|line| pack(line.0)).collect();

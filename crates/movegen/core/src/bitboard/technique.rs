@@ -8,9 +8,7 @@ use fianchetto_simd::{BitKernel, Bits, Isa, Path, PlainBits};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use super::{SetBoard, Sliders, checks, explain, legal};
-use crate::{
-    CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, Sink, Stage, Technique, Trace,
-};
+use crate::{CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, Sink, Stage, Technique, Trace};
 
 /// The technique that finds where sliders go in the way of `T`, on an instruction path.
 pub struct OnBitboards<T> {

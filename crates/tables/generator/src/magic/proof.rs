@@ -25,8 +25,12 @@ pub struct NotMagic {
 impl fmt::Display for NotMagic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { form, piece_type, square, factor, place } = self;
-        let (form, piece_type) = (form.name(), if *piece_type == PieceType::Rook { "rook" } else { "bishop" });
-        write!(f, "{factor:#018x} is no {form} magic for a {piece_type} on {square}: different attacks at {place}")
+        let (form, piece_type) =
+            (form.name(), if *piece_type == PieceType::Rook { "rook" } else { "bishop" });
+        write!(
+            f,
+            "{factor:#018x} is no {form} magic for a {piece_type} on {square}: different attacks at {place}"
+        )
     }
 }
 
@@ -78,8 +82,10 @@ mod tests {
         for (form, right, first, places) in forms {
             assert_eq!(prove(form, &rook, right, &mut vec![0; places], first), Ok(()));
             let wrong = right >> 50;
-            let error: Box<dyn Error> = prove(form, &rook, wrong, &mut vec![0; places], first).unwrap_err().into();
-            let what = format!("{wrong:#018x} is no {} magic for a rook on e4: different attacks at ", form.name());
+            let error: Box<dyn Error> =
+                prove(form, &rook, wrong, &mut vec![0; places], first).unwrap_err().into();
+            let what =
+                format!("{wrong:#018x} is no {} magic for a rook on e4: different attacks at ", form.name());
             assert!(error.to_string().starts_with(&what), "{error}");
         }
     }
