@@ -27,7 +27,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `all` | every technique |
-//! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards |
+//! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards, and with TSCP's tables |
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
 //! | `prepared` | prepared moves, the row of a piece packed by the mask of its targets |
 //! | `pext` | PEXT bitboards: attack sets by packed blockers, whole and compressed |

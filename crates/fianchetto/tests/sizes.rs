@@ -54,6 +54,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("ray-loop/square64", [aligned(8) + 512, MAILBOX]),
         ("ray-loop/mailbox", [32, MAILBOX]),
         ("ray-loop/x88", [32, MAILBOX]),
+        ("mailbox64", [64 + 128 + 32, MAILBOX]),
         ("move-table", [aligned(all * (slice + reference)) + slices, MAILBOX]),
         ("skip", [aligned(all * 4) + slices, MAILBOX]),
         ("linked", [aligned(sliders * 3 * reference) + aligned(192 * reference) + leaps, MAILBOX]),
