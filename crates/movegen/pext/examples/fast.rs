@@ -1,6 +1,6 @@
 //! Which path runs here, whether its PEXT is fast, and how many moves a position has.
 
-use fianchetto_board_repr::{Bitboards, BoardRepr};
+use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::{MoveGenerator, Stage, Technique};
 use fianchetto_pext::{Compressed, Pext, is_fast};
 use fianchetto_types::{Mode, ValidSetup};

@@ -8,7 +8,7 @@ use fianchetto::board_repr::{Mailbox, Square64, X88};
 use fianchetto::dense::{Dense, Dense64};
 use fianchetto::kindergarten::Kindergarten;
 use fianchetto::linked::Linked;
-use fianchetto::magic::{Black, Fancy, FixedShift, Magic, Plain};
+use fianchetto::magic::{Black, Fancy, FixedShift, Magic, PlainForm};
 use fianchetto::move_table::MoveTable;
 use fianchetto::pext::{Compressed, Pext, Whole};
 use fianchetto::posdata::{BranchFree, Posdata8, Posdata16};
@@ -33,7 +33,7 @@ const TYPED: [Serve; 24] = [
     typed::<Pext<Whole>>,
     typed::<Pext<Compressed>>,
     typed::<Magic<Fancy>>,
-    typed::<Magic<Plain>>,
+    typed::<Magic<PlainForm>>,
     typed::<Magic<FixedShift>>,
     typed::<Magic<Black>>,
     typed::<Kindergarten>,
