@@ -24,7 +24,7 @@ pub struct Fancy;
 
 /// The same number of bits and of places for all squares of a piece type.
 #[derive(Clone, Copy, Debug)]
-pub struct Plain;
+pub struct PlainForm;
 
 /// The bits of the plain form, and one table whose places serve several squares.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +54,7 @@ impl Form for Fancy {
     }
 }
 
-impl Form for Plain {
+impl Form for PlainForm {
     const INFO: Info = info("magic-plain")
         .summary("plain magic bitboards, the same number of places for all squares")
         .author("Lasse Hansen")

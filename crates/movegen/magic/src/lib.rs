@@ -45,7 +45,7 @@ mod objects;
 #[cfg(feature = "objects")]
 pub use objects::techniques;
 
-pub use forms::{Black, Fancy, FixedShift, Form, Plain};
+pub use forms::{Black, Fancy, FixedShift, Form, PlainForm};
 pub use generator::{Magic, Magics};
 
 /// The examples of the README.
