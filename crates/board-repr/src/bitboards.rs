@@ -2,7 +2,7 @@
 
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::edit::Edit;
+use crate::edit::{self, Edit, Undo};
 use crate::{BoardRepr, QuadBitboard, Sets, State};
 
 /// Eight bitboards, one for each piece type and one for each side, with the code of the piece on each square beside them:
@@ -140,4 +140,27 @@ impl Edit for Bitboards {
         self.state.play_plain::<KEYED>(mv, kind, code, captured);
         true
     }
+
+    #[inline]
+    fn play<const KEYED: bool>(&mut self, mv: Move) {
+        if KEYED { play_keyed(self, mv) } else { play_unkeyed(self, mv) }
+    }
+
+    #[inline]
+    fn make_edits<const KEYED: bool>(&mut self, mv: Move) -> Undo<u8> {
+        make_keyed(self, mv)
+    }
+}
+
+fn play_keyed(board: &mut Bitboards, mv: Move) {
+    edit::play::<Bitboards, true>(board, mv);
+}
+
+fn play_unkeyed(board: &mut Bitboards, mv: Move) {
+    edit::play::<Bitboards, false>(board, mv);
+}
+
+/// Moves that are taken back are rare on this board, so their keys are always right.
+fn make_keyed(board: &mut Bitboards, mv: Move) -> Undo<u8> {
+    edit::make::<Bitboards, true>(board, mv)
 }
