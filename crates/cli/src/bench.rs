@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::Instant;
 
-use crate::{progress, stats};
+use crate::stats;
 use clap::Args;
 use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
@@ -11,36 +12,42 @@ use fianchetto_engine::bench;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::look::Look;
+use crate::number;
 
 /// Search a dozen positions to a fixed depth: the node count, which must not depend on the technique, and the speed
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto bench
   fianchetto bench --technique all --rounds 5
-  fianchetto bench --technique quad --depth 5 --unordered")]
+  fianchetto bench --technique quad --depth 5 --unordered
+  fianchetto bench --depth 8 --threads 2 --rounds 5")]
 pub(crate) struct Arguments {
     /// The technique, or `all`; a name alone means the technique on all its boards and paths
     #[command(flatten)]
     choice: Choice,
     /// The search depth in half-moves
-    #[arg(long, value_name = "PLIES", default_value_t = bench::DEPTH as u8, value_parser = clap::value_parser!(u8).range(1..=64))]
+    #[arg(short, long, value_name = "PLIES", default_value_t = bench::DEPTH as u8, value_parser = number::whole(1_u8..=64))]
     depth: u8,
     /// The number of rounds; the techniques take turns, and the median counts
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number::whole(1_u16..=1000))]
     rounds: u16,
+    /// Also search on so many threads, to see how much sooner that comes to the same depth
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    threads: u8,
     /// Also search with the moves in generation order, to see what move ordering saves
     #[arg(long)]
     unordered: bool,
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let techniques = match arguments.choice.technique {
         Some(_) => arguments.choice.some(registry)?,
         None => vec![arguments.choice.player(registry)?],
     };
     let depth = usize::from(arguments.depth);
-    let (nodes, seconds) = measure(&techniques, depth, arguments.rounds)?;
+    let (nodes, seconds) = measure(&techniques, depth, arguments.rounds, look)?;
     let mut out = io::stdout().lock();
     for ((technique, nodes), samples) in techniques.iter().zip(&nodes).zip(stats::without_rounds(&seconds)) {
         let (name, seconds) = (choice::describe(technique), stats::median(&samples).unwrap_or_default());
@@ -52,9 +59,32 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
             let more = bench::nodes(technique, depth, false);
             writeln!(out, "  unordered: {more} nodes, {:.1} times as many", more as f64 / *nodes as f64)?;
         }
+        if arguments.threads > 1 {
+            writeln!(out, "  {}", race(technique, arguments))?;
+        }
     }
     writeln!(out, "nodes {}", common(&techniques, &nodes)?)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What several threads save: the time on the wall, as one thread and they take turns.
+fn race(technique: &AnyTechnique, arguments: &Arguments) -> String {
+    let (depth, threads) = (usize::from(arguments.depth), usize::from(arguments.threads));
+    let [mut alone, mut together] = [const { (Vec::new(), Vec::new()) }; 2];
+    for _ in 0..arguments.rounds {
+        for (threads, (seconds, nodes)) in [(1, &mut alone), (threads, &mut together)] {
+            let begin = Instant::now();
+            nodes.push(bench::nodes_on(technique, depth, threads) as f64);
+            seconds.push(begin.elapsed().as_secs_f64());
+        }
+    }
+    let median = |samples: &[f64]| stats::median(samples).unwrap_or_default().max(1e-9);
+    let (one, more) = (median(&alone.0), median(&together.0));
+    format!(
+        "{threads} threads: {more:.3} s instead of {one:.3} s, {:.2} times as fast, {:.2} times as many nodes",
+        one / more,
+        median(&together.1) / median(&alone.1)
+    )
 }
 
 /// The node count of each technique, and the seconds that it took in each round.
@@ -62,8 +92,9 @@ fn measure(
     techniques: &[AnyTechnique],
     depth: usize,
     rounds: u16,
+    look: Look,
 ) -> Result<(Vec<u64>, Vec<Vec<f64>>), Failure> {
-    let progress = progress::bar(techniques.len() as u64 * u64::from(rounds));
+    let progress = look.bar(techniques.len() as u64 * u64::from(rounds));
     let (mut nodes, mut seconds) = (vec![0; techniques.len()], vec![Vec::new(); techniques.len()]);
     for _ in 0..rounds {
         for ((technique, nodes), seconds) in techniques.iter().zip(&mut nodes).zip(&mut seconds) {

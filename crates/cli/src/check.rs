@@ -1,17 +1,22 @@
 //! `fianchetto check`: checks techniques against the known counts of a suite.
 
+use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use fianchetto::{AnyTechnique, Perft, Registry};
+use fianchetto_perft::{self as perft, Ledger, Plan, Resources};
 use indicatif::ProgressBar;
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::progress;
+use crate::look::Look;
+use crate::output;
+use crate::power::Power;
 use crate::suite::{self, Entry};
 
 /// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
@@ -28,12 +33,20 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     choice: Choice,
     /// Skip counts above this
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000_000)]
     max_nodes: u64,
+    /// End at the first difference
+    #[arg(short = 'x', long)]
+    fail_fast: bool,
+    #[command(flatten)]
+    power: Power,
     /// Read castling rights as Chess960 does
     #[arg(long)]
     chess960: bool,
 }
+
+/// Trees of this depth are counted at once; a deeper one may turn out to be much larger than its suite says.
+const SHALLOW: u32 = 4;
 
 /// A suite with the name of its file.
 type Suite<'a> = (&'a Path, Vec<Entry>);
@@ -43,35 +56,52 @@ type Suite<'a> = (&'a Path, Vec<Entry>);
 struct Tally {
     checked: usize,
     skipped: usize,
+    /// The smallest count that is skipped.
+    least: Option<u128>,
     different: usize,
     nodes: u128,
     time: Duration,
 }
 
 /// A run over some techniques: its output and its progress.
-struct Run<W> {
+struct Run<'a, W> {
     out: W,
     progress: ProgressBar,
-    max_nodes: u128,
+    arguments: &'a Arguments,
+    look: Look,
+    is_one_of_many: bool,
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let techniques = arguments.choice.some(registry)?;
     let mode = choice::mode(arguments.chess960);
     let read = arguments.suites.iter().map(|file| Ok((&**file, suite::read(file, mode)?)));
     let suites: Vec<Suite<'_>> = read.collect::<Result<_, Failure>>()?;
-    let max_nodes = u128::from(arguments.max_nodes);
-    let work = nodes(&suites, max_nodes).saturating_mul(techniques.len() as u64);
-    let mut run = Run { out: io::stdout().lock(), progress: progress::bar(work), max_nodes };
-    let tallies = techniques.iter().map(|technique| run.technique(technique, &suites));
-    let tallies: Vec<Tally> = tallies.collect::<io::Result<_>>()?;
+    let work = nodes(&suites, arguments.max_nodes.into()).saturating_mul(techniques.len() as u64);
+    let mut run = Run {
+        out: io::stdout().lock(),
+        progress: look.bar(work),
+        arguments,
+        look,
+        is_one_of_many: techniques.len() > 1,
+    };
+    let mut all = Tally::default();
+    for technique in &techniques {
+        all = all.plus(run.technique(technique, &suites)?);
+        if all.different > 0 && arguments.fail_fast {
+            break;
+        }
+    }
     run.progress.finish_and_clear();
     if techniques.len() > 1 {
-        let all = tallies.iter().copied().reduce(Tally::plus).unwrap_or_default();
-        run.say(&all.line(&format!("all {} together", techniques.len())))?;
+        run.say(&all.line(&format!("all {} together", techniques.len()), look))?;
     }
-    Ok(if tallies.iter().all(Tally::is_good) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    match (all.checked, all.different) {
+        (0, _) => Err(Failure::NothingChecked { least: all.least }),
+        (_, 0) => Ok(ExitCode::SUCCESS),
+        _ => Ok(ExitCode::FAILURE),
+    }
 }
 
 /// The nodes to count, as far as a progress bar can show them.
@@ -81,31 +111,36 @@ fn nodes(suites: &[Suite<'_>], max_nodes: u128) -> u64 {
     sum.try_into().unwrap_or(u64::MAX)
 }
 
-impl<W: Write> Run<W> {
-    fn technique(&mut self, technique: &AnyTechnique, suites: &[Suite<'_>]) -> io::Result<Tally> {
+impl<W: Write> Run<'_, W> {
+    fn technique(&mut self, technique: &AnyTechnique, suites: &[Suite<'_>]) -> Result<Tally, Failure> {
         let name = choice::describe(technique);
         self.progress.set_message(name.clone());
         let begin = Instant::now();
-        let mut tally = Tally::default();
-        for (file, suite) in suites {
-            let counts = suite.iter().flat_map(|entry| entry.counts.iter().map(move |count| (entry, *count)));
-            for (entry, (depth, nodes)) in counts {
-                if nodes > self.max_nodes {
-                    tally.skipped += 1;
-                    continue;
-                }
-                let found = u128::from(technique.perft(&entry.setup, Perft::BULK, depth));
-                tally.add(found, nodes);
-                self.progress.inc(nodes.try_into().unwrap_or(u64::MAX));
-                if found != nodes {
-                    let Entry { line, fen, .. } = entry;
-                    let place = format!("{}:{line}: {name}", file.display());
-                    self.say(&format!("{place}: perft {depth} is {found}, not {nodes}: {fen}"))?;
+        let (mut tally, mut resources) = (Tally::default(), self.arguments.power.resources()?);
+        let entries = suites.iter().flat_map(|(file, suite)| suite.iter().map(move |entry| (file, entry)));
+        let counts =
+            entries.flat_map(|(file, entry)| entry.counts.iter().map(move |count| (file, entry, *count)));
+        for (file, entry, (depth, nodes)) in counts {
+            if nodes > self.arguments.max_nodes.into() {
+                tally.skip(nodes);
+                continue;
+            }
+            let found = count(technique, entry, depth, nodes, &mut resources)?;
+            tally.add(&found, nodes);
+            self.progress.inc(nodes.try_into().unwrap_or(u64::MAX));
+            if found != Found::Exactly(nodes) {
+                let Entry { line, fen, .. } = entry;
+                let place = format!("{}:{line}: {name}", output::named(file));
+                self.say(&format!("{place}: perft {depth} is {found}, not {nodes}: {fen}"))?;
+                if self.arguments.fail_fast {
+                    break;
                 }
             }
         }
         tally.time = begin.elapsed();
-        self.say(&tally.line(&name))?;
+        if !self.look.quiet || tally.different > 0 || !self.is_one_of_many {
+            self.say(&tally.line(&name, self.look))?;
+        }
         Ok(tally)
     }
 
@@ -116,35 +151,72 @@ impl<W: Write> Run<W> {
     }
 }
 
+/// Counts a tree that should have this many leaves, and ends once past them.
+fn count(
+    technique: &AnyTechnique,
+    entry: &Entry,
+    depth: u32,
+    right: u128,
+    resources: &mut Resources,
+) -> Result<Found, Failure> {
+    let line = technique.line(&entry.setup);
+    if depth <= SHALLOW {
+        return Ok(Found::Exactly(line.perft(Perft::BULK, depth).into()));
+    }
+    let plan = Plan::new(&line, Perft::BULK, depth).at_most(right);
+    let ledger = perft::run(&plan, Ledger::new(&plan), resources, &AtomicBool::new(false), |_| {});
+    let ledger = ledger.map_err(Failure::Threads)?;
+    Ok(if ledger.is_complete() { Found::Exactly(ledger.nodes()) } else { Found::MoreThan(right) })
+}
+
+/// A count, or that it was given up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Found {
+    Exactly(u128),
+    MoreThan(u128),
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exactly(nodes) => write!(f, "{nodes}"),
+            Self::MoreThan(nodes) => write!(f, "more than {nodes}"),
+        }
+    }
+}
+
 impl Tally {
-    fn add(&mut self, found: u128, right: u128) {
+    fn add(&mut self, found: &Found, right: u128) {
+        let (Found::Exactly(nodes) | Found::MoreThan(nodes)) = found;
         self.checked += 1;
-        self.nodes += found;
-        self.different += usize::from(found != right);
+        self.nodes += nodes;
+        self.different += usize::from(*found != Found::Exactly(right));
+    }
+
+    fn skip(&mut self, nodes: u128) {
+        self.skipped += 1;
+        self.least = Some(self.least.map_or(nodes, |least| least.min(nodes)));
     }
 
     fn plus(self, other: Self) -> Self {
         Self {
             checked: self.checked + other.checked,
             skipped: self.skipped + other.skipped,
+            least: [self.least, other.least].into_iter().flatten().min(),
             different: self.different + other.different,
             nodes: self.nodes + other.nodes,
             time: self.time + other.time,
         }
     }
 
-    /// A run that checks nothing is not a success.
-    fn is_good(&self) -> bool {
-        self.different == 0 && self.checked > 0
-    }
-
-    fn line(&self, name: &str) -> String {
-        let Self { checked, skipped, different, nodes, time } = self;
+    fn line(&self, name: &str, look: Look) -> String {
+        let Self { checked, skipped, different, nodes, time, .. } = self;
         let verdict = match (checked, different) {
             (0, _) => "NOTHING CHECKED",
             (_, 0) => "ok",
             _ => "DIFFERENT",
         };
+        let verdict = look.verdict(verdict, verdict == "ok");
         format!(
             "{verdict}: {name}: {checked} counts checked, {different} different, {skipped} skipped as too large; \
              {nodes} nodes in {:.2} s",

@@ -1,50 +1,101 @@
 //! The options that choose a technique, shared by the commands.
 
-use clap::Args;
-use fianchetto::registry::{NotFound, Registry, Wanted};
+use clap::{Arg, Args, Command};
+use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Path};
 
+use crate::failure::Failure;
+
+/// The name that means every technique.
+const ALL: &str = "all";
+
 /// Which technique, on which board and instruction path.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct Choice {
-    /// The technique; `fianchetto techniques` lists them
-    #[arg(long, value_name = "NAME")]
+    /// The technique, perhaps with its board and path
+    #[arg(short = 'T', long, value_name = "NAME[/BOARD[/PATH]]")]
     pub(crate) technique: Option<String>,
-    /// The board, for techniques that work on several: square64, mailbox, x88, quad
+    /// The board, for techniques that work on several
     #[arg(long, value_name = "NAME")]
     pub(crate) board: Option<String>,
-    /// The instruction path: portable, sse2, avx2 or avx512; the best of the machine if left out
+    /// The instruction path; the best of the machine if left out
     #[arg(long, value_name = "PATH")]
     pub(crate) isa: Option<Path>,
 }
 
 impl Choice {
-    fn wanted(&self) -> Wanted<'_> {
-        Wanted { technique: self.technique.as_deref(), board: self.board.as_deref(), path: self.isa }
+    /// Whether nothing is chosen.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.technique.is_none() && self.board.is_none() && self.isa.is_none()
+    }
+
+    fn wanted(&self) -> Result<Wanted<'_>, Failure> {
+        let named = self.technique.as_deref().map(Wanted::named).transpose()?.unwrap_or_default();
+        let (board, path) = (self.board.as_deref(), self.isa);
+        if (board.is_some() && named.board.is_some()) || (path.is_some() && named.path.is_some()) {
+            return Err(Failure::ChosenTwice);
+        }
+        Ok(Wanted { board: board.or(named.board), path: path.or(named.path), ..named })
     }
 
     /// The technique to run.
-    pub(crate) fn one(&self, registry: &Registry) -> Result<AnyTechnique, NotFound> {
-        registry.find(self.wanted())
+    pub(crate) fn one(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
+        match self.wanted()? {
+            Wanted { technique: Some(name), .. } if is_all(name) => Err(Failure::OneOnly),
+            wanted => Ok(registry.find(wanted)?),
+        }
     }
 
     /// The technique to search with: where nothing is asked for, the one that is fastest in the engine.
-    pub(crate) fn player(&self, registry: &Registry) -> Result<AnyTechnique, NotFound> {
+    pub(crate) fn player(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
         match (&self.technique, &self.board) {
-            (None, None) => fianchetto_engine::default_technique(registry, self.isa),
+            (None, None) => Ok(fianchetto_engine::default_technique(registry, self.isa)?),
             _ => self.one(registry),
         }
     }
 
-    /// The techniques to run: every one that matches if the name is `all`, otherwise one.
-    pub(crate) fn some(&self, registry: &Registry) -> Result<Vec<AnyTechnique>, NotFound> {
-        match self.technique.as_deref() {
-            Some("all") => registry.find_all(Wanted { technique: None, ..self.wanted() }),
-            Some(_) if self.board.is_none() => registry.find_all(self.wanted()),
-            _ => self.one(registry).map(|technique| vec![technique]),
+    /// The techniques to run: every one that matches, or the best if none is asked for.
+    pub(crate) fn some(&self, registry: &Registry) -> Result<Vec<AnyTechnique>, Failure> {
+        match self.wanted()? {
+            wanted @ Wanted { technique: None, board: None, .. } => Ok(vec![registry.find(wanted)?]),
+            wanted => matching(registry, wanted),
         }
     }
+}
+
+/// The techniques that a name means, which may be `all`.
+pub(crate) fn named(registry: &Registry, name: &str) -> Result<Vec<AnyTechnique>, Failure> {
+    matching(registry, Wanted::named(name)?)
+}
+
+fn matching(registry: &Registry, wanted: Wanted<'_>) -> Result<Vec<AnyTechnique>, Failure> {
+    let technique = wanted.technique.filter(|name| !is_all(name));
+    Ok(registry.find_all(Wanted { technique, ..wanted })?)
+}
+
+fn is_all(name: &str) -> bool {
+    name.eq_ignore_ascii_case(ALL)
+}
+
+/// The program with the names of this registry in the help of its commands.
+pub(crate) fn with_names(program: Command, registry: &Registry) -> Command {
+    let techniques = registry.names(|technique| technique.info().name).join(", ");
+    let boards = registry.names(AnyTechnique::board_name).join(", ");
+    let paths = Path::ALL.map(Path::name).join(", ");
+    let only = techniques.clone();
+    let there = [("technique", techniques), ("only", only), ("board", boards), ("isa", paths)];
+    let described = |argument: Arg| match there.iter().find(|(id, _)| argument.get_id() == id) {
+        Some((_, names)) => {
+            let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+            argument.long_help(format!("{help}\n\nOne of {names}; case does not matter")).help(help)
+        }
+        None => argument,
+    };
+    let names: Vec<String> = program.get_subcommands().map(|one| one.get_name().to_owned()).collect();
+    names
+        .iter()
+        .fold(program, |program, name| program.mut_subcommand(name, |command| command.mut_args(described)))
 }
 
 /// How castling rights are read and castling moves are written.

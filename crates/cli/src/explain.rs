@@ -6,12 +6,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use fianchetto::types::Piece;
+use fianchetto::types::{Color, Piece, PieceType};
 use fianchetto::{Registry, Setup, Square};
 use fianchetto_explain::{Question, explain};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::position;
 
 /// Show how a technique finds the moves of one piece, step by step
 ///
@@ -21,16 +22,17 @@ use crate::failure::Failure;
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto explain --technique move-table --square d5 --piece B
-  fianchetto explain --technique ternary --square e4 --fen \"8/8/8/8/rP2R1bN/8/8/8 w - -\" --svg rook.svg")]
+  fianchetto explain --technique ternary --square e4 --fen \"8/8/8/8/rP2R1bN/8/8/8 w - -\" --svg rook.svg
+  fianchetto explain --technique dense --square d5 --piece black-knight --fen kiwipete")]
 pub(crate) struct Arguments {
     /// The square of the piece
-    #[arg(long, value_name = "SQUARE")]
+    #[arg(short, long, value_name = "SQUARE")]
     square: Square,
-    /// Put this piece there first: a letter as in a FEN, capital for White
-    #[arg(long, value_name = "LETTER", value_parser = piece)]
+    /// Put this piece there first: a letter as in a FEN, capital for White, or a name: bishop, black-bishop
+    #[arg(short, long, value_name = "PIECE", value_parser = piece)]
     piece: Option<Piece>,
-    /// The placement; by default the start of a game, or an empty board with `--piece`. The piece's side is to move
-    #[arg(long, value_name = "FEN")]
+    /// The placement, or a name such as kiwipete; by default the start of a game, or an empty board with `--piece`. The piece's side is to move
+    #[arg(short, long, value_name = "FEN")]
     fen: Option<String>,
     /// Also write it as a picture to this file
     #[arg(long, value_name = "FILE")]
@@ -43,17 +45,31 @@ pub(crate) struct Arguments {
     chess960: bool,
 }
 
+/// A letter as in a FEN, or a name: `bishop` is white, `black-bishop` is not.
 fn piece(text: &str) -> Result<Piece, String> {
     let mut letters = text.chars();
-    let piece = letters.next().and_then(Piece::from_letter).filter(|_| letters.next().is_none());
-    piece.ok_or_else(|| "not a piece: one of PNBRQK for White, pnbrqk for Black".to_owned())
+    let letter = letters.next().and_then(Piece::from_letter).filter(|_| letters.next().is_none());
+    letter.or_else(|| named(text)).ok_or_else(|| {
+        "not a piece: one of PNBRQK for White, pnbrqk for Black, or a name such as bishop or black-bishop"
+            .to_owned()
+    })
+}
+
+fn named(text: &str) -> Option<Piece> {
+    let text = text.to_ascii_lowercase();
+    let (side, name) = text.split_once(['-', ' ', '_']).unwrap_or(("white", &text));
+    let color = Color::ALL.into_iter().find(|color| color.to_string().eq_ignore_ascii_case(side))?;
+    PieceType::ALL
+        .into_iter()
+        .find(|piece_type| piece_type.name() == name)
+        .map(|piece_type| piece_type.of(color))
 }
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
     let (technique, mode) = (arguments.choice.one(registry)?, choice::mode(arguments.chess960));
     let around = if arguments.piece.is_some() { Setup::EMPTY } else { Setup::INITIAL };
-    let setup = arguments.fen.as_deref().map_or(Ok(around), |fen| Setup::parse(fen, mode))?;
+    let setup = arguments.fen.as_deref().map_or(Ok(around), |fen| position::alone(fen, mode))?;
     let question = Question::new(setup, arguments.square, arguments.piece)?.with_mode(mode);
     let page = explain(&technique, &question);
     if let Some(file) = &arguments.svg {

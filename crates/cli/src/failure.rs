@@ -2,14 +2,17 @@
 
 use std::error::Error;
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fianchetto::registry::NotFound;
-use fianchetto::types::{FenError, PositionError};
+use fianchetto::types::{Excerpt, FenError, PositionError};
 use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
+
+use crate::json::Object;
+use crate::output;
 
 /// Bad input, closed output, or a wrong technique.
 #[derive(Debug)]
@@ -18,10 +21,22 @@ pub(crate) enum Failure {
     Position(PositionError),
     /// The FEN cannot be read.
     Fen(FenError),
+    /// A position has no such name.
+    NoSuchPosition { name: String, forms: &'static str },
+    /// A FEN is followed by these operations of an EPD.
+    Operations(String),
     /// There is no piece to explain.
     Question(QuestionError),
     /// No technique matches the options.
     Technique(NotFound),
+    /// A board or a path is given with the technique and as an option.
+    ChosenTwice,
+    /// `all` where one technique is needed.
+    OneOnly,
+    /// An argument is neither a position nor a file.
+    Input { text: Excerpt, forms: &'static str },
+    /// A suite is empty.
+    NoPosition,
     /// A suite cannot be read.
     File { file: PathBuf, reason: io::Error },
     /// A line of a suite is malformed.
@@ -42,10 +57,16 @@ pub(crate) enum Failure {
     Command(String),
     /// The program to compare with cannot be started.
     Start { command: String, reason: io::Error },
+    /// The program to compare with cannot be used.
+    NothingCompared(String),
     /// A suite has no tree that is small enough.
     NothingToCount { file: PathBuf, most: u128 },
-    /// No technique has such a name.
-    Name { name: String, there: String },
+    /// All counts of the suites are skipped, the least of which is this; or there are none.
+    NothingChecked { least: Option<u128> },
+    /// Two options name one file.
+    WrittenTwice(PathBuf),
+    /// This option cannot print.
+    OnlyJson(&'static str),
     /// A file cannot be written.
     Write { file: PathBuf, reason: io::Error },
     /// The engine cannot start.
@@ -61,8 +82,23 @@ impl fmt::Display for Failure {
         match self {
             Self::Position(inner) => write!(f, "{inner}"),
             Self::Fen(inner) => write!(f, "{inner}"),
+            Self::NoSuchPosition { name, forms } => {
+                write!(f, "no position has the name `{name}`; expected {forms}")
+            }
+            Self::Operations(inner) => {
+                write!(f, "operations of an EPD follow the FEN, which is wanted alone: `{inner}`")
+            }
             Self::Question(inner) => write!(f, "{inner}"),
             Self::Technique(inner) => write!(f, "{inner}"),
+            Self::ChosenTwice => {
+                write!(
+                    f,
+                    "`--technique NAME/BOARD/PATH` has its board and path: leave out `--board` and `--isa`"
+                )
+            }
+            Self::OneOnly => write!(f, "`all` means several techniques, but this needs one"),
+            Self::Input { text, forms } => write!(f, "there is no file {text}; expected {forms}"),
+            Self::NoPosition => f.write_str("no position to solve; expected a suite with one on each line"),
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
             Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
             Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),
@@ -83,12 +119,25 @@ impl fmt::Display for Failure {
             Self::Start { command, reason } => {
                 write!(f, "the program to compare with cannot be started by `{command}`: {reason}")
             }
+            Self::NothingCompared(inner) => write!(f, "NOTHING COMPARED: {inner}"),
             Self::NothingToCount { file, most } => write!(
                 f,
                 "{}: no position has a known count from 1 to its share of {most} leaves",
                 file.display()
             ),
-            Self::Name { name, there } => write!(f, "no such technique here: `{name}`; there are: {there}"),
+            Self::NothingChecked { least: Some(least) } => {
+                write!(
+                    f,
+                    "NOTHING CHECKED: every count is larger than `--max-nodes`; try `--max-nodes {least}`"
+                )
+            }
+            Self::NothingChecked { least: None } => write!(f, "NOTHING CHECKED: there is no position"),
+            Self::WrittenTwice(inner) => {
+                write!(f, "{} would be written by two options: give each a file of its own", inner.display())
+            }
+            Self::OnlyJson(inner) => {
+                write!(f, "`{inner} -`: only `--json -` is standard output; name a file")
+            }
             Self::Write { file, reason } => write!(f, "cannot write {}: {reason}", file.display()),
             Self::Engine(inner) => write!(f, "the engine cannot start: {inner}"),
             Self::Wrong(inner) => write!(f, "DIFFERENT: {inner}"),
@@ -130,12 +179,24 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
-    /// Prints it on standard error. A closed pipe, as after `head`, is not reported.
-    pub(crate) fn report(&self) -> ExitCode {
-        if matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
-            return ExitCode::SUCCESS;
+    /// Prints it on standard output as an object, unless that is what fails.
+    pub(crate) fn print_json(&self) -> io::Result<()> {
+        if matches!(self, Self::Output(_)) {
+            return Ok(());
         }
-        eprintln!("fianchetto: {self}");
-        ExitCode::from(if matches!(self, Self::Wrong(_)) { 1 } else { 2 })
+        let mut line = Vec::new();
+        Object::new(&mut line).field("error", self.to_string()).end();
+        let mut out = io::stdout().lock();
+        out.write_all(&line)?;
+        out.flush()
+    }
+
+    /// Prints it on standard error, and returns the exit status.
+    pub(crate) fn report(&self) -> ExitCode {
+        if let Self::Output(error) = self {
+            return ExitCode::from(output::refused(error));
+        }
+        output::complain(self);
+        if matches!(self, Self::Wrong(_)) { ExitCode::FAILURE } else { ExitCode::from(output::BAD) }
     }
 }

@@ -18,85 +18,122 @@ mod bench;
 mod check;
 mod choice;
 mod compare;
+mod count;
 mod diff;
+mod epd;
 mod explain;
 mod failure;
+mod fen;
+mod json;
+mod look;
 pub mod machine;
 mod manual;
+mod mirror;
+mod moves;
+mod notation;
+mod number;
+mod output;
 mod perft;
+mod play;
+mod position;
+mod power;
 pub mod progress;
+mod refusal;
 pub mod stats;
+mod stream;
 mod suite;
 pub mod suites;
 mod techniques;
+mod terminal;
 mod uci;
 
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fianchetto::Registry;
+
+use crate::failure::Failure;
+use crate::look::Look;
 
 /// Classic and modern techniques of chess move generation: counted, checked and compared.
 #[derive(Parser)]
 #[command(name = "fianchetto", version, about, propagate_version = true)]
 struct Arguments {
+    #[command(flatten)]
+    look: look::LookOptions,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Moves(moves::Arguments),
+    Play(play::Arguments),
+    Count(count::Arguments),
+    Fen(fen::Arguments),
+    Epd(epd::Arguments),
     Perft(perft::Arguments),
     Techniques(techniques::Arguments),
     Compare(compare::Arguments),
     Check(check::Arguments),
     Diff(diff::Arguments),
     Explain(explain::Arguments),
+    Bench(bench::Arguments),
+    Uci(uci::Arguments),
     Completions(manual::Completions),
     Man(manual::Manual),
-    Uci(uci::Arguments),
-    Bench(bench::Arguments),
 }
 
 /// Runs the program on the arguments of the process.
 ///
-/// Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad.
+/// Exit status: 0 if all went well, 1 if a difference was found, 2 if the input was bad or the output is full, 141 if the
+/// output was closed.
 #[must_use]
 pub fn run(registry: &Registry) -> ExitCode {
-    let arguments = match Arguments::try_parse() {
-        Ok(arguments) => arguments,
-        Err(error) => return refuse(&error),
+    let (arguments, json) = match parse(registry) {
+        Ok(parsed) => parsed,
+        Err(error) => return finish(refusal::refuse(&error), false),
     };
-    let result = match arguments.command {
-        Command::Perft(arguments) => perft::run(&arguments, registry),
+    let look = Look::new(&arguments.look);
+    let Some(command) = arguments.command else { return finish(refusal::first_steps(look), json) };
+    let result = match command {
+        Command::Moves(arguments) => moves::run(&arguments, registry, look),
+        Command::Play(arguments) => play::run(&arguments, registry, look),
+        Command::Count(arguments) => count::run(&arguments, registry),
+        Command::Fen(arguments) => fen::run(&arguments, look),
+        Command::Epd(arguments) => epd::run(&arguments, registry, look),
+        Command::Perft(arguments) => perft::run(&arguments, registry, look),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
-        Command::Compare(arguments) => compare::run(&arguments, registry),
-        Command::Check(arguments) => check::run(&arguments, registry),
-        Command::Diff(arguments) => diff::run(&arguments, registry),
+        Command::Compare(arguments) => compare::run(&arguments, registry, look),
+        Command::Check(arguments) => check::run(&arguments, registry, look),
+        Command::Diff(arguments) => diff::run(&arguments, registry, look),
         Command::Explain(arguments) => explain::run(&arguments, registry),
-        Command::Completions(arguments) => arguments.run(Arguments::command()),
-        Command::Man(arguments) => arguments.run(Arguments::command()),
+        Command::Bench(arguments) => bench::run(&arguments, registry, look),
         Command::Uci(arguments) => uci::run(&arguments, registry),
-        Command::Bench(arguments) => bench::run(&arguments, registry),
+        Command::Completions(arguments) => arguments.run(program(registry), registry),
+        Command::Man(arguments) => arguments.run(program(registry)),
     };
-    result.unwrap_or_else(|failure| failure.report())
+    finish(result, json)
 }
 
-/// Prints the requested help, or one line about what is wrong with the arguments.
-fn refuse(error: &clap::Error) -> ExitCode {
-    if !error.use_stderr() {
-        // A closed pipe is not an error here.
-        let _ = error.print();
-        return ExitCode::SUCCESS;
-    }
-    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        let _ = error.print();
-        return ExitCode::from(2);
-    }
-    let text = error.render().to_string();
-    let what = text.split("\n\n").next().unwrap_or_default();
-    let words: Vec<&str> = what.trim_start_matches("error:").split_whitespace().collect();
-    eprintln!("fianchetto: {} (try `--help`)", words.join(" "));
-    ExitCode::from(2)
+/// The description of all arguments, with the names of the techniques.
+fn program(registry: &Registry) -> clap::Command {
+    choice::with_names(Arguments::command(), registry)
+}
+
+/// The arguments, and whether the answer is wanted as JSON.
+fn parse(registry: &Registry) -> Result<(Arguments, bool), clap::Error> {
+    let matches = program(registry).try_get_matches()?;
+    let json = matches.subcommand().and_then(|(_, command)| command.try_get_one("json").ok()?);
+    let json = json.copied().unwrap_or_default();
+    Ok((Arguments::from_arg_matches(&matches)?, json))
+}
+
+/// The exit status of a command, once all that it printed is written. What ends it is also an object if JSON is wanted.
+fn finish(result: Result<ExitCode, Failure>, json: bool) -> ExitCode {
+    let result = result.and_then(|status| Ok(output::flush().map(|()| status)?));
+    result.unwrap_or_else(|failure| {
+        let unwritten = if json { failure.print_json().err() } else { None };
+        unwritten.map_or(failure, Failure::Output).report()
+    })
 }

@@ -7,8 +7,11 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, Command};
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
+use fianchetto::{AnyTechnique, Path, Registry, Stage};
+use fianchetto_testdata::positions::NAMED;
 
 use crate::failure::Failure;
 
@@ -25,7 +28,8 @@ pub(crate) struct Completions {
 
 impl Completions {
     /// Runs the command.
-    pub(crate) fn run(&self, mut program: Command) -> Result<ExitCode, Failure> {
+    pub(crate) fn run(&self, program: Command, registry: &Registry) -> Result<ExitCode, Failure> {
+        let mut program = with_values(program, registry);
         let name = program.get_name().to_owned();
         // The generator panics if it cannot write; writing to memory cannot fail.
         let mut script = Vec::new();
@@ -33,6 +37,35 @@ impl Completions {
         io::stdout().lock().write_all(&script)?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// The program with the values that a shell may offer: techniques, boards, paths, stages, named positions, files.
+fn with_values(program: Command, registry: &Registry) -> Command {
+    // The description wants names that stay; the program ends after it has printed them.
+    let full = registry.iter().map(|one| &*one.full_name().leak());
+    let names = registry.names(|one| one.info().name).into_iter();
+    let techniques: Vec<&'static str> = names.chain(["all"]).chain(full).collect();
+    let known = [
+        ("only", techniques.clone()),
+        ("technique", techniques),
+        ("board", registry.names(AnyTechnique::board_name)),
+        ("isa", Path::ALL.map(Path::name).to_vec()),
+        ("stage", Stage::ALL.map(Stage::name).to_vec()),
+        ("fen", NAMED.map(|(name, _)| name).to_vec()),
+    ];
+    let offered = |argument: Arg| {
+        let values = known.iter().find(|(id, _)| argument.get_id() == id).map(|(_, values)| values.clone());
+        match (values, argument.get_id().as_str()) {
+            (Some(values), _) => argument.value_parser(PossibleValuesParser::new(values)),
+            (None, "positions" | "game" | "suite") => argument.value_hint(ValueHint::FilePath),
+            (None, "engine" | "template") => argument.value_hint(ValueHint::CommandString),
+            _ => argument,
+        }
+    };
+    let commands: Vec<String> = program.get_subcommands().map(|one| one.get_name().to_owned()).collect();
+    commands
+        .iter()
+        .fold(program, |program, name| program.mut_subcommand(name, |command| command.mut_args(offered)))
 }
 
 /// Print the manual page, or write a page for each command to a folder

@@ -5,6 +5,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// A bar of this length.
 #[must_use]
 pub fn bar(length: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {percent}% {msg}, {eta} left");
+    let style = ProgressStyle::with_template("{bar:40} {percent:>3}%  {eta} left  {msg}");
     ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

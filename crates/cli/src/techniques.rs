@@ -8,12 +8,13 @@ use fianchetto::{AnyTechnique, Registry};
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::failure::Failure;
+use crate::terminal;
 
 /// List the techniques, with their boards, instruction paths and table sizes
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// Print a JSON array
-    #[arg(long)]
+    #[arg(short, long)]
     json: bool,
 }
 
@@ -80,27 +81,18 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
 }
 
 fn print(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
-    writeln!(
-        out,
+    let width = terminal::width().unwrap_or(usize::MAX);
+    let mut say = |line: String| writeln!(out, "{}", terminal::cut(&line, width));
+    say(format!(
         "{:<19} {:<12} {:<8} {:>12} {:>10} {:>10} {:>7}  what it is",
         "technique", "board", "path", "tables", "own", "shared", "board"
-    )?;
-    for row in rows {
-        let [all, own, shared] = row.table_bytes;
-        writeln!(
-            out,
-            "{:<19} {:<12} {:<8} {:>10} B {:>8} B {:>8} B {:>5} B  {}; {}, {}",
-            row.name,
-            row.board,
-            row.path,
-            all,
-            own,
-            shared,
-            row.board_bytes,
-            row.summary,
-            row.author,
-            row.year
-        )?;
+    ))?;
+    for Row { name, board, path, table_bytes, board_bytes, summary, author, year, .. } in rows {
+        let [all, own, shared] = table_bytes;
+        say(format!(
+            "{name:<19} {board:<12} {path:<8} {all:>10} B {own:>8} B {shared:>8} B {board_bytes:>5} B  \
+             {summary}; {author}, {year}"
+        ))?;
     }
     Ok(())
 }

@@ -72,6 +72,16 @@ fn stages_and_no_bulk_count_the_same_moves() {
 }
 
 #[test]
+fn positions_and_pieces_have_names() {
+    assert_eq!(json(&["perft", "3", "--json", "--fen", "KiwiPete"])["nodes"], 97862);
+    assert_eq!(json(&["perft", "2", "--json", "--fen", "startpos"])["fen"], START);
+    let explain = |piece: &str| stdout(&fianchetto(&["explain", "--square", "d5", "--piece", piece]));
+    assert_eq!(explain("bishop"), explain("B"));
+    assert_eq!(explain("black-Knight"), explain("n"));
+    assert_ne!(explain("white-knight"), explain("n"));
+}
+
+#[test]
 fn castling_is_spelled_as_the_mode_says() {
     const CASTLES: &str = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
     let divide = ["perft", "1", "--divide", "--fen", CASTLES];
@@ -92,7 +102,7 @@ fn bad_input_gets_one_line_that_says_what_and_where() {
     assert!(refusal(&["nonesuch"]).contains("nonesuch"));
     assert!(refusal(&["check", "nonesuch.epd"]).contains("nonesuch.epd"));
     assert!(refusal(&["check", "Cargo.toml"]).contains("line 1"));
-    assert!(refusal(&["compare", "--only", "nonesuch"]).contains("ray-loop/x88/portable"));
+    assert!(refusal(&["compare", "--only", "nonesuch"]).contains("ray-loop, "));
     assert!(refusal(&["compare", "--positions", "nonesuch.epd"]).contains("nonesuch.epd"));
     assert!(refusal(&["compare", "--html", "nonesuch/a.html"]).contains("nonesuch"));
     assert!(refusal(&["compare", "--seconds", "0"]).contains("--seconds"));
@@ -112,8 +122,60 @@ fn check_finds_what_differs() {
     assert_eq!(bad.status.code(), Some(1));
     assert!(stdout(&bad).contains("perft 2 is 400, not 401"));
     let nothing = check(&format!("{START} ;D9 2439530234167\n"));
-    assert_eq!(nothing.status.code(), Some(1));
+    let message = String::from_utf8_lossy(&nothing.stderr);
+    assert_eq!(nothing.status.code(), Some(2));
+    assert!(
+        message.contains("NOTHING CHECKED") && message.contains("--max-nodes 2439530234167"),
+        "{message}"
+    );
     std::fs::remove_file(&suite).expect("the suite is removed");
+}
+
+/// The name of a file is shown, but does nothing to the terminal.
+#[cfg(unix)]
+#[test]
+fn no_file_name_reaches_the_terminal_raw() {
+    let folder = Folder::new("names");
+    let suite = folder.path("a\u{1b}[2J\nb.epd");
+    let rows: [&[&str]; 2] = [
+        &["check", &suite, "--max-nodes", "30"],
+        &["compare", "--positions", &suite, "--only", "dense", "--seconds", "1"],
+    ];
+    for arguments in rows {
+        std::fs::write(&suite, format!("{START} ;D1 {}\n", if arguments[0] == "check" { 21 } else { 20 }))
+            .expect("the suite is written");
+        let output = fianchetto(arguments);
+        let text = stdout(&output);
+        assert!(!text.contains('\u{1b}') && text.contains("a\\u{1b}[2J\\nb.epd"), "{text}");
+    }
+}
+
+/// Other programs write suites with byte-order marks and carriage returns, and people write counts that are not so.
+#[test]
+fn check_survives_any_suite() {
+    let folder = Folder::new("suites");
+    let suite = folder.path("a.epd");
+    let check = |text: &str, more: &[&str]| {
+        std::fs::write(&suite, text).expect("the suite is written");
+        let output = fianchetto(&[&["check", &suite, "--technique", "ray-loop/X88"], more].concat());
+        (output.status.code(), stdout(&output), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (status, text, _) = check(&format!("\u{feff}{START} ;D1 20 ;D2 400\r\n\r\n# end\r\n"), &[]);
+    assert!(status == Some(0) && text.contains("2 counts checked"), "{text}");
+    for options in [&[][..], &["--threads", "1"], &["--threads", "2", "--hash", "1"]] {
+        let (status, text, _) = check(&format!("{START} ;D9 20 ;D64 400 ;D5 4865609\n"), options);
+        assert_eq!(status, Some(1), "{text}");
+        assert!(text.contains("perft 9 is more than 20, not 20: "), "{text}");
+        assert!(text.contains("perft 64 is more than 400, not 400: "), "{text}");
+        assert!(text.contains("3 counts checked, 2 different"), "{text}");
+    }
+    let (status, text, _) = check(&format!("{START} ;D1 21 ;D2 401\n"), &["--fail-fast"]);
+    assert!(status == Some(1) && text.contains("1 counts checked, 1 different"), "{text}");
+    let (status, _, message) = check(&format!("{START} ;D1 20\n{START} ;D300 20\n"), &[]);
+    assert!(status == Some(2) && message.contains("line 2: `D300` is too deep"), "{message}");
+    assert!(message.contains("a whole number from 0 to 64"), "{message}");
+    let (status, _, message) = check("# nothing\n", &[]);
+    assert!(status == Some(2) && message.contains("there is no position"), "{message}");
 }
 
 #[test]
@@ -179,6 +241,51 @@ fn compare_measures_and_writes_its_files() {
         assert!(folder.read("c.md").contains(&format!("(c-{chart}.svg)")));
     }
     assert_eq!(folder.read("c.md").matches("| ray-loop | ").count(), 3);
+}
+
+/// Every technique is there, on its fastest board and path; a peer is timed beside them.
+#[test]
+fn compare_has_a_row_for_each_technique_and_prints_json() {
+    let folder = Folder::new("rows");
+    let suite = folder.path("a.epd");
+    std::fs::write(&suite, format!("{START} ;D1 20 ;D2 400 ;D3 8902\n")).expect("written");
+    let peer = format!("'{}' uci --technique dense", env!("CARGO_BIN_EXE_fianchetto"));
+    let always = ["compare", "--seconds", "1", "--positions", &suite, "--json", "-"];
+    let value = json(&[&always[..], &["--peer", &peer]].concat());
+    let names = |value: &serde_json::Value| -> Vec<String> {
+        let entries = value["entries"].as_array().expect("entries");
+        entries.iter().map(|entry| entry["technique"].as_str().expect("a name").to_owned()).collect()
+    };
+    let mut each = names(&value);
+    let rows = json(&["techniques", "--json"]);
+    let rows = rows.as_array().expect("rows");
+    let mut all: Vec<&str> = rows.iter().filter_map(|row| row["name"].as_str()).collect();
+    let every = all.len();
+    all.sort_unstable();
+    all.dedup();
+    each.sort_unstable();
+    assert_eq!(each, all);
+    assert!(value["peer"]["perft_bulk_mnps"]["median"].as_f64().is_some_and(|speed| speed > 0.1), "{value}");
+    assert!(value["peer"]["name"].as_str().is_some_and(|name| name.starts_with("fianchetto")), "{value}");
+    assert_eq!(names(&json(&[&always[..], &["--all"]].concat())).len(), every);
+}
+
+#[test]
+fn compare_writes_no_file_twice() {
+    let folder = Folder::new("twice");
+    let file = folder.path("a");
+    let (other, link) =
+        (format!("{}/../{}/a", folder.path(""), folder.0.file_name().unwrap().display()), folder.path("b"));
+    for same in [&file, &other] {
+        let message = refusal(&["compare", "--json", &file, "--html", same]);
+        assert!(message.contains("two options"), "{message}");
+    }
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(&file, &link).expect("a link");
+        assert!(refusal(&["compare", "--json", &file, "--markdown", &link]).contains("two options"));
+    }
+    assert!(refusal(&["compare", "--html", "-"]).contains("only `--json -`"));
 }
 
 /// Only mailbox techniques have two ways of finding captures, and on a board of few pieces they choose by themselves.
@@ -249,6 +356,19 @@ fn shells_and_manuals_know_every_command() {
         let script = stdout(&fianchetto(&["completions", shell]));
         assert!(commands.iter().all(|name| script.contains(name)), "{shell}");
         assert!(script.contains("no-bulk"), "{shell}");
+        // The other two shells get options only.
+        if ["bash", "fish", "zsh"].contains(&shell) {
+            for value in [
+                "posdata-branch-free",
+                "ray-loop/x88/portable",
+                "side-quad",
+                "avx512",
+                "quiets",
+                "most-moves",
+            ] {
+                assert!(script.contains(value), "{shell}: {value}");
+            }
+        }
     }
     for name in &commands {
         assert!(page.contains(&format!("fianchetto\\-{name}(1)")), "{name}: {page}");
@@ -259,10 +379,47 @@ fn shells_and_manuals_know_every_command() {
 }
 
 #[test]
-fn without_arguments_the_help_is_shown_and_nothing_is_done() {
+fn colors_and_boards_are_there_if_they_are_wanted() {
+    let suite = "testdata/perft/peterellisjones_gist.epd";
+    let check = ["check", suite, "--technique", "ray-loop", "--max-nodes", "1000"];
+    let perft = ["perft", "2", "--divide"];
+    for arguments in [&check[..], &perft] {
+        let with = |more: &[&str]| stdout(&fianchetto(&[arguments, more].concat()));
+        let (plain, colored) = (with(&["--color", "never"]), with(&["--color", "always"]));
+        assert!(!plain.contains('\u{1b}') && colored.contains("\u{1b}["), "{colored}");
+        assert!(!with(&[]).contains('\u{1b}'), "standard output is no terminal");
+    }
+    let quiet = stdout(&fianchetto(&["perft", "2", "--divide", "-q"]));
+    assert!(quiet.lines().count() == 20 + 2 && quiet.starts_with("a2a3: 20\n"), "{quiet}");
+    let quiet = stdout(&fianchetto(&[&check[..], &["--quiet"]].concat()));
+    assert!(quiet.lines().count() == 1 && quiet.starts_with("ok: all 3 together: "), "{quiet}");
+}
+
+#[test]
+fn with_json_an_error_is_an_object_too() {
+    for arguments in
+        [&["perft", "2", "--fen", "8/8 w - -"][..], &["moves", "nonesuch"], &["moves", "8/8 w - -"]]
+    {
+        let output = fianchetto(&[arguments, &["--json"]].concat());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let object: serde_json::Value = serde_json::from_slice(&output.stdout).expect("valid JSON");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        let error = object["error"].as_str().expect("a message");
+        assert_eq!(message, format!("fianchetto: {error}\n"));
+    }
+}
+
+#[test]
+fn without_arguments_it_says_what_to_try_first() {
     let output = fianchetto(&[]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(output.stdout.is_empty() && String::from_utf8_lossy(&output.stderr).contains("Commands:"));
+    assert!(output.status.success() && output.stderr.is_empty());
+    let text = stdout(&output);
+    assert!(text.contains("Try first:") && text.lines().count() < 15, "{text}");
+    let tries = text.lines().filter_map(|line| line.trim_start().strip_prefix("fianchetto "));
+    for arguments in tries.map(|line| line.split("  ").next().unwrap_or_default()) {
+        let command = arguments.split(' ').next().unwrap_or_default();
+        assert!(fianchetto(&[command, "--help"]).status.success(), "{arguments}");
+    }
 }
 
 #[test]
@@ -287,6 +444,9 @@ fn bench_counts_the_same_nodes_for_every_technique() {
     let (ordered, text) = nodes(&["--technique", "dense", "--unordered"]);
     assert_eq!(ordered, best);
     assert!(text.contains("  unordered: ") && text.contains(" times as many"), "{text}");
+    let (serial, text) = nodes(&["--threads", "2", "--rounds", "3"]);
+    assert_eq!(serial, best);
+    assert!(text.contains("\n  2 threads: ") && text.contains(" times as fast"), "{text}");
 }
 
 #[test]

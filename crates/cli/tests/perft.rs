@@ -80,8 +80,9 @@ fn numbers_beyond_64_bits_are_written_in_full() {
 /// A run of one or two seconds.
 const LONG: [&str; 4] = ["6", "--technique", "ray-loop", "--divide"];
 
+/// A run that is interrupted, after something else is done to its checkpoint.
 #[cfg(unix)]
-fn interrupted(file: &str) -> Output {
+fn interrupted(file: &str, meanwhile: impl FnOnce()) -> Output {
     use std::thread::sleep;
     use std::time::Duration;
 
@@ -91,6 +92,7 @@ fn interrupted(file: &str) -> Output {
         sleep(Duration::from_millis(5));
     }
     sleep(Duration::from_millis(150));
+    meanwhile();
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.expect("there is a `kill`").success());
     child.wait_with_output().expect("the program ends")
@@ -101,10 +103,13 @@ fn interrupted(file: &str) -> Output {
 fn an_interrupted_run_says_what_is_known_and_can_be_resumed() {
     let folder = Folder::new("interrupted");
     let file = folder.file("checkpoint");
-    let output = interrupted(&file);
+    let output = interrupted(&file, || ());
     let text = String::from_utf8(output.stdout).expect("output is UTF-8");
     assert_eq!(output.status.code(), Some(130), "{text}");
-    assert!(text.contains("nodes so far ") && text.contains(&format!("--resume {file}")), "{text}");
+    assert!(
+        text.contains("nodes so far ") && text.contains(&format!("\n  fianchetto perft --resume {file}\n")),
+        "{text}"
+    );
 
     assert!(refusal(&[&LONG[..], &["--checkpoint", &file]].concat()).contains("--resume"));
     let before = fs::read(&file).expect("the checkpoint is there");
@@ -122,6 +127,49 @@ fn an_interrupted_run_says_what_is_known_and_can_be_resumed() {
         let text = stdout(&[&LONG[..], &["--resume", &file, "--hash", "8"]].concat());
         assert!(text.contains("e2e4: 9771632\n") && text.contains("nodes 119060324 "), "{text}");
     }
+    let text = stdout(&["--resume", &file]);
+    assert!(text.contains("perft 6 by ray-loop on square64 ") && text.contains("e2e4: 9771632\n"), "{text}");
+    let json = stdout(&["--resume", &file, "--json"]);
+    assert!(json.contains("\"threads\":1,") && json.contains("\"divide\":["), "{json}");
+}
+
+/// A checkpoint that cannot be written costs the checkpoint, not the counts.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_without_a_checkpoint_says_what_is_known() {
+    let folder = Folder::new("vanished");
+    let output =
+        interrupted(&folder.file("checkpoint"), || fs::remove_dir_all(&folder.0).expect("it is there"));
+    let text = String::from_utf8(output.stdout).expect("output is UTF-8");
+    let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
+    assert_eq!(output.status.code(), Some(130), "{text}");
+    assert!(text.contains("nodes so far ") && !text.contains("--resume"), "{text}");
+    assert!(message.contains("cannot write the checkpoint") && message.lines().count() == 1, "{message}");
+}
+
+#[test]
+fn what_is_resumed_is_the_whole_command() {
+    let folder = Folder::new("options");
+    let file = folder.file("a file");
+    let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    let options =
+        ["2", "--technique", "linked", "--fen", fen, "--chess960", "--divide", "--no-bulk", "--stage"];
+    let first = stdout(&[&options[..], &["quiets", "--threads", "1", "--checkpoint", &file]].concat());
+    let untimed = |text: &str| text.split("  time ").next().map(str::to_owned);
+    assert!(first.contains("e1h1: ") && first.contains("linked"), "{first}");
+    assert_eq!(untimed(&stdout(&["--resume", &file])), untimed(&first));
+    assert!(refusal(&["3", "--resume", &file]).contains("its depth is `2`, not `3`"));
+    assert!(refusal(&["--checkpoint", &file]).contains("DEPTH"));
+}
+
+/// Two kings: the tables keep counts of any size, and what does not fit 128 bits is said soon.
+#[test]
+fn deep_trees_end() {
+    let kings = ["--hash", "64", "--fen", "k7/8/8/8/8/8/8/7K w - - 0 1"];
+    assert!(refusal(&[&["64"], &kings[..]].concat()).contains("the count does not fit 128 bits"));
+    let json = stdout(&[&["40", "--json"], &kings[..]].concat());
+    let nodes = json.split("\"nodes\":").nth(1).and_then(|rest| rest.split(',').next());
+    assert!(nodes.is_some_and(|nodes| nodes.len() > 25), "{json}");
 }
 
 #[test]
@@ -137,6 +185,8 @@ fn a_file_that_is_no_whole_checkpoint_is_refused_and_left_alone() {
         assert!(refusal(&["3", "--resume", &file]).contains(reason));
         assert_eq!(fs::read(&file).expect("the file is there"), bytes);
     }
+    #[cfg(unix)]
+    assert!(refusal(&["3", "--resume", "/dev/zero"]).contains("not a perft checkpoint"));
     assert!(refusal(&["3", "--resume", &folder.file("nonesuch")]).contains("nonesuch"));
     assert!(refusal(&["3", "--checkpoint", &folder.file("no/such/folder")]).contains("cannot write"));
 }

@@ -34,7 +34,7 @@ fn check_square<T: Sliders>(isa: Isa, lines: Lines, from: Square) -> Result<u64,
         let beside = Bitboard(random.next_word()) & !all & !Bitboard::of(from);
         let occupied = on_rays | when(1, Bitboard::of(from)) | when(2, beside);
         let board = T::Board::placement(&setup(lines, from, on_rays));
-        let found = isa.run_bits(Attacks { sliders: T::on(&board), lines, from, occupied });
+        let found = T::run(isa, Attacks { sliders: T::on(&board), lines, from, occupied });
         let expected = walked(lines, from, occupied);
         if found != expected {
             let text =

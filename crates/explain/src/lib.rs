@@ -23,6 +23,7 @@
 mod notes;
 mod page;
 mod question;
+mod shared;
 mod spelling;
 mod svg;
 mod text;
@@ -39,7 +40,7 @@ use spelling::Speller;
 /// Shows how a technique finds the moves of a piece.
 #[must_use]
 pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
-    let record = technique.explain(question.setup(), question.from());
+    let mut record = technique.explain(question.setup(), question.from());
     let speller = Speller::new(question);
     let info = technique.info();
     let mut page = Page::new(
@@ -52,6 +53,7 @@ pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
         page.push(Block::Board(BoardDrawing::new(question, &record)));
         notes::show(question, &record, &mut page);
     }
+    shared::show(technique, question, &mut record, &mut page);
     page.push(Block::Heading("in the list".to_owned()));
     page.push(Block::Lines(vec![speller.all(&record.moves)]));
     page.extend(illegal_moves(technique, question, &record.moves).map(|moves| {

@@ -1,6 +1,6 @@
 //! What is shown, independent of how it is printed.
 
-use fianchetto::types::{Bitboard, Square};
+use fianchetto::types::{Bitboard, CastlingSide, Color, Move, MoveKind, Rank, Square};
 use fianchetto::{Record, Setup};
 
 use crate::question::Question;
@@ -76,9 +76,20 @@ impl BoardDrawing {
     /// The board of a question, with the moves found.
     pub(crate) fn new(question: &Question, record: &Record) -> Self {
         let (setup, from) = (*question.setup(), question.from());
-        let targets = record.moves.iter().map(|mv| mv.to()).collect();
+        let targets = record.moves.iter().map(|&mv| target(mv)).collect();
         Self { setup, from, targets, visited: Bitboard::EMPTY, skipped: Bitboard::EMPTY, order: Vec::new() }
     }
+}
+
+/// Where a move leads, the king in castling.
+pub(crate) fn target(mv: Move) -> Square {
+    let castling_side = match mv.kind() {
+        Some(MoveKind::CastleKingside) => CastlingSide::King,
+        Some(MoveKind::CastleQueenside) => CastlingSide::Queen,
+        _ => return mv.to(),
+    };
+    let color = if mv.from().rank() == Rank::R1 { Color::White } else { Color::Black };
+    castling_side.king_target(color)
 }
 
 impl PageTable {

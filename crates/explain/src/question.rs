@@ -22,7 +22,9 @@ pub enum QuestionError {
     EmptySquare(Square),
     /// A pawn on the first or the eighth rank.
     Pawn(Square),
-    /// The piece lists have room for one king and fifteen other pieces.
+    /// The piece lists have room for one king.
+    Kings(Color, usize),
+    /// The piece lists have room for fifteen pieces besides a king.
     TooMany(Color),
 }
 
@@ -34,7 +36,11 @@ impl fmt::Display for QuestionError {
                 "{inner} is empty: name a piece by its FEN letter, such as `--piece R` for a white rook"
             ),
             Self::Pawn(inner) => write!(f, "no pawn can stand on {inner}, on the first or the eighth rank"),
-            Self::TooMany(inner) => write!(f, "{inner:?} has more than one king and fifteen other pieces"),
+            Self::Kings(color, count) => {
+                let color = if *color == Color::White { "white" } else { "black" };
+                write!(f, "there are {count} {color} kings; one is the most")
+            }
+            Self::TooMany(inner) => write!(f, "{inner} has more than fifteen pieces besides the king"),
         }
     }
 }
@@ -103,11 +109,14 @@ impl Question {
         if let Some((square, _)) = pawn {
             return Err(QuestionError::Pawn(square));
         }
-        let is_crowded = |&color: &Color| {
+        Color::ALL.into_iter().try_for_each(|color| {
             let kings = self.setup.squares_of(PieceType::King.of(color)).len();
-            kings > 1 || self.setup.occupied_by(color).len() - kings > 15
-        };
-        Color::ALL.into_iter().find(is_crowded).map_or(Ok(()), |color| Err(QuestionError::TooMany(color)))
+            match self.setup.occupied_by(color).len() - kings {
+                _ if kings > 1 => Err(QuestionError::Kings(color, kings)),
+                16.. => Err(QuestionError::TooMany(color)),
+                _ => Ok(()),
+            }
+        })
     }
 
     /// Drops castling rights and en-passant square from a placement that cannot be played.

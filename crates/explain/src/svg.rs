@@ -10,18 +10,22 @@ use crate::page::{Block, BoardDrawing, Page};
 const LARGE: usize = 44;
 const SMALL: usize = 11;
 /// How many small boards stand side by side, and their distance.
-const ABREAST: usize = 7;
+const ABREAST: usize = 4;
 const APART: usize = 8 * SMALL + 24;
 const LINE: usize = 17;
 const MARGIN: usize = 20;
+/// The letters of a line of prose: as many as the nibbles of a quad-bitboard with their names.
+const LONGEST: usize = 72;
 /// The width of a monospaced character, a little more than it needs so that no line is cut off.
 const CHARACTER: usize = 8;
 
-const STYLE: &str = "text{font:13px ui-monospace,monospace;fill:#24292f}.t{font-size:18px;font-weight:600}\
-.h{font-weight:600}.p,.q{font:34px serif;text-anchor:middle;stroke:#24292f}.p{fill:#fff}.q{fill:#24292f}\
-.c,.r{font-size:11px}.r{fill:#24292f}.a{fill:#f0ead8}.b{fill:#d4c39c}.m{fill:#2f6fbb}.w{fill:#3f9a5f}.x{fill:#d1242f}\
+/// The colors for both themes. The picture has a background of its own: what is around it may be light where the reader's
+/// colors are dark.
+const STYLE: &str = ":root{color-scheme:light dark}text{font:13px ui-monospace,monospace;fill:#24292f;white-space:pre}.t{font-size:18px;font-weight:600}\
+.bg{fill:#fff}.h{font-weight:600}.p,.q{font:34px serif;text-anchor:middle;stroke:#24292f}.p{fill:#fff}.q{fill:#24292f}\
+.c,.r{font-size:11px}.r{fill:#24292f}.a{fill:#f0ead8}.b{fill:#d4c39c}.m{fill:#8db9ee}.w{fill:#3f9a5f}.x{fill:#f28b90}\
 .o,.n{fill:none;stroke:#656d76;stroke-width:2}.n{stroke-dasharray:3 3}.s{fill:#2f6fbb}.g{fill:#8c95a0;opacity:.35}\
-@media(prefers-color-scheme:dark){text{fill:#e6edf3}.g{opacity:.5}}";
+@media(prefers-color-scheme:dark){text{fill:#e6edf3}.bg{fill:#0d1117}.p{fill:#fff}.q,.r{fill:#24292f}.s{fill:#5b9bea}.g{opacity:.5}}";
 
 impl Page {
     /// The page as SVG.
@@ -30,7 +34,7 @@ impl Page {
         let mut sheet = Sheet { body: String::new(), top: MARGIN, width: 8 * LARGE };
         sheet.line("t", &self.title);
         sheet.top += 4;
-        sheet.line("", &self.subtitle);
+        sheet.lines(&self.subtitle);
         for block in &self.blocks {
             sheet.block(block);
         }
@@ -56,8 +60,25 @@ impl Sheet {
             Block::Board(drawn) => self.board(drawn),
             Block::Sets(sets) => sets.chunks(ABREAST).for_each(|sets| self.sets(sets)),
             Block::Table(table) => table.lines().iter().for_each(|line| self.line("", line)),
-            Block::Lines(lines) => lines.iter().for_each(|line| self.line("", line)),
+            Block::Lines(lines) => lines.iter().for_each(|line| self.lines(line)),
         }
+    }
+
+    /// A text on as many lines as it needs; what is not longer than a line keeps its spaces.
+    fn lines(&mut self, text: &str) {
+        let mut line = String::new();
+        for word in text.split(' ') {
+            if line.chars().count() + 1 + word.chars().count() > LONGEST && !line.trim().is_empty() {
+                self.line("", &line);
+                line = format!("  {word}");
+            } else if line.is_empty() && !text.starts_with(' ') {
+                line.push_str(word);
+            } else {
+                line.push(' ');
+                line.push_str(word);
+            }
+        }
+        self.line("", &line);
     }
 
     fn line(&mut self, class: &str, text: &str) {
@@ -149,7 +170,8 @@ impl Sheet {
         let (width, height) = (self.width + 2 * MARGIN, self.top + MARGIN);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\" xml:space=\"preserve\">\n<title>{}</title>\n<style>{STYLE}</style>\n{}</svg>\n",
+             viewBox=\"0 0 {width} {height}\" role=\"img\" xml:space=\"preserve\">\n<title>{}</title>\n<style>{STYLE}</style>\n\
+             <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>\n{}</svg>\n",
             escaped(title),
             self.body
         )

@@ -98,6 +98,52 @@ fn a_page_lists_the_moves_that_are_not_legal() {
     assert_eq!(last.trim(), "Re3f3 Re3g3 Re3h3 Re3d3 Re3c3 Re3b3 Re3a3");
 }
 
+/// Whether the technique does it or code that it shares with others, no move is left out.
+#[test]
+fn en_passant_and_castling_are_shown_by_every_technique() {
+    let pawn = Question::new(setup("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), Square::E5, None).expect("a pawn");
+    let king =
+        Question::new(setup("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), Square::E1, None).expect("a king");
+    for technique in Registry::built_in() {
+        let name = technique.full_name();
+        let does_itself = ["quad", "attack-table"].contains(&technique.info().name);
+        let text = explain(&technique, &pawn).to_string();
+        let (before, last) = text.rsplit_once("in the list:").expect("a list");
+        assert!(last.contains("e5e6") && last.contains("e5xd6"), "{name}: {text}");
+        assert_eq!(before.contains("share:\n  en passant: e5xd6"), !does_itself, "{name}: {text}");
+        let text = explain(&technique, &king).to_string();
+        let (before, last) = text.rsplit_once("in the list:").expect("a list");
+        assert!(last.contains("Ke1a1") && last.contains("Ke1h1"), "{name}: {text}");
+        assert_eq!(before.contains("castling: e1g1, written as Ke1h1"), !does_itself, "{name}: {text}");
+        assert!(before.contains(" R  .  *  * <K> *  *  R"), "{name}: the king's targets: {text}");
+    }
+    let technique = Registry::built_in().named("dense").expect("a technique");
+    let pinned = Question::new(setup("8/8/8/8/R2Pp2k/8/8/4K3 b - d3 0 1"), Square::E4, None).expect("a pawn");
+    assert!(!explain(&technique, &pinned).to_string().contains("en passant:"), "it opens the rank");
+}
+
+/// The entries of a butterfly table are squares, for pawns as for any piece.
+#[test]
+fn pawns_have_the_entries_of_their_tables() {
+    let pawn = Question::new(setup("8/8/8/8/8/3p4/4P3/8 w - -"), Square::E2, None).expect("a pawn");
+    let rook_pawn =
+        Question::new(setup("8/8/8/8/8/8/8/8 w - -"), Square::A3, Some(PieceType::Pawn.of(Color::White)));
+    let rook_pawn = rook_pawn.expect("a pawn");
+    for name in ["posdata", "posdata-bytes", "posdata-branch-free"] {
+        let technique = Registry::built_in().named(name).expect("a technique");
+        let lines = [
+            "20     e3      empty  e2e3     next position -> 28",
+            "28     e4      empty  e2e4     the origin's next direction -> 19",
+            "19     d3      p      e2xd3    next direction -> 21",
+            "21     f3      empty  -        next direction -> end",
+        ];
+        let text = explain(&technique, &pawn).to_string();
+        assert!(text.contains(&lines.map(|line| format!("  {line}\n")).concat()), "{name}: {text}");
+        let text = explain(&technique, &rook_pawn).to_string();
+        assert!(text.contains("  25     b4      empty  -        next direction -> end\n"), "{name}: {text}");
+    }
+}
+
 #[test]
 fn a_question_needs_a_piece_that_fits() {
     let ask = |fen, square, piece: Option<char>| {
@@ -107,7 +153,8 @@ fn a_question_needs_a_piece_that_fits() {
     assert_eq!(ask(PLACEMENTS[0], Square::E8, Some('P')), Err(QuestionError::Pawn(Square::E8)));
     let crowd = "8/8/8/8/PPPPPPPP/PPPPPPPP/8/8 w - -";
     assert_eq!(ask(crowd, Square::A4, None), Err(QuestionError::TooMany(Color::White)));
-    assert_eq!(ask("8/8/8/8/8/8/8/KK6 w - -", Square::A1, None), Err(QuestionError::TooMany(Color::White)));
+    assert_eq!(ask("8/8/8/8/8/8/8/KK6 w - -", Square::A1, None), Err(QuestionError::Kings(Color::White, 2)));
+    assert_eq!(QuestionError::Kings(Color::White, 2).to_string(), "there are 2 white kings; one is the most");
     assert_eq!(ask("8/8/8/8/8/8/8/4K3 w KQkq e3", Square::E1, None), Ok(()));
 }
 

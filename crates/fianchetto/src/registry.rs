@@ -48,6 +48,16 @@ impl Registry {
         all.extend(fianchetto_kindergarten::techniques());
         #[cfg(feature = "ternary")]
         all.extend(fianchetto_ternary::techniques());
+        #[cfg(feature = "hyperbola")]
+        all.extend(fianchetto_hyperbola::techniques());
+        #[cfg(feature = "rotated")]
+        all.extend(fianchetto_rotated::techniques());
+        #[cfg(feature = "obstruction-difference")]
+        all.extend(fianchetto_obstruction_difference::techniques());
+        #[cfg(feature = "classical")]
+        all.extend(fianchetto_classical::techniques());
+        #[cfg(feature = "flood-fill")]
+        all.extend(fianchetto_flood_fill::techniques());
         #[cfg(feature = "attack-table")]
         all.extend(fianchetto_attack_table::techniques());
         #[cfg(feature = "ray-loop")]
@@ -140,16 +150,13 @@ impl Registry {
     /// # Errors
     /// If there is none; the error has the alternatives.
     pub fn named(&self, name: &str) -> Result<AnyTechnique, NotFound> {
-        let mut parts = name.splitn(3, '/');
-        let (technique, board) = (parts.next(), parts.next());
-        let path = match parts.next() {
-            Some(text) => Some(text.parse::<Path>().map_err(|_| {
-                let there = Path::ALL.map(Path::name).join(", ");
-                NotFound { what: "instruction path", name: text.into(), there }
-            })?),
-            None => None,
-        };
-        self.find(Wanted { technique, board, path })
+        self.find(Wanted::named(name)?)
+    }
+
+    /// The names of the techniques, or of their boards, each once, in the order of the registry.
+    #[must_use]
+    pub fn names(&self, name: impl Fn(&AnyTechnique) -> &'static str) -> Vec<&'static str> {
+        each_once(self.0.iter().map(name))
     }
 }
 
@@ -188,6 +195,45 @@ pub struct Wanted<'a> {
     pub path: Option<Path>,
 }
 
+impl<'a> Wanted<'a> {
+    /// A request by name, which is `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`. Case does not matter.
+    ///
+    /// ```
+    /// use fianchetto::registry::Wanted;
+    ///
+    /// let wanted = Wanted::named("ray-loop/x88")?;
+    /// assert_eq!((wanted.technique, wanted.board, wanted.path), (Some("ray-loop"), Some("x88"), None));
+    /// assert!(Wanted::named("ray-loop/x88/fast").is_err());
+    /// # Ok::<(), fianchetto::registry::NotFound>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the path is none.
+    pub fn named(name: &'a str) -> Result<Self, NotFound> {
+        let mut parts = name.splitn(3, '/');
+        let (technique, board) = (parts.next(), parts.next());
+        let path = parts.next().map(|text| {
+            let not_found = |_| {
+                let there = Path::ALL.map(Path::name).join(", ");
+                NotFound { what: "instruction path", name: text.into(), there }
+            };
+            text.parse::<Path>().map_err(not_found)
+        });
+        Ok(Self { technique, board, path: path.transpose()? })
+    }
+}
+
+/// Each name once, in the order of the first.
+fn each_once(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+    let mut once = Vec::new();
+    for name in names {
+        if !once.contains(&name) {
+            once.push(name);
+        }
+    }
+    once
+}
+
 /// Keeps the techniques with the requested key.
 fn keep(
     all: Vec<AnyTechnique>,
@@ -195,12 +241,11 @@ fn keep(
     name: &str,
     key: impl Fn(&AnyTechnique) -> &'static str,
 ) -> Result<Vec<AnyTechnique>, NotFound> {
-    if !all.iter().any(|technique| key(technique) == name) {
-        let mut there: Vec<&str> = all.iter().map(&key).collect();
-        there.dedup();
-        return Err(NotFound { what, name: name.into(), there: there.join(", ") });
+    if !all.iter().any(|technique| key(technique).eq_ignore_ascii_case(name)) {
+        let there = each_once(all.iter().map(&key)).join(", ");
+        return Err(NotFound { what, name: name.into(), there });
     }
-    Ok(all.into_iter().filter(|technique| key(technique) == name).collect())
+    Ok(all.into_iter().filter(|technique| key(technique).eq_ignore_ascii_case(name)).collect())
 }
 
 /// A request that no technique matches.

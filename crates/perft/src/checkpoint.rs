@@ -9,13 +9,16 @@ use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::{Ledger, Plan};
 
 const HEADER: &str = "fianchetto perft checkpoint 1";
+
+/// No checkpoint is as large as this, so that a file that is none is not read as a whole.
+const LARGEST: u64 = 1 << 25;
 
 /// What was counted and by what: a run resumes only from its own checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +75,7 @@ pub struct Checkpoint {
     done: Vec<Range<usize>>,
     moves: Vec<u16>,
     totals: Vec<u128>,
+    options: Vec<String>,
 }
 
 /// Why a checkpoint cannot be used.
@@ -127,7 +131,27 @@ impl Checkpoint {
             done: ledger.done_ranges(),
             moves: plan.roots().iter().map(|mv| mv.bits()).collect(),
             totals: ledger.totals().to_vec(),
+            options: Vec::new(),
         }
+    }
+
+    /// The same, with words that the program wants back when it resumes: the options of its command line, say.
+    #[must_use]
+    pub fn with_options(mut self, options: Vec<String>) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// What was counted and by what.
+    #[must_use]
+    pub const fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// The program's words.
+    #[must_use]
+    pub fn options(&self) -> &[String] {
+        &self.options
     }
 
     /// The time spent so far, in seconds.
@@ -153,7 +177,14 @@ impl Checkpoint {
     /// # Errors
     /// If it cannot be read or is not a whole checkpoint.
     pub fn load(path: &Path) -> Result<Self, CheckpointError> {
-        let bytes = fs::read(path)?;
+        // A device or a pipe may block when it is opened, or never end.
+        if !fs::metadata(path)?.is_file() {
+            return Err(CheckpointError::Foreign);
+        }
+        let mut bytes = Vec::new();
+        if File::open(path)?.take(LARGEST).read_to_end(&mut bytes)? as u64 == LARGEST {
+            return Err(CheckpointError::Foreign);
+        }
         Self::from_text(&String::from_utf8_lossy(&bytes))
     }
 
@@ -232,7 +263,8 @@ mod tests {
             bulk: true,
         };
         let (done, moves, totals) = (vec![0..5, 6..7], vec![1, 2], vec![u128::MAX, 0]);
-        Checkpoint { identity, seconds: 0.5, tasks: 9, done, moves, totals }
+        let options = vec!["--divide".to_owned()];
+        Checkpoint { identity, seconds: 0.5, tasks: 9, done, moves, totals, options }
             .to_text()
             .expect("it is plain data")
     }
@@ -246,8 +278,10 @@ mod tests {
 
     #[test]
     fn the_content_stays_readable_by_other_versions() {
-        let content = r#"{"identity":{"program":"a program","technique":"a technique","board":"a board","fen":"a position","depth":14,"stage":"all","bulk":true},"seconds":0.5,"tasks":9,"done":[{"start":0,"end":5},{"start":6,"end":7}],"moves":[1,2],"totals":[340282366920938463463374607431768211455,0]}"#;
+        let content = r#"{"identity":{"program":"a program","technique":"a technique","board":"a board","fen":"a position","depth":14,"stage":"all","bulk":true},"seconds":0.5,"tasks":9,"done":[{"start":0,"end":5},{"start":6,"end":7}],"moves":[1,2],"totals":[340282366920938463463374607431768211455,0],"options":["--divide"]}"#;
         assert_eq!(text().lines().nth(1), Some(content));
+        let without = content.replace(r#","options":["--divide"]"#, "");
+        assert!(Checkpoint::from_json(&without).expect("as it once was").options().is_empty());
     }
 
     #[test]
@@ -263,6 +297,14 @@ mod tests {
             let mut bytes = text().into_bytes();
             bytes[index] ^= 1;
             assert!(Checkpoint::from_text(&String::from_utf8_lossy(&bytes)).is_err(), "byte {index}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_is_refused_and_not_read() {
+        for path in ["/dev/zero", "/dev/null", "/"] {
+            assert!(matches!(Checkpoint::load(Path::new(path)), Err(CheckpointError::Foreign)), "{path}");
         }
     }
 

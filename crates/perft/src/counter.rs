@@ -20,6 +20,9 @@ pub(crate) struct Counter<'a> {
     perft: Perft,
     table: Option<Buckets<'a>>,
     stop: &'a AtomicBool,
+    /// The leaves that the plan wants at most, and those that this task has so far.
+    most: u128,
+    seen: u128,
     /// Nodes to reuse instead of allocating new ones.
     #[expect(clippy::vec_box, reason = "a node is over a kilobyte, and is handed on without moving it")]
     spare: Vec<Box<Node>>,
@@ -38,12 +41,13 @@ struct Node {
 impl<'a> Counter<'a> {
     /// A counter at the start of a plan.
     pub(crate) fn new(plan: &Plan, table: Option<Buckets<'a>>, stop: &'a AtomicBool) -> Self {
-        let (line, perft) = (plan.start().clone(), plan.perft());
-        Self { line, perft, table, stop, spare: Vec::new(), totals: Vec::new() }
+        let (line, perft, most) = (plan.start().clone(), plan.perft(), plan.most());
+        Self { line, perft, table, stop, most, seen: 0, spare: Vec::new(), totals: Vec::new() }
     }
 
     /// The number of leaves of a task, or `None` if the counter was stopped.
     pub(crate) fn count_task(&mut self, task: Task<'_>, depth: u32) -> Option<u128> {
+        self.seen = 0;
         task.enter(&mut self.line);
         let count = self.count(depth);
         task.leave(&mut self.line);
@@ -59,7 +63,7 @@ impl<'a> Counter<'a> {
     }
 
     fn is_stopped(&self) -> bool {
-        self.stop.load(Relaxed)
+        self.seen > self.most || self.stop.load(Relaxed)
     }
 
     /// Counts without the table.
@@ -74,6 +78,7 @@ impl<'a> Counter<'a> {
     fn take(&mut self, depth: u32, total: &mut [u64]) -> ControlFlow<()> {
         if depth <= UNSTOPPABLE {
             self.line.take_tree(self.perft, depth, 0, total);
+            self.seen = u128::from(total[0]);
             return if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         }
         let moves = self.line.moves(Stage::All);
@@ -83,8 +88,8 @@ impl<'a> Counter<'a> {
     /// Counts a tree, from the table if it is there; otherwise stores it.
     fn look_up(&mut self, table: Buckets<'a>, depth: u32) -> Option<u128> {
         let key = Key::new(self.line.packed());
-        if let Some(count) = table.get(key, depth) {
-            return Some(u128::from(count));
+        if let Some(count) = table.get_any(key, depth) {
+            return Some(count);
         }
         let count = self.count_children(table, depth - 1)?;
         table.put(key, depth, count);
@@ -98,6 +103,7 @@ impl<'a> Counter<'a> {
         }
         let mut node = self.spare.pop().unwrap_or_default();
         let found = node.look_up(&mut self.line, table, depth);
+        self.seen = self.seen.saturating_add(found);
         let rest = if depth == HASHED {
             Some(self.count_leaves(table, &node))
         } else {
@@ -127,7 +133,9 @@ impl<'a> Counter<'a> {
         for (&key, &total) in node.missing_keys.iter().zip(&*totals) {
             table.put(key, HASHED, u128::from(total));
         }
-        totals.iter().copied().map(u128::from).sum()
+        let sum = totals.iter().copied().map(u128::from).sum();
+        self.seen = self.seen.saturating_add(sum);
+        sum
     }
 
     /// Makes a move, calls a function, and takes the move back.
@@ -152,8 +160,8 @@ impl Node {
         missing_keys.clear();
         let mut found = 0;
         for (&mv, &key) in moves.iter().zip(&*keys) {
-            match table.get(key, depth) {
-                Some(count) => found += u128::from(count),
+            match table.get_any(key, depth) {
+                Some(count) => found = u128::saturating_add(found, count),
                 None => {
                     missing.push(mv);
                     missing_keys.push(key);

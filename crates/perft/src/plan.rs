@@ -28,6 +28,8 @@ pub struct Plan {
     /// The index of each task's first move in `roots`.
     root_of: Vec<u16>,
     depth: u32,
+    /// A run ends once it is past this.
+    most: u128,
 }
 
 /// A tree below the root, whose leaves belong to one of the root's moves.
@@ -50,6 +52,7 @@ impl Plan {
             plies: 0,
             root_of: vec![0],
             depth,
+            most: u128::MAX,
         };
         if depth > 0 {
             plan.take_roots();
@@ -58,6 +61,27 @@ impl Plan {
             plan.split();
         }
         plan
+    }
+
+    /// The same, for a run that ends soon after it is past this many leaves: its ledger is then not complete.
+    ///
+    /// ```
+    /// # use std::sync::atomic::AtomicBool;
+    /// use fianchetto::registry::{Registry, Wanted};
+    /// use fianchetto::{Perft, ValidSetup};
+    /// use fianchetto_perft::{Ledger, Plan, Resources, run};
+    ///
+    /// let technique = Registry::built_in().find(Wanted::default())?;
+    /// let plan = Plan::new(&technique.line(&ValidSetup::INITIAL), Perft::BULK, 20).at_most(1000);
+    /// let mut resources = Resources { threads: std::num::NonZero::<usize>::MIN, table: None };
+    /// let ledger = run(&plan, Ledger::new(&plan), &mut resources, &AtomicBool::new(false), |_| {})?;
+    /// assert!(!ledger.is_complete());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn at_most(mut self, most: u128) -> Self {
+        self.most = most;
+        self
     }
 
     fn take_roots(&mut self) {
@@ -114,6 +138,10 @@ impl Plan {
 
     pub(crate) const fn perft(&self) -> Perft {
         self.perft
+    }
+
+    pub(crate) const fn most(&self) -> u128 {
+        self.most
     }
 
     /// The depth of each task.

@@ -29,8 +29,8 @@ pub struct Resources {
 
 /// Counts the tasks of a plan that are not in the ledger yet.
 ///
-/// `tick` gets the ledger ten times a second. The run ends early when `stop` is set; unfinished tasks are then dropped,
-/// and the ledger is not complete.
+/// `tick` gets the ledger ten times a second. The run ends early when `stop` is set, or when it is past the most leaves
+/// that the plan wants ([`Plan::at_most`]); unfinished tasks are then dropped, and the ledger is not complete.
 ///
 /// # Errors
 /// If the system refuses a thread.
@@ -84,11 +84,23 @@ impl Work<'_> {
         };
         let started = thread::Builder::new().spawn_scoped(scope, work);
         // The threads that have already started are joined, so leave them nothing to do.
-        started.map(drop).inspect_err(|_| self.next.store(self.open.len(), Relaxed))
+        started.map(drop).inspect_err(|_| self.give_up())
     }
 
     fn ledger(&self) -> MutexGuard<'_, Ledger> {
         self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Enters the count of a task, and returns that of all tasks so far.
+    fn enter(&self, index: usize, root: usize, count: u128) -> u128 {
+        let mut ledger = self.ledger();
+        ledger.enter(index, root, count);
+        ledger.nodes()
+    }
+
+    /// Leaves no more tasks to the threads.
+    fn give_up(&self) {
+        self.next.store(self.open.len(), Relaxed);
     }
 
     /// Counts tasks until there are no more.
@@ -96,8 +108,11 @@ impl Work<'_> {
         let mut counter = Counter::new(self.plan, table, self.stop);
         while let Some(&index) = self.open.get(self.next.fetch_add(1, Relaxed)) {
             let task = self.plan.task(index);
-            let Some(count) = counter.count_task(task, self.plan.depth()) else { return };
-            self.ledger().enter(index, task.root, count);
+            let count = counter.count_task(task, self.plan.depth());
+            let Some(count) = count else { return self.give_up() };
+            if self.enter(index, task.root, count) > self.plan.most() {
+                return self.give_up();
+            }
         }
     }
 }

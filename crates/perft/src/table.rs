@@ -6,6 +6,9 @@
 //! which fill one cache line.
 //!
 //! A new count replaces the shallowest entry of its bucket, which is the cheapest to count again.
+//!
+//! A count that does not fit beside its depth takes up to three entries of 56 bits each. Their depths are beyond any
+//! that is counted ([`PARTS`]), so each has a bucket of its own.
 
 use std::hint;
 use std::io;
@@ -24,8 +27,18 @@ type Bucket = [Entry; 4];
 /// at least in lanes.
 pub(crate) const HASHED: u32 = 2;
 
-/// Counts from this one on are not stored: they do not fit beside the depth, and they are few.
-const TOO_LARGE: u128 = 1 << 56;
+/// The number of bits of a count beside its depth.
+const BITS: u32 = 56;
+
+/// Counts from this one on are stored in parts.
+const LARGE: u128 = 1 << BITS;
+
+/// What the depth is raised by in each part of a large count, the lowest bits first. Greater depths are not stored in
+/// parts.
+const PARTS: [u32; 3] = [64, 128, 192];
+
+/// The shallowest tree that can have a large count: no position has more than 218 moves.
+const DEEP: u32 = 8;
 
 /// A table of counts, by position and depth.
 #[derive(Debug)]
@@ -95,7 +108,7 @@ impl Buckets<'_> {
         hint::black_box(words.fold(0, |all, word| all ^ word));
     }
 
-    /// The count of a position at a depth, if it is there.
+    /// The count of a position at a depth, if it is there in one entry.
     #[inline]
     pub(crate) fn get(&self, key: Key, depth: u32) -> Option<u64> {
         self.bucket(key, depth).iter().find_map(|entry| {
@@ -105,15 +118,50 @@ impl Buckets<'_> {
         })
     }
 
-    /// Stores the count of a position at a depth, unless it is too large.
+    /// The count of a position at a depth, whatever its size.
+    #[inline]
+    pub(crate) fn get_any(&self, key: Key, depth: u32) -> Option<u128> {
+        match self.get(key, depth) {
+            Some(count) => Some(u128::from(count)),
+            None if depth < DEEP => None,
+            None => self.get_large(key, depth),
+        }
+    }
+
+    #[cold]
+    fn get_large(&self, key: Key, depth: u32) -> Option<u128> {
+        let parts = PARTS.iter().zip([0, BITS, 2 * BITS]);
+        parts.map(|(raised, shift)| Some(u128::from(self.get(key, depth + raised)?) << shift)).sum()
+    }
+
+    /// Stores the count of a position at a depth.
     #[inline]
     pub(crate) fn put(&self, key: Key, depth: u32, count: u128) {
-        if count >= TOO_LARGE || depth > u32::from(u8::MAX) {
+        if count >= LARGE {
+            self.put_large(key, depth, count);
+        } else if depth < PARTS[0] {
+            self.put_small(key, depth, count as u64);
+        }
+    }
+
+    /// Stores a count in parts, but for those that are there already.
+    #[cold]
+    fn put_large(&self, key: Key, depth: u32, count: u128) {
+        if depth >= PARTS[0] {
             return;
         }
+        for (raised, shift) in PARTS.into_iter().zip([0, BITS, 2 * BITS]) {
+            if self.get(key, depth + raised).is_none() {
+                self.put_small(key, depth + raised, (count >> shift & (LARGE - 1)) as u64);
+            }
+        }
+    }
+
+    #[inline]
+    fn put_small(&self, key: Key, depth: u32, count: u64) {
         let shallowest = self.bucket(key, depth).iter().min_by_key(|entry| depth_of(entry[1].load(Relaxed)));
         if let Some(entry) = shallowest {
-            let data = (count as u64) << 8 | u64::from(depth);
+            let data = count << 8 | u64::from(depth);
             entry[0].store(key.signature ^ data, Relaxed);
             entry[1].store(data, Relaxed);
         }
@@ -146,20 +194,33 @@ mod tests {
         let mut table = bucket();
         let buckets = table.buckets();
         assert_eq!(buckets.get(Key { place: 0, signature: 0 }, 2), None);
-        buckets.put(KEY, 3, TOO_LARGE - 1);
+        buckets.put(KEY, 3, LARGE - 1);
         assert_eq!(buckets.get(KEY, 3), Some((1 << 56) - 1));
         assert_eq!(buckets.get(KEY, 2), None);
         assert_eq!(buckets.get(Key { signature: 8, ..KEY }, 3), None);
     }
 
     #[test]
-    fn what_does_not_fit_is_not_stored() {
+    fn large_counts_are_kept_whole_or_not_at_all() {
+        let mut table = PerftTable::new(1 << 16).expect("there is memory");
+        let buckets = table.buckets();
+        for (depth, count) in (8..).zip([LARGE, LARGE + 1, 7 << 112 | 5 << 56 | 3, u128::MAX]) {
+            assert_eq!(buckets.get_any(KEY, depth), None);
+            buckets.put(KEY, depth, count);
+            assert_eq!(buckets.get_any(KEY, depth), Some(count));
+        }
+        buckets.bucket(KEY, 8 + PARTS[1])[0][1].store(0, Relaxed);
+        assert_eq!(buckets.get_any(KEY, 8), None, "a part is missing");
+    }
+
+    #[test]
+    fn depths_beyond_the_parts_are_not_stored() {
         let mut table = bucket();
         let buckets = table.buckets();
-        buckets.put(KEY, 3, TOO_LARGE);
-        buckets.put(KEY, 256, 1);
-        assert_eq!(buckets.get(KEY, 3), None);
-        assert_eq!(buckets.get(KEY, 0), None);
+        buckets.put(KEY, PARTS[0], 1);
+        buckets.put(KEY, PARTS[0], LARGE);
+        assert_eq!(buckets.get_any(KEY, PARTS[0]), None);
+        assert_eq!(buckets.get_any(KEY, 0), None);
     }
 
     #[test]

@@ -136,6 +136,27 @@ fn counts_beyond_64_bits_are_right() {
     assert_eq!(count(&generator, &setup, Perft::BULK, 25, resources(2, 1 << 24)).nodes(), expected);
 }
 
+/// Two kings 64 plies deep: more leaves than 128 bits hold, which a run says soon, and does not wrap.
+#[test]
+fn counts_beyond_128_bits_are_saturated() {
+    let setup = parse("k7/8/8/8/8/8/8/7K w - - 0 1", Mode::Standard);
+    assert_eq!(count(&quad(), &setup, Perft::BULK, 64, resources(2, 1 << 26)).nodes(), u128::MAX);
+}
+
+#[test]
+fn a_run_ends_once_it_is_past_the_most_leaves_that_are_wanted() {
+    for (depth, table) in [(9, 0), (64, 0), (64, 1 << 20)] {
+        let plan = Plan::new(&quad().line(&ValidSetup::INITIAL), Perft::BULK, depth).at_most(20);
+        let never = AtomicBool::new(false);
+        let ledger = run(&plan, Ledger::new(&plan), &mut resources(2, table), &never, |_| {});
+        assert!(!ledger.expect("there are threads").is_complete());
+    }
+    let plan = Plan::new(&quad().line(&ValidSetup::INITIAL), Perft::BULK, 5).at_most(4_865_609);
+    let never = AtomicBool::new(false);
+    let ledger = run(&plan, Ledger::new(&plan), &mut resources(2, 0), &never, |_| {}).expect("threads");
+    assert!(ledger.is_complete() && ledger.nodes() == 4_865_609);
+}
+
 fn identity() -> Identity {
     let text = String::new;
     Identity {

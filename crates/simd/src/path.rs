@@ -61,7 +61,7 @@ impl FromStr for Path {
     type Err = ParsePathError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|path| path.name() == text).ok_or(ParsePathError)
+        Self::ALL.into_iter().find(|path| path.name().eq_ignore_ascii_case(text)).ok_or(ParsePathError)
     }
 }
 
@@ -75,6 +75,7 @@ mod tests {
         for path in Path::ALL {
             assert_eq!(path.to_string().parse(), Ok(path));
         }
-        assert_eq!("AVX2".parse::<Path>(), Err(ParsePathError));
+        assert_eq!("AVX2".parse::<Path>(), Ok(Path::Avx2));
+        assert_eq!("avx".parse::<Path>(), Err(ParsePathError));
     }
 }

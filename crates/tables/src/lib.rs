@@ -28,6 +28,10 @@
 //! - `magic`: attack sets by the product of blockers and a magic,
 //! - `pext`: attack sets by packed blockers,
 //! - `kindergarten`: attack sets of one line by the product of blockers and a file.
+//! - `classical`: the rays of each direction as sets,
+//! - `hyperbola`: attacks on the first rank,
+//! - `obstruction`: the halves of each line,
+//! - `rotated`: turned squares, and attacks on a line by its inner squares.
 //!
 //! ```
 //! use fianchetto_tables::{lines, steps};
@@ -42,8 +46,12 @@
 extern crate std;
 
 mod aligned;
+#[cfg(feature = "classical")]
+pub mod classical;
 #[cfg(feature = "dense")]
 pub mod dense;
+#[cfg(feature = "hyperbola")]
+pub mod hyperbola;
 #[cfg(feature = "kindergarten")]
 pub mod kindergarten;
 #[cfg(feature = "leaps")]
@@ -57,6 +65,8 @@ mod lists;
 pub mod magic;
 #[cfg(feature = "move-table")]
 pub mod move_table;
+#[cfg(feature = "obstruction")]
+pub mod obstruction;
 #[cfg(feature = "pext")]
 pub mod pext;
 mod plain;
@@ -66,6 +76,8 @@ pub mod posdata;
 pub mod prepared;
 #[cfg(feature = "rays")]
 pub mod rays;
+#[cfg(feature = "rotated")]
+pub mod rotated;
 #[cfg(feature = "scored")]
 pub mod scored;
 #[cfg(feature = "skip")]

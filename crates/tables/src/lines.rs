@@ -41,7 +41,7 @@ pub const PAIR_BYTES: usize = size_of_val(&BETWEEN) + size_of_val(&LINE);
 /// The bytes of [`diagonals`] and [`orthogonals`].
 pub const EMPTY_BOARD_BYTES: usize = size_of_val(&DIAGONALS) + size_of_val(&ORTHOGONALS);
 
-/// The bytes of the table of [`bishop_attacks`] and [`rook_attacks`].
+/// The bytes of the table of [`through`], [`bishop_attacks`] and [`rook_attacks`].
 pub const SLIDER_BYTES: usize = size_of_val(&LINES_OF);
 
 /// The squares strictly between two squares of one rank, file or diagonal; none if they share no line.

@@ -148,7 +148,11 @@ pub enum SetupError {
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::KingCount { color, count } => write!(f, "{color} has {count} kings; one is needed"),
+            Self::KingCount { color, count: 0 } => write!(f, "{color} has no king; one is needed"),
+            Self::KingCount { color, count } => {
+                let color = if *color == Color::White { "white" } else { "black" };
+                write!(f, "there are {count} {color} kings; one is needed")
+            }
             Self::TooManyPieces { color, count } => {
                 write!(f, "{color} has {count} pieces; the most are sixteen")
             }

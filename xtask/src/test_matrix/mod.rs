@@ -1,11 +1,12 @@
 //! `cargo xtask test-matrix`: tests everything, in every form in which it can be built and run.
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, what
-//! machines without vectors get, each technique's feature alone, the build without the standard library, the examples, the packages, and games of the
-//! engine against another. A table at the end shows what ran, and what was skipped and why; a path that the machine has
+//! machines without vectors get, each technique's feature alone, the build without the standard library, the examples, the packages, games of the
+//! engine against another, and what a browser draws. A table at the end shows what ran, and what was skipped and why; a path that the machine has
 //! and that no run exercised is a failure.
 
 mod args;
+mod browser;
 mod conformance;
 mod elsewhere;
 mod examples;
@@ -28,7 +29,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();
     if args.is_narrowed() {
         summary.leave_out(
-            "tests, portable only, features, no_std, examples, packages, games",
+            "tests, portable only, features, no_std, examples, packages, games, browser",
             "only a part of the conformance suite was selected",
         );
     } else {
@@ -39,6 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         examples::run(&mut summary);
         packages::run(args.full, &mut summary);
         games::run(args.full, &mut summary);
+        browser::run(&mut summary);
     }
     let exercised = conformance::run(args, &mut summary);
     paths::run(args, &exercised, &mut summary);

@@ -5,23 +5,26 @@ use std::fmt::Write as _;
 use super::contestant::{Event, Identity};
 use super::measure::{Outcome, Row};
 use super::report;
+use crate::terminal;
 
-/// The width of a letter in the widest of the usual fonts.
-const LETTER: f64 = 7.2;
-/// The length of the longest bar.
-const LENGTH: f64 = 540.0;
-/// The room after the bars, for their figures.
-const RIGHT: f64 = 90.0;
-const THICKNESS: f64 = 13.0;
+/// The width of a picture, which a narrow screen shows without making it much smaller.
+const WIDTH: f64 = 480.0;
+/// The length of the longest bar, beside which its figure has room.
+const LENGTH: f64 = 366.0;
+/// The letters of a line, at most.
+const WIDEST: usize = 60;
+const MARGIN: f64 = 12.0;
+const THICKNESS: f64 = 16.0;
+/// The height of a line of text.
+const LINE: f64 = 19.0;
 /// The distance between two groups of bars.
-const GAP: f64 = 9.0;
-const TOP: f64 = 58.0;
+const GAP: f64 = 8.0;
 
 /// The colours, for both backgrounds, and the letters.
-const STYLE: &str = "text{font:12px system-ui,sans-serif;fill:#24292f}.t{font-size:16px;font-weight:600}.u{fill:#656d76}\
-.s0{fill:#2f6fbb}.s1{fill:#e08a2c}.s2{fill:#3f9a5f}.w{stroke:#24292f;stroke-width:1;opacity:.55}\
-@media(prefers-color-scheme:dark){text{fill:#e6edf3}.u{fill:#9198a1}.s0{fill:#5b9bea}.s1{fill:#f0a54a}.s2{fill:#5cc283}\
-.w{stroke:#e6edf3}}";
+const STYLE: &str = "text{font:14px system-ui,sans-serif;fill:#24292f;white-space:pre}.t{font-size:17px;font-weight:600}\
+.u{fill:#57606a}.bg{fill:#fff}.s0{fill:#2f6fbb}.s1{fill:#c26a12}.s2{fill:#3f9a5f}.w{stroke:#24292f;stroke-width:1;opacity:.55}\
+@media(prefers-color-scheme:dark){text{fill:#e6edf3}.u{fill:#9198a1}.bg{fill:#0d1117}.s0{fill:#5b9bea}.s1{fill:#f0a54a}\
+.s2{fill:#5cc283}.w{stroke:#e6edf3}}";
 
 /// A chart of horizontal bars, in groups of one or more.
 pub(crate) struct Chart {
@@ -125,61 +128,62 @@ fn label(identity: &Identity) -> String {
 }
 
 impl Chart {
-    /// The picture.
+    /// The picture, on a background of its own: what is around it may be light where the reader's colors are dark.
     pub(crate) fn svg(&self) -> String {
-        let group = THICKNESS * self.series.len() as f64 + GAP;
-        let height = TOP + group * self.groups.len() as f64 + GAP;
-        let width = self.left() + LENGTH + RIGHT;
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-             aria-label=\"{}\"><style>{STYLE}</style>",
-            escaped(self.title)
-        );
-        self.write_head(&mut svg);
+        let (head, mut top) = self.head();
+        let mut body = String::new();
         let longest =
             self.groups.iter().flat_map(|group| &group.bars).map(|bar| bar.value).fold(0.0, f64::max);
-        for (index, entry) in self.groups.iter().enumerate() {
-            self.write_group(&mut svg, entry, TOP + group * index as f64, longest);
-        }
-        svg + "</svg>\n"
-    }
-
-    fn write_head(&self, svg: &mut String) {
-        let (title, unit) = (escaped(self.title), escaped(self.unit));
-        *svg += &format!(
-            "<text class=\"t\" x=\"0\" y=\"18\">{title}</text><text class=\"u\" x=\"0\" y=\"38\">{unit}</text>"
-        );
-        if self.series.len() > 1 {
-            for (index, name) in self.series.iter().enumerate() {
-                let x = self.left() + LENGTH - 40.0 - 140.0 * (self.series.len() - 1 - index) as f64;
-                let _ = write!(
-                    svg,
-                    "<rect class=\"s{index}\" x=\"{x}\" y=\"8\" width=\"11\" height=\"11\" rx=\"2\"/>"
-                );
-                let _ = write!(svg, "<text x=\"{}\" y=\"18\">{}</text>", x + 16.0, escaped(name));
+        for group in &self.groups {
+            top += GAP + LINE;
+            text(&mut body, "", MARGIN, top - 5.0, &group.label);
+            for (series, bar) in group.bars.iter().enumerate() {
+                self.write_bar(&mut body, *bar, series, top, longest);
+                top += THICKNESS;
             }
         }
+        let height = top + MARGIN;
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" viewBox=\"0 0 {WIDTH} {height}\" \
+             role=\"img\" aria-label=\"{}\"><style>{STYLE}</style>\
+             <rect class=\"bg\" width=\"{WIDTH}\" height=\"{height}\"/>{head}{body}</svg>\n",
+            escaped(self.title)
+        )
     }
 
-    fn write_group(&self, svg: &mut String, group: &Group, top: f64, longest: f64) {
-        let middle = top + THICKNESS * group.bars.len() as f64 / 2.0 + 4.0;
-        let label = escaped(&group.label);
-        let end = self.left() - 10.0;
-        let _ = write!(svg, "<text x=\"{end}\" y=\"{middle}\" text-anchor=\"end\">{label}</text>");
-        for (index, bar) in group.bars.iter().enumerate() {
-            self.write_bar(svg, *bar, index, top + THICKNESS * index as f64, longest);
+    /// The title, what is shown, and the names of the bars; and where they end.
+    fn head(&self) -> (String, f64) {
+        let (mut svg, mut top) = (String::new(), MARGIN + 14.0);
+        text(&mut svg, "t", MARGIN, top, self.title);
+        for line in terminal::wrapped(self.unit, WIDEST) {
+            top += LINE;
+            text(&mut svg, "u", MARGIN, top, line.trim_start());
         }
+        if self.series.len() > 1 {
+            top += LINE;
+            for (index, name) in self.series.iter().enumerate() {
+                let x = MARGIN + 150.0 * index as f64;
+                let y = top - 11.0;
+                let _ = write!(
+                    svg,
+                    "<rect class=\"s{index}\" x=\"{x}\" y=\"{y}\" width=\"12\" height=\"12\" rx=\"2\"/>"
+                );
+                text(&mut svg, "", x + 18.0, top, name);
+            }
+        }
+        (svg, top)
     }
 
     fn write_bar(&self, svg: &mut String, bar: Bar, series: usize, top: f64, longest: f64) {
         let Bar { value, spread } = bar;
-        let (left, length) = (self.left(), self.length(value, longest));
+        let length = self.length(value, longest);
         let (thin, middle) = (THICKNESS - 2.0, top + THICKNESS / 2.0 - 1.0);
         let _ = write!(
             svg,
-            "<rect class=\"s{series}\" x=\"{left}\" y=\"{top:.1}\" width=\"{length:.1}\" height=\"{thin}\" rx=\"2\"/>"
+            "<rect class=\"s{series}\" x=\"{MARGIN}\" y=\"{top:.1}\" width=\"{length:.1}\" height=\"{thin}\" rx=\"2\"/>"
         );
-        let [low, high] = [1.0 - spread, 1.0 + spread].map(|part| left + self.length(value * part, longest));
+        let [low, high] =
+            [1.0 - spread, 1.0 + spread].map(|part| MARGIN + self.length(value * part, longest));
         if spread > 0.0 {
             let _ = write!(
                 svg,
@@ -188,14 +192,7 @@ impl Chart {
         }
         let figure =
             if self.is_logarithmic { report::grouped(value as usize) } else { report::rounded(value) };
-        let _ =
-            write!(svg, "<text x=\"{:.1}\" y=\"{:.1}\">{figure}</text>", high + 5.0, top + THICKNESS - 3.0);
-    }
-
-    /// Where the bars begin: after the longest label.
-    fn left(&self) -> f64 {
-        let letters = self.groups.iter().map(|group| group.label.chars().count()).max().unwrap_or(0);
-        (letters as f64 * LETTER + 14.0).ceil()
+        text(svg, "", high + 6.0, top + THICKNESS - 3.0, &figure);
     }
 
     /// The length of a bar, cut off at the longest (an uncertainty can go beyond it).
@@ -203,6 +200,11 @@ impl Chart {
         let scale = |value: f64| if self.is_logarithmic { (1.0 + value).ln() } else { value };
         LENGTH * (scale(value.max(0.0)) / scale(longest).max(1e-9)).min(1.0)
     }
+}
+
+fn text(svg: &mut String, class: &str, x: f64, y: f64, text: &str) {
+    let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
+    let _ = write!(svg, "<text{class} x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(text));
 }
 
 /// A text escaped for XML.
@@ -223,23 +225,15 @@ mod tests {
     #[test]
     fn bars_are_in_proportion_and_text_is_escaped() {
         let svg = chart(0.0).svg();
-        assert!(svg.contains("width=\"540.0\"") && svg.contains("width=\"270.0\""), "{svg}");
+        assert!(svg.contains("width=\"366.0\"") && svg.contains("width=\"183.0\""), "{svg}");
         assert!(svg.contains("a &lt; b") && !svg.contains("<line"), "{svg}");
-        assert_eq!(svg.matches("<rect").count(), 4, "two bars, and two in the legend");
+        assert_eq!(svg.matches("<rect class=\"s").count(), 4, "two bars, and two in the legend");
     }
 
     #[test]
     fn an_uncertainty_stays_within_the_picture() {
-        let (svg, left) = (chart(4.5).svg(), chart(4.5).left());
-        assert!(svg.contains(&format!("x1=\"{left:.1}\" x2=\"{:.1}\"", left + LENGTH)), "{svg}");
-    }
-
-    #[test]
-    fn every_label_has_room() {
-        let label = "a-technique-of-a-long-name · board · path";
-        let mut chart = chart(0.0);
-        chart.groups[0].label = label.to_owned();
-        assert!(chart.left() > 6.6 * label.chars().count() as f64);
+        let svg = chart(4.5).svg();
+        assert!(svg.contains(&format!("x1=\"{MARGIN:.1}\" x2=\"{:.1}\"", MARGIN + LENGTH)), "{svg}");
     }
 
     #[test]

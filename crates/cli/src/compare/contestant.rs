@@ -1,10 +1,14 @@
 //! The techniques as contestants: each on its boards and instruction paths, with its answers checked.
 
+use std::time::Duration;
+
 use clap::ValueEnum;
+use cpu_time::ThreadTime;
 use fianchetto::movegen::Batch;
 use fianchetto::{AnyTechnique, Info, Line, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
 
 use super::work::{Spot, Work};
+use crate::choice;
 use crate::failure::Failure;
 
 /// One thing that is measured.
@@ -64,12 +68,6 @@ impl Identity {
     pub(crate) fn name(&self) -> String {
         format!("{}/{}/{}", self.info.name, self.board, self.path)
     }
-
-    /// Whether a name, a name with a board, or a full name means this contestant.
-    fn is_meant_by(&self, wanted: &str) -> bool {
-        let name = self.name();
-        name == wanted || name.strip_prefix(wanted).is_some_and(|rest| rest.starts_with('/'))
-    }
 }
 
 /// How mailbox techniques find the captures of sliders in the captures stage. Others have one way only.
@@ -113,14 +111,37 @@ pub(crate) fn gather<'a>(
     only: &[String],
     captures: Captures,
 ) -> Result<Vec<Box<dyn Contestant + 'a>>, Failure> {
-    let mut all: Vec<Entrant<'a>> = registry.iter().map(|one| Entrant::new(one, work, captures)).collect();
-    let is_there = |wanted: &String| all.iter().any(|one| one.identity.is_meant_by(wanted));
-    if let Some(name) = only.iter().find(|wanted| !is_there(wanted)) {
-        let there: Vec<String> = all.iter().map(|one| one.identity.name()).collect();
-        return Err(Failure::Name { name: name.clone(), there: there.join(", ") });
+    let mut names = Vec::new();
+    for name in only {
+        names.extend(choice::named(registry, name)?.iter().map(AnyTechnique::full_name));
     }
-    all.retain(|one| only.is_empty() || only.iter().any(|wanted| one.identity.is_meant_by(wanted)));
-    Ok(all.into_iter().map(|one| Box::new(one) as Box<dyn Contestant + 'a>).collect())
+    let is_meant = |one: &&AnyTechnique| only.is_empty() || names.contains(&one.full_name());
+    let meant = registry.iter().filter(is_meant);
+    Ok(meant.map(|one| Box::new(Entrant::new(one, work, captures)) as Box<dyn Contestant + 'a>).collect())
+}
+
+/// Of each technique, the contestant that is the fastest in perft; in the order in which they came.
+pub(crate) fn best_of_each(
+    contestants: Vec<Box<dyn Contestant + '_>>,
+) -> Result<Vec<Box<dyn Contestant + '_>>, Failure> {
+    const PASSES: u32 = 4;
+    let mut best: Vec<(Duration, Box<dyn Contestant + '_>)> = Vec::new();
+    for mut one in contestants {
+        let mut least = Duration::MAX;
+        for _ in 0..PASSES {
+            let begin = ThreadTime::now();
+            one.pass(Event::Bulk)
+                .map_err(|wrong| Failure::Wrong(format!("{}: {wrong}", one.identity().name())))?;
+            least = least.min(begin.elapsed());
+        }
+        let name = one.identity().info.name;
+        match best.iter_mut().find(|(_, other)| other.identity().info.name == name) {
+            Some(other) if least < other.0 => *other = (least, one),
+            Some(_) => {}
+            None => best.push((least, one)),
+        }
+    }
+    Ok(best.into_iter().map(|(_, one)| one).collect())
 }
 
 /// A technique as a contestant, with its boards set up.

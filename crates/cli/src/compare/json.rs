@@ -3,6 +3,7 @@
 use crate::machine;
 use serde_json::{Map, Value, json};
 
+use super::contestant::Event;
 use super::measure::{Outcome, Row};
 use super::report::{self, COLUMNS};
 
@@ -19,6 +20,10 @@ pub(crate) fn object(outcome: &Outcome) -> Value {
         "unrest": outcome.unrest,
         "noise": outcome.noise,
         "noisy": outcome.is_noisy(),
+        "peer": outcome.peer.as_ref().map(|(name, figure)| {
+            let mnps = report::value(Event::Bulk, *figure);
+            json!({ "name": name, "perft_bulk_mnps": { "median": mnps, "spread": figure.spread } })
+        }),
         "entries": outcome.rows.iter().map(entry).collect::<Vec<_>>(),
     })
 }

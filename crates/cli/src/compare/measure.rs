@@ -7,6 +7,7 @@ use cpu_time::ThreadTime;
 use indicatif::ProgressBar;
 
 use super::contestant::{Contestant, Event, Identity};
+use super::peer::Timed;
 use super::work::Work;
 use crate::failure::Failure;
 
@@ -52,6 +53,8 @@ pub(crate) struct Outcome {
     pub(crate) slice: Duration,
     /// The fastest in perft first.
     pub(crate) rows: Vec<Row>,
+    /// Another program and its perft, by the clock.
+    pub(crate) peer: Option<(String, Figure)>,
     /// The median of all spreads before the common slowdowns were removed.
     pub(crate) unrest: f64,
     /// The same afterwards: how precise the figures are.
@@ -69,6 +72,7 @@ impl Outcome {
 pub(crate) fn run(
     work: &Work,
     contestants: &mut [Box<dyn Contestant + '_>],
+    mut peer: Option<&mut Timed>,
     budget: Duration,
     progress: &ProgressBar,
 ) -> Result<Outcome, Failure> {
@@ -77,6 +81,7 @@ pub(crate) fn run(
     let mut plan = Plan::make(contestants, budget)?;
     progress.set_length(u64::from(plan.rounds));
     let mut samples = vec![vec![Vec::new(); contestants.len()]; Event::ALL.len()];
+    let mut beside = Vec::new();
     for round in 0..plan.rounds {
         // A machine that has become slower since the plan was made gets fewer rounds.
         if round >= FEWEST_ROUNDS && begin.elapsed() > budget {
@@ -87,10 +92,20 @@ pub(crate) fn run(
         for (event, samples) in Event::ALL.into_iter().zip(&mut samples) {
             heat(contestants, &plan, event, round as usize, samples)?;
         }
+        if let Some(peer) = &mut peer {
+            beside.push(peer.pass()?);
+        }
         progress.inc(1);
     }
     contestants.iter().try_for_each(|one| one.check().map_err(|wrong| blame(&**one, &wrong)))?;
-    Ok(outcome(work, contestants, &plan, &samples))
+    let peer = peer.map(|peer| (peer.name(), figure(&beside, 1)));
+    Ok(Outcome { peer, ..outcome(work, contestants, &plan, &samples) })
+}
+
+/// The median and the spread of these times, each for an amount of work.
+fn figure(seconds: &[f64], amount: u64) -> Figure {
+    let median = stats::median(seconds).unwrap_or(0.0);
+    Figure { seconds: median / amount.max(1) as f64, spread: stats::spread(seconds).unwrap_or(0.0) }
 }
 
 /// The plan of a measurement.
@@ -177,11 +192,7 @@ fn outcome(
         stats::median(&all).unwrap_or(0.0)
     };
     let adjusted: Vec<_> = samples.iter().map(|event| stats::without_rounds(event)).collect();
-    let figure = |event: Event, who: usize| {
-        let cell = &adjusted[event.index()][who];
-        let seconds = stats::median(cell).unwrap_or(0.0) / event.amount(work).max(1) as f64;
-        Figure { seconds, spread: stats::spread(cell).unwrap_or(0.0) }
-    };
+    let figure = |event: Event, who: usize| figure(&adjusted[event.index()][who], event.amount(work));
     let row = |who: usize| Row {
         identity: contestants[who].identity().clone(),
         figures: Event::ALL.map(|event| figure(event, who)),
@@ -190,7 +201,7 @@ fn outcome(
     rows.sort_by(|a, b| a.figure(Event::Bulk).seconds.total_cmp(&b.figure(Event::Bulk).seconds));
     let (unrest, noise) = (spreads(samples), spreads(&adjusted));
     let (positions, spots) = (work.name.clone(), work.spots.len());
-    Outcome { positions, spots, rounds: plan.rounds, slice: plan.slice, rows, unrest, noise }
+    Outcome { positions, spots, rounds: plan.rounds, slice: plan.slice, rows, peer: None, unrest, noise }
 }
 
 #[cfg(test)]
@@ -227,7 +238,7 @@ mod tests {
 
     fn measure(contestants: &mut [Box<dyn Contestant>]) -> Result<Outcome, Failure> {
         let work = Work { name: "none".to_owned(), trees: Vec::new(), spots: Vec::new() };
-        run(&work, contestants, Duration::from_millis(1), &ProgressBar::hidden())
+        run(&work, contestants, None, Duration::from_millis(1), &ProgressBar::hidden())
     }
 
     #[test]

@@ -5,13 +5,15 @@ use super::measure::{Outcome, Row};
 use super::report::{self, COLUMNS, SIZES};
 
 const STYLE: &str = ":root{color-scheme:light dark}
-body{font:15px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#24292f;background:#fff}
-h1{font-size:1.6rem;margin-bottom:.2rem}ul{padding-left:1.2rem;color:#656d76}
+body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#24292f;background:#fff;\
+overflow-wrap:anywhere}
+h1{font-size:1.6rem;margin-bottom:.2rem}ul{padding-left:1.2rem;color:#57606a}
 .warning{padding:.6rem .9rem;border-left:4px solid #d1242f;background:#d1242f1a}
-figure{margin:2rem 0;overflow-x:auto}svg{width:100%;min-width:40rem;height:auto}
+.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1rem;align-items:start}
+figure{margin:0}svg{width:100%;max-width:34rem;height:auto}
 .table{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums;white-space:nowrap}
 th,td{padding:.3rem .7rem;border-bottom:1px solid #d0d7de;text-align:right}
-th:nth-child(-n+3),td:nth-child(-n+3){text-align:left}small{color:#656d76}
+th:nth-child(-n+3),td:nth-child(-n+3){text-align:left}small{color:#57606a}
 @media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}ul,small{color:#9198a1}th,td{border-color:#30363d}}
 ";
 
@@ -29,7 +31,7 @@ pub(crate) fn html(outcome: &Outcome, charts: &[Chart]) -> String {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{TITLE}</title>\n\
          <style>{STYLE}</style>\n</head>\n<body>\n<h1>{TITLE}</h1>\n<ul>\n{circumstances}</ul>\n{warnings}\
-         {figures}<div class=\"table\">\n{table}</div>\n<p><small>{legend}<br>Made by \
+         <div class=\"charts\">\n{figures}</div>\n<div class=\"table\">\n{table}</div>\n<p><small>{legend}<br>Made by \
          <code>fianchetto compare</code>.</small></p>\n</body>\n</html>\n"
     )
 }

@@ -123,6 +123,22 @@ pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
         captures(outcome),
         format!("noise: slices {}, and {} without the common slowdowns", percent(*unrest), percent(*noise)),
     ]
+    .into_iter()
+    .chain(peer(outcome))
+    .collect()
+}
+
+/// The other program, if there is one, beside the fastest technique.
+pub(crate) fn peer(outcome: &Outcome) -> Option<String> {
+    let (name, figure) = outcome.peer.as_ref()?;
+    let (theirs, spread) = (value(Event::Bulk, *figure), percent(figure.spread));
+    let best = outcome.rows.first()?;
+    let ratio = value(Event::Bulk, best.figure(Event::Bulk)) / theirs.max(1e-9);
+    Some(format!(
+        "peer: {name}: perft {} Mnps {spread}, by the clock, a ply deeper; {} is {ratio:.2} times as fast",
+        rounded(theirs),
+        best.identity.name()
+    ))
 }
 
 /// The warnings for the reader.

@@ -2,23 +2,49 @@
 
 use super::measure::{Outcome, Row};
 use super::report::{self, COLUMNS, SIZES};
+use crate::terminal;
 
 /// The length of a full bar in characters.
 const BAR: usize = 16;
 
-/// The table, with its circumstances, warnings and legend.
-pub(crate) fn text(outcome: &Outcome) -> String {
+/// The columns that a narrow terminal does without, by their headings, in the order in which they go.
+const DISPENSABLE: [&str; 9] =
+    ["", "own", "shared", "board size", "tables", "no bulk", "quiets", "captures", "make ns"];
+
+/// The table, with its circumstances, warnings and legend, in lines of this width.
+pub(crate) fn text(outcome: &Outcome, width: Option<usize>) -> String {
     let head = ["technique", "board", "path", COLUMNS[0].short, ""].map(str::to_owned);
     let rest = COLUMNS[1..].iter().map(|column| column.short.to_owned());
-    let sizes = SIZES.map(str::to_owned);
+    let sizes = SIZES.map(|name| if name == "board" { "board size" } else { name }.to_owned());
     let head: Vec<String> = head.into_iter().chain(rest).chain(sizes).collect();
-    let rows: Vec<Vec<String>> =
-        [head].into_iter().chain(outcome.rows.iter().map(|row| cells(outcome, row))).collect();
+    let rows = [head].into_iter().chain(outcome.rows.iter().map(|row| cells(outcome, row))).collect();
     let warnings = report::warnings(outcome).into_iter().map(|warning| format!("WARNING: {warning}"));
     let circumstances = report::circumstances(outcome).into_iter();
-    let lines =
-        circumstances.chain([String::new()]).chain([align(&rows)]).chain(report::LEGEND.map(str::to_owned));
-    lines.chain(warnings).map(|line| line + "\n").collect()
+    let wrap = |line: String| match width {
+        Some(width) => terminal::wrapped(&line, width),
+        None => vec![line],
+    };
+    let above = circumstances.flat_map(wrap).chain([String::new()]);
+    let below = report::LEGEND.map(str::to_owned).into_iter().chain(warnings).flat_map(wrap);
+    let table = fitted(rows, width.unwrap_or(usize::MAX));
+    above.chain(table).chain(below).map(|line| line + "\n").collect()
+}
+
+/// The rows as lines that are not longer than this, without the columns that there is no room for.
+fn fitted(mut rows: Vec<Vec<String>>, width: usize) -> Vec<String> {
+    let mut dispensable = DISPENSABLE.iter();
+    loop {
+        let lines = align(&rows);
+        if lines.iter().all(|line| line.chars().count() <= width) {
+            return lines;
+        }
+        let Some(name) = dispensable.next() else {
+            return lines.iter().map(|line| terminal::cut(line, width)).collect();
+        };
+        if let Some(column) = rows[0].iter().position(|head| head == name) {
+            rows.iter_mut().for_each(|row| _ = row.remove(column));
+        }
+    }
 }
 
 fn cells(outcome: &Outcome, row: &Row) -> Vec<String> {
@@ -42,16 +68,16 @@ pub(crate) fn bar(part: f64) -> String {
 }
 
 /// The rows as columns: names and bars to the left, everything else to the right.
-fn align(rows: &[Vec<String>]) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
+fn align(rows: &[Vec<String>]) -> Vec<String> {
+    let Some(head) = rows.first() else { return Vec::new() };
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let widths: Vec<usize> = (0..head.len()).map(width).collect();
     let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| match column {
-            0..=2 | 4 => format!("{cell:<width$}"),
-            _ => format!("{cell:>width$}"),
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
+            let is_left = column < 3 || head[column].is_empty();
+            if is_left { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
         });
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
     };
     rows.iter().map(line).collect()
 }
@@ -70,11 +96,25 @@ mod tests {
     }
 
     #[test]
+    fn a_narrow_terminal_gets_fewer_columns() {
+        let head = ["technique", "board", "path", "perft Mnps", "", "list ns", "own"];
+        let row = ["dense", "square64", "portable", "290", "████████████████", "30.1", "1,024"];
+        let rows = [head, row].map(|row| row.map(str::to_owned).to_vec()).to_vec();
+        let widest = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+        assert!(fitted(rows.clone(), 200)[1].contains('█'));
+        for width in [78, 60, 50, 40, 12] {
+            let lines = fitted(rows.clone(), width);
+            assert!(widest(&lines) <= width && lines[1].starts_with("dense"), "{lines:?}");
+        }
+        assert!(!fitted(rows.clone(), 60)[1].contains('█') && fitted(rows, 60)[1].contains("1,024"));
+    }
+
+    #[test]
     fn columns_are_aligned() {
         let rows = [
             vec!["a".into(), "b".into(), "c".into(), "1".into()],
             vec!["aa".into(), "b".into(), "c".into(), "22".into()],
         ];
-        assert_eq!(align(&rows), "a   b  c   1\naa  b  c  22\n");
+        assert_eq!(align(&rows), ["a   b  c   1", "aa  b  c  22"]);
     }
 }

@@ -15,17 +15,22 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use fianchetto::types::CastlingText;
+use fianchetto::types::{CastlingText, Mode};
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::look::Look;
+use crate::number;
+use crate::position;
 use crate::suite;
 
 use descent::{Difference, Finding, Pair};
-use peer::{Peer, Trouble};
+use peer::Trouble;
 use template::Template;
-use uci::Uci;
+
+pub(crate) use peer::{Peer, Question};
+pub(crate) use uci::Uci;
 
 /// How many times in a row the other program may fail to answer before the comparison ends.
 const PATIENCE: u32 = 3;
@@ -40,16 +45,16 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     other: Other,
     /// An option to set in the engine; may be given several times
-    #[arg(long, value_name = "NAME=VALUE", requires = "engine")]
+    #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
     option: Vec<String>,
-    /// The position; the start of the game if left out
-    #[arg(long, value_name = "FEN", conflicts_with = "suite")]
+    /// The position, a FEN or a name such as kiwipete; the start of the game if left out
+    #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
     fen: Option<String>,
-    /// Compare at every position of a suite, lines of the form `FEN ;D1 n ;D2 n`; its counts do not matter
-    #[arg(long, value_name = "FILE")]
+    /// Compare at every position of a file: a FEN or EPD on each line, whose operations do not matter
+    #[arg(short, long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// The depth in half-moves
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
     depth: u32,
     /// Read castling rights as Chess960 does, write castling as king takes rook, and set UCI_Chess960
     #[arg(long)]
@@ -66,7 +71,7 @@ pub(crate) struct Arguments {
 #[group(required = true, multiple = false)]
 struct Other {
     /// The command that starts a UCI engine that supports `go perft`
-    #[arg(long, value_name = "COMMAND")]
+    #[arg(short, long, value_name = "COMMAND")]
     engine: Option<String>,
     /// The command that prints the counts of one position; {depth}, {fen} and {moves} are filled in, or appended
     #[arg(long, value_name = "COMMAND")]
@@ -74,44 +79,24 @@ struct Other {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let positions = positions(arguments)?;
     let technique = arguments.choice.one(registry)?;
     let mut out = io::stdout().lock();
-    let mut peer = match arguments.peer() {
-        Ok(peer) => peer,
-        Err(Unfit::Input(failure)) => return Err(failure),
-        Err(Unfit::Program(trouble)) => {
-            writeln!(out, "NOTHING COMPARED: {trouble}")?;
-            return Ok(ExitCode::FAILURE);
-        }
-    };
+    let mut peer = arguments.peer()?;
     let begin = Instant::now();
-    let tally = compare(&mut out, arguments, &technique, &mut *peer, &positions)?;
-    summarise(&mut out, &tally, peer.name(), arguments.depth, begin.elapsed())?;
+    let tally = compare(&mut out, arguments, &technique, &mut *peer, &positions, look)?;
+    summarise(&mut out, &tally, (peer.name(), arguments.depth), begin.elapsed(), look)?;
     Ok(if tally.same == positions.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Why there is no program to compare with: the command is wrong, or the program that it starts.
-enum Unfit {
-    Input(Failure),
-    Program(Trouble),
-}
-
 impl Arguments {
-    fn peer(&self) -> Result<Box<dyn Peer>, Unfit> {
+    fn peer(&self) -> Result<Box<dyn Peer>, Failure> {
         let limit = Duration::from_secs_f64(self.time_limit);
-        let words = words(self.command()).map_err(Unfit::Input)?;
-        if self.other.template.is_some() {
-            return Ok(Box::new(Template::new(words, limit)));
+        if let Some(template) = &self.other.template {
+            return Ok(Box::new(Template::new(words(template)?, limit)));
         }
-        let chess960 = self.chess960.then(|| "UCI_Chess960=true".to_owned());
-        let options: Vec<String> = chess960.into_iter().chain(self.option.iter().cloned()).collect();
-        match Uci::start(words, &options, limit) {
-            Ok(uci) => Ok(Box::new(uci)),
-            Err(Trouble::Start(reason)) => Err(Unfit::Input(self.cannot_start(reason))),
-            Err(trouble) => Err(Unfit::Program(trouble)),
-        }
+        Ok(Box::new(Uci::of_command(self.command(), &self.option, choice::mode(self.chess960), limit)?))
     }
 
     /// The command that starts the other program.
@@ -129,6 +114,23 @@ impl Arguments {
     }
 }
 
+impl Uci {
+    /// The engine that a command starts, with its options set.
+    pub(crate) fn of_command(
+        command: &str,
+        options: &[String],
+        mode: Mode,
+        limit: Duration,
+    ) -> Result<Self, Failure> {
+        let chess960 = (mode == Mode::Chess960).then(|| "UCI_Chess960=true".to_owned());
+        let options: Vec<String> = chess960.into_iter().chain(options.iter().cloned()).collect();
+        Self::start(words(command)?, &options, limit).map_err(|trouble| match trouble {
+            Trouble::Start(reason) => Failure::Start { command: command.to_owned(), reason },
+            trouble => Failure::NothingCompared(trouble.to_string()),
+        })
+    }
+}
+
 /// The words of a command, quoted as in a shell.
 fn words(command: &str) -> Result<Vec<String>, Failure> {
     let words = shlex::split(command).filter(|words| !words.is_empty());
@@ -138,9 +140,9 @@ fn words(command: &str) -> Result<Vec<String>, Failure> {
 fn positions(arguments: &Arguments) -> Result<Vec<ValidSetup>, Failure> {
     let mode = choice::mode(arguments.chess960);
     if let Some(file) = &arguments.suite {
-        return Ok(suite::read(file, mode)?.iter().map(|entry| entry.setup).collect());
+        return suite::positions(file, mode);
     }
-    let fen = arguments.fen.as_ref().map(|fen| ValidSetup::parse(fen, mode)).transpose()?;
+    let fen = arguments.fen.as_ref().map(|fen| position::playable(fen, mode)).transpose()?;
     Ok(vec![fen.unwrap_or(ValidSetup::INITIAL)])
 }
 
@@ -150,6 +152,7 @@ fn compare(
     ours: &AnyTechnique,
     peer: &mut dyn Peer,
     positions: &[ValidSetup],
+    look: Look,
 ) -> Result<Tally, Failure> {
     let castling = arguments.castling();
     let mut tally = Tally::default();
@@ -162,7 +165,7 @@ fn compare(
             patience -= 1;
         }
         if let Err(difference) = found {
-            report::difference(out, setup, &difference, castling)?;
+            report::difference(out, setup, &difference, castling, look)?;
         }
         if patience == 0 {
             writeln!(out, "{PATIENCE} times in a row without an answer: the rest is skipped")?;
@@ -204,13 +207,20 @@ impl Tally {
     }
 }
 
-fn summarise(out: &mut impl Write, tally: &Tally, name: &str, depth: u32, time: Duration) -> io::Result<()> {
+fn summarise(
+    out: &mut impl Write,
+    tally: &Tally,
+    (name, depth): (&str, u32),
+    time: Duration,
+    look: Look,
+) -> io::Result<()> {
     let Tally { same, different, unanswered, nodes } = tally;
     let verdict = match (different, unanswered) {
         (0, 0) => "ok",
         (0, _) => "NO ANSWER",
         _ => "DIFFERENT",
     };
+    let verdict = look.verdict(verdict, verdict == "ok");
     let seconds = time.as_secs_f64();
     writeln!(
         out,

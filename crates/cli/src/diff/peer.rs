@@ -34,6 +34,8 @@ pub(crate) enum Trouble {
     Late { limit: Duration, last: String },
     Ended(String),
     NotUci(String),
+    EndedAtOnce(String),
+    NoOption { name: String, there: String },
     Searches,
     Endless,
     Garbage(String),
@@ -48,8 +50,13 @@ impl fmt::Display for Trouble {
             }
             Self::Ended(inner) => write!(f, "it ended in the middle of its answer: {inner}"),
             Self::NotUci(inner) => {
-                write!(f, "it is not a UCI program: it does not answer `uci` with `uciok`: {inner}")
+                write!(f, "it is not a UCI program: it does not answer `uci` with `uciok`{}", said(inner))
             }
+            Self::EndedAtOnce(inner) => write!(f, "it ended instead of answering `uci`: {inner}"),
+            Self::NoOption { name, there } if there.is_empty() => {
+                write!(f, "it has no option `{name}`, nor any other")
+            }
+            Self::NoOption { name, there } => write!(f, "it has no option `{name}`; it has: {there}"),
             Self::Searches => {
                 write!(f, "it searches instead of counting: it answers `go perft` with `bestmove`")
             }

@@ -27,6 +27,8 @@ pub(crate) struct Process {
     lines: Receiver<String>,
     /// The last line that it wrote to its standard error.
     complaint: Arc<Mutex<String>>,
+    /// Closed once its standard error is.
+    complaining: Receiver<()>,
 }
 
 /// Why there is no line.
@@ -46,15 +48,15 @@ impl Process {
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn()?;
         let (sender, lines) = mpsc::sync_channel(WAITING_LINES);
-        let complaint = Arc::default();
+        let (complaint, (speaking, complaining)) = (Arc::default(), mpsc::channel());
         let input = child.stdin.take().map(write_from_channel);
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || forward_lines(output, &sender));
         }
         if let Some(errors) = child.stderr.take() {
-            keep_last_line(errors, Arc::clone(&complaint));
+            keep_last_line(errors, Arc::clone(&complaint), speaking);
         }
-        Ok(Self { child, input, lines, complaint })
+        Ok(Self { child, input, lines, complaint, complaining })
     }
 
     /// Sends the program a line. If it no longer reads, that shows as a closed output.
@@ -85,6 +87,8 @@ impl Process {
             Some(status) => status.to_string(),
             None => "it closed its output but is still running".to_owned(),
         };
+        // It may have ended before all that it said is read.
+        let _ = self.complaining.recv_timeout(FAREWELL);
         match &*self.complaint.lock().unwrap_or_else(PoisonError::into_inner) {
             complaint if complaint.is_empty() => ending,
             complaint => format!("{ending}; it said: {complaint}"),
@@ -133,8 +137,10 @@ fn forward_lines(output: impl Read, sender: &SyncSender<String>) {
     }
 }
 
-fn keep_last_line(errors: impl Read + Send + 'static, complaint: Arc<Mutex<String>>) {
+/// Keeps the last line of the errors, and `speaking` until there are no more.
+fn keep_last_line(errors: impl Read + Send + 'static, complaint: Arc<Mutex<String>>, speaking: Sender<()>) {
     thread::spawn(move || {
+        let _speaking = speaking;
         let mut errors = BufReader::new(errors);
         while let Some(line) = next_line(&mut errors) {
             if !line.trim().is_empty() {

@@ -7,6 +7,7 @@ use fianchetto::{Move, ValidSetup};
 
 use super::descent::{Difference, Finding};
 use super::rule;
+use crate::look::Look;
 
 /// Prints where the two disagree, and how.
 pub(crate) fn difference(
@@ -14,15 +15,19 @@ pub(crate) fn difference(
     start: &ValidSetup,
     difference: &Difference,
     castling: CastlingText,
+    look: Look,
 ) -> io::Result<()> {
     let Difference { setup, way, depth, finding, right_without_way } = difference;
     let is_answer = !matches!(finding, Finding::Trouble(_));
-    writeln!(out, "{}: {start}", if is_answer { "DIFFERENT" } else { "NO ANSWER" })?;
+    let verdict = look.verdict(if is_answer { "DIFFERENT" } else { "NO ANSWER" }, false);
+    writeln!(out, "{verdict}: {start}")?;
     if !way.is_empty() {
         let moves: Vec<String> = way.iter().map(|mv| text(*mv, castling)).collect();
         writeln!(out, "after {}: {setup}", moves.join(" "))?;
     }
-    writeln!(out, "\n{}", setup.drawing())?;
+    if !look.quiet {
+        writeln!(out, "\n{}", look.board(setup))?;
+    }
     describe(out, difference, castling)?;
     if is_answer && *depth > 1 {
         writeln!(out, "  seen at depth {depth}")?;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::answer::Answer;
 use super::peer::{Listening, Peer, Question, Trouble};
-use super::process::{Process, Silence};
+use super::process::{Process, Silence, excerpt};
 
 /// A command in which `{depth}`, `{fen}` and `{moves}` are placeholders. Without any of them the three are appended in
 /// this order, the moves only if there are any: what scripts for perftree expect.
@@ -16,7 +16,7 @@ pub(crate) struct Template {
 
 impl Template {
     pub(crate) fn new(words: Vec<String>, limit: Duration) -> Self {
-        Self { name: words.join(" "), words, limit }
+        Self { name: excerpt(&words.join(" ")), words, limit }
     }
 
     /// The command for a question. A word that is only the moves is left out if there are none.

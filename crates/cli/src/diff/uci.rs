@@ -12,7 +12,7 @@ const PAUSE: Duration = Duration::from_millis(700);
 /// A UCI engine. It is restarted after a failure.
 pub(crate) struct Uci {
     words: Vec<String>,
-    /// The commands that are sent after the start.
+    /// The options that are set after the start, each as `NAME=VALUE`.
     options: Vec<String>,
     limit: Duration,
     name: String,
@@ -24,29 +24,44 @@ pub(crate) struct Uci {
 impl Uci {
     /// Starts an engine and sets its options, each of which is written as `NAME=VALUE`.
     pub(crate) fn start(words: Vec<String>, options: &[String], limit: Duration) -> Result<Self, Trouble> {
-        let options = options.iter().map(|option| set_option(option)).collect();
-        let mut uci =
-            Self { name: words.join(" "), words, options, limit, prints_totals: false, process: None };
+        let (name, options) = (excerpt(&words.join(" ")), options.to_vec());
+        let mut uci = Self { name, words, options, limit, prints_totals: false, process: None };
         uci.process = Some(uci.greet()?);
         Ok(uci)
     }
 
+    /// Waits until the engine has nothing to do, so that its next answer can be timed.
+    pub(crate) fn is_ready(&mut self) -> Result<(), Trouble> {
+        if let Some(mut process) = self.process.take() {
+            self.synchronise(&mut process, Instant::now() + self.limit)?;
+            self.process = Some(process);
+        }
+        Ok(())
+    }
+
     /// Starts the program, waits for `uciok` and sets the options.
     fn greet(&mut self) -> Result<Process, Trouble> {
-        let process = Process::start(&self.words)?;
+        let mut process = Process::start(&self.words)?;
         process.say("uci");
-        let mut last = String::new();
+        let (mut last, mut there) = (String::new(), Vec::new());
         let until = Instant::now() + self.limit;
         loop {
-            let line = process.hear(until).map_err(|_| Trouble::NotUci(last))?;
+            let line = match process.hear(until) {
+                Ok(line) => line,
+                Err(Silence::Late) => return Err(Trouble::NotUci(last)),
+                Err(Silence::Closed) => return Err(Trouble::EndedAtOnce(process.how_it_ended())),
+            };
             match line.strip_prefix("id name ") {
                 Some(name) => self.name = excerpt(name),
                 None if line.trim() == "uciok" => break,
-                None => {}
+                None => there.extend(option_name(&line).map(excerpt)),
             }
             last = excerpt(&line);
         }
-        self.options.iter().for_each(|option| process.say(option));
+        self.options.iter().try_for_each(|option| {
+            process.say(&set_option(option, &there)?);
+            Ok::<(), Trouble>(())
+        })?;
         Ok(process)
     }
 
@@ -127,9 +142,34 @@ impl Drop for Uci {
     }
 }
 
-fn set_option(option: &str) -> String {
-    match option.split_once('=') {
-        Some((name, value)) => format!("setoption name {name} value {value}"),
-        None => format!("setoption name {option}"),
+/// The name in a line like `option name Hash type spin default 16`.
+fn option_name(line: &str) -> Option<&str> {
+    let rest = line.trim().strip_prefix("option name ")?;
+    Some(rest.split(" type ").next().unwrap_or(rest).trim())
+}
+
+/// The command that sets an option, which has to be one of the engine's. Case does not matter in UCI.
+fn set_option(option: &str, there: &[String]) -> Result<String, Trouble> {
+    let (name, value) = option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
+    let name = name.trim();
+    if !there.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+        return Err(Trouble::NoOption { name: name.to_owned(), there: there.join(", ") });
     }
+    Ok(match value {
+        Some(value) => format!("setoption name {name} value {value}"),
+        None => format!("setoption name {name}"),
+    })
+}
+
+#[test]
+fn options_are_those_of_the_engine() {
+    let there: Vec<String> =
+        ["option name Clear Hash type button", "option name Hash type spin default 16", "readyok"]
+            .iter()
+            .filter_map(|line| option_name(line).map(str::to_owned))
+            .collect();
+    assert_eq!(set_option("hash=64", &there).ok().as_deref(), Some("setoption name hash value 64"));
+    assert_eq!(set_option("Clear Hash", &there).ok().as_deref(), Some("setoption name Clear Hash"));
+    let error = set_option("Hush=64", &there).unwrap_err().to_string();
+    assert_eq!(error, "it has no option `Hush`; it has: Clear Hash, Hash");
 }

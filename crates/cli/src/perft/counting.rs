@@ -1,10 +1,9 @@
 //! Runs the perft crate with the technique that the user chose.
 
-use std::num::NonZero;
 use std::path::PathBuf;
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::{process, thread};
 
 use fianchetto::{AnyTechnique, Line, Move, Perft, ValidSetup};
 use fianchetto_perft::{Identity, Ledger, PerftTable, Plan, Resources, run};
@@ -12,20 +11,24 @@ use fianchetto_perft::{Identity, Ledger, PerftTable, Plan, Resources, run};
 use super::progress::Progress;
 use super::saving::{Place, Saving};
 use crate::failure::Failure;
+use crate::look::Look;
+use crate::output;
+use crate::power::Power;
 
 /// The exit status of an interrupted program, as in shells.
 pub(super) const INTERRUPTED: u8 = 130;
 
 /// A perft run: what to count, and with which resources.
 pub(super) struct Job<'a> {
+    pub(super) look: Look,
     pub(super) technique: &'a AnyTechnique,
     pub(super) setup: &'a ValidSetup,
     pub(super) perft: Perft,
     pub(super) depth: u32,
-    pub(super) threads: NonZero<usize>,
-    /// The size of the table, 0 for none.
-    pub(super) hash_mib: u32,
+    pub(super) power: Power,
     pub(super) place: &'a Place,
+    /// The words of the command line, for a checkpoint.
+    pub(super) options: &'a [String],
 }
 
 /// The result.
@@ -36,13 +39,16 @@ pub(super) struct Counted {
     pub(super) seconds: f64,
     /// Details of an interrupted run.
     pub(super) rest: Option<Rest>,
+    /// Why the last checkpoint is not written.
+    pub(super) unsaved: Option<Failure>,
 }
 
 /// How far an interrupted run got, and where it can be resumed from.
 pub(super) struct Rest {
     pub(super) done: usize,
     pub(super) parts: usize,
-    pub(super) checkpoint: PathBuf,
+    /// `None` if it cannot be written.
+    pub(super) checkpoint: Option<PathBuf>,
 }
 
 impl Job<'_> {
@@ -51,25 +57,28 @@ impl Job<'_> {
         let stop = stopped_by_signal();
         let line = self.technique.line(self.setup);
         let plan = Plan::new(&line, self.perft, self.depth);
-        let (mut saving, ledger) = Saving::begin(self.place, self.identity(), &plan)?;
-        let mut resources = Resources { threads: self.threads, table: self.table(&line)? };
-        let mut progress = Progress::new(&plan, &ledger);
+        let (mut saving, ledger) = Saving::begin(self.place, self.identity(), self.options, &plan)?;
+        let mut resources = Resources { threads: self.power.threads(), table: self.table(&line)? };
+        let mut progress = Progress::new(&plan, &ledger, self.look.quiet);
         let ledger = run(&plan, ledger, &mut resources, &stop, |ledger| {
             progress.show(ledger);
             saving.now_and_then(&plan, ledger, |warning| progress.say(warning));
         });
         progress.finish();
         let ledger = ledger.map_err(Failure::Threads)?;
-        let checkpoint = saving.end(&plan, &ledger)?;
-        let rest = checkpoint.map(|checkpoint| Rest { done: ledger.done(), parts: plan.len(), checkpoint });
-        Counted::new(&plan, &ledger, saving.seconds(), rest)
+        // What is counted is never lost to a full disk.
+        let (checkpoint, unsaved) = match saving.end(&plan, &ledger) {
+            Ok(checkpoint) => (checkpoint, None),
+            Err(failure) => (None, Some(failure)),
+        };
+        let is_over = ledger.is_complete();
+        let rest = (!is_over).then(|| Rest { done: ledger.done(), parts: plan.len(), checkpoint });
+        let counted = Counted::new(&plan, &ledger, saving.seconds())?;
+        Ok(Counted { rest, unsaved, ..counted })
     }
 
     fn table(&self, line: &Line) -> Result<Option<PerftTable>, Failure> {
-        let mib = self.hash_mib;
-        let bytes = usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX);
-        let table = (mib > 0).then(|| PerftTable::for_tree(bytes, line, self.depth));
-        table.transpose().map_err(|reason| Failure::Memory { mib, reason })
+        self.power.table(|bytes| PerftTable::for_tree(bytes, line, self.depth))
     }
 
     fn identity(&self) -> Identity {
@@ -86,18 +95,13 @@ impl Job<'_> {
 }
 
 impl Counted {
-    fn new(plan: &Plan, ledger: &Ledger, seconds: f64, rest: Option<Rest>) -> Result<Self, Failure> {
+    fn new(plan: &Plan, ledger: &Ledger, seconds: f64) -> Result<Self, Failure> {
         if ledger.nodes() == u128::MAX {
             return Err(Failure::TooMany);
         }
         let shares = plan.roots().iter().copied().zip(ledger.totals().iter().copied()).collect();
-        Ok(Self { nodes: ledger.nodes(), shares, seconds, rest })
+        Ok(Self { nodes: ledger.nodes(), shares, seconds, rest: None, unsaved: None })
     }
-}
-
-/// The number of threads that the machine can run at once.
-pub(super) fn all_threads() -> NonZero<usize> {
-    thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// A flag that the first interruption sets. The second ends the program at once.
@@ -110,7 +114,7 @@ fn stopped_by_signal() -> Arc<AtomicBool> {
         }
     };
     if let Err(error) = ctrlc::set_handler(handler) {
-        eprintln!("fianchetto: an interruption will lose the counts so far: {error}");
+        output::complain(format_args!("an interruption will lose the counts so far: {error}"));
     }
     stop
 }

@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 use fianchetto_perft::{Ledger, Plan};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::output;
+
 /// Runs shorter than this show no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
@@ -17,9 +19,10 @@ pub(super) struct Progress {
 
 impl Progress {
     /// A bar for the tasks that are not in the ledger yet.
-    pub(super) fn new(plan: &Plan, ledger: &Ledger) -> Self {
-        let style = ProgressStyle::with_template("{bar:40} {percent:>3}%  {msg}  {eta} left");
-        let bar = ProgressBar::new(plan.len() as u64).with_position(ledger.done() as u64);
+    pub(super) fn new(plan: &Plan, ledger: &Ledger, is_hidden: bool) -> Self {
+        let style = ProgressStyle::with_template("{bar:40} {percent:>3}%  {eta} left  {msg}");
+        let bar = if is_hidden { ProgressBar::hidden() } else { ProgressBar::new(plan.len() as u64) };
+        let bar = bar.with_position(ledger.done() as u64);
         let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         bar.reset_eta();
         Self { bar, start: Instant::now(), nodes_before: ledger.nodes() }
@@ -37,7 +40,7 @@ impl Progress {
 
     /// Prints a line on standard error, above the bar.
     pub(super) fn say(&self, text: &str) {
-        self.bar.suspend(|| eprintln!("{text}"));
+        self.bar.suspend(|| output::complain(text));
     }
 
     /// Removes the bar.

@@ -17,13 +17,15 @@ pub(super) enum Place {
     /// Into a new file, from the start of the run.
     New(PathBuf),
     /// Into the file that the run is resumed from.
-    Old(PathBuf),
+    Old(PathBuf, Box<Checkpoint>),
 }
 
 /// The checkpoints of one run.
 pub(super) struct Saving<'a> {
     place: &'a Place,
     identity: Identity,
+    /// The words of the command line, which the file keeps.
+    options: &'a [String],
     start: Instant,
     last: Instant,
     seconds_before: f64,
@@ -34,25 +36,25 @@ impl<'a> Saving<'a> {
     pub(super) fn begin(
         place: &'a Place,
         identity: Identity,
+        options: &'a [String],
         plan: &Plan,
     ) -> Result<(Self, Ledger), Failure> {
         let now = Instant::now();
-        let mut saving = Self { place, identity, start: now, last: now, seconds_before: 0.0 };
+        let mut saving = Self { place, identity, options, start: now, last: now, seconds_before: 0.0 };
         let mut ledger = Ledger::new(plan);
         match place {
             Place::IfInterrupted(_) => {}
             Place::New(file) if file.exists() => return Err(Failure::Occupied(file.clone())),
             Place::New(file) => saving.save(file, plan, &ledger)?,
-            Place::Old(file) => ledger = saving.resume(file, plan)?,
+            Place::Old(file, checkpoint) => ledger = saving.resume(file, checkpoint, plan)?,
         }
         Ok((saving, ledger))
     }
 
-    fn resume(&mut self, file: &Path, plan: &Plan) -> Result<Ledger, Failure> {
-        let failure = |reason| Failure::Resume { file: file.into(), reason };
-        let checkpoint = Checkpoint::load(file).map_err(failure)?;
+    fn resume(&mut self, file: &Path, checkpoint: &Checkpoint, plan: &Plan) -> Result<Ledger, Failure> {
         self.seconds_before = checkpoint.seconds();
-        checkpoint.ledger(&self.identity, plan).map_err(failure)
+        let ledger = checkpoint.ledger(&self.identity, plan);
+        ledger.map_err(|reason| Failure::Resume { file: file.into(), reason })
     }
 
     /// The counting time, of this run and of the runs that it resumes.
@@ -62,14 +64,17 @@ impl<'a> Saving<'a> {
 
     fn save(&self, file: &Path, plan: &Plan, ledger: &Ledger) -> Result<(), Failure> {
         let checkpoint = Checkpoint::new(self.identity.clone(), plan, ledger, self.seconds());
-        checkpoint.save(file).map_err(|reason| Failure::Checkpoint { file: file.into(), reason })
+        checkpoint
+            .with_options(self.options.to_vec())
+            .save(file)
+            .map_err(|reason| Failure::Checkpoint { file: file.into(), reason })
     }
 
     /// The checkpoint file that is updated during the run, if there is one.
     fn file(&self) -> Option<&'a Path> {
         match self.place {
             Place::IfInterrupted(_) => None,
-            Place::New(file) | Place::Old(file) => Some(file),
+            Place::New(file) | Place::Old(file, _) => Some(file),
         }
     }
 
@@ -80,7 +85,7 @@ impl<'a> Saving<'a> {
         {
             self.last = Instant::now();
             if let Err(failure) = self.save(file, plan, ledger) {
-                warn(&format!("fianchetto: {failure}"));
+                warn(&failure.to_string());
             }
         }
     }
@@ -90,7 +95,7 @@ impl<'a> Saving<'a> {
         let file = match self.place {
             Place::IfInterrupted(_) if ledger.is_complete() => return Ok(None),
             Place::IfInterrupted(name) => unoccupied(name),
-            Place::New(file) | Place::Old(file) => file.clone(),
+            Place::New(file) | Place::Old(file, _) => file.clone(),
         };
         self.save(&file, plan, ledger)?;
         Ok((!ledger.is_complete()).then_some(file))

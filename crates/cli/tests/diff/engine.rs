@@ -24,6 +24,9 @@ pub(crate) struct Engine<'a> {
     fault: &'a str,
 }
 
+/// An option, which changes nothing.
+const OPTION: &str = "option name Hash type spin default 16 min 1 max 64";
+
 impl<'a> Engine<'a> {
     pub(crate) fn new(fault: &'a str) -> Self {
         Self { game: Game { board: Board::INITIAL, ghosts: CastlingRights::NONE }, fault }
@@ -38,7 +41,7 @@ impl<'a> Engine<'a> {
             let line = line?;
             match line.split_once(' ').unwrap_or((&line, "")) {
                 ("uci", _) if self.fault == "is-mute" => {}
-                ("uci", _) => writeln!(out, "id name broken ({})\nuciok", self.fault)?,
+                ("uci", _) => writeln!(out, "id name broken ({})\n{OPTION}\nuciok", self.fault)?,
                 ("isready", _) => writeln!(out, "readyok")?,
                 ("position", text) => self.set_position(text),
                 ("go", text) => self.count(text, &mut out)?,

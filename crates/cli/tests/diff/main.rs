@@ -150,8 +150,50 @@ fn programs_that_do_not_answer() {
     );
     assert!(hurried("talks-rubbish").contains("its answer has no counts; it said: Illegal instruction"));
     assert!(hurried("searches").contains("it answers `go perft` with `bestmove`"));
-    assert!(hurried("is-mute").contains("NOTHING COMPARED: it is not a UCI program"));
-    assert!(hurried("ends-at-once").contains("NOTHING COMPARED: it is not a UCI program"));
+}
+
+/// What cannot be asked at all is bad input.
+#[test]
+fn programs_that_do_not_start() {
+    let refusal = |fault: &str, more: &[&str]| {
+        let output = diff(fault, &[&["--depth", "2", "--time-limit", "1"], more].concat());
+        assert_eq!(output.status.code(), Some(2), "{fault}");
+        assert!(output.stdout.is_empty(), "{fault}");
+        String::from_utf8(output.stderr).expect("text")
+    };
+    assert!(refusal("is-mute", &[]).contains("NOTHING COMPARED: it is not a UCI program"));
+    let ended = refusal("ends-at-once", &[]);
+    assert!(
+        ended.contains("NOTHING COMPARED: it ended instead of answering `uci`: exit status: 0"),
+        "{ended}"
+    );
+    let option = refusal("none", &["--option", "Hush=3"]);
+    assert!(option.contains("it has no option `Hush`; it has: Hash"), "{option}");
+    let chess960 = refusal("none", &["--chess960"]);
+    assert!(chess960.contains("it has no option `UCI_Chess960`"), "{chess960}");
+    assert!(diff("none", &["--depth", "2", "--option", "hash=3"]).status.success());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_crashes_at_once_is_named_by_its_signal() {
+    let engine = "sh -c 'echo out of luck >&2; kill -SEGV $$'";
+    let output = fianchetto(&["diff", "--engine", engine, "--depth", "1"]);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(message.contains("SIGSEGV") && message.contains("it said: out of luck"), "{message}");
+    assert!(message.lines().count() == 1 && output.stdout.is_empty(), "{message}");
+}
+
+#[test]
+fn any_file_of_positions_is_a_suite() {
+    let file = env::temp_dir().join(format!("fianchetto-diff-{}.epd", std::process::id()));
+    let text = format!("\u{feff}{START}\r\n# a comment\r\n{KIWIPETE} bm e2a6; id \"x\";\r\n");
+    std::fs::write(&file, text).expect("the file is written");
+    let output = diff("none", &["--suite", file.to_str().expect("a UTF-8 path"), "--depth", "1"]);
+    std::fs::remove_file(&file).expect("the file is removed");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && text.contains("2 positions the same"), "{text}");
 }
 
 #[test]

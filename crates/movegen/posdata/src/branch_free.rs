@@ -6,7 +6,7 @@ use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, PieceType, Square};
 
 use crate::info;
-use crate::traversal::{Traversal, pawn_targets};
+use crate::traversal::{Traversal, pawn_entry, pawn_targets};
 
 /// The tables in bytes, read as `[piece][from][to][occupied]`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,5 +43,9 @@ impl Walk for BranchFree {
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         pawn_targets::<u8>(color, from)
+    }
+
+    fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
+        pawn_entry::<u8>(color, from, target)
     }
 }

@@ -7,7 +7,7 @@ use fianchetto_movegen_core::{Info, PawnTargets, Trace, Visit, Walk};
 use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, PieceType, Square};
 
-use crate::traversal::{Traversal, pawn_targets};
+use crate::traversal::{Traversal, pawn_entry, pawn_targets};
 use crate::{PosdataEntry, info};
 
 /// The tables read as GNU Chess reads them.
@@ -40,6 +40,10 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         pawn_targets::<E>(color, from)
+    }
+
+    fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
+        pawn_entry::<E>(color, from, target)
     }
 }
 

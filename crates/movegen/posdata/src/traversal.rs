@@ -94,3 +94,20 @@ pub(crate) fn pawn_targets<E: PosdataEntry>(color: Color, from: Square) -> PawnT
     let (one, capture) = (next(from, 0), next(from, 1));
     PawnTargets { pushes: [one, next(one, 0)], captures: [capture, next(capture, 1)] }
 }
+
+/// What a trace shows of a pawn's routes: the entry is the square's, as of any piece, and from the end of the first thread
+/// the origin leads to the second.
+pub(crate) fn pawn_entry<E: PosdataEntry>(
+    color: Color,
+    from: Square,
+    target: usize,
+) -> Option<(usize, &'static str)> {
+    let PawnTargets { pushes, captures } = pawn_targets::<E>(color, from);
+    let to = if target < 2 { pushes[target] } else { captures[target - 2] };
+    let by = match target {
+        0 if pushes[1] != from => "next position",
+        0 | 1 => "the origin's next direction",
+        _ => "next direction",
+    };
+    (to != from).then_some((to.index(), by))
+}

@@ -19,6 +19,7 @@ impl Checkpoint {
             done: fields.read("done")?,
             moves: fields.read("moves")?,
             totals: fields.read("totals")?,
+            options: if fields.0.contains_key("options") { fields.read("options")? } else { Vec::new() },
         })
     }
 }
@@ -47,6 +48,7 @@ impl Serialize for Checkpoint {
         fields.serialize_entry("done", &self.done)?;
         fields.serialize_entry("moves", &self.moves)?;
         fields.serialize_entry("totals", &self.totals)?;
+        fields.serialize_entry("options", &self.options)?;
         fields.end()
     }
 }

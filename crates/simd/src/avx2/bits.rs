@@ -5,7 +5,7 @@ use core::arch::x86_64::{_pdep_u64, _pext_u64};
 use super::token::Avx2;
 use crate::Bits;
 
-/// Proves BMI1, BMI2 and POPCNT; made from the proof of a path that requires them.
+/// Proves BMI1, BMI2, LZCNT and POPCNT; made from the proof of a path that requires them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bmi2(());
 

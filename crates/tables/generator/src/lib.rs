@@ -25,9 +25,13 @@
 //! ```
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "classical")]
+mod classical;
 #[cfg(feature = "dense")]
 mod dense;
 mod family;
+#[cfg(feature = "hyperbola")]
+mod hyperbola;
 #[cfg(feature = "kindergarten")]
 mod kindergarten;
 #[cfg(feature = "leaps")]
@@ -41,6 +45,8 @@ mod lists;
 pub mod magic;
 #[cfg(feature = "move-table")]
 mod move_table;
+#[cfg(feature = "obstruction")]
+mod obstruction;
 #[cfg(feature = "pext")]
 mod pext;
 #[cfg(feature = "posdata")]
@@ -49,6 +55,8 @@ mod posdata;
 mod prepared;
 #[cfg(feature = "rays")]
 mod rays;
+#[cfg(feature = "rotated")]
+mod rotated;
 #[cfg(feature = "scored")]
 mod scored;
 #[cfg(feature = "skip")]
@@ -103,6 +111,14 @@ pub const FAMILIES: &[Family] = &[
     Family::new("pext", pext::tables),
     #[cfg(feature = "kindergarten")]
     Family::new("kindergarten", kindergarten::tables),
+    #[cfg(feature = "classical")]
+    Family::new("classical", classical::tables),
+    #[cfg(feature = "hyperbola")]
+    Family::new("hyperbola", hyperbola::tables),
+    #[cfg(feature = "obstruction")]
+    Family::new("obstruction", obstruction::tables),
+    #[cfg(feature = "rotated")]
+    Family::new("rotated", rotated::tables),
 ];
 
 /// Every table of every family that is compiled in.

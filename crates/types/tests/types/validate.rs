@@ -12,8 +12,8 @@ fn standard(fen: &str) -> String {
 
 #[test]
 fn piece_counts() {
-    assert_eq!(standard("8/8/8/8/8/8/8/4k3 w - - 0 1"), "White has 0 kings; one is needed");
-    assert_eq!(standard("kk6/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has 2 kings; one is needed");
+    assert_eq!(standard("8/8/8/8/8/8/8/4k3 w - - 0 1"), "White has no king; one is needed");
+    assert_eq!(standard("kk6/8/8/8/8/8/8/4K3 w - - 0 1"), "there are 2 black kings; one is needed");
     let knights = "4k3/8/8/8/8/NNNNNNNN/PPPPPPPP/4K3 w - - 0 1";
     assert_eq!(standard(knights), "White has 17 pieces; the most are sixteen");
     let pawns = "4k3/pp6/ppp5/pppp4/8/8/8/4K3 w - - 0 1";

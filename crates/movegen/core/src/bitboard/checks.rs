@@ -7,7 +7,6 @@ use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Square};
 
 use super::{Lines, PieceSets, Sliders};
-use crate::NoTrace;
 
 /// Checks and pins of the king: each enemy slider on a line with it is looked at by the squares between, which costs less
 /// than a look-up of what the king sees.
@@ -47,9 +46,7 @@ pub(super) fn attacked_by_sliders<T: Sliders, B: Bits>(
 ) -> Bitboard {
     let mut attacked = Bitboard::EMPTY;
     for lines in Lines::ALL {
-        for from in pieces.sliders(lines) & pieces.theirs {
-            attacked |= sliders.attacks(bits, lines, from, occupied, &mut NoTrace);
-        }
+        attacked |= sliders.attacks_of_all(bits, lines, pieces.sliders(lines) & pieces.theirs, occupied);
     }
     attacked
 }

@@ -1,10 +1,10 @@
 //! A way of finding where sliders go: what a bitboard technique has to say.
 
-use fianchetto_simd::Bits;
+use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
 use super::{Lines, SetBoard};
-use crate::{Info, Sink, Trace};
+use crate::{Info, NoTrace, Sink, Trace};
 
 /// A way of finding where sliders go: all that a bitboard technique has to say. [`OnBitboards`](super::OnBitboards)
 /// makes a technique of it.
@@ -23,6 +23,13 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about.
     fn on(board: &Self::Board) -> Self;
 
+    /// Runs a kernel on an instruction path. A technique of spans asks for
+    /// [`run_spans`](Isa::run_spans) instead: no other is compiled for those instructions.
+    #[inline(always)]
+    fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
+        isa.run_bits(kernel)
+    }
+
     /// The squares that a slider attacks if these squares are occupied, including those of the pieces that end its
     /// rays. The trace gets what is computed on the way.
     fn attacks<B: Bits, R: Trace>(
@@ -33,6 +40,24 @@ pub trait Sliders: Copy + Send + Sync + 'static {
         occupied: Bitboard,
         trace: &mut R,
     ) -> Bitboard;
+
+    /// The squares that some sliders attack together.
+    ///
+    /// The default asks for each of them. A technique that fills all at once does not.
+    #[inline(always)]
+    fn attacks_of_all<B: Bits>(
+        self,
+        bits: B,
+        lines: Lines,
+        sliders: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let mut attacks = Bitboard::EMPTY;
+        for from in sliders {
+            attacks |= self.attacks(bits, lines, from, occupied, &mut NoTrace);
+        }
+        attacks
+    }
 
     /// Puts all moves of a slider into a sink that has room for them. `pieces` are our own and the enemy's.
     ///

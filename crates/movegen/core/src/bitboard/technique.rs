@@ -26,7 +26,7 @@ impl<T: Sliders> OnBitboards<T> {
     /// Writes the moves of a stage into the sink's list, so that one function for each path serves all sinks.
     #[inline]
     fn write<S: Sink>(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
-        let run = |moves: &mut _, len| self.isa.run_bits(Write::<T> { board, info, stage, moves, len });
+        let run = |moves: &mut _, len| T::run(self.isa, Write::<T> { board, info, stage, moves, len });
         sink.push_list(|list| list.write(run));
     }
 
@@ -69,7 +69,7 @@ impl<T: Sliders> MoveGenerator for OnBitboards<T> {
 
     #[inline]
     fn count(&self, board: &T::Board, stage: Stage) -> usize {
-        self.isa.run_bits(Count::<T> { board, stage })
+        T::run(self.isa, Count::<T> { board, stage })
     }
 
     fn is_check(&self, board: &T::Board) -> bool {

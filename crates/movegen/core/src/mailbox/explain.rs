@@ -8,9 +8,6 @@ use super::targets::Anywhere;
 use super::{KingThreats, Walk};
 use crate::{Sink, Step, Trace};
 
-/// What the four targets of a pawn are, in the order of [`PawnTargets`](crate::PawnTargets).
-const PAWN_TARGETS: [&str; 4] = ["two steps", "first capture", "second capture", "no more"];
-
 impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
     /// The generation without checks and pins.
     pub(super) fn without_threats(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
@@ -32,9 +29,11 @@ impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
     fn explain_pawn<T: Trace>(&mut self, from: Square, trace: &mut T) {
         let squares = W::pawn_targets(self.us, from);
         let squares = squares.pushes.into_iter().chain(squares.captures);
-        for (entry, (to, by)) in squares.zip(PAWN_TARGETS).enumerate() {
-            let cell = self.board.cell(to);
-            let (mv, next) = (Move::quiet(from, to), (entry < 3).then_some(entry + 1));
+        let entries = |target| W::pawn_entry(self.us, from, target);
+        for (target, to) in squares.enumerate() {
+            let Some((entry, by)) = entries(target) else { continue };
+            let (cell, mv) = (self.board.cell(to), Move::quiet(from, to));
+            let next = (target + 1..4).find_map(entries).map(|(next, _)| next);
             trace.step(|| Step { entry, mv, cell, blocked: cell.is_occupied(), next, by });
         }
         self.pawn(from, Anywhere);

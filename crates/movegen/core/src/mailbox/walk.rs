@@ -37,6 +37,14 @@ pub trait Walk: Copy + Default {
         PawnTargets::of(color, from)
     }
 
+    /// How a trace shows the look-up of a pawn's target, of which there are four (two pushes, two captures): the entry, and
+    /// what leads from it to the next. `None` if the table has no such entry.
+    #[must_use]
+    fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
+        let _ = (color, from);
+        Some((target, ["two steps", "first capture", "second capture", "no more"][target]))
+    }
+
     /// Whether the captures stage finds the captures of sliders by vector attacks on this board, instead of by the walk.
     #[inline]
     fn prefers_vectors(board: &CellBoard<Self::Layout>) -> bool {

@@ -1,0 +1,126 @@
+//! `fianchetto epd`: suites of positions, solved by the engine or completed with counts.
+
+mod fill;
+mod goal;
+mod solve;
+mod tally;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+use fianchetto::Registry;
+use fianchetto_engine::{Budget, Limits};
+
+use crate::choice::Choice;
+use crate::failure::Failure;
+use crate::look::Look;
+use crate::number;
+use crate::position;
+use crate::stream::{self, Input, Options};
+
+use fill::Fill;
+use solve::{Form, Solve};
+
+/// The time for a position, if nothing limits the search.
+const USUAL: Duration = Duration::from_secs(1);
+
+/// Solve suites with best moves (bm), moves to avoid (am) and mates (dm), or write missing perft counts
+///
+/// Every position is searched by one thread, as many at a time as there are threads. Positions without `bm`, `am` or `dm` are
+/// searched, too.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  fianchetto epd suite.epd --time 5
+  fianchetto epd suite.epd --depth 8 --annotate > searched.epd
+  fianchetto epd suite.epd --fill 4 > counted.epd")]
+pub(crate) struct Arguments {
+    /// The suite; standard input if left out or `-`
+    #[arg(value_name = "FILE|-")]
+    suite: Option<PathBuf>,
+    /// Search so many half-moves deep
+    #[arg(short, long, value_name = "PLIES", value_parser = number::whole(1_u8..=100))]
+    depth: Option<u8>,
+    /// Search about so many nodes
+    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u64..=u64::MAX))]
+    nodes: Option<u64>,
+    /// Search for so many seconds; 1 if nothing else limits the search
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    /// The size of each thread's hash table
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number::whole(1_u32..=1 << 20))]
+    hash: u32,
+    /// Print the positions with their operations and what was found: acd, acn, acs, ce, pm, pv
+    #[arg(short, long, conflicts_with = "json")]
+    annotate: bool,
+    /// Search nothing: print the suite with the perft counts that are missing up to this depth
+    #[arg(long, value_name = "DEPTH", value_parser = number::whole(1_u32..=64),
+        conflicts_with_all = ["depth", "nodes", "time", "hash", "annotate"])]
+    fill: Option<u32>,
+    #[command(flatten)]
+    options: Options,
+    #[command(flatten)]
+    choice: Choice,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let most = Duration::from_secs(1_000_000);
+    number
+        .filter(|time| !time.is_zero() && *time <= most)
+        .ok_or_else(|| "expected a number of seconds from 0.001 to 1000000".to_owned())
+}
+
+impl Arguments {
+    fn limits(&self) -> Limits {
+        let is_free = self.depth.is_none() && self.nodes.is_none();
+        let time = self.time.or(is_free.then_some(USUAL));
+        Limits {
+            depth: self.depth.map(usize::from),
+            nodes: self.nodes,
+            budget: time.map(|time| Budget { enough: time, most: time }),
+            ..Limits::default()
+        }
+    }
+
+    fn input(&self) -> Result<Input, Failure> {
+        let name = self.suite.iter().map(|suite| suite.to_string_lossy().into_owned());
+        Input::of(
+            &name.collect::<Vec<_>>(),
+            position::is_meant,
+            "a suite with a position on each line, or `-`",
+            None,
+        )
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    let options = &arguments.options;
+    let (input, mode, json) = (arguments.input()?, options.mode(), options.json);
+    if let Some(depth) = arguments.fill {
+        let technique = arguments.choice.one(registry)?;
+        return stream::run(input, options, Arc::new(Fill { technique, mode, depth, json }));
+    }
+    let technique = arguments.choice.player(registry)?;
+    let form = match () {
+        () if json => Form::Json,
+        () if arguments.annotate => Form::Epd,
+        () if look.quiet => Form::Nothing,
+        () => Form::Line,
+    };
+    let mib = arguments.hash;
+    let solve = Solve::new(technique, mode, arguments.limits(), mib, form, look);
+    let solve = Arc::new(solve.map_err(|reason| Failure::Memory { mib, reason })?);
+    let status = stream::run(input, options, Arc::clone(&solve) as Arc<dyn stream::Work>)?;
+    match solve.summary(json) {
+        None if status == ExitCode::SUCCESS => Err(Failure::NoPosition),
+        Some(summary) if !arguments.annotate => {
+            Ok(io::stdout().lock().write_all(&summary).map(|()| status)?)
+        }
+        _ => Ok(status),
+    }
+}

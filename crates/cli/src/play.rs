@@ -1,0 +1,184 @@
+//! `fianchetto play`: plays moves and says what became of the game.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Args;
+use fianchetto::movelist::{GameResult, Outcome};
+use fianchetto::types::{Mode, UciMove};
+use fianchetto::{AnyTechnique, Game, Registry, ValidSetup};
+use fianchetto_engine::default_technique;
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::json::Object;
+use crate::look::{Look, Style};
+use crate::notation::Notation;
+use crate::position;
+use crate::stream::{self, Input, Options, Work};
+
+/// What a game may look like, for messages.
+const FORMS: &str =
+    "a position and moves, such as `startpos e2e4 Nf6`, a file with a game on each line, or `-`";
+
+/// Play moves from a position, and print the position that they lead to
+///
+/// Check, mate, stalemate and draws are told in the operation `c0`, so that the output can be the input of other commands.
+/// The first move that is not legal is an error that says which moves are.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  fianchetto play e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7
+  fianchetto play --each kiwipete e1g1 e8c8
+  fianchetto play --json < games.txt")]
+pub(crate) struct Arguments {
+    /// A FEN, `startpos` or `kiwipete`, and moves in UCI or SAN; from the start of the game if there are only moves. Or a file
+    /// with one game a line, or `-` for standard input
+    #[arg(value_name = "FEN MOVES|FILE|-")]
+    game: Vec<String>,
+    /// Print the position after each move
+    #[arg(short, long, conflicts_with = "json")]
+    each: bool,
+    #[command(flatten)]
+    options: Options,
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    let &Arguments { each, ref options, .. } = arguments;
+    let input = Input::of(&arguments.game, is_meant, FORMS, Some("startpos"))?;
+    let page = input.is_argument() && look.is_terminal && !look.quiet;
+    let technique = default_technique(registry, None)?;
+    let play = Play { technique, mode: options.mode(), each, json: options.json, page, look };
+    stream::run(input, options, Arc::new(play))
+}
+
+/// Whether a text begins like a game.
+fn is_meant(text: &str) -> bool {
+    let first = text.split_ascii_whitespace().next().unwrap_or_default();
+    let is_san = || first.parse::<fianchetto::movelist::San>().is_ok();
+    let is_move = || first.parse::<UciMove>().is_ok() || is_san() || without_number(first) != first;
+    matches!(first, "position" | "fen" | "moves")
+        || position::named(first).is_some()
+        || position::is_meant(text)
+        || is_move()
+}
+
+struct Play {
+    technique: AnyTechnique,
+    mode: Mode,
+    each: bool,
+    json: bool,
+    /// Whether the last position is drawn.
+    page: bool,
+    look: Look,
+}
+
+impl Work for Play {
+    fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
+        let (start, moves) = split(line, self.mode)?;
+        let mut game = Game::with_technique(self.technique.clone(), &start);
+        let mut played = Vec::new();
+        for (index, text) in moves.into_iter().enumerate() {
+            let before = (self.each || self.json).then(|| game.line().clone());
+            let mv = game.play(text).map_err(|error| format!("move {}: {error}", index + 1))?;
+            let Some(before) = before else { continue };
+            let san = Notation::San.spell(&self.technique, &before, mv, self.mode.into());
+            if self.each {
+                out.extend_from_slice(self.record(&game, Some(&san)).as_bytes());
+            } else {
+                played.push(json!({ "uci": mv.uci(self.mode.into()).to_string(), "san": san }));
+            }
+        }
+        match () {
+            () if self.json => object(number, &game, played, out),
+            () if self.page => out.extend_from_slice(self.drawn(&game).as_bytes()),
+            () if self.each && !game.moves().is_empty() => {}
+            () => out.extend_from_slice(self.record(&game, None).as_bytes()),
+        }
+        Ok(())
+    }
+}
+
+impl Play {
+    /// A position as a line: its FEN, and as a comment the move that led to it and what it is.
+    fn record(&self, game: &Game, san: Option<&str>) -> String {
+        let remarks: Vec<String> = san.map(str::to_owned).into_iter().chain(state(game)).collect();
+        if remarks.is_empty() || self.look.quiet {
+            format!("{game}\n")
+        } else {
+            format!("{game} ;c0 \"{}\"\n", remarks.join(", "))
+        }
+    }
+
+    fn drawn(&self, game: &Game) -> String {
+        let state = state(game).map_or(String::new(), |state| self.look.paint(Style::Heading, &state) + "\n");
+        format!("{}\n{game}\n{state}", self.look.board(&game.setup()))
+    }
+}
+
+/// The start of a game, and its moves.
+fn split(line: &str, mode: Mode) -> Result<(ValidSetup, Vec<&str>), String> {
+    let mut words = line.split_ascii_whitespace().peekable();
+    words.next_if_eq(&"position");
+    words.next_if_eq(&"fen");
+    let start = if let Some(fen) = words.peek().and_then(|first| position::named(first)) {
+        words.next();
+        position::read(fen, mode)?.0
+    } else if words.peek().is_some_and(|first| first.contains('/') && !is_result(first)) {
+        let mut fields: Vec<&str> = words.by_ref().take(4).collect();
+        let is_clock = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+        fields.extend((0..2).map_while(|_| words.next_if(is_clock)));
+        position::read(&fields.join(" "), mode)?.0
+    } else {
+        ValidSetup::INITIAL
+    };
+    words.next_if_eq(&"moves");
+    let moves = words.map(without_number).filter(|word| !word.is_empty() && !is_result(word));
+    Ok((start, moves.collect()))
+}
+
+/// A move without the number before it, as in `1.e4`; nothing is left of `1.` and `1...`.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    if rest.len() < word.len() && rest.starts_with('.') { rest.trim_start_matches('.') } else { word }
+}
+
+fn is_result(word: &str) -> bool {
+    GameResult::from_text(word).is_some()
+}
+
+/// Check, or the end of the game.
+fn state(game: &Game) -> Option<String> {
+    let check = game.is_check().then(|| "check".to_owned());
+    let Some(outcome) = game.outcome() else { return check };
+    let name = name(outcome);
+    let text = match outcome.result() {
+        GameResult::Draw if outcome.must_be_claimed() => format!("{name}, draw if claimed"),
+        GameResult::WhiteWins => format!("{name}, White wins"),
+        GameResult::BlackWins => format!("{name}, Black wins"),
+        _ => format!("{name}, draw"),
+    };
+    Some(text)
+}
+
+fn name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Checkmate { .. } => "checkmate",
+        Outcome::Stalemate => "stalemate",
+        Outcome::InsufficientMaterial => "insufficient material",
+        Outcome::SeventyFiveMoves => "seventy-five moves",
+        Outcome::FivefoldRepetition => "fivefold repetition",
+        Outcome::FiftyMoves => "fifty moves",
+        Outcome::ThreefoldRepetition => "threefold repetition",
+    }
+}
+
+fn object(number: usize, game: &Game, moves: Vec<Value>, out: &mut Vec<u8>) {
+    let outcome = game.outcome();
+    let result =
+        outcome.filter(|outcome| !outcome.must_be_claimed()).map_or(GameResult::Unknown, Outcome::result);
+    let object = Object::new(out).field("line", number).field("fen", game.to_string()).field("moves", moves);
+    let object = object.field("check", game.is_check()).field("outcome", outcome.map(name));
+    let object = object.field("result", result.to_string());
+    object.field("claimable", outcome.is_some_and(Outcome::must_be_claimed)).end();
+}

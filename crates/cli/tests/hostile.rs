@@ -1,0 +1,269 @@
+//! Hostile inputs, as a table: the command, its exit status, and what its one line on standard error says.
+
+use std::fs::File;
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// A command line, its exit status, and parts of the message.
+type Row = (&'static [&'static str], i32, &'static [&'static str]);
+
+const ARGUMENTS: &[Row] = &[
+    (&["nonesuch"], 2, &["nonesuch"]),
+    (&["--nonesuch"], 2, &["--nonesuch"]),
+    (&["perft"], 2, &["DEPTH"]),
+    (&["perf"], 2, &["did you mean `perft`?"]),
+    (&["perft", "3", "--divid"], 2, &["did you mean `--divide`?"]),
+    (&["perft", "deep"], 2, &["deep", "a whole number from 0 to 64"]),
+    (&["perft", "65"], 2, &["65", "a whole number from 0 to 64"]),
+    (&["perft", "99999999999999999999999"], 2, &["a whole number from 0 to 64"]),
+    (&["perft", "3", "--hash", "much"], 2, &["a whole number from 0 to 16777216"]),
+    (&["perft", "3", "--threads", "0"], 2, &["a whole number from 1 to 1024"]),
+    (&["diff", "--engine", "true", "--depth", "0"], 2, &["a whole number from 1 to 64"]),
+    (&["bench", "--rounds", "many"], 2, &["a whole number from 1 to 1000"]),
+    (&["compare", "--seconds", "soon"], 2, &["a whole number from 1 to 86400"]),
+    (&["perft", "3", "--technique", "ray-loop/nonesuch"], 2, &["there are: square64, "]),
+    (&["check", "a.epd", "--technique", "RAY-loop/X88/avx2"], 2, &["avx2", "there are: portable\n"]),
+    (&["compare", "--only", "quad/side-quad/fast"], 2, &["fast", "portable, sse2, avx2, avx512\n"]),
+    (&["perft", "3", "--technique", "quad/side-quad", "--board", "quad"], 2, &["leave out `--board`"]),
+    (&["perft", "3", "--technique", "all"], 2, &["this needs one"]),
+    (&["perft", "3", "--board", "x99"], 2, &["there are: side-quad, ", "attack-table, square64, "]),
+    (&["perft", "-1"], 2, &["-1"]),
+    (&["perft", "3", "--technique", "nonesuch"], 2, &["nonesuch", "ray-loop"]),
+    (&["perft", "3", "--board", "nonesuch"], 2, &["nonesuch", "square64"]),
+    (&["perft", "3", "--isa", "nonesuch"], 2, &["nonesuch", "portable"]),
+    (&["perft", "3", "--stage", "nonesuch"], 2, &["nonesuch", "captures"]),
+    (&["perft", "3", "--fen", ""], 2, &["piece placement"]),
+    (&["perft", "3", "--fen", "8/8 w - -"], 2, &["ranks", "eight"]),
+    (&["perft", "3", "--fen", "\u{1b}[2J/8/8/8/8/8/8/8 w - -"], 2, &["\\u{1b}[2J", "PNBRQKpnbrqk"]),
+    (&["perft", "3", "--fen", "kiwi"], 2, &["no position has the name `kiwi`", "kiwipete"]),
+    (
+        &["perft", "3", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - bm Kd1; id \"x\";"],
+        2,
+        &["operations", "`bm Kd1; id \"x\";`"],
+    ),
+    (&["perft", "3", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5"], 2, &["operations", "`;D1 5`"]),
+    (&["perft", "3", "--fen", "4k3/8/8/8/8/8/8/K3K3 w - -"], 2, &["there are 2 white kings"]),
+    (&["explain", "--square", "a1", "--fen", "4k3/8/8/8/8/8/8/K3K3 w - -"], 2, &["there are 2 white kings"]),
+    (&["explain", "--square", "a1", "--piece", "dragon"], 2, &["dragon", "black-bishop"]),
+    (&["perft", "3", "--resume", "nonesuch"], 2, &["nonesuch"]),
+    (&["perft", "3", "--checkpoint", "Cargo.toml"], 2, &["Cargo.toml", "already exists"]),
+    (&["check", "nonesuch.epd"], 2, &["nonesuch.epd"]),
+    (&["check", "a\u{1b}[2J\nb.epd"], 2, &["a\\u{1b}[2J\\nb.epd"]),
+    (&["check", "Cargo.toml"], 2, &["Cargo.toml", "line 1"]),
+    (&["check", "."], 2, &["directory"]),
+    (&["compare", "--only", "nonesuch"], 2, &["ray-loop, "]),
+    (&["compare", "--seconds", "0"], 2, &["--seconds"]),
+    (&["explain", "--square", "e9"], 2, &["e9"]),
+    (&["explain", "--square", "e5"], 2, &["e5 is empty"]),
+    (&["bench", "--depth", "0"], 2, &["--depth"]),
+    (&["uci", "--technique", "witchcraft"], 2, &["witchcraft"]),
+    (&["diff", "--engine", "nonesuch", "--depth", "2"], 2, &["nonesuch"]),
+    (&["completions", "nonesuch"], 2, &["nonesuch", "zsh"]),
+    (&["man", "Cargo.toml"], 2, &["Cargo.toml"]),
+];
+
+/// What the commands on positions refuse as an argument.
+const POSITIONS: &[Row] = &[
+    (&["moves", "nonesuch.epd"], 2, &["no file `nonesuch.epd`", "a FEN"]),
+    (&["moves", ""], 2, &["no file ``", "a FEN"]),
+    (&["moves", "--fen", "nonesuch.epd"], 2, &["piece placement"]),
+    (&["moves", "--fen", "startpos", "kiwipete"], 2, &["--fen"]),
+    (&["moves", "."], 2, &["directory"]),
+    (&["moves", "8/8 w - -"], 2, &["ranks", "eight"]),
+    (&["moves", "8/8/8/8/8/8/8/8 w - -"], 2, &["king"]),
+    (&["moves", "4k3/8/8/8/8/8/4R3/4K3 w - -"], 2, &["could capture", "e8"]),
+    (&["moves", "4k3/8/8/8/8/8/8/4K3 w - - 0 99999"], 2, &["full-move number", "65535"]),
+    (&["moves", "startpos", "--notation", "nonesuch"], 2, &["nonesuch", "san"]),
+    (&["moves", "startpos", "--threads", "0"], 2, &["threads", "1"]),
+    (&["moves", "/dev/zero"], 2, &["/dev/zero, line 1", "no end"]),
+    (&["count", "startpos", "--stage", "nonesuch"], 2, &["nonesuch", "captures"]),
+    (&["count", "startpos bm"], 2, &["no file"]),
+    (&["count", "8/8/8/8/8/8/6k1/4K2R w K - id 3 4;"], 2, &["id", "one string"]),
+    (&["fen", "8/8/8/8/8/8/6k1/4K2R w Kx -"], 2, &["castling rights", "'x'"]),
+    (&["fen", "8/8/8/8/8/8/6k1/4K2R w K e9"], 2, &["en-passant square", "e9"]),
+    (&["fen", "--format", "nonesuch"], 2, &["nonesuch", "shredder"]),
+    (&["fen", "--draw", "--json"], 2, &["--draw", "--json"]),
+    (&["play", "startpos", "e2e5"], 2, &["move 1", "e2e5", "White can play e3, e4"]),
+    (&["play", "f3", "e5", "g4", "Qh4", "a3"], 2, &["move 5", "checkmate"]),
+    (&["play", "startpos", "Zz"], 2, &["move 1", "Zz", "UCI", "SAN"]),
+    (&["play", "startpos", "\u{1b}[2J"], 2, &["\\u{1b}[2J"]),
+    (&["play", "Zz"], 2, &["no file `Zz`", "moves"]),
+    (&["play", "8/8/8/8/8/8/6k1/4K2R", "w"], 2, &["castling rights", "missing"]),
+    (&["epd", "nonesuch.epd"], 2, &["nonesuch.epd", "suite"]),
+    (&["epd", "--time", "soon", "x.epd"], 2, &["soon", "seconds"]),
+    (&["epd", "--time", "-1", "x.epd"], 2, &["-1"]),
+    (&["epd", "--time", "1e300", "x.epd"], 2, &["1e300", "seconds"]),
+    (&["epd", "--depth", "0", "x.epd"], 2, &["--depth"]),
+    (&["epd", "--nodes", "0", "x.epd"], 2, &["--nodes"]),
+    (&["epd", "--fill", "65", "x.epd"], 2, &["--fill", "64"]),
+    (&["epd", "--fill", "2", "--depth", "2", "x.epd"], 2, &["--fill", "--depth"]),
+    (&["epd", "4k3/8/8/8/8/8/4P3/4K3 w - - bm Nf3;"], 2, &["`bm`", "`Nf3` is not legal", "White can play"]),
+    (&["epd", "4k3/8/8/8/8/8/8/4K3 w - - dm soon;"], 2, &["`dm`", "soon", "one whole number"]),
+    (&["epd", "-"], 2, &["no position"]),
+    (&["epd"], 2, &["no position"]),
+    (&["count", "--color", "nonesuch"], 2, &["nonesuch", "always"]),
+];
+
+/// Lines of standard input, for each command on positions; and what the message says.
+const LINES: &[(&[u8], &[&str])] = &[
+    (b"bad", &["standard input, line 1", "`bad`"]),
+    (b"\n# comment\r\n\n8/8 w - -", &["line 4", "ranks"]),
+    (b"8/8/8/8/8/8/6k1/4K2R w K - \xff", &["line 1", "UTF-8"]),
+    (b"\xff\xfes\0t\0a\0", &["line 1", "UTF-8"]),
+    (b"8/8/8/8/8/8/6k1/4K\x1b[2J w K -", &["line 1", "\\u{1b}[2J"]),
+    (b"\0", &["line 1", "\\0"]),
+    (b"8/8/8/8/8/8/6k1/4K2R w K - \"unclosed", &["line 1", "opcode"]),
+    (b"8/8/8/8/8/8/6k1/4K2R w K - id \"unclosed", &["line 1", "closing quote"]),
+];
+
+fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+    command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).args(arguments).stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    program(arguments).output().expect("the program starts")
+}
+
+/// One line that a terminal shows as it is, with these parts.
+#[track_caller]
+fn has_one_line(what: &dyn std::fmt::Debug, stderr: &[u8], parts: &[&str]) {
+    let message = String::from_utf8_lossy(stderr);
+    assert_eq!(message.lines().count(), 1, "{what:?}: {message}");
+    let line = message.trim_end_matches('\n');
+    assert!(line.starts_with("fianchetto: ") && !line.contains(char::is_control), "{what:?}: {message}");
+    assert!(line.len() < 2000, "{what:?}: {message}");
+    for part in parts {
+        assert!(message.contains(part), "{what:?}: {part:?} is not in {message}");
+    }
+}
+
+#[test]
+fn bad_arguments_get_one_line() {
+    for (arguments, status, parts) in ARGUMENTS.iter().chain(POSITIONS) {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(*status), "{arguments:?}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        has_one_line(arguments, &output.stderr, parts);
+    }
+}
+
+#[test]
+fn bad_lines_get_one_line_with_their_number() {
+    let commands: [&[&str]; 6] = [
+        &["moves"],
+        &["count", "-"],
+        &["fen"],
+        &["play"],
+        &["epd", "-d", "1", "-q"],
+        &["epd", "--fill", "1"],
+    ];
+    for (input, parts) in LINES {
+        for arguments in commands {
+            let what = (arguments, String::from_utf8_lossy(input));
+            let output = with_input(arguments, &[*input, b"\nstartpos\n"].concat());
+            assert_eq!(output.status.code(), Some(2), "{what:?}");
+            assert!(!output.stdout.is_empty(), "{what:?}: the next line is answered");
+            // `play` takes what is no position for a move.
+            let parts = if arguments == ["play"] { &parts[..1] } else { parts };
+            has_one_line(&what, &output.stderr, parts);
+        }
+    }
+}
+
+#[test]
+fn a_long_line_is_skipped_and_one_without_end_ends_the_input() {
+    let long = "x".repeat(1 << 20) + "\nstartpos\n";
+    let output = with_input(&["count"], long.as_bytes());
+    assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b"moves 20  captures 0  quiets 20\n"[..]));
+    has_one_line(&"a long line", &output.stderr, &["line 1", "longer than"]);
+}
+
+/// Runs the program with this standard input.
+fn with_input(arguments: &[&str], input: &[u8]) -> Output {
+    let mut command = program(arguments);
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().expect("the program starts");
+    // All inputs that it does not read to the end fit the pipe.
+    child.stdin.take().expect("it is piped").write_all(input).expect("it reads");
+    child.wait_with_output().expect("it ends")
+}
+
+/// Commands that print something, whose output may be closed or full.
+const PRINTING: &[&[&str]] = &[
+    &["--help"],
+    &["--version"],
+    &["perft", "2"],
+    &["perft", "2", "--json"],
+    &["perft", "2", "--help"],
+    &["check", "testdata/perft/peterellisjones_gist.epd", "--max-nodes", "100"],
+    &["techniques"],
+    &["techniques", "--json"],
+    &["explain", "--square", "b1"],
+    &["completions", "bash"],
+    &["man"],
+    &["bench", "--depth", "1"],
+    &["moves", "startpos"],
+    &["moves", "testdata/bench/lists.epd", "--json"],
+    &["count", "testdata/bench/lists.epd"],
+    &["fen", "startpos", "--draw"],
+    &["play", "e4", "e5"],
+    &["epd", "testdata/bench/search.epd", "--depth", "1"],
+    &["epd", "testdata/bench/search.epd", "--fill", "1"],
+];
+
+#[test]
+fn long_arguments_are_cut() {
+    let long = "x".repeat(100_000);
+    let rows: [&[&str]; 6] = [
+        &[&long],
+        &["perft", &long],
+        &["perft", "3", "--fen", &long],
+        &["perft", "3", "--technique", &long],
+        &["perft", "3", "--resume", &long],
+        &["check", &long],
+    ];
+    for arguments in rows {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2));
+        has_one_line(&arguments[..arguments.len() - 1].to_vec(), &output.stderr, &["xx"]);
+    }
+}
+
+#[test]
+fn a_closed_output_is_neither_a_panic_nor_a_success() {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    // Another test may be starting a program, which has the closed end for a moment, too.
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    for arguments in PRINTING {
+        let writer = writer.try_clone().expect("another handle");
+        let child = program(arguments).stdout(writer).stderr(Stdio::piped()).spawn().expect("it starts");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(141), "{arguments:?}");
+        assert!(output.stderr.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn a_full_output_is_an_error() {
+    let Ok(_) = File::create("/dev/full") else { return };
+    for arguments in PRINTING {
+        let full = File::create("/dev/full").expect("it can be opened");
+        let child = program(arguments).stdout(full).stderr(Stdio::piped()).spawn().expect("it starts");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        has_one_line(arguments, &output.stderr, &["cannot write the output"]);
+    }
+}
+
+#[test]
+fn a_full_standard_error_changes_no_exit_status() {
+    let Ok(_) = File::create("/dev/full") else { return };
+    for (arguments, status, _) in ARGUMENTS.iter().chain(POSITIONS) {
+        let full = File::create("/dev/full").expect("it can be opened");
+        let output = program(arguments).stderr(full).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(*status), "{arguments:?}");
+    }
+}

@@ -1,0 +1,317 @@
+//! The commands on positions as their user sees them: `moves`, `count`, `fen`, `play` and `epd`.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+use fianchetto_testdata::positions::{KIWIPETE, POSITION_4, POSITION_4_MIRRORED, START};
+use fianchetto_testdata::{bench, perft};
+use serde_json::Value;
+
+/// Runs the program with this standard input.
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+    let piped = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().expect("the program starts");
+    let (mut stdin, input) = (child.stdin.take().expect("it is piped"), input.to_owned());
+    // The program may end before it has read everything.
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()).is_ok());
+    let output = child.wait_with_output().expect("it ends");
+    let _ = writer.join();
+    output
+}
+
+/// What the program prints for a good input.
+#[track_caller]
+fn text(arguments: &[&str], input: &str) -> String {
+    let output = run(arguments, input);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("output is UTF-8")
+}
+
+#[track_caller]
+fn json(arguments: &[&str], input: &str) -> Vec<Value> {
+    let text = text(&[arguments, &["--json"]].concat(), input);
+    text.lines().map(|line| serde_json::from_str(line).expect("a JSON object")).collect()
+}
+
+#[test]
+fn a_position_is_an_argument_a_name_a_file_or_standard_input() {
+    let moves = text(&["moves", KIWIPETE], "");
+    assert_eq!(moves.split_whitespace().count(), 48);
+    assert!(moves.ends_with('\n') && moves.lines().count() == 1, "{moves}");
+    assert_eq!(text(&["moves", "Kiwipete"], ""), moves);
+    assert_eq!(text(&["moves", "--fen", "kiwipete"], ""), moves);
+    assert_eq!(text(&["moves"], KIWIPETE), moves);
+    assert_eq!(text(&["moves", "-"], KIWIPETE), moves);
+    let words: Vec<&str> = KIWIPETE.split(' ').collect();
+    assert_eq!(text(&[&["moves"], &words[..]].concat(), ""), moves);
+    let file = std::env::temp_dir().join(format!("fianchetto-positions-{}", std::process::id()));
+    std::fs::write(&file, format!("\u{feff}# a comment\r\n\r\n  {KIWIPETE}  \r\nkiwipete ;D1 48"))
+        .expect("written");
+    assert_eq!(text(&["moves", file.to_str().expect("UTF-8")], ""), moves.repeat(2));
+    std::fs::remove_file(&file).expect("removed");
+}
+
+#[test]
+fn without_a_position_it_is_the_start_of_the_game() {
+    let output = Command::new(env!("CARGO_BIN_EXE_fianchetto")).arg("count").stdin(Stdio::null()).output();
+    assert_eq!(output.expect("it starts").stdout, b"moves 20  captures 0  quiets 20\n");
+    assert_eq!(text(&["count"], ""), "", "a pipe may be empty");
+    assert_eq!(text(&["count", "-"], ""), "");
+}
+
+#[test]
+fn moves_are_written_in_each_notation_and_stage() {
+    let list = |arguments: &[&str]| text(&[&["moves", POSITION_4_MIRRORED], arguments].concat(), "");
+    assert_eq!(list(&[]), "b5c4 c5c4 d7d5 f6d5 f8f7 g8h8\n");
+    assert_eq!(list(&["--notation", "san"]), "Bc4 Kh8 Nd5 Rf7 c4 d5\n");
+    assert_eq!(list(&["-n", "lan"]), "Bb5-c4 Kg8-h8 Nf6-d5 Rf8-f7 c5-c4 d7-d5\n");
+    const PROMOTIONS: &str = "1n5k/P1P5/8/8/8/8/8/R3K3 w Q - 0 1";
+    assert_eq!(
+        text(&["moves", "-n", "lan", "-s", "captures", PROMOTIONS], "").split(' ').nth(1),
+        Some("a7-a8=N")
+    );
+    assert!(
+        text(&["moves", "-n", "lan", PROMOTIONS], "").contains(" O-O-O ")
+            && text(&["moves", "-n", "lan", PROMOTIONS], "").contains(" c7-c8=Q+ ")
+    );
+    assert!(text(&["moves", "--chess960", PROMOTIONS], "").contains("e1a1"));
+}
+
+#[test]
+fn stages_add_up() {
+    let listed = |stage: &str| text(&["moves", "-s", stage], perft::ROCE_PERFTSUITE.text);
+    let [all, captures, quiets] = ["all", "captures", "quiets"].map(listed);
+    for ((all, captures), quiets) in all.lines().zip(captures.lines()).zip(quiets.lines()) {
+        let mut both: Vec<&str> =
+            captures.split(' ').chain(quiets.split(' ')).filter(|mv| !mv.is_empty()).collect();
+        both.sort_unstable();
+        assert_eq!(all.split(' ').filter(|mv| !mv.is_empty()).collect::<Vec<_>>(), both);
+    }
+    for (count, listed) in json(&["count"], perft::ROCE_PERFTSUITE.text)
+        .iter()
+        .zip(json(&["moves"], perft::ROCE_PERFTSUITE.text))
+    {
+        assert_eq!(count["all"], listed["moves"].as_array().map_or(0, Vec::len), "{count}");
+        assert_eq!(count["fen"], listed["fen"]);
+    }
+}
+
+/// Whether this line of a long input is bad.
+fn is_bad(number: usize) -> bool {
+    number.is_multiple_of(97)
+}
+
+/// As many lines as several chunks have, each with another answer, and a bad one now and then.
+#[test]
+fn answers_come_in_order_and_a_bad_line_stops_nothing() {
+    let line = |number: usize| {
+        if is_bad(number) {
+            "bad\n".to_owned()
+        } else {
+            format!("{START} ;D1 {number}\n").replace(" 0 1 ", &format!(" 0 {number} "))
+        }
+    };
+    let input: String = (1..=5000).map(line).collect();
+    let mut last = None;
+    for threads in ["1", "2", "7"] {
+        let output = run(&["fen", "--json", "--threads", threads], &input);
+        assert_eq!(output.status.code(), Some(2));
+        let text = String::from_utf8(output.stdout).expect("output is UTF-8");
+        for (record, number) in text.lines().zip(1..) {
+            let record: Value = serde_json::from_str(record).expect("a JSON object");
+            assert_eq!(record["line"], number);
+            assert_eq!(record["error"].is_string(), is_bad(number));
+            assert!(
+                is_bad(number)
+                    || record["fen"].as_str().is_some_and(|fen| fen.ends_with(&format!(" {number}")))
+            );
+        }
+        assert_eq!(text.lines().count(), 5000);
+        let errors = String::from_utf8(output.stderr).expect("messages are UTF-8");
+        assert_eq!(errors.lines().count(), 5000 / 97);
+        assert!(errors.starts_with("fianchetto: standard input, line 97: "), "{errors}");
+        assert!(last.replace(text.clone()).is_none_or(|last| last == text));
+    }
+}
+
+/// A program that writes a position and waits for the answer gets it.
+#[test]
+fn an_answer_does_not_wait_for_the_next_line() {
+    use std::io::{BufRead, BufReader};
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+    let mut child =
+        command.arg("count").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("it is piped"));
+    for (position, count) in [("startpos\n", "moves 20 "), ("kiwipete\n", "moves 48 ")] {
+        stdin.write_all(position.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        answers.read_line(&mut answer).expect("it answers");
+        assert!(answer.starts_with(count), "{answer}");
+    }
+    drop(stdin);
+    assert!(child.wait().expect("it ends").success());
+}
+
+/// The output is closed while the input stays open: nobody waits for more of it.
+#[test]
+fn a_closed_output_ends_the_program_though_its_input_goes_on() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+    let mut child =
+        command.arg("count").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().expect("it is piped");
+    // Another test may be starting a program, which has the closed end for a moment, too.
+    let status = loop {
+        stdin.write_all(b"startpos\n").unwrap_or_default();
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        if let Some(status) = child.try_wait().expect("it is asked") {
+            break status;
+        }
+    };
+    assert_eq!(status.code(), Some(141));
+    drop(stdin);
+}
+
+#[test]
+fn positions_are_written_in_each_form() {
+    const PUSHED: &str = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    let fen = |form: &str| text(&["fen", "-f", form, PUSHED], "");
+    assert_eq!(fen("fen"), format!("{PUSHED}\n"));
+    assert_eq!(fen("x-fen"), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n");
+    assert_eq!(fen("shredder"), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1\n");
+    assert_eq!(fen("epd"), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n");
+    let line = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id \"BK.01\"; hmvc 3;\n";
+    assert_eq!(text(&["fen", "--format", "epd"], line), line);
+    // The en-passant capture would uncover the rook.
+    const PINNED: &str = "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1";
+    assert_eq!(text(&["fen", PINNED], ""), format!("{PINNED}\n"));
+    assert_eq!(text(&["fen", "-f", "unique", PINNED], ""), "8/8/8/K2pP2r/8/8/8/4k3 w - - 0 1\n");
+    const WRONG: &str = "4k3/8/8/8/8/8/8/R3K1R1 w KQkq e3 0 1";
+    assert_eq!(text(&["fen", "--repair", WRONG], ""), "4k3/8/8/8/8/8/8/R3K1R1 w Q - 0 1\n");
+}
+
+#[test]
+fn positions_are_mirrored_and_drawn() {
+    assert_eq!(text(&["fen", "--mirror", POSITION_4], ""), format!("{POSITION_4_MIRRORED}\n"));
+    let suite = perft::ROCE_PERFTSUITE.text;
+    let (once, plain) = (text(&["fen", "-m", "-f", "epd"], suite), text(&["fen", "-f", "epd"], suite));
+    assert_eq!(text(&["fen", "-m", "-f", "epd"], &once), plain);
+    let drawn = text(&["fen", "--draw", "--color", "never", "8/8/N7/2k5/N7/8/8/3K4 b - - 0 1"], "");
+    assert!(
+        drawn.starts_with("8  . . .") && drawn.contains("no game leads to this: no move of White"),
+        "{drawn}"
+    );
+    let colored = text(&["fen", "--draw", "--color", "always"], START);
+    assert!(colored.contains('\u{1b}') && !text(&["fen", "--draw"], START).contains('\u{1b}'), "{colored}");
+}
+
+#[test]
+fn games_are_played_and_their_end_is_told() {
+    let play = |moves: &str| text(&[&["play"], &moves.split(' ').collect::<Vec<_>>()[..]].concat(), "");
+    let mated =
+        "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4 ;c0 \"checkmate, White wins\"\n";
+    assert_eq!(play("e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7"), mated);
+    assert_eq!(play("startpos moves e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7"), mated);
+    assert_eq!(play(&format!("position fen {START} moves 1.e4 e5 2. Qh5 Nc6 3.Bc4 Nf6 4. Qxf7# 1-0")), mated);
+    assert!(play("e4 f5 Qh5").ends_with(" ;c0 \"check\"\n"));
+    assert!(play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").ends_with("\"threefold repetition, draw if claimed\"\n"));
+    let each = text(&["play", "--each", "kiwipete", "e1g1", "e8c8"], "");
+    assert_eq!(each.lines().count(), 2);
+    assert!(
+        each.lines()
+            .next()
+            .is_some_and(|line| line.ends_with(" w - - 2 2 ;c0 \"O-O-O\"") || line.contains("\"O-O\""))
+    );
+    assert_eq!(text(&["count"], &each).lines().count(), 2, "what `play` prints, other commands read");
+    let games = json(&["play"], "e4 e5\nf3 e5 g4 Qh4\n");
+    assert_eq!((&games[0]["result"], &games[1]["result"]), (&Value::from("*"), &Value::from("0-1")));
+    assert_eq!(games[1]["moves"][3]["san"], "Qh4#");
+}
+
+const SUITE: &str = "\
+# two mates, a capture, and a bad move
+7k/8/8/8/8/8/R7/1R4K1 w - - dm 2; id \"mate\"; c0 \"kept; all of it\";
+6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8; id \"back rank\";
+3q3k/8/8/8/8/8/8/3R2K1 w - - am Kf2; bm Rxd8+;
+6k1/5ppp/8/8/8/8/8/R5K1 w - - am Ra8#;
+";
+
+#[test]
+fn suites_are_solved() {
+    let records = json(&["epd", "--depth", "4"], SUITE);
+    let solved: Vec<Value> = records.iter().map(|record| record["solved"].clone()).collect();
+    assert_eq!(Value::Array(solved), serde_json::json!([true, true, true, false, 3]));
+    assert_eq!(records[0]["mate"], 2);
+    assert_eq!(records[0]["operations"]["c0"][0], "kept; all of it");
+    assert_eq!(records[4]["am"], serde_json::json!({ "asked": 2, "solved": 1 }));
+    let lines = text(&["epd", "-d", "4", "--threads", "1"], SUITE);
+    assert_eq!(lines.matches("solved  ").count(), 3, "{lines}");
+    assert!(
+        lines
+            .lines()
+            .last()
+            .is_some_and(|line| line.contains("solved 3 of 4 (75.0 %)  am 1 of 2  bm 2 of 2  dm 1 of 1"))
+    );
+    let quiet = text(&["epd", "-d", "4", "--quiet"], SUITE);
+    assert_eq!(quiet.lines().count(), 1, "{quiet}");
+    let annotated = text(&["epd", "-d", "4", "--annotate"], SUITE);
+    let first = annotated.lines().next().expect("a line");
+    assert!(first.contains("dm 2; id \"mate\"; c0 \"kept; all of it\"; acd 3; acn "), "{first}");
+    assert!(first.contains(" ce 32764; pm ") && first.ends_with("#;"), "{first}");
+}
+
+#[test]
+fn missing_counts_are_written_and_the_rest_is_kept() {
+    let suite =
+        "# kept\n\nr3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 ;D2 568\n7k/8/8/8/8/8/R7/1R4K1 w - - dm 2;\nbad\n";
+    let output = run(&["epd", "--fill", "3"], suite);
+    assert_eq!(output.status.code(), Some(2));
+    let filled = String::from_utf8(output.stdout).expect("output is UTF-8");
+    let expected = "# kept\n\nr3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 ;D2 568 ;D1 26 ;D3 13744\n\
+                    7k/8/8/8/8/8/R7/1R4K1 w - - dm 2; D1 31; D2 84; D3 2546;\nbad\n";
+    assert_eq!(filled, expected);
+    assert_eq!(
+        text(&["epd", "--fill", "1"], bench::LISTS.text).lines().count(),
+        bench::LISTS.text.lines().count()
+    );
+}
+
+/// The blocks of the page are what a shell prints, but for times and speeds.
+#[cfg(unix)]
+#[test]
+fn the_page_shows_what_the_program_prints() {
+    let page = include_str!("../../../docs/program.md");
+    let folder = std::env::temp_dir().join(format!("fianchetto-page-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("the folder is made");
+    let suite = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8; id \"back rank\";\n7k/8/8/8/8/8/R7/1R4K1 w - - dm 2; id \"two rooks\";\n";
+    std::fs::write(folder.join("suite.epd"), suite).expect("the suite is written");
+    let bin = std::path::Path::new(env!("CARGO_BIN_EXE_fianchetto")).parent().expect("a folder");
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
+    let untimed = |text: &str| {
+        let mut words: Vec<String> = text.split([' ', '\n']).map(str::to_owned).collect();
+        words.retain(|word| !word.is_empty());
+        for at in 1..words.len() {
+            if ["time", "speed"].contains(&&*words[at - 1]) {
+                words[at].clear();
+            }
+        }
+        words
+    };
+    let mut commands = 0;
+    for block in page.split("```\n").filter(|block| block.starts_with("$ ")) {
+        for part in block.split("$ ").filter(|part| !part.is_empty()) {
+            let (command, printed) = part.split_once('\n').expect("a command and its output");
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &format!("{{ {command}; }} 2>&1")]).current_dir(&folder).env("PATH", &path);
+            let output = shell.stdin(Stdio::null()).output().expect("a shell");
+            let found = String::from_utf8(output.stdout).expect("output is UTF-8");
+            assert_eq!(untimed(printed), untimed(&found), "{command}");
+            commands += 1;
+        }
+    }
+    assert_eq!(commands, 6);
+    std::fs::remove_dir_all(&folder).expect("the folder is removed");
+}

@@ -1,0 +1,41 @@
+//! En passant and castling, which most techniques leave to rules that they share.
+
+use fianchetto::movegen::Sink;
+use fianchetto::types::{CastlingText, Move, MoveKind};
+use fianchetto::{AnyTechnique, Record, Stage};
+
+use crate::page::{Block, Page, target};
+use crate::question::Question;
+use crate::spelling::Speller;
+
+/// Adds the piece's moves that the technique has not shown, because code that it shares with others finds them.
+pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &mut Record, page: &mut Page) {
+    let moves = others(technique, question, record);
+    if moves.is_empty() {
+        return;
+    }
+    let speller = Speller::new(question);
+    let castling = CastlingText::from(question.mode());
+    let line = |mv: &Move| match mv.kind() {
+        Some(MoveKind::EnPassant) => format!("en passant: {}", speller.mv(*mv)),
+        _ => format!("castling: {}, written as {}", mv.uci(castling), speller.mv(*mv)),
+    };
+    page.push(Block::Heading("by the rules that the techniques share".to_owned()));
+    page.push(Block::Lines(moves.iter().map(line).collect()));
+    for block in &mut page.blocks {
+        if let Block::Board(drawn) = block {
+            drawn.targets |= moves.iter().map(|&mv| target(mv)).collect();
+            drawn.visited &= !drawn.targets;
+            drawn.skipped &= !drawn.targets;
+        }
+    }
+    moves.into_iter().for_each(|mv| record.moves.push(mv));
+}
+
+fn others(technique: &AnyTechnique, question: &Question, record: &Record) -> Vec<Move> {
+    let Ok(setup) = question.setup().validate_for(question.mode()) else { return Vec::new() };
+    let is_shared = |mv: &Move| mv.kind() == Some(MoveKind::EnPassant) || mv.is_castling();
+    let moves = technique.moves(&setup, Stage::All).to_vec();
+    let of_piece = moves.into_iter().filter(|mv| mv.from() == question.from());
+    of_piece.filter(|mv| is_shared(mv) && !record.moves.contains(mv)).collect()
+}
