@@ -43,8 +43,8 @@ impl PextEntry {
 /// use fianchetto_tables::{lines::Slide, pext};
 /// use fianchetto_types::Square;
 /// let rook = pext::entry(Slide::Straight, Square::A1);
-/// // The relevant squares are b1 to g1 and a2 to a7; there is something on c1 and on a2.
-/// assert_eq!(pext::attacks(rook.place(0b10_0000_10)).len(), 2 + 3);
+/// // The relevant squares are b1 to g1 and a2 to a7; there is something on c1 and on a3.
+/// assert_eq!(pext::attacks(rook.place(0b1000_0010)).len(), 2 + 2);
 /// ```
 #[inline(always)]
 #[must_use]
