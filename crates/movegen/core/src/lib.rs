@@ -25,8 +25,8 @@ pub mod suite;
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::{
     CAPACITY, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event, IllegalMove, Info, LazyMoves,
-    LeafCounter, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, NoTrace, Note, ParseStageError, Record,
-    RowMasks, Sink, Stage, Step, Technique, Trace, WRITE_SLACK, visit_below,
+    LeafCounter, Lookups, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, NoTrace, Note, ParseStageError,
+    Record, RowMasks, Sink, Stage, Step, Technique, Trace, WRITE_SLACK, visit_below,
 };
 pub use mailbox::{Visit, Walk, captures, leap};
 pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject};

@@ -13,6 +13,7 @@ mod generation;
 mod king;
 mod legal;
 mod lines;
+mod lookups;
 mod pawns;
 mod pieces;
 mod set_board;

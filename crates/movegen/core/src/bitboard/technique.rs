@@ -1,14 +1,18 @@
 //! A way of finding where sliders go becomes a technique.
 
+use alloc::boxed::Box;
 use core::fmt;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path, PlainBits};
-use fianchetto_types::{Move, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Move, Setup, Square, ValidSetup};
 
+use super::lookups::Queens;
 use super::{SetBoard, Sliders, checks, explain, legal};
-use crate::{CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, Sink, Stage, Technique, Trace};
+use crate::{
+    CAPACITY, CountAtOnce, Counter, Cursor, Info, Lookups, MoveGenerator, Sink, Stage, Technique, Trace,
+};
 
 /// The technique that finds where sliders go in the way of `T`, on an instruction path.
 pub struct OnBitboards<T> {
@@ -89,6 +93,10 @@ impl<T: Sliders> Technique for OnBitboards<T> {
 
     fn path(&self) -> Path {
         self.isa.path()
+    }
+
+    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
+        Some(Box::new(Queens::<T>::new(self.isa, queries)))
     }
 
     /// Every path computes the same sets, so the code with a trace is compiled for one.

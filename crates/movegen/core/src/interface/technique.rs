@@ -1,10 +1,12 @@
 //! A technique as a type: a generator with a name, instruction paths, a leaf counter, and an explanation.
 
+use alloc::boxed::Box;
+
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_simd::Path;
-use fianchetto_types::{Setup, Square};
+use fianchetto_types::{Bitboard, Setup, Square};
 
-use super::{LeafCounter, MoveGenerator, Sink, Trace};
+use super::{LeafCounter, Lookups, MoveGenerator, Sink, Trace};
 
 /// What a technique is, for tables, help texts and documentation.
 ///
@@ -129,6 +131,14 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     fn generate_captures<S: Sink>(&self, board: &Self::Board, by_vectors: bool, sink: &mut S) -> bool {
         let _ = (board, by_vectors, sink);
         false
+    }
+
+    /// Queens on these squares, each with the squares that are occupied around it, made ready to be looked up: what the
+    /// technique keeps with every move of a game is set up here. `None` by default: only bitboard techniques look up
+    /// the squares that a slider attacks.
+    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
+        let _ = queries;
+        None
     }
 
     /// Shows how the moves of the piece on a square are found: the trace gets what is read and computed, the sink gets

@@ -8,12 +8,12 @@ use core::fmt;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo};
 use fianchetto_simd::Path;
-use fianchetto_types::{Move, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Move, Setup, Square, ValidSetup};
 
 use super::batch::{Batch, TypedBatch};
 use super::line::Line;
 use super::typed_line::TypedLine;
-use crate::interface::{EachScored, Info, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
+use crate::interface::{EachScored, Info, Lookups, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
 use crate::perft::Perft;
 
 /// The object behind an [`AnyTechnique`], which is what programs use.
@@ -43,6 +43,12 @@ pub trait TechniqueObject: Send + Sync {
 
     /// Positions to work on together.
     fn batch(&self, setups: &[ValidSetup]) -> Batch;
+
+    /// Queens to be looked up, if the technique looks up where sliders go; see [`Technique::lookups`].
+    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
+        let _ = queries;
+        None
+    }
 
     /// Explains how the moves of the piece on a square are found; see [`Technique::explain`].
     fn explain(&self, setup: &Setup, from: Square) -> Record;
@@ -140,6 +146,12 @@ impl AnyTechnique {
         self.line(setup).perft(perft, depth)
     }
 
+    /// Queens to be looked up, if the technique looks up where sliders go; see [`Technique::lookups`].
+    #[must_use]
+    pub fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
+        self.0.lookups(queries)
+    }
+
     /// How the moves of the piece on a square are found; see [`Technique::explain`].
     #[must_use]
     pub fn explain(&self, setup: &Setup, from: Square) -> Record {
@@ -224,6 +236,10 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G>
     fn batch(&self, setups: &[ValidSetup]) -> Batch {
         let boards = setups.iter().map(|setup| self.0.board(setup)).collect();
         Batch::new(Box::new(TypedBatch { generator: self.0.clone(), boards }))
+    }
+
+    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
+        self.0.lookups(queries)
     }
 
     fn explain(&self, setup: &Setup, from: Square) -> Record {
