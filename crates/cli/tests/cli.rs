@@ -459,3 +459,49 @@ fn uci_and_bench_refuse_what_is_not_there() {
     }
     assert!(refusal(&["bench", "--depth", "0"]).contains("--depth"));
 }
+
+/// The family's techniques each have a row; all others are named as left out.
+#[test]
+fn compare_measures_the_look_ups_of_sliders_alone() {
+    let folder = Folder::new("sliders");
+    let (suite, file) = (folder.path("a.epd"), folder.path("a.json"));
+    std::fs::write(&suite, format!("{START} ;D1 20 ;D2 400\n")).expect("written");
+    let always = ["compare", "--family", "sliders", "--seconds", "1", "--positions", &suite, "--json", &file];
+    let output = fianchetto(&always);
+    let (text, errors) = (stdout(&output), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success() && output.stderr.is_empty(), "{errors}");
+    let value: serde_json::Value = serde_json::from_str(&folder.read("a.json")).expect("valid JSON");
+    let entries = value["entries"].as_array().expect("entries");
+    let names: Vec<&str> = entries.iter().filter_map(|entry| entry["technique"].as_str()).collect();
+    let left_out: Vec<&str> =
+        value["left_out"].as_array().expect("names").iter().filter_map(serde_json::Value::as_str).collect();
+    for name in ["pext", "magic", "rotated", "kogge-stone", "ternary"] {
+        assert_eq!(names.iter().filter(|other| **other == name).count(), 1, "{names:?}");
+        assert!(text.lines().any(|line| line.starts_with(&format!("{name} "))), "{text}");
+    }
+    assert!(["quad", "prepared", "ray-loop"].iter().all(|name| left_out.contains(name)), "{left_out:?}");
+    let rows = json(&["techniques", "--json"]);
+    let all = rows.as_array().expect("rows").iter().filter_map(|row| row["name"].as_str());
+    assert!(all.into_iter().all(|name| names.contains(&name) != left_out.contains(&name)));
+    assert_eq!(value["queens"]["game"], 10, "bishops, rooks and queens of the start");
+    for key in
+        ["random_gqps", "game_gqps", "game_portable_gqps", "list_all_ns", "perft_bulk_mnps", "search_mnps"]
+    {
+        let mut ranks: Vec<u64> = entries.iter().filter_map(|entry| entry[key]["rank"].as_u64()).collect();
+        ranks.sort_unstable();
+        assert!(ranks.len() == entries.len() && ranks[0] == 1, "{key}: {ranks:?}");
+        assert!(entries.iter().all(|entry| entry[key]["median"].as_f64().is_some_and(|value| value > 0.0)));
+    }
+}
+
+#[test]
+fn compare_refuses_what_a_family_has_not() {
+    let family = |more: &[&str]| refusal(&[&["compare", "--family", "sliders"], more].concat());
+    assert!(refusal(&["compare", "--family", "leapers"]).contains("[possible values: sliders]"));
+    assert!(family(&["--only", "quad"]).contains("kogge-stone"));
+    assert!(family(&["--html", "a.html"]).contains("--html"));
+    let folder = Folder::new("no-sliders");
+    let suite = folder.path("a.epd");
+    std::fs::write(&suite, "7k/8/8/8/8/8/8/K7 w - - 0 1 ;D1 3\n").expect("written");
+    assert!(family(&["--positions", &suite]).contains("no position has a bishop"));
+}

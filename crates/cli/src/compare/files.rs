@@ -49,12 +49,16 @@ impl Files {
         Ok(())
     }
 
+    /// Writes the file of JSON, unless that is standard output.
+    pub(super) fn write_json(&self, text: &str) -> Result<(), Failure> {
+        let file = self.json.as_ref().filter(|file| !is_stdout(file));
+        file.map_or(Ok(()), |file| write_text(file, text))
+    }
+
     /// Writes all files.
     pub(super) fn write(&self, outcome: &Outcome) -> Result<(), Failure> {
         let charts = chart::charts(outcome);
-        if let Some(file) = self.json.as_ref().filter(|file| !is_stdout(file)) {
-            write_text(file, &json(outcome))?;
-        }
+        self.write_json(&json(outcome))?;
         if let Some(file) = &self.html {
             write_charts(file, &charts)?;
             write_text(file, &page::html(outcome, &charts))?;

@@ -12,13 +12,13 @@ use super::work::Work;
 use crate::failure::Failure;
 
 /// The length of a slice: long enough for the clock, short enough that the machine's speed seldom changes within it.
-const SLICE: Duration = Duration::from_millis(35);
+pub(super) const SLICE: Duration = Duration::from_millis(35);
 
 /// Fewer rounds say nothing about the spread.
-const FEWEST_ROUNDS: u32 = 5;
+pub(super) const FEWEST_ROUNDS: u32 = 5;
 
 /// More rounds hardly make the medians more stable.
-const MOST_ROUNDS: u32 = 25;
+pub(super) const MOST_ROUNDS: u32 = 25;
 
 /// A result is doubtful if the median of the spreads is above this.
 const NOISE_LIMIT: f64 = 0.05;
@@ -64,8 +64,13 @@ pub(crate) struct Outcome {
 impl Outcome {
     /// Whether the machine was too noisy for the result to say much.
     pub(crate) fn is_noisy(&self) -> bool {
-        self.noise > NOISE_LIMIT
+        is_noisy(self.noise)
     }
+}
+
+/// Whether a noise as great as this makes a result doubtful.
+pub(super) fn is_noisy(noise: f64) -> bool {
+    noise > NOISE_LIMIT
 }
 
 /// Measures all contestants in all events, in about this time, and checks every answer.
@@ -103,7 +108,7 @@ pub(crate) fn run(
 }
 
 /// The median and the spread of these times, each for an amount of work.
-fn figure(seconds: &[f64], amount: u64) -> Figure {
+pub(super) fn figure(seconds: &[f64], amount: u64) -> Figure {
     let median = stats::median(seconds).unwrap_or(0.0);
     Figure { seconds: median / amount.max(1) as f64, spread: stats::spread(seconds).unwrap_or(0.0) }
 }
@@ -180,6 +185,12 @@ fn blame(contestant: &dyn Contestant, wrong: &str) -> Failure {
     Failure::Wrong(format!("{}: {wrong}", contestant.identity().name()))
 }
 
+/// The median of the spreads of all samples, by event, contestant and round.
+pub(super) fn noise(samples: &[Vec<Vec<f64>>]) -> f64 {
+    let all: Vec<f64> = samples.iter().flatten().filter_map(|cell| stats::spread(cell)).collect();
+    stats::median(&all).unwrap_or(0.0)
+}
+
 /// The figures of all samples, by event, contestant and round.
 fn outcome(
     work: &Work,
@@ -187,10 +198,6 @@ fn outcome(
     plan: &Plan,
     samples: &[Vec<Vec<f64>>],
 ) -> Outcome {
-    let spreads = |samples: &[Vec<Vec<f64>>]| {
-        let all: Vec<f64> = samples.iter().flatten().filter_map(|cell| stats::spread(cell)).collect();
-        stats::median(&all).unwrap_or(0.0)
-    };
     let adjusted: Vec<_> = samples.iter().map(|event| stats::without_rounds(event)).collect();
     let figure = |event: Event, who: usize| figure(&adjusted[event.index()][who], event.amount(work));
     let row = |who: usize| Row {
@@ -199,7 +206,7 @@ fn outcome(
     };
     let mut rows: Vec<Row> = (0..contestants.len()).map(row).collect();
     rows.sort_by(|a, b| a.figure(Event::Bulk).seconds.total_cmp(&b.figure(Event::Bulk).seconds));
-    let (unrest, noise) = (spreads(samples), spreads(&adjusted));
+    let (unrest, noise) = (noise(samples), noise(&adjusted));
     let (positions, spots) = (work.name.clone(), work.spots.len());
     Outcome { positions, spots, rounds: plan.rounds, slice: plan.slice, rows, peer: None, unrest, noise }
 }

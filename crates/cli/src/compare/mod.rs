@@ -11,6 +11,7 @@ mod measure;
 mod page;
 mod peer;
 mod report;
+mod sliders;
 mod table;
 mod work;
 
@@ -19,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use fianchetto::AnyTechnique;
 use fianchetto::registry::{Registry, Wanted};
 
@@ -43,12 +44,23 @@ const BUDGET: Duration = Duration::from_secs(90);
 /// The same for a run of twenty seconds.
 const QUICK_BUDGET: Duration = Duration::from_secs(15);
 
+/// The same for a family, which has fewer techniques.
+const FAMILY_BUDGET: Duration = Duration::from_secs(50);
+
+/// Techniques that have one part in common, which is then measured alone, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Family {
+    /// Those that look up the squares that a slider attacks
+    Sliders,
+}
+
 /// Measure all techniques side by side: perft, move lists, making moves, memory
 #[derive(Args)]
 #[command(after_help = "Examples:
   fianchetto compare
   fianchetto compare --quick --only quad,ray-loop/x88
   fianchetto compare --all --html result.html --json result.json
+  fianchetto compare --family sliders
   fianchetto compare --peer stockfish")]
 pub(crate) struct Arguments {
     /// The positions: `standard`, or a suite with lines of the form `FEN ;D1 n ;D2 n`
@@ -63,6 +75,9 @@ pub(crate) struct Arguments {
     /// Only these techniques, each on all boards and paths that its name leaves open
     #[arg(short, long, value_name = "NAME[/BOARD[/PATH]],…", value_delimiter = ',')]
     only: Vec<String>,
+    /// Only the techniques of a family: what it has in common alone, and the same techniques in lists, perft and search
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["html", "markdown", "peer", "captures"])]
+    family: Option<Family>,
     /// How mailbox techniques find the captures of sliders
     #[arg(long, value_enum, value_name = "WAY", default_value_t)]
     captures: Captures,
@@ -81,7 +96,11 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     fn budget(&self) -> Duration {
-        let usual = if self.quick { QUICK_BUDGET } else { BUDGET };
+        let usual = match self.family {
+            _ if self.quick => QUICK_BUDGET,
+            Some(Family::Sliders) => FAMILY_BUDGET,
+            None => BUDGET,
+        };
         self.seconds.map_or(usual, Duration::from_secs)
     }
 }
@@ -95,6 +114,11 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         Work::of_file(&arguments.positions, mode, &judge)?
     };
     arguments.files.check()?;
+    if arguments.family == Some(Family::Sliders) {
+        let plan = sliders::Plan { only: &arguments.only, all: arguments.all, budget: arguments.budget() };
+        sliders::run(registry, &work, &plan, &arguments.files, look)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut contestants = contestant::gather(registry, &work, &arguments.only, arguments.captures)?;
     let ours = registry.find(Wanted::default())?;
     let mut peer =

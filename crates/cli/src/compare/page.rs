@@ -24,7 +24,7 @@ pub(crate) fn html(outcome: &Outcome, charts: &[Chart]) -> String {
     let item = |line: &String| format!("<li>{}</li>\n", escaped(line));
     let warning = |line: &String| format!("<p class=\"warning\">{}</p>\n", escaped(line));
     let circumstances: String = report::circumstances(outcome).iter().map(item).collect();
-    let warnings: String = report::warnings(outcome).iter().map(warning).collect();
+    let warnings: String = report::warnings(outcome.noise).iter().map(warning).collect();
     let figures: String = charts.iter().map(|chart| format!("<figure>{}</figure>\n", chart.svg())).collect();
     let (table, legend) = (html_table(outcome), report::LEGEND.map(escaped).join("<br>"));
     format!(
@@ -51,7 +51,8 @@ pub(crate) fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String
     let item = |text: String| format!("- {text}\n");
     let legend: String = report::LEGEND.into_iter().map(|text| item(text.to_owned())).collect();
     let circumstances: String = report::circumstances(outcome).into_iter().map(item).collect();
-    let warnings: String = report::warnings(outcome).iter().map(|text| format!("\n**{text}**\n")).collect();
+    let warnings: String =
+        report::warnings(outcome.noise).iter().map(|text| format!("\n**{text}**\n")).collect();
     let body: String = outcome.rows.iter().map(|row| line(cells(row))).collect();
     let (head, rule) = (head(), head().iter().enumerate().map(|(index, _)| rule(index)).collect());
     let pictures: String =

@@ -5,7 +5,7 @@ use crate::machine;
 use fianchetto::Stage;
 
 use super::contestant::{Event, Identity};
-use super::measure::{Figure, Outcome, Row};
+use super::measure::{self, Figure, Outcome, Row};
 
 /// How an event is shown.
 pub(crate) struct Column {
@@ -110,20 +110,26 @@ pub(crate) fn relative(outcome: &Outcome, row: &Row) -> f64 {
     fastest / row.figure(Event::Bulk).seconds.max(1e-15)
 }
 
+/// The machine and the program.
+pub(crate) fn platform() -> [String; 2] {
+    [
+        format!("machine: {}", machine::describe()),
+        format!("compiler: {}, fianchetto {}", machine::COMPILER, env!("CARGO_PKG_VERSION")),
+    ]
+}
+
 /// The circumstances of the measurement, one line each.
 pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
     let Outcome { positions, rounds, slice, unrest, noise, .. } = outcome;
-    vec![
-        format!("machine: {}", machine::describe()),
-        format!("compiler: {}, fianchetto {}", machine::COMPILER, env!("CARGO_PKG_VERSION")),
+    let here = platform().into_iter();
+    here.chain([
         format!(
             "positions: {positions}; {rounds} rounds, slices of {:.0} ms of one thread's own time",
             slice.as_secs_f64() * 1e3
         ),
         captures(outcome),
         format!("noise: slices {}, and {} without the common slowdowns", percent(*unrest), percent(*noise)),
-    ]
-    .into_iter()
+    ])
     .chain(peer(outcome))
     .collect()
 }
@@ -142,9 +148,9 @@ pub(crate) fn peer(outcome: &Outcome) -> Option<String> {
 }
 
 /// The warnings for the reader.
-pub(crate) fn warnings(outcome: &Outcome) -> Vec<String> {
-    let noisy = outcome.is_noisy().then(|| {
-        let noise = percent(outcome.noise);
+pub(crate) fn warnings(noise: f64) -> Vec<String> {
+    let noisy = measure::is_noisy(noise).then(|| {
+        let noise = percent(noise);
         format!("the machine was too noisy: figures that differ by less than {noise} do not differ; try again later")
     });
     let debug =

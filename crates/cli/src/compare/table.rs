@@ -18,21 +18,30 @@ pub(crate) fn text(outcome: &Outcome, width: Option<usize>) -> String {
     let sizes = SIZES.map(|name| if name == "board" { "board size" } else { name }.to_owned());
     let head: Vec<String> = head.into_iter().chain(rest).chain(sizes).collect();
     let rows = [head].into_iter().chain(outcome.rows.iter().map(|row| cells(outcome, row))).collect();
-    let warnings = report::warnings(outcome).into_iter().map(|warning| format!("WARNING: {warning}"));
-    let circumstances = report::circumstances(outcome).into_iter();
+    let warnings = report::warnings(outcome.noise).into_iter().map(|warning| format!("WARNING: {warning}"));
+    let above = report::circumstances(outcome);
+    let below = report::LEGEND.map(str::to_owned).into_iter().chain(warnings).collect();
+    framed(above, fitted(rows, &DISPENSABLE, width.unwrap_or(usize::MAX)), below, width)
+}
+
+/// A table between the lines above and below it, which are wrapped to this width.
+pub(super) fn framed(
+    above: Vec<String>,
+    table: Vec<String>,
+    below: Vec<String>,
+    width: Option<usize>,
+) -> String {
     let wrap = |line: String| match width {
         Some(width) => terminal::wrapped(&line, width),
         None => vec![line],
     };
-    let above = circumstances.flat_map(wrap).chain([String::new()]);
-    let below = report::LEGEND.map(str::to_owned).into_iter().chain(warnings).flat_map(wrap);
-    let table = fitted(rows, width.unwrap_or(usize::MAX));
-    above.chain(table).chain(below).map(|line| line + "\n").collect()
+    let above = above.into_iter().flat_map(wrap).chain([String::new()]);
+    above.chain(table).chain(below.into_iter().flat_map(wrap)).map(|line| line + "\n").collect()
 }
 
-/// The rows as lines that are not longer than this, without the columns that there is no room for.
-fn fitted(mut rows: Vec<Vec<String>>, width: usize) -> Vec<String> {
-    let mut dispensable = DISPENSABLE.iter();
+/// The rows as lines that are not longer than this, without the dispensable columns that there is no room for.
+pub(super) fn fitted(mut rows: Vec<Vec<String>>, dispensable: &[&str], width: usize) -> Vec<String> {
+    let mut dispensable = dispensable.iter();
     loop {
         let lines = align(&rows);
         if lines.iter().all(|line| line.chars().count() <= width) {
@@ -101,12 +110,15 @@ mod tests {
         let row = ["dense", "square64", "portable", "290", "████████████████", "30.1", "1,024"];
         let rows = [head, row].map(|row| row.map(str::to_owned).to_vec()).to_vec();
         let widest = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-        assert!(fitted(rows.clone(), 200)[1].contains('█'));
+        assert!(fitted(rows.clone(), &DISPENSABLE, 200)[1].contains('█'));
         for width in [78, 60, 50, 40, 12] {
-            let lines = fitted(rows.clone(), width);
+            let lines = fitted(rows.clone(), &DISPENSABLE, width);
             assert!(widest(&lines) <= width && lines[1].starts_with("dense"), "{lines:?}");
         }
-        assert!(!fitted(rows.clone(), 60)[1].contains('█') && fitted(rows, 60)[1].contains("1,024"));
+        assert!(
+            !fitted(rows.clone(), &DISPENSABLE, 60)[1].contains('█')
+                && fitted(rows, &DISPENSABLE, 60)[1].contains("1,024")
+        );
     }
 
     #[test]

@@ -1,0 +1,239 @@
+//! The measurement: look-ups, lists, perft and a search in short slices, with every answer checked.
+
+use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
+use fianchetto::movegen::Lookups;
+use fianchetto::{AnyTechnique, Registry, Stage};
+use fianchetto_engine::bench;
+use indicatif::ProgressBar;
+
+use super::super::contestant::{Contestant, Event, Identity};
+use super::super::measure::{self, FEWEST_ROUNDS, Figure, MOST_ROUNDS, SLICE};
+use super::super::work::Work;
+use super::queries::{Queries, Query};
+use crate::failure::Failure;
+use crate::stats;
+
+/// How often all queens are looked up in a pass, so that a clock can measure it.
+const SWEEPS: u64 = 50;
+
+/// One thing that is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Discipline {
+    /// Queens on random boards.
+    Random,
+    /// Queens on the boards of games.
+    Game,
+    /// The same on the plainest path of the technique.
+    Plain,
+    /// A list, or perft.
+    Generator(Event),
+    /// The bench of the engine.
+    Search,
+}
+
+impl Discipline {
+    /// All, in the order of the columns.
+    pub(super) const ALL: [Self; 6] = [
+        Self::Random,
+        Self::Game,
+        Self::Plain,
+        Self::Generator(Event::Lists(Stage::All)),
+        Self::Generator(Event::Bulk),
+        Self::Search,
+    ];
+}
+
+/// A technique that takes part.
+pub(super) struct Entry<'a> {
+    technique: AnyTechnique,
+    contestant: Box<dyn Contestant + 'a>,
+    /// What it looks up, in the order of the first disciplines.
+    lookups: [Box<dyn Lookups>; 3],
+}
+
+impl<'a> Entry<'a> {
+    pub(super) fn new(
+        contestant: Box<dyn Contestant + 'a>,
+        family: &Registry,
+        queries: &Queries,
+    ) -> Result<Self, Failure> {
+        let technique = family.named(&contestant.identity().name())?;
+        let is_plainest = |other: &&AnyTechnique| {
+            other.info().name == technique.info().name && other.board_name() == technique.board_name()
+        };
+        let plainest = family.iter().find(is_plainest).unwrap_or(&technique);
+        let lookups = |technique: &AnyTechnique, queries: &[Query]| {
+            technique.lookups(queries).expect("the family looks up where sliders go")
+        };
+        let lookups = [
+            lookups(&technique, &queries.random),
+            lookups(&technique, &queries.game),
+            lookups(plainest, &queries.game),
+        ];
+        Ok(Self { technique, contestant, lookups })
+    }
+
+    /// Does a discipline once. The error says which answer was wrong.
+    fn pass(&mut self, discipline: Discipline, right: &Right) -> Result<(), String> {
+        let [random, game, plain] = &self.lookups;
+        match discipline {
+            Discipline::Random => sweep(&**random, right.sums[0]),
+            Discipline::Game => sweep(&**game, right.sums[1]),
+            Discipline::Plain => sweep(&**plain, right.sums[1]),
+            Discipline::Generator(event) => self.contestant.pass(event),
+            Discipline::Search => {
+                let nodes = bench::nodes(&self.technique, right.depth, true);
+                match nodes == right.nodes {
+                    true => Ok(()),
+                    false => Err(format!("{nodes} nodes searched, not {}", right.nodes)),
+                }
+            }
+        }
+    }
+
+    /// The processor time of a number of passes.
+    fn time(&mut self, discipline: Discipline, repeats: u32, right: &Right) -> Result<Duration, Failure> {
+        let begin = ThreadTime::now();
+        for _ in 0..repeats {
+            let done = self.pass(discipline, right);
+            done.map_err(|wrong| Failure::Wrong(format!("{}: {wrong}", self.technique.full_name())))?;
+        }
+        Ok(begin.elapsed())
+    }
+}
+
+fn sweep(lookups: &dyn Lookups, right: u64) -> Result<(), String> {
+    match (0..SWEEPS).all(|_| lookups.sum() == right) {
+        true => Ok(()),
+        false => Err("the attacked squares of its queens are not those of the others".to_owned()),
+    }
+}
+
+/// The right answers, by the first technique; the others have to give the same.
+struct Right {
+    /// Of random queens, and of those of games.
+    sums: [u64; 2],
+    depth: usize,
+    nodes: u64,
+}
+
+impl Right {
+    /// The search is as deep as there is time for.
+    fn of(first: &Entry<'_>, most: Duration) -> Self {
+        let [random, game, _] = &first.lookups;
+        let (mut depth, mut nodes) = (0, 0);
+        let mut time = Duration::ZERO;
+        while depth < bench::DEPTH && time * 4 <= most {
+            depth += 1;
+            let begin = ThreadTime::now();
+            nodes = bench::nodes(&first.technique, depth, true);
+            time = begin.elapsed();
+        }
+        Self { sums: [random.sum(), game.sum()], depth, nodes }
+    }
+}
+
+/// A technique with its figures, in the order of [`Discipline::ALL`].
+pub(super) struct Row {
+    pub(super) identity: Identity,
+    pub(super) figures: [Figure; Discipline::ALL.len()],
+}
+
+/// Everything that was measured.
+pub(super) struct Contest {
+    pub(super) positions: String,
+    /// The number of random queens, and of those of games.
+    pub(super) queens: [usize; 2],
+    pub(super) depth: usize,
+    pub(super) nodes: u64,
+    pub(super) rounds: u32,
+    pub(super) slice: Duration,
+    pub(super) noise: f64,
+    /// The fastest on the boards of games first.
+    pub(super) rows: Vec<Row>,
+    /// The techniques that look nothing up.
+    pub(super) left_out: Vec<&'static str>,
+}
+
+/// Measures all entries in all disciplines, in about this time.
+pub(super) fn run(
+    mut entries: Vec<Entry<'_>>,
+    work: &Work,
+    queries: &Queries,
+    budget: Duration,
+    progress: &ProgressBar,
+) -> Result<Contest, Failure> {
+    let end = Instant::now() + budget;
+    let Some(first) = entries.first() else {
+        return Err(Failure::NothingCompared("no technique looks up where sliders go".to_owned()));
+    };
+    let share = budget / (entries.len() as u32 * FEWEST_ROUNDS);
+    let slice = SLICE.min(share / Discipline::ALL.len() as u32);
+    let right = Right::of(first, share / 2);
+    let repeats = repeats(&mut entries, &right, slice)?;
+    progress.set_length(u64::from(MOST_ROUNDS));
+    let mut samples = vec![vec![Vec::new(); entries.len()]; Discipline::ALL.len()];
+    let mut rounds = 0;
+    while rounds < FEWEST_ROUNDS || (rounds < MOST_ROUNDS && Instant::now() < end) {
+        progress.set_message(format!("round {}", rounds + 1));
+        for (index, samples) in samples.iter_mut().enumerate() {
+            for place in 0..entries.len() {
+                let who = (place + rounds as usize) % entries.len();
+                let repeats = repeats[who][index];
+                let time = entries[who].time(Discipline::ALL[index], repeats, &right)?;
+                samples[who].push(time.as_secs_f64() / f64::from(repeats));
+            }
+        }
+        rounds += 1;
+        progress.inc(1);
+    }
+    let samples: Vec<_> = samples.iter().map(|rows| stats::without_rounds(rows)).collect();
+    let queens = [queries.random.len(), queries.game.len()];
+    let Right { depth, nodes, .. } = right;
+    let rows = rows(&entries, &samples, amounts(work, queens, nodes));
+    let (positions, noise) = (work.name.clone(), measure::noise(&samples));
+    Ok(Contest { positions, queens, depth, nodes, rounds, slice, noise, rows, left_out: Vec::new() })
+}
+
+/// How often each entry does each discipline in a slice: all are done twice, first to warm up, then for the time.
+fn repeats(
+    entries: &mut [Entry<'_>],
+    right: &Right,
+    slice: Duration,
+) -> Result<Vec<[u32; Discipline::ALL.len()]>, Failure> {
+    let mut all = Vec::new();
+    for entry in entries {
+        let mut row = [0; Discipline::ALL.len()];
+        for (discipline, repeats) in Discipline::ALL.into_iter().zip(&mut row) {
+            entry.time(discipline, 1, right)?;
+            let time = entry.time(discipline, 1, right)?.as_secs_f64();
+            *repeats = (slice.as_secs_f64() / time.max(1e-9)).round().max(1.0) as u32;
+        }
+        all.push(row);
+    }
+    Ok(all)
+}
+
+/// The queens, positions, leaves or nodes in a pass of each discipline.
+fn amounts(work: &Work, queens: [usize; 2], nodes: u64) -> [u64; Discipline::ALL.len()] {
+    let [random, game] = queens.map(|queens| SWEEPS * queens as u64);
+    Discipline::ALL.map(|discipline| match discipline {
+        Discipline::Random => random,
+        Discipline::Game | Discipline::Plain => game,
+        Discipline::Generator(event) => event.amount(work),
+        Discipline::Search => nodes,
+    })
+}
+
+/// The figures of all samples (by discipline, entry and round), the fastest on the boards of games first.
+fn rows(entries: &[Entry<'_>], samples: &[Vec<Vec<f64>>], amounts: [u64; Discipline::ALL.len()]) -> Vec<Row> {
+    let row = |(who, entry): (usize, &Entry<'_>)| Row {
+        identity: entry.contestant.identity().clone(),
+        figures: std::array::from_fn(|index| measure::figure(&samples[index][who], amounts[index])),
+    };
+    let mut rows: Vec<Row> = entries.iter().enumerate().map(row).collect();
+    rows.sort_by(|a, b| a.figures[1].seconds.total_cmp(&b.figures[1].seconds));
+    rows
+}
