@@ -492,16 +492,6 @@ fn compare_measures_the_look_ups_of_sliders_alone() {
         assert!(ranks.len() == entries.len() && ranks[0] == 1, "{key}: {ranks:?}");
         assert!(entries.iter().all(|entry| entry[key]["median"].as_f64().is_some_and(|value| value > 0.0)));
     }
-}
-
-#[test]
-fn compare_refuses_what_a_family_has_not() {
-    let family = |more: &[&str]| refusal(&[&["compare", "--family", "sliders"], more].concat());
-    assert!(refusal(&["compare", "--family", "leapers"]).contains("[possible values: sliders]"));
-    assert!(family(&["--only", "quad"]).contains("kogge-stone"));
-    assert!(family(&["--html", "a.html"]).contains("--html"));
-    let folder = Folder::new("no-sliders");
-    let suite = folder.path("a.epd");
     std::fs::write(&suite, "7k/8/8/8/8/8/8/K7 w - - 0 1 ;D1 3\n").expect("written");
-    assert!(family(&["--positions", &suite]).contains("no position has a bishop"));
+    assert!(refusal(&always).contains("no position has a bishop"));
 }

@@ -33,7 +33,7 @@ const LEGEND: [&str; 5] = [
     "list ns: nanoseconds for a position's moves; perft: million leaves a second, in bulk; search: million nodes a second",
     "(1) is the best of a column. Figures are medians",
     "instructions: those that the row's code may use; a technique with a figure for portable runs without them",
-    "tables: bytes that listing moves reads: the technique's own, and those that it shares with others",
+    "own, shared: bytes of tables that listing moves reads: the technique's own, and those that it shares with others",
 ];
 
 /// The columns that a narrow terminal does without, in the order in which they go.

@@ -47,8 +47,8 @@ struct Sum<'a, T>(&'a [Queen<T>]);
 impl<T: Sliders> BitKernel for Sum<'_, T> {
     type Output = u64;
 
-    /// The squares are hidden from the compiler, which would otherwise work on several queens in one vector, as no
-    /// generator can.
+    /// The squares are hidden from the compiler, which could otherwise work on several queens in one vector. A generator
+    /// asks for one at a time.
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> u64 {
         let mut sum = 0_u64;
