@@ -6,6 +6,7 @@ mod outcome;
 mod progress;
 mod resuming;
 mod saving;
+mod scale;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -24,6 +25,9 @@ use saving::Place;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    if let Some(status) = scale::run(arguments, registry, look)? {
+        return Ok(status);
+    }
     let place = resuming::place(arguments)?;
     let resumed = resuming::resumed(arguments, &place);
     let arguments = resumed.as_ref().unwrap_or(arguments);
