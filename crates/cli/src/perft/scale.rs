@@ -35,19 +35,19 @@ pub(super) struct Scale {
     #[arg(long, value_name = "DIR", conflicts_with_all = ["stage", "no_bulk", "checkpoint", "resume", "fen", "depth"])]
     merge: Option<PathBuf>,
     /// With --split, the ply of the positions in the units [default: the first with 16 for each unit]
-    #[arg(long, value_name = "P", requires = "split", value_parser = number::whole(1_u32..=64))]
+    #[arg(long, value_name = "P", value_parser = number::whole(1_u32..=64))]
     ply: Option<u32>,
     /// With --split, the memory for sorting; what is more is sorted on disk [default: 256]
-    #[arg(long, value_name = "MIB", requires = "split", value_parser = number::whole(1_u32..=1 << 20))]
+    #[arg(long, value_name = "MIB", value_parser = number::whole(1_u32..=1 << 20))]
     memory: Option<u32>,
     /// With --work, the unit to count
-    #[arg(long, value_name = "K", requires = "work", conflicts_with = "units", value_parser = number::whole(1_u32..=u32::MAX))]
+    #[arg(long, value_name = "K", conflicts_with = "units", value_parser = number::whole(1_u32..=u32::MAX))]
     unit: Option<u32>,
     /// With --split, how many units [default: 256]; with --work, the units to count, one after the other
     #[arg(long, value_name = "U|A-B")]
     units: Option<Range>,
     /// With --merge, count this many per cent of the units again, with another technique and other hash constants
-    #[arg(long, value_name = "P", requires = "merge", value_parser = number::whole(1_u32..=100))]
+    #[arg(long, value_name = "P", value_parser = number::whole(1_u32..=100))]
     verify: Option<u32>,
 }
 
@@ -58,14 +58,30 @@ pub(super) fn run(
     look: Look,
 ) -> Result<Option<ExitCode>, Failure> {
     let scale = &arguments.scale;
+    scale.belongs_together()?;
     let status = match (&scale.split, &scale.work, &scale.merge) {
         (Some(folder), ..) => split::run(&Folder::new(folder), arguments, registry, look)?,
         (_, Some(folder), _) => work::run(&Folder::new(folder), arguments, registry, look)?,
         (_, _, Some(folder)) => merge::run(&Folder::new(folder), arguments, registry, look)?,
-        _ if scale.units.is_some() => return Err(Failure::Together("`--units` needs `--split` or `--work`")),
         _ => return Ok(None),
     };
     Ok(Some(status))
+}
+
+impl Scale {
+    /// Refuses an option of another command. Clap does not: an option that it requires but that cannot be there is waived.
+    fn belongs_together(&self) -> Result<(), Failure> {
+        let (splits, works, merges) = (self.split.is_some(), self.work.is_some(), self.merge.is_some());
+        let rules = [
+            (self.ply.is_some() && !splits, "`--ply` needs `--split`"),
+            (self.memory.is_some() && !splits, "`--memory` needs `--split`"),
+            (self.unit.is_some() && !works, "`--unit` needs `--work`"),
+            (self.units.is_some() && !splits && !works, "`--units` needs `--split` or `--work`"),
+            (self.verify.is_some() && !merges, "`--verify` needs `--merge`"),
+        ];
+        let broken = rules.into_iter().find(|(is_broken, _)| *is_broken);
+        broken.map_or(Ok(()), |(_, rule)| Err(Failure::Together(rule)))
+    }
 }
 
 /// The manifest, if this program made it.
