@@ -5,12 +5,12 @@ use std::time::Instant;
 use fianchetto_cli::stats;
 
 /// One method: its name, and a function that does one pass and returns its answer.
-pub struct Way<'a> {
+pub struct Candidate<'a> {
     name: String,
     pass: Box<dyn FnMut() -> u64 + 'a>,
 }
 
-impl<'a> Way<'a> {
+impl<'a> Candidate<'a> {
     /// A method with its name.
     pub fn new(name: impl Into<String>, pass: impl FnMut() -> u64 + 'a) -> Self {
         Self { name: name.into(), pass: Box::new(pass) }
@@ -25,21 +25,21 @@ impl<'a> Way<'a> {
 /// # Panics
 ///
 /// If the answers of the methods differ: then at least one is wrong, and its time is meaningless.
-pub fn run(things: u64, rounds: usize, ways: &mut [Way<'_>]) {
-    let mut times = vec![Vec::with_capacity(rounds); ways.len()];
+pub fn run(things: u64, rounds: usize, candidates: &mut [Candidate<'_>]) {
+    let mut times = vec![Vec::with_capacity(rounds); candidates.len()];
     for _ in 0..rounds {
-        let mut answers = ways.iter_mut().zip(&mut times).map(|(way, times)| {
+        let mut answers = candidates.iter_mut().zip(&mut times).map(|(candidate, times)| {
             let begin = Instant::now();
-            let answer = (way.pass)();
+            let answer = (candidate.pass)();
             times.push(begin.elapsed().as_nanos() as f64 / things.max(1) as f64);
             answer
         });
         let first = answers.next();
         answers.for_each(|answer| assert_eq!(Some(answer), first, "the methods disagree"));
     }
-    for (way, times) in ways.iter().zip(&times) {
+    for (candidate, times) in candidates.iter().zip(&times) {
         let best = times.iter().copied().fold(f64::INFINITY, f64::min);
         let median = stats::median(times).unwrap_or(f64::NAN);
-        println!("  {:<28} {best:7.2} ({median:.2})", way.name);
+        println!("  {:<28} {best:7.2} ({median:.2})", candidate.name);
     }
 }

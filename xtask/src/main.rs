@@ -1,5 +1,6 @@
 //! The project's own tasks, run as `cargo xtask TASK`.
 
+mod find_magics;
 mod gen_tables;
 mod test_matrix;
 mod tidy;
@@ -14,6 +15,8 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 enum Task {
+    /// Find the numbers of magic bitboards, and write them into the generator of the tables.
+    FindMagics(find_magics::Args),
     /// Write every table as text, and its fingerprint into tables.lock.
     GenTables(gen_tables::Args),
     /// Check the rules of the source tree: layers, modules, documents and others.
@@ -26,6 +29,7 @@ enum Task {
 
 fn main() -> ExitCode {
     let done = match Task::parse() {
+        Task::FindMagics(args) => find_magics::run(&args),
         Task::GenTables(args) => gen_tables::run(&args),
         Task::Tidy => tidy::run(),
         Task::TestMatrix(args) => test_matrix::run(&args),

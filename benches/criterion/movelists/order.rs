@@ -20,7 +20,7 @@ type Board = <QuadFills as MoveGenerator>::Board;
 const TRIED: [usize; 3] = [1, 3, usize::MAX];
 
 /// Takes some moves of a position, and answers with a number that tells whether they are the right ones.
-type Way = fn(&mut Nodes, &Board, usize) -> u64;
+type Walker = fn(&mut Nodes, &Board, usize) -> u64;
 
 /// Nanoseconds a position.
 pub(crate) fn bench(criterion: &mut Criterion) {
@@ -30,11 +30,11 @@ pub(crate) fn bench(criterion: &mut Criterion) {
     for tried in TRIED {
         let name = if tried == usize::MAX { "all".to_owned() } else { tried.to_string() };
         // The first two take the same moves in the same order, the others as many.
-        let ways: [[(&str, Way); 2]; 2] = [
+        let walkers: [[(&str, Walker); 2]; 2] = [
             [("selected", Nodes::selected), ("sorted", Nodes::sorted)],
             [("staged", Nodes::staged), ("direction-sets", Nodes::lazy)],
         ];
-        for pair in ways {
+        for pair in walkers {
             let right: u64 = boards.iter().map(|board| pair[0].1(&mut nodes, board, tried)).sum();
             for (way, take) in pair {
                 let mut pass = || {

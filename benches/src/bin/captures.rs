@@ -19,9 +19,9 @@ const BOARDS_OF_A_KIND: usize = 1500;
 const KINDS: usize = 8;
 
 /// A method to find a slider's captures.
-type Way = fn(&Square64, PieceType, Square, &mut Captures<'_>);
+type Finder = fn(&Square64, PieceType, Square, &mut Captures<'_>);
 
-const WAYS: [(&str, Way); 10] = [
+const FINDERS: [(&str, Finder); 10] = [
     ("posdata", by_walk::<posdata::Posdata16>),
     ("posdata-bytes", by_walk::<posdata::Posdata8>),
     ("posdata-branch-free", by_walk::<posdata::BranchFree>),
@@ -66,17 +66,18 @@ fn main() {
     for (kind, boards) in boards().iter().enumerate() {
         println!("{} to {} empty squares", 32 + 4 * kind, 35 + 4 * kind);
         let sliders: usize = boards.iter().map(|board| sliders(board).count()).sum();
-        let mut ways = WAYS.map(|(name, way)| race::Way::new(name, move || count_captures(boards, way)));
-        race::run(sliders as u64, ROUNDS, &mut ways);
+        let mut candidates =
+            FINDERS.map(|(name, finder)| race::Candidate::new(name, move || count_captures(boards, finder)));
+        race::run(sliders as u64, ROUNDS, &mut candidates);
     }
 }
 
-fn count_captures(boards: &[Square64], way: Way) -> u64 {
+fn count_captures(boards: &[Square64], finder: Finder) -> u64 {
     let mut list = MoveList::new();
     let captures = boards.iter().map(|board| {
         list.clear();
         for (piece_type, from) in sliders(board) {
-            way(board, piece_type, from, &mut Captures { enemy: !board.side_to_move(), list: &mut list });
+            finder(board, piece_type, from, &mut Captures { enemy: !board.side_to_move(), list: &mut list });
         }
         black_box(&list).len() as u64
     });

@@ -11,7 +11,7 @@ use fianchetto::registry::Wanted;
 use fianchetto::types::Color;
 use fianchetto::{AnyTechnique, BoardRepr, Line, Move, Position, Registry, Setup, Stage, ValidSetup};
 use fianchetto_benches::keys::Numbers;
-use fianchetto_benches::race::{self, Way};
+use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
 use fianchetto_tables::zobrist;
 
@@ -151,12 +151,12 @@ fn race_keys() {
         }
     };
     println!("nanoseconds a key from scratch, best of {ROUNDS} rounds (median)");
-    let mut ways = [
-        Way::new("sum of Zobrist numbers", of_all(zobrist_sum)),
-        Way::new("nine products (Manino)", of_all(nine_products)),
-        Way::new("three folded products", of_all(QuadBitboard::key_from_scratch)),
+    let mut candidates = [
+        Candidate::new("sum of Zobrist numbers", of_all(zobrist_sum)),
+        Candidate::new("nine products (Manino)", of_all(nine_products)),
+        Candidate::new("three folded products", of_all(QuadBitboard::key_from_scratch)),
     ];
-    race::run(quads.len() as u64, ROUNDS, &mut ways);
+    race::run(quads.len() as u64, ROUNDS, &mut candidates);
     race_children(&setups);
 }
 
@@ -169,19 +169,19 @@ fn race_children(setups: &[ValidSetup]) {
     let mut quads = [(); 3].map(|()| boards::<Quad>(setups));
     let (moves, [a, b, c], [e, f, g]) = (&moves, &mut sided, &mut quads);
     println!("nanoseconds a child with its key, {count} moves, best of {ROUNDS} rounds (median)");
-    let mut ways = [
-        Way::new("side-relative quad, no key", || unkeyed(a, moves, |_| 0)),
-        Way::new("  incremental Zobrist key", || keyed(b, moves)),
-        Way::new("  from scratch", || {
+    let mut candidates = [
+        Candidate::new("side-relative quad, no key", || unkeyed(a, moves, |_| 0)),
+        Candidate::new("  incremental Zobrist key", || keyed(b, moves)),
+        Candidate::new("  from scratch", || {
             unkeyed(c, moves, |child| child.quad().key_from_scratch(child.side_to_move()))
         }),
-        Way::new("quad, no key", || unkeyed(e, moves, |_| 0)),
-        Way::new("  incremental Zobrist key", || keyed(f, moves)),
-        Way::new("  from scratch", || {
+        Candidate::new("quad, no key", || unkeyed(e, moves, |_| 0)),
+        Candidate::new("  incremental Zobrist key", || keyed(f, moves)),
+        Candidate::new("  from scratch", || {
             unkeyed(g, moves, |child| child.bitboards().key_from_scratch(child.side_to_move() as u64))
         }),
     ];
-    race::run(count as u64, ROUNDS, &mut ways);
+    race::run(count as u64, ROUNDS, &mut candidates);
 }
 
 fn boards<B: BoardRepr>(setups: &[ValidSetup]) -> Vec<B> {

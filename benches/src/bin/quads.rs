@@ -11,7 +11,7 @@ use fianchetto::quad::QuadPosition;
 use fianchetto::simd::quad::Conversion;
 use fianchetto::{BoardRepr, Move, MoveGenerator, MoveList, Position, Stage, ValidSetup, posdata};
 use fianchetto_benches::corpus;
-use fianchetto_benches::race::{self, Way};
+use fianchetto_benches::race::{self, Candidate};
 
 const ROUNDS: usize = 400;
 
@@ -81,16 +81,16 @@ fn race_moves(setups: &[ValidSetup], moves: &[Vec<Move>]) {
     let mut sided = Children::<QuadPosition>::new(setups, moves);
     let mut known = KnownDeltas::new(setups, moves);
     println!("nanoseconds a move, {count} moves, best of {ROUNDS} rounds (median)");
-    let mut ways = [
-        Way::new("8x8, edits, unmake", || mailbox.make_and_unmake()),
-        Way::new("quad, edits, unmake", || quad.make_and_unmake()),
-        Way::new("quad, copy", || quad_copied.copy()),
-        Way::new("xor-quad, expanded, unmake", || xor.make_and_unmake()),
-        Way::new("xor-quad, expanded, copy", || xor_copied.copy()),
-        Way::new("xor-quad, delta at hand", || known.apply_and_revert()),
-        Way::new("side-relative quad, copy", || sided.copy()),
+    let mut candidates = [
+        Candidate::new("8x8, edits, unmake", || mailbox.make_and_unmake()),
+        Candidate::new("quad, edits, unmake", || quad.make_and_unmake()),
+        Candidate::new("quad, copy", || quad_copied.copy()),
+        Candidate::new("xor-quad, expanded, unmake", || xor.make_and_unmake()),
+        Candidate::new("xor-quad, expanded, copy", || xor_copied.copy()),
+        Candidate::new("xor-quad, delta at hand", || known.apply_and_revert()),
+        Candidate::new("side-relative quad, copy", || sided.copy()),
     ];
-    race::run(count as u64, ROUNDS, &mut ways);
+    race::run(count as u64, ROUNDS, &mut candidates);
 }
 
 /// The moves of each position with their deltas, as a search that makes them again would keep them.
@@ -143,7 +143,7 @@ fn race_conversion<T>(title: &str, inputs: &[T], convert: impl Fn(Conversion, &T
         let pass = move || {
             inputs.iter().map(|input| convert(conversion, black_box(input))).fold(0, u64::wrapping_add)
         };
-        Way::new(conversion.name(), pass)
+        Candidate::new(conversion.name(), pass)
     };
     race::run(inputs.len() as u64, ROUNDS, &mut Conversion::all().map(way).collect::<Vec<_>>());
 }

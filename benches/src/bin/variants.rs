@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use fianchetto::quad::{SideQuad, count_leaves};
 use fianchetto::simd::Isa;
-use fianchetto_benches::race::{self, Way};
+use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::standard;
 
 const ROUNDS: usize = 60;
@@ -17,8 +17,9 @@ fn main() {
     for (name, known) in standard() {
         println!("{name}, depth {}", known.depth);
         let board = SideQuad::from_setup(&known.setup);
-        let way =
-            |isa: Isa| Way::new(isa.to_string(), move || count_leaves(isa, black_box(&board), known.depth));
+        let way = |isa: Isa| {
+            Candidate::new(isa.to_string(), move || count_leaves(isa, black_box(&board), known.depth))
+        };
         race::run((known.count / 1000).max(1), ROUNDS, &mut Isa::variants().map(way).collect::<Vec<_>>());
     }
 }

@@ -1,8 +1,8 @@
 //! The board of most engines: a bitboard for each piece type and each side, and a piece code for each square.
 
-use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::edit::Edit;
+use crate::edit::{self, Edit, Undo};
 use crate::{BoardRepr, QuadBitboard, Sets, State};
 
 /// Eight bitboards, one for each piece type and one for each side, with the code of the piece on each square beside them:
@@ -123,4 +123,44 @@ impl Edit for Bitboards {
         let code = self.lift(square);
         self.drop(square, code & 1 | (piece_type as u8) << 1);
     }
+
+    /// Without a branch on whether the move captures: an empty square has a code, too, which flips nothing and has the
+    /// Zobrist number 0.
+    #[inline]
+    fn play_plain<const KEYED: bool>(&mut self, mv: Move, kind: MoveKind) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let [code, captured] = [from, to].map(|square| self.codes[square.index()]);
+        if code == 0 {
+            return false;
+        }
+        self.codes[from.index()] = 0;
+        self.codes[to.index()] = code;
+        self.sets.flip_code(code, Bitboard::of(from) | Bitboard::of(to));
+        self.sets.flip_code(captured, Bitboard::of(to));
+        self.state.play_plain::<KEYED>(mv, kind, code, captured);
+        true
+    }
+
+    #[inline]
+    fn play<const KEYED: bool>(&mut self, mv: Move) {
+        if KEYED { play_keyed(self, mv) } else { play_unkeyed(self, mv) }
+    }
+
+    #[inline]
+    fn make_edits<const KEYED: bool>(&mut self, mv: Move) -> Undo<u8> {
+        make_keyed(self, mv)
+    }
+}
+
+fn play_keyed(board: &mut Bitboards, mv: Move) {
+    edit::play::<Bitboards, true>(board, mv);
+}
+
+fn play_unkeyed(board: &mut Bitboards, mv: Move) {
+    edit::play::<Bitboards, false>(board, mv);
+}
+
+/// Moves that are taken back are rare on this board, so their keys are always right.
+fn make_keyed(board: &mut Bitboards, mv: Move) -> Undo<u8> {
+    edit::make::<Bitboards, true>(board, mv)
 }

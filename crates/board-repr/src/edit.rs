@@ -62,6 +62,27 @@ pub trait Edit: Clone + Send + Sync {
 
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
     fn recast(&mut self, square: Square, piece_type: PieceType);
+
+    /// Plays a quiet move, a double push or a capture that is not taken back, and is no promotion. Returns `false`, with
+    /// nothing changed, if no piece is on the origin, or if the board has no faster way than the elementary changes.
+    #[inline]
+    fn play_plain<const KEYED: bool>(&mut self, mv: Move, kind: MoveKind) -> bool {
+        let _ = (mv, kind);
+        false
+    }
+
+    /// Plays a move that is not taken back. A board that many techniques use has its moves compiled in its own crate, once,
+    /// by calling [`play`] from functions that are not generic.
+    #[inline]
+    fn play<const KEYED: bool>(&mut self, mv: Move) {
+        play::<Self, KEYED>(self, mv);
+    }
+
+    /// Plays a move that can be taken back, as [`play`](Self::play) does for others.
+    #[inline]
+    fn make_edits<const KEYED: bool>(&mut self, mv: Move) -> Undo<Self::Lifted> {
+        make::<Self, KEYED>(self, mv)
+    }
 }
 
 impl<B: Edit> Position for B {
@@ -120,7 +141,7 @@ impl<B: Edit> Position for B {
     #[inline]
     fn after(&self, mv: Move) -> Self {
         let mut next = self.clone();
-        play::<B, true>(&mut next, mv);
+        next.play::<true>(mv);
         next
     }
 
@@ -142,7 +163,7 @@ impl<B: Edit> Position for B {
 
     #[inline]
     fn make(&mut self, mv: Move) -> Self::Undo {
-        make::<B, true>(self, mv)
+        self.make_edits::<true>(mv)
     }
 
     #[inline]
@@ -172,10 +193,10 @@ fn descend<B: Edit, const KEYED: bool, R>(board: &mut B, mv: Move, visit: impl F
     if B::PLAYS_ON_COPIES {
         // Not by `after`: to copy a board out that has just been written waits for the writes.
         let mut next = board.clone();
-        play::<B, KEYED>(&mut next, mv);
+        next.play::<KEYED>(mv);
         return visit(&mut next);
     }
-    let undo = make::<B, KEYED>(board, mv);
+    let undo = board.make_edits::<KEYED>(mv);
     let result = visit(board);
     unmake(board, mv, undo);
     result
@@ -183,7 +204,7 @@ fn descend<B: Edit, const KEYED: bool, R>(board: &mut B, mv: Move, visit: impl F
 
 /// Makes a move on a board. A word with no piece on its origin, or of an unused kind, only passes the turn.
 #[inline]
-fn make<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
+pub(crate) fn make<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let mut undo = Undo { state: *board.state(), captured: None };
     let mut state = undo.state;
     if let (Some(piece), Some(kind)) = (board.piece(mv.from()), mv.kind()) {
@@ -199,7 +220,12 @@ fn make<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) -> Undo<B::Lifted> 
 
 /// Makes a move that is not taken back.
 #[inline(never)]
-fn play<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) {
+pub(crate) fn play<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) {
+    if let Some(kind @ (MoveKind::Quiet | MoveKind::DoublePush | MoveKind::Capture)) = mv.kind()
+        && board.play_plain::<KEYED>(mv, kind)
+    {
+        return;
+    }
     make::<B, KEYED>(board, mv);
 }
 

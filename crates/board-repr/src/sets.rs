@@ -70,6 +70,17 @@ impl Sets {
         self.colors[piece.color.index()] ^= squares;
     }
 
+    /// [`flip`](Self::flip) for a piece code as a [`QuadBitboard`](crate::QuadBitboard) has it. The code of an empty
+    /// square flips nothing, without a branch.
+    #[inline(always)]
+    pub(crate) fn flip_code(&mut self, code: u8, squares: Bitboard) {
+        let ordinal = (code >> 1).wrapping_sub(1);
+        let (ordinal, squares) =
+            if ordinal < 6 { (usize::from(ordinal), squares) } else { (0, Bitboard::EMPTY) };
+        self.types[ordinal] ^= squares;
+        self.colors[usize::from(code & 1)] ^= squares;
+    }
+
     /// All pieces.
     #[inline(always)]
     #[must_use]

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use crate::stats;
 use clap::Args;
@@ -19,7 +20,8 @@ use crate::number;
 #[command(after_help = "Examples:
   fianchetto bench
   fianchetto bench --technique all --rounds 5
-  fianchetto bench --technique quad --depth 5 --unordered")]
+  fianchetto bench --technique quad --depth 5 --unordered
+  fianchetto bench --depth 8 --threads 2 --rounds 5")]
 pub(crate) struct Arguments {
     /// The technique, or `all`; a name alone means the technique on all its boards and paths
     #[command(flatten)]
@@ -30,6 +32,9 @@ pub(crate) struct Arguments {
     /// The number of rounds; the techniques take turns, and the median counts
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number::whole(1_u16..=1000))]
     rounds: u16,
+    /// Also search on so many threads, to see how much sooner that comes to the same depth
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    threads: u8,
     /// Also search with the moves in generation order, to see what move ordering saves
     #[arg(long)]
     unordered: bool,
@@ -54,9 +59,32 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
             let more = bench::nodes(technique, depth, false);
             writeln!(out, "  unordered: {more} nodes, {:.1} times as many", more as f64 / *nodes as f64)?;
         }
+        if arguments.threads > 1 {
+            writeln!(out, "  {}", race(technique, arguments))?;
+        }
     }
     writeln!(out, "nodes {}", common(&techniques, &nodes)?)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What several threads save: the time on the wall, as one thread and they take turns.
+fn race(technique: &AnyTechnique, arguments: &Arguments) -> String {
+    let (depth, threads) = (usize::from(arguments.depth), usize::from(arguments.threads));
+    let [mut alone, mut together] = [const { (Vec::new(), Vec::new()) }; 2];
+    for _ in 0..arguments.rounds {
+        for (threads, (seconds, nodes)) in [(1, &mut alone), (threads, &mut together)] {
+            let begin = Instant::now();
+            nodes.push(bench::nodes_on(technique, depth, threads) as f64);
+            seconds.push(begin.elapsed().as_secs_f64());
+        }
+    }
+    let median = |samples: &[f64]| stats::median(samples).unwrap_or_default().max(1e-9);
+    let (one, more) = (median(&alone.0), median(&together.0));
+    format!(
+        "{threads} threads: {more:.3} s instead of {one:.3} s, {:.2} times as fast, {:.2} times as many nodes",
+        one / more,
+        median(&together.1) / median(&alone.1)
+    )
 }
 
 /// The node count of each technique, and the seconds that it took in each round.

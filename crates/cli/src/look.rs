@@ -29,7 +29,8 @@ pub(crate) struct LookOptions {
         value_enum,
         value_name = "WHEN",
         default_value_t,
-        hide_possible_values = true
+        hide_possible_values = true,
+        display_order = 900
     )]
     color: When,
     /// Print the answer alone: no board, no heading, no remarks

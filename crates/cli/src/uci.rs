@@ -1,11 +1,12 @@
 //! `fianchetto uci`: the engine, for any UCI client.
 
-use std::io;
+use std::io::{self, BufReader};
 use std::process::ExitCode;
 
 use clap::Args;
 
 use fianchetto::Registry;
+use fianchetto_engine::uci;
 
 use crate::choice::Choice;
 use crate::failure::Failure;
@@ -14,7 +15,8 @@ use crate::failure::Failure;
 #[derive(Args)]
 #[command(
     after_help = "Besides UCI it supports `go perft DEPTH` and `d`, which draws the position. The technique \
-can also be chosen by `setoption name Technique value NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`.
+can also be chosen by `setoption name Technique value NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`. What is asked is \
+done in order, so that a file or a pipe can ask many things: a search with a limit is waited for.
 
 Example: printf 'position startpos moves e2e4\\ngo depth 7\\n' | fianchetto uci --technique ternary"
 )]
@@ -26,7 +28,9 @@ pub(crate) struct Arguments {
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
     let technique = arguments.choice.player(registry)?;
-    fianchetto_engine::uci::run(io::stdin().lock(), io::stdout(), registry, &technique)
-        .map_err(Failure::Engine)?;
-    Ok(ExitCode::SUCCESS)
+    match uci::run(BufReader::new(io::stdin()), io::stdout(), registry, &technique) {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(uci::Failure::Output(error)) => Err(Failure::Output(error)),
+        Err(uci::Failure::Start(error)) => Err(Failure::Engine(error.to_string())),
+    }
 }

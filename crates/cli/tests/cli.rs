@@ -102,7 +102,7 @@ fn bad_input_gets_one_line_that_says_what_and_where() {
     assert!(refusal(&["nonesuch"]).contains("nonesuch"));
     assert!(refusal(&["check", "nonesuch.epd"]).contains("nonesuch.epd"));
     assert!(refusal(&["check", "Cargo.toml"]).contains("line 1"));
-    assert!(refusal(&["compare", "--only", "nonesuch"]).contains("ray-loop, posdata"));
+    assert!(refusal(&["compare", "--only", "nonesuch"]).contains("ray-loop, "));
     assert!(refusal(&["compare", "--positions", "nonesuch.epd"]).contains("nonesuch.epd"));
     assert!(refusal(&["compare", "--html", "nonesuch/a.html"]).contains("nonesuch"));
     assert!(refusal(&["compare", "--seconds", "0"]).contains("--seconds"));
@@ -129,6 +129,25 @@ fn check_finds_what_differs() {
         "{message}"
     );
     std::fs::remove_file(&suite).expect("the suite is removed");
+}
+
+/// The name of a file is shown, but does nothing to the terminal.
+#[cfg(unix)]
+#[test]
+fn no_file_name_reaches_the_terminal_raw() {
+    let folder = Folder::new("names");
+    let suite = folder.path("a\u{1b}[2J\nb.epd");
+    let rows: [&[&str]; 2] = [
+        &["check", &suite, "--max-nodes", "30"],
+        &["compare", "--positions", &suite, "--only", "dense", "--seconds", "1"],
+    ];
+    for arguments in rows {
+        std::fs::write(&suite, format!("{START} ;D1 {}\n", if arguments[0] == "check" { 21 } else { 20 }))
+            .expect("the suite is written");
+        let output = fianchetto(arguments);
+        let text = stdout(&output);
+        assert!(!text.contains('\u{1b}') && text.contains("a\\u{1b}[2J\\nb.epd"), "{text}");
+    }
 }
 
 /// Other programs write suites with byte-order marks and carriage returns, and people write counts that are not so.
@@ -425,6 +444,9 @@ fn bench_counts_the_same_nodes_for_every_technique() {
     let (ordered, text) = nodes(&["--technique", "dense", "--unordered"]);
     assert_eq!(ordered, best);
     assert!(text.contains("  unordered: ") && text.contains(" times as many"), "{text}");
+    let (serial, text) = nodes(&["--threads", "2", "--rounds", "3"]);
+    assert_eq!(serial, best);
+    assert!(text.contains("\n  2 threads: ") && text.contains(" times as fast"), "{text}");
 }
 
 #[test]

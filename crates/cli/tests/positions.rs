@@ -41,6 +41,7 @@ fn a_position_is_an_argument_a_name_a_file_or_standard_input() {
     assert_eq!(moves.split_whitespace().count(), 48);
     assert!(moves.ends_with('\n') && moves.lines().count() == 1, "{moves}");
     assert_eq!(text(&["moves", "Kiwipete"], ""), moves);
+    assert_eq!(text(&["moves", "--fen", "kiwipete"], ""), moves);
     assert_eq!(text(&["moves"], KIWIPETE), moves);
     assert_eq!(text(&["moves", "-"], KIWIPETE), moves);
     let words: Vec<&str> = KIWIPETE.split(' ').collect();

@@ -12,6 +12,9 @@
 //! ([`AnyTechnique`](fianchetto_movegen_core::AnyTechnique)). Boards do the same with [`board_suite!`]. A technique
 //! with a board of its own uses both.
 //!
+//! A bitboard technique has its attack sets compared with a walk along the rays, for all sets of blockers
+//! ([`slider_suite!`], [`sliders`]).
+//!
 //! The checks compare with known counts (the corpora in `testdata`, [`corpus`]) and with the oracle
 //! (`fianchetto-reference`) on random games ([`walk`]). No check depends on how a technique works, so that none can
 //! share its errors. Each check is a function in a file of its own ([`checks`]).
@@ -37,6 +40,7 @@ pub mod corpus;
 pub mod program;
 pub mod report;
 pub mod settings;
+pub mod sliders;
 pub mod suite;
 pub mod tier;
 pub mod trace;

@@ -25,6 +25,17 @@ macro_rules! board_suite {
     };
 }
 
+/// Tests the attack sets of bitboard techniques: every line gives a test, and a way of finding where sliders go.
+#[macro_export]
+macro_rules! slider_suite {
+    ($($test:ident: $sliders:ty),+ $(,)?) => {
+        $(#[test]
+        fn $test() {
+            $crate::suite::test_sliders::<$sliders>();
+        })+
+    };
+}
+
 /// The checks of a technique.
 #[doc(hidden)]
 #[macro_export]

@@ -7,9 +7,12 @@ use std::time::Instant;
 
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_movegen_core::AnyTechnique;
+use fianchetto_movegen_core::bitboard::Sliders;
+use fianchetto_simd::Isa;
 
 use crate::report::{Failure, Outcome, Report, Row, Subject};
 use crate::settings::Settings;
+use crate::sliders;
 use crate::tier::Scope;
 
 /// A check of a technique, with its name.
@@ -53,6 +56,14 @@ pub fn run_board<B: BoardRepr>(scope: Scope, checks: &[BoardCheck]) -> Report {
     Report { subject, seed: scope.seed, rows: checks.iter().map(run).collect() }
 }
 
+/// Runs the check of a bitboard technique's attack sets on one instruction path.
+#[must_use]
+pub fn run_sliders<T: Sliders>(isa: Isa, scope: Scope) -> Report {
+    let subject =
+        Subject { technique: Some(T::INFO.name), board: T::Board::BOARD, path: Some(isa.path().name()) };
+    Report { subject, seed: scope.seed, rows: vec![timed("attacks", || sliders::check::<T>(isa))] }
+}
+
 /// A panic is a failure like any other, and the checks after it still run.
 fn timed(check: &'static str, run: impl FnOnce() -> Outcome) -> Row {
     let start = Instant::now();
@@ -84,6 +95,18 @@ pub fn test_technique(techniques: &[AnyTechnique], check: TechniqueCheck) {
 /// If it fails.
 pub fn test_board<B: BoardRepr>(check: BoardCheck) {
     conclude(&run_board::<B>(settings().scope, &[check]));
+}
+
+/// Runs the check of a bitboard technique's attack sets as a test, on the variants of its instruction paths that the
+/// settings allow.
+///
+/// # Panics
+/// If it fails.
+pub fn test_sliders<T: Sliders>() {
+    let Settings { scope, path } = settings();
+    let is_wanted =
+        |isa: &Isa| T::INFO.paths.contains(&isa.path()) && path.is_none_or(|path| path == isa.path());
+    Isa::variants().filter(is_wanted).for_each(|isa| conclude(&run_sliders::<T>(isa, scope)));
 }
 
 fn conclude(report: &Report) {

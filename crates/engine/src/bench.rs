@@ -21,6 +21,19 @@ pub const DEPTH: usize = 6;
 /// If the system refuses a few mebibytes.
 #[must_use]
 pub fn nodes(technique: &AnyTechnique, depth: usize, is_ordered: bool) -> u64 {
+    count(technique, depth, |job| job.is_ordered = is_ordered)
+}
+
+/// The same search on several threads, whose nodes differ from one time to the next.
+///
+/// # Panics
+/// If the system refuses a few mebibytes.
+#[must_use]
+pub fn nodes_on(technique: &AnyTechnique, depth: usize, threads: usize) -> u64 {
+    count(technique, depth, |job| job.threads = threads)
+}
+
+fn count(technique: &AnyTechnique, depth: usize, change: impl Fn(&mut Job)) -> u64 {
     let table = Arc::new(TranspositionTable::new(4).expect("some memory"));
     let player = Player::new(technique);
     let starts = POSITIONS.lines().filter_map(|fen| fen.parse::<ValidSetup>().ok());
@@ -28,7 +41,8 @@ pub fn nodes(technique: &AnyTechnique, depth: usize, is_ordered: bool) -> u64 {
     let nodes = games.map(|game| {
         table.clear();
         let limits = Limits { depth: Some(depth), ..Limits::default() };
-        let (job, mut nodes) = (Job { is_ordered, ..Job::new(limits, &table) }, 0);
+        let (mut job, mut nodes) = (Job::new(limits, &table), 0);
+        change(&mut job);
         game.search(&job, &mut |report| nodes = report.nodes);
         nodes
     });

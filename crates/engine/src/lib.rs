@@ -12,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 pub mod bench;
+mod deepen;
 mod evaluate;
 mod job;
 mod limits;
@@ -29,7 +30,7 @@ pub mod uci;
 pub use evaluate::Balance;
 pub use job::{Job, Report};
 pub use limits::{Budget, Limits};
-pub use player::{Player, default_technique};
+pub use player::{Counts, Player, default_technique};
 pub use table::{TableEntry, TranspositionTable};
 pub use task::MATE;
 

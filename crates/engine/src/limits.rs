@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::task::MATE;
+
 /// The limits of a search, which ends at the first one reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
@@ -11,8 +13,29 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The time.
     pub budget: Option<Budget>,
+    /// A mate in so many moves: the search ends when it has found one, or when there is none.
+    pub mate: Option<usize>,
     /// The best move is not reported before `stop`.
     pub infinite: bool,
+}
+
+impl Limits {
+    /// The half-move at which a wanted mate comes at the latest: a mate in `n` moves is at half-move `2 n - 1`.
+    fn mate_ply(&self) -> Option<usize> {
+        self.mate.map(|moves| moves.saturating_mul(2).max(2) - 1)
+    }
+
+    /// The depth in plies to which a search goes at most.
+    pub(crate) fn plies(&self) -> usize {
+        let unlimited = usize::MAX;
+        self.depth.unwrap_or(unlimited).min(self.mate_ply().unwrap_or(unlimited))
+    }
+
+    /// Whether a score is that of a mate that is wanted.
+    pub(crate) fn is_mate_found(&self, score: i32) -> bool {
+        let ply = usize::try_from(MATE - score).ok();
+        self.mate_ply().zip(ply).is_some_and(|(most, ply)| ply <= most)
+    }
 }
 
 /// The times after which a search starts no further iteration, and after which it aborts one.

@@ -7,7 +7,7 @@ use std::{fmt, io};
 
 use fianchetto::registry::{NotFound, Wanted};
 use fianchetto::types::UciMove;
-use fianchetto::{AnyTechnique, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Line, Move, Path, Perft, Position, Registry, Stage, ValidSetup};
 use fianchetto_movelist::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
@@ -16,6 +16,8 @@ use crate::lists::Lists;
 use crate::pool::Pool;
 use crate::search::Searcher;
 use crate::shared::Shared;
+use crate::table::TranspositionTable;
+use crate::task::MATE;
 
 /// The technique that searches fastest in this engine, where the registry has it on this path, or on any if it is `None`; the
 /// best one of the registry if not.
@@ -71,10 +73,10 @@ impl Player {
         Ok(Self { game, pool: Arc::clone(&self.pool) })
     }
 
-    /// The current position.
+    /// The current position, which also lists its legal moves.
     #[must_use]
-    pub fn setup(&self) -> Setup {
-        self.game.board().setup()
+    pub fn board(&self) -> &Line {
+        self.game.board()
     }
 
     /// The best move; `None` if there is none.
@@ -84,29 +86,58 @@ impl Player {
         let pool = shared_pool.as_deref_mut().unwrap_or(&mut own);
         let (board, helpers) = (self.game.board(), job.threads.saturating_sub(1));
         let shared = Arc::new(Shared::new(self.game.generator(), board, job));
+        let moves = self.wanted(&job.moves);
+        if moves.is_empty() {
+            report(&shared.report((0, 1), &(if board.is_check() { -MATE } else { 0 }, Vec::new())));
+            return None;
+        }
         let team = pool.with_helpers(helpers);
         team.inspect(|team| team.begin(&shared, self.game.record(), helpers));
-        let (mut lists, mut best) =
-            (Lists::new(self.game.record().clone()), board.moves(Stage::All).first().copied());
-        Searcher::new(&shared, &mut lists, team).iterate(&mut board.clone(), |depth, score, line| {
-            let (nodes, time) = (shared.nodes(), shared.time());
-            report(&Report { depth, score, nodes, time, line: line.to_vec() });
-            best = line.first().copied().or(best);
+        let (mut lists, mut best) = (Lists::new(self.game.record().clone()), moves.first().copied());
+        Searcher::new(&shared, &mut lists, team).deepen(&mut board.clone(), &moves, |depth, lines| {
+            lines.iter().zip(1..).for_each(|(line, place)| report(&shared.report((depth, place), line)));
+            shared.forget_deepest();
+            best = lines.first().and_then(|(_, line)| line.first().copied()).or(best);
         });
         team.inspect(|team| team.end());
         best
     }
 
-    /// The number of move sequences after each legal move, and their total.
+    /// Those of these moves that are legal, or all legal moves if none of them is.
+    fn wanted(&self, moves: &[Move]) -> Vec<Move> {
+        let legal = self.game.board().moves(Stage::All);
+        let wanted: Vec<Move> = legal.iter().copied().filter(|mv| moves.contains(mv)).collect();
+        if wanted.is_empty() { legal.to_vec() } else { wanted }
+    }
+
+    /// The reply to a legal move that the table knows best, for a line that ends with this move.
+    #[must_use]
+    pub fn reply(&self, mv: Move, table: &TranspositionTable) -> Option<Move> {
+        let after = self.game.board().after(mv);
+        let reply = table.get(after.key())?.mv;
+        after.is_legal(reply).then_some(reply)
+    }
+
+    /// Counts the move sequences of a length on some threads, until there are none left or `stop` is set.
     ///
     /// # Errors
     /// If the system refuses a thread.
-    pub fn perft(&self, depth: u32, threads: NonZero<usize>) -> io::Result<(Vec<(Move, u128)>, u128)> {
+    pub fn perft(&self, depth: u32, threads: NonZero<usize>, stop: &AtomicBool) -> io::Result<Counts> {
         let plan = Plan::new(self.game.board(), Perft::BULK, depth);
-        let (ledger, never) = (Ledger::new(&plan), AtomicBool::new(false));
         let mut resources = Resources { threads, table: None };
-        let ledger = fianchetto_perft::run(&plan, ledger, &mut resources, &never, |_| {})?;
-        let counts = plan.roots().iter().copied().zip(ledger.totals().iter().copied());
-        Ok((counts.collect(), ledger.nodes()))
+        let ledger = fianchetto_perft::run(&plan, Ledger::new(&plan), &mut resources, stop, |_| {})?;
+        let shares = plan.roots().iter().copied().zip(ledger.totals().iter().copied());
+        Ok(Counts { shares: shares.collect(), total: ledger.nodes(), is_complete: ledger.is_complete() })
     }
+}
+
+/// What perft has counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// The number of move sequences after each legal move.
+    pub shares: Vec<(Move, u128)>,
+    /// The number of all.
+    pub total: u128,
+    /// Whether nothing is left to count.
+    pub is_complete: bool,
 }

@@ -1,16 +1,17 @@
-//! The search: iterative deepening, alpha-beta, null moves, quiescence.
+//! The search below a root: alpha-beta, null moves, quiescence.
 
 use fianchetto::board_repr::CheckInfo;
 use fianchetto::types::PieceType;
 use fianchetto::{Line, Move, Position, Stage};
 use fianchetto_movelist::order::loses_material;
-use fianchetto_movelist::{MovePicker, SearchNode, StagedPicker, UnorderedPicker, is_irreversible};
+use fianchetto_movelist::{
+    MovePicker, SearchNode, StagedPicker, UnorderedPicker, is_irreversible, is_material_insufficient,
+};
 
-use crate::evaluate::Balance;
 use crate::lists::{Lists, NO_HINTS, NodeHints};
 use crate::shared::{Shared, Stopped};
 use crate::table::TableEntry;
-use crate::task::{Best, MATE, MAX_PLY, SearchTask, mated_at};
+use crate::task::{Best, MAX_PLY, SearchTask, mated_at};
 use crate::team::Team;
 
 /// How often the clock is checked, in nodes.
@@ -38,32 +39,24 @@ pub(crate) struct Searcher<'a> {
     pub(crate) lists: &'a mut Lists,
     /// Where this thread meets its helpers, if it has any.
     pub(crate) team: Option<&'a Team>,
+    /// The moves at the root that are not tried.
+    pub(crate) excluded: Vec<Move>,
+    /// The move to try first at the root if some are excluded; else the table knows it.
+    pub(crate) first: Move,
     /// Nodes not yet added to the shared count.
     nodes: u64,
+    /// The deepest ply not yet noted there.
+    deepest: usize,
 }
 
 impl<'a> Searcher<'a> {
     pub(crate) fn new(shared: &'a Shared, lists: &'a mut Lists, team: Option<&'a Team>) -> Self {
-        Self { shared, lists, team, nodes: 0 }
-    }
-
-    /// Iterative deepening: shows each score with its depth and line.
-    pub(crate) fn iterate(&mut self, board: &mut Line, mut show: impl FnMut(i32, i32, &[Move])) {
-        let balance = Balance::of(board);
-        for depth in 1..=self.shared.job.limits.depth.unwrap_or(MAX_PLY).min(MAX_PLY) as i32 {
-            let task = SearchTask { balance, alpha: -MATE, beta: MATE, depth };
-            let Ok(score) = self.begin().and_then(|()| self.search(board, task)) else { break };
-            self.report_nodes();
-            show(depth, score, self.lists.lines.principal());
-            if self.shared.is_over(|budget| budget.enough) {
-                break;
-            }
-        }
+        Self { shared, lists, team, excluded: Vec::new(), first: Move::NULL, nodes: 0, deepest: 0 }
     }
 
     /// The score of a node, for the side to move. A node in check is searched one ply deeper, so that quiescence never
     /// starts in check.
-    fn search(&mut self, board: &mut Line, mut task: SearchTask) -> Result<i32, Stopped> {
+    pub(crate) fn search(&mut self, board: &mut Line, mut task: SearchTask) -> Result<i32, Stopped> {
         let (ply, info) = (self.lists.ply(), board.check_info());
         let is_check = info.is_check();
         if ply > 0 && self.is_draw(board, is_check) {
@@ -87,11 +80,15 @@ impl<'a> Searcher<'a> {
         if !is_check && self.should_pass(board, task) && self.after_null(board, task)? >= task.beta {
             return Ok(task.beta);
         }
-        let hints = self.lists.hints(known.map_or(Move::NULL, |known| known.mv));
+        let is_partial = ply == 0 && !self.excluded.is_empty();
+        let hash = if is_partial { self.first } else { known.map_or(Move::NULL, |known| known.mv) };
+        let hints = self.lists.hints(hash);
         let Some(best) = self.best(board, &info, task, hints)? else {
             return Ok(if is_check { mated_at(ply) } else { 0 });
         };
-        table.put(signature, TableEntry::new(best, task));
+        if !is_partial {
+            table.put(signature, TableEntry::new(best, task));
+        }
         Ok(best.score)
     }
 
@@ -105,7 +102,7 @@ impl<'a> Searcher<'a> {
     ) -> Result<Option<Best>, Stopped> {
         let (ply, mut moves) = (self.lists.ply(), self.moves(Stage::All, hints));
         let mut best: Option<Best> = None;
-        while let Some(mv) = self.next(&mut moves, board, info) {
+        while let Some(mv) = self.next_allowed(&mut moves, board, info) {
             let score = self.after(board, mv, task)?;
             if score > task.alpha {
                 self.lists.lines.raise(ply, mv);
@@ -118,7 +115,7 @@ impl<'a> Searcher<'a> {
                 break;
             }
             if self.should_split(task) {
-                let rest = std::iter::from_fn(|| self.next(&mut moves, board, info)).collect();
+                let rest = std::iter::from_fn(|| self.next_allowed(&mut moves, board, info)).collect();
                 return self.split(board, task, rest, so_far).map(Some);
             }
         }
@@ -133,6 +130,9 @@ impl<'a> Searcher<'a> {
         info: Option<CheckInfo>,
         mut task: SearchTask,
     ) -> Result<i32, Stopped> {
+        if is_material_insufficient(board) {
+            return Ok(0);
+        }
         let mut best = task.balance.score(board.side_to_move());
         if best >= task.beta || self.lists.ply() >= MAX_PLY {
             return Ok(best);
@@ -189,9 +189,11 @@ impl<'a> Searcher<'a> {
     }
 
     /// Starts a node: counts it, and sometimes checks the clock.
-    fn begin(&mut self) -> Result<(), Stopped> {
-        self.lists.begin(self.lists.ply());
+    pub(crate) fn begin(&mut self) -> Result<(), Stopped> {
+        let ply = self.lists.ply();
+        self.lists.begin(ply);
         self.nodes += 1;
+        self.deepest = self.deepest.max(ply);
         if self.nodes >= PERIOD || self.shared.job.limits.nodes.is_some() {
             self.report_nodes();
         }
@@ -200,6 +202,7 @@ impl<'a> Searcher<'a> {
 
     /// Adds the nodes of this thread to those of all.
     pub(crate) fn report_nodes(&mut self) {
+        self.shared.note_ply(std::mem::take(&mut self.deepest));
         self.shared.add_nodes(std::mem::take(&mut self.nodes));
     }
 
@@ -208,6 +211,16 @@ impl<'a> Searcher<'a> {
             (false, stage) => Moves::Unordered(UnorderedPicker::new(stage)),
             (true, Stage::Captures) => Moves::Staged(StagedPicker::good_captures(hints)),
             (true, _) => Moves::Staged(StagedPicker::new(hints)),
+        }
+    }
+
+    /// The next move of a node that is not excluded: only the root has such moves.
+    fn next_allowed(&mut self, moves: &mut Moves, board: &Line, info: &CheckInfo) -> Option<Move> {
+        loop {
+            let mv = self.next(moves, board, info)?;
+            if self.lists.ply() > 0 || !self.excluded.contains(&mv) {
+                return Some(mv);
+            }
         }
     }
 
@@ -231,6 +244,8 @@ impl<'a> Searcher<'a> {
 
     fn is_draw(&self, board: &Line, is_check: bool) -> bool {
         let is_mate = || is_check && board.count(Stage::All) == 0;
-        self.lists.record.is_draw_by_repetition() || (board.halfmove_clock() >= 100 && !is_mate())
+        is_material_insufficient(board)
+            || self.lists.record.is_draw_by_repetition()
+            || (board.halfmove_clock() >= 100 && !is_mate())
     }
 }

@@ -1,12 +1,13 @@
 //! What all threads of a search share.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use fianchetto::{AnyTechnique, Line};
 
-use crate::job::Job;
+use crate::job::{Job, Report};
 use crate::limits::Budget;
+use crate::task::Scored;
 
 /// An aborted search: its result would mean nothing.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +22,8 @@ pub(crate) struct Shared {
     started: Instant,
     /// The nodes of all threads, updated from time to time.
     nodes: AtomicU64,
+    /// The deepest ply of the iteration.
+    deepest: AtomicUsize,
     /// Whether one of the moves of the split point has caused a cutoff, so that the others need no answer.
     pub(crate) is_cut: AtomicBool,
 }
@@ -28,19 +31,34 @@ pub(crate) struct Shared {
 impl Shared {
     pub(crate) fn new(generator: &AnyTechnique, root: &Line, job: &Job) -> Self {
         let (generator, root, job, started) = (generator.clone(), root.clone(), job.clone(), Instant::now());
-        Self { generator, root, job, started, nodes: AtomicU64::new(0), is_cut: AtomicBool::new(false) }
+        let (nodes, deepest, is_cut) = (AtomicU64::new(0), AtomicUsize::new(0), AtomicBool::new(false));
+        Self { generator, root, job, started, nodes, deepest, is_cut }
     }
 
     /// Adds searched nodes, and stops all threads if the limit is reached.
     pub(crate) fn add_nodes(&self, nodes: u64) {
         let nodes = self.nodes.fetch_add(nodes, Relaxed) + nodes;
-        if self.is_over(|budget| budget.most) || self.job.limits.nodes.is_some_and(|most| nodes >= most) {
+        let is_last = self.job.limits.nodes.is_some_and(|most| nodes >= most) && !self.is_pondering();
+        if is_last || self.is_over(|budget| budget.most) {
             self.job.stop.store(true, Relaxed);
         }
     }
 
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes.load(Relaxed)
+    /// Takes note of the ply to which a thread has come since it last did so.
+    pub(crate) fn note_ply(&self, ply: usize) {
+        self.deepest.fetch_max(ply, Relaxed);
+    }
+
+    /// Begins an iteration, which has no deepest ply yet.
+    pub(crate) fn forget_deepest(&self) {
+        self.deepest.store(0, Relaxed);
+    }
+
+    /// The report of a line at this depth and place.
+    pub(crate) fn report(&self, (depth, place): (i32, usize), (score, line): &Scored) -> Report {
+        let (nodes, time, deepest) = (self.nodes.load(Relaxed), self.time(), self.deepest.load(Relaxed));
+        let permille = self.job.table.permille();
+        Report { depth, deepest, place, score: *score, nodes, time, permille, line: line.clone() }
     }
 
     pub(crate) fn time(&self) -> Duration {
@@ -48,7 +66,11 @@ impl Shared {
     }
 
     pub(crate) fn is_over(&self, part: fn(Budget) -> Duration) -> bool {
-        self.job.limits.budget.is_some_and(|budget| self.time() >= part(budget))
+        self.job.limits.budget.is_some_and(|budget| self.time() >= part(budget)) && !self.is_pondering()
+    }
+
+    fn is_pondering(&self) -> bool {
+        self.job.pondering.load(Relaxed)
     }
 
     pub(crate) fn is_stopped(&self) -> bool {

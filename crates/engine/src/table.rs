@@ -1,9 +1,10 @@
 //! The transposition table, shared by all threads without a lock.
 
-use std::collections::TryReserveError;
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use fianchetto::Move;
+use zerocopy::FromZeros;
 
 /// What is known about a position: a move to try first, and bounds of its score at a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,30 +31,31 @@ impl TableEntry {
     }
 }
 
+type Entry = [AtomicU64; 2];
+
 /// A table of the positions that have been searched, by Zobrist key.
 ///
 /// An entry is two words, the first of which is the key xor the second: if two threads write at once, the halves do
 /// not match and the entry is not found (Hyatt and Mann's lockless table).
 #[derive(Debug)]
 pub struct TranspositionTable {
-    entries: Vec<[AtomicU64; 2]>,
+    entries: Vec<Entry>,
 }
 
 impl TranspositionTable {
-    /// An empty table of about this many mebibytes.
+    /// An empty table of about this many mebibytes. The system provides the memory on first use, so that a large table
+    /// is there at once.
     ///
     /// # Errors
-    /// If the system refuses them.
-    pub fn new(mebibytes: usize) -> Result<Self, TryReserveError> {
+    /// If the system refuses the memory.
+    pub fn new(mebibytes: usize) -> io::Result<Self> {
         let bytes = mebibytes.max(1).saturating_mul(1 << 20);
-        let count = 1 << (bytes / size_of::<[AtomicU64; 2]>()).ilog2();
-        let mut entries = Vec::new();
-        entries.try_reserve_exact(count)?;
-        entries.resize_with(count, Default::default);
+        let count = 1 << (bytes / size_of::<Entry>()).ilog2();
+        let entries = Entry::new_vec_zeroed(count).map_err(|_| io::ErrorKind::OutOfMemory)?;
         Ok(Self { entries })
     }
 
-    /// Clears the table.
+    /// Clears the table, word by word. A new one in its place is faster if it is large.
     pub fn clear(&self) {
         self.entries.iter().flatten().for_each(|word| word.store(0, Relaxed));
     }
@@ -74,7 +76,15 @@ impl TranspositionTable {
         word.store(packed, Relaxed);
     }
 
-    fn at(&self, signature: u64) -> &[AtomicU64; 2] {
+    /// How many of a thousand entries are in use, judged by the first ones: keys spread over the table.
+    #[must_use]
+    pub fn permille(&self) -> usize {
+        let sample = &self.entries[..self.entries.len().min(1000)];
+        let used = sample.iter().filter(|[_, word]| word.load(Relaxed) != 0).count();
+        used * 1000 / sample.len().max(1)
+    }
+
+    fn at(&self, signature: u64) -> &Entry {
         &self.entries[signature as usize & (self.entries.len() - 1)]
     }
 }

@@ -71,6 +71,9 @@ pub(crate) struct Best {
     pub(crate) mv: Move,
 }
 
+/// The score of a line from the root, and the line.
+pub(crate) type Scored = (i32, Vec<Move>);
+
 impl TableEntry {
     pub(crate) fn new(best: Best, task: SearchTask) -> Self {
         let low = if best.score > task.alpha { best.score } else { -MATE };

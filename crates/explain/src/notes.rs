@@ -1,4 +1,4 @@
-//! What techniques show apart from walks: sets of squares, digits, piece masks.
+//! What techniques show apart from walks: sets of squares, numbers, digits, piece masks.
 
 use fianchetto::movegen::{Digits, Note, RowMasks};
 use fianchetto::types::{Bitboard, Color, MoveKind, Piece, PieceType, Square};
@@ -18,10 +18,13 @@ pub(crate) fn show(question: &Question, record: &Record, page: &mut Page) {
     }
 }
 
+/// Numbers from here on are no indexes.
+const LARGE: u64 = 1 << 32;
+
 /// An entry of the piece list: id, piece and square.
 type Listed = (u8, Piece, Square);
 
-/// Notes on their way to the page. Consecutive sets share a block, and so do consecutive masks.
+/// Notes on their way to the page. Consecutive sets share a block, and so do consecutive numbers and consecutive masks.
 struct Arranging<'a> {
     question: &'a Question,
     page: &'a mut Page,
@@ -47,6 +50,7 @@ impl Arranging<'_> {
             Note::For(..) => {}
             Note::Quad(words, side) => self.page.extend(quad(words, side)),
             Note::Set(name, set) => self.set(name.to_owned(), set),
+            Note::Number(name, number) => self.number(name, number),
             Note::Digits(digits) => self.page.extend(self::digits(self.question, &digits)),
             Note::Row(masks) => self.page.push(row(&masks)),
             Note::Listed(id, piece, square) => self.list((id, piece, square)),
@@ -82,13 +86,25 @@ impl Arranging<'_> {
     fn mask(&mut self, ids: u16, to: Square, kind: MoveKind) {
         let pieces: Vec<String> =
             self.listed.iter().filter(|entry| ids >> entry.0 & 1 != 0).map(named).collect();
-        let row = vec![to.to_string(), format!("{ids:016b}"), pieces.join(" "), format!("{kind:?}")];
-        if let Some(Block::Table(table)) = self.page.blocks.last_mut() {
-            table.rows.push(row);
-        } else {
-            let mut table = PageTable::new(["to", "piece mask", "bits of", "written as"]);
-            table.rows.push(row);
-            self.page.push(Block::Table(table));
+        let row = [to.to_string(), format!("{ids:016b}"), pieces.join(" "), format!("{kind:?}")];
+        self.row(["to", "piece mask", "bits of", "written as"], row);
+    }
+
+    /// Large numbers, which are products and masks, are read by their bits, small ones, which are indexes, as decimals too.
+    fn number(&mut self, name: &str, number: u64) {
+        let decimal = if number < LARGE { number.to_string() } else { String::new() };
+        self.row(["number", "hexadecimal", "decimal"], [name.to_owned(), format!("{number:#x}"), decimal]);
+    }
+
+    /// Adds a row to the table with these columns, or begins one.
+    fn row<const N: usize>(&mut self, head: [&str; N], row: [String; N]) {
+        match self.page.blocks.last_mut() {
+            Some(Block::Table(table)) if table.head == head => table.row(row),
+            _ => {
+                let mut table = PageTable::new(head);
+                table.row(row);
+                self.page.push(Block::Table(table));
+            }
         }
     }
 }
@@ -178,4 +194,39 @@ fn powers(number: usize) -> String {
     let terms = (0..7).filter(|&place| digit(number, place) != 0);
     let terms: Vec<String> = terms.map(|place| format!("{}*3^{place}", digit(number, place))).collect();
     if terms.is_empty() { "0".to_owned() } else { terms.join(" + ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto::Setup;
+    use fianchetto::types::Mode;
+
+    /// The page of some notes about a rook.
+    fn page(notes: &[Note]) -> Page {
+        let setup = Setup::parse("8/8/8/8/8/8/8/R7 w - -", Mode::Standard).expect("a placement");
+        let question = Question::new(setup, Square::A1, None).expect("a rook");
+        let events = notes.iter().copied().map(Event::Note).collect();
+        let mut page = Page::new(String::new(), String::new());
+        show(&question, &Record { events, ..Record::default() }, &mut page);
+        page
+    }
+
+    #[test]
+    fn numbers_share_a_table_until_something_else_comes() {
+        let set = Note::Set("set", Bitboard::of(Square::A1));
+        let numbers = [Note::Number("product", 0x8000_0000_0000_0001), Note::Number("index", 37)];
+        let page = page(&[numbers[0], numbers[1], set, numbers[1]]);
+        let [Block::Table(table), Block::Sets(_), Block::Table(last)] = &page.blocks[..] else {
+            panic!("{:?}", page.blocks)
+        };
+        let expected = [
+            "number   hexadecimal         decimal",
+            "product  0x8000000000000001",
+            "index    0x25                37",
+        ];
+        assert_eq!(table.lines(), expected);
+        assert_eq!(last.rows, [["index", "0x25", "37"]]);
+        assert!(page.svg().contains("0x8000000000000001"));
+    }
 }

@@ -27,10 +27,18 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `all` | every technique |
-//! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards |
+//! | `ray-loop` | the classical loop over rays, on the 8x8, 10x12 and 0x88 boards, and with TSCP's tables |
 //! | `quad` | quad-bitboards filled direction by direction, eight positions at a time |
 //! | `prepared` | prepared moves, the row of a piece packed by the mask of its targets |
+//! | `pext` | PEXT bitboards: attack sets by packed blockers, whole and compressed |
+//! | `magic` | magic bitboards: fancy, plain, with a fixed shift, and black |
+//! | `kindergarten` | kindergarten bitboards: the attacks of each line by one multiplication |
 //! | `ternary` | ternary move lookup: the plain table, one built on first use, and lists without duplicates |
+//! | `rotated` | rotated bitboards: four turned occupancies, kept with every move and looked up by line |
+//! | `obstruction-difference` | obstruction difference: both blockers of a line from one subtraction |
+//! | `hyperbola` | hyperbola quintessence: a subtraction on a line, and one on its mirror image |
+//! | `classical` | the ray of each direction, cut behind the first blocker |
+//! | `flood-fill` | flood fills of single words: dumb7fill and Kogge-Stone |
 //! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes and without branches |
 //! | `move-table` | Ferret's lists with a tail for blocked rays |
 //! | `skip` | lists with a masked skip to the next direction, after Diep |
@@ -56,12 +64,26 @@ pub use fianchetto_types as types;
 
 #[cfg(feature = "attack-table")]
 pub use fianchetto_attack_table as attack_table;
+#[cfg(feature = "classical")]
+pub use fianchetto_classical as classical;
 #[cfg(feature = "dense")]
 pub use fianchetto_dense as dense;
+#[cfg(feature = "flood-fill")]
+pub use fianchetto_flood_fill as flood_fill;
+#[cfg(feature = "hyperbola")]
+pub use fianchetto_hyperbola as hyperbola;
+#[cfg(feature = "kindergarten")]
+pub use fianchetto_kindergarten as kindergarten;
 #[cfg(feature = "linked")]
 pub use fianchetto_linked as linked;
+#[cfg(feature = "magic")]
+pub use fianchetto_magic as magic;
 #[cfg(feature = "move-table")]
 pub use fianchetto_move_table as move_table;
+#[cfg(feature = "obstruction-difference")]
+pub use fianchetto_obstruction_difference as obstruction_difference;
+#[cfg(feature = "pext")]
+pub use fianchetto_pext as pext;
 #[cfg(feature = "posdata")]
 pub use fianchetto_posdata as posdata;
 #[cfg(feature = "prepared")]
@@ -70,6 +92,8 @@ pub use fianchetto_prepared as prepared;
 pub use fianchetto_quad as quad;
 #[cfg(feature = "ray-loop")]
 pub use fianchetto_ray_loop as ray_loop;
+#[cfg(feature = "rotated")]
+pub use fianchetto_rotated as rotated;
 #[cfg(feature = "skip")]
 pub use fianchetto_skip as skip;
 #[cfg(feature = "ternary")]

@@ -40,8 +40,24 @@ impl Registry {
         all.extend(fianchetto_quad::techniques());
         #[cfg(feature = "prepared")]
         all.extend(fianchetto_prepared::techniques());
+        #[cfg(feature = "pext")]
+        all.extend(fianchetto_pext::techniques());
+        #[cfg(feature = "magic")]
+        all.extend(fianchetto_magic::techniques());
+        #[cfg(feature = "kindergarten")]
+        all.extend(fianchetto_kindergarten::techniques());
         #[cfg(feature = "ternary")]
         all.extend(fianchetto_ternary::techniques());
+        #[cfg(feature = "hyperbola")]
+        all.extend(fianchetto_hyperbola::techniques());
+        #[cfg(feature = "rotated")]
+        all.extend(fianchetto_rotated::techniques());
+        #[cfg(feature = "obstruction-difference")]
+        all.extend(fianchetto_obstruction_difference::techniques());
+        #[cfg(feature = "classical")]
+        all.extend(fianchetto_classical::techniques());
+        #[cfg(feature = "flood-fill")]
+        all.extend(fianchetto_flood_fill::techniques());
         #[cfg(feature = "attack-table")]
         all.extend(fianchetto_attack_table::techniques());
         #[cfg(feature = "ray-loop")]

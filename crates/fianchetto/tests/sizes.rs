@@ -29,16 +29,32 @@ fn expected(name: &str) -> Option<[usize; 2]> {
     let leaps = aligned(leapers * move_word) + aligned(2 * 64 * slice);
     let (slices, indices) = (aligned(5 * 64 * slice), aligned(3 * 64 * move_word));
     let ternary = 4352 + 8192;
+    // For every set of blockers of every bishop and rook.
+    let attack_sets = (5_248 + 102_400) * 8;
     let sizes = [
         ("quad", [6528, KNIGHT]),
         ("attack-table", [2 * 4096 + 512, CASTLING]),
         ("prepared", [13_056 + (2 << 17) + 64, BITBOARD + LINES_OF]),
+        ("pext", [2048 + attack_sets, BITBOARD]),
+        ("pext-compressed", [2 * 64 * 64 + (2 << 17), BITBOARD]),
+        ("magic", [2 * 64 * 32 + attack_sets, BITBOARD]),
+        ("magic-plain", [2 * 64 * 16 + 64 * (512 + 4096) * 8, BITBOARD]),
+        ("magic-fixed-shift", [2 * 64 * 24 + aligned(113_349 * 8), BITBOARD]),
+        ("magic-black", [2 * 64 * 24 + aligned(114_795 * 8), BITBOARD]),
+        ("kindergarten", [2 * 8 * 64 * 8, BITBOARD + LINES_OF]),
         ("ternary", [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
         ("ternary-first-use", [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
         ("ternary-listed", [ternary + aligned(24_604) + 1024 + 8320 * (16 + 8), BITBOARD]),
+        ("rotated", [64 * 4 * 8 + 64 * 4 * 2 + 4 * 64 * 64 * 8, BITBOARD]),
+        ("obstruction-difference", [64 * 4 * 2 * 8, BITBOARD]),
+        ("hyperbola", [64 * 8, BITBOARD + LINES_OF]),
+        ("classical", [8 * 64 * 8, BITBOARD]),
+        ("dumb7fill", [0, BITBOARD]),
+        ("kogge-stone", [0, BITBOARD]),
         ("ray-loop/square64", [aligned(8) + 512, MAILBOX]),
         ("ray-loop/mailbox", [32, MAILBOX]),
         ("ray-loop/x88", [32, MAILBOX]),
+        ("mailbox64", [64 + 128 + 32, MAILBOX]),
         ("move-table", [aligned(all * (slice + reference)) + slices, MAILBOX]),
         ("skip", [aligned(all * 4) + slices, MAILBOX]),
         ("linked", [aligned(sliders * 3 * reference) + aligned(192 * reference) + leaps, MAILBOX]),

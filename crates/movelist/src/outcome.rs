@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_types::{Bitboard, Color, PieceType, Square};
+use fianchetto_types::{Bitboard, Color, PieceType};
 
 use crate::GameResult;
 
@@ -83,16 +83,13 @@ impl Outcome {
 ///
 /// Blocked positions are not recognised.
 pub fn is_material_insufficient<P: Position>(board: &P) -> bool {
-    let (mut knights, mut bishops) = (0, Bitboard::EMPTY);
-    for square in Square::all() {
-        match board.piece_at(square).map(|piece| piece.piece_type) {
-            None | Some(PieceType::King) => {}
-            Some(PieceType::Knight) => knights += 1,
-            Some(PieceType::Bishop) => bishops.insert(square),
-            Some(_) => return false,
-        }
+    let of = |piece_type| board.of_type(piece_type);
+    // Hardly any position is without pawns, so that one set answers for most.
+    if !of(PieceType::Pawn).is_empty() || !(of(PieceType::Rook) | of(PieceType::Queen)).is_empty() {
+        return false;
     }
-    match knights {
+    let bishops = of(PieceType::Bishop);
+    match of(PieceType::Knight).len() {
         0 => !(bishops.intersects(DARK) && bishops.intersects(!DARK)),
         1 => bishops.is_empty(),
         _ => false,

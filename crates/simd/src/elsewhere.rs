@@ -38,6 +38,11 @@ impl Variant {
     }
 
     #[inline]
+    pub(crate) fn run_spans<K: BitKernel>(self, kernel: K) -> K::Output {
+        self.run_bits(kernel)
+    }
+
+    #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         kernel.run(PlainCompress)
     }

@@ -56,6 +56,13 @@ impl Isa {
         self.0.run_bits(kernel)
     }
 
+    /// Runs a kernel on single words that asks for [`spans`](crate::Bits::spans), for which AVX-512 machines with GFNI have
+    /// instructions. A kernel that does not is compiled once less by [`run_bits`](Self::run_bits).
+    #[inline]
+    pub fn run_spans<K: BitKernel>(self, kernel: K) -> K::Output {
+        self.0.run_spans(kernel)
+    }
+
     /// Runs a kernel that packs rows of words by masks on this path.
     #[inline]
     pub fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {

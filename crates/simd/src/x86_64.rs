@@ -78,6 +78,14 @@ impl Variant {
     }
 
     #[inline]
+    pub(crate) fn run_spans<K: BitKernel>(self, kernel: K) -> K::Output {
+        match self {
+            Self::Avx512Extra(token) => avx512::run_bits_extra(token, kernel),
+            _ => self.run_bits(kernel),
+        }
+    }
+
+    #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
             Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainCompress),

@@ -24,7 +24,14 @@
 //! - `scored`: linked lists with scores, for a static of the user's own,
 //! - `dense`: linked lists with indices in packed nodes,
 //! - `ternary`: moves and attack sets of a line by the pieces on it,
-//! - `prepared`: the moves of a piece in a row, and masks over such rows.
+//! - `prepared`: the moves of a piece in a row, and masks over such rows,
+//! - `magic`: attack sets by the product of blockers and a magic,
+//! - `pext`: attack sets by packed blockers,
+//! - `kindergarten`: attack sets of one line by the product of blockers and a file.
+//! - `classical`: the rays of each direction as sets,
+//! - `hyperbola`: attacks on the first rank,
+//! - `obstruction`: the halves of each line,
+//! - `rotated`: turned squares, and attacks on a line by its inner squares.
 //!
 //! ```
 //! use fianchetto_tables::{lines, steps};
@@ -39,8 +46,14 @@
 extern crate std;
 
 mod aligned;
+#[cfg(feature = "classical")]
+pub mod classical;
 #[cfg(feature = "dense")]
 pub mod dense;
+#[cfg(feature = "hyperbola")]
+pub mod hyperbola;
+#[cfg(feature = "kindergarten")]
+pub mod kindergarten;
 #[cfg(feature = "leaps")]
 pub mod leaps;
 pub mod lines;
@@ -48,8 +61,14 @@ pub mod lines;
 pub mod linked;
 #[allow(dead_code, reason = "each family of list tables uses a part of it")]
 mod lists;
+#[cfg(feature = "magic")]
+pub mod magic;
 #[cfg(feature = "move-table")]
 pub mod move_table;
+#[cfg(feature = "obstruction")]
+pub mod obstruction;
+#[cfg(feature = "pext")]
+pub mod pext;
 mod plain;
 #[cfg(feature = "posdata")]
 pub mod posdata;
@@ -57,6 +76,8 @@ pub mod posdata;
 pub mod prepared;
 #[cfg(feature = "rays")]
 pub mod rays;
+#[cfg(feature = "rotated")]
+pub mod rotated;
 #[cfg(feature = "scored")]
 pub mod scored;
 #[cfg(feature = "skip")]

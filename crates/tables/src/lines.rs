@@ -14,12 +14,26 @@ const_assert_eq!(size_of_val(&LINE), 32_768);
 static DIAGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("diagonals"));
 static ORTHOGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("orthogonals"));
 
-/// The two diagonals, the rank and the file of a square, in some order within each pair, without the square itself.
+/// The diagonal, the anti-diagonal, the file and the rank of a square, without the square itself.
 static LINES_OF: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("lines_of"));
 
 const_assert_eq!(size_of_val(&LINES_OF), 2048);
 const_assert_eq!(size_of_val(&DIAGONALS), 512);
 const_assert_eq!(size_of_val(&ORTHOGONALS), 512);
+
+/// The two ways of sliding, of which a queen has both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slide {
+    /// As a bishop.
+    Diagonal,
+    /// As a rook.
+    Straight,
+}
+
+impl Slide {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Diagonal, Self::Straight];
+}
 
 /// The bytes of the tables by two squares: [`between()`] and [`line()`].
 pub const PAIR_BYTES: usize = size_of_val(&BETWEEN) + size_of_val(&LINE);
@@ -27,7 +41,7 @@ pub const PAIR_BYTES: usize = size_of_val(&BETWEEN) + size_of_val(&LINE);
 /// The bytes of [`diagonals`] and [`orthogonals`].
 pub const EMPTY_BOARD_BYTES: usize = size_of_val(&DIAGONALS) + size_of_val(&ORTHOGONALS);
 
-/// The bytes of the table of [`bishop_attacks`] and [`rook_attacks`].
+/// The bytes of the table of [`through`], [`bishop_attacks`] and [`rook_attacks`].
 pub const SLIDER_BYTES: usize = size_of_val(&LINES_OF);
 
 /// The squares strictly between two squares of one rank, file or diagonal; none if they share no line.
@@ -70,6 +84,23 @@ pub const fn diagonals(square: Square) -> Bitboard {
 #[must_use]
 pub const fn orthogonals(square: Square) -> Bitboard {
     ORTHOGONALS.0[square.index()]
+}
+
+/// The diagonal, the anti-diagonal, the file and the rank of a square, without the square itself.
+///
+/// ```
+/// use fianchetto_tables::lines::through;
+/// use fianchetto_types::{Bitboard, File, Rank, Square};
+/// let [diagonal, anti_diagonal, file, rank] = through(Square::B2);
+/// assert_eq!(diagonal.len(), 7);
+/// assert_eq!(anti_diagonal, Bitboard::from_iter([Square::A3, Square::C1]));
+/// assert_eq!(rank | Bitboard::of(Square::B2), Bitboard::rank(Rank::R2));
+/// assert_eq!(file | Bitboard::of(Square::B2), Bitboard::file(File::B));
+/// ```
+#[inline(always)]
+#[must_use]
+pub const fn through(square: Square) -> [Bitboard; 4] {
+    LINES_OF.0[square.index()]
 }
 
 /// The squares that a bishop attacks, whatever is on them, if these are the occupied squares.

@@ -6,6 +6,10 @@ use fianchetto_types::{Bitboard, Move, Square};
 use crate::aligned::Plain;
 #[cfg(feature = "dense")]
 use crate::dense::{DenseIndex, DenseNode32, DenseNode64};
+#[cfg(feature = "magic")]
+use crate::magic::{FancyMagic, PlainMagic, SharedMagic};
+#[cfg(feature = "pext")]
+use crate::pext::PextEntry;
 #[cfg(feature = "prepared")]
 use crate::prepared::{LeaperRow, SliderRow};
 #[cfg(feature = "scored")]
@@ -41,5 +45,17 @@ unsafe impl Plain for SliderRow {}
 // SAFETY: a set and twelve words fill the 32 bytes.
 #[cfg(feature = "prepared")]
 unsafe impl Plain for LeaperRow {}
+// SAFETY: a set and three numbers fill the 32 bytes.
+#[cfg(feature = "magic")]
+unsafe impl Plain for FancyMagic {}
+// SAFETY: a set and a number fill the sixteen bytes.
+#[cfg(feature = "magic")]
+unsafe impl Plain for PlainMagic {}
+// SAFETY: a set and two numbers fill the 24 bytes.
+#[cfg(feature = "magic")]
+unsafe impl Plain for SharedMagic {}
+// SAFETY: a set and a number fill the sixteen bytes.
+#[cfg(feature = "pext")]
+unsafe impl Plain for PextEntry {}
 // SAFETY: arrays have no padding besides that of their elements.
 unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}

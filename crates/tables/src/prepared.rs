@@ -13,6 +13,7 @@
 use fianchetto_types::{Bitboard, Color, Square};
 use static_assertions::const_assert_eq;
 
+pub use crate::lines::Slide;
 use crate::{Aligned, generated};
 
 /// The places for masks of attacked squares. There are 5,248 sets of blockers of all bishops, and 102,400 of all rooks; the
@@ -29,26 +30,15 @@ static CAPTURES: Aligned<[[[u16; 64]; 2]; 2]> = Aligned(generated!("prepared_cap
 pub const ROW_BYTES: usize =
     size_of_val(&SLIDERS) + size_of_val(&LEAPERS) + size_of_val(&PUSHES) + size_of_val(&CAPTURES);
 
+/// The bytes of the sliders' entries.
+pub const SLIDER_BYTES: usize = size_of_val(&SLIDERS);
+
 /// The bytes of the masks of attacked squares.
 pub const ATTACK_BYTES: usize = size_of_val(&ATTACKS);
 
 const_assert_eq!(size_of::<SliderRow>(), 64);
 const_assert_eq!(size_of::<LeaperRow>(), 32);
 const_assert_eq!(ROW_BYTES, 13_056);
-
-/// The two ways of sliding, of which a queen has both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slide {
-    /// As a bishop.
-    Diagonal,
-    /// As a rook.
-    Straight,
-}
-
-impl Slide {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Diagonal, Self::Straight];
-}
 
 /// The moves of a slider from a square, and what finds a mask over them.
 #[derive(Clone, Copy, Debug)]

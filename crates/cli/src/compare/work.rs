@@ -7,6 +7,7 @@ use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Move, Position, Setup, Stage, ValidSetup};
 
 use crate::failure::Failure;
+use crate::output;
 use crate::suite::{self, Entry};
 
 /// The most leaves of all trees together. A pass over them takes milliseconds.
@@ -66,7 +67,7 @@ impl Work {
         if trees.is_empty() {
             return Err(Failure::NothingToCount { file: file.into(), most: LEAVES });
         }
-        Ok(Self { name: file.display().to_string(), trees, spots: spots_of(&entries, judge)? })
+        Ok(Self { name: output::named(file), trees, spots: spots_of(&entries, judge)? })
     }
 }
 

@@ -9,6 +9,7 @@ use serde_core::ser::{Serialize, SerializeMap, Serializer};
 use super::counting::{Counted, Rest};
 use crate::choice;
 use crate::look::{Look, Style};
+use crate::output;
 
 /// The result of a run, as in its JSON.
 pub(super) struct Outcome {
@@ -114,7 +115,7 @@ pub(super) fn print(
         let Rest { done, parts, .. } = rest;
         write!(out, "interrupted: {done} of {parts} parts are counted")?;
         match rest.command() {
-            Some(command) => writeln!(out, "; resume with\n  {command}")?,
+            Some(command) => writeln!(out, "; resume with\n  {}", output::printable(&command))?,
             None => writeln!(out)?,
         }
     }

@@ -44,6 +44,9 @@ pub(crate) struct Positions {
     /// standard input, or the start of the game if that is a terminal or nothing
     #[arg(value_name = "FEN|FILE|-")]
     positions: Vec<String>,
+    /// The position, as in other commands
+    #[arg(long, value_name = "FEN", conflicts_with = "positions")]
+    fen: Option<String>,
     #[command(flatten)]
     pub(crate) options: Options,
 }
@@ -51,6 +54,9 @@ pub(crate) struct Positions {
 impl Positions {
     /// The positions to work on.
     pub(crate) fn input(&self) -> Result<Input, Failure> {
+        if let Some(fen) = &self.fen {
+            return Ok(Input::Argument(fen.clone()));
+        }
         Input::of(&self.positions, position::is_meant, position::SOURCES, Some("startpos"))
     }
 }

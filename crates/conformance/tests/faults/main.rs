@@ -2,14 +2,17 @@
 //! the oracle has one fault.
 
 mod oracle;
+mod walker;
 
 use fianchetto_conformance::checks;
 use fianchetto_conformance::report::Outcome;
+use fianchetto_conformance::sliders;
 use fianchetto_conformance::tier::{Scope, Tier};
 use fianchetto_movegen_core::{AnyTechnique, Technique};
-use fianchetto_simd::Path;
+use fianchetto_simd::{Isa, Path};
 
 use oracle::{Dressed, Fault, Oracle, Sound, faults};
+use walker::Walker;
 
 /// The walks are the same in every run, so that a rare fault does not make this test flaky.
 const SCOPE: Scope = Scope { tier: Tier::Quick, seed: 1 };
@@ -90,4 +93,11 @@ fn the_sound_oracle_passes() {
         let outcome = technique::<Sound>(check);
         assert!(outcome.as_ref().is_ok_and(|tally| tally.cases > 0), "{outcome:?}");
     }
+}
+
+#[test]
+fn sliders_finds_one_square_that_is_overlooked() {
+    let [sound, faulty] = [sliders::check::<Walker<false>>, sliders::check::<Walker<true>>];
+    assert_eq!(sound(Isa::PORTABLE).map(|tally| tally.cases), Ok(107_648));
+    assert!(faulty(Isa::PORTABLE).is_err());
 }

@@ -1,5 +1,6 @@
 //! The engine: what it finds, and what must not change it.
 
+mod asked;
 mod balance;
 mod bench;
 mod common;
@@ -7,5 +8,6 @@ mod limits;
 mod mates;
 mod rules;
 mod same_score;
+mod session;
 mod table;
 mod threads;

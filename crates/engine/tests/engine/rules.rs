@@ -10,7 +10,8 @@ fn who_has_no_move_plays_none() {
     let stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
     for (fen, score) in [(mated, -MATE), (stalemated, 0)] {
         let (report, best) = search(&game(fen, ""), &to_depth(3));
-        assert_eq!((report.unwrap().score, best), (score, None), "{fen}");
+        assert_eq!(report.map(|report| (report.score, report.line)), Some((score, Vec::new())), "{fen}");
+        assert_eq!(best, None, "{fen}");
     }
 }
 
@@ -38,6 +39,21 @@ fn the_fifty_moves_end_the_game() {
     assert_eq!(score(&game("7k/8/8/8/8/8/R7/K7 w - - 99 90", ""), 3), 0);
     // A pawn move resets the clock.
     assert!(score(&game("7k/8/8/8/8/8/P7/K5R1 w - - 99 90", ""), 1) > 300);
+}
+
+/// Whatever the evaluation thinks of the pieces: nobody can be mated.
+#[test]
+fn dead_positions_are_draws() {
+    let dead = ["8/8/4k3/8/8/3K4/8/8 w - -", "8/8/4k3/8/8/3KN3/8/8 b - -", "8/8/5k1b/8/8/3KB3/8/8 w - -"];
+    for fen in dead {
+        for depth in 1..5 {
+            assert_eq!(score(&game(&format!("{fen} 0 1"), ""), depth), 0, "{fen}");
+        }
+    }
+    // The last pawn falls.
+    assert_eq!(score(&game("8/8/8/8/8/8/1p3k2/K7 w - - 0 1", ""), 1), 0);
+    // Bishops on squares of both colors can still mate.
+    assert!(score(&game("8/8/4k3/8/8/3KBB2/8/8 w - - 0 1", ""), 3) > 300);
 }
 
 #[test]

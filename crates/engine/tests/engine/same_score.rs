@@ -5,6 +5,7 @@ use fianchetto::board_repr::Square64;
 use fianchetto::{Move, MoveGenerator, MoveList, Position, Stage};
 use fianchetto_engine::bench::POSITIONS;
 use fianchetto_engine::{Balance, Job, MATE, Player};
+use fianchetto_movelist::is_material_insufficient;
 use fianchetto_movelist::order::loses_material;
 
 use crate::common::{exact, game, search, setup};
@@ -69,6 +70,9 @@ fn minimax(board: &Square64, ply: i32, depth: i32) -> i32 {
 }
 
 fn quiet(board: &Square64) -> i32 {
+    if is_material_insufficient(board) {
+        return 0;
+    }
     let captures = moves(board, Stage::Captures).into_iter().filter(|&mv| !loses_material(board, mv));
     let standing = Balance::of(board).score(board.side_to_move());
     captures.map(|mv| -quiet(&board.after(mv))).fold(standing, i32::max)

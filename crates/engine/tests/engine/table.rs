@@ -43,6 +43,17 @@ fn no_thread_sees_what_none_has_written() {
 }
 
 #[test]
+fn it_says_how_full_it_is() {
+    let table = TranspositionTable::new(1).unwrap();
+    assert_eq!(table.permille(), 0);
+    (0..250).for_each(|signature| table.put(signature, ENTRY));
+    assert_eq!(table.permille(), 250);
+    // Entries are found by the low bits of the key.
+    (0..1 << 20).for_each(|signature| table.put(signature, ENTRY));
+    assert_eq!(table.permille(), 1000);
+}
+
+#[test]
 fn a_table_that_is_too_large_is_refused() {
     assert!(TranspositionTable::new(usize::MAX).is_err());
 }

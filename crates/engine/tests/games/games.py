@@ -3,8 +3,9 @@
     python games.py FIANCHETTO STOCKFISH [--games N] [--base SECONDS] [--increment SECONDS] [--pgn FILE]
 
 The client is the judge: it holds the clocks and the board, and trusts neither engine. Each game is on another
-technique, with another beginning; half of them are Chess960, and every third is searched by two threads. The last line
-has the results. The exit status is 1 if the engine has lost on time, made an illegal move, or failed otherwise.
+technique, with another beginning; half of them are Chess960, every third is searched by two threads, and in every
+fourth the engine ponders. The last line has the results. The exit status is 1 if the engine has lost on time, made an
+illegal move, or failed otherwise.
 """
 
 import argparse
@@ -54,14 +55,16 @@ class Clocks:
         return has_fallen
 
 
-def play(players, number, clocks):
-    """Plays a game; returns its board, the winner if there is one, and why it ended."""
+def play(players, number, clocks, ponderer=None):
+    """Plays a game, in which one side may ponder; returns its board, the winner if there is one, and why it ended."""
     board = opening(number)
     while (outcome := board.outcome(claim_draw=True)) is None:
         turn = board.turn
         begin = time.perf_counter()
         try:
-            move = players[turn].play(board, clocks.limit(), game=number).move
+            # The client compares the position with that after the move it has pondered on, so it needs one that stays.
+            ponder, position = turn == ponderer, board.copy()
+            move = players[turn].play(position, clocks.limit(), game=number, ponder=ponder).move
         except (chess.engine.EngineError, TimeoutError) as error:
             is_illegal = "illegal" in str(error) or "invalid" in str(error)
             return board, not turn, "illegal move" if is_illegal else f"failure: {error!r}"
@@ -104,7 +107,8 @@ def main():
         technique, threads = techniques[number % len(techniques)], 2 if number % 3 == 2 else 1
         ours.configure({"Technique": technique, "Threads": threads})
         clocks = Clocks(args.base, args.increment)
-        board, winner, reason = play({color: ours, not color: theirs}, number, clocks)
+        ponderer = color if number % 4 == 1 else None
+        board, winner, reason = play({color: ours, not color: theirs}, number, clocks, ponderer)
         result = "drawn" if winner is None else "won" if winner == color else "lost"
         results.update([result, (result, reason)])
         length = board.ply()

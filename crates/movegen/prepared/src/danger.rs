@@ -6,7 +6,7 @@ use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, File, PieceType, Square};
 
 use crate::node::Node;
-use crate::ways::Ways;
+use crate::pawn_steps::PawnSteps;
 
 /// The squares that the enemy attacks with our king lifted off the board.
 #[inline(always)]
@@ -15,7 +15,7 @@ pub(crate) fn attacked<C: Compress>(path: C, node: &Node<'_>) -> Bitboard {
     let king = (node.of_type(PieceType::King) & theirs).0.trailing_zeros() as u8;
     let empty = !(node.occupied() & !Bitboard::of(node.king));
     let [diagonal, straight] = [Slide::Diagonal, Slide::Straight].map(|slide| node.sliders(slide) & theirs);
-    let [to_h, to_a] = Ways::of(!node.us).attacked(node.of_type(PieceType::Pawn) & theirs);
+    let [to_h, to_a] = PawnSteps::of(!node.us).attacked(node.of_type(PieceType::Pawn) & theirs);
     let knights = node.of_type(PieceType::Knight) & theirs;
     by_sliders_and_knights(path, [diagonal, straight, knights], empty)
         | to_h

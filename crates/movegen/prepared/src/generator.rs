@@ -11,7 +11,7 @@ use crate::explain::Explain;
 use crate::moves::Generation;
 use crate::node::Node;
 use crate::output::{Output, Tally, Writer};
-use crate::ways::Ways;
+use crate::pawn_steps::PawnSteps;
 
 /// Prepared moves, packed by masks.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +76,7 @@ impl Technique for Prepared {
         .author("Chess Programming Wiki (rows), Stockfish (compression)")
         .year(2025)
         .source("chessprogramming.org/Table-driven_Move_Generation")
-        .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES + Ways::TABLE_BYTES)
+        .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES + PawnSteps::TABLE_BYTES)
         .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
 
     fn with_path(path: Path) -> Option<Self> {

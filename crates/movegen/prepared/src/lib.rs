@@ -59,8 +59,8 @@ mod node;
 #[cfg(feature = "objects")]
 mod objects;
 mod output;
+mod pawn_steps;
 mod pawns;
-mod ways;
 
 #[cfg(feature = "objects")]
 pub use objects::{best, techniques};

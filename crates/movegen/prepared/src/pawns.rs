@@ -8,7 +8,7 @@ use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
 
 use crate::moves::Generation;
 use crate::output::Output;
-use crate::ways::Ways;
+use crate::pawn_steps::PawnSteps;
 
 /// The targets of some pawns.
 #[derive(Clone, Copy)]
@@ -43,10 +43,10 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// The targets of some pawns, among these squares.
     #[inline(always)]
     pub(crate) fn pawn_targets(&self, pawns: Bitboard, among: Bitboard) -> PawnMoves {
-        let (ways, empty) = (Ways::of(self.node.us), !self.node.occupied());
-        let single = ways.pushes(pawns) & empty;
-        let double = ways.double_pushes(single) & empty;
-        let ([to_h, to_a], enemies) = (ways.attacked(pawns), self.node.theirs & among);
+        let (steps, empty) = (PawnSteps::of(self.node.us), !self.node.occupied());
+        let single = steps.pushes(pawns) & empty;
+        let double = steps.double_pushes(single) & empty;
+        let ([to_h, to_a], enemies) = (steps.attacked(pawns), self.node.theirs & among);
         PawnMoves {
             single_pushes: single & among,
             double_pushes: double & among,
@@ -57,7 +57,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// The moves to these targets.
     #[inline(always)]
     pub(crate) fn pawn_moves(&mut self, moves: PawnMoves) {
-        let last = Ways::of(self.node.us).last_rank;
+        let last = PawnSteps::of(self.node.us).last_rank;
         if QUIETS {
             // The double pushes have their places on the last rank.
             let double = Bitboard(moves.double_pushes.0.rotate_left(32));
@@ -78,14 +78,14 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// All four promotions to each target on the last rank.
     #[inline(always)]
     fn promotions(&mut self, moves: PawnMoves) {
-        let (last, step) = (Ways::of(self.node.us).last_rank, self.node.us.forward());
+        let (last, step) = (PawnSteps::of(self.node.us).last_rank, self.node.us.forward());
         let [to_h, to_a] = moves.captures;
-        let ways = [
+        let steps = [
             (0, moves.single_pushes, MoveKind::Quiet),
             (1, to_h, MoveKind::Capture),
             (-1, to_a, MoveKind::Capture),
         ];
-        for (side, targets, kind) in ways {
+        for (side, targets, kind) in steps {
             for to in targets & last {
                 let from = Square::wrapping(to.to_u8().wrapping_sub((step + side) as u8));
                 for mv in Move::new(from, to, kind).promotions() {

@@ -24,7 +24,7 @@
 //!
 //! The three boards differ in how a ray ends. `Square64` compares with Bell's table of last squares. `Mailbox`
 //! needs no test: the cells of the frame count as own pieces of either side. `X88` tests the index for a bit of
-//! `0x88`.
+//! `0x88`. With [`Mailbox64`] the board has 64 cells, and the frame is in a table through which every step goes, as in TSCP.
 //!
 //! # Cost
 //! 576 bytes of tables on the 8x8 board, 512 of them last squares, and 32 bytes on the others. The end of each ray is
@@ -47,6 +47,7 @@
 extern crate alloc;
 
 mod mailbox;
+mod mailbox64;
 #[cfg(feature = "objects")]
 mod objects;
 mod square64;
@@ -54,6 +55,8 @@ mod x88;
 
 #[cfg(feature = "objects")]
 pub use objects::techniques;
+
+pub use mailbox64::Mailbox64;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
@@ -66,7 +69,7 @@ use fianchetto_movegen_core::{Info, Step, Trace, Visit};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Move, PieceType};
 
-/// The loop over rays on one of the three mailboxes.
+/// The loop over rays on one of the three mailboxes, or on the 8x8 board through [`Mailbox64`].
 #[derive(Clone, Copy, Debug)]
 pub struct RayLoop<B>(PhantomData<B>);
 

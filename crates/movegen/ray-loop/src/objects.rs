@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use fianchetto_board_repr::{Mailbox, Square64, X88};
 use fianchetto_movegen_core::AnyTechnique;
 
-use crate::RayLoop;
+use crate::{Mailbox64, RayLoop};
 
 /// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
 #[must_use]
@@ -14,6 +14,7 @@ pub fn techniques() -> Vec<AnyTechnique> {
         AnyTechnique::on_every_path::<RayLoop<Square64>>(),
         AnyTechnique::on_every_path::<RayLoop<Mailbox>>(),
         AnyTechnique::on_every_path::<RayLoop<X88>>(),
+        AnyTechnique::on_every_path::<RayLoop<Mailbox64>>(),
     ]
     .concat()
 }

@@ -42,6 +42,8 @@ impl<T: Tables, C: Copying> Sliders for TernaryLookup<T, C> {
 
     type Board = Quad;
 
+    const HAS_MOVES: bool = true;
+
     #[inline(always)]
     fn on(_: &Quad) -> Self {
         Self { tables: T::get(), copying: PhantomData }

@@ -1,5 +1,13 @@
 //! The conformance suite with ternary move lookup, in all forms of its tables and with all methods of copying.
 
+use fianchetto_ternary::{FirstUse, Listed, Plain, StoreAll, TernaryLookup};
+
 fianchetto_conformance::suite! {
     techniques: fianchetto_ternary::techniques(),
+}
+
+fianchetto_conformance::slider_suite! {
+    attacks_by_the_plain_table: TernaryLookup<Plain, StoreAll>,
+    attacks_by_the_table_of_the_first_use: TernaryLookup<FirstUse, StoreAll>,
+    attacks_by_lists: TernaryLookup<Listed, StoreAll>,
 }

@@ -1,11 +1,11 @@
 //! BMI2 on single words.
 
-use core::arch::x86_64::_pext_u64;
+use core::arch::x86_64::{_pdep_u64, _pext_u64};
 
 use super::token::Avx2;
 use crate::Bits;
 
-/// Proves BMI1, BMI2 and POPCNT; made from the proof of a path that requires them.
+/// Proves BMI1, BMI2, LZCNT and POPCNT; made from the proof of a path that requires them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bmi2(());
 
@@ -22,5 +22,11 @@ impl Bits for Bmi2 {
     fn extract(self, word: u64, mask: u64) -> u64 {
         // SAFETY: the token exists only if detection found BMI2.
         unsafe { _pext_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn deposit(self, word: u64, mask: u64) -> u64 {
+        // SAFETY: the token exists only if detection found BMI2.
+        unsafe { _pdep_u64(word, mask) }
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn run<K: Kernel>(token: Avx2, kernel: K) -> K::Output {
 /// Runs a kernel on single words with the bit instructions.
 #[inline]
 pub(crate) fn run_bits<K: BitKernel>(token: Avx2, kernel: K) -> K::Output {
-    #[target_feature(enable = "bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
     fn run<K: BitKernel>(bits: Bmi2, kernel: K) -> K::Output {
         kernel.run(bits)
     }

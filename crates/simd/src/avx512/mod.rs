@@ -1,5 +1,7 @@
-//! The AVX-512 path: eight lanes in a register, and 64 bytes in one. On single words it is the AVX2 path.
+//! The AVX-512 path: eight lanes in a register, and 64 bytes in one. On single words it is the AVX2 path, or that with
+//! GFNI for kernels that ask for spans.
 
+mod bits;
 mod bytes;
 mod compress;
 mod lanes;
@@ -9,5 +11,5 @@ mod token;
 
 pub(crate) use compress::{run_compress, run_compress_extra};
 pub(crate) use quad::from_bytes;
-pub(crate) use run::{run, run_extra};
+pub(crate) use run::{run, run_bits_extra, run_extra};
 pub(crate) use token::Avx512;

@@ -1,8 +1,9 @@
 //! The outermost functions of the path, which enable its instructions.
 
+use super::bits::Gfni;
 use super::lanes::WordVector;
 use super::token::Avx512;
-use crate::Kernel;
+use crate::{BitKernel, Kernel};
 
 /// Runs a kernel on eight lanes, with the instructions that the path requires.
 #[inline]
@@ -26,4 +27,15 @@ pub(crate) fn run_extra<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output 
     }
     // SAFETY: the token exists only if detection found the features that `run` enables.
     unsafe { run(token, kernel) }
+}
+
+/// Runs a kernel on single words with the bit instructions and GFNI.
+#[inline]
+pub(crate) fn run_bits_extra<K: BitKernel>(token: Avx512<true>, kernel: K) -> K::Output {
+    #[target_feature(enable = "gfni,avx,bmi1,bmi2,lzcnt,popcnt")]
+    fn run<K: BitKernel>(bits: Gfni, kernel: K) -> K::Output {
+        kernel.run(bits)
+    }
+    // SAFETY: the token exists only if detection found the features that `run` enables.
+    unsafe { run(token.into(), kernel) }
 }

@@ -21,4 +21,17 @@ impl Bits for PlainBits {
         }
         packed
     }
+
+    #[inline]
+    fn deposit(self, mut word: u64, mut mask: u64) -> u64 {
+        let mut unpacked = 0;
+        while mask != 0 {
+            if word & 1 != 0 {
+                unpacked |= mask & mask.wrapping_neg();
+            }
+            mask &= mask - 1;
+            word >>= 1;
+        }
+        unpacked
+    }
 }

@@ -78,9 +78,77 @@ fn selected(word: u64, mask: u64) -> u64 {
     bits.enumerate().fold(0, |packed, (place, bit)| packed | bit << place)
 }
 
+/// Puts the lowest bits of a word at the places of a mask.
+struct Deposit(u64, u64);
+
+impl BitKernel for Deposit {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> u64 {
+        bits.deposit(self.0, self.1)
+    }
+}
+
+/// The bits of `word`, one after the other, at the places of `mask`.
+fn placed(word: u64, mask: u64) -> u64 {
+    let places = (0..64).filter(|place| mask >> place & 1 != 0);
+    places.enumerate().fold(0, |placed, (bit, place)| placed | (word >> bit & 1) << place)
+}
+
+quickcheck! {
+    fn all_paths_deposit_alike(word: u64, mask: u64) -> bool {
+        Isa::variants().all(|isa| isa.run_bits(Deposit(word, mask)) == placed(word, mask))
+    }
+
+    fn what_is_extracted_can_be_put_back(word: u64, mask: u64) -> bool {
+        Isa::variants().all(|isa| isa.run_bits(Deposit(isa.run_bits(Extract(word, mask)), mask)) == word & mask)
+    }
+}
+
 quickcheck! {
     fn all_paths_extract_alike(word: u64, mask: u64) -> bool {
         Isa::variants().all(|isa| isa.run_bits(Extract(word, mask)) == selected(word, mask))
+    }
+}
+
+/// The spans of two masks.
+struct Spans(u64, [u64; 2], u32);
+
+impl BitKernel for Spans {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> u64 {
+        bits.spans(self.0, self.1, self.2)
+    }
+}
+
+/// Place by place, upwards and downwards.
+fn walked(word: u64, mask: u64, place: u32) -> u64 {
+    let mut span = 0;
+    let mut walk = |places: &mut dyn Iterator<Item = u32>| {
+        for at in places.filter(|at| mask >> at & 1 != 0) {
+            span |= 1 << at;
+            if word >> at & 1 != 0 {
+                return;
+            }
+        }
+    };
+    walk(&mut (place + 1..64));
+    walk(&mut (0..place).rev());
+    span
+}
+
+quickcheck! {
+    fn all_paths_span_alike(word: u64, one: u64, other: u64, place: u32) -> bool {
+        let place = place % 64;
+        let masks = [one, other].map(|mask| mask & !(1 << place));
+        let expected = masks.map(|mask| walked(word, mask, place)).into_iter().fold(0, |all, span| all | span);
+        Isa::variants().all(|isa| {
+            [isa.run_spans(Spans(word, masks, place)), isa.run_bits(Spans(word, masks, place + 64))] == [expected; 2]
+                && isa.run_spans(Extract(word, one)) == selected(word, one)
+        })
     }
 }
 

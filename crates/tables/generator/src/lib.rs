@@ -25,9 +25,15 @@
 //! ```
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "classical")]
+mod classical;
 #[cfg(feature = "dense")]
 mod dense;
 mod family;
+#[cfg(feature = "hyperbola")]
+mod hyperbola;
+#[cfg(feature = "kindergarten")]
+mod kindergarten;
 #[cfg(feature = "leaps")]
 mod leaps;
 mod lines;
@@ -35,18 +41,28 @@ mod lines;
 mod linked;
 #[allow(dead_code, reason = "each family of list tables uses a part of it")]
 mod lists;
+#[cfg(feature = "magic")]
+pub mod magic;
 #[cfg(feature = "move-table")]
 mod move_table;
+#[cfg(feature = "obstruction")]
+mod obstruction;
+#[cfg(feature = "pext")]
+mod pext;
 #[cfg(feature = "posdata")]
 mod posdata;
 #[cfg(feature = "prepared")]
 mod prepared;
 #[cfg(feature = "rays")]
 mod rays;
+#[cfg(feature = "rotated")]
+mod rotated;
 #[cfg(feature = "scored")]
 mod scored;
 #[cfg(feature = "skip")]
 mod skip;
+#[cfg(any(feature = "magic", feature = "pext"))]
+pub mod sliders;
 mod steps;
 mod table;
 #[cfg(feature = "ternary")]
@@ -89,6 +105,20 @@ pub const FAMILIES: &[Family] = &[
     Family::new("ternary", ternary::tables),
     #[cfg(feature = "prepared")]
     Family::new("prepared", prepared::tables),
+    #[cfg(feature = "magic")]
+    Family::new("magic", magic::tables),
+    #[cfg(feature = "pext")]
+    Family::new("pext", pext::tables),
+    #[cfg(feature = "kindergarten")]
+    Family::new("kindergarten", kindergarten::tables),
+    #[cfg(feature = "classical")]
+    Family::new("classical", classical::tables),
+    #[cfg(feature = "hyperbola")]
+    Family::new("hyperbola", hyperbola::tables),
+    #[cfg(feature = "obstruction")]
+    Family::new("obstruction", obstruction::tables),
+    #[cfg(feature = "rotated")]
+    Family::new("rotated", rotated::tables),
 ];
 
 /// Every table of every family that is compiled in.

@@ -4,17 +4,18 @@ use fianchetto_types::{Bitboard, Direction, PieceType, Square};
 
 use crate::{Field, GeneratedTable};
 
+/// One direction of each line: the one that leads to squares with higher indices.
+pub(crate) const LINE_DIRECTIONS: [Direction; 4] =
+    [Direction::NorthEast, Direction::NorthWest, Direction::North, Direction::East];
+
 pub(crate) fn tables() -> Vec<GeneratedTable> {
     let (mut between, mut line) = (vec![0; 64 * 64], vec![0; 64 * 64]);
     let (mut diagonals, mut orthogonals, mut lines_of) = (Vec::new(), Vec::new(), Vec::new());
     for from in Square::all() {
         diagonals.push(reach(from, Direction::of(PieceType::Bishop)).0);
         orthogonals.push(reach(from, Direction::of(PieceType::Rook)).0);
-        for piece_type in [PieceType::Bishop, PieceType::Rook] {
-            // Of the four directions of a piece, two have a positive step, one on each line.
-            for &direction in Direction::of(piece_type).iter().filter(|direction| goes_up(**direction)) {
-                lines_of.push(reach(from, &[direction, direction.opposite()]).0);
-            }
+        for direction in LINE_DIRECTIONS {
+            lines_of.push(reach(from, &[direction, direction.opposite()]).0);
         }
         for direction in Direction::ALL {
             let mut whole = reach(from, &[direction, direction.opposite()]);
@@ -36,14 +37,8 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
     ]
 }
 
-/// Whether a direction leads to squares with a higher index.
-fn goes_up(direction: Direction) -> bool {
-    let (files, ranks) = direction.step();
-    8 * ranks + files > 0
-}
-
 /// The squares of several rays.
-fn reach(from: Square, directions: &[Direction]) -> Bitboard {
+pub(crate) fn reach(from: Square, directions: &[Direction]) -> Bitboard {
     let mut reached = Bitboard::EMPTY;
     for &direction in directions {
         for to in ray(from, direction) {

@@ -98,6 +98,19 @@ impl GeneratedTable {
         Self::of_bytes(name, shape, fields, bytes)
     }
 
+    /// A table of sets of squares.
+    ///
+    /// # Panics
+    /// As [`of_bytes`](Self::of_bytes).
+    #[must_use]
+    pub fn of_sets(name: &'static str, shape: &[usize], sets: &[u64]) -> Self {
+        let mut bytes = Vec::with_capacity(8 * sets.len());
+        for set in sets {
+            bytes.extend_from_slice(&set.to_le_bytes());
+        }
+        Self::of_bytes(name, shape, &[Field::Bitboard], bytes)
+    }
+
     /// The name: that of the static in small letters, and of the files that hold the table.
     #[must_use]
     pub const fn name(&self) -> &'static str {

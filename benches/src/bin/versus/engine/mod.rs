@@ -72,7 +72,8 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32) -> Result<
         variants,
     });
     for (identity, _) in field::techniques(only, isa)? {
-        for (kind, argument) in [(Kind::Technique, "--serve-type"), (Kind::Object, "--serve-object")] {
+        let as_type = serve::has_type(&identity).then_some((Kind::Technique, "--serve-type"));
+        for (kind, argument) in as_type.into_iter().chain([(Kind::Object, "--serve-object")]) {
             let program =
                 Piped::start(Command::new(build::this_program()?).args([argument, &identity.to_string()]))?;
             field.contestants.push(contestant(&identity, kind, program));

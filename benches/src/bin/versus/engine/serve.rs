@@ -5,54 +5,74 @@ use std::io;
 use anyhow::{Context as _, Result};
 use fianchetto::attack_table::AttackTables;
 use fianchetto::board_repr::{Mailbox, Square64, X88};
-use fianchetto::dense::{Dense, Dense64};
+use fianchetto::dense::Dense;
 use fianchetto::linked::Linked;
+use fianchetto::magic::{Fancy, Magic};
 use fianchetto::move_table::MoveTable;
-use fianchetto::posdata::{BranchFree, Posdata8, Posdata16};
+use fianchetto::pext::{Pext, Whole};
+use fianchetto::posdata::Posdata16;
 use fianchetto::prepared::Prepared;
 use fianchetto::quad::QuadFills;
 use fianchetto::ray_loop::RayLoop;
+use fianchetto::rotated::Rotated;
+use fianchetto::simd::Path;
 use fianchetto::skip::Skip;
-use fianchetto::ternary::{FirstUse, Listed, Ternary};
+use fianchetto::ternary::Ternary;
 use fianchetto::{BoardRepr, Technique};
 use fianchetto_benches_protocol::serve_engine;
 
 use super::in_search::InSearch;
 use crate::ours::Identity;
 
-/// Serves as this technique, if the identity is its.
-type Serve = fn(&Identity) -> Option<io::Result<()>>;
+/// A technique by its type, compiled into this program once more.
+struct Typed {
+    technique: &'static str,
+    board: &'static str,
+    /// Serves on a path, if the machine has it.
+    serve: fn(Path) -> Option<io::Result<()>>,
+}
 
-/// The techniques by their types.
-const TYPED: [Serve; 17] = [
-    typed::<QuadFills>,
-    typed::<Prepared>,
-    typed::<Ternary>,
-    typed::<Ternary<FirstUse>>,
-    typed::<Ternary<Listed>>,
-    typed::<AttackTables>,
-    typed::<RayLoop<Square64>>,
-    typed::<RayLoop<Mailbox>>,
-    typed::<RayLoop<X88>>,
-    typed::<Posdata16>,
-    typed::<Posdata8>,
-    typed::<BranchFree>,
-    typed::<MoveTable>,
-    typed::<Skip>,
-    typed::<Linked>,
-    typed::<Dense>,
-    typed::<Dense64>,
+/// One form of each kind of technique: each takes seconds to compile, and what an object costs is seen with one.
+static TYPED: [Typed; 15] = [
+    Typed::of::<QuadFills>(),
+    Typed::of::<Prepared>(),
+    Typed::of::<Pext<Whole>>(),
+    Typed::of::<Magic<Fancy>>(),
+    Typed::of::<Ternary>(),
+    Typed::of::<AttackTables>(),
+    Typed::of::<RayLoop<Square64>>(),
+    Typed::of::<RayLoop<Mailbox>>(),
+    Typed::of::<RayLoop<X88>>(),
+    Typed::of::<Posdata16>(),
+    Typed::of::<MoveTable>(),
+    Typed::of::<Skip>(),
+    Typed::of::<Linked>(),
+    Typed::of::<Dense>(),
+    Typed::of::<Rotated>(),
 ];
 
-fn typed<G: Technique>(identity: &Identity) -> Option<io::Result<()>> {
-    let is_it = G::INFO.name == identity.technique && G::Board::BOARD == identity.board;
-    let generator = is_it.then(|| G::with_path(identity.path))??;
-    Some(serve_engine(InSearch::new(generator)))
+impl Typed {
+    const fn of<G: Technique>() -> Self {
+        Self { technique: G::INFO.name, board: G::Board::BOARD, serve: serve_type::<G> }
+    }
+
+    fn find(identity: &Identity) -> Option<&'static Self> {
+        TYPED.iter().find(|typed| typed.technique == identity.technique && typed.board == identity.board)
+    }
+}
+
+fn serve_type<G: Technique>(path: Path) -> Option<io::Result<()>> {
+    G::with_path(path).map(|generator| serve_engine(InSearch::new(generator)))
+}
+
+/// Whether a technique is here as a type, too.
+pub(crate) fn has_type(identity: &Identity) -> bool {
+    Typed::find(identity).is_some()
 }
 
 /// Works as an engine with a technique as a type until there is no more work.
 pub(crate) fn as_type(identity: &Identity) -> Result<()> {
-    let served = TYPED.iter().find_map(|serve| serve(identity));
+    let served = Typed::find(identity).and_then(|typed| (typed.serve)(identity.path));
     Ok(served.with_context(|| format!("there is no type for {identity}"))??)
 }
 

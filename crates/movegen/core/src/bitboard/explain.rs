@@ -29,6 +29,7 @@ pub(super) fn explain<T: Sliders, B: Bits, S: Sink, R: Trace>(
         king: from,
         checks,
         stage,
+        of_stage: pieces.of_stage(stage),
         sink,
     };
     board.show(trace);

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_tables::lines;
-use fianchetto_types::{Bitboard, Color, MoveKind, Square};
+use fianchetto_types::{Bitboard, Color, Square};
 
 use fianchetto_simd::Bits;
 
@@ -19,6 +19,8 @@ pub(super) struct BitboardGeneration<'a, T: Sliders, B, S> {
     pub(super) king: Square,
     pub(super) checks: CheckInfo,
     pub(super) stage: Stage,
+    /// The squares to which moves of the stage go, of pieces that are not pawns.
+    pub(super) of_stage: Bitboard,
     pub(super) sink: &'a mut S,
 }
 
@@ -33,8 +35,9 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
     ) -> Self {
         let (us, pieces, sliders) = (board.side_to_move(), board.piece_sets(), T::on(board));
         let king = pieces.king();
-        let checks = info.copied().unwrap_or_else(|| checks::check_info(sliders, bits, &pieces, us, king));
-        Self { bits, sliders, board, pieces, us, king, checks, stage, sink }
+        let checks = info.copied().unwrap_or_else(|| checks::check_info(&pieces, us, king));
+        let of_stage = pieces.of_stage(stage);
+        Self { bits, sliders, board, pieces, us, king, checks, stage, of_stage, sink }
     }
 
     /// All moves of one slider.
@@ -68,11 +71,6 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
     /// The moves of a piece, not a pawn, to some squares.
     #[inline(always)]
     pub(super) fn targets(&mut self, from: Square, targets: Bitboard) {
-        if self.stage.has_captures() {
-            self.sink.push_set(from, targets & self.pieces.theirs, MoveKind::Capture);
-        }
-        if self.stage.has_quiets() {
-            self.sink.push_set(from, targets & !self.pieces.occupied(), MoveKind::Quiet);
-        }
+        self.sink.push_targets(from, targets & self.of_stage, self.pieces.theirs);
     }
 }

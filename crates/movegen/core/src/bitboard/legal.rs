@@ -6,7 +6,7 @@ use fianchetto_tables::steps;
 use fianchetto_types::Bitboard;
 
 use super::generation::BitboardGeneration;
-use super::{Lines, SetBoard, Sliders, checks};
+use super::{Lines, Sliders};
 use crate::{NoTrace, Sink, Stage};
 
 /// Puts the legal moves of a stage into a sink. Checks and pins are found unless they are given.
@@ -19,13 +19,6 @@ pub(super) fn generate<T: Sliders, B: Bits, S: Sink>(
     sink: &mut S,
 ) {
     BitboardGeneration::<T, B, S>::new(bits, board, info, stage, sink).moves();
-}
-
-/// Whether the side to move is in check.
-#[inline(always)]
-pub(super) fn is_check<T: Sliders, B: Bits>(bits: B, board: &T::Board) -> bool {
-    let pieces = board.piece_sets();
-    checks::check_info(T::on(board), bits, &pieces, board.side_to_move(), pieces.king()).is_check()
 }
 
 impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
@@ -60,7 +53,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     #[inline(always)]
     fn line_sliders(&mut self, lines: Lines) {
         let ours = self.pieces.sliders(lines) & self.pieces.ours;
-        if self.stage == Stage::All && self.checks.checkers.is_empty() {
+        if T::HAS_MOVES && self.stage == Stage::All && self.checks.checkers.is_empty() {
             for from in ours & !self.checks.pinned {
                 self.free_slider(lines, from, &mut NoTrace);
             }

@@ -3,6 +3,7 @@
 use fianchetto_types::{Bitboard, Square};
 
 use super::Lines;
+use crate::Stage;
 
 /// The pieces of a position, taken from the board once per generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,11 +32,28 @@ impl PieceSets {
         self.ours | self.theirs
     }
 
+    /// Where the moves of a stage go, if the piece is not a pawn.
+    #[inline(always)]
+    #[must_use]
+    pub fn of_stage(&self, stage: Stage) -> Bitboard {
+        match stage {
+            Stage::All => !self.ours,
+            Stage::Captures => self.theirs,
+            Stage::Quiets => !self.occupied(),
+        }
+    }
+
     /// The king of the side to move.
     #[inline(always)]
     #[must_use]
     pub fn king(&self) -> Square {
         Square::wrapping((self.kings & self.ours).0.trailing_zeros() as u8)
+    }
+
+    /// The king of the other side.
+    #[inline(always)]
+    pub(super) fn their_king(&self) -> Square {
+        Square::wrapping((self.kings & self.theirs).0.trailing_zeros() as u8)
     }
 
     /// The pieces of both sides that slide along these lines.

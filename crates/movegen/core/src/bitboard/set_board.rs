@@ -1,7 +1,7 @@
 //! The boards from which the sets of a generation are taken.
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, Position, Quad, QuadBitboard};
-use fianchetto_types::{Bitboard, PieceType, Setup};
+use fianchetto_types::{Bitboard, Color, PieceType, Setup};
 
 use super::PieceSets;
 use crate::{Note, Trace};
@@ -70,5 +70,12 @@ impl SetBoard for Bitboards {
 
     fn show<R: Trace>(&self, trace: &mut R) {
         trace.note(|| Note::For(&PieceType::ALL, "the board: a bitboard for each piece type and each side"));
+        let names = ["pawns", "knights", "bishops", "rooks", "queens", "kings"];
+        for (name, piece_type) in names.into_iter().zip(PieceType::ALL) {
+            trace.note(|| Note::Set(name, self.as_sets().of_type(piece_type)));
+        }
+        for (name, color) in ["white", "black"].into_iter().zip(Color::ALL) {
+            trace.note(|| Note::Set(name, self.as_sets().of_color(color)));
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! A way of finding where sliders go: what a bitboard technique has to say.
 
-use fianchetto_simd::Bits;
-use fianchetto_types::{Bitboard, MoveKind, Square};
+use fianchetto_simd::{BitKernel, Bits, Isa};
+use fianchetto_types::{Bitboard, Square};
 
 use super::{Lines, SetBoard};
-use crate::{Info, Sink, Trace};
+use crate::{Info, NoTrace, Sink, Trace};
 
 /// A way of finding where sliders go: all that a bitboard technique has to say. [`OnBitboards`](super::OnBitboards)
 /// makes a technique of it.
@@ -14,11 +14,21 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     /// What the technique is.
     const INFO: Info;
 
+    /// Whether the technique has the moves of a free slider ready, so that [`moves`](Self::moves) is better than the targets.
+    const HAS_MOVES: bool = false;
+
     /// The board from which the sets are taken.
     type Board: SetBoard;
 
     /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about.
     fn on(board: &Self::Board) -> Self;
+
+    /// Runs a kernel on an instruction path. A technique of spans asks for
+    /// [`run_spans`](Isa::run_spans) instead: no other is compiled for those instructions.
+    #[inline(always)]
+    fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
+        isa.run_bits(kernel)
+    }
 
     /// The squares that a slider attacks if these squares are occupied, including those of the pieces that end its
     /// rays. The trace gets what is computed on the way.
@@ -31,9 +41,28 @@ pub trait Sliders: Copy + Send + Sync + 'static {
         trace: &mut R,
     ) -> Bitboard;
 
+    /// The squares that some sliders attack together.
+    ///
+    /// The default asks for each of them. A technique that fills all at once does not.
+    #[inline(always)]
+    fn attacks_of_all<B: Bits>(
+        self,
+        bits: B,
+        lines: Lines,
+        sliders: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let mut attacks = Bitboard::EMPTY;
+        for from in sliders {
+            attacks |= self.attacks(bits, lines, from, occupied, &mut NoTrace);
+        }
+        attacks
+    }
+
     /// Puts all moves of a slider into a sink that has room for them. `pieces` are our own and the enemy's.
     ///
-    /// The default goes through the squares that the slider attacks. A technique that has the moves ready does not.
+    /// The default goes through the squares that the slider attacks. A technique that has the moves ready does not, and
+    /// says so ([`HAS_MOVES`](Self::HAS_MOVES)); of the others only a trace sees this function.
     #[inline(always)]
     fn moves<B: Bits, S: Sink, R: Trace>(
         self,
@@ -46,7 +75,6 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     ) {
         let [ours, theirs] = pieces;
         let attacks = self.attacks(bits, lines, from, ours | theirs, trace);
-        sink.push_set(from, attacks & theirs, MoveKind::Capture);
-        sink.push_set(from, attacks & !(ours | theirs), MoveKind::Quiet);
+        sink.push_targets(from, attacks & !ours, theirs);
     }
 }

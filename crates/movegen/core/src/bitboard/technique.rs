@@ -3,12 +3,12 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::{BoardRepr, CheckInfo};
+use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path, PlainBits};
-use fianchetto_types::{Setup, Square, ValidSetup};
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-use super::{SetBoard, Sliders, explain, legal};
-use crate::{CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique, Trace};
+use super::{SetBoard, Sliders, checks, explain, legal};
+use crate::{CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, Sink, Stage, Technique, Trace};
 
 /// The technique that finds where sliders go in the way of `T`, on an instruction path.
 pub struct OnBitboards<T> {
@@ -21,6 +21,13 @@ impl<T: Sliders> OnBitboards<T> {
     #[must_use]
     pub fn best() -> Self {
         T::INFO.paths.iter().rev().find_map(|&path| Self::with_path(path)).unwrap_or(Self::new(Isa::PORTABLE))
+    }
+
+    /// Writes the moves of a stage into the sink's list, so that one function for each path serves all sinks.
+    #[inline]
+    fn write<S: Sink>(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
+        let run = |moves: &mut _, len| T::run(self.isa, Write::<T> { board, info, stage, moves, len });
+        sink.push_list(|list| list.write(run));
     }
 
     /// The generator on a path that this machine is known to have.
@@ -52,16 +59,22 @@ impl<T: Sliders> MoveGenerator for OnBitboards<T> {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &T::Board, stage: Stage, sink: &mut S) {
-        self.isa.run_bits(Generate::<T, S> { board, info: None, stage, sink });
+        self.write(board, None, stage, sink);
     }
 
     #[inline]
     fn generate_with<S: Sink>(&self, board: &T::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        self.isa.run_bits(Generate::<T, S> { board, info: Some(info), stage, sink });
+        self.write(board, Some(info), stage, sink);
+    }
+
+    #[inline]
+    fn count(&self, board: &T::Board, stage: Stage) -> usize {
+        T::run(self.isa, Count::<T> { board, stage })
     }
 
     fn is_check(&self, board: &T::Board) -> bool {
-        self.isa.run_bits(IsCheck::<T> { board })
+        let pieces = board.piece_sets();
+        checks::check_info(&pieces, board.side_to_move(), pieces.king()).is_check()
     }
 }
 
@@ -80,37 +93,50 @@ impl<T: Sliders> Technique for OnBitboards<T> {
 
     /// Every path computes the same sets, so the code with a trace is compiled for one.
     fn explain<S: Sink, R: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut R) {
-        explain::explain::<T, _, _, _>(PlainBits, &T::Board::placement(setup), from, sink, trace);
+        let board = &T::Board::placement(setup);
+        sink.push_list(|list| {
+            list.write(|moves, len| {
+                let mut cursor = Cursor::new(moves, len);
+                explain::explain::<T, _, _, _>(PlainBits, board, from, &mut cursor, trace);
+                cursor.len()
+            });
+        });
     }
 }
 
-/// The moves of one position.
-struct Generate<'a, T: Sliders, S> {
+/// Writes the moves of one position.
+struct Write<'a, T: Sliders> {
     board: &'a T::Board,
     info: Option<&'a CheckInfo>,
     stage: Stage,
-    sink: &'a mut S,
+    moves: &'a mut [Move; CAPACITY],
+    len: usize,
 }
 
-/// Whether the side to move is in check.
-struct IsCheck<'a, T: Sliders> {
+/// Counts the moves of one position.
+struct Count<'a, T: Sliders> {
     board: &'a T::Board,
+    stage: Stage,
 }
 
-impl<T: Sliders, S: Sink> BitKernel for Generate<'_, T, S> {
-    type Output = ();
+impl<T: Sliders> BitKernel for Write<'_, T> {
+    type Output = usize;
 
     #[inline(always)]
-    fn run<B: Bits>(self, bits: B) {
-        legal::generate::<T, B, S>(bits, self.board, self.info, self.stage, self.sink);
+    fn run<B: Bits>(self, bits: B) -> usize {
+        let mut cursor = Cursor::new(self.moves, self.len);
+        legal::generate::<T, B, _>(bits, self.board, self.info, self.stage, &mut cursor);
+        cursor.len()
     }
 }
 
-impl<T: Sliders> BitKernel for IsCheck<'_, T> {
-    type Output = bool;
+impl<T: Sliders> BitKernel for Count<'_, T> {
+    type Output = usize;
 
     #[inline(always)]
-    fn run<B: Bits>(self, bits: B) -> bool {
-        legal::is_check::<T, B>(bits, self.board)
+    fn run<B: Bits>(self, bits: B) -> usize {
+        let mut counter = Counter::default();
+        legal::generate::<T, B, _>(bits, self.board, None, self.stage, &mut counter);
+        counter.count
     }
 }

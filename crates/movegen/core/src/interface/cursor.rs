@@ -1,6 +1,6 @@
 //! A move list while a generator writes to it.
 
-use fianchetto_types::Move;
+use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 use super::{CAPACITY, Sink, WRITE_SLACK};
 
@@ -57,6 +57,23 @@ impl<'a> Cursor<'a> {
         }
         self.push_first(&moves, count as usize);
     }
+
+    /// Stores the moves to some targets, `N` at once. How many targets there are cannot be predicted, but how many times `N`
+    /// can: a few stores too many are cheaper than a loop that ends by surprise.
+    #[inline(always)]
+    fn push_to<const N: usize>(&mut self, targets: Bitboard, mv: impl Fn(Square) -> Move) {
+        const { assert!(N <= WRITE_SLACK) }
+        let (mut rest, mut place) = (targets.0, self.len);
+        while rest != 0 {
+            let Some(places) = self.moves.get_mut(place..place + N) else { return };
+            for place in places {
+                *place = mv(Square::wrapping(rest.trailing_zeros() as u8));
+                rest &= rest.wrapping_sub(1);
+            }
+            place += N;
+        }
+        self.len += targets.len();
+    }
 }
 
 /// No position has more moves than there is room for. Were there more, they would be lost: the place wraps around.
@@ -70,6 +87,31 @@ impl Sink for Cursor<'_> {
     fn push_if(&mut self, mv: Move, condition: bool) {
         self.moves[self.len % CAPACITY] = mv;
         self.len += usize::from(condition);
+    }
+
+    #[inline(always)]
+    fn push_set(&mut self, from: Square, targets: Bitboard, kind: MoveKind) {
+        self.push_to::<4>(targets, |to| Move::new(from, to, kind));
+    }
+
+    /// The bit of a capture is taken from the set.
+    #[inline(always)]
+    fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
+        const CAPTURE: u32 = (MoveKind::Capture as u32).trailing_zeros() + 12;
+        self.push_to::<4>(targets, |to| {
+            let capture = (theirs.0 >> to.index() & 1) << CAPTURE;
+            Move::from_bits(Move::quiet(from, to).bits() | capture as u16)
+        });
+    }
+
+    #[inline(always)]
+    fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
+        let mv = |to: Square| Move::new(Square::wrapping(to.to_u8().wrapping_sub(step as u8)), to, kind);
+        if kind == MoveKind::Quiet {
+            self.push_to::<4>(targets, mv);
+        } else {
+            self.push_to::<2>(targets, mv);
+        }
     }
 
     #[inline(always)]

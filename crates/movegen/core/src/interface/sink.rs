@@ -50,6 +50,13 @@ pub trait Sink {
         }
     }
 
+    /// Takes the captures and the quiet moves from one origin to a set of targets, of which `theirs` are captures.
+    #[inline]
+    fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
+        self.push_set(from, targets & theirs, MoveKind::Capture);
+        self.push_set(from, targets & !theirs, MoveKind::Quiet);
+    }
+
     /// Takes the moves of one kind to a set of targets, each from the square `step` before its target.
     #[inline]
     fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {

@@ -44,6 +44,11 @@ impl Sink for Counter {
     }
 
     #[inline]
+    fn push_targets(&mut self, _: Square, targets: Bitboard, _: Bitboard) {
+        self.count += targets.len();
+    }
+
+    #[inline]
     fn push_steps(&mut self, _: i8, targets: Bitboard, _: MoveKind) {
         self.count += targets.len();
     }

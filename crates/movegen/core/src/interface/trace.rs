@@ -31,6 +31,8 @@ pub enum Note {
     Quad([u64; 4], &'static str),
     /// A set of squares with its name.
     Set(&'static str, Bitboard),
+    /// A number with its name: a product, a mask of bits that is no set of squares, an index.
+    Number(&'static str, u64),
     /// A lookup by the pieces on a line.
     Digits(Digits),
     /// A piece of the side to move, with its id in a piece list.

@@ -6,7 +6,7 @@ use fianchetto_board_repr::rules::promotion;
 use fianchetto_types::{Bitboard, Color, Rank};
 
 /// How the pawns of a side move. A step is a rotation of a set.
-pub(crate) struct Ways {
+pub(crate) struct PawnSteps {
     ahead: u32,
     to_h: u32,
     to_a: u32,
@@ -15,11 +15,11 @@ pub(crate) struct Ways {
     pub(crate) last_rank: Bitboard,
 }
 
-static WAYS: [Ways; 2] = [Ways::new(Color::White), Ways::new(Color::Black)];
+static PAWN_STEPS: [PawnSteps; 2] = [PawnSteps::new(Color::White), PawnSteps::new(Color::Black)];
 
-impl Ways {
+impl PawnSteps {
     /// The bytes of the table that [`of`](Self::of) reads.
-    pub(crate) const TABLE_BYTES: usize = size_of_val(&WAYS);
+    pub(crate) const TABLE_BYTES: usize = size_of_val(&PAWN_STEPS);
 
     const fn new(color: Color) -> Self {
         let ahead = color.forward();
@@ -36,7 +36,7 @@ impl Ways {
     /// Those of a side.
     #[inline(always)]
     pub(crate) fn of(color: Color) -> &'static Self {
-        &WAYS[color as usize]
+        &PAWN_STEPS[color as usize]
     }
 
     /// The squares one step ahead.

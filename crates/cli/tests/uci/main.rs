@@ -1,0 +1,7 @@
+//! `fianchetto uci` as a client sees it.
+
+mod client;
+mod hostile;
+mod search;
+mod session;
+mod waiting;

@@ -1,0 +1,141 @@
+//! The searches that the client asks for: started, waited for, stopped.
+
+use std::io::Write;
+use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+
+use fianchetto::types::{CastlingText, UciMove};
+use fianchetto::{Move, Position, Stage};
+
+use super::go::{self, Go};
+use super::output::{self, Output};
+use super::running::{Running, Signals};
+use super::session::Session;
+use crate::{Job, Player};
+
+impl<W: Write + Send + 'static> Session<'_, W> {
+    pub(super) fn go(&mut self, words: &[&str]) -> Result<(), String> {
+        let go = go::parse(words, self.player.board().side_to_move())?;
+        if let Some(unknown) = &go.unknown {
+            self.output.complain(unknown);
+        }
+        match go.perft {
+            Some(depth) => self.perft(depth),
+            None => self.search(&go),
+        }
+    }
+
+    /// Starts a thread for a search. One that is running ends first.
+    fn start(&mut self, signals: Signals, work: impl FnOnce() + Send + 'static) -> Result<(), String> {
+        self.break_off();
+        self.searches += 1;
+        let running = Running::start(self.searches, self.events.clone(), signals, work);
+        self.running = Some(running.map_err(|error| format!("go: no thread for it: {error}"))?);
+        Ok(())
+    }
+
+    fn perft(&mut self, depth: u32) -> Result<(), String> {
+        let threads = NonZero::new(self.threads).unwrap_or(NonZero::<usize>::MIN);
+        let (output, player, castling) =
+            (Arc::clone(&self.output), Arc::clone(&self.player), self.mode.into());
+        let signals = Signals::default();
+        // Half a count is no result: there is nothing to wait for.
+        signals.has_result.store(true, Relaxed);
+        let told = signals.clone();
+        self.start(signals, move || {
+            let text = match player.perft(depth, threads, &told.stop) {
+                Ok(counts) => output::counts(&counts, castling),
+                Err(error) => format!("info string go: perft: {error}"),
+            };
+            told.has_answered.store(true, Relaxed);
+            output.say(&text);
+        })
+    }
+
+    fn search(&mut self, go: &Go) -> Result<(), String> {
+        let (job, signals) =
+            (self.job(go)?, Signals { is_endless: go.limits.infinite, ..Signals::default() });
+        signals.pondering.store(go.ponder, Relaxed);
+        let job = Job { stop: Arc::clone(&signals.stop), pondering: Arc::clone(&signals.pondering), ..job };
+        let (output, player, castling) =
+            (Arc::clone(&self.output), Arc::clone(&self.player), self.mode.into());
+        let told = signals.clone();
+        self.start(signals, move || answer(&output, &player, &job, &told, castling))
+    }
+
+    /// What a search is asked. The search for a mate leaves nothing out, and does not trust what others have found.
+    fn job(&mut self, go: &Go) -> Result<Job, String> {
+        let board = self.player.board();
+        let legal = board.moves(Stage::All);
+        let find = |text: &UciMove| text.find(legal.iter().copied());
+        let moves = go.moves.iter().map(|text| {
+            find(text).ok_or_else(|| format!("go: searchmoves: {text} is not legal in this position"))
+        });
+        let moves = moves.collect::<Result<Vec<Move>, String>>()?;
+        let null_moves = go.limits.mate.is_none();
+        if !null_moves {
+            self.forget();
+        }
+        let (threads, lines) = (self.threads, self.lines);
+        Ok(Job { moves, null_moves, threads, lines, ..Job::new(go.limits, &self.table) })
+    }
+
+    /// From now on the time of the search is the engine's own.
+    pub(super) fn ponder_hit(&self) -> Result<(), String> {
+        let running = self.running.as_ref().map(|running| &running.signals.pondering);
+        let was_pondering = running.is_some_and(|pondering| pondering.swap(false, Relaxed));
+        if was_pondering { Ok(()) } else { Err("ponderhit: no search is pondering".to_owned()) }
+    }
+
+    /// Whether a search is running that ends by itself.
+    pub(super) fn is_busy(&self) -> bool {
+        self.running.as_ref().is_some_and(|running| running.signals.is_busy())
+    }
+
+    /// Stops the running search, which then answers.
+    pub(super) fn break_off(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.stop();
+        }
+    }
+
+    /// Lets go of the search with this number, which has answered.
+    pub(super) fn finish(&mut self, number: u64) {
+        if let Some(running) = self.running.take_if(|running| running.number == number) {
+            running.finish();
+        }
+    }
+
+    /// Says that the search is still running.
+    pub(super) fn show_life(&self) {
+        if let Some(running) = &self.running {
+            let (time, permille) = (running.started.elapsed().as_millis(), self.table.permille());
+            self.say(&format!("info time {time} hashfull {permille}"));
+        }
+    }
+}
+
+/// Searches, says what is found, and answers when that is wanted.
+fn answer<W: Write>(
+    output: &Output<W>,
+    player: &Player,
+    job: &Job,
+    signals: &Signals,
+    castling: CastlingText,
+) {
+    let mut reply = None;
+    let best = player.search(job, &mut |report| {
+        signals.has_result.store(true, Relaxed);
+        if !output.say(&output::info(report, castling)) {
+            signals.stop.store(true, Relaxed);
+        }
+        if report.place == 1 {
+            reply = report.line.get(1).copied();
+        }
+    });
+    let reply = reply.or_else(|| player.reply(best?, &job.table));
+    signals.wait();
+    signals.has_answered.store(true, Relaxed);
+    output.say(&output::best_move(best, reply, castling));
+}

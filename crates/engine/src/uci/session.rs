@@ -1,0 +1,190 @@
+//! What the client can ask, and what the engine keeps for it.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+
+use fianchetto::types::{Excerpt, Mode, MoveKind, UciMove};
+use fianchetto::{AnyTechnique, Position, Registry, Stage, ValidSetup};
+
+use super::input::{Event, LONGEST};
+use super::options::{self, Setting};
+use super::output::Output;
+use super::position;
+use super::running::Running;
+use crate::{Player, TranspositionTable};
+
+/// What a client can say, for one that says something else.
+const COMMANDS: &str = "uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, d, quit";
+
+/// The state of a session.
+pub(super) struct Session<'a, W> {
+    pub(super) output: Arc<Output<W>>,
+    /// The techniques that the client can choose from.
+    pub(super) registry: &'a Registry,
+    pub(super) table: Arc<TranspositionTable>,
+    pub(super) mebibytes: usize,
+    pub(super) threads: usize,
+    /// How many lines a search shows.
+    pub(super) lines: usize,
+    pub(super) mode: Mode,
+    pub(super) technique: String,
+    pub(super) start: ValidSetup,
+    pub(super) moves: Vec<UciMove>,
+    /// The game on the technique.
+    pub(super) player: Arc<Player>,
+    /// The search that is running.
+    pub(super) running: Option<Running>,
+    /// The number of searches so far.
+    pub(super) searches: u64,
+    pub(super) events: Sender<Event>,
+}
+
+fn table(mebibytes: usize) -> io::Result<Arc<TranspositionTable>> {
+    TranspositionTable::new(mebibytes).map(Arc::new)
+}
+
+impl<'a, W: Write + Send + 'static> Session<'a, W> {
+    pub(super) fn new(
+        output: W,
+        registry: &'a Registry,
+        technique: &AnyTechnique,
+        events: Sender<Event>,
+    ) -> io::Result<Self> {
+        Ok(Self {
+            output: Arc::new(Output::new(output)),
+            registry,
+            table: table(options::HASH)?,
+            mebibytes: options::HASH,
+            threads: 1,
+            lines: 1,
+            mode: Mode::Standard,
+            technique: technique.full_name(),
+            start: ValidSetup::INITIAL,
+            moves: Vec::new(),
+            player: Arc::new(Player::new(technique)),
+            running: None,
+            searches: 0,
+            events,
+        })
+    }
+
+    pub(super) fn say(&self, text: &str) {
+        self.output.say(text);
+    }
+
+    /// Does what a line asks. Returns whether the client wants anything else after that.
+    pub(super) fn obey(&mut self, line: &str) -> bool {
+        // Some programs begin a file, and so a pipe, with a byte-order mark.
+        let words: Vec<&str> = line.trim_start_matches('\u{feff}').split_whitespace().collect();
+        let Some((&command, rest)) = words.split_first() else { return true };
+        let result = match command {
+            "quit" => return false,
+            "ponderhit" => self.ponder_hit(),
+            "setoption" => self.set_option(rest),
+            "position" => self.set_position(rest),
+            "go" => self.go(rest),
+            _ => self.obey_word(command),
+        };
+        if let Err(error) = result {
+            self.output.complain(&error);
+        }
+        true
+    }
+
+    /// Does what a command without arguments asks.
+    fn obey_word(&mut self, command: &str) -> Result<(), String> {
+        match command {
+            "isready" => self.say("readyok"),
+            "uci" => self.introduce(),
+            "d" => self.draw(),
+            "stop" => self.break_off(),
+            "ucinewgame" => {
+                self.break_off();
+                self.forget();
+            }
+            // There is nothing to say about these.
+            "debug" | "register" => {}
+            _ => return Err(format!("{} is not a command; there are: {COMMANDS}", Excerpt::of(command))),
+        }
+        Ok(())
+    }
+
+    /// Answers a line that is too long.
+    pub(super) fn refuse_line(&self) {
+        self.output.complain(&format!("a line is longer than {LONGEST} bytes, and is ignored"));
+    }
+
+    fn introduce(&self) {
+        let names: Vec<String> = self.registry.iter().map(AnyTechnique::full_name).collect();
+        self.say(&format!(
+            "id name fianchetto {}\nid author {}\n{}\nuciok",
+            env!("CARGO_PKG_VERSION"),
+            env!("CARGO_PKG_AUTHORS"),
+            options::list(&self.technique, names.iter().map(String::as_str)),
+        ));
+    }
+
+    /// Draws the position. An en-passant square is only shown if a pawn can capture there.
+    fn draw(&self) {
+        let (board, technique) = (self.player.board(), &self.technique);
+        let mut setup = board.setup();
+        if !board.moves(Stage::Captures).iter().any(|mv| mv.kind() == Some(MoveKind::EnPassant)) {
+            setup.en_passant = None;
+        }
+        let checkers: String = board.checkers().into_iter().map(|square| format!(" {square}")).collect();
+        self.say(&format!(
+            "{}\nFEN: {setup}\nKey: {:016X}\nCheckers:{checkers}\nTechnique: {technique}",
+            setup.drawing(),
+            board.key()
+        ));
+    }
+
+    /// Empties the table: to write over a large one takes longer than to ask the system for another, if it has one.
+    pub(super) fn forget(&mut self) {
+        match table(self.mebibytes) {
+            Ok(table) => self.table = table,
+            Err(_) => self.table.clear(),
+        }
+    }
+
+    /// Another table, or the old one if there is no memory.
+    fn resize(&mut self, mebibytes: usize) -> Result<(), String> {
+        let table = table(mebibytes).map_err(|error| format!("a table of {mebibytes} MiB: {error}"))?;
+        (self.table, self.mebibytes) = (table, mebibytes);
+        Ok(())
+    }
+
+    fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
+        let setting = options::parse(words)?;
+        self.break_off();
+        match setting {
+            Setting::Hash(mebibytes) => return self.resize(mebibytes),
+            Setting::ClearHash => self.forget(),
+            Setting::Threads(threads) => self.threads = threads,
+            Setting::Lines(lines) => self.lines = lines,
+            Setting::Ponder => {}
+            Setting::Mode(mode) => self.mode = mode,
+            Setting::Technique(name) => return self.choose(&name),
+        }
+        Ok(())
+    }
+
+    /// Continues the same game on another technique.
+    fn choose(&mut self, name: &str) -> Result<(), String> {
+        let technique =
+            self.registry.named(name).map_err(|error| format!("setoption: Technique: {error}"))?;
+        self.player = Arc::new(self.player.on(&technique).play(&self.start, &self.moves)?);
+        self.technique = technique.full_name();
+        Ok(())
+    }
+
+    fn set_position(&mut self, words: &[&str]) -> Result<(), String> {
+        let (start, moves) = position::parse(words, self.mode)?;
+        let player = self.player.play(&start, &moves).map_err(|error| format!("position: {error}"))?;
+        self.break_off();
+        self.player = Arc::new(player);
+        (self.start, self.moves) = (start, moves);
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! The classical approach: the ray of each direction as a set of squares, cut behind the first blocker.
+//!
+//! # Source
+//! *Classical Approach*, Chess Programming Wiki, <https://www.chessprogramming.org/Classical_Approach>: probably first used
+//! by Chess (Slate and Atkin) and Kaissa in the 1970s.
+//!
+//! # The loop
+//! For each of the eight directions and each square a table holds the squares to the edge of the board. The occupied ones
+//! among them are scanned for the first, from below or from above, and the ray that continues behind it is taken away:
+//!
+//! ```text
+//! attacks  = ray[direction][square]
+//! blockers = attacks & occupied
+//! attacks ^ ray[direction][scan_forward(blockers | h8)]     up: north, east, north-east, north-west
+//! attacks ^ ray[direction][scan_reverse(blockers | a1)]     down: the other four
+//! ```
+//!
+//! A corner square stands for "no blocker": no ray of that direction leaves it. So there is no branch.
+//!
+//! ```
+//! use fianchetto_board_repr::Bitboards;
+//! use fianchetto_classical::Classical;
+//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_types::{Mode, ValidSetup};
+//!
+//! let board = Bitboards::from_setup(&ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?);
+//! assert_eq!(Classical::best().count(&board, Stage::Captures), 1, "the rook takes the bishop");
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "objects")]
+extern crate alloc;
+
+#[cfg(feature = "objects")]
+mod objects;
+mod rays;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
+pub use rays::{Classical, Rays};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

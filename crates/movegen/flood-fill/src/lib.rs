@@ -1,0 +1,63 @@
+//! Flood fills of single words: sliders flood over empty squares, one direction after the other.
+//!
+//! # Source
+//! [`Dumb7Fill`]: *Dumb7Fill*, Chess Programming Wiki, <https://www.chessprogramming.org/Dumb7Fill>. The page calls it obvious
+//! and names no inventor; others credit Gunnar Andersson, the author of the Othello program Zebra.
+//!
+//! [`KoggeStone`]: Steffan Westcott, *Re: flood fill attack bitboards*, Computer Chess Club, 15 September 2002,
+//! <https://www.chessprogramming.org/Kogge-Stone_Algorithm>. The prefix network is that of an adder: Peter Kogge and Harold
+//! Stone, *A Parallel Algorithm for the Efficient Solution of a General Class of Recurrence Equations*, IEEE Transactions on
+//! Computers C-22, 1973.
+//!
+//! # The loop
+//! An *occluded fill* is a set of sliders with all empty squares that they reach in a direction. One more step gives the
+//! attacked squares, with what stands at the end:
+//!
+//! ```text
+//! dumb7fill, to the north                        Kogge-Stone, to the north
+//! flood  = from                                  from |= free & (from << 8)
+//! flood |= from = (from << 8) & free             free &=        (free << 8)
+//! ... five times in all ...                      from |= free & (from << 16)
+//! flood |=        (from << 8) & free             free &=        (free << 16)
+//! attacks = flood << 8                           attacks = (from | free & (from << 32)) << 8
+//! ```
+//!
+//! To the sides, the edge towards which a fill goes is taken out of the free squares, so that no fill runs around the board.
+//! There is no table, no branch, and no index: only shifts, and about twenty operations a direction, each of which waits
+//! for the one before.
+//!
+//! Both fill any number of sliders at once ([`Fill::attacks`]): so all squares that the enemy's sliders attack take eight
+//! fills. The moves of the own sliders are asked for one by one, since a move has an origin. The technique `quad` fills these
+//! at once, too, and eight positions beside each other.
+//!
+//! ```
+//! use fianchetto_board_repr::Bitboards;
+//! use fianchetto_flood_fill::KoggeStone;
+//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_types::{Mode, ValidSetup};
+//!
+//! let board = Bitboards::from_setup(&ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?);
+//! assert_eq!(KoggeStone::best().count(&board, Stage::Captures), 1, "the rook takes the bishop");
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "objects")]
+extern crate alloc;
+
+mod fill;
+#[cfg(feature = "objects")]
+mod objects;
+mod sliders;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
+pub use fill::{Fill, Prefix, Seven};
+pub use sliders::{Dumb7Fill, Fills, KoggeStone};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

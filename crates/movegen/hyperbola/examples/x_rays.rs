@@ -1,0 +1,26 @@
+//! X-rays: what a slider attacks through the first piece in its way. Lookups from any set of occupied squares make it two
+//! lines.
+
+use fianchetto_hyperbola::Quintessence;
+use fianchetto_movegen_core::NoTrace;
+use fianchetto_movegen_core::bitboard::{Lines, Sliders};
+use fianchetto_simd::PlainBits;
+use fianchetto_types::{Bitboard, Square};
+
+fn rook_attacks(from: Square, occupied: Bitboard) -> Bitboard {
+    Quintessence.attacks(PlainBits, Lines::Straight, from, occupied, &mut NoTrace)
+}
+
+/// What a rook would attack besides if the first pieces in its way were gone.
+fn x_rays(from: Square, occupied: Bitboard) -> Bitboard {
+    let attacks = rook_attacks(from, occupied);
+    attacks ^ rook_attacks(from, occupied & !attacks)
+}
+
+fn main() {
+    // A rook on e1, a knight on e4 in its way, and a king on e7 behind that: the knight is pinned.
+    let occupied = Bitboard::from_iter([Square::E1, Square::E4, Square::E7, Square::C1]);
+    let behind = x_rays(Square::E1, occupied);
+    println!("{behind}");
+    assert_eq!(behind, Bitboard::from_iter([Square::E5, Square::E6, Square::E7, Square::A1, Square::B1]));
+}

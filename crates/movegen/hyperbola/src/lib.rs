@@ -1,0 +1,57 @@
+//! Hyperbola quintessence: a subtraction on a line, and one on its mirror image.
+//!
+//! # Source
+//! Gerd Isenberg, with improvements by Aleks Peshkov (*Re: BitBoard Tests Magic v Non-Rotated 32 Bits v 64 Bits*, Computer Chess
+//! Club, 25 August 2007): *Hyperbola Quintessence*, Chess Programming Wiki,
+//! <https://www.chessprogramming.org/Hyperbola_Quintessence>. The mirror images go back to Ryan Mack's Hyperbola Project.
+//!
+//! # The loop
+//! Let `o` be the occupied squares of a line and `r` the slider's own. Subtracting `2r` from `o` takes a one from the first
+//! blocker above the slider and leaves ones below it: `o ^ (o - 2r)` are the attacked squares above. The squares below are
+//! found the same way on the line turned around. On files and diagonals, which have at most one square on each rank, swapping the
+//! bytes of a word turns the line around:
+//!
+//! ```text
+//! forward = occupied & line[square]                     without the slider, so that r is subtracted once
+//! reverse = swap_bytes(forward)
+//! forward = forward - r
+//! reverse = reverse - swap_bytes(r)
+//! attacks = (forward ^ swap_bytes(reverse)) & line[square]
+//! ```
+//!
+//! A rank lies in one byte, which swapping does not turn. It is looked up by the six inner squares and the file, in 512
+//! bytes.
+//!
+//! On an AVX-512 machine with GFNI, one instruction reverses the bits of all bytes. With a shuffle of the bytes that turns any
+//! line around, so that ranks need no table there, and both lines of a rook or a bishop share a register
+//! ([`Bits::spans`](fianchetto_simd::Bits::spans)).
+//!
+//! ```
+//! use fianchetto_board_repr::Bitboards;
+//! use fianchetto_hyperbola::Hyperbola;
+//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_types::{Mode, ValidSetup};
+//!
+//! let board = Bitboards::from_setup(&ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?);
+//! assert_eq!(Hyperbola::best().count(&board, Stage::Captures), 1, "the rook takes the bishop");
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "objects")]
+extern crate alloc;
+
+#[cfg(feature = "objects")]
+mod objects;
+mod quintessence;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
+pub use quintessence::{Hyperbola, Quintessence};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,50 @@
+//! Kindergarten bitboards: the attacks of each line, looked up by its inner squares as one multiplication gathers them.
+//!
+//! # Source
+//! *Kindergarten Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Kindergarten_Bitboards>: a
+//! development of several in forums in 2006. Gerd Isenberg wrote it up and named it; the collection Chess_Movegen credits
+//! Urban Koistinen.
+//!
+//! # The look-up
+//! A line other than a file has one square on each file. So the sum of its ranks is the line as one rank, and a
+//! multiplication by a file computes it, in the highest rank, without carries. The six inner squares are the index of the
+//! attacks of a rank, which the table has in all eight ranks; the line's mask selects one on each file. A file is shifted to
+//! the a-file first, which the diagonal from c2 to h7 turns into the highest rank:
+//!
+//! ```text
+//! rank, diagonals   occ = (occ & line[sq]) * b_file >> 58;                 return line[sq] & fill_up[sq & 7][occ]
+//! file              occ = a_file & (occ >> (sq & 7));
+//!                   occ = c2_h7 * occ >> 58;                                return a_file_attacks[sq >> 3][occ] << (sq & 7)
+//! ```
+//!
+//! Two tables of 4 KiB serve all squares, which is a fraction of the first cache.
+//!
+//! ```
+//! use fianchetto_board_repr::{Bitboards, Position};
+//! use fianchetto_kindergarten::Kindergarten;
+//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_types::{Mode, ValidSetup};
+//!
+//! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
+//! assert_eq!(Kindergarten::best().count(&Bitboards::from_setup(&setup), Stage::Captures), 1, "the rook takes the bishop");
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "objects")]
+extern crate alloc;
+
+mod generator;
+#[cfg(feature = "objects")]
+mod objects;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
+pub use generator::{Kindergarten, LineByLine};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

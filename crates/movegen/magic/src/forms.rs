@@ -1,0 +1,96 @@
+//! The four forms of magics.
+
+use fianchetto_movegen_core::{Info, bitboard};
+use fianchetto_simd::Path;
+use fianchetto_tables::lines::Slide;
+use fianchetto_tables::magic::{self, MagicLookup};
+use fianchetto_types::{Bitboard, Square};
+
+/// A form of magics.
+pub trait Form: Copy + Send + Sync + 'static {
+    /// What the technique is in this form.
+    const INFO: Info;
+
+    /// What the set that is multiplied is called.
+    const KEY: &'static str = "relevant blockers";
+
+    /// Finds the attacked squares. Mark it `#[inline(always)]`.
+    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup;
+}
+
+/// As many bits of the product as the square has relevant ones, and as many places in the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Fancy;
+
+/// The same number of bits and of places for all squares of a piece type.
+#[derive(Clone, Copy, Debug)]
+pub struct PlainForm;
+
+/// The bits of the plain form, and one table whose places serve several squares.
+#[derive(Clone, Copy, Debug)]
+pub struct FixedShift;
+
+/// The same with the irrelevant squares set instead of cleared.
+#[derive(Clone, Copy, Debug)]
+pub struct Black;
+
+/// What all forms have in common.
+const fn info(name: &'static str) -> Info {
+    Info::new(name, &[Path::Portable, Path::Avx2])
+        .source("www.chessprogramming.org/Magic_Bitboards")
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
+}
+
+impl Form for Fancy {
+    const INFO: Info = info("magic")
+        .summary("fancy magic bitboards, as many places for a square as it has sets of blockers")
+        .author("Pradu Kannan")
+        .year(2006)
+        .own_table_bytes(magic::FANCY_BYTES);
+
+    #[inline(always)]
+    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::fancy(slide, from, occupied)
+    }
+}
+
+impl Form for PlainForm {
+    const INFO: Info = info("magic-plain")
+        .summary("plain magic bitboards, the same number of places for all squares")
+        .author("Lasse Hansen")
+        .year(2006)
+        .own_table_bytes(magic::PLAIN_BYTES);
+
+    #[inline(always)]
+    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::plain(slide, from, occupied)
+    }
+}
+
+impl Form for FixedShift {
+    const INFO: Info = info("magic-fixed-shift")
+        .summary("magic bitboards with a fixed shift, and one table shared by all squares")
+        .author("Volker Annuss")
+        .year(2010)
+        .own_table_bytes(magic::FIXED_BYTES);
+
+    #[inline(always)]
+    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::fixed(slide, from, occupied)
+    }
+}
+
+impl Form for Black {
+    const INFO: Info = info("magic-black")
+        .summary("black magic bitboards, with a fixed shift and the irrelevant squares set")
+        .author("Onno Garms (idea), Volker Annuss (magics)")
+        .year(2017)
+        .own_table_bytes(magic::BLACK_BYTES);
+
+    const KEY: &'static str = "with irrelevant";
+
+    #[inline(always)]
+    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::black(slide, from, occupied)
+    }
+}

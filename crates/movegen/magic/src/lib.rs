@@ -1,0 +1,54 @@
+//! Magic bitboards: the attack set of a slider, looked up by a product.
+//!
+//! # Source
+//! *Magic Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Magic_Bitboards>: Lasse Hansen multiplied
+//! the blockers of both lines at once (2006), Pradu Kannan gave each square a table of its own size, Robert Purves named
+//! the two forms plain and fancy, Volker Annuss let all squares share one table, and Onno Garms proposed black magics.
+//!
+//! # The look-up
+//! The pieces on a slider's rays are masked, and multiplied by a number that was found by trying. The highest bits of the
+//! product are the index of the attacked squares, of both lines at once:
+//!
+//! ```text
+//! fancy         occ &= mask[sq];      occ *= magic[sq];   occ >>= 64 - bits[sq];   return attacks[sq][occ]
+//! plain         occ &= mask[sq];      occ *= magic[sq];   occ >>= 64 - 12;         return attacks[sq][occ]
+//! fixed shift   occ &= mask[sq];      occ *= magic[sq];   occ >>= 64 - 12;         return (attacks + first[sq])[occ]
+//! black         occ |= notMask[sq];   occ *= magic[sq];   occ >>= 64 - 12;         return (attacks + first[sq])[occ]
+//! ```
+//!
+//! (Twelve bits for a rook, nine for a bishop.) The mask leaves out the last square of each ray, as a piece there stands in
+//! nobody's way. A number is a magic if sets of blockers with different attacks never get one index.
+//!
+//! `cargo xtask find-magics` finds the numbers, and the build proves each of them. `docs/magic.md` has sizes and speeds.
+//!
+//! ```
+//! use fianchetto_board_repr::{Bitboards, Position};
+//! use fianchetto_magic::Magic;
+//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_types::{Mode, ValidSetup};
+//!
+//! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
+//! assert_eq!(<Magic>::best().count(&Bitboards::from_setup(&setup), Stage::Captures), 1, "the rook takes the bishop");
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "objects")]
+extern crate alloc;
+
+mod forms;
+mod generator;
+#[cfg(feature = "objects")]
+mod objects;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
+pub use forms::{Black, Fancy, FixedShift, Form, PlainForm};
+pub use generator::{Magic, Magics};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

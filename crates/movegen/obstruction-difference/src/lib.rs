@@ -1,0 +1,50 @@
+//! Obstruction difference: both blockers of a line from one subtraction.
+//!
+//! # Source
+//! Michael Hoffmann, Computer Chess Club, 2009, <http://www.talkchess.com/forum3/viewtopic.php?t=29087>; *Obstruction Difference*,
+//! Chess Programming Wiki, <https://www.chessprogramming.org/Obstruction_Difference>.
+//!
+//! # The loop
+//! For each line of a square, a table has the squares below and those above. Of the occupied ones below, the highest stops a
+//! slider, and of those above the lowest. The difference of the two, the upper one doubled, has all bits from one to the other:
+//!
+//! ```text
+//! lower = occupied & below[line][square]
+//! upper = occupied & above[line][square]
+//! highest = 1 << scan_reverse(lower | 1)
+//! lowest  = upper & -upper
+//! attacks = (2 * lowest - highest) & line
+//! ```
+//!
+//! Without a blocker above, the subtraction borrows from beyond the word; without one below, the bit of a1 stands in, which is
+//! on the line or does no harm. All four lines are alike, and there is no branch.
+//!
+//! ```
+//! use fianchetto_board_repr::Bitboards;
+//! use fianchetto_obstruction_difference::ObstructionDifference;
+//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_types::{Mode, ValidSetup};
+//!
+//! let board = Bitboards::from_setup(&ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?);
+//! assert_eq!(ObstructionDifference::best().count(&board, Stage::Captures), 1, "the rook takes the bishop");
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "objects")]
+extern crate alloc;
+
+mod differences;
+#[cfg(feature = "objects")]
+mod objects;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
+pub use differences::{Differences, ObstructionDifference};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,107 @@
+//! The technique as a way of finding where sliders go.
+
+use core::marker::PhantomData;
+
+use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
+use fianchetto_movegen_core::{Info, Note, Trace};
+use fianchetto_simd::{Bits, Path};
+use fianchetto_tables::{pext, prepared};
+use fianchetto_types::{Bitboard, Square};
+
+/// PEXT bitboards in one of their forms.
+pub type Pext<F = Whole> = OnBitboards<PackedBlockers<F>>;
+
+/// Where sliders go, by tables of a form.
+#[derive(Clone, Copy, Debug)]
+pub struct PackedBlockers<F>(PhantomData<F>);
+
+/// Attack sets as they are, eight bytes each.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole;
+
+/// Attack sets with their bits packed by the squares of the rays, two bytes each.
+#[derive(Clone, Copy, Debug)]
+pub struct Compressed;
+
+/// What both forms have in common.
+const fn info(name: &'static str) -> Info {
+    Info::new(name, &[Path::Portable, Path::Avx2])
+        .author("authors of the Wiki's page on BMI2")
+        .year(2013)
+        .source("www.chessprogramming.org/BMI2")
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
+}
+
+impl Sliders for PackedBlockers<Whole> {
+    const INFO: Info =
+        info("pext").summary("PEXT bitboards, attack sets by packed blockers").own_table_bytes(pext::BYTES);
+
+    type Board = Bitboards;
+
+    #[inline(always)]
+    fn on(_: &Bitboards) -> Self {
+        Self(PhantomData)
+    }
+
+    #[inline(always)]
+    fn attacks<B: Bits, R: Trace>(
+        self,
+        bits: B,
+        lines: Lines,
+        from: Square,
+        occupied: Bitboard,
+        trace: &mut R,
+    ) -> Bitboard {
+        let entry = pext::entry(lines.slide(), from);
+        let packed = bits.extract(occupied.0, entry.relevant().0);
+        let attacked = pext::attacks(entry.place(packed));
+        note_blockers(lines, entry.relevant(), occupied, trace);
+        trace.note(|| Note::Set("attacked", attacked));
+        trace.note(|| Note::Number("packed blockers", packed));
+        trace.note(|| Note::Number("place in the table", entry.place(packed)));
+        attacked
+    }
+}
+
+impl Sliders for PackedBlockers<Compressed> {
+    const INFO: Info = info("pext-compressed")
+        .summary("PEXT bitboards, attack sets of 16 bits, unpacked by PDEP")
+        .own_table_bytes(prepared::SLIDER_BYTES + prepared::ATTACK_BYTES);
+
+    type Board = Bitboards;
+
+    #[inline(always)]
+    fn on(_: &Bitboards) -> Self {
+        Self(PhantomData)
+    }
+
+    #[inline(always)]
+    fn attacks<B: Bits, R: Trace>(
+        self,
+        bits: B,
+        lines: Lines,
+        from: Square,
+        occupied: Bitboard,
+        trace: &mut R,
+    ) -> Bitboard {
+        let row = prepared::slider(lines.slide(), from);
+        let packed = bits.extract(occupied.0, row.relevant().0);
+        let places = u64::from(row.attacked(packed));
+        let attacked = Bitboard(bits.deposit(places, row.rays().0));
+        note_blockers(lines, row.relevant(), occupied, trace);
+        trace.note(|| Note::Set("rays", row.rays()));
+        trace.note(|| Note::Set("attacked", attacked));
+        trace.note(|| Note::Number("packed blockers", packed));
+        trace.note(|| Note::Number("packed attacks", places));
+        attacked
+    }
+}
+
+/// Shows what is packed.
+#[inline(always)]
+fn note_blockers<R: Trace>(lines: Lines, relevant: Bitboard, occupied: Bitboard, trace: &mut R) {
+    trace.note(|| lines.heading());
+    trace.note(|| Note::Set("relevant", relevant));
+    trace.note(|| Note::Set("relevant blockers", relevant & occupied));
+}

@@ -1,0 +1,55 @@
+//! PEXT bitboards: the attack set of a slider, looked up by its blockers as one instruction packs them.
+//!
+//! # Source
+//! *BMI2*, Chess Programming Wiki, <https://www.chessprogramming.org/BMI2>, from 2013, when Intel's Haswell brought the
+//! instructions. Before, the packed blockers were what magics approximate.
+//!
+//! # The look-up
+//! ```text
+//! pext              return attacks[sq][_pext_u64(occ, relevant[sq])]
+//! pext-compressed   return _pdep_u64(packed_attacks[sq][_pext_u64(occ, relevant[sq])], rays[sq])
+//! ```
+//!
+//! Relevant are the squares of the rays without the last of each. A rook attacks at most 14 squares and a bishop 13, so
+//! that a set is compressed to 16 bits, and PDEP puts them back on their squares. The compressed sets are those of the
+//! technique `prepared`, which uses them as they are.
+//!
+//! # Machines without a fast PEXT
+//! On the portable path a loop packs the bits, one at a time, which is slow. On AMD's Zen 1 and Zen 2 the instructions are
+//! microcode and take many times as long; [`is_fast`] tells. Take magics there.
+//!
+//! ```
+//! use fianchetto_board_repr::{Bitboards, Position};
+//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_pext::Pext;
+//! use fianchetto_types::{Mode, ValidSetup};
+//!
+//! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
+//! assert_eq!(<Pext>::best().count(&Bitboards::from_setup(&setup), Stage::Captures), 1, "the rook takes the bishop");
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "objects")]
+extern crate alloc;
+
+mod generator;
+#[cfg(feature = "objects")]
+mod objects;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
+pub use generator::{Compressed, PackedBlockers, Pext, Whole};
+
+/// Whether this machine packs bits by one fast instruction. If not, magics are faster than this technique.
+#[must_use]
+pub fn is_fast() -> bool {
+    fianchetto_simd::Path::Avx2.detect().is_some_and(fianchetto_simd::Isa::extracts_fast)
+}
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,58 @@
+//! Rotated bitboards: four turned occupancies, kept with every move and looked up by line.
+//!
+//! # Source
+//! Robert Hyatt (Crafty) with Peter Gillgasch and Ernst Heinz (DarkThought), from 1994: Ernst Heinz, *How DarkThought Plays Chess*,
+//! ICCA Journal 20(3), 1997; Robert Hyatt, *Rotated Bitmaps, a New Twist on an Old Idea*, ICCA Journal 22(4), 1999;
+//! *Rotated Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Rotated_Bitboards>.
+//!
+//! # The lookup
+//! In a bitboard the squares of a rank are neighbouring bits, so that a shift and a mask make an index of them. The squares
+//! of files and diagonals are far from each other. So the board keeps its occupied squares four times, each time with the
+//! squares in another order: plain, turned by 90 degrees, and by 45 degrees to either side.
+//!
+//! ```text
+//! make a move:  for each of the four words    word ^= bit[square][word]
+//! look up:      inner   = (word >> shift[square][line]) & mask[square][line]
+//!               attacks = table[line][square][inner]
+//! ```
+//!
+//! The first and the last square of a line do not matter: a slider attacks them if it comes so far. So six bits are enough for a
+//! line of eight squares. Diagonals are not padded to eight bits; they follow each other in their word.
+//!
+//! The board is [`RotatedBoard`]: bitboards, and the four words beside them. The rules sometimes ask what a slider would attack if
+//! some squares changed: with the king lifted off, or after an en-passant capture. The few squares that differ are flipped in a
+//! copy of the words first.
+//!
+//! ```
+//! use fianchetto_board_repr::BoardRepr;
+//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_rotated::{Rotated, RotatedBoard};
+//! use fianchetto_types::{Mode, ValidSetup};
+//!
+//! let board = RotatedBoard::from_setup(&ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?);
+//! assert_eq!(Rotated::best().count(&board, Stage::Captures), 1, "the rook takes the bishop");
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "objects")]
+extern crate alloc;
+
+mod board;
+mod lookup;
+#[cfg(feature = "objects")]
+mod objects;
+mod turned;
+
+#[cfg(feature = "objects")]
+pub use objects::techniques;
+
+pub use board::RotatedBoard;
+pub use lookup::{Rotated, RotatedLookup};
+pub use turned::Turned;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,72 @@
+//! The occupied squares in four orders.
+
+use fianchetto_tables::rotated::{self, Turn};
+use fianchetto_types::{Bitboard, Square};
+
+/// The occupied squares of a board in four words, each with the squares of another kind of line next to each other.
+///
+/// ```
+/// use fianchetto_rotated::Turned;
+/// use fianchetto_tables::rotated::Turn;
+/// use fianchetto_types::{Bitboard, File, Rank, Square};
+///
+/// let turned = Turned::of(Bitboard::file(File::C));
+/// assert_eq!(turned.word(Turn::Files), Bitboard::rank(Rank::R3));
+/// // A rook on c4 goes one step along its file.
+/// assert_eq!(turned.attacks(Turn::Files, Square::C4), Bitboard::from_iter([Square::C3, Square::C5]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Turned([Bitboard; 4]);
+
+impl Turned {
+    /// The words of these occupied squares.
+    #[must_use]
+    pub fn of(occupied: Bitboard) -> Self {
+        let mut turned = Self::default();
+        occupied.into_iter().for_each(|square| turned.flip(square));
+        turned
+    }
+
+    /// One of the words. The squares of any but the ranks are not where they are on the board.
+    #[inline(always)]
+    #[must_use]
+    pub const fn word(&self, turn: Turn) -> Bitboard {
+        self.0[turn as usize]
+    }
+
+    /// Makes an empty square occupied, or an occupied one empty.
+    #[inline(always)]
+    pub fn flip(&mut self, square: Square) {
+        for (word, bit) in self.0.iter_mut().zip(rotated::bits(square)) {
+            *word ^= *bit;
+        }
+    }
+
+    /// Moves a piece to another square, which may be occupied and stays so then. That is no branch: nobody could predict it.
+    #[inline(always)]
+    pub fn shift(&mut self, from: Square, to: Square) {
+        let taken = self.word(Turn::Ranks).contains(to);
+        for (word, (left, reached)) in
+            self.0.iter_mut().zip(rotated::bits(from).iter().zip(rotated::bits(to)))
+        {
+            *word ^= *left | if taken { Bitboard::EMPTY } else { *reached };
+        }
+    }
+
+    /// The words after a few squares have changed.
+    #[inline(always)]
+    #[must_use]
+    pub fn with(mut self, occupied: Bitboard) -> Self {
+        for square in occupied ^ self.word(Turn::Ranks) {
+            self.flip(square);
+        }
+        self
+    }
+
+    /// The squares that a slider attacks on a line.
+    #[inline(always)]
+    #[must_use]
+    pub const fn attacks(&self, turn: Turn, from: Square) -> Bitboard {
+        rotated::attacks(turn, from, rotated::inner(turn, from, self.word(turn)))
+    }
+}

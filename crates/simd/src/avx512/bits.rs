@@ -1,0 +1,64 @@
+//! Single words with GFNI besides the bit instructions of AVX2.
+
+use core::arch::x86_64::*;
+
+use super::token::Avx512;
+use crate::Bits;
+
+/// Proves GFNI, BMI2 and AVX; made from the proof of a variant that requires them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gfni(());
+
+impl From<Avx512<true>> for Gfni {
+    fn from(_: Avx512<true>) -> Self {
+        Self(())
+    }
+}
+
+impl Bits for Gfni {
+    const EXTRACTS: bool = true;
+    const SPANS: bool = true;
+
+    #[inline(always)]
+    fn extract(self, word: u64, mask: u64) -> u64 {
+        // SAFETY: the token exists only if detection found BMI2.
+        unsafe { _pext_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn deposit(self, word: u64, mask: u64) -> u64 {
+        // SAFETY: the token exists only if detection found BMI2.
+        unsafe { _pdep_u64(word, mask) }
+    }
+
+    /// Each mask in a lane.
+    #[inline(always)]
+    fn spans(self, word: u64, masks: [u64; 2], place: u32) -> u64 {
+        let bit = 1_u64.wrapping_shl(place);
+        // SAFETY: the token exists only if detection found GFNI and AVX.
+        unsafe {
+            let splat = |word: u64| _mm_set1_epi64x(word.cast_signed());
+            let masks = _mm_set_epi64x(masks[1].cast_signed(), masks[0].cast_signed());
+            let set = _mm_and_si128(splat(word), masks);
+            let above = _mm_sub_epi64(set, splat(bit));
+            let below = reversed(_mm_sub_epi64(reversed(set), splat(bit.reverse_bits())));
+            let spans = _mm_and_si128(_mm_xor_si128(above, below), masks);
+            _mm_cvtsi128_si64(_mm_or_si128(spans, _mm_unpackhi_epi64(spans, spans))).cast_unsigned()
+        }
+    }
+}
+
+/// The bits of each word in reverse order: the bytes, then the bits of each byte by a matrix, which is the identity with its
+/// rows the other way round.
+///
+/// # Safety
+/// The machine has GFNI and AVX.
+#[inline(always)]
+unsafe fn reversed(words: __m128i) -> __m128i {
+    const MIRROR: i64 = 0x8040_2010_0804_0201_u64.cast_signed();
+    // SAFETY: the caller says that the machine has GFNI and AVX.
+    unsafe {
+        let bytes = _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
+        _mm_gf2p8affine_epi64_epi8::<0>(_mm_shuffle_epi8(words, bytes), _mm_set1_epi64x(MIRROR))
+    }
+}

@@ -1,0 +1,62 @@
+//! The rays of each direction as sets of squares.
+//!
+//! Source: *Classical Approach*, Chess Programming Wiki, <https://www.chessprogramming.org/Classical_Approach>.
+
+use fianchetto_types::{Bitboard, Direction, Square};
+use static_assertions::const_assert_eq;
+
+use crate::{Aligned, generated};
+
+static RAYS: Aligned<[[Bitboard; 64]; Direction::COUNT]> = Aligned(generated!("classical_rays"));
+
+const_assert_eq!(size_of_val(&RAYS), 4096);
+
+/// The bytes of the table.
+pub const BYTES: usize = size_of_val(&RAYS);
+
+/// The squares from `from` to the edge of the board, without `from`.
+///
+/// ```
+/// use fianchetto_tables::classical::ray;
+/// use fianchetto_types::{Bitboard, Direction, Square};
+/// assert_eq!(ray(Direction::NorthEast, Square::F1), Bitboard::from_iter([Square::G2, Square::H3]));
+/// assert!(ray(Direction::South, Square::F1).is_empty());
+/// ```
+#[inline]
+#[must_use]
+pub const fn ray(direction: Direction, from: Square) -> Bitboard {
+    RAYS.0[direction.index()][from.index()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lines;
+    use fianchetto_types::PieceType;
+
+    #[test]
+    fn opposite_rays_are_disjoint_and_the_rays_of_a_piece_are_what_it_attacks() {
+        for from in Square::all() {
+            let union = |piece_type| {
+                Direction::of(piece_type).iter().fold(Bitboard::EMPTY, |all, &direction| {
+                    assert!(!all.intersects(ray(direction, from)), "{from} {direction:?}");
+                    all | ray(direction, from)
+                })
+            };
+            assert_eq!(union(PieceType::Rook), lines::orthogonals(from));
+            assert_eq!(union(PieceType::Bishop), lines::diagonals(from));
+        }
+    }
+
+    #[test]
+    fn a_ray_continues_from_each_of_its_squares() {
+        for (from, direction) in
+            Square::all().flat_map(|from| Direction::ALL.map(|direction| (from, direction)))
+        {
+            for to in ray(direction, from) {
+                let passed = lines::between(from, to) | Bitboard::of(to);
+                assert_eq!(ray(direction, from), passed | ray(direction, to), "{from} {to}");
+            }
+        }
+    }
+}

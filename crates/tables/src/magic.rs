@@ -1,0 +1,197 @@
+//! Magic bitboards: attack sets by an index that is a product of the relevant blockers and a number found by trying.
+//!
+//! `cargo xtask find-magics` finds the numbers; the generator of the tables proves each of them.
+//!
+//! Source: *Magic Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Magic_Bitboards>.
+
+use fianchetto_types::{Bitboard, Square};
+
+use crate::lines::Slide;
+use crate::{Aligned, generated, generated_bytes};
+
+static FANCY: Aligned<[[FancyMagic; 64]; 2]> = Aligned(generated!("magic_fancy"));
+static FANCY_ATTACKS: Aligned<[Bitboard; 107_648]> = Aligned(generated!("magic_fancy_attacks"));
+static PLAIN: Aligned<[[PlainMagic; 64]; 2]> = Aligned(generated!("magic_plain"));
+static PLAIN_BISHOPS: Aligned<[[Bitboard; 1 << BISHOP_BITS]; 64]> =
+    Aligned(generated!("magic_plain_bishops"));
+static PLAIN_ROOKS: Aligned<[[Bitboard; 1 << ROOK_BITS]; 64]> = Aligned(generated!("magic_plain_rooks"));
+static FIXED: Aligned<[[SharedMagic; 64]; 2]> = Aligned(generated!("magic_fixed"));
+static FIXED_ATTACKS: Aligned<[Bitboard; places(generated_bytes!("magic_fixed_attacks"))]> =
+    Aligned(generated!("magic_fixed_attacks"));
+static BLACK: Aligned<[[SharedMagic; 64]; 2]> = Aligned(generated!("magic_black"));
+static BLACK_ATTACKS: Aligned<[Bitboard; places(generated_bytes!("magic_black_attacks"))]> =
+    Aligned(generated!("magic_black_attacks"));
+
+/// The bytes of fancy magics and their attacks.
+pub const FANCY_BYTES: usize = size_of_val(&FANCY) + size_of_val(&FANCY_ATTACKS);
+
+/// The bytes of plain magics and their attacks.
+pub const PLAIN_BYTES: usize = size_of_val(&PLAIN) + size_of_val(&PLAIN_BISHOPS) + size_of_val(&PLAIN_ROOKS);
+
+/// The bytes of magics with a fixed shift and their attacks.
+pub const FIXED_BYTES: usize = size_of_val(&FIXED) + size_of_val(&FIXED_ATTACKS);
+
+/// The bytes of black magics and their attacks.
+pub const BLACK_BYTES: usize = size_of_val(&BLACK) + size_of_val(&BLACK_ATTACKS);
+
+/// How many bits an index has where the shift does not depend on the square.
+const BISHOP_BITS: u32 = 9;
+const ROOK_BITS: u32 = 12;
+
+/// How many sets are in these bytes: it depends on the magics how many places are shared.
+const fn places(bytes: &[u8]) -> usize {
+    bytes.len() / size_of::<Bitboard>()
+}
+
+/// A magic with the number of bits of its square.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub(crate) struct FancyMagic {
+    mask: Bitboard,
+    factor: u64,
+    first: u64,
+    shift: u64,
+}
+
+/// A magic whose square has a table of its own.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub(crate) struct PlainMagic {
+    mask: Bitboard,
+    factor: u64,
+}
+
+/// A magic whose square shares a table with others.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub(crate) struct SharedMagic {
+    /// The relevant squares, or all others if the magic is black.
+    mask: Bitboard,
+    factor: u64,
+    /// The place of index 0, which is not in the table if no set of blockers leads there.
+    first: u64,
+}
+
+/// A look-up with all that is computed on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MagicLookup {
+    /// What is multiplied: the relevant blockers, with all irrelevant squares if the magic is black.
+    pub key: Bitboard,
+    /// The magic.
+    pub factor: u64,
+    /// Key times magic.
+    pub product: u64,
+    /// The highest bits of the product.
+    pub index: u64,
+    /// The place in the table of attacks.
+    pub place: u64,
+    /// What is there: the attacked squares.
+    pub attacks: Bitboard,
+}
+
+impl MagicLookup {
+    /// A look-up by the bits of the product from `shift` on, with the first place of the square.
+    #[inline(always)]
+    const fn new(key: Bitboard, factor: u64, shift: u32, first: u64) -> Self {
+        let product = key.0.wrapping_mul(factor);
+        let index = product >> (shift & 63);
+        Self { key, factor, product, index, place: first.wrapping_add(index), attacks: Bitboard::EMPTY }
+    }
+
+    /// With the attacks of this table. The generator has proven that the place is in it.
+    #[inline(always)]
+    const fn read(self, table: &[Bitboard]) -> Self {
+        let attacks =
+            if self.place < table.len() as u64 { table[self.place as usize] } else { Bitboard::EMPTY };
+        Self { attacks, ..self }
+    }
+}
+
+/// Fancy magics: as many bits of the product as there are relevant squares.
+///
+/// ```
+/// use fianchetto_tables::{lines::Slide, magic};
+/// use fianchetto_types::{Bitboard, Square};
+/// let rook = magic::fancy(Slide::Straight, Square::A1, Bitboard::of(Square::A3));
+/// assert_eq!(rook.attacks.len(), 2 + 7);
+/// ```
+#[inline(always)]
+#[must_use]
+pub const fn fancy(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
+    let FancyMagic { mask, factor, first, shift } = FANCY.0[slide as usize][from.index()];
+    MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, shift as u32, first).read(&FANCY_ATTACKS.0)
+}
+
+/// Plain magics: as many bits as the worst square of the piece type needs, and a table for each square.
+#[inline(always)]
+#[must_use]
+pub const fn plain(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
+    let PlainMagic { mask, factor } = PLAIN.0[slide as usize][from.index()];
+    let lookup = MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, fixed_shift(slide), 0);
+    match slide {
+        Slide::Diagonal => lookup.read(&PLAIN_BISHOPS.0[from.index()]),
+        Slide::Straight => lookup.read(&PLAIN_ROOKS.0[from.index()]),
+    }
+}
+
+/// Magics with a fixed shift: the same bits as plain ones, and one table, whose places serve several squares.
+#[inline(always)]
+#[must_use]
+pub const fn fixed(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
+    let SharedMagic { mask, factor, first } = FIXED.0[slide as usize][from.index()];
+    MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, fixed_shift(slide), first).read(&FIXED_ATTACKS.0)
+}
+
+/// Black magics: as with a fixed shift, but the irrelevant squares are set instead of cleared.
+#[inline(always)]
+#[must_use]
+pub const fn black(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
+    let SharedMagic { mask, factor, first } = BLACK.0[slide as usize][from.index()];
+    MagicLookup::new(Bitboard(occupied.0 | mask.0), factor, fixed_shift(slide), first).read(&BLACK_ATTACKS.0)
+}
+
+const fn fixed_shift(slide: Slide) -> u32 {
+    match slide {
+        Slide::Diagonal => 64 - BISHOP_BITS,
+        Slide::Straight => 64 - ROOK_BITS,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lines;
+
+    type Form = fn(Slide, Square, Bitboard) -> MagicLookup;
+
+    /// Every square under every set of relevant blockers, by turns with all other squares occupied and none.
+    #[test]
+    fn every_form_finds_the_attacks() {
+        let forms: [Form; 4] = [fancy, plain, fixed, black];
+        let mut sets = 0_u32;
+        for (slide, from) in Slide::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
+            let attacks = match slide {
+                Slide::Diagonal => lines::bishop_attacks,
+                Slide::Straight => lines::rook_attacks,
+            };
+            let relevant = FANCY.0[slide as usize][from.index()].mask;
+            let mut blockers = Bitboard::EMPTY;
+            loop {
+                let occupied = if sets.is_multiple_of(2) { blockers } else { blockers | !relevant };
+                for form in forms {
+                    assert_eq!(
+                        form(slide, from, occupied).attacks,
+                        attacks(from, occupied),
+                        "{slide:?} {from}"
+                    );
+                }
+                sets += 1;
+                blockers = Bitboard(blockers.0.wrapping_sub(relevant.0) & relevant.0);
+                if blockers.is_empty() {
+                    break;
+                }
+            }
+        }
+        assert_eq!(sets, 5_248 + 102_400);
+    }
+}
