@@ -4,9 +4,11 @@ mod arguments;
 mod counting;
 mod outcome;
 mod progress;
+mod range;
 mod resuming;
 mod saving;
 mod scale;
+mod scale_options;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

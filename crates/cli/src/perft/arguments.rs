@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use fianchetto::{Perft, Stage};
 
-use super::scale::Scale;
+use super::scale_options::Scale;
 use crate::choice::Choice;
 use crate::number;
 use crate::power::Power;

@@ -1,55 +1,19 @@
 //! `fianchetto perft --split`, `--work` and `--merge`: a perft in units of work, for many machines.
 
+mod known;
 mod merge;
-mod range;
 mod scripts;
 mod split;
 mod work;
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
 use fianchetto::Registry;
-use fianchetto_perft::units::{Folder, Manifest};
+use fianchetto_perft::units::Folder;
 
 use super::Arguments;
 use crate::failure::Failure;
 use crate::look::Look;
-use crate::number;
-use range::Range;
-
-/// The program with its version, which manifests and units name.
-const PROGRAM: &str = concat!("fianchetto ", env!("CARGO_PKG_VERSION"));
-
-/// What belongs to units of work.
-#[derive(Args, Clone)]
-pub(super) struct Scale {
-    /// Split the perft into units of work in a folder, for any number of machines, and write scripts for schedulers
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["work", "merge", "stage", "no_bulk", "checkpoint", "resume"])]
-    split: Option<PathBuf>,
-    /// Count units of a split
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["merge", "stage", "no_bulk", "checkpoint", "resume", "fen", "depth"])]
-    work: Option<PathBuf>,
-    /// Add up the units of a split
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["stage", "no_bulk", "checkpoint", "resume", "fen", "depth"])]
-    merge: Option<PathBuf>,
-    /// With --split, the ply of the positions in the units [default: the first with 16 for each unit]
-    #[arg(long, value_name = "P", value_parser = number::whole(1_u32..=64))]
-    ply: Option<u32>,
-    /// With --split, the memory for sorting; what is more is sorted on disk [default: 256]
-    #[arg(long, value_name = "MIB", value_parser = number::whole(1_u32..=1 << 20))]
-    memory: Option<u32>,
-    /// With --work, the unit to count
-    #[arg(long, value_name = "K", conflicts_with = "units", value_parser = number::whole(1_u32..=u32::MAX))]
-    unit: Option<u32>,
-    /// With --split, how many units [default: 256]; with --work, the units to count, one after the other
-    #[arg(long, value_name = "U|A-B")]
-    units: Option<Range>,
-    /// With --merge, count this many per cent of the units again, with another technique and other hash constants
-    #[arg(long, value_name = "P", value_parser = number::whole(1_u32..=100))]
-    verify: Option<u32>,
-}
 
 /// Runs the command, if it is about units.
 pub(super) fn run(
@@ -66,29 +30,4 @@ pub(super) fn run(
         _ => return Ok(None),
     };
     Ok(Some(status))
-}
-
-impl Scale {
-    /// Refuses an option of another command. Clap does not: an option that it requires but that cannot be there is waived.
-    fn belongs_together(&self) -> Result<(), Failure> {
-        let (splits, works, merges) = (self.split.is_some(), self.work.is_some(), self.merge.is_some());
-        let rules = [
-            (self.ply.is_some() && !splits, "`--ply` needs `--split`"),
-            (self.memory.is_some() && !splits, "`--memory` needs `--split`"),
-            (self.unit.is_some() && !works, "`--unit` needs `--work`"),
-            (self.units.is_some() && !splits && !works, "`--units` needs `--split` or `--work`"),
-            (self.verify.is_some() && !merges, "`--verify` needs `--merge`"),
-        ];
-        let broken = rules.into_iter().find(|(is_broken, _)| *is_broken);
-        broken.map_or(Ok(()), |(_, rule)| Err(Failure::Together(rule)))
-    }
-}
-
-/// The manifest, if this program made it.
-fn manifest(folder: &Folder) -> Result<Manifest, Failure> {
-    let manifest = Manifest::load(folder)?;
-    if manifest.program() != PROGRAM {
-        return Err(Failure::Split { file: folder.manifest(), by: manifest.program().to_owned() });
-    }
-    Ok(manifest)
 }

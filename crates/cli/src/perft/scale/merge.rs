@@ -11,7 +11,7 @@ use fianchetto_perft::{PerftTable, Resources};
 
 use super::super::Arguments;
 use super::super::counting::{INTERRUPTED, stopped_by_signal};
-use super::manifest;
+use super::known::manifest;
 use crate::failure::Failure;
 use crate::json::Object;
 use crate::look::{Look, Style};

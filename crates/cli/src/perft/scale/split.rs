@@ -7,8 +7,9 @@ use fianchetto::{Registry, ValidSetup};
 use fianchetto_perft::units::{Folder, Manifest, Order, split};
 
 use super::super::Arguments;
-use super::range::Range;
-use super::{PROGRAM, scripts};
+use super::super::range::Range;
+use super::known::PROGRAM;
+use super::scripts;
 use crate::failure::Failure;
 use crate::json::Object;
 use crate::look::Look;

@@ -9,8 +9,8 @@ use fianchetto_perft::units::{Folder, Worked, work};
 
 use super::super::Arguments;
 use super::super::counting::{INTERRUPTED, stopped_by_signal};
-use super::manifest;
-use super::range::Range;
+use super::super::range::Range;
+use super::known::manifest;
 use crate::failure::Failure;
 use crate::json::Object;
 use crate::look::Look;
