@@ -37,7 +37,7 @@ impl Order {
     #[must_use]
     pub fn new(program: &str, setup: &ValidSetup, depth: u32) -> Self {
         let (program, fen) = (program.to_owned(), setup.to_string());
-        let (setup, chess960) = (setup.clone(), false);
+        let (setup, chess960) = (*setup, false);
         Self { program, setup, fen, chess960, depth, ply: None, units: None, memory: 1 << 28 }
     }
 }
