@@ -23,7 +23,7 @@ const SCRIPTS: [(&str, &str); 4] = [
 pub(super) fn write(folder: &Folder, manifest: &Manifest) -> Result<(), Failure> {
     let path = fs::canonicalize(folder.path()).unwrap_or_else(|_| folder.path().into());
     let path = path.to_string_lossy().into_owned();
-    let quoted = shlex::try_quote(&path).map_or_else(|_| path.clone().into(), |quoted| quoted);
+    let quoted = shlex::try_quote(&path).unwrap_or_else(|_| path.clone().into());
     let units = manifest.units();
     let tasks = units.div_ceil(TOGETHER).clamp(1, MOST);
     let logs = folder.path().join("log");
