@@ -63,5 +63,5 @@ fn wrong_texts_are_refused_with_the_reason() {
     assert!(error::<Bitboard>("\"0x1g\"").starts_with("expected at most sixteen hexadecimal digits"));
     assert!(error::<Bitboard>("\"0x+1\"").starts_with("expected at most sixteen"));
     assert!(error::<Setup>("\"8/8 w - -\"").starts_with("piece placement: `8/8` has 2 ranks"));
-    assert!(error::<ValidSetup>("\"8/8/8/8/8/8/8/8 w - -\"").starts_with("White has 0 kings"));
+    assert!(error::<ValidSetup>("\"8/8/8/8/8/8/8/8 w - -\"").starts_with("White has no king"));
 }
