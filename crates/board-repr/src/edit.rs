@@ -72,7 +72,7 @@ pub trait Edit: Clone + Send + Sync {
     }
 
     /// Plays a move that is not taken back. A board that many techniques use has its moves compiled in its own crate, once,
-    /// by calling [`play`] from functions that are not generic.
+    /// by calling the default from functions that are not generic.
     #[inline]
     fn play<const KEYED: bool>(&mut self, mv: Move) {
         play::<Self, KEYED>(self, mv);

@@ -197,6 +197,14 @@ impl Sets {
         !self.is_attacked(self.king(us), !us, occupied)
     }
 
+    /// Whether one of these pawns, which attack the target, can capture there en passant without leaving its king in check.
+    #[inline(never)]
+    #[must_use]
+    pub fn can_capture_en_passant(&self, us: Color, pawns: Bitboard, target: Bitboard) -> bool {
+        self.pieces(!us, PieceType::Pawn).intersects(en_passant::captured(target, us))
+            && pawns.into_iter().any(|from| self.is_safe_en_passant(us, Bitboard::of(from), target))
+    }
+
     /// Whether the rook shields the king's target from a slider until it castles; see
     /// [`Castling::unshielded_target`].
     #[inline]

@@ -5,9 +5,9 @@
 //! double push.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square, en_passant};
+use fianchetto_types::{Bitboard, PieceType, Setup, Square, en_passant};
 
-use crate::{Position, Sets, State, rules};
+use crate::{Position, State, rules};
 
 /// The key of a position, given the part that a board keeps.
 #[inline]
@@ -23,18 +23,11 @@ pub fn with_en_passant<P: Position>(position: &P, kept: u64) -> u64 {
 fn en_passant_part<P: Position>(position: &P, target: Square) -> u64 {
     let us = position.side_to_move();
     let pawns = rules::en_passant::capturers(Bitboard::of(target), us) & position.pieces(us, PieceType::Pawn);
-    if !pawns.is_empty() && can_capture(&position.sets(), us, pawns, Bitboard::of(target)) {
+    if !pawns.is_empty() && position.sets().can_capture_en_passant(us, pawns, Bitboard::of(target)) {
         zobrist::en_passant(target.file())
     } else {
         0
     }
-}
-
-/// Whether one of these pawns can capture on the target without leaving its king in check.
-#[inline(never)]
-fn can_capture(sets: &Sets, us: Color, pawns: Bitboard, target: Bitboard) -> bool {
-    sets.pieces(!us, PieceType::Pawn).intersects(rules::en_passant::captured(target, us))
-        && pawns.into_iter().any(|from| sets.is_safe_en_passant(us, Bitboard::of(from), target))
 }
 
 /// The key of a setup, computed from scratch. The incremental one of every board must equal it; a board that

@@ -10,6 +10,7 @@ use fianchetto::registry::NotFound;
 use fianchetto::types::{Excerpt, FenError, PositionError};
 use fianchetto_explain::QuestionError;
 use fianchetto_perft::CheckpointError;
+use fianchetto_perft::units::UnitsError;
 
 use crate::json::Object;
 use crate::output;
@@ -51,6 +52,14 @@ pub(crate) enum Failure {
     Memory { mib: u32, reason: io::Error },
     /// The system refuses a thread.
     Threads(io::Error),
+    /// A split cannot be made or worked on.
+    Units(UnitsError),
+    /// A split is of another version of the program.
+    Split { file: PathBuf, by: String },
+    /// Units of a split have to be counted again before it can be merged.
+    Unmerged { units: usize, command: String },
+    /// Some options do not go together.
+    Together(&'static str),
     /// The answer is too large.
     TooMany,
     /// A command has no words, or an unclosed quotation mark.
@@ -114,6 +123,17 @@ impl fmt::Display for Failure {
                 write!(f, "cannot allocate {mib} MiB for the hash table: {reason}")
             }
             Self::Threads(inner) => write!(f, "cannot start that many threads: {inner}"),
+            Self::Units(inner) => write!(f, "{inner}"),
+            Self::Split { file, by } => {
+                write!(
+                    f,
+                    "{} is foreign: it is a split by {by}, whose units this program does not count",
+                    file.display()
+                )
+            }
+            Self::Unmerged { units: 1, command } => write!(f, "one unit has to be counted: {command}"),
+            Self::Unmerged { units, command } => write!(f, "{units} units have to be counted: {command}"),
+            Self::Together(inner) => f.write_str(inner),
             Self::TooMany => write!(f, "the count does not fit 128 bits"),
             Self::Command(inner) => write!(f, "cannot split the command `{inner}` into words"),
             Self::Start { command, reason } => {
@@ -169,6 +189,15 @@ impl From<QuestionError> for Failure {
 impl From<NotFound> for Failure {
     fn from(error: NotFound) -> Self {
         Self::Technique(error)
+    }
+}
+
+impl From<UnitsError> for Failure {
+    fn from(error: UnitsError) -> Self {
+        match error {
+            UnitsError::Wrong { .. } => Self::Wrong(error.to_string()),
+            error => Self::Units(error),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! JSON Lines: one object a line, its fields in the order in which they are given.
 
+use std::fmt::Display;
 use std::io::Write as _;
 
 use serde_json::Value;
@@ -17,11 +18,17 @@ impl<'a> Object<'a> {
 
     /// Adds a field.
     pub(crate) fn field(mut self, name: &str, value: impl Into<Value>) -> Self {
-        self.add(name, &value.into());
+        self.add(name, value.into());
         self
     }
 
-    fn add(&mut self, name: &str, value: &Value) {
+    /// Adds a field whose value is JSON already: a number beyond 64 bits, say.
+    pub(crate) fn ready(mut self, name: &str, value: impl Display) -> Self {
+        self.add(name, value);
+        self
+    }
+
+    fn add(&mut self, name: &str, value: impl Display) {
         // Writing to memory cannot fail, and the names need no escapes.
         let _ = write!(self.out, "{}\"{name}\":{value}", self.separator);
         self.separator = ',';

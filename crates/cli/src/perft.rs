@@ -4,8 +4,11 @@ mod arguments;
 mod counting;
 mod outcome;
 mod progress;
+mod range;
 mod resuming;
 mod saving;
+mod scale;
+mod scale_options;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -24,6 +27,9 @@ use saving::Place;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    if let Some(status) = scale::run(arguments, registry, look)? {
+        return Ok(status);
+    }
     let place = resuming::place(arguments)?;
     let resumed = resuming::resumed(arguments, &place);
     let arguments = resumed.as_ref().unwrap_or(arguments);

@@ -1,24 +1,19 @@
 //! A ledger in a file, to resume from later.
 //!
-//! Three lines of text: a header, the content as JSON, and a checksum of the content. A checkpoint is written to a
-//! temporary file and then renamed, so that the file always holds a whole checkpoint: the old one or the new one.
+//! The file is a sealed one: three lines of text, the content as JSON in the second.
 
 mod json;
 
 use std::error::Error;
-use std::ffi::OsString;
 use std::fmt;
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use crate::sealed::{self, Broken};
 use crate::{Ledger, Plan};
 
 const HEADER: &str = "fianchetto perft checkpoint 1";
-
-/// No checkpoint is as large as this, so that a file that is none is not read as a whole.
-const LARGEST: u64 = 1 << 25;
 
 /// What was counted and by what: a run resumes only from its own checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,11 +160,7 @@ impl Checkpoint {
     /// # Errors
     /// If it cannot be written; an earlier file of that name is then unchanged.
     pub fn save(&self, path: &Path) -> io::Result<()> {
-        let beside = beside(path);
-        let mut file = File::create(&beside)?;
-        file.write_all(self.to_text()?.as_bytes())?;
-        file.sync_all()?;
-        fs::rename(&beside, path)
+        sealed::replace(path, self.to_text()?.as_bytes())
     }
 
     /// Reads a file.
@@ -177,29 +168,19 @@ impl Checkpoint {
     /// # Errors
     /// If it cannot be read or is not a whole checkpoint.
     pub fn load(path: &Path) -> Result<Self, CheckpointError> {
-        // A device or a pipe may block when it is opened, or never end.
-        if !fs::metadata(path)?.is_file() {
-            return Err(CheckpointError::Foreign);
-        }
-        let mut bytes = Vec::new();
-        if File::open(path)?.take(LARGEST).read_to_end(&mut bytes)? as u64 == LARGEST {
-            return Err(CheckpointError::Foreign);
-        }
-        Self::from_text(&String::from_utf8_lossy(&bytes))
+        sealed::read(path)?.map_or(Err(CheckpointError::Foreign), |text| Self::from_text(&text))
     }
 
     fn to_text(&self) -> io::Result<String> {
         let content = serde_json::to_string(self)?;
-        Ok(format!("{HEADER}\n{content}\n{:016x}\n", check_sum(&content)))
+        Ok(sealed::seal(HEADER, &content))
     }
 
     fn from_text(text: &str) -> Result<Self, CheckpointError> {
-        let rest = text.strip_prefix(HEADER).and_then(|rest| rest.strip_prefix('\n'));
-        let (content, sum) =
-            rest.ok_or(CheckpointError::Foreign)?.split_once('\n').ok_or(CheckpointError::Torn)?;
-        if sum != format!("{:016x}\n", check_sum(content)) {
-            return Err(CheckpointError::Torn);
-        }
+        let content = sealed::open(HEADER, text).map_err(|broken| match broken {
+            Broken::Foreign => CheckpointError::Foreign,
+            Broken::Torn => CheckpointError::Torn,
+        })?;
         Self::from_json(content).map_err(|_| CheckpointError::Torn)
     }
 
@@ -233,19 +214,6 @@ fn same<T: PartialEq + ToString>(what: &'static str, there: &T, here: &T) -> Res
         return Ok(());
     }
     Err(CheckpointError::Different { what, there: there.to_string(), here: here.to_string() })
-}
-
-/// The temporary file that a checkpoint is written to before it is renamed.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(".partial");
-    name.into()
-}
-
-/// FNV-1a: short, and enough to detect damage.
-fn check_sum(text: &str) -> u64 {
-    let mix = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
 }
 
 #[cfg(test)]

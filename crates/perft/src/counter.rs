@@ -41,8 +41,18 @@ struct Node {
 impl<'a> Counter<'a> {
     /// A counter at the start of a plan.
     pub(crate) fn new(plan: &Plan, table: Option<Buckets<'a>>, stop: &'a AtomicBool) -> Self {
-        let (line, perft, most) = (plan.start().clone(), plan.perft(), plan.most());
-        Self { line, perft, table, stop, most, seen: 0, spare: Vec::new(), totals: Vec::new() }
+        Self { most: plan.most(), ..Self::at(plan.start().clone(), plan.perft(), table, stop) }
+    }
+
+    /// A counter at a position.
+    pub(crate) fn at(line: Line, perft: Perft, table: Option<Buckets<'a>>, stop: &'a AtomicBool) -> Self {
+        Self { line, perft, table, stop, most: u128::MAX, seen: 0, spare: Vec::new(), totals: Vec::new() }
+    }
+
+    /// The number of leaves below another position, or `None` if the counter was stopped.
+    pub(crate) fn count_from(&mut self, line: Line, depth: u32) -> Option<u128> {
+        (self.line, self.seen) = (line, 0);
+        self.count(depth)
     }
 
     /// The number of leaves of a task, or `None` if the counter was stopped.
@@ -87,7 +97,7 @@ impl<'a> Counter<'a> {
 
     /// Counts a tree, from the table if it is there; otherwise stores it.
     fn look_up(&mut self, table: Buckets<'a>, depth: u32) -> Option<u128> {
-        let key = Key::new(self.line.packed());
+        let key = table.key(self.line.packed());
         if let Some(count) = table.get_any(key, depth) {
             return Some(count);
         }
@@ -154,7 +164,7 @@ impl Node {
         moves.clear();
         line.list(Stage::All, moves);
         keys.clear();
-        line.packed_after(moves, |packed| keys.push(Key::new(packed)));
+        line.packed_after(moves, |packed| keys.push(table.key(packed)));
         table.fetch(keys.iter().copied(), depth);
         missing.clear();
         missing_keys.clear();

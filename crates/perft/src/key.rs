@@ -14,6 +14,13 @@ pub(crate) struct Key {
     pub(crate) signature: u64,
 }
 
+/// The numbers that the words are mixed with: six for each half, none of which the other half has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Constants {
+    place: [u64; 6],
+    signature: [u64; 6],
+}
+
 /// Numbers for the second half that are not those of the first.
 const OTHERS: [u64; 6] = [
     0x1f83_d9ab_fb41_bd6b,
@@ -24,13 +31,25 @@ const OTHERS: [u64; 6] = [
     0x152f_ecd8_f70e_5939,
 ];
 
+impl Constants {
+    /// Those of every table that does not ask for others.
+    pub(crate) const USUAL: Self = Self { place: scratch::SALT, signature: OTHERS };
+
+    /// Others, so that positions that collide by the usual ones do not by these. A rotation keeps the number of bits, which
+    /// matters ([`scratch::SALT`]).
+    pub(crate) fn others() -> Self {
+        let turned = |numbers: [u64; 6]| numbers.map(|number| number.rotate_left(23));
+        Self { place: turned(OTHERS), signature: turned(scratch::SALT) }
+    }
+}
+
 impl Key {
     #[inline]
-    pub(crate) const fn new(position: Packed) -> Self {
+    pub(crate) const fn new(position: Packed, constants: &Constants) -> Self {
         let [theirs, low, middle, high] = position.words();
         Self {
-            place: scratch::key([theirs, low, middle, high], 0, &scratch::SALT),
-            signature: scratch::key([theirs, middle, low, high], 0, &OTHERS),
+            place: scratch::key([theirs, low, middle, high], 0, &constants.place),
+            signature: scratch::key([theirs, middle, low, high], 0, &constants.signature),
         }
     }
 }
@@ -64,8 +83,11 @@ mod tests {
         let parts: [fn(Key) -> u64; 4] =
             [|key| key.place >> 32, |key| key.place, |key| key.signature >> 32, |key| key.signature];
         let expected = (all.len() as f64).powi(2) / 2.0_f64.powi(33);
-        for part in parts {
-            let different: HashSet<u32> = all.iter().map(|&packed| part(Key::new(packed)) as u32).collect();
+        for (part, constants) in
+            parts.iter().flat_map(|part| [(part, Constants::USUAL), (part, Constants::others())])
+        {
+            let key = |&packed: &Packed| part(Key::new(packed, &constants)) as u32;
+            let different: HashSet<u32> = all.iter().map(key).collect();
             let accidents = (all.len() - different.len()) as f64;
             assert!((accidents - expected).abs() < 6.0 * expected.sqrt(), "{accidents}, not {expected}");
         }

@@ -1,6 +1,8 @@
 //! Perft on all cores, over any technique, with a shared hash table and counts of 128 bits. A run can be stopped and
 //! resumed.
 //!
+//! What outgrows one machine is split into [`units`] of work.
+//!
 //! A [`Plan`] splits the tree into tasks, the [`Ledger`] holds their counts, and [`run`] counts the tasks on threads. A
 //! [`Checkpoint`] is a ledger in a file.
 //!
@@ -24,11 +26,14 @@
 
 mod checkpoint;
 mod counter;
+mod fields;
 mod key;
 mod ledger;
 mod plan;
 mod run;
+mod sealed;
 mod table;
+pub mod units;
 
 pub use checkpoint::{Checkpoint, CheckpointError, Identity};
 pub use ledger::Ledger;

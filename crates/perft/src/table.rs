@@ -14,11 +14,12 @@ use std::hint;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use fianchetto_board_repr::Packed;
 use fianchetto_movegen_core::{Line, Perft};
 use memmap2::MmapMut;
 use zerocopy::FromBytes;
 
-use crate::key::Key;
+use crate::key::{Constants, Key};
 
 type Entry = [AtomicU64; 2];
 type Bucket = [Entry; 4];
@@ -44,6 +45,7 @@ const DEEP: u32 = 8;
 #[derive(Debug)]
 pub struct PerftTable {
     memory: MmapMut,
+    constants: Constants,
 }
 
 impl PerftTable {
@@ -58,7 +60,14 @@ impl PerftTable {
         // A system that refuses only makes the table slower.
         #[cfg(target_os = "linux")]
         let _ = memory.advise(memmap2::Advice::HugePage);
-        Ok(Self { memory })
+        Ok(Self { memory, constants: Constants::USUAL })
+    }
+
+    /// The same table with other hash constants, for a new table: positions that collide by the usual ones do not by these.
+    #[must_use]
+    pub fn with_other_constants(mut self) -> Self {
+        self.constants = Constants::others();
+        self
     }
 
     /// An empty table of at most this many bytes for a tree `depth` plies deep: smaller if the tree cannot fill it,
@@ -82,21 +91,32 @@ impl PerftTable {
     /// The buckets, for the threads to share.
     pub(crate) fn buckets(&mut self) -> Buckets<'_> {
         let buckets = <[Bucket]>::mut_from_bytes(&mut self.memory);
-        Buckets(buckets.expect("memory from the system is aligned, and its length was requested in buckets"))
+        let buckets =
+            buckets.expect("memory from the system is aligned, and its length was requested in buckets");
+        Buckets { buckets, constants: &self.constants }
     }
 }
 
 /// A table as a thread sees it.
 #[derive(Clone, Copy)]
-pub(crate) struct Buckets<'a>(&'a [Bucket]);
+pub(crate) struct Buckets<'a> {
+    buckets: &'a [Bucket],
+    constants: &'a Constants,
+}
 
 impl Buckets<'_> {
+    /// The key of a position in this table.
+    #[inline]
+    pub(crate) fn key(&self, position: Packed) -> Key {
+        Key::new(position, self.constants)
+    }
+
     /// The bucket of a position at a depth. Each depth has its own bucket: in an endgame a position occurs at many
     /// depths, which one bucket could not hold.
     #[inline]
     fn bucket(&self, key: Key, depth: u32) -> &Bucket {
         let place = key.place.wrapping_add(u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        &self.0[((u128::from(place) * self.0.len() as u128) >> 64) as usize]
+        &self.buckets[((u128::from(place) * self.buckets.len() as u128) >> 64) as usize]
     }
 
     /// Reads a word of each key's bucket, so that the cache misses overlap.
@@ -228,7 +248,7 @@ mod tests {
         let mut table = bucket();
         let buckets = table.buckets();
         buckets.put(KEY, 3, 5);
-        buckets.0[0][0][1].store(6 << 8 | 3, Relaxed);
+        buckets.buckets[0][0][1].store(6 << 8 | 3, Relaxed);
         assert_eq!(buckets.get(KEY, 3), None);
     }
 

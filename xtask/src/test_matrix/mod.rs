@@ -2,11 +2,12 @@
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, what
 //! machines without vectors get, each technique's feature alone, the build without the standard library, the examples, the packages, games of the
-//! engine against another, and what a browser draws. A table at the end shows what ran, and what was skipped and why; a path that the machine has
+//! engine against another, what a browser draws, and perft on schedulers. A table at the end shows what ran, and what was skipped and why; a path that the machine has
 //! and that no run exercised is a failure.
 
 mod args;
 mod browser;
+mod clusters;
 mod conformance;
 mod elsewhere;
 mod examples;
@@ -29,7 +30,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();
     if args.is_narrowed() {
         summary.leave_out(
-            "tests, portable only, features, no_std, examples, packages, games, browser",
+            "tests, portable only, features, no_std, examples, packages, games, browser, clusters",
             "only a part of the conformance suite was selected",
         );
     } else {
@@ -41,6 +42,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         packages::run(args.full, &mut summary);
         games::run(args.full, &mut summary);
         browser::run(&mut summary);
+        clusters::run(&mut summary);
     }
     let exercised = conformance::run(args, &mut summary);
     paths::run(args, &exercised, &mut summary);

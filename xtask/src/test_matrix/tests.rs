@@ -11,6 +11,8 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
     summary.add(tests("tests of types, all features", &["--package", "fianchetto-types", "--all-features"]));
     if full {
         summary.add(tests("tests, release", &["--workspace", "--release"]));
+        summary.add(ignored("perft's long tests", "fianchetto-perft", "unique"));
+        summary.add(ignored("a hundred killed workers", "fianchetto-cli", "scale"));
     }
 }
 
@@ -19,6 +21,15 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
 /// later.
 fn tests(name: &str, packages: &[&str]) -> Row {
     let arguments = [&["test", "--quiet"], packages, &["--", "--skip", "techniques::"]].concat();
+    match step::run(workspace::cargo(&arguments), |_| {}) {
+        Ok(done) => counted(name, &done),
+        Err(error) => Row::failure(name, format!("{error:#}")),
+    }
+}
+
+/// The tests of a file that are too long for every change.
+fn ignored(name: &str, package: &str, file: &str) -> Row {
+    let arguments = ["test", "--quiet", "--release", "--package", package, "--test", file, "--", "--ignored"];
     match step::run(workspace::cargo(&arguments), |_| {}) {
         Ok(done) => counted(name, &done),
         Err(error) => Row::failure(name, format!("{error:#}")),

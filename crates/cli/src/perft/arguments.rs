@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use fianchetto::{Perft, Stage};
 
+use super::scale_options::Scale;
 use crate::choice::Choice;
 use crate::number;
 use crate::power::Power;
@@ -15,10 +16,13 @@ use crate::power::Power;
   fianchetto perft --technique ray-loop --board x88 --divide 5
   fianchetto perft 9 --hash 4096
   fianchetto perft 12 --hash 16384 --checkpoint long.checkpoint
-  fianchetto perft --resume long.checkpoint")]
+  fianchetto perft --resume long.checkpoint
+  fianchetto perft 11 --split DIR
+  fianchetto perft --work DIR --units 1-16 --hash 4096
+  fianchetto perft --merge DIR --verify 5")]
 pub(crate) struct Arguments {
     /// The depth in half-moves
-    #[arg(value_name = "DEPTH", required_unless_present = "resume", value_parser = number::whole(0_u32..=64))]
+    #[arg(value_name = "DEPTH", required_unless_present_any = ["resume", "work", "merge"], value_parser = number::whole(0_u32..=64))]
     pub(super) depth: Option<u32>,
     #[command(flatten)]
     pub(super) choice: Choice,
@@ -39,6 +43,8 @@ pub(crate) struct Arguments {
     pub(super) stage: Option<Stage>,
     #[command(flatten)]
     pub(super) power: Power,
+    #[command(flatten)]
+    pub(super) scale: Scale,
     /// Save checkpoints to FILE, which must not exist yet, to resume from
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     pub(super) checkpoint: Option<PathBuf>,

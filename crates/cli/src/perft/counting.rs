@@ -105,7 +105,7 @@ impl Counted {
 }
 
 /// A flag that the first interruption sets. The second ends the program at once.
-fn stopped_by_signal() -> Arc<AtomicBool> {
+pub(super) fn stopped_by_signal() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     let handler = move || {

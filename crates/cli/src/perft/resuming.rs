@@ -61,6 +61,7 @@ pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments>
             threads: arguments.power.threads.or(before.power.threads),
             hash: arguments.power.hash.or(before.power.hash),
         },
+        scale: before.scale,
         checkpoint: None,
         resume: arguments.resume.clone(),
         json: arguments.json || before.json,

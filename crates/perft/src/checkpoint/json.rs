@@ -1,12 +1,9 @@
 //! A checkpoint as JSON. Nothing is derived here, so that programs with perft are built without the macros of serde.
 
-use std::collections::BTreeMap;
-
-use serde_core::Deserialize;
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
-use serde_json::value::RawValue;
 
 use super::{Checkpoint, Identity};
+use crate::fields::Fields;
 
 impl Checkpoint {
     /// Reads what [`Serialize`] writes.
@@ -19,7 +16,7 @@ impl Checkpoint {
             done: fields.read("done")?,
             moves: fields.read("moves")?,
             totals: fields.read("totals")?,
-            options: if fields.0.contains_key("options") { fields.read("options")? } else { Vec::new() },
+            options: if fields.has("options") { fields.read("options")? } else { Vec::new() },
         })
     }
 }
@@ -64,23 +61,5 @@ impl Serialize for Identity {
         fields.serialize_entry("stage", &self.stage)?;
         fields.serialize_entry("bulk", &self.bulk)?;
         fields.end()
-    }
-}
-
-/// The fields of a JSON object, not yet read.
-struct Fields<'a>(BTreeMap<&'a str, &'a RawValue>);
-
-impl<'a> Fields<'a> {
-    fn of(text: &'a str) -> serde_json::Result<Self> {
-        serde_json::from_str(text).map(Self)
-    }
-
-    /// The text of a field; empty, which is no JSON, if it is missing.
-    fn text(&self, name: &str) -> &'a str {
-        self.0.get(name).map_or("", |value| value.get())
-    }
-
-    fn read<T: Deserialize<'a>>(&self, name: &str) -> serde_json::Result<T> {
-        serde_json::from_str(self.text(name))
     }
 }

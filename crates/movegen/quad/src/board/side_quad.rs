@@ -1,8 +1,8 @@
 //! The side-relative quad-bitboard of 32 bytes.
 
-use fianchetto_board_repr::{Sets, scratch};
+use fianchetto_board_repr::{Packed, Sets, scratch};
 use fianchetto_tables::zobrist;
-use fianchetto_types::{Bitboard, CastlingRights, Color, Piece, PieceType, Setup, Square};
+use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square};
 
 /// A whole position in 32 bytes, seen from the side to move.
 ///
@@ -74,19 +74,7 @@ impl SideQuad {
     /// The setup of this position with `side_to_move` to move. The clocks are those of a new game.
     #[must_use]
     pub fn to_setup(&self, side_to_move: Color) -> Setup {
-        let mut setup = Setup { side_to_move, ..Setup::EMPTY };
-        let mut rooks = Bitboard::EMPTY;
-        for square in Square::all() {
-            let at = relative_square(side_to_move, square);
-            match self.code_at(at) {
-                EMPTY if self.is_theirs(at) => setup.en_passant = Some(square),
-                CASTLING_ROOK => rooks.insert(square),
-                _ => {}
-            }
-            setup.put(square, self.piece_at(at, side_to_move));
-        }
-        setup.castling = CastlingRights::of_rooks(rooks);
-        setup
+        Packed::from_words(self.words()).setup(side_to_move)
     }
 
     /// The piece code on a square as the side to move sees it, 0 if it is empty.

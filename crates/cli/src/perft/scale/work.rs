@@ -1,0 +1,59 @@
+//! `fianchetto perft --work DIR`.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::atomic::Ordering::Relaxed;
+
+use fianchetto::Registry;
+use fianchetto_perft::units::{Folder, Worked, work};
+
+use super::super::Arguments;
+use super::super::counting::{INTERRUPTED, stopped_by_signal};
+use super::super::range::Range;
+use super::known::manifest;
+use crate::failure::Failure;
+use crate::json::Object;
+use crate::look::Look;
+
+pub(super) fn run(
+    folder: &Folder,
+    arguments: &Arguments,
+    registry: &Registry,
+    look: Look,
+) -> Result<ExitCode, Failure> {
+    let manifest = manifest(folder)?;
+    let units = match (arguments.scale.unit, arguments.scale.units) {
+        (Some(unit), _) => unit..=unit,
+        (None, Some(Range::FromTo(first, last))) => first..=last,
+        (None, Some(Range::Number(_))) => {
+            return Err(Failure::Together("`--work` takes `--unit K` or `--units A-B`"));
+        }
+        (None, None) => 1..=manifest.units(),
+    };
+    let technique = arguments.choice.one(registry)?;
+    let mut resources = arguments.power.resources()?;
+    let stop = stopped_by_signal();
+    let mut out = io::stdout().lock();
+    for unit in units {
+        let worked = work(folder, &manifest, unit, &technique, &mut resources, &stop)?;
+        let (outcome, before) = match &worked {
+            Worked::Now(outcome) => (outcome, false),
+            Worked::Before(outcome) => (outcome, true),
+            Worked::Stopped => return Ok(ExitCode::from(INTERRUPTED)),
+        };
+        if arguments.json {
+            let mut line = Vec::new();
+            let object = Object::new(&mut line).field("unit", unit).ready("nodes", outcome.nodes());
+            object.field("seconds", outcome.seconds).field("before", before).end();
+            out.write_all(&line)?;
+        } else if !look.quiet {
+            let when = if before { "was done before" } else { "is done" };
+            writeln!(out, "unit {unit} {when}: {} leaves in {:.3} s", outcome.nodes(), outcome.seconds)?;
+        }
+        out.flush()?;
+        if stop.load(Relaxed) {
+            return Ok(ExitCode::from(INTERRUPTED));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

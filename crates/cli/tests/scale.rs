@@ -1,0 +1,283 @@
+//! `fianchetto perft --split`, `--work` and `--merge`, as their user sees them: whatever happens to files and processes, the
+//! total is right or what is wrong is named.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+/// The folder of a split, removed when the test is over.
+struct Split(PathBuf);
+
+impl Split {
+    fn new(name: &str, arguments: &[&str]) -> Self {
+        let path = std::env::temp_dir().join(format!("fianchetto-scale-{name}-{}", std::process::id()));
+        let split = Self(path);
+        assert!(split.perft(&[&["--split", split.path()], arguments].concat()).status.success());
+        split
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a UTF-8 path")
+    }
+
+    fn command(arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+        command.arg("perft").args(arguments).stdin(Stdio::null());
+        command
+    }
+
+    fn perft(&self, arguments: &[&str]) -> Output {
+        Self::command(arguments).output().expect("the program starts")
+    }
+
+    fn work(&self, arguments: &[&str]) -> String {
+        let output = self.perft(&[&["--work", self.path(), "--threads", "2"], arguments].concat());
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("output is UTF-8")
+    }
+
+    fn merge(&self, arguments: &[&str]) -> String {
+        let output = self.perft(&[&["--merge", self.path()], arguments].concat());
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("output is UTF-8")
+    }
+
+    /// What `--merge` or `--work` says against it.
+    fn refusal(&self, arguments: &[&str]) -> String {
+        let output = self.perft(arguments);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(output.stdout.is_empty(), "{output:?}");
+        String::from_utf8(output.stderr).expect("messages are UTF-8")
+    }
+
+    fn result(&self, unit: u32) -> PathBuf {
+        self.0.join(format!("results/{unit:06}.result"))
+    }
+
+    fn unit(&self, unit: u32) -> PathBuf {
+        self.0.join(format!("units/{unit:06}.unit"))
+    }
+
+    /// The merge refuses the unit by the name of its file, and its work done again mends it.
+    fn is_refused_and_mended(&self, unit: u32, because: &str, total: &str) {
+        let message = self.refusal(&["--merge", self.path()]);
+        let file = self.result(unit);
+        let named =
+            message.lines().any(|line| line.contains(&*file.to_string_lossy()) && line.contains(because));
+        assert!(named && message.contains(&format!("--unit {unit}")), "{because}: {message}");
+        self.work(&["--unit", &unit.to_string()]);
+        assert!(self.merge(&[]).contains(total));
+    }
+}
+
+impl Drop for Split {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+const TOTAL: &str = "nodes 4865609 ";
+
+#[test]
+fn totals_and_divides_are_those_of_the_whole_perft() {
+    let split = Split::new("whole", &["5", "--ply", "2", "--units", "7"]);
+    assert_eq!(split.work(&["--units", "1-4"]).matches("is done").count(), 4);
+    assert_eq!(split.work(&[]).matches("was done before").count(), 4);
+    let text = split.merge(&["--verify", "30"]);
+    assert!(text.contains("e2e4: 405385\n") && text.contains(TOTAL), "{text}");
+    assert!(text.contains("3 units counted again by "), "{text}");
+    let json = split.merge(&["--json"]);
+    assert!(
+        json.contains(r#""nodes":4865609,"#) && json.contains(r#"{"move":"e2e4","nodes":405385}"#),
+        "{json}"
+    );
+    assert_eq!(fs::read_dir(split.0.join("units")).expect("it is there").count(), 7);
+}
+
+#[test]
+fn another_position_is_split_at_a_ply_of_its_own() {
+    let kiwipete = ["4", "--fen", "kiwipete", "--units", "20"];
+    let split = Split::new("kiwipete", &kiwipete);
+    split.work(&["--hash", "1"]);
+    let text = split.merge(&[]);
+    assert!(text.contains("e1g1: 86975\n") && text.contains("nodes 4085603 "), "{text}");
+    let chess960 =
+        ["3", "--fen", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", "--chess960"];
+    let split = Split::new("chess960", &chess960);
+    split.work(&[]);
+    assert!(split.merge(&[]).contains("nodes 12189 "));
+}
+
+#[test]
+fn a_position_without_moves_has_no_units() {
+    let split = Split::new("mate", &["4", "--fen", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1"]);
+    split.work(&[]);
+    assert!(split.merge(&[]).contains("nodes 0 "));
+}
+
+#[test]
+fn every_wrong_result_is_refused_by_name_and_mended() {
+    let split = Split::new("results", &["5", "--ply", "2", "--units", "5"]);
+    let other = Split::new("others", &["5", "--ply", "2", "--units", "5", "--fen", "position-5"]);
+    split.work(&[]);
+    other.work(&[]);
+    assert!(split.merge(&[]).contains(TOTAL));
+    let whole = fs::read(split.result(3)).expect("it is there");
+    for end in [0, 10, 24, 25, 60, whole.len() - 18, whole.len() - 5, whole.len() - 1] {
+        fs::write(split.result(3), &whole[..end]).expect("it is written");
+        split.is_refused_and_mended(3, "is torn", TOTAL);
+    }
+    for place in [30, whole.len() / 2, whole.len() - 3] {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1;
+        fs::write(split.result(3), bytes).expect("it is written");
+        split.is_refused_and_mended(3, "is altered", TOTAL);
+    }
+    fs::remove_file(split.result(2)).expect("it is there");
+    split.is_refused_and_mended(2, "is missing", TOTAL);
+    fs::copy(other.result(4), split.result(4)).expect("it is copied");
+    split.is_refused_and_mended(4, "is foreign: it is a result of another split", TOTAL);
+    fs::write(split.result(4), "something else\n").expect("it is written");
+    split.is_refused_and_mended(4, "is foreign: it is no result of a unit", TOTAL);
+    fs::copy(split.result(1), split.result(5)).expect("it is copied");
+    split.is_refused_and_mended(5, "is doubled: it is that of unit 1", TOTAL);
+    // Several at once: one command mends all.
+    fs::remove_file(split.result(2)).expect("it is there");
+    fs::copy(other.result(5), split.result(5)).expect("it is copied");
+    let message = split.refusal(&["--merge", split.path()]);
+    assert!(message.contains("2 units have to be counted") && message.contains("--units 2-5"), "{message}");
+    assert_eq!(split.work(&["--units", "2-5"]).matches("was done before").count(), 2);
+    assert!(split.merge(&[]).contains(TOTAL));
+}
+
+#[test]
+fn every_wrong_unit_is_refused_by_name_and_mended_by_the_same_split() {
+    let order = ["5", "--ply", "2", "--units", "5"];
+    let split = Split::new("units", &order);
+    let whole = fs::read(split.unit(3)).expect("it is there");
+    let mut altered = whole.clone();
+    altered[whole.len() - 20] ^= 4;
+    let foreign = String::from_utf8_lossy(&whole).replace("perft 5", "perft 6").into_bytes();
+    let cases = [
+        (whole[..whole.len() / 2].to_vec(), "is torn"),
+        (whole[..9].to_vec(), "is torn"),
+        (altered, "is altered"),
+        (foreign, "is foreign: it is a unit of another split"),
+        (b"something else".to_vec(), "is foreign: it is no unit"),
+        (fs::read(split.unit(1)).expect("it is there"), "is doubled: it is that of unit 1"),
+    ];
+    for (bytes, because) in cases {
+        fs::write(split.unit(3), bytes).expect("it is written");
+        let message = split.refusal(&["--work", split.path(), "--unit", "3"]);
+        assert!(
+            message.contains(&*split.unit(3).to_string_lossy()) && message.contains(because),
+            "{message}"
+        );
+        assert!(!split.result(3).exists());
+    }
+    split.work(&["--units", "1-2"]);
+    assert!(split.perft(&[&order[..], &["--split", split.path()]].concat()).status.success());
+    assert_eq!(fs::read(split.unit(3)).expect("it is there"), whole);
+    assert_eq!(split.work(&[]).matches("was done before").count(), 2);
+    assert!(split.merge(&[]).contains(TOTAL));
+    for other in [
+        ["6", "--ply", "2", "--units", "5"],
+        ["5", "--ply", "1", "--units", "5"],
+        ["5", "--ply", "2", "--units", "6"],
+    ] {
+        let message = split.refusal(&[&other[..], &["--split", split.path()]].concat());
+        assert!(message.contains("has another split"), "{message}");
+    }
+    let manifest = split.0.join("manifest");
+    let text = fs::read(&manifest).expect("it is there");
+    for (bytes, because) in [(&text[..40], "is torn"), (b"x", "is foreign")] {
+        fs::write(&manifest, bytes).expect("it is written");
+        assert!(split.refusal(&["--merge", split.path()]).contains(because));
+    }
+    fs::remove_file(&manifest).expect("it is there");
+    assert!(split.refusal(&["--work", split.path()]).contains("manifest is missing"));
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    let split = Split::new("arguments", &["3", "--units", "2", "--ply", "1"]);
+    let path = split.path();
+    for (arguments, because) in [
+        (&["--work", path, "--unit", "9"][..], "there is no unit 9: the last is 2"),
+        (&["--work", path, "--units", "2"], "--units A-B"),
+        (&["--work", path, "--units", "2-1"], "after the last"),
+        (&["3", "--split", path, "--units", "1-2"], "not a range"),
+        (&["3", "--split", path, "--ply", "4"], "a ply from 1 to the depth"),
+        (&["0", "--split", path], "a ply from 1 to the depth"),
+        (&["3", "--units", "2"], "needs `--split` or `--work`"),
+        (&["--work", path, "--merge", path], "cannot be used"),
+        (&["3", "--verify", "5"], "`--verify` needs `--merge`"),
+        (&["--work", path, "--verify", "5"], "`--verify` needs `--merge`"),
+        (&["3", "--ply", "1"], "`--ply` needs `--split`"),
+        (&["--work", "/nowhere"], "is missing"),
+    ] {
+        let message = split.refusal(arguments);
+        assert!(message.contains(because), "{arguments:?}: {message}");
+    }
+}
+
+fn start(split: &Split) -> Child {
+    let arguments = ["--work", split.path(), "--technique", "ray-loop", "--threads", "1", "--quiet"];
+    Split::command(&arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// Kills a worker at moments spread over its life, again and again: results are whole or not there.
+fn kill(times: u32, longest: Duration) {
+    let split = Split::new(&format!("kill-{times}"), &["5", "--units", "60", "--ply", "2"]);
+    // Numbers without a pattern.
+    let mut seed = 0x2545_f491_4f6c_dd1d_u64;
+    let (mut killed, mut done) = (0, 0);
+    for _ in 0..times {
+        let mut worker = start(&split);
+        seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        sleep(longest.mul_f64((seed >> 40) as f64 / f64::from(1 << 24)));
+        worker.kill().expect("it was started");
+        killed += u32::from(worker.wait().expect("it ends").code().is_none());
+        let whole = |unit: &u32| split.result(*unit).exists();
+        let now = (1..=60).filter(whole).count();
+        assert!(now >= done, "a result is lost");
+        done = now;
+        if done == 60 {
+            // Another round of kills.
+            assert!(split.merge(&[]).contains(TOTAL));
+            (1..=60).step_by(2).for_each(|unit| fs::remove_file(split.result(unit)).expect("it is there"));
+            done = 30;
+        }
+    }
+    assert!(killed > times / 4, "{killed} of {times} were killed while they worked");
+    split.work(&[]);
+    assert!(split.merge(&[]).contains(TOTAL));
+    let left = fs::read_dir(Path::new(split.path()).join("results")).expect("it is there");
+    assert_eq!(left.count(), 60, "something but results is left");
+}
+
+#[test]
+fn a_killed_worker_leaves_nothing_that_is_not_whole() {
+    kill(8, Duration::from_millis(400));
+}
+
+#[test]
+#[ignore = "a hundred kills, for the full tier"]
+fn a_hundred_killed_workers_leave_nothing_that_is_not_whole() {
+    kill(100, Duration::from_millis(400));
+}
+
+/// Two workers on all units give one result for each.
+#[test]
+fn two_workers_on_one_unit_give_one_result() {
+    let split = Split::new("two", &["5", "--units", "40", "--ply", "2"]);
+    let mut workers = [start(&split), start(&split), start(&split)];
+    assert!(workers.iter_mut().all(|worker| worker.wait().expect("it ends").success()));
+    assert!(split.merge(&[]).contains(TOTAL));
+}

@@ -1,0 +1,91 @@
+//! Small files of text that are whole or refused: a header, the content as JSON, and a checksum of the content, a line each.
+//!
+//! A file is written beside its place, synced, and then moved there, so that a file of that name is always a whole one: the
+//! old one or the new one, whatever is killed meanwhile.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// No sealed file is as large as this, so that a file that is none is not read as a whole.
+const LARGEST: u64 = 1 << 25;
+
+/// The end of the name of a file that is being written.
+pub(crate) const PARTIAL: &str = ".partial";
+
+/// Why a text is no sealed one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Broken {
+    /// It has another header.
+    Foreign,
+    /// It is cut off or changed.
+    Torn,
+}
+
+/// A text with this content.
+pub(crate) fn seal(header: &str, content: &str) -> String {
+    format!("{header}\n{content}\n{:016x}\n", check_sum(content.as_bytes()))
+}
+
+/// The content of a text.
+pub(crate) fn open<'a>(header: &str, text: &'a str) -> Result<&'a str, Broken> {
+    let rest = text.strip_prefix(header).and_then(|rest| rest.strip_prefix('\n'));
+    let (content, sum) = rest.ok_or(Broken::Foreign)?.split_once('\n').ok_or(Broken::Torn)?;
+    let is_whole = sum == format!("{:016x}\n", check_sum(content.as_bytes()));
+    is_whole.then_some(content).ok_or(Broken::Torn)
+}
+
+/// The text of a file; `None` for what cannot be a sealed one.
+pub(crate) fn read(path: &Path) -> io::Result<Option<String>> {
+    // A device or a pipe may block when it is opened, or never end.
+    if !fs::metadata(path)?.is_file() {
+        return Ok(None);
+    }
+    let mut bytes = Vec::new();
+    let length = File::open(path)?.take(LARGEST).read_to_end(&mut bytes)?;
+    Ok(((length as u64) < LARGEST).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// Writes a file whole, or leaves what is there.
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let beside = beside(path);
+    let written = write_synced(&beside, bytes).and_then(|()| fs::rename(&beside, path));
+    // The error is told, not that of removing what is of no use.
+    written.inspect_err(|_| _ = fs::remove_file(&beside))?;
+    sync_folder(path)
+}
+
+fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// Makes the file's name last, too, where a folder can be synced.
+fn sync_folder(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        File::open(folder)?.sync_all()?;
+    }
+    let _ = path;
+    Ok(())
+}
+
+/// The file that is written before it is moved. No other process or thread has one of that name, on whatever machine.
+fn beside(path: &Path) -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos());
+    let mut name = OsString::from(path);
+    name.push(format!(".{:x}-{}-{}{PARTIAL}", now, process::id(), NUMBER.fetch_add(1, Relaxed)));
+    name.into()
+}
+
+/// FNV-1a: short, and enough to detect damage.
+pub(crate) fn check_sum(bytes: &[u8]) -> u64 {
+    let mix = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
+}

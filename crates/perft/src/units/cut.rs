@@ -1,0 +1,142 @@
+//! Splits a perft into units.
+
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{AnyTechnique, Perft};
+use fianchetto_types::Move;
+
+use super::levels::{Level, Lines, roots_of};
+use super::manifest::Order;
+use super::record::Record;
+use super::unit::Unit;
+use super::{Folder, Manifest, UnitsError};
+
+/// The number of units if nothing is said of it.
+const UNITS: u32 = 256;
+
+/// The least positions for each unit, if the ply is not given.
+const MANY: u64 = 16;
+
+/// The positions for each unit, and the most units, if only the ply is given.
+const EACH: u64 = 64;
+const MOST: u64 = 4096;
+
+/// A ply is not split further if less than this would be left to count.
+const SHALLOW: u32 = 4;
+
+/// The depth of the perft that stands for the cost of a position.
+const SAMPLE: u32 = 2;
+
+/// Writes the units of a perft into a folder, and then the manifest: without one, it has no split. The same order gives the
+/// same files, byte by byte, and mends what has been damaged.
+///
+/// # Errors
+/// If a file cannot be written, or the folder has another split.
+pub fn split(folder: &Folder, technique: &AnyTechnique, order: &Order) -> Result<Manifest, UnitsError> {
+    let depth = order.depth;
+    if depth == 0 || order.ply.is_some_and(|ply| ply == 0 || ply > depth) {
+        return Err(UnitsError::NoSuchPly { ply: order.ply.unwrap_or_default(), depth });
+    }
+    folder.make()?;
+    let scratch = folder.scratch();
+    let start = technique.line(&order.setup);
+    let roots = roots_of(&start);
+    let lines = Lines { technique, side: start.side_to_move() };
+    let failed = |error: io::Error| UnitsError::File { file: scratch.clone(), reason: error };
+    let mut level = Level::first(&scratch, order.memory, &start, &roots).map_err(failed)?;
+    while order.wants_more(&level) {
+        level = level.next(order.memory, &lines).map_err(failed)?;
+    }
+    let mut manifest = order.manifest(level.ply, order.units_of(&level), roots);
+    manifest.may_replace(folder)?;
+    let (costs, sum) = costs(&level, &lines, depth, &scratch).map_err(failed)?;
+    cut(&mut manifest, folder, &level, &costs, sum)?;
+    manifest.save(folder)?;
+    folder.clear_scratch()?;
+    Ok(manifest)
+}
+
+/// Cuts the positions of a level where the units have their share of the cost.
+fn cut(
+    manifest: &mut Manifest,
+    folder: &Folder,
+    level: &Level,
+    costs: &Path,
+    sum: u128,
+) -> Result<(), UnitsError> {
+    let failed = |error: io::Error| UnitsError::File { file: folder.scratch(), reason: error };
+    let mut records = level.records().map_err(failed)?;
+    let mut costs = BufReader::new(File::open(costs).map_err(failed)?);
+    let mut unit = Unit::new(manifest, 1);
+    let mut seen = 0_u128;
+    while let Some(record) = Record::read(&mut records).map_err(failed)? {
+        let mut cost = [0; 4];
+        costs.read_exact(&mut cost).map_err(failed)?;
+        unit.push(&record)?;
+        seen += u128::from(u32::from_le_bytes(cost));
+        // The share of all cost that this unit and those before it may have.
+        if seen * u128::from(manifest.wanted) >= sum * u128::from(manifest.units() + 1) {
+            manifest.close(&mut unit, folder)?;
+        }
+    }
+    manifest.close(&mut unit, folder)
+}
+
+impl Manifest {
+    /// Writes a unit that has positions, and begins the next.
+    fn close(&mut self, unit: &mut Unit, folder: &Folder) -> Result<(), UnitsError> {
+        if !unit.is_empty() {
+            let entry = unit.save(folder, self.units() + 1)?;
+            self.entries.push(entry);
+            *unit = Unit::new(self, self.units() + 1);
+        }
+        Ok(())
+    }
+}
+
+impl Order {
+    fn wants_more(&self, level: &Level) -> bool {
+        match self.ply {
+            Some(ply) => level.ply < ply,
+            None => {
+                let enough = MANY * u64::from(self.units.unwrap_or(UNITS));
+                level.ply + SHALLOW <= self.depth && (1..enough).contains(&level.positions)
+            }
+        }
+    }
+
+    fn units_of(&self, level: &Level) -> u32 {
+        let usual = match self.ply {
+            Some(_) => (level.positions / EACH).clamp(1, MOST) as u32,
+            None => UNITS,
+        };
+        self.units.unwrap_or(usual).max(1)
+    }
+
+    fn manifest(&self, ply: u32, wanted: u32, roots: Vec<Move>) -> Manifest {
+        let (program, fen) = (self.program.clone(), self.fen.clone());
+        let (chess960, depth) = (self.chess960, self.depth);
+        Manifest { program, fen, chess960, depth, ply, wanted, roots, entries: Vec::new() }
+    }
+}
+
+/// Writes the cost of each position, as far as a short perft tells it, and returns the sum.
+fn costs(level: &Level, lines: &Lines<'_>, depth: u32, scratch: &Path) -> io::Result<(PathBuf, u128)> {
+    let file = scratch.join("costs");
+    let mut out = BufWriter::new(File::create(&file)?);
+    let mut records = level.records()?;
+    let mut sum = 0;
+    while let Some(record) = Record::read(&mut records)? {
+        let line = lines.at(record.position, level.ply)?;
+        let leaves = line.perft(Perft::BULK, SAMPLE.min(depth - level.ply));
+        // What has no moves has to be looked at, too.
+        let cost = u32::try_from(leaves).unwrap_or(u32::MAX).max(1);
+        out.write_all(&cost.to_le_bytes())?;
+        sum += u128::from(cost);
+    }
+    out.flush()?;
+    Ok((file, sum))
+}

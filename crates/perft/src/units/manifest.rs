@@ -1,0 +1,196 @@
+//! What a split is of: the one file that all others are compared with.
+
+use std::path::Path;
+
+use fianchetto_types::{Move, ValidSetup};
+
+use super::{Folder, UnitsError};
+use crate::fields::Fields;
+use crate::sealed::{self, Broken};
+
+const HEADER: &str = "fianchetto perft split 1";
+
+/// What to split, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The program with its version: units and results of another one are refused.
+    pub program: String,
+    /// The position.
+    pub setup: ValidSetup,
+    /// The position as the manifest names it.
+    pub fen: String,
+    /// Whether castling rights are those of Chess960.
+    pub chess960: bool,
+    /// The depth of the whole perft.
+    pub depth: u32,
+    /// The ply of the positions in the units; if it is not given, the first with sixteen positions for each unit.
+    pub ply: Option<u32>,
+    /// The number of units, which may come out a little lower; if it is not given, 256, or with `ply` one for 64 positions
+    /// but at most 4096.
+    pub units: Option<u32>,
+    /// The memory for sorting, in bytes. What does not fit is sorted on disk.
+    pub memory: usize,
+}
+
+impl Order {
+    /// An order with the usual ply, units and memory.
+    #[must_use]
+    pub fn new(program: &str, setup: &ValidSetup, depth: u32) -> Self {
+        let (program, fen) = (program.to_owned(), setup.to_string());
+        let (setup, chess960) = (*setup, false);
+        Self { program, setup, fen, chess960, depth, ply: None, units: None, memory: 1 << 28 }
+    }
+}
+
+/// The description of a split.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Manifest {
+    pub(super) program: String,
+    pub(super) fen: String,
+    pub(super) chess960: bool,
+    pub(super) depth: u32,
+    pub(super) ply: u32,
+    /// The number of units that was asked for.
+    pub(super) wanted: u32,
+    /// The root moves, in the order of their words.
+    pub(super) roots: Vec<Move>,
+    /// For each unit its number of positions, the bytes of its file, and their checksum.
+    pub(super) entries: Vec<[u64; 3]>,
+}
+
+impl Manifest {
+    /// Reads the manifest of a folder.
+    ///
+    /// # Errors
+    /// If it is missing, foreign or torn.
+    pub fn load(folder: &Folder) -> Result<Self, UnitsError> {
+        let file = &*folder.manifest();
+        let text = sealed::read(file).map_err(UnitsError::file(file))?.unwrap_or_default();
+        let content = opened(file, HEADER, &text, "no manifest of a split")?;
+        Self::from_json(content).map_err(|_| UnitsError::Altered(file.into()))
+    }
+
+    pub(super) fn save(&self, folder: &Folder) -> Result<(), UnitsError> {
+        let file = &*folder.manifest();
+        sealed::replace(file, sealed::seal(HEADER, &self.to_json()).as_bytes())
+            .map_err(UnitsError::file(file))
+    }
+
+    /// The program with its version.
+    #[must_use]
+    pub fn program(&self) -> &str {
+        &self.program
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn fen(&self) -> &str {
+        &self.fen
+    }
+
+    /// Whether castling is that of Chess960.
+    #[must_use]
+    pub const fn is_chess960(&self) -> bool {
+        self.chess960
+    }
+
+    /// The depth of the whole perft.
+    #[must_use]
+    pub const fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// The ply of the positions in the units.
+    #[must_use]
+    pub const fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// The number of units, which are counted from 1.
+    #[must_use]
+    pub fn units(&self) -> u32 {
+        self.entries.len() as u32
+    }
+
+    /// The number of positions in all units.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.entries.iter().map(|[positions, ..]| positions).sum()
+    }
+
+    /// The bytes of all unit files.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.entries.iter().map(|[_, bytes, _]| bytes).sum()
+    }
+
+    pub(super) fn entry(&self, unit: u32) -> Result<[u64; 3], UnitsError> {
+        let entry = (unit as usize).checked_sub(1).and_then(|index| self.entries.get(index));
+        entry.copied().ok_or(UnitsError::NoSuchUnit { unit, units: self.units() })
+    }
+
+    /// By what a result says of which split it is.
+    pub(super) fn id(&self) -> String {
+        format!("{:016x}", sealed::check_sum(self.to_json().as_bytes()))
+    }
+
+    fn to_json(&self) -> String {
+        let Self { program, fen, chess960, depth, ply, wanted, roots, entries } = self;
+        let roots: Vec<u16> = roots.iter().map(|mv| mv.bits()).collect();
+        let text = |text: &str| serde_json::Value::from(text).to_string();
+        let (program, fen) = (text(program), text(fen));
+        format!(
+            r#"{{"program":{program},"fen":{fen},"chess960":{chess960},"depth":{depth},"ply":{ply},"wanted":{wanted},"roots":{roots:?},"units":{entries:?}}}"#
+        )
+    }
+
+    fn from_json(content: &str) -> serde_json::Result<Self> {
+        let fields = Fields::of(content)?;
+        Ok(Self {
+            program: fields.read("program")?,
+            fen: fields.read("fen")?,
+            chess960: fields.read("chess960")?,
+            depth: fields.read("depth")?,
+            ply: fields.read("ply")?,
+            wanted: fields.read("wanted")?,
+            roots: fields.read::<Vec<u16>>("roots")?.into_iter().map(Move::from_bits).collect(),
+            entries: fields.read("units")?,
+        })
+    }
+
+    /// Whether a folder may be written by this split: it has none, or the same.
+    pub(super) fn may_replace(&self, folder: &Folder) -> Result<(), UnitsError> {
+        let there = match Self::load(folder) {
+            Ok(there) => there,
+            Err(UnitsError::Missing(_)) => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        let differs = [
+            ("program", there.program != self.program),
+            ("position", there.fen != self.fen || there.chess960 != self.chess960),
+            ("depth", there.depth != self.depth),
+            ("ply", there.ply != self.ply),
+            ("number of units", there.wanted != self.wanted),
+        ];
+        match differs.into_iter().find(|(_, differs)| *differs) {
+            Some((what, _)) => Err(UnitsError::Occupied { folder: folder.path().into(), what }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The content of a sealed file.
+pub(super) fn opened<'a>(
+    file: &Path,
+    header: &str,
+    text: &'a str,
+    foreign: &str,
+) -> Result<&'a str, UnitsError> {
+    sealed::open(header, text).map_err(|broken| match broken {
+        // A file that ends before its header does is not of another kind.
+        Broken::Foreign if header.starts_with(text) => UnitsError::Torn(file.into()),
+        Broken::Foreign => UnitsError::foreign(file, foreign),
+        Broken::Torn if text.lines().count() < 3 || !text.ends_with('\n') => UnitsError::Torn(file.into()),
+        Broken::Torn => UnitsError::Altered(file.into()),
+    })
+}

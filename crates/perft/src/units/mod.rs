@@ -1,0 +1,52 @@
+//! Perft in units of work, for any number of machines that share a folder.
+//!
+//! [`split`] finds all positions some plies below the start, each once, with the number of ways that lead to it from each root
+//! move, and writes them into unit files of about equal cost, and a [`Manifest`]. [`work`] counts one unit and leaves an
+//! [`Outcome`] beside it. [`merge`] adds the outcomes up and refuses, by name, whatever is missing, torn, altered, doubled or of
+//! another split.
+//!
+//! Units are independent. A unit that was killed leaves nothing, one that is done is left alone, and two workers on one unit
+//! give one outcome: so a scheduler may lose and repeat them as it likes.
+//!
+//! ```
+//! use std::num::NonZero;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use fianchetto::ValidSetup;
+//! use fianchetto::registry::{Registry, Wanted};
+//! use fianchetto_perft::Resources;
+//! use fianchetto_perft::units::{Folder, Order, merge, split, work};
+//!
+//! let technique = Registry::built_in().find(Wanted::default())?;
+//! let folder = Folder::new(std::env::temp_dir().join(format!("units-{}", std::process::id())));
+//! let order = Order { ply: Some(2), units: Some(3), ..Order::new("mine 1.0", &ValidSetup::INITIAL, 5) };
+//! let manifest = split(&folder, &technique, &order)?;
+//! let mut resources = Resources { threads: NonZero::<usize>::MIN, table: None };
+//! for unit in 1..=manifest.units() {
+//!     work(&folder, &manifest, unit, &technique, &mut resources, &AtomicBool::new(false))?;
+//! }
+//! assert_eq!(merge(&folder, &manifest, &technique).unwrap().nodes(), 4_865_609);
+//! # std::fs::remove_dir_all(folder.path())?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod cut;
+mod error;
+mod folder;
+mod levels;
+mod manifest;
+mod merging;
+mod outcome;
+mod record;
+mod sorter;
+mod unit;
+mod working;
+
+pub use cut::split;
+pub use error::UnitsError;
+pub use folder::Folder;
+pub use levels::unique_positions;
+pub use manifest::{Manifest, Order};
+pub use merging::{Merged, merge, verify};
+pub use outcome::Outcome;
+pub use working::{Worked, work};

@@ -1,0 +1,84 @@
+//! A position as it is written: 32 bytes, the number of root moves that lead to it, and for each its index and the number of
+//! ways, in groups of seven bits.
+
+use std::io::{self, Read, Write};
+
+use fianchetto_board_repr::Packed;
+
+/// A position, and from which root moves it is reached in how many ways.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Record {
+    pub(super) position: Packed,
+    /// The index of a root move, and the number of ways; sorted.
+    pub(super) roots: Vec<(u8, u64)>,
+}
+
+impl Record {
+    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        for word in self.position.words() {
+            out.write_all(&word.to_le_bytes())?;
+        }
+        out.write_all(&[self.roots.len() as u8])?;
+        for &(root, ways) in &self.roots {
+            out.write_all(&[root])?;
+            write_number(out, ways)?;
+        }
+        Ok(())
+    }
+
+    /// The next position, or `None` at the end.
+    pub(super) fn read(from: &mut impl Read) -> io::Result<Option<Self>> {
+        let mut first = [0];
+        if from.read(&mut first)? == 0 {
+            return Ok(None);
+        }
+        let mut bytes = [0; 32];
+        bytes[0] = first[0];
+        from.read_exact(&mut bytes[1..])?;
+        let mut words = [0; 4];
+        for (word, bytes) in words.iter_mut().zip(bytes.as_chunks::<8>().0) {
+            *word = u64::from_le_bytes(*bytes);
+        }
+        let roots = (0..read_byte(from)?).map(|_| Ok((read_byte(from)?, read_number(from)?)));
+        let roots = roots.collect::<io::Result<_>>()?;
+        Ok(Some(Self { position: Packed::from_words(words), roots }))
+    }
+}
+
+fn write_number(out: &mut impl Write, mut number: u64) -> io::Result<()> {
+    while number >= 0x80 {
+        out.write_all(&[number as u8 | 0x80])?;
+        number >>= 7;
+    }
+    out.write_all(&[number as u8])
+}
+
+fn read_number(from: &mut impl Read) -> io::Result<u64> {
+    let mut number = 0;
+    for shift in (0..64).step_by(7) {
+        let byte = read_byte(from)?;
+        number |= u64::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            return Ok(number);
+        }
+    }
+    Err(io::ErrorKind::InvalidData.into())
+}
+
+fn read_byte(from: &mut impl Read) -> io::Result<u8> {
+    let mut byte = [0];
+    from.read_exact(&mut byte)?;
+    Ok(byte[0])
+}
+
+#[test]
+fn what_is_written_is_read_and_nothing_less() {
+    let roots = vec![(0, 1), (7, 127), (8, 128), (217, u64::MAX)];
+    let record = Record { position: Packed::from_words([1, u64::MAX, 3, 4]), roots };
+    let mut bytes = Vec::new();
+    record.write(&mut bytes).expect("memory takes it");
+    let mut rest = &*bytes;
+    assert_eq!(Record::read(&mut rest).expect("it is whole"), Some(record));
+    assert_eq!(Record::read(&mut rest).expect("the end"), None);
+    assert!((1..bytes.len()).all(|end| Record::read(&mut &bytes[..end]).is_err()));
+}

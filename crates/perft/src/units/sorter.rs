@@ -1,0 +1,210 @@
+//! Positions in order, each once: sorted runs in memory, and on disk once they outgrow it.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::PathBuf;
+
+use fianchetto_board_repr::Packed;
+
+use super::record::Record;
+
+/// Some ways that lead to a position from one root move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Ways {
+    pub(super) position: Packed,
+    pub(super) root: u8,
+    pub(super) number: u64,
+}
+
+/// The bytes of a [`Ways`] in a file.
+const BYTES: usize = 41;
+
+impl Ways {
+    fn write(self, out: &mut impl Write) -> io::Result<()> {
+        self.position.words().iter().try_for_each(|word| out.write_all(&word.to_le_bytes()))?;
+        out.write_all(&[self.root])?;
+        out.write_all(&self.number.to_le_bytes())
+    }
+
+    fn read(bytes: &[u8; BYTES]) -> Self {
+        let word = |index: usize| {
+            let mut word = [0; 8];
+            word.copy_from_slice(&bytes[index..index + 8]);
+            u64::from_le_bytes(word)
+        };
+        let position = Packed::from_words([word(0), word(8), word(16), word(24)]);
+        Self { position, root: bytes[32], number: word(33) }
+    }
+
+    fn is_with(&self, other: &Self) -> bool {
+        (self.position, self.root) == (other.position, other.root)
+    }
+}
+
+/// Takes positions in any order.
+pub(super) struct Sorter {
+    folder: PathBuf,
+    /// How many entries may be in memory.
+    limit: usize,
+    entries: Vec<Ways>,
+    runs: Vec<PathBuf>,
+}
+
+impl Sorter {
+    /// A sorter that keeps about this many bytes in memory, and the rest in this folder.
+    pub(super) fn new(folder: PathBuf, memory: usize) -> Self {
+        let limit = (memory / size_of::<Ways>()).max(16);
+        Self { folder, limit, entries: Vec::new(), runs: Vec::new() }
+    }
+
+    pub(super) fn push(&mut self, ways: Ways) -> io::Result<()> {
+        if self.entries.len() == self.limit {
+            self.make_room()?;
+        }
+        self.entries.push(ways);
+        Ok(())
+    }
+
+    /// Adds up what is equal, and if that is not much, writes a run.
+    fn make_room(&mut self) -> io::Result<()> {
+        self.entries = added_up(std::mem::take(&mut self.entries))?;
+        if self.entries.len() > self.limit / 2 {
+            let file = self.folder.join(format!("run-{}", self.runs.len()));
+            let mut out = BufWriter::with_capacity(1 << 20, File::create_new(&file)?);
+            self.entries.drain(..).try_for_each(|ways| ways.write(&mut out))?;
+            out.flush()?;
+            self.runs.push(file);
+        }
+        Ok(())
+    }
+
+    /// All positions in order. The runs are removed as soon as they are open.
+    pub(super) fn sorted(mut self) -> io::Result<Sorted> {
+        let last = added_up(self.entries)?;
+        let mut sources = vec![Source::Memory(last.into_iter())];
+        for file in self.runs.drain(..) {
+            sources.push(Source::File(BufReader::with_capacity(1 << 18, File::open(&file)?)));
+            // Where an open file cannot be removed, it is removed with its folder.
+            let _ = std::fs::remove_file(file);
+        }
+        let mut sorted = Sorted { heap: BinaryHeap::new(), sources };
+        (0..sorted.sources.len()).try_for_each(|source| sorted.refill(source))?;
+        Ok(sorted)
+    }
+}
+
+fn added_up(mut entries: Vec<Ways>) -> io::Result<Vec<Ways>> {
+    entries.sort_unstable();
+    let mut is_too_large = false;
+    entries.dedup_by(|next, kept| {
+        let is_same = next.is_with(kept);
+        if is_same {
+            let sum = kept.number.checked_add(next.number);
+            is_too_large |= sum.is_none();
+            kept.number = sum.unwrap_or_default();
+        }
+        is_same
+    });
+    if is_too_large { Err(too_large()) } else { Ok(entries) }
+}
+
+fn too_large() -> io::Error {
+    io::Error::other("more ways lead to a position than 64 bits can count")
+}
+
+enum Source {
+    Memory(std::vec::IntoIter<Ways>),
+    File(BufReader<File>),
+}
+
+impl Source {
+    fn next(&mut self) -> io::Result<Option<Ways>> {
+        match self {
+            Self::Memory(entries) => Ok(entries.next()),
+            Self::File(file) => {
+                let mut bytes = [0; BYTES];
+                if file.read(&mut bytes[..1])? == 0 {
+                    return Ok(None);
+                }
+                file.read_exact(&mut bytes[1..])?;
+                Ok(Some(Ways::read(&bytes)))
+            }
+        }
+    }
+}
+
+/// The positions of a sorter, merged from its runs.
+pub(super) struct Sorted {
+    /// The next of each source.
+    heap: BinaryHeap<Reverse<(Ways, usize)>>,
+    sources: Vec<Source>,
+}
+
+impl Sorted {
+    fn refill(&mut self, source: usize) -> io::Result<()> {
+        let next = self.sources[source].next()?;
+        self.heap.extend(next.map(|ways| Reverse((ways, source))));
+        Ok(())
+    }
+
+    /// The next position with all its ways.
+    pub(super) fn next(&mut self) -> io::Result<Option<Record>> {
+        let Some(&Reverse((Ways { position, .. }, _))) = self.heap.peek() else { return Ok(None) };
+        let mut roots: Vec<(u8, u64)> = Vec::new();
+        while let Some(&Reverse((ways, source))) = self.heap.peek()
+            && ways.position == position
+        {
+            self.heap.pop();
+            self.refill(source)?;
+            match roots.last_mut() {
+                Some((root, number)) if *root == ways.root => {
+                    *number = number.checked_add(ways.number).ok_or_else(too_large)?;
+                }
+                _ => roots.push((ways.root, ways.number)),
+            }
+        }
+        Ok(Some(Record { position, roots }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever fits memory, the same comes out.
+    #[test]
+    fn runs_on_disk_change_nothing() {
+        let folder = std::env::temp_dir().join(format!("fianchetto-sorter-{}", std::process::id()));
+        let records = |memory: usize| {
+            std::fs::create_dir_all(&folder).expect("the folder is made");
+            let mut sorter = Sorter::new(folder.clone(), memory);
+            for number in 0_u64..5000 {
+                let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52;
+                let position = Packed::from_words([mixed % 512, 0, mixed % 3, 0]);
+                sorter.push(Ways { position, root: (mixed % 5) as u8, number: 1 }).expect("it is taken");
+            }
+            let runs = sorter.runs.len();
+            let mut sorted = sorter.sorted().expect("it is sorted");
+            let mut all = Vec::new();
+            while let Some(record) = sorted.next().expect("it is read") {
+                all.push(record);
+            }
+            assert!(std::fs::read_dir(&folder).expect("it is there").next().is_none(), "runs are left");
+            (runs, all)
+        };
+        let ((none, whole), (some, merged)) = (records(1 << 20), records(48 * 500));
+        std::fs::remove_dir_all(&folder).expect("the folder is removed");
+        assert!(none == 0 && some > 1, "{none} {some}");
+        assert_eq!(merged, whole);
+        assert!(whole.is_sorted_by_key(|record| record.position) && whole.len() < 5000);
+        assert_eq!(whole.iter().flat_map(|record| &record.roots).map(|(_, ways)| ways).sum::<u64>(), 5000);
+    }
+
+    #[test]
+    fn sums_do_not_wrap() {
+        let ways = Ways { position: Packed::from_words([1; 4]), root: 0, number: u64::MAX };
+        assert!(added_up(vec![ways, Ways { number: 1, ..ways }]).is_err());
+    }
+}
