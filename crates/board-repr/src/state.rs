@@ -8,7 +8,7 @@ use crate::rules::en_passant;
 /// Everything in a position but the placement of the pieces. A board restores it by copying.
 ///
 /// The order of the fields keeps the two clocks apart. Side by side they are loaded as one vector, which on Zen 5 waits until
-/// the copy of the board is in the cache: playing a move took twice as long.
+/// the copy of the board is in the cache: a tenth of the time of a walk that makes every move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct State {

@@ -1,4 +1,4 @@
-//! Look-ups of queens through objects, against a walk along the rays.
+//! Lookups of queens through objects, against a walk along the rays.
 #![cfg(feature = "all")]
 
 use fianchetto::types::{Bitboard, Direction};

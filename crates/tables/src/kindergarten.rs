@@ -20,7 +20,7 @@ const C2_H7: u64 = 0x0080_4020_1008_0400;
 
 const A1_A8: u64 = 0x0101_0101_0101_0101;
 
-/// A look-up along a line with what is computed on the way.
+/// A lookup along a line with what is computed on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineLookup {
     /// The pieces on the line, shifted to the a-file if it is a file.

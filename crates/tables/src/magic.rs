@@ -72,7 +72,7 @@ pub(crate) struct SharedMagic {
     first: u64,
 }
 
-/// A look-up with all that is computed on the way.
+/// A lookup with all that is computed on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MagicLookup {
     /// What is multiplied: the relevant blockers, with all irrelevant squares if the magic is black.
@@ -90,7 +90,7 @@ pub struct MagicLookup {
 }
 
 impl MagicLookup {
-    /// A look-up by the bits of the product from `shift` on, with the first place of the square.
+    /// A lookup by the bits of the product from `shift` on, with the first place of the square.
     #[inline(always)]
     const fn new(key: Bitboard, factor: u64, shift: u32, first: u64) -> Self {
         let product = key.0.wrapping_mul(factor);

@@ -52,7 +52,7 @@ impl Sliders for LineByLine {
     }
 }
 
-/// Shows the look-up along one line.
+/// Shows the lookup along one line.
 #[inline(always)]
 fn show<R: Trace>([key, attacked, product, index]: [&'static str; 4], found: &LineLookup, trace: &mut R) {
     trace.note(|| Note::Set(key, found.key));

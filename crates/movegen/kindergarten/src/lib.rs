@@ -5,7 +5,7 @@
 //! development of several in forums in 2006. Gerd Isenberg wrote it up and named it; the collection Chess_Movegen credits
 //! Urban Koistinen.
 //!
-//! # The look-up
+//! # The lookup
 //! A line other than a file has one square on each file. So the sum of its ranks is the line as one rank, and a
 //! multiplication by a file computes it, in the highest rank, without carries. The six inner squares are the index of the
 //! attacks of a rank, which the table has in all eight ranks; the line's mask selects one on each file. A file is shifted to

@@ -5,7 +5,7 @@
 //! the blockers of both lines at once (2006), Pradu Kannan gave each square a table of its own size, Robert Purves named
 //! the two forms plain and fancy, Volker Annuss let all squares share one table, and Onno Garms proposed black magics.
 //!
-//! # The look-up
+//! # The lookup
 //! The pieces on a slider's rays are masked, and multiplied by a number that was found by trying. The highest bits of the
 //! product are the index of the attacked squares, of both lines at once:
 //!

@@ -4,7 +4,7 @@
 //! *BMI2*, Chess Programming Wiki, <https://www.chessprogramming.org/BMI2>, from 2013, when Intel's Haswell brought the
 //! instructions. Before, the packed blockers were what magics approximate.
 //!
-//! # The look-up
+//! # The lookup
 //! ```text
 //! pext              return attacks[sq][_pext_u64(occ, relevant[sq])]
 //! pext-compressed   return _pdep_u64(packed_attacks[sq][_pext_u64(occ, relevant[sq])], rays[sq])

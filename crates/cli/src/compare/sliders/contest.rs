@@ -1,4 +1,4 @@
-//! The measurement: look-ups, lists, perft and a search in short slices, with every answer checked.
+//! The measurement: lookups, lists, perft and a search in short slices, with every answer checked.
 
 use std::time::{Duration, Instant};
 

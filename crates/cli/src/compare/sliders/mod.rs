@@ -1,4 +1,4 @@
-//! `fianchetto compare --family sliders`: look-ups alone, and what they are worth in lists, in perft and in a search.
+//! `fianchetto compare --family sliders`: lookups alone, and what they are worth in lists, in perft and in a search.
 //!
 //! `queries` makes the queens, `contest` measures, and `report` turns the result into text and JSON.
 

@@ -9,7 +9,7 @@ use fianchetto_types::{Bitboard, Color, Square};
 use super::{Lines, PieceSets, Sliders};
 
 /// Checks and pins of the king: each enemy slider on a line with it is looked at by the squares between, which costs less
-/// than a look-up of what the king sees.
+/// than a lookup of what the king sees.
 #[inline(always)]
 pub(super) fn check_info(pieces: &PieceSets, us: Color, king: Square) -> CheckInfo {
     let knights = steps::knight(king) & pieces.knights;

@@ -18,7 +18,7 @@ impl Lines {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Straight, Self::Diagonal];
 
-    /// The heading for a trace that shows a look-up along these lines.
+    /// The heading for a trace that shows a lookup along these lines.
     #[must_use]
     pub const fn heading(self) -> Note {
         match self {

@@ -1,4 +1,4 @@
-//! Look-ups alone: where queens go, asked many times in a row.
+//! Lookups alone: where queens go, asked many times in a row.
 
 use alloc::boxed::Box;
 use core::hint::black_box;
@@ -22,7 +22,7 @@ struct Queen<T> {
 }
 
 impl<T: Sliders> Queens<T> {
-    /// Sets up the boards: what a technique keeps with every move is not part of a look-up.
+    /// Sets up the boards: what a technique keeps with every move is not part of a lookup.
     pub(super) fn new(isa: Isa, queries: &[(Square, Bitboard)]) -> Self {
         let queen = |&(from, occupied): &(Square, Bitboard)| {
             let mut setup = Setup::EMPTY;

@@ -1,4 +1,4 @@
-//! Look-ups alone, without the moves of a position.
+//! Lookups alone, without the moves of a position.
 
 /// Queens on squares, each among pieces of its own, made ready to be looked up; see
 /// [`Technique::lookups`](super::Technique::lookups).

@@ -37,7 +37,7 @@ pub trait Walk: Copy + Default {
         PawnTargets::of(color, from)
     }
 
-    /// How a trace shows the look-up of a pawn's target, of which there are four (two pushes, two captures): the entry, and
+    /// How a trace shows the lookup of a pawn's target, of which there are four (two pushes, two captures): the entry, and
     /// what leads from it to the next. `None` if the table has no such entry.
     #[must_use]
     fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
