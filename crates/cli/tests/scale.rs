@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::Instant;
 
 /// The folder of a split, removed when the test is over.
 struct Split(PathBuf);
@@ -233,44 +233,54 @@ fn start(split: &Split) -> Child {
 }
 
 /// Kills a worker at moments spread over its life, again and again: results are whole or not there.
-fn kill(times: u32, longest: Duration) {
-    let split = Split::new(&format!("kill-{times}"), &["5", "--units", "60", "--ply", "2"]);
+fn kill(times: u32) {
+    let split = Split::new(&format!("kill-{times}"), &["6", "--units", "60", "--ply", "2"]);
+    let total = "nodes 119060324 ";
+    let begin = Instant::now();
+    assert!(start(&split).wait().expect("it ends").success());
+    let life = begin.elapsed();
+    let lose = |units: &mut dyn Iterator<Item = u32>| {
+        units.for_each(|unit| fs::remove_file(split.result(unit)).expect("it is there"));
+    };
+    lose(&mut (1..=60));
     // Numbers without a pattern.
     let mut seed = 0x2545_f491_4f6c_dd1d_u64;
     let (mut killed, mut done) = (0, 0);
     for _ in 0..times {
         let mut worker = start(&split);
         seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        sleep(longest.mul_f64((seed >> 40) as f64 / f64::from(1 << 24)));
+        // The life of a worker that has less to do is shorter.
+        let left = f64::from(60 - done) / 60.0;
+        sleep(life.mul_f64(left * (seed >> 40) as f64 / f64::from(1 << 24)));
         worker.kill().expect("it was started");
         killed += u32::from(worker.wait().expect("it ends").code().is_none());
         let whole = |unit: &u32| split.result(*unit).exists();
-        let now = (1..=60).filter(whole).count();
+        let now = (1..=60).filter(whole).count() as u32;
         assert!(now >= done, "a result is lost");
         done = now;
         if done == 60 {
             // Another round of kills.
-            assert!(split.merge(&[]).contains(TOTAL));
-            (1..=60).step_by(2).for_each(|unit| fs::remove_file(split.result(unit)).expect("it is there"));
+            assert!(split.merge(&[]).contains(total));
+            lose(&mut (1..=60).step_by(2));
             done = 30;
         }
     }
     assert!(killed > times / 4, "{killed} of {times} were killed while they worked");
     split.work(&[]);
-    assert!(split.merge(&[]).contains(TOTAL));
+    assert!(split.merge(&[]).contains(total));
     let left = fs::read_dir(Path::new(split.path()).join("results")).expect("it is there");
     assert_eq!(left.count(), 60, "something but results is left");
 }
 
 #[test]
 fn a_killed_worker_leaves_nothing_that_is_not_whole() {
-    kill(8, Duration::from_millis(400));
+    kill(8);
 }
 
 #[test]
 #[ignore = "a hundred kills, for the full tier"]
 fn a_hundred_killed_workers_leave_nothing_that_is_not_whole() {
-    kill(100, Duration::from_millis(400));
+    kill(100);
 }
 
 /// Two workers on all units give one result for each.
