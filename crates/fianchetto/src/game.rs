@@ -74,17 +74,20 @@ impl Game {
     /// If the move is not legal, or the text is not a move or could mean several. The message says which moves would be
     /// right. The game is then unchanged.
     pub fn play<'a>(&mut self, mv: impl Into<PlayInput<'a>>) -> Result<Move, PlayError> {
-        let mv = self.find(mv.into())?;
+        let mv = match mv.into() {
+            PlayInput::Move(mv) => mv,
+            PlayInput::Text(text) => self.parse_move(text)?,
+        };
         self.inner.play(mv).map_err(|_| self.refuse(mv))?;
         Ok(mv)
     }
 
-    /// The move that the request means; whether a [`Move`] is legal is left to the game.
-    fn find(&self, input: PlayInput<'_>) -> Result<Move, PlayError> {
-        let text = match input {
-            PlayInput::Move(mv) => return Ok(mv),
-            PlayInput::Text(text) => text.trim(),
-        };
+    /// The legal move that a text means, in UCI (`e2e4`, `e7e8q`) or SAN (`Nf3`, `O-O`), without playing it.
+    ///
+    /// # Errors
+    /// As [`play`](Self::play).
+    pub fn parse_move(&self, text: &str) -> Result<Move, PlayError> {
+        let text = text.trim();
         if let Ok(uci) = text.parse::<UciMove>() {
             let found = uci.find(self.legal_moves());
             return found.ok_or_else(|| self.not_legal(text, Some(uci.from)));

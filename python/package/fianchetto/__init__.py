@@ -1,0 +1,21 @@
+"""Chess positions: one game, or very many at once as Arrow columns.
+
+:class:`Game` is a board with its history, under the names that users of python-chess know. The functions work on
+columns of positions, on all cores, with the interpreter's lock released.
+"""
+
+from ._native import Game, Move, Outcome, Termination
+
+__all__ = ["BLACK", "WHITE", "Game", "Move", "Outcome", "Termination"]
+
+#: The side to move, as :attr:`Game.turn` and :attr:`Outcome.winner` say it.
+WHITE = True
+BLACK = False
+
+
+def _game_again(start: str, chess960: bool, moves: "list[int]") -> Game:
+    """What a pickled game becomes."""
+    game = Game(start, chess960=chess960)
+    for word in moves:
+        game.push(Move(word))
+    return game

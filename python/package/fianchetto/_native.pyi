@@ -1,0 +1,164 @@
+"""The types of the native module."""
+
+from typing import Literal, Optional, Union, final
+
+@final
+class Move:
+    """A move of a :class:`Game`, in the 16 bits that the columns hold.
+
+    ``Move(word)`` makes one of such a word. Castling is written as the king's move, or, of a Chess960 game, as the
+    king taking its rook.
+    """
+
+    def __new__(cls, word: int, *, chess960: bool = False) -> Move: ...
+    @property
+    def word(self) -> int:
+        """The 16 bits: from, to and kind. Castling is the king taking its rook."""
+    @property
+    def from_square(self) -> int:
+        """The origin, a1 = 0 to h8 = 63."""
+    @property
+    def to_square(self) -> int:
+        """The target, as the text of the move names it."""
+    @property
+    def promotion(self) -> Optional[int]:
+        """The piece type of a promotion: knight 2, bishop 3, rook 4, queen 5."""
+    @property
+    def is_capture(self) -> bool:
+        """Whether it captures, en passant included."""
+    @property
+    def is_castling(self) -> bool:
+        """Whether it is castling."""
+    def uci(self) -> str:
+        """The move in UCI notation."""
+    def __int__(self) -> int: ...
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __ne__(self, other: object) -> bool: ...
+    def __lt__(self, other: Move) -> bool: ...
+    def __le__(self, other: Move) -> bool: ...
+    def __gt__(self, other: Move) -> bool: ...
+    def __ge__(self, other: Move) -> bool: ...
+    def __getnewargs_ex__(self) -> tuple[tuple[int], dict[str, bool]]: ...
+
+@final
+class Termination:
+    """Why a game is over."""
+
+    CHECKMATE: Termination
+    STALEMATE: Termination
+    INSUFFICIENT_MATERIAL: Termination
+    SEVENTYFIVE_MOVES: Termination
+    FIVEFOLD_REPETITION: Termination
+    FIFTY_MOVES: Termination
+    THREEFOLD_REPETITION: Termination
+    @property
+    def name(self) -> str:
+        """The name, such as ``CHECKMATE``."""
+    def __int__(self) -> int: ...
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __ne__(self, other: object) -> bool: ...
+
+@final
+class Outcome:
+    """How a game has ended."""
+
+    @property
+    def termination(self) -> Termination:
+        """Why."""
+    @property
+    def winner(self) -> Optional[bool]:
+        """``WHITE``, ``BLACK``, or none after a draw."""
+    def result(self) -> str:
+        """``1-0``, ``0-1`` or ``1/2-1/2``."""
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __ne__(self, other: object) -> bool: ...
+
+@final
+class Game:
+    """A position, the moves that led to it, and the legal moves from it.
+
+    Only legal moves can be played, and a position that cannot be played is refused: everything wrong is a
+    ``ValueError`` that says what would be right.
+    """
+
+    def __new__(cls, fen: Optional[str] = None, *, chess960: bool = False) -> Game: ...
+    @property
+    def legal_moves(self) -> list[Move]:
+        """The legal moves."""
+    def is_legal(self, move: Move) -> bool:
+        """Whether the move is legal here."""
+    def push(self, move: Union[Move, str]) -> Move:
+        """Plays a move, or the move that a text means in UCI or SAN, and returns it."""
+    def push_san(self, san: str) -> Move:
+        """Plays a move that is given in SAN, and returns it."""
+    def push_uci(self, uci: str) -> Move:
+        """Plays a move that is given in UCI notation, and returns it."""
+    def parse_san(self, san: str) -> Move:
+        """The legal move that a text in SAN means."""
+    def parse_uci(self, uci: str) -> Move:
+        """The legal move that a text in UCI notation means."""
+    def pop(self) -> Move:
+        """Takes back the last move and returns it; ``IndexError`` at the start."""
+    def peek(self) -> Move:
+        """The last move; ``IndexError`` at the start."""
+    @property
+    def move_stack(self) -> list[Move]:
+        """The moves played."""
+    def san(self, move: Move) -> str:
+        """A legal move in SAN."""
+    def uci(self, move: Move) -> str:
+        """A move in UCI notation, with castling as this game writes it."""
+    def fen(self, *, shredder: bool = False, en_passant: Literal["legal", "xfen", "fen"] = "legal") -> str:
+        """The position as FEN.
+
+        ``shredder`` writes castling rights as files. The en-passant square is there if a capture is legal, or
+        pseudo-legal (``xfen``), or after every double push (``fen``).
+        """
+    @property
+    def turn(self) -> bool:
+        """The side to move, true for White."""
+    @property
+    def chess960(self) -> bool:
+        """Whether this is a game of Chess960."""
+    @property
+    def fullmove_number(self) -> int:
+        """The number of the full move."""
+    @property
+    def halfmove_clock(self) -> int:
+        """Half-moves since the last capture or pawn move."""
+    @property
+    def ep_square(self) -> Optional[int]:
+        """The square that a pawn has just passed over, whether or not it can be captured there."""
+    def ply(self) -> int:
+        """Half-moves since the start of the game, by its move number."""
+    def piece_at(self, square: int) -> Optional[str]:
+        """The letter of the piece on a square, as in a FEN."""
+    def is_check(self) -> bool:
+        """Whether the side to move is in check."""
+    def checkers(self) -> list[int]:
+        """The squares of the pieces that give check."""
+    def is_checkmate(self) -> bool:
+        """Whether the side to move is mated."""
+    def is_stalemate(self) -> bool:
+        """Whether the side to move has no move and is not in check."""
+    def is_insufficient_material(self) -> bool:
+        """Whether the pieces that are left cannot give mate."""
+    def outcome(self, *, claim_draw: bool = False) -> Optional[Outcome]:
+        """How the game has ended; with ``claim_draw`` also a draw that a player would have to claim."""
+    def is_game_over(self, *, claim_draw: bool = False) -> bool:
+        """Whether the game has ended."""
+    def result(self, *, claim_draw: bool = False) -> str:
+        """The result, ``*`` while the game goes on."""
+    def key(self) -> int:
+        """The Zobrist key of the position."""
+    def perft(self, depth: int) -> int:
+        """The number of move sequences of this length."""
+    def copy(self) -> Game:
+        """The same position with the same history."""
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, _memo: object) -> Game: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __ne__(self, other: object) -> bool: ...

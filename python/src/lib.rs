@@ -1,0 +1,21 @@
+//! The native module of the Python package `fianchetto`.
+//!
+//! The package's Python part (the folder `package`) names what is public; `_native.pyi` there has the types and the
+//! documentation that Python shows.
+
+mod game;
+mod moves;
+mod outcome;
+
+use pyo3::prelude::*;
+
+/// The native module of the package.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::game::Game;
+    #[pymodule_export]
+    use crate::moves::Move;
+    #[pymodule_export]
+    use crate::outcome::{Outcome, Termination};
+}

@@ -1,0 +1,201 @@
+"""The game against python-chess, on all corpora."""
+
+import copy
+import pickle
+
+import chess
+import pytest
+from corpora import positions, table
+
+from fianchetto import BLACK, WHITE, Game, Move, Outcome, Termination
+
+POSITIONS = positions()
+
+
+def read(position):
+    """The game and the board of a position; each is none where it is refused."""
+    try:
+        game = Game(position.fen, chess960=position.chess960)
+    except ValueError:
+        game = None
+    try:
+        board = chess.Board(position.fen, chess960=position.chess960)
+    except ValueError:
+        board = None
+    return game, board
+
+
+@pytest.fixture(scope="module")
+def pairs():
+    """Both programs' reading of each position that both read."""
+    read_by_both = [(game, board) for game, board in map(read, POSITIONS) if game and board]
+    assert len(read_by_both) > 8000
+    assert sum(game.chess960 for game, _ in read_by_both) > 1000
+    return read_by_both
+
+
+def test_what_is_refused_is_not_valid_in_python_chess():
+    refused = 0
+    for game, board in map(read, POSITIONS):
+        if game is None:
+            assert board is None or not board.is_valid()
+            refused += 1
+    assert refused > 1000
+
+
+def test_legal_moves(pairs):
+    for game, board in pairs:
+        assert sorted(move.uci() for move in game.legal_moves) == sorted(map(board.uci, board.legal_moves)), game
+
+
+def test_notation(pairs):
+    for game, board in pairs:
+        by_text = {board.uci(move): move for move in board.legal_moves}
+        for move in game.legal_moves:
+            theirs = by_text[move.uci()]
+            san = game.san(move)
+            assert san == board.san(theirs), game
+            assert game.parse_san(san) == move
+            assert game.parse_uci(move.uci()) == move
+            assert (move.promotion, move.is_capture) == (theirs.promotion, board.is_capture(theirs))
+            assert move.is_castling == board.is_castling(theirs)
+            assert (move.from_square, move.to_square) == (theirs.from_square, chess.parse_square(move.uci()[2:4]))
+
+
+def same_outcome(ours, theirs):
+    if ours is None or theirs is None:
+        return ours is None and theirs is None
+    same = (ours.termination.name, ours.winner) == (theirs.termination.name, theirs.winner)
+    return same and ours.result() == theirs.result()
+
+
+def test_what_a_position_is(pairs):
+    for game, board in pairs:
+        assert game.ply() == board.ply()
+        if game.fullmove_number == 0:
+            board.fullmove_number = 0  # python-chess reads it as 1
+        assert game.fullmove_number == board.fullmove_number
+        assert game.fen() == board.fen(), game
+        assert game.fen(en_passant="fen") == board.fen(en_passant="fen")
+        assert game.fen(en_passant="xfen") == board.fen(en_passant="xfen")
+        assert game.fen(shredder=True) == board.fen(shredder=True)
+        assert game.turn == board.turn
+        assert game.is_check() == board.is_check()
+        assert game.checkers() == list(board.checkers())
+        assert game.is_checkmate() == board.is_checkmate()
+        assert game.is_stalemate() == board.is_stalemate()
+        assert game.is_insufficient_material() == board.is_insufficient_material()
+        assert same_outcome(game.outcome(), board.outcome()), game
+        assert game.is_game_over() == board.is_game_over()
+        assert game.result() == board.result()
+        assert (game.halfmove_clock, game.ep_square) == (board.halfmove_clock, board.ep_square)
+        pieces = [board.piece_at(square) for square in chess.SQUARES]
+        assert [game.piece_at(square) for square in chess.SQUARES] == [piece and piece.symbol() for piece in pieces]
+
+
+def test_every_move_leads_where_python_chess_says(pairs):
+    for game, board in pairs[::7]:
+        start = game.fen(en_passant="fen")
+        for move in game.legal_moves:
+            theirs = board.push_uci(move.uci())
+            assert game.push(move) == move
+            assert (game.fen(), game.is_check()) == (board.fen(), board.is_check()), theirs
+            assert board.pop() and game.pop() == move
+        assert game.fen(en_passant="fen") == start
+
+
+def test_games_that_end_in_a_draw():
+    for fen, moves, expected, *_ in table("notation/draw_cases.tsv"):
+        game, board = Game(fen), chess.Board(fen)
+        for san in moves.split():
+            board.push_san(san)
+            game.push_san(san)
+        assert same_outcome(game.outcome(), board.outcome())
+        claimed = game.outcome(claim_draw=True)
+        kind = {
+            "threefold": [Termination.THREEFOLD_REPETITION, Termination.FIVEFOLD_REPETITION],
+            "fifty": [Termination.FIFTY_MOVES, Termination.SEVENTYFIVE_MOVES],
+        }
+        name, value = expected.split("=")
+        is_draw = claimed is not None and claimed.termination in kind[name]
+        assert is_draw == (value == "yes"), (fen, moves)
+        if is_draw:
+            assert game.is_game_over(claim_draw=True) and game.result(claim_draw=True) == "1/2-1/2"
+
+
+def test_a_whole_game():
+    game, board = Game(), chess.Board()
+    for san in "f3 e5 g4 Qh4#".split():
+        assert game.push_san(san).uci() == board.push_san(san).uci()
+    assert [move.uci() for move in game.move_stack] == [move.uci() for move in board.move_stack]
+    outcome = game.outcome()
+    assert isinstance(outcome, Outcome) and outcome.winner is BLACK and game.turn is WHITE
+    assert repr(outcome) == "Outcome(termination=Termination.CHECKMATE, winner=False)"
+    assert game.result() == "0-1"
+    with pytest.raises(ValueError, match="checkmate"):
+        game.push_san("e4")
+    assert game.peek() == game.pop() and game.outcome() is None
+
+
+def test_wrong_input_is_a_value_error_that_says_what_would_be_right():
+    with pytest.raises(ValueError, match="piece placement"):
+        Game("8/8/8 w - - 0 1")
+    game = Game()
+    with pytest.raises(ValueError, match="e3, e4"):
+        game.push("e2e5")
+    with pytest.raises(ValueError):
+        game.push_uci("Nf3")
+    with pytest.raises(ValueError):
+        game.san(Move(0))
+    with pytest.raises(TypeError):
+        game.push(12)
+    with pytest.raises(ValueError):
+        game.fen(en_passant="always")
+    for end in [game.pop, game.peek]:
+        with pytest.raises(IndexError):
+            end()
+    with pytest.raises(IndexError):
+        game.piece_at(64)
+    assert game == Game(), "what was refused has changed nothing"
+
+
+def test_every_word_is_a_move_and_only_legal_ones_are_played():
+    game = Game("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
+    legal = {move.word for move in game.legal_moves}
+    assert len(legal) == 48
+    for word in range(1 << 16):
+        move = Move(word)
+        assert (move.word, int(move)) == (word, word)
+        if word in legal:
+            assert game.is_legal(move)
+            game.push(move)
+            game.pop()
+        elif word % 97 == 0:
+            with pytest.raises(ValueError):
+                game.push(move)
+    with pytest.raises(OverflowError):
+        Move(1 << 16)
+
+
+def test_copies_and_pickles_keep_the_history():
+    game = Game(chess960=True)
+    for text in ["g1f3", "g8f6", "f3g1", "f6g8"] * 2:
+        game.push(text)
+    for other in [game.copy(), copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))]:
+        assert other == game and other.move_stack == game.move_stack
+        assert other.outcome(claim_draw=True).termination == Termination.THREEFOLD_REPETITION
+        other.pop()
+        assert other != game
+    move = game.legal_moves[0]
+    assert pickle.loads(pickle.dumps(move)) == move and len({move, Move(move.word, chess960=True)}) == 1
+
+
+def test_perft_and_keys():
+    game = Game()
+    assert game.perft(4) == 197281
+    keys = {game.key()}
+    for move in game.legal_moves:
+        game.push(move)
+        keys.add(game.key())
+        game.pop()
+    assert len(keys) == 21 and game.key() in keys
