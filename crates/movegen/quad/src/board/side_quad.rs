@@ -209,9 +209,19 @@ impl SideQuad {
         scratch::key(self.words(), side_to_move as u64, &scratch::SALT)
     }
 
-    /// The board of four words.
+    /// The board of four words: the pieces of the side that is not to move, together with the en-passant target, and the
+    /// bits of the piece codes, lowest first. Nothing is checked; words that are no position have no useful answers.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::Position;
+    /// use fianchetto_quad::{QuadPosition, SideQuad};
+    /// use fianchetto_types::ValidSetup;
+    /// let start = QuadPosition::from_setup(&ValidSetup::INITIAL);
+    /// assert_eq!(SideQuad::from_words(start.packed().words()), *start.quad());
+    /// ```
     #[inline]
-    pub(crate) const fn from_words([theirs, low, middle, high]: [u64; 4]) -> Self {
+    #[must_use]
+    pub const fn from_words([theirs, low, middle, high]: [u64; 4]) -> Self {
         Self { theirs, planes: [low, middle, high] }
     }
 }
