@@ -22,6 +22,23 @@ pub fn refused(error: impl std::error::Error) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
+/// The castling rules.
+pub fn mode(chess960: bool) -> Mode {
+    if chess960 { Mode::Chess960 } else { Mode::Standard }
+}
+
+/// How FENs are written, by the words of python-chess.
+pub fn fen_style(shredder: bool, en_passant: &str) -> PyResult<FenStyle> {
+    let castling = if shredder { CastlingLetters::Shredder } else { CastlingLetters::XFen };
+    let en_passant = match en_passant {
+        "legal" => EnPassantForm::Legal,
+        "xfen" => EnPassantForm::PseudoLegal,
+        "fen" => EnPassantForm::Always,
+        other => return Err(PyValueError::new_err(format!("en_passant is legal, xfen or fen, not {other}"))),
+    };
+    Ok(FenStyle { castling, en_passant })
+}
+
 fn square(index: u8) -> PyResult<Square> {
     Square::new(index)
         .ok_or_else(|| PyIndexError::new_err(format!("{index} is not a square; a1 is 0, h8 is 63")))
@@ -49,7 +66,7 @@ impl Game {
     #[new]
     #[pyo3(signature = (fen = None, *, chess960 = false))]
     fn new(fen: Option<&str>, chess960: bool) -> PyResult<Self> {
-        let mode = if chess960 { Mode::Chess960 } else { Mode::Standard };
+        let mode = mode(chess960);
         let inner = match fen {
             None => rust::Game::from_fen(&rust::Setup::INITIAL.to_string(), mode),
             Some(fen) => rust::Game::from_fen(fen, mode),
@@ -128,16 +145,7 @@ impl Game {
 
     #[pyo3(signature = (*, shredder = false, en_passant = "legal"))]
     fn fen(&self, shredder: bool, en_passant: &str) -> PyResult<String> {
-        let castling = if shredder { CastlingLetters::Shredder } else { CastlingLetters::XFen };
-        let en_passant = match en_passant {
-            "legal" => EnPassantForm::Legal,
-            "xfen" => EnPassantForm::PseudoLegal,
-            "fen" => EnPassantForm::Always,
-            other => {
-                return Err(PyValueError::new_err(format!("en_passant is legal, xfen or fen, not {other}")));
-            }
-        };
-        Ok(self.inner.setup().fen(FenStyle { castling, en_passant }).to_string())
+        Ok(self.inner.setup().fen(fen_style(shredder, en_passant)?).to_string())
     }
 
     #[getter]

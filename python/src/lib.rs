@@ -3,15 +3,23 @@
 //! The package's Python part (the folder `package`) names what is public; `_native.pyi` there has the types and the
 //! documentation that Python shows.
 
+mod arrow;
+mod batch;
+mod column;
 mod game;
 mod moves;
 mod outcome;
+mod rows;
 
 use pyo3::prelude::*;
 
 /// The native module of the package.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::batch::{count, fens, keys, moves, pack, play, validate};
+    #[pymodule_export]
+    use crate::column::Column;
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]

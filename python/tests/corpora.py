@@ -4,6 +4,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+import chess
+
 TESTDATA = Path(__file__).resolve().parents[2] / "testdata"
 
 #: Files of positions by line: a FEN, and what follows it after a semicolon.
@@ -69,3 +71,11 @@ def positions():
     """Every position of every corpus once, readable or not."""
     found = [Position(fen, is_chess960(path)) for path, fen in lines()]
     return tuple(dict.fromkeys([*found, *from_tables()]))
+
+
+def board(position):
+    """The board of python-chess; none where it refuses the FEN."""
+    try:
+        return chess.Board(position.fen, chess960=position.chess960)
+    except ValueError:
+        return None

@@ -5,7 +5,7 @@ import pickle
 
 import chess
 import pytest
-from corpora import positions, table
+from corpora import board, positions, table
 
 from fianchetto import BLACK, WHITE, Game, Move, Outcome, Termination
 
@@ -13,16 +13,12 @@ POSITIONS = positions()
 
 
 def read(position):
-    """The game and the board of a position; each is none where it is refused."""
+    """The game and the board of python-chess of a position; each is none where it is refused."""
     try:
         game = Game(position.fen, chess960=position.chess960)
     except ValueError:
         game = None
-    try:
-        board = chess.Board(position.fen, chess960=position.chess960)
-    except ValueError:
-        board = None
-    return game, board
+    return game, board(position)
 
 
 @pytest.fixture(scope="module")

@@ -25,6 +25,8 @@ pub enum Problem {
     NotText,
     /// The text is no FEN, or not one of a position that can be played.
     Fen(PositionError),
+    /// There are so many bytes, where a position has 32.
+    Length(usize),
     /// The 32 bytes are no position.
     Packed(PackedSetupError),
     /// The setup cannot be played.
@@ -47,6 +49,7 @@ impl fmt::Display for Problem {
             Self::Missing => f.write_str("there is nothing"),
             Self::NotText => f.write_str("the text is not UTF-8"),
             Self::Fen(error) => error.fmt(f),
+            Self::Length(bytes) => write!(f, "a packed position has 32 bytes, not {bytes}"),
             Self::Packed(error) => error.fmt(f),
             Self::Setup(error) => error.fmt(f),
             Self::NoMove => f.write_str("there is no move for this row"),

@@ -4,9 +4,37 @@
 columns of positions, on all cores, with the interpreter's lock released.
 """
 
-from ._native import Game, Move, Outcome, Termination
+from ._native import (
+    Column,
+    Game,
+    Move,
+    Outcome,
+    Termination,
+    count,
+    fens,
+    keys,
+    moves,
+    pack,
+    play,
+    validate,
+)
 
-__all__ = ["BLACK", "WHITE", "Game", "Move", "Outcome", "Termination"]
+__all__ = [
+    "BLACK",
+    "WHITE",
+    "Column",
+    "Game",
+    "Move",
+    "Outcome",
+    "Termination",
+    "count",
+    "fens",
+    "keys",
+    "moves",
+    "pack",
+    "play",
+    "validate",
+]
 
 #: The side to move, as :attr:`Game.turn` and :attr:`Outcome.winner` say it.
 WHITE = True

@@ -1,6 +1,100 @@
 """The types of the native module."""
 
-from typing import Literal, Optional, Union, final
+from typing import Any, Iterable, Iterator, Literal, Optional, Protocol, Union, final, overload
+
+import numpy
+import numpy.typing
+
+class _ArrowArray(Protocol):
+    def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
+
+class _ArrowStream(Protocol):
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+_Column = Union[_ArrowArray, _ArrowStream]
+
+#: A column of an Arrow library, an array of shape (n, 32) of bytes, 32 bytes for each row, or FENs one by one.
+Positions = Union[
+    _Column, numpy.typing.NDArray[Any], bytes, bytearray, memoryview, Iterable[Optional[str]], Iterable[Optional[bytes]]
+]
+
+#: A column of an Arrow library, or words, moves or UCI texts one by one.
+Moves = Union[_Column, Iterable[Optional[int]], Iterable[Optional[Move]], Iterable[Optional[str]]]
+
+@final
+class Column:
+    """A column of results, which pyarrow, polars, duckdb and NumPy take without a copy.
+
+    A row that is no position is null here, in every column that is computed of it; :func:`validate` says why.
+    """
+
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: int) -> Any: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Any]: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def to_list(self) -> list[Any]:
+        """The values as Python objects."""
+    def to_numpy(self, *, nulls: Literal["raise", "zero"] = "raise") -> numpy.typing.NDArray[Any]:
+        """The values as an array that shares their memory and cannot be written to; positions have the shape (n, 32).
+
+        NumPy has no nulls. A null is a ``ValueError``, or, with ``zero``, the value 0.
+        """
+    @property
+    def null_count(self) -> int:
+        """How many rows have no value."""
+    @property
+    def type(self) -> str:
+        """The name of the type in Arrow."""
+    @property
+    def values(self) -> Column:
+        """Of a column of lists: what they hold, one after the other."""
+    @property
+    def offsets(self) -> numpy.typing.NDArray[numpy.int64]:
+        """Of a column of lists: where each begins in the values, and where the last one ends."""
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> numpy.typing.NDArray[Any]: ...
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
+
+def count(positions: Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+    """How many legal moves each position has, as ``uint32``."""
+
+def moves(
+    positions: Positions,
+    form: Literal["word", "uci", "san"] = "word",
+    *,
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> Column:
+    """The legal moves of each position: a list of 16-bit words (see :class:`Move`), or of text in UCI or SAN."""
+
+def play(
+    positions: Positions, moves: Moves, *, chess960: bool = False, threads: Optional[int] = None
+) -> Column:
+    """Each position after a move, in 32 bytes.
+
+    There is one move for each row, as a word, a :class:`Move` or UCI text. A row whose move is not legal is null.
+    """
+
+def keys(positions: Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+    """The Zobrist key of each position, as ``uint64``; equal to :meth:`Game.key`."""
+
+def pack(positions: Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+    """Each position in 32 bytes, clocks included."""
+
+def fens(
+    positions: Positions,
+    *,
+    shredder: bool = False,
+    en_passant: Literal["legal", "xfen", "fen"] = "legal",
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> Column:
+    """Each position as a FEN, as :meth:`Game.fen` writes it."""
+
+def validate(positions: Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+    """What is wrong with each row, as text; null for a position that can be played."""
 
 @final
 class Move:

@@ -1,0 +1,264 @@
+"""The columns against python-chess, and against the game, on all corpora and in all forms in which they come."""
+
+import multiprocessing
+
+import numpy
+import polars
+import pyarrow
+import pytest
+from corpora import board, positions
+
+import fianchetto
+from fianchetto import Column, Game, Move
+
+
+def readable(chess960):
+    """The FENs of all corpora that both programs read, and the boards of python-chess."""
+    boards = {position.fen: board(position) for position in positions() if position.chess960 == chess960}
+    errors = fianchetto.validate(boards, chess960=chess960)
+    good = [fen for fen, error in zip(boards, errors) if error is None and boards[fen] is not None]
+    return good, [boards[fen] for fen in good]
+
+
+STANDARD = readable(False)
+CHESS960 = readable(True)
+BOTH = pytest.mark.parametrize("corpus, chess960", [(STANDARD, False), (CHESS960, True)], ids=["standard", "chess960"])
+FENS, BOARDS = STANDARD
+
+
+def test_there_are_positions():
+    assert len(FENS) > 6000 and len(CHESS960[0]) > 3000
+
+
+@BOTH
+@pytest.mark.parametrize("packed", [False, True], ids=["fen", "packed"])
+def test_moves(corpus, chess960, packed):
+    fens, boards = corpus
+    rows = fianchetto.pack(fens, chess960=chess960) if packed else fens
+    legal = [list(board.legal_moves) for board in boards]
+    assert fianchetto.count(rows, chess960=chess960).to_list() == list(map(len, legal))
+    words, uci, san = (fianchetto.moves(rows, form, chess960=chess960) for form in ["word", "uci", "san"])
+    for row, (board, moves) in enumerate(zip(boards, legal)):
+        by_uci = {board.uci(move): move for move in moves}
+        assert sorted(uci[row]) == sorted(by_uci), fens[row]
+        assert [board.san(by_uci[text]) for text in uci[row]] == san[row], fens[row]
+        assert [Move(word, chess960=chess960).uci() for word in words[row]] == uci[row]
+
+
+@BOTH
+def test_every_position_comes_back(corpus, chess960):
+    fens, boards = corpus
+    packed = fianchetto.pack(fens, chess960=chess960)
+    assert packed.type == "fixed_size_binary[32]" and packed.null_count == 0
+    assert fianchetto.pack(packed, chess960=chess960).to_list() == packed.to_list()
+    for form in ["legal", "xfen", "fen"]:
+        written = fianchetto.fens(packed, en_passant=form, chess960=chess960).to_list()
+        for text, fen, board in zip(written, fens, boards):
+            number = text.rsplit(" ", 1)[1]
+            board.fullmove_number = int(number) if number == "0" else board.fullmove_number
+            assert text == board.fen(en_passant=form), fen
+    written = fianchetto.fens(packed, shredder=True)
+    assert written.to_list() == [board.fen(shredder=True) for board in boards]
+
+
+@BOTH
+def test_keys_are_those_of_the_game(corpus, chess960):
+    fens, _ = corpus
+    keys = fianchetto.keys(fens, chess960=chess960)
+    assert keys.to_list() == [Game(fen, chess960=chess960).key() for fen in fens]
+
+
+@BOTH
+def test_play(corpus, chess960):
+    fens, boards = corpus
+    rows, texts, after = [], [], []
+    for fen, board in list(zip(fens, boards))[::5]:
+        if fen.endswith(" 0"):
+            continue  # python-chess reads move number 0 as 1
+        for move in board.legal_moves:
+            rows.append(fen)
+            texts.append(board.uci(move))
+            board.push(move)
+            after.append(board.fen())
+            board.pop()
+    by_text = fianchetto.play(rows, texts, chess960=chess960)
+    written = fianchetto.fens(by_text, chess960=chess960).to_list()
+    assert written == after
+    moves = fianchetto.moves(rows, chess960=chess960)
+    words = [next(word for word in legal if Move(word, chess960=chess960).uci() == text) for legal, text in zip(moves, texts)]
+    for form in [words, numpy.array(words), pyarrow.array(words), list(map(Move, words)), polars.Series(words), pyarrow.array(texts)]:
+        assert fianchetto.play(rows, form, chess960=chess960).to_list() == by_text.to_list()
+
+
+def test_a_move_that_is_not_legal_costs_its_row():
+    rows = [FENS[0]] * 6
+    after = fianchetto.play(rows, ["e2e4", "e2e5", "nonsense", None, "g1f3", "e7e5"])
+    assert [row is None for row in after] == [False, True, True, True, False, True]
+    words = fianchetto.play(rows, [1025, 0, 65535, None, 1 << 20, -1])
+    assert [row is None for row in words] == [False, True, True, True, True, True]
+    with pytest.raises(ValueError, match="2 moves for 6 positions"):
+        fianchetto.play(rows, ["e2e4", "e2e5"])
+
+
+def forms(fens):
+    """The same positions in every form in which a column comes."""
+    packed = fianchetto.pack(fens)
+    bytes_ = packed.to_list()
+    array = packed.to_numpy()
+    half = len(fens) // 2
+    yield from [fens, tuple(fens), (fen for fen in fens), bytes_, packed, array]
+    yield from [array.tobytes(), bytearray(array.tobytes()), memoryview(array.tobytes()), array.view("V32").ravel()]
+    yield numpy.repeat(array, 2, axis=0)[::2]
+    yield numpy.array(fens, dtype=object)
+    yield numpy.array(fens)
+    for kind in [pyarrow.string(), pyarrow.large_string(), pyarrow.string_view()]:
+        yield pyarrow.array(fens, kind)
+        yield pyarrow.array(["x", *fens, "y"], kind)[1:-1]
+    for kind in [pyarrow.binary(), pyarrow.large_binary(), pyarrow.binary_view(), pyarrow.binary(32)]:
+        yield pyarrow.array(bytes_, kind)
+        yield pyarrow.array([bytes(32), *bytes_], kind)[1:]
+    yield pyarrow.chunked_array([fens[:half], [], fens[half:]])
+    yield pyarrow.chunked_array([pyarrow.array(bytes_[:half], pyarrow.binary(32)), pyarrow.array(bytes_[half:], pyarrow.binary(32))])
+    yield from [polars.Series(fens), polars.Series(bytes_), polars.concat([polars.Series(fens[:half]), polars.Series(fens[half:])], rechunk=False)]
+
+
+def test_all_forms_of_a_column_mean_the_same():
+    expected = [board.legal_moves.count() for board in BOARDS]
+    for form in forms(FENS):
+        assert fianchetto.count(form).to_list() == expected, type(form)
+
+
+def test_nulls_and_bad_rows_are_null_and_have_their_reason():
+    fens = [FENS[0], None, "nonsense", FENS[1], "8/8/8/8/8/8/8/8 w - - 0 1"]
+    packed = [fianchetto.pack(fens)[0], None, b"too short", fianchetto.pack(fens)[3], bytes(32)]
+    forms = [fens, pyarrow.array(fens), pyarrow.array(fens, pyarrow.string_view()), polars.Series(fens)]
+    forms += [packed, pyarrow.array(packed), polars.Series(packed), pyarrow.array(["x", *fens])[1:]]
+    for form in forms:
+        for column in [
+            fianchetto.count(form),
+            fianchetto.keys(form),
+            fianchetto.pack(form),
+            fianchetto.fens(form),
+            *(fianchetto.moves(form, kind) for kind in ["word", "uci", "san"]),
+            fianchetto.play(form, ["a2a3", "a2a3", "a2a3", fianchetto.moves(fens, "uci")[3][0], "a2a3"]),
+        ]:
+            assert [value is None for value in column] == [False, True, True, False, True], (form, column)
+            assert column.null_count == 3 == pyarrow.array(column).null_count
+            pyarrow.array(column).validate(full=True)
+        errors = fianchetto.validate(form)
+        assert [error is None for error in errors] == [True, False, False, True, False]
+        assert pyarrow.array(errors).to_pylist() == errors.to_list()
+    assert "nonsense" in fianchetto.validate(fens)[2] and "9 bytes" not in fianchetto.validate(fens)[2]
+    assert "not 9" in fianchetto.validate(packed)[2]
+    assert fianchetto.count(pyarrow.nulls(3)).to_list() == [None] * 3
+
+
+def test_one_bad_row_among_a_million():
+    million = 1_000_000
+    packed = fianchetto.pack(FENS).to_numpy()
+    rows = numpy.resize(packed, (million, 32)).copy()
+    expected = numpy.resize(fianchetto.count(FENS).to_numpy(), million)
+    assert numpy.array_equal(fianchetto.count(rows), expected)
+    bad = 654_321
+    rows[bad] ^= 0xFF
+    counts = fianchetto.count(rows)
+    assert counts.null_count == 1 and counts[bad] is None
+    values = counts.to_numpy(nulls="zero")
+    assert numpy.array_equal(numpy.delete(values, bad), numpy.delete(expected, bad))
+    errors = pyarrow.array(fianchetto.validate(rows))
+    assert errors.null_count == million - 1 and errors[bad].as_py()
+    with pytest.raises(ValueError, match="row 654321"):
+        counts.to_numpy()
+
+
+def test_what_is_no_column_is_a_type_error():
+    for wrong in [FENS[0], 12, None, [1, 2], pyarrow.array([1, 2]), pyarrow.array([1.5]), pyarrow.table({"fen": FENS}),
+                  pyarrow.array(FENS).dictionary_encode(), numpy.zeros((2, 31), dtype="u1"), numpy.zeros(4)]:
+        with pytest.raises(TypeError):
+            fianchetto.count(wrong)
+    with pytest.raises(ValueError, match="31 bytes"):
+        fianchetto.count(bytes(31))
+    for call in [lambda: fianchetto.moves(FENS, "lan"), lambda: fianchetto.fens(FENS, en_passant="no"), lambda: fianchetto.count(FENS, threads=0)]:
+        with pytest.raises(ValueError):
+            call()
+    with pytest.raises(TypeError):
+        fianchetto.play(FENS[:2], ["e2e4", 12])
+
+
+def test_nothing_is_a_column_too():
+    for nothing in [[], b"", pyarrow.array([], pyarrow.string()), polars.Series([], dtype=polars.String), numpy.zeros((0, 32), "u1")]:
+        for column in [fianchetto.count(nothing), fianchetto.moves(nothing, "san"), fianchetto.validate(nothing), fianchetto.pack(nothing)]:
+            assert len(column) == 0 and column.to_list() == [] and pyarrow.array(column).to_pylist() == []
+            assert len(polars.Series(column)) == 0
+    assert fianchetto.count([]).to_numpy().shape == (0,) and fianchetto.pack([]).to_numpy().shape == (0, 32)
+
+
+def test_a_column_is_a_sequence():
+    column = fianchetto.count(FENS[:5])
+    values = [board.legal_moves.count() for board in BOARDS[:5]]
+    assert isinstance(column, Column) and len(column) == 5 and list(column) == values
+    assert [column[0], column[-1], column[1:4], column[::-2]] == [values[0], values[-1], values[1:4], values[::-2]]
+    for index in [5, -6]:
+        with pytest.raises(IndexError):
+            column[index]
+    assert repr(column) == "<Column uint32 of 5 rows, 0 null>"
+    lists = fianchetto.moves(FENS[:5])
+    assert lists.type == "large_list<uint16>" and len(lists.values) == lists.offsets[-1] == sum(values)
+    assert numpy.array_equal(numpy.diff(lists.offsets), values)
+    with pytest.raises(TypeError):
+        column.values
+    with pytest.raises(TypeError):
+        lists.to_numpy()
+
+
+def test_memory_is_shared_and_outlives_the_column():
+    column = fianchetto.pack(FENS)
+    arrow, array = pyarrow.array(column), numpy.asarray(column)
+    assert arrow.buffers()[1].address == array.ctypes.data
+    assert not array.flags.writeable
+    expected = column.to_list()
+    del column
+    assert [bytes(row) for row in array] == expected == arrow.to_pylist()
+    series = polars.Series(fianchetto.moves(FENS, "san"))
+    assert series.to_list() == pyarrow.array(fianchetto.moves(FENS, "san")).to_pylist()
+    assert numpy.asarray(fianchetto.count(FENS), dtype="f4").dtype == numpy.float32
+
+
+def test_threads_do_not_change_answers():
+    packed = fianchetto.pack(FENS * 4)
+    for ask in [fianchetto.count, fianchetto.keys, lambda *a, **k: fianchetto.moves(*a, "san", **k)]:
+        one, *others = (ask(packed, threads=threads).to_list() for threads in [1, 2, 5, None])
+        assert all(other == one for other in others)
+
+
+def counted_in_a_child(queue):
+    queue.put(fianchetto.count(FENS).to_list())
+
+
+@pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="this system does not fork")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_forked_process_has_threads_of_its_own():
+    expected = fianchetto.count(FENS).to_list()
+    context = multiprocessing.get_context("fork")
+    queue = context.Queue()
+    child = context.Process(target=counted_in_a_child, args=(queue,))
+    child.start()
+    assert queue.get(timeout=60) == expected
+    child.join(60)
+    assert child.exitcode == 0
+
+
+def test_the_interpreter_runs_meanwhile():
+    import threading
+    import time
+
+    rows = numpy.resize(fianchetto.pack(FENS).to_numpy(), (400_000, 32))
+    done = threading.Event()
+    worker = threading.Thread(target=lambda: (fianchetto.moves(rows, "uci", threads=1), done.set()))
+    worker.start()
+    ticks = 0
+    while not done.is_set():
+        ticks += 1
+        time.sleep(0.001)
+    worker.join()
+    assert ticks > 20
