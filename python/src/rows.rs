@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use fianchetto::quad::QuadPosition;
+use fianchetto::simd::Isa;
 use fianchetto::types::Mode;
-use fianchetto_batch::{Problem, Rows};
+use fianchetto_batch::{Problem, RowError, Rows};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -74,9 +75,56 @@ impl Rows for Positions {
         let (part, row) = self.place(row).ok_or(Problem::Missing)?;
         part.read(row, mode)
     }
+
+    /// Positions in 32 bytes are read several at once.
+    fn read_some(
+        &self,
+        rows: Range<usize>,
+        mode: Mode,
+        isa: Isa,
+        boards: &mut Vec<QuadPosition>,
+        errors: &mut Vec<RowError>,
+    ) {
+        let mut row = rows.start;
+        while let Some((part, start)) = self.place(row).filter(|_| row < rows.end) {
+            let end = part.len().min(start + rows.end - row);
+            let known = errors.len();
+            match part.packed() {
+                Some(packed) => packed.read_some(start..end, mode, isa, boards, errors),
+                None => part.read_some(start..end, mode, boards, errors),
+            }
+            // The piece counts its own rows.
+            errors[known..].iter_mut().for_each(|error| error.row += row - start);
+            row += end - start;
+        }
+    }
 }
 
 impl Part {
+    /// All positions, if they are nothing but 32 bytes each.
+    fn packed(&self) -> Option<&[[u8; 32]]> {
+        match self {
+            Self::Chunk(chunk) => chunk.packed(),
+            Self::Packed(positions) => Some(positions),
+            Self::Items(_) => None,
+        }
+    }
+
+    fn read_some(
+        &self,
+        rows: Range<usize>,
+        mode: Mode,
+        boards: &mut Vec<QuadPosition>,
+        errors: &mut Vec<RowError>,
+    ) {
+        for row in rows {
+            match self.read(row, mode) {
+                Ok(board) => boards.push(board),
+                Err(problem) => errors.push(RowError { row, problem }),
+            }
+        }
+    }
+
     fn len(&self) -> usize {
         match self {
             Self::Chunk(chunk) => chunk.len(),

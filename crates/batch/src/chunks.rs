@@ -158,7 +158,7 @@ impl Workers {
             let block = start..(start + BLOCK).min(range.end);
             (boards.clear(), at.clear());
             let known = errors.len();
-            rows.read_some(block.clone(), self.mode, &mut boards, errors);
+            rows.read_some(block.clone(), self.mode, self.isa, &mut boards, errors);
             let mut bad = errors[known..].iter().map(|error| error.row).peekable();
             at.extend(block.filter(|row| bad.next_if_eq(row).is_none()));
             let later = errors.len();

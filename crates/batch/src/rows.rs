@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use fianchetto_formats::PackedSetup;
-use fianchetto_quad::{QuadPosition, SideQuad};
-use fianchetto_types::{Mode, ValidSetup};
+use fianchetto_quad::{QuadPosition, SideQuad, are_playable};
+use fianchetto_simd::Isa;
+use fianchetto_types::{Color, Mode, ValidSetup};
 
 use crate::error::{Problem, RowError};
 
@@ -25,6 +26,7 @@ pub trait Rows: Sync {
         &self,
         rows: Range<usize>,
         mode: Mode,
+        _: Isa,
         boards: &mut Vec<QuadPosition>,
         errors: &mut Vec<RowError>,
     ) {
@@ -107,6 +109,44 @@ impl Rows for [[u8; 32]] {
     fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
         let bytes = self.get(row).ok_or(Problem::Missing)?;
         PackedSetup::from_bytes(*bytes).map(unpacked).map_err(Problem::Packed)
+    }
+
+    /// Eight positions are checked at once. Those that fail are read again, one by one, to hear why.
+    fn read_some(
+        &self,
+        rows: Range<usize>,
+        mode: Mode,
+        isa: Isa,
+        boards: &mut Vec<QuadPosition>,
+        errors: &mut Vec<RowError>,
+    ) {
+        let first = boards.len();
+        let unclear = QuadPosition::without_keys(SideQuad::default(), Color::White, 0, 1);
+        for row in rows.clone() {
+            let words = self.get(row).map(|bytes| PackedSetup::words_of(*bytes));
+            let read = words.and_then(PackedSetup::read_unvalidated);
+            boards.push(read.map_or(unclear, |read| {
+                let quad = SideQuad::from_words(read.seen_by_mover);
+                QuadPosition::without_keys(quad, read.side_to_move, read.clocks.0, read.clocks.1)
+            }));
+        }
+        let mut playable = vec![false; rows.len()];
+        are_playable(isa, &boards[first..], &mut playable);
+        if playable.iter().all(|playable| *playable) {
+            return;
+        }
+        let mut kept = first;
+        for (index, row) in rows.enumerate() {
+            let board = if playable[index] { Ok(boards[first + index]) } else { self.read(row, mode) };
+            match board {
+                Ok(board) => {
+                    boards[kept] = board;
+                    kept += 1;
+                }
+                Err(problem) => errors.push(RowError { row, problem }),
+            }
+        }
+        boards.truncate(kept);
     }
 }
 

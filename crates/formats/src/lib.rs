@@ -7,4 +7,4 @@ extern crate std;
 
 mod packed;
 
-pub use packed::{PackedSetup, PackedSetupError};
+pub use packed::{PackedSetup, PackedSetupError, UnvalidatedSetup};

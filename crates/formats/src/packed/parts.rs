@@ -162,16 +162,37 @@ const fn deposited(mut word: u64, mut mask: u64) -> u64 {
     spread
 }
 
-/// What [`deposited`] has spread.
-const fn extracted(spread: u64, mut mask: u64) -> u32 {
-    let (mut word, mut bit) = (0, 1_u32);
-    while bit != 0 && mask != 0 {
-        let place = mask & mask.wrapping_neg();
-        if spread & place != 0 {
-            word |= bit;
+/// What [`deposited`] has spread. Few bits of clocks are set, and only those are looked at.
+const fn extracted(spread: u64, mask: u64) -> u32 {
+    let (mut set, mut word) = (spread & mask, 0);
+    while set != 0 {
+        let bit = set & set.wrapping_neg();
+        let place = (mask & (bit - 1)).count_ones();
+        if place >= u32::BITS {
+            return word;
         }
-        bit <<= 1;
-        mask ^= place;
+        word |= 1 << place;
+        set ^= bit;
     }
     word
+}
+
+/// Whether a color is set beyond the 32 empty squares that hold clocks.
+const fn has_surplus([black, low, middle, high]: [u64; 4]) -> bool {
+    let empty = !(low | middle | high);
+    let set = black & empty;
+    set != 0 && (empty & ((1 << set.ilog2()) - 1)).count_ones() >= u32::BITS
+}
+
+/// [`seen_by_mover`] of words that may say anything, if they say one thing: whose turn it is, at most one double push with
+/// an empty square behind it, and nothing surplus.
+pub(super) const fn seen_if_clear(words: [u64; 4]) -> Option<[u64; 4]> {
+    let (waiting, pushed) = (waiting_king(words), pushed_pawn(words));
+    let target = match side_to_move(words) {
+        Color::White => (pushed & Bitboard::rank(Rank::R5).0) << 8,
+        Color::Black => (pushed & Bitboard::rank(Rank::R4).0) >> 8,
+    };
+    let is_one_push = target.count_ones() == pushed.count_ones() && pushed & pushed.wrapping_sub(1) == 0;
+    let is_clear = waiting != 0 && waiting & (waiting - 1) == 0 && is_one_push && target & occupied(words) == 0;
+    if is_clear && !has_surplus(words) { Some(seen_by_mover(words)) } else { None }
 }
