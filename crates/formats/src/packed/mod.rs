@@ -7,7 +7,7 @@ use fianchetto_board_repr::{Position, Sets};
 use fianchetto_types::{Bitboard, Color, Setup, ValidSetup};
 
 pub use error::PackedSetupError;
-use parts::Parts;
+pub(crate) use parts::Parts;
 
 /// A playable position with its clocks in 32 bytes, reversible: four words, of which each square has one bit.
 ///

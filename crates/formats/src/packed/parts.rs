@@ -8,13 +8,13 @@ use super::error::PackedSetupError;
 const BACK_RANKS: u64 = Bitboard::rank(Rank::R1).0 | Bitboard::rank(Rank::R8).0;
 
 /// What a position consists of.
-pub(super) struct Parts {
-    pub(super) sets: Sets,
-    pub(super) side_to_move: Color,
-    pub(super) castling: CastlingRights,
-    pub(super) en_passant: Option<Square>,
-    pub(super) halfmove_clock: u16,
-    pub(super) fullmove_number: u16,
+pub(crate) struct Parts {
+    pub(crate) sets: Sets,
+    pub(crate) side_to_move: Color,
+    pub(crate) castling: CastlingRights,
+    pub(crate) en_passant: Option<Square>,
+    pub(crate) halfmove_clock: u16,
+    pub(crate) fullmove_number: u16,
 }
 
 impl Parts {
@@ -51,7 +51,7 @@ impl Parts {
     }
 
     /// The parts of words that are known to be right.
-    pub(super) fn read(words: [u64; 4]) -> Self {
+    pub(crate) fn read(words: [u64; 4]) -> Self {
         let [black, low, middle, high] = words;
         let (side_to_move, castling, pushed) =
             (side_to_move(words), castling_rooks(words), pushed_pawn(words));
