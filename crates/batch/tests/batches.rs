@@ -1,8 +1,8 @@
 //! Batches give the answers that one position at a time gets, over all corpora, whatever the input and the threads.
 
-use fianchetto_batch::{Column, Problem, Rows, Status, TextRows, Workers, count_many};
+use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Workers, count_many};
 use fianchetto_board_repr::{Position, Square64};
-use fianchetto_formats::PackedSetup;
+use fianchetto_formats::{MoveIndex, PackedSetup, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::Stage;
 use fianchetto_quad::QuadPosition;
 use fianchetto_reference::Board;
@@ -174,6 +174,63 @@ fn san_is_that_of_one_position() {
         let words = listed.row(row).iter();
         let expected = words.map(|&word| San::of(&QuadFills::best(), &board, Move::from_bits(word)).unwrap());
         assert!(san.row(row).eq(expected.map(|san| san.to_string())), "{}", fens[row]);
+    }
+}
+
+/// What is written is read again, row by row; what is no move, or none here, is an error of its row.
+#[test]
+fn moves_are_read_as_they_are_written() {
+    for mode in MODES {
+        let (fens, _) = corpus(mode);
+        let workers = workers(mode);
+        let listed = workers.moves_many(&fens[..], Stage::All);
+        let words: Vec<u16> =
+            (0..fens.len()).map(|row| listed.row(row).last().copied().unwrap_or(0)).collect();
+        let has_move = |row: usize| !listed.row(row).is_empty();
+        for (notation, texts) in
+            [(MoveText::Uci, workers.uci_many(&fens[..])), (MoveText::San, workers.san_many(&fens[..]))]
+        {
+            let last: Vec<&str> =
+                (0..fens.len()).map(|row| texts.row(row).last().unwrap_or("e2e4")).collect();
+            let read = workers.read_moves_many(&fens[..], &last[..], notation);
+            let errors: Vec<usize> = read.errors.iter().map(|error| error.row).collect();
+            assert!(errors.iter().copied().eq((0..fens.len()).filter(|&row| !has_move(row))));
+            for row in (0..fens.len()).filter(|&row| has_move(row)) {
+                assert_eq!(read.values[row], words[row], "{} in {}", last[row], fens[row]);
+            }
+            let none = workers.read_moves_many(&fens[..], &["?"] as &[&str], notation);
+            assert_eq!(none.errors.len(), fens.len());
+        }
+    }
+}
+
+/// Planes, Polyglot keys and numbers of moves are those that the formats give for one position.
+#[test]
+fn formats_are_those_of_one_position() {
+    let (fens, setups) = corpus(Mode::Standard);
+    let workers = workers(Mode::Standard);
+    let planes = workers.planes_many::<u8, _>(&fens[..], Planes::All, PlanesView::Mover);
+    let keys = workers.polyglot_keys_many(&fens[..]);
+    let listed = workers.moves_many(&fens[..], Stage::All);
+    for (row, setup) in setups.iter().enumerate() {
+        let width = Planes::All.numbers();
+        let (mut expected, mut key) = (vec![0; width], 0);
+        if let Some(setup) = setup {
+            Planes::All.write(PackedSetup::new(setup), PlanesView::Mover, &mut expected);
+            key = polyglot::key(setup);
+        }
+        assert_eq!(planes.values[row * width..][..width], expected, "{}", fens[row]);
+        assert_eq!(keys.values[row], key, "{}", fens[row]);
+    }
+    for form in MoveIndex::ALL {
+        let numbers = workers.move_indexes_many(&fens[..], form, CastlingText::Standard);
+        assert_eq!(numbers.offsets, listed.offsets);
+        for (row, setup) in setups.iter().enumerate() {
+            let Some(setup) = setup else { continue };
+            let words = listed.row(row).iter().map(|&word| Move::from_bits(word));
+            let expected = words.map(|mv| form.of(mv, setup.side_to_move, CastlingText::Standard).unwrap());
+            assert!(expected.eq(numbers.row(row).iter().copied()), "{}", fens[row]);
+        }
     }
 }
 

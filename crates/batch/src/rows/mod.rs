@@ -1,5 +1,7 @@
 //! Where the positions come from.
 
+mod texts;
+
 use std::ops::Range;
 
 use fianchetto_formats::PackedSetup;
@@ -7,6 +9,8 @@ use fianchetto_quad::{QuadPosition, SideQuad};
 use fianchetto_types::{Mode, ValidSetup};
 
 use crate::error::{Problem, RowError};
+
+pub use texts::{TextColumn, TextRows};
 
 /// Rows with a position each: FENs (`[&str]`, `[String]`, [`TextRows`]), positions in 32 bytes (`[[u8; 32]]`,
 /// [`[PackedSetup]`](PackedSetup)), or boards (`[ValidSetup]`, [`[QuadPosition]`](QuadPosition)).
@@ -37,67 +41,22 @@ pub trait Rows: Sync {
     }
 }
 
-/// FENs in one text, with offsets that say where each begins and where the last one ends: Arrow's *Utf8* (`i32`) and
-/// *LargeUtf8* (`i64`). Any offsets will do; a row that they do not lead to is missing.
-///
-/// ```
-/// use fianchetto_batch::{TextRows, count_many};
-///
-/// let text = b"4k3/8/8/8/8/8/8/4K3 w - - 0 14k3/8/8/8/8/8/8/4K2R w K - 0 1";
-/// let rows = TextRows { text, offsets: &[0, 29, 59_i32] };
-/// assert_eq!(count_many(&rows).values, [5, 15]);
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct TextRows<'a, O> {
-    /// All rows, one after the other.
-    pub text: &'a [u8],
-    /// Where each begins, and where the last one ends.
-    pub offsets: &'a [O],
+/// Columns of texts are columns of FENs.
+macro_rules! fens {
+    ($([$($generic:tt)*] $texts:ty),*) => {
+        $(impl<$($generic)*> Rows for $texts {
+            fn row_count(&self) -> usize {
+                self.text_count()
+            }
+
+            fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
+                read_fen(self.text(row)?, mode)
+            }
+        })*
+    };
 }
 
-impl<O: Copy + Sync + TryInto<usize>> Rows for TextRows<'_, O> {
-    fn row_count(&self) -> usize {
-        self.offsets.len().saturating_sub(1)
-    }
-
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        let offset = |at: usize| self.offsets.get(at).and_then(|&offset| offset.try_into().ok());
-        let bounds: Option<(usize, usize)> = offset(row).zip(offset(row + 1));
-        let fen = bounds.and_then(|(from, to)| self.text.get(from..to)).ok_or(Problem::Missing)?;
-        read_fen(str::from_utf8(fen).map_err(|_| Problem::NotText)?, mode)
-    }
-}
-
-impl Rows for [&str] {
-    fn row_count(&self) -> usize {
-        self.len()
-    }
-
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        read_fen(self.get(row).ok_or(Problem::Missing)?, mode)
-    }
-}
-
-impl Rows for [String] {
-    fn row_count(&self) -> usize {
-        self.len()
-    }
-
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        read_fen(self.get(row).ok_or(Problem::Missing)?, mode)
-    }
-}
-
-/// `None` is a missing row.
-impl Rows for [Option<&str>] {
-    fn row_count(&self) -> usize {
-        self.len()
-    }
-
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        read_fen(self.get(row).copied().flatten().ok_or(Problem::Missing)?, mode)
-    }
-}
+fens!([] [&str], [] [String], [] [Option<&str>], [O: Copy + Sync + TryInto<usize>] TextRows<'_, O>);
 
 impl Rows for [[u8; 32]] {
     fn row_count(&self) -> usize {
