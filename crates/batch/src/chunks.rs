@@ -41,21 +41,57 @@ impl Workers {
         R: Rows + ?Sized,
         T: Copy + Default + Send,
     {
-        let mut values = vec![T::default(); rows.row_count()];
-        let size = self.chunk_size(values.len());
+        self.filled(rows, 1, |start, boards, at, values, errors| {
+            let mut answers = [T::default(); BLOCK];
+            let answers = &mut answers[..boards.len()];
+            answer(boards, at, answers, errors);
+            at.iter().zip(answers).for_each(|(row, answer)| values[row - start] = *answer);
+        })
+    }
+
+    /// Computes so many values for each row. `answer` gets a board and the values to set.
+    pub(crate) fn wide_column<R, T>(
+        &self,
+        rows: &R,
+        width: usize,
+        answer: impl Fn(&QuadPosition, &mut [T]) + Sync,
+    ) -> Column<T>
+    where
+        R: Rows + ?Sized,
+        T: Copy + Default + Send,
+    {
+        self.filled(rows, width, |start, boards, at, values, _| {
+            for (board, row) in boards.iter().zip(at) {
+                answer(board, &mut values[(row - start) * width..(row - start + 1) * width]);
+            }
+        })
+    }
+
+    /// Lets `fill` set the values of each chunk, block by block. It gets the first row of the chunk, the boards of the block
+    /// with the indices of their rows, the values of the chunk, and where errors go.
+    fn filled<R, T>(
+        &self,
+        rows: &R,
+        width: usize,
+        fill: impl Fn(usize, &[QuadPosition], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
+    ) -> Column<T>
+    where
+        R: Rows + ?Sized,
+        T: Copy + Default + Send,
+    {
+        let mut values = vec![T::default(); width * rows.row_count()];
+        let size = self.chunk_size(rows.row_count());
         let work = |(chunk, values): (usize, &mut [T])| {
-            let (start, mut errors, mut answers) = (chunk * size, Vec::new(), [T::default(); BLOCK]);
-            let range = start..start + values.len();
+            let (start, mut errors) = (chunk * size, Vec::new());
+            let range = start..start + values.len() / width;
             self.blocks(rows, range, &mut errors, |boards, at, errors| {
-                let answers = &mut answers[..boards.len()];
-                answer(boards, at, answers, errors);
-                at.iter().zip(answers).for_each(|(row, answer)| values[row - start] = *answer);
+                fill(start, boards, at, values, errors)
             });
             errors
         };
         let errors: Vec<Vec<RowError>> = match self.threads {
-            Threads::Own => values.chunks_mut(size).enumerate().map(work).collect(),
-            _ => self.install(|| values.par_chunks_mut(size).enumerate().map(work).collect()),
+            Threads::Own => values.chunks_mut(width * size).enumerate().map(work).collect(),
+            _ => self.install(|| values.par_chunks_mut(width * size).enumerate().map(work).collect()),
         };
         Column { values, errors: errors.concat() }
     }

@@ -2,10 +2,10 @@
 
 use crate::error::RowError;
 
-/// A value for each row.
+/// A value for each row, or as many values for each as the question says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Column<T> {
-    /// The values; that of a bad row is the default one.
+    /// The values; those of a bad row are the default ones.
     pub values: Vec<T>,
     /// The bad rows, in order.
     pub errors: Vec<RowError>,

@@ -4,7 +4,8 @@ use std::error::Error;
 use std::fmt;
 
 use fianchetto_formats::PackedSetupError;
-use fianchetto_types::{Move, PositionError, SetupError};
+use fianchetto_movelist::{SanError, SanFindError};
+use fianchetto_types::{Excerpt, Move, PositionError, SetupError, UciError};
 
 /// A row without an answer, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,14 @@ pub enum Problem {
     Setup(SetupError),
     /// There is no move for this row.
     NoMove,
+    /// The text is no move in UCI notation.
+    Uci(UciError),
+    /// The text is not a legal move of this position.
+    IllegalUci(Excerpt),
+    /// The text is no move in standard algebraic notation.
+    San(SanError),
+    /// The text is no legal move of this position, or more than one.
+    IllegalSan(SanFindError),
     /// The word is not a legal move of this position.
     IllegalMove(Move),
 }
@@ -53,6 +62,10 @@ impl fmt::Display for Problem {
             Self::Packed(error) => error.fmt(f),
             Self::Setup(error) => error.fmt(f),
             Self::NoMove => f.write_str("there is no move for this row"),
+            Self::Uci(error) => error.fmt(f),
+            Self::IllegalUci(text) => write!(f, "not a legal move here: {text}"),
+            Self::San(error) => error.fmt(f),
+            Self::IllegalSan(error) => error.fmt(f),
             Self::IllegalMove(mv) => write!(f, "not a legal move here: {mv:?}"),
         }
     }

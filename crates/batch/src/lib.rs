@@ -29,10 +29,10 @@ mod workers;
 
 mod answers;
 
-pub use answers::Status;
+pub use answers::{MoveText, Status};
 pub use columns::{Column, Lists, TextLists, Texts};
 pub use error::{Problem, RowError};
-pub use rows::{Rows, TextRows};
+pub use rows::{Rows, TextColumn, TextRows};
 pub use workers::{ThreadsError, Workers};
 
 use fianchetto_movegen_core::Stage;

@@ -1,8 +1,8 @@
 //! Batches give the answers that one position at a time gets, over all corpora, whatever the input and the threads.
 
-use fianchetto_batch::{Column, Problem, Rows, Status, TextRows, Workers, count_many};
+use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Workers, count_many};
 use fianchetto_board_repr::{Position, Square64};
-use fianchetto_formats::PackedSetup;
+use fianchetto_formats::{MoveIndex, PackedSetup, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::Stage;
 use fianchetto_quad::QuadPosition;
 use fianchetto_reference::Board;
@@ -177,6 +177,63 @@ fn san_is_that_of_one_position() {
     }
 }
 
+/// What is written is read again, row by row; what is no move, or none here, is an error of its row.
+#[test]
+fn moves_are_read_as_they_are_written() {
+    for mode in MODES {
+        let (fens, _) = corpus(mode);
+        let workers = workers(mode);
+        let listed = workers.moves_many(&fens[..], Stage::All);
+        let words: Vec<u16> =
+            (0..fens.len()).map(|row| listed.row(row).last().copied().unwrap_or(0)).collect();
+        let has_move = |row: usize| !listed.row(row).is_empty();
+        for (notation, texts) in
+            [(MoveText::Uci, workers.uci_many(&fens[..])), (MoveText::San, workers.san_many(&fens[..]))]
+        {
+            let last: Vec<&str> =
+                (0..fens.len()).map(|row| texts.row(row).last().unwrap_or("e2e4")).collect();
+            let read = workers.read_moves_many(&fens[..], &last[..], notation);
+            let errors: Vec<usize> = read.errors.iter().map(|error| error.row).collect();
+            assert!(errors.iter().copied().eq((0..fens.len()).filter(|&row| !has_move(row))));
+            for row in (0..fens.len()).filter(|&row| has_move(row)) {
+                assert_eq!(read.values[row], words[row], "{} in {}", last[row], fens[row]);
+            }
+            let none = workers.read_moves_many(&fens[..], &["?"] as &[&str], notation);
+            assert_eq!(none.errors.len(), fens.len());
+        }
+    }
+}
+
+/// Planes, Polyglot keys and numbers of moves are those that the formats give for one position.
+#[test]
+fn formats_are_those_of_one_position() {
+    let (fens, setups) = corpus(Mode::Standard);
+    let workers = workers(Mode::Standard);
+    let planes = workers.planes_many::<u8, _>(&fens[..], Planes::All, PlanesView::Mover);
+    let keys = workers.polyglot_keys_many(&fens[..]);
+    let listed = workers.moves_many(&fens[..], Stage::All);
+    for (row, setup) in setups.iter().enumerate() {
+        let width = Planes::All.numbers();
+        let (mut expected, mut key) = (vec![0; width], 0);
+        if let Some(setup) = setup {
+            Planes::All.write(PackedSetup::new(setup), PlanesView::Mover, &mut expected);
+            key = polyglot::key(setup);
+        }
+        assert_eq!(planes.values[row * width..][..width], expected, "{}", fens[row]);
+        assert_eq!(keys.values[row], key, "{}", fens[row]);
+    }
+    for form in MoveIndex::ALL {
+        let numbers = workers.move_indexes_many(&fens[..], form, CastlingText::Standard);
+        assert_eq!(numbers.offsets, listed.offsets);
+        for (row, setup) in setups.iter().enumerate() {
+            let Some(setup) = setup else { continue };
+            let words = listed.row(row).iter().map(|&word| Move::from_bits(word));
+            let expected = words.map(|mv| form.of(mv, setup.side_to_move, CastlingText::Standard).unwrap());
+            assert!(expected.eq(numbers.row(row).iter().copied()), "{}", fens[row]);
+        }
+    }
+}
+
 /// One bad row in many is one error, wherever it is.
 #[test]
 fn a_bad_row_costs_nothing_else() {
@@ -227,4 +284,39 @@ fn any_offsets_and_any_bytes() {
     let problems: Vec<Problem> = count_many(&hostile).errors.iter().map(|error| error.problem).collect();
     assert_eq!(problems[0], Problem::NotText);
     assert_eq!(problems[1..], [Problem::Missing; 4]);
+}
+
+/// Positions in 32 bytes are checked several at once; with bits turned over, row by row must give the same.
+#[test]
+fn packed_rows_are_read_as_one_by_one() {
+    let mut random = 15_u64;
+    let mut next = move || {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize
+    };
+    let mut rows = Vec::new();
+    for setup in corpus(Mode::Chess960).1.into_iter().flatten() {
+        let mut bytes = PackedSetup::new(&setup).to_bytes();
+        for _ in 0..3 {
+            rows.push(bytes);
+            bytes[next() % 32] ^= 1 << (next() % 8);
+        }
+    }
+    let single = |row: usize| rows[..].read(row, Mode::Chess960).map(|board| board.setup());
+    for path in Path::ALL {
+        let Some(workers) = workers(Mode::Chess960).path(path) else { continue };
+        let fens = workers.fens_many(&rows[..], FenStyle::default());
+        let (mut errors, mut bad) = (fens.errors.iter().peekable(), 0);
+        for row in 0..rows.len() {
+            match single(row) {
+                Ok(setup) => assert_eq!(fens.row(row), setup.to_string(), "row {row} on {path}"),
+                Err(problem) => {
+                    let error = errors.next().expect("an error for each bad row");
+                    assert_eq!((error.row, error.problem), (row, problem), "on {path}");
+                    bad += 1;
+                }
+            }
+        }
+        assert!(errors.next().is_none() && bad > 5000 && rows.len() - bad > 10_000, "{bad} of {}", rows.len());
+    }
 }

@@ -5,6 +5,18 @@
 #[cfg(test)]
 extern crate std;
 
+mod index;
+mod marlin;
 mod packed;
+mod planes;
+pub mod polyglot;
 
+pub use index::MoveIndex;
+pub use marlin::{MarlinError, MarlinRecord};
 pub use packed::{PackedSetup, PackedSetupError, UnvalidatedSetup};
+pub use planes::{PlaneNumber, Planes, PlanesView};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -65,6 +65,38 @@ impl Move {
     }
 }
 
+impl Uci {
+    /// What the text says.
+    #[inline]
+    fn squares(self) -> UciMove {
+        let target = match self.castling {
+            CastlingText::Standard => self.mv.castling_target(),
+            CastlingText::Chess960 => None,
+        };
+        UciMove { from: self.mv.from(), to: target.unwrap_or(self.mv.to()), promotion: self.mv.promotion() }
+    }
+
+    /// The text as bytes, and how many of them there are: for writing very many moves.
+    ///
+    /// ```
+    /// use fianchetto_types::{CastlingText, Move, Square};
+    /// let (text, len) = Move::quiet(Square::E2, Square::E4).uci(CastlingText::Standard).ascii();
+    /// assert_eq!(&text[..len], b"e2e4");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn ascii(self) -> ([u8; 5], usize) {
+        let uci = self.squares();
+        if uci == UciMove::NULL {
+            return (*b"0000 ", 4);
+        }
+        let letter = uci.promotion.map_or(b' ', |piece_type| piece_type.letter() as u8);
+        let of = |square: Square| [square.file().letter() as u8, square.rank().digit() as u8];
+        let ([a, b], [c, d]) = (of(uci.from), of(uci.to));
+        ([a, b, c, d, letter], 4 + usize::from(uci.promotion.is_some()))
+    }
+}
+
 /// UCI text, with castling as the king's move; [`Move::uci`] writes it as Chess960 does, too.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -74,12 +106,7 @@ impl fmt::Display for Move {
 
 impl fmt::Display for Uci {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let target = match self.castling {
-            CastlingText::Standard => self.mv.castling_target(),
-            CastlingText::Chess960 => None,
-        };
-        let (from, to) = (self.mv.from(), target.unwrap_or(self.mv.to()));
-        UciMove { from, to, promotion: self.mv.promotion() }.fmt(f)
+        UciMove::from(*self).fmt(f)
     }
 }
 
@@ -101,6 +128,18 @@ pub struct UciMove {
     pub to: Square,
     /// The piece type of a promotion.
     pub promotion: Option<PieceType>,
+}
+
+/// What the text says.
+impl From<Uci> for UciMove {
+    #[inline]
+    fn from(Uci { mv, castling }: Uci) -> Self {
+        let target = match castling {
+            CastlingText::Standard => mv.castling_target(),
+            CastlingText::Chess960 => None,
+        };
+        Self { from: mv.from(), to: target.unwrap_or(mv.to()), promotion: mv.promotion() }
+    }
 }
 
 impl UciMove {

@@ -5,3 +5,4 @@ mod positions;
 mod text;
 
 pub use positions::Status;
+pub use text::MoveText;

@@ -1,10 +1,10 @@
 //! Moves as words, and how many they are.
 
 use fianchetto_board_repr::Position;
-use fianchetto_formats::PackedSetup;
+use fianchetto_formats::{MoveIndex, PackedSetup};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_quad::{count_moves, list_moves};
-use fianchetto_types::Move;
+use fianchetto_types::{CastlingText, Move};
 
 use crate::columns::{Column, Lists};
 use crate::error::{Problem, RowError};
@@ -22,6 +22,24 @@ impl Workers {
         self.lists(rows, |boards, words: &mut Vec<u16>, finish| {
             list_moves(self.isa, boards, stage, |_, moves| {
                 words.extend(moves.iter().map(|mv| mv.bits()));
+                finish(moves.len());
+            });
+        })
+    }
+
+    /// The legal moves of each position as numbers of a network's outputs, seen from the side to move, in the order of
+    /// [`moves_many`](Self::moves_many). `castling` says whether castling goes to the king's target or to the rook's square;
+    /// a castling that has no number gets [`MoveIndex::count`].
+    pub fn move_indexes_many<R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        form: MoveIndex,
+        castling: CastlingText,
+    ) -> Lists<u16> {
+        self.lists(rows, |boards, numbers: &mut Vec<u16>, finish| {
+            list_moves(self.isa, boards, Stage::All, |index, moves| {
+                let side = boards[index].side_to_move();
+                numbers.extend(moves.iter().map(|&mv| form.of(mv, side, castling).unwrap_or(form.count())));
                 finish(moves.len());
             });
         })

@@ -1,7 +1,7 @@
 //! What is asked about the positions themselves.
 
 use fianchetto_board_repr::Position;
-use fianchetto_formats::PackedSetup;
+use fianchetto_formats::{PackedSetup, PlaneNumber, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_quad::{QuadPosition, count_moves};
 
@@ -46,6 +46,27 @@ impl Workers {
             for (board, key) in boards.iter().zip(keys) {
                 *key = board.with_keys().key();
             }
+        })
+    }
+
+    /// The Polyglot key of each position ([`polyglot::key`]).
+    pub fn polyglot_keys_many<R: Rows + ?Sized>(&self, rows: &R) -> Column<u64> {
+        self.column(rows, |boards, keys| {
+            for (board, key) in boards.iter().zip(keys) {
+                *key = polyglot::key_of_board(board);
+            }
+        })
+    }
+
+    /// The planes of each position, [`Planes::numbers`] for each row.
+    pub fn planes_many<N: PlaneNumber + Default + Send, R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        planes: Planes,
+        view: PlanesView,
+    ) -> Column<N> {
+        self.wide_column(rows, planes.numbers(), |board, numbers| {
+            planes.write(PackedSetup::of_board(board), view, numbers);
         })
     }
 

@@ -3,14 +3,15 @@
 use std::io::Write as _;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::Stage;
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_movelist::San;
-use fianchetto_quad::{QuadPosition, list_moves};
-use fianchetto_types::{FenStyle, Move};
+use fianchetto_quad::{QuadFills, QuadPosition, list_moves};
+use fianchetto_types::{Excerpt, FenStyle, Move, UciMove};
 
 use crate::chunks::offsets;
-use crate::columns::{TextLists, Texts};
-use crate::rows::Rows;
+use crate::columns::{Column, TextLists, Texts};
+use crate::error::{Problem, RowError};
+use crate::rows::{Rows, TextColumn};
 use crate::workers::Workers;
 
 /// The texts of a chunk, and how long each is.
@@ -20,7 +21,35 @@ struct Written {
     lengths: Vec<usize>,
 }
 
+/// How moves are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveText {
+    /// Squares: `e2e4`, `e7e8q`. Castling may be written in either form.
+    Uci,
+    /// Standard algebraic notation: `e4`, `e8=Q`, `Nf3`.
+    San,
+}
+
 impl Workers {
+    /// Reads a move of each position from text, as a [word](Move::bits). A text that is no legal move there is an error of
+    /// its row.
+    pub fn read_moves_many<R, T>(&self, rows: &R, texts: &T, notation: MoveText) -> Column<u16>
+    where
+        R: Rows + ?Sized,
+        T: TextColumn + ?Sized,
+    {
+        let generator = self.generator();
+        self.checked_column(rows, |boards, at, words: &mut [u16], errors| {
+            for ((board, &row), word) in boards.iter().zip(at).zip(words) {
+                let text = texts.text(row).map_err(|_| Problem::NoMove);
+                match text.and_then(|text| read_move(generator, board, text, notation)) {
+                    Ok(mv) => *word = mv.bits(),
+                    Err(problem) => errors.push(RowError { row, problem }),
+                }
+            }
+        })
+    }
+
     /// Each position as a FEN.
     pub fn fens_many<R: Rows + ?Sized>(&self, rows: &R, style: FenStyle) -> Texts {
         let lists = self.lists(rows, |boards, bytes: &mut Vec<u8>, finish| {
@@ -37,7 +66,11 @@ impl Workers {
     /// The legal moves of each position as UCI text. The mode says how castling is written.
     pub fn uci_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
         let castling = self.castling_text();
-        self.texts(rows, |_, mv, bytes| write!(bytes, "{}", mv.uci(castling)).unwrap_or_default())
+        self.texts(rows, |_, mv, bytes| {
+            let (text, len) = mv.uci(castling).ascii();
+            bytes.extend_from_slice(&text);
+            bytes.truncate(bytes.len() - text.len() + len);
+        })
     }
 
     /// The legal moves of each position in standard algebraic notation.
@@ -72,5 +105,25 @@ impl Workers {
         let errors = parts.iter().flat_map(|(.., errors)| errors.iter().copied()).collect();
         let bytes = parts.into_iter().map(|(written, ..)| written.bytes).collect();
         TextLists { bytes: self.concat(bytes, total), text_offsets, offsets: list_offsets, errors }
+    }
+}
+
+fn read_move(
+    generator: QuadFills,
+    board: &QuadPosition,
+    text: &str,
+    notation: MoveText,
+) -> Result<Move, Problem> {
+    match notation {
+        MoveText::Uci => {
+            let mv: UciMove = text.parse().map_err(Problem::Uci)?;
+            let mut legal = MoveList::new();
+            generator.generate(board, Stage::All, &mut legal);
+            mv.find(legal).ok_or_else(|| Problem::IllegalUci(Excerpt::of(text)))
+        }
+        MoveText::San => {
+            let san: San = text.parse().map_err(Problem::San)?;
+            san.find(&generator, board).map_err(Problem::IllegalSan)
+        }
     }
 }

@@ -4,10 +4,11 @@ mod error;
 mod parts;
 
 use fianchetto_board_repr::{Position, Sets};
+use fianchetto_simd::Bits;
 use fianchetto_types::{Bitboard, Color, Setup, ValidSetup};
 
 pub use error::PackedSetupError;
-use parts::Parts;
+pub(crate) use parts::Parts;
 
 /// A playable position with its clocks in 32 bytes, reversible: four words, of which each square has one bit.
 ///
@@ -87,9 +88,8 @@ impl PackedSetup {
     }
 
     /// The words that bytes hold.
-    #[inline]
-    #[must_use]
-    pub fn words_of(bytes: [u8; 32]) -> [u64; 4] {
+    #[inline(always)]
+    fn words_of(bytes: [u8; 32]) -> [u64; 4] {
         let (words, _) = bytes.as_chunks();
         let word = |at: usize| words.get(at).map_or(0, |word| u64::from_le_bytes(*word));
         [word(0), word(1), word(2), word(3)]
@@ -107,30 +107,26 @@ impl PackedSetup {
     }
 
     /// What 32 bytes say, if that is clear; whether the position can be played is not checked. For readers of very many
-    /// positions that check the rules faster, several at once.
+    /// positions, who check the rules of several at once.
     ///
     /// ```
     /// use fianchetto_formats::PackedSetup;
+    /// use fianchetto_simd::PlainBits;
     /// use fianchetto_types::Color;
     ///
     /// let bytes = PackedSetup::INITIAL.to_bytes();
-    /// let words = PackedSetup::words_of(bytes);
-    /// let read = PackedSetup::read_unvalidated(words).expect("the bytes are clear");
+    /// let read = PackedSetup::read_unvalidated(PlainBits, bytes).expect("the bytes are clear");
     /// assert_eq!(read.seen_by_mover, PackedSetup::INITIAL.seen_by_mover());
     /// assert_eq!((read.side_to_move, read.clocks), (Color::White, (0, 1)));
-    /// assert_eq!(PackedSetup::read_unvalidated([0; 4]), None);
+    /// assert_eq!(PackedSetup::read_unvalidated(PlainBits, [0; 32]), None);
     /// ```
-    #[inline]
+    #[inline(always)]
     #[must_use]
-    pub const fn read_unvalidated(words: [u64; 4]) -> Option<UnvalidatedSetup> {
-        match parts::seen_if_clear(words) {
-            None => None,
-            Some(seen_by_mover) => Some(UnvalidatedSetup {
-                seen_by_mover,
-                side_to_move: parts::side_to_move(words),
-                clocks: parts::clocks(words),
-            }),
-        }
+    pub fn read_unvalidated<B: Bits>(bits: B, bytes: [u8; 32]) -> Option<UnvalidatedSetup> {
+        let words = Self::words_of(bytes);
+        let (seen_by_mover, clocks) = parts::seen_if_clear(bits, words)?;
+        let clocks = (clocks as u16, (clocks >> 16) as u16);
+        Some(UnvalidatedSetup { seen_by_mover, side_to_move: parts::side_to_move(words), clocks })
     }
 
     /// The bytes.

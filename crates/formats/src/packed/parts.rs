@@ -1,6 +1,7 @@
 //! From the parts of a position to the four words, and back.
 
 use fianchetto_board_repr::Sets;
+use fianchetto_simd::Bits;
 use fianchetto_types::{Bitboard, CastlingRights, Color, PieceType, Rank, Setup, Square};
 
 use super::error::PackedSetupError;
@@ -8,13 +9,13 @@ use super::error::PackedSetupError;
 const BACK_RANKS: u64 = Bitboard::rank(Rank::R1).0 | Bitboard::rank(Rank::R8).0;
 
 /// What a position consists of.
-pub(super) struct Parts {
-    pub(super) sets: Sets,
-    pub(super) side_to_move: Color,
-    pub(super) castling: CastlingRights,
-    pub(super) en_passant: Option<Square>,
-    pub(super) halfmove_clock: u16,
-    pub(super) fullmove_number: u16,
+pub(crate) struct Parts {
+    pub(crate) sets: Sets,
+    pub(crate) side_to_move: Color,
+    pub(crate) castling: CastlingRights,
+    pub(crate) en_passant: Option<Square>,
+    pub(crate) halfmove_clock: u16,
+    pub(crate) fullmove_number: u16,
 }
 
 impl Parts {
@@ -51,7 +52,7 @@ impl Parts {
     }
 
     /// The parts of words that are known to be right.
-    pub(super) fn read(words: [u64; 4]) -> Self {
+    pub(crate) fn read(words: [u64; 4]) -> Self {
         let [black, low, middle, high] = words;
         let (side_to_move, castling, pushed) =
             (side_to_move(words), castling_rooks(words), pushed_pawn(words));
@@ -97,20 +98,24 @@ impl Parts {
     }
 }
 
+#[inline(always)]
 pub(super) const fn occupied([_, low, middle, high]: [u64; 4]) -> u64 {
     low | middle | high
 }
 
 /// The square with code 6.
+#[inline(always)]
 const fn waiting_king([_, low, middle, high]: [u64; 4]) -> u64 {
     middle & high & !low
 }
 
+#[inline(always)]
 pub(super) const fn side_to_move(words: [u64; 4]) -> Color {
     if waiting_king(words) & words[0] == 0 { Color::Black } else { Color::White }
 }
 
 /// The pieces of the side that is not to move.
+#[inline(always)]
 const fn theirs(words: [u64; 4]) -> u64 {
     occupied(words)
         & match side_to_move(words) {
@@ -120,11 +125,13 @@ const fn theirs(words: [u64; 4]) -> u64 {
 }
 
 /// The pawns that have just made a double push.
+#[inline(always)]
 const fn pushed_pawn(words: [u64; 4]) -> u64 {
     let [_, low, middle, high] = words;
     low & middle & high & theirs(words)
 }
 
+#[inline(always)]
 const fn castling_rooks([_, low, middle, high]: [u64; 4]) -> u64 {
     low & !middle & !high & BACK_RANKS
 }
@@ -136,6 +143,7 @@ pub(super) const fn clocks(words: [u64; 4]) -> (u16, u16) {
 
 /// The words with the codes of [`Packed`](fianchetto_board_repr::Packed): 7 for a rook that may castle, and the target
 /// of a double push as an empty square of the other side.
+#[inline(always)]
 pub(super) const fn seen_by_mover(words: [u64; 4]) -> [u64; 4] {
     let [_, low, middle, high] = words;
     let (theirs, pushed, castling) = (theirs(words), pushed_pawn(words), castling_rooks(words));
@@ -177,22 +185,21 @@ const fn extracted(spread: u64, mask: u64) -> u32 {
     word
 }
 
-/// Whether a color is set beyond the 32 empty squares that hold clocks.
-const fn has_surplus([black, low, middle, high]: [u64; 4]) -> bool {
-    let empty = !(low | middle | high);
-    let set = black & empty;
-    set != 0 && (empty & ((1 << set.ilog2()) - 1)).count_ones() >= u32::BITS
-}
-
-/// [`seen_by_mover`] of words that may say anything, if they say one thing: whose turn it is, at most one double push with
-/// an empty square behind it, and nothing surplus.
-pub(super) const fn seen_if_clear(words: [u64; 4]) -> Option<[u64; 4]> {
-    let (waiting, pushed) = (waiting_king(words), pushed_pawn(words));
-    let target = match side_to_move(words) {
-        Color::White => (pushed & Bitboard::rank(Rank::R5).0) << 8,
-        Color::Black => (pushed & Bitboard::rank(Rank::R4).0) >> 8,
+/// [`seen_by_mover`] and [`clocks`] of words that may say anything, if they say one thing: whose turn it is, at most one
+/// double push with an empty square behind it, and no color beyond the 32 empty squares that hold clocks.
+#[inline(always)]
+pub(super) fn seen_if_clear<B: Bits>(bits: B, words: [u64; 4]) -> Option<([u64; 4], u32)> {
+    let (waiting, pushed, occupied) = (waiting_king(words), pushed_pawn(words), occupied(words));
+    let (rank, target) = match side_to_move(words) {
+        Color::White => (Bitboard::rank(Rank::R5).0, pushed << 8),
+        Color::Black => (Bitboard::rank(Rank::R4).0, pushed >> 8),
     };
-    let is_one_push = target.count_ones() == pushed.count_ones() && pushed & pushed.wrapping_sub(1) == 0;
-    let is_clear = waiting != 0 && waiting & (waiting - 1) == 0 && is_one_push && target & occupied(words) == 0;
-    if is_clear && !has_surplus(words) { Some(seen_by_mover(words)) } else { None }
+    let (two_waiting, two_pushed) =
+        (waiting & waiting.wrapping_sub(1), pushed & pushed.wrapping_sub(1));
+    let unclear = two_waiting | two_pushed | (pushed & !rank) | (target & occupied);
+    let clocks = bits.extract(words[0], !occupied);
+    if waiting == 0 || unclear != 0 || clocks >> 32 != 0 {
+        return None;
+    }
+    Some((seen_by_mover(words), clocks as u32))
 }

@@ -9,7 +9,15 @@ use fianchetto_types::{Color, Mode, Setup};
 fn setups() -> Vec<Setup> {
     let corpora = perft::ALL.into_iter().chain(crafted::ALL).chain(fen::ALL);
     let fields = corpora.flat_map(|corpus| corpus.lines()).flat_map(|line| line.split(['\t', ';']));
-    fields.filter_map(|field| Setup::parse(field.trim(), Mode::Chess960).ok()).collect()
+    let setups = fields.filter_map(|field| Setup::parse(field.trim(), Mode::Chess960).ok());
+    setups.filter(can_be_said).collect()
+}
+
+/// Whether a board has a place for all that a setup says. It has none for rights without a rook, for instance.
+fn can_be_said(setup: &Setup) -> bool {
+    let said = SideQuad::from_setup(setup).to_setup(setup.side_to_move);
+    let clocks = Setup { halfmove_clock: setup.halfmove_clock, fullmove_number: setup.fullmove_number, ..said };
+    clocks == *setup
 }
 
 fn judged(boards: &[SideQuad], path: Path) -> Option<Vec<bool>> {

@@ -2,22 +2,14 @@
 
 use fianchetto_board_repr::{Packed, Position, Square64};
 use fianchetto_formats::{PackedSetup, PackedSetupError};
-use fianchetto_types::{Mode, Setup, SetupError, Square, ValidSetup};
+use fianchetto_types::{Setup, SetupError, Square, ValidSetup};
 use quickcheck::QuickCheck;
 
-/// Every position of the corpora that can be played, in either mode.
-fn positions() -> Vec<ValidSetup> {
-    let fens = fianchetto_testdata::every_fen();
-    let read =
-        fens.flat_map(|(_, fen)| [Mode::Standard, Mode::Chess960].map(|mode| ValidSetup::parse(fen, mode)));
-    read.flatten().collect()
-}
+use crate::corpus::positions;
 
 #[test]
 fn every_position_comes_back() {
-    let positions = positions();
-    assert!(positions.len() > 15_000, "{}", positions.len());
-    for setup in positions {
+    for (_, setup) in positions() {
         let packed = PackedSetup::new(&setup);
         assert_eq!(packed.setup(), *setup);
         assert_eq!(PackedSetup::from_bytes(packed.to_bytes()), Ok(packed), "{setup}");
@@ -72,7 +64,7 @@ fn codes_are_those_of_the_table() {
 #[test]
 fn every_bit_counts() {
     let mut kinds = [0; 6];
-    for setup in positions().iter().step_by(50) {
+    for (_, setup) in positions().iter().step_by(50) {
         let bytes = PackedSetup::new(setup).to_bytes();
         for bit in 0..256 {
             let mut changed = bytes;

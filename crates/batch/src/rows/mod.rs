@@ -1,13 +1,17 @@
 //! Where the positions come from.
 
+mod texts;
+
 use std::ops::Range;
 
 use fianchetto_formats::PackedSetup;
 use fianchetto_quad::{QuadPosition, SideQuad, are_playable};
-use fianchetto_simd::Isa;
+use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Color, Mode, ValidSetup};
 
 use crate::error::{Problem, RowError};
+
+pub use texts::{TextColumn, TextRows};
 
 /// Rows with a position each: FENs (`[&str]`, `[String]`, [`TextRows`]), positions in 32 bytes (`[[u8; 32]]`,
 /// [`[PackedSetup]`](PackedSetup)), or boards (`[ValidSetup]`, [`[QuadPosition]`](QuadPosition)).
@@ -39,67 +43,22 @@ pub trait Rows: Sync {
     }
 }
 
-/// FENs in one text, with offsets that say where each begins and where the last one ends: Arrow's *Utf8* (`i32`) and
-/// *LargeUtf8* (`i64`). Any offsets will do; a row that they do not lead to is missing.
-///
-/// ```
-/// use fianchetto_batch::{TextRows, count_many};
-///
-/// let text = b"4k3/8/8/8/8/8/8/4K3 w - - 0 14k3/8/8/8/8/8/8/4K2R w K - 0 1";
-/// let rows = TextRows { text, offsets: &[0, 29, 59_i32] };
-/// assert_eq!(count_many(&rows).values, [5, 15]);
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct TextRows<'a, O> {
-    /// All rows, one after the other.
-    pub text: &'a [u8],
-    /// Where each begins, and where the last one ends.
-    pub offsets: &'a [O],
+/// Columns of texts are columns of FENs.
+macro_rules! fens {
+    ($([$($generic:tt)*] $texts:ty),*) => {
+        $(impl<$($generic)*> Rows for $texts {
+            fn row_count(&self) -> usize {
+                self.text_count()
+            }
+
+            fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
+                read_fen(self.text(row)?, mode)
+            }
+        })*
+    };
 }
 
-impl<O: Copy + Sync + TryInto<usize>> Rows for TextRows<'_, O> {
-    fn row_count(&self) -> usize {
-        self.offsets.len().saturating_sub(1)
-    }
-
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        let offset = |at: usize| self.offsets.get(at).and_then(|&offset| offset.try_into().ok());
-        let bounds: Option<(usize, usize)> = offset(row).zip(offset(row + 1));
-        let fen = bounds.and_then(|(from, to)| self.text.get(from..to)).ok_or(Problem::Missing)?;
-        read_fen(str::from_utf8(fen).map_err(|_| Problem::NotText)?, mode)
-    }
-}
-
-impl Rows for [&str] {
-    fn row_count(&self) -> usize {
-        self.len()
-    }
-
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        read_fen(self.get(row).ok_or(Problem::Missing)?, mode)
-    }
-}
-
-impl Rows for [String] {
-    fn row_count(&self) -> usize {
-        self.len()
-    }
-
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        read_fen(self.get(row).ok_or(Problem::Missing)?, mode)
-    }
-}
-
-/// `None` is a missing row.
-impl Rows for [Option<&str>] {
-    fn row_count(&self) -> usize {
-        self.len()
-    }
-
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        read_fen(self.get(row).copied().flatten().ok_or(Problem::Missing)?, mode)
-    }
-}
+fens!([] [&str], [] [String], [] [Option<&str>], [O: Copy + Sync + TryInto<usize>] TextRows<'_, O>);
 
 impl Rows for [[u8; 32]] {
     fn row_count(&self) -> usize {
@@ -121,15 +80,9 @@ impl Rows for [[u8; 32]] {
         errors: &mut Vec<RowError>,
     ) {
         let first = boards.len();
-        let unclear = QuadPosition::without_keys(SideQuad::default(), Color::White, 0, 1);
-        for row in rows.clone() {
-            let words = self.get(row).map(|bytes| PackedSetup::words_of(*bytes));
-            let read = words.and_then(PackedSetup::read_unvalidated);
-            boards.push(read.map_or(unclear, |read| {
-                let quad = SideQuad::from_words(read.seen_by_mover);
-                QuadPosition::without_keys(quad, read.side_to_move, read.clocks.0, read.clocks.1)
-            }));
-        }
+        boards.resize(first + rows.len(), NO_BOARD);
+        let bytes = self.get(rows.clone()).unwrap_or_default();
+        isa.run_bits(Unpack { bytes, boards: &mut boards[first..] });
         let mut playable = vec![false; rows.len()];
         are_playable(isa, &boards[first..], &mut playable);
         if playable.iter().all(|playable| *playable) {
@@ -189,4 +142,27 @@ fn unpacked(packed: PackedSetup) -> QuadPosition {
     let (halfmove_clock, fullmove_number) = packed.clocks();
     let quad = SideQuad::from_words(packed.seen_by_mover());
     QuadPosition::without_keys(quad, packed.side_to_move(), halfmove_clock, fullmove_number)
+}
+
+/// What cannot be played stands for bytes that say nothing.
+const NO_BOARD: QuadPosition = QuadPosition::without_keys(SideQuad::from_words([0; 4]), Color::White, 0, 1);
+
+/// Reads boards from 32 bytes each; the rules are checked later.
+struct Unpack<'a> {
+    bytes: &'a [[u8; 32]],
+    boards: &'a mut [QuadPosition],
+}
+
+impl BitKernel for Unpack<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) {
+        for (bytes, board) in self.bytes.iter().zip(self.boards) {
+            if let Some(read) = PackedSetup::read_unvalidated(bits, *bytes) {
+                let (quad, clocks) = (SideQuad::from_words(read.seen_by_mover), read.clocks);
+                *board = QuadPosition::without_keys(quad, read.side_to_move, clocks.0, clocks.1);
+            }
+        }
+    }
 }
