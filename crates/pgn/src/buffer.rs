@@ -3,6 +3,7 @@
 use std::io::{self, ErrorKind, Read};
 
 use crate::place::Place;
+use crate::token::Span;
 
 /// How much is read at once.
 const ROOM: usize = 1 << 16;
@@ -34,8 +35,8 @@ impl Buffer {
     }
 
     #[inline]
-    pub(crate) fn slice(&self, (start, end): (usize, usize)) -> &[u8] {
-        self.bytes.get(start..end).unwrap_or_default()
+    pub(crate) fn slice(&self, span: Span) -> &[u8] {
+        self.bytes.get(span.range()).unwrap_or_default()
     }
 
     /// Whether the next byte is the first of its line.

@@ -10,7 +10,7 @@ use crate::error::{Error, ErrorKind};
 use crate::game::{Game, MOST_MOVES, MOST_TAG_BYTES};
 use crate::lexer::{Lexer, Wanted};
 use crate::text::Text;
-use crate::token::Token;
+use crate::token::{Span, Token};
 use crate::variant;
 
 /// The games of a PGN: tags, moves that are legal, and results.
@@ -58,7 +58,7 @@ impl<R: Read> Games<R> {
     /// If the next game is wrong, or of an unknown variant. The next call goes on with the game after it, unless the error
     /// [is final](Error::is_final).
     pub fn read_into(&mut self, game: &mut Game) -> Result<bool, Error> {
-        self.core.read(&mut self.source, game)
+        self.core.read(&mut self.source, game).map_err(|error| *error)
     }
 }
 
@@ -86,7 +86,7 @@ impl Core {
         Self { lexer: Lexer::new(wanted), initial: Bitboards::from_setup(&ValidSetup::INITIAL) }
     }
 
-    fn read(&mut self, source: &mut dyn Read, game: &mut Game) -> Result<bool, Error> {
+    fn read(&mut self, source: &mut dyn Read, game: &mut Game) -> Result<bool, Box<Error>> {
         game.clear();
         let mut has_start = false;
         loop {
@@ -125,20 +125,20 @@ impl Core {
 
     /// Plays the move that some bytes say.
     #[inline]
-    fn play(&mut self, game: &mut Game, span: (usize, usize)) -> Result<(), Error> {
+    fn play(&mut self, game: &mut Game, span: Span) -> Result<(), Box<Error>> {
         let board = &mut game.board;
         let half_move = game.moves.len() + 1;
         let san = match San::from_bytes(self.lexer.bytes(span)) {
             Ok(san) => san,
-            Err(error) => return self.refuse(span.0, ErrorKind::San { half_move, error }),
+            Err(error) => return self.refuse(span.begin(), ErrorKind::San { half_move, error }),
         };
         let (us, castling, en_passant) = (board.side_to_move(), board.castling(), board.en_passant());
         let mv = match san.find_in(board.as_sets(), us, castling, en_passant) {
             Ok(mv) => mv,
-            Err(error) => return self.refuse(span.0, ErrorKind::Move { half_move, error }),
+            Err(error) => return self.refuse(span.begin(), ErrorKind::Move { half_move, error }),
         };
         if half_move > MOST_MOVES {
-            return self.refuse(span.0, ErrorKind::TooLong { part: "a game", most: MOST_MOVES });
+            return self.refuse(span.begin(), ErrorKind::TooLong { part: "a game", most: MOST_MOVES });
         }
         game.moves.push(mv);
         board.play::<true>(mv);
@@ -146,20 +146,20 @@ impl Core {
     }
 
     #[cold]
-    fn refuse(&mut self, at: usize, kind: ErrorKind) -> Result<(), Error> {
-        Err(Error { place: self.lexer.place(at), kind })
+    fn refuse(&mut self, at: usize, kind: ErrorKind) -> Result<(), Box<Error>> {
+        Err(Box::new(Error { place: self.lexer.place(at), kind }))
     }
 
-    fn tag(&mut self, game: &mut Game, name: (usize, usize), value: (usize, usize)) -> Result<(), Error> {
+    fn tag(&mut self, game: &mut Game, name: Span, value: Span) -> Result<(), Box<Error>> {
         if game.tags.push(self.lexer.bytes(name), Text(self.lexer.bytes(value))) {
             return Ok(());
         }
-        self.refuse(name.0, ErrorKind::TooLong { part: "a list of tags", most: MOST_TAG_BYTES })
+        self.refuse(name.begin(), ErrorKind::TooLong { part: "a list of tags", most: MOST_TAG_BYTES })
     }
 
     /// Sets the game up, once all its tags are known.
-    fn start(&self, game: &mut Game) -> Result<(), Error> {
-        let refuse = |kind| Err(Error { place: self.lexer.start(), kind });
+    fn start(&self, game: &mut Game) -> Result<(), Box<Error>> {
+        let refuse = |kind| Err(Box::new(Error { place: self.lexer.start(), kind }));
         let variant = game.tag("Variant").map_or(Some(Mode::Standard), |name| variant::mode(name.bytes()));
         let Some(mode) = variant else {
             let name = game.tag("Variant").map_or(&[][..], Text::bytes);

@@ -76,7 +76,7 @@ impl<R: Read> Reader<R> {
     /// If the game cannot be read further. It is over then; the next call begins with the next game. After an error that
     /// [`is_final`](Error::is_final) nothing comes.
     pub fn next_event(&mut self) -> Result<Option<Event<'_>>, Error> {
-        Ok(match self.lexer.token(&mut self.source)? {
+        Ok(match self.lexer.token(&mut self.source).map_err(|error| *error)? {
             None => None,
             Some(token) => Some(event(&self.lexer, token)),
         })
@@ -87,7 +87,7 @@ impl<R: Read> Reader<R> {
     /// # Errors
     /// If the input fails.
     pub fn skip_game(&mut self) -> Result<(), Error> {
-        self.lexer.skip_game(&mut self.source)
+        self.lexer.skip_game(&mut self.source).map_err(|error| *error)
     }
 
     /// Where the game begins that was begun last.

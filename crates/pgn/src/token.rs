@@ -1,11 +1,35 @@
 //! What the text of a PGN consists of, and how one token is told from the next.
 
+use std::ops::Range;
+
 use fianchetto_movelist::GameResult;
 
 use crate::scan::is_name;
 
 /// A part of the window: where it begins and ends.
-pub(crate) type Span = (usize, usize);
+///
+/// One word, since a token goes through memory from the lexer to its user, and two halves that are stored one by one cannot be
+/// loaded together at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Span(u64);
+
+impl Span {
+    /// The window is much smaller than 4 GiB.
+    #[inline(always)]
+    pub(crate) const fn new(begin: usize, end: usize) -> Self {
+        Self(begin as u64 | (end as u64) << 32)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn begin(self) -> usize {
+        (self.0 & u32::MAX as u64) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) const fn range(self) -> Range<usize> {
+        self.begin()..(self.0 >> 32) as usize
+    }
+}
 
 /// A token. Move numbers and dots are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,11 +126,14 @@ pub(crate) fn glyph(marks: &[u8]) -> Option<u8> {
     }
 }
 
+/// A part of a tag: where it begins and ends, counted from its bracket.
+pub(crate) type Part = (usize, usize);
+
 /// What is known of a tag at the beginning of some bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Parsed {
-    /// The tag, and its length; all counted from its bracket.
-    Tag { name: Span, value: Span, length: usize },
+    /// The tag, and its length.
+    Tag { name: Part, value: Part, length: usize },
     /// Only more bytes tell.
     More,
     /// No tag.
@@ -152,7 +179,7 @@ pub(crate) fn tag(bytes: &[u8]) -> Parsed {
 }
 
 /// The tag of a whole line, whose value ends at its last mark.
-pub(crate) fn by_last_mark(line: &[u8], name: Span, value: usize) -> Parsed {
+pub(crate) fn by_last_mark(line: &[u8], name: Part, value: usize) -> Parsed {
     let trimmed = line.trim_ascii_end();
     match trimmed.strip_suffix(b"]").map(<[u8]>::trim_ascii_end) {
         Some([before @ .., b'"']) if before.len() >= value => {

@@ -63,6 +63,7 @@ impl San {
     ///
     /// # Errors
     /// If no legal move, or more than one, has this notation.
+    #[inline]
     pub fn find_in(
         self,
         sets: &Sets,

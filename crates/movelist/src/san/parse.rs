@@ -53,6 +53,7 @@ fn refuse(text: &[u8]) -> SanError {
     SanError { text: Excerpt::of_bytes(text) }
 }
 
+#[inline]
 fn parse(text: &[u8]) -> Option<San> {
     let mut plain = text;
     while let [rest @ .., b'!' | b'?'] = plain {
@@ -68,6 +69,7 @@ fn parse(text: &[u8]) -> Option<San> {
     Some(San { mv, indicator })
 }
 
+#[inline]
 fn split_indicator(text: &[u8]) -> (&[u8], Option<CheckIndicator>) {
     match text {
         [body @ .., b'+', b'+'] | [body @ .., b'+'] => (body, Some(CheckIndicator::Check)),
@@ -77,6 +79,7 @@ fn split_indicator(text: &[u8]) -> (&[u8], Option<CheckIndicator>) {
 }
 
 /// Reads from both ends: the piece from the front, promotion and target from the back; what is left is the origin.
+#[inline]
 fn ordinary(text: &[u8]) -> Option<SanMove> {
     let (piece_type, rest) = match text {
         [letter, rest @ ..] if letter.is_ascii_uppercase() => (piece_type(*letter)?, rest),
@@ -124,6 +127,7 @@ const fn rank_of(digit: u8) -> Option<Rank> {
     Rank::new(digit.wrapping_sub(b'1'))
 }
 
+#[inline]
 fn split_promotion(text: &[u8]) -> (&[u8], Option<PieceType>) {
     let [rest @ .., letter @ (b'N' | b'B' | b'R' | b'Q')] = text else { return (text, None) };
     (rest.strip_suffix(b"=").unwrap_or(rest), piece_type(*letter))

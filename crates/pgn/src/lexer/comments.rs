@@ -7,7 +7,7 @@ use fianchetto_movelist::GameResult;
 use super::{Left, Lexer, Part};
 use crate::error::{Error, ErrorKind};
 use crate::scan::{self, find};
-use crate::token::Token;
+use crate::token::{Span, Token};
 
 /// How much of a comment is kept; the rest is skipped.
 const LONGEST_COMMENT: usize = 1 << 16;
@@ -23,7 +23,7 @@ enum End {
 
 impl Lexer {
     /// The comment in braces that begins here.
-    pub(super) fn comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Error> {
+    pub(super) fn comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         if self.part == Part::Tags {
             self.part = Part::Moves;
         }
@@ -44,12 +44,12 @@ impl Lexer {
                     self.left = Left::Comment;
                 }
             }
-            return Ok(Some(Token::Comment((begin, begin + length))));
+            return Ok(Some(Token::Comment(Span::new(begin, begin + length))));
         }
     }
 
     /// Skips to behind the brace that ends a comment. Without one, the game is over.
-    pub(super) fn skip_comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Error> {
+    pub(super) fn skip_comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         loop {
             let mut length = 0;
             match self.comment_end(source, &mut length)? {
@@ -65,7 +65,7 @@ impl Lexer {
 
     /// Looks for the end of a comment in what is in the window behind so many bytes, which become as many as it has.
     #[inline]
-    fn comment_end(&mut self, source: &mut dyn Read, length: &mut usize) -> Result<End, Error> {
+    fn comment_end(&mut self, source: &mut dyn Read, length: &mut usize) -> Result<End, Box<Error>> {
         loop {
             let rest = self.buffer.rest().get(*length..).unwrap_or_default();
             match find(rest, b'}', b'\n') {
@@ -90,7 +90,7 @@ impl Lexer {
 
     /// The comment goes on to the next game, or to the end of the input.
     #[cold]
-    fn unclosed(&mut self, length: usize) -> Result<Option<Token>, Error> {
+    fn unclosed(&mut self, length: usize) -> Result<Option<Token>, Box<Error>> {
         let objection = self.object(ErrorKind::UnclosedComment);
         self.buffer.at += length;
         // Nothing is left of the game that could be skipped.
@@ -99,7 +99,7 @@ impl Lexer {
     }
 
     /// The comment from a semicolon to the end of the line.
-    pub(super) fn line_comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Error> {
+    pub(super) fn line_comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         self.buffer.at += 1;
         if !(self.wanted.comments && self.is_shown()) {
             self.skip_to_line_end(source)?;
@@ -123,18 +123,18 @@ impl Lexer {
         }
         let begin = self.buffer.at;
         self.buffer.at += length;
-        let text = self.bytes((begin, begin + length)).trim_ascii_end().len();
-        Ok(Some(Token::Comment((begin, begin + text))))
+        let text = self.bytes(Span::new(begin, begin + length)).trim_ascii_end().len();
+        Ok(Some(Token::Comment(Span::new(begin, begin + text))))
     }
 
     /// Skips to the next line.
-    pub(super) fn skip_line(&mut self, source: &mut dyn Read) -> Result<(), Error> {
+    pub(super) fn skip_line(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
         self.skip_to_line_end(source)?;
         self.buffer.at += usize::from(!self.buffer.rest().is_empty());
         Ok(())
     }
 
-    pub(super) fn skip_to_line_end(&mut self, source: &mut dyn Read) -> Result<(), Error> {
+    pub(super) fn skip_to_line_end(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
         loop {
             let rest = self.buffer.rest();
             let found = find(rest, b'\n', b'\n');

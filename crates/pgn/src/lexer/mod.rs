@@ -113,7 +113,7 @@ impl Lexer {
 
     /// The next token, `None` at the end of the input.
     #[inline]
-    pub(crate) fn token(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Error> {
+    pub(crate) fn token(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         if !matches!(self.part, Part::Tags | Part::Moves) || self.left != Left::Nothing {
             self.prepare(source)?;
         }
@@ -139,17 +139,17 @@ impl Lexer {
         }
     }
 
-    fn more(&mut self, source: &mut dyn Read) -> Result<bool, Error> {
+    fn more(&mut self, source: &mut dyn Read) -> Result<bool, Box<Error>> {
         self.buffer.more(source).map_err(|error| self.error(ErrorKind::Input(error)))
     }
 
-    fn error(&mut self, kind: ErrorKind) -> Error {
-        Error { place: self.buffer.place(self.buffer.at, self.games), kind }
+    fn error(&mut self, kind: ErrorKind) -> Box<Error> {
+        Box::new(Error { place: self.buffer.place(self.buffer.at, self.games), kind })
     }
 
     /// Reports an error here, which ends the game, unless errors are passed over.
     #[cold]
-    fn object(&mut self, kind: ErrorKind) -> Result<(), Error> {
+    fn object(&mut self, kind: ErrorKind) -> Result<(), Box<Error>> {
         if self.is_lenient {
             return Ok(());
         }
@@ -187,7 +187,7 @@ impl Lexer {
         Token::End(result)
     }
 
-    fn at_end(&mut self) -> Result<Option<Token>, Error> {
+    fn at_end(&mut self) -> Result<Option<Token>, Box<Error>> {
         if self.part == Part::Between {
             return Ok(None);
         }
@@ -199,7 +199,7 @@ impl Lexer {
 
     /// What comes before a token where the last one did not simply end.
     #[cold]
-    fn prepare(&mut self, source: &mut dyn Read) -> Result<(), Error> {
+    fn prepare(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
         match std::mem::replace(&mut self.left, Left::Nothing) {
             Left::Nothing => {}
             Left::Comment => drop(self.skip_comment(source)?),
@@ -219,7 +219,7 @@ impl Lexer {
     }
 
     /// Whether something follows, so many bytes ahead.
-    fn look(&mut self, source: &mut dyn Read, ahead: usize, is: fn(&[u8]) -> Look) -> Result<bool, Error> {
+    fn look(&mut self, source: &mut dyn Read, ahead: usize, is: fn(&[u8]) -> Look) -> Result<bool, Box<Error>> {
         loop {
             match is(self.buffer.rest().get(ahead..).unwrap_or_default()) {
                 Look::Yes => return Ok(true),
@@ -233,12 +233,12 @@ impl Lexer {
         }
     }
 
-    fn other(&mut self, source: &mut dyn Read, first: u8) -> Result<Option<Token>, Error> {
+    fn other(&mut self, source: &mut dyn Read, first: u8) -> Result<Option<Token>, Box<Error>> {
         match first {
             b'{' => self.comment(source),
             b';' => self.line_comment(source),
             b'(' => {
-                self.open_moves(self.buffer.at);
+                self.open_moves();
                 let is_shown = self.wanted.side_lines;
                 self.depth += 1;
                 self.buffer.at += 1;
@@ -272,7 +272,7 @@ impl Lexer {
     }
 
     /// What is no part of a PGN.
-    fn unexpected(&mut self) -> Result<Option<Token>, Error> {
+    fn unexpected(&mut self) -> Result<Option<Token>, Box<Error>> {
         let word = self.buffer.rest().split(u8::is_ascii_whitespace).next().unwrap_or_default();
         let text = Excerpt::of_bytes(word);
         self.object(ErrorKind::Unexpected { text })?;

@@ -9,7 +9,7 @@ use crate::token::Token;
 
 impl Lexer {
     /// Skips what is left of the game that has been begun: it ends, but no error of it is reported.
-    pub(crate) fn skip_game(&mut self, source: &mut dyn Read) -> Result<(), Error> {
+    pub(crate) fn skip_game(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
         if matches!(self.part, Part::Between | Part::Broken { .. }) {
             return Ok(());
         }
@@ -27,7 +27,7 @@ impl Lexer {
     }
 
     /// Skips the rest of a game that has an error.
-    pub(super) fn recover(&mut self, source: &mut dyn Read, in_tags: bool) -> Result<(), Error> {
+    pub(super) fn recover(&mut self, source: &mut dyn Read, in_tags: bool) -> Result<(), Box<Error>> {
         self.part = Part::Moves;
         self.depth = 0;
         if in_tags && self.skip_tags(source)? {
@@ -42,7 +42,7 @@ impl Lexer {
     }
 
     /// Skips the lines of tags behind one that is none. Says whether the next game follows, since this one has no moves.
-    fn skip_tags(&mut self, source: &mut dyn Read) -> Result<bool, Error> {
+    fn skip_tags(&mut self, source: &mut dyn Read) -> Result<bool, Box<Error>> {
         loop {
             self.skip_line(source)?;
             if self.look(source, 0, scan::is_blank_then_tag)? {

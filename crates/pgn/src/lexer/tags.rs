@@ -8,7 +8,7 @@ use fianchetto_types::Excerpt;
 use super::{Lexer, Part};
 use crate::error::{Error, ErrorKind};
 use crate::scan;
-use crate::token::{self, Parsed, Span, Token};
+use crate::token::{self, Parsed, Part as Range, Span, Token};
 
 /// The longest tag, in bytes.
 const LONGEST: usize = 1 << 16;
@@ -18,7 +18,7 @@ const MOST: usize = 1 << 12;
 
 impl Lexer {
     /// What a bracket begins: a tag, or the next game.
-    pub(super) fn tag(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Error> {
+    pub(super) fn tag(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         if self.part == Part::Moves {
             return self.bracket_behind_moves(source);
         }
@@ -42,7 +42,7 @@ impl Lexer {
     }
 
     /// A tag ends the game, anything else is out of place.
-    fn bracket_behind_moves(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Error> {
+    fn bracket_behind_moves(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         if !self.look(source, 0, scan::is_tag)? {
             return self.unexpected();
         }
@@ -53,9 +53,9 @@ impl Lexer {
     }
 
     /// The tag here, if it is not the second of its name: that one is the first of the next game.
-    fn take(&mut self, name: Span, value: Span, length: usize) -> Result<Option<Token>, Error> {
+    fn take(&mut self, name: Range, value: Range, length: usize) -> Result<Option<Token>, Box<Error>> {
         let here = self.buffer.at;
-        let [name, value] = [name, value].map(|(begin, end)| (here + begin, here + end));
+        let [name, value] = [name, value].map(|(begin, end)| Span::new(here + begin, here + end));
         let hash = hash(self.bytes(name));
         if self.part == Part::Tags && self.names.contains(&hash) {
             return Ok(Some(self.end(GameResult::Unknown)));
@@ -69,7 +69,7 @@ impl Lexer {
         Ok(Some(Token::Tag { name, value }))
     }
 
-    fn bad_tag(&mut self) -> Result<Option<Token>, Error> {
+    fn bad_tag(&mut self) -> Result<Option<Token>, Box<Error>> {
         let line = self.buffer.rest().split(|&byte| byte == b'\n').next().unwrap_or_default();
         let text = Excerpt::of_bytes(line.trim_ascii_end());
         self.object(ErrorKind::Tag { text })?;
