@@ -75,7 +75,7 @@ impl Buffer {
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
-                    self.is_over = true;
+                    (self.is_over, self.at) = (true, self.end);
                     return Err(error);
                 }
             }

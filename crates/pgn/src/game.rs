@@ -55,7 +55,7 @@ impl Game {
         }
     }
 
-    /// Where the game begins in the file.
+    /// Where the game begins in the file: at its first tag, or else at its first move.
     #[must_use]
     pub fn place(&self) -> Place {
         self.place

@@ -143,7 +143,11 @@ impl Lexer {
     }
 
     fn more(&mut self, source: &mut dyn Read) -> Result<bool, Box<Error>> {
-        self.buffer.more(source).map_err(|error| self.error(ErrorKind::Input(error)))
+        self.buffer.more(source).map_err(|error| {
+            // What has been read of the game is no game.
+            (self.part, self.left) = (Part::Between, Left::Nothing);
+            self.error(ErrorKind::Input(error))
+        })
     }
 
     fn error(&mut self, kind: ErrorKind) -> Box<Error> {
@@ -222,7 +226,12 @@ impl Lexer {
     }
 
     /// Whether something follows, so many bytes ahead.
-    fn look(&mut self, source: &mut dyn Read, ahead: usize, is: fn(&[u8]) -> Look) -> Result<bool, Box<Error>> {
+    fn look(
+        &mut self,
+        source: &mut dyn Read,
+        ahead: usize,
+        is: fn(&[u8]) -> Look,
+    ) -> Result<bool, Box<Error>> {
         loop {
             match is(self.buffer.rest().get(ahead..).unwrap_or_default()) {
                 Look::Yes => return Ok(true),
