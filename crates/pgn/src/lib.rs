@@ -41,6 +41,7 @@
 #![forbid(unsafe_code)]
 
 mod buffer;
+mod chunks;
 mod comment;
 mod compressed;
 mod error;
@@ -56,6 +57,7 @@ mod text;
 mod token;
 mod variant;
 
+pub use chunks::{Chunk, Chunks};
 pub use comment::{Comment, Eval};
 pub use compressed::{Compression, decompressed};
 pub use error::{Error, ErrorKind};

@@ -29,18 +29,15 @@ pub(crate) fn summary(bytes: &[u8]) -> Vec<Result<usize, String>> {
 }
 
 /// A source that gives few bytes at a time.
-pub(crate) struct Slow<'a> {
-    pub(crate) bytes: &'a [u8],
+pub(crate) struct Slow<R> {
+    pub(crate) source: R,
     pub(crate) at_once: usize,
 }
 
-impl Read for Slow<'_> {
+impl<R: Read> Read for Slow<R> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        let length = self.at_once.min(out.len()).min(self.bytes.len());
-        let (now, later) = self.bytes.split_at(length);
-        out[..length].copy_from_slice(now);
-        self.bytes = later;
-        Ok(length)
+        let length = self.at_once.min(out.len());
+        self.source.read(&mut out[..length])
     }
 }
 

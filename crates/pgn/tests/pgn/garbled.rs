@@ -1,9 +1,11 @@
 //! Files that are cut or garbled somewhere: every game that is whole is found.
 
-use fianchetto_pgn::Game;
+use std::io::Cursor;
+
+use fianchetto_pgn::{Chunks, Game, Games};
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 
-use crate::common::{AnyGame, read};
+use crate::common::{AnyGame, Slow, read};
 
 /// A file of some games, and a change to one place of it.
 #[derive(Clone, Debug)]
@@ -65,4 +67,31 @@ fn no_good_game_is_lost() {
         }
     }
     QuickCheck::new().tests(3000).quickcheck(property as fn(Garbled));
+}
+
+/// Whatever is wrong with a file, its pieces have the games and the errors of the whole.
+#[test]
+fn pieces_are_read_as_the_whole() {
+    fn property(garbled: Garbled, at_once: u8) {
+        let (file, _) = garbled.file();
+        let whole = lines(Games::new(&file[..]), 0);
+        let mut pieces = Vec::new();
+        let slow = Slow { source: Cursor::new(file.clone()), at_once: 1 + usize::from(at_once) };
+        for chunk in Chunks::new(slow) {
+            let chunk = chunk.unwrap();
+            let before = chunk.place().line - 1;
+            pieces.extend(lines(Games::new(chunk), before));
+        }
+        assert_eq!(pieces, whole, "{}", String::from_utf8_lossy(&file));
+    }
+    QuickCheck::new().tests(2000).quickcheck(property as fn(Garbled, u8));
+}
+
+/// The line and the moves of each game, or what is wrong with it.
+fn lines<R: std::io::Read>(games: Games<R>, before: u64) -> Vec<(u64, String)> {
+    let line = |game: Result<Game, fianchetto_pgn::Error>| match game {
+        Ok(game) => (game.place().line + before, format!("{:?} {}", game.moves(), game.result())),
+        Err(error) => (error.place.line + before, error.kind.to_string()),
+    };
+    games.map(line).collect()
 }

@@ -15,7 +15,7 @@ fn exhaust(bytes: &[u8]) -> usize {
         events += 1;
         assert!(events <= 2 * bytes.len() + 2, "{bytes:?}");
     }
-    let slowly = Games::with_notes(Slow { bytes, at_once: 3 }).flatten().count();
+    let slowly = Games::with_notes(Slow { source: bytes, at_once: 3 }).flatten().count();
     let games = Games::new(bytes).flatten().count();
     assert_eq!(games, slowly, "{:?}", String::from_utf8_lossy(bytes));
     games

@@ -11,7 +11,7 @@ fn it_does_not_matter_how_many_bytes_come_at_once() {
     fn property(games: Vec<AnyGame>) {
         let text: String = games.iter().map(|any| any.text.as_str()).collect();
         let count = |at_once| {
-            let games = Games::with_notes(Slow { bytes: text.as_bytes(), at_once });
+            let games = Games::with_notes(Slow { source: text.as_bytes(), at_once });
             games.map(|game| game.map(|game| game.moves().to_vec()).unwrap()).collect::<Vec<_>>()
         };
         let expected: Vec<_> = games.iter().map(|any| any.game.moves().to_vec()).collect();
