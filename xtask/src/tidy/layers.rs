@@ -18,11 +18,11 @@ const LAYERS: &[&[&str]] = &[
     &["crates/board-repr"],
     &["crates/movegen/core"],
     &["crates/movegen/*", "crates/movelist", "crates/formats"],
-    &["crates/perft", "crates/fianchetto", "crates/batch"],
+    &["crates/perft", "crates/pgn", "crates/fianchetto", "crates/batch"],
     &["crates/conformance", "crates/explain", "crates/engine"],
     &["crates/cli"],
     &["benches/protocol"],
-    &["xtask", "xtask/*", "benches", "benches/*", "fuzz", "examples/*"],
+    &["xtask", "xtask/*", "benches", "benches/*", "fuzz", "examples/*", "python"],
 ];
 
 /// Crates for tests: others may depend on them only in their own tests.

@@ -27,6 +27,13 @@ impl Lines {
         Self { input: BufReader::with_capacity(1 << 16, input), count: 0, is_over: false }
     }
 
+    /// All lines, some at a time.
+    pub(crate) fn pieces(mut self, most: usize) -> impl Iterator<Item = io::Result<Vec<Numbered>>> {
+        std::iter::from_fn(move || {
+            Some(self.some(most)).filter(|some| !some.as_ref().is_ok_and(Vec::is_empty))
+        })
+    }
+
     /// The next lines: at least one, at most so many, and no more than are there without waiting. None at the end.
     pub(crate) fn some(&mut self, most: usize) -> io::Result<Vec<Numbered>> {
         let mut lines = Vec::new();

@@ -2,7 +2,7 @@
 
 mod input;
 mod lines;
-mod pool;
+pub(crate) mod pool;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -21,7 +21,6 @@ use crate::position;
 
 pub(crate) use input::Input;
 use lines::{Lines, Numbered};
-use pool::Stopped;
 
 /// The options of all commands on positions.
 #[derive(Args)]
@@ -67,9 +66,14 @@ impl Options {
     }
 
     fn threads(&self) -> usize {
-        let all = || thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(all, usize::from)
+        threads(self.threads)
     }
+}
+
+/// As many threads as are wanted, or as the machine runs at once.
+pub(crate) fn threads(wanted: Option<u16>) -> usize {
+    let all = || thread::available_parallelism().map_or(1, usize::from);
+    wanted.map_or_else(all, usize::from)
 }
 
 /// What a command does with a line. Blank lines and comments are not shown to it.
@@ -118,14 +122,11 @@ pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Resul
                 Ok(())
             };
             let most = work.at_once();
-            let answer: pool::Answer<Answers> = Arc::new(move |lines| answers(&*work, json, lines));
-            pool::run(Lines::of(input), options.threads(), most, &answer, write).map_err(|stopped| {
-                match stopped {
-                    Stopped::Input(reason) => Failure::File { file: name.into(), reason },
-                    Stopped::Output(reason) => Failure::Output(reason),
-                    Stopped::Threads(reason) => Failure::Threads(reason),
-                }
-            })?;
+            let answer: pool::Answer<_, _> = Arc::new(move |lines, hand_on| {
+                hand_on(answers(&*work, json, lines));
+            });
+            let pieces = Lines::of(input).pieces(most);
+            pool::run(pieces, options.threads(), &answer, write).map_err(|stopped| stopped.at(&name))?;
         }
     }
     Ok(ExitCode::from(if is_bad { output::BAD } else { 0 }))
