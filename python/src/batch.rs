@@ -5,14 +5,14 @@ use std::process;
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use fianchetto::types::{self, UciMove};
-use fianchetto::{Move, Stage};
-use fianchetto_batch::{RowError, Rows as _, Workers};
+use fianchetto::Stage;
+use fianchetto_batch::{MoveText, RowError, Rows as _, Workers};
+use fianchetto_formats::{Planes, PlanesView};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::arrow::{Array, Kind};
-use crate::column::Column;
+use crate::column::{Column, Memory};
 use crate::game::{fen_style, mode, refused};
 use crate::rows::{Moves, Positions};
 
@@ -36,6 +36,15 @@ fn is_forked() -> bool {
 /// A column with nulls where rows are bad.
 fn column(kind: Kind, errors: &[RowError]) -> Column {
     Array::new(kind).without(errors.iter().map(|error| error.row)).into()
+}
+
+/// What a word of an argument means.
+fn choice<T: Copy>(argument: &str, word: &str, choices: &[(&str, T)]) -> PyResult<T> {
+    let chosen = choices.iter().find(|(name, _)| *name == word);
+    chosen.map(|(_, value)| *value).ok_or_else(|| {
+        let names: Vec<_> = choices.iter().map(|(name, _)| *name).collect();
+        PyValueError::new_err(format!("{argument} is {}, not {word}", names.join(" or ")))
+    })
 }
 
 #[pyfunction]
@@ -91,22 +100,15 @@ pub fn play(
         let error = format!("{} moves for {} positions", moves.len(), rows.row_count());
         return Err(PyValueError::new_err(error));
     }
-    let played = py.detach(|| workers.play_many(&rows, &words(&workers, &rows, moves)));
+    let played = py.detach(|| match moves {
+        Moves::Words(words) => workers.play_many(&rows, &words),
+        Moves::Texts(texts) => {
+            let texts: Vec<_> = texts.iter().map(Option::as_deref).collect();
+            let words = workers.read_moves_many(&rows, &texts[..], MoveText::Uci);
+            workers.play_many(&rows, &words.values)
+        }
+    });
     Ok(column(Kind::Packed(Arc::new(played.values)), &played.errors))
-}
-
-/// The words of moves. One that is missing, or means nothing, becomes the null move, which is never legal.
-fn words(workers: &Workers, rows: &Positions, moves: Moves) -> Vec<u16> {
-    let texts = match moves {
-        Moves::Words(words) => return words.into_iter().map(|word| word.unwrap_or(0)).collect(),
-        Moves::Texts(texts) => texts,
-    };
-    let legal = workers.moves_many(rows, Stage::All);
-    let word = |(row, text): (usize, Option<String>)| {
-        let uci: UciMove = text?.trim().parse().ok()?;
-        uci.find(legal.row(row).iter().copied().map(Move::from_bits)).map(types::Move::bits)
-    };
-    texts.into_iter().enumerate().map(|text| word(text).unwrap_or(0)).collect()
 }
 
 #[pyfunction]
@@ -179,4 +181,42 @@ pub fn validate(
             .without(good.into_iter())
     });
     Ok(array.into())
+}
+
+/// The planes of each position, as an array of NumPy.
+#[pyfunction]
+#[pyo3(signature = (positions, *, dtype = "float32", view = "mover", kind = "pieces", nulls = "raise", chess960 = false, threads = None))]
+#[allow(clippy::too_many_arguments, reason = "arguments by name")]
+pub fn planes<'py>(
+    py: Python<'py>,
+    positions: &Bound<'py, PyAny>,
+    dtype: &str,
+    view: &str,
+    kind: &str,
+    nulls: &str,
+    chess960: bool,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (rows, workers) = (Positions::new(positions)?, workers(threads, chess960)?);
+    let view = choice("view", view, &[("mover", PlanesView::Mover), ("white", PlanesView::White)])?;
+    let kind = choice("kind", kind, &[("pieces", Planes::Pieces), ("all", Planes::All)])?;
+    let zero = choice("nulls", nulls, &[("raise", false), ("zero", true)])?;
+    let shape = vec![rows.row_count(), kind.count(), 8, 8];
+    let check = |errors: &[RowError]| match errors.first() {
+        Some(error) if !zero => Err(refused(*error)),
+        _ => Ok(()),
+    };
+    match dtype {
+        "float32" => {
+            let planes = py.detach(|| workers.planes_many::<f32, _>(&rows, kind, view));
+            check(&planes.errors)?;
+            Memory::array(py, &Arc::new(planes.values), shape, "<f4")
+        }
+        "uint8" => {
+            let planes = py.detach(|| workers.planes_many::<u8, _>(&rows, kind, view));
+            check(&planes.errors)?;
+            Memory::array(py, &Arc::new(planes.values), shape, "|u1")
+        }
+        other => Err(PyValueError::new_err(format!("dtype is float32 or uint8, not {other}"))),
+    }
 }

@@ -30,6 +30,8 @@ fn item<'py>(py: Python<'py>, array: &Array, row: usize) -> PyResult<Bound<'py, 
     match &array.kind {
         Kind::U8(values) => values[row].into_bound_py_any(py),
         Kind::U16(values) => values[row].into_bound_py_any(py),
+        Kind::I8(values) => values[row].into_bound_py_any(py),
+        Kind::I32(values) => values[row].into_bound_py_any(py),
         Kind::U32(values) => values[row].into_bound_py_any(py),
         Kind::U64(values) => values[row].into_bound_py_any(py),
         Kind::F32(values) => values[row].into_bound_py_any(py),
@@ -71,7 +73,7 @@ impl Column {
         }
     }
 
-    fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    pub fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let items = (0..self.inner.len).map(|row| item(py, &self.inner, row));
         PyList::new(py, items.collect::<PyResult<Vec<_>>>()?)
     }
@@ -122,6 +124,8 @@ impl Column {
         match &self.inner.kind {
             Kind::U8(values) => Memory::array(py, values, shape, "|u1"),
             Kind::U16(values) => Memory::array(py, values, shape, "<u2"),
+            Kind::I8(values) => Memory::array(py, values, shape, "|i1"),
+            Kind::I32(values) => Memory::array(py, values, shape, "<i4"),
             Kind::U32(values) => Memory::array(py, values, shape, "<u4"),
             Kind::U64(values) => Memory::array(py, values, shape, "<u8"),
             Kind::F32(values) => Memory::array(py, values, shape, "<f4"),
@@ -155,8 +159,7 @@ impl Column {
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let _ = requested_schema;
-        let capsules = [arrow::schema_capsule(py, &self.inner)?, arrow::array_capsule(py, &self.inner)?];
-        PyTuple::new(py, capsules)
+        arrow::array_capsules(py, &self.inner)
     }
 
     fn __repr__(&self) -> String {

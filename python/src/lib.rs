@@ -9,6 +9,7 @@ mod column;
 mod game;
 mod moves;
 mod outcome;
+mod pgn;
 mod rows;
 
 use pyo3::prelude::*;
@@ -17,7 +18,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::batch::{count, fens, keys, moves, pack, play, validate};
+    use crate::batch::{count, fens, keys, moves, pack, planes, play, validate};
     #[pymodule_export]
     use crate::column::Column;
     #[pymodule_export]
@@ -26,4 +27,6 @@ mod _native {
     use crate::moves::Move;
     #[pymodule_export]
     use crate::outcome::{Outcome, Termination};
+    #[pymodule_export]
+    use crate::pgn::{Batch, PgnReader, read_pgn};
 }

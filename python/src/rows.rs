@@ -228,9 +228,10 @@ fn packed(bytes: &[u8]) -> PyResult<Vec<[u8; 32]>> {
     }
 }
 
-/// Moves, one for each row: words or UCI text.
+/// Moves, one for each row: words or UCI text. A word that is missing or too large is the null move, which is never
+/// legal.
 pub enum Moves {
-    Words(Vec<Option<u16>>),
+    Words(Vec<u16>),
     Texts(Vec<Option<String>>),
 }
 
@@ -266,7 +267,7 @@ impl Moves {
         match (words.iter().any(Option::is_some), texts.iter().any(Option::is_some)) {
             (true, true) => Err(PyTypeError::new_err("some moves are words and some are text")),
             (false, true) => Ok(Self::Texts(texts)),
-            _ => Ok(Self::Words(words)),
+            _ => Ok(Self::Words(words.into_iter().map(Option::unwrap_or_default).collect())),
         }
     }
 
@@ -277,7 +278,8 @@ impl Moves {
             let text = |(chunk, row): (&Chunk, usize)| String::from_utf8(chunk.bytes(row)?.to_vec()).ok();
             Self::Texts(rows.map(text).collect())
         } else {
-            Self::Words(rows.map(|(chunk, row)| chunk.number(row)?.try_into().ok()).collect())
+            let word = |(chunk, row): (&Chunk, usize)| chunk.number(row)?.try_into().ok();
+            Self::Words(rows.map(|cell| word(cell).unwrap_or_default()).collect())
         }
     }
 

@@ -317,6 +317,10 @@ fn packed_rows_are_read_as_one_by_one() {
                 }
             }
         }
-        assert!(errors.next().is_none() && bad > 5000 && rows.len() - bad > 10_000, "{bad} of {}", rows.len());
+        assert!(
+            errors.next().is_none() && bad > 5000 && rows.len() - bad > 10_000,
+            "{bad} of {}",
+            rows.len()
+        );
     }
 }

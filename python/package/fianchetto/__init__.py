@@ -5,34 +5,42 @@ columns of positions, on all cores, with the interpreter's lock released.
 """
 
 from ._native import (
+    Batch,
     Column,
     Game,
     Move,
     Outcome,
+    PgnReader,
     Termination,
     count,
     fens,
     keys,
     moves,
     pack,
+    planes,
     play,
+    read_pgn,
     validate,
 )
 
 __all__ = [
     "BLACK",
     "WHITE",
+    "Batch",
     "Column",
     "Game",
     "Move",
     "Outcome",
+    "PgnReader",
     "Termination",
     "count",
     "fens",
     "keys",
     "moves",
     "pack",
+    "planes",
     "play",
+    "read_pgn",
     "validate",
 ]
 

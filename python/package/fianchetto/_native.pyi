@@ -1,5 +1,6 @@
 """The types of the native module."""
 
+from os import PathLike
 from typing import Any, Iterable, Iterator, Literal, Optional, Protocol, Union, final, overload
 
 import numpy
@@ -256,3 +257,70 @@ class Game:
     def __deepcopy__(self, _memo: object) -> Game: ...
     def __eq__(self, other: object) -> bool: ...
     def __ne__(self, other: object) -> bool: ...
+
+def planes(
+    positions: Positions,
+    *,
+    dtype: Literal["float32", "uint8"] = "float32",
+    view: Literal["mover", "white"] = "mover",
+    kind: Literal["pieces", "all"] = "pieces",
+    nulls: Literal["raise", "zero"] = "raise",
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> numpy.typing.NDArray[Any]:
+    """The planes of each position for a network, as an array of shape (n, 12, 8, 8), or (n, 19, 8, 8) with ``all``.
+
+    Planes 0 to 5 are our pawns, knights, bishops, rooks, queens and king, 6 to 11 theirs; row 0 is the first rank. "We"
+    are the side to move, for which Black's board is turned around, or White. Then come four planes of castling rights
+    (ours kingside and queenside, theirs), the en-passant square, whether Black is to move, and the half-move clock (in
+    hundreds; as bytes at most 255). A row that is no position is a ``ValueError``, or, with ``zero``, all zeros.
+    """
+
+@final
+class Batch:
+    """A record batch: columns of one length, by name."""
+
+    def __len__(self) -> int: ...
+    @property
+    def column_names(self) -> list[str]:
+        """The names of the columns."""
+    def __getitem__(self, name: str) -> Column: ...
+    def to_dict(self) -> dict[str, list[Any]]:
+        """The columns as lists of Python objects."""
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
+
+@final
+class PgnReader:
+    """The moves of a PGN as a stream of record batches, which pyarrow, polars and duckdb read as they go.
+
+    One row is one move of a main line:
+
+    - ``game`` (uint64): the number of the game in the file, from 1, bad games included;
+    - ``ply`` (uint16): how many half-moves were played before it;
+    - ``position`` (32 bytes): the position before the move;
+    - ``move`` (uint16): the move;
+    - ``result`` (int8): 1 if White won the game, -1 if Black did, 0 after a draw, null if unknown;
+    - ``white_elo``, ``black_elo`` (uint16): the ratings, null if unknown;
+    - ``eval`` (int32): what ``[%eval]`` in the move's comment says of the position after the move, in centipawns from
+      White's side, or null; mate in n by White is 100000 - n, by Black n - 100000.
+
+    A game with an error, or of an unknown variant, is left out, and the games after it are read.
+    """
+
+    def __iter__(self) -> PgnReader: ...
+    def __next__(self) -> Batch: ...
+    @property
+    def games(self) -> int:
+        """How many games have been read, bad ones included."""
+    @property
+    def bad_games(self) -> int:
+        """How many of them were left out."""
+    @property
+    def errors(self) -> list[str]:
+        """Why, with line and game: the first thousand."""
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+def read_pgn(path: Union[str, PathLike[str]], *, threads: Optional[int] = None) -> PgnReader:
+    """Reads a PGN file, also one compressed by gzip or zstd, on all cores and in constant memory."""

@@ -11,6 +11,8 @@ import io
 import json
 import random
 import sys
+import tempfile
+import textwrap
 import time
 from typing import Any, Callable, Dict, List, NamedTuple
 
@@ -75,6 +77,20 @@ def positions_of(games: "List[fianchetto.Game]") -> "List[str]":
     return fens
 
 
+def pgn_of(games: "List[fianchetto.Game]") -> str:
+    """The games as PGN."""
+    texts = []
+    for number, game in enumerate(games, 1):
+        again, moves = fianchetto.Game(), []
+        for ply, move in enumerate(game.move_stack):
+            moves += ([f"{ply // 2 + 1}."] if ply % 2 == 0 else []) + [again.san(move)]
+            again.push(move)
+        result = game.result()
+        tags = f'[Event "Random"]\n[Round "{number}"]\n[Result "{result}"]\n[WhiteElo "2200"]\n[BlackElo "2100"]\n\n'
+        texts.append(tags + "\n".join(textwrap.wrap(" ".join([*moves, result]))) + "\n\n")
+    return "".join(texts)
+
+
 def read_positions(path: str) -> "List[str]":
     """The FENs of a file; what follows a semicolon is left out."""
     with open(path, encoding="utf-8") as file:
@@ -121,6 +137,33 @@ def races(fens: "List[str]") -> "List[Race]":
     ]
 
 
+def their_positions(text: str) -> int:
+    """Reads games by python-chess, and makes every position of their main lines."""
+    source, moves = io.StringIO(text), 0
+    while (game := chess.pgn.read_game(source)) is not None:
+        board = game.board()
+        for move in game.mainline_moves():
+            board.push(move)
+            moves += 1
+    return moves
+
+
+def pgn_race(games: "List[fianchetto.Game]", path: str) -> Race:
+    """From a PGN to the positions before its moves."""
+    few = pgn_of(games[:10])
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(pgn_of(games) * TIMES)
+    ours = sum(len(batch) for batch in fianchetto.read_pgn(path, threads=1))
+    first = fianchetto.fens(next(fianchetto.read_pgn(path))["position"])
+    source, row = io.StringIO(few), 0
+    while (game := chess.pgn.read_game(source)) is not None:
+        for node in game.mainline():
+            assert first[row] == node.parent.board().fen(), row
+            row += 1
+    return Race("PGN to positions", 50, lambda: their_positions(few), row,
+                lambda: [len(batch) for batch in fianchetto.read_pgn(path, threads=1)], ours)
+
+
 def cores_race(fens: "List[str]") -> Race:
     """Two threads against one, on enough positions that both are busy."""
     packed = fianchetto.pack(fens * (3 * TIMES))
@@ -156,7 +199,9 @@ def main() -> None:
     games = random_games(120)
     fens = read_positions(arguments.positions) if arguments.positions else positions_of(games)
     assert_equal(fens)
-    figures = [measure(race, arguments.seconds) for race in [*races(fens), cores_race(fens)]]
+    with tempfile.TemporaryDirectory() as folder:
+        pgn = pgn_race(games, f"{folder}/games.pgn")
+        figures = [measure(race, arguments.seconds) for race in [*races(fens), pgn, cores_race(fens)]]
     if arguments.json:
         rows = [{**figure._asdict(), "ratio": figure.ratio} for figure in figures]
         print(json.dumps({"positions": len(fens), "python-chess": chess.__version__, "figures": rows}, indent=2))

@@ -15,6 +15,8 @@ pub struct Array {
 pub enum Kind {
     U8(Arc<Vec<u8>>),
     U16(Arc<Vec<u16>>),
+    I8(Arc<Vec<i8>>),
+    I32(Arc<Vec<i32>>),
     U32(Arc<Vec<u32>>),
     U64(Arc<Vec<u64>>),
     F32(Arc<Vec<f32>>),
@@ -66,6 +68,8 @@ impl Array {
         let len = match &kind {
             Kind::U8(values) => values.len(),
             Kind::U16(values) => values.len(),
+            Kind::I8(values) => values.len(),
+            Kind::I32(values) => values.len(),
             Kind::U32(values) => values.len(),
             Kind::U64(values) => values.len(),
             Kind::F32(values) => values.len(),
@@ -105,6 +109,8 @@ impl Array {
         match self.kind {
             Kind::U8(_) => "C",
             Kind::U16(_) => "S",
+            Kind::I8(_) => "c",
+            Kind::I32(_) => "i",
             Kind::U32(_) => "I",
             Kind::U64(_) => "L",
             Kind::F32(_) => "f",
@@ -120,6 +126,8 @@ impl Array {
         match &self.kind {
             Kind::U8(_) => "uint8".to_owned(),
             Kind::U16(_) => "uint16".to_owned(),
+            Kind::I8(_) => "int8".to_owned(),
+            Kind::I32(_) => "int32".to_owned(),
             Kind::U32(_) => "uint32".to_owned(),
             Kind::U64(_) => "uint64".to_owned(),
             Kind::F32(_) => "float".to_owned(),

@@ -7,7 +7,7 @@ use std::ptr;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use pyo3::types::PyCapsule;
+use pyo3::types::{PyCapsule, PyTuple};
 
 use super::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 use super::array::{Array, Kind};
@@ -20,9 +20,10 @@ pub fn schema_capsule<'py>(py: Python<'py>, array: &Array) -> PyResult<Bound<'py
     PyCapsule::new_with_value(py, schema(array, ""), c"arrow_schema")
 }
 
-/// The capsule of a column's values.
-pub fn array_capsule<'py>(py: Python<'py>, array: &Array) -> PyResult<Bound<'py, PyCapsule>> {
-    PyCapsule::new_with_value(py, values(array), c"arrow_array")
+/// The capsules of a column's type and values.
+pub fn array_capsules<'py>(py: Python<'py>, array: &Array) -> PyResult<Bound<'py, PyTuple>> {
+    let values = PyCapsule::new_with_value(py, values(array), c"arrow_array")?;
+    PyTuple::new(py, [schema_capsule(py, array)?, values])
 }
 
 /// The capsule of a stream of columns of the type that `like` has.
@@ -117,6 +118,8 @@ fn values(array: &Array) -> ArrowArray {
     match &array.kind {
         Kind::U8(values) => buffers.push(values),
         Kind::U16(values) => buffers.push(values),
+        Kind::I8(values) => buffers.push(values),
+        Kind::I32(values) => buffers.push(values),
         Kind::U32(values) => buffers.push(values),
         Kind::U64(values) => buffers.push(values),
         Kind::F32(values) => buffers.push(values),

@@ -9,5 +9,5 @@ mod export;
 mod import;
 
 pub use array::{Array, Kind};
-pub use export::{array_capsule, schema_capsule};
+pub use export::{array_capsules, schema_capsule, stream_capsule};
 pub use import::{Cells, Chunk, chunks};

@@ -194,8 +194,7 @@ pub(super) fn seen_if_clear<B: Bits>(bits: B, words: [u64; 4]) -> Option<([u64; 
         Color::White => (Bitboard::rank(Rank::R5).0, pushed << 8),
         Color::Black => (Bitboard::rank(Rank::R4).0, pushed >> 8),
     };
-    let (two_waiting, two_pushed) =
-        (waiting & waiting.wrapping_sub(1), pushed & pushed.wrapping_sub(1));
+    let (two_waiting, two_pushed) = (waiting & waiting.wrapping_sub(1), pushed & pushed.wrapping_sub(1));
     let unclear = two_waiting | two_pushed | (pushed & !rank) | (target & occupied);
     let clocks = bits.extract(words[0], !occupied);
     if waiting == 0 || unclear != 0 || clocks >> 32 != 0 {

@@ -16,7 +16,8 @@ fn setups() -> Vec<Setup> {
 /// Whether a board has a place for all that a setup says. It has none for rights without a rook, for instance.
 fn can_be_said(setup: &Setup) -> bool {
     let said = SideQuad::from_setup(setup).to_setup(setup.side_to_move);
-    let clocks = Setup { halfmove_clock: setup.halfmove_clock, fullmove_number: setup.fullmove_number, ..said };
+    let clocks =
+        Setup { halfmove_clock: setup.halfmove_clock, fullmove_number: setup.fullmove_number, ..said };
     clocks == *setup
 }
 

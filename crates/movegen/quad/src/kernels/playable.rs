@@ -44,13 +44,7 @@ fn more_than<L: Lanes>(token: L::Token, allowed: u64, set: L) -> L {
 
 /// Something where a side has a wrong number of pieces, a pawn on an outer rank, or a right to castle that it cannot have.
 #[inline(always)]
-fn wrong_side<L: Lanes>(
-    token: L::Token,
-    side: &SidePieces<L>,
-    all: L,
-    castling: L,
-    home: u64,
-) -> L {
+fn wrong_side<L: Lanes>(token: L::Token, side: &SidePieces<L>, all: L, castling: L, home: u64) -> L {
     let below = side.king - L::splat(token, 1);
     let no_king = (below & !side.king).keep(HIGHEST_BIT);
     let kings = no_king | without_lowest(token, side.king);
@@ -101,7 +95,8 @@ fn line<D: ConstDirection, L: Lanes>(pieces: &Pieces<L>) -> [L; 2] {
     let (ours, theirs, occupied) = (pieces.us.king, pieces.them.king, !pieces.empty);
     [
         forward.slider_attacks::<D>(ours, occupied) | backward.slider_attacks::<D::Opposite>(ours, occupied),
-        forward.slider_attacks::<D>(theirs, occupied) | backward.slider_attacks::<D::Opposite>(theirs, occupied),
+        forward.slider_attacks::<D>(theirs, occupied)
+            | backward.slider_attacks::<D::Opposite>(theirs, occupied),
     ]
 }
 

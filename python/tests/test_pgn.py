@@ -1,0 +1,174 @@
+"""PGN streams against python-chess, and in the hands of pyarrow, polars and duckdb."""
+
+import gzip
+import io
+
+import chess
+import chess.pgn
+import duckdb
+import numpy
+import polars
+import pyarrow
+import pyarrow.compute
+import pytest
+from corpora import TESTDATA
+
+import fianchetto
+from fianchetto.bench import pgn_of, random_games
+
+FILES = sorted((TESTDATA / "pgn").glob("*.pgn"))
+RESULT = {"1-0": 1, "0-1": -1, "1/2-1/2": 0, "*": None}
+
+
+def expected(text):
+    """The rows that python-chess reads, and the numbers of its games that have errors."""
+    rows, bad, source = [], [], io.StringIO(text)
+    number = 0
+    while (game := chess.pgn.read_game(source)) is not None:
+        number += 1
+        if game.errors:
+            bad.append(number)
+            continue
+        board = game.board()
+        elo = [int(game.headers[tag]) if game.headers.get(tag, "?").isdigit() else None for tag in ["WhiteElo", "BlackElo"]]
+        for ply, node in enumerate(game.mainline()):
+            score = node.eval()
+            eval_ = None if score is None else score.white().score(mate_score=100_000)
+            rows.append((number, ply, board.fen(), board.uci(node.move), RESULT[game.headers["Result"]], *elo, eval_))
+            board.push(node.move)
+    return rows, bad
+
+
+def read(path, **options):
+    """The same rows by our reader, and the reader."""
+    reader, rows = fianchetto.read_pgn(path, **options), []
+    for batch in reader:
+        columns = batch.to_dict()
+        columns["position"] = fianchetto.fens(batch["position"]).to_list()
+        uci = fianchetto.moves(batch["position"], "uci").to_list()
+        words = fianchetto.moves(batch["position"]).to_list()
+        columns["move"] = [texts[legal.index(word)] for texts, legal, word in zip(uci, words, columns["move"])]
+        rows.extend(zip(*columns.values()))
+    return rows, reader
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_corpora(path):
+    ours, reader = read(path)
+    theirs, bad = expected(path.read_text(encoding="utf-8", errors="replace"))
+    assert ours == theirs
+    assert reader.bad_games == len(bad) == len(reader.errors)
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory):
+    """A file of so many games that it is read in several batches, with its games."""
+    path = tmp_path_factory.mktemp("pgn") / "many.pgn"
+    text = pgn_of(random_games(300))
+    path.write_text(text * 8, encoding="utf-8")
+    return path, text
+
+
+def table(path, **options):
+    """All rows as a table."""
+    return pyarrow.RecordBatchReader.from_stream(fianchetto.read_pgn(path, **options)).read_all()
+
+
+def test_many_games_on_any_number_of_threads(many, tmp_path):
+    path, text = many
+    single = tmp_path / "once.pgn"
+    single.write_text(text)
+    rows, reader = read(single)
+    assert rows == expected(text)[0]
+    assert (reader.games, reader.bad_games, reader.errors) == (300, 0, [])
+    once = table(single)
+    copies = [once.set_column(0, "game", pyarrow.compute.add(once["game"], pyarrow.scalar(300 * copy, "uint64"))) for copy in range(8)]
+    for threads in [1, 2, None]:
+        assert table(path, threads=threads).combine_chunks() == pyarrow.concat_tables(copies).combine_chunks()
+
+
+def test_bad_games_cost_nothing_else(tmp_path):
+    games = ['[White "A"]\n\n1. e4 e5 1-0', '[White "B"]\n\n1. e4 Ke7 Qx9 *', '[Variant "Atomic"]\n\n1. e4 *', '[White "C"]\n\n1. d4 0-1']
+    path = tmp_path / "some.pgn"
+    path.write_text("\n\n".join(games) + "\n")
+    rows, reader = read(path)
+    assert [(row[0], row[3]) for row in rows] == [(1, "e2e4"), (1, "e7e5"), (4, "d2d4")]
+    assert (reader.games, reader.bad_games) == (4, 2)
+    assert reader.errors[0].startswith("line 7, game 2: half-move 2") and "Atomic" in reader.errors[1]
+
+
+def test_evaluations_and_ratings(tmp_path):
+    path = tmp_path / "evals.pgn"
+    path.write_text(
+        '[WhiteElo "2850"]\n[BlackElo "?"]\n\n1. e4 { [%eval 0.33] } e5 2. f4 { x } { [%eval -0.5] [%clk 0:01:00] } d6 { [%eval #3] }\n'
+        "3. Nf3 { [%eval #-12] } *\n"
+    )
+    (batch,) = fianchetto.read_pgn(path)
+    assert batch["eval"].to_list() == [33, None, -50, 99_997, -99_988]
+    assert set(batch["white_elo"]) == {2850} and set(batch["black_elo"]) == {None} and set(batch["result"]) == {None}
+
+
+@pytest.mark.parametrize("suffix", [".gz", ".zst"])
+def test_compressed_files(many, tmp_path, suffix):
+    path, _ = many
+    packed = tmp_path / f"many.pgn{suffix}"
+    compress = gzip.compress if suffix == ".gz" else pyarrow.Codec("zstd").compress
+    data = compress(path.read_bytes())
+    packed.write_bytes(data if isinstance(data, bytes) else data.to_pybytes())
+    assert table(packed).equals(table(path))
+
+
+def test_arrow_libraries_read_the_stream(many):
+    path, _ = many
+    whole = table(path)
+    whole.validate(full=True)
+    assert whole.column_names == ["game", "ply", "position", "move", "result", "white_elo", "black_elo", "eval"]
+    frame = polars.DataFrame(fianchetto.read_pgn(path))
+    assert frame.to_arrow().num_rows == whole.num_rows == len(frame)
+    openings = frame.filter(polars.col("ply") == 0).group_by("move").len().sort("len")
+    assert openings["len"].sum() == 2400 and len(openings) == 20
+
+    reader = pyarrow.RecordBatchReader.from_stream(fianchetto.read_pgn(path))
+    rows = duckdb.sql("select ply, count(*) from reader where ply < 2 group by ply order by ply").fetchall()
+    assert rows == [(0, 2400), (1, 2400)]
+
+    # What the frame holds is a column for every function.
+    counted = frame.with_columns(moves=polars.Series(fianchetto.count(frame["position"])))
+    assert counted.filter(polars.col("ply") == 0)["moves"].unique().to_list() == [20]
+    played = fianchetto.play(frame["position"], frame["move"])
+    assert played.null_count == 0
+    same_game = (frame["game"] == frame["game"].shift(-1)).fill_null(False).to_numpy()
+    after, before = played.to_numpy()[same_game], frame["position"].to_list()[1:]
+    assert [bytes(row) for row in after] == [row for row, same in zip(before, same_game) if same]
+
+
+def test_batches_are_record_batches(many):
+    path, _ = many
+    batch = next(fianchetto.read_pgn(path))
+    record = pyarrow.record_batch(batch)
+    assert record.num_rows == len(batch) and record.schema.names == batch.column_names
+    assert numpy.array_equal(batch["ply"].to_numpy(), record["ply"].to_numpy())
+    assert polars.DataFrame(batch).shape == (len(batch), 8)
+    with pytest.raises(KeyError, match="there are game, ply"):
+        batch["elo"]
+
+
+def test_files_that_are_not_there_or_not_readable(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        fianchetto.read_pgn(tmp_path / "none.pgn")
+    with pytest.raises(OSError):
+        list(fianchetto.read_pgn(tmp_path))
+    empty = tmp_path / "empty.pgn"
+    empty.write_bytes(b"")
+    assert list(fianchetto.read_pgn(empty)) == []
+    assert table(empty).num_rows == 0
+    noise = tmp_path / "noise.pgn"
+    noise.write_bytes(bytes(range(256)) * 1000)
+    assert sum(map(len, fianchetto.read_pgn(noise))) == 0
+    torn = tmp_path / "torn.pgn.gz"
+    data = gzip.compress(pgn_of(random_games(20)).encode())
+    torn.write_bytes(data[: len(data) // 2])
+    with pytest.raises(OSError):
+        list(fianchetto.read_pgn(torn))
+    with pytest.raises((OSError, pyarrow.ArrowInvalid)):
+        table(torn)
