@@ -1,6 +1,6 @@
-//! Work on many lines by many threads, with the answers in the order of the lines and bounded memory.
+//! Work on many lines or records by many threads, with the answers in their order and bounded memory.
 //!
-//! A thread reads chunks of lines, workers answer them, and the caller's thread writes the answers. A permit goes with each
+//! A thread reads chunks of them, workers answer them, and the caller's thread writes the answers. A permit goes with each
 //! chunk and comes back when its answers are written, so that no more than some chunks are in memory. No thread is waited
 //! for: if the output is closed while the reader waits for input, the program ends.
 
@@ -11,29 +11,26 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use super::lines::{Lines, Numbered};
-
 /// Chunks in memory for each thread.
 const CHUNKS: usize = 8;
 
-/// What is done with some lines. A read error takes the place of the lines that could not be read.
-pub(super) type Answer<A> = Arc<dyn Fn(Vec<Numbered>) -> A + Send + Sync>;
+/// What is done with some questions: lines or records. A read error takes the place of those that could not be read.
+pub(super) type Answer<Q, A> = Arc<dyn Fn(Vec<Q>) -> A + Send + Sync>;
 
-type Question = (usize, io::Result<Vec<Numbered>>);
+type Question<Q> = (usize, io::Result<Vec<Q>>);
 type Answered<A> = (usize, thread::Result<io::Result<A>>);
 
-/// Answers all lines, at most `most` at a time, and hands the answers on in order.
-pub(super) fn run<A: Send + 'static>(
-    lines: Lines,
+/// Answers all questions that `some` gives, none at the end, and hands the answers on in order.
+pub(super) fn run<Q: Send + 'static, A: Send + 'static>(
+    some: impl FnMut() -> io::Result<Vec<Q>> + Send + 'static,
     threads: usize,
-    most: usize,
-    answer: &Answer<A>,
+    answer: &Answer<Q, A>,
     mut write: impl FnMut(A) -> io::Result<()>,
 ) -> Result<(), Stopped> {
     let (permit, permits) = sync_channel(CHUNKS * threads);
     let (question, questions) = sync_channel(CHUNKS * threads);
     let (answered, answers) = channel();
-    spawn(move || read(lines, most, &permits, &question))?;
+    spawn(move || read(some, &permits, &question))?;
     let questions = Arc::new(Mutex::new(questions));
     for _ in 0..threads {
         let (answer, questions, answered) = (Arc::clone(answer), Arc::clone(&questions), answered.clone());
@@ -67,24 +64,32 @@ fn spawn(body: impl FnOnce() + Send + 'static) -> Result<(), Stopped> {
     thread::Builder::new().spawn(body).map(drop).map_err(Stopped::Threads)
 }
 
-fn read(mut lines: Lines, most: usize, permits: &Receiver<()>, question: &SyncSender<Question>) {
+fn read<Q>(
+    mut some: impl FnMut() -> io::Result<Vec<Q>>,
+    permits: &Receiver<()>,
+    question: &SyncSender<Question<Q>>,
+) {
     for number in 0.. {
         if permits.recv().is_err() {
             return;
         }
-        let some = lines.some(most);
-        let is_last = some.as_ref().map_or(true, Vec::is_empty);
-        if question.send((number, some)).is_err() || is_last {
+        let questions = some();
+        let is_last = questions.as_ref().map_or(true, Vec::is_empty);
+        if question.send((number, questions)).is_err() || is_last {
             return;
         }
     }
 }
 
-fn work<A>(answer: &Answer<A>, questions: &Mutex<Receiver<Question>>, answered: &Sender<Answered<A>>) {
+fn work<Q, A>(
+    answer: &Answer<Q, A>,
+    questions: &Mutex<Receiver<Question<Q>>>,
+    answered: &Sender<Answered<A>>,
+) {
     loop {
         let question = questions.lock().map(|questions| questions.recv());
-        let Ok(Ok((number, lines))) = question else { return };
-        let answer = catch_unwind(AssertUnwindSafe(|| lines.map(|lines| answer(lines))));
+        let Ok(Ok((number, questions))) = question else { return };
+        let answer = catch_unwind(AssertUnwindSafe(|| questions.map(|questions| answer(questions))));
         if answered.send((number, answer)).is_err() {
             return;
         }
