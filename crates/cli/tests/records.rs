@@ -74,8 +74,10 @@ fn errors_have_their_number() {
         ]
     );
     let json = run(&["fen", "--unpack", "--json", "--quiet"], &records[32..96]);
-    let lines: Vec<serde_json::Value> =
-        String::from_utf8_lossy(&json.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let lines: Vec<serde_json::Value> = String::from_utf8_lossy(&json.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     assert_eq!((&lines[0]["record"], &lines[0]["fen"]), (&1.into(), &KIWIPETE.into()));
     assert!(lines[1]["record"] == 2 && lines[1]["error"].is_string(), "{lines:?}");
     assert!(run(&["fen", "--unpack"], b"").stdout.is_empty());
@@ -99,7 +101,11 @@ fn marlin_format_keeps_scores_and_results() {
         ("1 | 0.5 | 7", "`7` follows the result"),
     ] {
         let refused = run(&["fen", "--pack=marlin"], format!("{START} | {line}").as_bytes());
-        assert!(refused.stdout.is_empty() && messages(&refused)[0].contains(error), "{:?}", messages(&refused));
+        assert!(
+            refused.stdout.is_empty() && messages(&refused)[0].contains(error),
+            "{:?}",
+            messages(&refused)
+        );
     }
     let mut wrong = packed.stdout[..32].to_vec();
     wrong[30] = 3;

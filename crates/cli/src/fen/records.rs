@@ -95,7 +95,8 @@ impl Packing {
         let mut fields = line.split('|').map(str::trim);
         let setup = self.position(fields.next().unwrap_or_default())?;
         let score = fields.next().map_or(Ok(0), |text| {
-            text.parse::<i16>().map_err(|_| format!("score: `{text}`; expected centipawns from -32768 to 32767"))
+            text.parse::<i16>()
+                .map_err(|_| format!("score: `{text}`; expected centipawns from -32768 to 32767"))
         })?;
         let result = fields.next().map_or(Ok(1), |text| {
             let result = RESULTS.iter().position(|&result| result == text);
@@ -116,7 +117,13 @@ fn seen(is_mirrored: bool, score: i16, result: usize) -> (i16, usize) {
 }
 
 /// Appends the line of a record.
-fn unpacked(check: &Check, form: Form, number: usize, record: &Record, out: &mut Vec<u8>) -> Result<(), String> {
+fn unpacked(
+    check: &Check,
+    form: Form,
+    number: usize,
+    record: &Record,
+    out: &mut Vec<u8>,
+) -> Result<(), String> {
     let (setup, told) = match form {
         Form::Packed => {
             let packed = PackedSetup::from_bytes(*record).map_err(|error| error.to_string())?;

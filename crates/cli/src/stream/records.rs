@@ -23,7 +23,8 @@ impl Records {
     /// The next records: at least one, at most so many, and no more than are there without waiting. None at the end.
     pub(super) fn some(&mut self, most: usize) -> io::Result<Vec<Numbered<Record>>> {
         let mut records = Vec::new();
-        while records.len() < most && (records.is_empty() || self.input.buffer().len() >= size_of::<Record>()) {
+        while records.len() < most && (records.is_empty() || self.input.buffer().len() >= size_of::<Record>())
+        {
             let Some(record) = self.next()? else { break };
             records.push(record);
         }
@@ -32,7 +33,8 @@ impl Records {
 
     fn next(&mut self) -> io::Result<Option<Numbered<Record>>> {
         let mut bytes = Vec::with_capacity(size_of::<Record>());
-        if self.is_over || self.input.by_ref().take(size_of::<Record>() as u64).read_to_end(&mut bytes)? == 0 {
+        if self.is_over || self.input.by_ref().take(size_of::<Record>() as u64).read_to_end(&mut bytes)? == 0
+        {
             return Ok(None);
         }
         self.count += 1;

@@ -1,9 +1,11 @@
 //! A whole position, clocks included, in 32 bytes.
 
+mod check;
 mod error;
 mod parts;
 
 use fianchetto_board_repr::{Position, Sets};
+use fianchetto_simd::{Bits, Isa};
 use fianchetto_types::{Bitboard, Color, Setup, ValidSetup};
 
 pub use error::PackedSetupError;
@@ -83,9 +85,35 @@ impl PackedSetup {
     /// # Errors
     /// Says what is wrong with the bytes, or with the position that they say.
     pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, PackedSetupError> {
-        let (words, _) = bytes.as_chunks();
-        let word = |at: usize| words.get(at).map_or(0, |word| u64::from_le_bytes(*word));
-        Self::from_words([word(0), word(1), word(2), word(3)])
+        Self::from_words(words(&bytes))
+    }
+
+    /// [`from_bytes`](Self::from_bytes) for many positions, which are checked eight at a time: some nanoseconds each. `visit`
+    /// gets the index of each and what it is, in order.
+    ///
+    /// ```
+    /// use fianchetto_formats::PackedSetup;
+    /// use fianchetto_simd::Isa;
+    ///
+    /// let records = [PackedSetup::INITIAL.to_bytes(), [0; 32]];
+    /// let mut good = 0;
+    /// PackedSetup::read_many(Isa::best(), &records, &mut |_, record| good += usize::from(record.is_ok()));
+    /// assert_eq!(good, 1);
+    /// ```
+    pub fn read_many(
+        isa: Isa,
+        records: &[[u8; 32]],
+        visit: &mut dyn FnMut(usize, Result<Self, PackedSetupError>),
+    ) {
+        for (start, records) in (0..).step_by(check::BLOCK).zip(records.chunks(check::BLOCK)) {
+            let mut block = [[0; 4]; check::BLOCK];
+            block.iter_mut().zip(records).for_each(|(place, bytes)| *place = words(bytes));
+            let wrong = check::wrong(isa, &block[..records.len()]);
+            for (lane, &words) in block[..records.len()].iter().enumerate() {
+                let is_wrong = wrong >> lane & 1 != 0;
+                visit(start + lane, if is_wrong { Self::from_words(words) } else { Ok(Self(words)) });
+            }
+        }
     }
 
     /// [`from_bytes`](Self::from_bytes) for words.
@@ -134,6 +162,14 @@ impl PackedSetup {
         parts::clocks(self.0)
     }
 
+    /// [`clocks`](Self::clocks) by the bit instructions of a path.
+    #[inline(always)]
+    #[must_use]
+    pub fn clocks_by<B: Bits>(self, bits: B) -> (u16, u16) {
+        let clocks = bits.extract(self.0[0], !parts::occupied(self.0));
+        (clocks as u16, (clocks >> 16) as u16)
+    }
+
     /// The position without clocks and colors, as [`Packed::new`](fianchetto_board_repr::Packed::new) takes it: seen
     /// from the side to move, with a word for the other side's pieces and the en-passant target.
     #[inline]
@@ -148,6 +184,13 @@ impl PackedSetup {
     pub const fn occupied(self) -> Bitboard {
         Bitboard(parts::occupied(self.0))
     }
+}
+
+/// The words of 32 bytes.
+#[inline]
+fn words(bytes: &[u8; 32]) -> [u64; 4] {
+    let (chunks, _) = bytes.as_chunks();
+    core::array::from_fn(|at| chunks.get(at).map_or(0, |chunk| u64::from_le_bytes(*chunk)))
 }
 
 impl From<&ValidSetup> for PackedSetup {
