@@ -3,9 +3,8 @@
 use std::ops::Range;
 
 use fianchetto::quad::QuadPosition;
-use fianchetto::simd::Isa;
 use fianchetto::types::Mode;
-use fianchetto_batch::{Problem, RowError, Rows};
+use fianchetto_batch::{Problem, Reading, RowError, Rows};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -80,8 +79,7 @@ impl Rows for Positions {
     fn read_some(
         &self,
         rows: Range<usize>,
-        mode: Mode,
-        isa: Isa,
+        reading: Reading,
         boards: &mut Vec<QuadPosition>,
         errors: &mut Vec<RowError>,
     ) {
@@ -90,8 +88,8 @@ impl Rows for Positions {
             let end = part.len().min(start + rows.end - row);
             let known = errors.len();
             match part.packed() {
-                Some(packed) => packed.read_some(start..end, mode, isa, boards, errors),
-                None => part.read_some(start..end, mode, boards, errors),
+                Some(packed) => packed.read_some(start..end, reading, boards, errors),
+                None => part.read_some(start..end, reading.mode, boards, errors),
             }
             // The piece counts its own rows.
             errors[known..].iter_mut().for_each(|error| error.row += row - start);

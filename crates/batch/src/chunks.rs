@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::columns::{Column, Lists};
 use crate::error::RowError;
-use crate::rows::Rows;
+use crate::rows::{Reading, Rows};
 use crate::workers::{Threads, Workers};
 
 /// The most rows of a chunk.
@@ -189,12 +189,13 @@ impl Workers {
         errors: &mut Vec<RowError>,
         mut visit: impl FnMut(&[QuadPosition], &[usize], &mut Vec<RowError>),
     ) {
+        let reading = Reading { mode: self.mode, isa: self.isa };
         let (mut boards, mut at) = (Vec::with_capacity(BLOCK), Vec::with_capacity(BLOCK));
         for start in range.clone().step_by(BLOCK) {
             let block = start..(start + BLOCK).min(range.end);
             (boards.clear(), at.clear());
             let known = errors.len();
-            rows.read_some(block.clone(), self.mode, self.isa, &mut boards, errors);
+            rows.read_some(block.clone(), reading, &mut boards, errors);
             let mut bad = errors[known..].iter().map(|error| error.row).peekable();
             at.extend(block.filter(|row| bad.next_if_eq(row).is_none()));
             let later = errors.len();

@@ -32,7 +32,7 @@ mod answers;
 pub use answers::{MoveText, Status};
 pub use columns::{Column, Lists, TextLists, Texts};
 pub use error::{Problem, RowError};
-pub use rows::{Rows, TextColumn, TextRows};
+pub use rows::{Reading, Rows, TextColumn, TextRows};
 pub use workers::{ThreadsError, Workers};
 
 use fianchetto_movegen_core::Stage;

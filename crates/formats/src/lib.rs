@@ -13,7 +13,7 @@ pub mod polyglot;
 
 pub use index::MoveIndex;
 pub use marlin::{MarlinError, MarlinRecord};
-pub use packed::{PackedSetup, PackedSetupError, UnvalidatedSetup};
+pub use packed::{PackedSetup, PackedSetupError};
 pub use planes::{PlaneNumber, Planes, PlanesView};
 
 /// The examples of the README.

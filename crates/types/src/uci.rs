@@ -65,38 +65,6 @@ impl Move {
     }
 }
 
-impl Uci {
-    /// What the text says.
-    #[inline]
-    fn squares(self) -> UciMove {
-        let target = match self.castling {
-            CastlingText::Standard => self.mv.castling_target(),
-            CastlingText::Chess960 => None,
-        };
-        UciMove { from: self.mv.from(), to: target.unwrap_or(self.mv.to()), promotion: self.mv.promotion() }
-    }
-
-    /// The text as bytes, and how many of them there are: for writing very many moves.
-    ///
-    /// ```
-    /// use fianchetto_types::{CastlingText, Move, Square};
-    /// let (text, len) = Move::quiet(Square::E2, Square::E4).uci(CastlingText::Standard).ascii();
-    /// assert_eq!(&text[..len], b"e2e4");
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn ascii(self) -> ([u8; 5], usize) {
-        let uci = self.squares();
-        if uci == UciMove::NULL {
-            return (*b"0000 ", 4);
-        }
-        let letter = uci.promotion.map_or(b' ', |piece_type| piece_type.letter() as u8);
-        let of = |square: Square| [square.file().letter() as u8, square.rank().digit() as u8];
-        let ([a, b], [c, d]) = (of(uci.from), of(uci.to));
-        ([a, b, c, d, letter], 4 + usize::from(uci.promotion.is_some()))
-    }
-}
-
 /// UCI text, with castling as the king's move; [`Move::uci`] writes it as Chess960 does, too.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -66,11 +66,7 @@ impl Workers {
     /// The legal moves of each position as UCI text. The mode says how castling is written.
     pub fn uci_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
         let castling = self.castling_text();
-        self.texts(rows, |_, mv, bytes| {
-            let (text, len) = mv.uci(castling).ascii();
-            bytes.extend_from_slice(&text);
-            bytes.truncate(bytes.len() - text.len() + len);
-        })
+        self.texts(rows, |_, mv, bytes| write!(bytes, "{}", mv.uci(castling)).unwrap_or_default())
     }
 
     /// The legal moves of each position in standard algebraic notation.

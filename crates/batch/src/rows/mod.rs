@@ -5,13 +5,22 @@ mod texts;
 use std::ops::Range;
 
 use fianchetto_formats::PackedSetup;
-use fianchetto_quad::{QuadPosition, SideQuad, are_playable};
+use fianchetto_quad::{QuadPosition, SideQuad};
 use fianchetto_simd::{BitKernel, Bits, Isa};
-use fianchetto_types::{Color, Mode, ValidSetup};
+use fianchetto_types::{Mode, ValidSetup};
 
 use crate::error::{Problem, RowError};
 
 pub use texts::{TextColumn, TextRows};
+
+/// How rows are read.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading {
+    /// What castling letters mean, and which rights there are.
+    pub mode: Mode,
+    /// The instruction path.
+    pub isa: Isa,
+}
 
 /// Rows with a position each: FENs (`[&str]`, `[String]`, [`TextRows`]), positions in 32 bytes (`[[u8; 32]]`,
 /// [`[PackedSetup]`](PackedSetup)), or boards (`[ValidSetup]`, [`[QuadPosition]`](QuadPosition)).
@@ -26,16 +35,17 @@ pub trait Rows: Sync {
     fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem>;
 
     /// Appends the positions of some rows to `boards`, and what is wrong with the others to `errors`.
+    ///
+    /// The default reads one row after the other.
     fn read_some(
         &self,
         rows: Range<usize>,
-        mode: Mode,
-        _: Isa,
+        reading: Reading,
         boards: &mut Vec<QuadPosition>,
         errors: &mut Vec<RowError>,
     ) {
         for row in rows {
-            match self.read(row, mode) {
+            match self.read(row, reading.mode) {
                 Ok(board) => boards.push(board),
                 Err(problem) => errors.push(RowError { row, problem }),
             }
@@ -70,36 +80,21 @@ impl Rows for [[u8; 32]] {
         PackedSetup::from_bytes(*bytes).map(unpacked).map_err(Problem::Packed)
     }
 
-    /// Eight positions are checked at once. Those that fail are read again, one by one, to hear why.
+    /// Checked eight at a time.
     fn read_some(
         &self,
         rows: Range<usize>,
-        mode: Mode,
-        isa: Isa,
+        Reading { isa, .. }: Reading,
         boards: &mut Vec<QuadPosition>,
         errors: &mut Vec<RowError>,
     ) {
-        let first = boards.len();
-        boards.resize(first + rows.len(), NO_BOARD);
-        let bytes = self.get(rows.clone()).unwrap_or_default();
-        isa.run_bits(Unpack { bytes, boards: &mut boards[first..] });
-        let mut playable = vec![false; rows.len()];
-        are_playable(isa, &boards[first..], &mut playable);
-        if playable.iter().all(|playable| *playable) {
-            return;
-        }
-        let mut kept = first;
-        for (index, row) in rows.enumerate() {
-            let board = if playable[index] { Ok(boards[first + index]) } else { self.read(row, mode) };
-            match board {
-                Ok(board) => {
-                    boards[kept] = board;
-                    kept += 1;
-                }
-                Err(problem) => errors.push(RowError { row, problem }),
-            }
-        }
-        boards.truncate(kept);
+        let mut good = Vec::with_capacity(rows.len());
+        let records = self.get(rows.clone()).unwrap_or_default();
+        PackedSetup::read_many(isa, records, &mut |at, record| match record {
+            Ok(packed) => good.push(packed),
+            Err(error) => errors.push(RowError { row: rows.start + at, problem: Problem::Packed(error) }),
+        });
+        isa.run_bits(Unpack { packed: &good, boards });
     }
 }
 
@@ -110,6 +105,16 @@ impl Rows for [PackedSetup] {
 
     fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
         self.get(row).copied().map(unpacked).ok_or(Problem::Missing)
+    }
+
+    fn read_some(
+        &self,
+        rows: Range<usize>,
+        Reading { isa, .. }: Reading,
+        boards: &mut Vec<QuadPosition>,
+        _: &mut Vec<RowError>,
+    ) {
+        isa.run_bits(Unpack { packed: self.get(rows).unwrap_or_default(), boards });
     }
 }
 
@@ -139,18 +144,19 @@ fn read_fen(fen: &str, mode: Mode) -> Result<QuadPosition, Problem> {
 
 /// The board of a position in 32 bytes.
 fn unpacked(packed: PackedSetup) -> QuadPosition {
-    let (halfmove_clock, fullmove_number) = packed.clocks();
+    board(packed, packed.clocks())
+}
+
+#[inline]
+fn board(packed: PackedSetup, (halfmove_clock, fullmove_number): (u16, u16)) -> QuadPosition {
     let quad = SideQuad::from_words(packed.seen_by_mover());
     QuadPosition::without_keys(quad, packed.side_to_move(), halfmove_clock, fullmove_number)
 }
 
-/// What cannot be played stands for bytes that say nothing.
-const NO_BOARD: QuadPosition = QuadPosition::without_keys(SideQuad::from_words([0; 4]), Color::White, 0, 1);
-
-/// Reads boards from 32 bytes each; the rules are checked later.
+/// Appends the boards of positions in 32 bytes.
 struct Unpack<'a> {
-    bytes: &'a [[u8; 32]],
-    boards: &'a mut [QuadPosition],
+    packed: &'a [PackedSetup],
+    boards: &'a mut Vec<QuadPosition>,
 }
 
 impl BitKernel for Unpack<'_> {
@@ -158,11 +164,9 @@ impl BitKernel for Unpack<'_> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) {
-        for (bytes, board) in self.bytes.iter().zip(self.boards) {
-            if let Some(read) = PackedSetup::read_unvalidated(bits, *bytes) {
-                let (quad, clocks) = (SideQuad::from_words(read.seen_by_mover), read.clocks);
-                *board = QuadPosition::without_keys(quad, read.side_to_move, clocks.0, clocks.1);
-            }
+        // A loop and no closure: a closure that is not inlined is compiled without the path's instructions.
+        for &packed in self.packed {
+            self.boards.push(board(packed, packed.clocks_by(bits)));
         }
     }
 }

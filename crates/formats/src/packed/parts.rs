@@ -1,7 +1,6 @@
 //! From the parts of a position to the four words, and back.
 
 use fianchetto_board_repr::Sets;
-use fianchetto_simd::Bits;
 use fianchetto_types::{Bitboard, CastlingRights, Color, PieceType, Rank, Setup, Square};
 
 use super::error::PackedSetupError;
@@ -98,24 +97,20 @@ impl Parts {
     }
 }
 
-#[inline(always)]
 pub(super) const fn occupied([_, low, middle, high]: [u64; 4]) -> u64 {
     low | middle | high
 }
 
 /// The square with code 6.
-#[inline(always)]
 const fn waiting_king([_, low, middle, high]: [u64; 4]) -> u64 {
     middle & high & !low
 }
 
-#[inline(always)]
 pub(super) const fn side_to_move(words: [u64; 4]) -> Color {
     if waiting_king(words) & words[0] == 0 { Color::Black } else { Color::White }
 }
 
 /// The pieces of the side that is not to move.
-#[inline(always)]
 const fn theirs(words: [u64; 4]) -> u64 {
     occupied(words)
         & match side_to_move(words) {
@@ -125,13 +120,11 @@ const fn theirs(words: [u64; 4]) -> u64 {
 }
 
 /// The pawns that have just made a double push.
-#[inline(always)]
 const fn pushed_pawn(words: [u64; 4]) -> u64 {
     let [_, low, middle, high] = words;
     low & middle & high & theirs(words)
 }
 
-#[inline(always)]
 const fn castling_rooks([_, low, middle, high]: [u64; 4]) -> u64 {
     low & !middle & !high & BACK_RANKS
 }
@@ -143,7 +136,6 @@ pub(super) const fn clocks(words: [u64; 4]) -> (u16, u16) {
 
 /// The words with the codes of [`Packed`](fianchetto_board_repr::Packed): 7 for a rook that may castle, and the target
 /// of a double push as an empty square of the other side.
-#[inline(always)]
 pub(super) const fn seen_by_mover(words: [u64; 4]) -> [u64; 4] {
     let [_, low, middle, high] = words;
     let (theirs, pushed, castling) = (theirs(words), pushed_pawn(words), castling_rooks(words));
@@ -170,35 +162,16 @@ const fn deposited(mut word: u64, mut mask: u64) -> u64 {
     spread
 }
 
-/// What [`deposited`] has spread. Few bits of clocks are set, and only those are looked at.
-const fn extracted(spread: u64, mask: u64) -> u32 {
-    let (mut set, mut word) = (spread & mask, 0);
-    while set != 0 {
-        let bit = set & set.wrapping_neg();
-        let place = (mask & (bit - 1)).count_ones();
-        if place >= u32::BITS {
-            return word;
+/// What [`deposited`] has spread.
+const fn extracted(spread: u64, mut mask: u64) -> u32 {
+    let (mut word, mut bit) = (0, 1_u32);
+    while bit != 0 && mask != 0 {
+        let place = mask & mask.wrapping_neg();
+        if spread & place != 0 {
+            word |= bit;
         }
-        word |= 1 << place;
-        set ^= bit;
+        bit <<= 1;
+        mask ^= place;
     }
     word
-}
-
-/// [`seen_by_mover`] and [`clocks`] of words that may say anything, if they say one thing: whose turn it is, at most one
-/// double push with an empty square behind it, and no color beyond the 32 empty squares that hold clocks.
-#[inline(always)]
-pub(super) fn seen_if_clear<B: Bits>(bits: B, words: [u64; 4]) -> Option<([u64; 4], u32)> {
-    let (waiting, pushed, occupied) = (waiting_king(words), pushed_pawn(words), occupied(words));
-    let (rank, target) = match side_to_move(words) {
-        Color::White => (Bitboard::rank(Rank::R5).0, pushed << 8),
-        Color::Black => (Bitboard::rank(Rank::R4).0, pushed >> 8),
-    };
-    let (two_waiting, two_pushed) = (waiting & waiting.wrapping_sub(1), pushed & pushed.wrapping_sub(1));
-    let unclear = two_waiting | two_pushed | (pushed & !rank) | (target & occupied);
-    let clocks = bits.extract(words[0], !occupied);
-    if waiting == 0 || unclear != 0 || clocks >> 32 != 0 {
-        return None;
-    }
-    Some((seen_by_mover(words), clocks as u32))
 }

@@ -2,6 +2,7 @@
 
 use fianchetto_board_repr::{Packed, Position, Square64};
 use fianchetto_formats::{PackedSetup, PackedSetupError};
+use fianchetto_simd::Isa;
 use fianchetto_types::{Setup, SetupError, Square, ValidSetup};
 use quickcheck::QuickCheck;
 
@@ -85,6 +86,34 @@ fn every_bit_counts() {
         }
     }
     assert!(kinds.into_iter().all(|count| count > 10), "{kinds:?}");
+}
+
+/// Eight at a time, on every path, the same words are refused as one by one: those of the corpora, and with one or two bits
+/// changed.
+#[test]
+fn many_are_read_as_one() {
+    let mut records = Vec::new();
+    for (at, (_, setup)) in positions().iter().enumerate().step_by(10) {
+        let bytes = PackedSetup::new(setup).to_bytes();
+        records.push(bytes);
+        for bit in 0..256 {
+            let mut changed = bytes;
+            changed[bit / 8] ^= 1 << (bit % 8);
+            records.push(changed);
+            changed[(bit * 7 + at) / 8 % 32] ^= 1 << (at % 8);
+            records.push(changed);
+        }
+    }
+    let one_by_one: Vec<_> = records.iter().map(|record| PackedSetup::from_bytes(*record)).collect();
+    let good = one_by_one.iter().filter(|read| read.is_ok()).count();
+    assert!(good > 10_000 && records.len() - good > 100_000, "{good} of {}", records.len());
+    for isa in Isa::variants() {
+        let mut read = one_by_one.iter().enumerate();
+        PackedSetup::read_many(isa, &records, &mut |at, record| {
+            assert_eq!(Some((at, &record)), read.next(), "{isa}: {:?}", records[at]);
+        });
+        assert_eq!(read.next(), None);
+    }
 }
 
 #[test]

@@ -50,7 +50,7 @@ pub use objects::techniques;
 pub use board::{QuadPosition, SideQuad};
 pub use generator::QuadFills;
 pub use kernels::{FilledQuad, KingLines};
-pub use output::{DirectionMoves, DirectionSets, are_playable, count_moves, list_moves};
+pub use output::{DirectionMoves, DirectionSets, count_moves, list_moves};
 pub use perft::{QuadLeaves, count_leaves};
 
 /// The examples of the README.

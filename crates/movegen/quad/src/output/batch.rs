@@ -10,7 +10,7 @@ use fianchetto_types::Move;
 
 use super::list::MoveWriter;
 use crate::board::{BLOCK, Gathered, QuadPosition, SideQuad};
-use crate::kernels::{self, Pieces, TargetRows, TargetSets};
+use crate::kernels::{Pieces, TargetRows, TargetSets};
 
 /// Counts the legal moves of each position of a slice: `counts[i]` is the number for `positions[i]`.
 ///
@@ -51,47 +51,6 @@ pub fn count_moves<B: AsRef<SideQuad>>(isa: Isa, positions: &[B], counts: &mut [
 /// ```
 pub fn list_moves(isa: Isa, positions: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
     isa.run(ListMany { positions, stage, visit });
-}
-
-/// Tells which boards are positions that can be played, by the rules of [`ValidSetup`](fianchetto_types::ValidSetup):
-/// for boards made by [`SideQuad::from_words`], which believes everything.
-///
-/// # Panics
-/// If the slices are not equally long.
-///
-/// ```
-/// use fianchetto_quad::{SideQuad, are_playable};
-/// use fianchetto_simd::Isa;
-/// use fianchetto_types::Setup;
-///
-/// let boards = [SideQuad::from_setup(&Setup::INITIAL), SideQuad::from_words([0; 4])];
-/// let mut answers = [false; 2];
-/// are_playable(Isa::best(), &boards, &mut answers);
-/// assert_eq!(answers, [true, false]);
-/// ```
-pub fn are_playable<B: AsRef<SideQuad>>(isa: Isa, boards: &[B], answers: &mut [bool]) {
-    assert_eq!(boards.len(), answers.len(), "one answer for each board");
-    isa.run(JudgeMany { boards, answers });
-}
-
-struct JudgeMany<'a, B> {
-    boards: &'a [B],
-    answers: &'a mut [bool],
-}
-
-impl<B: AsRef<SideQuad>> Kernel for JudgeMany<'_, B> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        for (boards, answers) in self.boards.chunks(BLOCK).zip(self.answers.chunks_mut(BLOCK)) {
-            let (gathered, mut playable) = (Gathered::new(boards), 0);
-            for lane in (0..BLOCK).step_by(L::COUNT) {
-                playable |= kernels::playable(token, gathered.block().lanes::<L>(token, lane)) << lane;
-            }
-            answers.iter_mut().enumerate().for_each(|(lane, answer)| *answer = playable >> lane & 1 != 0);
-        }
-    }
 }
 
 struct CountMany<'a, B> {

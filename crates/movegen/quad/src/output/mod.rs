@@ -6,7 +6,7 @@ mod list;
 mod moves;
 mod one;
 
-pub use batch::{are_playable, count_moves, list_moves};
+pub use batch::{count_moves, list_moves};
 pub use direction_sets::{DirectionMoves, DirectionSets};
 pub(crate) use list::MoveWriter;
 pub(crate) use one::list_one;

@@ -1,4 +1,6 @@
-//! `fianchetto fen`: checks positions and writes them in one form.
+//! `fianchetto fen`: checks positions and writes them in one form, as text or as records of 32 bytes.
+
+mod records;
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -14,8 +16,9 @@ use crate::json::Object;
 use crate::look::{Look, Style};
 use crate::stream::{self, Positions, Work};
 use crate::{mirror, position};
+use records::Form;
 
-/// Check positions, and write them in one form: FEN, X-FEN, Shredder-FEN or EPD
+/// Check positions, and write them in one form: FEN, X-FEN, Shredder-FEN, EPD, or 32 bytes
 #[derive(Args)]
 #[command(
     after_help = "A position that cannot be played is an error that says which field is wrong. What no game can lead to \
@@ -24,6 +27,8 @@ is a remark.
 Examples:
   fianchetto fen --draw kiwipete
   fianchetto fen --format epd < games.fen > games.epd
+  fianchetto fen --pack games.fen > games.bin
+  fianchetto fen --unpack games.bin --format shredder
   fianchetto fen --mirror --format shredder \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\""
 )]
 pub(crate) struct Arguments {
@@ -41,6 +46,14 @@ pub(crate) struct Arguments {
     /// Drop castling rights and en-passant squares that are wrong, instead of refusing the position
     #[arg(short, long)]
     repair: bool,
+    /// Write records of 32 bytes instead of text
+    #[arg(long, value_enum, value_name = "RECORD", num_args = 0..=1, require_equals = true,
+        default_missing_value = "packed", conflicts_with_all = ["json", "draw", "format", "unpack"])]
+    pack: Option<Form>,
+    /// Read records of 32 bytes instead of text
+    #[arg(long, value_enum, value_name = "RECORD", num_args = 0..=1, require_equals = true,
+        default_missing_value = "packed", conflicts_with_all = ["repair", "draw", "fen"])]
+    unpack: Option<Form>,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -77,13 +90,18 @@ impl Format {
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, look: Look) -> Result<ExitCode, Failure> {
     let Positions { options, .. } = &arguments.positions;
-    let &Arguments { format, mirror, draw, repair, .. } = arguments;
-    let input = arguments.positions.input()?;
-    let remarks = draw || input.is_argument() && look.is_terminal;
-    let remarks = remarks && !look.quiet;
+    let &Arguments { format, mirror, draw, repair, pack, unpack, .. } = arguments;
     let (mode, json) = (options.mode(), options.json);
-    let check = Check { format, mirror, draw, repair, mode, json, remarks, look };
-    stream::run(input, options, Arc::new(check))
+    let check = |remarks| Check { format, mirror, draw, repair, mode, json, remarks, look };
+    if let Some(form) = unpack {
+        return records::unpack(&arguments.positions, form, check(false));
+    }
+    let input = arguments.positions.input()?;
+    if let Some(form) = pack {
+        return records::pack(input, options, form, check(false));
+    }
+    let remarks = draw || input.is_argument() && look.is_terminal;
+    stream::run(input, options, Arc::new(check(remarks && !look.quiet)))
 }
 
 struct Check {
@@ -101,10 +119,9 @@ struct Check {
 impl Work for Check {
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
         let (setup, operations) = self.read(line)?;
-        let setup = if self.mirror { mirror::mirrored(&setup) } else { *setup };
-        let setup = setup.validate_for(self.mode).map_err(|error| error.to_string())?;
+        let setup = self.turned(&setup)?;
         if self.json {
-            self.object(number, &setup, operations, out);
+            self.object(("line", number), &setup, operations, out);
         } else {
             out.extend_from_slice(self.record(&setup, operations).as_bytes());
         }
@@ -115,6 +132,12 @@ impl Work for Check {
 impl Check {
     fn read<'a>(&self, line: &'a str) -> Result<(ValidSetup, Operations<'a>), String> {
         if self.repair { position::read_repaired(line, self.mode) } else { position::read(line, self.mode) }
+    }
+
+    /// The position that is written: with the colors exchanged, if that is wanted.
+    fn turned(&self, setup: &Setup) -> Result<ValidSetup, String> {
+        let setup = if self.mirror { mirror::mirrored(setup) } else { *setup };
+        setup.validate_for(self.mode).map_err(|error| error.to_string())
     }
 
     fn record(&self, setup: &ValidSetup, operations: Operations<'_>) -> String {
@@ -131,7 +154,13 @@ impl Check {
         record
     }
 
-    fn object(&self, number: usize, setup: &ValidSetup, operations: Operations<'_>, out: &mut Vec<u8>) {
+    fn object(
+        &self,
+        (unit, number): (&str, usize),
+        setup: &ValidSetup,
+        operations: Operations<'_>,
+        out: &mut Vec<u8>,
+    ) {
         let text = |format| self.text(format, setup, operations);
         let findings: Vec<String> =
             setup.plausibility().map(|finding: Implausible| finding.to_string()).collect();
@@ -139,7 +168,7 @@ impl Check {
             Color::White => "white",
             Color::Black => "black",
         };
-        let object = Object::new(out).field("line", number).field("fen", text(Format::Fen));
+        let object = Object::new(out).field(unit, number).field("fen", text(Format::Fen));
         let object = object.field("x_fen", text(Format::XFen)).field("shredder", text(Format::Shredder));
         let object = object.field("epd", text(Format::Epd)).field("unique", text(Format::Unique));
         let object = object.field("side_to_move", side).field("check", is_check(setup));
