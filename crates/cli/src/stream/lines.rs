@@ -9,9 +9,9 @@ const LONGEST: u64 = 1 << 16;
 const PATIENCE: usize = 1 << 24;
 
 /// A line or a record, or why it cannot be read.
-pub(super) struct Numbered<T = String> {
-    pub(super) number: usize,
-    pub(super) content: Result<T, String>,
+pub(crate) struct Numbered<T = String> {
+    pub(crate) number: usize,
+    pub(crate) content: Result<T, String>,
 }
 
 /// An input that is being read.
@@ -25,6 +25,13 @@ pub(crate) struct Lines {
 impl Lines {
     pub(crate) fn of(input: Box<dyn Read + Send>) -> Self {
         Self { input: BufReader::with_capacity(1 << 16, input), count: 0, is_over: false }
+    }
+
+    /// All lines, some at a time.
+    pub(crate) fn pieces(mut self, most: usize) -> impl Iterator<Item = io::Result<Vec<Numbered>>> {
+        std::iter::from_fn(move || {
+            Some(self.some(most)).filter(|some| !some.as_ref().is_ok_and(Vec::is_empty))
+        })
     }
 
     /// The next lines: at least one, at most so many, and no more than are there without waiting. None at the end.

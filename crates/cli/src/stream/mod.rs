@@ -3,7 +3,7 @@
 
 mod input;
 mod lines;
-mod pool;
+pub(crate) mod pool;
 mod records;
 
 use std::io::{self, Read, Write};
@@ -23,7 +23,7 @@ use crate::position;
 
 pub(crate) use input::Input;
 use lines::{Lines, Numbered};
-use pool::{Answer, Stopped};
+use pool::Answer;
 pub(crate) use records::Record;
 use records::Records;
 
@@ -76,9 +76,14 @@ impl Options {
     }
 
     fn threads(&self) -> usize {
-        let all = || thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(all, usize::from)
+        threads(self.threads)
     }
+}
+
+/// As many threads as are wanted, or as the machine runs at once.
+pub(crate) fn threads(wanted: Option<u16>) -> usize {
+    let all = || thread::available_parallelism().map_or(1, usize::from);
+    wanted.map_or_else(all, usize::from)
 }
 
 /// What a command does with a line. Blank lines and comments are not shown to it.
@@ -115,10 +120,9 @@ pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Resul
             Ok(status(answers.errors.len()))
         }
         Input::Lines(name, input) => {
-            let (mut lines, most) = (Lines::of(input), work.at_once());
-            let answer = Arc::new(move |lines| answers(&*work, json, lines));
-            let bad = all((&name, "line"), move || lines.some(most), options, answer)?;
-            Ok(status(bad))
+            let pieces = Lines::of(input).pieces(work.at_once());
+            let answer = move |lines| answers(&*work, json, lines);
+            all((&name, "line"), pieces, options, answer).map(status)
         }
     }
 }
@@ -134,24 +138,24 @@ pub(crate) fn run_records(
     options: &Options,
     work: Arc<RecordWork>,
 ) -> Result<usize, Failure> {
-    let (mut records, json) = (Records::of(input), options.json);
-    let answer = Arc::new(move |records: Vec<Numbered<Record>>| {
+    let json = options.json;
+    let answer = move |records: Vec<Numbered<Record>>| {
         let mut answers = Answers::default();
         for Numbered { number, content } in records {
             let error = content.and_then(|record| work(number, &record, &mut answers.out)).err();
             answers.note(("record", number), json, error);
         }
         answers
-    });
-    all((name, "record"), move || records.some(256), options, answer)
+    };
+    all((name, "record"), Records::of(input).pieces(256), options, answer)
 }
 
 /// Answers all lines or records of an input with this name, and writes the answers in order. Returns how many were bad.
-fn all<Q: Send + 'static>(
+fn all<P: Send + 'static>(
     (name, unit): (&str, &str),
-    some: impl FnMut() -> io::Result<Vec<Q>> + Send + 'static,
+    pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
     options: &Options,
-    answer: Answer<Q, Answers>,
+    answer: impl Fn(P) -> Answers + Send + Sync + 'static,
 ) -> Result<usize, Failure> {
     let (mut bad, mut out) = (0, io::stdout().lock());
     let write = |answers: Answers| {
@@ -163,11 +167,10 @@ fn all<Q: Send + 'static>(
         bad += answers.errors.len();
         Ok(())
     };
-    pool::run(some, options.threads(), &answer, write).map_err(|stopped| match stopped {
-        Stopped::Input(reason) => Failure::File { file: name.into(), reason },
-        Stopped::Output(reason) => Failure::Output(reason),
-        Stopped::Threads(reason) => Failure::Threads(reason),
-    })?;
+    let answer: Answer<_, _> = Arc::new(move |piece, hand_on| {
+        hand_on(answer(piece));
+    });
+    pool::run(pieces, options.threads(), &answer, write).map_err(|stopped| stopped.at(name))?;
     Ok(bad)
 }
 
