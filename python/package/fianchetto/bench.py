@@ -3,7 +3,8 @@
     python -m fianchetto.bench [--positions FILE] [--seconds S] [--json]
 
 Needs python-chess (``pip install chess``). Before anything is measured, the answers of both are compared, and must be
-equal. The two take turns in short slices, and the fastest slice of each counts, so that a busy machine slows both alike.
+equal. The two take turns in short slices of a few milliseconds, and of each slice the fastest run counts, so that what
+else a machine does slows neither.
 """
 
 import argparse
@@ -14,7 +15,7 @@ import sys
 import tempfile
 import textwrap
 import time
-from typing import Any, Callable, Dict, List, NamedTuple
+from typing import Any, Callable, List, NamedTuple
 
 import fianchetto
 
@@ -24,19 +25,65 @@ try:
 except ModuleNotFoundError:
     sys.exit("python -m fianchetto.bench compares with python-chess: pip install chess")
 
-#: fianchetto answers the same positions so many times over, since it would be done too soon to be measured.
-TIMES = 40
+#: About how long a slice is: short enough that the other programs of a busy machine miss some.
+SLICE = 0.004
+
+#: How often every slice is run at least.
+ROUNDS = 3
+
+
+class Side:
+    """What one of both does: slices of work, each with the number of its answers, and the fastest run of each."""
+
+    def __init__(self, work: Callable[[Any], Any], slices: "List[Any]", answers: "List[int]") -> None:
+        self.work = work
+        self.slices = slices
+        self.answers = answers
+        self.best = [float("inf")] * len(slices)
+        self.runs = 0
+
+    def run(self) -> None:
+        """Runs the next slice."""
+        index = self.runs % len(self.slices)
+        start = time.perf_counter()
+        self.work(self.slices[index])
+        self.best[index] = min(self.best[index], time.perf_counter() - start)
+        self.runs += 1
+
+    def is_done(self) -> bool:
+        """Whether every slice has been run often enough."""
+        return self.runs >= ROUNDS * len(self.slices)
+
+    def microseconds(self) -> float:
+        """For one answer, if every slice is as fast as it was once."""
+        return sum(self.best) / sum(self.answers) * 1e6
+
+
+def one_by_one(answer: Callable[[Any], Any], items: "List[Any]") -> Side:
+    """Python's way: a list comprehension, in slices of some items."""
+    start = time.perf_counter()
+    answer(items[0])
+    size = max(1, min(len(items), int(SLICE / (time.perf_counter() - start + 1e-9))))
+    slices = [items[at : at + size] for at in range(0, len(items), size)]
+    return Side(lambda slice_: [answer(item) for item in slice_], slices, list(map(len, slices)))
+
+
+def all_at_once(answer: Callable[[Any], Any], times: Callable[[int], Any], count: int, slice_: float = SLICE) -> Side:
+    """The same positions so many times over that one call is a slice. ``times`` repeats the positions."""
+    once = times(1)
+    start = time.perf_counter()
+    answer(once)
+    repeat = max(1, int(slice_ / (time.perf_counter() - start + 1e-9)))
+    return Side(answer, [times(repeat)], [count * repeat])
 
 
 class Race(NamedTuple):
-    """What both do, and how many answers each slice gives."""
+    """Two that answer the same."""
 
     name: str
     goal: float
-    theirs: Callable[[], Any]
-    their_answers: int
-    ours: Callable[[], Any]
-    our_answers: int
+    theirs: Side
+    ours: Side
 
 
 class Figure(NamedTuple):
@@ -115,25 +162,30 @@ def assert_equal(fens: "List[str]") -> None:
 def races(fens: "List[str]") -> "List[Race]":
     """From text, and from positions and boards that are ready, to each kind of answer."""
     boards = [chess.Board(fen) for fen in fens]
-    few = boards[:: max(1, len(boards) // 60)]
-    many = fens * TIMES
-    packed = fianchetto.pack(many)
-    alone: Dict[str, Any] = {"threads": 1}
+    count = len(fens)
 
-    def race(name: str, goal: float, theirs: Callable[[Any], Any], items: "List[Any]", ours: Callable[[], Any]) -> Race:
-        return Race(name, goal, lambda: [theirs(item) for item in items], len(items), ours, len(many))
+    def packed(times: int) -> fianchetto.Column:
+        return fianchetto.pack(fens * times)
+
+    def moves(form: Any) -> Callable[[Any], Any]:
+        return lambda rows: fianchetto.moves(rows, form, threads=1)
+
+    def counts(rows: Any) -> fianchetto.Column:
+        return fianchetto.count(rows, threads=1)
 
     return [
-        race("FEN text to counts", 70, lambda fen: chess.Board(fen).legal_moves.count(), fens[::5],
-             lambda: fianchetto.count(many, **alone)),
-        race("packed positions to counts", 1000, lambda board: board.legal_moves.count(), boards[::3],
-             lambda: fianchetto.count(packed, **alone)),
-        race("packed positions to words", 300, lambda board: list(board.legal_moves), boards[::3],
-             lambda: fianchetto.moves(packed, "word", **alone)),
-        race("packed positions to UCI text", 60, lambda board: [board.uci(move) for move in board.legal_moves], boards[::4],
-             lambda: fianchetto.moves(packed, "uci", **alone)),
-        race("packed positions to SAN", 150, lambda board: [board.san(move) for move in board.legal_moves], few,
-             lambda: fianchetto.moves(packed, "san", **alone)),
+        Race("FEN text to counts", 70, one_by_one(lambda fen: chess.Board(fen).legal_moves.count(), fens),
+             all_at_once(counts, lambda times: fens * times, count)),
+        Race("packed positions to counts", 1000, one_by_one(lambda board: board.legal_moves.count(), boards),
+             all_at_once(counts, packed, count)),
+        Race("packed positions to words", 300, one_by_one(lambda board: list(board.legal_moves), boards),
+             all_at_once(moves("word"), packed, count)),
+        Race("packed positions to UCI text", 60,
+             one_by_one(lambda board: [board.uci(move) for move in board.legal_moves], boards),
+             all_at_once(moves("uci"), packed, count)),
+        Race("packed positions to SAN", 150,
+             one_by_one(lambda board: [board.san(move) for move in board.legal_moves], boards),
+             all_at_once(moves("san"), packed, count)),
     ]
 
 
@@ -148,45 +200,47 @@ def their_positions(text: str) -> int:
     return moves
 
 
-def pgn_race(games: "List[fianchetto.Game]", path: str) -> Race:
+def pgn_race(games: "List[fianchetto.Game]", folder: str) -> Race:
     """From a PGN to the positions before its moves."""
-    few = pgn_of(games[:10])
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(pgn_of(games) * TIMES)
-    ours = sum(len(batch) for batch in fianchetto.read_pgn(path, threads=1))
-    first = fianchetto.fens(next(fianchetto.read_pgn(path))["position"])
-    source, row = io.StringIO(few), 0
-    while (game := chess.pgn.read_game(source)) is not None:
-        for node in game.mainline():
-            assert first[row] == node.parent.board().fen(), row
-            row += 1
-    return Race("PGN to positions", 50, lambda: their_positions(few), row,
-                lambda: [len(batch) for batch in fianchetto.read_pgn(path, threads=1)], ours)
+    texts = [pgn_of([game]) for game in games]
+    theirs = Side(their_positions, texts, [len(game.move_stack) for game in games])
+    count = sum(theirs.answers)
+
+    def file(times: int) -> str:
+        path = f"{folder}/{times}.pgn"
+        with open(path, "w", encoding="utf-8") as out:
+            out.write("".join(texts) * times)
+        return path
+
+    def read(path: str) -> int:
+        return sum(len(batch) for batch in fianchetto.read_pgn(path, threads=1))
+
+    ours = [fen for batch in fianchetto.read_pgn(file(1)) for fen in fianchetto.fens(batch["position"])]
+    boards = (node.parent.board() for text in texts for node in chess.pgn.read_game(io.StringIO(text)).mainline())
+    assert ours == [board.fen() for board in boards]
+    return Race("PGN to positions", 50, theirs, all_at_once(read, file, count))
 
 
 def cores_race(fens: "List[str]") -> Race:
     """Two threads against one, on enough positions that both are busy."""
-    packed = fianchetto.pack(fens * (3 * TIMES))
-    one = fianchetto.count(packed, threads=1)
-    assert one.to_list() == fianchetto.count(packed, threads=2).to_list()
-    times = [lambda threads=threads: fianchetto.count(packed, threads=threads) for threads in (1, 2)]
-    return Race("two cores against one, counts", 1.9, times[0], len(packed), times[1], len(packed))
-
-
-def fastest(work: Callable[[], Any]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
+    assert fianchetto.count(fens, threads=1).to_list() == fianchetto.count(fens, threads=2).to_list()
+    sides = [
+        all_at_once(
+            lambda rows, threads=threads: fianchetto.count(rows, threads=threads),
+            lambda times: fianchetto.pack(fens * times), len(fens), 5 * SLICE,
+        )
+        for threads in (1, 2)
+    ]
+    return Race("two cores against one, counts", 1.9, *sides)
 
 
 def measure(race: Race, seconds: float) -> Figure:
     """Lets both take turns for so long."""
-    theirs, ours = [], []
     end = time.perf_counter() + seconds
-    while not theirs or time.perf_counter() < end:
-        theirs.append(fastest(race.theirs))
-        ours.extend(fastest(race.ours) for _ in range(3))
-    return Figure(race.name, min(theirs) / race.their_answers * 1e6, min(ours) / race.our_answers * 1e6, race.goal)
+    while not (race.theirs.is_done() and race.ours.is_done()) or time.perf_counter() < end:
+        race.theirs.run()
+        race.ours.run()
+    return Figure(race.name, race.theirs.microseconds(), race.ours.microseconds(), race.goal)
 
 
 def main() -> None:
@@ -200,7 +254,7 @@ def main() -> None:
     fens = read_positions(arguments.positions) if arguments.positions else positions_of(games)
     assert_equal(fens)
     with tempfile.TemporaryDirectory() as folder:
-        pgn = pgn_race(games, f"{folder}/games.pgn")
+        pgn = pgn_race(games, folder)
         figures = [measure(race, arguments.seconds) for race in [*races(fens), pgn, cores_race(fens)]]
     if arguments.json:
         rows = [{**figure._asdict(), "ratio": figure.ratio} for figure in figures]

@@ -14,11 +14,19 @@ use crate::error::{Problem, RowError};
 use crate::rows::{Rows, TextColumn};
 use crate::workers::Workers;
 
-/// The texts of a chunk, and how long each is.
+/// The texts of a chunk, and where each ends.
 #[derive(Default)]
 struct Written {
     bytes: Vec<u8>,
-    lengths: Vec<usize>,
+    ends: Vec<usize>,
+}
+
+impl Written {
+    /// A text is complete.
+    #[inline]
+    fn finish(&mut self) {
+        self.ends.push(self.bytes.len());
+    }
 }
 
 /// How moves are written.
@@ -66,16 +74,25 @@ impl Workers {
     /// The legal moves of each position as UCI text. The mode says how castling is written.
     pub fn uci_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
         let castling = self.castling_text();
-        self.texts(rows, |_, mv, bytes| write!(bytes, "{}", mv.uci(castling)).unwrap_or_default())
+        self.texts(rows, |_, moves, written| {
+            for &mv in moves {
+                let UciMove { from, to, promotion } = mv.uci(castling).into();
+                let [[a, b], [c, d]] = [from, to].map(|square| SQUARES[square.index()]);
+                written.bytes.extend([a, b, c, d]);
+                written.bytes.extend(promotion.map(|piece_type| b"pnbrqk"[piece_type.ordinal()]));
+                written.finish();
+            }
+        })
     }
 
     /// The legal moves of each position in standard algebraic notation.
     pub fn san_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
         let generator = self.generator();
-        self.texts(rows, |board, mv, bytes| {
-            if let Ok(san) = San::of(&generator, board, mv) {
-                write!(bytes, "{san}").unwrap_or_default();
-            }
+        self.texts(rows, |board, moves, written| {
+            San::of_all(&generator, board, moves, |san| {
+                written.bytes.extend_from_slice(san.text().as_bytes());
+                written.finish();
+            });
         })
     }
 
@@ -83,26 +100,39 @@ impl Workers {
     fn texts<R: Rows + ?Sized>(
         &self,
         rows: &R,
-        spell: impl Fn(&QuadPosition, Move, &mut Vec<u8>) + Sync,
+        spell: impl Fn(&QuadPosition, &[Move], &mut Written) + Sync,
     ) -> TextLists {
         let parts = self.parts(rows, |boards, written: &mut Written, finish| {
             list_moves(self.isa, boards, Stage::All, |index, moves| {
-                for &mv in moves {
-                    let start = written.bytes.len();
-                    spell(&boards[index], mv, &mut written.bytes);
-                    written.lengths.push(written.bytes.len() - start);
-                }
+                spell(&boards[index], moves, written);
                 finish(moves.len());
             });
         });
         let total = parts.iter().map(|(written, ..)| written.bytes.len()).sum();
-        let text_offsets = offsets(parts.iter().flat_map(|(written, ..)| &written.lengths));
+        let texts: usize = parts.iter().map(|(written, ..)| written.ends.len()).sum();
+        let mut text_offsets = Vec::with_capacity(texts + 1);
+        text_offsets.push(0);
+        let mut start = 0;
+        for (written, ..) in &parts {
+            text_offsets.extend(written.ends.iter().map(|&end| start + end as i64));
+            start += written.bytes.len() as i64;
+        }
         let list_offsets = offsets(parts.iter().flat_map(|(_, lengths, _)| lengths));
         let errors = parts.iter().flat_map(|(.., errors)| errors.iter().copied()).collect();
         let bytes = parts.into_iter().map(|(written, ..)| written.bytes).collect();
         TextLists { bytes: self.concat(bytes, total), text_offsets, offsets: list_offsets, errors }
     }
 }
+
+/// The name of each square.
+static SQUARES: [[u8; 2]; 64] = {
+    let (mut names, mut square) = ([[0; 2]; 64], 0);
+    while square < 64 {
+        names[square] = [b'a' + (square % 8) as u8, b'1' + (square / 8) as u8];
+        square += 1;
+    }
+    names
+};
 
 fn read_move(
     generator: QuadFills,

@@ -124,7 +124,7 @@ impl Rows for [ValidSetup] {
     }
 
     fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
-        self.get(row).map(|setup| unpacked(PackedSetup::new(setup))).ok_or(Problem::Missing)
+        self.get(row).map(of_setup).ok_or(Problem::Missing)
     }
 }
 
@@ -139,7 +139,12 @@ impl Rows for [QuadPosition] {
 }
 
 fn read_fen(fen: &str, mode: Mode) -> Result<QuadPosition, Problem> {
-    ValidSetup::parse(fen, mode).map(|setup| unpacked(PackedSetup::new(&setup))).map_err(Problem::Fen)
+    ValidSetup::parse(fen, mode).map(|setup| of_setup(&setup)).map_err(Problem::Fen)
+}
+
+fn of_setup(setup: &ValidSetup) -> QuadPosition {
+    let quad = SideQuad::from_setup(setup);
+    QuadPosition::without_keys(quad, setup.side_to_move, setup.halfmove_clock, setup.fullmove_number)
 }
 
 /// The board of a position in 32 bytes.

@@ -9,9 +9,9 @@ const LONGEST: u64 = 1 << 16;
 const PATIENCE: usize = 1 << 24;
 
 /// A line or a record, or why it cannot be read.
-pub(super) struct Numbered<T = String> {
-    pub(super) number: usize,
-    pub(super) content: Result<T, String>,
+pub(crate) struct Numbered<T = String> {
+    pub(crate) number: usize,
+    pub(crate) content: Result<T, String>,
 }
 
 /// An input that is being read.

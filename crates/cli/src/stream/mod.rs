@@ -23,6 +23,7 @@ use crate::position;
 
 pub(crate) use input::Input;
 use lines::{Lines, Numbered};
+use pool::Answer;
 pub(crate) use records::Record;
 use records::Records;
 
@@ -121,8 +122,7 @@ pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Resul
         Input::Lines(name, input) => {
             let pieces = Lines::of(input).pieces(work.at_once());
             let answer = move |lines| answers(&*work, json, lines);
-            let bad = all((&name, "line"), pieces, options, answer)?;
-            Ok(status(bad))
+            all((&name, "line"), pieces, options, answer).map(status)
         }
     }
 }
@@ -151,11 +151,11 @@ pub(crate) fn run_records(
 }
 
 /// Answers all lines or records of an input with this name, and writes the answers in order. Returns how many were bad.
-fn all<Q: Send + 'static>(
+fn all<P: Send + 'static>(
     (name, unit): (&str, &str),
-    pieces: impl Iterator<Item = io::Result<Vec<Q>>> + Send + 'static,
+    pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
     options: &Options,
-    answer: impl Fn(Vec<Q>) -> Answers + Send + Sync + 'static,
+    answer: impl Fn(P) -> Answers + Send + Sync + 'static,
 ) -> Result<usize, Failure> {
     let (mut bad, mut out) = (0, io::stdout().lock());
     let write = |answers: Answers| {
@@ -167,8 +167,8 @@ fn all<Q: Send + 'static>(
         bad += answers.errors.len();
         Ok(())
     };
-    let answer: pool::Answer<_, _> = Arc::new(move |pieces, hand_on| {
-        hand_on(answer(pieces));
+    let answer: Answer<_, _> = Arc::new(move |piece, hand_on| {
+        hand_on(answer(piece));
     });
     pool::run(pieces, options.threads(), &answer, write).map_err(|stopped| stopped.at(name))?;
     Ok(bad)

@@ -56,15 +56,8 @@ impl Records {
 #[test]
 fn the_last_record_may_be_torn() {
     for (length, whole) in [(0, 0), (1, 0), (32, 1), (33, 1), (32 * 700, 700), (32 * 700 + 31, 700)] {
-        let mut records = Records::of(Box::new(io::Cursor::new(vec![7; length])));
-        let mut all = Vec::new();
-        loop {
-            let some = records.some(256).expect("memory can be read");
-            if some.is_empty() {
-                break;
-            }
-            all.extend(some);
-        }
+        let records = Records::of(Box::new(io::Cursor::new(vec![7; length]))).pieces(256);
+        let all: Vec<Numbered<Record>> = records.flat_map(|some| some.expect("memory can be read")).collect();
         assert!(all.iter().map(|record| record.number).eq(1..=all.len()));
         assert!(all[..whole].iter().all(|record| record.content == Ok([7; 32])));
         let torn = all[whole..].iter().map(|record| record.content.clone().unwrap_err());
