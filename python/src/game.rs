@@ -17,6 +17,9 @@ pub struct Game {
     chess960: bool,
 }
 
+/// The start of a game, whether it is Chess960, and its moves.
+type Pickled = (String, bool, Vec<u16>);
+
 /// A Rust error as Python's `ValueError`, with its message.
 pub fn refused(error: impl std::error::Error) -> PyErr {
     PyValueError::new_err(error.to_string())
@@ -242,7 +245,7 @@ impl Game {
     }
 
     /// A game is pickled as its start and its moves, so that repetitions are kept.
-    fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (String, bool, Vec<u16>))> {
+    fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, Pickled)> {
         let again = py.import("fianchetto")?.getattr("_game_again")?;
         let moves = self.inner.moves().iter().map(|mv| mv.bits()).collect();
         Ok((again.unbind(), (self.start.clone(), self.chess960, moves)))

@@ -51,6 +51,7 @@ impl Hash for Move {
 }
 
 #[pymethods]
+#[allow(clippy::wrong_self_convention, reason = "the names that Python users know")]
 impl Move {
     #[new]
     #[pyo3(signature = (word, *, chess960 = false))]

@@ -163,7 +163,7 @@ impl Piece {
 enum Next {
     Rows(Rows),
     /// What was read of a piece, and the rest of it.
-    Part(Rows, Piece),
+    Part(Rows, Box<Piece>),
 }
 
 /// A file while it is read.
@@ -200,7 +200,7 @@ impl Source {
                     more.last_game = more.last_game.max(last);
                     self.next.push_front(match rest {
                         None => Next::Rows(more),
-                        Some(piece) => Next::Part(more, piece),
+                        Some(piece) => Next::Part(more, Box::new(piece)),
                     });
                     self.count(rows)
                 }
@@ -231,7 +231,7 @@ impl Source {
         let chunks = self.chunks.by_ref().take(count).collect::<Result<Vec<_>, _>>()?;
         let read = |chunk| match Piece::new(chunk).read() {
             (rows, None) => Next::Rows(rows),
-            (rows, Some(piece)) => Next::Part(rows, piece),
+            (rows, Some(piece)) => Next::Part(rows, Box::new(piece)),
         };
         let next: Vec<Next> = self.threads.install(|| chunks.into_par_iter().map(read).collect());
         self.next.extend(next);
@@ -305,7 +305,7 @@ impl PgnReader {
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyAny>>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
         let source = self.source.clone();
@@ -363,7 +363,7 @@ impl Batch {
     fn __arrow_c_array__<'py>(
         &self,
         py: Python<'py>,
-        requested_schema: Option<Bound<'py, PyAny>>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let _ = requested_schema;
         arrow::array_capsules(py, &self.inner)

@@ -1,10 +1,29 @@
 """The types of the native module."""
 
 from os import PathLike
-from typing import Any, Iterable, Iterator, Literal, Optional, Protocol, Union, final, overload
+from typing import Any, Iterable, Literal, Optional, Protocol, Union, final, overload
 
 import numpy
 import numpy.typing
+
+__all__ = [
+    "Batch",
+    "Column",
+    "Game",
+    "Move",
+    "Outcome",
+    "PgnReader",
+    "Termination",
+    "count",
+    "fens",
+    "keys",
+    "moves",
+    "pack",
+    "planes",
+    "play",
+    "read_pgn",
+    "validate",
+]
 
 class _ArrowArray(Protocol):
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
@@ -15,12 +34,12 @@ class _ArrowStream(Protocol):
 _Column = Union[_ArrowArray, _ArrowStream]
 
 #: A column of an Arrow library, an array of shape (n, 32) of bytes, 32 bytes for each row, or FENs one by one.
-Positions = Union[
+_Positions = Union[
     _Column, numpy.typing.NDArray[Any], bytes, bytearray, memoryview, Iterable[Optional[str]], Iterable[Optional[bytes]]
 ]
 
 #: A column of an Arrow library, or words, moves or UCI texts one by one.
-Moves = Union[_Column, Iterable[Optional[int]], Iterable[Optional[Move]], Iterable[Optional[str]]]
+_Moves = Union[_Column, Iterable[Optional[int]], Iterable[Optional[Move]], Iterable[Optional[str]]]
 
 @final
 class Column:
@@ -31,10 +50,9 @@ class Column:
 
     def __len__(self) -> int: ...
     @overload
-    def __getitem__(self, index: int) -> Any: ...
+    def __getitem__(self, index: int, /) -> Any: ...
     @overload
-    def __getitem__(self, index: slice) -> list[Any]: ...
-    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, index: slice, /) -> list[Any]: ...
     def to_list(self) -> list[Any]:
         """The values as Python objects."""
     def to_numpy(self, *, nulls: Literal["raise", "zero"] = "raise") -> numpy.typing.NDArray[Any]:
@@ -58,11 +76,11 @@ class Column:
     def __arrow_c_schema__(self) -> Any: ...
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
 
-def count(positions: Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+def count(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
     """How many legal moves each position has, as ``uint32``."""
 
 def moves(
-    positions: Positions,
+    positions: _Positions,
     form: Literal["word", "uci", "san"] = "word",
     *,
     chess960: bool = False,
@@ -71,21 +89,21 @@ def moves(
     """The legal moves of each position: a list of 16-bit words (see :class:`Move`), or of text in UCI or SAN."""
 
 def play(
-    positions: Positions, moves: Moves, *, chess960: bool = False, threads: Optional[int] = None
+    positions: _Positions, moves: _Moves, *, chess960: bool = False, threads: Optional[int] = None
 ) -> Column:
     """Each position after a move, in 32 bytes.
 
     There is one move for each row, as a word, a :class:`Move` or UCI text. A row whose move is not legal is null.
     """
 
-def keys(positions: Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+def keys(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
     """The Zobrist key of each position, as ``uint64``; equal to :meth:`Game.key`."""
 
-def pack(positions: Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+def pack(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
     """Each position in 32 bytes, clocks included."""
 
 def fens(
-    positions: Positions,
+    positions: _Positions,
     *,
     shredder: bool = False,
     en_passant: Literal["legal", "xfen", "fen"] = "legal",
@@ -94,7 +112,7 @@ def fens(
 ) -> Column:
     """Each position as a FEN, as :meth:`Game.fen` writes it."""
 
-def validate(positions: Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+def validate(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
     """What is wrong with each row, as text; null for a position that can be played."""
 
 @final
@@ -128,12 +146,12 @@ class Move:
         """The move in UCI notation."""
     def __int__(self) -> int: ...
     def __hash__(self) -> int: ...
-    def __eq__(self, other: object) -> bool: ...
-    def __ne__(self, other: object) -> bool: ...
-    def __lt__(self, other: Move) -> bool: ...
-    def __le__(self, other: Move) -> bool: ...
-    def __gt__(self, other: Move) -> bool: ...
-    def __ge__(self, other: Move) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __lt__(self, other: Move, /) -> bool: ...
+    def __le__(self, other: Move, /) -> bool: ...
+    def __gt__(self, other: Move, /) -> bool: ...
+    def __ge__(self, other: Move, /) -> bool: ...
     def __getnewargs_ex__(self) -> tuple[tuple[int], dict[str, bool]]: ...
 
 @final
@@ -152,8 +170,8 @@ class Termination:
         """The name, such as ``CHECKMATE``."""
     def __int__(self) -> int: ...
     def __hash__(self) -> int: ...
-    def __eq__(self, other: object) -> bool: ...
-    def __ne__(self, other: object) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
 
 @final
 class Outcome:
@@ -168,8 +186,8 @@ class Outcome:
     def result(self) -> str:
         """``1-0``, ``0-1`` or ``1/2-1/2``."""
     def __hash__(self) -> int: ...
-    def __eq__(self, other: object) -> bool: ...
-    def __ne__(self, other: object) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
 
 @final
 class Game:
@@ -255,11 +273,11 @@ class Game:
         """The same position with the same history."""
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, _memo: object) -> Game: ...
-    def __eq__(self, other: object) -> bool: ...
-    def __ne__(self, other: object) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
 
 def planes(
-    positions: Positions,
+    positions: _Positions,
     *,
     dtype: Literal["float32", "uint8"] = "float32",
     view: Literal["mover", "white"] = "mover",
@@ -284,7 +302,7 @@ class Batch:
     @property
     def column_names(self) -> list[str]:
         """The names of the columns."""
-    def __getitem__(self, name: str) -> Column: ...
+    def __getitem__(self, name: str, /) -> Column: ...
     def to_dict(self) -> dict[str, list[Any]]:
         """The columns as lists of Python objects."""
     def __arrow_c_schema__(self) -> Any: ...

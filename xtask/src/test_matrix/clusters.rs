@@ -6,10 +6,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Result, ensure};
-
 use super::summary::{Row, Summary};
-use super::{program, step};
+use super::{program, step, venv};
 use crate::workspace;
 
 pub(super) fn run(summary: &mut Summary) {
@@ -33,7 +31,7 @@ fn slurm(summary: &mut Summary) {
 
 fn hyperqueue(summary: &mut Summary) {
     const NAME: &str = "perft on hyperqueue, two workers";
-    match python() {
+    match venv::python("hyperqueue", &requirements()) {
         Ok(python) => summary.add(scripted(NAME, "hyperqueue", Some(&python))),
         Err(error) => summary.leave_out(NAME, &format!("{error:#}")),
     }
@@ -54,22 +52,6 @@ fn is_there(program: &str, question: &str) -> bool {
 
 fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|done| done.stdout == b"0\n")
-}
-
-/// Python with HyperQueue, in an environment of its own.
-fn python() -> Result<PathBuf> {
-    let folder = workspace::target().join("hyperqueue");
-    let python = folder.join("bin/python");
-    if !python.exists() {
-        let mut venv = Command::new("python3");
-        venv.args(["-m", "venv"]).arg(&folder);
-        ensure!(step::run(venv, |_| {})?.succeeded, "python3 -m venv does not work here");
-    }
-    let mut pip = Command::new(&python);
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r"]);
-    pip.arg(script_folder().join("requirements.txt"));
-    ensure!(step::run(pip, |_| {})?.succeeded, "pip cannot install hyperqueue");
-    Ok(python)
 }
 
 /// Runs a script with the program, a folder of its own, and Python if it needs that.
@@ -95,10 +77,13 @@ fn script_folder() -> PathBuf {
     workspace::root().join("crates/cli/tests/clusters")
 }
 
+fn requirements() -> PathBuf {
+    script_folder().join("requirements.txt")
+}
+
 #[test]
 fn the_scripts_are_there_and_the_package_is_pinned() {
-    let requirements = std::fs::read_to_string(script_folder().join("requirements.txt")).unwrap();
-    assert!(requirements.lines().all(|line| line.contains("==")));
+    assert!(venv::is_pinned(&requirements()));
     assert!(
         ["slurm.sh", "hyperqueue.sh", "parallel.sh"].iter().all(|name| script_folder().join(name).exists())
     );

@@ -6,36 +6,20 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result};
 
 use super::summary::{Row, Summary};
-use super::{program, step};
+use super::{program, step, venv};
 use crate::workspace;
 
 const NAME: &str = "games against stockfish";
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
-    let row = match (python(), stockfish()) {
+    let row = match (venv::python("games", &requirements()), stockfish()) {
         (Ok(python), Ok(stockfish)) => play(&python, stockfish, full),
         (Err(error), _) | (_, Err(error)) => return summary.leave_out(NAME, &format!("{error:#}")),
     };
     summary.add(row.unwrap_or_else(|error| Row::failure(NAME, format!("{error:#}"))));
-}
-
-/// Python with the packages of the script, in an environment of its own.
-fn python() -> Result<PathBuf> {
-    let folder = workspace::target().join("games");
-    let python = folder.join("bin/python");
-    if !python.exists() {
-        let mut venv = Command::new("python3");
-        venv.args(["-m", "venv"]).arg(&folder);
-        ensure!(step::run(venv, |_| {})?.succeeded, "python3 -m venv does not work here");
-    }
-    let mut pip = Command::new(&python);
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r"]);
-    pip.arg(script_folder().join("requirements.txt"));
-    ensure!(step::run(pip, |_| {})?.succeeded, "pip cannot install python-chess");
-    Ok(python)
 }
 
 /// Stockfish in the path, or where Debian puts games.
@@ -62,9 +46,12 @@ fn script_folder() -> PathBuf {
     workspace::root().join("crates/engine/tests/games")
 }
 
+fn requirements() -> PathBuf {
+    script_folder().join("requirements.txt")
+}
+
 #[test]
 fn the_script_is_there_and_its_package_is_pinned() {
-    let requirements = std::fs::read_to_string(script_folder().join("requirements.txt")).unwrap();
-    assert!(requirements.lines().all(|line| line.contains("==")));
+    assert!(venv::is_pinned(&requirements()));
     assert!(script_folder().join("games.py").exists());
 }

@@ -1,9 +1,10 @@
 //! `cargo xtask test-matrix`: tests everything, in every form in which it can be built and run.
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, what
-//! machines without vectors get, each technique's feature alone, the build without the standard library, the examples, the packages, games of the
-//! engine against another, what a browser draws, and perft on schedulers. A table at the end shows what ran, and what was skipped and why; a path that the machine has
-//! and that no run exercised is a failure.
+//! machines without vectors get, each technique's feature alone, the build without the standard library, the examples, the
+//! packages, games of the engine against another, what a browser draws, perft on schedulers, and the Python package. A table
+//! at the end shows what ran, and what was skipped and why; a path that the machine has and that no run exercised is a
+//! failure.
 
 mod args;
 mod browser;
@@ -17,9 +18,11 @@ mod no_std;
 mod packages;
 mod paths;
 mod program;
+mod python;
 mod step;
 mod summary;
 mod tests;
+mod venv;
 
 use anyhow::Result;
 
@@ -30,7 +33,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();
     if args.is_narrowed() {
         summary.leave_out(
-            "tests, portable only, features, no_std, examples, packages, games, browser, clusters",
+            "tests, portable only, features, no_std, examples, packages, games, browser, clusters, python",
             "only a part of the conformance suite was selected",
         );
     } else {
@@ -43,6 +46,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         games::run(args.full, &mut summary);
         browser::run(&mut summary);
         clusters::run(&mut summary);
+        python::run(&mut summary);
     }
     let exercised = conformance::run(args, &mut summary);
     paths::run(args, &exercised, &mut summary);

@@ -1,0 +1,45 @@
+"""The code of the pages, run as a reader would."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = ["docs/python.md", "docs/clusters.md", "python/README.md"]
+
+
+def code_of(page):
+    """All blocks of Python, one after the other. What cannot be run here is marked with ``ignore``."""
+    return "\n".join(re.findall(r"^```python\n(.*?)^```$", (ROOT / page).read_text(encoding="utf-8"), re.S | re.M))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_code_of_a_page_runs(page, tmp_path):
+    code = code_of(page)
+    if "distributed" in code:
+        pytest.importorskip("distributed", reason="Dask distributed is not installed")
+    assert code.count("\n") > 5
+    script = tmp_path / "page.py"
+    script.write_text(code, encoding="utf-8")
+    done = subprocess.run([sys.executable, script.name], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+
+
+def test_types_and_module_agree():
+    pytest.importorskip("mypy", reason="mypy is not installed")
+    stubtest = subprocess.run(
+        [sys.executable, "-m", "mypy.stubtest", "fianchetto._native", "--concise"], capture_output=True, text=True
+    )
+    assert stubtest.returncode == 0, stubtest.stdout + stubtest.stderr
+
+
+def test_bench_compares_and_prints(tmp_path):
+    fens = tmp_path / "some.epd"
+    fens.write_text("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6\n7k/8/8/8/8/8/R7/K7 w - - 0 1\n" * 3)
+    command = [sys.executable, "-m", "fianchetto.bench", "--positions", str(fens), "--seconds", "0"]
+    done = subprocess.run([*command, "--json"], capture_output=True, text=True, check=True)
+    assert done.stdout.count('"ratio"') == 7
+    assert "PGN to positions" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
