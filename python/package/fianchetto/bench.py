@@ -1,6 +1,6 @@
 """Measures fianchetto against python-chess: the same positions, the same answers, one core.
 
-    python -m fianchetto.bench [--positions FILE] [--seconds S] [--json]
+    python -m fianchetto.bench [--positions FILE] [--games N] [--seconds S] [--json]
 
 Needs python-chess (``pip install chess``). Before anything is measured, the answers of both are compared, and must be
 equal. The two take turns in short slices of a few milliseconds, and of each slice the fastest run counts, so that what
@@ -247,10 +247,11 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m fianchetto.bench", description=__doc__.split("\n")[0])
     parser.add_argument("--positions", metavar="FILE", help="FENs, one a line (default: of random games)")
+    parser.add_argument("--games", type=int, default=120, help="how many random games are played (default: 120)")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each row of the table (default: 3)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
-    games = random_games(120)
+    games = random_games(arguments.games)
     fens = read_positions(arguments.positions) if arguments.positions else positions_of(games)
     assert_equal(fens)
     with tempfile.TemporaryDirectory() as folder:
