@@ -49,6 +49,7 @@
 
 extern crate alloc;
 
+mod antirotated;
 mod collapse;
 mod copying;
 mod generator;
@@ -59,9 +60,10 @@ mod tables;
 #[cfg(feature = "objects")]
 pub use objects::techniques;
 
+pub use antirotated::{Antirotated, FoldedLines};
 pub use copying::{Copying, StoreAll, Terminated, Unrolled};
 pub use generator::{Ternary, TernaryLookup};
-pub use tables::{FirstUse, Listed, Plain, Tables};
+pub use tables::{FirstUse, Folded, Listed, Plain, Tables};
 
 /// The examples of the README.
 #[cfg(doctest)]
