@@ -2,7 +2,7 @@
 
 use fianchetto_movegen_core::{Info, bitboard};
 use fianchetto_simd::Path;
-use fianchetto_tables::lines::Slide;
+use fianchetto_tables::lines::Lines;
 use fianchetto_tables::magic::{self, MagicLookup};
 use fianchetto_types::{Bitboard, Square};
 
@@ -15,7 +15,7 @@ pub trait Form: Copy + Send + Sync + 'static {
     const KEY: &'static str = "relevant blockers";
 
     /// Finds the attacked squares. Mark it `#[inline(always)]`.
-    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup;
+    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup;
 }
 
 /// As many bits of the product as the square has relevant ones, and as many places in the table.
@@ -49,8 +49,8 @@ impl Form for Fancy {
         .own_table_bytes(magic::FANCY_BYTES);
 
     #[inline(always)]
-    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::fancy(slide, from, occupied)
+    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::fancy(lines, from, occupied)
     }
 }
 
@@ -62,8 +62,8 @@ impl Form for PlainForm {
         .own_table_bytes(magic::PLAIN_BYTES);
 
     #[inline(always)]
-    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::plain(slide, from, occupied)
+    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::plain(lines, from, occupied)
     }
 }
 
@@ -75,8 +75,8 @@ impl Form for FixedShift {
         .own_table_bytes(magic::FIXED_BYTES);
 
     #[inline(always)]
-    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::fixed(slide, from, occupied)
+    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::fixed(lines, from, occupied)
     }
 }
 
@@ -90,7 +90,7 @@ impl Form for Black {
     const KEY: &'static str = "with irrelevant";
 
     #[inline(always)]
-    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::black(slide, from, occupied)
+    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::black(lines, from, occupied)
     }
 }

@@ -36,8 +36,8 @@ impl<F: Form> Sliders for Magics<F> {
         occupied: Bitboard,
         trace: &mut R,
     ) -> Bitboard {
-        let found = F::look_up(lines.slide(), from, occupied);
-        trace.note(|| lines.heading());
+        let found = F::look_up(lines, from, occupied);
+        trace.note(|| Note::along(lines));
         trace.note(|| Note::Set(F::KEY, found.key));
         trace.note(|| Note::Set("magic", Bitboard(found.factor)));
         trace.note(|| Note::Set("product", Bitboard(found.product)));

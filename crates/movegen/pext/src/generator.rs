@@ -53,7 +53,7 @@ impl Sliders for PackedBlockers<Whole> {
         occupied: Bitboard,
         trace: &mut R,
     ) -> Bitboard {
-        let entry = pext::entry(lines.slide(), from);
+        let entry = pext::entry(lines, from);
         let packed = bits.extract(occupied.0, entry.relevant().0);
         let attacked = pext::attacks(entry.place(packed));
         note_blockers(lines, entry.relevant(), occupied, trace);
@@ -85,7 +85,7 @@ impl Sliders for PackedBlockers<Compressed> {
         occupied: Bitboard,
         trace: &mut R,
     ) -> Bitboard {
-        let row = prepared::slider(lines.slide(), from);
+        let row = prepared::slider(lines, from);
         let packed = bits.extract(occupied.0, row.relevant().0);
         let places = u64::from(row.attacked(packed));
         let attacked = Bitboard(bits.deposit(places, row.rays().0));
@@ -101,7 +101,7 @@ impl Sliders for PackedBlockers<Compressed> {
 /// Shows what is packed.
 #[inline(always)]
 fn note_blockers<R: Trace>(lines: Lines, relevant: Bitboard, occupied: Bitboard, trace: &mut R) {
-    trace.note(|| lines.heading());
+    trace.note(|| Note::along(lines));
     trace.note(|| Note::Set("relevant", relevant));
     trace.note(|| Note::Set("relevant blockers", relevant & occupied));
 }

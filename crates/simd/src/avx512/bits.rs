@@ -4,14 +4,15 @@ use core::arch::x86_64::*;
 
 use super::token::Avx512;
 use crate::Bits;
+use crate::dispatch::avx2::{Avx2, Bmi2};
 
-/// Proves GFNI, BMI2 and AVX; made from the proof of a variant that requires them.
+/// Proves GFNI and AVX, and holds the proof of BMI2; made from the proof of a variant that requires them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gfni(());
+pub(super) struct Gfni(Bmi2);
 
 impl From<Avx512<true>> for Gfni {
-    fn from(_: Avx512<true>) -> Self {
-        Self(())
+    fn from(token: Avx512<true>) -> Self {
+        Self(Bmi2::from(Avx2::from(token)))
     }
 }
 
@@ -21,14 +22,12 @@ impl Bits for Gfni {
 
     #[inline(always)]
     fn extract(self, word: u64, mask: u64) -> u64 {
-        // SAFETY: the token exists only if detection found BMI2.
-        unsafe { _pext_u64(word, mask) }
+        self.0.extract(word, mask)
     }
 
     #[inline(always)]
     fn deposit(self, word: u64, mask: u64) -> u64 {
-        // SAFETY: the token exists only if detection found BMI2.
-        unsafe { _pdep_u64(word, mask) }
+        self.0.deposit(word, mask)
     }
 
     /// Each mask in a lane.
