@@ -70,8 +70,8 @@ impl Form for PlainForm {
 impl Form for FixedShift {
     const INFO: Info = info("magic-fixed-shift")
         .summary("magic bitboards with a fixed shift, and one table shared by all squares")
-        .author("Volker Annuss")
-        .year(2010)
+        .author("Onno Garms (idea), Volker Annuss (shared table)")
+        .year(2009)
         .own_table_bytes(magic::FIXED_BYTES);
 
     #[inline(always)]
@@ -83,7 +83,7 @@ impl Form for FixedShift {
 impl Form for Black {
     const INFO: Info = info("magic-black")
         .summary("black magic bitboards, with a fixed shift and the irrelevant squares set")
-        .author("Onno Garms (idea), Volker Annuss (magics)")
+        .author("Volker Annuss")
         .year(2017)
         .own_table_bytes(magic::BLACK_BYTES);
 
