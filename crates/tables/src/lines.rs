@@ -34,6 +34,17 @@ impl Lines {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Diagonal, Self::Straight];
 
+    /// Both lines through a square, without the square itself.
+    #[inline(always)]
+    #[must_use]
+    pub const fn through(self, square: Square) -> [Bitboard; 2] {
+        let [diagonal, anti_diagonal, file, rank] = through(square);
+        match self {
+            Self::Diagonal => [diagonal, anti_diagonal],
+            Self::Straight => [file, rank],
+        }
+    }
+
     /// The squares that a slider attacks along these lines, if these are the occupied squares.
     #[inline(always)]
     #[must_use]

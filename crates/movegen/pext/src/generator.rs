@@ -1,7 +1,5 @@
 //! The technique as a way of finding where sliders go.
 
-use core::marker::PhantomData;
-
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
 use fianchetto_movegen_core::{Info, Note, Trace};
@@ -10,11 +8,7 @@ use fianchetto_tables::{pext, prepared};
 use fianchetto_types::{Bitboard, Square};
 
 /// PEXT bitboards in one of their forms.
-pub type Pext<F = Whole> = OnBitboards<PackedBlockers<F>>;
-
-/// Where sliders go, by tables of a form.
-#[derive(Clone, Copy, Debug)]
-pub struct PackedBlockers<F>(PhantomData<F>);
+pub type Pext<F = Whole> = OnBitboards<F>;
 
 /// Attack sets as they are, eight bytes each.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +27,7 @@ const fn info(name: &'static str) -> Info {
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
 }
 
-impl Sliders for PackedBlockers<Whole> {
+impl Sliders for Whole {
     const INFO: Info =
         info("pext").summary("PEXT bitboards, attack sets by packed blockers").own_table_bytes(pext::BYTES);
 
@@ -41,7 +35,7 @@ impl Sliders for PackedBlockers<Whole> {
 
     #[inline(always)]
     fn on(_: &Bitboards) -> Self {
-        Self(PhantomData)
+        Self
     }
 
     #[inline(always)]
@@ -64,7 +58,7 @@ impl Sliders for PackedBlockers<Whole> {
     }
 }
 
-impl Sliders for PackedBlockers<Compressed> {
+impl Sliders for Compressed {
     const INFO: Info = info("pext-compressed")
         .summary("PEXT bitboards, attack sets of 16 bits, unpacked by PDEP")
         .own_table_bytes(prepared::SLIDER_BYTES + prepared::ATTACK_BYTES);
@@ -73,7 +67,7 @@ impl Sliders for PackedBlockers<Compressed> {
 
     #[inline(always)]
     fn on(_: &Bitboards) -> Self {
-        Self(PhantomData)
+        Self
     }
 
     #[inline(always)]
