@@ -27,7 +27,7 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     /// All legal moves.
     #[inline]
     pub(super) fn generate(board: &'a CellBoard<W::Layout>, info: Option<&CheckInfo>, sink: &'a mut S) {
-        let king = KingTargets::of::<W>(board, CAPTURES, QUIETS);
+        let king = KingTargets::of(board, CAPTURES, QUIETS);
         let mut generation = Self::new(board, info, &king, sink);
         generation.king_moves(&king);
         if generation.threats.info.checkers.has_many() {
