@@ -79,7 +79,7 @@ impl Sliders for Quintessence {
 
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        isa.run_spans(kernel)
+        isa.run_bits_extra(kernel)
     }
 
     #[inline(always)]

@@ -36,13 +36,17 @@ pub struct Black;
 
 /// What all forms have in common.
 const fn info(name: &'static str) -> Info {
-    Info::new(name, &[Path::Portable, Path::Avx2])
+    on_paths(name, &[Path::Portable, Path::Avx2])
+}
+
+const fn on_paths(name: &'static str, paths: &'static [Path]) -> Info {
+    Info::new(name, paths)
         .source("www.chessprogramming.org/Magic_Bitboards")
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
 }
 
 impl Form for Fancy {
-    const INFO: Info = info("magic")
+    const INFO: Info = on_paths("magic", &[Path::Portable, Path::Avx2, Path::Avx512])
         .summary("fancy magic bitboards, as many places for a square as it has sets of blockers")
         .author("Pradu Kannan")
         .year(2006)

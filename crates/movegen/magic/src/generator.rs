@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{Lines, OnBitboards, Sliders};
 use fianchetto_movegen_core::{Info, Note, Trace};
-use fianchetto_simd::Bits;
+use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{Fancy, Form};
@@ -25,6 +25,11 @@ impl<F: Form> Sliders for Magics<F> {
     #[inline(always)]
     fn on(_: &Bitboards) -> Self {
         Self(PhantomData)
+    }
+
+    #[inline(always)]
+    fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
+        isa.run_bits_extra(kernel)
     }
 
     #[inline(always)]

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
 use fianchetto_movegen_core::{Info, Note, Trace};
-use fianchetto_simd::{Bits, Path};
+use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::{pext, prepared};
 use fianchetto_types::{Bitboard, Square};
 
@@ -19,8 +19,8 @@ pub struct Whole;
 pub struct Compressed;
 
 /// What both forms have in common.
-const fn info(name: &'static str) -> Info {
-    Info::new(name, &[Path::Portable, Path::Avx2])
+const fn info(name: &'static str, paths: &'static [Path]) -> Info {
+    Info::new(name, paths)
         .author("authors of the Wiki's page on BMI2")
         .year(2013)
         .source("www.chessprogramming.org/BMI2")
@@ -28,14 +28,20 @@ const fn info(name: &'static str) -> Info {
 }
 
 impl Sliders for Whole {
-    const INFO: Info =
-        info("pext").summary("PEXT bitboards, attack sets by packed blockers").own_table_bytes(pext::BYTES);
+    const INFO: Info = info("pext", &[Path::Portable, Path::Avx2, Path::Avx512])
+        .summary("PEXT bitboards, attack sets by packed blockers")
+        .own_table_bytes(pext::BYTES);
 
     type Board = Bitboards;
 
     #[inline(always)]
     fn on(_: &Bitboards) -> Self {
         Self
+    }
+
+    #[inline(always)]
+    fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
+        isa.run_bits_extra(kernel)
     }
 
     #[inline(always)]
@@ -59,7 +65,7 @@ impl Sliders for Whole {
 }
 
 impl Sliders for Compressed {
-    const INFO: Info = info("pext-compressed")
+    const INFO: Info = info("pext-compressed", &[Path::Portable, Path::Avx2])
         .summary("PEXT bitboards, attack sets of 16 bits, unpacked by PDEP")
         .own_table_bytes(prepared::SLIDER_BYTES + prepared::ATTACK_BYTES);
 

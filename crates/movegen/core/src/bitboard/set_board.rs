@@ -29,7 +29,11 @@ impl SetBoard for Quad {
     }
 
     fn show<R: Trace>(&self, trace: &mut R) {
-        show_quad(self.bitboards(), "the board: four bitboards, whose vertical nibbles are piece codes", trace);
+        show_quad(
+            self.bitboards(),
+            "the board: four bitboards, whose vertical nibbles are piece codes",
+            trace,
+        );
     }
 }
 
