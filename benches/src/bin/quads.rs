@@ -138,25 +138,26 @@ impl<B: SetBoard + Copy + 'static> Nodes<B> {
         Self { technique: Ternary::best(), boards: setups.iter().map(B::from_setup).collect() }
     }
 
-    /// By some way of making a move.
+    /// By some way of making a move; each is made this many times.
     #[inline(always)]
-    fn each(&mut self, mut answer: impl FnMut(&mut B, Move) -> u64) -> u64 {
+    fn each(&mut self, times: u64, mut answer: impl FnMut(&mut B, Move) -> u64) -> u64 {
         let Self { technique, boards } = self;
         let mut list = MoveList::new();
         let node = |board: &mut B| {
             list.clear();
             technique.generate(board, Stage::All, &mut list);
-            list.iter().map(|&mv| answer(board, mv)).sum::<u64>()
+            let mut all = || list.iter().map(|&mv| answer(board, mv)).sum::<u64>();
+            (0..times).map(|_| all()).sum::<u64>() / times
         };
         boards.iter_mut().map(node).sum()
     }
 
-    fn copy(&mut self) -> u64 {
-        self.each(|board, mv| arrived(&board.after(mv), mv))
+    fn copy(&mut self, times: u64) -> u64 {
+        self.each(times, |board, mv| arrived(&board.after(mv), mv))
     }
 
     fn make_and_unmake(&mut self) -> u64 {
-        self.each(|board, mv| {
+        self.each(1, |board, mv| {
             let undo = board.make(mv);
             let answer = arrived(board, mv);
             board.unmake(mv, undo);
@@ -179,6 +180,7 @@ impl Nodes<XorQuad> {
 
 fn race_nodes(setups: &[ValidSetup]) {
     let (mut quad, mut copied) = (Nodes::<Quad>::new(setups), Nodes::<Quad>::new(setups));
+    let mut copied_twice = Nodes::<Quad>::new(setups);
     let mut bitboards = Nodes::<Bitboards>::new(setups);
     let (mut expanded, mut carried) = (Nodes::<XorQuad>::new(setups), Nodes::<XorQuad>::new(setups));
     let mut twice = Nodes::<XorQuad>::new(setups);
@@ -186,11 +188,12 @@ fn race_nodes(setups: &[ValidSetup]) {
     println!("nanoseconds a node: ternary lists, and each move made, best of {ROUNDS} rounds (median)");
     let mut candidates = [
         Candidate::new("quad, edits, unmake", || quad.make_and_unmake()),
-        Candidate::new("quad, copy", || copied.copy()),
-        Candidate::new("bitboards, copy", || bitboards.copy()),
+        Candidate::new("quad, copy", || copied.copy(1)),
+        Candidate::new("bitboards, copy", || bitboards.copy(1)),
         Candidate::new("xor-quad, expanded, unmake", || expanded.make_and_unmake()),
         Candidate::new("xor-quad, list of deltas", || carried.deltas(&mut list, 1)),
-        Candidate::new("the same, each made twice", || twice.deltas(&mut list_twice, 2)),
+        Candidate::new("quad, copy, each twice", || copied_twice.copy(2)),
+        Candidate::new("list of deltas, each twice", || twice.deltas(&mut list_twice, 2)),
     ];
     race::run(setups.len() as u64, ROUNDS, &mut candidates);
 }
