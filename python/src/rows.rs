@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use fianchetto::quad::QuadPosition;
 use fianchetto::types::Mode;
 use fianchetto_batch::{Problem, Reading, RowError, Rows};
+use fianchetto_quad::QuadPosition;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};

@@ -193,7 +193,8 @@ impl Workers {
         let (mut boards, mut at) = (Vec::with_capacity(BLOCK), Vec::with_capacity(BLOCK));
         for start in range.clone().step_by(BLOCK) {
             let block = start..(start + BLOCK).min(range.end);
-            (boards.clear(), at.clear());
+            boards.clear();
+            at.clear();
             let known = errors.len();
             rows.read_some(block.clone(), reading, &mut boards, errors);
             let mut bad = errors[known..].iter().map(|error| error.row).peekable();

@@ -1,4 +1,5 @@
 //! Batches give the answers that one position at a time gets, over all corpora, whatever the input and the threads.
+#![allow(clippy::needless_pass_by_value, reason = "quickcheck hands its properties values")]
 
 use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Workers, count_many};
 use fianchetto_board_repr::{Position, Square64};
@@ -91,12 +92,12 @@ fn inputs_threads_and_paths_agree() {
         }
     };
     let all: [&dyn Rows; 8] = [
-        &Slice(&*fens),
-        &Slice(&*some),
-        &Slice(&*packed),
-        &Slice(&*bytes),
-        &Slice(&*boards),
-        &Slice(&*setups),
+        &Slice(&fens),
+        &Slice(&some),
+        &Slice(&packed),
+        &Slice(&bytes),
+        &Slice(&boards),
+        &Slice(&setups),
         &small,
         &large,
     ];

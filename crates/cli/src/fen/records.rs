@@ -10,7 +10,7 @@ use fianchetto::ValidSetup;
 use fianchetto::types::Operations;
 use fianchetto_formats::{MarlinRecord, PackedSetup};
 
-use super::Check;
+use super::check::Check;
 use crate::failure::Failure;
 use crate::output::{self, BAD};
 use crate::stream::{self, Input, Options, Positions, Record, Work};

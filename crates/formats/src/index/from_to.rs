@@ -2,7 +2,7 @@
 
 use fianchetto_types::{PieceType, Square, UciMove};
 
-use super::{promotion_squares, promotion_way};
+use super::promotion;
 
 const PLAIN: u16 = 64 * 64;
 
@@ -13,7 +13,7 @@ pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     let Some(piece_type) = promotion else {
         return (from != to).then_some(64 * u16::from(from) + u16::from(to));
     };
-    let (file, direction) = promotion_way(from, to)?;
+    let (file, direction) = promotion::way(from, to)?;
     Some(PLAIN + 12 * file + 4 * direction + piece_type.ordinal() as u16 - 1)
 }
 
@@ -22,7 +22,7 @@ pub(super) fn squares(index: u16) -> Option<UciMove> {
         None => ((index / 64) as u8, (index % 64) as u8, None),
         Some(rest) => {
             let rest = Some(rest).filter(|_| index < COUNT)?;
-            let (from, to) = promotion_squares(rest / 12, rest / 4 % 3)?;
+            let (from, to) = promotion::squares(rest / 12, rest / 4 % 3)?;
             (from, to, Some(PieceType::PROMOTIONS[usize::from(rest % 4)]))
         }
     };
