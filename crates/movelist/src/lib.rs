@@ -54,7 +54,7 @@ pub use picker::{
 };
 pub use record::GameRecord;
 pub use result::GameResult;
-pub use san::{CheckIndicator, San, SanError, SanFindError, SanMove};
+pub use san::{CheckIndicator, San, SanError, SanFindError, SanMove, SanText};
 pub use signatures::{ShortSignatureList, SignatureList, SignatureListFull, is_irreversible};
 pub use variation::VariationTable;
 

@@ -6,8 +6,9 @@ use super::finding::Finding;
 use super::tree::Tree;
 
 /// Crates that need the standard library: programs, and what runs at build time or in tests.
-const WITH_STD: [&str; 6] = [
+const WITH_STD: [&str; 7] = [
     "crates/perft",
+    "crates/batch",
     "crates/explain",
     "crates/engine",
     "crates/cli",

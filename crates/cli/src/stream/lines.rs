@@ -8,10 +8,10 @@ const LONGEST: u64 = 1 << 16;
 /// How much of a longer line is skipped before the input counts as one without end.
 const PATIENCE: usize = 1 << 24;
 
-/// A line, or why it cannot be read.
-pub(crate) struct Numbered {
+/// A line or a record, or why it cannot be read.
+pub(crate) struct Numbered<T = String> {
     pub(crate) number: usize,
-    pub(crate) text: Result<String, String>,
+    pub(crate) content: Result<T, String>,
 }
 
 /// An input that is being read.
@@ -52,7 +52,7 @@ impl Lines {
         self.count += 1;
         let is_whole = line.last() == Some(&b'\n') || (line.len() as u64) < LONGEST;
         let text = if is_whole { text(line, self.count == 1) } else { Err(self.skip()?) };
-        Ok(Some(Numbered { number: self.count, text }))
+        Ok(Some(Numbered { number: self.count, content: text }))
     }
 
     /// Skips the rest of a line, and says what is wrong with it.
@@ -98,7 +98,7 @@ mod tests {
                 return all;
             }
             assert!(some.len() <= most);
-            all.extend(some.into_iter().map(|line| line.text));
+            all.extend(some.into_iter().map(|line| line.content));
         }
     }
 
@@ -124,7 +124,7 @@ mod tests {
         let mut lines = Lines::of(Box::new(io::repeat(b'x')));
         assert!(
             lines.some(10).expect("it can be read")[0]
-                .text
+                .content
                 .as_ref()
                 .is_err_and(|text| text.contains("no end"))
         );

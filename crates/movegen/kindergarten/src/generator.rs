@@ -45,7 +45,7 @@ impl Sliders for LineByLine {
             Lines::Straight => [along_file(from, occupied), along(rank, from, occupied)],
             Lines::Diagonal => [along(diagonal, from, occupied), along(anti_diagonal, from, occupied)],
         };
-        trace.note(|| lines.heading());
+        trace.note(|| Note::along(lines));
         show(["pieces on line 1", "attacked 1", "product 1", "index 1"], &first, trace);
         show(["pieces on line 2", "attacked 2", "product 2", "index 2"], &second, trace);
         first.attacks | second.attacks

@@ -56,6 +56,12 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
         self.show(to, V::visit_branching, Cell::is_occupied)
     }
 
+    /// Shows a target whose successor and whose move are selected by branches.
+    #[inline]
+    pub(crate) fn visit_testing(&mut self, to: Square) -> Cell {
+        self.show(to, V::visit_testing, Cell::is_occupied)
+    }
+
     /// Shows a target. `turns` tells the trace whether its next direction follows, and not its next position.
     #[inline]
     fn show(
@@ -77,11 +83,29 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
 
     /// The whole route of a king or knight.
     #[inline]
-    pub(crate) fn leap(&mut self) {
+    pub(crate) fn leap(&mut self, visit: impl Fn(&mut V, Move, Cell) -> Cell) {
         let mut to = self.next_position(self.from);
         while to != self.from {
-            self.show(to, V::visit, |_| false);
+            self.show(to, &visit, |_| false);
             to = self.next_position(to);
+        }
+    }
+
+    /// Next positions while the squares are empty, then the next direction.
+    ///
+    /// Written as two loops: the compiler turns `if empty { next position } else { next direction }` into a selection
+    /// without a branch, which is the other control structure.
+    #[inline]
+    pub(crate) fn slide(&mut self, visit: impl Fn(&mut Self, Square) -> Cell) {
+        let mut to = self.next_position(self.from);
+        while to != self.from {
+            while visit(self, to).is_empty() {
+                to = self.next_position(to);
+                if to == self.from {
+                    return;
+                }
+            }
+            to = self.next_direction(to);
         }
     }
 }

@@ -8,20 +8,15 @@
 //! its [`Shape`]. Each of the two rays ends in one of a few ways ([`End`]), so that a line has few different lists of
 //! moves. Those are computed once each; the plain tables repeat them for every index.
 
-use fianchetto_types::{Bitboard, Direction, Move, Square};
+use fianchetto_types::{Bitboard, Move, Square};
 
 use crate::lines::ray;
 use crate::{Field, GeneratedTable};
 
-/// The directions of each line, the one towards lower squares first: rank, file, diagonal, anti-diagonal.
-const LINES: [[Direction; 2]; 4] = [
-    [Direction::West, Direction::East],
-    [Direction::South, Direction::North],
-    [Direction::SouthWest, Direction::NorthEast],
-    [Direction::SouthEast, Direction::NorthWest],
-];
-const FILE: usize = 1;
-const ANTI_DIAGONAL: usize = 3;
+use self::order::{ANTI_DIAGONAL, FILE, LINES};
+
+mod antirotated;
+mod order;
 
 /// The number of indices of a line of eight squares.
 const INDICES: usize = 2187;
@@ -48,6 +43,7 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
         GeneratedTable::of_bytes("ternary_attacks", &[number_of_lists], &[Field::Bitboard], lists.attacks),
         GeneratedTable::of_bytes("move_lookup", &[64, 4, INDICES], &[Field::Moves], all_moves),
         GeneratedTable::of_bytes("attack_lookup", &[64, 4, INDICES], &[Field::Bitboard], all_attacks),
+        antirotated::table(),
     ]);
     tables
 }
@@ -60,6 +56,7 @@ fn index_tables(lines: &[Line]) -> Vec<GeneratedTable> {
         by_line("ternary_masks", &[Field::Bitboard], lines, |line| line.squares().collect::<Bitboard>().0),
         by_line("ternary_multipliers", &[Field::Bits], lines, Line::multiplier),
         by_line("ternary_slots", &[Field::Byte], lines, Line::slot),
+        by_line("ternary_turns", &[Field::Byte], lines, Line::turn),
     ]
 }
 
@@ -244,9 +241,7 @@ impl Line {
 
     /// The places of the lowest and the highest square in the collapsed byte: ranks on a file, files elsewhere.
     fn places(&self) -> [usize; 2] {
-        let place = |square: Square| {
-            if self.line == FILE { square.rank().index() } else { square.file().index() }
-        };
+        let place = |square| order::place(self.line, square);
         let places = || self.squares().map(place).chain([place(self.square)]);
         [places().min().unwrap_or(0), places().max().unwrap_or(7)]
     }
@@ -266,6 +261,13 @@ impl Line {
     /// The row of `base_2_to_3`: the slider's place on the line, and the order of the bits.
     fn slot(&self) -> u64 {
         self.shape().0[0] as u64 + if self.line == ANTI_DIAGONAL { 8 } else { 0 }
+    }
+
+    /// How far a byte with a bit for each file (on a file: rank) is turned to the right, so that its bits lie as the
+    /// slot wants them: the lowest square at the bottom; of an anti-diagonal, the highest file at the top.
+    fn turn(&self) -> u64 {
+        let [lowest, highest] = self.places();
+        (if self.line == ANTI_DIAGONAL { highest + 1 } else { lowest }) as u64 % 8
     }
 
     /// Seven moves and their number.

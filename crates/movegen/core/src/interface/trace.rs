@@ -3,6 +3,7 @@
 //! The generating code passes closures to the trace. [`NoTrace`] never calls them, so that nothing is computed for it.
 
 use fianchetto_board_repr::Cell;
+use fianchetto_tables::lines::Lines;
 use fianchetto_types::{Bitboard, Move, MoveKind, Piece, PieceType, Square};
 
 /// One step of a walk, as [`Trace`] sees it.
@@ -41,6 +42,17 @@ pub enum Note {
     Row(RowMasks),
     /// The piece mask of a square: which pieces move there, and how.
     Mask(u16, Square, MoveKind),
+}
+
+impl Note {
+    /// The heading of a lookup along lines.
+    #[must_use]
+    pub const fn along(lines: Lines) -> Self {
+        match lines {
+            Lines::Straight => Self::For(&[PieceType::Rook, PieceType::Queen], "file and rank"),
+            Lines::Diagonal => Self::For(&[PieceType::Bishop, PieceType::Queen], "the diagonals"),
+        }
+    }
 }
 
 /// A lookup by the pieces on a line, each square a digit in base 3.

@@ -1,50 +1,20 @@
-//! `fianchetto fen`: checks positions and writes them in one form.
+//! A line checked, and written in one form.
 
 use std::fmt::Write as _;
-use std::process::ExitCode;
-use std::sync::Arc;
 
-use clap::{Args, ValueEnum};
+use clap::ValueEnum;
 use fianchetto::types::{CastlingLetters, Color, EnPassantForm, FenStyle, Implausible, Mode, Operations};
 use fianchetto::{Setup, ValidSetup};
 use serde_json::Value;
 
-use crate::failure::Failure;
 use crate::json::Object;
 use crate::look::{Look, Style};
-use crate::stream::{self, Positions, Work};
+use crate::stream::Work;
 use crate::{mirror, position};
 
-/// Check positions, and write them in one form: FEN, X-FEN, Shredder-FEN or EPD
-#[derive(Args)]
-#[command(
-    after_help = "A position that cannot be played is an error that says which field is wrong. What no game can lead to \
-is a remark.
-
-Examples:
-  fianchetto fen --draw kiwipete
-  fianchetto fen --format epd < games.fen > games.epd
-  fianchetto fen --mirror --format shredder \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\""
-)]
-pub(crate) struct Arguments {
-    #[command(flatten)]
-    positions: Positions,
-    /// The form
-    #[arg(short, long, value_enum, value_name = "FORM", default_value_t)]
-    format: Format,
-    /// Exchange the colors, also in the moves of operations
-    #[arg(short, long)]
-    mirror: bool,
-    /// Draw the board, too
-    #[arg(short, long, conflicts_with = "json")]
-    draw: bool,
-    /// Drop castling rights and en-passant squares that are wrong, instead of refusing the position
-    #[arg(short, long)]
-    repair: bool,
-}
-
+/// The forms of a position in text.
 #[derive(Clone, Copy, Default, ValueEnum)]
-enum Format {
+pub(super) enum Format {
     /// The en-passant square after every double push
     Fen,
     /// The en-passant square only if a pawn stands ready to capture
@@ -74,37 +44,25 @@ impl Format {
     }
 }
 
-/// Runs the command.
-pub(crate) fn run(arguments: &Arguments, look: Look) -> Result<ExitCode, Failure> {
-    let Positions { options, .. } = &arguments.positions;
-    let &Arguments { format, mirror, draw, repair, .. } = arguments;
-    let input = arguments.positions.input()?;
-    let remarks = draw || input.is_argument() && look.is_terminal;
-    let remarks = remarks && !look.quiet;
-    let (mode, json) = (options.mode(), options.json);
-    let check = Check { format, mirror, draw, repair, mode, json, remarks, look };
-    stream::run(input, options, Arc::new(check))
-}
-
-struct Check {
-    format: Format,
-    mirror: bool,
-    draw: bool,
-    repair: bool,
-    mode: Mode,
-    json: bool,
+/// What is done with each position.
+pub(super) struct Check {
+    pub(super) format: Format,
+    pub(super) mirror: bool,
+    pub(super) draw: bool,
+    pub(super) repair: bool,
+    pub(super) mode: Mode,
+    pub(super) json: bool,
     /// Whether to say what no game can lead to.
-    remarks: bool,
-    look: Look,
+    pub(super) remarks: bool,
+    pub(super) look: Look,
 }
 
 impl Work for Check {
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
         let (setup, operations) = self.read(line)?;
-        let setup = if self.mirror { mirror::mirrored(&setup) } else { *setup };
-        let setup = setup.validate_for(self.mode).map_err(|error| error.to_string())?;
+        let setup = self.turned(&setup)?;
         if self.json {
-            self.object(number, &setup, operations, out);
+            self.object(("line", number), &setup, operations, out);
         } else {
             out.extend_from_slice(self.record(&setup, operations).as_bytes());
         }
@@ -113,11 +71,17 @@ impl Work for Check {
 }
 
 impl Check {
-    fn read<'a>(&self, line: &'a str) -> Result<(ValidSetup, Operations<'a>), String> {
+    pub(super) fn read<'a>(&self, line: &'a str) -> Result<(ValidSetup, Operations<'a>), String> {
         if self.repair { position::read_repaired(line, self.mode) } else { position::read(line, self.mode) }
     }
 
-    fn record(&self, setup: &ValidSetup, operations: Operations<'_>) -> String {
+    /// The position that is written: with the colors exchanged, if that is wanted.
+    pub(super) fn turned(&self, setup: &Setup) -> Result<ValidSetup, String> {
+        let setup = if self.mirror { mirror::mirrored(setup) } else { *setup };
+        setup.validate_for(self.mode).map_err(|error| error.to_string())
+    }
+
+    pub(super) fn record(&self, setup: &ValidSetup, operations: Operations<'_>) -> String {
         let mut record = self.text(self.format, setup, operations) + "\n";
         if self.draw {
             record = format!("{}\n{record}", self.look.board(setup));
@@ -131,7 +95,13 @@ impl Check {
         record
     }
 
-    fn object(&self, number: usize, setup: &ValidSetup, operations: Operations<'_>, out: &mut Vec<u8>) {
+    pub(super) fn object(
+        &self,
+        (unit, number): (&str, usize),
+        setup: &ValidSetup,
+        operations: Operations<'_>,
+        out: &mut Vec<u8>,
+    ) {
         let text = |format| self.text(format, setup, operations);
         let findings: Vec<String> =
             setup.plausibility().map(|finding: Implausible| finding.to_string()).collect();
@@ -139,14 +109,14 @@ impl Check {
             Color::White => "white",
             Color::Black => "black",
         };
-        let object = Object::new(out).field("line", number).field("fen", text(Format::Fen));
+        let object = Object::new(out).field(unit, number).field("fen", text(Format::Fen));
         let object = object.field("x_fen", text(Format::XFen)).field("shredder", text(Format::Shredder));
         let object = object.field("epd", text(Format::Epd)).field("unique", text(Format::Unique));
         let object = object.field("side_to_move", side).field("check", is_check(setup));
         object.field("findings", Value::from(findings)).end();
     }
 
-    fn text(&self, format: Format, setup: &Setup, operations: Operations<'_>) -> String {
+    pub(super) fn text(&self, format: Format, setup: &Setup, operations: Operations<'_>) -> String {
         let fen = setup.fen(format.style()).to_string();
         if !matches!(format, Format::Epd) {
             return fen;
