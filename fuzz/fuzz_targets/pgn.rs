@@ -5,7 +5,7 @@
 use std::io::{Cursor, Read};
 
 use fianchetto::Position;
-use fianchetto_pgn::{Chunks, Event, Games, Reader, Wanted, decompressed};
+use fianchetto_pgn::{Chunks, PgnEvent, Games, PgnReader, Wanted, decompressed};
 use libfuzzer_sys::fuzz_target;
 
 /// A source that gives one byte at a time.
@@ -36,7 +36,7 @@ fuzz_target!(|data: &[u8]| {
 
 /// The line, and the position in which each game ends, or what is wrong with it.
 fn lines<R: Read>(games: Games<R>, before: u64) -> Vec<(u64, String)> {
-    let line = |game: Result<fianchetto_pgn::Game, fianchetto_pgn::Error>| match game {
+    let line = |game: Result<fianchetto_pgn::PgnGame, fianchetto_pgn::Error>| match game {
         Ok(game) => {
             let replayed = game.positions().last().map_or(*game.board(), |(board, mv)| board.after(mv));
             assert_eq!(replayed, *game.board());
@@ -49,15 +49,15 @@ fn lines<R: Read>(games: Games<R>, before: u64) -> Vec<(u64, String)> {
 
 /// Side lines that begin end, as long as nothing is wrong.
 fn events(data: &[u8]) {
-    let mut reader = Reader::new(data, Wanted::ALL);
+    let mut reader = PgnReader::new(data, Wanted::ALL);
     let mut depth = 0_u64;
     loop {
         match reader.next_event() {
             Ok(None) => return,
-            Ok(Some(Event::Open)) => depth += 1,
-            Ok(Some(Event::Close)) => depth -= 1,
-            Ok(Some(Event::End(_))) => assert_eq!(depth, 0),
-            Ok(Some(Event::Comment(comment))) => {
+            Ok(Some(PgnEvent::Open)) => depth += 1,
+            Ok(Some(PgnEvent::Close)) => depth -= 1,
+            Ok(Some(PgnEvent::End(_))) => assert_eq!(depth, 0),
+            Ok(Some(PgnEvent::Comment(comment))) => {
                 _ = (comment.eval(), comment.clock(), comment.text().to_text())
             }
             Ok(Some(_)) => {}

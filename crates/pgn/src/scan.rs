@@ -13,7 +13,7 @@ pub(crate) fn find(bytes: &[u8], one: u8, other: u8) -> Option<usize> {
     let (words, rest) = bytes[skipped..].as_chunks::<8>();
     for (index, word) in words.iter().enumerate() {
         let word = u64::from_le_bytes(*word);
-        let found = zeros(word ^ ONES * u64::from(one)) | zeros(word ^ ONES * u64::from(other));
+        let found = zeros(word ^ (ONES * u64::from(one))) | zeros(word ^ (ONES * u64::from(other)));
         if found != 0 {
             return Some(skipped + 8 * index + found.trailing_zeros() as usize / 8);
         }

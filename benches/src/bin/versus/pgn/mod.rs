@@ -10,7 +10,7 @@ use fianchetto::types::{Color, PieceType};
 use fianchetto::{Position, board_repr::Bitboards};
 use fianchetto_benches_protocol::{GameReader, GameSum, Slice, Work, serve_games};
 use fianchetto_cli::{machine, progress, stats};
-use fianchetto_pgn::{Game, Games};
+use fianchetto_pgn::{Games, PgnGame};
 use serde_json::{Value, json};
 
 use crate::build;
@@ -30,7 +30,7 @@ struct Ours;
 
 impl GameReader for Ours {
     fn read(&self, file: File, sum: &mut GameSum) -> Result<(), String> {
-        let (mut games, mut game) = (Games::new(file), Game::new());
+        let (mut games, mut game) = (Games::new(file), PgnGame::new());
         while games.read_into(&mut game).map_err(|error| error.to_string())? {
             sum.add_game(game.moves().len() as u64);
             if sum.wants_all {
