@@ -139,11 +139,12 @@ fn is_behind_moves(bytes: &[u8]) -> bool {
     let text = bytes.trim_ascii_end();
     let blank = &bytes[text.len()..];
     let lines = blank.iter().filter(|&&byte| byte == b'\n').count();
+    if lines < 2 || !blank.ends_with(b"\n") || blank.len() > FAR / 2 {
+        return false;
+    }
+    // Only now, since a line may be long, and brackets many.
     let line = text.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
-    blank.len() < FAR / 2
-        && blank.ends_with(b"\n")
-        && lines > 1
-        && !matches!(line.trim_ascii_start(), [] | [b'[' | b';' | b'%', ..])
+    !matches!(line.trim_ascii_start(), [] | [b'[' | b';' | b'%', ..])
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ const MOST_NOTES: usize = 1 << 20;
 ///
 /// A game can be read into again and again ([`Games::read_into`](crate::Games::read_into)), so that it allocates nothing.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct PgnGame {
     pub(crate) place: Place,
     pub(crate) tags: Tags,
     pub(crate) mode: Mode,
@@ -33,13 +33,13 @@ pub struct Game {
     pub(crate) notes: Notes,
 }
 
-impl Default for Game {
+impl Default for PgnGame {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Game {
+impl PgnGame {
     /// A game without tags and moves.
     #[must_use]
     pub fn new() -> Self {

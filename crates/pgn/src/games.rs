@@ -7,7 +7,7 @@ use fianchetto_movelist::San;
 use fianchetto_types::{Excerpt, Mode, ValidSetup};
 
 use crate::error::{Error, ErrorKind};
-use crate::game::{Game, MOST_MOVES, MOST_TAG_BYTES};
+use crate::game::{MOST_MOVES, MOST_TAG_BYTES, PgnGame};
 use crate::lexer::{Lexer, Wanted};
 use crate::text::Text;
 use crate::token::{Span, Token};
@@ -57,16 +57,16 @@ impl<R: Read> Games<R> {
     /// # Errors
     /// If the next game is wrong, or of an unknown variant. The next call goes on with the game after it, unless the error
     /// [is final](Error::is_final).
-    pub fn read_into(&mut self, game: &mut Game) -> Result<bool, Error> {
+    pub fn read_into(&mut self, game: &mut PgnGame) -> Result<bool, Error> {
         self.core.read(&mut self.source, game).map_err(|error| *error)
     }
 }
 
 impl<R: Read> Iterator for Games<R> {
-    type Item = Result<Game, Error>;
+    type Item = Result<PgnGame, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let mut game = Game::new();
+        let mut game = PgnGame::new();
         match self.read_into(&mut game) {
             Ok(true) => Some(Ok(game)),
             Ok(false) => None,
@@ -86,7 +86,7 @@ impl Core {
         Self { lexer: Lexer::new(wanted), initial: Bitboards::from_setup(&ValidSetup::INITIAL) }
     }
 
-    fn read(&mut self, source: &mut dyn Read, game: &mut Game) -> Result<bool, Box<Error>> {
+    fn read(&mut self, source: &mut dyn Read, game: &mut PgnGame) -> Result<bool, Box<Error>> {
         game.clear();
         let mut has_start = false;
         loop {
@@ -125,7 +125,7 @@ impl Core {
 
     /// Plays the move that some bytes say.
     #[inline]
-    fn play(&mut self, game: &mut Game, span: Span) -> Result<(), Box<Error>> {
+    fn play(&mut self, game: &mut PgnGame, span: Span) -> Result<(), Box<Error>> {
         let board = &mut game.board;
         let half_move = game.moves.len() + 1;
         let san = match San::from_bytes(self.lexer.bytes(span)) {
@@ -150,7 +150,7 @@ impl Core {
         Err(Box::new(Error { place: self.lexer.place(at), kind }))
     }
 
-    fn tag(&mut self, game: &mut Game, name: Span, value: Span) -> Result<(), Box<Error>> {
+    fn tag(&mut self, game: &mut PgnGame, name: Span, value: Span) -> Result<(), Box<Error>> {
         if game.tags.push(self.lexer.bytes(name), Text(self.lexer.bytes(value))) {
             return Ok(());
         }
@@ -158,7 +158,7 @@ impl Core {
     }
 
     /// Sets the game up, once all its tags are known.
-    fn start(&self, game: &mut Game) -> Result<(), Box<Error>> {
+    fn start(&self, game: &mut PgnGame) -> Result<(), Box<Error>> {
         let refuse = |kind| Err(Box::new(Error { place: self.lexer.start(), kind }));
         let variant = game.tag("Variant").map_or(Some(Mode::Standard), |name| variant::mode(name.bytes()));
         let Some(mode) = variant else {

@@ -1,7 +1,7 @@
 //! Chess games from PGN, as a stream: any [`Read`](std::io::Read) in, games out, in constant memory.
 //!
 //! Two ways of reading. [`Games`] gives games whose moves are legal [`Move`](fianchetto_types::Move)s, each with tags,
-//! start position and result, and with comments and glyphs if they are wanted. [`Reader`] gives events: tags, moves as text,
+//! start position and result, and with comments and glyphs if they are wanted. [`PgnReader`] gives events: tags, moves as text,
 //! comments with evaluations and clocks, glyphs, side lines. What nobody asks for is skipped.
 //!
 //! ```
@@ -61,11 +61,11 @@ pub use chunks::{Chunk, Chunks};
 pub use comment::{Comment, Eval};
 pub use compressed::{Compression, decompressed};
 pub use error::{Error, ErrorKind};
-pub use game::Game;
+pub use game::PgnGame;
 pub use games::Games;
 pub use lexer::Wanted;
 pub use place::Place;
-pub use reader::{Event, Reader};
+pub use reader::{PgnEvent, PgnReader};
 pub use text::Text;
 
 /// The examples of the README.

@@ -14,7 +14,7 @@ use crate::token::Token;
 /// What comes next in a PGN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Event<'a> {
+pub enum PgnEvent<'a> {
     /// `[Name "value"]`
     Tag {
         /// The name.
@@ -42,15 +42,15 @@ pub enum Event<'a> {
 /// its game; the next event belongs to the next game.
 ///
 /// ```
-/// use fianchetto_pgn::{Event, Reader, Wanted};
+/// use fianchetto_pgn::{PgnEvent, PgnReader, Wanted};
 ///
 /// let text = b"[White \"Greco\"] 1. e4 {a comment} e5 (1... c5) 2. Qh5?! 1-0 )( 1. d4 *" as &[u8];
-/// let mut reader = Reader::new(text, Wanted::MOVES);
+/// let mut reader = PgnReader::new(text, Wanted::MOVES);
 /// let mut moves = Vec::new();
 /// let mut errors = Vec::new();
 /// loop {
 ///     match reader.next_event() {
-///         Ok(Some(Event::Move(san))) => moves.push(String::from_utf8_lossy(san).into_owned()),
+///         Ok(Some(PgnEvent::Move(san))) => moves.push(String::from_utf8_lossy(san).into_owned()),
 ///         Ok(Some(_)) => {}
 ///         Ok(None) => break,
 ///         Err(error) => errors.push(error.to_string()),
@@ -59,12 +59,12 @@ pub enum Event<'a> {
 /// assert_eq!(moves, ["e4", "e5", "Qh5"]);
 /// assert_eq!(errors, ["line 1, game 2: a closing parenthesis without its opening one"]);
 /// ```
-pub struct Reader<R> {
+pub struct PgnReader<R> {
     source: R,
     lexer: Lexer,
 }
 
-impl<R: Read> Reader<R> {
+impl<R: Read> PgnReader<R> {
     /// A reader that reports what is wanted, and skips the rest. The source needs no buffer of its own.
     pub fn new(source: R, wanted: Wanted) -> Self {
         Self { source, lexer: Lexer::new(wanted) }
@@ -75,7 +75,7 @@ impl<R: Read> Reader<R> {
     /// # Errors
     /// If the game cannot be read further. It is over then; the next call begins with the next game. After an error that
     /// [`is_final`](Error::is_final) nothing comes.
-    pub fn next_event(&mut self) -> Result<Option<Event<'_>>, Error> {
+    pub fn next_event(&mut self) -> Result<Option<PgnEvent<'_>>, Error> {
         Ok(match self.lexer.token(&mut self.source).map_err(|error| *error)? {
             None => None,
             Some(token) => Some(event(&self.lexer, token)),
@@ -97,18 +97,18 @@ impl<R: Read> Reader<R> {
     }
 }
 
-fn event(lexer: &Lexer, token: Token) -> Event<'_> {
+fn event(lexer: &Lexer, token: Token) -> PgnEvent<'_> {
     match token {
-        Token::Tag { name, value } => Event::Tag {
+        Token::Tag { name, value } => PgnEvent::Tag {
             // Names are ASCII.
             name: str::from_utf8(lexer.bytes(name)).unwrap_or_default(),
             value: Text(lexer.bytes(value)),
         },
-        Token::Move(span) => Event::Move(lexer.bytes(span)),
-        Token::Comment(span) => Event::Comment(Comment::new(lexer.bytes(span))),
-        Token::Glyph(glyph) => Event::Glyph(glyph),
-        Token::Open => Event::Open,
-        Token::Close => Event::Close,
-        Token::End(result) => Event::End(result),
+        Token::Move(span) => PgnEvent::Move(lexer.bytes(span)),
+        Token::Comment(span) => PgnEvent::Comment(Comment::new(lexer.bytes(span))),
+        Token::Glyph(glyph) => PgnEvent::Glyph(glyph),
+        Token::Open => PgnEvent::Open,
+        Token::Close => PgnEvent::Close,
+        Token::End(result) => PgnEvent::End(result),
     }
 }

@@ -4,10 +4,10 @@ use std::io::Write as _;
 
 use fianchetto::types::{CastlingText, Color, Mode};
 use fianchetto::{AnyTechnique, Position, ValidSetup};
-use fianchetto_pgn::{Error, ErrorKind, Eval, Game};
+use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
 use serde_json::{Value, json};
 
-use super::Form;
+use super::form::Form;
 use super::totals::Part;
 use crate::json::Object;
 use crate::notation::Notation;
@@ -26,7 +26,7 @@ impl Convert {
     }
 
     /// Adds a game of a piece that begins behind so many lines.
-    pub(super) fn game(&self, game: &Game, lines: u64, part: &mut Part) {
+    pub(super) fn game(&self, game: &PgnGame, lines: u64, part: &mut Part) {
         part.totals.good += 1;
         part.totals.moves += game.moves().len() as u64;
         match self.form {
@@ -56,7 +56,7 @@ impl Convert {
     }
 
     /// The moves in SAN, each of White's and the first with its number.
-    fn san(&self, game: &Game, out: &mut Vec<u8>) {
+    fn san(&self, game: &PgnGame, out: &mut Vec<u8>) {
         if *game.start() != ValidSetup::INITIAL {
             let _ = write!(out, "{} ", game.start());
         }
@@ -71,7 +71,7 @@ impl Convert {
     }
 
     /// Each move in SAN, with its number and who plays it.
-    fn spelled(&self, game: &Game) -> impl Iterator<Item = (u16, Color, String)> {
+    fn spelled(&self, game: &PgnGame) -> impl Iterator<Item = (u16, Color, String)> {
         let mut line = self.technique.line(game.start());
         game.moves().iter().map(move |&mv| {
             let (number, color) = (line.fullmove_number(), line.side_to_move());
@@ -81,7 +81,7 @@ impl Convert {
         })
     }
 
-    fn object(&self, game: &Game, lines: u64, part: &mut Part) {
+    fn object(&self, game: &PgnGame, lines: u64, part: &mut Part) {
         let mut tags = Vec::new();
         let object = game
             .tags()
@@ -125,7 +125,7 @@ fn note(after: usize, comment: fianchetto_pgn::Comment<'_>) -> Value {
 }
 
 /// Each position of a game.
-fn positions(game: &Game, out: &mut Vec<u8>) {
+fn positions(game: &PgnGame, out: &mut Vec<u8>) {
     for (board, _) in game.positions() {
         let _ = writeln!(out, "{}", board.setup());
     }
@@ -133,7 +133,7 @@ fn positions(game: &Game, out: &mut Vec<u8>) {
 }
 
 /// The game as a UCI engine takes it.
-fn uci(game: &Game, out: &mut Vec<u8>) {
+fn uci(game: &PgnGame, out: &mut Vec<u8>) {
     let _ = if *game.start() == ValidSetup::INITIAL {
         write!(out, "position startpos")
     } else {

@@ -1,6 +1,7 @@
 //! `fianchetto pgn`: checks the games of files, and turns them into other forms.
 
 mod convert;
+mod form;
 mod totals;
 
 use std::fs::File;
@@ -9,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use fianchetto::Registry;
-use fianchetto_pgn::{Chunk, Chunks, Game, Games, decompressed};
+use fianchetto_pgn::{Chunk, Chunks, Games, PgnGame, decompressed};
 
 use crate::choice::Choice;
 use crate::failure::Failure;
@@ -20,6 +21,7 @@ use crate::number;
 use crate::output;
 use crate::stream::{self, pool};
 use convert::Convert;
+use form::Form;
 use totals::{Part, Totals};
 
 /// Check the games of PGN files, and turn them into FEN, UCI, SAN or JSON
@@ -44,19 +46,6 @@ pub(crate) struct Arguments {
     /// The number of threads; by default, as many as the machine runs at once
     #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
     threads: Option<u16>,
-}
-
-/// What a game becomes.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// Each position, from the first to the last, one a line
-    Fen,
-    /// The moves on one line, as a UCI engine takes them: position startpos moves e2e4
-    Uci,
-    /// The moves on one line, with numbers and result: 1. e4 e5 1/2-1/2
-    San,
-    /// One object a line: tags, start, moves in both notations, result, comments
-    Json,
 }
 
 impl Arguments {
@@ -138,7 +127,7 @@ fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool)
     const ENOUGH: usize = 1 << 16;
     let lines = chunk.place().line - 1;
     let mut games = if convert.wants_notes() { Games::with_notes(chunk) } else { Games::new(chunk) };
-    let (mut part, mut game, mut last) = (Part::default(), Game::new(), 0);
+    let (mut part, mut game, mut last) = (Part::default(), PgnGame::new(), 0);
     loop {
         match games.read_into(&mut game) {
             Ok(false) => break,

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde_json::Value;
 
-use super::Form;
+use super::form::Form;
 use crate::json::Object;
 use crate::look::{Look, Style};
 use crate::output;

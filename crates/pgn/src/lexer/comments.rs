@@ -55,6 +55,7 @@ impl Lexer {
             match self.comment_end(source, &mut length)? {
                 End::Here => {
                     self.buffer.at += length + 1;
+                    self.skip_space();
                     return Ok(None);
                 }
                 End::Missing => return self.unclosed(length),
@@ -76,8 +77,13 @@ impl Lexer {
                 Some(found) => {
                     let may_be_blank = !rest.get(found + 1).is_some_and(u8::is_ascii_graphic);
                     *length += found + 1;
-                    if may_be_blank && self.look(source, *length, scan::is_blank_then_tag)? {
-                        return Ok(End::Missing);
+                    if may_be_blank {
+                        if self.look(source, *length, scan::is_blank_then_tag)? {
+                            return Ok(End::Missing);
+                        }
+                        // What follows this line end follows the others behind it, too.
+                        let rest = self.buffer.rest().get(*length..).unwrap_or_default();
+                        *length += rest.len() - rest.trim_ascii_start().len();
                     }
                 }
                 None => {

@@ -21,9 +21,14 @@ impl Lexer {
         self.open_moves();
         self.buffer.at += length;
         let is_move = self.is_shown() && self.bytes(span) != b"e.p.";
-        // Nearly always, and then nobody has to look at it again.
-        self.buffer.at += usize::from(self.buffer.rest().first() == Some(&b' '));
+        self.skip_space();
         Ok(is_move.then_some(Token::Move(span)))
+    }
+
+    /// Skips a space, which is nearly always there, so that it is no token of its own.
+    #[inline(always)]
+    pub(super) fn skip_space(&mut self) {
+        self.buffer.at += usize::from(self.buffer.rest().first() == Some(&b' '));
     }
 
     /// Moves follow: the game begins here if it has not begun.

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use fianchetto_board_repr::Square64;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_movelist::{GameResult, GenericGame};
-use fianchetto_pgn::{Error, Game, Games};
+use fianchetto_pgn::{Error, Games, PgnGame};
 use fianchetto_ray_loop::RayLoop;
 use fianchetto_types::{Setup, ValidSetup};
 use quickcheck::{Arbitrary, Gen};
@@ -17,14 +17,14 @@ pub(crate) fn generator() -> Generator {
 }
 
 /// What is read of some bytes.
-pub(crate) fn read(bytes: &[u8]) -> Vec<Result<Game, Error>> {
+pub(crate) fn read(bytes: &[u8]) -> Vec<Result<PgnGame, Error>> {
     Games::new(bytes).collect()
 }
 
 /// The numbers of half-moves of the good games, and the messages of the others.
 pub(crate) fn summary(bytes: &[u8]) -> Vec<Result<usize, String>> {
     let line =
-        |game: Result<Game, Error>| game.map(|game| game.moves().len()).map_err(|error| error.to_string());
+        |game: Result<PgnGame, Error>| game.map(|game| game.moves().len()).map_err(|error| error.to_string());
     Games::new(bytes).map(line).collect()
 }
 

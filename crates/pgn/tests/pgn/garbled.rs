@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use fianchetto_pgn::{Chunks, Game, Games};
+use fianchetto_pgn::{Chunks, Games, PgnGame};
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 
 use crate::common::{AnyGame, Slow, read};
@@ -37,7 +37,7 @@ impl Arbitrary for Garbled {
 
 impl Garbled {
     /// The file, and the games that are as they were: their text, and the line ends before it.
-    fn file(&self) -> (Vec<u8>, Vec<Game>) {
+    fn file(&self) -> (Vec<u8>, Vec<PgnGame>) {
         let (mut whole, mut begin) = (Vec::new(), 0_usize);
         for text in &self.texts {
             let end = begin + text.len();
@@ -57,7 +57,7 @@ fn no_good_game_is_lost() {
     fn property(garbled: Garbled) {
         let (file, whole) = garbled.file();
         let found = read(&file);
-        let name = |game: &Game| game.tag("Event").map(|tag| tag.to_text().into_owned());
+        let name = |game: &PgnGame| game.tag("Event").map(|tag| tag.to_text().into_owned());
         for game in whole {
             let same = found.iter().flatten().find(|other| name(other) == name(&game));
             let text = String::from_utf8_lossy(&file);
@@ -89,7 +89,7 @@ fn pieces_are_read_as_the_whole() {
 
 /// The line and the moves of each game, or what is wrong with it.
 fn lines<R: std::io::Read>(games: Games<R>, before: u64) -> Vec<(u64, String)> {
-    let line = |game: Result<Game, fianchetto_pgn::Error>| match game {
+    let line = |game: Result<PgnGame, fianchetto_pgn::Error>| match game {
         Ok(game) => (game.place().line + before, format!("{:?} {}", game.moves(), game.result())),
         Err(error) => (error.place.line + before, error.kind.to_string()),
     };

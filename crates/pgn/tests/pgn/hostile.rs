@@ -2,14 +2,14 @@
 
 use std::io::{self, Read};
 
-use fianchetto_pgn::{Event, Games, Reader, Wanted};
+use fianchetto_pgn::{Games, PgnEvent, PgnReader, Wanted};
 use quickcheck::QuickCheck;
 
 use crate::common::{Slow, summary};
 
 /// Reads everything in every way, and returns the number of good games; the test is that this ends.
 fn exhaust(bytes: &[u8]) -> usize {
-    let mut reader = Reader::new(bytes, Wanted::ALL);
+    let mut reader = PgnReader::new(bytes, Wanted::ALL);
     let mut events = 0;
     while !matches!(reader.next_event(), Ok(None)) {
         events += 1;
@@ -100,12 +100,12 @@ fn there_is_an_end_of_tags() {
 #[test]
 fn a_long_comment_loses_its_end() {
     let text = format!("1. e4 {{{}}} e5 ;{}\n *", "x".repeat(1 << 20), "y".repeat(1 << 20));
-    let mut reader = Reader::new(text.as_bytes(), Wanted::ALL);
+    let mut reader = PgnReader::new(text.as_bytes(), Wanted::ALL);
     let (mut lengths, mut moves) = (Vec::new(), 0);
     while let Some(event) = reader.next_event().unwrap() {
         match event {
-            Event::Comment(comment) => lengths.push(comment.text().bytes().len()),
-            Event::Move(_) => moves += 1,
+            PgnEvent::Comment(comment) => lengths.push(comment.text().bytes().len()),
+            PgnEvent::Move(_) => moves += 1,
             _ => {}
         }
     }

@@ -47,3 +47,61 @@ fn plain_input_stays_as_it_is() {
     }
     assert_eq!(Compression::of(b"\x28\xb5\x2f\xfd"), Compression::Zstd);
 }
+
+/// `[Event "x"]`, a blank line, and `1. e4 e5 1-0`.
+#[cfg(feature = "gz")]
+const GZIP: &[u8] = &[
+    0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x8b, 0x76, 0x2d, 0x4b, 0xcd, 0x2b, 0x51,
+    0x50, 0xaa, 0x50, 0x8a, 0xe5, 0xe2, 0x32, 0xd4, 0x53, 0x48, 0x35, 0x51, 0x48, 0x35, 0x55, 0x30, 0xd4,
+    0x35, 0xe0, 0x02, 0x00, 0x54, 0x92, 0x34, 0xb8, 0x1a, 0x00, 0x00, 0x00,
+];
+
+/// The same, with the checksum that the program `zstd` adds.
+#[cfg(feature = "zst")]
+const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd\x24\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n\x0a\xf4\x8a\xb4";
+
+/// One stream behind the other, as programs write them that compress on all cores; and cut off at every byte.
+#[cfg(any(feature = "gz", feature = "zst"))]
+fn compressed(one: &'static [u8], frames: Vec<u8>) {
+    let good = |bytes: Vec<u8>| match decompressed(std::io::Cursor::new(bytes)) {
+        Ok(input) => {
+            Games::new(input).filter(|game| game.as_ref().is_ok_and(|game| game.moves().len() == 2)).count()
+        }
+        Err(_) => 0,
+    };
+    assert_eq!((good(one.to_vec()), good(frames)), (1, 3));
+    for length in 4..one.len() {
+        let cut = one[..length].to_vec();
+        let last = decompressed(std::io::Cursor::new(cut)).ok().and_then(|input| Games::new(input).last());
+        assert!(last.is_none_or(|game| game.is_err_and(|error| error.is_final()) || length > 40), "{length}");
+    }
+    for at in 0..one.len() {
+        let mut garbled = one.to_vec();
+        garbled[at] ^= 0xff;
+        let _ = good(garbled);
+    }
+}
+
+#[cfg(feature = "gz")]
+#[test]
+fn gzip_is_decompressed() {
+    assert_eq!(Compression::of(GZIP), Compression::Gzip);
+    compressed(GZIP, GZIP.repeat(3));
+}
+
+#[cfg(feature = "zst")]
+#[test]
+fn zstd_is_decompressed() {
+    // A frame of four bytes that is to be skipped.
+    let skipped = &b"\x50\x2a\x4d\x18\x04\0\0\0abcd"[..];
+    compressed(ZSTD, [skipped, ZSTD, ZSTD, skipped, ZSTD].concat());
+}
+
+#[cfg(not(any(feature = "gz", feature = "zst")))]
+#[test]
+fn what_cannot_be_decompressed_is_named() {
+    for (bytes, name) in [(&b"\x1f\x8b\x08\0"[..], "`gz`"), (&b"\x28\xb5\x2f\xfd"[..], "`zst`")] {
+        let error = decompressed(bytes).err().unwrap();
+        assert!(error.to_string().contains(name), "{error}");
+    }
+}

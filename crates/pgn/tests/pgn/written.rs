@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movelist::Outcome;
-use fianchetto_pgn::{Eval, Event, Games, Reader, Wanted};
+use fianchetto_pgn::{Eval, Games, PgnEvent, PgnReader, Wanted};
 use fianchetto_types::Mode;
 use quickcheck::QuickCheck;
 
@@ -34,17 +34,17 @@ fn a_written_game_reads_back() {
 #[test]
 fn events_come_in_order() {
     let text = b"[White \"a \\\"b\\\"\"] {before} 1.e4! e5$14 {[%eval 0.3]} (1... c5 (1... e6?) 2. Nf3) 2. Nf3 -- ; rest\n*";
-    let mut reader = Reader::new(&text[..], Wanted::ALL);
+    let mut reader = PgnReader::new(&text[..], Wanted::ALL);
     let mut seen = Vec::new();
     while let Some(event) = reader.next_event().unwrap() {
         seen.push(match event {
-            Event::Tag { name, value } => format!("{name}={}", value.to_text()),
-            Event::Move(text) => String::from_utf8_lossy(text).into_owned(),
-            Event::Comment(comment) => format!("{{{}}}", comment.text().to_text()),
-            Event::Glyph(glyph) => format!("${glyph}"),
-            Event::Open => "(".to_owned(),
-            Event::Close => ")".to_owned(),
-            Event::End(result) => result.to_string(),
+            PgnEvent::Tag { name, value } => format!("{name}={}", value.to_text()),
+            PgnEvent::Move(text) => String::from_utf8_lossy(text).into_owned(),
+            PgnEvent::Comment(comment) => format!("{{{}}}", comment.text().to_text()),
+            PgnEvent::Glyph(glyph) => format!("${glyph}"),
+            PgnEvent::Open => "(".to_owned(),
+            PgnEvent::Close => ")".to_owned(),
+            PgnEvent::End(result) => result.to_string(),
             other => panic!("{other:?}"),
         });
     }
