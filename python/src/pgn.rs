@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fianchetto::movelist::GameResult;
 use fianchetto_formats::PackedSetup;
-use fianchetto_pgn::{Chunk, Chunks, Eval, Game, Games, Place};
+use fianchetto_pgn::{Chunk, Chunks, Eval, Games, PgnGame, Place};
 use pyo3::exceptions::{PyKeyError, PyOSError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyTuple};
@@ -64,7 +64,7 @@ impl<T: Copy + Default> Nullable<T> {
 }
 
 impl Rows {
-    fn push(&mut self, game: &Game) {
+    fn push(&mut self, game: &PgnGame) {
         let (moves, start) = (game.moves().len(), self.words.len());
         self.last_game = game.place().game;
         self.game.resize(start + moves, self.last_game);
@@ -140,7 +140,7 @@ impl Piece {
 
     /// Reads a batch of rows, and gives the piece back if there is more in it.
     fn read(mut self) -> (Rows, Option<Self>) {
-        let (mut rows, mut game) = (Rows::default(), Game::new());
+        let (mut rows, mut game) = (Rows::default(), PgnGame::new());
         while rows.words.len() < MOST_ROWS && rows.errors.len() < MOST_ERRORS {
             match self.games.read_into(&mut game) {
                 Ok(true) => rows.push(&game),
