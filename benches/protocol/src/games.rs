@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn sums_tell_files_apart() {
         let file = std::env::temp_dir().join(format!("fianchetto-games-{}", std::process::id()));
-        let mut sum = |text: &str| {
+        let sum = |text: &str| {
             std::fs::write(&file, text).unwrap();
             run(&Bytes, &format!("games 2 last {}", file.display())).unwrap().count
         };

@@ -1,4 +1,5 @@
 //! The tests of the reader.
+#![allow(clippy::needless_pass_by_value, reason = "quickcheck hands its properties values")]
 
 mod common;
 mod errors;
