@@ -2,13 +2,13 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 use fianchetto::types::{Color, Piece, PieceType};
 use fianchetto::{Registry, Setup, Square};
-use fianchetto_explain::{Question, explain};
+use fianchetto_explain::{Page, Question, explain, html};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
@@ -23,6 +23,7 @@ use crate::position;
 #[command(after_help = "Examples:
   fianchetto explain --technique move-table --square d5 --piece B
   fianchetto explain --technique ternary --square e4 --fen \"8/8/8/8/rP2R1bN/8/8/8 w - -\" --svg rook.svg
+  fianchetto explain --technique magic --square e4 --piece R --html rook.html --beside classical
   fianchetto explain --technique dense --square d5 --piece black-knight --fen kiwipete")]
 pub(crate) struct Arguments {
     /// The square of the piece
@@ -37,6 +38,12 @@ pub(crate) struct Arguments {
     /// Also write it as a picture to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Also write it as a page that one steps through: the board, the code, and the technique's own tables and sets
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Show this technique, too, on the same page: both step together
+    #[arg(long, value_name = "TECHNIQUE", requires = "html")]
+    beside: Option<String>,
     /// The technique; `fianchetto techniques` lists them
     #[command(flatten)]
     choice: Choice,
@@ -73,8 +80,18 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     let question = Question::new(setup, arguments.square, arguments.piece)?.with_mode(mode);
     let page = explain(&technique, &question);
     if let Some(file) = &arguments.svg {
-        fs::write(file, page.svg()).map_err(|reason| Failure::Write { file: file.clone(), reason })?;
+        write_file(file, &page.svg())?;
+    }
+    if let Some(file) = &arguments.html {
+        let other = arguments.beside.as_deref().map(|name| registry.named(name)).transpose()?;
+        let pages: Vec<Page> =
+            std::iter::once(page.clone()).chain(other.map(|other| explain(&other, &question))).collect();
+        write_file(file, &html(&pages, "", &|_| None))?;
     }
     write!(io::stdout().lock(), "{page}")?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn write_file(file: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(file, text).map_err(|reason| Failure::Write { file: file.to_owned(), reason })
 }

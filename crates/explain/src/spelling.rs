@@ -22,14 +22,7 @@ impl<'a> Speller<'a> {
 
     /// A move as the sources write it, `Re4e5`, with an `x` for a capture.
     pub(crate) fn mv(&self, mv: Move) -> String {
-        let letter = match self.0.piece().piece_type {
-            PieceType::Pawn => String::new(),
-            piece_type => piece_type.letter().to_ascii_uppercase().to_string(),
-        };
-        let capture = if mv.is_capture() { "x" } else { "" };
-        let promotion =
-            mv.promotion().map(|piece_type| format!("={}", piece_type.letter().to_ascii_uppercase()));
-        format!("{letter}{}{capture}{}{}", mv.from(), mv.to(), promotion.unwrap_or_default())
+        spelled(self.0.piece().piece_type, mv)
     }
 
     /// All moves on one line.
@@ -39,6 +32,17 @@ impl<'a> Speller<'a> {
         }
         moves.iter().map(|&mv| self.mv(mv)).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// A move of a piece of this type.
+pub(crate) fn spelled(piece_type: PieceType, mv: Move) -> String {
+    let letter = match piece_type {
+        PieceType::Pawn => String::new(),
+        piece_type => piece_type.letter().to_ascii_uppercase().to_string(),
+    };
+    let capture = if mv.is_capture() { "x" } else { "" };
+    let promotion = mv.promotion().map(|piece_type| format!("={}", piece_type.letter().to_ascii_uppercase()));
+    format!("{letter}{}{capture}{}{}", mv.from(), mv.to(), promotion.unwrap_or_default())
 }
 
 /// A cell: the letter of its piece, or what it is otherwise.

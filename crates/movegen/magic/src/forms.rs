@@ -11,6 +11,9 @@ pub trait Form: Copy + Send + Sync + 'static {
     /// What the technique is in this form.
     const INFO: Info;
 
+    /// The lookup, for a trace.
+    const CODE: &'static str;
+
     /// What the set that is multiplied is called.
     const KEY: &'static str = "relevant blockers";
 
@@ -48,6 +51,8 @@ impl Form for Fancy {
         .year(2006)
         .own_table_bytes(magic::FANCY_BYTES);
 
+    const CODE: &'static str = include_str!("fancy.txt");
+
     #[inline(always)]
     fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
         magic::fancy(slide, from, occupied)
@@ -60,6 +65,8 @@ impl Form for PlainForm {
         .author("Lasse Hansen")
         .year(2006)
         .own_table_bytes(magic::PLAIN_BYTES);
+
+    const CODE: &'static str = include_str!("plain.txt");
 
     #[inline(always)]
     fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
@@ -74,6 +81,8 @@ impl Form for FixedShift {
         .year(2010)
         .own_table_bytes(magic::FIXED_BYTES);
 
+    const CODE: &'static str = include_str!("fixed_shift.txt");
+
     #[inline(always)]
     fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
         magic::fixed(slide, from, occupied)
@@ -86,6 +95,8 @@ impl Form for Black {
         .author("Onno Garms (idea), Volker Annuss (magics)")
         .year(2017)
         .own_table_bytes(magic::BLACK_BYTES);
+
+    const CODE: &'static str = include_str!("black.txt");
 
     const KEY: &'static str = "with irrelevant";
 

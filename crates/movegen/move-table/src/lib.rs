@@ -7,22 +7,9 @@
 //! a refinement of the butterfly tables of GNU Chess.
 //!
 //! # The loop
-//! ```text
-//! void genMoves(MT * pmt) {
-//!     for (;;) {
-//!         if (IsEmpty(pmt->square)) {
-//!             GenMove(pmt->square);
-//!             if ((++pmt)->square < 0)
-//!                 break;
-//!         } else {
-//!             if (IsEnemy(pmt->square))
-//!                 GenMove(pmt->square);
-//!             if ((pmt = pmt->pmtBlocked) == NULL)
-//!                 break;
-//!         }
-//!     }
-//! }
-//! ```
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
+//!
+#![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! In Rust a reference to one element cannot be advanced to the next one, so `pmtBlocked` is a slice: the rest of the
 //! list from the next ray on. A slice knows its end, which replaces the sentinel of the original; an empty slice
@@ -58,7 +45,7 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap, mailbox};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit, Walk, leap, mailbox, ran};
 use fianchetto_simd::Path;
 use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{PieceType, Square};
@@ -104,11 +91,14 @@ fn slide<V: Visit, T: Trace>(
     visitor: &mut V,
     trace: &mut T,
 ) {
+    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::List));
+    trace.note(|| Note::Ran(&[1]));
     let mut left = list;
     while let [node, rest @ ..] = left {
         let cell = board.cell(node.mv.to());
         let seen = visitor.visit_branching(node.mv, cell);
         let next = if seen.is_empty() { rest } else { node.blocked };
+        ran(board, node.mv, cell, [&[3, 4, 5], &[3, 8, 10], &[3, 8, 9, 10]], trace);
         trace.step(|| Step {
             entry: list.len() - left.len(),
             mv: node.mv,
