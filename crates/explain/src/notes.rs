@@ -10,7 +10,7 @@ use crate::spelling::letter;
 
 /// Shows the notes about the piece in question.
 pub(crate) fn show(question: &Question, record: &Record, page: &mut Page) {
-    let mut arranging = Arranging { question, page, listed: Vec::new(), concerns: true };
+    let mut arranging = Arranging { question, page, listed: Vec::new(), concerns: true, heading: None };
     for event in &record.events {
         if let Event::Note(note) = event {
             arranging.note(*note);
@@ -24,11 +24,13 @@ const LARGE: u64 = 1 << 32;
 /// An entry of the piece list: id, piece and square.
 type Listed = (u8, Piece, Square);
 
-/// Notes on their way to the page. Consecutive sets share a block, and so do consecutive numbers and consecutive masks.
+/// Notes on their way to the page. The sets below a heading share a block, and so do consecutive numbers and consecutive masks.
 struct Arranging<'a> {
     question: &'a Question,
     page: &'a mut Page,
     listed: Vec<Listed>,
+    /// What is above the notes that follow, if there are any.
+    heading: Option<&'static str>,
     /// Whether the current notes are about the piece in question.
     concerns: bool,
 }
@@ -37,17 +39,20 @@ impl Arranging<'_> {
     fn note(&mut self, note: Note) {
         if let Note::For(piece_types, what) = note {
             self.concerns = piece_types.contains(&self.question.piece().piece_type);
-            if self.concerns {
-                self.page.push(Block::Heading(what.to_owned()));
+            self.heading = self.concerns.then_some(what);
+        } else if self.concerns
+            && !matches!(note, Note::Code(..) | Note::Ran(..) | Note::Mirrored | Note::Targets(..))
+        {
+            if let Some(heading) = self.heading.take() {
+                self.page.push(Block::Heading(heading.to_owned()));
             }
-        } else if self.concerns {
             self.concerning(note);
         }
     }
 
     fn concerning(&mut self, note: Note) {
         match note {
-            Note::For(..) | Note::Code(..) | Note::Ran(..) | Note::Targets(..) => {}
+            Note::For(..) | Note::Code(..) | Note::Ran(..) | Note::Mirrored | Note::Targets(..) => {}
             Note::Quad(words, side) => self.page.extend(quad(words, side)),
             Note::Set(name, set) => self.set(name.to_owned(), set),
             Note::Number(name, number) => self.number(name, number),
@@ -64,7 +69,10 @@ impl Arranging<'_> {
     }
 
     fn set(&mut self, name: String, set: Bitboard) {
-        if let Some(Block::Sets(sets)) = self.page.blocks.last_mut() {
+        let group = self.page.blocks.iter_mut().rev().take_while(|block| !matches!(block, Block::Heading(_)));
+        let sets =
+            group.filter_map(|block| if let Block::Sets(sets) = block { Some(sets) } else { None }).next();
+        if let Some(sets) = sets {
             sets.push((name, set));
         } else {
             self.page.push(Block::Sets(vec![(name, set)]));

@@ -36,6 +36,8 @@ struct Arranging<'a> {
     concerns: bool,
     /// What is above the next figure.
     heading: String,
+    /// Whether sets are seen from the other side.
+    is_mirrored: bool,
     code: Option<usize>,
     arrangement: Arrangement,
     /// The lines that have run since the last frame.
@@ -58,6 +60,7 @@ impl<'a> Arranging<'a> {
             written,
             concerns: true,
             heading: String::new(),
+            is_mirrored: false,
             code: None,
             arrangement: Arrangement::Words,
             ran: Vec::new(),

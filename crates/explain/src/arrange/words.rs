@@ -15,6 +15,7 @@ impl Arranging<'_> {
         }
         match note {
             Note::For(..) | Note::Code(..) | Note::Ran(..) => {}
+            Note::Mirrored => self.is_mirrored = true,
             Note::Quad(words, _) => self.quad(words),
             Note::Set(name, squares) => self.set(name, squares),
             Note::Number(name, number) => self.number(name, number),
@@ -38,9 +39,14 @@ impl Arranging<'_> {
             None if self.code.is_none() => self.frame(heading, vec![cell], Bitboard::EMPTY, Bitboard::EMPTY),
             _ => {
                 let text = format!("{name}: {} squares", squares.len());
-                self.frame(text, vec![cell], squares, Bitboard::EMPTY);
+                self.frame(text, vec![cell], self.seen(squares), Bitboard::EMPTY);
             }
         }
+    }
+
+    /// The squares of the board that a set has, from whichever side it is seen.
+    fn seen(&self, squares: Bitboard) -> Bitboard {
+        if self.is_mirrored { Bitboard(squares.0.swap_bytes()) } else { squares }
     }
 
     fn number(&mut self, name: &str, number: u64) {
@@ -188,7 +194,7 @@ impl Arranging<'_> {
         let places: Vec<_> = occupied.into_iter().map(place).collect();
         self.figure(table(&places));
         let text = "four bitboards: the bits of a square, bb3 to bb0, are a piece code".to_owned();
-        self.frame(text, vec![cell], occupied, Bitboard::EMPTY);
+        self.frame(text, vec![cell], self.seen(occupied), Bitboard::EMPTY);
     }
 
     /// The targets become moves, one by one.

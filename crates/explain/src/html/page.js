@@ -5,6 +5,7 @@
   const panels = all(document, ".panel").map((panel) => ({
     frames: JSON.parse(panel.querySelector("script").textContent),
     cells: all(panel, "[data-c]"),
+    board: panel.querySelector(".board"),
     squares: all(panel, "[data-s]"),
     codes: all(panel, "[data-k]"),
     counts: all(panel, "dd"),
@@ -47,12 +48,24 @@
     return now.text;
   }
 
+  // Scrolls to what lights up, if the board or the buttons are over it or it is outside.
+  function follow(panel) {
+    const cell = panel.cells.find((cell) => cell.classList.contains("on"));
+    if (!cell) return;
+    const [box, board] = [cell, panel.board].map((element) => element.getBoundingClientRect());
+    const top = board.right > box.left ? Math.max(board.bottom, 0) : 0;
+    const bottom = document.querySelector("nav").getBoundingClientRect().top;
+    if (box.bottom > bottom) scrollBy(0, Math.min(box.bottom - bottom + 8, Math.max(box.top - top - 8, 0)));
+    else if (box.top < top) scrollBy(0, box.top - top - 8);
+  }
+
   function go(to) {
     at = Math.min(Math.max(to, 0), longest);
     const texts = panels.map((panel) => show(panel, Math.min(at, panel.frames.length)));
     slider.value = at;
     slider.setAttribute("aria-valuetext", `step ${at} of ${longest}`);
     said.textContent = at ? `${at}/${longest} ${texts.join(" | ")}` : `${longest} steps. The arrow keys step.`;
+    if (at) follow(panels[0]);
     if (at === longest) stop();
   }
 

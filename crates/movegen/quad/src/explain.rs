@@ -2,9 +2,10 @@
 //!
 //! All sets are shown as the side to move sees them, because that is how they are computed.
 
+use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{Arrangement, MoveList, Note, Sink, Stage, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Bitboard, Direction, PieceType, Square};
+use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Square};
 
 use crate::board::{QuadLanes, QuadPosition, first_lane};
 use crate::kernels::*;
@@ -17,7 +18,11 @@ pub(crate) fn explain<S: Sink, T: Trace>(position: &QuadPosition, from: Square, 
     Isa::PORTABLE.run(ShowSets { position, trace });
     let mut list = MoveList::new();
     list_one(Isa::PORTABLE, position, None, Stage::All, &mut list);
-    list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
+    let of_piece = || list.iter().copied().filter(|mv| mv.from() == from);
+    trace.note(|| Note::For(&PieceType::ALL, "the moves of the piece among those of all pieces"));
+    trace.note(|| Note::Code(include_str!("list.txt"), Arrangement::Words));
+    trace.note(|| Note::Targets(of_piece().map(Move::to).collect(), &[1, 2, 3, 4]));
+    of_piece().for_each(|mv| sink.push(mv));
 }
 
 /// Shows the board, and the fills and jumps of all pieces.
@@ -34,6 +39,11 @@ impl<T: Trace> Kernel for ShowSets<'_, T> {
         let Self { position, trace } = self;
         let quad = position.quad();
         trace.note(|| Note::For(&PieceType::ALL, "the board and all sets, seen from the side to move"));
+        trace.note(|| Note::Code(include_str!("load.txt"), Arrangement::Words));
+        trace.note(|| Note::Ran(&[1]));
+        if position.side_to_move() == Color::Black {
+            trace.note(|| Note::Mirrored);
+        }
         trace.note(|| Note::Quad(quad.words(), "theirs"));
         let pieces = Pieces::new(QuadLanes::<L>::splat(token, quad));
         show_sliders(token, &pieces, trace);

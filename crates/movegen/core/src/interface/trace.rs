@@ -47,6 +47,8 @@ pub enum Note {
     Ran(&'static [u8]),
     /// The four bitboards of the board in the order of the quad-bitboard document, and which side the first one holds.
     Quad([u64; 4], &'static str),
+    /// The sets from here on are seen from the other side, with their ranks mirrored.
+    Mirrored,
     /// A set of squares with its name.
     Set(&'static str, Bitboard),
     /// A number with its name: a product, a mask of bits that is no set of squares, an index.
