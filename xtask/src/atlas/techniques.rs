@@ -66,18 +66,12 @@ pub(super) fn write(site: &mut Site, program: &Path, techniques: &[Technique]) -
         let mut cards = String::new();
         for (place, example) in examples::of(&technique.name, &pages).iter().enumerate() {
             let name = format!("{}-{place}", technique.file);
-            let svg = explaining.pages(site, &name, example, None)?;
+            let picture = explaining.pages(site, &name, example, None)?;
             let alt = format!("{}: {}", technique.file, example.title);
-            cards.push_str(&card(&format!("explain-{name}.html"), &example.title, &name, &svg, &alt));
+            cards.push_str(&card(&format!("explain-{name}.html"), &example.title, &picture, &alt));
             if place == 0 {
                 let (title, alt) = (technique.title(), format!("the structure of {}", technique.file));
-                index.push_str(&card(
-                    &format!("technique-{}.html", technique.file),
-                    &title,
-                    &name,
-                    &svg,
-                    &alt,
-                ));
+                index.push_str(&card(&format!("technique-{}.html", technique.file), &title, &picture, &alt));
             }
         }
         let other = if technique.name == "ray-loop" { "magic" } else { "ray-loop" };
@@ -159,7 +153,7 @@ struct Explaining<'a> {
 }
 
 impl Explaining<'_> {
-    /// Adds the page and the picture of an example, and returns the picture.
+    /// Adds the page of an example and its thumbnail, and returns the name of that.
     fn pages(&self, site: &mut Site, name: &str, example: &Example, beside: Option<&str>) -> Result<String> {
         let path =
             |ending: &str| self.folder.join(name).with_extension(ending).to_string_lossy().into_owned();
@@ -175,28 +169,55 @@ impl Explaining<'_> {
             self.technique.file
         );
         let page = read(html.as_ref())?.replacen("<body>", &back, 1);
-        let picture = read(svg.as_ref())?;
+        let picture = format!("thumb-{name}.svg");
         site.files.insert(format!("explain-{name}.html"), page);
         if beside.is_none() {
-            site.files.insert(format!("explain-{name}.svg"), picture.clone());
+            site.files.insert(picture.clone(), thumbnail(&read(svg.as_ref())?));
         }
         Ok(picture)
     }
 }
 
-/// A link with the lower part of a picture, where the structure is.
-fn card(href: &str, title: &str, picture: &str, svg: &str, alt: &str) -> String {
-    let number = |name: &str| -> usize {
-        let rest = svg.split_once(&format!(" {name}=\"")).map_or("", |(_, rest)| rest);
-        rest.split('"').next().and_then(|number| number.parse().ok()).unwrap_or(0)
-    };
-    // Above are the title and the board, below is the list of moves.
-    let (width, height) = (number("width").min(560), number("height"));
-    let top = height.saturating_sub(440).max(470).min(height);
-    let view = format!("svgView(viewBox(0,{top},{width},360))");
+/// A link with a picture.
+fn card(href: &str, title: &str, picture: &str, alt: &str) -> String {
     format!(
-        "<a class=\"card\" href=\"{href}\"><img loading=\"lazy\" src=\"explain-{picture}.svg#{view}\" alt=\"{}\"><span>{}</span></a>\n",
+        "<a class=\"card\" href=\"{href}\"><img loading=\"lazy\" src=\"{picture}\" alt=\"{}\"><span>{}</span></a>\n",
         escaped(alt),
         escaped(title)
     )
+}
+
+/// The height of a thumbnail, and what is above and below it in a picture: the title and the board, and the list of moves.
+const HEIGHT: usize = 330;
+const ABOVE: usize = 462;
+const BELOW: usize = 66;
+
+/// The last part of a picture's structure, in a frame of its own.
+fn thumbnail(svg: &str) -> String {
+    let (root, rest) = svg.split_once('>').unwrap_or((svg, ""));
+    let number = |name: &str| -> usize {
+        let value = root.split_once(&format!(" {name}=\"")).map_or("", |(_, rest)| rest);
+        value.split('"').next().and_then(|number| number.parse().ok()).unwrap_or(0)
+    };
+    let (width, height) = (number("width").min(500), number("height"));
+    let top = height.saturating_sub(BELOW + HEIGHT).max(ABOVE);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{HEIGHT}\" viewBox=\"0 {top} {width} {HEIGHT}\" \
+         role=\"img\" xml:space=\"preserve\">{rest}"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_thumbnail_is_the_end_of_the_picture() {
+        let thumbnail = super::thumbnail(
+            "<svg xmlns=\"x\" width=\"700\" height=\"1000\" viewBox=\"0 0 700 1000\"><rect/></svg>",
+        );
+        assert!(
+            thumbnail
+                .ends_with("viewBox=\"0 604 500 330\" role=\"img\" xml:space=\"preserve\"><rect/></svg>"),
+            "{thumbnail}"
+        );
+    }
 }
