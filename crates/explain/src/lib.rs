@@ -41,6 +41,7 @@ pub use figure::Figure;
 pub use html::html;
 pub use page::{Block, BoardDrawing, Page, PageTable};
 pub use question::{Question, QuestionError};
+pub use svg::escaped;
 
 use spelling::Speller;
 

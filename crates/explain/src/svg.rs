@@ -205,7 +205,8 @@ pub(crate) const fn glyph(piece_type: PieceType) -> &'static str {
     }
 }
 
-/// Text escaped for XML.
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+/// Text escaped for XML and HTML, in attributes, too.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

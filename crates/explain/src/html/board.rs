@@ -13,8 +13,10 @@ const LEFT: usize = 18;
 pub(super) fn board(page: &Page, link: &dyn Fn(Square) -> Option<String>) -> String {
     let Some(drawn) = page.board() else { return String::new() };
     let (width, height) = (LEFT + 8 * LARGE + 2, 8 * LARGE + 18);
+    // The squares of a picture are no links.
+    let role = if Square::all().any(|square| link(square).is_some()) { "group" } else { "img" };
     let mut out = format!(
-        "<svg class=\"board\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">\
+        "<svg class=\"board\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"{role}\" aria-label=\"{}\">\
          <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>",
         escaped(&drawn.setup.to_string())
     );
@@ -22,8 +24,7 @@ pub(super) fn board(page: &Page, link: &dyn Fn(Square) -> Option<String>) -> Str
         let (x, y) = (LEFT + square.file().index() * LARGE, (7 - square.rank().index()) * LARGE);
         let address = link(square);
         if let Some(address) = &address {
-            write!(out, "<a href=\"{}\" aria-label=\"{square}\">", escaped(address).replace('"', "&quot;"))
-                .expect(NEVER);
+            write!(out, "<a href=\"{}\" aria-label=\"{square}\">", escaped(address)).expect(NEVER);
         }
         let class = if (square.file().index() + square.rank().index()).is_multiple_of(2) { "b" } else { "a" };
         let (u, v) = (x + LARGE / 2, y + LARGE / 2);

@@ -1,5 +1,8 @@
 //! `fianchetto explain`: a technique at work, step by step.
 
+#[cfg(feature = "serve")]
+mod serve;
+
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -28,7 +31,9 @@ use crate::position;
 pub(crate) struct Arguments {
     /// The square of the piece
     #[arg(short, long, value_name = "SQUARE")]
-    square: Square,
+    #[cfg_attr(feature = "serve", arg(required_unless_present = "serve"))]
+    #[cfg_attr(not(feature = "serve"), arg(required = true))]
+    square: Option<Square>,
     /// Put this piece there first: a letter as in a FEN, capital for White, or a name: bishop, black-bishop
     #[arg(short, long, value_name = "PIECE", value_parser = piece)]
     piece: Option<Piece>,
@@ -44,6 +49,10 @@ pub(crate) struct Arguments {
     /// Show this technique, too, on the same page: both step together
     #[arg(long, value_name = "TECHNIQUE", requires = "html")]
     beside: Option<String>,
+    /// Answer a browser on this machine at this port, or at any that is free: the same page for every position, with a board that one changes by clicks
+    #[cfg(feature = "serve")]
+    #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["piece", "fen", "svg", "html", "chess960"])]
+    serve: Option<u16>,
     /// The technique; `fianchetto techniques` lists them
     #[command(flatten)]
     choice: Choice,
@@ -74,10 +83,19 @@ fn named(text: &str) -> Option<Piece> {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+    #[cfg(feature = "serve")]
+    if let Some(port) = arguments.serve {
+        let start =
+            arguments.choice.technique.as_ref().map_or(String::new(), |name| format!("?technique={name}"));
+        arguments.choice.one(registry)?;
+        return serve::run(port, &start, registry);
+    }
+    // Without a server, there is a square.
+    let Some(square) = arguments.square else { return Ok(ExitCode::from(2)) };
     let (technique, mode) = (arguments.choice.one(registry)?, choice::mode(arguments.chess960));
     let around = if arguments.piece.is_some() { Setup::EMPTY } else { Setup::INITIAL };
     let setup = arguments.fen.as_deref().map_or(Ok(around), |fen| position::alone(fen, mode))?;
-    let question = Question::new(setup, arguments.square, arguments.piece)?.with_mode(mode);
+    let question = Question::new(setup, square, arguments.piece)?.with_mode(mode);
     let page = explain(&technique, &question);
     if let Some(file) = &arguments.svg {
         write_file(file, &page.svg())?;
