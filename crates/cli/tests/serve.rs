@@ -76,10 +76,7 @@ fn pages_are_answered_and_squares_lead_to_others() {
     assert_eq!(links.len(), 126);
     let (_, link) = links.iter().find(|(square, _)| square == "d5").expect("a link");
     let moved = server.get(link.trim_start_matches('/'));
-    assert!(
-        moves(&moved).contains(&"d5d8") && moved.contains("R@") || moved.contains("a white rook on d5"),
-        "{moved}"
-    );
+    assert!(moves(&moved).contains(&"d5d8") && moved.contains("a white rook on d5"), "{moved}");
 }
 
 #[test]

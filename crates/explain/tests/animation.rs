@@ -121,3 +121,22 @@ fn a_page_is_self_contained() {
     assert_eq!(page.matches("class=\"panel\"").count(), 2);
     assert_eq!(page.matches("<script type=\"application/json\">").count(), 2);
 }
+
+/// Each look of the picture that moves begins with the round, and changes with the frames.
+#[test]
+fn a_moving_picture_has_the_frames() {
+    let question = question(RANK, Square::E4, PieceType::Rook, Color::White).expect("a rook");
+    let page = explain(&Registry::built_in().named("linked").expect("a technique"), &question);
+    let svg = page.moving_svg();
+    let document = roxmltree::Document::parse(&svg).expect("well-formed XML");
+    let class =
+        |node: roxmltree::Node<'_, '_>| node.attribute("class").map(str::to_owned).unwrap_or_default();
+    let classes: Vec<String> = document.descendants().map(class).collect();
+    let count = |begin: &str| classes.iter().filter(|class| class.starts_with(begin)).count();
+    // Twelve entries are visited, and an arrow leads on from each; eleven moves are written, one of them a capture.
+    assert_eq!((count("cell "), count("glow "), count("w "), count("ring ")), (24, 12, 10, 1));
+    let keyframes = svg.matches("@keyframes").count();
+    assert_eq!(keyframes, svg.matches("step-end infinite").count());
+    assert_eq!(keyframes, svg.matches("{0.00%{").count(), "every look has a beginning");
+    assert!(svg.contains("prefers-reduced-motion"));
+}

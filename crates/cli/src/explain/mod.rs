@@ -43,6 +43,9 @@ pub(crate) struct Arguments {
     /// Also write it as a picture to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// The picture moves: the steps light up one after the other
+    #[arg(long, requires = "svg")]
+    moving: bool,
     /// Also write it as a page that one steps through: the board, the code, and the technique's own tables and sets
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -98,7 +101,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     let question = Question::new(setup, square, arguments.piece)?.with_mode(mode);
     let page = explain(&technique, &question);
     if let Some(file) = &arguments.svg {
-        write_file(file, &page.svg())?;
+        write_file(file, &if arguments.moving { page.moving_svg() } else { page.svg() })?;
     }
     if let Some(file) = &arguments.html {
         let other = arguments.beside.as_deref().map(|name| registry.named(name)).transpose()?;

@@ -9,6 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+mod atlas;
 mod stepping;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -135,7 +136,7 @@ fn run(program: &Path, folder: &Folder, page: &str, is_dark: bool, options: &[&s
     let scheme = format!("--blink-settings=preferredColorScheme={}", u8::from(!is_dark));
     let output = Command::new(program)
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--window-size=1300,1000", &profile, &scheme])
-        .args(["--enable-logging=stderr", "--virtual-time-budget=10000"])
+        .args(["--allow-file-access-from-files", "--enable-logging=stderr", "--virtual-time-budget=10000"])
         .args(options)
         .arg(format!("file://{file}"))
         .output()

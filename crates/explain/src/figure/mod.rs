@@ -30,7 +30,7 @@ pub struct Figure {
 }
 
 /// What begins a cell.
-const CELL: &str = "<g data-c=\"";
+pub(crate) const CELL: &str = "<g data-c=\"";
 
 impl Figure {
     pub(crate) fn of_size(width: usize, height: usize) -> Self {

@@ -1,5 +1,7 @@
 //! An explanation as a picture: one self-contained SVG, for light and dark themes.
 
+mod moving;
+
 use std::fmt::Write as _;
 
 use fianchetto::types::{Color, File, PieceType, Rank, Square};
