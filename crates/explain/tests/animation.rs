@@ -79,6 +79,11 @@ fn the_costs_are_those_of_the_code() {
     // Nine are empty: two reads, a branch; the next node is a read and a branch. Two are the ends of rays that a piece ends.
     assert_eq!(costs("move-table"), count(1 + 12 * 3, 11, 12 * 2 + 2));
     assert_eq!(costs("magic"), count(1 + 1 + 1 + 2, 11, 11));
+    // A delta and a last square for each direction, and the board for each square. A direction takes two branches, a square one,
+    // and two more if the rook may go there.
+    assert_eq!(costs("ray-loop"), count(4 * 2 + 12, 11, 4 * 2 + 12 + 11 * 2));
+    assert_eq!(costs("classical"), count(4 * 2, 11, 11));
+    assert_eq!(costs("prepared"), count(3 + 1 + 1, 1, 0));
     assert_eq!(costs("ternary"), count(2 * 5, 2, 0));
 }
 

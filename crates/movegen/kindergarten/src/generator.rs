@@ -61,8 +61,11 @@ fn show<R: Trace>(
     found: &LineLookup,
     trace: &mut R,
 ) {
-    let (code, factor) =
-        if is_file { (include_str!("file.txt"), kindergarten::C2_H7) } else { (include_str!("line.txt"), kindergarten::B_FILE) };
+    let (code, factor) = if is_file {
+        (include_str!("file.txt"), kindergarten::C2_H7)
+    } else {
+        (include_str!("line.txt"), kindergarten::B_FILE)
+    };
     trace.note(|| Note::Code(code, Arrangement::Words));
     trace.note(|| Note::Ran(&[1]));
     trace.note(|| Note::Set(key, found.key));

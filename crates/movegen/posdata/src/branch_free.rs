@@ -34,7 +34,7 @@ impl Walk for BranchFree {
             return traversal.leap();
         }
         traversal.begin(include_str!("branch_free.txt"));
-    let mut to = traversal.next_position(from);
+        let mut to = traversal.next_position(from);
         while to != from {
             let seen = traversal.visit(to);
             to = traversal.next(to, seen);

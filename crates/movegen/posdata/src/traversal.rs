@@ -60,7 +60,12 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
     /// Shows a target whose successor is selected by a branch.
     #[inline]
     pub(crate) fn visit_branching(&mut self, to: Square) -> Cell {
-        self.show(to, V::visit_branching, Cell::is_occupied, [&[4, 5, 6, 12], &[4, 8, 10, 12], &[4, 8, 9, 10, 12]])
+        self.show(
+            to,
+            V::visit_branching,
+            Cell::is_occupied,
+            [&[4, 5, 6, 12], &[4, 8, 10, 12], &[4, 8, 9, 10, 12]],
+        )
     }
 
     /// Shows a target. `turns` tells the trace whether its next direction follows, and not its next position; `lines` are those

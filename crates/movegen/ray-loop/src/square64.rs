@@ -34,9 +34,7 @@ impl Walk for RayLoop<Square64> {
         for (entry, to) in leaps.into_iter().enumerate() {
             let mv = Move::quiet(from, to);
             ran(board, mv, board.cell(to), [&[2, 3, 4], &[2, 3], &[2, 3, 4]], trace);
-            visit_target(visitor, trace, entry, mv, board.cell(to), || {
-                end_of_leap(piece_type)
-            });
+            visit_target(visitor, trace, entry, mv, board.cell(to), || end_of_leap(piece_type));
         }
     }
 }

@@ -41,9 +41,7 @@ impl Walk for RayLoop<X88> {
                 let end = || end_of_leap(piece_type).or((!ZeroX88::is_on_board(next)).then_some(EDGE));
                 let cell = board.cell_at(index);
                 ran(board, mv, cell, LINES, trace);
-                if visit_target(visitor, trace, entry, mv, cell, end)
-                    || piece_type.is_leaper()
-                {
+                if visit_target(visitor, trace, entry, mv, cell, end) || piece_type.is_leaper() {
                     break;
                 }
                 index = next;

@@ -67,7 +67,8 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
         let one = pawns::pushes(self.us, pawn) & empty;
         let two = pawns::double_pushes(self.us, one) & empty;
         let step = self.us.forward();
-        let captures = pawns::CAPTURE_DIRECTIONS.map(|(side, squares)| pawns::moved(pawn, step + side) & squares);
+        let captures =
+            pawns::CAPTURE_DIRECTIONS.map(|(side, squares)| pawns::moved(pawn, step + side) & squares);
         let captures = (captures[0] | captures[1]) & self.pieces.theirs;
         trace.note(|| Note::Code(include_str!("pawns.txt"), Arrangement::Words));
         trace.note(|| Note::Ran(&[1]));

@@ -37,7 +37,8 @@ impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
             let (cell, mv) = (self.board.cell(to), Move::quiet(from, to));
             trace.note(|| {
                 let is_open = self.board.cell(squares.pushes[0]).is_empty() && cell.is_empty();
-                let is_written = if target < 2 { is_open } else { cell.color() == !self.us && cell.is_occupied() };
+                let is_written =
+                    if target < 2 { is_open } else { cell.color() == !self.us && cell.is_occupied() };
                 Note::Ran(lines(target, is_written))
             });
             let next = (target + 1..4).find_map(entries).map(|(next, _)| next);

@@ -98,7 +98,15 @@ pub fn ran<L: Layout, T: Trace>(
 ) {
     trace.note(|| {
         let is_own = cell.is_off_board() || cell.color() == board.cell(mv.from()).color();
-        Note::Ran(lines[if cell.is_empty() { 0 } else if is_own { 1 } else { 2 }])
+        Note::Ran(
+            lines[if cell.is_empty() {
+                0
+            } else if is_own {
+                1
+            } else {
+                2
+            }],
+        )
     });
 }
 
