@@ -108,7 +108,7 @@ impl Animation {
     #[must_use]
     pub fn targets(&self) -> Vec<(usize, Square)> {
         let of_frame = |(place, frame): (usize, &Frame)| -> Vec<(usize, Square)> {
-            frame.moves.iter().map(|&mv| (place, crate::page::target(self.moves[mv]))).collect()
+            frame.moves.iter().map(|&mv| (place, crate::spelling::target(self.moves[mv]))).collect()
         };
         self.frames.iter().enumerate().flat_map(of_frame).collect()
     }

@@ -22,6 +22,7 @@
 
 mod animation;
 mod arrange;
+mod escape;
 mod figure;
 mod html;
 mod notes;
@@ -37,11 +38,11 @@ use fianchetto::types::Move;
 use fianchetto::{AnyTechnique, Event, Stage};
 
 pub use animation::{Animation, Code, Costs, Frame};
+pub use escape::escaped;
 pub use figure::Figure;
 pub use html::html;
 pub use page::{Block, BoardDrawing, Page, PageTable};
 pub use question::{Question, QuestionError};
-pub use svg::escaped;
 
 use spelling::Speller;
 

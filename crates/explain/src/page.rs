@@ -1,13 +1,11 @@
 //! What is shown, independent of how it is printed.
 
-use fianchetto::types::{
-    Bitboard, CastlingSide, CastlingText, Color, Mode, Move, MoveKind, PieceType, Rank, Square,
-};
+use fianchetto::types::{Bitboard, CastlingText, Mode, Move, PieceType, Square};
 use fianchetto::{Record, Setup};
 
 use crate::animation::Animation;
 use crate::question::Question;
-use crate::spelling::spelled;
+use crate::spelling::{spelled, target};
 
 /// An explanation: a title, and blocks one below the other. Its [`Display`](std::fmt::Display) is the text,
 /// [`svg`](Self::svg) the picture.
@@ -110,17 +108,6 @@ impl BoardDrawing {
         let targets = record.moves.iter().map(|&mv| target(mv)).collect();
         Self { setup, from, targets, visited: Bitboard::EMPTY, skipped: Bitboard::EMPTY, order: Vec::new() }
     }
-}
-
-/// Where a move leads, the king in castling.
-pub(crate) fn target(mv: Move) -> Square {
-    let castling_side = match mv.kind() {
-        Some(MoveKind::CastleKingside) => CastlingSide::King,
-        Some(MoveKind::CastleQueenside) => CastlingSide::Queen,
-        _ => return mv.to(),
-    };
-    let color = if mv.from().rank() == Rank::R1 { Color::White } else { Color::Black };
-    castling_side.king_target(color)
 }
 
 impl PageTable {

@@ -5,8 +5,7 @@ use std::fs;
 use anyhow::Result;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
-use super::read;
-use super::site::{Entry, Site};
+use super::site::{Entry, Site, read};
 use crate::tidy::markdown;
 use crate::workspace;
 

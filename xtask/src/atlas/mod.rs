@@ -19,7 +19,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::workspace;
-use site::Site;
+use site::{Site, read};
 
 /// The arguments of `cargo xtask atlas`.
 #[derive(clap::Args)]
@@ -72,8 +72,4 @@ fn save(folder: &Path, files: &BTreeMap<String, String>) -> Result<()> {
         fs::write(&file, text).with_context(|| format!("{}", file.display()))?;
     }
     Ok(())
-}
-
-fn read(file: &Path) -> Result<String> {
-    fs::read_to_string(file).with_context(|| format!("{}", file.display()))
 }

@@ -1,6 +1,10 @@
 //! What the pages have in common: the contents at the left, the search, and the files.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
 
 /// All files of the atlas, by their names, and what the search finds.
 pub(super) struct Site {
@@ -65,4 +69,9 @@ impl Entry {
 /// Text as it stands in HTML, in attributes, too.
 pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// The text of a file.
+pub(super) fn read(file: &Path) -> Result<String> {
+    fs::read_to_string(file).with_context(|| format!("{}", file.display()))
 }

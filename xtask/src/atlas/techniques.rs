@@ -9,8 +9,7 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use super::examples::{self, Example};
-use super::read;
-use super::site::{Site, escaped};
+use super::site::{Site, escaped, read};
 use crate::workspace;
 
 /// A technique on a board, as `fianchetto techniques --json` lists it.

@@ -3,21 +3,10 @@
 use fianchetto::movegen::{Arrangement, Step};
 use fianchetto::types::{Bitboard, Square};
 
-use super::Arranging;
+use super::arranging::Arranging;
 use crate::figure::{Figure, Node, hops, nodes, table};
 use crate::spelling::cell;
 use crate::walk::{Entry, List, name, target};
-
-/// The entries of a piece, and what is known of the walk through them.
-#[derive(Default)]
-pub(super) struct Entries {
-    nodes: Vec<Node>,
-    squares: Vec<Square>,
-    /// The place of the figure.
-    figure: usize,
-    hops: Vec<(usize, Square, Square)>,
-    last: Option<Square>,
-}
 
 /// The nodes of a row at most.
 const ROW: usize = 8;
@@ -79,7 +68,6 @@ impl Arranging<'_> {
                 row: 0,
                 cells,
             });
-            self.entries.squares.push(square);
         }
         let cell = self.cell();
         places.push((cell, from, ["from".to_owned(), from.to_string()]));

@@ -1,17 +1,16 @@
 //! From what a technique has told its trace to frames: what lights up together, in which order.
 
+mod arranging;
 mod entries;
 mod words;
 
-use fianchetto::movegen::{Arrangement, MoveList, Note};
-use fianchetto::types::{Bitboard, Piece, Square};
+use fianchetto::movegen::Note;
 use fianchetto::{AnyTechnique, Event, Record};
 
-use crate::animation::{Animation, Code, Costs, Frame};
-use crate::figure::{Figure, Row};
-use crate::page::target;
+use crate::animation::Animation;
 use crate::question::Question;
-use crate::spelling::Speller;
+use crate::spelling::target;
+use arranging::Arranging;
 
 /// The animation of a record.
 pub(crate) fn animation(technique: &AnyTechnique, question: &Question, record: &Record) -> Animation {
@@ -25,52 +24,7 @@ pub(crate) fn animation(technique: &AnyTechnique, question: &Question, record: &
     arranging.finish()
 }
 
-/// Events on their way to frames.
-struct Arranging<'a> {
-    technique: &'a AnyTechnique,
-    question: &'a Question,
-    animation: Animation,
-    /// Whether each move has been written.
-    written: Vec<bool>,
-    /// Whether the current notes are about the piece in question.
-    concerns: bool,
-    /// What is above the next figure.
-    heading: String,
-    /// Whether sets are seen from the other side.
-    is_mirrored: bool,
-    code: Option<usize>,
-    arrangement: Arrangement,
-    /// The lines that have run since the last frame.
-    ran: Vec<u8>,
-    costs: Costs,
-    /// The entries of the walk, and the hops between them if they are squares.
-    entries: entries::Entries,
-    listed: Vec<(u8, Piece, Square)>,
-    masks: Vec<Row>,
-}
-
-impl<'a> Arranging<'a> {
-    fn new(technique: &'a AnyTechnique, question: &'a Question, moves: &MoveList) -> Self {
-        let written = vec![false; moves.len()];
-        let animation = Animation { moves: moves.to_vec(), ..Animation::default() };
-        Self {
-            technique,
-            question,
-            animation,
-            written,
-            concerns: true,
-            heading: String::new(),
-            is_mirrored: false,
-            code: None,
-            arrangement: Arrangement::Words,
-            ran: Vec::new(),
-            costs: Costs::default(),
-            entries: entries::Entries::default(),
-            listed: Vec::new(),
-            masks: Vec::new(),
-        }
-    }
-
+impl Arranging<'_> {
     fn note(&mut self, note: Note) {
         if let Note::For(piece_types, what) = note {
             self.finish_masks();
@@ -85,61 +39,6 @@ impl<'a> Arranging<'a> {
             Note::Ran(lines) => self.ran.extend(lines),
             note => self.words(note),
         }
-    }
-
-    /// Another code runs, or the same again.
-    fn begin(&mut self, text: &'static str, arrangement: Arrangement) {
-        let code = Code::new(text);
-        let codes = &mut self.animation.codes;
-        let place = codes.iter().position(|other| *other == code).unwrap_or_else(|| {
-            codes.push(code);
-            codes.len() - 1
-        });
-        if self.code.is_some_and(|before| before != place) {
-            self.spend();
-        }
-        (self.code, self.arrangement) = (Some(place), arrangement);
-    }
-
-    /// Counts the lines that have run.
-    fn spend(&mut self) -> Vec<u8> {
-        let lines = std::mem::take(&mut self.ran);
-        if let Some(code) = self.code.and_then(|code| self.animation.codes.get(code)) {
-            self.costs = self.costs.plus(code.costs(&lines));
-        }
-        lines
-    }
-
-    /// A new cell.
-    fn cell(&mut self) -> usize {
-        self.animation.cells += 1;
-        self.animation.cells - 1
-    }
-
-    fn figure(&mut self, figure: Figure) {
-        let heading = std::mem::take(&mut self.heading);
-        self.animation.figures.push(Figure { heading, ..figure });
-    }
-
-    /// A frame in which the moves to some squares are written. Its text names them.
-    fn frame(&mut self, text: String, cells: Vec<usize>, squares: Bitboard, written: Bitboard) {
-        let moves = &self.animation.moves;
-        let is_new = |&place: &usize| !self.written[place] && written.contains(target(moves[place]));
-        let places: Vec<usize> = (0..moves.len()).filter(is_new).collect();
-        self.frame_of_moves(text, cells, squares, places);
-    }
-
-    fn frame_of_moves(&mut self, mut text: String, cells: Vec<usize>, squares: Bitboard, moves: Vec<usize>) {
-        let speller = Speller::new(self.question);
-        moves.iter().for_each(|&place| self.written[place] = true);
-        if !moves.is_empty() {
-            let names: Vec<String> =
-                moves.iter().map(|&place| speller.mv(self.animation.moves[place])).collect();
-            text.push_str(&format!("; written: {}", names.join(" ")));
-        }
-        let lines = self.spend();
-        let (code, costs) = (self.code, self.costs);
-        self.animation.frames.push(Frame { text, cells, squares, code, lines, costs, moves });
     }
 
     /// The last frame has the moves that belong to no other.

@@ -14,7 +14,7 @@ pub(crate) use nodes::{Node, nodes};
 pub(crate) use set::set;
 pub(crate) use table::{hops, table};
 
-use crate::svg::escaped;
+use crate::escape::escaped;
 
 /// A drawing whose cells light up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

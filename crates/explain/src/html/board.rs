@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use fianchetto::types::{Color, File, Rank, Square};
 
+use crate::escape::escaped;
 use crate::page::Page;
-use crate::svg::{LARGE, escaped, glyph};
+use crate::svg::{LARGE, glyph};
 
 const LEFT: usize = 18;
 

@@ -5,9 +5,11 @@ mod board;
 use fianchetto::types::{Bitboard, Move, Square};
 
 use crate::animation::{Animation, Code, Costs, Frame};
+use crate::escape::escaped;
 use crate::figure::Figure;
-use crate::page::{Page, target};
-use crate::svg::{STYLE, escaped};
+use crate::page::Page;
+use crate::spelling::target;
+use crate::svg::STYLE;
 
 const CSS: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");

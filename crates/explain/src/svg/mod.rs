@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use fianchetto::types::{Color, File, PieceType, Rank, Square};
 
 use crate::animation::Animation;
+use crate::escape::escaped;
 use crate::page::{Block, BoardDrawing, Page};
 
 /// The side of a square.
@@ -205,10 +206,4 @@ pub(crate) const fn glyph(piece_type: PieceType) -> &'static str {
         PieceType::Queen => "♛",
         PieceType::King => "♚",
     }
-}
-
-/// Text escaped for XML and HTML, in attributes, too.
-#[must_use]
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
