@@ -1,14 +1,18 @@
 //! The cost of making a move on quad-bitboards, and of converting them, by every method.
 //!
 //! A move is made and taken back by edits, made on a copy, or xored in and out of the position in one cache line, by a
-//! delta that is expanded from the move or precomputed. The methods take turns, and their answers are compared.
+//! delta that is expanded from the move or precomputed. Then whole nodes: the moves are listed by the same look-ups on
+//! each board, and each is made. The methods take turns, and their answers are compared.
 
 use std::array;
 use std::hint::black_box;
 
-use fianchetto::board_repr::{Delta, Quad, QuadBitboard, Square64, XorQuad};
+use fianchetto::board_repr::{Bitboards, Quad, QuadBitboard, Square64, XorQuad};
+use fianchetto::movegen::bitboard::SetBoard;
+use fianchetto::movelist::search::DeltaList;
 use fianchetto::quad::QuadPosition;
 use fianchetto::simd::quad::Conversion;
+use fianchetto::ternary::{Plain, StoreAll, Ternary};
 use fianchetto::{BoardRepr, Move, MoveGenerator, MoveList, Position, Stage, ValidSetup, posdata};
 use fianchetto_benches::corpus;
 use fianchetto_benches::race::{self, Candidate};
@@ -19,6 +23,7 @@ fn main() {
     let setups: Vec<ValidSetup> = corpus().iter().map(|known| known.setup).collect();
     let moves: Vec<Vec<Move>> = setups.iter().map(legal_moves).collect();
     race_moves(&setups, &moves);
+    race_nodes(&setups);
     race_conversions(&setups);
 }
 
@@ -94,28 +99,103 @@ fn race_moves(setups: &[ValidSetup], moves: &[Vec<Move>]) {
 }
 
 /// The moves of each position with their deltas, as a search that makes them again would keep them.
-struct KnownDeltas(Vec<(XorQuad, Vec<(Move, Delta)>)>);
+struct KnownDeltas(Vec<(XorQuad, DeltaList)>);
 
 impl KnownDeltas {
     fn new(setups: &[ValidSetup], moves: &[Vec<Move>]) -> Self {
         let position = |(setup, moves): (&ValidSetup, &Vec<Move>)| {
-            let board = XorQuad::from_setup(setup);
-            (board, moves.iter().map(|&mv| (mv, board.delta(mv))).collect())
+            let (board, mut list) = (XorQuad::from_setup(setup), DeltaList::new());
+            list.fill(&board, moves);
+            (board, list)
         };
         Self(setups.iter().zip(moves).map(position).collect())
     }
 
     fn apply_and_revert(&mut self) -> u64 {
-        let mut sum = 0;
-        for (board, moves) in &mut self.0 {
-            for (mv, delta) in moves {
-                board.apply(delta);
-                sum += arrived(board, *mv);
-                board.revert(delta);
-            }
-        }
-        sum
+        self.0.iter_mut().map(|(board, list)| each_delta(board, list)).sum()
     }
+}
+
+/// Makes each move of a list by one xor and takes it back by another.
+fn each_delta(board: &mut XorQuad, list: &DeltaList) -> u64 {
+    let mut sum = 0;
+    for (mv, delta) in list.iter() {
+        board.apply(delta);
+        sum += arrived(board, mv);
+        board.revert(delta);
+    }
+    sum
+}
+
+/// Lists the moves of each position, and makes each of them.
+struct Nodes<B: SetBoard + Copy + 'static> {
+    technique: Ternary<Plain, StoreAll, B>,
+    boards: Vec<B>,
+}
+
+impl<B: SetBoard + Copy + 'static> Nodes<B> {
+    fn new(setups: &[ValidSetup]) -> Self {
+        Self { technique: Ternary::best(), boards: setups.iter().map(B::from_setup).collect() }
+    }
+
+    /// By some way of making a move; each is made this many times.
+    #[inline(always)]
+    fn each(&mut self, times: u64, mut answer: impl FnMut(&mut B, Move) -> u64) -> u64 {
+        let Self { technique, boards } = self;
+        let mut list = MoveList::new();
+        let node = |board: &mut B| {
+            list.clear();
+            technique.generate(board, Stage::All, &mut list);
+            let mut all = || list.iter().map(|&mv| answer(board, mv)).sum::<u64>();
+            (0..times).map(|_| all()).sum::<u64>() / times
+        };
+        boards.iter_mut().map(node).sum()
+    }
+
+    fn copy(&mut self, times: u64) -> u64 {
+        self.each(times, |board, mv| arrived(&board.after(mv), mv))
+    }
+
+    fn make_and_unmake(&mut self) -> u64 {
+        self.each(1, |board, mv| {
+            let undo = board.make(mv);
+            let answer = arrived(board, mv);
+            board.unmake(mv, undo);
+            answer
+        })
+    }
+}
+
+impl Nodes<XorQuad> {
+    /// By a list that carries the moves with their deltas; each move is made this many times.
+    fn deltas(&mut self, list: &mut DeltaList, times: u64) -> u64 {
+        let Self { technique, boards } = self;
+        let mut node = |board: &mut XorQuad| {
+            list.generate(technique, board, Stage::All);
+            (0..times).map(|_| each_delta(board, list)).sum::<u64>() / times
+        };
+        boards.iter_mut().map(&mut node).sum()
+    }
+}
+
+fn race_nodes(setups: &[ValidSetup]) {
+    let (mut quad, mut copied) = (Nodes::<Quad>::new(setups), Nodes::<Quad>::new(setups));
+    let mut copied_twice = Nodes::<Quad>::new(setups);
+    let mut bitboards = Nodes::<Bitboards>::new(setups);
+    let (mut expanded, mut carried) = (Nodes::<XorQuad>::new(setups), Nodes::<XorQuad>::new(setups));
+    let mut twice = Nodes::<XorQuad>::new(setups);
+    let (mut list, mut list_twice) = (DeltaList::new(), DeltaList::new());
+    println!("nanoseconds a node: ternary lists, and each move made, best of {ROUNDS} rounds (median)");
+    let mut candidates = [
+        Candidate::new("quad, edits, unmake", || quad.make_and_unmake()),
+        Candidate::new("quad, copy", || copied.copy(1)),
+        Candidate::new("bitboards, copy", || bitboards.copy(1)),
+        Candidate::new("xor-quad, expanded, unmake", || expanded.make_and_unmake()),
+        Candidate::new("xor-quad, list of deltas", || carried.deltas(&mut list, 1)),
+        Candidate::new("quad, copy, each twice", || copied_twice.copy(2)),
+        Candidate::new("list of deltas, each twice", || twice.deltas(&mut list_twice, 2)),
+    ];
+    race::run(setups.len() as u64, ROUNDS, &mut candidates);
 }
 
 fn race_conversions(setups: &[ValidSetup]) {

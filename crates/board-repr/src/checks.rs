@@ -40,21 +40,33 @@ impl CheckInfo {
     #[inline]
     #[must_use]
     pub fn of(sets: &Sets, us: Color) -> Self {
-        let (king, occupied) = (sets.king(us), sets.occupied());
-        let theirs = sets.of_color(!us);
-        let mut checkers = (steps::knight(king) & sets.of_type(PieceType::Knight)
+        let king = sets.king(us);
+        let leapers = (steps::knight(king) & sets.of_type(PieceType::Knight)
             | steps::pawn_captures(us, king) & sets.of_type(PieceType::Pawn))
-            & theirs;
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in sets.aligned_sliders(king, !us) {
-            let blockers = lines::between(king, sniper) & occupied;
-            if blockers.is_empty() {
-                checkers.insert(sniper);
-            } else if !blockers.has_many() {
-                pinned |= blockers;
-            }
+            & sets.of_color(!us);
+        Self::by(leapers, sets.aligned_sliders(king, !us), king, sets.of_color(us), sets.occupied())
+    }
+
+    /// Checks and pins by the enemy's knights and pawns that attack the king, and by its sliders that share a line with it.
+    ///
+    /// Each slider is looked at by the squares between, which costs less than a lookup of what the king sees.
+    #[inline(always)]
+    #[must_use]
+    pub fn by(
+        leapers: Bitboard,
+        sliders: Bitboard,
+        king: Square,
+        ours: Bitboard,
+        occupied: Bitboard,
+    ) -> Self {
+        let (mut checkers, mut pinned) = (leapers, Bitboard::EMPTY);
+        for slider in sliders {
+            let between = lines::between(king, slider) & occupied;
+            // No branch: whether something is between cannot be predicted.
+            checkers |= Bitboard(u64::from(between.is_empty()) << slider.index());
+            pinned |= Bitboard(between.0 & u64::from(between.has_many()).wrapping_sub(1));
         }
-        Self::new(checkers, pinned & sets.of_color(us), king)
+        Self::new(checkers, pinned & ours, king)
     }
 
     /// These checkers and pinned pieces of a side whose king is on `king`.

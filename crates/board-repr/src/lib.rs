@@ -1,4 +1,5 @@
-//! The five boards: three mailboxes (8x8, 10x12, 0x88), the quad-bitboard, and the bitboards of most engines.
+//! The six boards: three mailboxes (8x8, 10x12, 0x88), the quad-bitboard, the same with everything else in 64 bytes, and the
+//! bitboards of most engines.
 //!
 //! All implement [`Position`] and take moves back. What a move changes is written once, for all that implement [`Edit`]: a
 //! board only says how it lifts pieces and puts them down. The three mailboxes are one type, [`CellBoard`], over three

@@ -9,7 +9,7 @@
 //! back xors the same and subtracts. Nothing else has to be remembered.
 
 use fianchetto_types::{
-    Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Square, ValidSetup,
+    Bitboard, CastlingRights, Color, File, Move, MoveKind, Piece, PieceType, Rank, Setup, Square, ValidSetup,
 };
 
 use crate::{BoardRepr, Edit, Position, Quad, QuadBitboard, Sets, State, signature};
@@ -42,7 +42,22 @@ fn counts_word(state: &State) -> u64 {
 }
 
 impl XorQuad {
-    fn pieces(&self) -> QuadBitboard {
+    /// The board that holds this setup.
+    #[must_use]
+    pub fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
+    /// The board of a setup that need not be playable, on which a technique can be explained.
+    #[must_use]
+    pub fn placement(setup: &Setup) -> Self {
+        Self::new(&Quad::placement(setup))
+    }
+
+    /// The four bitboards, from which look-ups feed.
+    #[inline]
+    #[must_use]
+    pub const fn bitboards(&self) -> QuadBitboard {
         let [black, low, middle, high, ..] = self.0;
         QuadBitboard([black, low, middle, high])
     }
@@ -62,7 +77,7 @@ impl XorQuad {
     /// The same position on the board that makes moves by the [`rules`](crate::rules).
     #[inline]
     fn quad(&self) -> Quad {
-        Quad::new(self.pieces(), self.state())
+        Quad::new(self.bitboards(), self.state())
     }
 
     /// The cache line of a position.
@@ -76,7 +91,40 @@ impl XorQuad {
     /// origin, or of an unused kind, only passes the turn.
     #[must_use]
     pub fn delta(&self, mv: Move) -> Delta {
-        self.delta_to(&self.after(mv))
+        let plain = match mv.kind() {
+            Some(kind @ (MoveKind::Quiet | MoveKind::DoublePush | MoveKind::Capture)) => {
+                self.plain_delta(mv, kind)
+            }
+            _ => None,
+        };
+        plain.unwrap_or_else(|| self.delta_by_rules(mv))
+    }
+
+    /// The from- and to-aspects of a move that is not special, and what it does to the other words. `None` if no piece is
+    /// on the origin.
+    #[inline]
+    fn plain_delta(&self, mv: Move, kind: MoveKind) -> Option<Delta> {
+        let (pieces, mut state) = (self.bitboards(), self.state());
+        let [code, captured] = [mv.from(), mv.to()].map(|square| pieces.code(square));
+        if code == 0 {
+            return None;
+        }
+        let mut aspects = QuadBitboard::default();
+        aspects.flip(mv.from(), code);
+        aspects.flip(mv.to(), code ^ captured);
+        state.play_plain::<true>(mv, kind, code, captured);
+        let mut delta = Self::new(&Quad::new(aspects, state)).0;
+        for word in [KEY, PAWN_KEY, STATE] {
+            delta[word] ^= self.0[word];
+        }
+        delta[COUNTS] = delta[COUNTS].wrapping_sub(self.0[COUNTS]);
+        Some(Delta(delta))
+    }
+
+    /// [`delta`](Self::delta) by playing the move on the other board.
+    #[inline(never)]
+    fn delta_by_rules(&self, mv: Move) -> Delta {
+        self.delta_to(&Self::new(&self.quad().after(mv)))
     }
 
     #[inline]
@@ -102,12 +150,6 @@ impl XorQuad {
         self.0.iter_mut().zip(delta.0).for_each(|(word, change)| *word ^= change);
         self.0[COUNTS] = counts;
     }
-
-    /// The board that holds this setup.
-    #[must_use]
-    pub fn from_setup(setup: &ValidSetup) -> Self {
-        Self::new(&Quad::from_setup(setup))
-    }
 }
 
 impl BoardRepr for XorQuad {
@@ -125,7 +167,7 @@ impl Position for XorQuad {
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.pieces().piece_at(square)
+        self.bitboards().piece_at(square)
     }
 
     #[inline]
@@ -135,7 +177,7 @@ impl Position for XorQuad {
 
     #[inline]
     fn king(&self, color: Color) -> Square {
-        let pieces = self.pieces();
+        let pieces = self.bitboards();
         (pieces.of_type(PieceType::King) & pieces.of_color(color))
             .first()
             .unwrap_or(Square::at(File::A, Rank::R1))
@@ -168,12 +210,14 @@ impl Position for XorQuad {
 
     #[inline]
     fn sets(&self) -> Sets {
-        self.pieces().to_piece_sets()
+        self.bitboards().to_piece_sets()
     }
 
     #[inline]
     fn after(&self, mv: Move) -> Self {
-        Self::new(&self.quad().after(mv))
+        let mut next = *self;
+        next.apply(&self.delta(mv));
+        next
     }
 
     fn after_null(&self) -> Self {

@@ -129,7 +129,7 @@ fn pawns_have_the_entries_of_their_tables() {
     let rook_pawn =
         Question::new(setup("8/8/8/8/8/8/8/8 w - -"), Square::A3, Some(PieceType::Pawn.of(Color::White)));
     let rook_pawn = rook_pawn.expect("a pawn");
-    for name in ["posdata", "posdata-bytes", "posdata-branch-free"] {
+    for name in ["posdata", "posdata-bytes", "posdata-branch-free", "posdata-gnu"] {
         let technique = Registry::built_in().named(name).expect("a technique");
         let lines = [
             "20     e3      empty  e2e3     next position -> 28",

@@ -33,14 +33,14 @@
 //! | `pext` | PEXT bitboards: attack sets by packed blockers, whole and compressed |
 //! | `magic` | magic bitboards: fancy, plain, with a fixed shift, and black |
 //! | `kindergarten` | kindergarten bitboards: the attacks of each line by one multiplication |
-//! | `ternary` | ternary move lookup: the plain table, one built on first use, and lists without duplicates |
+//! | `ternary` | ternary move lookup: the plain table, one built on first use, and lists without duplicates; with Westcott's collapse, and on the 64-byte position; antirotated bitboards |
 //! | `rotated` | rotated bitboards: four turned occupancies, kept with every move and looked up by line |
 //! | `obstruction-difference` | obstruction difference: both blockers of a line from one subtraction |
 //! | `hyperbola` | hyperbola quintessence: a subtraction on a line, and one on its mirror image |
 //! | `classical` | the ray of each direction, cut behind the first blocker |
 //! | `flood-fill` | flood fills of single words: dumb7fill and Kogge-Stone |
-//! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes and without branches |
-//! | `move-table` | Ferret's lists with a tail for blocked rays |
+//! | `posdata` | the butterfly tables of GNU Chess, in words, in bytes, without branches and with all of them |
+//! | `move-table` | Ferret's lists with a tail for blocked rays, also with all of its branches |
 //! | `skip` | lists with a masked skip to the next direction, after Diep |
 //! | `linked` | conditional linked lists |
 //! | `dense` | conditional linked lists in packed nodes of 32 and 64 bits |

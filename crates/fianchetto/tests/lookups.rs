@@ -55,6 +55,8 @@ fn the_sums_are_those_of_walks() {
         "ternary",
         "ternary-first-use",
         "ternary-listed",
+        "ternary-westcott",
+        "antirotated",
         "hyperbola",
         "rotated",
         "obstruction-difference",

@@ -45,6 +45,8 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("ternary", [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
         ("ternary-first-use", [ternary + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
         ("ternary-listed", [ternary + aligned(24_604) + 1024 + 8320 * (16 + 8), BITBOARD]),
+        ("ternary-westcott", [2048 + 2 * 256 + 8192 + 64 * 4 * 2187 * (16 + 8), BITBOARD]),
+        ("antirotated", [2048 + 64 * 4 * 64 * 8, BITBOARD]),
         ("rotated", [64 * 4 * 8 + 64 * 4 * 2 + 4 * 64 * 64 * 8, BITBOARD]),
         ("obstruction-difference", [64 * 4 * 2 * 8, BITBOARD]),
         ("hyperbola", [64 * 8, BITBOARD + LINES_OF]),
@@ -56,6 +58,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("ray-loop/x88", [32, MAILBOX]),
         ("mailbox64", [64 + 128 + 32, MAILBOX]),
         ("move-table", [aligned(all * (slice + reference)) + slices, MAILBOX]),
+        ("move-table-ferret", [aligned(all * (slice + reference)) + slices, MAILBOX]),
         ("skip", [aligned(all * 4) + slices, MAILBOX]),
         ("linked", [aligned(sliders * 3 * reference) + aligned(192 * reference) + leaps, MAILBOX]),
         ("linked-scored", [2 * all * 8 + 6 * 64 * 2 + aligned(5 * 64 * move_word), MAILBOX]),
@@ -64,6 +67,7 @@ fn expected(name: &str) -> Option<[usize; 2]> {
         ("posdata", [8 * 64 * 64 * 2 * 2, POSDATA]),
         ("posdata-bytes", [8 * 64 * 64 * 2, POSDATA]),
         ("posdata-branch-free", [8 * 64 * 64 * 2, POSDATA]),
+        ("posdata-gnu", [8 * 64 * 64 * 2 * 2, POSDATA]),
     ];
     sizes.into_iter().find_map(|(known, sizes)| (known == name).then_some(sizes))
 }

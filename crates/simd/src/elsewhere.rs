@@ -38,7 +38,7 @@ impl Variant {
     }
 
     #[inline]
-    pub(crate) fn run_spans<K: BitKernel>(self, kernel: K) -> K::Output {
+    pub(crate) fn run_bits_extra<K: BitKernel>(self, kernel: K) -> K::Output {
         self.run_bits(kernel)
     }
 

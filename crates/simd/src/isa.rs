@@ -56,11 +56,12 @@ impl Isa {
         self.0.run_bits(kernel)
     }
 
-    /// Runs a kernel on single words that asks for [`spans`](crate::Bits::spans), for which AVX-512 machines with GFNI have
-    /// instructions. A kernel that does not is compiled once less by [`run_bits`](Self::run_bits).
+    /// Runs a kernel on single words that asks for [`spans`](crate::Bits::spans) or [`places`](crate::Bits::places), for which
+    /// AVX-512 machines with GFNI and VBMI2 have instructions. A kernel that does not is compiled once less by
+    /// [`run_bits`](Self::run_bits).
     #[inline]
-    pub fn run_spans<K: BitKernel>(self, kernel: K) -> K::Output {
-        self.0.run_spans(kernel)
+    pub fn run_bits_extra<K: BitKernel>(self, kernel: K) -> K::Output {
+        self.0.run_bits_extra(kernel)
     }
 
     /// Runs a kernel that packs rows of words by masks on this path.

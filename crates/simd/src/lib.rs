@@ -35,7 +35,7 @@
 //! ```
 //!
 //! A computation that needs no lanes but the bit instructions on single words, PEXT above all, is a [`BitKernel`] for
-//! [`Isa::run_bits`], or for [`Isa::run_spans`] if it asks for spans. One that packs rows of 16-bit words by masks is a [`CompressKernel`] for [`Isa::run_compress`].
+//! [`Isa::run_bits`], or for [`Isa::run_bits_extra`] if it asks for spans or places. One that packs rows of 16-bit words by masks is a [`CompressKernel`] for [`Isa::run_compress`].
 //!
 //! Each path has a folder with the same files: `lanes`, `bytes`, and `quad` for the [conversions](quad) of
 //! quad-bitboards. `dispatch` says which of them exist on which architecture.

@@ -78,7 +78,7 @@ impl Variant {
     }
 
     #[inline]
-    pub(crate) fn run_spans<K: BitKernel>(self, kernel: K) -> K::Output {
+    pub(crate) fn run_bits_extra<K: BitKernel>(self, kernel: K) -> K::Output {
         match self {
             Self::Avx512Extra(token) => avx512::run_bits_extra(token, kernel),
             _ => self.run_bits(kernel),

@@ -21,18 +21,39 @@ const_assert_eq!(size_of_val(&LINES_OF), 2048);
 const_assert_eq!(size_of_val(&DIAGONALS), 512);
 const_assert_eq!(size_of_val(&ORTHOGONALS), 512);
 
-/// The two ways of sliding, of which a queen has both.
+/// Two of the four lines through a square. A queen has both pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slide {
-    /// As a bishop.
+pub enum Lines {
+    /// The diagonals, on which bishops and queens move.
     Diagonal,
-    /// As a rook.
+    /// Rank and file, on which rooks and queens move.
     Straight,
 }
 
-impl Slide {
+impl Lines {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Diagonal, Self::Straight];
+
+    /// Both lines through a square, without the square itself.
+    #[inline(always)]
+    #[must_use]
+    pub const fn through(self, square: Square) -> [Bitboard; 2] {
+        let [diagonal, anti_diagonal, file, rank] = through(square);
+        match self {
+            Self::Diagonal => [diagonal, anti_diagonal],
+            Self::Straight => [file, rank],
+        }
+    }
+
+    /// The squares that a slider attacks along these lines, if these are the occupied squares.
+    #[inline(always)]
+    #[must_use]
+    pub const fn attacks(self, from: Square, occupied: Bitboard) -> Bitboard {
+        match self {
+            Self::Diagonal => bishop_attacks(from, occupied),
+            Self::Straight => rook_attacks(from, occupied),
+        }
+    }
 }
 
 /// The bytes of the tables by two squares: [`between()`] and [`line()`].

@@ -6,7 +6,7 @@
 
 use fianchetto_types::{Bitboard, Square};
 
-use crate::lines::Slide;
+use crate::lines::Lines;
 use crate::{Aligned, generated, generated_bytes};
 
 static FANCY: Aligned<[[FancyMagic; 64]; 2]> = Aligned(generated!("magic_fancy"));
@@ -120,79 +120,74 @@ impl MagicLookup {
 /// Fancy magics: as many bits of the product as there are relevant squares.
 ///
 /// ```
-/// use fianchetto_tables::{lines::Slide, magic};
+/// use fianchetto_tables::{lines::Lines, magic};
 /// use fianchetto_types::{Bitboard, Square};
-/// let rook = magic::fancy(Slide::Straight, Square::A1, Bitboard::of(Square::A3));
+/// let rook = magic::fancy(Lines::Straight, Square::A1, Bitboard::of(Square::A3));
 /// assert_eq!(rook.attacks.len(), 2 + 7);
 /// ```
 #[inline(always)]
 #[must_use]
-pub const fn fancy(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-    let FancyMagic { mask, factor, first, shift } = FANCY.0[slide as usize][from.index()];
+pub const fn fancy(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+    let FancyMagic { mask, factor, first, shift } = FANCY.0[lines as usize][from.index()];
     MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, shift as u32, first).read(&FANCY_ATTACKS.0)
 }
 
 /// Plain magics: as many bits as the worst square of the piece type needs, and a table for each square.
 #[inline(always)]
 #[must_use]
-pub const fn plain(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-    let PlainMagic { mask, factor } = PLAIN.0[slide as usize][from.index()];
-    let lookup = MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, fixed_shift(slide), 0);
-    match slide {
-        Slide::Diagonal => lookup.read(&PLAIN_BISHOPS.0[from.index()]),
-        Slide::Straight => lookup.read(&PLAIN_ROOKS.0[from.index()]),
+pub const fn plain(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+    let PlainMagic { mask, factor } = PLAIN.0[lines as usize][from.index()];
+    let lookup = MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, fixed_shift(lines), 0);
+    match lines {
+        Lines::Diagonal => lookup.read(&PLAIN_BISHOPS.0[from.index()]),
+        Lines::Straight => lookup.read(&PLAIN_ROOKS.0[from.index()]),
     }
 }
 
 /// Magics with a fixed shift: the same bits as plain ones, and one table, whose places serve several squares.
 #[inline(always)]
 #[must_use]
-pub const fn fixed(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-    let SharedMagic { mask, factor, first } = FIXED.0[slide as usize][from.index()];
-    MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, fixed_shift(slide), first).read(&FIXED_ATTACKS.0)
+pub const fn fixed(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+    let SharedMagic { mask, factor, first } = FIXED.0[lines as usize][from.index()];
+    MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, fixed_shift(lines), first).read(&FIXED_ATTACKS.0)
 }
 
 /// Black magics: as with a fixed shift, but the irrelevant squares are set instead of cleared.
 #[inline(always)]
 #[must_use]
-pub const fn black(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-    let SharedMagic { mask, factor, first } = BLACK.0[slide as usize][from.index()];
-    MagicLookup::new(Bitboard(occupied.0 | mask.0), factor, fixed_shift(slide), first).read(&BLACK_ATTACKS.0)
+pub const fn black(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+    let SharedMagic { mask, factor, first } = BLACK.0[lines as usize][from.index()];
+    MagicLookup::new(Bitboard(occupied.0 | mask.0), factor, fixed_shift(lines), first).read(&BLACK_ATTACKS.0)
 }
 
-const fn fixed_shift(slide: Slide) -> u32 {
-    match slide {
-        Slide::Diagonal => 64 - BISHOP_BITS,
-        Slide::Straight => 64 - ROOK_BITS,
+const fn fixed_shift(lines: Lines) -> u32 {
+    match lines {
+        Lines::Diagonal => 64 - BISHOP_BITS,
+        Lines::Straight => 64 - ROOK_BITS,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lines;
 
-    type Form = fn(Slide, Square, Bitboard) -> MagicLookup;
+    type Form = fn(Lines, Square, Bitboard) -> MagicLookup;
 
     /// Every square under every set of relevant blockers, by turns with all other squares occupied and none.
     #[test]
     fn every_form_finds_the_attacks() {
         let forms: [Form; 4] = [fancy, plain, fixed, black];
         let mut sets = 0_u32;
-        for (slide, from) in Slide::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
-            let attacks = match slide {
-                Slide::Diagonal => lines::bishop_attacks,
-                Slide::Straight => lines::rook_attacks,
-            };
-            let relevant = FANCY.0[slide as usize][from.index()].mask;
+        for (lines, from) in Lines::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
+            let relevant = FANCY.0[lines as usize][from.index()].mask;
             let mut blockers = Bitboard::EMPTY;
             loop {
                 let occupied = if sets.is_multiple_of(2) { blockers } else { blockers | !relevant };
                 for form in forms {
                     assert_eq!(
-                        form(slide, from, occupied).attacks,
-                        attacks(from, occupied),
-                        "{slide:?} {from}"
+                        form(lines, from, occupied).attacks,
+                        lines.attacks(from, occupied),
+                        "{lines:?} {from}"
                     );
                 }
                 sets += 1;

@@ -4,7 +4,7 @@
 
 use fianchetto_types::{Bitboard, Square};
 
-use crate::lines::Slide;
+use crate::lines::Lines;
 use crate::{Aligned, generated};
 
 static ENTRIES: Aligned<[[PextEntry; 64]; 2]> = Aligned(generated!("pext_entries"));
@@ -40,16 +40,16 @@ impl PextEntry {
 /// The entry of a slider on a square.
 ///
 /// ```
-/// use fianchetto_tables::{lines::Slide, pext};
+/// use fianchetto_tables::{lines::Lines, pext};
 /// use fianchetto_types::Square;
-/// let rook = pext::entry(Slide::Straight, Square::A1);
+/// let rook = pext::entry(Lines::Straight, Square::A1);
 /// // The relevant squares are b1 to g1 and a2 to a7; there is something on c1 and on a3.
 /// assert_eq!(pext::attacks(rook.place(0b1000_0010)).len(), 2 + 2);
 /// ```
 #[inline(always)]
 #[must_use]
-pub const fn entry(slide: Slide, from: Square) -> &'static PextEntry {
-    &ENTRIES.0[slide as usize][from.index()]
+pub const fn entry(lines: Lines, from: Square) -> &'static PextEntry {
+    &ENTRIES.0[lines as usize][from.index()]
 }
 
 /// The attack set at a place.
@@ -62,21 +62,16 @@ pub const fn attacks(place: u64) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lines;
 
     #[test]
     fn attacks_are_those_of_packed_blockers() {
         let mut place = 0;
-        for (slide, from) in Slide::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
-            let by_lines = match slide {
-                Slide::Diagonal => lines::bishop_attacks,
-                Slide::Straight => lines::rook_attacks,
-            };
-            let (entry, mut blockers) = (entry(slide, from), Bitboard::EMPTY);
-            assert_eq!(entry.place(0), place, "{slide:?} {from}");
+        for (lines, from) in Lines::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
+            let (entry, mut blockers) = (entry(lines, from), Bitboard::EMPTY);
+            assert_eq!(entry.place(0), place, "{lines:?} {from}");
             // The subsets of a set come in the order of their packed bits.
             loop {
-                assert_eq!(attacks(place), by_lines(from, blockers), "{slide:?} {from}");
+                assert_eq!(attacks(place), lines.attacks(from, blockers), "{lines:?} {from}");
                 place += 1;
                 blockers = Bitboard(blockers.0.wrapping_sub(entry.relevant.0) & entry.relevant.0);
                 if blockers.is_empty() {

@@ -13,7 +13,7 @@
 use fianchetto_types::{Bitboard, Color, Square};
 use static_assertions::const_assert_eq;
 
-pub use crate::lines::Slide;
+pub use crate::lines::Lines;
 use crate::{Aligned, generated};
 
 /// The places for masks of attacked squares. There are 5,248 sets of blockers of all bishops, and 102,400 of all rooks; the
@@ -85,9 +85,9 @@ impl SliderRow {
     /// The moves, at most fourteen, and zeros after them.
     ///
     /// ```
-    /// use fianchetto_tables::prepared::{Slide, slider};
+    /// use fianchetto_tables::prepared::{Lines, slider};
     /// use fianchetto_types::{Move, Square};
-    /// let words = slider(Slide::Straight, Square::A1).words();
+    /// let words = slider(Lines::Straight, Square::A1).words();
     /// assert_eq!(Move::from_bits(words[0]), Move::quiet(Square::A1, Square::B1));
     /// assert_eq!(Move::from_bits(words[13]), Move::quiet(Square::A1, Square::A8));
     /// assert_eq!(words[14], 0);
@@ -102,9 +102,9 @@ impl SliderRow {
     /// their bits packed.
     ///
     /// ```
-    /// use fianchetto_tables::prepared::{Slide, slider};
+    /// use fianchetto_tables::prepared::{Lines, slider};
     /// use fianchetto_types::Square;
-    /// let rook = slider(Slide::Straight, Square::A1);
+    /// let rook = slider(Lines::Straight, Square::A1);
     /// assert_eq!(rook.relevant().len(), 12);
     /// assert_eq!(rook.attacked(0), (1 << 14) - 1);
     /// // Something on b1: of the seven moves along the rank one is left.
@@ -136,8 +136,8 @@ impl LeaperRow {
 /// The entry of a bishop, of a rook, or of half a queen.
 #[inline]
 #[must_use]
-pub const fn slider(slide: Slide, from: Square) -> &'static SliderRow {
-    &SLIDERS.0[slide as usize][from.index()]
+pub const fn slider(lines: Lines, from: Square) -> &'static SliderRow {
+    &SLIDERS.0[lines as usize][from.index()]
 }
 
 /// The entry of a king.
@@ -208,7 +208,7 @@ mod tests {
                 assert_eq!(row.steps(), steps);
             }
             let rays = [lines::diagonals(from), lines::orthogonals(from)];
-            for (row, rays) in Slide::ALL.map(|slide| slider(slide, from)).into_iter().zip(rays) {
+            for (row, rays) in Lines::ALL.map(|lines| slider(lines, from)).into_iter().zip(rays) {
                 assert_eq!(targets(row.words()), squares(rays));
                 assert_eq!(row.rays(), rays);
             }
@@ -223,8 +223,8 @@ mod tests {
     }
 
     /// Ray by ray.
-    fn walked(slide: Slide, from: Square, occupied: Bitboard) -> Bitboard {
-        let piece_type = if slide == Slide::Diagonal { PieceType::Bishop } else { PieceType::Rook };
+    fn walked(lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        let piece_type = if lines == Lines::Diagonal { PieceType::Bishop } else { PieceType::Rook };
         let mut attacked = Bitboard::EMPTY;
         for direction in Direction::of(piece_type) {
             let (files, ranks) = direction.step();
@@ -241,14 +241,14 @@ mod tests {
     #[test]
     fn masks_are_the_attacked_squares() {
         let mut sets = 0_u32;
-        for (slide, from) in Slide::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
-            let row = slider(slide, from);
+        for (lines, from) in Lines::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
+            let row = slider(lines, from);
             let (relevant, rays) = (row.relevant(), row.rays());
             let mut blockers = Bitboard::EMPTY;
             loop {
                 let edges = if sets.is_multiple_of(2) { Bitboard::EMPTY } else { rays & !relevant };
                 let mask = row.attacked(packed(blockers | edges, relevant));
-                assert_eq!(u64::from(mask), packed(walked(slide, from, blockers | edges), rays));
+                assert_eq!(u64::from(mask), packed(walked(lines, from, blockers | edges), rays));
                 sets += 1;
                 blockers = Bitboard(blockers.0.wrapping_sub(relevant.0) & relevant.0);
                 if blockers.is_empty() {

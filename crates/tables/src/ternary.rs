@@ -88,12 +88,17 @@ static BASE_2_TO_3: Aligned<[[u16; 256]; 16]> = Aligned(generated!("base_2_to_3"
 static MASKS: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("ternary_masks"));
 static MULTIPLIERS: Aligned<[[u64; 4]; 64]> = Aligned(generated!("ternary_multipliers"));
 static SLOTS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_slots"));
+static TURNS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_turns"));
 
 const_assert_eq!(size_of_val(&BASE_2_TO_3), 8_192);
 
 /// The bytes of the tables that make an index of a collapsed line.
 pub const INDEX_BYTES: usize =
     size_of_val(&BASE_2_TO_3) + size_of_val(&MASKS) + size_of_val(&MULTIPLIERS) + size_of_val(&SLOTS);
+
+/// The bytes of the tables that make an index of a folded line.
+pub const FOLDED_INDEX_BYTES: usize =
+    size_of_val(&BASE_2_TO_3) + size_of_val(&MASKS) + size_of_val(&SLOTS) + size_of_val(&TURNS);
 
 static SHAPES: Aligned<[[u16; 4]; 64]> = Aligned(generated!("ternary_shapes"));
 static FIRSTS: Aligned<[[u16; 4]; 64]> = Aligned(generated!("ternary_firsts"));
@@ -116,6 +121,13 @@ pub const PLAIN_BYTES: usize = size_of_val(&PLAIN_MOVES) + size_of_val(&PLAIN_AT
 
 const_assert_eq!(size_of_val(&PLAIN_MOVES), 8_957_952);
 const_assert_eq!(size_of_val(&PLAIN_ATTACKS), 4_478_976);
+
+static ANTIROTATED: Aligned<[[[Bitboard; 64]; 4]; 64]> = Aligned(generated!("antirotated_attacks"));
+
+const_assert_eq!(size_of_val(&ANTIROTATED), 131_072);
+
+/// The bytes of the tables that find attacked squares by a folded line.
+pub const ANTIROTATED_BYTES: usize = size_of_val(&MASKS) + size_of_val(&ANTIROTATED);
 
 /// The digits of a line as a number in base 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -173,6 +185,53 @@ pub const fn by_multiplication(pieces: Bitboard, square: Square, line: Line) -> 
 #[must_use]
 pub const fn by_extraction(extracted: u64) -> Index {
     Index(BASE_2_TO_3.0[7][extracted as usize & 255])
+}
+
+/// The pieces on a line as a byte, with a bit for each file, and on a file for each rank: Steffan Westcott's
+/// `collapsed_files_index` and `collapsed_ranks_index`, which the source names.
+///
+/// ```
+/// use fianchetto_tables::ternary::{Line, folded};
+/// use fianchetto_types::{Bitboard, Square};
+/// let pieces = Bitboard::from_iter([Square::A4, Square::E8, Square::G2, Square::H4]);
+/// assert_eq!(folded(pieces, Square::E4, Line::Rank), 0b1000_0001);
+/// assert_eq!(folded(pieces, Square::E4, Line::File), 0b1000_0000);
+/// assert_eq!(folded(pieces, Square::E4, Line::AntiDiagonal), 0b0100_0000);
+/// ```
+#[inline]
+#[must_use]
+pub const fn folded(pieces: Bitboard, square: Square, line: Line) -> u8 {
+    let mut set = pieces.0 & mask(square, line).0;
+    if matches!(line, Line::File) {
+        set |= set >> 4;
+        set |= set >> 2;
+        set |= set >> 1;
+        set &= 0x0101_0101_0101_0101;
+        set |= set >> 7;
+        set |= set >> 14;
+        set |= set >> 28;
+    } else {
+        set |= set >> 32;
+        set |= set >> 16;
+        set |= set >> 8;
+    }
+    set as u8
+}
+
+/// The index of the pieces of one side on a line, collapsed by [`folded`].
+#[inline]
+#[must_use]
+pub const fn by_folding(pieces: Bitboard, square: Square, line: Line) -> Index {
+    let (at, row) = (square.index(), line as usize);
+    let byte = folded(pieces, square, line).rotate_right(TURNS.0[at][row] as u32);
+    Index(BASE_2_TO_3.0[SLOTS.0[at][row] as usize & 15][byte as usize])
+}
+
+/// The squares that are attacked along a line with these [`folded`] pieces on it.
+#[inline]
+#[must_use]
+pub const fn antirotated(square: Square, line: Line, folded: u8) -> Bitboard {
+    ANTIROTATED.0[square.index()][line as usize][(folded >> 1 & 63) as usize]
 }
 
 /// The number of a list, less than [`LISTS`].

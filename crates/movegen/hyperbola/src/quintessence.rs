@@ -86,7 +86,7 @@ impl Sliders for Quintessence {
 
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
-        isa.run_spans(kernel)
+        isa.run_bits_extra(kernel)
     }
 
     #[inline(always)]
@@ -98,21 +98,17 @@ impl Sliders for Quintessence {
         occupied: Bitboard,
         trace: &mut R,
     ) -> Bitboard {
-        let [diagonal, anti_diagonal, file, rank] = lines::through(from);
-        let pair = match lines {
-            Lines::Diagonal => [diagonal, anti_diagonal],
-            Lines::Straight => [file, rank],
-        };
+        let [first, second] = lines.through(from);
         if B::SPANS {
-            return Bitboard(bits.spans(occupied.0, pair.map(|line| line.0), from.to_u8().into()));
+            return Bitboard(bits.spans(occupied.0, [first.0, second.0], from.to_u8().into()));
         }
         match lines {
             Lines::Diagonal => {
-                on_line("the diagonal", diagonal, from, occupied, trace)
-                    | on_line("the anti-diagonal", anti_diagonal, from, occupied, trace)
+                on_line("the diagonal", first, from, occupied, trace)
+                    | on_line("the anti-diagonal", second, from, occupied, trace)
             }
             Lines::Straight => {
-                on_line("the file", file, from, occupied, trace) | on_rank(from, occupied, trace)
+                on_line("the file", first, from, occupied, trace) | on_rank(from, occupied, trace)
             }
         }
     }

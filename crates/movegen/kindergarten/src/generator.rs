@@ -46,7 +46,7 @@ impl Sliders for LineByLine {
             Lines::Diagonal => [along(diagonal, from, occupied), along(anti_diagonal, from, occupied)],
         };
         let is_file = lines == Lines::Straight;
-        trace.note(|| lines.heading());
+        trace.note(|| Note::along(lines));
         show(["pieces on line 1", "attacked 1", "product 1", "index 1"], is_file, &first, trace);
         show(["pieces on line 2", "attacked 2", "product 2", "index 2"], false, &second, trace);
         first.attacks | second.attacks

@@ -1,12 +1,12 @@
 //! The four forms find the same attacks, in tables of different sizes.
 
 use fianchetto_magic::{Black, Fancy, FixedShift, Form, PlainForm};
-use fianchetto_tables::lines::Slide;
+use fianchetto_tables::lines::Lines;
 use fianchetto_types::{Bitboard, Square};
 
 /// A rook on e4 between b4 and e6, looked up in one form.
 fn look_up<F: Form>() -> Bitboard {
-    let found = F::look_up(Slide::Straight, Square::E4, Bitboard::from_iter([Square::B4, Square::E6]));
+    let found = F::look_up(Lines::Straight, Square::E4, Bitboard::from_iter([Square::B4, Square::E6]));
     let (name, bytes) = (F::INFO.name, F::INFO.own_table_bytes);
     println!("{name:<18} {bytes:>9} bytes, magic {:#018x}, index {:>4}", found.factor, found.index);
     found.attacks

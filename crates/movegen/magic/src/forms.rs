@@ -2,7 +2,7 @@
 
 use fianchetto_movegen_core::{Info, bitboard};
 use fianchetto_simd::Path;
-use fianchetto_tables::lines::Slide;
+use fianchetto_tables::lines::Lines;
 use fianchetto_tables::magic::{self, MagicLookup};
 use fianchetto_types::{Bitboard, Square};
 
@@ -18,7 +18,7 @@ pub trait Form: Copy + Send + Sync + 'static {
     const KEY: &'static str = "relevant blockers";
 
     /// Finds the attacked squares. Mark it `#[inline(always)]`.
-    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup;
+    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup;
 }
 
 /// As many bits of the product as the square has relevant ones, and as many places in the table.
@@ -39,13 +39,17 @@ pub struct Black;
 
 /// What all forms have in common.
 const fn info(name: &'static str) -> Info {
-    Info::new(name, &[Path::Portable, Path::Avx2])
+    on_paths(name, &[Path::Portable, Path::Avx2])
+}
+
+const fn on_paths(name: &'static str, paths: &'static [Path]) -> Info {
+    Info::new(name, paths)
         .source("www.chessprogramming.org/Magic_Bitboards")
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
 }
 
 impl Form for Fancy {
-    const INFO: Info = info("magic")
+    const INFO: Info = on_paths("magic", &[Path::Portable, Path::Avx2, Path::Avx512])
         .summary("fancy magic bitboards, as many places for a square as it has sets of blockers")
         .author("Pradu Kannan")
         .year(2006)
@@ -54,8 +58,8 @@ impl Form for Fancy {
     const CODE: &'static str = include_str!("fancy.txt");
 
     #[inline(always)]
-    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::fancy(slide, from, occupied)
+    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::fancy(lines, from, occupied)
     }
 }
 
@@ -69,30 +73,30 @@ impl Form for PlainForm {
     const CODE: &'static str = include_str!("plain.txt");
 
     #[inline(always)]
-    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::plain(slide, from, occupied)
+    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::plain(lines, from, occupied)
     }
 }
 
 impl Form for FixedShift {
     const INFO: Info = info("magic-fixed-shift")
         .summary("magic bitboards with a fixed shift, and one table shared by all squares")
-        .author("Volker Annuss")
-        .year(2010)
+        .author("Onno Garms (idea), Volker Annuss (shared table)")
+        .year(2009)
         .own_table_bytes(magic::FIXED_BYTES);
 
     const CODE: &'static str = include_str!("fixed_shift.txt");
 
     #[inline(always)]
-    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::fixed(slide, from, occupied)
+    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::fixed(lines, from, occupied)
     }
 }
 
 impl Form for Black {
     const INFO: Info = info("magic-black")
         .summary("black magic bitboards, with a fixed shift and the irrelevant squares set")
-        .author("Onno Garms (idea), Volker Annuss (magics)")
+        .author("Volker Annuss")
         .year(2017)
         .own_table_bytes(magic::BLACK_BYTES);
 
@@ -101,7 +105,7 @@ impl Form for Black {
     const KEY: &'static str = "with irrelevant";
 
     #[inline(always)]
-    fn look_up(slide: Slide, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::black(slide, from, occupied)
+    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+        magic::black(lines, from, occupied)
     }
 }

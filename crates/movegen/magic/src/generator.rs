@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{Lines, OnBitboards, Sliders};
 use fianchetto_movegen_core::{Arrangement, Info, Note, Product, Trace};
-use fianchetto_simd::Bits;
+use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{Fancy, Form};
@@ -28,6 +28,11 @@ impl<F: Form> Sliders for Magics<F> {
     }
 
     #[inline(always)]
+    fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
+        isa.run_bits_extra(kernel)
+    }
+
+    #[inline(always)]
     fn attacks<B: Bits, R: Trace>(
         self,
         _: B,
@@ -36,8 +41,8 @@ impl<F: Form> Sliders for Magics<F> {
         occupied: Bitboard,
         trace: &mut R,
     ) -> Bitboard {
-        let found = F::look_up(lines.slide(), from, occupied);
-        trace.note(|| lines.heading());
+        let found = F::look_up(lines, from, occupied);
+        trace.note(|| Note::along(lines));
         trace.note(|| Note::Code(F::CODE, Arrangement::Words));
         trace.note(|| Note::Ran(&[1]));
         trace.note(|| Note::Set(F::KEY, found.key));

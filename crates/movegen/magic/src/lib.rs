@@ -2,8 +2,9 @@
 //!
 //! # Source
 //! *Magic Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Magic_Bitboards>: Lasse Hansen multiplied
-//! the blockers of both lines at once (2006), Pradu Kannan gave each square a table of its own size, Robert Purves named
-//! the two forms plain and fancy, Volker Annuss let all squares share one table, and Onno Garms proposed black magics.
+//! the blockers of both lines at once (2006), Pradu Kannan gave each square a table of its own size (2006), Robert Purves named
+//! the two forms plain and fancy, Onno Garms fixed the shift (2009), and Volker Annuss let all squares share one table (2010)
+//! and found black magics (2017). `docs/magic.md` names their posts.
 //!
 //! # The lookup
 //! The pieces on a slider's rays are masked, and multiplied by a number that was found by trying. The highest bits of the

@@ -11,6 +11,9 @@
 //!
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
+//! [`Ferret`] is this loop. [`MoveTable`] has its branch on `IsEmpty`, but none on `IsEnemy`: it always stores the move, and
+//! keeps it under a condition.
+//!
 //! In Rust a reference to one element cannot be advanced to the next one, so `pmtBlocked` is a slice: the rest of the
 //! list from the next ray on. A slice knows its end, which replaces the sentinel of the original; an empty slice
 //! replaces its null pointer.
@@ -44,26 +47,34 @@ pub use objects::techniques;
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-use fianchetto_board_repr::{CellBoard, layout::EightByEight};
+use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit, Walk, leap, mailbox, ran};
 use fianchetto_simd::Path;
 use fianchetto_tables::move_table::{self, MoveTableNode};
-use fianchetto_types::{PieceType, Square};
+use fianchetto_types::{Move, PieceType, Square};
 
 /// Lists whose nodes refer to the rest of the list that follows if they are blocked.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MoveTable;
 
-impl Walk for MoveTable {
-    type Layout = EightByEight;
+/// The same lists, and a move only written where the branches of the source lead to `GenMove`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ferret;
 
-    const INFO: Info = Info::new("move-table", &[Path::Portable])
-        .summary("lists of moves with a tail for blocked rays")
+/// What both forms have in common.
+const fn info(name: &'static str) -> Info {
+    Info::new(name, &[Path::Portable])
         .author("Bruce Moreland (Ferret)")
         .year(2007)
         .source("brucemo.com/compchess/programming/movetable.htm")
         .own_table_bytes(move_table::BYTES)
-        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
+        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES)
+}
+
+impl Walk for MoveTable {
+    type Layout = EightByEight;
+
+    const INFO: Info = info("move-table").summary("lists of moves with a tail for blocked rays");
 
     #[inline]
     fn walk<V: Visit, T: Trace>(
@@ -78,8 +89,26 @@ impl Walk for MoveTable {
             PieceType::Knight | PieceType::King => {
                 leap(board, list.iter().map(|node| node.mv), visitor, trace)
             }
-            _ => slide(board, list, visitor, trace),
+            _ => slide(board, list, V::visit_branching, visitor, trace),
         }
+    }
+}
+
+impl Walk for Ferret {
+    type Layout = EightByEight;
+
+    const INFO: Info = info("move-table-ferret").summary("lists of moves, with all branches of Ferret");
+
+    /// Kings and knights have lists like all others, whose nodes name the next one as the tail.
+    #[inline]
+    fn walk<V: Visit, T: Trace>(
+        board: &CellBoard<EightByEight>,
+        piece_type: PieceType,
+        from: Square,
+        visitor: &mut V,
+        trace: &mut T,
+    ) {
+        slide(board, move_table::list(piece_type, from), V::visit_testing, visitor, trace);
     }
 }
 
@@ -88,6 +117,7 @@ impl Walk for MoveTable {
 fn slide<V: Visit, T: Trace>(
     board: &CellBoard<EightByEight>,
     list: &[MoveTableNode],
+    visit: impl Fn(&mut V, Move, Cell) -> Cell,
     visitor: &mut V,
     trace: &mut T,
 ) {
@@ -96,7 +126,7 @@ fn slide<V: Visit, T: Trace>(
     let mut left = list;
     while let [node, rest @ ..] = left {
         let cell = board.cell(node.mv.to());
-        let seen = visitor.visit_branching(node.mv, cell);
+        let seen = visit(visitor, node.mv, cell);
         let next = if seen.is_empty() { rest } else { node.blocked };
         ran(board, node.mv, cell, [&[3, 4, 5], &[3, 8, 10], &[3, 8, 9, 10]], trace);
         trace.step(|| Step {

@@ -1,20 +1,14 @@
 //! The technique as a way of finding where sliders go.
 
-use core::marker::PhantomData;
-
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
 use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
-use fianchetto_simd::{Bits, Path};
+use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::{pext, prepared};
 use fianchetto_types::{Bitboard, Square};
 
 /// PEXT bitboards in one of their forms.
-pub type Pext<F = Whole> = OnBitboards<PackedBlockers<F>>;
-
-/// Where sliders go, by tables of a form.
-#[derive(Clone, Copy, Debug)]
-pub struct PackedBlockers<F>(PhantomData<F>);
+pub type Pext<F = Whole> = OnBitboards<F>;
 
 /// Attack sets as they are, eight bytes each.
 #[derive(Clone, Copy, Debug)]
@@ -25,23 +19,29 @@ pub struct Whole;
 pub struct Compressed;
 
 /// What both forms have in common.
-const fn info(name: &'static str) -> Info {
-    Info::new(name, &[Path::Portable, Path::Avx2])
+const fn info(name: &'static str, paths: &'static [Path]) -> Info {
+    Info::new(name, paths)
         .author("authors of the Wiki's page on BMI2")
         .year(2013)
         .source("www.chessprogramming.org/BMI2")
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
 }
 
-impl Sliders for PackedBlockers<Whole> {
-    const INFO: Info =
-        info("pext").summary("PEXT bitboards, attack sets by packed blockers").own_table_bytes(pext::BYTES);
+impl Sliders for Whole {
+    const INFO: Info = info("pext", &[Path::Portable, Path::Avx2, Path::Avx512])
+        .summary("PEXT bitboards, attack sets by packed blockers")
+        .own_table_bytes(pext::BYTES);
 
     type Board = Bitboards;
 
     #[inline(always)]
     fn on(_: &Bitboards) -> Self {
-        Self(PhantomData)
+        Self
+    }
+
+    #[inline(always)]
+    fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
+        isa.run_bits_extra(kernel)
     }
 
     #[inline(always)]
@@ -53,7 +53,7 @@ impl Sliders for PackedBlockers<Whole> {
         occupied: Bitboard,
         trace: &mut R,
     ) -> Bitboard {
-        let entry = pext::entry(lines.slide(), from);
+        let entry = pext::entry(lines, from);
         let packed = bits.extract(occupied.0, entry.relevant().0);
         let attacked = pext::attacks(entry.place(packed));
         note_blockers(lines, include_str!("whole.txt"), entry.relevant(), occupied, trace);
@@ -65,8 +65,8 @@ impl Sliders for PackedBlockers<Whole> {
     }
 }
 
-impl Sliders for PackedBlockers<Compressed> {
-    const INFO: Info = info("pext-compressed")
+impl Sliders for Compressed {
+    const INFO: Info = info("pext-compressed", &[Path::Portable, Path::Avx2])
         .summary("PEXT bitboards, attack sets of 16 bits, unpacked by PDEP")
         .own_table_bytes(prepared::SLIDER_BYTES + prepared::ATTACK_BYTES);
 
@@ -74,7 +74,7 @@ impl Sliders for PackedBlockers<Compressed> {
 
     #[inline(always)]
     fn on(_: &Bitboards) -> Self {
-        Self(PhantomData)
+        Self
     }
 
     #[inline(always)]
@@ -86,7 +86,7 @@ impl Sliders for PackedBlockers<Compressed> {
         occupied: Bitboard,
         trace: &mut R,
     ) -> Bitboard {
-        let row = prepared::slider(lines.slide(), from);
+        let row = prepared::slider(lines, from);
         let packed = bits.extract(occupied.0, row.relevant().0);
         let places = u64::from(row.attacked(packed));
         let attacked = Bitboard(bits.deposit(places, row.rays().0));
@@ -110,7 +110,7 @@ fn note_blockers<R: Trace>(
     occupied: Bitboard,
     trace: &mut R,
 ) {
-    trace.note(|| lines.heading());
+    trace.note(|| Note::along(lines));
     trace.note(|| Note::Code(code, Arrangement::Words));
     trace.note(|| Note::Ran(&[1]));
     trace.note(|| Note::Set("relevant", relevant));

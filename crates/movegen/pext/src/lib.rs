@@ -41,7 +41,7 @@ mod objects;
 #[cfg(feature = "objects")]
 pub use objects::techniques;
 
-pub use generator::{Compressed, PackedBlockers, Pext, Whole};
+pub use generator::{Compressed, Pext, Whole};
 
 /// Whether this machine packs bits by one fast instruction. If not, magics are faster than this technique.
 #[must_use]

@@ -31,7 +31,7 @@ impl Walk for BranchFree {
     ) {
         let mut traversal = Traversal::<u8, V, T>::new(board, piece_type, from, visitor, trace);
         if piece_type.is_leaper() {
-            return traversal.leap();
+            return traversal.leap(V::visit);
         }
         traversal.begin(include_str!("branch_free.txt"));
         let mut to = traversal.next_position(from);

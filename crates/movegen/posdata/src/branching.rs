@@ -1,4 +1,5 @@
-//! The control structure of GNU Chess: a branch on whether the square is occupied.
+//! The control structure of GNU Chess: a branch on whether the square is occupied. Whether the move is written is a
+//! condition of the write.
 
 use core::marker::PhantomData;
 
@@ -34,7 +35,11 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
         trace: &mut T,
     ) {
         let mut traversal = Traversal::<E, V, T>::new(board, piece_type, from, visitor, trace);
-        if piece_type.is_leaper() { traversal.leap() } else { slide(&mut traversal) }
+        if piece_type.is_leaper() {
+            traversal.leap(V::visit);
+        } else {
+            traversal.slide(Traversal::visit_branching);
+        }
     }
 
     #[inline]
@@ -46,24 +51,5 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
 
     fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
         pawn_entry::<E>(color, from, target)
-    }
-}
-
-/// Next positions while the squares are empty, then the next direction.
-///
-/// Written as two loops: the compiler turns `if empty { next position } else { next direction }` into a selection
-/// without a branch, which is the other control structure.
-#[inline]
-fn slide<E: PosdataEntry, V: Visit, T: Trace>(traversal: &mut Traversal<'_, E, V, T>) {
-    traversal.begin(include_str!("branching.txt"));
-    let mut to = traversal.next_position(traversal.from);
-    while to != traversal.from {
-        while traversal.visit_branching(to).is_empty() {
-            to = traversal.next_position(to);
-            if to == traversal.from {
-                return;
-            }
-        }
-        to = traversal.next_direction(to);
     }
 }

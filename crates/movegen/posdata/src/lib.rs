@@ -16,7 +16,8 @@
 //! Kings and knights follow the next positions only, since no piece can block them. A pawn has two threads: its pushes
 //! are next positions, its captures next directions.
 //!
-//! [`Posdata16`] has the words of the original, [`Posdata8`] has bytes. [`BranchFree`] uses occupancy as an index into
+//! [`GnuChess`] is this loop. [`Posdata16`] has its tables and its branch on `neutral`, but no branch on `xside`: it always
+//! stores the move, and keeps it under a condition. [`Posdata8`] does so in bytes. [`BranchFree`] uses occupancy as an index into
 //! the bytes, `posdata[piece][from][to][occupied]`, and branches at the end of the route only.
 //!
 //! # Cost
@@ -41,6 +42,7 @@ extern crate alloc;
 mod branch_free;
 mod branching;
 mod entry;
+mod gnu_chess;
 #[cfg(feature = "objects")]
 mod objects;
 mod traversal;
@@ -54,6 +56,7 @@ pub use fianchetto_movegen_core as movegen;
 pub use branch_free::BranchFree;
 pub use branching::{Posdata, Posdata8, Posdata16};
 pub use entry::PosdataEntry;
+pub use gnu_chess::GnuChess;
 
 use fianchetto_movegen_core::{Info, mailbox};
 use fianchetto_simd::Path;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use fianchetto_movegen_core::AnyTechnique;
 
-use crate::{BranchFree, Posdata8, Posdata16};
+use crate::{BranchFree, GnuChess, Posdata8, Posdata16};
 
 /// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
 #[must_use]
@@ -13,6 +13,7 @@ pub fn techniques() -> Vec<AnyTechnique> {
         AnyTechnique::on_every_path::<Posdata16>(),
         AnyTechnique::on_every_path::<Posdata8>(),
         AnyTechnique::on_every_path::<BranchFree>(),
+        AnyTechnique::on_every_path::<GnuChess>(),
     ]
     .concat()
 }

@@ -7,6 +7,9 @@ use fianchetto_types::{Color, Move, PieceType, Square};
 
 use crate::PosdataEntry;
 
+/// The lines of the loop with branches, as [`ran`] takes them.
+const BRANCHING: [&[u8]; 3] = [&[4, 5, 6, 12], &[4, 8, 10, 12], &[4, 8, 9, 10, 12]];
+
 /// A piece's route, and what visits its targets.
 pub(crate) struct Traversal<'a, E: PosdataEntry, V, T> {
     board: &'a CellBoard<EightByEight>,
@@ -60,12 +63,13 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
     /// Shows a target whose successor is selected by a branch.
     #[inline]
     pub(crate) fn visit_branching(&mut self, to: Square) -> Cell {
-        self.show(
-            to,
-            V::visit_branching,
-            Cell::is_occupied,
-            [&[4, 5, 6, 12], &[4, 8, 10, 12], &[4, 8, 9, 10, 12]],
-        )
+        self.show(to, V::visit_branching, Cell::is_occupied, BRANCHING)
+    }
+
+    /// Shows a target whose successor and whose move are selected by branches.
+    #[inline]
+    pub(crate) fn visit_testing(&mut self, to: Square) -> Cell {
+        self.show(to, V::visit_testing, Cell::is_occupied, BRANCHING)
     }
 
     /// Shows a target. `turns` tells the trace whether its next direction follows, and not its next position; `lines` are those
@@ -92,12 +96,31 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
 
     /// The whole route of a king or knight.
     #[inline]
-    pub(crate) fn leap(&mut self) {
+    pub(crate) fn leap(&mut self, visit: impl Fn(&mut V, Move, Cell) -> Cell) {
         self.begin(include_str!("leap.txt"));
         let mut to = self.next_position(self.from);
         while to != self.from {
-            self.show(to, V::visit, |_| false, [&[4, 5, 6, 7], &[4, 6, 7], &[4, 5, 6, 7]]);
+            self.show(to, &visit, |_| false, [&[4, 5, 6, 7], &[4, 6, 7], &[4, 5, 6, 7]]);
             to = self.next_position(to);
+        }
+    }
+
+    /// Next positions while the squares are empty, then the next direction.
+    ///
+    /// Written as two loops: the compiler turns `if empty { next position } else { next direction }` into a selection
+    /// without a branch, which is the other control structure.
+    #[inline]
+    pub(crate) fn slide(&mut self, visit: impl Fn(&mut Self, Square) -> Cell) {
+        self.begin(include_str!("branching.txt"));
+        let mut to = self.next_position(self.from);
+        while to != self.from {
+            while visit(self, to).is_empty() {
+                to = self.next_position(to);
+                if to == self.from {
+                    return;
+                }
+            }
+            to = self.next_direction(to);
         }
     }
 }

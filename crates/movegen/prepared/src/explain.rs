@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
 use fianchetto_movegen_core::{Arrangement, CAPACITY, Note, RowMasks, Trace};
 use fianchetto_simd::{Compress, CompressKernel};
-use fianchetto_tables::prepared::{self, LeaperRow, Slide};
+use fianchetto_tables::prepared::{self, LeaperRow, Lines};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
 use crate::attacks::attacked_places;
@@ -44,10 +44,10 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
             Some(PieceType::Pawn) => self.explain_pawn(from, trace),
             Some(PieceType::Knight) => self.explain_leaper(prepared::knight(from), trace),
             Some(PieceType::King) => self.explain_leaper(prepared::king(from), trace),
-            Some(PieceType::Bishop) => self.explain_slider(Slide::Diagonal, from, trace),
-            Some(PieceType::Rook) => self.explain_slider(Slide::Straight, from, trace),
+            Some(PieceType::Bishop) => self.explain_slider(Lines::Diagonal, from, trace),
+            Some(PieceType::Rook) => self.explain_slider(Lines::Straight, from, trace),
             Some(PieceType::Queen) => {
-                Slide::ALL.into_iter().for_each(|slide| self.explain_slider(slide, from, trace));
+                Lines::ALL.into_iter().for_each(|lines| self.explain_slider(lines, from, trace));
             }
             None => {}
         }
@@ -70,12 +70,9 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
         self.pack_leaper(row, self.of_stage());
     }
 
-    fn explain_slider<T: Trace>(&mut self, slide: Slide, from: Square, trace: &mut T) {
-        trace.note(|| match slide {
-            Slide::Diagonal => Note::For(&[PieceType::Bishop, PieceType::Queen], "the diagonals"),
-            Slide::Straight => Note::For(&[PieceType::Rook, PieceType::Queen], "file and rank"),
-        });
-        let row = prepared::slider(slide, from);
+    fn explain_slider<T: Trace>(&mut self, lines: Lines, from: Square, trace: &mut T) {
+        trace.note(|| Note::along(lines));
+        let row = prepared::slider(lines, from);
         trace.note(|| Note::Code(include_str!("slider.txt"), Arrangement::Words));
         trace.note(|| Note::Set("rays", row.rays()));
         trace.note(|| Note::Set("relevant", row.relevant()));

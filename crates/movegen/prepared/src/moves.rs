@@ -3,10 +3,10 @@
 use fianchetto_board_repr::CheckInfo;
 use fianchetto_simd::Compress;
 use fianchetto_tables::lines;
-use fianchetto_tables::prepared::{self, LeaperRow, Slide, SliderRow};
+use fianchetto_tables::prepared::{self, LeaperRow, Lines, SliderRow};
 use fianchetto_types::{Bitboard, PieceType, Square};
 
-use crate::attacks::{attacked_places, attacked_squares};
+use crate::attacks::attacked_places;
 use crate::danger;
 use crate::node::Node;
 use crate::output::Output;
@@ -28,8 +28,8 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
         let safe = !danger::attacked(self.path, &self.node);
         if !self.checks.checkers.has_many() {
             self.knights();
-            self.sliders(Slide::Diagonal);
-            self.sliders(Slide::Straight);
+            self.sliders(Lines::Diagonal);
+            self.sliders(Lines::Straight);
             self.pawns();
         }
         self.king(safe);
@@ -81,11 +81,11 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// The moves of a bishop or of a rook to some squares.
     #[inline(always)]
-    pub(crate) fn slider(&mut self, slide: Slide, from: Square, among: Bitboard) {
+    pub(crate) fn slider(&mut self, lines: Lines, from: Square, among: Bitboard) {
         if C::EXTRACTS {
-            self.pack_slider(prepared::slider(slide, from), among);
+            self.pack_slider(prepared::slider(lines, from), among);
         } else {
-            let attacked = attacked_squares(slide, from, self.node.occupied());
+            let attacked = lines.attacks(from, self.node.occupied());
             self.output.targets(from, attacked & among, self.node.theirs);
         }
     }
@@ -108,14 +108,14 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// Bishops and queens, or rooks and queens. Pinned ones are few, and stay on the line through them and the king.
     #[inline(always)]
-    fn sliders(&mut self, slide: Slide) {
+    fn sliders(&mut self, lines: Lines) {
         let among = self.of_stage() & self.checks.targets;
-        let ours = self.node.sliders(slide) & self.node.ours;
+        let ours = self.node.sliders(lines) & self.node.ours;
         for from in ours & !self.checks.pinned {
-            self.slider(slide, from, among);
+            self.slider(lines, from, among);
         }
         for from in ours & self.checks.pinned {
-            self.slider(slide, from, among & lines::line(self.node.king, from));
+            self.slider(lines, from, among & lines::line(self.node.king, from));
         }
     }
 

@@ -1,7 +1,7 @@
 //! The pieces of a position, as the side to move sees them.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position, Sets};
-use fianchetto_tables::prepared::Slide;
+use fianchetto_tables::prepared::Lines;
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 /// The pieces of a position, as the side to move sees them.
@@ -32,12 +32,12 @@ impl<'a> Node<'a> {
         self.sets.of_type(piece_type)
     }
 
-    /// The pieces of both sides that slide in one of the two ways.
+    /// The pieces of both sides that slide along these lines.
     #[inline(always)]
-    pub(crate) fn sliders(&self, slide: Slide) -> Bitboard {
-        match slide {
-            Slide::Diagonal => self.sets.diagonal_sliders(),
-            Slide::Straight => self.sets.orthogonal_sliders(),
+    pub(crate) fn sliders(&self, lines: Lines) -> Bitboard {
+        match lines {
+            Lines::Diagonal => self.sets.diagonal_sliders(),
+            Lines::Straight => self.sets.orthogonal_sliders(),
         }
     }
 

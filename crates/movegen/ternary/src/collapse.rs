@@ -5,29 +5,36 @@ use fianchetto_simd::Bits;
 use fianchetto_tables::ternary::{self, Index, Line};
 use fianchetto_types::{Bitboard, Square};
 
+use crate::Tables;
+
 /// The index of the pieces of both sides on a line: the slider's side first.
 #[inline(always)]
-pub(crate) fn index<B: Bits>(bits: B, [own, enemy]: [Bitboard; 2], square: Square, line: Line) -> Index {
-    Index::of(collapsed(bits, own, square, line), collapsed(bits, enemy, square, line))
+pub(crate) fn index<T: Tables, B: Bits>(
+    bits: B,
+    [own, enemy]: [Bitboard; 2],
+    square: Square,
+    line: Line,
+) -> Index {
+    Index::of(T::collapsed(bits, own, square, line), T::collapsed(bits, enemy, square, line))
 }
 
 /// The lookup for a trace; `found` is the place of the entry and the number of its moves.
-pub(crate) fn digits<B: Bits>(
+pub(crate) fn digits<T: Tables, B: Bits>(
     bits: B,
     pieces: [Bitboard; 2],
     square: Square,
     line: Line,
     found: (usize, usize),
 ) -> Digits {
-    let [own, enemy] = pieces.map(|side| collapsed(bits, side, square, line).number());
+    let [own, enemy] = pieces.map(|side| T::collapsed(bits, side, square, line).number());
     let (entry, count) = found;
-    let index = index(bits, pieces, square, line).number();
+    let index = index::<T, B>(bits, pieces, square, line).number();
     Digits { line: line.name(), squares: ternary::mask(square, line), own, enemy, index, entry, count }
 }
 
-/// The index of the pieces on a line as if they were all of the slider's side.
+/// The index of the pieces on a line, gathered by one multiplication or one instruction.
 #[inline(always)]
-pub(crate) fn collapsed<B: Bits>(bits: B, pieces: Bitboard, square: Square, line: Line) -> Index {
+pub(crate) fn gathered<B: Bits>(bits: B, pieces: Bitboard, square: Square, line: Line) -> Index {
     if B::EXTRACTS {
         ternary::by_extraction(bits.extract(pieces.0, ternary::mask(square, line).0))
     } else {

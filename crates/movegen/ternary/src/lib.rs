@@ -27,7 +27,9 @@
 //! entry and copies nothing.
 //!
 //! The pieces of a side on a line are collapsed to a byte by a mask and a multiplication, or by PEXT, whose mask has no
-//! bit for the slider, so that one table serves all of its places. `docs/ternary.md` has the figures.
+//! bit for the slider, so that one table serves all of its places. [`Folded`] collapses them by shifts, as the functions of
+//! Steffan Westcott do that the source calls, and [`Antirotated`] is what the source compares itself with: one such
+//! collapse for both sides, and attack sets. `docs/ternary.md` has the figures.
 //!
 //! ```
 //! use fianchetto_board_repr::Quad;
@@ -49,6 +51,7 @@
 
 extern crate alloc;
 
+mod antirotated;
 mod collapse;
 mod copying;
 mod generator;
@@ -59,9 +62,10 @@ mod tables;
 #[cfg(feature = "objects")]
 pub use objects::techniques;
 
+pub use antirotated::{Antirotated, FoldedLines};
 pub use copying::{Copying, StoreAll, Terminated, Unrolled};
 pub use generator::{Ternary, TernaryLookup};
-pub use tables::{FirstUse, Listed, Plain, Tables};
+pub use tables::{FirstUse, Folded, Listed, Plain, Tables};
 
 /// The examples of the README.
 #[cfg(doctest)]

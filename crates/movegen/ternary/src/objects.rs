@@ -2,17 +2,21 @@
 
 use alloc::vec::Vec;
 
+use fianchetto_board_repr::XorQuad;
 use fianchetto_movegen_core::AnyTechnique;
 
-use crate::{FirstUse, Listed, Ternary};
+use crate::{Antirotated, FirstUse, Folded, Listed, Plain, StoreAll, Ternary};
 
 /// The technique on every instruction path of this machine, the plainest first, to be chosen at run time.
 #[must_use]
 pub fn techniques() -> Vec<AnyTechnique> {
     [
         AnyTechnique::on_every_path::<Ternary>(),
+        AnyTechnique::on_every_path::<Ternary<Plain, StoreAll, XorQuad>>(),
         AnyTechnique::on_every_path::<Ternary<FirstUse>>(),
         AnyTechnique::on_every_path::<Ternary<Listed>>(),
+        AnyTechnique::on_every_path::<Ternary<Folded>>(),
+        AnyTechnique::on_every_path::<Antirotated>(),
     ]
     .concat()
 }

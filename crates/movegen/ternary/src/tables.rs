@@ -1,15 +1,19 @@
-//! The forms of the tables: the plain table of the source, that table built on first use, and each list once.
+//! The forms of the tables: the plain table of the source, that table built on first use, and each list once; and the
+//! plain table behind the collapse that the source names.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use fianchetto_simd::Bits;
 use fianchetto_tables::ternary::{
-    self, INDEX_BYTES, INDICES, Index, LIST_BYTES, Line, MoveInfo, PLAIN_BYTES,
+    self, FOLDED_INDEX_BYTES, INDEX_BYTES, INDICES, Index, LIST_BYTES, Line, MoveInfo, PLAIN_BYTES,
 };
 use fianchetto_types::{Bitboard, Square};
 use once_cell::race::OnceBox;
 
-/// A form of the tables.
+use crate::collapse;
+
+/// A form of the tables, and how the pieces on a line become an index of them.
 pub trait Tables: Copy + Send + Sync + 'static {
     /// The technique's name with these tables.
     const NAME: &'static str;
@@ -22,6 +26,13 @@ pub trait Tables: Copy + Send + Sync + 'static {
 
     /// The tables, which are built on the first call if they are not static.
     fn get() -> Self;
+
+    /// The index of the pieces on a line as if they were all of the slider's side. The default multiplies, or has one
+    /// instruction for it. Mark it `#[inline(always)]`.
+    #[inline(always)]
+    fn collapsed<B: Bits>(bits: B, pieces: Bitboard, square: Square, line: Line) -> Index {
+        collapse::gathered(bits, pieces, square, line)
+    }
 
     /// The place of an entry in the table of moves.
     fn entry(square: Square, line: Line, index: Index) -> usize;
@@ -47,6 +58,10 @@ pub struct FirstUse {
 /// Each list once, behind an indirection: what the source proposes to save memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Listed;
+
+/// The plain table behind Steffan Westcott's collapse, which the source calls: shifted halves or-ed on each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Folded;
 
 /// The entries of the plain table.
 const ENTRIES: usize = Square::COUNT * Line::ALL.len() * INDICES;
@@ -134,6 +149,37 @@ impl Tables for Listed {
     #[inline(always)]
     fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
         ternary::attacks(Self::entry(square, line, index))
+    }
+}
+
+impl Tables for Folded {
+    const NAME: &'static str = "ternary-westcott";
+    const SUMMARY: &'static str = "ternary move lookup, the plain table, lines collapsed by shifts";
+    const BYTES: usize = FOLDED_INDEX_BYTES + PLAIN_BYTES;
+
+    #[inline]
+    fn get() -> Self {
+        Self
+    }
+
+    #[inline(always)]
+    fn collapsed<B: Bits>(_: B, pieces: Bitboard, square: Square, line: Line) -> Index {
+        ternary::by_folding(pieces, square, line)
+    }
+
+    #[inline(always)]
+    fn entry(square: Square, line: Line, index: Index) -> usize {
+        place(square, line, index)
+    }
+
+    #[inline(always)]
+    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
+        ternary::plain_moves(square, line, index)
+    }
+
+    #[inline(always)]
+    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
+        ternary::plain_attacks(square, line, index)
     }
 }
 

@@ -6,9 +6,11 @@
 //! * a [`PlyList`] for each ply, an array that moves to the heap in the rare position with more moves;
 //! * a [`FixedList`] in the frame of each call, an array with room for every position.
 //!
-//! None ever loses a move. [`Divided`] keeps tactical and quiet moves in two lists.
+//! None ever loses a move. [`Divided`] keeps tactical and quiet moves in two lists. A [`DeltaList`] has no scores; it keeps
+//! with each move what it changes on the board.
 
 mod arena;
+mod delta_list;
 mod divided;
 mod fixed_list;
 mod list;
@@ -17,6 +19,7 @@ mod ply_list;
 mod ply_range;
 
 pub use arena::{Arena, ArenaPly};
+pub use delta_list::DeltaList;
 pub use divided::Divided;
 pub use fixed_list::FixedList;
 pub use list::{ScoredMove, SearchList};

@@ -7,7 +7,7 @@ use crate::Bits;
 
 /// Proves BMI1, BMI2, LZCNT and POPCNT; made from the proof of a path that requires them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bmi2(());
+pub(crate) struct Bmi2(());
 
 impl From<Avx2> for Bmi2 {
     fn from(_: Avx2) -> Self {

@@ -11,6 +11,7 @@ mod quad;
 mod run;
 mod token;
 
+pub(crate) use bits::Bmi2;
 pub(crate) use bytes::ONE_HOT;
 pub(crate) use compress::run_compress;
 pub(in crate::dispatch) use compress::{shuffle_halves, shuffle8};

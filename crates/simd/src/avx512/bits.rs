@@ -1,34 +1,34 @@
-//! Single words with GFNI besides the bit instructions of AVX2.
+//! Single words with GFNI and VBMI2 besides the bit instructions of AVX2.
 
 use core::arch::x86_64::*;
 
 use super::token::Avx512;
 use crate::Bits;
+use crate::dispatch::avx2::{Avx2, Bmi2};
 
-/// Proves GFNI, BMI2 and AVX; made from the proof of a variant that requires them.
+/// Proves GFNI, VBMI2 and AVX-512, and holds the proof of BMI2; made from the proof of a variant that requires them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gfni(());
+pub(super) struct Extra(Bmi2);
 
-impl From<Avx512<true>> for Gfni {
-    fn from(_: Avx512<true>) -> Self {
-        Self(())
+impl From<Avx512<true>> for Extra {
+    fn from(token: Avx512<true>) -> Self {
+        Self(Bmi2::from(Avx2::from(token)))
     }
 }
 
-impl Bits for Gfni {
+impl Bits for Extra {
     const EXTRACTS: bool = true;
     const SPANS: bool = true;
+    const PLACES: bool = true;
 
     #[inline(always)]
     fn extract(self, word: u64, mask: u64) -> u64 {
-        // SAFETY: the token exists only if detection found BMI2.
-        unsafe { _pext_u64(word, mask) }
+        self.0.extract(word, mask)
     }
 
     #[inline(always)]
     fn deposit(self, word: u64, mask: u64) -> u64 {
-        // SAFETY: the token exists only if detection found BMI2.
-        unsafe { _pdep_u64(word, mask) }
+        self.0.deposit(word, mask)
     }
 
     /// Each mask in a lane.
@@ -46,7 +46,36 @@ impl Bits for Gfni {
             _mm_cvtsi128_si64(_mm_or_si128(spans, _mm_unpackhi_epi64(spans, spans))).cast_unsigned()
         }
     }
+
+    /// One instruction packs the places of the bits.
+    #[inline(always)]
+    fn places(self, set: u64, factor: u16, base: u16, flagged: u64, flag: u16) -> [u16; 32] {
+        let mut words = [0; 32];
+        let flagged = if flag == 0 { 0 } else { self.extract(flagged, set) as u32 };
+        // SAFETY: the token exists only if detection found VBMI2 and the instructions that the AVX-512 path requires, and the
+        // arrays have the 64 bytes that are read and written.
+        unsafe {
+            let splat = |word: u16| _mm512_set1_epi16(word.cast_signed());
+            let places = _mm512_maskz_compress_epi8(set, _mm512_loadu_si512(PLACES.as_ptr().cast()));
+            let places = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(places));
+            let unflagged = _mm512_add_epi16(_mm512_mullo_epi16(places, splat(factor)), splat(base));
+            let all = _mm512_mask_add_epi16(unflagged, flagged, unflagged, splat(flag));
+            _mm512_storeu_si512(words.as_mut_ptr().cast(), all);
+        }
+        words
+    }
 }
+
+/// The places of a word's bits.
+static PLACES: [u8; 64] = {
+    let mut places = [0; 64];
+    let mut place = 0;
+    while place < 64 {
+        places[place] = place as u8;
+        place += 1;
+    }
+    places
+};
 
 /// The bits of each word in reverse order: the bytes, then the bits of each byte by a matrix, which is the identity with its
 /// rows the other way round.

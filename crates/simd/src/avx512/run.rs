@@ -1,6 +1,6 @@
 //! The outermost functions of the path, which enable its instructions.
 
-use super::bits::Gfni;
+use super::bits::Extra;
 use super::lanes::WordVector;
 use super::token::Avx512;
 use crate::{BitKernel, Kernel};
@@ -29,11 +29,11 @@ pub(crate) fn run_extra<K: Kernel>(token: Avx512<true>, kernel: K) -> K::Output 
     unsafe { run(token, kernel) }
 }
 
-/// Runs a kernel on single words with the bit instructions and GFNI.
+/// Runs a kernel on single words with the bit instructions, GFNI and VBMI2.
 #[inline]
 pub(crate) fn run_bits_extra<K: BitKernel>(token: Avx512<true>, kernel: K) -> K::Output {
-    #[target_feature(enable = "gfni,avx,bmi1,bmi2,lzcnt,popcnt")]
-    fn run<K: BitKernel>(bits: Gfni, kernel: K) -> K::Output {
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,gfni,avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn run<K: BitKernel>(bits: Extra, kernel: K) -> K::Output {
         kernel.run(bits)
     }
     // SAFETY: the token exists only if detection found the features that `run` enables.

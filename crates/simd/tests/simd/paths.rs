@@ -124,6 +124,36 @@ impl BitKernel for Spans {
     }
 }
 
+/// The places of the bits of a word.
+struct Places(u64, u64, [u16; 3]);
+
+impl BitKernel for Places {
+    type Output = [u16; 32];
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> [u16; 32] {
+        let [factor, base, flag] = self.2;
+        bits.places(self.0, factor, base, self.1, flag)
+    }
+}
+
+quickcheck! {
+    fn all_paths_find_the_same_places(set: u64, less: u64, flagged: u64, factor: u16, base: u16, flag: u16) -> bool {
+        let word = |place: u32| {
+            let flag = if flagged >> place & 1 == 1 { flag } else { 0 };
+            factor.wrapping_mul(place as u16).wrapping_add(base).wrapping_add(flag)
+        };
+        [set, set & less, 0, u64::MAX].into_iter().all(|set| {
+            let words: Vec<u16> = (0..64).filter(|place| set >> place & 1 == 1).map(word).take(32).collect();
+            let found = |words: [u16; 32]| words[..words.len().min(set.count_ones() as usize)].to_vec();
+            Isa::variants().all(|isa| {
+                let places = || Places(set, flagged, [factor, base, flag]);
+                found(isa.run_bits_extra(places())) == words && found(isa.run_bits(places())) == words
+            })
+        })
+    }
+}
+
 /// Place by place, upwards and downwards.
 fn walked(word: u64, mask: u64, place: u32) -> u64 {
     let mut span = 0;
@@ -146,8 +176,8 @@ quickcheck! {
         let masks = [one, other].map(|mask| mask & !(1 << place));
         let expected = masks.map(|mask| walked(word, mask, place)).into_iter().fold(0, |all, span| all | span);
         Isa::variants().all(|isa| {
-            [isa.run_spans(Spans(word, masks, place)), isa.run_bits(Spans(word, masks, place + 64))] == [expected; 2]
-                && isa.run_spans(Extract(word, one)) == selected(word, one)
+            [isa.run_bits_extra(Spans(word, masks, place)), isa.run_bits(Spans(word, masks, place + 64))] == [expected; 2]
+                && isa.run_bits_extra(Extract(word, one)) == selected(word, one)
         })
     }
 }

@@ -13,6 +13,8 @@ use fianchetto_types::{Bitboard, Direction, Move, Square};
 use crate::lines::ray;
 use crate::{Field, GeneratedTable};
 
+mod antirotated;
+
 /// The directions of each line, the one towards lower squares first: rank, file, diagonal, anti-diagonal.
 const LINES: [[Direction; 2]; 4] = [
     [Direction::West, Direction::East],
@@ -48,6 +50,7 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
         GeneratedTable::of_bytes("ternary_attacks", &[number_of_lists], &[Field::Bitboard], lists.attacks),
         GeneratedTable::of_bytes("move_lookup", &[64, 4, INDICES], &[Field::Moves], all_moves),
         GeneratedTable::of_bytes("attack_lookup", &[64, 4, INDICES], &[Field::Bitboard], all_attacks),
+        antirotated::table(),
     ]);
     tables
 }
@@ -60,6 +63,7 @@ fn index_tables(lines: &[Line]) -> Vec<GeneratedTable> {
         by_line("ternary_masks", &[Field::Bitboard], lines, |line| line.squares().collect::<Bitboard>().0),
         by_line("ternary_multipliers", &[Field::Bits], lines, Line::multiplier),
         by_line("ternary_slots", &[Field::Byte], lines, Line::slot),
+        by_line("ternary_turns", &[Field::Byte], lines, Line::turn),
     ]
 }
 
@@ -244,9 +248,7 @@ impl Line {
 
     /// The places of the lowest and the highest square in the collapsed byte: ranks on a file, files elsewhere.
     fn places(&self) -> [usize; 2] {
-        let place = |square: Square| {
-            if self.line == FILE { square.rank().index() } else { square.file().index() }
-        };
+        let place = |square| antirotated::place(self.line, square);
         let places = || self.squares().map(place).chain([place(self.square)]);
         [places().min().unwrap_or(0), places().max().unwrap_or(7)]
     }
@@ -266,6 +268,13 @@ impl Line {
     /// The row of `base_2_to_3`: the slider's place on the line, and the order of the bits.
     fn slot(&self) -> u64 {
         self.shape().0[0] as u64 + if self.line == ANTI_DIAGONAL { 8 } else { 0 }
+    }
+
+    /// How far a byte with a bit for each file (on a file: rank) is turned to the right, so that its bits lie as the
+    /// slot wants them: the lowest square at the bottom; of an anti-diagonal, the highest file at the top.
+    fn turn(&self) -> u64 {
+        let [lowest, highest] = self.places();
+        (if self.line == ANTI_DIAGONAL { highest + 1 } else { lowest }) as u64 % 8
     }
 
     /// Seven moves and their number.

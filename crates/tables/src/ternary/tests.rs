@@ -56,13 +56,15 @@ fn each_placement(mut check: impl FnMut(Square, Line, Bitboard, Bitboard, Index)
 }
 
 #[test]
-fn both_collapses_give_the_index_whatever_stands_elsewhere() {
+fn every_collapse_gives_the_index_whatever_stands_elsewhere() {
     each_placement(|square, line, own, enemy, index| {
         let elsewhere = !mask(square, line);
         let multiplied = |pieces| by_multiplication(pieces | elsewhere, square, line);
         let extracted = |pieces| by_extraction(extract(pieces, mask(square, line)));
         assert_eq!(Index::of(multiplied(own), multiplied(enemy)), index, "{square} {line:?}");
         assert_eq!(Index::of(extracted(own), extracted(enemy)), index, "{square} {line:?}");
+        let folded = |pieces| by_folding(pieces | elsewhere, square, line);
+        assert_eq!(Index::of(folded(own), folded(enemy)), index, "{square} {line:?}");
     });
 }
 
@@ -75,6 +77,8 @@ fn plain_and_listed_entries_are_what_a_walk_finds() {
         assert_eq!(plain_attacks(square, line, index), attacked, "{square} {line:?} {index:?}");
         assert_eq!(moves(list), plain_moves(square, line, index), "{square} {line:?} {index:?}");
         assert_eq!(attacks(list), attacked, "{square} {line:?} {index:?}");
+        let folded = folded(own | enemy | !mask(square, line), square, line);
+        assert_eq!(antirotated(square, line, folded), attacked, "{square} {line:?} {folded:#b}");
     });
 }
 

@@ -8,22 +8,14 @@ use fianchetto_types::{Bitboard, Color, Square};
 
 use super::{Lines, PieceSets, Sliders};
 
-/// Checks and pins of the king: each enemy slider on a line with it is looked at by the squares between, which costs less
-/// than a lookup of what the king sees.
+/// Checks and pins of the king.
 #[inline(always)]
 pub(super) fn check_info(pieces: &PieceSets, us: Color, king: Square) -> CheckInfo {
     let knights = steps::knight(king) & pieces.knights;
     let pawns = steps::pawn_captures(us, king) & pieces.pawns;
-    let mut checkers = (knights | pawns) & pieces.theirs;
+    let leapers = (knights | pawns) & pieces.theirs;
     let aligned = lines::diagonals(king) & pieces.diagonal | lines::orthogonals(king) & pieces.straight;
-    let mut pinned = Bitboard::EMPTY;
-    for sniper in aligned & pieces.theirs {
-        let between = lines::between(king, sniper) & pieces.occupied();
-        // No branch: whether something is between cannot be predicted.
-        checkers |= Bitboard(u64::from(between.is_empty()) << sniper.index());
-        pinned |= Bitboard(between.0 & u64::from(between.has_many()).wrapping_sub(1));
-    }
-    CheckInfo::new(checkers, pinned & pieces.ours, king)
+    CheckInfo::by(leapers, aligned & pieces.theirs, king, pieces.ours, pieces.occupied())
 }
 
 /// The squares that the enemy's pawns, knights and king attack.

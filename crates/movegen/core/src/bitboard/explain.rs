@@ -85,7 +85,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
         let all_lines: &[Lines] = match piece_type {
             PieceType::Rook => &[Lines::Straight],
             PieceType::Bishop => &[Lines::Diagonal],
-            _ => &Lines::ALL,
+            _ => &[Lines::Straight, Lines::Diagonal],
         };
         for &lines in all_lines {
             self.free_slider(lines, from, trace);

@@ -12,7 +12,6 @@ mod explain;
 mod generation;
 mod king;
 mod legal;
-mod lines;
 mod lookups;
 mod pawns;
 mod pieces;
@@ -22,7 +21,7 @@ mod technique;
 
 use fianchetto_board_repr::{CheckInfo, rules::castling::Castling};
 
-pub use lines::Lines;
+pub use fianchetto_tables::lines::Lines;
 pub use pieces::PieceSets;
 pub use set_board::SetBoard;
 pub use sliders::Sliders;

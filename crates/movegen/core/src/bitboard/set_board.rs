@@ -1,6 +1,6 @@
 //! The boards from which the sets of a generation are taken.
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, Position, Quad, QuadBitboard};
+use fianchetto_board_repr::{Bitboards, BoardRepr, Position, Quad, QuadBitboard, XorQuad};
 use fianchetto_types::{Bitboard, Color, PieceType, Setup};
 
 use super::PieceSets;
@@ -23,30 +23,56 @@ impl SetBoard for Quad {
         Self::placement(setup)
     }
 
-    /// No square has the piece type code 7, which makes these formulas shorter than those for a single piece type.
     #[inline(always)]
     fn piece_sets(&self) -> PieceSets {
-        let QuadBitboard([black, low, middle, high]) = *self.bitboards();
-        let occupied = low | middle | high;
-        let flip = (self.side_to_move() as u64).wrapping_sub(1);
-        let theirs = (black ^ !flip) & occupied;
-        PieceSets {
-            ours: Bitboard(occupied ^ theirs),
-            theirs: Bitboard(theirs),
-            pawns: Bitboard(low & !middle & !high),
-            knights: Bitboard(middle & !low & !high),
-            diagonal: Bitboard(low & (middle | high)),
-            straight: Bitboard(high & !middle),
-            kings: Bitboard(middle & high),
-        }
+        sets_of_quad(self.bitboards(), self.side_to_move())
     }
 
     fn show<R: Trace>(&self, trace: &mut R) {
-        trace.note(|| {
-            Note::For(&PieceType::ALL, "the board: four bitboards, whose vertical nibbles are piece codes")
-        });
-        trace.note(|| Note::Quad(self.bitboards().0, "black"));
+        show_quad(
+            self.bitboards(),
+            "the board: four bitboards, whose vertical nibbles are piece codes",
+            trace,
+        );
     }
+}
+
+impl SetBoard for XorQuad {
+    fn placement(setup: &Setup) -> Self {
+        Self::placement(setup)
+    }
+
+    #[inline(always)]
+    fn piece_sets(&self) -> PieceSets {
+        sets_of_quad(&self.bitboards(), self.side_to_move())
+    }
+
+    fn show<R: Trace>(&self, trace: &mut R) {
+        show_quad(&self.bitboards(), "the board: a quad-bitboard, keys, state and counts in 64 bytes", trace);
+    }
+}
+
+/// No square has the piece type code 7, which makes these formulas shorter than those for a single piece type.
+#[inline(always)]
+fn sets_of_quad(quad: &QuadBitboard, us: Color) -> PieceSets {
+    let QuadBitboard([black, low, middle, high]) = *quad;
+    let occupied = low | middle | high;
+    let flip = (us as u64).wrapping_sub(1);
+    let theirs = (black ^ !flip) & occupied;
+    PieceSets {
+        ours: Bitboard(occupied ^ theirs),
+        theirs: Bitboard(theirs),
+        pawns: Bitboard(low & !middle & !high),
+        knights: Bitboard(middle & !low & !high),
+        diagonal: Bitboard(low & (middle | high)),
+        straight: Bitboard(high & !middle),
+        kings: Bitboard(middle & high),
+    }
+}
+
+fn show_quad<R: Trace>(quad: &QuadBitboard, heading: &'static str, trace: &mut R) {
+    trace.note(|| Note::For(&PieceType::ALL, heading));
+    trace.note(|| Note::Quad(quad.0, "black"));
 }
 
 impl SetBoard for Bitboards {

@@ -23,8 +23,8 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     /// What is looked up on this board. Most techniques need nothing but the occupied squares that they are asked about.
     fn on(board: &Self::Board) -> Self;
 
-    /// Runs a kernel on an instruction path. A technique of spans asks for
-    /// [`run_spans`](Isa::run_spans) instead: no other is compiled for those instructions.
+    /// Runs a kernel on an instruction path. A technique that has an AVX-512 path asks for
+    /// [`run_bits_extra`](Isa::run_bits_extra) instead: no other is compiled for those instructions.
     #[inline(always)]
     fn run<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
         isa.run_bits(kernel)

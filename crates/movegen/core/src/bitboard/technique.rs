@@ -132,7 +132,7 @@ impl<T: Sliders> BitKernel for Write<'_, T> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> usize {
-        let mut cursor = Cursor::new(self.moves, self.len);
+        let mut cursor = Cursor::with_bits(bits, self.moves, self.len);
         legal::generate::<T, B, _>(bits, self.board, self.info, self.stage, &mut cursor);
         cursor.len()
     }

@@ -1,5 +1,6 @@
 //! A move list while a generator writes to it.
 
+use fianchetto_simd::{Bits, PlainBits};
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 use super::{CAPACITY, Sink, WRITE_SLACK};
@@ -21,9 +22,10 @@ use super::{CAPACITY, Sink, WRITE_SLACK};
 /// assert_eq!(list.len(), 1);
 /// ```
 #[derive(Debug)]
-pub struct Cursor<'a> {
+pub struct Cursor<'a, B = PlainBits> {
     moves: &'a mut [Move; CAPACITY],
     len: usize,
+    bits: B,
 }
 
 impl<'a> Cursor<'a> {
@@ -31,7 +33,16 @@ impl<'a> Cursor<'a> {
     #[inline(always)]
     #[must_use]
     pub const fn new(moves: &'a mut [Move; CAPACITY], len: usize) -> Self {
-        Self { moves, len }
+        Self::with_bits(PlainBits, moves, len)
+    }
+}
+
+impl<'a, B: Bits> Cursor<'a, B> {
+    /// A cursor that writes sets of targets by the instructions of a path.
+    #[inline(always)]
+    #[must_use]
+    pub const fn with_bits(bits: B, moves: &'a mut [Move; CAPACITY], len: usize) -> Self {
+        Self { moves, len, bits }
     }
 
     /// The place behind the last move.
@@ -58,6 +69,17 @@ impl<'a> Cursor<'a> {
         self.push_first(&moves, count as usize);
     }
 
+    /// Stores the moves to some targets, all at once: the square of each times `factor`, and `base`; `flag` for those among
+    /// `flagged`. No set of targets has more than 28 squares.
+    #[inline(always)]
+    fn push_places(&mut self, targets: Bitboard, factor: u16, base: u16, flagged: Bitboard, flag: u16) {
+        if targets.is_empty() {
+            return;
+        }
+        let words = self.bits.places(targets.0, factor, base, flagged.0, flag);
+        self.push_words(words, targets.0.count_ones());
+    }
+
     /// Stores the moves to some targets, `N` at once. How many targets there are cannot be predicted, but how many times `N`
     /// can: a few stores too many are cheaper than a loop that ends by surprise.
     #[inline(always)]
@@ -77,7 +99,7 @@ impl<'a> Cursor<'a> {
 }
 
 /// No position has more moves than there is room for. Were there more, they would be lost: the place wraps around.
-impl Sink for Cursor<'_> {
+impl<B: Bits> Sink for Cursor<'_, B> {
     #[inline(always)]
     fn push(&mut self, mv: Move) {
         self.push_if(mv, true);
@@ -98,6 +120,10 @@ impl Sink for Cursor<'_> {
     #[inline(always)]
     fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
         const CAPTURE: u32 = (MoveKind::Capture as u32).trailing_zeros() + 12;
+        if B::PLACES {
+            let to_a1 = Move::quiet(from, Square::A1).bits();
+            return self.push_places(targets, 64, to_a1, theirs, 1 << CAPTURE);
+        }
         self.push_to::<4>(targets, |to| {
             let capture = (theirs.0 >> to.index() & 1) << CAPTURE;
             Move::from_bits(Move::quiet(from, to).bits() | capture as u16)
@@ -107,7 +133,10 @@ impl Sink for Cursor<'_> {
     #[inline(always)]
     fn push_steps(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
         let mv = |to: Square| Move::new(Square::wrapping(to.to_u8().wrapping_sub(step as u8)), to, kind);
-        if kind == MoveKind::Quiet {
+        if B::PLACES && kind == MoveKind::Quiet {
+            let base = ((kind as u16) << 12).wrapping_sub(step as u16);
+            self.push_places(targets, 65, base, Bitboard::EMPTY, 0);
+        } else if kind == MoveKind::Quiet {
             self.push_to::<4>(targets, mv);
         } else {
             self.push_to::<2>(targets, mv);

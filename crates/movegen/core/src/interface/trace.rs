@@ -3,6 +3,7 @@
 //! The generating code passes closures to the trace. [`NoTrace`] never calls them, so that nothing is computed for it.
 
 use fianchetto_board_repr::Cell;
+use fianchetto_tables::lines::Lines;
 use fianchetto_types::{Bitboard, Move, MoveKind, Piece, PieceType, Square};
 
 /// One step of a walk, as [`Trace`] sees it.
@@ -93,6 +94,17 @@ impl Product {
     #[must_use]
     pub const fn index(&self) -> u64 {
         self.product() >> (self.shift & 63)
+    }
+}
+
+impl Note {
+    /// The heading of a lookup along lines.
+    #[must_use]
+    pub const fn along(lines: Lines) -> Self {
+        match lines {
+            Lines::Straight => Self::For(&[PieceType::Rook, PieceType::Queen], "file and rank"),
+            Lines::Diagonal => Self::For(&[PieceType::Bishop, PieceType::Queen], "the diagonals"),
+        }
     }
 }
 

@@ -17,18 +17,23 @@ impl<'a, W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         board: &'a CellBoard<W::Layout>,
         info: Option<&CheckInfo>,
         king: &KingTargets,
+        uses_vectors: bool,
         sink: &'a mut S,
     ) -> Self {
-        let uses_vectors = CAPTURES && !QUIETS && W::prefers_vectors(board);
         let threats = KingThreats::of(board, info, !king.is_empty());
         Self { board, us: board.side_to_move(), threats, uses_vectors, sink }
     }
 
-    /// All legal moves.
+    /// All legal moves of the stage.
     #[inline]
-    pub(super) fn generate(board: &'a CellBoard<W::Layout>, info: Option<&CheckInfo>, sink: &'a mut S) {
-        let king = KingTargets::of::<W>(board, CAPTURES, QUIETS);
-        let mut generation = Self::new(board, info, &king, sink);
+    pub(super) fn generate(
+        board: &'a CellBoard<W::Layout>,
+        info: Option<&CheckInfo>,
+        uses_vectors: bool,
+        sink: &'a mut S,
+    ) {
+        let king = KingTargets::of(board, CAPTURES, QUIETS);
+        let mut generation = Self::new(board, info, &king, uses_vectors, sink);
         generation.king_moves(&king);
         if generation.threats.info.checkers.has_many() {
             return;

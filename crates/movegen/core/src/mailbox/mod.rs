@@ -10,7 +10,6 @@ pub mod captures;
 mod castling;
 mod en_passant;
 mod explain;
-mod forced;
 mod generation;
 mod king;
 mod legal;

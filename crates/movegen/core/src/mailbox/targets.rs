@@ -58,6 +58,19 @@ impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Vis
     }
 
     #[inline]
+    fn visit_testing(&mut self, mv: Move, cell: Cell) -> Cell {
+        if cell.is_empty() {
+            if QUIETS && self.targets.allow(mv.to()) {
+                self.sink.push_scored_if(mv, W::score(self.piece, mv), true);
+            }
+        } else if CAPTURES && cell.is_of(!self.piece.color) && self.targets.allow(mv.to()) {
+            let mv = mv.capturing_if(true);
+            self.sink.push_scored_if(mv, W::score(self.piece, mv), true);
+        }
+        cell
+    }
+
+    #[inline]
     fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {
         let us = self.piece.color;
         let blocked = cell.is_occupied();

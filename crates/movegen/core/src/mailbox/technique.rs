@@ -4,7 +4,6 @@ use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
 use fianchetto_simd::Path;
 use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
-use super::forced::Forced;
 use super::generation::MailboxGeneration;
 use super::{Walk, reach};
 use crate::{CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique, Trace};
@@ -41,10 +40,20 @@ fn generate<W: Walk, S: Sink>(
     sink: &mut S,
 ) {
     match stage {
-        Stage::All => MailboxGeneration::<W, S, true, true>::generate(board, info, sink),
-        Stage::Captures => MailboxGeneration::<W, S, true, false>::generate(board, info, sink),
-        Stage::Quiets => MailboxGeneration::<W, S, false, true>::generate(board, info, sink),
+        Stage::All => MailboxGeneration::<W, S, true, true>::generate(board, info, false, sink),
+        Stage::Captures => captures::<W, S>(board, info, W::prefers_vectors(board), sink),
+        Stage::Quiets => MailboxGeneration::<W, S, false, true>::generate(board, info, false, sink),
     }
+}
+
+/// The captures stage, with the captures of sliders found by vector attacks or by the walk.
+fn captures<W: Walk, S: Sink>(
+    board: &CellBoard<W::Layout>,
+    info: Option<&CheckInfo>,
+    by_vectors: bool,
+    sink: &mut S,
+) {
+    MailboxGeneration::<W, S, true, false>::generate(board, info, by_vectors, sink);
 }
 
 impl<W: Walk> Technique for W {
@@ -67,11 +76,7 @@ impl<W: Walk> Technique for W {
     }
 
     fn generate_captures<S: Sink>(&self, board: &Self::Board, by_vectors: bool, sink: &mut S) -> bool {
-        if by_vectors {
-            MailboxGeneration::<Forced<W, true>, S, true, false>::generate(board, None, sink);
-        } else {
-            MailboxGeneration::<Forced<W, false>, S, true, false>::generate(board, None, sink);
-        }
+        captures::<W, S>(board, None, by_vectors, sink);
         true
     }
 

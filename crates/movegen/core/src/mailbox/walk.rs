@@ -79,6 +79,13 @@ pub trait Visit {
         self.visit(mv, cell)
     }
 
+    /// [`visit`](Self::visit) with the branches that the authors of old loops wrote: whether the target is empty, and if it
+    /// is not, whether an enemy stands there. What is usual is a write that always happens and a length that grows or not.
+    #[inline]
+    fn visit_testing(&mut self, mv: Move, cell: Cell) -> Cell {
+        self.visit(mv, cell)
+    }
+
     /// [`visit`](Self::visit) for a move with its score.
     #[inline]
     fn visit_scored(&mut self, mv: Move, score: i16, cell: Cell) -> Cell {

@@ -12,13 +12,14 @@ from hyperqueue.client import Client
 from hyperqueue.cluster import WorkerConfig
 
 SPLIT = os.environ.get("SPLIT", r"""@RAW@""")
-NAMES = ("FIANCHETTO", "SPLIT", "THREADS", "HASH")
+NAMES = ("FIANCHETTO", "SPLIT", "TASKS", "THREADS", "HASH")
+TASKS = int(os.environ.get("TASKS", "@TASKS@"))
 
 
 def submit(client):
     job = Job()
     env = {name: os.environ[name] for name in NAMES if name in os.environ}
-    for task in range(1, @TASKS@ + 1):
+    for task in range(1, TASKS + 1):
         log = f"{SPLIT}/log/hyperqueue-{task}.txt"
         job.program(["bash", f"{SPLIT}/task.sh", str(task)], env=env, stdout=log, stderr=log + ".err")
     client.wait_for_jobs([client.submit(job)])

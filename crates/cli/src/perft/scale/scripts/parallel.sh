@@ -3,4 +3,4 @@
 #   parallel.sh --jobs 4            parallel.sh --sshloginfile HOSTS
 set -euo pipefail
 split=${SPLIT:-@DIR@}
-seq 1 @TASKS@ | parallel --will-cite --retries 3 --joblog "$split/log/parallel.txt" "$@" bash "$split/task.sh" {}
+seq 1 "${TASKS:-@TASKS@}" | parallel --will-cite --retries 3 --joblog "$split/log/parallel.txt" "$@" bash "$split/task.sh" {}

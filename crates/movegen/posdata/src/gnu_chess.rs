@@ -1,0 +1,50 @@
+//! The control structure of GNU Chess with both of its branches: on whether the square is occupied, and by whom.
+
+use fianchetto_board_repr::{CellBoard, layout::EightByEight};
+use fianchetto_movegen_core::{Arrangement, Info, PawnTargets, Trace, Visit, Walk};
+use fianchetto_tables::posdata::Route;
+use fianchetto_types::{Color, PieceType, Square};
+
+use crate::info;
+use crate::traversal::{PAWN_CODE, Traversal, pawn_entry, pawn_targets};
+
+/// The tables in the words of the original, and a move only written where its branches lead to `linkMove`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GnuChess;
+
+impl Walk for GnuChess {
+    type Layout = EightByEight;
+
+    const INFO: Info = info(
+        "posdata-gnu",
+        "butterfly tables in words, with all branches of GNU Chess",
+        8 * 64 * size_of::<Route<u16>>(),
+    );
+
+    #[inline]
+    fn walk<V: Visit, T: Trace>(
+        board: &CellBoard<EightByEight>,
+        piece_type: PieceType,
+        from: Square,
+        visitor: &mut V,
+        trace: &mut T,
+    ) {
+        let mut traversal = Traversal::<u16, V, T>::new(board, piece_type, from, visitor, trace);
+        if piece_type.is_leaper() {
+            traversal.leap(V::visit_testing);
+        } else {
+            traversal.slide(Traversal::visit_testing);
+        }
+    }
+
+    #[inline]
+    fn pawn_targets(color: Color, from: Square) -> PawnTargets {
+        pawn_targets::<u16>(color, from)
+    }
+
+    const PAWN_CODE: (&'static str, Arrangement) = PAWN_CODE;
+
+    fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
+        pawn_entry::<u16>(color, from, target)
+    }
+}
