@@ -31,13 +31,3 @@ pub(crate) fn digits<T: Tables, B: Bits>(
     let index = index::<T, B>(bits, pieces, square, line).number();
     Digits { line: line.name(), squares: ternary::mask(square, line), own, enemy, index, entry, count }
 }
-
-/// The index of the pieces on a line, gathered by one multiplication or one instruction.
-#[inline(always)]
-pub(crate) fn gathered<B: Bits>(bits: B, pieces: Bitboard, square: Square, line: Line) -> Index {
-    if B::EXTRACTS {
-        ternary::by_extraction(bits.extract(pieces.0, ternary::mask(square, line).0))
-    } else {
-        ternary::by_multiplication(pieces, square, line)
-    }
-}

@@ -11,8 +11,6 @@ use fianchetto_tables::ternary::{
 use fianchetto_types::{Bitboard, Square};
 use once_cell::race::OnceBox;
 
-use crate::collapse;
-
 /// A form of the tables, and how the pieces on a line become an index of them.
 pub trait Tables: Copy + Send + Sync + 'static {
     /// The technique's name with these tables.
@@ -31,7 +29,11 @@ pub trait Tables: Copy + Send + Sync + 'static {
     /// instruction for it. Mark it `#[inline(always)]`.
     #[inline(always)]
     fn collapsed<B: Bits>(bits: B, pieces: Bitboard, square: Square, line: Line) -> Index {
-        collapse::gathered(bits, pieces, square, line)
+        if B::EXTRACTS {
+            ternary::by_extraction(bits.extract(pieces.0, ternary::mask(square, line).0))
+        } else {
+            ternary::by_multiplication(pieces, square, line)
+        }
     }
 
     /// The place of an entry in the table of moves.

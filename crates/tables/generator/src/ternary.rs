@@ -8,22 +8,15 @@
 //! its [`Shape`]. Each of the two rays ends in one of a few ways ([`End`]), so that a line has few different lists of
 //! moves. Those are computed once each; the plain tables repeat them for every index.
 
-use fianchetto_types::{Bitboard, Direction, Move, Square};
+use fianchetto_types::{Bitboard, Move, Square};
 
 use crate::lines::ray;
 use crate::{Field, GeneratedTable};
 
-mod antirotated;
+use self::order::{ANTI_DIAGONAL, FILE, LINES};
 
-/// The directions of each line, the one towards lower squares first: rank, file, diagonal, anti-diagonal.
-const LINES: [[Direction; 2]; 4] = [
-    [Direction::West, Direction::East],
-    [Direction::South, Direction::North],
-    [Direction::SouthWest, Direction::NorthEast],
-    [Direction::SouthEast, Direction::NorthWest],
-];
-const FILE: usize = 1;
-const ANTI_DIAGONAL: usize = 3;
+mod antirotated;
+mod order;
 
 /// The number of indices of a line of eight squares.
 const INDICES: usize = 2187;
@@ -248,7 +241,7 @@ impl Line {
 
     /// The places of the lowest and the highest square in the collapsed byte: ranks on a file, files elsewhere.
     fn places(&self) -> [usize; 2] {
-        let place = |square| antirotated::place(self.line, square);
+        let place = |square| order::place(self.line, square);
         let places = || self.squares().map(place).chain([place(self.square)]);
         [places().min().unwrap_or(0), places().max().unwrap_or(7)]
     }

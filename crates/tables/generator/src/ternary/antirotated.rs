@@ -4,7 +4,7 @@ use core::mem;
 
 use fianchetto_types::{Bitboard, Direction, Square};
 
-use super::{FILE, LINES};
+use super::order::{LINES, place};
 use crate::lines::ray;
 use crate::{Field, GeneratedTable};
 
@@ -19,11 +19,6 @@ pub(super) fn table() -> GeneratedTable {
         }
     }
     GeneratedTable::new("antirotated_attacks", &[64, 4, INNER_SETS], &[Field::Bitboard], &attacks)
-}
-
-/// The place of a square in the byte to which its line is collapsed.
-pub(super) fn place(line: usize, square: Square) -> usize {
-    if line == FILE { square.rank().index() } else { square.file().index() }
 }
 
 fn attacked(from: Square, line: usize, inner: usize) -> u64 {
