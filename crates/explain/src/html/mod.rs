@@ -112,7 +112,7 @@ fn frames(animation: &Animation) -> String {
 
 fn frame(frame: &Frame) -> String {
     let Frame { text, cells, squares, code, lines, costs, moves } = frame;
-    let squares: Vec<usize> = Bitboard::into_iter(*squares).map(|square| square.index()).collect();
+    let squares: Vec<usize> = Bitboard::into_iter(*squares).map(Square::index).collect();
     let code = code.map_or("null".to_owned(), |code| code.to_string());
     let costs = [costs.reads, costs.writes, costs.branches];
     format!(
