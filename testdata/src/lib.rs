@@ -37,6 +37,19 @@ pub fn all() -> impl Iterator<Item = Corpus> {
     folders.into_iter().flatten().copied()
 }
 
+/// Every text in the corpora that has the form of a FEN, also those that are wrong on purpose, with its corpus.
+///
+/// ```
+/// let fens = fianchetto_testdata::every_fen();
+/// assert!(fens.filter(|(_, fen)| fen.starts_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w")).count() > 10);
+/// ```
+pub fn every_fen() -> impl Iterator<Item = (Corpus, &'static str)> {
+    let lines = all().flat_map(|corpus| corpus.lines().map(move |line| (corpus, line)));
+    let columns =
+        lines.flat_map(|(corpus, line)| line.split(['\t', ';']).map(move |text| (corpus, text.trim())));
+    columns.filter(|(_, text)| text.matches('/').count() == 7 && text.contains(' '))
+}
+
 /// The examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -74,12 +74,7 @@ impl fmt::Display for Move {
 
 impl fmt::Display for Uci {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let target = match self.castling {
-            CastlingText::Standard => self.mv.castling_target(),
-            CastlingText::Chess960 => None,
-        };
-        let (from, to) = (self.mv.from(), target.unwrap_or(self.mv.to()));
-        UciMove { from, to, promotion: self.mv.promotion() }.fmt(f)
+        UciMove::from(*self).fmt(f)
     }
 }
 
@@ -101,6 +96,18 @@ pub struct UciMove {
     pub to: Square,
     /// The piece type of a promotion.
     pub promotion: Option<PieceType>,
+}
+
+/// What the text says.
+impl From<Uci> for UciMove {
+    #[inline]
+    fn from(Uci { mv, castling }: Uci) -> Self {
+        let target = match castling {
+            CastlingText::Standard => mv.castling_target(),
+            CastlingText::Chess960 => None,
+        };
+        Self { from: mv.from(), to: target.unwrap_or(mv.to()), promotion: mv.promotion() }
+    }
 }
 
 impl UciMove {

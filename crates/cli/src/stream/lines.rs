@@ -8,10 +8,10 @@ const LONGEST: u64 = 1 << 16;
 /// How much of a longer line is skipped before the input counts as one without end.
 const PATIENCE: usize = 1 << 24;
 
-/// A line, or why it cannot be read.
-pub(crate) struct Numbered {
+/// A line or a record, or why it cannot be read.
+pub(crate) struct Numbered<T = String> {
     pub(crate) number: usize,
-    pub(crate) text: Result<String, String>,
+    pub(crate) content: Result<T, String>,
 }
 
 /// An input that is being read.
@@ -25,6 +25,13 @@ pub(crate) struct Lines {
 impl Lines {
     pub(crate) fn of(input: Box<dyn Read + Send>) -> Self {
         Self { input: BufReader::with_capacity(1 << 16, input), count: 0, is_over: false }
+    }
+
+    /// All lines, some at a time.
+    pub(crate) fn pieces(mut self, most: usize) -> impl Iterator<Item = io::Result<Vec<Numbered>>> {
+        std::iter::from_fn(move || {
+            Some(self.some(most)).filter(|some| !some.as_ref().is_ok_and(Vec::is_empty))
+        })
     }
 
     /// The next lines: at least one, at most so many, and no more than are there without waiting. None at the end.
@@ -45,7 +52,7 @@ impl Lines {
         self.count += 1;
         let is_whole = line.last() == Some(&b'\n') || (line.len() as u64) < LONGEST;
         let text = if is_whole { text(line, self.count == 1) } else { Err(self.skip()?) };
-        Ok(Some(Numbered { number: self.count, text }))
+        Ok(Some(Numbered { number: self.count, content: text }))
     }
 
     /// Skips the rest of a line, and says what is wrong with it.
@@ -91,7 +98,7 @@ mod tests {
                 return all;
             }
             assert!(some.len() <= most);
-            all.extend(some.into_iter().map(|line| line.text));
+            all.extend(some.into_iter().map(|line| line.content));
         }
     }
 
@@ -117,7 +124,7 @@ mod tests {
         let mut lines = Lines::of(Box::new(io::repeat(b'x')));
         assert!(
             lines.some(10).expect("it can be read")[0]
-                .text
+                .content
                 .as_ref()
                 .is_err_and(|text| text.contains("no end"))
         );

@@ -1,10 +1,12 @@
-//! What all commands on positions share: one position a line in, one record a line out, in order, on all cores.
+//! What all commands on positions share: one position a line in, one record a line out, in order, on all cores. Positions in
+//! 32 bytes take the same way.
 
 mod input;
 mod lines;
-mod pool;
+pub(crate) mod pool;
+mod records;
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
@@ -21,7 +23,9 @@ use crate::position;
 
 pub(crate) use input::Input;
 use lines::{Lines, Numbered};
-use pool::Stopped;
+use pool::Answer;
+pub(crate) use records::Record;
+use records::Records;
 
 /// The options of all commands on positions.
 #[derive(Args)]
@@ -59,6 +63,11 @@ impl Positions {
         }
         Input::of(&self.positions, position::is_meant, position::SOURCES, Some("startpos"))
     }
+
+    /// The records to work on: these `forms`.
+    pub(crate) fn records(&self, forms: &'static str) -> Result<Input, Failure> {
+        Input::of(&self.positions, |_| false, forms, None)
+    }
 }
 
 impl Options {
@@ -67,9 +76,14 @@ impl Options {
     }
 
     fn threads(&self) -> usize {
-        let all = || thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(all, usize::from)
+        threads(self.threads)
     }
+}
+
+/// As many threads as are wanted, or as the machine runs at once.
+pub(crate) fn threads(wanted: Option<u16>) -> usize {
+    let all = || thread::available_parallelism().map_or(1, usize::from);
+    wanted.map_or_else(all, usize::from)
 }
 
 /// What a command does with a line. Blank lines and comments are not shown to it.
@@ -98,46 +112,91 @@ struct Answers {
 /// Does the work on every line, and writes the answers in order. The status is 2 if a line was bad.
 pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Result<ExitCode, Failure> {
     let json = options.json;
-    let mut is_bad = false;
-    let mut out = io::stdout().lock();
     match input {
         Input::Argument(text) => {
-            let answers = answers(&*work, json, vec![Numbered { number: 1, text: Ok(text) }]);
-            out.write_all(&answers.out)?;
+            let answers = answers(&*work, json, vec![Numbered { number: 1, content: Ok(text) }]);
+            io::stdout().lock().write_all(&answers.out)?;
             answers.errors.iter().for_each(|(_, error)| output::complain(error));
-            is_bad = !answers.errors.is_empty();
+            Ok(status(answers.errors.len()))
         }
         Input::Lines(name, input) => {
-            let write = |answers: Answers| {
-                out.write_all(&answers.out)?;
-                out.flush()?;
-                for (number, error) in &answers.errors {
-                    output::complain(format_args!("{name}, line {number}: {error}"));
-                }
-                is_bad |= !answers.errors.is_empty();
-                Ok(())
-            };
-            let most = work.at_once();
-            let answer: pool::Answer<Answers> = Arc::new(move |lines| answers(&*work, json, lines));
-            pool::run(Lines::of(input), options.threads(), most, &answer, write).map_err(|stopped| {
-                match stopped {
-                    Stopped::Input(reason) => Failure::File { file: name.into(), reason },
-                    Stopped::Output(reason) => Failure::Output(reason),
-                    Stopped::Threads(reason) => Failure::Threads(reason),
-                }
-            })?;
+            let pieces = Lines::of(input).pieces(work.at_once());
+            let answer = move |lines| answers(&*work, json, lines);
+            all((&name, "line"), pieces, options, answer).map(status)
         }
     }
-    Ok(ExitCode::from(if is_bad { output::BAD } else { 0 }))
+}
+
+/// What a command does with a record: it appends the line of a record, or says what is wrong.
+pub(crate) type RecordWork = dyn Fn(usize, &Record, &mut Vec<u8>) -> Result<(), String> + Send + Sync;
+
+/// Does the work on every record of a file or of standard input, and writes the answers in order. Returns how many records
+/// were bad.
+pub(crate) fn run_records(
+    name: &str,
+    input: Box<dyn Read + Send>,
+    options: &Options,
+    work: Arc<RecordWork>,
+) -> Result<usize, Failure> {
+    let json = options.json;
+    let answer = move |records: Vec<Numbered<Record>>| {
+        let mut answers = Answers::default();
+        for Numbered { number, content } in records {
+            let error = content.and_then(|record| work(number, &record, &mut answers.out)).err();
+            answers.note(("record", number), json, error);
+        }
+        answers
+    };
+    all((name, "record"), Records::of(input).pieces(256), options, answer)
+}
+
+/// Answers all lines or records of an input with this name, and writes the answers in order. Returns how many were bad.
+fn all<P: Send + 'static>(
+    (name, unit): (&str, &str),
+    pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
+    options: &Options,
+    answer: impl Fn(P) -> Answers + Send + Sync + 'static,
+) -> Result<usize, Failure> {
+    let (mut bad, mut out) = (0, io::stdout().lock());
+    let write = |answers: Answers| {
+        out.write_all(&answers.out)?;
+        out.flush()?;
+        for (number, error) in &answers.errors {
+            output::complain(format_args!("{name}, {unit} {number}: {error}"));
+        }
+        bad += answers.errors.len();
+        Ok(())
+    };
+    let answer: Answer<_, _> = Arc::new(move |piece, hand_on| {
+        hand_on(answer(piece));
+    });
+    pool::run(pieces, options.threads(), &answer, write).map_err(|stopped| stopped.at(name))?;
+    Ok(bad)
+}
+
+/// The status after so many bad lines.
+fn status(bad: usize) -> ExitCode {
+    ExitCode::from(if bad > 0 { output::BAD } else { 0 })
+}
+
+impl Answers {
+    /// Notes what is wrong with a line or a record, if anything.
+    fn note(&mut self, (unit, number): (&str, usize), json: bool, error: Option<String>) {
+        let Some(error) = error else { return };
+        if json {
+            Object::new(&mut self.out).field(unit, number).field("error", &*error).end();
+        }
+        self.errors.push((number, error));
+    }
 }
 
 fn answers(work: &dyn Work, json: bool, lines: Vec<Numbered>) -> Answers {
     let mut answers = Answers::default();
-    for Numbered { number, text } in lines {
+    for Numbered { number, content } in lines {
         let out = &mut answers.out;
         let begin = out.len();
-        let line = text.as_deref().unwrap_or_default();
-        let error = match &text {
+        let line = content.as_deref().unwrap_or_default();
+        let error = match &content {
             Ok(line) if line.trim_start().is_empty() || line.trim_start().starts_with('#') => {
                 work.pass(line, out);
                 continue;
@@ -145,14 +204,11 @@ fn answers(work: &dyn Work, json: bool, lines: Vec<Numbered>) -> Answers {
             Ok(line) => work.answer(number, line, out).err(),
             Err(error) => Some(error.clone()),
         };
-        if let Some(error) = error {
+        if error.is_some() {
             out.truncate(begin);
             work.pass(line, out);
-            if json {
-                Object::new(out).field("line", number).field("error", &*error).end();
-            }
-            answers.errors.push((number, error));
         }
+        answers.note(("line", number), json, error);
     }
     answers
 }

@@ -1,53 +1,69 @@
-//! Work on many lines by many threads, with the answers in the order of the lines and bounded memory.
+//! Work on many pieces of an input by many threads, with the answers in the order of the pieces and bounded memory.
 //!
-//! A thread reads chunks of lines, workers answer them, and the caller's thread writes the answers. A permit goes with each
-//! chunk and comes back when its answers are written, so that no more than some chunks are in memory. No thread is waited
-//! for: if the output is closed while the reader waits for input, the program ends.
+//! A thread reads pieces, workers answer them, and the caller's thread writes the answers. A permit goes with each piece and
+//! comes back when its answers are written, so that no more than some pieces are in memory. A piece may have several answers,
+//! of which not many are ahead of the writing. No thread is waited for: if the output is closed while the reader waits for
+//! input, the program ends.
 
 use std::collections::BTreeMap;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use super::lines::{Lines, Numbered};
+use crate::failure::Failure;
 
-/// Chunks in memory for each thread.
-const CHUNKS: usize = 8;
+/// Pieces in memory for each thread.
+const PIECES: usize = 8;
 
-/// What is done with some lines. A read error takes the place of the lines that could not be read.
-pub(super) type Answer<A> = Arc<dyn Fn(Vec<Numbered>) -> A + Send + Sync>;
+/// What is done with a piece. It hands its answers to a function, which says whether anybody wants more.
+pub(crate) type Answer<P, A> = Arc<dyn Fn(P, &mut dyn FnMut(A) -> bool) + Send + Sync>;
 
-type Question = (usize, io::Result<Vec<Numbered>>);
-type Answered<A> = (usize, thread::Result<io::Result<A>>);
+type Question<P> = (usize, io::Result<P>);
 
-/// Answers all lines, at most `most` at a time, and hands the answers on in order.
-pub(super) fn run<A: Send + 'static>(
-    lines: Lines,
+/// What comes back from a worker, with the number of the piece.
+enum Answered<A> {
+    Some(A),
+    Done(thread::Result<io::Result<()>>),
+}
+
+/// Answers all pieces, and hands the answers on in order. A read error takes the place of the pieces that could not be read.
+pub(crate) fn run<P: Send + 'static, A: Send + 'static>(
+    pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
     threads: usize,
-    most: usize,
-    answer: &Answer<A>,
+    answer: &Answer<P, A>,
     mut write: impl FnMut(A) -> io::Result<()>,
 ) -> Result<(), Stopped> {
-    let (permit, permits) = sync_channel(CHUNKS * threads);
-    let (question, questions) = sync_channel(CHUNKS * threads);
-    let (answered, answers) = channel();
-    spawn(move || read(lines, most, &permits, &question))?;
+    let (permit, permits) = sync_channel(PIECES * threads);
+    let (question, questions) = sync_channel(PIECES * threads);
+    let (answered, answers) = sync_channel(PIECES * threads);
+    spawn(move || read(pieces, &permits, &question))?;
     let questions = Arc::new(Mutex::new(questions));
     for _ in 0..threads {
         let (answer, questions, answered) = (Arc::clone(answer), Arc::clone(&questions), answered.clone());
         spawn(move || work(&answer, &questions, &answered))?;
     }
     drop(answered);
-    (0..CHUNKS * threads).for_each(|_| permit.send(()).unwrap_or_default());
-    let mut early = BTreeMap::new();
+    (0..PIECES * threads).for_each(|_| permit.send(()).unwrap_or_default());
+    let mut early: BTreeMap<usize, Vec<Answered<A>>> = BTreeMap::new();
     let mut next = 0;
     for (number, answer) in answers {
-        early.insert(number, answer);
-        while let Some(answer) = early.remove(&next) {
-            let answer = answer.unwrap_or_else(|panic| resume_unwind(panic)).map_err(Stopped::Input)?;
-            write(answer).map_err(Stopped::Output)?;
+        early.entry(number).or_default().push(answer);
+        while let Some(answers) = early.remove(&next) {
+            let mut is_done = false;
+            for answer in answers {
+                match answer {
+                    Answered::Some(answer) => write(answer).map_err(Stopped::Output)?,
+                    Answered::Done(done) => {
+                        done.unwrap_or_else(|panic| resume_unwind(panic)).map_err(Stopped::Input)?;
+                        is_done = true;
+                    }
+                }
+            }
+            if !is_done {
+                break;
+            }
             // At the end of the input nobody waits for it.
             permit.send(()).unwrap_or_default();
             next += 1;
@@ -56,36 +72,56 @@ pub(super) fn run<A: Send + 'static>(
     Ok(())
 }
 
-/// Why not all lines were answered.
-pub(super) enum Stopped {
+/// Why not all pieces were answered.
+pub(crate) enum Stopped {
     Input(io::Error),
     Output(io::Error),
     Threads(io::Error),
+}
+
+impl Stopped {
+    /// The failure of a command on the input of this name.
+    pub(crate) fn at(self, name: &str) -> Failure {
+        match self {
+            Self::Input(reason) => Failure::File { file: name.into(), reason },
+            Self::Output(reason) => Failure::Output(reason),
+            Self::Threads(reason) => Failure::Threads(reason),
+        }
+    }
 }
 
 fn spawn(body: impl FnOnce() + Send + 'static) -> Result<(), Stopped> {
     thread::Builder::new().spawn(body).map(drop).map_err(Stopped::Threads)
 }
 
-fn read(mut lines: Lines, most: usize, permits: &Receiver<()>, question: &SyncSender<Question>) {
+fn read<P>(
+    mut pieces: impl Iterator<Item = io::Result<P>>,
+    permits: &Receiver<()>,
+    question: &SyncSender<Question<P>>,
+) {
     for number in 0.. {
         if permits.recv().is_err() {
             return;
         }
-        let some = lines.some(most);
-        let is_last = some.as_ref().map_or(true, Vec::is_empty);
-        if question.send((number, some)).is_err() || is_last {
+        let Some(piece) = pieces.next() else { return };
+        let is_last = piece.is_err();
+        if question.send((number, piece)).is_err() || is_last {
             return;
         }
     }
 }
 
-fn work<A>(answer: &Answer<A>, questions: &Mutex<Receiver<Question>>, answered: &Sender<Answered<A>>) {
+fn work<P, A>(
+    answer: &Answer<P, A>,
+    questions: &Mutex<Receiver<Question<P>>>,
+    answered: &SyncSender<(usize, Answered<A>)>,
+) {
     loop {
         let question = questions.lock().map(|questions| questions.recv());
-        let Ok(Ok((number, lines))) = question else { return };
-        let answer = catch_unwind(AssertUnwindSafe(|| lines.map(|lines| answer(lines))));
-        if answered.send((number, answer)).is_err() {
+        let Ok(Ok((number, piece))) = question else { return };
+        let mut hand_on = |answer| answered.send((number, Answered::Some(answer))).is_ok();
+        let done = catch_unwind(AssertUnwindSafe(|| piece.map(|piece| answer(piece, &mut hand_on))));
+        if answered.send((number, Answered::Done(done))).is_err() {
             return;
         }
     }

@@ -13,3 +13,4 @@ mod write;
 pub use find::SanFindError;
 pub use notation::{CheckIndicator, San, SanMove};
 pub use parse::SanError;
+pub use print::SanText;

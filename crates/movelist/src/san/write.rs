@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Stage};
-use fianchetto_types::{CastlingSide, File, Move, MoveKind, PieceType, Rank, Square};
+use fianchetto_types::{Bitboard, CastlingSide, File, Move, MoveKind, PieceType, Rank, Square};
 
 use super::notation::{CheckIndicator, San, SanMove};
 
@@ -17,12 +17,59 @@ impl San {
         if !legal.contains(&mv) {
             return Err(IllegalMove(mv));
         }
-        let notation = match mv.kind() {
-            Some(MoveKind::CastleKingside) => SanMove::Castling(CastlingSide::King),
-            Some(MoveKind::CastleQueenside) => SanMove::Castling(CastlingSide::Queen),
-            _ => ordinary(board, &legal, mv).ok_or(IllegalMove(mv))?,
-        };
+        let notation = notation(board, &legal, mv).ok_or(IllegalMove(mv))?;
         Ok(Self { mv: notation, indicator: indicator(generator, &board.after(mv)) })
+    }
+
+    /// The notation of every legal move of a position, given all of them, in their order: what they have in common is found
+    /// once.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::Square64;
+    /// use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+    /// use fianchetto_movelist::San;
+    /// use fianchetto_ray_loop::RayLoop;
+    ///
+    /// let generator = RayLoop::<Square64>::default();
+    /// let board = Square64::from_setup(&"k7/7R/8/8/8/8/8/K5R1 w - - 0 1".parse()?);
+    /// let (mut legal, mut mates) = (MoveList::new(), 0);
+    /// generator.generate(&board, Stage::All, &mut legal);
+    /// San::of_all(&generator, &board, &legal, |san| mates += usize::from(&*san.text() == "Rg8#"));
+    /// assert_eq!(mates, 1);
+    /// # Ok::<(), fianchetto_types::PositionError>(())
+    /// ```
+    pub fn of_all<G: MoveGenerator>(
+        generator: &G,
+        board: &G::Board,
+        legal: &[Move],
+        mut visit: impl FnMut(Self),
+    ) {
+        let checks = board.check_squares();
+        let (mut once, mut twice) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for mv in legal {
+            let to = Bitboard::of(mv.to());
+            (once, twice) = (once | to, twice | (once & to));
+        }
+        for &mv in legal {
+            // Where only one move goes there are no rivals.
+            let rivals = if twice.contains(mv.to()) { legal } else { &[] };
+            let Some(notation) = notation(board, rivals, mv) else { continue };
+            let mate = |child: &mut G::Board| generator.count(child, Stage::All) == 0;
+            let indicator = checks.gives_check(mv).then(|| match board.clone().descend_unkeyed(mv, mate) {
+                true => CheckIndicator::Mate,
+                false => CheckIndicator::Check,
+            });
+            visit(Self { mv: notation, indicator });
+        }
+    }
+}
+
+/// The notation of a move without its suffix; `None` for a move from an empty square.
+fn notation<P: Position>(board: &P, legal: &[Move], mv: Move) -> Option<SanMove> {
+    match mv.kind() {
+        Some(MoveKind::CastleKingside) => Some(SanMove::Castling(CastlingSide::King)),
+        Some(MoveKind::CastleQueenside) => Some(SanMove::Castling(CastlingSide::Queen)),
+        _ => ordinary(board, legal, mv),
     }
 }
 

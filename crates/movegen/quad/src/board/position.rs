@@ -37,6 +37,29 @@ impl QuadPosition {
         Self::placement(setup)
     }
 
+    /// The board of a position in 32 bytes, without its keys: for answers about very many positions, which need none.
+    #[inline]
+    #[must_use]
+    pub const fn without_keys(
+        quad: SideQuad,
+        side_to_move: Color,
+        halfmove_clock: u16,
+        fullmove_number: u16,
+    ) -> Self {
+        Self { quad, keys: [0; 2], side_to_move, halfmove_clock, fullmove_number }
+    }
+
+    /// The same board with its keys computed from scratch.
+    #[must_use]
+    pub fn with_keys(&self) -> Self {
+        let mut keys = [zobrist::side_to_move(self.side_to_move), 0];
+        for at in Bitboard(self.quad.occupied()) {
+            let numbers = self.quad.numbers(at, self.side_to_move);
+            keys.iter_mut().zip(numbers).for_each(|(key, number)| *key ^= number);
+        }
+        Self { keys, ..*self }
+    }
+
     /// The position seen from the side to move.
     #[inline]
     #[must_use]

@@ -31,10 +31,7 @@ pub struct SideQuad {
     planes: [u64; 3],
 }
 
-/// The code of an empty square. The codes of pieces are those of [`PieceType`], and [`CASTLING_ROOK`].
-const EMPTY: u64 = 0;
-
-/// The code of a rook that may still castle.
+/// The code of a rook that may still castle. Those of the other pieces are those of [`PieceType`], and 0 is an empty square.
 const CASTLING_ROOK: u64 = 7;
 
 /// A square as the side to move sees it, and back.
@@ -59,16 +56,18 @@ impl SideQuad {
     /// The position of a setup. The clocks and the color of the side to move are not kept.
     #[must_use]
     pub fn from_setup(setup: &Setup) -> Self {
-        let mut board = Self::default();
-        for (square, piece) in setup.pieces() {
-            let may_castle = setup.castling.rooks().contains(square);
-            let code = if may_castle { CASTLING_ROOK } else { piece.piece_type as u64 };
-            board.put(relative_square(setup.side_to_move, square), code, piece.color != setup.side_to_move);
-        }
-        if let Some(target) = setup.en_passant {
-            board.put(relative_square(setup.side_to_move, target), EMPTY, true);
-        }
-        board
+        use PieceType::{Bishop, King, Knight, Pawn, Queen, Rook};
+        let sets = Sets::of_setup(setup);
+        let of = |piece_type| sets.of_type(piece_type);
+        let castling_rooks = setup.castling.rooks() & of(Rook);
+        let target = setup.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
+        let words = [
+            sets.of_color(!setup.side_to_move) | target,
+            of(Pawn) | of(Bishop) | of(Queen) | castling_rooks,
+            of(Knight) | of(Bishop) | of(King) | castling_rooks,
+            of(Rook) | of(Queen) | of(King),
+        ];
+        Self::from_words(words.map(|set| relative_set(setup.side_to_move, set).0))
     }
 
     /// The setup of this position with `side_to_move` to move. The clocks are those of a new game.
@@ -97,13 +96,6 @@ impl SideQuad {
         };
         piece_type
             .map(|piece_type| piece_type.of(if self.is_theirs(at) { !side_to_move } else { side_to_move }))
-    }
-
-    fn put(&mut self, at: Square, code: u64, theirs: bool) {
-        for (index, word) in self.planes.iter_mut().enumerate() {
-            *word |= (code >> index & 1) << at.index();
-        }
-        self.theirs |= u64::from(theirs) << at.index();
     }
 
     /// The pieces of a type, of both sides. Rooks that may castle are rooks.
@@ -209,9 +201,19 @@ impl SideQuad {
         scratch::key(self.words(), side_to_move as u64, &scratch::SALT)
     }
 
-    /// The board of four words.
+    /// The board of four words: the pieces of the side that is not to move, together with the en-passant target, and the
+    /// bits of the piece codes, lowest first. Nothing is checked; words that are no position have no useful answers.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::Position;
+    /// use fianchetto_quad::{QuadPosition, SideQuad};
+    /// use fianchetto_types::ValidSetup;
+    /// let start = QuadPosition::from_setup(&ValidSetup::INITIAL);
+    /// assert_eq!(SideQuad::from_words(start.packed().words()), *start.quad());
+    /// ```
     #[inline]
-    pub(crate) const fn from_words([theirs, low, middle, high]: [u64; 4]) -> Self {
+    #[must_use]
+    pub const fn from_words([theirs, low, middle, high]: [u64; 4]) -> Self {
         Self { theirs, planes: [low, middle, high] }
     }
 }

@@ -1,0 +1,155 @@
+//! Moves and positions as text.
+
+use std::io::Write as _;
+
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
+use fianchetto_movelist::San;
+use fianchetto_quad::{QuadFills, QuadPosition, list_moves};
+use fianchetto_types::{Excerpt, FenStyle, Move, UciMove};
+
+use crate::chunks::offsets;
+use crate::columns::{Column, TextLists, Texts};
+use crate::error::{Problem, RowError};
+use crate::rows::{Rows, TextColumn};
+use crate::workers::Workers;
+
+/// The texts of a chunk, and where each ends.
+#[derive(Default)]
+struct Written {
+    bytes: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+impl Written {
+    /// A text is complete.
+    #[inline]
+    fn finish(&mut self) {
+        self.ends.push(self.bytes.len());
+    }
+}
+
+/// How moves are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveText {
+    /// Squares: `e2e4`, `e7e8q`. Castling may be written in either form.
+    Uci,
+    /// Standard algebraic notation: `e4`, `e8=Q`, `Nf3`.
+    San,
+}
+
+impl Workers {
+    /// Reads a move of each position from text, as a [word](Move::bits). A text that is no legal move there is an error of
+    /// its row.
+    pub fn read_moves_many<R, T>(&self, rows: &R, texts: &T, notation: MoveText) -> Column<u16>
+    where
+        R: Rows + ?Sized,
+        T: TextColumn + ?Sized,
+    {
+        let generator = self.generator();
+        self.checked_column(rows, |boards, at, words: &mut [u16], errors| {
+            for ((board, &row), word) in boards.iter().zip(at).zip(words) {
+                let text = texts.text(row).map_err(|_| Problem::NoMove);
+                match text.and_then(|text| read_move(generator, board, text, notation)) {
+                    Ok(mv) => *word = mv.bits(),
+                    Err(problem) => errors.push(RowError { row, problem }),
+                }
+            }
+        })
+    }
+
+    /// Each position as a FEN.
+    pub fn fens_many<R: Rows + ?Sized>(&self, rows: &R, style: FenStyle) -> Texts {
+        let lists = self.lists(rows, |boards, bytes: &mut Vec<u8>, finish| {
+            for board in boards {
+                let start = bytes.len();
+                // Writing to a vector does not fail.
+                write!(bytes, "{}", board.setup().fen(style)).unwrap_or_default();
+                finish(bytes.len() - start);
+            }
+        });
+        Texts { bytes: lists.values, offsets: lists.offsets, errors: lists.errors }
+    }
+
+    /// The legal moves of each position as UCI text. The mode says how castling is written.
+    pub fn uci_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
+        let castling = self.castling_text();
+        self.texts(rows, |_, moves, written| {
+            for &mv in moves {
+                let UciMove { from, to, promotion } = mv.uci(castling).into();
+                let [[a, b], [c, d]] = [from, to].map(|square| SQUARES[square.index()]);
+                written.bytes.extend([a, b, c, d]);
+                written.bytes.extend(promotion.map(|piece_type| b"pnbrqk"[piece_type.ordinal()]));
+                written.finish();
+            }
+        })
+    }
+
+    /// The legal moves of each position in standard algebraic notation.
+    pub fn san_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
+        let generator = self.generator();
+        self.texts(rows, |board, moves, written| {
+            San::of_all(&generator, board, moves, |san| {
+                written.bytes.extend_from_slice(san.text().as_bytes());
+                written.finish();
+            });
+        })
+    }
+
+    /// A text for each legal move of each position.
+    fn texts<R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        spell: impl Fn(&QuadPosition, &[Move], &mut Written) + Sync,
+    ) -> TextLists {
+        let parts = self.parts(rows, |boards, written: &mut Written, finish| {
+            list_moves(self.isa, boards, Stage::All, |index, moves| {
+                spell(&boards[index], moves, written);
+                finish(moves.len());
+            });
+        });
+        let total = parts.iter().map(|(written, ..)| written.bytes.len()).sum();
+        let texts: usize = parts.iter().map(|(written, ..)| written.ends.len()).sum();
+        let mut text_offsets = Vec::with_capacity(texts + 1);
+        text_offsets.push(0);
+        let mut start = 0;
+        for (written, ..) in &parts {
+            text_offsets.extend(written.ends.iter().map(|&end| start + end as i64));
+            start += written.bytes.len() as i64;
+        }
+        let list_offsets = offsets(parts.iter().flat_map(|(_, lengths, _)| lengths));
+        let errors = parts.iter().flat_map(|(.., errors)| errors.iter().copied()).collect();
+        let bytes = parts.into_iter().map(|(written, ..)| written.bytes).collect();
+        TextLists { bytes: self.concat(bytes, total), text_offsets, offsets: list_offsets, errors }
+    }
+}
+
+/// The name of each square.
+static SQUARES: [[u8; 2]; 64] = {
+    let (mut names, mut square) = ([[0; 2]; 64], 0);
+    while square < 64 {
+        names[square] = [b'a' + (square % 8) as u8, b'1' + (square / 8) as u8];
+        square += 1;
+    }
+    names
+};
+
+fn read_move(
+    generator: QuadFills,
+    board: &QuadPosition,
+    text: &str,
+    notation: MoveText,
+) -> Result<Move, Problem> {
+    match notation {
+        MoveText::Uci => {
+            let mv: UciMove = text.parse().map_err(Problem::Uci)?;
+            let mut legal = MoveList::new();
+            generator.generate(board, Stage::All, &mut legal);
+            mv.find(legal).ok_or_else(|| Problem::IllegalUci(Excerpt::of(text)))
+        }
+        MoveText::San => {
+            let san: San = text.parse().map_err(Problem::San)?;
+            san.find(board).map_err(Problem::IllegalSan)
+        }
+    }
+}

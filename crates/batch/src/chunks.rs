@@ -1,0 +1,235 @@
+//! Rows in chunks, which threads take, and chunks in blocks, which stay in the cache.
+
+use std::ops::Range;
+
+use fianchetto_quad::QuadPosition;
+use rayon::prelude::*;
+
+use crate::columns::{Column, Lists};
+use crate::error::RowError;
+use crate::rows::{Reading, Rows};
+use crate::workers::{Threads, Workers};
+
+/// The most rows of a chunk.
+const CHUNK: usize = 8192;
+
+/// The rows of a block: 16 KB of boards.
+const BLOCK: usize = 256;
+
+impl Workers {
+    /// Computes a value for each row. `answer` gets the boards of a block and as many values to set.
+    pub(crate) fn column<R, T>(
+        &self,
+        rows: &R,
+        answer: impl Fn(&[QuadPosition], &mut [T]) + Sync,
+    ) -> Column<T>
+    where
+        R: Rows + ?Sized,
+        T: Copy + Default + Send,
+    {
+        self.checked_column(rows, |boards, _, values, _| answer(boards, values))
+    }
+
+    /// [`column`](Self::column) where rows can turn out to be bad later: `answer` also gets the indices of the rows, and
+    /// where errors go.
+    pub(crate) fn checked_column<R, T>(
+        &self,
+        rows: &R,
+        answer: impl Fn(&[QuadPosition], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
+    ) -> Column<T>
+    where
+        R: Rows + ?Sized,
+        T: Copy + Default + Send,
+    {
+        self.filled(rows, 1, |start, boards, at, values, errors| {
+            let mut answers = [T::default(); BLOCK];
+            let answers = &mut answers[..boards.len()];
+            answer(boards, at, answers, errors);
+            at.iter().zip(answers).for_each(|(row, answer)| values[row - start] = *answer);
+        })
+    }
+
+    /// Computes so many values for each row. `answer` gets a board and the values to set.
+    pub(crate) fn wide_column<R, T>(
+        &self,
+        rows: &R,
+        width: usize,
+        answer: impl Fn(&QuadPosition, &mut [T]) + Sync,
+    ) -> Column<T>
+    where
+        R: Rows + ?Sized,
+        T: Copy + Default + Send,
+    {
+        self.filled(rows, width, |start, boards, at, values, _| {
+            for (board, row) in boards.iter().zip(at) {
+                answer(board, &mut values[(row - start) * width..(row - start + 1) * width]);
+            }
+        })
+    }
+
+    /// Lets `fill` set the values of each chunk, block by block. It gets the first row of the chunk, the boards of the block
+    /// with the indices of their rows, the values of the chunk, and where errors go.
+    fn filled<R, T>(
+        &self,
+        rows: &R,
+        width: usize,
+        fill: impl Fn(usize, &[QuadPosition], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
+    ) -> Column<T>
+    where
+        R: Rows + ?Sized,
+        T: Copy + Default + Send,
+    {
+        let mut values = vec![T::default(); width * rows.row_count()];
+        let size = self.chunk_size(rows.row_count());
+        let work = |(chunk, values): (usize, &mut [T])| {
+            let (start, mut errors) = (chunk * size, Vec::new());
+            let range = start..start + values.len() / width;
+            self.blocks(rows, range, &mut errors, |boards, at, errors| {
+                fill(start, boards, at, values, errors)
+            });
+            errors
+        };
+        let errors: Vec<Vec<RowError>> = match self.threads {
+            Threads::Own => values.chunks_mut(width * size).enumerate().map(work).collect(),
+            _ => self.install(|| values.par_chunks_mut(width * size).enumerate().map(work).collect()),
+        };
+        Column { values, errors: errors.concat() }
+    }
+
+    /// Computes a list for each row. `answer` gets the boards of a block, appends to the values, and calls the length of each
+    /// list.
+    pub(crate) fn lists<R, T>(
+        &self,
+        rows: &R,
+        answer: impl Fn(&[QuadPosition], &mut Vec<T>, &mut dyn FnMut(usize)) + Sync,
+    ) -> Lists<T>
+    where
+        R: Rows + ?Sized,
+        T: Copy + Default + Send + Sync,
+    {
+        let parts = self.parts(rows, |boards, values, lengths| answer(boards, values, lengths));
+        self.joined(parts)
+    }
+
+    /// The lists of each chunk.
+    pub(crate) fn parts<R, V>(
+        &self,
+        rows: &R,
+        answer: impl Fn(&[QuadPosition], &mut V, &mut dyn FnMut(usize)) + Sync,
+    ) -> Vec<(V, Vec<usize>, Vec<RowError>)>
+    where
+        R: Rows + ?Sized,
+        V: Default + Send,
+    {
+        let count = rows.row_count();
+        let size = self.chunk_size(count);
+        let work = |chunk: usize| {
+            let range = chunk * size..((chunk + 1) * size).min(count);
+            let (start, mut lengths) = (range.start, vec![0; range.len()]);
+            let (mut values, mut errors) = (V::default(), Vec::new());
+            self.blocks(rows, range, &mut errors, |boards, at, _| {
+                let mut rows = at.iter();
+                answer(boards, &mut values, &mut |length| {
+                    if let Some(row) = rows.next() {
+                        lengths[row - start] = length;
+                    }
+                });
+            });
+            (values, lengths, errors)
+        };
+        let chunks = 0..count.div_ceil(size);
+        match self.threads {
+            Threads::Own => chunks.map(work).collect(),
+            _ => self.install(|| chunks.into_par_iter().map(work).collect()),
+        }
+    }
+
+    /// One vector of all lists.
+    fn joined<T: Copy + Default + Send + Sync>(
+        &self,
+        parts: Vec<(Vec<T>, Vec<usize>, Vec<RowError>)>,
+    ) -> Lists<T> {
+        let total = parts.iter().map(|(values, ..)| values.len()).sum();
+        let offsets = offsets(parts.iter().flat_map(|(_, lengths, _)| lengths));
+        let errors = parts.iter().flat_map(|(.., errors)| errors.iter().copied()).collect();
+        let parts: Vec<Vec<T>> = parts.into_iter().map(|(values, ..)| values).collect();
+        Lists { values: self.concat(parts, total), offsets, errors }
+    }
+
+    /// The parts one after the other, copied by all threads.
+    pub(crate) fn concat<T: Copy + Default + Send + Sync>(
+        &self,
+        mut parts: Vec<Vec<T>>,
+        total: usize,
+    ) -> Vec<T> {
+        if parts.len() == 1 {
+            return parts.pop().unwrap_or_default();
+        }
+        let mut values = vec![T::default(); total];
+        let mut places = Vec::with_capacity(parts.len());
+        let mut rest = &mut values[..];
+        for part in &parts {
+            let (place, after) = rest.split_at_mut(part.len());
+            places.push(place);
+            rest = after;
+        }
+        let copy = |(place, part): (&mut [T], Vec<T>)| place.copy_from_slice(&part);
+        match self.threads {
+            Threads::Own => places.into_iter().zip(parts).for_each(copy),
+            _ => self.install(|| places.into_par_iter().zip(parts).for_each(copy)),
+        }
+        values
+    }
+
+    /// Shows the boards of some rows, block by block, with the indices of their rows.
+    fn blocks<R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        range: Range<usize>,
+        errors: &mut Vec<RowError>,
+        mut visit: impl FnMut(&[QuadPosition], &[usize], &mut Vec<RowError>),
+    ) {
+        let reading = Reading { mode: self.mode, isa: self.isa };
+        let (mut boards, mut at) = (Vec::with_capacity(BLOCK), Vec::with_capacity(BLOCK));
+        for start in range.clone().step_by(BLOCK) {
+            let block = start..(start + BLOCK).min(range.end);
+            (boards.clear(), at.clear());
+            let known = errors.len();
+            rows.read_some(block.clone(), reading, &mut boards, errors);
+            let mut bad = errors[known..].iter().map(|error| error.row).peekable();
+            at.extend(block.filter(|row| bad.next_if_eq(row).is_none()));
+            let later = errors.len();
+            visit(&boards, &at, errors);
+            if errors.len() > later {
+                errors[known..].sort_by_key(|error| error.row);
+            }
+        }
+    }
+
+    fn install<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match &self.threads {
+            Threads::Pool(pool) => pool.install(work),
+            _ => work(),
+        }
+    }
+
+    /// So many rows that every thread gets some chunks.
+    fn chunk_size(&self, rows: usize) -> usize {
+        let threads = match &self.threads {
+            Threads::Own => 1,
+            Threads::Shared => rayon::current_num_threads(),
+            Threads::Pool(pool) => pool.current_num_threads(),
+        };
+        (rows / (4 * threads)).next_multiple_of(BLOCK).clamp(BLOCK, CHUNK)
+    }
+}
+
+/// Where each list begins, and where the last one ends.
+pub(crate) fn offsets<'a>(lengths: impl Iterator<Item = &'a usize>) -> Vec<i64> {
+    let mut end = 0;
+    let ends = lengths.map(|&length| {
+        end += length as i64;
+        end
+    });
+    std::iter::once(0).chain(ends).collect()
+}

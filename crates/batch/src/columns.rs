@@ -1,0 +1,84 @@
+//! The results, in the layout of Arrow columns.
+
+use crate::error::RowError;
+
+/// A value for each row, or as many values for each as the question says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Column<T> {
+    /// The values; those of a bad row are the default ones.
+    pub values: Vec<T>,
+    /// The bad rows, in order.
+    pub errors: Vec<RowError>,
+}
+
+/// A list for each row, one after the other in one vector: Arrow's *LargeList*.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lists<T> {
+    /// All values.
+    pub values: Vec<T>,
+    /// Where the list of each row begins, and where the last one ends. The list of a bad row is empty.
+    pub offsets: Vec<i64>,
+    /// The bad rows, in order.
+    pub errors: Vec<RowError>,
+}
+
+impl<T> Lists<T> {
+    /// The number of rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    /// The list of a row; empty for a bad row, and for one that is not there.
+    #[must_use]
+    pub fn row(&self, row: usize) -> &[T] {
+        slice(&self.values, &self.offsets, row)
+    }
+}
+
+/// A text for each row, one after the other: Arrow's *LargeUtf8*.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Texts {
+    /// All texts.
+    pub bytes: Vec<u8>,
+    /// Where the text of each row begins, and where the last one ends. The text of a bad row is empty.
+    pub offsets: Vec<i64>,
+    /// The bad rows, in order.
+    pub errors: Vec<RowError>,
+}
+
+impl Texts {
+    /// The text of a row; empty for a bad row, and for one that is not there.
+    #[must_use]
+    pub fn row(&self, row: usize) -> &str {
+        str::from_utf8(slice(&self.bytes, &self.offsets, row)).unwrap_or_default()
+    }
+}
+
+/// A list of texts for each row: Arrow's *LargeList* of *LargeUtf8*.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextLists {
+    /// All texts.
+    pub bytes: Vec<u8>,
+    /// Where each text begins, and where the last one ends.
+    pub text_offsets: Vec<i64>,
+    /// Which text is the first of each row, and how many there are. The list of a bad row is empty.
+    pub offsets: Vec<i64>,
+    /// The bad rows, in order.
+    pub errors: Vec<RowError>,
+}
+
+impl TextLists {
+    /// The texts of a row; none for a bad row, and for one that is not there.
+    pub fn row(&self, row: usize) -> impl Iterator<Item = &str> {
+        let bounds = self.offsets.get(row).zip(self.offsets.get(row + 1));
+        let (first, end) = bounds.map_or((0, 0), |(&first, &end)| (first as usize, end as usize));
+        let texts = (first..end).map(|text| slice(&self.bytes, &self.text_offsets, text));
+        texts.map(|text| str::from_utf8(text).unwrap_or_default())
+    }
+}
+
+fn slice<'a, T>(values: &'a [T], offsets: &[i64], row: usize) -> &'a [T] {
+    let bounds = offsets.get(row).zip(offsets.get(row + 1));
+    bounds.and_then(|(&from, &to)| values.get(from as usize..to as usize)).unwrap_or_default()
+}

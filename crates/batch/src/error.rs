@@ -1,0 +1,73 @@
+//! What is wrong with a row.
+
+use std::error::Error;
+use std::fmt;
+
+use fianchetto_formats::PackedSetupError;
+use fianchetto_movelist::{SanError, SanFindError};
+use fianchetto_types::{Excerpt, Move, PositionError, SetupError, UciError};
+
+/// A row without an answer, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowError {
+    /// The index of the row.
+    pub row: usize,
+    /// What is wrong with it.
+    pub problem: Problem,
+}
+
+/// What can be wrong with a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// There is nothing: a null, or offsets that lead out of the text.
+    Missing,
+    /// The bytes are no UTF-8.
+    NotText,
+    /// The text is no FEN, or not one of a position that can be played.
+    Fen(PositionError),
+    /// The 32 bytes are no position.
+    Packed(PackedSetupError),
+    /// The setup cannot be played.
+    Setup(SetupError),
+    /// There is no move for this row.
+    NoMove,
+    /// The text is no move in UCI notation.
+    Uci(UciError),
+    /// The text is not a legal move of this position.
+    IllegalUci(Excerpt),
+    /// The text is no move in standard algebraic notation.
+    San(SanError),
+    /// The text is no legal move of this position, or more than one.
+    IllegalSan(SanFindError),
+    /// The word is not a legal move of this position.
+    IllegalMove(Move),
+}
+
+impl fmt::Display for RowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}: {}", self.row, self.problem)
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing => f.write_str("there is nothing"),
+            Self::NotText => f.write_str("the text is not UTF-8"),
+            Self::Fen(error) => error.fmt(f),
+            Self::Packed(error) => error.fmt(f),
+            Self::Setup(error) => error.fmt(f),
+            Self::NoMove => f.write_str("there is no move for this row"),
+            Self::Uci(error) => error.fmt(f),
+            Self::IllegalUci(text) => write!(f, "not a legal move here: {text}"),
+            Self::San(error) => error.fmt(f),
+            Self::IllegalSan(error) => error.fmt(f),
+            Self::IllegalMove(mv) => write!(f, "not a legal move here: {mv:?}"),
+        }
+    }
+}
+
+impl Error for RowError {}
+
+impl Error for Problem {}

@@ -1,0 +1,177 @@
+//! Where the positions come from.
+
+mod texts;
+
+use std::ops::Range;
+
+use fianchetto_formats::PackedSetup;
+use fianchetto_quad::{QuadPosition, SideQuad};
+use fianchetto_simd::{BitKernel, Bits, Isa};
+use fianchetto_types::{Mode, ValidSetup};
+
+use crate::error::{Problem, RowError};
+
+pub use texts::{TextColumn, TextRows};
+
+/// How rows are read.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading {
+    /// What castling letters mean, and which rights there are.
+    pub mode: Mode,
+    /// The instruction path.
+    pub isa: Isa,
+}
+
+/// Rows with a position each: FENs (`[&str]`, `[String]`, [`TextRows`]), positions in 32 bytes (`[[u8; 32]]`,
+/// [`[PackedSetup]`](PackedSetup)), or boards (`[ValidSetup]`, [`[QuadPosition]`](QuadPosition)).
+pub trait Rows: Sync {
+    /// How many rows there are.
+    fn row_count(&self) -> usize;
+
+    /// The position of a row. The keys of the board are not asked for.
+    ///
+    /// # Errors
+    /// Says what is wrong with the row.
+    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem>;
+
+    /// Appends the positions of some rows to `boards`, and what is wrong with the others to `errors`.
+    ///
+    /// The default reads one row after the other.
+    fn read_some(
+        &self,
+        rows: Range<usize>,
+        reading: Reading,
+        boards: &mut Vec<QuadPosition>,
+        errors: &mut Vec<RowError>,
+    ) {
+        for row in rows {
+            match self.read(row, reading.mode) {
+                Ok(board) => boards.push(board),
+                Err(problem) => errors.push(RowError { row, problem }),
+            }
+        }
+    }
+}
+
+/// Columns of texts are columns of FENs.
+macro_rules! fens {
+    ($([$($generic:tt)*] $texts:ty),*) => {
+        $(impl<$($generic)*> Rows for $texts {
+            fn row_count(&self) -> usize {
+                self.text_count()
+            }
+
+            fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
+                read_fen(self.text(row)?, mode)
+            }
+        })*
+    };
+}
+
+fens!([] [&str], [] [String], [] [Option<&str>], [O: Copy + Sync + TryInto<usize>] TextRows<'_, O>);
+
+impl Rows for [[u8; 32]] {
+    fn row_count(&self) -> usize {
+        self.len()
+    }
+
+    fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
+        let bytes = self.get(row).ok_or(Problem::Missing)?;
+        PackedSetup::from_bytes(*bytes).map(unpacked).map_err(Problem::Packed)
+    }
+
+    /// Checked eight at a time.
+    fn read_some(
+        &self,
+        rows: Range<usize>,
+        Reading { isa, .. }: Reading,
+        boards: &mut Vec<QuadPosition>,
+        errors: &mut Vec<RowError>,
+    ) {
+        let mut good = Vec::with_capacity(rows.len());
+        let records = self.get(rows.clone()).unwrap_or_default();
+        PackedSetup::read_many(isa, records, &mut |at, record| match record {
+            Ok(packed) => good.push(packed),
+            Err(error) => errors.push(RowError { row: rows.start + at, problem: Problem::Packed(error) }),
+        });
+        isa.run_bits(Unpack { packed: &good, boards });
+    }
+}
+
+impl Rows for [PackedSetup] {
+    fn row_count(&self) -> usize {
+        self.len()
+    }
+
+    fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
+        self.get(row).copied().map(unpacked).ok_or(Problem::Missing)
+    }
+
+    fn read_some(
+        &self,
+        rows: Range<usize>,
+        Reading { isa, .. }: Reading,
+        boards: &mut Vec<QuadPosition>,
+        _: &mut Vec<RowError>,
+    ) {
+        isa.run_bits(Unpack { packed: self.get(rows).unwrap_or_default(), boards });
+    }
+}
+
+impl Rows for [ValidSetup] {
+    fn row_count(&self) -> usize {
+        self.len()
+    }
+
+    fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
+        self.get(row).map(of_setup).ok_or(Problem::Missing)
+    }
+}
+
+impl Rows for [QuadPosition] {
+    fn row_count(&self) -> usize {
+        self.len()
+    }
+
+    fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
+        self.get(row).copied().ok_or(Problem::Missing)
+    }
+}
+
+fn read_fen(fen: &str, mode: Mode) -> Result<QuadPosition, Problem> {
+    ValidSetup::parse(fen, mode).map(|setup| of_setup(&setup)).map_err(Problem::Fen)
+}
+
+fn of_setup(setup: &ValidSetup) -> QuadPosition {
+    let quad = SideQuad::from_setup(setup);
+    QuadPosition::without_keys(quad, setup.side_to_move, setup.halfmove_clock, setup.fullmove_number)
+}
+
+/// The board of a position in 32 bytes.
+fn unpacked(packed: PackedSetup) -> QuadPosition {
+    board(packed, packed.clocks())
+}
+
+#[inline]
+fn board(packed: PackedSetup, (halfmove_clock, fullmove_number): (u16, u16)) -> QuadPosition {
+    let quad = SideQuad::from_words(packed.seen_by_mover());
+    QuadPosition::without_keys(quad, packed.side_to_move(), halfmove_clock, fullmove_number)
+}
+
+/// Appends the boards of positions in 32 bytes.
+struct Unpack<'a> {
+    packed: &'a [PackedSetup],
+    boards: &'a mut Vec<QuadPosition>,
+}
+
+impl BitKernel for Unpack<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) {
+        // A loop and no closure: a closure that is not inlined is compiled without the path's instructions.
+        for &packed in self.packed {
+            self.boards.push(board(packed, packed.clocks_by(bits)));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Who does the work: threads, an instruction path, and the rules of castling.
+
+use std::error::Error;
+use std::fmt;
+
+use fianchetto_quad::QuadFills;
+use fianchetto_simd::{Isa, Path};
+use fianchetto_types::{CastlingText, Mode};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+/// Threads that answer rows, with the kernels that are the fastest for many positions on this machine.
+///
+/// ```
+/// use fianchetto_batch::Workers;
+/// use fianchetto_types::Mode;
+///
+/// let workers = Workers::new(2)?.mode(Mode::Chess960);
+/// let rows = ["bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"];
+/// assert_eq!(workers.count_many(&rows[..]).values, [21]);
+/// # Ok::<(), fianchetto_batch::ThreadsError>(())
+/// ```
+#[derive(Debug)]
+pub struct Workers {
+    pub(crate) threads: Threads,
+    pub(crate) isa: Isa,
+    pub(crate) mode: Mode,
+}
+
+#[derive(Debug)]
+pub(crate) enum Threads {
+    /// That of the caller.
+    Own,
+    /// Those that all users of rayon share, one for each core.
+    Shared,
+    Pool(ThreadPool),
+}
+
+impl Workers {
+    /// A thread on each core, shared by all that use rayon.
+    #[must_use]
+    pub fn all() -> Self {
+        Self { threads: Threads::Shared, isa: Isa::best(), mode: Mode::Standard }
+    }
+
+    /// So many threads. One is the thread of the caller.
+    ///
+    /// # Errors
+    /// If the machine does not give so many threads, or for none.
+    pub fn new(threads: usize) -> Result<Self, ThreadsError> {
+        let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build();
+        let threads = match threads {
+            0 => return Err(ThreadsError("at least one thread is needed".to_owned())),
+            1 => Threads::Own,
+            _ => Threads::Pool(pool(threads).map_err(|error| ThreadsError(error.to_string()))?),
+        };
+        Ok(Self { threads, ..Self::all() })
+    }
+
+    /// With the castling rules of a mode: for reading FENs, and for UCI text.
+    #[must_use]
+    pub fn mode(self, mode: Mode) -> Self {
+        Self { mode, ..self }
+    }
+
+    /// On an instruction path; `None` if this machine does not have it.
+    #[must_use]
+    pub fn path(self, path: Path) -> Option<Self> {
+        path.detect().map(|isa| Self { isa, ..self })
+    }
+
+    /// How castling is written.
+    pub(crate) fn castling_text(&self) -> CastlingText {
+        self.mode.into()
+    }
+
+    pub(crate) const fn generator(&self) -> QuadFills {
+        QuadFills::with_isa(self.isa)
+    }
+}
+
+/// All cores, standard chess.
+impl Default for Workers {
+    fn default() -> Self {
+        Self::all()
+    }
+}
+
+/// The threads could not be had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThreadsError(String);
+
+impl fmt::Display for ThreadsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "threads: {}", self.0)
+    }
+}
+
+impl Error for ThreadsError {}

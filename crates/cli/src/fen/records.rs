@@ -1,0 +1,149 @@
+//! Positions as records of 32 bytes: written from lines, and read back.
+
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use clap::ValueEnum;
+use fianchetto::ValidSetup;
+use fianchetto::types::Operations;
+use fianchetto_formats::{MarlinRecord, PackedSetup};
+
+use super::check::Check;
+use crate::failure::Failure;
+use crate::output::{self, BAD};
+use crate::stream::{self, Input, Options, Positions, Record, Work};
+
+/// Which 32 bytes.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(super) enum Form {
+    /// The position with its clocks, and nothing else
+    #[default]
+    Packed,
+    /// MarlinFormat, with a score and a result: in text, `FEN | score | result`
+    Marlin,
+}
+
+/// The results in text, by their byte.
+const RESULTS: [&str; 3] = ["0.0", "0.5", "1.0"];
+
+/// Writes a record for each line.
+pub(super) fn pack(input: Input, options: &Options, form: Form, check: Check) -> Result<ExitCode, Failure> {
+    if io::stdout().is_terminal() {
+        return Err(Failure::Together("`--pack` writes bytes, which no terminal shows: send them to a file"));
+    }
+    let quiet = check.look.quiet;
+    let packing = Arc::new(Packing { check, form, packed: AtomicUsize::new(0) });
+    let status = stream::run(input, options, Arc::clone(&packing) as Arc<dyn Work>)?;
+    total(quiet, packing.packed.load(Ordering::Relaxed), "written");
+    Ok(status)
+}
+
+/// Writes a line for each record.
+pub(super) fn unpack(positions: &Positions, form: Form, check: Check) -> Result<ExitCode, Failure> {
+    let forms = "a file of records of 32 bytes, or `-` for standard input";
+    let Input::Lines(name, input) = positions.records(forms)? else {
+        return Err(Failure::NoPosition);
+    };
+    let quiet = check.look.quiet;
+    let read = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&read);
+    let work = move |number: usize, record: &Record, out: &mut Vec<u8>| {
+        unpacked(&check, form, number, record, out)?;
+        counter.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    };
+    let bad = stream::run_records(&name, input, &positions.options, Arc::new(work))?;
+    total(quiet, read.load(Ordering::Relaxed), "read");
+    Ok(ExitCode::from(if bad > 0 { BAD } else { 0 }))
+}
+
+fn total(quiet: bool, records: usize, done: &str) {
+    if !quiet {
+        output::complain(format_args!("{records} records {done}"));
+    }
+}
+
+struct Packing {
+    check: Check,
+    form: Form,
+    /// How many records have been made.
+    packed: AtomicUsize,
+}
+
+impl Work for Packing {
+    fn answer(&self, _: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
+        let record = match self.form {
+            Form::Packed => PackedSetup::new(&self.position(line)?).to_bytes(),
+            Form::Marlin => self.marlin(line)?,
+        };
+        out.extend_from_slice(&record);
+        self.packed.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+impl Packing {
+    fn position(&self, line: &str) -> Result<ValidSetup, String> {
+        let (setup, _) = self.check.read(line)?;
+        self.check.turned(&setup)
+    }
+
+    /// A position, or `FEN | score | result`. Without score and result, these are 0 and a draw. Both are seen from White.
+    fn marlin(&self, line: &str) -> Result<Record, String> {
+        let mut fields = line.split('|').map(str::trim);
+        let setup = self.position(fields.next().unwrap_or_default())?;
+        let score = fields.next().map_or(Ok(0), |text| {
+            text.parse::<i16>()
+                .map_err(|_| format!("score: `{text}`; expected centipawns from -32768 to 32767"))
+        })?;
+        let result = fields.next().map_or(Ok(1), |text| {
+            let result = RESULTS.iter().position(|&result| result == text);
+            result.ok_or_else(|| format!("result: `{text}`; expected 1.0, 0.5 or 0.0"))
+        })?;
+        if let Some(text) = fields.next() {
+            return Err(format!("`{text}` follows the result; expected `FEN | score | result`"));
+        }
+        let (score, result) = seen(self.check.mirror, score, result);
+        let record = MarlinRecord { setup, score, result: result as u8, extra: 0 };
+        record.to_bytes().map_err(|error| error.to_string())
+    }
+}
+
+/// Score and result as White sees them, if the colors are exchanged or not.
+fn seen(is_mirrored: bool, score: i16, result: usize) -> (i16, usize) {
+    if is_mirrored { (score.saturating_neg(), RESULTS.len() - 1 - result) } else { (score, result) }
+}
+
+/// Appends the line of a record.
+fn unpacked(
+    check: &Check,
+    form: Form,
+    number: usize,
+    record: &Record,
+    out: &mut Vec<u8>,
+) -> Result<(), String> {
+    let (setup, told) = match form {
+        Form::Packed => {
+            let packed = PackedSetup::from_bytes(*record).map_err(|error| error.to_string())?;
+            (packed.setup(), String::new())
+        }
+        Form::Marlin => {
+            let marlin = MarlinRecord::from_bytes(*record).map_err(|error| error.to_string())?;
+            let result = Some(usize::from(marlin.result)).filter(|&result| result < RESULTS.len());
+            let result = result.ok_or_else(|| format!("result: {}; expected 0, 1 or 2", marlin.result))?;
+            let (score, result) = seen(check.mirror, marlin.score, result);
+            (*marlin.setup, format!(" | {score} | {}", RESULTS[result]))
+        }
+    };
+    let setup = check.turned(&setup)?;
+    if check.json {
+        check.object(("record", number), &setup, Operations::NONE, out);
+        return Ok(());
+    }
+    out.extend_from_slice(check.text(check.format, &setup, Operations::NONE).as_bytes());
+    out.extend_from_slice(told.as_bytes());
+    out.push(b'\n');
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! Moves as indexes into the output of a network, in the three common forms.
+
+mod alpha_zero;
+mod from_to;
+mod leela;
+mod promotion;
+
+use fianchetto_types::{CastlingText, Color, Move, UciMove};
+
+/// A way to number moves, so that a network has an output for each.
+///
+/// All of them see the board from a side, usually that to move: for Black the ranks are turned around, so that its pawns
+/// move up. Each move then has one number; that other moves have it in other positions is right.
+///
+/// ```
+/// use fianchetto_formats::MoveIndex;
+/// use fianchetto_types::{CastlingText, Color, Move, MoveKind, Square};
+///
+/// let castling = Move::new(Square::E8, Square::H8, MoveKind::CastleKingside);
+/// let index = |form: MoveIndex, text| form.of(castling, Color::Black, text);
+/// assert_eq!(index(MoveIndex::Leela, CastlingText::Chess960), Some(103));
+/// assert_eq!(index(MoveIndex::AlphaZero, CastlingText::Standard), Some(4 * 73 + 2 * 7 + 1));
+/// assert_eq!(index(MoveIndex::FromTo, CastlingText::Standard), Some(4 * 64 + 6));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveIndex {
+    /// 4,192 numbers: 64 times the origin plus the target, without a promotion; then 96 promotions. These are 4,096 plus 12
+    /// times the file of the origin, plus 4 times the direction (0 to the left, 1 straight, 2 to the right), plus the piece
+    /// type (knight, bishop, rook, queen).
+    FromTo,
+    /// 4,672 numbers: 73 times the origin, plus a *plane*. Planes 0 to 55 are the moves of a queen: seven times the
+    /// direction (clockwise from north), plus the distance less one. Planes 56 to 63 are the jumps of a knight, clockwise
+    /// from two up and one to the right. Planes 64 to 72 are promotions to less than a queen: three times the direction (0
+    /// to the left, 1 straight, 2 to the right), plus the piece type (knight, bishop, rook). A promotion to a queen is the
+    /// pawn's move.
+    ///
+    /// *Source:* [*A general reinforcement learning algorithm that masters chess, shogi, and Go through
+    /// self-play*](https://doi.org/10.1126/science.aar6404), Silver et al., 2018. It names the 8 x 8 x 73 planes but not their
+    /// order; this one is that of the Python package
+    /// [gym-chess](https://github.com/iamlucaswolf/gym-chess).
+    AlphaZero,
+    /// 1,858 numbers: each move of a queen or a knight on an empty board, ordered by origin and target (1,792); then the
+    /// promotions to queen, rook and bishop, ordered by origin and target (66). A promotion to a knight is the pawn's move.
+    ///
+    /// *Source:* [Leela Chess Zero](https://github.com/LeelaChessZero/lczero-training/blob/master/tf/policy_index.py). Its
+    /// networks castle to the rook's square, which is [`CastlingText::Chess960`].
+    Leela,
+}
+
+impl MoveIndex {
+    /// All forms.
+    pub const ALL: [Self; 3] = [Self::FromTo, Self::AlphaZero, Self::Leela];
+
+    /// How many numbers there are. They are smaller than this.
+    #[must_use]
+    pub const fn count(self) -> u16 {
+        match self {
+            Self::FromTo => from_to::COUNT,
+            Self::AlphaZero => alpha_zero::COUNT,
+            Self::Leela => leela::COUNT,
+        }
+    }
+
+    /// The number of a move, seen from a side; `None` for squares that no piece can move between. `castling` says whether
+    /// castling goes to the king's target or to the rook's square. In Chess960 only the latter gives every move a number of
+    /// its own.
+    #[inline]
+    #[must_use]
+    pub fn of(self, mv: Move, side: Color, castling: CastlingText) -> Option<u16> {
+        let seen = seen_by(side, mv.uci(castling).into());
+        match self {
+            Self::FromTo => from_to::index(seen),
+            Self::AlphaZero => alpha_zero::index(seen),
+            Self::Leela => leela::index(seen),
+        }
+    }
+
+    /// The squares and the promotion that a number says, seen from the same side; `None` for a number that no move has. The
+    /// promotion that [`AlphaZero`](Self::AlphaZero) and [`Leela`](Self::Leela) do not tell from another move of the same
+    /// squares is left out.
+    #[must_use]
+    pub fn squares(self, index: u16, side: Color) -> Option<UciMove> {
+        let seen = match self {
+            Self::FromTo => from_to::squares(index),
+            Self::AlphaZero => alpha_zero::squares(index),
+            Self::Leela => leela::squares(index),
+        };
+        seen.map(|seen| seen_by(side, seen))
+    }
+
+    /// The move with a number among the legal moves of a position.
+    pub fn find(
+        self,
+        index: u16,
+        side: Color,
+        castling: CastlingText,
+        legal: impl IntoIterator<Item = Move>,
+    ) -> Option<Move> {
+        legal.into_iter().find(|&mv| self.of(mv, side, castling) == Some(index))
+    }
+}
+
+/// The same move as a side sees it, and back.
+fn seen_by(side: Color, UciMove { from, to, promotion }: UciMove) -> UciMove {
+    match side {
+        Color::White => UciMove { from, to, promotion },
+        Color::Black => UciMove { from: from.mirrored(), to: to.mirrored(), promotion },
+    }
+}

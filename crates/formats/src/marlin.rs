@@ -1,0 +1,176 @@
+//! MarlinFormat: positions with a score and a result in 32 bytes, as trainers of networks read them.
+
+use core::error::Error;
+use core::fmt;
+
+use fianchetto_types::{Bitboard, CastlingRights, Color, PieceType, Setup, SetupError, Square, ValidSetup};
+
+/// A position with what a trainer learns from: the `PackedBoard` of
+/// [marlinformat](https://github.com/jnlt3/marlinflow).
+///
+/// | bytes | field |
+/// | --- | --- |
+/// | 0 to 7 | the occupied squares, bit 0 for a1 |
+/// | 8 to 23 | four bits for each occupied square in their order, the low half of a byte first: the piece type (0 for a pawn to 5 for a king, 6 for a rook that may castle), and 8 for a black piece |
+/// | 24 | the en-passant square or 64 for none, and 128 if Black is to move |
+/// | 25 | the half-move clock |
+/// | 26, 27 | the full-move number |
+/// | 28, 29 | the score, seen from White in centipawns |
+/// | 30 | the result: 0 if Black has won, 1 for a draw, 2 if White has won |
+/// | 31 | anything |
+///
+/// Numbers have their lowest byte first.
+///
+/// ```
+/// use fianchetto_formats::MarlinRecord;
+/// use fianchetto_types::ValidSetup;
+///
+/// let record = MarlinRecord { setup: ValidSetup::INITIAL, score: 20, result: 1, extra: 0 };
+/// let bytes: [u8; 32] = record.to_bytes()?;
+/// assert_eq!(bytes[24..], [64, 0, 1, 0, 20, 0, 1, 0]);
+/// assert_eq!(MarlinRecord::from_bytes(bytes)?, record);
+/// # Ok::<(), fianchetto_formats::MarlinError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MarlinRecord {
+    /// The position.
+    pub setup: ValidSetup,
+    /// The score, seen from White in centipawns.
+    pub score: i16,
+    /// The result: 0 if Black has won, 1 for a draw, 2 if White has won. It is not checked.
+    pub result: u8,
+    /// Anything.
+    pub extra: u8,
+}
+
+const CASTLING_ROOK: u8 = 6;
+const BLACK: u8 = 8;
+const NO_SQUARE: u8 = 64;
+const BLACK_TO_MOVE: u8 = 128;
+
+impl MarlinRecord {
+    /// The 32 bytes.
+    ///
+    /// # Errors
+    /// If the half-move clock does not fit a byte.
+    pub fn to_bytes(&self) -> Result<[u8; 32], MarlinError> {
+        let Self { setup, score, result, extra } = self;
+        let clock = setup.halfmove_clock;
+        let clock = u8::try_from(clock).map_err(|_| MarlinError::HalfmoveClock { clock })?;
+        let (mut occupied, mut pieces) = (Bitboard::EMPTY, 0);
+        for (place, (square, piece)) in setup.pieces().enumerate() {
+            occupied.insert(square);
+            let may_castle = setup.castling.rooks().contains(square);
+            let code = if may_castle { CASTLING_ROOK } else { piece.piece_type.ordinal() as u8 };
+            let code = code | if piece.color == Color::Black { BLACK } else { 0 };
+            pieces |= u128::from(code) << (4 * place);
+        }
+        let turn = if setup.side_to_move == Color::Black { BLACK_TO_MOVE } else { 0 };
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&occupied.0.to_le_bytes());
+        bytes[8..24].copy_from_slice(&pieces.to_le_bytes());
+        bytes[24] = turn | setup.en_passant.map_or(NO_SQUARE, Square::to_u8);
+        bytes[25] = clock;
+        bytes[26..28].copy_from_slice(&setup.fullmove_number.to_le_bytes());
+        bytes[28..30].copy_from_slice(&score.to_le_bytes());
+        bytes[30] = *result;
+        bytes[31] = *extra;
+        Ok(bytes)
+    }
+
+    /// Reads 32 bytes. The half-bytes after those of the pieces are not looked at.
+    ///
+    /// # Errors
+    /// Says which field is wrong, or why the position cannot be played by the rules of Chess960.
+    pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, MarlinError> {
+        let number = |from: usize, count: usize| {
+            bytes[from..from + count].iter().rev().fold(0, |number, &byte| number << 8 | u128::from(byte))
+        };
+        let occupied = Bitboard(number(0, 8) as u64);
+        if occupied.len() > 32 {
+            return Err(MarlinError::Occupied { count: occupied.len() });
+        }
+        let mut setup = Setup {
+            side_to_move: if bytes[24] & BLACK_TO_MOVE == 0 { Color::White } else { Color::Black },
+            halfmove_clock: u16::from(bytes[25]),
+            fullmove_number: number(26, 2) as u16,
+            ..Setup::EMPTY
+        };
+        let mut castling = Bitboard::EMPTY;
+        for (place, square) in occupied.into_iter().enumerate() {
+            let code = (number(8, 16) >> (4 * place)) as u8 & 15;
+            let color = if code & BLACK == 0 { Color::White } else { Color::Black };
+            let piece_type = match code & !BLACK {
+                CASTLING_ROOK => {
+                    castling.insert(square);
+                    PieceType::Rook
+                }
+                code => *PieceType::ALL.get(usize::from(code)).ok_or(MarlinError::Piece { square })?,
+            };
+            setup.put(square, Some(piece_type.of(color)));
+        }
+        setup.castling = CastlingRights::of_rooks(castling);
+        if setup.castling.rooks() != castling {
+            return Err(MarlinError::CastlingRook);
+        }
+        setup.en_passant = match bytes[24] & !BLACK_TO_MOVE {
+            NO_SQUARE => None,
+            square => Some(Square::new(square).ok_or(MarlinError::EnPassant { square })?),
+        };
+        Ok(Self {
+            setup: setup.validate().map_err(MarlinError::Setup)?,
+            score: number(28, 2) as u16 as i16,
+            result: bytes[30],
+            extra: bytes[31],
+        })
+    }
+}
+
+/// Why 32 bytes are no [`MarlinRecord`], or the other way round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MarlinError {
+    /// There are more than 32 occupied squares.
+    Occupied {
+        /// How many.
+        count: usize,
+    },
+    /// The code of a piece is none.
+    Piece {
+        /// Its square.
+        square: Square,
+    },
+    /// A rook that may castle is not on the first or the eighth rank.
+    CastlingRook,
+    /// The en-passant square is neither a square nor 64.
+    EnPassant {
+        /// What it is.
+        square: u8,
+    },
+    /// The half-move clock does not fit a byte.
+    HalfmoveClock {
+        /// The clock.
+        clock: u16,
+    },
+    /// The position cannot be played.
+    Setup(SetupError),
+}
+
+impl fmt::Display for MarlinError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Occupied { count } => write!(f, "occupied squares: {count}; the most are 32"),
+            Self::Piece { square } => write!(f, "pieces: the code on {square} is 7, which is no piece"),
+            Self::CastlingRook => {
+                f.write_str("pieces: a rook that may castle is not on the first or the eighth rank")
+            }
+            Self::EnPassant { square } => {
+                write!(f, "en-passant square: {square}; expected a square, 0 to 63, or 64 for none")
+            }
+            Self::HalfmoveClock { clock } => write!(f, "half-move clock: {clock}; the most is 255"),
+            Self::Setup(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for MarlinError {}

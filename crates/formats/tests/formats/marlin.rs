@@ -1,0 +1,86 @@
+//! MarlinFormat: its bytes, there and back, and any bytes.
+
+use fianchetto_formats::{MarlinError, MarlinRecord};
+use fianchetto_types::ValidSetup;
+use quickcheck::QuickCheck;
+
+use crate::corpus::positions;
+
+#[test]
+fn every_position_comes_back() {
+    let mut refused = 0;
+    for (at, (_, setup)) in positions().into_iter().enumerate() {
+        let record = MarlinRecord { setup, score: at as i16, result: at as u8 % 3, extra: at as u8 };
+        match record.to_bytes() {
+            Ok(bytes) => assert_eq!(MarlinRecord::from_bytes(bytes), Ok(record)),
+            Err(error) => {
+                assert_eq!(error, MarlinError::HalfmoveClock { clock: setup.halfmove_clock });
+                assert!(setup.halfmove_clock > 255);
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused < 100, "{refused}");
+}
+
+/// The start of a game and a position with an en-passant square, byte by byte.
+#[test]
+fn bytes_are_those_of_the_format() {
+    let bytes = |fen: &str| {
+        let setup: ValidSetup = fen.parse().unwrap();
+        MarlinRecord { setup, score: -2, result: 2, extra: 9 }.to_bytes().unwrap()
+    };
+    let start = bytes("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    assert_eq!(start[..8], [0xff, 0xff, 0, 0, 0, 0, 0xff, 0xff]);
+    assert_eq!(start[8..16], [0x16, 0x42, 0x25, 0x61, 0, 0, 0, 0]);
+    assert_eq!(start[16..24], [0x88, 0x88, 0x88, 0x88, 0x9e, 0xca, 0xad, 0xe9]);
+    assert_eq!(start[24..], [64, 0, 1, 0, 0xfe, 0xff, 2, 9]);
+    let passed = bytes("4k3/8/8/8/3pP3/8/8/R3K3 b Q e3 0 300");
+    assert_eq!(passed[..8], [0x11, 0, 0, 0x18, 0, 0, 0, 0x10]);
+    assert_eq!(passed[8..11], [0x56, 0x08, 0x0d]);
+    assert_eq!(passed[24..28], [128 | 20, 0, 44, 1]);
+}
+
+#[test]
+fn errors_name_the_field() {
+    let setup: ValidSetup = "4k3/8/8/8/8/8/8/R3K2R w K - 0 1".parse().unwrap();
+    let good = MarlinRecord { setup, score: 0, result: 1, extra: 0 }.to_bytes().unwrap();
+    let with = |at: usize, byte: u8| {
+        let mut bytes = good;
+        bytes[at] = byte;
+        MarlinRecord::from_bytes(bytes).unwrap_err().to_string()
+    };
+    assert_eq!(with(8, 0x57), "pieces: the code on a1 is 7, which is no piece");
+    assert_eq!(with(24, 65), "en-passant square: 65; expected a square, 0 to 63, or 64 for none");
+    assert_eq!(with(24, 0), "en-passant square a1: with White to move it must be on rank 6");
+    assert_eq!(with(0, 0x90), "Black has no king; one is needed");
+    let mut all = good;
+    all[..5].fill(0xff);
+    assert_eq!(MarlinRecord::from_bytes(all), Err(MarlinError::Occupied { count: 41 }));
+    let late: ValidSetup = "4k3/8/8/8/8/8/8/4K3 w - - 256 200".parse().unwrap();
+    let record = MarlinRecord { setup: late, score: 0, result: 1, extra: 0 };
+    assert_eq!(record.to_bytes(), Err(MarlinError::HalfmoveClock { clock: 256 }));
+}
+
+/// Any bytes are a record or an error; what is read from them is written and read again.
+#[test]
+fn any_bytes() {
+    fn check(start: u64, flips: Vec<u8>) -> bool {
+        let mut wild = [0; 32];
+        let mut next = start;
+        wild.fill_with(|| {
+            next = next.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            (next >> 33) as u8
+        });
+        let mut near =
+            MarlinRecord { setup: ValidSetup::INITIAL, score: 0, result: 1, extra: 0 }.to_bytes().unwrap();
+        for flip in flips {
+            near[usize::from(flip / 8)] ^= 1 << (flip % 8);
+        }
+        [wild, near].into_iter().all(|bytes| match MarlinRecord::from_bytes(bytes) {
+            Ok(record) => MarlinRecord::from_bytes(record.to_bytes().unwrap()) == Ok(record),
+            Err(error) => !error.to_string().is_empty(),
+        })
+    }
+    QuickCheck::new().tests(20_000).quickcheck(check as fn(u64, Vec<u8>) -> bool);
+}

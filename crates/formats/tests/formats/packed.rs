@@ -1,0 +1,170 @@
+//! Positions in 32 bytes: there and back over all corpora, and what bytes from elsewhere are.
+
+use fianchetto_board_repr::{Packed, Position, Square64};
+use fianchetto_formats::{PackedSetup, PackedSetupError};
+use fianchetto_simd::Isa;
+use fianchetto_types::{Setup, SetupError, Square, ValidSetup};
+use quickcheck::QuickCheck;
+
+use crate::corpus::positions;
+
+#[test]
+fn every_position_comes_back() {
+    for (_, setup) in positions() {
+        let packed = PackedSetup::new(&setup);
+        assert_eq!(packed.setup(), *setup);
+        assert_eq!(PackedSetup::from_bytes(packed.to_bytes()), Ok(packed), "{setup}");
+        assert_eq!(packed.clocks(), (setup.halfmove_clock, setup.fullmove_number));
+        assert_eq!(packed.side_to_move(), setup.side_to_move);
+        let board = Square64::from_setup(&setup);
+        assert_eq!(PackedSetup::of_board(&board), packed);
+        assert_eq!(Packed::new(packed.seen_by_mover()), board.packed(), "{setup}");
+    }
+}
+
+/// With 32 pieces, every empty square is needed for the clocks.
+#[test]
+fn all_clocks_come_back() {
+    for fen in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 65535 65535",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 32768 0",
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 65535",
+        "k7/8/8/8/8/8/8/7K b - - 65535 65535",
+    ] {
+        let setup: ValidSetup = fen.parse().unwrap();
+        assert_eq!(PackedSetup::new(&setup).setup(), *setup, "{fen}");
+    }
+    assert_eq!(PackedSetup::new(&ValidSetup::INITIAL), PackedSetup::INITIAL);
+}
+
+/// The table of the codes, square by square, as the documentation has it.
+#[test]
+fn codes_are_those_of_the_table() {
+    let fen = "r3k2r/8/8/3pP3/8/8/1Q1B1N2/R3K2R w KQ d6 0 1";
+    let [color, low, middle, high] = PackedSetup::new(&fen.parse().unwrap()).words();
+    let code = |square: Square| {
+        let bit = |word: u64| word >> square.index() & 1;
+        (bit(low) | bit(middle) << 1 | bit(high) << 2, bit(color))
+    };
+    for (square, expected) in [
+        (Square::A1, (1, 0)),
+        (Square::A8, (4, 1)),
+        (Square::E1, (7, 0)),
+        (Square::E8, (6, 1)),
+        (Square::E5, (1, 0)),
+        (Square::D5, (7, 1)),
+        (Square::B2, (5, 0)),
+        (Square::D2, (3, 0)),
+        (Square::F2, (2, 0)),
+    ] {
+        assert_eq!(code(square), expected, "{square}");
+    }
+}
+
+/// One bit changed: the error names the field, or another position is read, from which the same bytes come back.
+#[test]
+fn every_bit_counts() {
+    let mut kinds = [0; 6];
+    for (_, setup) in positions().iter().step_by(50) {
+        let bytes = PackedSetup::new(setup).to_bytes();
+        for bit in 0..256 {
+            let mut changed = bytes;
+            changed[bit / 8] ^= 1 << (bit % 8);
+            let kind = match PackedSetup::from_bytes(changed) {
+                Ok(packed) => {
+                    assert_eq!(packed.to_bytes(), changed);
+                    assert_ne!(packed.setup(), **setup);
+                    0
+                }
+                Err(PackedSetupError::SideToMove { .. }) => 1,
+                Err(PackedSetupError::DoublePushes { .. }) => 2,
+                Err(PackedSetupError::DoublePush { .. }) => 3,
+                Err(PackedSetupError::Surplus) => 4,
+                Err(_) => 5,
+            };
+            kinds[kind] += 1;
+        }
+    }
+    assert!(kinds.into_iter().all(|count| count > 10), "{kinds:?}");
+}
+
+/// Eight at a time, on every path, the same words are refused as one by one: those of the corpora, and with one or two bits
+/// changed.
+#[test]
+fn many_are_read_as_one() {
+    let mut records = Vec::new();
+    for (at, (_, setup)) in positions().iter().enumerate().step_by(10) {
+        let bytes = PackedSetup::new(setup).to_bytes();
+        records.push(bytes);
+        for bit in 0..256 {
+            let mut changed = bytes;
+            changed[bit / 8] ^= 1 << (bit % 8);
+            records.push(changed);
+            changed[(bit * 7 + at) / 8 % 32] ^= 1 << (at % 8);
+            records.push(changed);
+        }
+    }
+    let one_by_one: Vec<_> = records.iter().map(|record| PackedSetup::from_bytes(*record)).collect();
+    let good = one_by_one.iter().filter(|read| read.is_ok()).count();
+    assert!(good > 10_000 && records.len() - good > 100_000, "{good} of {}", records.len());
+    for isa in Isa::variants() {
+        let mut read = one_by_one.iter().enumerate();
+        PackedSetup::read_many(isa, &records, &mut |at, record| {
+            assert_eq!(Some((at, &record)), read.next(), "{isa}: {:?}", records[at]);
+        });
+        assert_eq!(read.next(), None);
+    }
+}
+
+#[test]
+fn errors_name_the_field() {
+    let words = PackedSetup::new(&"4k3/8/8/8/8/8/8/4K3 w - - 0 1".parse().unwrap()).words();
+    let with = |changes: [u64; 4]| {
+        let words = core::array::from_fn(|at| words[at] ^ changes[at]);
+        PackedSetup::from_words(words).unwrap_err().to_string()
+    };
+    let bit = |square: Square| 1 << square.index();
+    assert_eq!(
+        with([0, bit(Square::E8), 0, 0]),
+        "side to move: 0 squares have code 6; one is needed, the king that is not to move"
+    );
+    assert_eq!(
+        with([bit(Square::H6), 0, 0, 0]),
+        "clocks: a color bit is set after those of the first 32 empty squares; it must be 0"
+    );
+}
+
+/// Any bytes are a position or an error, and a position gives the same bytes again. Bytes that are nearly right are tried
+/// as well, since random ones are never right.
+#[test]
+fn any_bytes() {
+    fn check(seed: u64, place: u8, flips: Vec<u8>) -> bool {
+        let mut random = seed;
+        let mut next = || {
+            random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            (random >> 33) as u8
+        };
+        let wild: [u8; 32] = core::array::from_fn(|_| next());
+        let mut near = PackedSetup::INITIAL.to_bytes();
+        near[usize::from(place % 32)] = next();
+        for flip in flips {
+            near[usize::from(flip / 8)] ^= 1 << (flip % 8);
+        }
+        [wild, near].into_iter().all(|bytes| match PackedSetup::from_bytes(bytes) {
+            Ok(packed) => packed.to_bytes() == bytes && packed.setup().validate().is_ok(),
+            Err(error) => !error.to_string().is_empty(),
+        })
+    }
+    QuickCheck::new().tests(20_000).quickcheck(check as fn(u64, u8, Vec<u8>) -> bool);
+}
+
+/// The error of a position that cannot be played is that of its FEN.
+#[test]
+fn unplayable_positions_are_refused() {
+    let [color, low, middle, high] = PackedSetup::INITIAL.words();
+    let without_king = [color, low & !(1 << 4), middle & !(1 << 4), high & !(1 << 4)];
+    let refused = PackedSetup::from_words(without_king);
+    let expected: Setup = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w kq - 0 1".parse().unwrap();
+    assert!(matches!(refused, Err(PackedSetupError::Setup(SetupError::KingCount { count: 0, .. }))));
+    assert!(matches!(expected.validate(), Err(SetupError::KingCount { count: 0, .. })));
+}
