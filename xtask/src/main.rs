@@ -1,5 +1,6 @@
 //! The project's own tasks, run as `cargo xtask TASK`.
 
+mod atlas;
 mod find_magics;
 mod gen_tables;
 mod test_matrix;
@@ -15,6 +16,8 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 enum Task {
+    /// Write the book and every technique at work as pages that any host can serve.
+    Atlas(atlas::Args),
     /// Find the numbers of magic bitboards, and write them into the generator of the tables.
     FindMagics(find_magics::Args),
     /// Write every table as text, and its fingerprint into tables.lock.
@@ -29,6 +32,7 @@ enum Task {
 
 fn main() -> ExitCode {
     let done = match Task::parse() {
+        Task::Atlas(args) => atlas::run(&args),
         Task::FindMagics(args) => find_magics::run(&args),
         Task::GenTables(args) => gen_tables::run(&args),
         Task::Tidy => tidy::run(),

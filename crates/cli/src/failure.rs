@@ -78,6 +78,12 @@ pub(crate) enum Failure {
     WrittenTwice(PathBuf),
     /// This option cannot print.
     OnlyJson(&'static str),
+    /// A port cannot be listened on.
+    #[cfg(feature = "serve")]
+    Listen { port: u16, reason: io::Error },
+    /// An address asks for what is not there.
+    #[cfg(feature = "serve")]
+    Address(String),
     /// A file cannot be written.
     Write { file: PathBuf, reason: io::Error },
     /// The engine cannot start.
@@ -161,6 +167,10 @@ impl fmt::Display for Failure {
             Self::OnlyJson(inner) => {
                 write!(f, "`{inner} -`: only `--json -` is standard output; name a file")
             }
+            #[cfg(feature = "serve")]
+            Self::Listen { port, reason } => write!(f, "cannot listen on port {port}: {reason}"),
+            #[cfg(feature = "serve")]
+            Self::Address(inner) => f.write_str(inner),
             Self::Write { file, reason } => write!(f, "cannot write {}: {reason}", file.display()),
             Self::Engine(inner) => write!(f, "the engine cannot start: {inner}"),
             Self::Wrong(inner) => write!(f, "DIFFERENT: {inner}"),

@@ -59,6 +59,38 @@ fn the_pages_show_what_the_program_prints() {
     }
 }
 
+/// The pictures of the pages that move, each with the command line that makes it.
+const MOVING: [(&str, &[&str]); 2] = [
+    (
+        "linked",
+        &["--technique", "linked", "--square", "e4", "--piece", "R", "--fen", "8/4p3/8/8/4R1P1/8/8/8 w - -"],
+    ),
+    ("magic", &["--technique", "magic", "--square", "e4", "--fen", "8/8/8/8/rP2R1bN/8/8/8 w - -"]),
+];
+
+#[test]
+fn the_moving_pictures_are_those_of_the_program() {
+    for (name, arguments) in MOVING {
+        let kept = Path::new(ROOT).join("docs").join(name).with_extension("svg");
+        let made = std::env::temp_dir().join(format!("fianchetto-moving-{name}-{}.svg", std::process::id()));
+        let file = made.to_str().expect("a UTF-8 path");
+        text(&[arguments, &["--moving", "--svg", file]].concat());
+        let new = fs::read_to_string(&made).expect("the picture is there");
+        fs::remove_file(&made).expect("the picture is removed");
+        if std::env::var_os(UPDATE).is_some() {
+            fs::write(&kept, new).expect("the picture is written");
+        } else {
+            let what =
+                format!("`{UPDATE}=1 cargo test -p fianchetto-cli --test explain` renews the pictures");
+            assert!(
+                fs::read_to_string(&kept).is_ok_and(|old| old == new),
+                "{} is out of date; {what}",
+                kept.display()
+            );
+        }
+    }
+}
+
 #[test]
 fn every_technique_has_a_page_that_shows_it_at_work() {
     let crates = fs::read_dir(Path::new(ROOT).join("crates/movegen")).expect("the techniques are there");
@@ -81,7 +113,7 @@ fn a_picture_is_written_beside_the_text() {
     assert_eq!(with_picture, text(&arguments));
     let picture = fs::read_to_string(&file).expect("the picture is there");
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
-    assert!(picture.contains("pmtBlocked -&gt; 10"));
+    assert!(picture.contains("<g class=\"was\"><rect class=\"box\""), "the nodes that the walk visits");
     fs::remove_file(&file).expect("the picture is removed");
 }
 

@@ -20,6 +20,11 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod animation;
+mod arrange;
+mod escape;
+mod figure;
+mod html;
 mod notes;
 mod page;
 mod question;
@@ -32,6 +37,10 @@ mod walk;
 use fianchetto::types::Move;
 use fianchetto::{AnyTechnique, Event, Stage};
 
+pub use animation::{Animation, Code, Costs, Frame};
+pub use escape::escaped;
+pub use figure::Figure;
+pub use html::html;
 pub use page::{Block, BoardDrawing, Page, PageTable};
 pub use question::{Question, QuestionError};
 
@@ -46,6 +55,8 @@ pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     let mut page = Page::new(
         format!("{} on {}: {}", info.name, technique.board_name(), speller.piece()),
         format!("{}; {}, {}", info.summary, info.author, info.year),
+        question.piece().piece_type,
+        question.mode(),
     );
     if record.events.iter().any(|event| matches!(event, Event::Step(_))) {
         walk::show(technique, question, &record, &mut page);
@@ -53,12 +64,16 @@ pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
         page.push(Block::Board(BoardDrawing::new(question, &record)));
         notes::show(question, &record, &mut page);
     }
+    page.drawn = page.blocks.len();
     shared::show(technique, question, &mut record, &mut page);
+    let illegal = illegal_moves(technique, question, &record.moves);
     page.push(Block::Heading("in the list".to_owned()));
     page.push(Block::Lines(vec![speller.all(&record.moves)]));
-    page.extend(illegal_moves(technique, question, &record.moves).map(|moves| {
-        Block::Lines(vec![format!("found by the technique, but not legal here: {}", speller.all(&moves))])
+    page.extend(illegal.as_ref().map(|moves| {
+        Block::Lines(vec![format!("found by the technique, but not legal here: {}", speller.all(moves))])
     }));
+    page.illegal = illegal.unwrap_or_default();
+    page.animation = arrange::animation(technique, question, &record);
     page
 }
 

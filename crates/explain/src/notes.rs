@@ -10,7 +10,7 @@ use crate::spelling::letter;
 
 /// Shows the notes about the piece in question.
 pub(crate) fn show(question: &Question, record: &Record, page: &mut Page) {
-    let mut arranging = Arranging { question, page, listed: Vec::new(), concerns: true };
+    let mut arranging = Arranging { question, page, listed: Vec::new(), concerns: true, heading: None };
     for event in &record.events {
         if let Event::Note(note) = event {
             arranging.note(*note);
@@ -24,11 +24,13 @@ const LARGE: u64 = 1 << 32;
 /// An entry of the piece list: id, piece and square.
 type Listed = (u8, Piece, Square);
 
-/// Notes on their way to the page. Consecutive sets share a block, and so do consecutive numbers and consecutive masks.
+/// Notes on their way to the page. The sets below a heading share a block, and so do consecutive numbers and consecutive masks.
 struct Arranging<'a> {
     question: &'a Question,
     page: &'a mut Page,
     listed: Vec<Listed>,
+    /// What is above the notes that follow, if there are any.
+    heading: Option<&'static str>,
     /// Whether the current notes are about the piece in question.
     concerns: bool,
 }
@@ -37,20 +39,28 @@ impl Arranging<'_> {
     fn note(&mut self, note: Note) {
         if let Note::For(piece_types, what) = note {
             self.concerns = piece_types.contains(&self.question.piece().piece_type);
-            if self.concerns {
-                self.page.push(Block::Heading(what.to_owned()));
+            self.heading = self.concerns.then_some(what);
+        } else if self.concerns
+            && !matches!(note, Note::Code(..) | Note::Ran(..) | Note::Mirrored | Note::Targets(..))
+        {
+            if let Some(heading) = self.heading.take() {
+                self.page.push(Block::Heading(heading.to_owned()));
             }
-        } else if self.concerns {
             self.concerning(note);
         }
     }
 
     fn concerning(&mut self, note: Note) {
         match note {
-            Note::For(..) => {}
+            Note::For(..) | Note::Code(..) | Note::Ran(..) | Note::Mirrored | Note::Targets(..) => {}
             Note::Quad(words, side) => self.page.extend(quad(words, side)),
             Note::Set(name, set) => self.set(name.to_owned(), set),
             Note::Number(name, number) => self.number(name, number),
+            Note::Product(product) => {
+                let numbers = [product.key, product.factor, product.product(), product.index()];
+                product.names.into_iter().zip(numbers).for_each(|(name, number)| self.number(name, number));
+            }
+            Note::Packed(name, _, packed) => self.number(name, packed),
             Note::Digits(digits) => self.page.extend(self::digits(self.question, &digits)),
             Note::Row(masks) => self.page.push(row(&masks)),
             Note::Listed(id, piece, square) => self.list((id, piece, square)),
@@ -59,7 +69,10 @@ impl Arranging<'_> {
     }
 
     fn set(&mut self, name: String, set: Bitboard) {
-        if let Some(Block::Sets(sets)) = self.page.blocks.last_mut() {
+        let group = self.page.blocks.iter_mut().rev().take_while(|block| !matches!(block, Block::Heading(_)));
+        let sets =
+            group.filter_map(|block| if let Block::Sets(sets) = block { Some(sets) } else { None }).next();
+        if let Some(sets) = sets {
             sets.push((name, set));
         } else {
             self.page.push(Block::Sets(vec![(name, set)]));
@@ -109,7 +122,7 @@ impl Arranging<'_> {
     }
 }
 
-fn named(&(_, piece, square): &Listed) -> String {
+pub(crate) fn named(&(_, piece, square): &Listed) -> String {
     format!("{}{square}", piece.letter())
 }
 
@@ -117,19 +130,23 @@ fn named(&(_, piece, square): &Listed) -> String {
 fn row(masks: &RowMasks) -> Block {
     let mut table = PageTable::new(["moves to"]);
     table.head.extend(masks.squares.into_iter().map(|square| square.to_string()));
-    let packed = masks.attacked & masks.allowed;
-    let lines = [
-        ("attacked", masks.attacked),
-        ("allowed", masks.allowed),
-        ("packed", packed),
-        ("captures", packed & masks.enemy),
-    ];
-    for (name, mask) in lines {
+    for (name, mask) in packed_rows(masks) {
         let bit = |place: usize| if mask >> place & 1 != 0 { "1" } else { "." };
         let bits = (0..masks.squares.len()).map(|place| bit(place).to_owned());
         table.rows.push(std::iter::once(name.to_owned()).chain(bits).collect());
     }
     Block::Table(table)
+}
+
+/// The masks with their names.
+pub(crate) const fn packed_rows(masks: &RowMasks) -> [(&'static str, u32); 4] {
+    let packed = masks.attacked & masks.allowed;
+    [
+        ("attacked", masks.attacked),
+        ("allowed", masks.allowed),
+        ("packed", packed),
+        ("captures", packed & masks.enemy),
+    ]
 }
 
 /// The four bitboards side by side, and their nibbles from h8 to a1, as in the source.
@@ -146,7 +163,7 @@ fn quad(words: [u64; 4], side: &str) -> [Block; 2] {
 }
 
 /// The piece of a nibble. Code 7 is a rook with a castling right.
-fn piece_of([side, low, middle, high]: [u64; 4]) -> Option<Piece> {
+pub(crate) fn piece_of([side, low, middle, high]: [u64; 4]) -> Option<Piece> {
     let color = if side == 0 { Color::White } else { Color::Black };
     let piece_type = match (low | middle << 1 | high << 2) as u8 {
         7 => Some(PieceType::Rook),
@@ -178,19 +195,19 @@ fn digits(question: &Question, digits: &Digits) -> [Block; 3] {
 }
 
 /// The place value of a square's digit, `None` for the slider's own square; `next` counts the places.
-fn place_of(square: Square, from: Square, next: &mut u32) -> Option<u32> {
+pub(crate) fn place_of(square: Square, from: Square, next: &mut u32) -> Option<u32> {
     (square != from).then(|| {
         *next += 1;
         *next - 1
     })
 }
 
-fn digit(number: usize, place: u32) -> usize {
+pub(crate) fn digit(number: usize, place: u32) -> usize {
     number / 3_usize.pow(place) % 3
 }
 
 /// A number as a sum of powers of three.
-fn powers(number: usize) -> String {
+pub(crate) fn powers(number: usize) -> String {
     let terms = (0..7).filter(|&place| digit(number, place) != 0);
     let terms: Vec<String> = terms.map(|place| format!("{}*3^{place}", digit(number, place))).collect();
     if terms.is_empty() { "0".to_owned() } else { terms.join(" + ") }
@@ -207,7 +224,7 @@ mod tests {
         let setup = Setup::parse("8/8/8/8/8/8/8/R7 w - -", Mode::Standard).expect("a placement");
         let question = Question::new(setup, Square::A1, None).expect("a rook");
         let events = notes.iter().copied().map(Event::Note).collect();
-        let mut page = Page::new(String::new(), String::new());
+        let mut page = Page::new(String::new(), String::new(), PieceType::Rook, Mode::Standard);
         show(&question, &Record { events, ..Record::default() }, &mut page);
         page
     }
@@ -227,6 +244,5 @@ mod tests {
         ];
         assert_eq!(table.lines(), expected);
         assert_eq!(last.rows, [["index", "0x25", "37"]]);
-        assert!(page.svg().contains("0x8000000000000001"));
     }
 }

@@ -1,9 +1,11 @@
 //! What is shown, independent of how it is printed.
 
-use fianchetto::types::{Bitboard, CastlingSide, Color, Move, MoveKind, Rank, Square};
+use fianchetto::types::{Bitboard, CastlingText, Mode, Move, PieceType, Square};
 use fianchetto::{Record, Setup};
 
+use crate::animation::Animation;
 use crate::question::Question;
+use crate::spelling::{spelled, target};
 
 /// An explanation: a title, and blocks one below the other. Its [`Display`](std::fmt::Display) is the text,
 /// [`svg`](Self::svg) the picture.
@@ -13,8 +15,16 @@ pub struct Page {
     pub title: String,
     /// What the technique is, its author and its year.
     pub subtitle: String,
-    /// The contents.
+    /// The contents as text.
     pub blocks: Vec<Block>,
+    /// The contents as frames.
+    pub animation: Animation,
+    /// The moves found that would leave the king in check.
+    pub illegal: Vec<Move>,
+    /// How many of the blocks the figures of the animation show, too.
+    pub(crate) drawn: usize,
+    pub(crate) piece_type: PieceType,
+    pub(crate) castling: CastlingText,
 }
 
 /// A part of an explanation.
@@ -59,8 +69,27 @@ pub struct PageTable {
 }
 
 impl Page {
-    pub(crate) fn new(title: String, subtitle: String) -> Self {
-        Self { title, subtitle, blocks: Vec::new() }
+    pub(crate) fn new(title: String, subtitle: String, piece_type: PieceType, mode: Mode) -> Self {
+        Self {
+            title,
+            subtitle,
+            blocks: Vec::new(),
+            animation: Animation::default(),
+            illegal: Vec::new(),
+            drawn: 0,
+            piece_type,
+            castling: mode.into(),
+        }
+    }
+
+    /// The board.
+    pub(crate) fn board(&self) -> Option<&BoardDrawing> {
+        self.blocks.iter().find_map(|block| if let Block::Board(drawn) = block { Some(drawn) } else { None })
+    }
+
+    /// A move of the piece as the sources write it.
+    pub(crate) fn spelled(&self, mv: Move) -> String {
+        spelled(self.piece_type, mv)
     }
 
     pub(crate) fn push(&mut self, block: Block) {
@@ -79,17 +108,6 @@ impl BoardDrawing {
         let targets = record.moves.iter().map(|&mv| target(mv)).collect();
         Self { setup, from, targets, visited: Bitboard::EMPTY, skipped: Bitboard::EMPTY, order: Vec::new() }
     }
-}
-
-/// Where a move leads, the king in castling.
-pub(crate) fn target(mv: Move) -> Square {
-    let castling_side = match mv.kind() {
-        Some(MoveKind::CastleKingside) => CastlingSide::King,
-        Some(MoveKind::CastleQueenside) => CastlingSide::Queen,
-        _ => return mv.to(),
-    };
-    let color = if mv.from().rank() == Rank::R1 { Color::White } else { Color::Black };
-    castling_side.king_target(color)
 }
 
 impl PageTable {

@@ -4,9 +4,9 @@ use fianchetto::movegen::Sink;
 use fianchetto::types::{CastlingText, Move, MoveKind};
 use fianchetto::{AnyTechnique, Record, Stage};
 
-use crate::page::{Block, Page, target};
+use crate::page::{Block, Page};
 use crate::question::Question;
-use crate::spelling::Speller;
+use crate::spelling::{Speller, target};
 
 /// Adds the piece's moves that the technique has not shown, because code that it shares with others finds them.
 pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &mut Record, page: &mut Page) {

@@ -1,7 +1,7 @@
 //! Moves, pieces and cells as text.
 
 use fianchetto::board_repr::Cell;
-use fianchetto::types::{Color, Move, Piece, PieceType};
+use fianchetto::types::{CastlingSide, Color, Move, MoveKind, Piece, PieceType, Rank, Square};
 
 use crate::question::Question;
 
@@ -22,14 +22,7 @@ impl<'a> Speller<'a> {
 
     /// A move as the sources write it, `Re4e5`, with an `x` for a capture.
     pub(crate) fn mv(&self, mv: Move) -> String {
-        let letter = match self.0.piece().piece_type {
-            PieceType::Pawn => String::new(),
-            piece_type => piece_type.letter().to_ascii_uppercase().to_string(),
-        };
-        let capture = if mv.is_capture() { "x" } else { "" };
-        let promotion =
-            mv.promotion().map(|piece_type| format!("={}", piece_type.letter().to_ascii_uppercase()));
-        format!("{letter}{}{capture}{}{}", mv.from(), mv.to(), promotion.unwrap_or_default())
+        spelled(self.0.piece().piece_type, mv)
     }
 
     /// All moves on one line.
@@ -39,6 +32,28 @@ impl<'a> Speller<'a> {
         }
         moves.iter().map(|&mv| self.mv(mv)).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// A move of a piece of this type.
+pub(crate) fn spelled(piece_type: PieceType, mv: Move) -> String {
+    let letter = match piece_type {
+        PieceType::Pawn => String::new(),
+        piece_type => piece_type.letter().to_ascii_uppercase().to_string(),
+    };
+    let capture = if mv.is_capture() { "x" } else { "" };
+    let promotion = mv.promotion().map(|piece_type| format!("={}", piece_type.letter().to_ascii_uppercase()));
+    format!("{letter}{}{capture}{}{}", mv.from(), mv.to(), promotion.unwrap_or_default())
+}
+
+/// Where a move leads, the king in castling.
+pub(crate) fn target(mv: Move) -> Square {
+    let castling_side = match mv.kind() {
+        Some(MoveKind::CastleKingside) => CastlingSide::King,
+        Some(MoveKind::CastleQueenside) => CastlingSide::Queen,
+        _ => return mv.to(),
+    };
+    let color = if mv.from().rank() == Rank::R1 { Color::White } else { Color::Black };
+    castling_side.king_target(color)
 }
 
 /// A cell: the letter of its piece, or what it is otherwise.

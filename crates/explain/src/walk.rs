@@ -36,35 +36,75 @@ pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &Recor
 }
 
 /// The steps of a walk over an empty board, which reads every entry of the piece's list.
-struct List {
+pub(crate) struct List {
     steps: Vec<Step>,
 }
 
 impl List {
-    fn of(technique: &AnyTechnique, question: &Question) -> Self {
+    pub(crate) fn of(technique: &AnyTechnique, question: &Question) -> Self {
         Self { steps: steps(&technique.explain(&question.alone(None), question.from())) }
     }
 
     /// Each entry with both of its successors. The second is found by another walk, with a piece on the target.
+    pub(crate) fn entries(&self, technique: &AnyTechnique, question: &Question) -> Vec<Entry> {
+        let entry = |(index, step): (usize, &Step)| {
+            let empty = Follows::of(&self.steps, index);
+            let (is_edge, occupied) = match target(step) {
+                None => (true, empty),
+                Some(to) => (false, follows_occupied(technique, question, step, to).unwrap_or(empty)),
+            };
+            let next = [empty.next, occupied.next];
+            Entry { entry: step.entry, name: name(step), is_edge, next, by: [empty.by, occupied.by] }
+        };
+        self.steps.iter().enumerate().map(entry).collect()
+    }
+
     fn table(&self, technique: &AnyTechnique, question: &Question) -> PageTable {
         let mut table = PageTable::new(["entry", "target", "if empty", "if occupied"]);
-        for (index, step) in self.steps.iter().enumerate() {
-            let follows = follows(step, self.steps.get(index + 1));
-            let [empty, occupied] = match target(step) {
-                None => [String::new(), follows],
-                Some(to) => [follows, follows_occupied(technique, question, step, to)],
-            };
-            table.row([step.entry.to_string(), name(step), empty, occupied]);
+        for entry in self.entries(technique, question) {
+            let [empty, occupied] = [0, 1].map(|which| spelled(entry.by[which], entry.next[which]));
+            let empty = if entry.is_edge { String::new() } else { empty };
+            table.row([entry.entry.to_string(), entry.name, empty, occupied]);
         }
         table
     }
 }
 
+/// An entry, with what follows it if its target is empty, and if it is occupied.
+pub(crate) struct Entry {
+    pub(crate) entry: usize,
+    /// Its target.
+    pub(crate) name: String,
+    /// Whether it ends a ray and has no target.
+    pub(crate) is_edge: bool,
+    pub(crate) next: [Option<usize>; 2],
+    /// By which of its successors, in the technique's terms.
+    by: [&'static str; 2],
+}
+
+/// What follows a step.
+#[derive(Clone, Copy)]
+struct Follows {
+    by: &'static str,
+    next: Option<usize>,
+}
+
+impl Follows {
+    fn of(steps: &[Step], index: usize) -> Self {
+        Self { by: steps[index].by, next: steps.get(index + 1).map(|next| next.entry) }
+    }
+}
+
 /// What follows an entry if its target is occupied.
-fn follows_occupied(technique: &AnyTechnique, question: &Question, step: &Step, to: Square) -> String {
+fn follows_occupied(
+    technique: &AnyTechnique,
+    question: &Question,
+    step: &Step,
+    to: Square,
+) -> Option<Follows> {
     let blocked = steps(&technique.explain(&question.alone(Some(to)), question.from()));
     let here = blocked.iter().position(|other| other.entry == step.entry);
-    here.map_or(String::new(), |here| follows(&blocked[here], blocked.get(here + 1)))
+    here.map(|here| Follows::of(&blocked, here))
 }
 
 fn steps(record: &Record) -> Vec<Step> {
@@ -76,17 +116,17 @@ fn steps(record: &Record) -> Vec<Step> {
 }
 
 /// The target of a step; `None` off the board, and where a pawn has no such target.
-fn target(step: &Step) -> Option<Square> {
+pub(crate) fn target(step: &Step) -> Option<Square> {
     (!step.cell.is_off_board() && step.mv.to() != step.mv.from()).then_some(step.mv.to())
 }
 
-fn name(step: &Step) -> String {
+pub(crate) fn name(step: &Step) -> String {
     target(step).map_or("none".to_owned(), |to| to.to_string())
 }
 
-fn follows(step: &Step, next: Option<&Step>) -> String {
-    let next = next.map_or("end".to_owned(), |next| next.entry.to_string());
-    format!("{} -> {next}", step.by)
+fn spelled(by: &str, next: Option<usize>) -> String {
+    let next = next.map_or("end".to_owned(), |next| next.to_string());
+    format!("{by} -> {next}")
 }
 
 fn walk_table(steps: &[Step], record: &Record, speller: Speller<'_>) -> PageTable {
@@ -96,7 +136,8 @@ fn walk_table(steps: &[Step], record: &Record, speller: Speller<'_>) -> PageTabl
         let written: Vec<String> = here.map(|&mv| speller.mv(mv)).collect();
         let written = if written.is_empty() { "-".to_owned() } else { written.join(" ") };
         let there = target(step).map_or("edge".to_owned(), |_| cell(step.cell));
-        let then = follows(step, steps.get(index + 1));
+        let then = Follows::of(steps, index);
+        let then = spelled(then.by, then.next);
         table.row([step.entry.to_string(), name(step), there, written, then]);
     }
     table

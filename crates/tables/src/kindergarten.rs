@@ -13,10 +13,10 @@ static A_FILE: Aligned<[[Bitboard; 64]; 8]> = Aligned(generated!("kindergarten_a
 pub const BYTES: usize = size_of_val(&RANKS) + size_of_val(&A_FILE);
 
 /// The b-file: as a factor it sums the ranks, one file higher, in the highest rank.
-const B_FILE: u64 = 0x0202_0202_0202_0202;
+pub const B_FILE: u64 = 0x0202_0202_0202_0202;
 
 /// The diagonal from c2 to h7: as a factor it turns the a-file into the highest rank.
-const C2_H7: u64 = 0x0080_4020_1008_0400;
+pub const C2_H7: u64 = 0x0080_4020_1008_0400;
 
 const A1_A8: u64 = 0x0101_0101_0101_0101;
 

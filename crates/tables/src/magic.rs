@@ -81,6 +81,8 @@ pub struct MagicLookup {
     pub factor: u64,
     /// Key times magic.
     pub product: u64,
+    /// How far the product is shifted to the right.
+    pub shift: u32,
     /// The highest bits of the product.
     pub index: u64,
     /// The place in the table of attacks.
@@ -95,7 +97,15 @@ impl MagicLookup {
     const fn new(key: Bitboard, factor: u64, shift: u32, first: u64) -> Self {
         let product = key.0.wrapping_mul(factor);
         let index = product >> (shift & 63);
-        Self { key, factor, product, index, place: first.wrapping_add(index), attacks: Bitboard::EMPTY }
+        Self {
+            key,
+            factor,
+            product,
+            shift,
+            index,
+            place: first.wrapping_add(index),
+            attacks: Bitboard::EMPTY,
+        }
     }
 
     /// With the attacks of this table. The generator has proven that the place is in it.

@@ -1,4 +1,4 @@
-//! What a browser draws of the pages and pictures: the tests `crates/cli/tests/browser.rs`, where there is a Chromium.
+//! What a browser draws of the pages and pictures: the tests `crates/cli/tests/browser/main.rs`, where there is a Chromium.
 
 use std::process::Command;
 

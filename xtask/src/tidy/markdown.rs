@@ -24,7 +24,7 @@ pub(super) fn links(text: &str) -> Vec<Link> {
 }
 
 /// The anchors of the headings. If several headings have the same words, all but the first are numbered.
-pub(super) fn anchors(text: &str) -> Vec<String> {
+pub(crate) fn anchors(text: &str) -> Vec<String> {
     let mut times: BTreeMap<String, usize> = BTreeMap::new();
     let prose = without_code_blocks(text);
     let headings = prose.lines().filter(|line| line.starts_with('#'));
@@ -58,7 +58,7 @@ fn without_code_spans(line: &str) -> String {
 }
 
 /// A path as seen from a document's folder, from the root, `.` and `..` resolved.
-pub(super) fn resolved(document: &str, path: &str) -> String {
+pub(crate) fn resolved(document: &str, path: &str) -> String {
     let folder = document.rsplit_once('/').map_or("", |(folder, _)| folder);
     let mut parts: Vec<&str> = Vec::new();
     for part in folder.split('/').chain(path.split('/')) {

@@ -12,7 +12,7 @@ mod finding;
 mod forbidden_words;
 mod layers;
 mod links;
-mod markdown;
+pub(crate) mod markdown;
 mod module_docs;
 mod modules;
 mod no_std;

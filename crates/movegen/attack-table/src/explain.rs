@@ -1,7 +1,7 @@
 //! The technique at work, for a trace: one piece is placed on its square, and the moves of its side are serialised.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Cursor, Note, Stage, Trace};
+use fianchetto_movegen_core::{Arrangement, Cursor, Note, Stage, Trace};
 use fianchetto_simd::{Bytes, Kernel, Lanes};
 use fianchetto_types::{Bitboard, PieceType, Square};
 
@@ -54,20 +54,28 @@ fn show_update<B: Bytes, T: Trace>(ops: &VectorOps<B>, view: &View<B>, piece: Pi
     trace.note(|| {
         Note::For(&PieceType::ALL, "the square is occupied: the piece blocks the sliders that attack it")
     });
+    trace.note(|| Note::Code(include_str!("place.txt"), Arrangement::Words));
+    trace.note(|| Note::Ran(&[1]));
     trace.note(|| Note::Set("occupied", view.bitboard(ops, view.occupied)));
+    trace.note(|| Note::Ran(&[2, 3]));
     trace.note(|| Note::Set("visible", view.bitboard(ops, view.visible)));
     let xrays = view.xrays(ops);
+    trace.note(|| Note::Ran(&[4]));
     trace.note(|| Note::Set("sliders", view.bitboard(ops, view.sliders(ops) & view.visible)));
+    trace.note(|| Note::Ran(&[5]));
     trace.note(|| Note::Set("toggled", Bitboard(xrays.meets(xrays))));
     trace.note(|| Note::For(&PieceType::ALL, "the piece is placed: its bit is set where it attacks"));
     let on_empty_board = slots::ATTACKS[piece.piece_index()] & view.on_board;
     trace.note(|| Note::Set("empty board", view.bitboard(ops, on_empty_board)));
+    trace.note(|| Note::Ran(&[6, 7]));
     trace.note(|| Note::Set("attacked", view.bitboard(ops, view.attacks_of(piece))));
 }
 
 /// Shows our piece list, whose ids are the bits of the piece masks.
 fn show_list<T: Trace>(board: &AttackBoard, trace: &mut T) {
     trace.note(|| Note::For(&PieceType::ALL, "the piece masks are serialised"));
+    trace.note(|| Note::Code(include_str!("serialise.txt"), Arrangement::Words));
+    trace.note(|| Note::Ran(&[1]));
     for id in 0..16 {
         let (us, square) = (board.side_to_move(), board.square_of(board.side_to_move(), id));
         if let Some(piece_type) = board.type_of(us, id) {
@@ -86,8 +94,12 @@ impl<T: Trace> Trace for OnePiece<'_, T> {
     fn note(&mut self, note: impl FnOnce() -> Note) {
         let id = self.id;
         let note = note();
-        if !matches!(note, Note::Mask(ids, ..) if ids >> id & 1 == 0) {
-            self.trace.note(|| note);
+        if let Note::Mask(ids, ..) = note {
+            if ids >> id & 1 == 0 {
+                return;
+            }
+            self.trace.note(|| Note::Ran(&[2, 3, 4, 5]));
         }
+        self.trace.note(|| note);
     }
 }

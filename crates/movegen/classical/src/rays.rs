@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Note, Trace};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::classical;
 use fianchetto_types::{Bitboard, Direction, PieceType, Square};
@@ -26,6 +26,9 @@ pub type Classical = OnBitboards<Rays>;
 #[derive(Clone, Copy, Debug)]
 pub struct Rays;
 
+/// The lookup, for a trace.
+const CODE: Note = Note::Code(include_str!("loop.txt"), Arrangement::Words);
+
 /// The directions that lead to squares with higher indices.
 #[inline(always)]
 const fn upwards(lines: Lines) -> [Direction; 2] {
@@ -47,9 +50,14 @@ fn cut<R: Trace>(direction: Direction, from: Square, occupied: Bitboard, trace: 
     };
     let behind = classical::ray(direction, Square::wrapping(first as u8));
     trace.note(|| Note::For(&PieceType::ALL, direction.name()));
+    trace.note(|| CODE);
+    trace.note(|| Note::Ran(&[1]));
     trace.note(|| Note::Set("ray", ray));
+    trace.note(|| Note::Ran(&[2]));
     trace.note(|| Note::Set("blockers", blockers));
+    trace.note(|| Note::Ran(&[3, 4]));
     trace.note(|| Note::Set("behind the first", behind));
+    trace.note(|| Note::Ran(&[5]));
     trace.note(|| Note::Set("attacked", ray ^ behind));
     ray ^ behind
 }

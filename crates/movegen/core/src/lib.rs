@@ -24,11 +24,12 @@ pub mod suite;
 
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::{
-    CAPACITY, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event, IllegalMove, Info, LazyMoves,
-    LeafCounter, Lookups, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, NoTrace, Note, ParseStageError,
-    Record, RowMasks, Sink, Stage, Step, Technique, Trace, WRITE_SLACK, visit_below,
+    Arrangement, CAPACITY, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event, IllegalMove, Info,
+    LazyMoves, LeafCounter, Lookups, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, NoTrace, Note,
+    ParseStageError, Product, Record, RowMasks, Sink, Stage, Step, Technique, Trace, WRITE_SLACK,
+    visit_below,
 };
-pub use mailbox::{Visit, Walk, captures, leap};
+pub use mailbox::{Visit, Walk, captures, leap, ran};
 pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject};
 pub use perft::Perft;
 

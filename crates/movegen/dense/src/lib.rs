@@ -7,17 +7,9 @@
 //! Wiki, <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 //!
 //! # The loop
-//! ```text
-//! node = slidingMoveHead[slidingPiece_kind_012][fromSq];
-//! do {
-//!     node = slidingMoveTable[node];
-//!     tosq = node & 0x3f;
-//!     piece = board[tosq];
-//!     *pMoveList = fromaspects | tosq;
-//!     pMoveList += (piece & side2moveBit) == 0;
-//!     node = (node >> (piece & 0x1c)) & 0x0fff;
-//! } while ( node );
-//! ```
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
+//!
+#![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! Bits 2 to 4 of a piece code are the shift amount: 8 for an empty square, 20 for a piece. All mailboxes here use
 //! these codes ([`Cell`](fianchetto_board_repr::Cell)). The original ends a list with the index 0, this one with an
@@ -60,7 +52,7 @@ pub use node::DenseNode;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap, mailbox};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit, Walk, leap, mailbox};
 use fianchetto_simd::Path;
 use fianchetto_tables::dense::{DenseIndex, DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
@@ -111,11 +103,14 @@ fn slide<N: DenseNode, V: Visit, T: Trace>(
     visitor: &mut V,
     trace: &mut T,
 ) {
+    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::List));
+    trace.note(|| Note::Ran(&[1]));
     let mut index = head(piece_type, from);
     while let Some(node) = N::at(index) {
         let (mv, cell) = (node.mv(from), board.cell(node.to()));
         let seen = visitor.visit(mv, cell);
         let next = node.next(seen.shift());
+        trace.note(|| Note::Ran(&[3, 4, 5, 6, 7, 8, 9]));
         trace.step(|| {
             let entry = |index: DenseIndex| index.index() - head(piece_type, from).index();
             let next = N::at(next).map(|_| entry(next));

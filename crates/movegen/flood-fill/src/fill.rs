@@ -1,6 +1,6 @@
 //! The two fills.
 
-use fianchetto_movegen_core::{Note, Trace};
+use fianchetto_movegen_core::{Arrangement, Note, Trace};
 use fianchetto_types::{Bitboard, Direction, File};
 
 /// A fill, with what the technique by it is called.
@@ -67,11 +67,15 @@ impl Fill for Seven {
     ) -> Bitboard {
         const STEPS: [&str; 6] = ["1 step", "2 steps", "3 steps", "4 steps", "5 steps", "6 steps"];
         let mut flood = from;
+        trace.note(|| Note::Code(include_str!("dumb7fill.txt"), Arrangement::Words));
+        trace.note(|| Note::Ran(&[1]));
         for name in STEPS {
             from = shifted(from, direction, 1) & free;
             flood |= from;
+            trace.note(|| Note::Ran(&[2]));
             trace.note(|| Note::Set(name, flood));
         }
+        trace.note(|| Note::Ran(&[3]));
         flood
     }
 }
@@ -90,14 +94,21 @@ impl Fill for Prefix {
         direction: Direction,
         trace: &mut R,
     ) -> Bitboard {
+        const LINES: [[&[u8]; 2]; 2] = [[&[1], &[2]], [&[3], &[4]]];
+        trace.note(|| Note::Code(include_str!("kogge_stone.txt"), Arrangement::Words));
         for (steps, reached, passed) in [(1, "by 1", "free, 2 deep"), (2, "by 2", "free, 4 deep")] {
             from |= free & shifted(from, direction, steps);
             free &= shifted(free, direction, steps);
+            let [fill, shorten] = LINES[steps as usize - 1];
+            trace.note(|| Note::Ran(fill));
             trace.note(|| Note::Set(reached, from));
+            trace.note(|| Note::Ran(shorten));
             trace.note(|| Note::Set(passed, free));
         }
         from |= free & shifted(from, direction, 4);
+        trace.note(|| Note::Ran(&[5]));
         trace.note(|| Note::Set("by 4", from));
+        trace.note(|| Note::Ran(&[6]));
         from
     }
 }

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Note, Trace};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::{hyperbola, lines};
 use fianchetto_types::{Bitboard, PieceType, Square};
@@ -41,8 +41,10 @@ fn on_line<R: Trace>(
     let reverse = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
     let attacked = (forward ^ reverse) & line.0;
     trace.note(|| Note::For(&PieceType::ALL, name));
+    trace.note(|| Note::Code(include_str!("line.txt"), Arrangement::Words));
     let sets = [("o", blockers), ("o - r", forward), ("o' - r' swapped", reverse), ("attacked", attacked)];
-    for (name, set) in sets {
+    for ((name, set), lines) in sets.into_iter().zip([&[1], &[2], &[3], &[4_u8]]) {
+        trace.note(|| Note::Ran(lines));
         trace.note(|| Note::Set(name, Bitboard(set)));
     }
     Bitboard(attacked)
@@ -55,9 +57,14 @@ fn on_rank<R: Trace>(from: Square, occupied: Bitboard, trace: &mut R) -> Bitboar
     let rank = (occupied.0 >> first) as u8;
     let attacked = hyperbola::rank_attacks(rank, from);
     trace.note(|| Note::For(&PieceType::ALL, "the rank"));
-    trace.note(|| Note::Number("inner squares", u64::from(rank >> 1 & 63)));
+    trace.note(|| Note::Code(include_str!("rank.txt"), Arrangement::Words));
+    trace.note(|| Note::Ran(&[1]));
+    let inner = Bitboard(0x7e << first);
+    trace.note(|| Note::Packed("inner squares", inner, u64::from(rank >> 1 & 63)));
+    trace.note(|| Note::Ran(&[2]));
     trace.note(|| Note::Number("file", u64::from(from.to_u8() & 7)));
-    trace.note(|| Note::Number("attacked on the rank", u64::from(attacked)));
+    trace.note(|| Note::Ran(&[3]));
+    trace.note(|| Note::Packed("attacked on the rank", Bitboard(0xff << first), u64::from(attacked)));
     Bitboard(u64::from(attacked) << first)
 }
 

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Note, Trace};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Product, Trace};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::kindergarten::{self, LineLookup, along, along_file};
 use fianchetto_tables::lines;
@@ -45,19 +45,33 @@ impl Sliders for LineByLine {
             Lines::Straight => [along_file(from, occupied), along(rank, from, occupied)],
             Lines::Diagonal => [along(diagonal, from, occupied), along(anti_diagonal, from, occupied)],
         };
+        let is_file = lines == Lines::Straight;
         trace.note(|| Note::along(lines));
-        show(["pieces on line 1", "attacked 1", "product 1", "index 1"], &first, trace);
-        show(["pieces on line 2", "attacked 2", "product 2", "index 2"], &second, trace);
+        show(["pieces on line 1", "attacked 1", "product 1", "index 1"], is_file, &first, trace);
+        show(["pieces on line 2", "attacked 2", "product 2", "index 2"], false, &second, trace);
         first.attacks | second.attacks
     }
 }
 
 /// Shows the lookup along one line.
 #[inline(always)]
-fn show<R: Trace>([key, attacked, product, index]: [&'static str; 4], found: &LineLookup, trace: &mut R) {
+fn show<R: Trace>(
+    [key, attacked, product, index]: [&'static str; 4],
+    is_file: bool,
+    found: &LineLookup,
+    trace: &mut R,
+) {
+    let (code, factor) = if is_file {
+        (include_str!("file.txt"), kindergarten::C2_H7)
+    } else {
+        (include_str!("line.txt"), kindergarten::B_FILE)
+    };
+    trace.note(|| Note::Code(code, Arrangement::Words));
+    trace.note(|| Note::Ran(&[1]));
     trace.note(|| Note::Set(key, found.key));
-    trace.note(|| Note::Set("product", Bitboard(found.product)));
+    trace.note(|| Note::Ran(&[2]));
+    let names = [key, "factor", product, index];
+    trace.note(|| Note::Product(Product { names, key: found.key.0, factor, shift: 58 }));
+    trace.note(|| Note::Ran(&[3]));
     trace.note(|| Note::Set(attacked, found.attacks));
-    trace.note(|| Note::Number(product, found.product));
-    trace.note(|| Note::Number(index, found.index));
 }

@@ -11,11 +11,9 @@
 //! attacks of a rank, which the table has in all eight ranks; the line's mask selects one on each file. A file is shifted to
 //! the a-file first, which the diagonal from c2 to h7 turns into the highest rank:
 //!
-//! ```text
-//! rank, diagonals   occ = (occ & line[sq]) * b_file >> 58;                 return line[sq] & fill_up[sq & 7][occ]
-//! file              occ = a_file & (occ >> (sq & 7));
-//!                   occ = c2_h7 * occ >> 58;                                return a_file_attacks[sq >> 3][occ] << (sq & 7)
-//! ```
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
+//!
+#![doc = concat!("```text\n", include_str!("line.txt"), "\n", include_str!("file.txt"), "```")]
 //!
 //! Two tables of 4 KiB serve all squares, which is a fraction of the first cache.
 //!

@@ -6,15 +6,9 @@
 //! inspiration.
 //!
 //! # The loop
-//! ```text
-//! pMoveNode = slidingMoveHead[slidingPiece_kind_012][fromSq];
-//! do {
-//!     tosq = pMoveNode->tosq;
-//!     *pMoveList = pMoveNode->move;
-//!     pMoveList += board[tosq].isNotPieceOf( side2move );
-//!     pMoveNode = pMoveNode->pNext[ board[tosq].isPiece() ];
-//! } while ( pMoveNode );
-//! ```
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
+//!
+#![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! The move is always stored, and the move list advances by 0 or 1: the visitor does that through
 //! [`Sink::push_if`](fianchetto_movegen_core::Sink::push_if). The only branch is that of the loop. Kings and knights,
@@ -55,7 +49,7 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap, mailbox};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit, Walk, leap, mailbox};
 use fianchetto_simd::Path;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
@@ -63,6 +57,9 @@ use fianchetto_types::{PieceType, Square};
 pub use centre::CentreScores;
 pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
 pub use scored::{Scored, Scores};
+
+/// The loop, for a trace.
+pub(crate) const CODE: Note = Note::Code(include_str!("loop.txt"), Arrangement::List);
 
 /// The description of both forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> Info {
@@ -108,11 +105,14 @@ fn slide<V: Visit, T: Trace>(
     visitor: &mut V,
     trace: &mut T,
 ) {
+    trace.note(|| CODE);
+    trace.note(|| Note::Ran(&[1]));
     let mut next = Some(head);
     while let Some(node) = next {
         let cell = board.cell(node.to);
         let seen = visitor.visit(node.mv, cell);
         next = node.next[usize::from(seen.is_occupied())];
+        trace.note(|| Note::Ran(&[3, 4, 5, 6, 7]));
         trace.step(|| Step {
             entry: node.distance_from(head),
             mv: node.mv,

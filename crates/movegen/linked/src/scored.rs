@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk};
+use fianchetto_movegen_core::{Info, Note, Step, Trace, Visit, Walk};
 use fianchetto_tables::scored::{self, ScoredLists};
 use fianchetto_types::{Move, Piece, PieceType, Square};
 
@@ -68,11 +68,14 @@ impl<S: Scores> Walk for Scored<S> {
     ) {
         let (lists, color) = (S::lists(), board.cell(from).color());
         let head = lists.head(piece_type, from);
+        trace.note(|| crate::CODE);
+        trace.note(|| Note::Ran(&[1]));
         let mut index = head;
         while let Some(node) = lists.node(color, index) {
             let cell = board.cell(node.mv.to());
             let seen = visitor.visit_scored(node.mv, node.score, cell);
             let next = node.next[usize::from(seen.is_occupied())];
+            trace.note(|| Note::Ran(&[3, 4, 5, 6, 7]));
             trace.step(|| Step {
                 entry: index.index() - head.index(),
                 mv: node.mv,

@@ -11,6 +11,9 @@ pub trait Form: Copy + Send + Sync + 'static {
     /// What the technique is in this form.
     const INFO: Info;
 
+    /// The lookup, for a trace.
+    const CODE: &'static str;
+
     /// What the set that is multiplied is called.
     const KEY: &'static str = "relevant blockers";
 
@@ -52,6 +55,8 @@ impl Form for Fancy {
         .year(2006)
         .own_table_bytes(magic::FANCY_BYTES);
 
+    const CODE: &'static str = include_str!("fancy.txt");
+
     #[inline(always)]
     fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
         magic::fancy(lines, from, occupied)
@@ -64,6 +69,8 @@ impl Form for PlainForm {
         .author("Lasse Hansen")
         .year(2006)
         .own_table_bytes(magic::PLAIN_BYTES);
+
+    const CODE: &'static str = include_str!("plain.txt");
 
     #[inline(always)]
     fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
@@ -78,6 +85,8 @@ impl Form for FixedShift {
         .year(2009)
         .own_table_bytes(magic::FIXED_BYTES);
 
+    const CODE: &'static str = include_str!("fixed_shift.txt");
+
     #[inline(always)]
     fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
         magic::fixed(lines, from, occupied)
@@ -90,6 +99,8 @@ impl Form for Black {
         .author("Volker Annuss")
         .year(2017)
         .own_table_bytes(magic::BLACK_BYTES);
+
+    const CODE: &'static str = include_str!("black.txt");
 
     const KEY: &'static str = "with irrelevant";
 

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Note, Trace};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Product, Trace};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
@@ -43,15 +43,17 @@ impl<F: Form> Sliders for Magics<F> {
     ) -> Bitboard {
         let found = F::look_up(lines, from, occupied);
         trace.note(|| Note::along(lines));
+        trace.note(|| Note::Code(F::CODE, Arrangement::Words));
+        trace.note(|| Note::Ran(&[1]));
         trace.note(|| Note::Set(F::KEY, found.key));
-        trace.note(|| Note::Set("magic", Bitboard(found.factor)));
-        trace.note(|| Note::Set("product", Bitboard(found.product)));
-        trace.note(|| Note::Set("attacked", found.attacks));
-        trace.note(|| Note::Number(F::KEY, found.key.0));
-        trace.note(|| Note::Number("magic", found.factor));
-        trace.note(|| Note::Number("product", found.product));
-        trace.note(|| Note::Number("index", found.index));
+        trace.note(|| Note::Ran(&[2, 3]));
+        trace.note(|| {
+            let names = [F::KEY, "magic", "product", "index"];
+            Note::Product(Product { names, key: found.key.0, factor: found.factor, shift: found.shift })
+        });
+        trace.note(|| Note::Ran(&[4]));
         trace.note(|| Note::Number("place in the table", found.place));
+        trace.note(|| Note::Set("attacked", found.attacks));
         found.attacks
     }
 }

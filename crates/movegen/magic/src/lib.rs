@@ -10,14 +10,21 @@
 //! The pieces on a slider's rays are masked, and multiplied by a number that was found by trying. The highest bits of the
 //! product are the index of the attacked squares, of both lines at once:
 //!
-//! ```text
-//! fancy         occ &= mask[sq];      occ *= magic[sq];   occ >>= 64 - bits[sq];   return attacks[sq][occ]
-//! plain         occ &= mask[sq];      occ *= magic[sq];   occ >>= 64 - 12;         return attacks[sq][occ]
-//! fixed shift   occ &= mask[sq];      occ *= magic[sq];   occ >>= 64 - 12;         return (attacks + first[sq])[occ]
-//! black         occ |= notMask[sq];   occ *= magic[sq];   occ >>= 64 - 12;         return (attacks + first[sq])[occ]
-//! ```
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
-//! (Twelve bits for a rook, nine for a bishop.) The mask leaves out the last square of each ray, as a piece there stands in
+#![doc = concat!(
+    "```text\nfancy\n",
+    include_str!("fancy.txt"),
+    "\nplain\n",
+    include_str!("plain.txt"),
+    "\nfixed shift\n",
+    include_str!("fixed_shift.txt"),
+    "\nblack\n",
+    include_str!("black.txt"),
+    "```"
+)]
+//!
+//! The mask leaves out the last square of each ray, as a piece there stands in
 //! nobody's way. A number is a magic if sets of blockers with different attacks never get one index.
 //!
 //! `cargo xtask find-magics` finds the numbers, and the build proves each of them. `docs/magic.md` has sizes and speeds.

@@ -7,22 +7,9 @@
 //! a refinement of the butterfly tables of GNU Chess.
 //!
 //! # The loop
-//! ```text
-//! void genMoves(MT * pmt) {
-//!     for (;;) {
-//!         if (IsEmpty(pmt->square)) {
-//!             GenMove(pmt->square);
-//!             if ((++pmt)->square < 0)
-//!                 break;
-//!         } else {
-//!             if (IsEnemy(pmt->square))
-//!                 GenMove(pmt->square);
-//!             if ((pmt = pmt->pmtBlocked) == NULL)
-//!                 break;
-//!         }
-//!     }
-//! }
-//! ```
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
+//!
+#![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! [`Ferret`] is this loop. [`MoveTable`] has its branch on `IsEmpty`, but none on `IsEnemy`: it always stores the move, and
 //! keeps it under a condition.
@@ -61,7 +48,7 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap, mailbox};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit, Walk, leap, mailbox, ran};
 use fianchetto_simd::Path;
 use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{Move, PieceType, Square};
@@ -134,11 +121,14 @@ fn slide<V: Visit, T: Trace>(
     visitor: &mut V,
     trace: &mut T,
 ) {
+    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::List));
+    trace.note(|| Note::Ran(&[1]));
     let mut left = list;
     while let [node, rest @ ..] = left {
         let cell = board.cell(node.mv.to());
         let seen = visit(visitor, node.mv, cell);
         let next = if seen.is_empty() { rest } else { node.blocked };
+        ran(board, node.mv, cell, [&[3, 4, 5], &[3, 8, 10], &[3, 8, 9, 10]], trace);
         trace.step(|| Step {
             entry: list.len() - left.len(),
             mv: node.mv,

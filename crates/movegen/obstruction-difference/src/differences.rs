@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Note, Trace};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::obstruction;
 use fianchetto_types::{Bitboard, PieceType, Square};
@@ -41,7 +41,10 @@ fn between_blockers<R: Trace>(
     let attacked = (below | above) & Bitboard(difference);
     trace.note(|| Note::For(&PieceType::ALL, name));
     let sets = [("lower", lower), ("upper", upper), ("difference", difference), ("attacked", attacked.0)];
-    for (name, set) in sets {
+    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::Words));
+    const LINES: [&[u8]; 4] = [&[1], &[2], &[3, 4], &[5]];
+    for ((name, set), lines) in sets.into_iter().zip(LINES) {
+        trace.note(|| Note::Ran(lines));
         trace.note(|| Note::Set(name, Bitboard(set)));
     }
     attacked

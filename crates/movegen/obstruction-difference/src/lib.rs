@@ -8,13 +8,9 @@
 //! For each line of a square, a table has the squares below and those above. Of the occupied ones below, the highest stops a
 //! slider, and of those above the lowest. The difference of the two, the upper one doubled, has all bits from one to the other:
 //!
-//! ```text
-//! lower = occupied & below[line][square]
-//! upper = occupied & above[line][square]
-//! highest = 1 << scan_reverse(lower | 1)
-//! lowest  = upper & -upper
-//! attacks = (2 * lowest - highest) & line
-//! ```
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
+//!
+#![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! Without a blocker above, the subtraction borrows from beyond the word; without one below, the bit of a1 stands in, which is
 //! on the line or does no harm. All four lines are alike, and there is no branch.

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Note, Trace};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::{pext, prepared};
 use fianchetto_types::{Bitboard, Square};
@@ -56,10 +56,11 @@ impl Sliders for Whole {
         let entry = pext::entry(lines, from);
         let packed = bits.extract(occupied.0, entry.relevant().0);
         let attacked = pext::attacks(entry.place(packed));
-        note_blockers(lines, entry.relevant(), occupied, trace);
-        trace.note(|| Note::Set("attacked", attacked));
-        trace.note(|| Note::Number("packed blockers", packed));
+        note_blockers(lines, include_str!("whole.txt"), entry.relevant(), occupied, trace);
+        trace.note(|| Note::Packed("packed blockers", entry.relevant(), packed));
+        trace.note(|| Note::Ran(&[2]));
         trace.note(|| Note::Number("place in the table", entry.place(packed)));
+        trace.note(|| Note::Set("attacked", attacked));
         attacked
     }
 }
@@ -89,19 +90,29 @@ impl Sliders for Compressed {
         let packed = bits.extract(occupied.0, row.relevant().0);
         let places = u64::from(row.attacked(packed));
         let attacked = Bitboard(bits.deposit(places, row.rays().0));
-        note_blockers(lines, row.relevant(), occupied, trace);
+        note_blockers(lines, include_str!("compressed.txt"), row.relevant(), occupied, trace);
+        trace.note(|| Note::Packed("packed blockers", row.relevant(), packed));
+        trace.note(|| Note::Ran(&[2]));
+        trace.note(|| Note::Packed("packed attacks", row.rays(), places));
+        trace.note(|| Note::Ran(&[3]));
         trace.note(|| Note::Set("rays", row.rays()));
         trace.note(|| Note::Set("attacked", attacked));
-        trace.note(|| Note::Number("packed blockers", packed));
-        trace.note(|| Note::Number("packed attacks", places));
         attacked
     }
 }
 
 /// Shows what is packed.
 #[inline(always)]
-fn note_blockers<R: Trace>(lines: Lines, relevant: Bitboard, occupied: Bitboard, trace: &mut R) {
+fn note_blockers<R: Trace>(
+    lines: Lines,
+    code: &'static str,
+    relevant: Bitboard,
+    occupied: Bitboard,
+    trace: &mut R,
+) {
     trace.note(|| Note::along(lines));
+    trace.note(|| Note::Code(code, Arrangement::Words));
+    trace.note(|| Note::Ran(&[1]));
     trace.note(|| Note::Set("relevant", relevant));
     trace.note(|| Note::Set("relevant blockers", relevant & occupied));
 }

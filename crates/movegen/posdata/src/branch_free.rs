@@ -1,12 +1,12 @@
 //! The control structure without a branch on occupancy, which is an index instead.
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, PawnTargets, Trace, Visit, Walk};
+use fianchetto_movegen_core::{Arrangement, Info, PawnTargets, Trace, Visit, Walk};
 use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, PieceType, Square};
 
 use crate::info;
-use crate::traversal::{Traversal, pawn_entry, pawn_targets};
+use crate::traversal::{PAWN_CODE, Traversal, pawn_entry, pawn_targets};
 
 /// The tables in bytes, read as `[piece][from][to][occupied]`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,6 +33,7 @@ impl Walk for BranchFree {
         if piece_type.is_leaper() {
             return traversal.leap(V::visit);
         }
+        traversal.begin(include_str!("branch_free.txt"));
         let mut to = traversal.next_position(from);
         while to != from {
             let seen = traversal.visit(to);
@@ -44,6 +45,8 @@ impl Walk for BranchFree {
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         pawn_targets::<u8>(color, from)
     }
+
+    const PAWN_CODE: (&'static str, Arrangement) = PAWN_CODE;
 
     fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
         pawn_entry::<u8>(color, from, target)

@@ -4,11 +4,11 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, PawnTargets, Trace, Visit, Walk};
+use fianchetto_movegen_core::{Arrangement, Info, PawnTargets, Trace, Visit, Walk};
 use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, PieceType, Square};
 
-use crate::traversal::{Traversal, pawn_entry, pawn_targets};
+use crate::traversal::{PAWN_CODE, Traversal, pawn_entry, pawn_targets};
 use crate::{PosdataEntry, info};
 
 /// The tables read as GNU Chess reads them.
@@ -46,6 +46,8 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         pawn_targets::<E>(color, from)
     }
+
+    const PAWN_CODE: (&'static str, Arrangement) = PAWN_CODE;
 
     fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
         pawn_entry::<E>(color, from, target)

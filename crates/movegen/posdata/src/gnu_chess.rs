@@ -1,12 +1,12 @@
 //! The control structure of GNU Chess with both of its branches: on whether the square is occupied, and by whom.
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, PawnTargets, Trace, Visit, Walk};
+use fianchetto_movegen_core::{Arrangement, Info, PawnTargets, Trace, Visit, Walk};
 use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, PieceType, Square};
 
 use crate::info;
-use crate::traversal::{Traversal, pawn_entry, pawn_targets};
+use crate::traversal::{PAWN_CODE, Traversal, pawn_entry, pawn_targets};
 
 /// The tables in the words of the original, and a move only written where its branches lead to `linkMove`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,6 +41,8 @@ impl Walk for GnuChess {
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         pawn_targets::<u16>(color, from)
     }
+
+    const PAWN_CODE: (&'static str, Arrangement) = PAWN_CODE;
 
     fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
         pawn_entry::<u16>(color, from, target)

@@ -9,20 +9,9 @@
 //! `posdata[piece][from]` leads from square to square. The next position follows an empty square, the next direction an
 //! occupied one; the origin ends the route:
 //!
-//! ```text
-//! struct sqdata *p = posdata[piece_kind][fromsq];
-//! tosq = p[fromsq].nextpos;
-//! do {
-//!     if (color[tosq] == neutral) {
-//!         linkMove(ply, fromsq, tosq, xside);
-//!         tosq = p[tosq].nextpos;
-//!     } else {
-//!         if (color[tosq] == xside)
-//!             linkMove(ply, fromsq, tosq, xside);
-//!         tosq = p[tosq].nextdir;
-//!     }
-//! } while (tosq != fromsq);
-//! ```
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
+//!
+#![doc = concat!("```text\n", include_str!("branching.txt"), "```")]
 //!
 //! Kings and knights follow the next positions only, since no piece can block them. A pawn has two threads: its pushes
 //! are next positions, its captures next directions.

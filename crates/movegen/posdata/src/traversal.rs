@@ -1,11 +1,14 @@
 //! What both control structures share: reading the tables, and showing a target to the visitor.
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{PawnTargets, Step, Trace, Visit};
+use fianchetto_movegen_core::{Arrangement, Note, PawnTargets, Step, Trace, Visit, ran};
 use fianchetto_tables::posdata::{Plane, Route};
 use fianchetto_types::{Color, Move, PieceType, Square};
 
 use crate::PosdataEntry;
+
+/// The lines of the loop with branches, as [`ran`] takes them.
+const BRANCHING: [&[u8]; 3] = [&[4, 5, 6, 12], &[4, 8, 10, 12], &[4, 8, 9, 10, 12]];
 
 /// A piece's route, and what visits its targets.
 pub(crate) struct Traversal<'a, E: PosdataEntry, V, T> {
@@ -38,6 +41,13 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
         self.route[square.index()][1].square()
     }
 
+    /// Tells the trace which loop begins.
+    #[inline]
+    pub(crate) fn begin(&mut self, code: &'static str) {
+        self.trace.note(|| Note::Code(code, Arrangement::Board));
+        self.trace.note(|| Note::Ran(&[1, 2]));
+    }
+
     /// The next position or direction, selected by occupancy as an index.
     #[inline]
     pub(crate) fn next(&self, square: Square, seen: Cell) -> Square {
@@ -47,31 +57,34 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
     /// Shows a target whose successor is selected without a branch.
     #[inline]
     pub(crate) fn visit(&mut self, to: Square) -> Cell {
-        self.show(to, V::visit, Cell::is_occupied)
+        self.show(to, V::visit, Cell::is_occupied, [&[4, 5, 6, 7, 8]; 3])
     }
 
     /// Shows a target whose successor is selected by a branch.
     #[inline]
     pub(crate) fn visit_branching(&mut self, to: Square) -> Cell {
-        self.show(to, V::visit_branching, Cell::is_occupied)
+        self.show(to, V::visit_branching, Cell::is_occupied, BRANCHING)
     }
 
     /// Shows a target whose successor and whose move are selected by branches.
     #[inline]
     pub(crate) fn visit_testing(&mut self, to: Square) -> Cell {
-        self.show(to, V::visit_testing, Cell::is_occupied)
+        self.show(to, V::visit_testing, Cell::is_occupied, BRANCHING)
     }
 
-    /// Shows a target. `turns` tells the trace whether its next direction follows, and not its next position.
+    /// Shows a target. `turns` tells the trace whether its next direction follows, and not its next position; `lines` are those
+    /// of the loop, as [`ran`] takes them.
     #[inline]
     fn show(
         &mut self,
         to: Square,
         visit: impl FnOnce(&mut V, Move, Cell) -> Cell,
         turns: impl Fn(Cell) -> bool,
+        lines: [&'static [u8]; 3],
     ) -> Cell {
         let (mv, cell) = (Move::quiet(self.from, to), self.board.cell(to));
         let seen = visit(self.visitor, mv, cell);
+        ran(self.board, mv, cell, lines, self.trace);
         self.trace.step(|| {
             let (successor, by) = if turns(seen) { (1, "next direction") } else { (0, "next position") };
             let next = self.route[to.index()][successor].square();
@@ -84,9 +97,10 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
     /// The whole route of a king or knight.
     #[inline]
     pub(crate) fn leap(&mut self, visit: impl Fn(&mut V, Move, Cell) -> Cell) {
+        self.begin(include_str!("leap.txt"));
         let mut to = self.next_position(self.from);
         while to != self.from {
-            self.show(to, &visit, |_| false);
+            self.show(to, &visit, |_| false, [&[4, 5, 6, 7], &[4, 6, 7], &[4, 5, 6, 7]]);
             to = self.next_position(to);
         }
     }
@@ -97,6 +111,7 @@ impl<'a, E: PosdataEntry, V: Visit, T: Trace> Traversal<'a, E, V, T> {
     /// without a branch, which is the other control structure.
     #[inline]
     pub(crate) fn slide(&mut self, visit: impl Fn(&mut Self, Square) -> Cell) {
+        self.begin(include_str!("branching.txt"));
         let mut to = self.next_position(self.from);
         while to != self.from {
             while visit(self, to).is_empty() {
@@ -118,6 +133,9 @@ pub(crate) fn pawn_targets<E: PosdataEntry>(color: Color, from: Square) -> PawnT
     let (one, capture) = (next(from, 0), next(from, 1));
     PawnTargets { pushes: [one, next(one, 0)], captures: [capture, next(capture, 1)] }
 }
+
+/// These lookups for a trace.
+pub(crate) const PAWN_CODE: (&str, Arrangement) = (include_str!("pawn.txt"), Arrangement::Board);
 
 /// What a trace shows of a pawn's routes: the entry is the square's, as of any piece, and from the end of the first thread
 /// the origin leads to the second.

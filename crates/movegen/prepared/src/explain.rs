@@ -1,7 +1,7 @@
 //! The technique at work on one piece, shown to a trace.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
-use fianchetto_movegen_core::{CAPACITY, Note, RowMasks, Trace};
+use fianchetto_movegen_core::{Arrangement, CAPACITY, Note, RowMasks, Trace};
 use fianchetto_simd::{Compress, CompressKernel};
 use fianchetto_tables::prepared::{self, LeaperRow, Lines};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
@@ -63,7 +63,9 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
     fn explain_leaper<T: Trace>(&mut self, row: &LeaperRow, trace: &mut T) {
         const LEAPERS: &[PieceType] = &[PieceType::Knight, PieceType::King];
         trace.note(|| Note::For(LEAPERS, "the steps"));
+        trace.note(|| Note::Code(include_str!("leaper.txt"), Arrangement::Words));
         trace.note(|| Note::Set("steps", row.steps()));
+        trace.note(|| Note::Ran(&[1, 2, 3, 4]));
         self.note_row(row.steps(), !0, trace);
         self.pack_leaper(row, self.of_stage());
     }
@@ -71,9 +73,11 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
     fn explain_slider<T: Trace>(&mut self, lines: Lines, from: Square, trace: &mut T) {
         trace.note(|| Note::along(lines));
         let row = prepared::slider(lines, from);
+        trace.note(|| Note::Code(include_str!("slider.txt"), Arrangement::Words));
         trace.note(|| Note::Set("rays", row.rays()));
         trace.note(|| Note::Set("relevant", row.relevant()));
         trace.note(|| Note::Set("relevant blockers", row.relevant() & self.node.occupied()));
+        trace.note(|| Note::Ran(&[1, 2, 3, 4, 5]));
         self.note_row(row.rays(), attacked_places(self.path, row, self.node.occupied()), trace);
         self.pack_slider(row, self.of_stage());
     }
@@ -81,10 +85,15 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
     fn explain_pawn<T: Trace>(&mut self, from: Square, trace: &mut T) {
         let moves = self.pawn_targets(Bitboard::of(from), Bitboard::ALL);
         trace.note(|| Note::For(&[PieceType::Pawn], "the targets, as of all pawns at once"));
+        trace.note(|| Note::Code(include_str!("pawn.txt"), Arrangement::Words));
+        trace.note(|| Note::Ran(&[1]));
         trace.note(|| Note::Set("pushes", moves.single_pushes));
+        trace.note(|| Note::Ran(&[2]));
         trace.note(|| Note::Set("double pushes", moves.double_pushes));
+        trace.note(|| Note::Ran(&[3]));
         trace.note(|| Note::Set("captures to h", moves.captures[0]));
         trace.note(|| Note::Set("captures to a", moves.captures[1]));
+        trace.note(|| Note::Ran(&[4]));
         self.pawn_moves(moves);
     }
 }

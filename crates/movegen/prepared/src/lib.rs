@@ -11,13 +11,8 @@
 //! rook, at most thirteen of a bishop, eight of a knight or a king. Packing the bits of a set of squares by the squares of
 //! the row (PEXT) gives a mask over the row. So a slider's moves are:
 //!
-//! ```text
-//! attacked = masks[first[square] + pext(occupied, relevant[square])]    16 bits
-//! mask     = attacked & pext(allowed, rays[square])
-//! captures =            pext(enemy,   rays[square])
-//! store compress(row[square] + capture flag where captures, mask)
-//! length  += popcount(mask)
-//! ```
+#![doc = concat!("```text\n", include_str!("slider.txt"), "```")]
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
 //! There is no loop over targets, whose end nobody can predict, and no branch but that of the loop over pieces. The
 //! attacked squares are never there as a set: their table holds masks over the rows.

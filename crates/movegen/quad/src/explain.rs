@@ -2,9 +2,10 @@
 //!
 //! All sets are shown as the side to move sees them, because that is how they are computed.
 
-use fianchetto_movegen_core::{MoveList, Note, Sink, Stage, Trace};
+use fianchetto_board_repr::Position;
+use fianchetto_movegen_core::{Arrangement, MoveList, Note, Sink, Stage, Trace};
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::{Bitboard, Direction, PieceType, Square};
+use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Square};
 
 use crate::board::{QuadLanes, QuadPosition, first_lane};
 use crate::kernels::*;
@@ -17,7 +18,11 @@ pub(crate) fn explain<S: Sink, T: Trace>(position: &QuadPosition, from: Square, 
     Isa::PORTABLE.run(ShowSets { position, trace });
     let mut list = MoveList::new();
     list_one(Isa::PORTABLE, position, None, Stage::All, &mut list);
-    list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
+    let of_piece = || list.iter().copied().filter(|mv| mv.from() == from);
+    trace.note(|| Note::For(&PieceType::ALL, "the moves of the piece among those of all pieces"));
+    trace.note(|| Note::Code(include_str!("list.txt"), Arrangement::Words));
+    trace.note(|| Note::Targets(of_piece().map(Move::to).collect(), &[1, 2, 3, 4]));
+    of_piece().for_each(|mv| sink.push(mv));
 }
 
 /// Shows the board, and the fills and jumps of all pieces.
@@ -34,6 +39,11 @@ impl<T: Trace> Kernel for ShowSets<'_, T> {
         let Self { position, trace } = self;
         let quad = position.quad();
         trace.note(|| Note::For(&PieceType::ALL, "the board and all sets, seen from the side to move"));
+        trace.note(|| Note::Code(include_str!("load.txt"), Arrangement::Words));
+        trace.note(|| Note::Ran(&[1]));
+        if position.side_to_move() == Color::Black {
+            trace.note(|| Note::Mirrored);
+        }
         trace.note(|| Note::Quad(quad.words(), "theirs"));
         let pieces = Pieces::new(QuadLanes::<L>::splat(token, quad));
         show_sliders(token, &pieces, trace);
@@ -75,35 +85,41 @@ fn show_fill<D: ConstDirection, L: Lanes, T: Trace>(
     let [one, two, four] = propagator.fill_steps::<D>(sliders);
     let attacks = propagator.attacks::<D>(sliders);
     trace.note(|| Note::For(sliders_in(D::DIRECTION), D::DIRECTION.name()));
-    show("gen", sliders, trace);
-    show("pro", propagator.first(), trace);
-    show("gen, 1 step", one, trace);
-    show("gen, 2 steps", two, trace);
-    show("gen, 4 steps", four, trace);
-    show("attacked", attacks, trace);
-    show("targets", attacks & targets, trace);
+    trace.note(|| Note::Code(include_str!("fill.txt"), Arrangement::Words));
+    show(&[1], "gen", sliders, trace);
+    show(&[], "pro", propagator.first(), trace);
+    show(&[2], "gen, 1 step", one, trace);
+    show(&[3], "gen, 2 steps", two, trace);
+    show(&[4], "gen, 4 steps", four, trace);
+    show(&[5], "attacked", attacks, trace);
+    show(&[6], "targets", attacks & targets, trace);
 }
 
 /// Shows the targets of knights, pawns and king.
 #[inline(always)]
 fn show_leapers<L: Lanes, T: Trace>(sets: &TargetSets<L>, trace: &mut T) {
     const JUMPS: [&str; 8] = ["+17", "+15", "+10", "+6", "-17", "-15", "-10", "-6"];
+    const CODE: Note = Note::Code(include_str!("leapers.txt"), Arrangement::Words);
     trace.note(|| Note::For(&[PieceType::Knight], "the eight jumps"));
+    trace.note(|| CODE);
     for (name, squares) in JUMPS.into_iter().zip(sets.knight_jumps) {
-        show(name, squares, trace);
+        show(&[1], name, squares, trace);
     }
     trace.note(|| Note::For(&[PieceType::Pawn], "the pawns' steps"));
-    show("pushes", sets.pushes, trace);
-    show("double pushes", sets.double_pushes, trace);
-    show("north-east", sets.pawn_captures[0], trace);
-    show("north-west", sets.pawn_captures[1], trace);
+    trace.note(|| CODE);
+    show(&[2], "pushes", sets.pushes, trace);
+    show(&[2], "double pushes", sets.double_pushes, trace);
+    show(&[2], "north-east", sets.pawn_captures[0], trace);
+    show(&[2], "north-west", sets.pawn_captures[1], trace);
     trace.note(|| Note::For(&[PieceType::King], "the king's steps"));
-    show("king", sets.king, trace);
+    trace.note(|| CODE);
+    show(&[3], "king", sets.king, trace);
 }
 
-/// Shows the set in the first lane.
+/// Shows the set in the first lane, which these lines have computed.
 #[inline(always)]
-fn show<L: Lanes, T: Trace>(name: &'static str, set: L, trace: &mut T) {
+fn show<L: Lanes, T: Trace>(lines: &'static [u8], name: &'static str, set: L, trace: &mut T) {
+    trace.note(|| Note::Ran(lines));
     trace.note(|| Note::Set(name, Bitboard(first_lane(set))));
 }
 

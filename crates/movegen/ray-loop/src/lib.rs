@@ -10,17 +10,9 @@
 //! # The loop
 //! In every direction of the piece, step from the origin until the target is occupied or the ray ends:
 //!
-//! ```text
-//! for (all directions[piece_kind] -> dir) {
-//!     delta = delta_table[dir];
-//!     lastsq = lastsq_table[dir][fromsq];
-//!     if (fromsq != lastsq)
-//!         for (tosq = fromsq + delta; board[tosq].isNotPieceOf(side2move); tosq += delta) {
-//!             generateMove(fromsq, tosq);
-//!             if (board[tosq].isPiece() || tosq == lastsq) break;
-//!         }
-//! }
-//! ```
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
+//!
+#![doc = concat!("```text\n", include_str!("square64.txt"), "```")]
 //!
 //! The three boards differ in how a ray ends. `Square64` compares with Bell's table of last squares. `Mailbox`
 //! needs no test: the cells of the frame count as own pieces of either side. `X88` tests the index for a bit of
@@ -65,7 +57,7 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::Cell;
 use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
-use fianchetto_movegen_core::{Info, Step, Trace, Visit};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Move, PieceType};
 
@@ -88,6 +80,18 @@ const fn info(own_table_bytes: usize) -> Info {
         .source("Games Playing with Computers, Allen & Unwin")
         .own_table_bytes(own_table_bytes)
         .shared_table_bytes(SHARED_TABLE_BYTES)
+}
+
+/// Tells a trace which loop begins.
+#[inline(always)]
+fn begin<T: Trace>(code: &'static str, trace: &mut T) {
+    trace.note(|| Note::Code(code, Arrangement::Rays));
+}
+
+/// Tells a trace that a ray begins.
+#[inline(always)]
+fn begin_ray<T: Trace>(lines: &'static [u8], trace: &mut T) {
+    trace.note(|| Note::Ran(lines));
 }
 
 /// Shows one target to the visitor, and the step to the trace. Returns whether the target is occupied. `entry` counts

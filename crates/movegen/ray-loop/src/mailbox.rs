@@ -4,10 +4,13 @@ use fianchetto_board_repr::{
     CellBoard, Mailbox,
     layout::{Layout, TenByTwelve},
 };
-use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
+use fianchetto_movegen_core::{Info, Trace, Visit, Walk, ran};
 use fianchetto_types::{Move, PieceType, Square};
 
-use crate::{RayLoop, end_of_leap, info, offsets, visit_target};
+use crate::{RayLoop, begin, begin_ray, end_of_leap, info, offsets, visit_target};
+
+/// The lines that run for a target, as [`ran`] takes them.
+const LINES: [&[u8]; 3] = [&[3, 4, 5], &[3], &[3, 4, 5]];
 
 impl Walk for RayLoop<Mailbox> {
     type Layout = TenByTwelve;
@@ -24,13 +27,16 @@ impl Walk for RayLoop<Mailbox> {
         trace: &mut T,
     ) {
         let origin = TenByTwelve::index(from);
+        begin(include_str!("mailbox.txt"), trace);
         for (direction, &delta) in offsets::<10>(piece_type).iter().enumerate() {
+            begin_ray(&[1, 2], trace);
             let mut index = origin;
             let mut entry = direction * 8;
             loop {
                 index = index.wrapping_add_signed(delta as isize);
                 let mv = Move::quiet(from, TenByTwelve::square(index));
                 let cell = board.cell_at(index);
+                ran(board, mv, cell, LINES, trace);
                 if visit_target(visitor, trace, entry, mv, cell, || end_of_leap(piece_type))
                     || piece_type.is_leaper()
                 {

@@ -6,11 +6,11 @@
 use fianchetto_board_repr::CellBoard;
 use fianchetto_board_repr::layout::EightByEight;
 use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
-use fianchetto_movegen_core::{Info, Trace, Visit, Walk};
+use fianchetto_movegen_core::{Info, Trace, Visit, Walk, ran};
 use fianchetto_simd::Path;
 use fianchetto_types::{Move, PieceType, Square};
 
-use crate::{RayLoop, end_of_leap, offsets, visit_target};
+use crate::{RayLoop, begin, begin_ray, end_of_leap, offsets, visit_target};
 
 /// The 8x8 board whose rays are found on a 10x12 board of square numbers.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +47,9 @@ fn step(from: Square, offset: i16) -> Option<Square> {
     (square != OFF_BOARD).then(|| Square::wrapping(square as u8))
 }
 
+/// The lines that run for a target, as [`ran`] takes them.
+const LINES: [&[u8]; 3] = [&[3, 4, 5, 10, 11], &[3, 4, 5, 6, 8], &[3, 4, 5, 6, 7, 8]];
+
 impl Walk for RayLoop<Mailbox64> {
     type Layout = EightByEight;
 
@@ -67,7 +70,9 @@ impl Walk for RayLoop<Mailbox64> {
         visitor: &mut V,
         trace: &mut T,
     ) {
+        begin(include_str!("mailbox64.txt"), trace);
         for (direction, &offset) in offsets::<10>(piece_type).iter().enumerate() {
+            begin_ray(&[1, 2], trace);
             let mut at = from;
             let mut entry = direction * 8;
             while let Some(to) = step(at, offset) {
@@ -75,8 +80,9 @@ impl Walk for RayLoop<Mailbox64> {
                     let edge = step(to, offset).is_none().then_some("mailbox == -1, next ray");
                     end_of_leap(piece_type).or(edge)
                 };
-                let is_blocked =
-                    visit_target(visitor, trace, entry, Move::quiet(from, to), board.cell(to), end);
+                let (mv, cell) = (Move::quiet(from, to), board.cell(to));
+                ran(board, mv, cell, LINES, trace);
+                let is_blocked = visit_target(visitor, trace, entry, mv, cell, end);
                 if is_blocked || piece_type.is_leaper() {
                     break;
                 }

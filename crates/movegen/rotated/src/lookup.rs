@@ -1,7 +1,7 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Note, Trace};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::rotated::{self, Turn};
 use fianchetto_types::{Bitboard, PieceType, Square};
@@ -26,7 +26,11 @@ fn on_line<R: Trace>(
 ) -> Bitboard {
     let attacks = turned.attacks(turn, from);
     trace.note(|| Note::For(&PieceType::ALL, name));
+    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::Words));
+    trace.note(|| Note::Set("its word", turned.word(turn)));
+    trace.note(|| Note::Ran(&[1]));
     trace.note(|| Note::Number("inner squares", rotated::inner(turn, from, turned.word(turn)).into()));
+    trace.note(|| Note::Ran(&[2]));
     trace.note(|| Note::Set("attacked", attacks));
     attacks
 }

@@ -10,13 +10,9 @@
 //! of the lists, their end, and the order of the directions are its own.
 //!
 //! # The loop
-//! ```text
-//! for (index = 0; index < list_length; ) {
-//!     tosq = list[index].tosq;
-//!     generateMove(fromsq, tosq);
-//!     index += 1 + (list[index].skip & mask(board[tosq]));
-//! }
-//! ```
+//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
+//!
+#![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! The mask is computed from the piece code by arithmetic: from a condition the compiler makes a branch.
 //!
@@ -50,7 +46,7 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Step, Trace, Visit, Walk, leap, mailbox};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit, Walk, leap, mailbox};
 use fianchetto_simd::Path;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{PieceType, Square};
@@ -103,11 +99,14 @@ fn slide<V: Visit, T: Trace>(
     visitor: &mut V,
     trace: &mut T,
 ) {
+    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::List));
+    trace.note(|| Note::Ran(&[1, 2]));
     let mut index = 0;
     while let Some(&SkipNode { mv, to, skip }) = list.get(index) {
         let cell = board.cell(to);
         let seen = visitor.visit(mv, cell);
         let next = index + 1 + (usize::from(skip) & mask(seen));
+        trace.note(|| Note::Ran(&[3, 4, 5]));
         trace.step(|| Step {
             entry: index,
             mv,

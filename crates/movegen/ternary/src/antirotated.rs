@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Quad;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Note, Trace};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES};
 use fianchetto_types::{Bitboard, PieceType, Square};
@@ -47,9 +47,12 @@ impl Sliders for FoldedLines {
             let folded = ternary::folded(occupied, from, line);
             let attacked = ternary::antirotated(from, line, folded);
             trace.note(|| Note::For(&PieceType::ALL, line.name()));
+            trace.note(|| Note::Code(include_str!("antirotated.txt"), Arrangement::Words));
+            trace.note(|| Note::Ran(&[1]));
             trace.note(|| Note::Set("on the line", occupied & ternary::mask(from, line)));
-            trace.note(|| Note::Set("attacked", attacked));
             trace.note(|| Note::Number("collapsed", folded.into()));
+            trace.note(|| Note::Ran(&[2]));
+            trace.note(|| Note::Set("attacked", attacked));
             attacks |= attacked;
         }
         attacks

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::Quad;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, SetBoard, Sliders};
-use fianchetto_movegen_core::{Info, Note, Sink, Trace};
+use fianchetto_movegen_core::{Arrangement, Info, Note, Sink, Trace};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::ternary::Line;
 use fianchetto_types::{Bitboard, Square};
@@ -79,6 +79,8 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
         for line in lines_of(lines) {
             let index = index::<T, B>(bits, pieces, from, line);
             let info = self.tables.moves(from, line, index);
+            trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::Words));
+            trace.note(|| Note::Ran(&[1, 2, 3, 4]));
             trace.note(|| {
                 let entry = T::entry(from, line, index);
                 Note::Digits(digits::<T, B>(bits, pieces, from, line, (entry, info.count())))

@@ -1,5 +1,6 @@
 //! The moves of one piece on a board that need not be playable, with a trace.
 
+use fianchetto_board_repr::rules::pawns;
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_simd::Bits;
 use fianchetto_tables::steps;
@@ -7,7 +8,7 @@ use fianchetto_types::{Bitboard, PieceType, Square};
 
 use super::generation::BitboardGeneration;
 use super::{Lines, SetBoard, Sliders};
-use crate::{Note, Sink, Stage, Trace};
+use crate::{Arrangement, Note, Sink, Stage, Trace};
 
 /// Puts the moves of the piece on a square into a sink, legality aside.
 pub(super) fn explain<T: Sliders, B: Bits, S: Sink, R: Trace>(
@@ -42,7 +43,7 @@ pub(super) fn explain<T: Sliders, B: Bits, S: Sink, R: Trace>(
 impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     fn explain<R: Trace>(mut self, from: Square, trace: &mut R) {
         match self.board.piece_at(from).map(|piece| piece.piece_type) {
-            Some(PieceType::Pawn) => self.pawn_moves(Bitboard::of(from), Bitboard::ALL),
+            Some(PieceType::Pawn) => self.explain_pawn(from, trace),
             Some(PieceType::Knight) => self.explain_steps(from, steps::knight(from), trace),
             Some(PieceType::King) => self.explain_steps(from, steps::king(from), trace),
             Some(piece_type) => self.explain_slider(piece_type, from, trace),
@@ -52,8 +53,32 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
 
     /// Knights and kings have their targets in one set.
     fn explain_steps<R: Trace>(&mut self, from: Square, steps: Bitboard, trace: &mut R) {
+        trace.note(|| Note::Code(include_str!("steps.txt"), Arrangement::Words));
+        trace.note(|| Note::Ran(&[1]));
         trace.note(|| Note::Set("steps", steps));
+        trace.note(|| Note::Ran(&[2]));
+        trace.note(|| Note::Targets(steps & !self.pieces.ours, &[3, 4, 5, 6]));
         self.targets(from, steps);
+    }
+
+    /// All pawns move at once; here there is only one.
+    fn explain_pawn<R: Trace>(&mut self, from: Square, trace: &mut R) {
+        let (pawn, empty) = (Bitboard::of(from), !self.pieces.occupied());
+        let one = pawns::pushes(self.us, pawn) & empty;
+        let two = pawns::double_pushes(self.us, one) & empty;
+        let step = self.us.forward();
+        let captures =
+            pawns::CAPTURE_DIRECTIONS.map(|(side, squares)| pawns::moved(pawn, step + side) & squares);
+        let captures = (captures[0] | captures[1]) & self.pieces.theirs;
+        trace.note(|| Note::Code(include_str!("pawns.txt"), Arrangement::Words));
+        trace.note(|| Note::Ran(&[1]));
+        trace.note(|| Note::Set("one step", one));
+        trace.note(|| Note::Ran(&[2]));
+        trace.note(|| Note::Set("two steps", two));
+        trace.note(|| Note::Ran(&[3]));
+        trace.note(|| Note::Set("captures", captures));
+        trace.note(|| Note::Targets(one | two | captures, &[4, 5, 6, 7]));
+        self.pawn_moves(pawn, Bitboard::ALL);
     }
 
     fn explain_slider<R: Trace>(&mut self, piece_type: PieceType, from: Square, trace: &mut R) {

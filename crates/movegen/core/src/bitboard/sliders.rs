@@ -4,7 +4,7 @@ use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
 use super::{Lines, SetBoard};
-use crate::{Info, NoTrace, Sink, Trace};
+use crate::{Arrangement, Info, NoTrace, Note, Sink, Trace};
 
 /// A way of finding where sliders go: all that a bitboard technique has to say. [`OnBitboards`](super::OnBitboards)
 /// makes a technique of it.
@@ -75,6 +75,9 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     ) {
         let [ours, theirs] = pieces;
         let attacks = self.attacks(bits, lines, from, ours | theirs, trace);
+        trace.note(|| Note::Code(include_str!("targets.txt"), Arrangement::Words));
+        trace.note(|| Note::Ran(&[1]));
+        trace.note(|| Note::Targets(attacks & !ours, &[2, 3, 4, 5]));
         sink.push_targets(from, attacks & !ours, theirs);
     }
 }

@@ -24,4 +24,4 @@ pub use sink::{CAPACITY, MOVES_OF_ONE_PIECE, MoveList, Sink, WRITE_SLACK};
 pub use sinks::{Counter, Each, EachScored};
 pub use stage::{ParseStageError, Stage};
 pub use technique::{Info, Technique};
-pub use trace::{Digits, NoTrace, Note, RowMasks, Step, Trace};
+pub use trace::{Arrangement, Digits, NoTrace, Note, Product, RowMasks, Step, Trace};

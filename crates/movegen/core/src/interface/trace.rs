@@ -23,17 +23,41 @@ pub struct Step {
     pub by: &'static str,
 }
 
+/// How the entries are arranged that the steps of a walk read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrangement {
+    /// There are none: what is computed are sets and numbers.
+    Words,
+    /// A list of the moves of the piece on its square.
+    List,
+    /// A table with an entry for each square of the board.
+    Board,
+    /// No table, but the squares of each ray: the entries count eight to a direction.
+    Rays,
+}
+
 /// Something other than a step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
     /// A heading: the notes that follow belong together, and are about pieces of these types.
     For(&'static [PieceType], &'static str),
+    /// The code that runs from here on, as its source writes it, and how the entries that it reads are arranged. The first four
+    /// characters of each line say what it costs: `r` for each read of memory, `w` for each write, `b` for each branch.
+    Code(&'static str, Arrangement),
+    /// These lines of the code have run, the first being line 1; what follows is what they found.
+    Ran(&'static [u8]),
     /// The four bitboards of the board in the order of the quad-bitboard document, and which side the first one holds.
     Quad([u64; 4], &'static str),
+    /// The sets from here on are seen from the other side, with their ranks mirrored.
+    Mirrored,
     /// A set of squares with its name.
     Set(&'static str, Bitboard),
     /// A number with its name: a product, a mask of bits that is no set of squares, an index.
     Number(&'static str, u64),
+    /// A multiplication whose highest bits are an index.
+    Product(Product),
+    /// The bits that a word has on the squares of a mask, packed: their name, the mask, and the packed bits.
+    Packed(&'static str, Bitboard, u64),
     /// A lookup by the pieces on a line.
     Digits(Digits),
     /// A piece of the side to move, with its id in a piece list.
@@ -42,6 +66,35 @@ pub enum Note {
     Row(RowMasks),
     /// The piece mask of a square: which pieces move there, and how.
     Mask(u16, Square, MoveKind),
+    /// The targets of the piece, which become moves one by one; for each of them these lines run.
+    Targets(Bitboard, &'static [u8]),
+}
+
+/// A multiplication whose highest bits are an index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Product {
+    /// What key, factor, product and index are called.
+    pub names: [&'static str; 4],
+    /// What is multiplied.
+    pub key: u64,
+    /// By what.
+    pub factor: u64,
+    /// How far the product is shifted to the right.
+    pub shift: u32,
+}
+
+impl Product {
+    /// The product, without the bits beyond the word.
+    #[must_use]
+    pub const fn product(&self) -> u64 {
+        self.key.wrapping_mul(self.factor)
+    }
+
+    /// Its highest bits.
+    #[must_use]
+    pub const fn index(&self) -> u64 {
+        self.product() >> (self.shift & 63)
+    }
 }
 
 impl Note {

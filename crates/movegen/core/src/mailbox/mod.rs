@@ -26,7 +26,7 @@ use fianchetto_board_repr::rules::{castling::Castling, pawns::PawnTargets};
 use fianchetto_tables::{lines, vectors};
 
 pub use threats::KingThreats;
-pub use walk::{Visit, Walk, leap};
+pub use walk::{Visit, Walk, leap, ran};
 
 /// The bytes of the tables that every mailbox technique reads, but for those of pawns: checks and pins, the squares that
 /// the enemy attacks, castling, and vector attacks.

@@ -5,7 +5,7 @@ use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
 use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
 use super::sparse;
-use crate::{Info, Step, Trace};
+use crate::{Arrangement, Info, Note, Step, Trace};
 
 /// A mailbox technique: how the targets of one piece are found by the technique's own tables.
 ///
@@ -44,6 +44,10 @@ pub trait Walk: Copy + Default {
         let _ = (color, from);
         Some((target, ["two steps", "first capture", "second capture", "no more"][target]))
     }
+
+    /// The code of these lookups for a trace, and how their entries are arranged. Line 1 to 4 are the four lookups; lines 5 and 6
+    /// test a push and a capture, line 7 writes.
+    const PAWN_CODE: (&'static str, Arrangement) = (include_str!("pawn.txt"), Arrangement::List);
 
     /// Whether the captures stage finds the captures of sliders by vector attacks on this board, instead of by the walk.
     #[inline]
@@ -90,6 +94,29 @@ pub trait Visit {
     }
 }
 
+/// Tells a trace which lines of a loop have run for a target: for an empty one, one with an own piece, one with an enemy's.
+#[inline(always)]
+pub fn ran<L: Layout, T: Trace>(
+    board: &CellBoard<L>,
+    mv: Move,
+    cell: Cell,
+    lines: [&'static [u8]; 3],
+    trace: &mut T,
+) {
+    trace.note(|| {
+        let is_own = cell.is_off_board() || cell.color() == board.cell(mv.from()).color();
+        Note::Ran(
+            lines[if cell.is_empty() {
+                0
+            } else if is_own {
+                1
+            } else {
+                2
+            }],
+        )
+    });
+}
+
 /// Visits the targets of a king or knight from a list of its moves. No piece blocks a leaper.
 #[inline]
 pub fn leap<L: Layout, V: Visit, T: Trace>(
@@ -99,9 +126,12 @@ pub fn leap<L: Layout, V: Visit, T: Trace>(
     trace: &mut T,
 ) {
     let count = moves.len();
+    trace.note(|| Note::Code(include_str!("leap.txt"), Arrangement::List));
+    trace.note(|| Note::Ran(&[1]));
     for (entry, mv) in moves.enumerate() {
         let cell = board.cell(mv.to());
         let seen = visitor.visit(mv, cell);
+        ran(board, mv, cell, [&[2, 3, 4], &[2, 3], &[2, 3, 4]], trace);
         let next = (entry + 1 < count).then_some(entry + 1);
         trace.step(|| Step { entry, mv, cell, blocked: seen.is_occupied(), next, by: "next in the list" });
     }

@@ -23,11 +23,14 @@ function contrast(one, other) {
 // Large letters may have less contrast.
 const enough = (size) => (size >= 24 ? 3 : 4.5);
 
+// The elements of a picture without those of pictures in it, which have coordinates of their own.
+const own = (svg, what) => [...svg.querySelectorAll(what)].filter((element) => element.closest("svg") === svg);
+
 // The color of the last shape before a text that lies under its middle.
 function under(svg, text, box) {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   let color = null;
-  for (const shape of svg.querySelectorAll("rect,circle,path,polygon")) {
+  for (const shape of own(svg, "rect,circle,path,polygon")) {
     if (text.compareDocumentPosition(shape) & Node.DOCUMENT_POSITION_FOLLOWING) break;
     const { fill, opacity } = getComputedStyle(shape);
     const area = shape.getBBox();
@@ -96,9 +99,10 @@ function measureFrame(frame) {
   const [page, view] = [frame.contentDocument, frame.contentWindow];
   if (view.matchMedia("(prefers-color-scheme: dark)").matches !== DARK) complain("has the wrong colors");
   if (view.innerWidth !== Number(frame.width)) complain(`is ${view.innerWidth} wide`);
+  page.querySelector("[data-go=last]")?.click();
   if (!frame.name.endsWith(".svg")) measurePage(page, view, complain);
   for (const svg of page.querySelectorAll("svg")) {
-    const all = [...svg.querySelectorAll("text")];
+    const all = own(svg, "text");
     texts += all.length;
     all.forEach((text) => measureText(svg, text, complain));
     measureOverlaps(all, complain);

@@ -1,17 +1,19 @@
 //! An explanation as a picture: one self-contained SVG, for light and dark themes.
 
+mod moving;
+
 use std::fmt::Write as _;
 
-use fianchetto::types::{Bitboard, Color, File, PieceType, Rank, Square};
+use fianchetto::types::{Color, File, PieceType, Rank, Square};
 
+use crate::animation::Animation;
+use crate::escape::escaped;
 use crate::page::{Block, BoardDrawing, Page};
 
-/// The side of a square, on the large board and on the small ones.
-const LARGE: usize = 44;
-const SMALL: usize = 11;
-/// How many small boards stand side by side, and their distance.
-const ABREAST: usize = 4;
-const APART: usize = 8 * SMALL + 24;
+/// The side of a square.
+pub(crate) const LARGE: usize = 44;
+/// The width that figures beside each other have together.
+const ROOM: usize = 620;
 const LINE: usize = 17;
 const MARGIN: usize = 20;
 /// The letters of a line of prose: as many as the nibbles of a quad-bitboard with their names.
@@ -21,11 +23,7 @@ const CHARACTER: usize = 8;
 
 /// The colors for both themes. The picture has a background of its own: what is around it may be light where the reader's
 /// colors are dark.
-const STYLE: &str = ":root{color-scheme:light dark}text{font:13px ui-monospace,monospace;fill:#24292f;white-space:pre}.t{font-size:18px;font-weight:600}\
-.bg{fill:#fff}.h{font-weight:600}.p,.q{font:34px serif;text-anchor:middle;stroke:#24292f}.p{fill:#fff}.q{fill:#24292f}\
-.c,.r{font-size:11px}.r{fill:#24292f}.a{fill:#f0ead8}.b{fill:#d4c39c}.m{fill:#8db9ee}.w{fill:#3f9a5f}.x{fill:#f28b90}\
-.o,.n{fill:none;stroke:#656d76;stroke-width:2}.n{stroke-dasharray:3 3}.s{fill:#2f6fbb}.g{fill:#8c95a0;opacity:.35}\
-@media(prefers-color-scheme:dark){text{fill:#e6edf3}.bg{fill:#0d1117}.p{fill:#fff}.q,.r{fill:#24292f}.s{fill:#5b9bea}.g{opacity:.5}}";
+pub(crate) const STYLE: &str = include_str!("svg.css");
 
 impl Page {
     /// The page as SVG.
@@ -35,7 +33,11 @@ impl Page {
         sheet.line("t", &self.title);
         sheet.top += 4;
         sheet.lines(&self.subtitle);
-        for block in &self.blocks {
+        if let Some(drawn) = self.board() {
+            sheet.board(drawn);
+        }
+        sheet.figures(&self.animation);
+        for block in self.blocks.iter().skip(self.drawn) {
             sheet.block(block);
         }
         sheet.finish(&self.title)
@@ -57,11 +59,37 @@ impl Sheet {
                 self.top += LINE / 2;
                 self.line("h", text);
             }
-            Block::Board(drawn) => self.board(drawn),
-            Block::Sets(sets) => sets.chunks(ABREAST).for_each(|sets| self.sets(sets)),
+            Block::Board(_) | Block::Sets(_) => {}
             Block::Table(table) => table.lines().iter().for_each(|line| self.line("", line)),
             Block::Lines(lines) => lines.iter().for_each(|line| self.lines(line)),
         }
+    }
+
+    /// The figures, as many beside each other as there is room for.
+    fn figures(&mut self, animation: &Animation) {
+        let visited = animation.visited();
+        let (mut left, mut high) = (0, 0);
+        for figure in &animation.figures {
+            if !figure.heading.is_empty() || left + figure.width > ROOM {
+                (self.top, left, high) = (self.top + high, 0, 0);
+            }
+            if !figure.heading.is_empty() {
+                self.block(&Block::Heading(figure.heading.clone()));
+                self.top += 6;
+            } else if left == 0 {
+                self.top += 6;
+            }
+            let (left_edge, top, width, height) = (MARGIN + left, self.top, figure.width, figure.height);
+            self.add(format_args!(
+                "<svg x=\"{left_edge}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
+                 <rect class=\"bg\" width=\"{width}\" height=\"{height}\"/>{}</svg>",
+                figure.still(&visited)
+            ));
+            left += figure.width + 12;
+            high = high.max(figure.height);
+            self.width = self.width.max(left);
+        }
+        self.top += high;
     }
 
     /// A text on as many lines as it needs; what is not longer than a line keeps its spaces.
@@ -151,21 +179,6 @@ impl Sheet {
         }
     }
 
-    /// Small boards side by side, with their names above.
-    fn sets(&mut self, sets: &[(String, Bitboard)]) {
-        self.top += LINE;
-        for (index, (name, set)) in sets.iter().enumerate() {
-            let left = MARGIN + index * APART;
-            self.text("c", left, self.top, name);
-            for square in Square::all() {
-                let (x, y) = corner(square, (left, self.top + 5), SMALL);
-                self.square(if set.contains(square) { "s" } else { "g" }, (x, y), SMALL - 1);
-            }
-        }
-        self.top += 8 * SMALL + 8;
-        self.width = self.width.max(sets.len() * APART);
-    }
-
     fn finish(self, title: &str) -> String {
         let (width, height) = (self.width + 2 * MARGIN, self.top + MARGIN);
         format!(
@@ -184,7 +197,7 @@ fn corner(square: Square, (left, top): (usize, usize), size: usize) -> (usize, u
 }
 
 /// The filled symbol of a piece type, which is drawn in the color of its side.
-const fn glyph(piece_type: PieceType) -> &'static str {
+pub(crate) const fn glyph(piece_type: PieceType) -> &'static str {
     match piece_type {
         PieceType::Pawn => "♟",
         PieceType::Knight => "♞",
@@ -193,9 +206,4 @@ const fn glyph(piece_type: PieceType) -> &'static str {
         PieceType::Queen => "♛",
         PieceType::King => "♚",
     }
-}
-
-/// Text escaped for XML.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

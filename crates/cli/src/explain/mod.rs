@@ -1,14 +1,17 @@
 //! `fianchetto explain`: a technique at work, step by step.
 
+#[cfg(feature = "serve")]
+mod serve;
+
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 use fianchetto::types::{Color, Piece, PieceType};
 use fianchetto::{Registry, Setup, Square};
-use fianchetto_explain::{Question, explain};
+use fianchetto_explain::{Page, Question, explain, html};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
@@ -23,11 +26,14 @@ use crate::position;
 #[command(after_help = "Examples:
   fianchetto explain --technique move-table --square d5 --piece B
   fianchetto explain --technique ternary --square e4 --fen \"8/8/8/8/rP2R1bN/8/8/8 w - -\" --svg rook.svg
+  fianchetto explain --technique magic --square e4 --piece R --html rook.html --beside classical
   fianchetto explain --technique dense --square d5 --piece black-knight --fen kiwipete")]
 pub(crate) struct Arguments {
     /// The square of the piece
     #[arg(short, long, value_name = "SQUARE")]
-    square: Square,
+    #[cfg_attr(feature = "serve", arg(required_unless_present = "serve"))]
+    #[cfg_attr(not(feature = "serve"), arg(required = true))]
+    square: Option<Square>,
     /// Put this piece there first: a letter as in a FEN, capital for White, or a name: bishop, black-bishop
     #[arg(short, long, value_name = "PIECE", value_parser = piece)]
     piece: Option<Piece>,
@@ -37,6 +43,19 @@ pub(crate) struct Arguments {
     /// Also write it as a picture to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// The picture moves: the steps light up one after the other
+    #[arg(long, requires = "svg")]
+    moving: bool,
+    /// Also write it as a page that one steps through: the board, the code, and the technique's own tables and sets
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Show this technique, too, on the same page: both step together
+    #[arg(long, value_name = "TECHNIQUE", requires = "html")]
+    beside: Option<String>,
+    /// Answer a browser on this machine at this port, or at any that is free: the same page for every position, with a board that one changes by clicks
+    #[cfg(feature = "serve")]
+    #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["piece", "fen", "svg", "html", "chess960"])]
+    serve: Option<u16>,
     /// The technique; `fianchetto techniques` lists them
     #[command(flatten)]
     choice: Choice,
@@ -67,14 +86,33 @@ fn named(text: &str) -> Option<Piece> {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
+    #[cfg(feature = "serve")]
+    if let Some(port) = arguments.serve {
+        let start =
+            arguments.choice.technique.as_ref().map_or(String::new(), |name| format!("?technique={name}"));
+        arguments.choice.one(registry)?;
+        return serve::run(port, &start, registry);
+    }
+    // Without a server, there is a square.
+    let Some(square) = arguments.square else { return Ok(ExitCode::from(2)) };
     let (technique, mode) = (arguments.choice.one(registry)?, choice::mode(arguments.chess960));
     let around = if arguments.piece.is_some() { Setup::EMPTY } else { Setup::INITIAL };
     let setup = arguments.fen.as_deref().map_or(Ok(around), |fen| position::alone(fen, mode))?;
-    let question = Question::new(setup, arguments.square, arguments.piece)?.with_mode(mode);
+    let question = Question::new(setup, square, arguments.piece)?.with_mode(mode);
     let page = explain(&technique, &question);
     if let Some(file) = &arguments.svg {
-        fs::write(file, page.svg()).map_err(|reason| Failure::Write { file: file.clone(), reason })?;
+        write_file(file, &if arguments.moving { page.moving_svg() } else { page.svg() })?;
+    }
+    if let Some(file) = &arguments.html {
+        let other = arguments.beside.as_deref().map(|name| registry.named(name)).transpose()?;
+        let pages: Vec<Page> =
+            std::iter::once(page.clone()).chain(other.map(|other| explain(&other, &question))).collect();
+        write_file(file, &html(&pages, "", &|_| None))?;
     }
     write!(io::stdout().lock(), "{page}")?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn write_file(file: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(file, text).map_err(|reason| Failure::Write { file: file.to_owned(), reason })
 }

@@ -1,7 +1,7 @@
 //! What a browser draws of the pages and pictures that the program and the documentation have: every text where it should
 //! be, with all its spaces, over none but its own, and readable, on a narrow and on a wide screen, in light and in dark.
 //!
-//! The measuring is `browser.js`, which runs in the page. `cargo xtask test-matrix` runs these tests where there is a Chromium,
+//! The measuring is `measure.js`, which runs in the page. `cargo xtask test-matrix` runs these tests where there is a Chromium,
 //! and says so where there is none.
 
 use std::env;
@@ -9,10 +9,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+mod atlas;
+mod stepping;
+
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// The script that measures, and leaves a line for each fault and one with the number of texts that it saw.
-const SCRIPT: &str = include_str!("browser.js");
+const SCRIPT: &str = include_str!("measure.js");
 
 /// The screens, by their width in pixels.
 const WIDTHS: [u32; 2] = [390, 1100];
@@ -24,10 +27,11 @@ fn chromium() -> PathBuf {
     files.into_iter().find(|file| file.is_file()).expect("there is a Chromium in the path")
 }
 
-fn fianchetto(arguments: &[&str]) {
+fn fianchetto(arguments: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
     let output = command.current_dir(ROOT).args(arguments).output().expect("it starts");
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("output is UTF-8")
 }
 
 /// A folder that is removed with this.
@@ -64,11 +68,18 @@ fn documents(folder: &Folder) -> Vec<(String, String)> {
         &page,
     ]);
     let kiwipete = ["--fen", "kiwipete", "--square"];
-    for (technique, square) in
-        [("quad", "e5"), ("move-table", "e2"), ("ternary", "f3"), ("attack-table", "e1")]
-    {
-        let file = folder.path(&format!("explain-{technique}.svg"));
-        let arguments = ["explain", "--technique", technique, "--svg", &file];
+    for (technique, square) in [
+        ("quad", "e5"),
+        ("move-table", "e2"),
+        ("ternary", "f3"),
+        ("attack-table", "e1"),
+        ("magic", "f3"),
+        ("posdata", "a1"),
+        ("ray-loop", "f3"),
+        ("hyperbola", "a1"),
+    ] {
+        let [svg, html] = ["svg", "html"].map(|ending| folder.path(&format!("explain-{technique}.{ending}")));
+        let arguments = ["explain", "--technique", technique, "--svg", &svg, "--html", &html];
         fianchetto(&[&arguments[..], &kiwipete, &[square]].concat());
     }
     let folders = [folder.0.clone(), Path::new(ROOT).join("docs")];
@@ -81,7 +92,7 @@ fn documents(folder: &Folder) -> Vec<(String, String)> {
 }
 
 /// A page with each document in a frame of this width.
-fn frames(documents: &[(String, String)], width: u32, is_dark: bool) -> String {
+fn frames(documents: &[(String, String)], width: u32, is_dark: bool, script: &str) -> String {
     let escaped = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;");
     let frame = |(name, text): &(String, String)| {
         let text = if name.ends_with(".svg") {
@@ -97,25 +108,41 @@ fn frames(documents: &[(String, String)], width: u32, is_dark: bool) -> String {
     let frames: String = documents.iter().map(frame).collect();
     format!(
         "<!DOCTYPE html><meta charset=\"utf-8\"><style>:root{{color-scheme:light dark}}iframe{{border:0}}</style>\
-         {frames}<pre id=\"faults\"></pre><script>const DARK = {is_dark};\n{SCRIPT}</script>"
+         {frames}<pre id=\"faults\"></pre><script>const DARK = {is_dark};\n{script}</script>"
     )
 }
 
-/// The lines that the script leaves.
+/// The lines that the script leaves. There is no error in the console.
 fn measured(program: &Path, folder: &Folder, page: &str, is_dark: bool) -> Vec<String> {
+    let (output, messages) = run(program, folder, page, is_dark, &["--dump-dom"]);
+    let console: Vec<&str> = messages.lines().filter(|line| line.contains("CONSOLE")).collect();
+    assert!(console.is_empty(), "{console:#?}");
+    let faults = output.split("<pre id=\"faults\">").nth(1).and_then(|rest| rest.split("</pre>").next());
+    let faults = faults.unwrap_or_else(|| panic!("no page: {messages}"));
+    faults.lines().map(str::to_owned).collect()
+}
+
+/// Keeps a picture of the page.
+fn screenshot(program: &Path, folder: &Folder, page: &str, is_dark: bool, file: &Path) {
+    let option = format!("--screenshot={}", file.to_str().expect("a UTF-8 path"));
+    run(program, folder, page, is_dark, &["--hide-scrollbars", "--window-size=4000,3000", &option]);
+}
+
+/// What the browser prints, and its messages.
+fn run(program: &Path, folder: &Folder, page: &str, is_dark: bool, options: &[&str]) -> (String, String) {
     let file = folder.path("frames.html");
     fs::write(&file, page).expect("it is written");
     let profile = format!("--user-data-dir={}", folder.path("profile"));
     let scheme = format!("--blink-settings=preferredColorScheme={}", u8::from(!is_dark));
     let output = Command::new(program)
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--window-size=1300,1000", &profile, &scheme])
-        .args(["--virtual-time-budget=10000", "--dump-dom", &format!("file://{file}")])
+        .args(["--allow-file-access-from-files", "--enable-logging=stderr", "--virtual-time-budget=10000"])
+        .args(options)
+        .arg(format!("file://{file}"))
         .output()
         .expect("the browser starts");
-    let page = String::from_utf8_lossy(&output.stdout).into_owned();
-    let faults = page.split("<pre id=\"faults\">").nth(1).and_then(|rest| rest.split("</pre>").next());
-    let faults = faults.unwrap_or_else(|| panic!("no page: {}", String::from_utf8_lossy(&output.stderr)));
-    faults.lines().map(str::to_owned).collect()
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr))
 }
 
 #[test]
@@ -125,7 +152,7 @@ fn what_is_drawn_is_readable() {
     let folder = Folder::new("drawn");
     let documents = documents(&folder);
     for (width, is_dark) in WIDTHS.into_iter().flat_map(|width| [(width, false), (width, true)]) {
-        let mut lines = measured(&program, &folder, &frames(&documents, width, is_dark), is_dark);
+        let mut lines = measured(&program, &folder, &frames(&documents, width, is_dark, SCRIPT), is_dark);
         let seen = lines.pop().unwrap_or_default();
         assert!(lines.is_empty(), "{width} pixels, dark {is_dark}:\n{}", lines.join("\n"));
         let (frames, texts) = seen.split_once(' ').expect("two numbers");
@@ -163,7 +190,7 @@ fn what_is_not_readable_is_found() {
         ),
     ];
     let documents = cases.clone().map(|(name, text, _)| (name.to_owned(), text));
-    let lines = measured(&program, &folder, &frames(&documents, 390, false), false);
+    let lines = measured(&program, &folder, &frames(&documents, 390, false, SCRIPT), false);
     for (name, _, expected) in cases {
         let mut faults = lines.iter().filter(|line| line.starts_with(name));
         let is_right = match expected {

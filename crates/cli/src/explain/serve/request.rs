@@ -1,0 +1,131 @@
+//! Reading a request: as much of HTTP/1.1 as a form in a browser needs, and no more than a few kilobytes.
+
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+/// The names and values of an address.
+pub(super) type Query = BTreeMap<String, String>;
+
+/// Why there is no page: the status and a line.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Refusal(pub(super) &'static str, pub(super) &'static str);
+
+/// The bytes of a request at most, and the time that it may take.
+const LONGEST: usize = 8 << 10;
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Reads a request and returns what its address asks for.
+pub(super) fn read(mut stream: &TcpStream, port: u16) -> io::Result<Result<Query, Refusal>> {
+    let begun = Instant::now();
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let mut bytes = Vec::new();
+    let mut part = [0; 1024];
+    while !bytes.windows(4).any(|four| four == b"\r\n\r\n") {
+        let Some(left) = PATIENCE.checked_sub(begun.elapsed()).filter(|left| !left.is_zero()) else {
+            return Ok(Err(Refusal("408 Request Timeout", "The request came too slowly.")));
+        };
+        if bytes.len() > LONGEST {
+            return Ok(Err(Refusal("431 Request Header Fields Too Large", "The request is too long.")));
+        }
+        stream.set_read_timeout(Some(left))?;
+        match stream.read(&mut part)? {
+            0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+            read => bytes.extend(&part[..read]),
+        }
+    }
+    Ok(parsed(&String::from_utf8_lossy(&bytes), port))
+}
+
+fn parsed(head: &str, port: u16) -> Result<Query, Refusal> {
+    let mut lines = head.split("\r\n");
+    let mut words = lines.next().unwrap_or_default().split(' ');
+    let (Some(method), Some(target), Some("HTTP/1.1" | "HTTP/1.0"), None) =
+        (words.next(), words.next(), words.next(), words.next())
+    else {
+        return Err(Refusal("400 Bad Request", "This is no request."));
+    };
+    let mut hosts =
+        lines.filter_map(|line| line.split_once(':')).filter(|(name, _)| name.eq_ignore_ascii_case("host"));
+    let host = hosts.next().map(|(_, host)| host.trim().to_ascii_lowercase());
+    let own = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{port}"));
+    if hosts.next().is_some() || !host.is_some_and(|host| own.contains(&host)) {
+        return Err(Refusal("421 Misdirected Request", "This program has another name."));
+    }
+    if method != "GET" {
+        return Err(Refusal("405 Method Not Allowed", "There are only pages to read here."));
+    }
+    let (path, query) = target.split_once('?').unwrap_or((target, ""));
+    if path != "/" {
+        return Err(Refusal("404 Not Found", "There is one page, whose address is /."));
+    }
+    Ok(query
+        .split('&')
+        .filter_map(|pair| pair.split_once('='))
+        .map(|(name, value)| (decoded(name), decoded(value)))
+        .collect())
+}
+
+/// A part of an address as text. What is no code stays as it is.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let code = after.get(..2).and_then(|two| u8::from_str_radix(std::str::from_utf8(two).ok()?, 16).ok());
+        rest = after;
+        match (first, code) {
+            (b'%', Some(code)) => {
+                bytes.push(code);
+                rest = &after[2..];
+            }
+            (b'+', _) => bytes.push(b' '),
+            _ => bytes.push(*first),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Text as it stands in an address.
+pub(super) fn encoded(text: &str) -> String {
+    let encoded = text.bytes().map(|byte| match byte {
+        b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'/' => char::from(byte).to_string(),
+        b' ' => "+".to_owned(),
+        _ => format!("%{byte:02X}"),
+    });
+    encoded.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn status(head: &str) -> &'static str {
+        parsed(head, 80).expect_err("it is refused").0
+    }
+
+    #[test]
+    fn only_pages_of_this_machine_are_answered() {
+        let query = parsed("GET /?fen=8%2F8+w&x=%zz%4 HTTP/1.1\r\nHOST: LocalHost:80\r\n\r\n", 80)
+            .expect("a request");
+        assert_eq!(query["fen"], "8/8 w");
+        assert_eq!(query["x"], "%zz%4");
+        assert_eq!(parsed("GET / HTTP/1.0\r\nhost: 127.0.0.1:80\r\n\r\n", 80), Ok(Query::new()));
+        let own = "Host: 127.0.0.1:80\r\n";
+        assert_eq!(status("GET / HTTP/1.1\r\n\r\n"), "421 Misdirected Request");
+        assert_eq!(status("GET / HTTP/1.1\r\nHost: example.org:80\r\n\r\n"), "421 Misdirected Request");
+        assert_eq!(status(&format!("GET / HTTP/1.1\r\n{own}{own}\r\n")), "421 Misdirected Request");
+        assert_eq!(status(&format!("POST / HTTP/1.1\r\n{own}\r\n")), "405 Method Not Allowed");
+        assert_eq!(status(&format!("GET /favicon.ico HTTP/1.1\r\n{own}\r\n")), "404 Not Found");
+        assert_eq!(status(&format!("GET  / HTTP/1.1\r\n{own}\r\n")), "400 Bad Request");
+        assert_eq!(status(""), "400 Bad Request");
+    }
+
+    #[test]
+    fn what_is_encoded_is_decoded() {
+        for text in ["8/8 w KQkq - 0 1", "a&b=c?%41+ü", ""] {
+            assert_eq!(decoded(&encoded(text)), text);
+            assert!(encoded(text).bytes().all(|byte| byte.is_ascii_graphic()));
+        }
+    }
+}

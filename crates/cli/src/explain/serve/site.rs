@@ -1,0 +1,145 @@
+//! The page for an address: a form, and the explanation with a link on every square.
+
+use fianchetto::types::{Mode, Piece};
+use fianchetto::{AnyTechnique, Registry, Setup, Square};
+use fianchetto_explain::{Question, escaped, explain, html};
+
+use super::request::{Query, encoded};
+use crate::failure::Failure;
+use crate::position;
+
+/// The status of an answer and its page.
+pub(super) struct Answer {
+    pub(super) status: &'static str,
+    pub(super) page: String,
+}
+
+/// What a click on a square does besides putting a piece there: its name and what the form calls it.
+const MOVE: (&str, &str) = ("move", "moves the piece there");
+const EXPLAIN: (&str, &str) = ("explain", "explains the piece there");
+const TAKE: (&str, &str) = ("take", "takes the piece away");
+
+/// What an address asks for. What it leaves out is the queen of kiwipete by the first technique of the registry.
+struct Asked<'a> {
+    query: &'a Query,
+    registry: &'a Registry,
+}
+
+/// The page for an address.
+pub(super) fn answer(query: &Query, registry: &Registry) -> Answer {
+    let asked = Asked { query, registry };
+    let (status, page) = match asked.page() {
+        Ok(page) => ("200 OK", page),
+        Err(failure) => ("400 Bad Request", with_form(&asked.form(), &failure.to_string())),
+    };
+    Answer { status, page }
+}
+
+/// A page with one line.
+pub(super) fn message(text: &str) -> String {
+    with_form("", text)
+}
+
+fn with_form(form: &str, text: &str) -> String {
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+         <title>fianchetto</title><style>:root{{color-scheme:light dark}}body{{font:16px/1.5 system-ui,sans-serif;margin:16px}}\
+         form{{display:flex;flex-wrap:wrap;gap:12px}}</style></head>\n<body>\n{form}<p>{}</p>\n</body></html>\n",
+        escaped(text)
+    )
+}
+
+impl Asked<'_> {
+    fn value<'a>(&'a self, name: &str, default: &'a str) -> &'a str {
+        self.query.get(name).map(|value| value.trim()).filter(|value| !value.is_empty()).unwrap_or(default)
+    }
+
+    fn technique(&self) -> Result<AnyTechnique, Failure> {
+        let first = self.registry.iter().next().map_or("", |technique| technique.info().name);
+        Ok(self.registry.named(self.value("technique", first))?)
+    }
+
+    fn page(&self) -> Result<String, Failure> {
+        let (technique, beside) = (self.technique()?, self.value("beside", ""));
+        let setup = position::alone(self.value("fen", "kiwipete"), Mode::Standard)?;
+        let square = self.value("square", "f3");
+        let square: Square =
+            square.parse().map_err(|_| Failure::Address(format!("`{square}` is no square")))?;
+        let question = Question::new(setup, square, None)?;
+        let mut pages = vec![explain(&technique, &question)];
+        if !beside.is_empty() {
+            pages.push(explain(&self.registry.named(beside)?, &question));
+        }
+        Ok(html(&pages, &self.form(), &|clicked| self.link(&question, clicked)))
+    }
+
+    /// The address that a click on a square leads to, if it leads to anything else.
+    fn link(&self, question: &Question, clicked: Square) -> Option<String> {
+        let (mut setup, from) = (*question.setup(), question.from());
+        let there = setup.piece_at(clicked);
+        let mut square = from;
+        match self.value("click", MOVE.0) {
+            name if name == MOVE.0 => {
+                setup.put(from, None);
+                setup.put(clicked, Some(question.piece()));
+                square = clicked;
+            }
+            name if name == EXPLAIN.0 => {
+                there?;
+                square = clicked;
+            }
+            name if name == TAKE.0 => {
+                there?;
+                setup.put(clicked, None);
+            }
+            letter => setup.put(clicked, letter.chars().next().and_then(Piece::from_letter)),
+        }
+        // A question that cannot be asked has no address.
+        let question =
+            Question::new(setup, square, None).ok().filter(|_| clicked != from || square != from)?;
+        Some(self.address(question.setup(), square))
+    }
+
+    fn address(&self, setup: &Setup, square: Square) -> String {
+        let kept = ["technique", "beside", "click"].map(|name| (name, self.value(name, "").to_owned()));
+        let changed = [("fen", setup.to_string()), ("square", square.to_string())];
+        let pairs = kept.into_iter().chain(changed).filter(|(_, value)| !value.is_empty());
+        let pairs: Vec<String> = pairs.map(|(name, value)| format!("{name}={}", encoded(&value))).collect();
+        format!("/?{}", pairs.join("&"))
+    }
+
+    fn form(&self) -> String {
+        let names = self.registry.names(|technique| technique.info().name);
+        let option = |name: &str, text: &str, chosen: &str| {
+            let selected = if name == chosen { " selected" } else { "" };
+            format!("<option value=\"{name}\"{selected}>{text}</option>")
+        };
+        let options = |chosen: &str| names.iter().map(|name| option(name, name, chosen)).collect::<String>();
+        let clicks =
+            [MOVE, EXPLAIN, TAKE].map(|(name, text)| option(name, text, self.value("click", MOVE.0)));
+        let pieces = "PNBRQKpnbrqk"
+            .chars()
+            .filter_map(|letter| Some((letter.to_string(), Piece::from_letter(letter)?)));
+        let puts = pieces.map(|(letter, piece)| {
+            let text = format!("puts a {:?} {}", piece.color, piece.piece_type.name()).to_lowercase();
+            option(&letter, &text, self.value("click", MOVE.0))
+        });
+        let field = |name: &str, value: &str, size: usize| {
+            format!(
+                "<label>{name} <input name=\"{name}\" value=\"{}\" size=\"{size}\"></label>",
+                escaped(value)
+            )
+        };
+        format!(
+            "<form action=\"/\"><label>technique <select name=\"technique\">{}</select></label>\
+             <label>beside <select name=\"beside\"><option value=\"\">none</option>{}</select></label>\
+             <label>a click <select name=\"click\">{}{}</select></label>{}{}<button>show</button></form>\n",
+            options(self.value("technique", "")),
+            options(self.value("beside", "")),
+            clicks.concat(),
+            puts.collect::<String>(),
+            field("square", self.value("square", "f3"), 3),
+            field("fen", self.value("fen", "kiwipete"), 40)
+        )
+    }
+}

@@ -1,0 +1,128 @@
+//! Frames in the making: which code runs, what it has cost, and what has been written.
+
+use fianchetto::AnyTechnique;
+use fianchetto::movegen::{Arrangement, MoveList};
+use fianchetto::types::{Bitboard, Piece, Square};
+
+use crate::animation::{Animation, Code, Costs, Frame};
+use crate::figure::{Figure, Node, Row};
+use crate::question::Question;
+use crate::spelling::{Speller, target};
+
+/// Events on their way to frames.
+pub(super) struct Arranging<'a> {
+    pub(super) technique: &'a AnyTechnique,
+    pub(super) question: &'a Question,
+    pub(super) animation: Animation,
+    /// Whether each move has been written.
+    pub(super) written: Vec<bool>,
+    /// Whether the current notes are about the piece in question.
+    pub(super) concerns: bool,
+    /// What is above the next figure.
+    pub(super) heading: String,
+    /// Whether sets are seen from the other side.
+    pub(super) is_mirrored: bool,
+    pub(super) code: Option<usize>,
+    pub(super) arrangement: Arrangement,
+    /// The lines that have run since the last frame.
+    pub(super) ran: Vec<u8>,
+    pub(super) costs: Costs,
+    /// The entries of the walk, and the hops between them if they are squares.
+    pub(super) entries: Entries,
+    pub(super) listed: Vec<(u8, Piece, Square)>,
+    pub(super) masks: Vec<Row>,
+}
+
+/// The entries of a piece, and what is known of the walk through them.
+#[derive(Default)]
+pub(super) struct Entries {
+    pub(super) nodes: Vec<Node>,
+    /// The place of the figure.
+    pub(super) figure: usize,
+    pub(super) hops: Vec<(usize, Square, Square)>,
+    pub(super) last: Option<Square>,
+}
+
+impl<'a> Arranging<'a> {
+    pub(super) fn new(technique: &'a AnyTechnique, question: &'a Question, moves: &MoveList) -> Self {
+        let written = vec![false; moves.len()];
+        let animation = Animation { moves: moves.to_vec(), ..Animation::default() };
+        Self {
+            technique,
+            question,
+            animation,
+            written,
+            concerns: true,
+            heading: String::new(),
+            is_mirrored: false,
+            code: None,
+            arrangement: Arrangement::Words,
+            ran: Vec::new(),
+            costs: Costs::default(),
+            entries: Entries::default(),
+            listed: Vec::new(),
+            masks: Vec::new(),
+        }
+    }
+
+    /// Another code runs, or the same again.
+    pub(super) fn begin(&mut self, text: &'static str, arrangement: Arrangement) {
+        let code = Code::new(text);
+        let codes = &mut self.animation.codes;
+        let place = codes.iter().position(|other| *other == code).unwrap_or_else(|| {
+            codes.push(code);
+            codes.len() - 1
+        });
+        if self.code.is_some_and(|before| before != place) {
+            self.spend();
+        }
+        (self.code, self.arrangement) = (Some(place), arrangement);
+    }
+
+    /// Counts the lines that have run.
+    pub(super) fn spend(&mut self) -> Vec<u8> {
+        let lines = std::mem::take(&mut self.ran);
+        if let Some(code) = self.code.and_then(|code| self.animation.codes.get(code)) {
+            self.costs = self.costs.plus(code.costs(&lines));
+        }
+        lines
+    }
+
+    /// A new cell.
+    pub(super) fn cell(&mut self) -> usize {
+        self.animation.cells += 1;
+        self.animation.cells - 1
+    }
+
+    pub(super) fn figure(&mut self, figure: Figure) {
+        let heading = std::mem::take(&mut self.heading);
+        self.animation.figures.push(Figure { heading, ..figure });
+    }
+
+    /// A frame in which the moves to some squares are written. Its text names them.
+    pub(super) fn frame(&mut self, text: String, cells: Vec<usize>, squares: Bitboard, written: Bitboard) {
+        let moves = &self.animation.moves;
+        let is_new = |&place: &usize| !self.written[place] && written.contains(target(moves[place]));
+        let places: Vec<usize> = (0..moves.len()).filter(is_new).collect();
+        self.frame_of_moves(text, cells, squares, places);
+    }
+
+    pub(super) fn frame_of_moves(
+        &mut self,
+        mut text: String,
+        cells: Vec<usize>,
+        squares: Bitboard,
+        moves: Vec<usize>,
+    ) {
+        let speller = Speller::new(self.question);
+        moves.iter().for_each(|&place| self.written[place] = true);
+        if !moves.is_empty() {
+            let names: Vec<String> =
+                moves.iter().map(|&place| speller.mv(self.animation.moves[place])).collect();
+            text.push_str(&format!("; written: {}", names.join(" ")));
+        }
+        let lines = self.spend();
+        let (code, costs) = (self.code, self.costs);
+        self.animation.frames.push(Frame { text, cells, squares, code, lines, costs, moves });
+    }
+}

@@ -1,0 +1,57 @@
+//! A table with a place for each square, drawn as a board, and the hops from place to place.
+
+use fianchetto::types::{Rank, Square};
+
+use super::Figure;
+
+/// The side of a place.
+const SIDE: usize = 43;
+const LEFT: usize = 4;
+
+/// What is in a place: its cell, its square, and two lines.
+pub(crate) type Place = (usize, Square, [String; 2]);
+
+/// The places, and empty ones elsewhere.
+pub(crate) fn table(places: &[Place]) -> Figure {
+    let mut figure = Figure::of_size(8 * SIDE + 2 * LEFT, 8 * SIDE + 2 * LEFT);
+    for square in Square::all() {
+        let (x, y) = corner(square);
+        match places.iter().find(|place| place.1 == square) {
+            None => figure.rect("box low", (x, y), (SIDE - 2, SIDE - 2)),
+            Some((cell, _, [above, below])) => figure.cell(*cell, |figure| {
+                figure.rect("box", (x, y), (SIDE - 2, SIDE - 2));
+                figure.text("c mid", (x + SIDE / 2 - 1, y + 16), above);
+                figure.text("c mid", (x + SIDE / 2 - 1, y + 33), below);
+            }),
+        }
+    }
+    figure
+}
+
+/// Arrows from square to square, which are seen once they have been followed.
+pub(crate) fn hops(figure: &mut Figure, hops: &[(usize, Square, Square)]) {
+    for &(cell, from, to) in hops {
+        let [(x, y), (u, v)] = [from, to].map(|square| {
+            let (x, y) = corner(square);
+            // Between the lines, and left of them.
+            ((x + 6) as f64, (y + 20) as f64)
+        });
+        let length = ((u - x).powi(2) + (v - y).powi(2)).sqrt().max(1.0);
+        let (dx, dy) = ((u - x) / length, (v - y) / length);
+        let point = |along: f64, aside: f64| {
+            format!("{:.0} {:.0}", u - dx * along - dy * aside, v - dy * along + dx * aside)
+        };
+        figure.cell(cell, |figure| {
+            figure.path("e hop", &format!("M{x:.0} {y:.0}L{}", point(9.0, 0.0)));
+            figure.path(
+                "tip hop",
+                &format!("M{}L{}L{}Z", point(2.0, 0.0), point(11.0, 4.0), point(11.0, -4.0)),
+            );
+        });
+    }
+}
+
+fn corner(square: Square) -> (usize, usize) {
+    let (x, y) = (square.file().index(), Rank::ALL.len() - 1 - square.rank().index());
+    (LEFT + x * SIDE, LEFT + y * SIDE)
+}

@@ -1,0 +1,147 @@
+//! The frames of every technique: they write each move once, count what the code costs, and light up what there is.
+
+use fianchetto::Setup;
+use fianchetto::registry::Registry;
+use fianchetto::types::{Color, Mode, PieceType, Square};
+use fianchetto_explain::{Animation, Costs, Frame, Question, explain, html};
+
+/// A rook among pieces of both sides: the rank of the ternary document.
+const RANK: &str = "8/8/8/8/rP2R1bN/8/8/8 w - -";
+
+fn question(fen: &str, square: Square, piece_type: PieceType, color: Color) -> Option<Question> {
+    let setup = Setup::parse(fen, Mode::Standard).expect("a placement");
+    Question::new(setup, square, Some(piece_type.of(color))).ok()
+}
+
+fn animation(name: &str) -> Animation {
+    let question = question(RANK, Square::E4, PieceType::Rook, Color::White).expect("a rook");
+    explain(&Registry::built_in().named(name).expect("a technique"), &question).animation
+}
+
+fn check_frame(name: &str, animation: &Animation, frame: &Frame, before: Costs) {
+    assert!(!frame.text.is_empty(), "{name}: {frame:?}");
+    assert!(frame.cells.iter().all(|&cell| cell < animation.cells), "{name}: {frame:?}");
+    let code = frame.code.and_then(|code| animation.codes.get(code));
+    assert_eq!(code.is_some(), frame.code.is_some(), "{name}: {frame:?}");
+    let lines = code.map_or(0, |code| code.lines.len());
+    assert!(frame.lines.iter().all(|&line| (1..=lines).contains(&usize::from(line))), "{name}: {frame:?}");
+    let Costs { reads, writes, branches } = frame.costs;
+    assert!(
+        reads >= before.reads && writes >= before.writes && branches >= before.branches,
+        "{name}: {frame:?}"
+    );
+}
+
+#[test]
+fn every_move_is_written_once_and_every_cell_is_drawn() {
+    for technique in Registry::built_in() {
+        for (piece_type, color) in
+            PieceType::ALL.into_iter().flat_map(|piece| Color::ALL.map(|color| (piece, color)))
+        {
+            let question = question("8/2p3p1/3p4/1P5r/1R3p2/8/4P1P1/8 w - -", Square::D5, piece_type, color);
+            let page = explain(&technique, &question.expect("the square is occupied"));
+            let (name, animation) = (&page.title, &page.animation);
+            let mut written: Vec<usize> =
+                animation.frames.iter().flat_map(|frame| frame.moves.clone()).collect();
+            written.sort_unstable();
+            assert!(written.into_iter().eq(0..animation.moves.len()), "{name}");
+            let mut before = Costs::default();
+            for frame in &animation.frames {
+                check_frame(name, animation, frame, before);
+                before = frame.costs;
+            }
+            assert!(
+                before.reads > 0
+                    || piece_type == PieceType::Pawn
+                    || name.contains("fill")
+                    || name.contains("kogge"),
+                "{name}"
+            );
+            assert!(
+                before.branches > 0 || before.writes > 0 || animation.moves.is_empty(),
+                "{name}: {before:?}"
+            );
+            let drawn: String = animation.figures.iter().map(|figure| figure.body.as_str()).collect();
+            for cell in animation.frames.iter().flat_map(|frame| &frame.cells) {
+                assert!(drawn.contains(&format!("<g data-c=\"{cell}\">")), "{name}: {cell}");
+            }
+        }
+    }
+}
+
+/// Counted by hand in the code of each technique. The rook sees twelve squares, and may go to eleven of them.
+#[test]
+fn the_costs_are_those_of_the_code() {
+    let costs = |name| animation(name).frames.last().expect("a frame").costs;
+    let count = |reads, writes, branches| Costs { reads, writes, branches };
+    assert_eq!(costs("linked"), count(1 + 12 * 4, 12, 12));
+    assert_eq!(costs("dense"), count(1 + 12 * 2, 12, 12));
+    // Nine are empty: two reads, a branch; the next node is a read and a branch. Two are the ends of rays that a piece ends.
+    assert_eq!(costs("move-table"), count(1 + 12 * 3, 11, 12 * 2 + 2));
+    assert_eq!(costs("magic"), count(1 + 1 + 1 + 2, 11, 11));
+    // A delta and a last square for each direction, and the board for each square. A direction takes two branches, a square one,
+    // and two more if the rook may go there.
+    assert_eq!(costs("ray-loop"), count(4 * 2 + 12, 11, 4 * 2 + 12 + 11 * 2));
+    assert_eq!(costs("classical"), count(4 * 2, 11, 11));
+    assert_eq!(costs("prepared"), count(3 + 1 + 1, 1, 0));
+    assert_eq!(costs("ternary"), count(2 * 5, 2, 0));
+}
+
+/// What lights up together: the entry, the square, and the line.
+#[test]
+fn a_step_lights_up_its_entry_its_square_and_its_lines() {
+    let animation = animation("move-table");
+    let capture = &animation.frames[5];
+    assert_eq!(capture.text, "entry 5: g4, b; pmtBlocked leads to entry 7; written: Re4xg4");
+    assert_eq!(capture.squares, Square::G4.into());
+    let lines = &animation.codes[0].lines;
+    let texts: Vec<&str> = capture.lines.iter().map(|&line| lines[usize::from(line) - 1].1.trim()).collect();
+    assert_eq!(
+        texts,
+        [
+            "if (IsEmpty(pmt->square)) {",
+            "if (IsEnemy(pmt->square))",
+            "GenMove(pmt->square);",
+            "if ((pmt = pmt->pmtBlocked) == NULL)"
+        ]
+    );
+    let [node, arrow] = capture.cells[..] else { panic!("{:?}", capture.cells) };
+    let body = &animation.figures[0].body;
+    let part = |cell: usize| {
+        body.split(&format!("<g data-c=\"{cell}\">")).nth(1).expect("a cell").split("</g>").next()
+    };
+    assert!(part(node).is_some_and(|part| part.contains(">g4<") && part.contains(">5<")));
+    assert!(part(arrow).is_some_and(|part| part.contains("<path")));
+}
+
+#[test]
+fn a_page_is_self_contained() {
+    let question = question(RANK, Square::E4, PieceType::Rook, Color::White).expect("a rook");
+    let [one, other] = ["magic", "linked"]
+        .map(|name| explain(&Registry::built_in().named(name).expect("a technique"), &question));
+    let page = html(&[one, other], "", &|_| None);
+    for outside in ["http:", "https:", "src=", "href=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert_eq!(page.matches("class=\"panel\"").count(), 2);
+    assert_eq!(page.matches("<script type=\"application/json\">").count(), 2);
+}
+
+/// Each look of the picture that moves begins with the round, and changes with the frames.
+#[test]
+fn a_moving_picture_has_the_frames() {
+    let question = question(RANK, Square::E4, PieceType::Rook, Color::White).expect("a rook");
+    let page = explain(&Registry::built_in().named("linked").expect("a technique"), &question);
+    let svg = page.moving_svg();
+    let document = roxmltree::Document::parse(&svg).expect("well-formed XML");
+    let class =
+        |node: roxmltree::Node<'_, '_>| node.attribute("class").map(str::to_owned).unwrap_or_default();
+    let classes: Vec<String> = document.descendants().map(class).collect();
+    let count = |begin: &str| classes.iter().filter(|class| class.starts_with(begin)).count();
+    // Twelve entries are visited, and an arrow leads on from each; eleven moves are written, one of them a capture.
+    assert_eq!((count("cell "), count("glow "), count("w "), count("ring ")), (24, 12, 10, 1));
+    let keyframes = svg.matches("@keyframes").count();
+    assert_eq!(keyframes, svg.matches("step-end infinite").count());
+    assert_eq!(keyframes, svg.matches("{0.00%{").count(), "every look has a beginning");
+    assert!(svg.contains("prefers-reduced-motion"));
+}

@@ -1,0 +1,152 @@
+//! The pages of `docs`, and the README, as HTML.
+
+use std::fs;
+
+use anyhow::Result;
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
+
+use super::site::{Entry, Site, read};
+use crate::tidy::markdown;
+use crate::workspace;
+
+/// The project's first page, which is not in the folder of the book.
+const PROJECT: &str = "project.html";
+
+/// The contents of the book, with what only the atlas has.
+pub(super) fn contents(summary: &str) -> Vec<Entry> {
+    let page = |title: &str, href: &str, depth| Entry::Page {
+        title: title.to_owned(),
+        href: href.to_owned(),
+        depth,
+    };
+    let mut entries = vec![
+        page("Every technique at work", "index.html", 0),
+        page("Results to sort and filter", "charts.html", 0),
+        page("The project", PROJECT, 0),
+    ];
+    for line in summary.lines().skip(1) {
+        let link = line.split_once('[').and_then(|(before, rest)| Some((before, rest.split_once("](")?)));
+        if let Some(part) = line.strip_prefix("# ") {
+            entries.push(Entry::Part(part.to_owned()));
+        } else if let Some((before, (title, rest))) = link {
+            let href = rest.trim_end_matches(')').replace(".md", ".html");
+            entries.push(page(title, &href, before.chars().filter(|&letter| letter == ' ').count() / 2));
+        }
+    }
+    entries
+}
+
+/// Adds every page and every picture of the book.
+pub(super) fn write(site: &mut Site) -> Result<()> {
+    let root = workspace::root();
+    for entry in fs::read_dir(root.join("docs"))? {
+        let file = entry?.path();
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if name.ends_with(".svg") {
+            site.files.insert(name, read(&file)?);
+        } else if name.ends_with(".md") && name != "SUMMARY.md" {
+            add(site, &name.replace(".md", ".html"), &format!("docs/{name}"), &read(&file)?);
+        }
+    }
+    add(site, PROJECT, "README.md", &read(&root.join("README.md"))?);
+    Ok(())
+}
+
+fn add(site: &mut Site, name: &str, document: &str, text: &str) {
+    let page = Page::of(document, text);
+    site.page(name, &page.title, &page.html, &page.text);
+}
+
+/// A page of Markdown as HTML, with its title, and as text.
+struct Page {
+    title: String,
+    html: String,
+    text: String,
+}
+
+impl Page {
+    fn of(document: &str, markdown: &str) -> Self {
+        let mut anchors = markdown::anchors(markdown).into_iter();
+        let mut open = Vec::new();
+        let (mut title, mut text, mut is_title) = (String::new(), String::new(), true);
+        let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| {
+            if let Event::Text(words) | Event::Code(words) = &event {
+                if is_title {
+                    title.push_str(words);
+                }
+                text.push_str(words);
+                text.push(' ');
+            }
+            match event {
+                Event::Start(Tag::Heading { level, classes, attrs, .. }) => {
+                    let id = anchors.next().map(CowStr::from);
+                    Some(Event::Start(Tag::Heading { level, id, classes, attrs }))
+                }
+                Event::End(TagEnd::Heading(_)) => {
+                    is_title = false;
+                    Some(event)
+                }
+                Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                    let target = address(document, &dest_url);
+                    open.push(target.is_some());
+                    target.map(|target| {
+                        Event::Start(Tag::Link { link_type, dest_url: target.into(), title, id })
+                    })
+                }
+                Event::End(TagEnd::Link) => open.pop().unwrap_or(false).then_some(event),
+                Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+                    let dest_url = address(document, &dest_url).map_or(dest_url, CowStr::from);
+                    Some(Event::Start(Tag::Image { link_type, dest_url, title, id }))
+                }
+                event => Some(event),
+            }
+        });
+        let mut html = String::new();
+        html::push_html(&mut html, events);
+        // What is wider than the screen scrolls by itself.
+        let html =
+            html.replace("<table>", "<div class=\"wide\"><table>").replace("</table>", "</table></div>");
+        Self { title, html, text }
+    }
+}
+
+/// Where a link leads in the atlas; `None` if it leads to a file that is not there.
+fn address(document: &str, target: &str) -> Option<String> {
+    if target.contains("://") || target.starts_with('#') {
+        return Some(target.to_owned());
+    }
+    let (path, anchor) =
+        target.split_once('#').map_or((target, String::new()), |(path, rest)| (path, format!("#{rest}")));
+    let file = markdown::resolved(document, path);
+    match file.strip_prefix("docs/") {
+        Some(page) if page.ends_with(".md") => Some(format!("{}{anchor}", page.replace(".md", ".html"))),
+        Some(picture) if picture.ends_with(".svg") => Some(picture.to_owned()),
+        None if file == "README.md" => Some(format!("{PROJECT}{anchor}")),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_lead_to_the_pages_of_the_atlas() {
+        let address = |target| address("docs/a.md", target);
+        assert_eq!(address("b.md#c-d").as_deref(), Some("b.html#c-d"));
+        assert_eq!(address("#c").as_deref(), Some("#c"));
+        assert_eq!(address("../README.md").as_deref(), Some(PROJECT));
+        assert_eq!(address("a.svg").as_deref(), Some("a.svg"));
+        assert_eq!(address("../crates/types/src/lib.rs"), None);
+        assert_eq!(address("https://example.org/").as_deref(), Some("https://example.org/"));
+    }
+
+    #[test]
+    fn a_page_has_anchors_and_links_only_to_what_is_there() {
+        let page = Page::of("docs/a.md", "# One `two`\n\n## Three\n\n[here](b.md) [away](../src/x.rs)\n");
+        assert_eq!(page.title, "One two");
+        assert!(page.html.contains("<h2 id=\"three\">Three</h2>"), "{}", page.html);
+        assert!(page.html.contains("<a href=\"b.html\">here</a> away"), "{}", page.html);
+        assert_eq!(page.text.split_whitespace().collect::<Vec<_>>(), ["One", "two", "Three", "here", "away"]);
+    }
+}

@@ -1,0 +1,54 @@
+// Sorts and filters the table of results, and draws a bar behind each number: its part of the largest in its column.
+"use strict";
+{
+  const table = document.getElementById("results");
+  const body = table.tBodies[0];
+  const heads = [...table.tHead.rows[0].cells];
+  const rows = [...body.rows];
+  const text = (row, column) => row.cells[column].textContent;
+  const number = (row, column) => parseFloat(text(row, column).replaceAll(",", ""));
+  const isNumbers = (column) => rows.every((row) => !Number.isNaN(number(row, column)));
+  const numbers = heads.map((_, column) => isNumbers(column));
+  const [filter, path, best, count] = ["filter", "path", "best", "count"].map((id) => document.getElementById(id));
+
+  function drawBars() {
+    numbers.forEach((isNumber, column) => {
+      if (!isNumber) return;
+      const shown = rows.filter((row) => !row.hidden);
+      const largest = Math.max(...shown.map((row) => number(row, column)), 1e-9);
+      for (const row of shown) {
+        row.cells[column].classList.add("bar");
+        row.cells[column].style.setProperty("--part", `${(100 * number(row, column)) / largest}%`);
+      }
+    });
+  }
+
+  function show() {
+    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const seen = new Set();
+    for (const row of rows) {
+      const name = `${text(row, 0)} ${text(row, 1)}`;
+      const isWanted = words.every((word) => name.includes(word)) && (!path.value || text(row, 2) === path.value);
+      // The rows come with the fastest first.
+      row.hidden = !isWanted || (best.checked && seen.has(name));
+      if (isWanted) seen.add(name);
+    }
+    count.textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length} rows`;
+    drawBars();
+  }
+
+  function sort(column) {
+    const head = heads[column];
+    const isUp = head.getAttribute("aria-sort") === (numbers[column] ? "descending" : "none");
+    for (const other of heads) other.setAttribute("aria-sort", "none");
+    head.setAttribute("aria-sort", isUp ? "ascending" : "descending");
+    const compare = (one, other) =>
+      numbers[column] ? number(one, column) - number(other, column) : text(one, column).localeCompare(text(other, column));
+    body.append(...[...rows].sort((one, other) => (isUp ? compare(one, other) : compare(other, one))));
+  }
+
+  heads.forEach((head, column) => head.firstChild.addEventListener("click", () => sort(column)));
+  path.append(...[...new Set(rows.map((row) => text(row, 2)))].map((name) => new Option(name)));
+  for (const control of [filter, path, best]) control.addEventListener("input", show);
+  show();
+}

@@ -1,0 +1,44 @@
+//! The links of the atlas: each leads to a file that is there, and to a place in it.
+
+use std::collections::BTreeMap;
+
+/// The links and pictures of pages that lead nowhere.
+pub(super) fn faults(files: &BTreeMap<String, String>) -> Vec<String> {
+    let pages = files.iter().filter(|(name, _)| name.ends_with(".html"));
+    pages.flat_map(|(name, text)| faults_of(files, name, text)).collect()
+}
+
+fn faults_of(files: &BTreeMap<String, String>, name: &str, text: &str) -> Vec<String> {
+    let targets = [" href=\"", " src=\""].into_iter().flat_map(|begin| text.split(begin).skip(1));
+    let targets = targets.filter_map(|rest| rest.split('"').next()).filter(|target| !target.contains("://"));
+    let objection = |target: &str| {
+        let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+        let file = if file.is_empty() { name } else { file };
+        match files.get(file) {
+            None => Some(format!("{name}: {target}: no such file")),
+            // A part of a picture.
+            Some(_) if anchor.is_empty() || anchor.starts_with("svgView(") => None,
+            Some(text) if text.contains(&format!(" id=\"{anchor}\"")) => None,
+            Some(_) => Some(format!("{name}: {target}: no such place")),
+        }
+    };
+    targets.filter_map(objection).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dead_links_are_found() {
+        let page = "<a href=\"b.html#x\"><a href=\"b.html#y\"><a href=\"#z\"><img src=\"c.svg\"><a href=\"https://d\">";
+        let files = [("a.html", page), ("b.html", "<p id=\"x\">")];
+        let files = files.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
+        let mut found = faults(&files);
+        found.sort();
+        assert_eq!(
+            found,
+            ["a.html: #z: no such place", "a.html: b.html#y: no such place", "a.html: c.svg: no such file"]
+        );
+    }
+}
