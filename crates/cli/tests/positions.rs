@@ -312,6 +312,6 @@ fn the_page_shows_what_the_program_prints() {
             commands += 1;
         }
     }
-    assert_eq!(commands, 6);
+    assert_eq!(commands, 8);
     std::fs::remove_dir_all(&folder).expect("the folder is removed");
 }
