@@ -5,10 +5,11 @@
 //! counts. Between two slices it sleeps. So the slices of many contestants can be interleaved, and each contestant may
 //! be built with its own features and for its own instruction set.
 //!
-//! A contestant implements [`Contestant`] and calls [`serve()`], or [`Reader`] and [`serve_reader`], or [`Searcher`] and
-//! [`serve_engine`]; the program that drives it prints a [`Slice`] and parses a [`Timing`].
+//! A contestant implements [`Contestant`] and calls [`serve()`], or [`Reader`] and [`serve_reader`], [`Searcher`] and
+//! [`serve_engine`], or [`GameReader`] and [`serve_games`]; the program that drives it prints a [`Slice`] and parses a [`Timing`].
 
 mod engine;
+mod games;
 mod reader;
 mod search;
 mod searcher;
@@ -17,6 +18,7 @@ mod slice;
 mod value;
 
 pub use engine::{CALLS, serve_engine};
+pub use games::{GameReader, GameSum, serve_games};
 pub use reader::{Reader, serve_reader};
 pub use search::search;
 pub use searcher::{Pieces, Searcher};

@@ -50,6 +50,13 @@ pub enum Work {
         /// The file.
         fens: String,
     },
+    /// Reads the games of a file.
+    Games {
+        /// Whether every position is part of the answer, or only the last one of each game.
+        wants_all: bool,
+        /// The file.
+        pgn: String,
+    },
 }
 
 /// Work, repeated often enough to be timed.
@@ -72,6 +79,9 @@ impl fmt::Display for Slice {
             Work::Call { call, fens } => write!(f, "call {repeats} {call} {fens}"),
             Work::Read { fens } => write!(f, "read {repeats} {fens}"),
             Work::Print { fens } => write!(f, "print {repeats} {fens}"),
+            Work::Games { wants_all, pgn } => {
+                write!(f, "games {repeats} {} {pgn}", if *wants_all { "all" } else { "last" })
+            }
         }
     }
 }
@@ -116,6 +126,10 @@ fn parse_slice(line: &str) -> Option<Slice> {
         "lists" => Work::Lists { suite: rest.to_owned() },
         "read" => Work::Read { fens: rest.to_owned() },
         "print" => Work::Print { fens: rest.to_owned() },
+        "games" => {
+            let (which, pgn) = rest.split_once(' ').filter(|(which, _)| ["all", "last"].contains(which))?;
+            Work::Games { wants_all: which == "all", pgn: pgn.to_owned() }
+        }
         _ => return None,
     };
     Some(Slice { work, repeats: repeats.parse().ok()? })
@@ -170,7 +184,8 @@ mod tests {
         let files =
             [Work::Lists { suite: fens() }, Work::Read { fens: fens() }, Work::Print { fens: fens() }];
         let call = Work::Call { call: "key".into(), fens: fens() };
-        for work in trees.into_iter().chain(files).chain([call]) {
+        let games = [false, true].map(|wants_all| Work::Games { wants_all, pgn: fens() });
+        for work in trees.into_iter().chain(files).chain(games).chain([call]) {
             let slice = Slice { work, repeats: 7 };
             assert_eq!(slice.to_string().parse(), Ok(slice));
         }

@@ -205,6 +205,18 @@ impl Sets {
             && pawns.into_iter().any(|from| self.is_safe_en_passant(us, Bitboard::of(from), target))
     }
 
+    /// Whether the squares of a castling, to which the side has the right, allow it: no piece is in the way, and the king is
+    /// not in check, on its way or in the end.
+    #[inline]
+    #[must_use]
+    pub fn can_castle(&self, us: Color, castling: &Castling) -> bool {
+        let others = self.occupied() & !Bitboard::of(castling.king);
+        let is_safe = |square| !self.is_attacked(square, !us, others);
+        !castling.empty.intersects(self.occupied())
+            && castling.king_path.into_iter().all(is_safe)
+            && !self.rook_shields_king(us, castling)
+    }
+
     /// Whether the rook shields the king's target from a slider until it castles; see
     /// [`Castling::unshielded_target`].
     #[inline]

@@ -38,6 +38,8 @@ pub(crate) enum Failure {
     Input { text: Excerpt, forms: &'static str },
     /// A suite is empty.
     NoPosition,
+    /// Files have no game.
+    NoGame,
     /// A suite cannot be read.
     File { file: PathBuf, reason: io::Error },
     /// A line of a suite is malformed.
@@ -108,6 +110,7 @@ impl fmt::Display for Failure {
             Self::OneOnly => write!(f, "`all` means several techniques, but this needs one"),
             Self::Input { text, forms } => write!(f, "there is no file {text}; expected {forms}"),
             Self::NoPosition => f.write_str("no position to solve; expected a suite with one on each line"),
+            Self::NoGame => f.write_str("no game to read; expected PGN files, or `-` for standard input"),
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
             Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
             Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),

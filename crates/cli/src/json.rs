@@ -16,6 +16,11 @@ impl<'a> Object<'a> {
         Self { out, separator: '{' }
     }
 
+    /// An object whose first field is written already.
+    pub(crate) fn continued(out: &'a mut Vec<u8>) -> Self {
+        Self { out, separator: ',' }
+    }
+
     /// Adds a field.
     pub(crate) fn field(mut self, name: &str, value: impl Into<Value>) -> Self {
         self.add(name, value.into());

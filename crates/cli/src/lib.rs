@@ -34,6 +34,7 @@ mod notation;
 mod number;
 mod output;
 mod perft;
+mod pgn;
 mod play;
 mod position;
 mod power;
@@ -72,6 +73,7 @@ enum Command {
     Count(count::Arguments),
     Fen(fen::Arguments),
     Epd(epd::Arguments),
+    Pgn(pgn::Arguments),
     Perft(perft::Arguments),
     Techniques(techniques::Arguments),
     Compare(compare::Arguments),
@@ -96,12 +98,14 @@ pub fn run(registry: &Registry) -> ExitCode {
     };
     let look = Look::new(&arguments.look);
     let Some(command) = arguments.command else { return finish(refusal::first_steps(look), json) };
+    let json = json || matches!(&command, Command::Pgn(arguments) if pgn::is_json(arguments));
     let result = match command {
         Command::Moves(arguments) => moves::run(&arguments, registry, look),
         Command::Play(arguments) => play::run(&arguments, registry, look),
         Command::Count(arguments) => count::run(&arguments, registry),
         Command::Fen(arguments) => fen::run(&arguments, look),
         Command::Epd(arguments) => epd::run(&arguments, registry, look),
+        Command::Pgn(arguments) => pgn::run(&arguments, registry, look),
         Command::Perft(arguments) => perft::run(&arguments, registry, look),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
         Command::Compare(arguments) => compare::run(&arguments, registry, look),

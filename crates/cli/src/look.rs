@@ -71,6 +71,11 @@ impl Look {
         Self { is_terminal, quiet: options.quiet, color }
     }
 
+    /// The same without colors, for messages.
+    pub(crate) fn plain(self) -> Self {
+        Self { color: false, ..self }
+    }
+
     /// The verdict of a run, whose color says whether it is good.
     pub(crate) fn verdict(self, verdict: &str, is_good: bool) -> String {
         self.paint(if is_good { Style::Good } else { Style::Bad }, verdict)

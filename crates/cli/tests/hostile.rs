@@ -104,6 +104,14 @@ const POSITIONS: &[Row] = &[
     (&["epd", "4k3/8/8/8/8/8/8/4K3 w - - dm soon;"], 2, &["`dm`", "soon", "one whole number"]),
     (&["epd", "-"], 2, &["no position"]),
     (&["epd"], 2, &["no position"]),
+    (&["pgn"], 2, &["no game", "PGN files"]),
+    (&["pgn", "-"], 2, &["no game"]),
+    (&["pgn", "nonesuch.pgn"], 2, &["nonesuch.pgn"]),
+    (&["pgn", "a\u{1b}[2J\nb.pgn"], 2, &["a\\u{1b}[2J\\nb.pgn"]),
+    (&["pgn", "."], 2, &["directory"]),
+    (&["pgn", "--to", "nonesuch", "x.pgn"], 2, &["nonesuch", "uci"]),
+    (&["pgn", "--to", "fen", "--json", "x.pgn"], 2, &["--json"]),
+    (&["pgn", "--threads", "0", "x.pgn"], 2, &["a whole number from 1 to 1024"]),
     (&["count", "--color", "nonesuch"], 2, &["nonesuch", "always"]),
 ];
 
@@ -214,6 +222,9 @@ const PRINTING: &[&[&str]] = &[
     &["play", "e4", "e5"],
     &["epd", "testdata/bench/search.epd", "--depth", "1"],
     &["epd", "testdata/bench/search.epd", "--fill", "1"],
+    &["pgn", "testdata/pgn/basic.pgn"],
+    &["pgn", "testdata/pgn/basic.pgn", "--to", "fen"],
+    &["pgn", "testdata/pgn/basic.pgn", "--json"],
 ];
 
 #[test]

@@ -90,7 +90,7 @@ impl Game {
             return found.ok_or_else(|| self.not_legal(text, Some(uci.from)));
         }
         let san: San = text.parse().map_err(|_| PlayError::not_understood(text))?;
-        san.find(self.technique(), self.line()).map_err(|error| match error {
+        san.find(self.line()).map_err(|error| match error {
             SanFindError::Illegal { .. } => self.not_legal(text, None),
             SanFindError::Ambiguous { .. } => {
                 let matching = self.legal_moves().into_iter().filter(|&mv| san.mv.means(self.line(), mv));

@@ -91,7 +91,7 @@ impl<G: MoveGenerator> GenericGame<G> {
     /// # Errors
     /// If the text is not SAN or does not mean one legal move; the game is then unchanged.
     pub fn play_san(&mut self, text: &str) -> Result<Move, PlaySanError> {
-        let mv = text.parse::<San>()?.find(&self.generator, &self.board)?;
+        let mv = text.parse::<San>()?.find(&self.board)?;
         self.play(mv)?;
         Ok(mv)
     }

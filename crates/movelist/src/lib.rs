@@ -2,7 +2,7 @@
 //!
 //! Two kinds of lists share the name. One alternates the half-moves of White and Black: the [`GameList`] with its
 //! [`SignatureList`] (together a [`GameRecord`]), the principal variation ([`VariationTable`]), and their notation
-//! ([`San`], [`pgn`]). The other holds the moves generated at one node: the [search lists](search), from which a
+//! ([`San`], [`Pgn`]). The other holds the moves generated at one node: the [search lists](search), from which a
 //! [`StagedPicker`] gives the search one move after the other, the best first.
 //!
 //! Everything works with any [`MoveGenerator`](fianchetto_movegen_core::MoveGenerator). Lists that may grow use
@@ -10,16 +10,17 @@
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
-//! use fianchetto_movelist::{GameResult, GenericGame, pgn};
+//! use fianchetto_movelist::{GameResult, GenericGame};
 //! use fianchetto_ray_loop::RayLoop;
+//! use fianchetto_types::ValidSetup;
 //!
-//! let text = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 *";
-//! let read = pgn::games(text).next().expect("there is a game")?;
-//! let mut game: GenericGame<RayLoop<Square64>> = read.load(RayLoop::default())?;
-//! game.play_san("Qxf7#")?;
+//! let mut game = GenericGame::new(RayLoop::<Square64>::default(), &ValidSetup::INITIAL);
+//! for san in ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7"] {
+//!     game.play_san(san)?;
+//! }
 //! assert_eq!(game.outcome().map(|outcome| outcome.result()), Some(GameResult::WhiteWins));
 //! assert!(game.pgn(&[], GameResult::Unknown).to_string().ends_with("3. Bc4 Nf6 4. Qxf7# 1-0\n"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), fianchetto_movelist::PlaySanError>(())
 //! ```
 //!
 //! After the article [*Move List*](https://www.chessprogramming.org/Move_List) of the Chess Programming Wiki.
@@ -34,7 +35,7 @@ mod game;
 mod game_list;
 pub mod order;
 mod outcome;
-pub mod pgn;
+mod pgn;
 mod picker;
 mod record;
 mod result;
@@ -46,6 +47,7 @@ mod variation;
 pub use game::{GenericGame, PlaySanError};
 pub use game_list::{GameList, NoSuchPly};
 pub use outcome::{Outcome, is_material_insufficient};
+pub use pgn::Pgn;
 pub use picker::{
     HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, SearchNode,
     StagedPicker, UnorderedPicker,

@@ -28,6 +28,30 @@ impl Excerpt {
         Self { bytes, len: len as u8, cut: len < text.len() }
     }
 
+    /// The excerpt of bytes that should be text. What is not UTF-8 becomes `\u{fffd}`, as in lossy conversions.
+    #[must_use]
+    pub fn of_bytes(text: &[u8]) -> Self {
+        let mut excerpt = Self { bytes: [0; Self::CAPACITY], len: 0, cut: false };
+        for chunk in text[..text.len().min(2 * Self::CAPACITY)].utf8_chunks() {
+            let replacement = if chunk.invalid().is_empty() { None } else { Some('\u{fffd}') };
+            chunk.valid().chars().chain(replacement).for_each(|letter| excerpt.push(letter));
+        }
+        excerpt.cut |= text.len() > 2 * Self::CAPACITY;
+        excerpt
+    }
+
+    /// Adds a letter, if there is room for it and all before it were added.
+    fn push(&mut self, letter: char) {
+        let len = usize::from(self.len);
+        match self.bytes.get_mut(len..len + letter.len_utf8()) {
+            Some(room) if !self.cut => {
+                letter.encode_utf8(room);
+                self.len += letter.len_utf8() as u8;
+            }
+            _ => self.cut = true,
+        }
+    }
+
     /// The part of the text that was kept.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -73,5 +97,13 @@ mod tests {
         let excerpt = Excerpt::of(&"♞".repeat(20));
         assert_eq!(excerpt.as_str(), "♞".repeat(10));
         assert!(excerpt.to_string().ends_with("…`"));
+    }
+
+    #[test]
+    fn bytes_are_texts_if_they_can_be() {
+        for text in ["", "xyz", "♞♞", &"♞".repeat(20), &"x".repeat(100)] {
+            assert_eq!(Excerpt::of_bytes(text.as_bytes()), Excerpt::of(text), "{text}");
+        }
+        assert_eq!(Excerpt::of_bytes(b"Z\xfcrich\xff").to_string(), "`Z\u{fffd}rich\u{fffd}`");
     }
 }

@@ -18,7 +18,7 @@ const LAYERS: &[&[&str]] = &[
     &["crates/board-repr"],
     &["crates/movegen/core"],
     &["crates/movegen/*", "crates/movelist", "crates/formats"],
-    &["crates/perft", "crates/fianchetto", "crates/batch"],
+    &["crates/perft", "crates/pgn", "crates/fianchetto", "crates/batch"],
     &["crates/conformance", "crates/explain", "crates/engine"],
     &["crates/cli"],
     &["benches/protocol"],

@@ -5,9 +5,10 @@
 use super::finding::Finding;
 use super::tree::Tree;
 
-/// Crates that need the standard library: programs, and what runs at build time or in tests.
-const WITH_STD: [&str; 7] = [
+/// Crates that need the standard library: programs, what reads streams, and what runs at build time or in tests.
+const WITH_STD: [&str; 8] = [
     "crates/perft",
+    "crates/pgn",
     "crates/batch",
     "crates/explain",
     "crates/engine",

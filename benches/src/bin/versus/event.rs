@@ -23,6 +23,8 @@ pub(crate) enum Kind {
     Play,
     /// Calls, each by itself.
     Calls,
+    /// Games of a PGN.
+    Games,
 }
 
 impl Kind {
@@ -35,6 +37,7 @@ impl Kind {
             Self::Search => "the same alpha-beta, equal nodes",
             Self::Play => "every move made, with its key",
             Self::Calls => "calls, given the facts of the node",
+            Self::Games => "games of a PGN read, every move checked",
         }
     }
 
@@ -46,6 +49,7 @@ impl Kind {
             Self::Fens => "nanoseconds a FEN",
             Self::Play => "million leaves a second",
             Self::Calls => "nanoseconds an answer",
+            Self::Games => "nanoseconds a move",
         }
     }
 
@@ -54,7 +58,7 @@ impl Kind {
         match self {
             Self::Perft | Self::Search | Self::Play => "mnps",
             Self::Lists => "ns_per_position",
-            Self::Fens | Self::Calls => "ns",
+            Self::Fens | Self::Calls | Self::Games => "ns",
         }
     }
 
@@ -62,7 +66,7 @@ impl Kind {
     pub(crate) fn figure(self, speed: f64) -> f64 {
         match self {
             Self::Perft | Self::Search | Self::Play => speed / 1e6,
-            Self::Lists | Self::Fens | Self::Calls => 1e9 / speed,
+            Self::Lists | Self::Fens | Self::Calls | Self::Games => 1e9 / speed,
         }
     }
 }

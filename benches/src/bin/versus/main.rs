@@ -11,6 +11,7 @@ mod field;
 mod measure;
 mod ours;
 mod peer;
+mod pgn;
 mod piped;
 mod program;
 mod report;
@@ -78,6 +79,10 @@ struct Args {
     /// Compare calls, each by itself: legality, facts of a node, attackers, lists of one position and more.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen", "search", "play"])]
     calls: bool,
+    /// Compare reading games of a PGN, with every move checked: `fianchetto-pgn` with `pgn-reader` and `shakmaty`.
+    #[arg(long, conflicts_with_all =
+        ["lists", "positions", "hashed", "threads", "only", "isa", "against", "fen", "search", "play", "calls"])]
+    pgn: bool,
     #[command(flatten)]
     other: against::Options,
     /// Run as a contestant: this technique on this board and instruction path.
@@ -92,6 +97,9 @@ struct Args {
     /// Run as a reader of FENs, with this board.
     #[arg(long, hide = true, value_name = "BOARD")]
     serve_fen: Option<String>,
+    /// Run as a reader of games.
+    #[arg(long, hide = true)]
+    serve_pgn: bool,
 }
 
 fn main() -> ExitCode {
@@ -102,7 +110,9 @@ fn main() -> ExitCode {
         None if args.serve_object.is_some() => args.serve_object.iter().try_for_each(engine::as_object),
         None if args.task().is_some() => args.task().map_or(Ok(()), |task| engines(&args, task)),
         None if args.serve_fen.is_some() => args.serve_fen.iter().try_for_each(|board| fen::serve(board)),
+        None if args.serve_pgn => pgn::serve(),
         None if args.fen => fens(&args),
+        None if args.pgn => games(&args),
         None if args.other.against().is_some() => race(&args),
         None if args.hashed || args.threads => fight(&args),
         None => compare(&args),
@@ -171,6 +181,13 @@ fn fens(args: &Args) -> Result<()> {
     let outcome = fen::run(args.rounds.unwrap_or(ROUNDS))?;
     print!("{}", fen::text(&outcome));
     args.json.iter().try_for_each(|file| write(file, &fen::json(&outcome)))
+}
+
+/// Reading games.
+fn games(args: &Args) -> Result<()> {
+    let outcome = pgn::run(args.rounds.unwrap_or(RACE_ROUNDS))?;
+    print!("{}", pgn::text(&outcome));
+    args.json.iter().try_for_each(|file| write(file, &pgn::json(&outcome)))
 }
 
 /// Whole runs of one technique against a reference.

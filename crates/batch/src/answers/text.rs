@@ -149,7 +149,7 @@ fn read_move(
         }
         MoveText::San => {
             let san: San = text.parse().map_err(Problem::San)?;
-            san.find(&generator, board).map_err(Problem::IllegalSan)
+            san.find(board).map_err(Problem::IllegalSan)
         }
     }
 }

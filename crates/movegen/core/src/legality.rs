@@ -105,13 +105,9 @@ impl Question<'_> {
 
     fn castling(&self, side: CastlingSide, rooks: Bitboard) -> bool {
         let castling = Castling::new(self.us, self.king, self.mv.to());
-        let others = self.sets.occupied() & !Bitboard::of(self.king);
-        let is_safe = |square| !self.sets.is_attacked(square, !self.us, others);
         rooks.contains(self.mv.to())
             && castling.side == side
             && !self.info.is_check()
-            && !castling.empty.intersects(self.sets.occupied())
-            && castling.king_path.into_iter().all(is_safe)
-            && !self.sets.rook_shields_king(self.us, &castling)
+            && self.sets.can_castle(self.us, &castling)
     }
 }

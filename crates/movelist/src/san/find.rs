@@ -1,11 +1,19 @@
-//! From notation to the legal move that it means.
+//! From notation to the legal move that it means, without generating any.
+//!
+//! Of the pieces that could go to the target on an empty board, most positions leave one. So the way to the target is
+//! tested, and whether the king is safe afterwards: only those of the enemy's sliders can matter that are on a line with the
+//! king.
 
 use core::error::Error;
 use core::fmt;
 
-use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Each, MoveGenerator, Stage};
-use fianchetto_types::{CastlingSide, Move, MoveKind, PieceType};
+use fianchetto_board_repr::rules::castling::Castling;
+use fianchetto_board_repr::rules::{en_passant, pawns, promotion};
+use fianchetto_board_repr::{Position, Sets};
+use fianchetto_tables::{lines, steps};
+use fianchetto_types::{
+    Bitboard, CastlingRights, CastlingSide, Color, Move, MoveKind, PieceType, Rank, Square,
+};
 
 use super::notation::{San, SanMove};
 
@@ -45,22 +53,172 @@ impl San {
     ///
     /// # Errors
     /// If no legal move, or more than one, has this notation.
-    pub fn find<G: MoveGenerator>(self, generator: &G, board: &G::Board) -> Result<Move, SanFindError> {
-        let (mut found, mut count) = (Move::NULL, 0);
-        generator.generate(
-            board,
-            Stage::All,
-            &mut Each(|mv| {
-                if self.mv.means(board, mv) {
-                    (found, count) = (mv, count + 1);
+    #[inline]
+    pub fn find<P: Position>(self, board: &P) -> Result<Move, SanFindError> {
+        self.find_in(&board.sets(), board.side_to_move(), board.castling(), board.en_passant())
+    }
+
+    /// [`find`](Self::find) in a position of which only this is given: its pieces, the side to move, the rooks that may
+    /// castle, and the square that the last double push passed over. A board that keeps its sets need not copy them.
+    ///
+    /// # Errors
+    /// If no legal move, or more than one, has this notation.
+    #[inline]
+    pub fn find_in(
+        self,
+        sets: &Sets,
+        us: Color,
+        castling: CastlingRights,
+        en_passant: Option<Square>,
+    ) -> Result<Move, SanFindError> {
+        let search = Search { sets, us, king: sets.king(us) };
+        let found = match self.mv {
+            SanMove::Castling(side) => search.castling(side, castling),
+            SanMove::Ordinary {
+                piece_type: PieceType::Pawn, from_file, from_rank, to, promotion, ..
+            } => {
+                let file = Bitboard::file(from_file.unwrap_or(to.file()));
+                let origin = from_rank.map_or(file, |rank| file & Bitboard::rank(rank));
+                search.pawn(origin, to, promotion, en_passant)
+            }
+            SanMove::Ordinary { promotion: Some(_), .. } => None,
+            SanMove::Ordinary { piece_type, from_file, from_rank, to, .. } => {
+                let file = from_file.map_or(Bitboard::ALL, Bitboard::file);
+                let origin = from_rank.map_or(file, |rank| file & Bitboard::rank(rank));
+                if piece_type == PieceType::King {
+                    search.king(origin, to)
+                } else {
+                    search.piece(piece_type, origin, to).map_err(|_| SanFindError::Ambiguous { san: self })?
                 }
-            }),
-        );
-        match count {
-            0 => Err(SanFindError::Illegal { san: self }),
-            1 => Ok(found),
-            _ => Err(SanFindError::Ambiguous { san: self }),
+            }
+        };
+        found.ok_or(SanFindError::Illegal { san: self })
+    }
+}
+
+/// More than one move.
+struct Ambiguous;
+
+/// The position in which a move is looked for.
+struct Search<'a> {
+    sets: &'a Sets,
+    us: Color,
+    king: Square,
+}
+
+impl Search<'_> {
+    /// The move of a knight, bishop, rook or queen from one of some squares.
+    #[inline]
+    fn piece(&self, piece_type: PieceType, origin: Bitboard, to: Square) -> Result<Option<Move>, Ambiguous> {
+        let reach = match piece_type {
+            PieceType::Knight => steps::knight(to),
+            PieceType::Bishop => lines::diagonals(to),
+            PieceType::Rook => lines::orthogonals(to),
+            _ => lines::diagonals(to) | lines::orthogonals(to),
+        };
+        let (occupied, mut found) = (self.sets.occupied(), None);
+        let Some(kind) = self.kind(to) else { return Ok(None) };
+        for from in self.sets.pieces(self.us, piece_type) & reach & origin {
+            // Nothing is between the two squares of a knight's move.
+            if !lines::between(from, to).intersects(occupied) && self.is_safe(from, to) {
+                if found.is_some() {
+                    return Err(Ambiguous);
+                }
+                found = Some(Move::new(from, to, kind));
+            }
         }
+        Ok(found)
+    }
+
+    /// Whether a move to this square captures; `None` if an own piece is there.
+    #[inline]
+    fn kind(&self, to: Square) -> Option<MoveKind> {
+        if self.sets.of_color(!self.us).contains(to) {
+            Some(MoveKind::Capture)
+        } else {
+            (!self.sets.of_color(self.us).contains(to)).then_some(MoveKind::Quiet)
+        }
+    }
+
+    /// Whether the king is not attacked once another piece has moved. What it captures attacks nothing any more.
+    #[inline]
+    fn is_safe(&self, from: Square, to: Square) -> bool {
+        let (sets, king, target) = (self.sets, self.king, Bitboard::of(to));
+        let occupied = sets.occupied() & !Bitboard::of(from) | target;
+        let others = sets.of_color(!self.us) & !target;
+        let checkers = steps::knight(king) & sets.of_type(PieceType::Knight)
+            | steps::pawn_captures(self.us, king) & sets.of_type(PieceType::Pawn);
+        let snipers = sets.aligned_sliders(king, !self.us) & others;
+        !checkers.intersects(others)
+            && snipers.into_iter().all(|sniper| lines::between(king, sniper).intersects(occupied))
+    }
+
+    #[inline]
+    fn king(&self, origin: Bitboard, to: Square) -> Option<Move> {
+        let (king, kind) = (Bitboard::of(self.king), self.kind(to)?);
+        let can_go = origin.contains(self.king) && steps::king(self.king).contains(to);
+        let is_safe = || !self.sets.is_attacked(to, !self.us, self.sets.occupied() & !king);
+        (can_go && is_safe()).then(|| Move::new(self.king, to, kind))
+    }
+
+    fn castling(&self, side: CastlingSide, rights: CastlingRights) -> Option<Move> {
+        let rook = rights.rook(self.us, side, self.king)?;
+        let castling = Castling::new(self.us, self.king, rook);
+        self.sets.can_castle(self.us, &castling).then(|| castling.as_move())
+    }
+
+    /// The move of a pawn from one of some squares of one file, which says whether it captures.
+    #[inline]
+    fn pawn(
+        &self,
+        origin: Bitboard,
+        to: Square,
+        promotion: Option<PieceType>,
+        en_passant: Option<Square>,
+    ) -> Option<Move> {
+        if promotion.is_some() != promotion::rank(self.us).contains(to) {
+            return None;
+        }
+        let mv = if origin.intersects(Bitboard::file(to.file())) {
+            self.push(origin, to)?
+        } else {
+            self.pawn_capture(origin, to, en_passant)?
+        };
+        if mv.kind() != Some(MoveKind::EnPassant) && !self.is_safe(mv.from(), to) {
+            return None;
+        }
+        promotion.map_or(Some(mv), |piece_type| {
+            mv.promotions().into_iter().find(|mv| mv.promotion() == Some(piece_type))
+        })
+    }
+
+    /// The push to a square, its king's safety aside.
+    #[inline]
+    fn push(&self, origin: Bitboard, to: Square) -> Option<Move> {
+        let (us, empty, target) = (self.us, !self.sets.occupied(), Bitboard::of(to));
+        let own = self.sets.pieces(us, PieceType::Pawn);
+        let one = pawns::moved(target, -us.forward());
+        let two = pawns::moved(one & empty & Bitboard::rank(us.rank(Rank::R3)), -us.forward());
+        let (kind, from) =
+            if own.intersects(one) { (MoveKind::Quiet, one) } else { (MoveKind::DoublePush, two) };
+        let from = (from & own & origin).first()?;
+        empty.contains(to).then(|| Move::new(from, to, kind))
+    }
+
+    /// The capture on a square, its king's safety aside unless it is en passant.
+    #[inline]
+    fn pawn_capture(&self, origin: Bitboard, to: Square, en_passant: Option<Square>) -> Option<Move> {
+        let (us, target) = (self.us, Bitboard::of(to));
+        let own = self.sets.pieces(us, PieceType::Pawn);
+        let from = (steps::pawn_captures(!us, to) & own & origin).first()?;
+        if self.sets.of_color(!us).contains(to) {
+            return Some(Move::new(from, to, MoveKind::Capture));
+        }
+        let captured = en_passant::captured(target, us);
+        let is_legal = en_passant == Some(to)
+            && self.sets.pieces(!us, PieceType::Pawn).intersects(captured)
+            && self.sets.is_safe_en_passant(us, Bitboard::of(from), target);
+        is_legal.then(|| Move::new(from, to, MoveKind::EnPassant))
     }
 }
 

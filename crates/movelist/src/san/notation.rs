@@ -12,7 +12,7 @@ use fianchetto_types::{CastlingSide, File, PieceType, Rank, Square};
 ///
 /// let generator = RayLoop::<Square64>::default();
 /// let board = Square64::from_setup(&"4k3/8/8/8/8/8/2R3R1/2K5 w - - 0 1".parse::<ValidSetup>()?);
-/// let mv = "Rce2".parse::<San>()?.find(&generator, &board)?;
+/// let mv = "Rce2".parse::<San>()?.find(&board)?;
 /// assert_eq!(San::of(&generator, &board, mv)?.to_string(), "Rce2+");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

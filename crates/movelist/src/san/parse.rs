@@ -33,72 +33,102 @@ impl FromStr for San {
     type Err = SanError;
 
     fn from_str(text: &str) -> Result<Self, SanError> {
-        let plain = text.trim_end_matches(['!', '?']);
-        let (body, indicator) = split_indicator(plain);
-        let mv = match body {
-            "O-O" | "0-0" => Some(SanMove::Castling(CastlingSide::King)),
-            "O-O-O" | "0-0-0" => Some(SanMove::Castling(CastlingSide::Queen)),
-            _ => parse_ordinary(body),
-        };
-        let mv = mv.ok_or(SanError { text: Excerpt::of(text) })?;
-        Ok(Self { mv, indicator })
+        Self::from_bytes(text.as_bytes())
     }
 }
 
-fn split_indicator(text: &str) -> (&str, Option<CheckIndicator>) {
-    if let Some(body) = text.strip_suffix('#') {
-        return (body, Some(CheckIndicator::Mate));
+impl San {
+    /// Reads a move from bytes, whatever their encoding: notation is ASCII.
+    ///
+    /// # Errors
+    /// If they are not a move in standard algebraic notation.
+    #[inline]
+    pub fn from_bytes(text: &[u8]) -> Result<Self, SanError> {
+        parse(text).ok_or_else(|| refuse(text))
     }
-    match text.strip_suffix("++").or_else(|| text.strip_suffix('+')) {
-        Some(body) => (body, Some(CheckIndicator::Check)),
-        None => (text, None),
+}
+
+#[cold]
+fn refuse(text: &[u8]) -> SanError {
+    SanError { text: Excerpt::of_bytes(text) }
+}
+
+#[inline]
+fn parse(text: &[u8]) -> Option<San> {
+    let mut plain = text;
+    while let [rest @ .., b'!' | b'?'] = plain {
+        plain = rest;
+    }
+    let (body, indicator) = split_indicator(plain);
+    let mv = match body {
+        [b'a'..=b'h' | b'A'..=b'N' | b'P'..=b'Z', ..] => ordinary(body)?,
+        b"O-O" | b"0-0" => SanMove::Castling(CastlingSide::King),
+        b"O-O-O" | b"0-0-0" => SanMove::Castling(CastlingSide::Queen),
+        _ => return None,
+    };
+    Some(San { mv, indicator })
+}
+
+#[inline]
+fn split_indicator(text: &[u8]) -> (&[u8], Option<CheckIndicator>) {
+    match text {
+        [body @ .., b'+', b'+'] | [body @ .., b'+'] => (body, Some(CheckIndicator::Check)),
+        [body @ .., b'#'] => (body, Some(CheckIndicator::Mate)),
+        _ => (text, None),
     }
 }
 
 /// Reads from both ends: the piece from the front, promotion and target from the back; what is left is the origin.
-fn parse_ordinary(text: &str) -> Option<SanMove> {
-    let (piece_type, rest) = split_type(text);
+#[inline]
+fn ordinary(text: &[u8]) -> Option<SanMove> {
+    let (piece_type, rest) = match text {
+        [letter, rest @ ..] if letter.is_ascii_uppercase() => (piece_type(*letter)?, rest),
+        _ => (PieceType::Pawn, text),
+    };
     let (rest, promotion) = split_promotion(rest);
     if promotion.is_some() && piece_type != PieceType::Pawn {
         return None;
     }
-    let (rest, to) = rest.split_at_checked(rest.len().checked_sub(2)?)?;
-    let to: Square = to.parse().ok()?;
-    let is_capture = rest.ends_with(['x', ':']);
-    let origin = rest.strip_suffix(['x', ':', '-']).unwrap_or(rest);
-    let (from_file, from_rank) = parse_origin(origin)?;
+    let [rest @ .., file, rank] = rest else { return None };
+    let to = Square::at(file_of(*file)?, rank_of(*rank)?);
+    let is_capture = matches!(rest, [.., b'x' | b':']);
+    let origin = match rest {
+        [origin @ .., b'x' | b':' | b'-'] => origin,
+        _ => rest,
+    };
+    let (from_file, from_rank) = match *origin {
+        [] => (None, None),
+        [file, rank] => (Some(file_of(file)?), Some(rank_of(rank)?)),
+        [one] if one.is_ascii_digit() => (None, Some(rank_of(one)?)),
+        [one] => (Some(file_of(one)?), None),
+        _ => return None,
+    };
     Some(SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion })
 }
 
 /// The piece type of an upper-case letter; a lower-case `b` is a file.
-fn piece_type(letter: char) -> Option<PieceType> {
-    Some(letter).filter(char::is_ascii_uppercase).and_then(PieceType::from_letter)
-}
-
-fn split_type(text: &str) -> (PieceType, &str) {
-    let mut rest = text.chars();
-    match rest.next().and_then(piece_type) {
-        Some(piece_type) => (piece_type, rest.as_str()),
-        None => (PieceType::Pawn, text),
+const fn piece_type(letter: u8) -> Option<PieceType> {
+    match letter {
+        b'P' => Some(PieceType::Pawn),
+        b'N' => Some(PieceType::Knight),
+        b'B' => Some(PieceType::Bishop),
+        b'R' => Some(PieceType::Rook),
+        b'Q' => Some(PieceType::Queen),
+        b'K' => Some(PieceType::King),
+        _ => None,
     }
 }
 
-fn split_promotion(text: &str) -> (&str, Option<PieceType>) {
-    let mut rest = text.chars();
-    match rest
-        .next_back()
-        .and_then(piece_type)
-        .filter(|piece_type| PieceType::PROMOTIONS.contains(piece_type))
-    {
-        Some(piece_type) => (rest.as_str().strip_suffix('=').unwrap_or(rest.as_str()), Some(piece_type)),
-        None => (text, None),
-    }
+const fn file_of(letter: u8) -> Option<File> {
+    File::new(letter.wrapping_sub(b'a'))
 }
 
-/// A file, a rank, both, or nothing.
-fn parse_origin(text: &str) -> Option<(Option<File>, Option<Rank>)> {
-    let mut rest = text.chars().peekable();
-    let file = rest.next_if(|c| ('a'..='h').contains(c)).and_then(File::from_letter);
-    let rank = rest.next_if(|c| ('1'..='8').contains(c)).and_then(|digit| Rank::new(digit as u8 - b'1'));
-    rest.next().is_none().then_some((file, rank))
+const fn rank_of(digit: u8) -> Option<Rank> {
+    Rank::new(digit.wrapping_sub(b'1'))
+}
+
+#[inline]
+fn split_promotion(text: &[u8]) -> (&[u8], Option<PieceType>) {
+    let [rest @ .., letter @ (b'N' | b'B' | b'R' | b'Q')] = text else { return (text, None) };
+    (rest.strip_suffix(b"=").unwrap_or(rest), piece_type(*letter))
 }

@@ -11,7 +11,7 @@ use quickcheck::QuickCheck;
 use crate::common::{AnyPosition, board, generator, legal};
 
 fn find(board: &Square64, san: &str) -> Move {
-    san.parse::<San>().unwrap().find(&generator(), board).unwrap()
+    san.parse::<San>().unwrap().find(board).unwrap()
 }
 
 #[test]

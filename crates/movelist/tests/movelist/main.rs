@@ -7,7 +7,6 @@ mod draws;
 mod exchange;
 mod game_list;
 mod notation;
-mod pgn;
 mod phases;
 mod picker;
 mod search_lists;

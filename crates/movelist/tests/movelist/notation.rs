@@ -4,9 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_movelist::{San, SanFindError};
+use fianchetto_movelist::{San, SanFindError, SanMove};
 use fianchetto_testdata::notation;
-use fianchetto_types::{CastlingText, EnPassantForm, FenStyle, Move, UciMove};
+use fianchetto_types::{
+    CastlingSide, CastlingText, EnPassantForm, FenStyle, File, Move, PieceType, Rank, Square, UciMove,
+};
 use quickcheck::QuickCheck;
 
 use crate::common::{AnyPosition, board, generator, legal};
@@ -17,7 +19,7 @@ fn write(board: &Square64, mv: Move) -> String {
 }
 
 fn read(board: &Square64, text: &str) -> Result<Move, SanFindError> {
-    text.parse::<San>().unwrap_or_else(|error| panic!("{error}")).find(&generator(), board)
+    text.parse::<San>().unwrap_or_else(|error| panic!("{error}")).find(board)
 }
 
 #[test]
@@ -151,4 +153,44 @@ fn no_text_makes_the_reader_panic() {
     {
         assert!(text.parse::<San>().is_err(), "{text}");
     }
+}
+
+/// Every text of a move that can be written, sensible or not, means the legal move that the definition finds.
+#[test]
+fn what_is_found_is_what_is_meant() {
+    fn property(position: AnyPosition) {
+        let board = position.board();
+        let moves = legal(&board, Stage::All);
+        for mv in every_notation() {
+            let mut meant = moves.iter().copied().filter(|&legal| mv.means(&board, legal));
+            let san = San { mv, indicator: None };
+            let expected = match (meant.next(), meant.next()) {
+                (None, _) => Err(SanFindError::Illegal { san }),
+                (Some(one), None) => Ok(one),
+                _ => Err(SanFindError::Ambiguous { san }),
+            };
+            assert_eq!(san.find(&board), expected, "{}", board.setup());
+        }
+    }
+    QuickCheck::new().tests(60).quickcheck(property as fn(AnyPosition));
+}
+
+fn every_notation() -> impl Iterator<Item = SanMove> {
+    let files = || [None].into_iter().chain(File::ALL.map(Some));
+    let ranks = || [None].into_iter().chain(Rank::ALL.map(Some));
+    let promotions = [None, Some(PieceType::Knight), Some(PieceType::Queen)];
+    let targets = Square::all().flat_map(|to| PieceType::ALL.map(|piece_type| (to, piece_type)));
+    let origins = targets
+        .flat_map(move |target| files().flat_map(move |file| ranks().map(move |rank| (target, file, rank))));
+    let ordinary = origins.flat_map(move |((to, piece_type), from_file, from_rank)| {
+        promotions.map(|promotion| SanMove::Ordinary {
+            piece_type,
+            from_file,
+            from_rank,
+            is_capture: false,
+            to,
+            promotion,
+        })
+    });
+    CastlingSide::ALL.map(SanMove::Castling).into_iter().chain(ordinary)
 }

@@ -1,14 +1,11 @@
 //! Adds up the results of all units.
 
-use std::sync::atomic::AtomicBool;
-
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_types::Move;
 
 use super::levels::roots_of;
-use super::working::count;
 use super::{Folder, Manifest, Outcome, UnitsError};
-use crate::{Resources, sealed};
+use crate::sealed;
 
 /// The sum of all units.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,27 +99,4 @@ fn clean(folder: &Folder) {
     let left = files.filter(|file| file.file_name().to_string_lossy().ends_with(sealed::PARTIAL));
     // The result does not depend on them.
     left.for_each(|file| _ = std::fs::remove_file(file.path()));
-}
-
-/// Counts a unit again and compares it with its result. `None` if the count was stopped.
-///
-/// It proves most with another technique, and with a table that has other constants
-/// ([`PerftTable::with_other_constants`](crate::PerftTable::with_other_constants)).
-///
-/// # Errors
-/// If the counts differ, or something is wrong with the unit or its result.
-pub fn verify(
-    folder: &Folder,
-    manifest: &Manifest,
-    unit: u32,
-    technique: &AnyTechnique,
-    resources: &mut Resources,
-    stop: &AtomicBool,
-) -> Result<Option<()>, UnitsError> {
-    let there = Outcome::load(folder, manifest, unit)?;
-    let Some(again) = count(folder, manifest, unit, technique, resources, stop)? else { return Ok(None) };
-    if (&again.ways, &again.totals) != (&there.ways, &there.totals) {
-        return Err(UnitsError::Wrong { unit, file: folder.result(unit), technique: again.technique });
-    }
-    Ok(Some(()))
 }

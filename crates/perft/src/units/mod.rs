@@ -1,8 +1,8 @@
 //! Perft in units of work, for any number of machines that share a folder.
 //!
 //! [`split`] finds all positions some plies below the start, each once, with the number of ways that lead to it from each root
-//! move, and writes them into unit files of about equal cost, and a [`Manifest`]. [`work`] counts one unit and leaves an
-//! [`Outcome`] beside it. [`merge`] adds the outcomes up and refuses, by name, whatever is missing, torn, altered, doubled or of
+//! move, and writes them into unit files of about equal cost, and a [`Manifest`]. A [`Worker`] counts units and leaves an
+//! [`Outcome`] beside each. [`merge`] adds the outcomes up and refuses, by name, whatever is missing, torn, altered, doubled or of
 //! another split.
 //!
 //! Units are independent. A unit that was killed leaves nothing, one that is done is left alone, and two workers on one unit
@@ -15,17 +15,19 @@
 //! use fianchetto::ValidSetup;
 //! use fianchetto::registry::{Registry, Wanted};
 //! use fianchetto_perft::Resources;
-//! use fianchetto_perft::units::{Folder, Order, merge, split, work};
+//! use fianchetto_perft::units::{Folder, Order, Worker, merge, split};
 //!
 //! let technique = Registry::built_in().find(Wanted::default())?;
 //! let folder = Folder::new(std::env::temp_dir().join(format!("units-{}", std::process::id())));
 //! let order = Order { ply: Some(2), units: Some(3), ..Order::new("mine 1.0", &ValidSetup::INITIAL, 5) };
 //! let manifest = split(&folder, &technique, &order)?;
-//! let mut resources = Resources { threads: NonZero::<usize>::MIN, table: None };
+//! let resources = Resources { threads: NonZero::<usize>::MIN, table: None };
+//! let (manifest, stop) = (&manifest, &AtomicBool::new(false));
+//! let mut worker = Worker { folder: &folder, manifest, technique: &technique, resources, stop };
 //! for unit in 1..=manifest.units() {
-//!     work(&folder, &manifest, unit, &technique, &mut resources, &AtomicBool::new(false))?;
+//!     worker.work(unit)?;
 //! }
-//! assert_eq!(merge(&folder, &manifest, &technique).unwrap().nodes(), 4_865_609);
+//! assert_eq!(merge(&folder, manifest, &technique).unwrap().nodes(), 4_865_609);
 //! # std::fs::remove_dir_all(folder.path())?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -47,6 +49,6 @@ pub use error::UnitsError;
 pub use folder::Folder;
 pub use levels::unique_positions;
 pub use manifest::{Manifest, Order};
-pub use merging::{Merged, merge, verify};
+pub use merging::{Merged, merge};
 pub use outcome::Outcome;
-pub use working::{Worked, work};
+pub use working::{Worked, Worker};

@@ -27,56 +27,72 @@ pub enum Worked {
     Stopped,
 }
 
-/// Counts a unit, unless it has a result. A result that is torn, altered, doubled or foreign is replaced.
-///
-/// The table keeps what it learns for the next unit.
-///
-/// # Errors
-/// If the file of the unit is not as it was written, a result cannot be written, or the system refuses a thread.
-pub fn work(
-    folder: &Folder,
-    manifest: &Manifest,
-    unit: u32,
-    technique: &AnyTechnique,
-    resources: &mut Resources,
-    stop: &AtomicBool,
-) -> Result<Worked, UnitsError> {
-    manifest.entry(unit)?;
-    if let Ok(outcome) = Outcome::load(folder, manifest, unit) {
-        return Ok(Worked::Before(outcome));
-    }
-    let Some(outcome) = count(folder, manifest, unit, technique, resources, stop)? else {
-        return Ok(Worked::Stopped);
-    };
-    outcome.save(folder, manifest, unit)?;
-    Ok(Worked::Now(outcome))
+/// Counts units of a split, one after the other. The table keeps what it learns for the next unit.
+#[derive(Debug)]
+pub struct Worker<'a> {
+    /// Where the split is.
+    pub folder: &'a Folder,
+    /// What it is.
+    pub manifest: &'a Manifest,
+    /// The technique that counts.
+    pub technique: &'a AnyTechnique,
+    /// Threads and table.
+    pub resources: Resources,
+    /// Ends the count when it is set.
+    pub stop: &'a AtomicBool,
 }
 
-/// Counts a unit and writes nothing. `None` if the count was stopped.
-pub(super) fn count(
-    folder: &Folder,
-    manifest: &Manifest,
-    unit: u32,
-    technique: &AnyTechnique,
-    resources: &mut Resources,
-    stop: &AtomicBool,
-) -> Result<Option<Outcome>, UnitsError> {
-    let start = Instant::now();
-    let records = unit::load(folder, manifest, unit)?;
-    let failed = |reason| UnitsError::File { file: folder.unit(unit), reason };
-    let lines = Lines { technique, side: manifest.side_to_move(folder)? };
-    let work = Work { records: &records, lines, manifest, next: AtomicUsize::new(0), stop };
-    let table = resources.table.as_mut().map(PerftTable::buckets);
-    let Some(totals) = work.on(resources.threads, table).map_err(failed)? else { return Ok(None) };
-    let roots = manifest.roots.len();
-    let mut ways = vec![0; roots];
-    for &(root, number) in records.iter().flat_map(|record| &record.roots) {
-        *ways.get_mut(usize::from(root)).ok_or_else(|| UnitsError::Altered(folder.unit(unit)))? +=
-            u128::from(number);
+impl Worker<'_> {
+    /// Counts a unit, unless it has a result. A result that is torn, altered, doubled or foreign is replaced.
+    ///
+    /// # Errors
+    /// If the file of the unit is not as it was written, a result cannot be written, or the system refuses a thread.
+    pub fn work(&mut self, unit: u32) -> Result<Worked, UnitsError> {
+        self.manifest.entry(unit)?;
+        if let Ok(outcome) = Outcome::load(self.folder, self.manifest, unit) {
+            return Ok(Worked::Before(outcome));
+        }
+        let Some(outcome) = self.count(unit)? else { return Ok(Worked::Stopped) };
+        outcome.save(self.folder, self.manifest, unit)?;
+        Ok(Worked::Now(outcome))
     }
-    let technique = format!("{}/{}/{}", technique.info().name, technique.board_name(), technique.path());
-    let (positions, seconds) = (records.len() as u64, start.elapsed().as_secs_f64());
-    Ok(Some(Outcome { positions, ways, totals, technique, seconds }))
+
+    /// Counts a unit again and compares it with its result. `None` if the count was stopped.
+    ///
+    /// It proves most with another technique, and with a table that has other constants
+    /// ([`PerftTable::with_other_constants`]).
+    ///
+    /// # Errors
+    /// If the counts differ, or something is wrong with the unit or its result.
+    pub fn verify(&mut self, unit: u32) -> Result<Option<()>, UnitsError> {
+        let there = Outcome::load(self.folder, self.manifest, unit)?;
+        let Some(again) = self.count(unit)? else { return Ok(None) };
+        if (&again.ways, &again.totals) != (&there.ways, &there.totals) {
+            let file = self.folder.result(unit);
+            return Err(UnitsError::Wrong { unit, file, technique: again.technique });
+        }
+        Ok(Some(()))
+    }
+
+    /// Counts a unit and writes nothing. `None` if the count was stopped.
+    fn count(&mut self, unit: u32) -> Result<Option<Outcome>, UnitsError> {
+        let &mut Worker { folder, manifest, technique, ref mut resources, stop } = self;
+        let start = Instant::now();
+        let records = unit::load(folder, manifest, unit)?;
+        let failed = |reason| UnitsError::File { file: folder.unit(unit), reason };
+        let lines = Lines { technique, side: manifest.side_to_move(folder)? };
+        let work = Work { records: &records, lines, manifest, next: AtomicUsize::new(0), stop };
+        let table = resources.table.as_mut().map(PerftTable::buckets);
+        let Some(totals) = work.on(resources.threads, table).map_err(failed)? else { return Ok(None) };
+        let mut ways = vec![0; manifest.roots.len()];
+        for &(root, number) in records.iter().flat_map(|record| &record.roots) {
+            *ways.get_mut(usize::from(root)).ok_or_else(|| UnitsError::Altered(folder.unit(unit)))? +=
+                u128::from(number);
+        }
+        let technique = format!("{}/{}/{}", technique.info().name, technique.board_name(), technique.path());
+        let (positions, seconds) = (records.len() as u64, start.elapsed().as_secs_f64());
+        Ok(Some(Outcome { positions, ways, totals, technique, seconds }))
+    }
 }
 
 impl Manifest {

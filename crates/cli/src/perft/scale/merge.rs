@@ -2,11 +2,10 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use fianchetto::types::CastlingText;
 use fianchetto::{AnyTechnique, Registry};
-use fianchetto_perft::units::{Folder, Manifest, Merged, UnitsError, merge, verify};
+use fianchetto_perft::units::{Folder, Manifest, Merged, UnitsError, Worker, merge};
 use fianchetto_perft::{PerftTable, Resources};
 
 use super::super::Arguments;
@@ -84,14 +83,15 @@ fn again(
     let technique = techniques.iter().rfind(|one| Some(one.info().name) == name).unwrap_or(technique);
     let Resources { threads, table } = arguments.power.resources()?;
     let table = table.map(PerftTable::with_other_constants);
-    let mut resources = Resources { threads, table };
     let stop = stopped_by_signal();
+    let mut worker =
+        Worker { folder, manifest, technique, resources: Resources { threads, table }, stop: &stop };
     let units = u64::from(manifest.units());
     let number = (units * u64::from(per_cent)).div_ceil(100);
     for index in 0..number {
         // The middle of each share: it is below the number of units.
         let unit = ((2 * index + 1) * units / (2 * number)) as u32 + 1;
-        if verify(folder, manifest, unit, technique, &mut resources, &Arc::clone(&stop))?.is_none() {
+        if worker.verify(unit)?.is_none() {
             return Ok(None);
         }
     }

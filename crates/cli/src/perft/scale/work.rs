@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
 
 use fianchetto::Registry;
-use fianchetto_perft::units::{Folder, Worked, work};
+use fianchetto_perft::units::{Folder, Worked, Worker};
 
 use super::super::Arguments;
 use super::super::counting::{INTERRUPTED, stopped_by_signal};
@@ -31,11 +31,11 @@ pub(super) fn run(
         (None, None) => 1..=manifest.units(),
     };
     let technique = arguments.choice.one(registry)?;
-    let mut resources = arguments.power.resources()?;
-    let stop = stopped_by_signal();
+    let (resources, stop) = (arguments.power.resources()?, stopped_by_signal());
+    let mut worker = Worker { folder, manifest: &manifest, technique: &technique, resources, stop: &stop };
     let mut out = io::stdout().lock();
     for unit in units {
-        let worked = work(folder, &manifest, unit, &technique, &mut resources, &stop)?;
+        let worked = worker.work(unit)?;
         let (outcome, before) = match &worked {
             Worked::Now(outcome) => (outcome, false),
             Worked::Before(outcome) => (outcome, true),

@@ -1,4 +1,6 @@
-//! Writing a game as PGN.
+//! Writing a game as PGN, in the export format of the standard: the seven tags first, lines shorter than eighty characters.
+//!
+//! The crate `fianchetto-pgn` reads PGN.
 
 use alloc::{format, string::ToString};
 use core::fmt::{self, Write};

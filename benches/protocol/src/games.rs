@@ -1,0 +1,115 @@
+//! A contestant that reads the games of a PGN.
+
+use std::fs::File;
+use std::io;
+
+use crate::serve::{answer, repeat};
+use crate::{Slice, Timing, Work};
+
+/// Reads files of games and checks every move.
+pub trait GameReader {
+    /// Reads a file, and shows the sum each game, and its last position or, if they are wanted, all of them.
+    ///
+    /// # Errors
+    /// If the file or a game in it cannot be read.
+    fn read(&self, file: File, sum: &mut GameSum) -> Result<(), String>;
+}
+
+/// Games and moves, counted, and a hash of positions: readers that give the same sum have read the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameSum {
+    /// Whether every position is to be shown, or only the last one of each game.
+    pub wants_all: bool,
+    games: u64,
+    moves: u64,
+    hash: u64,
+}
+
+impl GameSum {
+    /// The sum of nothing.
+    #[must_use]
+    pub const fn new(wants_all: bool) -> Self {
+        Self { wants_all, games: 0, moves: 0, hash: 0 }
+    }
+
+    /// Adds a game of so many moves.
+    #[inline]
+    pub fn add_game(&mut self, moves: u64) {
+        self.games += 1;
+        self.moves += moves;
+    }
+
+    /// Adds a position: the pieces of White and of Black, and pawns, knights, bishops, rooks, queens and kings.
+    #[inline]
+    pub fn add_position(&mut self, colors: [u64; 2], types: [u64; 6]) {
+        for word in colors.into_iter().chain(types) {
+            self.hash = (self.hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
+    }
+
+    /// All of it in 32 bits, so that the sum of many repeats is a number, too.
+    #[must_use]
+    pub const fn value(&self) -> u64 {
+        let mixed = self.games.rotate_left(40) ^ self.moves.rotate_left(20) ^ self.hash;
+        mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
+    }
+}
+
+/// Does the slices of reading games that it reads from standard input, until the input ends. The count of an answer is the
+/// value of the sum.
+///
+/// # Errors
+/// If standard input or output fails.
+pub fn serve_games(reader: &impl GameReader) -> io::Result<()> {
+    answer(|line| run(reader, line))
+}
+
+fn run(reader: &impl GameReader, line: &str) -> Result<Timing, String> {
+    let Slice { work: Work::Games { wants_all, pgn }, repeats } =
+        line.parse().map_err(|error| format!("{error}"))?
+    else {
+        return Err("a reader of games does other work".to_owned());
+    };
+    let mut error = None;
+    let timing = repeat(repeats, || {
+        let mut sum = GameSum::new(wants_all);
+        let file = File::open(&pgn).map_err(|error| format!("{pgn}: {error}"));
+        error = file.and_then(|file| reader.read(file, &mut sum)).err();
+        sum.value()
+    });
+    error.map_or(Ok(timing), Err)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game is a byte of the file, and has one move.
+    struct Bytes;
+
+    impl GameReader for Bytes {
+        fn read(&self, file: File, sum: &mut GameSum) -> Result<(), String> {
+            for byte in io::Read::bytes(file) {
+                let byte = byte.map_err(|error| error.to_string())?;
+                sum.add_position([u64::from(byte), 0], [0; 6]);
+                sum.add_game(1);
+            }
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn sums_tell_files_apart() {
+        let file = std::env::temp_dir().join(format!("fianchetto-games-{}", std::process::id()));
+        let sum = |text: &str| {
+            std::fs::write(&file, text).unwrap();
+            run(&Bytes, &format!("games 2 last {}", file.display())).unwrap().count
+        };
+        let sums = [sum("a"), sum("b"), sum("aa"), sum("")];
+        assert!(sums.iter().all(|one| sums.iter().filter(|other| *other == one).count() == 1), "{sums:?}");
+        assert_eq!(sum("a"), sums[0]);
+        std::fs::remove_file(&file).unwrap();
+        assert!(run(&Bytes, "games 1 all nonesuch").unwrap_err().starts_with("nonesuch: "));
+        assert!(run(&Bytes, "perft 1 1 1").is_err());
+    }
+}

@@ -1,0 +1,149 @@
+//! `fianchetto pgn`: checks the games of files, and turns them into other forms.
+
+mod convert;
+mod form;
+mod totals;
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Args;
+use fianchetto::Registry;
+use fianchetto_pgn::{Chunk, Chunks, Games, PgnGame, decompressed};
+
+use crate::choice::Choice;
+use crate::failure::Failure;
+use crate::look::Look;
+use crate::number;
+use crate::output;
+use crate::stream::{self, pool};
+use convert::Convert;
+use form::Form;
+use totals::{Part, Totals};
+
+/// Check the games of PGN files, and turn them into FEN, UCI, SAN or JSON
+///
+/// Every move is checked. A game that is wrong is reported with file, line and number, and stops nothing; a game of an unknown
+/// variant is skipped and counted by the variant's name. Files that gzip or zstd have compressed are told by their first bytes.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  fianchetto pgn games.pgn
+  fianchetto pgn --to fen games.pgn.zst | fianchetto count
+  fianchetto pgn --to json < games.pgn | head -1")]
+pub(crate) struct Arguments {
+    /// The files; `-`, or no file, is standard input
+    #[arg(value_name = "FILE|-")]
+    files: Vec<PathBuf>,
+    /// What the games become; if left out, they are only checked and counted
+    #[arg(short = 'o', long, value_enum, value_name = "FORM")]
+    to: Option<Form>,
+    /// Print one JSON object a game, for errors, too, and the totals: as `--to json`
+    #[arg(short, long, conflicts_with = "to")]
+    json: bool,
+    /// The number of threads; by default, as many as the machine runs at once
+    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
+    threads: Option<u16>,
+}
+
+impl Arguments {
+    fn form(&self) -> Option<Form> {
+        self.to.or(self.json.then_some(Form::Json))
+    }
+}
+
+/// Whether a command has JSON as its output in some other way than by `--json`.
+pub(crate) fn is_json(arguments: &Arguments) -> bool {
+    arguments.form() == Some(Form::Json)
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    let form = arguments.form();
+    let choice = Choice { technique: None, board: None, isa: None };
+    let technique = choice.player(registry)?;
+    let threads = stream::threads(arguments.threads);
+    let mut totals = Totals::default();
+    for (name, input) in inputs(&arguments.files)? {
+        let convert = Arc::new(Convert { form, file: name.clone(), technique: technique.clone() });
+        let input = input.map_err(|reason| Failure::File { file: name.clone().into(), reason })?;
+        file(&name, input, threads, &convert, &mut totals)?;
+    }
+    if totals.is_empty() {
+        return Err(Failure::NoGame);
+    }
+    totals.print(form, look)?;
+    Ok(ExitCode::from(if totals.is_bad() { output::BAD } else { 0 }))
+}
+
+type Input = io::Result<Box<dyn Read + Send>>;
+
+/// The inputs with their names; each is opened when its turn comes.
+fn inputs(files: &[PathBuf]) -> Result<impl Iterator<Item = (String, Input)>, Failure> {
+    let standard = [PathBuf::from("-")];
+    if files.is_empty() && io::stdin().is_terminal() {
+        return Err(Failure::NoGame);
+    }
+    let files = if files.is_empty() { standard.to_vec() } else { files.to_vec() };
+    Ok(files.into_iter().map(|file| {
+        if file == Path::new("-") {
+            ("standard input".to_owned(), decompressed(io::stdin()))
+        } else {
+            (output::named(&file), File::open(&file).and_then(decompressed))
+        }
+    }))
+}
+
+/// Reads one input, on all threads and in order.
+fn file(
+    name: &str,
+    input: Box<dyn Read + Send>,
+    threads: usize,
+    convert: &Arc<Convert>,
+    totals: &mut Totals,
+) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let mut before = 0;
+    let write = |part: Part| {
+        part.write(&mut out, before)?;
+        out.flush()?;
+        for (game, line, error) in &part.errors {
+            output::complain(format_args!("{name}, line {line}, game {}: {error}", before + game));
+        }
+        before += part.games.unwrap_or_default();
+        totals.add(&part.totals);
+        Ok(())
+    };
+    let convert = Arc::clone(convert);
+    let answer: pool::Answer<Chunk, Part> = Arc::new(move |chunk, hand_on| games(chunk, &convert, hand_on));
+    pool::run(Chunks::new(input), threads, &answer, write).map_err(|stopped| stopped.at(name))
+}
+
+/// Works on the games of a piece, and hands on what becomes of some of them at a time.
+fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool) {
+    /// Much more than this is not kept.
+    const ENOUGH: usize = 1 << 16;
+    let lines = chunk.place().line - 1;
+    let mut games = if convert.wants_notes() { Games::with_notes(chunk) } else { Games::new(chunk) };
+    let (mut part, mut game, mut last) = (Part::default(), PgnGame::new(), 0);
+    loop {
+        match games.read_into(&mut game) {
+            Ok(false) => break,
+            Ok(true) => {
+                last = game.place().game;
+                convert.game(&game, lines, &mut part);
+            }
+            Err(error) => {
+                last = error.place.game;
+                convert.error(&error, lines, &mut part);
+            }
+        }
+        if part.out.len() + part.errors.len() * 64 > ENOUGH && !hand_on(std::mem::take(&mut part)) {
+            return;
+        }
+    }
+    part.games = Some(last);
+    hand_on(part);
+}

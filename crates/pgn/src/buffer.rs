@@ -1,0 +1,116 @@
+//! The window of the input that is in memory, and how lines and bytes are counted.
+
+use std::io::{self, ErrorKind, Read};
+
+use crate::place::Place;
+use crate::token::Span;
+
+/// How much is read at once.
+const ROOM: usize = 1 << 16;
+
+/// The part of an input that is in memory: bytes that have been read and not yet used, and the one before them.
+pub(crate) struct Buffer {
+    bytes: Vec<u8>,
+    /// The next byte to use.
+    pub(crate) at: usize,
+    /// Where the bytes end that have been read.
+    end: usize,
+    /// The number of bytes of the input that have left the window.
+    gone: u64,
+    /// Line ends are counted up to here, when a place is asked for or when bytes leave the window.
+    counted: usize,
+    lines: u64,
+    is_over: bool,
+}
+
+impl Buffer {
+    pub(crate) fn new() -> Self {
+        Self { bytes: vec![0; ROOM], at: 0, end: 0, gone: 0, counted: 0, lines: 0, is_over: false }
+    }
+
+    /// What has been read and not yet used.
+    #[inline(always)]
+    pub(crate) fn rest(&self) -> &[u8] {
+        self.bytes.get(self.at..self.end).unwrap_or_default()
+    }
+
+    #[inline]
+    pub(crate) fn slice(&self, span: Span) -> &[u8] {
+        self.bytes.get(span.range()).unwrap_or_default()
+    }
+
+    /// Whether the next byte is the first of its line.
+    pub(crate) fn is_at_line_start(&self) -> bool {
+        match self.at.checked_sub(1) {
+            Some(before) => self.bytes[before] == b'\n',
+            None => self.gone == 0,
+        }
+    }
+
+    /// Whether nothing has been used yet.
+    pub(crate) fn is_untouched(&self) -> bool {
+        self.at == 0 && self.gone == 0
+    }
+
+    /// Reads more behind the rest, and says whether there was more. The rest stays together, whatever it takes: whoever
+    /// needs a long one has a limit.
+    #[cold]
+    pub(crate) fn more(&mut self, source: &mut dyn Read) -> io::Result<bool> {
+        if self.is_over {
+            return Ok(false);
+        }
+        if self.end == self.bytes.len() {
+            self.make_room();
+        }
+        loop {
+            match source.read(&mut self.bytes[self.end..]) {
+                Ok(0) => {
+                    self.is_over = true;
+                    return Ok(false);
+                }
+                Ok(read) => {
+                    // A source that claims to have read more than there is room for is not believed.
+                    self.end = self.bytes.len().min(self.end + read);
+                    return Ok(true);
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => {
+                    (self.is_over, self.at) = (true, self.end);
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    /// Moves the rest, and the byte before it, to the front; if that gives little room, the window grows.
+    fn make_room(&mut self) {
+        let keep = self.at.saturating_sub(1);
+        self.count_to(keep);
+        self.bytes.copy_within(keep..self.end, 0);
+        (self.at, self.end, self.counted) = (self.at - keep, self.end - keep, 0);
+        self.gone += keep as u64;
+        let room = self.bytes.len();
+        if self.end > room / 2 {
+            self.bytes.resize(2 * room, 0);
+        } else if room > ROOM && self.end < ROOM / 2 {
+            self.bytes.truncate(ROOM);
+            self.bytes.shrink_to_fit();
+        }
+    }
+
+    fn count_to(&mut self, at: usize) {
+        let line_ends = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        if at >= self.counted {
+            self.lines += line_ends(&self.bytes[self.counted..at]);
+        } else {
+            self.lines -= line_ends(&self.bytes[at..self.counted]);
+        }
+        self.counted = at;
+    }
+
+    /// The place of a byte in the window, as part of a game.
+    pub(crate) fn place(&mut self, at: usize, game: u64) -> Place {
+        self.count_to(at);
+        Place { byte: self.gone + at as u64, line: self.lines + 1, game }
+    }
+}

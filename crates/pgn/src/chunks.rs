@@ -1,0 +1,174 @@
+//! A PGN in pieces, each of whole games, for threads that read side by side.
+
+use std::io::{self, ErrorKind, Read};
+
+use crate::place::Place;
+use crate::scan::{FAR, Look, is_tag};
+
+/// How much a piece should have.
+const ENOUGH: usize = 1 << 18;
+
+/// How much is searched for a place to cut before the rest of the input becomes one piece.
+const TOO_MUCH: usize = 1 << 23;
+
+/// The pieces of an input: whole games, as many as there are in about 256 KiB.
+///
+/// The games of all pieces are those of the input. An input is cut where a game begins for sure, whatever came before: at a
+/// tag behind a blank line that is not behind another tag. Where there is no such place within 8 MiB, the rest of the
+/// input is one piece.
+///
+/// ```
+/// use fianchetto_pgn::{Chunks, Games};
+///
+/// let text = b"[Event \"a\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. d4 *\n" as &[u8];
+/// let mut games = 0;
+/// for chunk in Chunks::new(text) {
+///     games += Games::new(chunk?).flatten().count();
+/// }
+/// assert_eq!(games, 2);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct Chunks<R> {
+    source: Option<R>,
+    /// What has been read and is in no piece yet.
+    bytes: Vec<u8>,
+    place: Place,
+}
+
+/// Some games of an input. It is the source from which they are read.
+pub struct Chunk {
+    place: Place,
+    bytes: io::Cursor<Vec<u8>>,
+    rest: Option<Box<dyn Read + Send>>,
+}
+
+impl Chunk {
+    /// The place of the first byte, as if no game were before it. The places of the games of this piece count from here.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.place
+    }
+}
+
+impl Read for Chunk {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        match (self.bytes.read(out)?, &mut self.rest) {
+            (0, Some(rest)) => rest.read(out),
+            (read, _) => Ok(read),
+        }
+    }
+}
+
+impl<R: Read + Send + 'static> Chunks<R> {
+    /// The pieces of a source, which needs no buffer of its own.
+    pub fn new(source: R) -> Self {
+        Self { source: Some(source), bytes: Vec::new(), place: Place { byte: 0, line: 1, game: 0 } }
+    }
+
+    /// Reads once, and says whether there was more.
+    fn more(&mut self) -> io::Result<bool> {
+        let Some(source) = &mut self.source else { return Ok(false) };
+        let filled = self.bytes.len();
+        self.bytes.resize(filled + ENOUGH, 0);
+        let read = loop {
+            match source.read(&mut self.bytes[filled..]) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        let length = *read.as_ref().unwrap_or(&0);
+        self.bytes.truncate(filled + length.min(ENOUGH));
+        if length == 0 {
+            self.source = None;
+        }
+        read.map(|length| length > 0)
+    }
+
+    /// The piece of the first bytes.
+    fn cut(&mut self, length: usize) -> Chunk {
+        let rest = self.bytes.split_off(length);
+        let bytes = std::mem::replace(&mut self.bytes, rest);
+        let place = self.place;
+        self.place.byte += bytes.len() as u64;
+        self.place.line += bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        Chunk { place, bytes: io::Cursor::new(bytes), rest: None }
+    }
+}
+
+impl<R: Read + Send + 'static> Iterator for Chunks<R> {
+    type Item = io::Result<Chunk>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut searched = 0;
+        loop {
+            match self.more() {
+                Err(error) => return Some(Err(error)),
+                Ok(false) if self.bytes.is_empty() => return None,
+                Ok(false) => return Some(Ok(self.cut(self.bytes.len()))),
+                Ok(true) => {}
+            }
+            if let Some(length) = last_beginning(&self.bytes, searched) {
+                return Some(Ok(self.cut(length)));
+            }
+            // What looks like no beginning may have been cut off.
+            searched = self.bytes.len().saturating_sub(4 * FAR);
+            if self.bytes.len() > TOO_MUCH {
+                let source = self.source.take().map(|source| Box::new(source) as Box<dyn Read + Send>);
+                let all = self.cut(self.bytes.len());
+                return Some(Ok(Chunk { rest: source, ..all }));
+            }
+        }
+    }
+}
+
+/// The last place, behind this one, at which a game begins for sure.
+fn last_beginning(bytes: &[u8], after: usize) -> Option<usize> {
+    let mut end = bytes.len();
+    while let Some(at) = bytes[after..end].iter().rposition(|&byte| byte == b'[').map(|at| after + at) {
+        if at > 0 && is_tag(&bytes[at..]) == Look::Yes && is_behind_moves(&bytes[..at]) {
+            return Some(at);
+        }
+        end = at;
+    }
+    None
+}
+
+/// Whether these bytes end with a blank line behind one that is no tag. Comments to the end of a line and escaped lines can
+/// be anywhere, and say nothing.
+fn is_behind_moves(bytes: &[u8]) -> bool {
+    let text = bytes.trim_ascii_end();
+    let blank = &bytes[text.len()..];
+    let lines = blank.iter().filter(|&&byte| byte == b'\n').count();
+    if lines < 2 || !blank.ends_with(b"\n") || blank.len() > FAR / 2 {
+        return false;
+    }
+    // Only now, since a line may be long, and brackets many.
+    let line = text.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
+    !matches!(line.trim_ascii_start(), [] | [b'[' | b';' | b'%', ..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_begin_behind_moves_and_a_blank_line() {
+        let found = |text: &str| last_beginning(text.as_bytes(), 0);
+        assert_eq!(found("1. e4 *\n\n[A \"b\"]"), Some(9));
+        assert_eq!(found("1. e4 *\r\n \r\n\r\n[A \"b\"]\r\n\r\n*"), Some(14));
+        for text in [
+            "[A \"b\"]",
+            "1. e4 *\n[A \"b\"]",
+            "[A \"b\"]\n\n[B \"c\"]",
+            "; x\n\n[B \"c\"]",
+            " % x\n\n[B \"c\"]",
+            "\n\n[B \"c\"]",
+            "1. e4 *\n\n [A \"b\"]",
+            "1. e4 *\n\n[%eval]",
+            "1. e4 *\n\n[Event",
+        ] {
+            assert_eq!(found(text), None, "{text}");
+        }
+        assert_eq!(found(&format!("1. e4 *{}[A \"b\"]", "\n".repeat(FAR))), None);
+    }
+}

@@ -1,0 +1,94 @@
+//! Compressed input, told by its first bytes.
+
+use std::fmt;
+use std::io::{self, Chain, Cursor, Read};
+
+/// How an input is compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compression {
+    /// Not at all, as far as the first bytes tell.
+    None,
+    /// gzip, as in files that end in `.gz`.
+    Gzip,
+    /// Zstandard, as in files that end in `.zst`.
+    Zstd,
+}
+
+impl fmt::Display for Compression {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::None => "nothing",
+            Self::Gzip => "gzip",
+            Self::Zstd => "zstd",
+        })
+    }
+}
+
+impl Compression {
+    /// The bytes that tell.
+    const LENGTH: usize = 4;
+
+    /// What compressed a stream that begins with these bytes.
+    ///
+    /// ```
+    /// use fianchetto_pgn::Compression;
+    /// assert_eq!(Compression::of(b"\x1f\x8b\x08\0"), Compression::Gzip);
+    /// assert_eq!(Compression::of(b"[Eve"), Compression::None);
+    /// ```
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Self {
+        match bytes {
+            [0x1f, 0x8b, ..] => Self::Gzip,
+            [0x28, 0xb5, 0x2f, 0xfd, ..] => Self::Zstd,
+            // A frame that is to be skipped, with which parallel programs begin.
+            [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Self::Zstd,
+            _ => Self::None,
+        }
+    }
+}
+
+/// An input whose first bytes have been read.
+type Begun<R> = Chain<Cursor<Vec<u8>>, R>;
+
+/// The input as it was before it was compressed, if it was.
+///
+/// # Errors
+/// If it cannot be read, or is compressed in a way whose feature is off.
+pub fn decompressed<R: Read + Send + 'static>(mut input: R) -> io::Result<Box<dyn Read + Send>> {
+    let mut first = Vec::new();
+    input.by_ref().take(Compression::LENGTH as u64).read_to_end(&mut first)?;
+    let compression = Compression::of(&first);
+    let input = Cursor::new(first).chain(input);
+    match compression {
+        Compression::None => Ok(Box::new(input)),
+        Compression::Gzip => gzip(input),
+        Compression::Zstd => zstd(input),
+    }
+}
+
+#[cfg(feature = "gz")]
+fn gzip<R: Read + Send + 'static>(input: Begun<R>) -> io::Result<Box<dyn Read + Send>> {
+    Ok(Box::new(flate2::read::MultiGzDecoder::new(input)))
+}
+
+#[cfg(not(feature = "gz"))]
+fn gzip<R>(_: Begun<R>) -> io::Result<Box<dyn Read + Send>> {
+    Err(missing(Compression::Gzip, "gz"))
+}
+
+#[cfg(feature = "zst")]
+fn zstd<R: Read + Send + 'static>(input: Begun<R>) -> io::Result<Box<dyn Read + Send>> {
+    Ok(Box::new(crate::frames::Frames::new(input)))
+}
+
+#[cfg(not(feature = "zst"))]
+fn zstd<R>(_: Begun<R>) -> io::Result<Box<dyn Read + Send>> {
+    Err(missing(Compression::Zstd, "zst"))
+}
+
+#[cfg(not(all(feature = "gz", feature = "zst")))]
+fn missing(compression: Compression, feature: &str) -> io::Error {
+    let text =
+        format!("it is compressed by {compression}, and this program is built without feature `{feature}`");
+    io::Error::new(io::ErrorKind::Unsupported, text)
+}

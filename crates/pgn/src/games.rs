@@ -1,0 +1,187 @@
+//! Games, one after the other, with their moves checked.
+
+use std::io::Read;
+
+use fianchetto_board_repr::{Bitboards, Edit, Position};
+use fianchetto_movelist::San;
+use fianchetto_types::{Excerpt, Mode, ValidSetup};
+
+use crate::error::{Error, ErrorKind};
+use crate::game::{MOST_MOVES, MOST_TAG_BYTES, PgnGame};
+use crate::lexer::{Lexer, Wanted};
+use crate::text::Text;
+use crate::token::{Span, Token};
+use crate::variant;
+
+/// The games of a PGN: tags, moves that are legal, and results.
+///
+/// An error takes the place of its game, and the games behind it follow. A game of an unknown variant is such an error, for
+/// which [`Error::is_variant`] is true.
+///
+/// ```
+/// use fianchetto_board_repr::Position;
+/// use fianchetto_pgn::Games;
+///
+/// let text = "[White \"Greco\"]\n\n1. e4 e5 2. Qh5 Ke7?? {oh} 3. Qxe5# 1-0\n\n\
+///             [White \"Nobody\"]\n\n1. e4 Qh4 *\n\n1. d4 d5 1/2-1/2";
+/// let mut games = Games::new(text.as_bytes());
+/// let first = games.next().unwrap()?;
+/// assert_eq!(first.tag("White").unwrap().to_text(), "Greco");
+/// assert_eq!((first.moves().len(), first.result().text()), (5, "1-0"));
+/// assert!(first.board().check_info().is_check());
+///
+/// let second = games.next().unwrap().unwrap_err();
+/// assert_eq!(second.to_string(), "line 7, game 2: half-move 2: move `Qh4` is not legal here");
+/// assert_eq!(games.next().unwrap()?.place().game, 3);
+/// # Ok::<(), fianchetto_pgn::Error>(())
+/// ```
+pub struct Games<R> {
+    source: R,
+    core: Core,
+}
+
+impl<R: Read> Games<R> {
+    /// The games of a source, which needs no buffer of its own.
+    pub fn new(source: R) -> Self {
+        Self { source, core: Core::new(Wanted::MOVES) }
+    }
+
+    /// The same, with the comments and glyphs of their main lines.
+    pub fn with_notes(source: R) -> Self {
+        Self { source, core: Core::new(Wanted::NOTES) }
+    }
+
+    /// Reads the next game into one that is there already, and says whether there was one. After an error, what is in the
+    /// game means nothing.
+    ///
+    /// # Errors
+    /// If the next game is wrong, or of an unknown variant. The next call goes on with the game after it, unless the error
+    /// [is final](Error::is_final).
+    pub fn read_into(&mut self, game: &mut PgnGame) -> Result<bool, Error> {
+        self.core.read(&mut self.source, game).map_err(|error| *error)
+    }
+}
+
+impl<R: Read> Iterator for Games<R> {
+    type Item = Result<PgnGame, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut game = PgnGame::new();
+        match self.read_into(&mut game) {
+            Ok(true) => Some(Ok(game)),
+            Ok(false) => None,
+            Err(error) => Some(Err(error)),
+        }
+    }
+}
+
+/// All that does not depend on the type of the source, which is compiled once.
+struct Core {
+    lexer: Lexer,
+    initial: Bitboards,
+}
+
+impl Core {
+    fn new(wanted: Wanted) -> Self {
+        Self { lexer: Lexer::new(wanted), initial: Bitboards::from_setup(&ValidSetup::INITIAL) }
+    }
+
+    fn read(&mut self, source: &mut dyn Read, game: &mut PgnGame) -> Result<bool, Box<Error>> {
+        game.clear();
+        let mut has_start = false;
+        loop {
+            let Some(token) = self.lexer.token(source)? else { return Ok(false) };
+            let done = match token {
+                Token::Move(span) if has_start => self.play(game, span),
+                Token::Move(span) => {
+                    has_start = true;
+                    self.start(game).and_then(|()| self.play(game, span))
+                }
+                Token::Tag { name, value } => self.tag(game, name, value),
+                Token::Comment(span) => {
+                    game.notes.add_comment(game.moves.len(), self.lexer.bytes(span));
+                    Ok(())
+                }
+                Token::Glyph(glyph) => {
+                    game.notes.add_glyph(game.moves.len(), glyph);
+                    Ok(())
+                }
+                Token::End(result) => {
+                    if !has_start {
+                        self.start(game)?;
+                    }
+                    game.result = result;
+                    game.place = self.lexer.start();
+                    return Ok(true);
+                }
+                Token::Open | Token::Close => Ok(()),
+            };
+            if let Err(error) = done {
+                self.lexer.skip_game(source)?;
+                return Err(error);
+            }
+        }
+    }
+
+    /// Plays the move that some bytes say.
+    #[inline]
+    fn play(&mut self, game: &mut PgnGame, span: Span) -> Result<(), Box<Error>> {
+        let board = &mut game.board;
+        let half_move = game.moves.len() + 1;
+        let san = match San::from_bytes(self.lexer.bytes(span)) {
+            Ok(san) => san,
+            Err(error) => return self.refuse(span.begin(), ErrorKind::San { half_move, error }),
+        };
+        let (us, castling, en_passant) = (board.side_to_move(), board.castling(), board.en_passant());
+        let mv = match san.find_in(board.as_sets(), us, castling, en_passant) {
+            Ok(mv) => mv,
+            Err(error) => return self.refuse(span.begin(), ErrorKind::Move { half_move, error }),
+        };
+        if half_move > MOST_MOVES {
+            return self.refuse(span.begin(), ErrorKind::TooLong { part: "a game", most: MOST_MOVES });
+        }
+        game.moves.push(mv);
+        board.play::<true>(mv);
+        Ok(())
+    }
+
+    #[cold]
+    fn refuse(&mut self, at: usize, kind: ErrorKind) -> Result<(), Box<Error>> {
+        Err(Box::new(Error { place: self.lexer.place(at), kind }))
+    }
+
+    fn tag(&mut self, game: &mut PgnGame, name: Span, value: Span) -> Result<(), Box<Error>> {
+        if game.tags.push(self.lexer.bytes(name), Text(self.lexer.bytes(value))) {
+            return Ok(());
+        }
+        self.refuse(name.begin(), ErrorKind::TooLong { part: "a list of tags", most: MOST_TAG_BYTES })
+    }
+
+    /// Sets the game up, once all its tags are known.
+    fn start(&self, game: &mut PgnGame) -> Result<(), Box<Error>> {
+        let refuse = |kind| Err(Box::new(Error { place: self.lexer.start(), kind }));
+        let variant = game.tag("Variant").map_or(Some(Mode::Standard), |name| variant::mode(name.bytes()));
+        let Some(mode) = variant else {
+            let name = game.tag("Variant").map_or(&[][..], Text::bytes);
+            return refuse(ErrorKind::Variant { name: Excerpt::of_bytes(name) });
+        };
+        game.mode = mode;
+        let Some(fen) = game.tag("FEN") else {
+            (game.start, game.board) = (ValidSetup::INITIAL, self.initial);
+            return Ok(());
+        };
+        let Ok(text) = str::from_utf8(fen.bytes()) else {
+            return refuse(ErrorKind::StartText { text: Excerpt::of_bytes(fen.bytes()) });
+        };
+        // Castling rights that only Chess960 has are a hint, too.
+        let (mode, setup) = match ValidSetup::parse(text, mode) {
+            Ok(setup) => (mode, setup),
+            Err(error) => match ValidSetup::parse(text, Mode::Chess960) {
+                Ok(setup) => (Mode::Chess960, setup),
+                Err(_) => return refuse(ErrorKind::Start(error)),
+            },
+        };
+        (game.mode, game.start, game.board) = (mode, setup, Bitboards::from_setup(&setup));
+        Ok(())
+    }
+}

@@ -1,0 +1,153 @@
+//! Comments and lines.
+
+use std::io::Read;
+
+use fianchetto_movelist::GameResult;
+
+use super::{Left, Lexer, Part};
+use crate::error::{Error, ErrorKind};
+use crate::scan::{self, find};
+use crate::token::{Span, Token};
+
+/// How much of a comment is kept; the rest is skipped.
+const LONGEST_COMMENT: usize = 1 << 16;
+
+/// Where a comment ends.
+enum End {
+    Here,
+    /// Not in the window as it was; more has been read.
+    Far,
+    /// Nowhere: the next game begins, or the input is over.
+    Missing,
+}
+
+impl Lexer {
+    /// The comment in braces that begins here.
+    pub(super) fn comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
+        if self.part == Part::Tags {
+            self.part = Part::Moves;
+        }
+        self.buffer.at += 1;
+        if !(self.wanted.comments && self.is_shown()) {
+            return self.skip_comment(source);
+        }
+        let mut length = 0;
+        loop {
+            let end = self.comment_end(source, &mut length)?;
+            let begin = self.buffer.at;
+            match end {
+                End::Here => self.buffer.at += length + 1,
+                End::Missing => return self.unclosed(length),
+                End::Far if length < LONGEST_COMMENT => continue,
+                End::Far => {
+                    self.buffer.at += length;
+                    self.left = Left::Comment;
+                }
+            }
+            return Ok(Some(Token::Comment(Span::new(begin, begin + length))));
+        }
+    }
+
+    /// Skips to behind the brace that ends a comment. Without one, the game is over.
+    pub(super) fn skip_comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
+        loop {
+            let mut length = 0;
+            match self.comment_end(source, &mut length)? {
+                End::Here => {
+                    self.buffer.at += length + 1;
+                    self.skip_space();
+                    return Ok(None);
+                }
+                End::Missing => return self.unclosed(length),
+                End::Far => self.buffer.at += length,
+            }
+        }
+    }
+
+    /// Looks for the end of a comment in what is in the window behind so many bytes, which become as many as it has.
+    #[inline]
+    fn comment_end(&mut self, source: &mut dyn Read, length: &mut usize) -> Result<End, Box<Error>> {
+        loop {
+            let rest = self.buffer.rest().get(*length..).unwrap_or_default();
+            match find(rest, b'}', b'\n') {
+                Some(found) if rest[found] == b'}' => {
+                    *length += found;
+                    return Ok(End::Here);
+                }
+                Some(found) => {
+                    let may_be_blank = !rest.get(found + 1).is_some_and(u8::is_ascii_graphic);
+                    *length += found + 1;
+                    if may_be_blank {
+                        if self.look(source, *length, scan::is_blank_then_tag)? {
+                            return Ok(End::Missing);
+                        }
+                        // What follows this line end follows the others behind it, too.
+                        let rest = self.buffer.rest().get(*length..).unwrap_or_default();
+                        *length += rest.len() - rest.trim_ascii_start().len();
+                    }
+                }
+                None => {
+                    *length += rest.len();
+                    return Ok(if self.more(source)? { End::Far } else { End::Missing });
+                }
+            }
+        }
+    }
+
+    /// The comment goes on to the next game, or to the end of the input.
+    #[cold]
+    fn unclosed(&mut self, length: usize) -> Result<Option<Token>, Box<Error>> {
+        let objection = self.object(ErrorKind::UnclosedComment);
+        self.buffer.at += length;
+        // Nothing is left of the game that could be skipped.
+        let end = self.end(GameResult::Unknown);
+        objection.map(|()| Some(end))
+    }
+
+    /// The comment from a semicolon to the end of the line.
+    pub(super) fn line_comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
+        self.buffer.at += 1;
+        if !(self.wanted.comments && self.is_shown()) {
+            self.skip_to_line_end(source)?;
+            return Ok(None);
+        }
+        let mut length = 0;
+        loop {
+            let rest = self.buffer.rest();
+            if let Some(found) = find(&rest[length..], b'\n', b'\n') {
+                length += found;
+                break;
+            }
+            length = rest.len();
+            if length > LONGEST_COMMENT {
+                self.left = Left::Line;
+                break;
+            }
+            if !self.more(source)? {
+                break;
+            }
+        }
+        let begin = self.buffer.at;
+        self.buffer.at += length;
+        let text = self.bytes(Span::new(begin, begin + length)).trim_ascii_end().len();
+        Ok(Some(Token::Comment(Span::new(begin, begin + text))))
+    }
+
+    /// Skips to the next line.
+    pub(super) fn skip_line(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
+        self.skip_to_line_end(source)?;
+        self.buffer.at += usize::from(!self.buffer.rest().is_empty());
+        Ok(())
+    }
+
+    pub(super) fn skip_to_line_end(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
+        loop {
+            let rest = self.buffer.rest();
+            let found = find(rest, b'\n', b'\n');
+            self.buffer.at += found.unwrap_or(rest.len());
+            if found.is_some() || !self.more(source)? {
+                return Ok(());
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Moves, numbers, results and glyphs.
+
+use std::io::Read;
+
+use super::{Lexer, Part};
+use crate::error::{Error, ErrorKind};
+use crate::token::{self, Span, Token, ends_word};
+
+/// The longest word, in bytes.
+const LONGEST_WORD: usize = 256;
+
+impl Lexer {
+    /// The word here, which is a move or a result; its length is at least this.
+    #[inline(always)]
+    pub(super) fn word(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
+        let length = self.word_length(source)?;
+        let span = Span::new(self.buffer.at, self.buffer.at + length);
+        if length > LONGEST_WORD {
+            self.object(ErrorKind::TooLong { part: "a word", most: LONGEST_WORD })?;
+        }
+        self.open_moves();
+        self.buffer.at += length;
+        let is_move = self.is_shown() && self.bytes(span) != b"e.p.";
+        self.skip_space();
+        Ok(is_move.then_some(Token::Move(span)))
+    }
+
+    /// Skips a space, which is nearly always there, so that it is no token of its own.
+    #[inline(always)]
+    pub(super) fn skip_space(&mut self) {
+        self.buffer.at += usize::from(self.buffer.rest().first() == Some(&b' '));
+    }
+
+    /// Moves follow: the game begins here if it has not begun.
+    #[inline(always)]
+    pub(super) fn open_moves(&mut self) {
+        self.begin();
+        self.part = Part::Moves;
+    }
+
+    /// The length of the word here, which has one letter at least. Of eight bytes, all are looked at, since no branch can be
+    /// predicted that depends on the length of a move.
+    #[inline(always)]
+    fn word_length(&mut self, source: &mut dyn Read) -> Result<usize, Box<Error>> {
+        if let Some(bytes) = self.buffer.rest().first_chunk::<8>() {
+            let ends = (1..8).fold(0, |ends, at| ends | u32::from(ends_word(bytes[at])) << at);
+            if ends != 0 {
+                return Ok(ends.trailing_zeros() as usize);
+            }
+        }
+        self.length(source, 1, |byte| !ends_word(byte))
+    }
+
+    /// How many bytes from here are of a kind, given how many are for sure. A word that is too long ends early.
+    #[inline(always)]
+    fn length(
+        &mut self,
+        source: &mut dyn Read,
+        sure: usize,
+        is: impl Fn(u8) -> bool,
+    ) -> Result<usize, Box<Error>> {
+        let mut length = sure;
+        loop {
+            let rest = self.buffer.rest();
+            while let Some(&byte) = rest.get(length) {
+                if !is(byte) || length > LONGEST_WORD {
+                    return Ok(length);
+                }
+                length += 1;
+            }
+            if !self.more(source)? {
+                return Ok(length);
+            }
+        }
+    }
+
+    /// A move number, which is skipped; or a result, or castling with zeros.
+    #[inline]
+    pub(super) fn number(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
+        let digits = self.length(source, 1, |byte| byte.is_ascii_digit())?;
+        if !matches!(self.buffer.rest().get(digits), Some(b'-' | b'/')) {
+            let behind = self.buffer.rest().get(digits..).unwrap_or_default();
+            let dots = behind.iter().take_while(|&&byte| byte == b'.').count();
+            let space = usize::from(behind.get(dots) == Some(&b' '));
+            self.buffer.at += digits + dots + space;
+            return Ok(None);
+        }
+        let length = self.length(source, digits, |byte| !ends_word(byte))?;
+        let span = Span::new(self.buffer.at, self.buffer.at + length);
+        match token::result(self.bytes(span)) {
+            // A side line may cite a whole game.
+            Some(_) if self.depth > 0 && !self.is_lenient => {
+                self.buffer.at += length;
+                Ok(None)
+            }
+            Some(result) => {
+                let end = self.end(result);
+                self.buffer.at += length;
+                Ok(Some(end))
+            }
+            None => self.word(source),
+        }
+    }
+
+    /// A null move, which is two dashes; or a sign for who is better.
+    pub(super) fn dash(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
+        let length = self.length(source, 1, |byte| !ends_word(byte))?;
+        if self.buffer.rest().starts_with(b"--") {
+            return self.word(source);
+        }
+        if self.buffer.rest()[..length].iter().all(|byte| b"+-=/".contains(byte)) {
+            self.buffer.at += length;
+            return Ok(None);
+        }
+        self.unexpected()
+    }
+
+    pub(super) fn glyph(&mut self, source: &mut dyn Read, first: u8) -> Result<Option<Token>, Box<Error>> {
+        let glyph = if first == b'$' {
+            let length = self.length(source, 1, |byte| byte.is_ascii_digit())?;
+            let digits = str::from_utf8(&self.buffer.rest()[1..length]).ok();
+            let glyph = digits.and_then(|digits| digits.parse().ok());
+            self.buffer.at += length;
+            glyph
+        } else {
+            let length = self.length(source, 1, |byte| byte == b'!' || byte == b'?')?;
+            self.buffer.at += length;
+            token::glyph(self.buffer.slice(Span::new(self.buffer.at - length, self.buffer.at)))
+        };
+        let is_shown = self.wanted.glyphs && self.is_shown();
+        Ok(glyph.filter(|_| is_shown).map(Token::Glyph))
+    }
+}

@@ -1,0 +1,114 @@
+//! A PGN as events, one after the other.
+
+use std::io::Read;
+
+use fianchetto_movelist::GameResult;
+
+use crate::comment::Comment;
+use crate::error::Error;
+use crate::lexer::{Lexer, Wanted};
+use crate::place::Place;
+use crate::text::Text;
+use crate::token::Token;
+
+/// What comes next in a PGN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PgnEvent<'a> {
+    /// `[Name "value"]`
+    Tag {
+        /// The name.
+        name: &'a str,
+        /// The value. Quotation marks and backslashes have a backslash before them, as in the file.
+        value: Text<'a>,
+    },
+    /// A move as it is written; whether it is one, and legal, is not known yet.
+    Move(&'a [u8]),
+    /// The text in braces, or behind a semicolon.
+    Comment(Comment<'a>),
+    /// A numeric annotation glyph: `$14`, or 1 to 6 for `!`, `?`, `!!`, `??`, `!?` and `?!`.
+    Glyph(u8),
+    /// A side line begins: it takes the place of the last move.
+    Open,
+    /// A side line ends.
+    Close,
+    /// The end of the game, with the result that stands behind the moves.
+    End(GameResult),
+}
+
+/// Reads a PGN as events: tags, moves, comments, glyphs, side lines, results. Moves stay text.
+///
+/// An event borrows from the reader, which keeps no more of the input than it needs. An error takes the place of the end of
+/// its game; the next event belongs to the next game.
+///
+/// ```
+/// use fianchetto_pgn::{PgnEvent, PgnReader, Wanted};
+///
+/// let text = b"[White \"Greco\"] 1. e4 {a comment} e5 (1... c5) 2. Qh5?! 1-0 )( 1. d4 *" as &[u8];
+/// let mut reader = PgnReader::new(text, Wanted::MOVES);
+/// let mut moves = Vec::new();
+/// let mut errors = Vec::new();
+/// loop {
+///     match reader.next_event() {
+///         Ok(Some(PgnEvent::Move(san))) => moves.push(String::from_utf8_lossy(san).into_owned()),
+///         Ok(Some(_)) => {}
+///         Ok(None) => break,
+///         Err(error) => errors.push(error.to_string()),
+///     }
+/// }
+/// assert_eq!(moves, ["e4", "e5", "Qh5"]);
+/// assert_eq!(errors, ["line 1, game 2: a closing parenthesis without its opening one"]);
+/// ```
+pub struct PgnReader<R> {
+    source: R,
+    lexer: Lexer,
+}
+
+impl<R: Read> PgnReader<R> {
+    /// A reader that reports what is wanted, and skips the rest. The source needs no buffer of its own.
+    pub fn new(source: R, wanted: Wanted) -> Self {
+        Self { source, lexer: Lexer::new(wanted) }
+    }
+
+    /// The next event; `None` at the end of the input.
+    ///
+    /// # Errors
+    /// If the game cannot be read further. It is over then; the next call begins with the next game. After an error that
+    /// [`is_final`](Error::is_final) nothing comes.
+    pub fn next_event(&mut self) -> Result<Option<PgnEvent<'_>>, Error> {
+        Ok(match self.lexer.token(&mut self.source).map_err(|error| *error)? {
+            None => None,
+            Some(token) => Some(event(&self.lexer, token)),
+        })
+    }
+
+    /// Skips the rest of the game. No error in it is reported.
+    ///
+    /// # Errors
+    /// If the input fails.
+    pub fn skip_game(&mut self) -> Result<(), Error> {
+        self.lexer.skip_game(&mut self.source).map_err(|error| *error)
+    }
+
+    /// Where the game begins that was begun last.
+    #[must_use]
+    pub fn game(&self) -> Place {
+        self.lexer.start()
+    }
+}
+
+fn event(lexer: &Lexer, token: Token) -> PgnEvent<'_> {
+    match token {
+        Token::Tag { name, value } => PgnEvent::Tag {
+            // Names are ASCII.
+            name: str::from_utf8(lexer.bytes(name)).unwrap_or_default(),
+            value: Text(lexer.bytes(value)),
+        },
+        Token::Move(span) => PgnEvent::Move(lexer.bytes(span)),
+        Token::Comment(span) => PgnEvent::Comment(Comment::new(lexer.bytes(span))),
+        Token::Glyph(glyph) => PgnEvent::Glyph(glyph),
+        Token::Open => PgnEvent::Open,
+        Token::Close => PgnEvent::Close,
+        Token::End(result) => PgnEvent::End(result),
+    }
+}

@@ -1,0 +1,116 @@
+//! Looking for bytes, many at a time.
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGHS: u64 = ONES << 7;
+
+/// Where the first of one or two bytes is. Most texts are longer than a block, which vectors compare as a whole.
+#[inline]
+pub(crate) fn find(bytes: &[u8], one: u8, other: u8) -> Option<usize> {
+    let (blocks, _) = bytes.as_chunks::<32>();
+    let has_one =
+        |block: &&[u8; 32]| block.iter().fold(false, |found, &byte| found | (byte == one) | (byte == other));
+    let skipped = 32 * blocks.iter().take_while(|block| !has_one(block)).count();
+    let (words, rest) = bytes[skipped..].as_chunks::<8>();
+    for (index, word) in words.iter().enumerate() {
+        let word = u64::from_le_bytes(*word);
+        let found = zeros(word ^ (ONES * u64::from(one))) | zeros(word ^ (ONES * u64::from(other)));
+        if found != 0 {
+            return Some(skipped + 8 * index + found.trailing_zeros() as usize / 8);
+        }
+    }
+    let found = rest.iter().position(|&byte| byte == one || byte == other)?;
+    Some(skipped + 8 * words.len() + found)
+}
+
+/// The high bits of bytes that are zero; bits above the lowest of them may be wrong.
+#[inline(always)]
+const fn zeros(word: u64) -> u64 {
+    word.wrapping_sub(ONES) & !word & HIGHS
+}
+
+/// What a look ahead finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Look {
+    Yes,
+    No,
+    /// Only more bytes tell.
+    More,
+}
+
+/// How far a look ahead goes.
+pub(crate) const FAR: usize = 1024;
+
+/// Whether a tag begins here: a bracket, a name, a space and a quotation mark.
+pub(crate) fn is_tag(bytes: &[u8]) -> Look {
+    let mut rest = bytes.iter().take(FAR).copied();
+    if rest.next() != Some(b'[') {
+        return if bytes.is_empty() { Look::More } else { Look::No };
+    }
+    let (mut has_name, mut has_space) = (false, false);
+    for byte in rest {
+        match byte {
+            b' ' | b'\t' => has_space = has_name,
+            b'"' if has_name => return Look::Yes,
+            byte if is_name(byte) && !has_space => has_name = true,
+            _ => return Look::No,
+        }
+    }
+    if bytes.len() < FAR { Look::More } else { Look::No }
+}
+
+/// Whether a blank line and then a tag follow the end of a line.
+pub(crate) fn is_blank_then_tag(bytes: &[u8]) -> Look {
+    let mut has_blank = false;
+    for (index, byte) in bytes.iter().enumerate().take(FAR) {
+        match byte {
+            b' ' | b'\t' | b'\r' => {}
+            b'\n' => has_blank = true,
+            b'[' if has_blank => return is_tag(&bytes[index..]),
+            _ => return Look::No,
+        }
+    }
+    if bytes.len() < FAR { Look::More } else { Look::No }
+}
+
+/// Whether a byte can be in the name of a tag.
+pub(crate) const fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_found_where_they_are() {
+        for length in 0..100 {
+            for at in 0..length {
+                let mut bytes = vec![0x80; length];
+                bytes[at] = b'}';
+                assert_eq!(find(&bytes, b'}', b'\n'), Some(at));
+                assert_eq!(find(&bytes, b'\n', b'}'), Some(at));
+                assert_eq!(find(&bytes, b'|', b'|'), None);
+                bytes[length - 1] = b'|';
+                assert_eq!(find(&bytes, b'}', b'|'), Some(at));
+            }
+        }
+    }
+
+    #[test]
+    fn tags_are_told_from_other_brackets() {
+        for text in ["[Event \"", "[ White\t \"x", "[a_1 \"\"]", "[FEN\"x"] {
+            assert_eq!(is_tag(text.as_bytes()), Look::Yes, "{text}");
+        }
+        for text in ["x", "[%eval 1]", "[\"", "[Event x", "[a b \"", "[]"] {
+            assert_eq!(is_tag(text.as_bytes()), Look::No, "{text}");
+        }
+        for text in ["", "[", "[Event", "[Event "] {
+            assert_eq!(is_tag(text.as_bytes()), Look::More, "{text}");
+        }
+        assert_eq!(is_tag("[".repeat(FAR).as_bytes()), Look::No);
+        assert_eq!(is_tag(format!("[{}", "x".repeat(FAR)).as_bytes()), Look::No);
+        assert_eq!(is_blank_then_tag(b"\r\n[a \"b\"]"), Look::Yes);
+        assert_eq!(is_blank_then_tag(b"[a \"b\"]"), Look::No);
+        assert_eq!(is_blank_then_tag(b"  \n \n"), Look::More);
+    }
+}

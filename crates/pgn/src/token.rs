@@ -1,0 +1,223 @@
+//! What the text of a PGN consists of, and how one token is told from the next.
+
+use std::ops::Range;
+
+use fianchetto_movelist::GameResult;
+
+use crate::scan::is_name;
+
+/// A part of the window: where it begins and ends.
+///
+/// One word, since a token goes through memory from the lexer to its user, and two halves that are stored one by one cannot be
+/// loaded together at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Span(u64);
+
+impl Span {
+    /// The window is much smaller than 4 GiB.
+    #[inline(always)]
+    pub(crate) const fn new(begin: usize, end: usize) -> Self {
+        Self(begin as u64 | (end as u64) << 32)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn begin(self) -> usize {
+        (self.0 & u32::MAX as u64) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) const fn range(self) -> Range<usize> {
+        self.begin()..(self.0 >> 32) as usize
+    }
+}
+
+/// A token. Move numbers and dots are left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Token {
+    /// `[Name "value"]`
+    Tag { name: Span, value: Span },
+    /// What should be a move in SAN.
+    Move(Span),
+    /// The text between braces, or from a semicolon to the end of the line.
+    Comment(Span),
+    /// `$14`, `!?`
+    Glyph(u8),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// The end of a game: its result, or none.
+    End(GameResult),
+}
+
+/// What a byte means where a token begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Class {
+    Space,
+    /// The beginning of a move.
+    Word,
+    Digit,
+    /// What may stand between moves and says nothing: the dot of a number, signs for who is better.
+    Sign,
+    Other,
+}
+
+static CLASSES: [Class; 256] = {
+    let mut classes = [Class::Other; 256];
+    let mut byte = 0_u8;
+    loop {
+        classes[byte as usize] = match byte {
+            b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => Class::Space,
+            b'a'..=b'z' | b'A'..=b'Z' => Class::Word,
+            b'0'..=b'9' => Class::Digit,
+            b'.' | b'=' | b'+' | b'/' => Class::Sign,
+            _ => Class::Other,
+        };
+        if byte == u8::MAX {
+            break;
+        }
+        byte += 1;
+    }
+    classes
+};
+
+/// Whether a byte ends a word.
+static ENDS_WORD: [bool; 256] = {
+    let mut ends = [false; 256];
+    let marks = b" \t\n\r\x0b\x0c{}()[];$!?*\"";
+    let mut index = 0;
+    while index < marks.len() {
+        ends[marks[index] as usize] = true;
+        index += 1;
+    }
+    ends
+};
+
+#[inline(always)]
+pub(crate) fn class(byte: u8) -> Class {
+    CLASSES[usize::from(byte)]
+}
+
+#[inline(always)]
+pub(crate) fn ends_word(byte: u8) -> bool {
+    ENDS_WORD[usize::from(byte)]
+}
+
+/// The result that a word is.
+pub(crate) fn result(word: &[u8]) -> Option<GameResult> {
+    match word {
+        b"1-0" => Some(GameResult::WhiteWins),
+        b"0-1" => Some(GameResult::BlackWins),
+        b"1/2-1/2" | b"1/2" => Some(GameResult::Draw),
+        _ => None,
+    }
+}
+
+/// The glyph of the marks behind a move.
+pub(crate) fn glyph(marks: &[u8]) -> Option<u8> {
+    match marks {
+        b"!" => Some(1),
+        b"?" => Some(2),
+        b"!!" => Some(3),
+        b"??" => Some(4),
+        b"!?" => Some(5),
+        b"?!" => Some(6),
+        _ => None,
+    }
+}
+
+/// A part of a tag: where it begins and ends, counted from its bracket.
+pub(crate) type Part = (usize, usize);
+
+/// What is known of a tag at the beginning of some bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Parsed {
+    /// The tag, and its length.
+    Tag { name: Part, value: Part, length: usize },
+    /// Only more bytes tell.
+    More,
+    /// No tag.
+    Bad,
+}
+
+/// The tag at the beginning of some bytes.
+///
+/// A quotation mark in a value has a backslash before it. Many programs forget it, so if the value does not end where it
+/// should, it ends at the last mark of the line.
+pub(crate) fn tag(bytes: &[u8]) -> Parsed {
+    let skip_spaces = |from: usize| {
+        let spaces = bytes.get(from..).unwrap_or_default().iter();
+        from + spaces.take_while(|&&byte| byte == b' ' || byte == b'\t').count()
+    };
+    let begin = skip_spaces(1);
+    let name_end = begin + bytes.get(begin..).unwrap_or_default().iter().take_while(|&&b| is_name(b)).count();
+    let quote = skip_spaces(name_end);
+    match bytes.get(quote) {
+        Some(b'"') if name_end > begin => {}
+        Some(_) => return Parsed::Bad,
+        None => return Parsed::More,
+    }
+    let value = quote + 1;
+    let name = (begin, name_end);
+    let mut at = value;
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'\\' if !matches!(bytes.get(at + 1), Some(b'\n')) => at += 2,
+            b'\n' => return by_last_mark(&bytes[..at], name, value),
+            b'"' => {
+                let bracket = skip_spaces(at + 1);
+                match bytes.get(bracket) {
+                    Some(b']') => return Parsed::Tag { name, value: (value, at), length: bracket + 1 },
+                    Some(_) => at += 1,
+                    None => return Parsed::More,
+                }
+            }
+            _ => at += 1,
+        }
+    }
+    Parsed::More
+}
+
+/// The tag of a whole line, whose value ends at its last mark.
+pub(crate) fn by_last_mark(line: &[u8], name: Part, value: usize) -> Parsed {
+    let trimmed = line.trim_ascii_end();
+    match trimmed.strip_suffix(b"]").map(<[u8]>::trim_ascii_end) {
+        Some([before @ .., b'"']) if before.len() >= value => {
+            Parsed::Tag { name, value: (value, before.len()), length: trimmed.len() }
+        }
+        _ => Parsed::Bad,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(text: &str) -> Option<(&str, &str, &str)> {
+        match tag(text.as_bytes()) {
+            Parsed::Tag { name, value, length } => {
+                Some((&text[name.0..name.1], &text[value.0..value.1], &text[length..]))
+            }
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn tags_may_hold_quotes_and_brackets() {
+        assert_eq!(parts("[Event \"a [c]\"] x"), Some(("Event", "a [c]", " x")));
+        assert_eq!(parts(r#"[Event "a \"b\" \\"]"#), Some(("Event", r#"a \"b\" \\"#, "")));
+        assert_eq!(parts("[ A \"\" ][B \"c\"]"), Some(("A", "", "[B \"c\"]")));
+        assert_eq!(parts("[A \"The \"Rock\" x\"]\n"), Some(("A", "The \"Rock\" x", "\n")));
+        assert_eq!(parts("[A \"ends in \\\"]\n"), Some(("A", "ends in \\", "\n")));
+    }
+
+    #[test]
+    fn what_is_not_closed_is_no_tag() {
+        for text in ["[Event\n", "[Event \"\n", "[Event \"a\"\n", "[ \"a\"]", "[a-b \"c\"]", "[a b \"c\"]"] {
+            assert_eq!(tag(text.as_bytes()), Parsed::Bad, "{text}");
+        }
+        for text in ["[", "[Event", "[Event \"", "[Event \"a\"", "[Event \"a\\"] {
+            assert_eq!(tag(text.as_bytes()), Parsed::More, "{text}");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Files that are cut or garbled somewhere: every game that is whole is found.
+
+use std::io::Cursor;
+
+use fianchetto_pgn::{Chunks, Games, PgnGame};
+use quickcheck::{Arbitrary, Gen, QuickCheck};
+
+use crate::common::{AnyGame, Slow, read};
+
+/// A file of some games, and a change to one place of it.
+#[derive(Clone, Debug)]
+struct Garbled {
+    texts: Vec<String>,
+    /// Where the file is changed, how many bytes are lost there, and what takes their place.
+    at: usize,
+    lost: usize,
+    garbage: Vec<u8>,
+}
+
+impl Arbitrary for Garbled {
+    fn arbitrary(g: &mut Gen) -> Self {
+        const MARKS: [&[u8]; 14] =
+            [b"{", b"}", b"(", b")", b"[", b"]", b"\"", b";", b"\n", b"\n\n", b"%", b"\0", b"\xff", b"1-0"];
+        let mut texts: Vec<String> =
+            (0..2 + usize::arbitrary(g) % 4).map(|_| AnyGame::arbitrary(g).text).collect();
+        for (number, text) in texts.iter_mut().enumerate() {
+            *text = format!("[Event \"{number}\"]\n{}", text.split_once('\n').map_or("", |(_, rest)| rest));
+        }
+        let length: usize = texts.iter().map(String::len).sum();
+        let at = usize::arbitrary(g) % length;
+        let lost = if bool::arbitrary(g) { usize::arbitrary(g) % 40 } else { 1 }.min(length - at);
+        let marks = (0..u8::arbitrary(g) % 3).flat_map(|_| g.choose(&MARKS).unwrap().to_vec()).collect();
+        let garbage = if bool::arbitrary(g) { marks } else { Vec::arbitrary(g) };
+        Self { texts, at, lost, garbage }
+    }
+}
+
+impl Garbled {
+    /// The file, and the games that are as they were: their text, and the line ends before it.
+    fn file(&self) -> (Vec<u8>, Vec<PgnGame>) {
+        let (mut whole, mut begin) = (Vec::new(), 0_usize);
+        for text in &self.texts {
+            let end = begin + text.len();
+            if end <= self.at || begin >= self.at + self.lost + 2 {
+                whole.push(read(text.as_bytes()).remove(0).unwrap());
+            }
+            begin = end;
+        }
+        let mut file = self.texts.concat().into_bytes();
+        file.splice(self.at..self.at + self.lost, self.garbage.iter().copied());
+        (file, whole)
+    }
+}
+
+#[test]
+fn no_good_game_is_lost() {
+    fn property(garbled: Garbled) {
+        let (file, whole) = garbled.file();
+        let found = read(&file);
+        let name = |game: &PgnGame| game.tag("Event").map(|tag| tag.to_text().into_owned());
+        for game in whole {
+            let same = found.iter().flatten().find(|other| name(other) == name(&game));
+            let text = String::from_utf8_lossy(&file);
+            let same = same.unwrap_or_else(|| panic!("{:?} is lost in\n{text}\n{found:?}", name(&game)));
+            assert_eq!((same.moves(), same.result()), (game.moves(), game.result()), "{text}");
+            assert!(same.tags().eq(game.tags()), "{text}");
+        }
+    }
+    QuickCheck::new().tests(3000).quickcheck(property as fn(Garbled));
+}
+
+/// Whatever is wrong with a file, its pieces have the games and the errors of the whole.
+#[test]
+fn pieces_are_read_as_the_whole() {
+    fn property(garbled: Garbled, at_once: u8) {
+        let (file, _) = garbled.file();
+        let whole = lines(Games::new(&file[..]), 0);
+        let mut pieces = Vec::new();
+        let slow = Slow { source: Cursor::new(file.clone()), at_once: 1 + usize::from(at_once) };
+        for chunk in Chunks::new(slow) {
+            let chunk = chunk.unwrap();
+            let before = chunk.place().line - 1;
+            pieces.extend(lines(Games::new(chunk), before));
+        }
+        assert_eq!(pieces, whole, "{}", String::from_utf8_lossy(&file));
+    }
+    QuickCheck::new().tests(2000).quickcheck(property as fn(Garbled, u8));
+}
+
+/// The line and the moves of each game, or what is wrong with it.
+fn lines<R: std::io::Read>(games: Games<R>, before: u64) -> Vec<(u64, String)> {
+    let line = |game: Result<PgnGame, fianchetto_pgn::Error>| match game {
+        Ok(game) => (game.place().line + before, format!("{:?} {}", game.moves(), game.result())),
+        Err(error) => (error.place.line + before, error.kind.to_string()),
+    };
+    games.map(line).collect()
+}

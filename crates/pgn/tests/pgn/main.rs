@@ -1,0 +1,10 @@
+//! The tests of the reader.
+#![allow(clippy::needless_pass_by_value, reason = "quickcheck hands its properties values")]
+
+mod common;
+mod errors;
+mod files;
+mod garbled;
+mod hostile;
+mod streams;
+mod written;

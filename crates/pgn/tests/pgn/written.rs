@@ -1,0 +1,103 @@
+//! Games written and read again.
+
+use fianchetto_board_repr::Position;
+use fianchetto_movelist::Outcome;
+use fianchetto_pgn::{Eval, Games, PgnEvent, PgnReader, Wanted};
+use fianchetto_types::Mode;
+use quickcheck::QuickCheck;
+
+use crate::common::{AnyGame, read, summary};
+
+#[test]
+fn a_written_game_reads_back() {
+    fn property(any: AnyGame) {
+        let AnyGame { game, text } = any;
+        let games = read(text.as_bytes());
+        assert_eq!(games.len(), 1, "{text}");
+        let read = games[0].as_ref().unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(read.moves(), game.moves(), "{text}");
+        assert_eq!(read.board().setup(), game.board().setup(), "{text}");
+        assert_eq!(read.board().key(), game.board().key(), "{text}");
+        assert_eq!(read.start(), game.start(), "{text}");
+        assert!(
+            text.contains(&read.tag("White").unwrap().to_text().replace('\\', r"\\").replace('"', r#"\""#))
+        );
+        if let Some(ended) = game.outcome().filter(|outcome| !outcome.must_be_claimed()) {
+            assert_eq!(read.result(), Outcome::result(ended));
+        }
+        let replayed = read.positions().last();
+        assert_eq!(replayed.map(|(board, mv)| board.after(mv)), read.moves().last().map(|_| *read.board()));
+    }
+    QuickCheck::new().tests(300).quickcheck(property as fn(AnyGame));
+}
+
+#[test]
+fn events_come_in_order() {
+    let text = b"[White \"a \\\"b\\\"\"] {before} 1.e4! e5$14 {[%eval 0.3]} (1... c5 (1... e6?) 2. Nf3) 2. Nf3 -- ; rest\n*";
+    let mut reader = PgnReader::new(&text[..], Wanted::ALL);
+    let mut seen = Vec::new();
+    while let Some(event) = reader.next_event().unwrap() {
+        seen.push(match event {
+            PgnEvent::Tag { name, value } => format!("{name}={}", value.to_text()),
+            PgnEvent::Move(text) => String::from_utf8_lossy(text).into_owned(),
+            PgnEvent::Comment(comment) => format!("{{{}}}", comment.text().to_text()),
+            PgnEvent::Glyph(glyph) => format!("${glyph}"),
+            PgnEvent::Open => "(".to_owned(),
+            PgnEvent::Close => ")".to_owned(),
+            PgnEvent::End(result) => result.to_string(),
+            other => panic!("{other:?}"),
+        });
+    }
+    let expected = [
+        r#"White=a \"b\""#,
+        "{before}",
+        "e4",
+        "$1",
+        "e5",
+        "$14",
+        "{[%eval 0.3]}",
+        "(",
+        "c5",
+        "(",
+        "e6",
+        "$2",
+        ")",
+        "Nf3",
+        ")",
+        "Nf3",
+        "--",
+        "{ rest}",
+        "*",
+    ];
+    assert_eq!(seen, expected);
+}
+
+#[test]
+fn notes_know_their_moves() {
+    let text = b"{first} 1. e4 {[%eval 0.3] [%clk 0:00:09]} e5 (1... c5 {not this}) 2. Nf3!? *";
+    let game = Games::with_notes(&text[..]).next().unwrap().unwrap();
+    let comments: Vec<_> = game.comments().map(|(at, comment)| (at, comment.eval())).collect();
+    assert_eq!(comments, [(0, None), (1, Some(Eval::Centipawns(30)))]);
+    assert_eq!(game.glyphs().collect::<Vec<_>>(), [(3, 5)]);
+    assert_eq!(Games::new(&text[..]).next().unwrap().unwrap().comments().count(), 0);
+}
+
+#[test]
+fn chess960_is_read_by_name_or_by_its_rights() {
+    let fen = "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w GBgb - 0 1";
+    for variant in ["[Variant \"Chess960\"]\n", "[Variant \"fischerandom\"]\n", ""] {
+        let text = format!("{variant}[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. g3 g6 2. Bg2 Bg7 3. Nb3 *");
+        let game = read(text.as_bytes()).remove(0).unwrap();
+        assert_eq!((game.mode(), game.moves().len()), (Mode::Chess960, 5), "{variant}");
+    }
+}
+
+#[test]
+fn unknown_variants_are_named_and_skipped() {
+    let text = b"[Variant \"Atomic\"]\n\n1. e4 Q@f7 {?} *\n\n[Event \"x\"]\n\n1. e4 *\n[Variant \"From Position\"]\n\n*\n";
+    assert_eq!(
+        summary(text),
+        [Err("line 1, game 1: variant `Atomic` is not known; the game is skipped".to_owned()), Ok(1), Ok(0)]
+    );
+    assert!(read(text)[0].as_ref().is_err_and(|error| error.is_variant() && !error.is_final()));
+}
