@@ -288,6 +288,8 @@ fn the_page_shows_what_the_program_prints() {
     std::fs::create_dir_all(&folder).expect("the folder is made");
     let suite = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8; id \"back rank\";\n7k/8/8/8/8/8/R7/1R4K1 w - - dm 2; id \"two rooks\";\n";
     std::fs::write(folder.join("suite.epd"), suite).expect("the suite is written");
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata");
+    std::os::unix::fs::symlink(data, folder.join("testdata")).expect("the games are linked");
     let bin = std::path::Path::new(env!("CARGO_BIN_EXE_fianchetto")).parent().expect("a folder");
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
     let untimed = |text: &str| {
@@ -312,6 +314,6 @@ fn the_page_shows_what_the_program_prints() {
             commands += 1;
         }
     }
-    assert_eq!(commands, 6);
+    assert_eq!(commands, 10);
     std::fs::remove_dir_all(&folder).expect("the folder is removed");
 }
