@@ -1,62 +1,9 @@
 //! `fianchetto explain --serve` as a browser sees it, and as others do.
 #![cfg(feature = "serve")]
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use server::{Server, links, moves};
 
-/// The program, which is ended with this.
-struct Server {
-    program: Child,
-    port: u16,
-}
-
-impl Server {
-    fn new() -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
-        let arguments = ["explain", "--serve", "--technique", "magic"];
-        let mut program = command.args(arguments).stdout(Stdio::piped()).spawn().expect("it starts");
-        let mut line = String::new();
-        let output = program.stdout.take().expect("it is piped");
-        BufReader::new(output).read_line(&mut line).expect("it prints its address");
-        let port =
-            line.strip_prefix("http://127.0.0.1:").and_then(|rest| rest.strip_suffix("/?technique=magic\n"));
-        let port = port.and_then(|port| port.parse().ok()).unwrap_or_else(|| panic!("{line}"));
-        Self { program, port }
-    }
-
-    /// What is answered to some bytes.
-    fn ask(&self, request: &str) -> String {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
-        stream.write_all(request.as_bytes()).expect("it reads");
-        let mut answer = String::new();
-        // A request that is not read to its end is reset after the answer.
-        let _ = stream.read_to_string(&mut answer);
-        answer
-    }
-
-    fn get(&self, query: &str) -> String {
-        self.ask(&format!("GET /{query} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", self.port))
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.program.kill();
-        let _ = self.program.wait();
-    }
-}
-
-/// The addresses on the squares of a page, each with its square.
-fn links(page: &str) -> Vec<(String, String)> {
-    let links = page.split("<a href=\"").skip(1).filter_map(|rest| rest.split_once("\" aria-label=\""));
-    let links = links.filter_map(|(href, rest)| Some((rest.split('"').next()?, href)));
-    links.map(|(square, href)| (square.to_owned(), href.replace("&amp;", "&"))).collect()
-}
-
-fn moves(page: &str) -> Vec<&str> {
-    page.split(" data-uci=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
-}
+mod server;
 
 #[test]
 fn pages_are_answered_and_squares_lead_to_others() {
@@ -91,6 +38,21 @@ fn clicks_put_and_take_pieces() {
     assert_eq!(moves(&server.get(take[0].1.trim_start_matches('/'))).len(), 14);
     let explain = links(&server.get(&format!("?click=explain&{fen}")));
     assert_eq!(explain.iter().map(|(square, _)| square.as_str()).collect::<Vec<_>>(), ["a2"]);
+}
+
+#[test]
+fn what_is_dragged_leads_to_the_page_of_the_position_after_it() {
+    let server = Server::new();
+    let fen = "fen=8/8/8/8/8/8/p7/R7+w+-+-&square=a1&technique=dense";
+    // The rook from a1 to d5; then the pawn from a2 to e5.
+    let rook = server.dragged(&format!("?{fen}&drag=0-35"));
+    assert!(rook.contains("a white rook on d5") && moves(&rook).contains(&"d5d8"), "{rook}");
+    let pawn = server.dragged(&format!("?{fen}&drag=8-36"));
+    assert!(pawn.contains("a white rook on a1") && moves(&pawn).contains(&"a1a8"), "{pawn}");
+    for drag in ["0", "0-64", "1-2", "a1-a2", "-", "0-1-2"] {
+        let answer = server.get(&format!("?{fen}&drag={drag}"));
+        assert!(answer.starts_with("HTTP/1.1 400 ") && answer.contains("drags no piece"), "{answer}");
+    }
 }
 
 #[test]

@@ -10,6 +10,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 mod atlas;
+#[cfg(feature = "serve")]
+mod dragging;
+#[cfg(feature = "serve")]
+#[path = "../server/mod.rs"]
+mod server;
 mod stepping;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");

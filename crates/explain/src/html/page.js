@@ -99,5 +99,22 @@
     event.preventDefault();
     action();
   });
+
+  // The pieces of a served page can be dragged: the program answers with the page of the position after it.
+  const served = document.querySelector("[data-drag]");
+  if (served) {
+    const square = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-s]");
+    let from = null;
+    for (const { board } of panels) {
+      board.addEventListener("dragstart", (event) => event.preventDefault());
+      board.addEventListener("pointerdown", (event) => (from = square(event)));
+    }
+    addEventListener("pointercancel", () => (from = null));
+    addEventListener("pointerup", (event) => {
+      const [piece, to] = [from?.querySelector("text") && from, square(event)];
+      from = null;
+      if (piece && to && to.dataset.s !== piece.dataset.s) location = `${served.dataset.drag}&drag=${piece.dataset.s}-${to.dataset.s}`;
+    });
+  }
   go(location.hash === "#end" ? longest : Number(location.hash.slice(1)) || 0);
 }

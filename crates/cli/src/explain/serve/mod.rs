@@ -57,10 +57,11 @@ pub(super) fn run(port: u16, start: &str, registry: &Registry) -> Result<ExitCod
 fn answer(stream: &TcpStream, port: u16, registry: &Registry) -> io::Result<()> {
     let answer = match request::read(stream, port)? {
         Ok(query) => site::answer(&query, registry),
-        Err(Refusal(status, why)) => Answer { status, page: site::message(why) },
+        Err(Refusal(status, why)) => Answer { status, location: None, page: site::message(why) },
     };
-    let Answer { status, page } = answer;
+    let Answer { status, location, page } = answer;
+    let location = location.map(|address| format!("Location: {address}\r\n")).unwrap_or_default();
     let mut stream = stream;
-    write!(stream, "HTTP/1.1 {status}\r\n{HEADERS}Content-Length: {}\r\n\r\n{page}", page.len())?;
+    write!(stream, "HTTP/1.1 {status}\r\n{HEADERS}{location}Content-Length: {}\r\n\r\n{page}", page.len())?;
     stream.flush()
 }

@@ -8,9 +8,10 @@ use super::request::{Query, encoded};
 use crate::failure::Failure;
 use crate::position;
 
-/// The status of an answer and its page.
+/// The status of an answer and its page; or another address, which the browser asks for instead.
 pub(super) struct Answer {
     pub(super) status: &'static str,
+    pub(super) location: Option<String>,
     pub(super) page: String,
 }
 
@@ -28,11 +29,14 @@ struct Asked<'a> {
 /// The page for an address.
 pub(super) fn answer(query: &Query, registry: &Registry) -> Answer {
     let asked = Asked { query, registry };
-    let (status, page) = match asked.page() {
-        Ok(page) => ("200 OK", page),
-        Err(failure) => ("400 Bad Request", with_form(&asked.form(), &failure.to_string())),
+    let answered = match query.get("drag") {
+        Some(drag) => asked.dragged(drag).map(|location| ("303 See Other", Some(location), String::new())),
+        None => asked.page().map(|page| ("200 OK", None, page)),
     };
-    Answer { status, page }
+    let (status, location, page) = answered.unwrap_or_else(|failure| {
+        ("400 Bad Request", None, with_form(&asked.form(""), &failure.to_string()))
+    });
+    Answer { status, location, page }
 }
 
 /// A page with one line.
@@ -59,18 +63,37 @@ impl Asked<'_> {
         Ok(self.registry.named(self.value("technique", first))?)
     }
 
-    fn page(&self) -> Result<String, Failure> {
-        let (technique, beside) = (self.technique()?, self.value("beside", ""));
+    /// The position, and the square of the piece that is explained.
+    fn position(&self) -> Result<(Setup, Square), Failure> {
         let setup = position::alone(self.value("fen", "kiwipete"), Mode::Standard)?;
         let square = self.value("square", "f3");
-        let square: Square =
-            square.parse().map_err(|_| Failure::Address(format!("`{square}` is no square")))?;
+        let square = square.parse().map_err(|_| Failure::Address(format!("`{square}` is no square")))?;
+        Ok((setup, square))
+    }
+
+    /// The address of the page after a piece has been dragged, from one index of a square to another: `drag=12-28`.
+    fn dragged(&self, drag: &str) -> Result<String, Failure> {
+        let (mut setup, square) = self.position()?;
+        let index = |text: &str| text.parse().ok().and_then(Square::new);
+        let ends = drag.split_once('-').and_then(|(from, to)| Some((index(from)?, index(to)?)));
+        let ends = ends.and_then(|(from, to)| Some((from, to, setup.piece_at(from)?)));
+        let (from, to, piece) =
+            ends.ok_or_else(|| Failure::Address(format!("`{drag}` drags no piece to a square")))?;
+        setup.put(from, None);
+        setup.put(to, Some(piece));
+        Ok(self.address(&setup, if square == from { to } else { square }))
+    }
+
+    fn page(&self) -> Result<String, Failure> {
+        let (technique, beside) = (self.technique()?, self.value("beside", ""));
+        let (setup, square) = self.position()?;
         let question = Question::new(setup, square, None)?;
         let mut pages = vec![explain(&technique, &question)];
         if !beside.is_empty() {
             pages.push(explain(&self.registry.named(beside)?, &question));
         }
-        Ok(html(&pages, &self.form(), &|clicked| self.link(&question, clicked)))
+        let here = self.address(question.setup(), square);
+        Ok(html(&pages, &self.form(&here), &|clicked| self.link(&question, clicked)))
     }
 
     /// The address that a click on a square leads to, if it leads to anything else.
@@ -108,7 +131,8 @@ impl Asked<'_> {
         format!("/?{}", pairs.join("&"))
     }
 
-    fn form(&self) -> String {
+    /// The form. A piece that is dragged leads to the address with the two squares behind it.
+    fn form(&self, here: &str) -> String {
         let names = self.registry.names(|technique| technique.info().name);
         let option = |name: &str, text: &str, chosen: &str| {
             let selected = if name == chosen { " selected" } else { "" };
@@ -131,9 +155,10 @@ impl Asked<'_> {
             )
         };
         format!(
-            "<form action=\"/\"><label>technique <select name=\"technique\">{}</select></label>\
+            "<form action=\"/\" data-drag=\"{}\"><label>technique <select name=\"technique\">{}</select></label>\
              <label>beside <select name=\"beside\"><option value=\"\">none</option>{}</select></label>\
              <label>a click <select name=\"click\">{}{}</select></label>{}{}<button>show</button></form>\n",
+            escaped(here),
             options(self.value("technique", "")),
             options(self.value("beside", "")),
             clicks.concat(),

@@ -1,0 +1,66 @@
+//! The program as a server, and what its pages hold.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+/// The program, which is ended with this.
+pub struct Server {
+    program: Child,
+    pub port: u16,
+}
+
+impl Server {
+    pub fn new() -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+        let arguments = ["explain", "--serve", "--technique", "magic"];
+        let mut program = command.args(arguments).stdout(Stdio::piped()).spawn().expect("it starts");
+        let mut line = String::new();
+        let output = program.stdout.take().expect("it is piped");
+        BufReader::new(output).read_line(&mut line).expect("it prints its address");
+        let port =
+            line.strip_prefix("http://127.0.0.1:").and_then(|rest| rest.strip_suffix("/?technique=magic\n"));
+        let port = port.and_then(|port| port.parse().ok()).unwrap_or_else(|| panic!("{line}"));
+        Self { program, port }
+    }
+
+    /// What is answered to some bytes.
+    pub fn ask(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
+        stream.write_all(request.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        // A request that is not read to its end is reset after the answer.
+        let _ = stream.read_to_string(&mut answer);
+        answer
+    }
+
+    pub fn get(&self, query: &str) -> String {
+        self.ask(&format!("GET /{query} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", self.port))
+    }
+
+    /// The page to which an address leads on.
+    pub fn dragged(&self, query: &str) -> String {
+        let answer = self.get(query);
+        let address = answer.split("\r\nLocation: /").nth(1).and_then(|rest| rest.split("\r\n").next());
+        assert!(answer.starts_with("HTTP/1.1 303 "), "{query}: {answer}");
+        self.get(address.expect("another address"))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+/// The addresses on the squares of a page, each with its square.
+pub fn links(page: &str) -> Vec<(String, String)> {
+    let links = page.split("<a href=\"").skip(1).filter_map(|rest| rest.split_once("\" aria-label=\""));
+    let links = links.filter_map(|(href, rest)| Some((rest.split('"').next()?, href)));
+    links.map(|(square, href)| (square.to_owned(), href.replace("&amp;", "&"))).collect()
+}
+
+pub fn moves(page: &str) -> Vec<&str> {
+    page.split(" data-uci=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
