@@ -1,9 +1,16 @@
 //! `fianchetto explain --serve` as a browser sees it, and as others do.
 #![cfg(feature = "serve")]
 
-use server::{Server, links, moves};
+use server::{Server, moves};
 
 mod server;
+
+/// The addresses on the squares of a page, each with its square.
+fn links(page: &str) -> Vec<(String, String)> {
+    let links = page.split("<a href=\"").skip(1).filter_map(|rest| rest.split_once("\" aria-label=\""));
+    let links = links.filter_map(|(href, rest)| Some((rest.split('"').next()?, href)));
+    links.map(|(square, href)| (square.to_owned(), href.replace("&amp;", "&"))).collect()
+}
 
 #[test]
 fn pages_are_answered_and_squares_lead_to_others() {

@@ -5,13 +5,13 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
 /// The program, which is ended with this.
-pub struct Server {
+pub(crate) struct Server {
     program: Child,
-    pub port: u16,
+    pub(crate) port: u16,
 }
 
 impl Server {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
         let arguments = ["explain", "--serve", "--technique", "magic"];
         let mut program = command.args(arguments).stdout(Stdio::piped()).spawn().expect("it starts");
@@ -25,7 +25,7 @@ impl Server {
     }
 
     /// What is answered to some bytes.
-    pub fn ask(&self, request: &str) -> String {
+    pub(crate) fn ask(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
         stream.write_all(request.as_bytes()).expect("it reads");
         let mut answer = String::new();
@@ -34,12 +34,12 @@ impl Server {
         answer
     }
 
-    pub fn get(&self, query: &str) -> String {
+    pub(crate) fn get(&self, query: &str) -> String {
         self.ask(&format!("GET /{query} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", self.port))
     }
 
     /// The page to which an address leads on.
-    pub fn dragged(&self, query: &str) -> String {
+    pub(crate) fn dragged(&self, query: &str) -> String {
         let answer = self.get(query);
         let address = answer.split("\r\nLocation: /").nth(1).and_then(|rest| rest.split("\r\n").next());
         assert!(answer.starts_with("HTTP/1.1 303 "), "{query}: {answer}");
@@ -54,13 +54,7 @@ impl Drop for Server {
     }
 }
 
-/// The addresses on the squares of a page, each with its square.
-pub fn links(page: &str) -> Vec<(String, String)> {
-    let links = page.split("<a href=\"").skip(1).filter_map(|rest| rest.split_once("\" aria-label=\""));
-    let links = links.filter_map(|(href, rest)| Some((rest.split('"').next()?, href)));
-    links.map(|(square, href)| (square.to_owned(), href.replace("&amp;", "&"))).collect()
-}
-
-pub fn moves(page: &str) -> Vec<&str> {
+/// The moves that a page shows.
+pub(crate) fn moves(page: &str) -> Vec<&str> {
     page.split(" data-uci=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
