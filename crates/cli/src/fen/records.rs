@@ -61,7 +61,8 @@ pub(super) fn unpack(positions: &Positions, form: Form, check: Check) -> Result<
 
 fn total(quiet: bool, records: usize, done: &str) {
     if !quiet {
-        output::complain(format_args!("{records} records {done}"));
+        let s = if records == 1 { "" } else { "s" };
+        output::complain(format_args!("{records} record{s} {done}"));
     }
 }
 

@@ -126,12 +126,14 @@ impl fmt::Display for FenError {
                 write!(f, "{text} follows the full-move number; a FEN has six fields at most")
             }
             Self::RankCount { text, ranks } => {
-                write!(f, "piece placement: {text} has {ranks} ranks; eight are needed, separated by `/`")
+                let s = plural(*ranks);
+                write!(f, "piece placement: {text} has {ranks} rank{s}; eight are needed, separated by `/`")
             }
             Self::RankLength { rank, text, squares } => write!(
                 f,
-                "piece placement: rank {}, {text}, has {squares} squares; eight are needed",
-                rank.digit()
+                "piece placement: rank {}, {text}, has {squares} square{}; eight are needed",
+                rank.digit(),
+                plural(*squares)
             ),
             Self::UnknownPiece { rank, text, found } => write!(
                 f,
@@ -165,3 +167,8 @@ impl fmt::Display for FenError {
 }
 
 impl Error for FenError {}
+
+/// The ending of the noun after a number.
+const fn plural(number: usize) -> &'static str {
+    if number == 1 { "" } else { "s" }
+}
