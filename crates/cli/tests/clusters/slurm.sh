@@ -3,8 +3,6 @@
 # Usage: slurm.sh PROGRAM FOLDER; needs root, munged, slurmctld and slurmd. Only processes that it started are ended.
 set -euo pipefail
 program=$1 folder=$2
-# Small tables, so that there is time to kill a node.
-HASH=2
 source "$(dirname "$0")/check.sh"
 
 host=$(hostname -s)
@@ -74,45 +72,33 @@ n2=$last
 are_idle() { test "$(sinfo -N -h -o %t 2>/dev/null | grep -c idle)" = 2; }
 until_true are_idle
 
+# The first job on node n2 counts a unit and then waits, so that the node dies in the middle of a job on every machine.
+mkdir -p "$folder"
+export FIANCHETTO=$folder/program HELD=$folder/held
+cat >"$FIANCHETTO" <<END
+#!/usr/bin/env bash
+# perft --work DIR --units A-B ...
+if [ "\${SLURMD_NODENAME:-}" = n2 ] && mkdir "\$HELD" 2>/dev/null; then
+    "$program" perft --work "\$3" --unit "\${5%-*}" --quiet
+    echo "\$\$ \$PPID" >"\$HELD/pids"
+    exec sleep 600
+fi
+exec "$program" "\$@"
+END
+chmod 755 "$FIANCHETTO"
+
 split_all "$folder"
 for name in "${names[@]}"; do
     sbatch "$folder/$name/slurm.sh"
 done
 
-# The node dies in the middle: its daemon, and what it runs.
-jobs_there() {
-    local process
-    for process in $(pgrep -x fianchetto); do
-        # Of this cluster, and on that node.
-        if { tr '\0' '\n' <"/proc/$process/environ"; } 2>/dev/null |
-            awk -v conf="SLURM_CONF=$SLURM_CONF" '$0 == conf || $0 == "SLURMD_NODENAME=n2" {n++} END {exit n != 2}'; then
-            echo "$process"
-        fi
-    done
-}
-# A stopped job cannot end between the kill of its node and its own.
-held=""
-hold_a_job() {
-    local process
-    for process in $(jobs_there); do
-        kill -STOP "$process" 2>/dev/null || continue
-        sleep 0.1
-        if [[ $(ps -o stat= -p "$process") == T* ]]; then held="$held $process"; fi
-    done
-    test -n "$held"
-}
+# The node dies: its daemon, the parent of the job, which would tell of the job's end, and the job.
 until_true some_results "$folder"
-until_true hold_a_job
-kill -9 "$n2"
-killed=0
-for process in $held; do
-    # The parent would tell of the job's end.
-    parent=$(ps -o ppid= -p "$process" || true)
-    if ps -o args= -p "${parent:-0}" | grep -q '^slurmstepd: '; then kill -9 $parent || true; fi
-    kill -9 "$process" 2>/dev/null && killed=$((killed + 1))
-done
-echo "killed node n2 and $killed jobs on it"
-test "$killed" -ge 1
+until_true test -s "$HELD/pids"
+read -r job parent <"$HELD/pids"
+ps -o args= -p "$parent" | grep '^slurmstepd: '
+kill -9 "$n2" "$parent" "$job"
+echo "killed node n2 and the job on it"
 is_over() { test -z "$(squeue -h 2>/dev/null)"; }
 for _ in 1 2 3 4 5; do
     until_true is_over || true
