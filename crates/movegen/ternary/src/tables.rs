@@ -36,14 +36,23 @@ pub trait Tables: Copy + Send + Sync + 'static {
         }
     }
 
-    /// The place of an entry in the table of moves.
-    fn entry(square: Square, line: Line, index: Index) -> usize;
+    /// The place of an entry in the table of moves. The default is that of the plain table, as for the next two.
+    #[inline(always)]
+    fn entry(square: Square, line: Line, index: Index) -> usize {
+        (square.index() * Line::ALL.len() + line as usize) * INDICES + index.number()
+    }
 
     /// The moves along a line.
-    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo;
+    #[inline(always)]
+    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
+        ternary::plain_moves(square, line, index)
+    }
 
     /// The squares that are attacked along a line.
-    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard;
+    #[inline(always)]
+    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
+        ternary::plain_attacks(square, line, index)
+    }
 }
 
 /// The table of the source, built at compile time: an entry for each square, line and index.
@@ -83,21 +92,6 @@ impl Tables for Plain {
     fn get() -> Self {
         Self
     }
-
-    #[inline(always)]
-    fn entry(square: Square, line: Line, index: Index) -> usize {
-        place(square, line, index)
-    }
-
-    #[inline(always)]
-    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
-        ternary::plain_moves(square, line, index)
-    }
-
-    #[inline(always)]
-    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
-        ternary::plain_attacks(square, line, index)
-    }
 }
 
 impl Tables for FirstUse {
@@ -110,11 +104,6 @@ impl Tables for FirstUse {
         static UNFOLDED: OnceBox<Unfolded> = OnceBox::new();
         let Unfolded { moves, attacks } = UNFOLDED.get_or_init(|| Box::new(Unfolded::new()));
         Self { moves, attacks }
-    }
-
-    #[inline(always)]
-    fn entry(square: Square, line: Line, index: Index) -> usize {
-        place(square, line, index)
     }
 
     #[inline(always)]
@@ -168,27 +157,6 @@ impl Tables for Folded {
     fn collapsed<B: Bits>(_: B, pieces: Bitboard, square: Square, line: Line) -> Index {
         ternary::by_folding(pieces, square, line)
     }
-
-    #[inline(always)]
-    fn entry(square: Square, line: Line, index: Index) -> usize {
-        place(square, line, index)
-    }
-
-    #[inline(always)]
-    fn moves(self, square: Square, line: Line, index: Index) -> &'static MoveInfo {
-        ternary::plain_moves(square, line, index)
-    }
-
-    #[inline(always)]
-    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
-        ternary::plain_attacks(square, line, index)
-    }
-}
-
-/// The place of an entry in the plain table.
-#[inline(always)]
-fn place(square: Square, line: Line, index: Index) -> usize {
-    (square.index() * Line::ALL.len() + line as usize) * INDICES + index.number()
 }
 
 impl Unfolded {
