@@ -2,17 +2,13 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
+use super::numbered::{Numbered, Reading};
+
 /// The longest line that is read, in bytes.
 const LONGEST: u64 = 1 << 16;
 
 /// How much of a longer line is skipped before the input counts as one without end.
 const PATIENCE: usize = 1 << 24;
-
-/// A line or a record, or why it cannot be read.
-pub(crate) struct Numbered<T = String> {
-    pub(crate) number: usize,
-    pub(crate) content: Result<T, String>,
-}
 
 /// An input that is being read.
 pub(crate) struct Lines {
@@ -25,34 +21,6 @@ pub(crate) struct Lines {
 impl Lines {
     pub(crate) fn of(input: Box<dyn Read + Send>) -> Self {
         Self { input: BufReader::with_capacity(1 << 16, input), count: 0, is_over: false }
-    }
-
-    /// All lines, some at a time.
-    pub(crate) fn pieces(mut self, most: usize) -> impl Iterator<Item = io::Result<Vec<Numbered>>> {
-        std::iter::from_fn(move || {
-            Some(self.some(most)).filter(|some| !some.as_ref().is_ok_and(Vec::is_empty))
-        })
-    }
-
-    /// The next lines: at least one, at most so many, and no more than are there without waiting. None at the end.
-    pub(crate) fn some(&mut self, most: usize) -> io::Result<Vec<Numbered>> {
-        let mut lines = Vec::new();
-        while lines.len() < most && (lines.is_empty() || self.input.buffer().contains(&b'\n')) {
-            let Some(line) = self.next()? else { break };
-            lines.push(line);
-        }
-        Ok(lines)
-    }
-
-    fn next(&mut self) -> io::Result<Option<Numbered>> {
-        let mut line = Vec::new();
-        if self.is_over || self.input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
-            return Ok(None);
-        }
-        self.count += 1;
-        let is_whole = line.last() == Some(&b'\n') || (line.len() as u64) < LONGEST;
-        let text = if is_whole { text(line, self.count == 1) } else { Err(self.skip()?) };
-        Ok(Some(Numbered { number: self.count, content: text }))
     }
 
     /// Skips the rest of a line, and says what is wrong with it.
@@ -71,6 +39,25 @@ impl Lines {
         }
         self.is_over = true;
         Ok(format!("no end within {PATIENCE} bytes; expected one position a line; nothing more is read"))
+    }
+}
+
+impl Reading for Lines {
+    type Content = String;
+
+    fn is_there(&self) -> bool {
+        self.input.buffer().contains(&b'\n')
+    }
+
+    fn next(&mut self) -> io::Result<Option<Numbered>> {
+        let mut line = Vec::new();
+        if self.is_over || self.input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+        self.count += 1;
+        let is_whole = line.last() == Some(&b'\n') || (line.len() as u64) < LONGEST;
+        let text = if is_whole { text(line, self.count == 1) } else { Err(self.skip()?) };
+        Ok(Some(Numbered { number: self.count, content: text }))
     }
 }
 

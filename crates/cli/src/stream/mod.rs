@@ -3,6 +3,7 @@
 
 mod input;
 mod lines;
+mod numbered;
 pub(crate) mod pool;
 mod records;
 
@@ -22,7 +23,8 @@ use crate::output;
 use crate::position;
 
 pub(crate) use input::Input;
-use lines::{Lines, Numbered};
+use lines::Lines;
+use numbered::{Numbered, Reading};
 use pool::Answer;
 pub(crate) use records::Record;
 use records::Records;

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read};
 
-use super::lines::Numbered;
+use super::numbered::{Numbered, Reading};
 
 /// A position in so many bytes.
 pub(crate) type Record = [u8; 32];
@@ -19,23 +19,13 @@ impl Records {
     pub(super) fn of(input: Box<dyn Read + Send>) -> Self {
         Self { input: BufReader::with_capacity(1 << 16, input), count: 0, is_over: false }
     }
+}
 
-    /// All records, some at a time.
-    pub(super) fn pieces(mut self, most: usize) -> impl Iterator<Item = io::Result<Vec<Numbered<Record>>>> {
-        std::iter::from_fn(move || {
-            Some(self.some(most)).filter(|some| !some.as_ref().is_ok_and(Vec::is_empty))
-        })
-    }
+impl Reading for Records {
+    type Content = Record;
 
-    /// The next records: at least one, at most so many, and no more than are there without waiting. None at the end.
-    fn some(&mut self, most: usize) -> io::Result<Vec<Numbered<Record>>> {
-        let mut records = Vec::new();
-        while records.len() < most && (records.is_empty() || self.input.buffer().len() >= size_of::<Record>())
-        {
-            let Some(record) = self.next()? else { break };
-            records.push(record);
-        }
-        Ok(records)
+    fn is_there(&self) -> bool {
+        self.input.buffer().len() >= size_of::<Record>()
     }
 
     fn next(&mut self) -> io::Result<Option<Numbered<Record>>> {
