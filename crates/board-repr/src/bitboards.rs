@@ -50,6 +50,13 @@ impl Bitboards {
         &self.sets
     }
 
+    /// Computes the keys from scratch, once moves have been played without them.
+    pub fn renew_keys(&mut self) {
+        let Self { sets, codes, state } = self;
+        let piece = |square: Square| Some((square, QuadBitboard::piece_of(codes[square.index()])?));
+        state.renew_keys(sets.occupied().into_iter().filter_map(piece));
+    }
+
     /// Flips squares in the sets of a piece code. There is no set for the code of an empty square.
     #[inline]
     fn flip(&mut self, squares: Bitboard, code: u8) {

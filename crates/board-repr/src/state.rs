@@ -28,7 +28,7 @@ impl State {
     #[must_use]
     pub fn from_setup(setup: &Setup) -> Self {
         let mut state = Self {
-            key: zobrist::castling(setup.castling) ^ zobrist::side_to_move(setup.side_to_move),
+            key: 0,
             pawn_key: 0,
             castling: setup.castling,
             en_passant: setup.en_passant,
@@ -36,10 +36,17 @@ impl State {
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
         };
-        for (square, piece) in setup.pieces() {
-            state.flip_keys(piece, square);
-        }
+        state.renew_keys(setup.pieces());
         state
+    }
+
+    /// Computes the keys from scratch.
+    pub(crate) fn renew_keys(&mut self, pieces: impl Iterator<Item = (Square, Piece)>) {
+        (self.key, self.pawn_key) =
+            (zobrist::castling(self.castling) ^ zobrist::side_to_move(self.side_to_move), 0);
+        for (square, piece) in pieces {
+            self.flip_keys(piece, square);
+        }
     }
 
     /// The Zobrist key without its en-passant part, which
@@ -86,9 +93,8 @@ impl State {
         let is_king = code >> 1 == PieceType::King as u8;
         self.lose_rights::<KEYED>(mv, if is_king { PieceType::King } else { PieceType::Pawn });
         self.pass();
-        if is_pawn || captured != 0 {
-            self.halfmove_clock = 0;
-        }
+        // No branch: in games it is predicted badly.
+        self.halfmove_clock &= u16::from(!is_pawn & (captured == 0)).wrapping_neg();
         if kind == MoveKind::DoublePush {
             self.en_passant = Some(en_passant::target(from, to));
         }

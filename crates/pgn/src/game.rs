@@ -64,12 +64,13 @@ impl PgnGame {
     /// The value of a tag.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<Text<'_>> {
-        self.tags().find(|tag| tag.0 == name).map(|tag| tag.1)
+        self.tags.iter().find(|tag| tag.0 == name.as_bytes()).map(|tag| tag.1)
     }
 
     /// The tags, in the order of the file.
     pub fn tags(&self) -> impl Iterator<Item = (&str, Text<'_>)> {
-        self.tags.iter()
+        // Names are ASCII.
+        self.tags.iter().map(|(name, value)| (str::from_utf8(name).unwrap_or_default(), value))
     }
 
     /// Whether castling follows the rules of Chess960: the tag `Variant` says so, or the start position needs it.
@@ -163,11 +164,11 @@ impl Tags {
         self.bytes.len() <= MOST_TAG_BYTES
     }
 
-    fn iter(&self) -> impl Iterator<Item = (&str, Text<'_>)> {
+    fn iter(&self) -> impl Iterator<Item = (&[u8], Text<'_>)> {
         let mut begin = 0;
         self.ends.iter().map(move |&[name_end, end]| {
             let part = |begin, end| self.bytes.get(begin..end).unwrap_or_default();
-            let tag = (str::from_utf8(part(begin, name_end)).unwrap_or_default(), Text(part(name_end, end)));
+            let tag = (part(begin, name_end), Text(part(name_end, end)));
             begin = end;
             tag
         })

@@ -90,6 +90,9 @@ impl Core {
         game.clear();
         let mut has_start = false;
         loop {
+            if has_start {
+                self.play_plain(game);
+            }
             let Some(token) = self.lexer.token(source)? else { return Ok(false) };
             let done = match token {
                 Token::Move(span) if has_start => self.play(game, span),
@@ -110,6 +113,7 @@ impl Core {
                     if !has_start {
                         self.start(game)?;
                     }
+                    game.board.renew_keys();
                     game.result = result;
                     game.place = self.lexer.start();
                     return Ok(true);
@@ -120,6 +124,21 @@ impl Core {
                 self.lexer.skip_game(source)?;
                 return Err(error);
             }
+        }
+    }
+
+    /// Plays the moves from here on that are plain; the next token is the first that is not.
+    #[inline]
+    fn play_plain(&mut self, game: &mut PgnGame) {
+        loop {
+            self.lexer.skip_short_comment();
+            let Some(word) = self.lexer.short_word() else { return };
+            let board = &mut game.board;
+            let found = San::find_plain(word.bytes, word.length, board.as_sets(), board.side_to_move());
+            let Some(mv) = found.filter(|_| game.moves.len() < MOST_MOVES) else { return };
+            self.lexer.take_word(word);
+            game.moves.push(mv);
+            board.play::<false>(mv);
         }
     }
 
@@ -141,7 +160,7 @@ impl Core {
             return self.refuse(span.begin(), ErrorKind::TooLong { part: "a game", most: MOST_MOVES });
         }
         game.moves.push(mv);
-        board.play::<true>(mv);
+        board.play::<false>(mv);
         Ok(())
     }
 

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::scan::find;
+
 /// The bytes of a text: the value of a tag, or a comment.
 ///
 /// The PGN standard says Latin-1, programs write UTF-8, and some do neither.
@@ -33,6 +35,9 @@ impl<'a> Text<'a> {
     /// The value of a tag without the backslashes before quotation marks and backslashes.
     pub(crate) fn unescaped_into(self, out: &mut Vec<u8>) {
         let mut rest = self.0;
+        if find(rest, [b'\\']).is_none() {
+            return out.extend_from_slice(rest);
+        }
         loop {
             rest = match rest {
                 [] => return,

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use fianchetto_movelist::GameResult;
 
-use crate::scan::is_name;
+use crate::scan::{find, is_name};
 
 /// A part of the window: where it begins and ends.
 ///
@@ -103,6 +103,34 @@ pub(crate) fn ends_word(byte: u8) -> bool {
     ENDS_WORD[usize::from(byte)]
 }
 
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGHS: u64 = ONES << 7;
+
+/// The length of a move number at the beginning of eight bytes, with its dots and a space; 0 if there is none, or more than
+/// these bytes.
+#[inline(always)]
+pub(crate) fn number_length(word: u64) -> usize {
+    if !(word as u8).is_ascii_digit() {
+        return 0;
+    }
+    let values = word ^ (ONES * u64::from(b'0'));
+    let others = ((values & !HIGHS) + ONES * (128 - 10) | values) & HIGHS;
+    let digits = others.trailing_zeros() / 8;
+    let behind = word.checked_shr(8 * digits).unwrap_or(0);
+    let dots = (behind ^ (ONES * u64::from(b'.'))).trailing_zeros() / 8;
+    let space = behind.checked_shr(8 * dots).unwrap_or(0) as u8 == b' ';
+    if dots == 0 || digits + dots >= 8 { 0 } else { (digits + dots) as usize + usize::from(space) }
+}
+
+/// Where the first of eight bytes is that cannot be part of a word, if there is one: a space, the end of a line, or a
+/// mark.
+#[inline(always)]
+pub(crate) fn short_length(word: u64) -> Option<usize> {
+    // All bytes up to the quotation mark; bits above the lowest may be wrong.
+    let ends = word.wrapping_sub(ONES * 0x23) & !word & HIGHS;
+    (ends != 0).then(|| ends.trailing_zeros() as usize / 8)
+}
+
 /// The result that a word is.
 pub(crate) fn result(word: &[u8]) -> Option<GameResult> {
     match word {
@@ -160,8 +188,9 @@ pub(crate) fn tag(bytes: &[u8]) -> Parsed {
     let value = quote + 1;
     let name = (begin, name_end);
     let mut at = value;
-    while let Some(&byte) = bytes.get(at) {
-        match byte {
+    while let Some(found) = find(bytes.get(at..).unwrap_or_default(), [b'"', b'\\', b'\n']) {
+        at += found;
+        match bytes[at] {
             b'\\' if !matches!(bytes.get(at + 1), Some(b'\n')) => at += 2,
             b'\n' => return by_last_mark(&bytes[..at], name, value),
             b'"' => {

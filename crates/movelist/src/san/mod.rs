@@ -7,6 +7,7 @@
 mod find;
 mod notation;
 mod parse;
+mod plain;
 mod print;
 mod write;
 

@@ -7,7 +7,8 @@ use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_movelist::{San, SanFindError, SanMove};
 use fianchetto_testdata::notation;
 use fianchetto_types::{
-    CastlingSide, CastlingText, EnPassantForm, FenStyle, File, Move, PieceType, Rank, Square, UciMove,
+    CastlingSide, CastlingText, EnPassantForm, FenStyle, File, Move, MoveKind, PieceType, Rank, Square,
+    UciMove,
 };
 use quickcheck::QuickCheck;
 
@@ -173,6 +174,64 @@ fn what_is_found_is_what_is_meant() {
         }
     }
     QuickCheck::new().tests(60).quickcheck(property as fn(AnyPosition));
+}
+
+fn find_plain(board: &Square64, text: &[u8]) -> Option<Move> {
+    let mut word = [b' '; 8];
+    word[..text.len()].copy_from_slice(text);
+    San::find_plain(u64::from_le_bytes(word), text.len(), &board.sets(), board.side_to_move())
+}
+
+/// Nearly all notation is plain: not castling, promotion, en passant, and an origin of two letters.
+#[test]
+fn plain_text_is_found_without_being_parsed() {
+    fn property(position: AnyPosition) {
+        let board = position.board();
+        for mv in legal(&board, Stage::All) {
+            let text = write(&board, mv);
+            let body = text.trim_end_matches(['+', '#', 'x']);
+            let origin =
+                body.replace('x', "").trim_start_matches(|letter: char| letter.is_ascii_uppercase()).len()
+                    - 2;
+            let is_plain = !mv.is_castling()
+                && !mv.is_promotion()
+                && mv.kind() != Some(MoveKind::EnPassant)
+                && origin < 2;
+            assert_eq!(
+                find_plain(&board, text.as_bytes()),
+                is_plain.then_some(mv),
+                "{text} in {}",
+                board.setup()
+            );
+        }
+    }
+    QuickCheck::new().tests(300).quickcheck(property as fn(AnyPosition));
+}
+
+/// What is found in any text is what the text means.
+#[test]
+fn plain_text_means_what_the_parser_says() {
+    fn property(position: AnyPosition, choices: Vec<u8>) {
+        const LETTERS: &[u8] = b"NBRQKPabcdefgh1234567812345678abcdefghxx+#=:-O0!\xff";
+        let board = position.board();
+        let letters: Vec<u8> =
+            choices.iter().map(|&choice| LETTERS[usize::from(choice) % LETTERS.len()]).collect();
+        let targets = Square::all().flat_map(|to| [(to, ""), (to, "+"), (to, "x")]);
+        let near = targets.flat_map(|(to, end)| {
+            [
+                "", "N", "B", "R", "Q", "K", "P", "x", "Nx", "ex", "e", "Re", "R1", "Rex", "Qb3", "Kx",
+                "Nxx", "R1x",
+            ]
+            .map(|begin| format!("{begin}{to}{end}").into_bytes())
+        });
+        for text in letters.windows(4).chain(letters.windows(5)).map(<[u8]>::to_vec).chain(near) {
+            if let Some(mv) = find_plain(&board, &text) {
+                let meant = San::from_bytes(&text).map(|san| san.find(&board));
+                assert_eq!(meant, Ok(Ok(mv)), "{} in {}", String::from_utf8_lossy(&text), board.setup());
+            }
+        }
+    }
+    QuickCheck::new().tests(200).quickcheck(property as fn(AnyPosition, Vec<u8>));
 }
 
 fn every_notation() -> impl Iterator<Item = SanMove> {

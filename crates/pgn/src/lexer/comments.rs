@@ -48,6 +48,19 @@ impl Lexer {
         }
     }
 
+    /// Skips the comment in braces that is next, if nobody wants it and it is a line in the window.
+    #[inline(always)]
+    pub(crate) fn skip_short_comment(&mut self) {
+        let rest = self.buffer.rest();
+        if self.wanted.comments || rest.first() != Some(&b'{') {
+            return;
+        }
+        if let Some(length) = find(rest, [b'}', b'\n']).filter(|&length| rest[length] == b'}') {
+            self.buffer.at += length + 1;
+            self.skip_space();
+        }
+    }
+
     /// Skips to behind the brace that ends a comment. Without one, the game is over.
     pub(super) fn skip_comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         loop {
@@ -69,7 +82,7 @@ impl Lexer {
     fn comment_end(&mut self, source: &mut dyn Read, length: &mut usize) -> Result<End, Box<Error>> {
         loop {
             let rest = self.buffer.rest().get(*length..).unwrap_or_default();
-            match find(rest, b'}', b'\n') {
+            match find(rest, [b'}', b'\n']) {
                 Some(found) if rest[found] == b'}' => {
                     *length += found;
                     return Ok(End::Here);
@@ -114,7 +127,7 @@ impl Lexer {
         let mut length = 0;
         loop {
             let rest = self.buffer.rest();
-            if let Some(found) = find(&rest[length..], b'\n', b'\n') {
+            if let Some(found) = find(&rest[length..], [b'\n']) {
                 length += found;
                 break;
             }
@@ -143,7 +156,7 @@ impl Lexer {
     pub(super) fn skip_to_line_end(&mut self, source: &mut dyn Read) -> Result<(), Box<Error>> {
         loop {
             let rest = self.buffer.rest();
-            let found = find(rest, b'\n', b'\n');
+            let found = find(rest, [b'\n']);
             self.buffer.at += found.unwrap_or(rest.len());
             if found.is_some() || !self.more(source)? {
                 return Ok(());

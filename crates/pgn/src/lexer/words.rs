@@ -2,14 +2,45 @@
 
 use std::io::Read;
 
-use super::{Lexer, Part};
+use super::{Left, Lexer, Part};
 use crate::error::{Error, ErrorKind};
 use crate::token::{self, Span, Token, ends_word};
 
 /// The longest word, in bytes.
 const LONGEST_WORD: usize = 256;
 
+/// A word of up to seven letters, with the space behind it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ShortWord {
+    /// Its first eight bytes, the first lowest.
+    pub(crate) bytes: u64,
+    pub(crate) length: usize,
+    /// Where the next token is looked for.
+    behind: usize,
+}
+
 impl Lexer {
+    /// The next token if it is a short word among the moves of a main line and is in the window, with the move number before
+    /// it. It stays the next token until it is [taken](Self::take_word).
+    #[inline(always)]
+    pub(crate) fn short_word(&self) -> Option<ShortWord> {
+        if self.part != Part::Moves || self.depth != 0 || self.left != Left::Nothing {
+            return None;
+        }
+        let ahead = u128::from_le_bytes(*self.buffer.rest().first_chunk()?);
+        let skipped = token::number_length(ahead as u64);
+        let bytes = (ahead >> (8 * skipped)) as u64;
+        let length = token::short_length(bytes)?;
+        let end = (bytes >> (8 * length)) as u8;
+        let behind = self.buffer.at + skipped + length + usize::from(matches!(end, b' ' | b'\n'));
+        ends_word(end).then_some(ShortWord { bytes, length, behind })
+    }
+
+    #[inline(always)]
+    pub(crate) fn take_word(&mut self, word: ShortWord) {
+        self.buffer.at = word.behind;
+    }
+
     /// The word here, which is a move or a result; its length is at least this.
     #[inline(always)]
     pub(super) fn word(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {

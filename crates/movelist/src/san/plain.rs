@@ -1,0 +1,157 @@
+//! The moves that nearly all texts of games are, straight from their letters, without a branch on what they say.
+//!
+//! Which piece moves, whether it captures, and whether its origin is named is different in every move, so that a branch on it
+//! is predicted badly; each that is not costs as much as some forty instructions. So a plain text is taken apart by shifts and
+//! tables, all pieces go the same way through one table of where they come from, and the king's safety is the same
+//! question for each of them.
+
+use fianchetto_board_repr::Sets;
+use fianchetto_tables::{lines, steps};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
+
+use super::notation::San;
+
+/// Which way a piece moves: the first index of [`ORIGINS`]. Pushes and captures of pawns are ways of each color.
+const PUSH: usize = 0;
+const PAWN_CAPTURE: usize = 2;
+const KNIGHT: usize = 4;
+const WAYS: usize = 9;
+
+/// For each way, and each target: from where pieces come on an empty board. A pawn does not reach the last rank here, since
+/// the text of a promotion is not plain.
+static ORIGINS: [[Bitboard; 64]; WAYS] = {
+    let mut origins = [[Bitboard::EMPTY; 64]; WAYS];
+    let mut index = 0;
+    while index < 64 {
+        let to = Square::wrapping(index as u8);
+        let at = Bitboard::of(to).0;
+        let (second, fourth, fifth, seventh) = (0xff00, 0xff00_0000, 0xff_0000_0000, 0x00ff_0000_0000_0000);
+        let inner = if at & 0xff00_0000_0000_00ff == 0 { !0 } else { 0 };
+        origins[PUSH][index] = Bitboard(((at >> 8) | (at & fourth) >> 16 & second) & inner);
+        origins[PUSH + 1][index] = Bitboard(((at << 8) | (at & fifth) << 16 & seventh) & inner);
+        origins[PAWN_CAPTURE][index] = Bitboard(steps::pawn_captures(Color::Black, to).0 & inner);
+        origins[PAWN_CAPTURE + 1][index] = Bitboard(steps::pawn_captures(Color::White, to).0 & inner);
+        let (diagonals, orthogonals) = (lines::diagonals(to), lines::orthogonals(to));
+        origins[KNIGHT][index] = steps::knight(to);
+        origins[KNIGHT + 1][index] = diagonals;
+        origins[KNIGHT + 2][index] = orthogonals;
+        origins[KNIGHT + 3][index] = Bitboard(diagonals.0 | orthogonals.0);
+        origins[KNIGHT + 4][index] = steps::king(to);
+        index += 1;
+    }
+    origins
+};
+
+/// The piece that the first letter of a text says; a file is a pawn. No other letter begins a plain text.
+static LETTERS: [Option<PieceType>; 256] = {
+    let mut letters = [None; 256];
+    letters[b'N' as usize] = Some(PieceType::Knight);
+    letters[b'B' as usize] = Some(PieceType::Bishop);
+    letters[b'R' as usize] = Some(PieceType::Rook);
+    letters[b'Q' as usize] = Some(PieceType::Queen);
+    letters[b'K' as usize] = Some(PieceType::King);
+    let mut file = b'a';
+    while file <= b'h' {
+        letters[file as usize] = Some(PieceType::Pawn);
+        file += 1;
+    }
+    letters
+};
+
+/// The squares that a letter of an origin names: all without a letter, a file or a rank, or none.
+static NAMED: [Bitboard; 256] = {
+    let mut named = [Bitboard::EMPTY; 256];
+    named[0] = Bitboard::ALL;
+    let mut index = 0;
+    while index < 8 {
+        named[b'a' as usize + index] = Bitboard(0x0101_0101_0101_0101 << index);
+        named[b'1' as usize + index] = Bitboard(0xff << (8 * index));
+        index += 1;
+    }
+    named
+};
+
+impl San {
+    /// The move that a plain text means: a piece, a file or a rank that it comes from, `x`, the target, `+` or `#`. The text is
+    /// the first bytes of a word, the first of them lowest.
+    ///
+    /// Nothing is said about any other text, or one that means no legal move or several: ask [`find_in`](San::find_in).
+    ///
+    /// ```
+    /// use fianchetto_board_repr::{Bitboards, Position};
+    /// use fianchetto_movelist::San;
+    /// use fianchetto_types::{CastlingText, ValidSetup};
+    ///
+    /// let board = Bitboards::from_setup(&ValidSetup::INITIAL);
+    /// let plain = |text: &[u8; 8], length| San::find_plain(u64::from_le_bytes(*text), length, &board.sets(), board.side_to_move());
+    /// let found = plain(b"Nf3 d5 *", 3).unwrap();
+    /// assert_eq!(found.uci(CastlingText::Standard).to_string(), "g1f3");
+    /// assert_eq!(plain(b"Nf4 d5 *", 3), None);
+    /// assert_eq!(plain(b"Ng1f3 d5", 5), None, "not plain");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn find_plain(word: u64, length: usize, sets: &Sets, us: Color) -> Option<Move> {
+        if !(2..8).contains(&length) {
+            return None;
+        }
+        let byte = |at: usize| (word >> (8 * at)) as u8;
+        let piece_type = LETTERS[usize::from(byte(0))]?;
+        let ordinal = piece_type.ordinal();
+        let is_piece = usize::from(piece_type != PieceType::Pawn);
+        let length = length - usize::from(matches!(byte(length - 1), b'+' | b'#'));
+        // The target, and what is before it, are found from the end.
+        let end = word << (64 - 8 * length);
+        let (rank, file) =
+            ((end >> 56).wrapping_sub(u64::from(b'1')), (end >> 48 & 255).wrapping_sub(u64::from(b'a')));
+        let is_capture = usize::from(end >> 40 & 255 == u64::from(b'x'));
+        let named = length.wrapping_sub(2 + is_piece + is_capture);
+        // A pawn that captures says from which file. All of it is asked at once.
+        let is_plain = (rank | file < 8) & (named < 2) & ((is_piece != 0) | (named == is_capture));
+        if !is_plain {
+            return None;
+        }
+        let to = Square::wrapping((8 * rank + file) as u8);
+        let origin = NAMED[usize::from(byte(is_piece)) * named];
+        let way =
+            if is_piece != 0 { KNIGHT - 1 + ordinal } else { PUSH + PAWN_CAPTURE * is_capture + us.index() };
+        let (own, others) = (sets.of_color(us), sets.of_color(!us));
+        let occupied = own | others;
+        // Where a piece may go, a pawn that is pushed, and a pawn that captures.
+        let allowed = if is_piece != 0 {
+            !own
+        } else if is_capture != 0 {
+            others
+        } else {
+            !occupied
+        };
+        let mut rest = sets.pieces(us, piece_type) & origin & ORIGINS[way % WAYS][to.index()];
+        if !allowed.contains(to) {
+            return None;
+        }
+        let king = sets.king(us);
+        let mut found = None;
+        loop {
+            let from = rest.first()?;
+            rest.remove(from);
+            let stays = lines::between(from, to).intersects(occupied);
+            let king = if piece_type == PieceType::King { to } else { king };
+            let target = Bitboard::of(to);
+            let after = occupied ^ Bitboard::of(from) | target;
+            let is_legal = !stays & (sets.attackers_to(king, after) & others & !target).is_empty();
+            if is_legal {
+                if found.is_some() {
+                    return None;
+                }
+                found = Some(from);
+            }
+            if rest.is_empty() {
+                break;
+            }
+        }
+        let from = found?;
+        let is_double = (is_piece == 0) & (from.index().abs_diff(to.index()) == 16);
+        let kind = if is_double { MoveKind::DoublePush } else { MoveKind::Quiet };
+        Some(Move::new(from, to, kind).capturing_if(others.contains(to)))
+    }
+}
