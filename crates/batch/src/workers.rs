@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 
 use fianchetto_quad::QuadFills;
 use fianchetto_simd::{Isa, Path};
@@ -19,20 +20,22 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 /// assert_eq!(workers.count_many(&rows[..]).values, [21]);
 /// # Ok::<(), fianchetto_batch::ThreadsError>(())
 /// ```
-#[derive(Debug)]
+///
+/// A clone has the same threads: to start them takes longer than to count thousands of positions.
+#[derive(Clone, Debug)]
 pub struct Workers {
     pub(crate) threads: Threads,
     pub(crate) isa: Isa,
     pub(crate) mode: Mode,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Threads {
     /// That of the caller.
     Own,
     /// Those that all users of rayon share, one for each core.
     Shared,
-    Pool(ThreadPool),
+    Pool(Arc<ThreadPool>),
 }
 
 impl Workers {
@@ -51,7 +54,7 @@ impl Workers {
         let threads = match threads {
             0 => return Err(ThreadsError("at least one thread is needed".to_owned())),
             1 => Threads::Own,
-            _ => Threads::Pool(pool(threads).map_err(|error| ThreadsError(error.to_string()))?),
+            _ => Threads::Pool(Arc::new(pool(threads).map_err(|error| ThreadsError(error.to_string()))?)),
         };
         Ok(Self { threads, ..Self::all() })
     }

@@ -90,9 +90,8 @@ impl Rows for [[u8; 32]] {
     ) {
         let mut good = Vec::with_capacity(rows.len());
         let records = self.get(rows.clone()).unwrap_or_default();
-        PackedSetup::read_many(isa, records, &mut |at, record| match record {
-            Ok(packed) => good.push(packed),
-            Err(error) => errors.push(RowError { row: rows.start + at, problem: Problem::Packed(error) }),
+        PackedSetup::read_many(isa, records, &mut |some| good.extend_from_slice(some), &mut |at, error| {
+            errors.push(RowError { row: rows.start + at, problem: Problem::Packed(error) });
         });
         isa.run_bits(Unpack { packed: &good, boards });
     }

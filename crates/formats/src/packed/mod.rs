@@ -88,30 +88,39 @@ impl PackedSetup {
         Self::from_words(words(&bytes))
     }
 
-    /// [`from_bytes`](Self::from_bytes) for many positions, which are checked eight at a time: some nanoseconds each. `visit`
-    /// gets the index of each and what it is, in order.
+    /// [`from_bytes`](Self::from_bytes) for many positions, which are checked eight at a time: some nanoseconds each. `good`
+    /// gets the positions, in order, some at a time; `bad` the index of each record that is none, and what is wrong with it.
     ///
     /// ```
     /// use fianchetto_formats::PackedSetup;
     /// use fianchetto_simd::Isa;
     ///
     /// let records = [PackedSetup::INITIAL.to_bytes(), [0; 32]];
-    /// let mut good = 0;
-    /// PackedSetup::read_many(Isa::best(), &records, &mut |_, record| good += usize::from(record.is_ok()));
-    /// assert_eq!(good, 1);
+    /// let (mut good, mut bad) = (Vec::new(), Vec::new());
+    /// PackedSetup::read_many(Isa::best(), &records, &mut |some| good.extend_from_slice(some), &mut |at, _| bad.push(at));
+    /// assert_eq!((good, bad), (vec![PackedSetup::INITIAL], vec![1]));
     /// ```
     pub fn read_many(
         isa: Isa,
         records: &[[u8; 32]],
-        visit: &mut dyn FnMut(usize, Result<Self, PackedSetupError>),
+        good: &mut dyn FnMut(&[Self]),
+        bad: &mut dyn FnMut(usize, PackedSetupError),
     ) {
         for (start, records) in (0..).step_by(check::BLOCK).zip(records.chunks(check::BLOCK)) {
-            let mut block = [[0; 4]; check::BLOCK];
-            block.iter_mut().zip(records).for_each(|(place, bytes)| *place = words(bytes));
-            let wrong = check::wrong(isa, &block[..records.len()]);
-            for (lane, &words) in block[..records.len()].iter().enumerate() {
+            let mut block = [Self([0; 4]); check::BLOCK];
+            block.iter_mut().zip(records).for_each(|(place, bytes)| place.0 = words(bytes));
+            let block = &block[..records.len()];
+            let wrong = check::wrong(isa, block);
+            if wrong == 0 {
+                good(block);
+                continue;
+            }
+            for (lane, record) in block.iter().enumerate() {
                 let is_wrong = wrong >> lane & 1 != 0;
-                visit(start + lane, if is_wrong { Self::from_words(words) } else { Ok(Self(words)) });
+                match if is_wrong { Self::from_words(record.0) } else { Ok(*record) } {
+                    Ok(record) => good(&[record]),
+                    Err(error) => bad(start + lane, error),
+                }
             }
         }
     }
