@@ -1,13 +1,11 @@
 //! Questions about columns of positions.
 
-use std::num::NonZero;
-use std::process;
-use std::sync::{Arc, OnceLock};
-use std::thread;
+use std::sync::Arc;
 
 use fianchetto::Stage;
-use fianchetto_batch::{MoveText, RowError, Rows as _, Workers};
-use fianchetto_formats::{Planes, PlanesView};
+use fianchetto::types::CastlingText;
+use fianchetto_batch::{Lists, MoveText, RowError, Rows as _, Workers};
+use fianchetto_formats::{MoveIndex, Planes, PlanesView};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -15,22 +13,18 @@ use crate::arrow::{Array, Kind};
 use crate::column::{Column, Memory};
 use crate::game::{fen_style, mode, refused};
 use crate::rows::{Moves, Positions};
+use crate::workers;
 
-/// So many threads, or one for each core.
-fn workers(threads: Option<usize>, chess960: bool) -> PyResult<Workers> {
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-    let workers = match threads {
-        Some(threads) => Workers::new(threads),
-        None if is_forked() => Workers::new(cores()),
-        None => Ok(Workers::all()),
-    };
-    Ok(workers.map_err(refused)?.mode(mode(chess960)))
+/// A question about a column of positions.
+struct Asked {
+    rows: Positions,
+    workers: Workers,
 }
 
-/// Whether this process was forked from one that may have started the shared threads, which are not here then.
-fn is_forked() -> bool {
-    static FIRST: OnceLock<u32> = OnceLock::new();
-    *FIRST.get_or_init(process::id) != process::id()
+impl Asked {
+    fn new(positions: &Bound<'_, PyAny>, chess960: bool, threads: Option<usize>) -> PyResult<Self> {
+        Ok(Self { rows: Positions::new(positions)?, workers: workers::of(threads, mode(chess960))? })
+    }
 }
 
 /// A column with nulls where rows are bad.
@@ -47,17 +41,35 @@ fn choice<T: Copy>(argument: &str, word: &str, choices: &[(&str, T)]) -> PyResul
     })
 }
 
-#[pyfunction]
-#[pyo3(signature = (positions, *, chess960 = false, threads = None))]
-pub fn count(
-    py: Python<'_>,
-    positions: &Bound<'_, PyAny>,
-    chess960: bool,
-    threads: Option<usize>,
-) -> PyResult<Column> {
-    let (rows, workers) = (Positions::new(positions)?, workers(threads, chess960)?);
-    let counted = py.detach(|| workers.count_many(&rows));
-    Ok(column(Kind::U32(Arc::new(counted.values)), &counted.errors))
+/// A column of lists of numbers.
+fn numbers(lists: Lists<u16>) -> Column {
+    let values = Box::new(Array::new(Kind::U16(Arc::new(lists.values))));
+    column(Kind::List { offsets: Arc::new(lists.offsets), values }, &lists.errors)
+}
+
+/// The questions that have no arguments of their own, and a number or a position as answer.
+macro_rules! questions {
+    ($($name:ident: $many:ident, $kind:ident;)*) => {$(
+        #[pyfunction]
+        #[pyo3(signature = (positions, *, chess960 = false, threads = None))]
+        pub fn $name(
+            py: Python<'_>,
+            positions: &Bound<'_, PyAny>,
+            chess960: bool,
+            threads: Option<usize>,
+        ) -> PyResult<Column> {
+            let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
+            let answers = py.detach(|| workers.$many(&rows));
+            Ok(column(Kind::$kind(Arc::new(answers.values)), &answers.errors))
+        }
+    )*};
+}
+
+questions! {
+    count: count_many, U32;
+    keys: keys_many, U64;
+    polyglot_keys: polyglot_keys_many, U64;
+    pack: pack_many, Packed;
 }
 
 #[pyfunction]
@@ -69,13 +81,9 @@ pub fn moves(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Column> {
-    let (rows, workers) = (Positions::new(positions)?, workers(threads, chess960)?);
+    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
     let lists = match form {
-        "word" => {
-            let lists = py.detach(|| workers.moves_many(&rows, Stage::All));
-            let values = Box::new(Array::new(Kind::U16(Arc::new(lists.values))));
-            return Ok(column(Kind::List { offsets: Arc::new(lists.offsets), values }, &lists.errors));
-        }
+        "word" => return Ok(numbers(py.detach(|| workers.moves_many(&rows, Stage::All)))),
         "uci" => py.detach(|| workers.uci_many(&rows)),
         "san" => py.detach(|| workers.san_many(&rows)),
         other => return Err(PyValueError::new_err(format!("form is word, uci or san, not {other}"))),
@@ -86,16 +94,39 @@ pub fn moves(
 }
 
 #[pyfunction]
-#[pyo3(signature = (positions, moves, *, chess960 = false, threads = None))]
+#[pyo3(signature = (positions, form, *, castling = None, chess960 = false, threads = None))]
+pub fn move_indexes(
+    py: Python<'_>,
+    positions: &Bound<'_, PyAny>,
+    form: &str,
+    castling: Option<&str>,
+    chess960: bool,
+    threads: Option<usize>,
+) -> PyResult<Column> {
+    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
+    let forms =
+        [("from_to", MoveIndex::FromTo), ("alpha_zero", MoveIndex::AlphaZero), ("leela", MoveIndex::Leela)];
+    let form = choice("form", form, &forms)?;
+    // As its networks have it.
+    let usual = if chess960 || form == MoveIndex::Leela { "rook" } else { "king" };
+    let targets = [("king", CastlingText::Standard), ("rook", CastlingText::Chess960)];
+    let castling = choice("castling", castling.unwrap_or(usual), &targets)?;
+    Ok(numbers(py.detach(|| workers.move_indexes_many(&rows, form, castling))))
+}
+
+#[pyfunction]
+#[pyo3(signature = (positions, moves, form = "uci", *, chess960 = false, threads = None))]
 pub fn play(
     py: Python<'_>,
     positions: &Bound<'_, PyAny>,
     moves: &Bound<'_, PyAny>,
+    form: &str,
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Column> {
-    let (rows, workers) = (Positions::new(positions)?, workers(threads, chess960)?);
+    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
     let moves = Moves::new(moves)?;
+    let form = choice("form", form, &[("uci", MoveText::Uci), ("san", MoveText::San)])?;
     if moves.len() != rows.row_count() {
         let error = format!("{} moves for {} positions", moves.len(), rows.row_count());
         return Err(PyValueError::new_err(error));
@@ -104,37 +135,11 @@ pub fn play(
         Moves::Words(words) => workers.play_many(&rows, &words),
         Moves::Texts(texts) => {
             let texts: Vec<_> = texts.iter().map(Option::as_deref).collect();
-            let words = workers.read_moves_many(&rows, &texts[..], MoveText::Uci);
+            let words = workers.read_moves_many(&rows, &texts[..], form);
             workers.play_many(&rows, &words.values)
         }
     });
     Ok(column(Kind::Packed(Arc::new(played.values)), &played.errors))
-}
-
-#[pyfunction]
-#[pyo3(signature = (positions, *, chess960 = false, threads = None))]
-pub fn keys(
-    py: Python<'_>,
-    positions: &Bound<'_, PyAny>,
-    chess960: bool,
-    threads: Option<usize>,
-) -> PyResult<Column> {
-    let (rows, workers) = (Positions::new(positions)?, workers(threads, chess960)?);
-    let keys = py.detach(|| workers.keys_many(&rows));
-    Ok(column(Kind::U64(Arc::new(keys.values)), &keys.errors))
-}
-
-#[pyfunction]
-#[pyo3(signature = (positions, *, chess960 = false, threads = None))]
-pub fn pack(
-    py: Python<'_>,
-    positions: &Bound<'_, PyAny>,
-    chess960: bool,
-    threads: Option<usize>,
-) -> PyResult<Column> {
-    let (rows, workers) = (Positions::new(positions)?, workers(threads, chess960)?);
-    let packed = py.detach(|| workers.pack_many(&rows));
-    Ok(column(Kind::Packed(Arc::new(packed.values)), &packed.errors))
 }
 
 #[pyfunction]
@@ -147,7 +152,7 @@ pub fn fens(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Column> {
-    let (rows, workers) = (Positions::new(positions)?, workers(threads, chess960)?);
+    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
     let style = fen_style(shredder, en_passant)?;
     let texts = py.detach(|| workers.fens_many(&rows, style));
     let kind = Kind::Text { offsets: Arc::new(texts.offsets), bytes: Arc::new(texts.bytes) };
@@ -163,7 +168,7 @@ pub fn validate(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Column> {
-    let (rows, workers) = (Positions::new(positions)?, workers(threads, chess960)?);
+    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
     let array = py.detach(|| {
         let errors = workers.validate_many(&rows);
         let (mut bytes, mut offsets) = (Vec::new(), vec![0; rows.row_count() + 1]);
@@ -197,7 +202,7 @@ pub fn planes<'py>(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (rows, workers) = (Positions::new(positions)?, workers(threads, chess960)?);
+    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
     let view = choice("view", view, &[("mover", PlanesView::Mover), ("white", PlanesView::White)])?;
     let kind = choice("kind", kind, &[("pieces", Planes::Pieces), ("all", Planes::All)])?;
     let zero = choice("nulls", nulls, &[("raise", false), ("zero", true)])?;

@@ -87,14 +87,19 @@ impl Game {
         self.inner.legal_moves().contains(&r#move.inner)
     }
 
-    /// Plays a move, or the move that a text means, in UCI or SAN.
+    /// Plays a move, a word, or the move that a text means, in UCI or SAN.
     fn push(&mut self, r#move: &Bound<'_, PyAny>) -> PyResult<Move> {
         if let Ok(mv) = r#move.cast::<Move>() {
             return self.play(mv.get().inner.into());
         }
-        let text: String = r#move
-            .extract()
-            .map_err(|_| PyTypeError::new_err("a move is a Move of this package, or a text in UCI or SAN"))?;
+        if let Ok(word) = r#move.extract::<u16>() {
+            return self.play(rust::Move::from_bits(word).into());
+        }
+        let text: String = r#move.extract().map_err(|_| {
+            PyTypeError::new_err(
+                "a move is a Move of this package, a word of 16 bits, or a text in UCI or SAN",
+            )
+        })?;
         self.play(text.as_str().into())
     }
 

@@ -11,6 +11,7 @@ mod moves;
 mod outcome;
 mod pgn;
 mod rows;
+mod workers;
 
 use pyo3::prelude::*;
 
@@ -18,7 +19,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::batch::{count, fens, keys, moves, pack, planes, play, validate};
+    use crate::batch::{count, fens, keys, move_indexes, moves, pack, planes, play, polyglot_keys, validate};
     #[pymodule_export]
     use crate::column::Column;
     #[pymodule_export]
@@ -29,4 +30,6 @@ mod _native {
     use crate::outcome::{Outcome, Termination};
     #[pymodule_export]
     use crate::pgn::{Batch, PgnReader, read_pgn};
+    #[pymodule_export]
+    use crate::workers::{path, set_path};
 }

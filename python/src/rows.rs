@@ -89,12 +89,25 @@ impl Rows for Positions {
             let known = errors.len();
             match part.packed() {
                 Some(packed) => packed.read_some(start..end, reading, boards, errors),
-                None => part.read_some(start..end, reading.mode, boards, errors),
+                None => OneByOne(part).read_some(start..end, reading, boards, errors),
             }
             // The piece counts its own rows.
             errors[known..].iter_mut().for_each(|error| error.row += row - start);
             row += end - start;
         }
+    }
+}
+
+/// A piece whose rows are read one after the other.
+struct OneByOne<'a>(&'a Part);
+
+impl Rows for OneByOne<'_> {
+    fn row_count(&self) -> usize {
+        self.0.len()
+    }
+
+    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
+        self.0.read(row, mode)
     }
 }
 
@@ -105,21 +118,6 @@ impl Part {
             Self::Chunk(chunk) => chunk.packed(),
             Self::Packed(positions) => Some(positions),
             Self::Items(_) => None,
-        }
-    }
-
-    fn read_some(
-        &self,
-        rows: Range<usize>,
-        mode: Mode,
-        boards: &mut Vec<QuadPosition>,
-        errors: &mut Vec<RowError>,
-    ) {
-        for row in rows {
-            match self.read(row, mode) {
-                Ok(board) => boards.push(board),
-                Err(problem) => errors.push(RowError { row, problem }),
-            }
         }
     }
 

@@ -2,6 +2,8 @@
 
 import multiprocessing
 
+import chess
+import chess.polyglot
 import numpy
 import polars
 import pyarrow
@@ -66,6 +68,67 @@ def test_keys_are_those_of_the_game(corpus, chess960):
     fens, _ = corpus
     keys = fianchetto.keys(fens, chess960=chess960)
     assert keys.to_list() == [Game(fen, chess960=chess960).key() for fen in fens]
+
+
+@BOTH
+def test_polyglot_keys_are_those_of_python_chess(corpus, chess960):
+    fens, boards = corpus
+    expected = [chess.polyglot.zobrist_hash(board) for board in boards]
+    assert fianchetto.polyglot_keys(fens, chess960=chess960).to_list() == expected
+    packed = fianchetto.pack(fens, chess960=chess960)
+    assert fianchetto.polyglot_keys(packed, chess960=chess960).to_numpy().tolist() == expected
+
+
+def from_to(board, move):
+    """The number of a move by its definition, from the squares that python-chess gives."""
+    turn = (lambda square: square) if board.turn else chess.square_mirror
+    origin, target = turn(move.from_square), turn(move.to_square)
+    if move.promotion is None:
+        return 64 * origin + target
+    files = [chess.square_file(square) for square in (origin, target)]
+    return 4096 + 12 * files[0] + 4 * (files[1] - files[0] + 1) + move.promotion - chess.KNIGHT
+
+
+@BOTH
+def test_move_indexes(corpus, chess960):
+    fens, boards = corpus
+    packed, uci = fianchetto.pack(fens, chess960=chess960), fianchetto.moves(fens, "uci", chess960=chess960)
+    found = fianchetto.move_indexes(packed, "from_to", chess960=chess960)
+    for row, board in enumerate(boards):
+        assert found[row] == [from_to(board, chess.Move.from_uci(text)) for text in uci[row]], fens[row]
+    for form, count in [("alpha_zero", 4672), ("leela", 1858)]:
+        numbers = fianchetto.move_indexes(packed, form, castling="rook", chess960=chess960)
+        assert numbers.offsets.tolist() == found.offsets.tolist()
+        assert numbers.values.to_numpy().max() < count
+        assert all(len(set(numbers[row])) == len(uci[row]) for row in range(0, len(fens), 7))
+
+
+def test_move_indexes_castle_as_asked():
+    fen = ["r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1"]
+    castling = fianchetto.moves(fen, "uci")[0].index("e8g8")
+    assert fianchetto.move_indexes(fen, "leela")[0][castling] == 103
+    assert fianchetto.move_indexes(fen, "from_to")[0][castling] == 4 * 64 + 6
+    assert fianchetto.move_indexes(fen, "from_to", castling="rook")[0][castling] == 4 * 64 + 7
+    for wrong in [{"form": "planes"}, {"form": "leela", "castling": "queen"}]:
+        with pytest.raises(ValueError):
+            fianchetto.move_indexes(fen, **wrong)
+
+
+@BOTH
+def test_play_from_notation(corpus, chess960):
+    fens, boards = corpus
+    rows = [(fen, board) for fen, board in zip(fens, boards) if any(board.legal_moves)]
+    moves = [next(iter(board.legal_moves)) for _, board in rows]
+    by_san, by_uci = (
+        fianchetto.play([fen for fen, _ in rows], texts, form, chess960=chess960)
+        for form, texts in [
+            ("san", [board.san(move) for (_, board), move in zip(rows, moves)]),
+            ("uci", [board.uci(move) for (_, board), move in zip(rows, moves)]),
+        ]
+    )
+    assert by_san.null_count == 0 and by_san.to_list() == by_uci.to_list()
+    with pytest.raises(ValueError, match="form is uci or san, not lan"):
+        fianchetto.play(fens[:1], ["e2e4"], "lan")
 
 
 @BOTH
@@ -231,14 +294,30 @@ def test_threads_do_not_change_answers():
         assert all(other == one for other in others)
 
 
+def test_paths_do_not_change_answers():
+    best = fianchetto.path()
+    packed = fianchetto.pack(FENS[:500])
+    answers = [fianchetto.moves(packed, form).to_list() for form in ["word", "san"]]
+    try:
+        fianchetto.set_path("portable")
+        assert fianchetto.path() == "portable"
+        assert [fianchetto.moves(packed, form).to_list() for form in ["word", "san"]] == answers
+        with pytest.raises(ValueError, match="this machine has the paths portable"):
+            fianchetto.set_path("neon512")
+        assert fianchetto.path() == "portable"
+    finally:
+        fianchetto.set_path()
+    assert fianchetto.path() == best
+
+
 def counted_in_a_child(queue):
-    queue.put(fianchetto.count(FENS).to_list())
+    queue.put([fianchetto.count(FENS, threads=threads).to_list() for threads in (None, 2)])
 
 
 @pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="this system does not fork")
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_forked_process_has_threads_of_its_own():
-    expected = fianchetto.count(FENS).to_list()
+    expected = [fianchetto.count(FENS, threads=threads).to_list() for threads in (None, 2)]
     context = multiprocessing.get_context("fork")
     queue = context.Queue()
     child = context.Process(target=counted_in_a_child, args=(queue,))

@@ -164,11 +164,11 @@ def test_every_word_is_a_move_and_only_legal_ones_are_played():
         assert (move.word, int(move)) == (word, word)
         if word in legal:
             assert game.is_legal(move)
-            game.push(move)
-            game.pop()
+            assert game.push(move) == game.pop() == game.push(word) == game.pop() == move
         elif word % 97 == 0:
-            with pytest.raises(ValueError):
-                game.push(move)
+            for wrong in [move, word]:
+                with pytest.raises(ValueError):
+                    game.push(wrong)
     with pytest.raises(OverflowError):
         Move(1 << 16)
 

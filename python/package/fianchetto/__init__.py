@@ -15,11 +15,15 @@ from ._native import (
     count,
     fens,
     keys,
+    move_indexes,
     moves,
     pack,
+    path,
     planes,
     play,
+    polyglot_keys,
     read_pgn,
+    set_path,
     validate,
 )
 
@@ -36,11 +40,15 @@ __all__ = [
     "count",
     "fens",
     "keys",
+    "move_indexes",
     "moves",
     "pack",
+    "path",
     "planes",
     "play",
+    "polyglot_keys",
     "read_pgn",
+    "set_path",
     "validate",
 ]
 

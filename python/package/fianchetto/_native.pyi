@@ -17,11 +17,15 @@ __all__ = [
     "count",
     "fens",
     "keys",
+    "move_indexes",
     "moves",
     "pack",
+    "path",
     "planes",
     "play",
+    "polyglot_keys",
     "read_pgn",
+    "set_path",
     "validate",
 ]
 
@@ -38,7 +42,7 @@ _Positions = Union[
     _Column, numpy.typing.NDArray[Any], bytes, bytearray, memoryview, Iterable[Optional[str]], Iterable[Optional[bytes]]
 ]
 
-#: A column of an Arrow library, or words, moves or UCI texts one by one.
+#: A column of an Arrow library, or words, moves or texts one by one.
 _Moves = Union[_Column, Iterable[Optional[int]], Iterable[Optional[Move]], Iterable[Optional[str]]]
 
 @final
@@ -88,16 +92,49 @@ def moves(
 ) -> Column:
     """The legal moves of each position: a list of 16-bit words (see :class:`Move`), or of text in UCI or SAN."""
 
+def move_indexes(
+    positions: _Positions,
+    form: Literal["from_to", "alpha_zero", "leela"],
+    *,
+    castling: Optional[Literal["king", "rook"]] = None,
+    chess960: bool = False,
+    threads: Optional[int] = None,
+) -> Column:
+    """The legal moves of each position as numbers of a network's outputs, in the order of :func:`moves`.
+
+    The forms have 4192, 4672 and 1858 numbers and see the board from the side to move: for Black it is turned around.
+    ``castling`` says whether castling goes to the king's target or to the rook's square, as in Chess960 and in Leela's
+    networks. A castling that has no number gets the number of numbers.
+    """
+
 def play(
-    positions: _Positions, moves: _Moves, *, chess960: bool = False, threads: Optional[int] = None
+    positions: _Positions,
+    moves: _Moves,
+    form: Literal["uci", "san"] = "uci",
+    *,
+    chess960: bool = False,
+    threads: Optional[int] = None,
 ) -> Column:
     """Each position after a move, in 32 bytes.
 
-    There is one move for each row, as a word, a :class:`Move` or UCI text. A row whose move is not legal is null.
+    There is one move for each row, as a word, a :class:`Move` or text, of which ``form`` says what it is. A row whose move
+    is not legal is null.
     """
 
 def keys(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
     """The Zobrist key of each position, as ``uint64``; equal to :meth:`Game.key`."""
+
+def polyglot_keys(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
+    """The key of each position in a Polyglot opening book, as ``uint64``."""
+
+def path() -> str:
+    """The instruction path on which columns are answered: ``portable``, ``sse2``, ``avx2`` or ``avx512``."""
+
+def set_path(path: Optional[Literal["portable", "sse2", "avx2", "avx512"]] = None) -> None:
+    """Chooses the instruction path for all columns of this process; ``None`` is the best one of the machine.
+
+    The answers are the same on all of them. A path that the machine does not have is a ``ValueError``.
+    """
 
 def pack(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:
     """Each position in 32 bytes, clocks included."""
@@ -203,8 +240,8 @@ class Game:
         """The legal moves."""
     def is_legal(self, move: Move) -> bool:
         """Whether the move is legal here."""
-    def push(self, move: Union[Move, str]) -> Move:
-        """Plays a move, or the move that a text means in UCI or SAN, and returns it."""
+    def push(self, move: Union[Move, int, str]) -> Move:
+        """Plays a move, a word of 16 bits, or the move that a text means in UCI or SAN, and returns it."""
     def push_san(self, san: str) -> Move:
         """Plays a move that is given in SAN, and returns it."""
     def push_uci(self, uci: str) -> Move:

@@ -1,6 +1,6 @@
 """Measures fianchetto against python-chess: the same positions, the same answers, one core.
 
-    python -m fianchetto.bench [--positions FILE] [--games N] [--seconds S] [--json]
+    python -m fianchetto.bench [--positions FILE] [--games N] [--seconds S] [--path PATH] [--json]
 
 Needs python-chess (``pip install chess``). Before anything is measured, the answers of both are compared, and must be
 equal. The two take turns in short slices of a few milliseconds, and of each slice the fastest run counts, so that what
@@ -249,8 +249,13 @@ def main() -> None:
     parser.add_argument("--positions", metavar="FILE", help="FENs, one a line (default: of random games)")
     parser.add_argument("--games", type=int, default=120, help="how many random games are played (default: 120)")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each row of the table (default: 3)")
+    parser.add_argument("--path", metavar="PATH", help="the instruction path: portable, sse2, avx2 or avx512 (default: the best)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
+    try:
+        fianchetto.set_path(arguments.path)
+    except ValueError as error:
+        parser.error(str(error))
     games = random_games(arguments.games)
     fens = read_positions(arguments.positions) if arguments.positions else positions_of(games)
     assert_equal(fens)
@@ -259,9 +264,9 @@ def main() -> None:
         figures = [measure(race, arguments.seconds) for race in [*races(fens), pgn, cores_race(fens)]]
     if arguments.json:
         rows = [{**figure._asdict(), "ratio": figure.ratio} for figure in figures]
-        print(json.dumps({"positions": len(fens), "python-chess": chess.__version__, "figures": rows}, indent=2))
+        print(json.dumps({"positions": len(fens), "path": fianchetto.path(), "python-chess": chess.__version__, "figures": rows}, indent=2))
         return
-    print(f"{len(fens)} positions, microseconds for each; python-chess {chess.__version__}")
+    print(f"{len(fens)} positions, microseconds for each; path {fianchetto.path()}, python-chess {chess.__version__}")
     print(f"{'':<32}{'python-chess':>14}{'fianchetto':>12}{'times':>9}{'goal':>7}")
     for figure in figures:
         print(f"{figure.name:<32}{figure.theirs:>14.2f}{figure.ours:>12.3f}{figure.ratio:>9.1f}{figure.goal:>7g}")

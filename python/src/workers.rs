@@ -1,0 +1,81 @@
+//! Who answers: threads, which are kept for the next question, and the instruction path.
+
+use std::num::NonZero;
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::{process, thread};
+
+use fianchetto::types::Mode;
+use fianchetto_batch::Workers;
+use fianchetto_simd::{Isa, Path};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::game::refused;
+
+/// The path that was asked for.
+static PATH: Mutex<Option<Path>> = Mutex::new(None);
+
+/// The workers of the last question that had threads of its own, with the process that started them and their number: of a
+/// process that is forked, no thread is in the new one.
+static LAST: Mutex<Option<(u32, usize, Workers)>> = Mutex::new(None);
+
+/// So many threads, or one for each core.
+pub fn of(threads: Option<usize>, mode: Mode) -> PyResult<Workers> {
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+    let workers = match threads {
+        Some(1) => Workers::new(1).map_err(refused)?,
+        Some(threads) => kept(threads)?,
+        None if is_forked() => kept(cores())?,
+        None => Workers::all(),
+    };
+    let path = *PATH.lock().unwrap_or_else(PoisonError::into_inner);
+    // The path has been detected when it was set.
+    Ok(path.and_then(|path| workers.clone().path(path)).unwrap_or(workers).mode(mode))
+}
+
+/// Workers with so many threads; those of the last question, if they were as many.
+fn kept(threads: usize) -> PyResult<Workers> {
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    let process = process::id();
+    match &*last {
+        Some((parent, count, workers)) if (*parent, *count) == (process, threads) => Ok(workers.clone()),
+        _ => {
+            let workers = Workers::new(threads).map_err(refused)?;
+            // Threads of the process before a fork cannot be waited for: they are not here.
+            std::mem::forget(last.take().filter(|(parent, ..)| *parent != process));
+            *last = Some((process, threads, workers.clone()));
+            Ok(workers)
+        }
+    }
+}
+
+/// Whether this process was forked from one that may have started the shared threads, which are not here then.
+fn is_forked() -> bool {
+    static FIRST: OnceLock<u32> = OnceLock::new();
+    *FIRST.get_or_init(process::id) != process::id()
+}
+
+/// The instruction path on which columns are answered.
+#[pyfunction]
+pub fn path() -> &'static str {
+    let path = *PATH.lock().unwrap_or_else(PoisonError::into_inner);
+    path.unwrap_or(Isa::best().path()).name()
+}
+
+/// Chooses the instruction path; none is the best one.
+#[pyfunction]
+#[pyo3(signature = (path = None))]
+pub fn set_path(path: Option<&str>) -> PyResult<()> {
+    let chosen = path.map(detected).transpose()?;
+    *PATH.lock().unwrap_or_else(PoisonError::into_inner) = chosen;
+    Ok(())
+}
+
+/// A path that this machine has.
+fn detected(name: &str) -> PyResult<Path> {
+    let has = |path: &Path| path.detect().is_some();
+    Path::ALL.into_iter().filter(has).find(|path| path.name() == name).ok_or_else(|| {
+        let names: Vec<_> = Path::ALL.into_iter().filter(has).map(Path::name).collect();
+        PyValueError::new_err(format!("this machine has the paths {}, not {name}", names.join(", ")))
+    })
+}
