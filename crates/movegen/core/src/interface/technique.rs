@@ -1,12 +1,13 @@
 //! A technique as a type: a generator with a name, instruction paths, a leaf counter, and an explanation.
 
-use alloc::boxed::Box;
-
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_simd::Path;
-use fianchetto_types::{Bitboard, Setup, Square};
+use fianchetto_types::{Setup, Square};
 
-use super::{LeafCounter, Lookups, MoveGenerator, Sink, Trace};
+#[cfg(feature = "alloc")]
+use {super::Lookups, alloc::boxed::Box, fianchetto_types::Bitboard};
+
+use super::{LeafCounter, MoveGenerator, Sink, Trace};
 
 /// What a technique is, for tables, help texts and documentation.
 ///
@@ -136,6 +137,7 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// Queens on these squares, each with the squares that are occupied around it, made ready to be looked up: what the
     /// technique keeps with every move of a game is set up here. `None` by default: only bitboard techniques look up
     /// the squares that a slider attacks.
+    #[cfg(feature = "alloc")]
     fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
         let _ = queries;
         None
