@@ -38,6 +38,13 @@ impl<T: Sliders> OnBitboards<T> {
     }
 }
 
+/// On the widest path that this machine has.
+impl<T: Sliders> Default for OnBitboards<T> {
+    fn default() -> Self {
+        Self::best()
+    }
+}
+
 impl<T> Clone for OnBitboards<T> {
     fn clone(&self) -> Self {
         *self

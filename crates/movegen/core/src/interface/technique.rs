@@ -115,6 +115,16 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// The generator on this instruction path, or `None` if it has no such path or the machine lacks it.
     fn with_path(path: Path) -> Option<Self>;
 
+    /// The generator on the widest path that this machine has and runs fast.
+    ///
+    /// # Panics
+    /// If the technique lacks the portable path, against the rules.
+    #[must_use]
+    fn best() -> Self {
+        let widest = Path::ALL.into_iter().rev().find_map(Self::with_path);
+        widest.expect("every technique has the portable path")
+    }
+
     /// The instruction path that it runs on.
     fn path(&self) -> Path;
 
