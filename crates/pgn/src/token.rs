@@ -114,7 +114,7 @@ pub(crate) fn number_length(word: u64) -> usize {
         return 0;
     }
     let values = word ^ (ONES * u64::from(b'0'));
-    let others = ((values & !HIGHS) + ONES * (128 - 10) | values) & HIGHS;
+    let others = (((values & !HIGHS) + ONES * (128 - 10)) | values) & HIGHS;
     let digits = others.trailing_zeros() / 8;
     let behind = word.checked_shr(8 * digits).unwrap_or(0);
     let dots = (behind ^ (ONES * u64::from(b'.'))).trailing_zeros() / 8;

@@ -133,7 +133,8 @@ def path() -> str:
 def set_path(path: Optional[Literal["portable", "sse2", "avx2", "avx512"]] = None) -> None:
     """Chooses the instruction path for all columns of this process; ``None`` is the best one of the machine.
 
-    The answers are the same on all of them. A path that the machine does not have is a ``ValueError``.
+    The answers are the same on all of them, but for the order of a list of moves. A path that the machine does not have is a
+    ``ValueError``.
     """
 
 def pack(positions: _Positions, *, chess960: bool = False, threads: Optional[int] = None) -> Column:

@@ -6,8 +6,6 @@
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, File, Rank};
 
-use super::PackedSetup;
-
 /// How many positions are looked at together: the most lanes that a path has.
 pub(super) const BLOCK: usize = 8;
 
@@ -21,11 +19,11 @@ const NOT_AB: u64 = NOT_A & !Bitboard::file(File::B).0;
 const NOT_GH: u64 = NOT_H & !Bitboard::file(File::G).0;
 
 /// Which of some positions, eight at most, are wrong: a bit for each.
-pub(super) fn wrong(isa: Isa, positions: &[PackedSetup]) -> u32 {
+pub(super) fn wrong(isa: Isa, positions: impl Iterator<Item = [u64; 4]>) -> u32 {
     let mut rows = [[0; BLOCK]; 4];
-    for (lane, PackedSetup(words)) in positions.iter().take(BLOCK).enumerate() {
+    for (lane, words) in positions.take(BLOCK).enumerate() {
         for (row, word) in rows.iter_mut().zip(words) {
-            row[lane] = *word;
+            row[lane] = word;
         }
     }
     isa.run(Check(&rows))

@@ -110,7 +110,7 @@ impl PackedSetup {
             let mut block = [Self([0; 4]); check::BLOCK];
             block.iter_mut().zip(records).for_each(|(place, bytes)| place.0 = words(bytes));
             let block = &block[..records.len()];
-            let wrong = check::wrong(isa, block);
+            let wrong = check::wrong(isa, block.iter().map(|record| record.0));
             if wrong == 0 {
                 good(block);
                 continue;
