@@ -143,8 +143,11 @@ def test_wrong_input_is_a_value_error_that_says_what_would_be_right():
         game.push_uci("Nf3")
     with pytest.raises(ValueError):
         game.san(Move(0))
-    with pytest.raises(TypeError):
+    with pytest.raises(ValueError, match="e2a1"):
         game.push(12)
+    for none in [None, 1.5, 1 << 16, -1]:
+        with pytest.raises(TypeError):
+            game.push(none)
     with pytest.raises(ValueError):
         game.fen(en_passant="always")
     for end in [game.pop, game.peek]:
