@@ -5,7 +5,7 @@ use fianchetto::types::{Bitboard, Color, PieceType};
 use fianchetto::{Move, MoveGenerator, MoveList, Position, Square, Stage, Technique, ValidSetup};
 use fianchetto_benches_protocol::{Pieces, Searcher};
 
-use super::Captures;
+use super::captures::Captures;
 
 /// How a generator fills a list with the captures of a board.
 type ListCaptures<G> = fn(&G, &<G as MoveGenerator>::Board, &CheckInfo, &mut MoveList);

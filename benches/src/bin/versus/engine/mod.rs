@@ -1,6 +1,7 @@
 //! Techniques as an engine uses them, by their types and as objects, against `cozy-chess`: in a search, in a walk that
 //! makes every move, and call by call.
 
+mod captures;
 mod in_search;
 mod report;
 mod serve;
@@ -8,7 +9,6 @@ mod serve;
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
-use fianchetto::ValidSetup;
 use fianchetto_benches::standard;
 use fianchetto_benches_protocol::{CALLS, Slice, Work};
 
@@ -22,6 +22,7 @@ use crate::ours::{Identity, Isa};
 use crate::peer::{self, PEERS};
 use crate::piped::Piped;
 
+pub(crate) use captures::Captures;
 pub(crate) use report::{json, text};
 pub(crate) use serve::{as_object, as_type};
 
@@ -36,35 +37,6 @@ pub(crate) enum Task {
     Calls,
     /// The calls that list the moves of one position.
     Lists,
-}
-
-/// How mailbox techniques find the captures of sliders. Others have one way only.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Captures {
-    /// By the faster way on each board
-    #[default]
-    Auto,
-    /// By the technique's own tables
-    Walk,
-    /// By vector attacks
-    Vectors,
-}
-
-impl Captures {
-    /// The word for it on the command line.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Walk => "walk",
-            Self::Vectors => "vectors",
-        }
-    }
-
-    /// Whether a technique can find captures so.
-    fn is_a_choice_of(self, identity: &Identity) -> Result<bool> {
-        let batch = identity.technique()?.batch(&[ValidSetup::INITIAL]);
-        Ok(self == Self::Auto || batch.list_captures(self == Self::Vectors, &mut Vec::new()))
-    }
 }
 
 /// The positions that are searched, with depths that take some ten milliseconds.

@@ -21,7 +21,7 @@ use fianchetto::ternary::Ternary;
 use fianchetto::{BoardRepr, Technique};
 use fianchetto_benches_protocol::serve_engine;
 
-use super::Captures;
+use super::captures::Captures;
 use super::in_search::InSearch;
 use crate::ours::Identity;
 
