@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use crate::Bytes;
+use crate::{Bytes, Kernel};
 
 /// Some 64-bit words on which every operation works at once, each in its own lane.
 ///
@@ -40,6 +40,9 @@ pub trait Lanes:
 
     /// Whether [`sub_bytes`](Self::sub_bytes) is one instruction.
     const FAST_SUB_BYTES: bool;
+
+    /// Runs a kernel on these lanes by a call, so that all kernels which do so share one copy of its code.
+    fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output;
 
     /// The same word in every lane.
     fn splat(token: Self::Token, word: u64) -> Self;
