@@ -44,6 +44,7 @@
 #![no_std]
 #![allow(unsafe_code)] // This crate wraps intrinsics, with their loads and stores, and views memory as atomics.
 
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Memory as atomic words, for tables that threads share without a lock.
 
+#[cfg(feature = "alloc")]
 use alloc::alloc::{Layout, alloc_zeroed};
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::sync::atomic::AtomicU64;
 
@@ -29,6 +31,7 @@ pub fn of_bytes(bytes: &mut [u8]) -> &mut [AtomicU64] {
 /// assert!(words::zeroed::<2>(1000).is_some_and(|groups| groups.len() == 1000));
 /// assert!(words::zeroed::<2>(usize::MAX / 32).is_none());
 /// ```
+#[cfg(feature = "alloc")]
 #[must_use]
 pub fn zeroed<const N: usize>(count: usize) -> Option<Vec<[AtomicU64; N]>> {
     let layout = Layout::array::<[AtomicU64; N]>(count).ok()?;
