@@ -66,8 +66,8 @@ pub use bits::Bits;
 pub use bytes::Bytes;
 pub use compress::{Compress, CompressKernel};
 pub use isa::Isa;
-pub use kernel::{BitKernel, Kernel};
-pub use lanes::Lanes;
+pub use kernel::BitKernel;
+pub use lanes::{Kernel, Lanes};
 pub use path::{ParsePathError, Path};
 pub use portable::PlainBits;
 
