@@ -7,11 +7,11 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use clap::Args;
 use fianchetto::{AnyTechnique, Perft, Registry};
 use fianchetto_perft::{self as perft, Ledger, Plan, Resources};
 use indicatif::ProgressBar;
 
+use crate::arguments::arguments;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::look::Look;
@@ -19,30 +19,31 @@ use crate::output;
 use crate::power::Power;
 use crate::suite::{self, Entry};
 
-/// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
-#[derive(Args)]
-#[command(
-    after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.
+arguments! {
+    /// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
+    #[command(
+        after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.
 
 Example: fianchetto check testdata/perft/roce_perftsuite.epd --technique all"
-)]
-pub(crate) struct Arguments {
-    /// The suites
-    #[arg(required = true, value_name = "SUITE.epd")]
-    suites: Vec<PathBuf>,
-    #[command(flatten)]
-    choice: Choice,
-    /// Skip counts above this
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000_000)]
-    max_nodes: u64,
-    /// End at the first difference
-    #[arg(short = 'x', long)]
-    fail_fast: bool,
-    #[command(flatten)]
-    power: Power,
-    /// Read castling rights as Chess960 does
-    #[arg(long)]
-    chess960: bool,
+    )]
+    pub(crate) struct Arguments {
+        /// The suites
+        #[arg(required = true, value_name = "SUITE.epd")]
+        suites: Vec<PathBuf>,
+        #[command(flatten)]
+        choice: Choice,
+        /// Skip counts above this
+        #[arg(short = 'n', long = "max-nodes", value_name = "N", default_value_t = 10_000_000)]
+        max_nodes: u64,
+        /// End at the first difference
+        #[arg(short = 'x', long = "fail-fast")]
+        fail_fast: bool,
+        #[command(flatten)]
+        power: Power,
+        /// Read castling rights as Chess960 does
+        #[arg(long)]
+        chess960: bool,
+    }
 }
 
 /// Trees of this depth are counted at once; a deeper one may turn out to be much larger than its suite says.

@@ -14,6 +14,7 @@
 //! the positions.
 #![forbid(unsafe_code)]
 
+mod arguments;
 mod bench;
 mod check;
 mod choice;
@@ -50,40 +51,55 @@ mod uci;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::ArgMatches;
+use clap::error::ErrorKind;
 use fianchetto::Registry;
 
+use crate::arguments::Options;
 use crate::failure::Failure;
-use crate::look::Look;
+use crate::look::{Look, LookOptions};
 
-/// Classic and modern techniques of chess move generation: counted, checked and compared.
-#[derive(Parser)]
-#[command(name = "fianchetto", version, about, propagate_version = true)]
-struct Arguments {
-    #[command(flatten)]
-    look: look::LookOptions,
-    #[command(subcommand)]
-    command: Option<Command>,
+/// The commands: the options of each, and its name.
+macro_rules! commands {
+    ($($variant:ident($arguments:ty) = $name:literal,)*) => {
+        enum Command {
+            $($variant($arguments),)*
+        }
+
+        impl Command {
+            /// The descriptions of all commands.
+            fn all() -> impl IntoIterator<Item = clap::Command> {
+                [$(arguments::command::<$arguments>($name)),*]
+            }
+
+            /// The command with this name, and its options.
+            fn take(name: &str, matches: &mut ArgMatches) -> Result<Self, clap::Error> {
+                match name {
+                    $($name => <$arguments>::take(matches).map(Self::$variant),)*
+                    _ => Err(clap::Error::new(ErrorKind::InvalidSubcommand)),
+                }
+            }
+        }
+    };
 }
 
-#[derive(Subcommand)]
-enum Command {
-    Moves(moves::Arguments),
-    Play(play::Arguments),
-    Count(count::Arguments),
-    Fen(fen::Arguments),
-    Epd(epd::Arguments),
-    Pgn(pgn::Arguments),
-    Perft(perft::Arguments),
-    Techniques(techniques::Arguments),
-    Compare(compare::Arguments),
-    Check(check::Arguments),
-    Diff(diff::Arguments),
-    Explain(explain::Arguments),
-    Bench(bench::Arguments),
-    Uci(uci::Arguments),
-    Completions(manual::Completions),
-    Man(manual::Manual),
+commands! {
+    Moves(moves::Arguments) = "moves",
+    Play(play::Arguments) = "play",
+    Count(count::Arguments) = "count",
+    Fen(fen::Arguments) = "fen",
+    Epd(epd::Arguments) = "epd",
+    Pgn(pgn::Arguments) = "pgn",
+    Perft(perft::Arguments) = "perft",
+    Techniques(techniques::Arguments) = "techniques",
+    Compare(compare::Arguments) = "compare",
+    Check(check::Arguments) = "check",
+    Diff(diff::Arguments) = "diff",
+    Explain(explain::Arguments) = "explain",
+    Bench(bench::Arguments) = "bench",
+    Uci(uci::Arguments) = "uci",
+    Completions(manual::Completions) = "completions",
+    Man(manual::Manual) = "man",
 }
 
 /// Runs the program on the arguments of the process.
@@ -92,12 +108,12 @@ enum Command {
 /// output was closed.
 #[must_use]
 pub fn run(registry: &Registry) -> ExitCode {
-    let (arguments, json) = match parse(registry) {
+    let (look, command, json) = match parse(registry) {
         Ok(parsed) => parsed,
         Err(error) => return finish(refusal::refuse(&error), false),
     };
-    let look = Look::new(&arguments.look);
-    let Some(command) = arguments.command else { return finish(refusal::first_steps(look), json) };
+    let look = Look::new(&look);
+    let Some(command) = command else { return finish(refusal::first_steps(look), json) };
     let json = json || matches!(&command, Command::Pgn(arguments) if pgn::is_json(arguments));
     let result = match command {
         Command::Moves(arguments) => moves::run(&arguments, registry, look),
@@ -122,15 +138,22 @@ pub fn run(registry: &Registry) -> ExitCode {
 
 /// The description of all arguments, with the names of the techniques.
 fn program(registry: &Registry) -> clap::Command {
-    choice::with_names(Arguments::command(), registry)
+    let program = clap::Command::new("fianchetto")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(env!("CARGO_PKG_DESCRIPTION"))
+        .propagate_version(true)
+        .subcommands(Command::all());
+    choice::with_names(LookOptions::describe(program), registry)
 }
 
-/// The arguments, and whether the answer is wanted as JSON.
-fn parse(registry: &Registry) -> Result<(Arguments, bool), clap::Error> {
-    let matches = program(registry).try_get_matches()?;
+/// The options of every command, the command, and whether its answer is wanted as JSON.
+fn parse(registry: &Registry) -> Result<(LookOptions, Option<Command>, bool), clap::Error> {
+    let mut matches = program(registry).try_get_matches()?;
     let json = matches.subcommand().and_then(|(_, command)| command.try_get_one("json").ok()?);
     let json = json.copied().unwrap_or_default();
-    Ok((Arguments::from_arg_matches(&matches)?, json))
+    let command = matches.remove_subcommand();
+    let command = command.map(|(name, mut options)| Command::take(&name, &mut options)).transpose()?;
+    Ok((LookOptions::take(&mut matches)?, command, json))
 }
 
 /// The exit status of a command, once all that it printed is written. What ends it is also an object if JSON is wanted.

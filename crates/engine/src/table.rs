@@ -4,7 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use fianchetto::Move;
-use zerocopy::FromZeros;
+use fianchetto_simd::words;
 
 /// What is known about a position: a move to try first, and bounds of its score at a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl TranspositionTable {
     pub fn new(mebibytes: usize) -> io::Result<Self> {
         let bytes = mebibytes.max(1).saturating_mul(1 << 20);
         let count = 1 << (bytes / size_of::<Entry>()).ilog2();
-        let entries = Entry::new_vec_zeroed(count).map_err(|_| io::ErrorKind::OutOfMemory)?;
+        let entries = words::zeroed(count).ok_or(io::ErrorKind::OutOfMemory)?;
         Ok(Self { entries })
     }
 

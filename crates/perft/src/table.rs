@@ -16,8 +16,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use fianchetto_board_repr::Packed;
 use fianchetto_movegen_core::{Line, Perft};
+use fianchetto_simd::words;
 use memmap2::MmapMut;
-use zerocopy::FromBytes;
 
 use crate::key::{Constants, Key};
 
@@ -90,10 +90,9 @@ impl PerftTable {
 
     /// The buckets, for the threads to share.
     pub(crate) fn buckets(&mut self) -> Buckets<'_> {
-        let buckets = <[Bucket]>::mut_from_bytes(&mut self.memory);
-        let buckets =
-            buckets.expect("memory from the system is aligned, and its length was requested in buckets");
-        Buckets { buckets, constants: &self.constants }
+        // Memory from the system is aligned, and its length was requested in buckets.
+        let (entries, _) = words::of_bytes(&mut self.memory).as_chunks();
+        Buckets { buckets: entries.as_chunks().0, constants: &self.constants }
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::dispatch::Variant;
-use crate::portable::Portable;
+use crate::portable::{PlainCompress, Portable, WordVector};
 use crate::{BitKernel, CompressKernel, Kernel, Path};
 
 /// The proof that this machine has the instructions of a path.
@@ -44,10 +44,17 @@ impl Isa {
         self.0.extras()
     }
 
-    /// Runs a kernel on this path. Inlined even into a kernel of another path, whose instructions it then may use.
+    /// Runs a kernel on this path.
     #[inline(always)]
     pub fn run<K: Kernel>(self, kernel: K) -> K::Output {
         self.0.run(kernel)
+    }
+
+    /// Runs a kernel on the portable path, and compiles it for no other. Inlined even into a kernel of another path, whose
+    /// instructions it then may use.
+    #[inline(always)]
+    pub fn run_portable<K: Kernel>(kernel: K) -> K::Output {
+        kernel.run::<WordVector<1>>(Portable)
     }
 
     /// Runs a kernel on single words with the bit instructions of this path. Those of SSE2 are none.
@@ -68,6 +75,12 @@ impl Isa {
     #[inline]
     pub fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         self.0.run_compress(kernel)
+    }
+
+    /// Runs a kernel that packs rows of words by masks on the portable path, and compiles it for no other.
+    #[inline]
+    pub fn run_compress_portable<K: CompressKernel>(kernel: K) -> K::Output {
+        kernel.run(PlainCompress)
     }
 
     /// Whether bits are extracted by one fast instruction. Only AVX2 and AVX-512 have one; Zen 1 and 2 have PEXT in

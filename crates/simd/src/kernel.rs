@@ -1,16 +1,6 @@
-//! Computations that are written once for all paths.
+//! Computations on single words that are written once for all paths.
 
-use crate::{Bits, Lanes};
-
-/// A computation written once over [`Lanes`].
-pub trait Kernel {
-    /// What it computes.
-    type Output;
-
-    /// Computes it on the lanes of one path. Mark this `#[inline(always)]`, and everything that it calls in its inner
-    /// loop: only what is inlined is compiled for the instructions of the path.
-    fn run<L: Lanes>(self, token: L::Token) -> Self::Output;
-}
+use crate::Bits;
 
 /// A computation on single words, written once for all paths.
 pub trait BitKernel {

@@ -1,9 +1,19 @@
-//! The operations that every path offers.
+//! The operations that every path offers, and what is computed with them.
 
 use core::fmt::Debug;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use crate::Bytes;
+
+/// A computation written once over [`Lanes`].
+pub trait Kernel {
+    /// What it computes.
+    type Output;
+
+    /// Computes it on the lanes of one path. Mark this `#[inline(always)]`, and everything that it calls in its inner
+    /// loop: only what is inlined is compiled for the instructions of the path.
+    fn run<L: Lanes>(self, token: L::Token) -> Self::Output;
+}
 
 /// Some 64-bit words on which every operation works at once, each in its own lane.
 ///
@@ -40,6 +50,9 @@ pub trait Lanes:
 
     /// Whether [`sub_bytes`](Self::sub_bytes) is one instruction.
     const FAST_SUB_BYTES: bool;
+
+    /// Runs a kernel on these lanes by a call, so that all kernels which do so share one copy of its code.
+    fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output;
 
     /// The same word in every lane.
     fn splat(token: Self::Token, word: u64) -> Self;

@@ -37,10 +37,15 @@
 //! A computation that needs no lanes but the bit instructions on single words, PEXT above all, is a [`BitKernel`] for
 //! [`Isa::run_bits`], or for [`Isa::run_bits_extra`] if it asks for spans or places. One that packs rows of 16-bit words by masks is a [`CompressKernel`] for [`Isa::run_compress`].
 //!
+//! [`words`] are memory that threads share without a lock.
+//!
 //! Each path has a folder with the same files: `lanes`, `bytes`, and `quad` for the [conversions](quad) of
 //! quad-bitboards. `dispatch` says which of them exist on which architecture.
 #![no_std]
-#![allow(unsafe_code)] // This crate wraps intrinsics, with their loads and stores.
+#![allow(unsafe_code)] // This crate wraps intrinsics, with their loads and stores, and views memory as atomics.
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
 
 #[cfg(test)]
 extern crate std;
@@ -55,13 +60,14 @@ mod lanes;
 mod path;
 mod portable;
 pub mod quad;
+pub mod words;
 
 pub use bits::Bits;
 pub use bytes::Bytes;
 pub use compress::{Compress, CompressKernel};
 pub use isa::Isa;
-pub use kernel::{BitKernel, Kernel};
-pub use lanes::Lanes;
+pub use kernel::BitKernel;
+pub use lanes::{Kernel, Lanes};
 pub use path::{ParsePathError, Path};
 pub use portable::PlainBits;
 

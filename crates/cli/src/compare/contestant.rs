@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use clap::ValueEnum;
 use cpu_time::ThreadTime;
 use fianchetto::movegen::Batch;
 use fianchetto::{AnyTechnique, Info, Line, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
 
 use super::work::{Spot, Work};
+use crate::arguments::choices;
 use crate::choice;
 use crate::failure::Failure;
 
@@ -70,16 +70,17 @@ impl Identity {
     }
 }
 
-/// How mailbox techniques find the captures of sliders in the captures stage. Others have one way only.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Captures {
-    /// By the faster way on each board
-    #[default]
-    Auto,
-    /// By the technique's own tables
-    Walk,
-    /// By vector attacks
-    Vectors,
+choices! {
+    /// How mailbox techniques find the captures of sliders in the captures stage. Others have one way only.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum Captures, usually Auto {
+        /// By the faster way on each board
+        Auto = "auto",
+        /// By the technique's own tables
+        Walk = "walk",
+        /// By vector attacks
+        Vectors = "vectors",
+    }
 }
 
 impl Captures {

@@ -14,10 +14,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::Args;
 use fianchetto::types::{CastlingText, Mode};
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
+use clap::ArgGroup;
+
+use crate::arguments::arguments;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::look::Look;
@@ -35,47 +37,49 @@ pub(crate) use uci::Uci;
 /// How many times in a row the other program may fail to answer before the comparison ends.
 const PATIENCE: u32 = 3;
 
-/// Compare perft with another program, down to the position and the move where the two disagree
-#[derive(Args)]
-#[command(after_help = "Examples:
+arguments! {
+    /// Compare perft with another program, down to the position and the move where the two disagree
+    #[command(after_help = "Examples:
   fianchetto diff --engine stockfish --depth 5
   fianchetto diff --engine ./my-engine --suite testdata/perft/roce_perftsuite.epd --depth 3
   fianchetto diff --template './perft.sh {depth} {fen} {moves}' --fen '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1'")]
-pub(crate) struct Arguments {
-    #[command(flatten)]
-    other: Other,
-    /// An option to set in the engine; may be given several times
-    #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
-    option: Vec<String>,
-    /// The position, a FEN or a name such as kiwipete; the start of the game if left out
-    #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
-    fen: Option<String>,
-    /// Compare at every position of a file: a FEN or EPD on each line, whose operations do not matter
-    #[arg(short, long, value_name = "FILE")]
-    suite: Option<PathBuf>,
-    /// The depth in half-moves
-    #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
-    depth: u32,
-    /// Read castling rights as Chess960 does, write castling as king takes rook, and set UCI_Chess960
-    #[arg(long)]
-    chess960: bool,
-    /// The time limit for each answer of the other program
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
-    time_limit: f64,
-    #[command(flatten)]
-    choice: Choice,
+    pub(crate) struct Arguments {
+        #[command(flatten)]
+        other: Other,
+        /// An option to set in the engine; may be given several times
+        #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
+        option: Vec<String>,
+        /// The position, a FEN or a name such as kiwipete; the start of the game if left out
+        #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
+        fen: Option<String>,
+        /// Compare at every position of a file: a FEN or EPD on each line, whose operations do not matter
+        #[arg(short, long, value_name = "FILE")]
+        suite: Option<PathBuf>,
+        /// The depth in half-moves
+        #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
+        depth: u32,
+        /// Read castling rights as Chess960 does, write castling as king takes rook, and set UCI_Chess960
+        #[arg(long)]
+        chess960: bool,
+        /// The time limit for each answer of the other program
+        #[arg(long = "time-limit", value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
+        time_limit: f64,
+        #[command(flatten)]
+        choice: Choice,
+    }
 }
 
-/// The other program.
-#[derive(Args)]
-#[group(required = true, multiple = false)]
-struct Other {
-    /// The command that starts a UCI engine that supports `go perft`
-    #[arg(short, long, value_name = "COMMAND")]
-    engine: Option<String>,
-    /// The command that prints the counts of one position; {depth}, {fen} and {moves} are filled in, or appended
-    #[arg(long, value_name = "COMMAND")]
-    template: Option<String>,
+arguments! {
+    /// The other program.
+    #[command(group = ArgGroup::new("Other").args(["engine", "template"]).required(true))]
+    struct Other {
+        /// The command that starts a UCI engine that supports `go perft`
+        #[arg(short, long, value_name = "COMMAND")]
+        engine: Option<String>,
+        /// The command that prints the counts of one position; {depth}, {fen} and {moves} are filled in, or appended
+        #[arg(long, value_name = "COMMAND")]
+        template: Option<String>,
+    }
 }
 
 /// Runs the command.

@@ -121,7 +121,7 @@ impl Technique for AttackTables {
         // The masks are the same on every path, so the kernels with a watching trace are compiled for one.
         list.write(|moves, len| {
             let out = Cursor::new(moves, len);
-            Isa::PORTABLE.run(Explain { board, from, out, trace })
+            Isa::run_portable(Explain { board, from, out, trace })
         });
         list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
     }

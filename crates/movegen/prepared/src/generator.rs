@@ -99,7 +99,7 @@ impl Technique for Prepared {
         // Every path computes the same masks, so the kernel with a watching trace is compiled for one.
         let board = &Bitboards::placement(setup);
         sink.push_list(|list| {
-            list.write(|moves, len| Isa::PORTABLE.run_compress(Explain { board, from, moves, len, trace }));
+            list.write(|moves, len| Isa::run_compress_portable(Explain { board, from, moves, len, trace }));
         });
     }
 }

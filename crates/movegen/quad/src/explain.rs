@@ -15,7 +15,7 @@ use crate::output::list_one;
 ///
 /// Every lane computes the same on every path, so this is compiled for one.
 pub(crate) fn explain<S: Sink, T: Trace>(position: &QuadPosition, from: Square, sink: &mut S, trace: &mut T) {
-    Isa::PORTABLE.run(ShowSets { position, trace });
+    Isa::run_portable(ShowSets { position, trace });
     let mut list = MoveList::new();
     list_one(Isa::PORTABLE, position, None, Stage::All, &mut list);
     let of_piece = || list.iter().copied().filter(|mv| mv.from() == from);

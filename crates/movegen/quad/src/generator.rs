@@ -73,7 +73,7 @@ impl MoveGenerator for QuadFills {
     }
 
     fn is_check(&self, board: &QuadPosition) -> bool {
-        Isa::PORTABLE.run(IsCheck(board.quad()))
+        Isa::run_portable(IsCheck(board.quad()))
     }
 }
 

@@ -4,8 +4,9 @@ use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::ByteVector;
+use super::run::run;
 use super::token::Avx2;
-use crate::Lanes;
+use crate::{Kernel, Lanes};
 
 /// Four lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +52,11 @@ impl Lanes for WordVector {
     const FAST_POPCOUNT: bool = false;
     const FAST_ROTATE: bool = true;
     const FAST_SUB_BYTES: bool = true;
+
+    #[inline(always)]
+    fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output {
+        run(token, kernel)
+    }
 
     #[inline(always)]
     fn splat(_: Avx2, word: u64) -> Self {

@@ -7,9 +7,10 @@ use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::ByteVector;
+use super::run::{run, run_extra};
 use super::token::Avx512;
-use crate::Lanes;
 use crate::lanes::{anti_transpose, mirror_files};
+use crate::{Kernel, Lanes};
 
 /// Eight lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +56,11 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
     const FAST_POPCOUNT: bool = EXTRA;
     const FAST_ROTATE: bool = true;
     const FAST_SUB_BYTES: bool = true;
+
+    #[inline(always)]
+    fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output {
+        if EXTRA { run_extra(Avx512(token.0), kernel) } else { run(Avx512(token.0), kernel) }
+    }
 
     #[inline(always)]
     fn splat(_: Avx512<EXTRA>, word: u64) -> Self {

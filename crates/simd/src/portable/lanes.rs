@@ -5,8 +5,8 @@ use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::ByteVector;
 use super::token::Portable;
-use crate::Lanes;
 use crate::lanes::byte_counts;
+use crate::{Kernel, Lanes};
 
 /// `N` lanes in an array.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +71,10 @@ impl<const N: usize> Lanes for WordVector<N> {
     const FAST_POPCOUNT: bool = cfg!(target_feature = "popcnt");
     const FAST_ROTATE: bool = true;
     const FAST_SUB_BYTES: bool = false;
+
+    fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output {
+        kernel.run::<Self>(token)
+    }
 
     #[inline(always)]
     fn splat(_: Portable, word: u64) -> Self {

@@ -4,9 +4,10 @@ use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::ByteVector;
+use super::run::run;
 use super::token::Sse2;
-use crate::Lanes;
 use crate::lanes::byte_counts;
+use crate::{Kernel, Lanes};
 
 /// Two lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +78,11 @@ impl Lanes for WordVector {
     const FAST_POPCOUNT: bool = false;
     const FAST_ROTATE: bool = false;
     const FAST_SUB_BYTES: bool = true;
+
+    #[inline(always)]
+    fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output {
+        run(token, kernel)
+    }
 
     #[inline(always)]
     fn splat(_: Sse2, word: u64) -> Self {

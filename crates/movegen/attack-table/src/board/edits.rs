@@ -7,9 +7,7 @@ use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSe
 use super::byte_board::ByteBoard;
 use super::piece_byte::PieceByte;
 use super::position::AttackBoard;
-use super::updates::{
-    CapturePiece, MovePiece, PlacePiece, RebuildTables, RecastPiece, RemovePiece, UncapturePiece,
-};
+use super::updates::{CapturePiece, MovePiece, PlacePiece, RebuildTables, RemovePiece};
 
 impl AttackBoard {
     /// The board that holds this setup, on the best instruction path of this machine.
@@ -181,29 +179,12 @@ impl Edit for AttackBoard {
         captured
     }
 
-    #[inline]
-    fn uncapture(&mut self, from: Square, to: Square, captured: PieceByte) {
-        let piece = self.piece_byte(to);
-        if !piece.is_enemy_of(captured) || !self.piece_byte(from).is_empty() {
-            self.shift(to, from);
-            return self.drop(to, captured);
-        }
-        self.isa.run(UncapturePiece { board: self, from, to, captured });
-        self.list_piece(to, captured);
-        self.list_piece(from, piece);
-        self.flip_sets(captured, Bitboard::of(to));
-        self.flip_sets(piece, Bitboard::of(from) | Bitboard::of(to));
-    }
-
     /// A king stays a king: no legal move turns it into another piece, and no slider may have id 0.
     fn recast(&mut self, square: Square, piece_type: PieceType) {
         let piece = self.piece_byte(square);
         if self.piece(square).is_some_and(|piece| piece.piece_type != PieceType::King) {
-            let recast = piece.with_type(piece_type);
-            self.isa.run(RecastPiece { board: self, square, piece: recast });
-            self.list_piece(square, recast);
-            self.flip_sets(piece, Bitboard::of(square));
-            self.flip_sets(recast, Bitboard::of(square));
+            self.lift(square);
+            self.drop(square, piece.with_type(piece_type));
         }
     }
 }

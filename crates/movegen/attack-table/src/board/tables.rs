@@ -85,14 +85,6 @@ impl<B: Bytes> Tables<B> {
         self.put(ops, &view, piece);
     }
 
-    /// Replaces one of our pieces by another with the same id.
-    #[inline(always)]
-    pub(super) fn recast(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
-        remove_attacks(ops, &mut self.ours, piece);
-        let view = ops.view(self.board, square);
-        self.put(ops, &view, piece);
-    }
-
     /// Writes the byte of one of our pieces to the center of a view, and adds its attacks.
     #[inline(always)]
     fn put(&mut self, ops: &VectorOps<B>, view: &View<B>, piece: PieceByte) {

@@ -38,21 +38,6 @@ pub(super) struct CapturePiece<'a> {
     pub(super) to: Square,
 }
 
-/// Takes back a capture.
-pub(super) struct UncapturePiece<'a> {
-    pub(super) board: &'a mut AttackBoard,
-    pub(super) from: Square,
-    pub(super) to: Square,
-    pub(super) captured: PieceByte,
-}
-
-/// Puts a piece in the place of one of the same side.
-pub(super) struct RecastPiece<'a> {
-    pub(super) board: &'a mut AttackBoard,
-    pub(super) square: Square,
-    pub(super) piece: PieceByte,
-}
-
 impl Kernel for RebuildTables<'_> {
     type Output = ();
 
@@ -122,32 +107,5 @@ impl Kernel for CapturePiece<'_> {
         tables.remove(&ops, self.from, piece);
         tables.replace(&ops, self.to, piece, captured);
         tables.store(self.board, piece.color());
-    }
-}
-
-impl Kernel for UncapturePiece<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let ops = VectorOps::<L::Bytes>::new(token);
-        let piece = self.board.piece_byte(self.to);
-        let mut tables = Tables::load(&ops, self.board, self.captured.color());
-        tables.replace(&ops, self.to, self.captured, piece);
-        let mut tables = tables.flipped(&ops);
-        tables.place(&ops, self.from, piece);
-        tables.store(self.board, piece.color());
-    }
-}
-
-impl Kernel for RecastPiece<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let ops = VectorOps::<L::Bytes>::new(token);
-        let mut tables = Tables::load(&ops, self.board, self.piece.color());
-        tables.recast(&ops, self.square, self.piece);
-        tables.store(self.board, self.piece.color());
     }
 }

@@ -6,7 +6,7 @@ use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
 use super::generation::MailboxGeneration;
 use super::{Walk, reach};
-use crate::{CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique, Trace};
+use crate::{CountAtOnce, Info, MoveGenerator, MoveList, Sink, Stage, Technique, Trace};
 
 impl<W: Walk> MoveGenerator for W {
     type Board = CellBoard<W::Layout>;
@@ -33,6 +33,8 @@ impl<W: Walk> MoveGenerator for W {
 }
 
 /// The legal moves of a stage. Checks and pins are found unless they are given.
+///
+/// Only all moves together are counted without a list: perft does that. So the code of the other stages is compiled once.
 fn generate<W: Walk, S: Sink>(
     board: &CellBoard<W::Layout>,
     info: Option<&CheckInfo>,
@@ -41,8 +43,22 @@ fn generate<W: Walk, S: Sink>(
 ) {
     match stage {
         Stage::All => MailboxGeneration::<W, S, true, true>::generate(board, info, false, sink),
-        Stage::Captures => captures::<W, S>(board, info, W::prefers_vectors(board), sink),
-        Stage::Quiets => MailboxGeneration::<W, S, false, true>::generate(board, info, false, sink),
+        _ if !W::HAS_SCORES => sink.push_list(|list| generate_part::<W, MoveList>(board, info, stage, list)),
+        _ => generate_part::<W, S>(board, info, stage, sink),
+    }
+}
+
+/// The captures or the quiets.
+fn generate_part<W: Walk, S: Sink>(
+    board: &CellBoard<W::Layout>,
+    info: Option<&CheckInfo>,
+    stage: Stage,
+    sink: &mut S,
+) {
+    if stage == Stage::Captures {
+        captures::<W, S>(board, info, W::prefers_vectors(board), sink);
+    } else {
+        MailboxGeneration::<W, S, false, true>::generate(board, info, false, sink);
     }
 }
 

@@ -105,7 +105,7 @@ impl SideQuad {
     /// The position after an ordinary move that leaves this en-passant target, or none.
     #[inline]
     fn after_ordinary(&self, from: u64, to: u64, target: u64) -> Self {
-        Isa::PORTABLE.run(MakeOrdinary { board: self, from, to, target })
+        Isa::run_portable(MakeOrdinary { board: self, from, to, target })
     }
 
     /// The position after passing the turn.

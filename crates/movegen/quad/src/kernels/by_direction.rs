@@ -4,7 +4,7 @@
 //! keep their own: eight sets by jump are too many for two knights.
 
 use fianchetto_movegen_core::Stage;
-use fianchetto_simd::{Bytes, Lanes};
+use fianchetto_simd::{Bytes, Kernel, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Direction, Square};
 
@@ -143,10 +143,7 @@ impl TargetRows<BLOCK> {
     /// Computes the moves of a block of positions.
     #[inline(always)]
     pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>) {
-        for lane in (0..BLOCK).step_by(L::COUNT) {
-            let pieces = Pieces::new(block.lanes::<L>(token, lane));
-            self.store(&DirectionTargets::new(token, &pieces), lane);
-        }
+        L::run(token, FillBlock { block, rows: self });
     }
 
     /// Writes moves to the columns from `start` on.
@@ -168,6 +165,24 @@ impl TargetRows<BLOCK> {
         moves.double_pushes.store(&mut self.double_pushes[start..]);
         moves.castling.store(&mut self.castling[start..]);
         moves.en_passant.store(&mut self.en_passant[start..]);
+    }
+}
+
+/// Computes the moves of a block of positions, for perft and for lists of many positions.
+struct FillBlock<'a> {
+    block: &'a Block<'a>,
+    rows: &'a mut TargetRows<BLOCK>,
+}
+
+impl Kernel for FillBlock<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        for lane in (0..BLOCK).step_by(L::COUNT) {
+            let pieces = Pieces::new(self.block.lanes::<L>(token, lane));
+            self.rows.store(&DirectionTargets::new(token, &pieces), lane);
+        }
     }
 }
 

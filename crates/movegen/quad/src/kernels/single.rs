@@ -173,6 +173,24 @@ fn union([a, b, c, d, e, f, g, h]: &ByDirection) -> u64 {
     ((a | b) | (c | d)) | ((e | f) | (g | h))
 }
 
+/// Finds the moves of one position, for its list, its count and its sets.
+struct FillSingle<'a> {
+    quad: &'a SideQuad,
+    info: Option<&'a CheckInfo>,
+    stage: Stage,
+    moves: &'a mut TargetRows<1>,
+}
+
+impl Kernel for FillSingle<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) {
+        let Self { quad, info, stage, moves } = self;
+        Isa::run_portable(Single::<L> { token, quad, info, stage, moves });
+    }
+}
+
 /// Finds the moves of one position: sliders and king in lanes of path `L` if each can rotate by its own amount there, the
 /// rest on plain words.
 ///
@@ -240,7 +258,7 @@ impl TargetRows<1> {
         info: Option<&CheckInfo>,
         stage: Stage,
     ) {
-        Isa::PORTABLE.run(Single::<L> { token, quad, info, stage, moves: self });
+        L::run(token, FillSingle { quad, info, stage, moves: self });
     }
 
     /// Writes the moves of sliders and king in the directions from `start` on, and the squares that they pass.

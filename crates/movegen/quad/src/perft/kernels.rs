@@ -6,7 +6,7 @@ use fianchetto_types::{Color, Move, PieceType};
 
 use super::children::push_ordinary;
 use super::stack::PositionStack;
-use crate::board::{BLOCK, Block, SideQuad};
+use crate::board::{BLOCK, SideQuad};
 use crate::kernels::{Pieces, TargetRows, TargetSets, for_each_square};
 use crate::output::MoveWriter;
 
@@ -47,44 +47,28 @@ impl Kernel for GenerateBlock<'_> {
     }
 }
 
-/// Counts the moves of each position of a block.
-pub(super) struct CountEach<'a>(pub(super) Block<'a>);
+/// Counts the moves of the positions of a stack from index `start` to `end`, which make whole blocks: the total of each lane.
+pub(super) struct Count<'a> {
+    pub(super) stack: &'a PositionStack,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
 
-impl Kernel for CountEach<'_> {
+impl Kernel for Count<'_> {
     type Output = [u64; BLOCK];
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> [u64; BLOCK] {
-        let mut counts = [0; BLOCK];
-        for lane in (0..BLOCK).step_by(L::COUNT) {
-            let pieces = Pieces::new(self.0.lanes::<L>(token, lane));
-            TargetSets::new(token, &pieces).count().store(&mut counts[lane..]);
-        }
-        counts
-    }
-}
-
-/// Counts the moves of all positions of a stack from index `start` on, which make whole blocks.
-pub(super) struct CountAll<'a> {
-    pub(super) stack: &'a PositionStack,
-    pub(super) start: usize,
-}
-
-impl Kernel for CountAll<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> u64 {
-        debug_assert!((self.stack.len() - self.start).is_multiple_of(BLOCK), "only whole blocks are counted");
+        debug_assert!((self.end - self.start).is_multiple_of(BLOCK), "only whole blocks are counted");
         if self.are_bare::<L>(token) { self.count::<L, true>(token) } else { self.count::<L, false>(token) }
     }
 }
 
-impl CountAll<'_> {
+impl Count<'_> {
     /// Whether all positions are [`bare`](QuadLanes::are_bare). Most stacks have a knight in the first block already.
     #[inline(always)]
     fn are_bare<L: Lanes>(&self, token: L::Token) -> bool {
-        for start in (self.start..self.stack.len()).step_by(BLOCK) {
+        for start in (self.start..self.end).step_by(BLOCK) {
             let block = self.stack.block(start);
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 if !block.lanes::<L>(token, lane).are_bare() {
@@ -96,17 +80,18 @@ impl CountAll<'_> {
     }
 
     #[inline(always)]
-    fn count<L: Lanes, const BARE: bool>(&self, token: L::Token) -> u64 {
-        let mut total = L::splat(token, 0);
-        for start in (self.start..self.stack.len()).step_by(BLOCK) {
+    fn count<L: Lanes, const BARE: bool>(&self, token: L::Token) -> [u64; BLOCK] {
+        let mut totals = [0; BLOCK];
+        for start in (self.start..self.end).step_by(BLOCK) {
             let block = self.stack.block(start);
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 let pieces = Pieces::new(block.lanes::<L>(token, lane));
                 let pieces = if BARE { pieces.bare(token) } else { pieces };
-                total = total + TargetSets::new(token, &pieces).count();
+                let total = L::load(token, &totals[lane..]) + TargetSets::new(token, &pieces).count();
+                total.store(&mut totals[lane..]);
             }
         }
-        total.sum()
+        totals
     }
 }
 

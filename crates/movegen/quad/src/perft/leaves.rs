@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use fianchetto_simd::Isa;
 
-use super::kernels::{BlockMoves, CountAll, CountEach, Expand, GenerateBlock};
+use super::kernels::{BlockMoves, Count, Expand, GenerateBlock};
 use super::stack::{MANY, PositionStack};
 use crate::board::{BLOCK, SideQuad};
 
@@ -120,12 +120,13 @@ impl BlockWalk<'_> {
     fn count(&mut self, stack: &mut PositionStack) {
         let rest = stack.len() % BLOCK;
         if stack.len() >= BLOCK && stack.has_one_owner() {
-            self.totals[stack.owner(0)] += self.isa.run(CountAll { stack, start: rest });
+            let counts = self.isa.run(Count { stack, start: rest, end: stack.len() });
+            self.totals[stack.owner(0)] += counts.into_iter().sum::<u64>();
             return stack.truncate(rest);
         }
         while stack.len() > 0 {
             let (start, count) = stack.pop_block();
-            let counts = self.isa.run(CountEach(stack.block(start)));
+            let counts = self.isa.run(Count { stack, start, end: start + BLOCK });
             (0..count).for_each(|lane| self.totals[stack.owner(start + lane)] += counts[lane]);
         }
     }

@@ -1,0 +1,46 @@
+//! Memory as atomic words, for tables that threads share without a lock.
+
+#[cfg(feature = "alloc")]
+use alloc::alloc::{Layout, alloc_zeroed};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::sync::atomic::AtomicU64;
+
+/// The words of some memory, without the bytes before and behind them if it is not aligned.
+///
+/// ```
+/// use fianchetto_simd::words;
+/// use std::sync::atomic::Ordering::Relaxed;
+///
+/// let mut memory = [3; 23];
+/// let words = words::of_bytes(&mut memory);
+/// assert!((2..=3).contains(&words.len()));
+/// assert_eq!(words[0].load(Relaxed), 0x0303_0303_0303_0303);
+/// ```
+#[must_use]
+pub fn of_bytes(bytes: &mut [u8]) -> &mut [AtomicU64] {
+    // SAFETY: any eight bytes are a word, and its bytes are any; an atomic one has the same size, and only it has them.
+    unsafe { bytes.align_to_mut() }.1
+}
+
+/// So many groups of words, all zero. The system provides the memory on first use. `None` if it refuses.
+///
+/// ```
+/// use fianchetto_simd::words;
+///
+/// assert!(words::zeroed::<2>(1000).is_some_and(|groups| groups.len() == 1000));
+/// assert!(words::zeroed::<2>(usize::MAX / 32).is_none());
+/// ```
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn zeroed<const N: usize>(count: usize) -> Option<Vec<[AtomicU64; N]>> {
+    let layout = Layout::array::<[AtomicU64; N]>(count).ok()?;
+    if layout.size() == 0 {
+        return Some(Vec::new());
+    }
+    // SAFETY: the size is not zero.
+    let memory = unsafe { alloc_zeroed(layout) };
+    // SAFETY: the allocator has provided the memory with the layout of an array of so many groups, and zero bytes are a
+    // word.
+    (!memory.is_null()).then(|| unsafe { Vec::from_raw_parts(memory.cast(), count, count) })
+}
