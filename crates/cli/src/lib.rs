@@ -11,7 +11,7 @@
 //! ```
 //!
 //! The modules are shared with the benchmarks: the machine and compiler, statistics of samples, the progress bar, and
-//! the positions.
+//! the positions. [`compared`] is shared with the fuzz targets.
 #![forbid(unsafe_code)]
 
 mod bench;
@@ -52,6 +52,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fianchetto::Registry;
+
+pub use crate::diff::compared;
 
 use crate::failure::Failure;
 use crate::look::Look;
