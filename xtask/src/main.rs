@@ -2,6 +2,7 @@
 
 mod atlas;
 mod find_magics;
+mod fuzz;
 mod gen_tables;
 mod test_matrix;
 mod tidy;
@@ -20,6 +21,8 @@ enum Task {
     Atlas(atlas::Args),
     /// Find the numbers of magic bitboards, and write them into the generator of the tables.
     FindMagics(find_magics::Args),
+    /// Try random inputs on all fuzz targets in turns.
+    Fuzz(fuzz::Args),
     /// Write every table as text, and its fingerprint into tables.lock.
     GenTables(gen_tables::Args),
     /// Check the rules of the source tree: layers, modules, documents and others.
@@ -34,6 +37,7 @@ fn main() -> ExitCode {
     let done = match Task::parse() {
         Task::Atlas(args) => atlas::run(&args),
         Task::FindMagics(args) => find_magics::run(&args),
+        Task::Fuzz(args) => fuzz::run(&args),
         Task::GenTables(args) => gen_tables::run(&args),
         Task::Tidy => tidy::run(),
         Task::TestMatrix(args) => test_matrix::run(&args),

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! The modules are shared with the benchmarks: the machine and compiler, statistics of samples, the progress bar, and
-//! the positions.
+//! the positions. [`compared`] is shared with the fuzz targets.
 #![forbid(unsafe_code)]
 
 mod arguments;
@@ -54,6 +54,8 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use clap::error::ErrorKind;
 use fianchetto::Registry;
+
+pub use crate::diff::compared;
 
 use crate::arguments::Options;
 use crate::failure::Failure;

@@ -60,6 +60,9 @@ pub(crate) enum Style {
 }
 
 impl Look {
+    /// No terminal, no colors.
+    pub(crate) const PLAIN: Self = Self { is_terminal: false, quiet: false, color: false };
+
     pub(crate) fn new(options: &LookOptions) -> Self {
         let is_terminal = io::stdout().is_terminal();
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());

@@ -4,6 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use fianchetto::Move;
+use fianchetto_perft::shared_entry;
 use fianchetto_simd::words;
 
 /// What is known about a position: a move to try first, and bounds of its score at a depth.
@@ -35,8 +36,7 @@ type Entry = [AtomicU64; 2];
 
 /// A table of the positions that have been searched, by Zobrist key.
 ///
-/// An entry is two words, the first of which is the key xor the second: if two threads write at once, the halves do
-/// not match and the entry is not found (Hyatt and Mann's lockless table).
+/// Threads share it as they do that of perft: see [`shared_entry`].
 #[derive(Debug)]
 pub struct TranspositionTable {
     entries: Vec<Entry>,
@@ -64,16 +64,12 @@ impl TranspositionTable {
     /// at a depth that is never searched.
     #[must_use]
     pub fn get(&self, signature: u64) -> Option<TableEntry> {
-        let [check, word] = self.at(signature);
-        let word = word.load(Relaxed);
-        (check.load(Relaxed) ^ word == signature).then(|| TableEntry::unpack(word))
+        shared_entry::read(self.at(signature), signature).map(TableEntry::unpack)
     }
 
     /// Stores an entry; always replaces.
     pub fn put(&self, signature: u64, entry: TableEntry) {
-        let ([check, word], packed) = (self.at(signature), entry.pack());
-        check.store(signature ^ packed, Relaxed);
-        word.store(packed, Relaxed);
+        shared_entry::write(self.at(signature), signature, entry.pack());
     }
 
     /// How many of a thousand entries are in use, judged by the first ones: keys spread over the table.

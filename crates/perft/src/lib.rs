@@ -32,7 +32,10 @@ mod ledger;
 mod plan;
 mod run;
 mod sealed;
+pub mod shared_entry;
+mod sync;
 mod table;
+mod tasks;
 pub mod units;
 
 pub use checkpoint::{Checkpoint, CheckpointError, Identity};

@@ -5,14 +5,14 @@
 
 use std::io;
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
 use crate::counter::Counter;
 use crate::table::Buckets;
+use crate::tasks::Tasks;
 use crate::{Ledger, PerftTable, Plan};
 
 /// How often progress is reported.
@@ -43,30 +43,26 @@ pub fn run(
 ) -> io::Result<Ledger> {
     let open = (0..plan.len()).filter(|&task| !ledger.is_done(task)).collect();
     let table = resources.table.as_mut().map(PerftTable::buckets);
-    let work = Work { plan, open, next: AtomicUsize::new(0), ledger: Mutex::new(ledger), stop };
+    let work = Work { plan, tasks: Tasks::new(open, ledger), stop };
     thread::scope(|scope| {
         let (working, finished) = mpsc::channel::<()>();
-        for _ in 0..resources.threads.get().min(work.open.len()) {
+        for _ in 0..resources.threads.get().min(work.tasks.len()) {
             work.start_thread(scope, table, working.clone())?;
         }
         drop(working);
         while finished.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
-            let seen = work.ledger().clone();
+            let seen = work.tasks.book().clone();
             tick(&seen);
         }
         io::Result::Ok(())
     })?;
-    Ok(work.ledger.into_inner().unwrap_or_else(PoisonError::into_inner))
+    Ok(work.tasks.into_book())
 }
 
 /// What the threads share.
 struct Work<'a> {
     plan: &'a Plan,
-    /// The tasks to be done, by index.
-    open: Vec<usize>,
-    /// The next of them.
-    next: AtomicUsize,
-    ledger: Mutex<Ledger>,
+    tasks: Tasks<Ledger>,
     stop: &'a AtomicBool,
 }
 
@@ -84,35 +80,18 @@ impl Work<'_> {
         };
         let started = thread::Builder::new().spawn_scoped(scope, work);
         // The threads that have already started are joined, so leave them nothing to do.
-        started.map(drop).inspect_err(|_| self.give_up())
-    }
-
-    fn ledger(&self) -> MutexGuard<'_, Ledger> {
-        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Enters the count of a task, and returns that of all tasks so far.
-    fn enter(&self, index: usize, root: usize, count: u128) -> u128 {
-        let mut ledger = self.ledger();
-        ledger.enter(index, root, count);
-        ledger.nodes()
-    }
-
-    /// Leaves no more tasks to the threads.
-    fn give_up(&self) {
-        self.next.store(self.open.len(), Relaxed);
+        started.map(drop).inspect_err(|_| self.tasks.give_up())
     }
 
     /// Counts tasks until there are no more.
     fn work(&self, table: Option<Buckets<'_>>) {
-        let mut counter = Counter::new(self.plan, table, self.stop);
-        while let Some(&index) = self.open.get(self.next.fetch_add(1, Relaxed)) {
-            let task = self.plan.task(index);
-            let count = counter.count_task(task, self.plan.depth());
-            let Some(count) = count else { return self.give_up() };
-            if self.enter(index, task.root, count) > self.plan.most() {
-                return self.give_up();
-            }
-        }
+        let (plan, mut counter) = (self.plan, Counter::new(self.plan, table, self.stop));
+        self.tasks.work(
+            |index| counter.count_task(plan.task(index), plan.depth()),
+            |ledger, index, count| {
+                ledger.enter(index, plan.task(index).root, count);
+                ledger.nodes() > plan.most()
+            },
+        );
     }
 }

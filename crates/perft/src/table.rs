@@ -1,9 +1,7 @@
 //! The hash table that all threads share: no lock, no unsafe code.
 //!
-//! An entry is two words: `count << 8 | depth`, and the position's key xored with that. A reader xors them again; if
-//! another thread has written one of the two in between, the key does not match and the entry counts as empty (Hyatt
-//! and Mann, *A lock-less transposition table implementation for parallel search*, 2002). A bucket has four entries,
-//! which fill one cache line.
+//! The data of an entry is `count << 8 | depth`; [`shared_entry`] says how threads share it. A bucket has four entries, which
+//! fill one cache line.
 //!
 //! A new count replaces the shallowest entry of its bucket, which is the cheapest to count again.
 //!
@@ -12,7 +10,6 @@
 
 use std::hint;
 use std::io;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use fianchetto_board_repr::Packed;
 use fianchetto_movegen_core::{Line, Perft};
@@ -20,6 +17,8 @@ use fianchetto_simd::words;
 use memmap2::MmapMut;
 
 use crate::key::{Constants, Key};
+use crate::shared_entry;
+use crate::sync::{AtomicU64, Relaxed};
 
 type Entry = [AtomicU64; 2];
 type Bucket = [Entry; 4];
@@ -37,6 +36,10 @@ const LARGE: u128 = 1 << BITS;
 /// What the depth is raised by in each part of a large count, the lowest bits first. Greater depths are not stored in
 /// parts.
 const PARTS: [u32; 3] = [64, 128, 192];
+
+/// A ply with as many positions as this is followed by more than any table holds that takes time to provide. To count it takes
+/// a second at most.
+const MANY: usize = 1 << 26;
 
 /// The shallowest tree that can have a large count: no position has more than 218 moves.
 const DEEP: u32 = 8;
@@ -80,7 +83,7 @@ impl PerftTable {
         let mut entries = 0;
         for ply in 0..=depth.saturating_sub(HASHED) {
             // The next ply may have many more positions than this one, and counting them should stay cheap.
-            if entries >= limit / 16 {
+            if entries >= MANY.min(limit / 16) {
                 return Self::new(bytes);
             }
             entries += usize::try_from(line.perft(Perft::BULK, ply)).unwrap_or(limit);
@@ -131,9 +134,8 @@ impl Buckets<'_> {
     #[inline]
     pub(crate) fn get(&self, key: Key, depth: u32) -> Option<u64> {
         self.bucket(key, depth).iter().find_map(|entry| {
-            let data = entry[1].load(Relaxed);
-            let found = is_of(entry, data, key) && depth_of(data) == depth;
-            found.then_some(data >> 8)
+            let data = shared_entry::read(entry, key.signature)?;
+            (depth_of(data) == depth).then_some(data >> 8)
         })
     }
 
@@ -180,16 +182,9 @@ impl Buckets<'_> {
     fn put_small(&self, key: Key, depth: u32, count: u64) {
         let shallowest = self.bucket(key, depth).iter().min_by_key(|entry| depth_of(entry[1].load(Relaxed)));
         if let Some(entry) = shallowest {
-            let data = count << 8 | u64::from(depth);
-            entry[0].store(key.signature ^ data, Relaxed);
-            entry[1].store(data, Relaxed);
+            shared_entry::write(entry, key.signature, count << 8 | u64::from(depth));
         }
     }
-}
-
-#[inline]
-fn is_of(entry: &Entry, data: u64, key: Key) -> bool {
-    entry[0].load(Relaxed) ^ data == key.signature
 }
 
 /// Zero for an empty entry, which no count has.

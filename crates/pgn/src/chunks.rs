@@ -133,8 +133,8 @@ fn last_beginning(bytes: &[u8], after: usize) -> Option<usize> {
     None
 }
 
-/// Whether these bytes end with a blank line behind one that is no tag. Comments to the end of a line and escaped lines can
-/// be anywhere, and say nothing.
+/// Whether these bytes end with a blank line behind one that has no tag but a word, a comment or a result. Comments to the end
+/// of a line, escaped lines, numbers and signs can be anywhere, and say nothing.
 fn is_behind_moves(bytes: &[u8]) -> bool {
     let text = bytes.trim_ascii_end();
     let blank = &bytes[text.len()..];
@@ -144,7 +144,11 @@ fn is_behind_moves(bytes: &[u8]) -> bool {
     }
     // Only now, since a line may be long, and brackets many.
     let line = text.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
-    !matches!(line.trim_ascii_start(), [] | [b'[' | b';' | b'%', ..])
+    let has_tag = || (0..line.len()).any(|at| line[at] == b'[' && is_tag(&line[at..]) != Look::No);
+    let said = line.split(|&byte| byte == b';').next().unwrap_or_default().trim_ascii();
+    let has_moves = said.iter().any(|byte| byte.is_ascii_alphabetic() || b"{}*".contains(byte))
+        || [&b"1-0"[..], b"0-1", b"1/2"].iter().any(|result| said.ends_with(result));
+    !matches!(line.trim_ascii_start(), [] | [b'[' | b';' | b'%', ..]) && has_moves && !has_tag()
 }
 
 #[cfg(test)]
@@ -155,6 +159,7 @@ mod tests {
     fn games_begin_behind_moves_and_a_blank_line() {
         let found = |text: &str| last_beginning(text.as_bytes(), 0);
         assert_eq!(found("1. e4 *\n\n[A \"b\"]"), Some(9));
+        assert_eq!(found("1-0\n\n[A \"b\"]"), Some(5));
         assert_eq!(found("1. e4 *\r\n \r\n\r\n[A \"b\"]\r\n\r\n*"), Some(14));
         for text in [
             "[A \"b\"]",
@@ -166,6 +171,8 @@ mod tests {
             "1. e4 *\n\n [A \"b\"]",
             "1. e4 *\n\n[%eval]",
             "1. e4 *\n\n[Event",
+            "1. e4 * [A \"b\"]\n\n[B \"c\"]",
+            "[A \"b\"]\n1. $1 ; x\n\n[B \"c\"]",
         ] {
             assert_eq!(found(text), None, "{text}");
         }

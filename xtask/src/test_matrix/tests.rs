@@ -7,6 +7,7 @@ use crate::workspace;
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
     summary.add(tests("tests, debug", &["--workspace"]));
+    summary.add(fuzz_targets());
     // Only this crate has features that no other asks for. Alone it is built again in seconds.
     summary.add(tests("tests of types, all features", &["--package", "fianchetto-types", "--all-features"]));
     if full {
@@ -18,9 +19,20 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
 
 /// All tests of these packages, as one row. The whole workspace is built at once, so that every crate is built once with
 /// the same features. The tests called `techniques` are skipped: they are the suite, which runs for the whole registry
-/// later.
+/// later. Those called `fuzz_targets` have a row of their own.
 fn tests(name: &str, packages: &[&str]) -> Row {
-    let arguments = [&["test", "--quiet"], packages, &["--", "--skip", "techniques::"]].concat();
+    let skipped = ["--", "--skip", "techniques::", "--skip", "fuzz_targets::"];
+    let arguments = [&["test", "--quiet"], packages, &skipped].concat();
+    match step::run(workspace::cargo(&arguments), |_| {}) {
+        Ok(done) => counted(name, &done),
+        Err(error) => Row::failure(name, format!("{error:#}")),
+    }
+}
+
+/// A short look at every fuzz target.
+fn fuzz_targets() -> Row {
+    let name = "fuzz targets, a short look";
+    let arguments = ["test", "--quiet", "--workspace", "--test", "fuzz_targets", "--", "fuzz_targets::"];
     match step::run(workspace::cargo(&arguments), |_| {}) {
         Ok(done) => counted(name, &done),
         Err(error) => Row::failure(name, format!("{error:#}")),

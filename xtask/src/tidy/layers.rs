@@ -21,12 +21,12 @@ const LAYERS: &[&[&str]] = &[
     &["crates/perft", "crates/pgn", "crates/fianchetto", "crates/batch"],
     &["crates/conformance", "crates/explain", "crates/engine"],
     &["crates/cli"],
-    &["benches/protocol"],
-    &["xtask", "xtask/*", "benches", "benches/*", "fuzz", "examples/*", "python"],
+    &["benches/protocol", "fuzz"],
+    &["xtask", "xtask/*", "benches", "benches/*", "examples/*", "python", "fuzz/*"],
 ];
 
 /// Crates for tests: others may depend on them only in their own tests.
-const FOR_TESTS: [&str; 3] = ["crates/reference", "crates/conformance", "fuzz"];
+const FOR_TESTS: [&str; 4] = ["crates/reference", "crates/conformance", "fuzz", "fuzz/libfuzzer"];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let manifests: Vec<Manifest<'_>> = tree.manifests().filter_map(Manifest::parse).collect();

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 
 /// Folders with generated files: by name anywhere, or by path.
-const SKIPPED: [&str; 4] = [".git", "target", "fuzz/corpus", "fuzz/artifacts"];
+const SKIPPED: [&str; 4] = [".git", "target", "fuzz/libfuzzer/corpus", "fuzz/libfuzzer/artifacts"];
 
 /// Every file of the project by its path from the root, with its text.
 pub(crate) struct Tree(BTreeMap<String, String>);

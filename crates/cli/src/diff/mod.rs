@@ -6,6 +6,7 @@ mod peer;
 mod process;
 mod report;
 mod rule;
+mod said;
 mod template;
 mod uci;
 
@@ -32,6 +33,7 @@ use peer::Trouble;
 use template::Template;
 
 pub(crate) use peer::{Peer, Question};
+pub use said::compared;
 pub(crate) use uci::Uci;
 
 /// How many times in a row the other program may fail to answer before the comparison ends.

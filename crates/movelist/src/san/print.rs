@@ -34,7 +34,10 @@ impl SanText {
             SanMove::Castling(CastlingSide::King) => b"O-O".iter().for_each(|&letter| self.push(letter)),
             SanMove::Castling(CastlingSide::Queen) => b"O-O-O".iter().for_each(|&letter| self.push(letter)),
             SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion } => {
-                let piece = Some(piece_type).filter(|&piece_type| piece_type != PieceType::Pawn).map(letter);
+                // A rank or a sign would begin a text that is no move.
+                let is_named = piece_type != PieceType::Pawn
+                    || from_file.is_none() && (from_rank.is_some() || is_capture);
+                let piece = is_named.then(|| letter(piece_type));
                 let from = [piece, from_file.map(file), from_rank.map(rank), is_capture.then_some(b'x')];
                 from.into_iter()
                     .flatten()

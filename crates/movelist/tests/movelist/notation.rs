@@ -253,3 +253,16 @@ fn every_notation() -> impl Iterator<Item = SanMove> {
     });
     CastlingSide::ALL.map(SanMove::Castling).into_iter().chain(ordinary)
 }
+
+/// Also of notation that nobody writes, such as that of a pawn with the rank alone. Only a pawn becomes another piece.
+#[test]
+fn what_is_printed_is_read_as_the_same() {
+    for text in ["P1e2", "Pxe2+", "e2", "dxe2", "d1xe2", "O-O", "Qd1xe2", "e8=Q#"] {
+        assert_eq!(text.parse::<San>().map(|san| san.to_string()).as_deref(), Ok(text));
+    }
+    let is_possible = |mv: &SanMove| !matches!(mv, SanMove::Ordinary { piece_type, promotion: Some(_), .. } if *piece_type != PieceType::Pawn);
+    for mv in every_notation().filter(is_possible) {
+        let san = San { mv, indicator: None };
+        assert_eq!(san.to_string().parse(), Ok(san), "{mv:?}");
+    }
+}

@@ -67,7 +67,9 @@ impl Manifest {
         let file = &*folder.manifest();
         let text = sealed::read(file).map_err(UnitsError::file(file))?.unwrap_or_default();
         let content = opened(file, HEADER, &text, "no manifest of a split")?;
-        Self::from_json(content).map_err(|_| UnitsError::Altered(file.into()))
+        let manifest =
+            Self::from_json(content).ok().filter(|manifest| (1..=manifest.depth).contains(&manifest.ply));
+        manifest.ok_or_else(|| UnitsError::Altered(file.into()))
     }
 
     pub(super) fn save(&self, folder: &Folder) -> Result<(), UnitsError> {
@@ -115,13 +117,18 @@ impl Manifest {
     /// The number of positions in all units.
     #[must_use]
     pub fn positions(&self) -> u64 {
-        self.entries.iter().map(|[positions, ..]| positions).sum()
+        self.sum(|[positions, ..]| positions)
     }
 
     /// The bytes of all unit files.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.entries.iter().map(|[_, bytes, _]| bytes).sum()
+        self.sum(|[_, bytes, _]| bytes)
+    }
+
+    /// The largest number if the sum does not fit it, which only an altered file can say.
+    fn sum(&self, part: fn([u64; 3]) -> u64) -> u64 {
+        self.entries.iter().fold(0, |sum, &entry| sum.saturating_add(part(entry)))
     }
 
     pub(super) fn entry(&self, unit: u32) -> Result<[u64; 3], UnitsError> {
@@ -193,4 +200,29 @@ pub(super) fn opened<'a>(
         Broken::Torn if text.lines().count() < 3 || !text.ends_with('\n') => UnitsError::Torn(file.into()),
         Broken::Torn => UnitsError::Altered(file.into()),
     })
+}
+
+#[test]
+fn an_impossible_manifest_is_refused_or_harmless() {
+    let folder =
+        Folder::new(std::env::temp_dir().join(format!("fianchetto-manifest-{}", std::process::id())));
+    std::fs::create_dir_all(folder.path()).expect("the folder is made");
+    let possible = Manifest {
+        program: "a program".into(),
+        fen: "a position".into(),
+        chess960: false,
+        depth: 3,
+        ply: 3,
+        wanted: 2,
+        roots: Vec::new(),
+        entries: vec![[u64::MAX, u64::MAX, 0]; 2],
+    };
+    let read = |manifest: &Manifest| manifest.save(&folder).and_then(|()| Manifest::load(&folder));
+    let again = read(&possible).expect("it is possible");
+    assert_eq!((again.positions(), again.bytes()), (u64::MAX, u64::MAX));
+    for ply in [0, 4] {
+        let manifest = Manifest { ply, ..possible.clone() };
+        assert!(matches!(read(&manifest), Err(UnitsError::Altered(_))), "{ply}");
+    }
+    std::fs::remove_dir_all(folder.path()).expect("it is there");
 }

@@ -6,6 +6,7 @@ use fianchetto_movelist::GameResult;
 
 use super::{Left, Lexer, Part};
 use crate::error::{Error, ErrorKind};
+use crate::place::Place;
 use crate::scan::{self, find};
 use crate::token::{Span, Token};
 
@@ -37,7 +38,7 @@ impl Lexer {
             let begin = self.buffer.at;
             match end {
                 End::Here => self.buffer.at += length + 1,
-                End::Missing => return self.unclosed(length),
+                End::Missing => return self.unclosed(length, None),
                 End::Far if length < LONGEST_COMMENT => continue,
                 End::Far => {
                     self.buffer.at += length;
@@ -63,6 +64,7 @@ impl Lexer {
 
     /// Skips to behind the brace that ends a comment. Without one, the game is over.
     pub(super) fn skip_comment(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
+        let mut begin = None;
         loop {
             let mut length = 0;
             match self.comment_end(source, &mut length)? {
@@ -71,8 +73,12 @@ impl Lexer {
                     self.skip_space();
                     return Ok(None);
                 }
-                End::Missing => return self.unclosed(length),
-                End::Far => self.buffer.at += length,
+                End::Missing => return self.unclosed(length, begin),
+                End::Far => {
+                    // Later it has left the window.
+                    begin = begin.or_else(|| Some(self.place(self.buffer.at)));
+                    self.buffer.at += length;
+                }
             }
         }
     }
@@ -107,10 +113,13 @@ impl Lexer {
         }
     }
 
-    /// The comment goes on to the next game, or to the end of the input.
+    /// The comment goes on to the next game, or to the end of the input. It begins here if it does not say where.
     #[cold]
-    fn unclosed(&mut self, length: usize) -> Result<Option<Token>, Box<Error>> {
-        let objection = self.object(ErrorKind::UnclosedComment);
+    fn unclosed(&mut self, length: usize, begin: Option<Place>) -> Result<Option<Token>, Box<Error>> {
+        let objection = self.object(ErrorKind::UnclosedComment).map_err(|mut error| {
+            error.place = begin.map_or(error.place, |begin| Place { game: error.place.game, ..begin });
+            error
+        });
         self.buffer.at += length;
         // Nothing is left of the game that could be skipped.
         let end = self.end(GameResult::Unknown);

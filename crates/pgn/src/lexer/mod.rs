@@ -279,16 +279,26 @@ impl Lexer {
                 Ok(None)
             }
             b'-' => self.dash(source),
-            _ => self.unexpected(),
+            _ => self.unexpected(source),
         }
     }
 
     /// What is no part of a PGN.
-    fn unexpected(&mut self) -> Result<Option<Token>, Box<Error>> {
-        let word = self.buffer.rest().split(u8::is_ascii_whitespace).next().unwrap_or_default();
-        let text = Excerpt::of_bytes(word);
+    fn unexpected(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
+        let text = self.excerpt(source, u8::is_ascii_whitespace)?;
         self.object(ErrorKind::Unexpected { text })?;
         self.buffer.at += 1;
         Ok(None)
+    }
+
+    /// What is here up to a byte that ends it. As much is read as a message shows, so that it is the same however the bytes
+    /// come.
+    #[cold]
+    fn excerpt(&mut self, source: &mut dyn Read, ends: fn(&u8) -> bool) -> Result<Excerpt, Box<Error>> {
+        const ENOUGH: usize = 65;
+        let has_enough = |rest: &[u8]| rest.len() >= ENOUGH || rest.iter().any(ends);
+        while !self.is_lenient && !has_enough(self.buffer.rest()) && self.more(source)? {}
+        let text = self.buffer.rest().split(ends).next().unwrap_or_default();
+        Ok(Excerpt::of_bytes(text[..text.len().min(ENOUGH)].trim_ascii_end()))
     }
 }

@@ -3,7 +3,6 @@
 use std::io::Read;
 
 use fianchetto_movelist::GameResult;
-use fianchetto_types::Excerpt;
 
 use super::{Lexer, Part};
 use crate::error::{Error, ErrorKind};
@@ -29,14 +28,14 @@ impl Lexer {
                 Parsed::Tag { name, value, length } => return self.take(name, value, length),
                 Parsed::More if length < LONGEST => {
                     if !self.more(source)? {
-                        return self.bad_tag();
+                        return self.bad_tag(source);
                     }
                 }
                 Parsed::More => {
                     self.object(ErrorKind::TooLong { part: "a tag", most: LONGEST })?;
                     return Ok(None);
                 }
-                Parsed::Bad => return self.bad_tag(),
+                Parsed::Bad => return self.bad_tag(source),
             }
         }
     }
@@ -44,7 +43,7 @@ impl Lexer {
     /// A tag ends the game, anything else is out of place.
     fn bracket_behind_moves(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
         if !self.look(source, 0, scan::is_tag)? {
-            return self.unexpected();
+            return self.unexpected(source);
         }
         if self.depth > 0 {
             self.object(ErrorKind::UnclosedSideLine)?;
@@ -69,9 +68,8 @@ impl Lexer {
         Ok(Some(Token::Tag { name, value }))
     }
 
-    fn bad_tag(&mut self) -> Result<Option<Token>, Box<Error>> {
-        let line = self.buffer.rest().split(|&byte| byte == b'\n').next().unwrap_or_default();
-        let text = Excerpt::of_bytes(line.trim_ascii_end());
+    fn bad_tag(&mut self, source: &mut dyn Read) -> Result<Option<Token>, Box<Error>> {
+        let text = self.excerpt(source, |&byte| byte == b'\n')?;
         self.object(ErrorKind::Tag { text })?;
         self.buffer.at += 1;
         Ok(None)

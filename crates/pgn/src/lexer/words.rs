@@ -143,7 +143,7 @@ impl Lexer {
             self.buffer.at += length;
             return Ok(None);
         }
-        self.unexpected()
+        self.unexpected(source)
     }
 
     pub(super) fn glyph(&mut self, source: &mut dyn Read, first: u8) -> Result<Option<Token>, Box<Error>> {

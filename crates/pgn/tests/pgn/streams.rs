@@ -105,3 +105,29 @@ fn what_cannot_be_decompressed_is_named() {
         assert!(error.to_string().contains(name), "{error}");
     }
 }
+
+/// What a message cites is the same, too.
+#[test]
+fn errors_say_the_same_however_many_bytes_come_at_once() {
+    let long = "[Event x".to_owned() + &" y".repeat(100);
+    let texts = [
+        "00\u{a8}0 e4",
+        "\u{1f}unexpected, and more *\n",
+        "[Event\t\"a\" nonsense behind it\n1. e4 *",
+        &long,
+        "1. e4 -x*",
+        "{\n00\n",
+    ];
+    for text in texts {
+        let errors = |at_once| {
+            let games = Games::new(Slow { source: text.as_bytes(), at_once });
+            games
+                .map(|game| game.map(drop).map_err(|error| (error.place, error.to_string())))
+                .collect::<Vec<_>>()
+        };
+        assert!(errors(1000)[0].is_err(), "{text}");
+        for at_once in [1, 3, 7] {
+            assert_eq!(errors(at_once), errors(1000), "{text}");
+        }
+    }
+}

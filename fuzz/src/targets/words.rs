@@ -1,0 +1,40 @@
+//! Any words as moves in any position, legal or not: nothing panics, not even generation on the resulting board, and what the
+//! technique calls legal is what it lists.
+//!
+//! The input is a FEN, a line end, a byte that chooses the technique, and two bytes for each word.
+
+use fianchetto::{Move, Position, Stage};
+
+use crate::effect::{Effect, about};
+use crate::input::{position, technique};
+use crate::target::Target;
+
+pub(crate) const TARGET: Target =
+    Target { name: "words", run, words: &["\n", "\0", "k", "8/", "KQkq", "HAha", " w - - 0 1\n"] };
+
+/// No more words than these.
+const WORDS: usize = 12;
+
+fn run(data: &[u8]) -> Effect {
+    let Some((setup, rest)) = position(data) else { return Effect::DULL };
+    let Some((technique, rest)) = technique(rest) else { return Effect::DULL };
+    let words: Vec<Move> = rest
+        .as_chunks::<2>()
+        .0
+        .iter()
+        .take(WORDS)
+        .map(|pair| Move::from_bits(u16::from_le_bytes(*pair)))
+        .collect();
+    let mut line = technique.line(&setup);
+    let legal = line.moves(Stage::All);
+    for &mv in &words {
+        assert_eq!(line.is_legal(mv), legal.contains(&mv), "{mv:?} by {technique:?} in {setup}");
+    }
+    let mut counts = Vec::new();
+    for &mv in &words {
+        line.make(mv);
+        let after = (line.moves(Stage::All), line.is_check(), line.key(), line.setup());
+        counts.push(about(after.0.len()));
+    }
+    Effect::of((counts, technique.info().name))
+}
