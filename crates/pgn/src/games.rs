@@ -141,7 +141,8 @@ impl Core {
             return self.refuse(span.begin(), ErrorKind::TooLong { part: "a game", most: MOST_MOVES });
         }
         game.moves.push(mv);
-        board.play::<true>(mv);
+        let before = *board;
+        before.play::<true>(board, mv);
         Ok(())
     }
 
