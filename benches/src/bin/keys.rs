@@ -8,7 +8,6 @@ use std::hint::black_box;
 use fianchetto::board_repr::{Quad, QuadBitboard};
 use fianchetto::quad::QuadPosition;
 use fianchetto::registry::Wanted;
-use fianchetto::types::Color;
 use fianchetto::{AnyTechnique, BoardRepr, Line, Move, Position, Registry, Setup, Stage, ValidSetup};
 use fianchetto_benches::keys::Numbers;
 use fianchetto_benches::race::{self, Candidate};
@@ -192,7 +191,7 @@ fn boards<B: BoardRepr>(setups: &[ValidSetup]) -> Vec<B> {
 fn zobrist_sum(quad: &QuadBitboard, rest: u64) -> u64 {
     quad.occupied().into_iter().fold(rest, |key, square| {
         let code = quad.code(square);
-        key ^ zobrist::by_code(if code & 1 == 0 { Color::White } else { Color::Black }, code >> 1, square)
+        key ^ zobrist::by_code(code, square)
     })
 }
 

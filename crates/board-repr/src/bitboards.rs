@@ -1,6 +1,6 @@
 //! The board of most engines: a bitboard for each piece type and each side, and a piece code for each square.
 
-use fianchetto_types::{Bitboard, Color, Move, MoveKind, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::edit::{self, Edit, Undo};
 use crate::{BoardRepr, QuadBitboard, Sets, State};
@@ -55,6 +55,7 @@ impl Bitboards {
         let Self { sets, codes, state } = self;
         let piece = |square: Square| Some((square, QuadBitboard::piece_of(codes[square.index()])?));
         state.renew_keys(sets.occupied().into_iter().filter_map(piece));
+        state.count_en_passant(sets);
     }
 
     /// Flips squares in the sets of a piece code. There is no set for the code of an empty square.
@@ -134,23 +135,31 @@ impl Edit for Bitboards {
     /// Without a branch on whether the move captures: an empty square has a code, too, which flips nothing and has the
     /// Zobrist number 0.
     #[inline]
-    fn play_plain<const KEYED: bool>(&mut self, mv: Move, kind: MoveKind) -> bool {
+    fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let [code, captured] = [from, to].map(|square| self.codes[square.index()]);
-        if code == 0 {
+        // No piece, or one that captures its own: the words of no legal move.
+        if code == 0 || captured != 0 && (code ^ captured) & 1 == 0 {
             return false;
         }
-        self.codes[from.index()] = 0;
-        self.codes[to.index()] = code;
-        self.sets.flip_code(code, Bitboard::of(from) | Bitboard::of(to));
-        self.sets.flip_code(captured, Bitboard::of(to));
-        self.state.play_plain::<KEYED>(mv, kind, code, captured);
+        child.codes[from.index()] = 0;
+        child.codes[to.index()] = code;
+        self.sets.move_code(&mut child.sets, mv, code, captured);
+        child.state = self.state.play_plain::<KEYED>(mv, code, captured);
+        if KEYED && mv.is_double_push() {
+            child.state.count_en_passant(&child.sets);
+        }
         true
     }
 
     #[inline]
-    fn play<const KEYED: bool>(&mut self, mv: Move) {
-        if KEYED { play_keyed(self, mv) } else { play_unkeyed(self, mv) }
+    fn copy_pieces(&self) -> Self {
+        Self { sets: self.sets, codes: self.codes, state: State::EMPTY }
+    }
+
+    #[inline]
+    fn play<const KEYED: bool>(&self, child: &mut Self, mv: Move) {
+        if KEYED { play_keyed(self, child, mv) } else { play_unkeyed(self, child, mv) }
     }
 
     #[inline]
@@ -159,12 +168,12 @@ impl Edit for Bitboards {
     }
 }
 
-fn play_keyed(board: &mut Bitboards, mv: Move) {
-    edit::play::<Bitboards, true>(board, mv);
+fn play_keyed(board: &Bitboards, child: &mut Bitboards, mv: Move) {
+    edit::play::<Bitboards, true>(board, child, mv);
 }
 
-fn play_unkeyed(board: &mut Bitboards, mv: Move) {
-    edit::play::<Bitboards, false>(board, mv);
+fn play_unkeyed(board: &Bitboards, child: &mut Bitboards, mv: Move) {
+    edit::play::<Bitboards, false>(board, child, mv);
 }
 
 /// Moves that are taken back are rare on this board, so their keys are always right.

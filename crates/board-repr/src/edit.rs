@@ -7,7 +7,7 @@
 use fianchetto_types::{CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, PieceType, Square};
 
 use crate::rules::{castling, en_passant};
-use crate::{Position, Sets, State, signature};
+use crate::{Position, Sets, State};
 
 /// A board that says how its pieces are lifted and put down, and gets everything else of a [`Position`] from the
 /// rules. Each elementary change is undone exactly by its counterpart.
@@ -63,19 +63,28 @@ pub trait Edit: Clone + Send + Sync {
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
     fn recast(&mut self, square: Square, piece_type: PieceType);
 
-    /// Plays a quiet move, a double push or a capture that is not taken back, and is no promotion. Returns `false`, with
-    /// nothing changed, if no piece is on the origin, or if the board has no faster way than the elementary changes.
+    /// Plays a [plain](Move::is_plain) move on `child`, a copy of this board. Returns `false`, with nothing changed, if no piece
+    /// is on the origin, or if the board has no faster way than the elementary changes.
+    ///
+    /// What the move needs to know is read from this board: what has just been copied is not in the cache yet.
     #[inline]
-    fn play_plain<const KEYED: bool>(&mut self, mv: Move, kind: MoveKind) -> bool {
-        let _ = (mv, kind);
+    fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
+        let _ = (child, mv);
         false
     }
 
-    /// Plays a move that is not taken back. A board that many techniques use has its moves compiled in its own crate, once,
-    /// by calling the default from functions that are not generic.
+    /// A copy to play a move on. Its state may be anything: [`play`](Self::play) writes it.
     #[inline]
-    fn play<const KEYED: bool>(&mut self, mv: Move) {
-        play::<Self, KEYED>(self, mv);
+    fn copy_pieces(&self) -> Self {
+        self.clone()
+    }
+
+    /// Plays a move that is not taken back on `child`, which is what [`copy_pieces`](Self::copy_pieces) of this board returns.
+    /// A board that many techniques use has its moves compiled in its own crate, once, by calling the default from functions
+    /// that are not generic.
+    #[inline]
+    fn play<const KEYED: bool>(&self, child: &mut Self, mv: Move) {
+        play::<Self, KEYED>(self, child, mv);
     }
 
     /// Plays a move that can be taken back, as [`play`](Self::play) does for others.
@@ -130,7 +139,7 @@ impl<B: Edit> Position for B {
 
     #[inline]
     fn key(&self) -> u64 {
-        signature::with_en_passant(self, self.state().key)
+        self.state().key
     }
 
     #[inline]
@@ -140,8 +149,8 @@ impl<B: Edit> Position for B {
 
     #[inline]
     fn after(&self, mv: Move) -> Self {
-        let mut next = self.clone();
-        next.play::<true>(mv);
+        let mut next = self.copy_pieces();
+        self.play::<true>(&mut next, mv);
         next
     }
 
@@ -164,6 +173,11 @@ impl<B: Edit> Position for B {
     #[inline]
     fn make(&mut self, mv: Move) -> Self::Undo {
         self.make_edits::<true>(mv)
+    }
+
+    #[inline]
+    fn make_unkeyed(&mut self, mv: Move) -> Self::Undo {
+        self.make_edits::<false>(mv)
     }
 
     #[inline]
@@ -191,9 +205,8 @@ pub struct Undo<M> {
 #[inline]
 fn descend<B: Edit, const KEYED: bool, R>(board: &mut B, mv: Move, visit: impl FnOnce(&mut B) -> R) -> R {
     if B::PLAYS_ON_COPIES {
-        // Not by `after`: to copy a board out that has just been written waits for the writes.
-        let mut next = board.clone();
-        next.play::<KEYED>(mv);
+        let mut next = board.copy_pieces();
+        board.play::<KEYED>(&mut next, mv);
         return visit(&mut next);
     }
     let undo = board.make_edits::<KEYED>(mv);
@@ -218,15 +231,14 @@ pub(crate) fn make<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) -> Undo<
     undo
 }
 
-/// Makes a move that is not taken back.
+/// Makes a move that is not taken back on a copy of a board.
 #[inline(never)]
-pub(crate) fn play<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) {
-    if let Some(kind @ (MoveKind::Quiet | MoveKind::DoublePush | MoveKind::Capture)) = mv.kind()
-        && board.play_plain::<KEYED>(mv, kind)
-    {
+pub(crate) fn play<B: Edit, const KEYED: bool>(board: &B, child: &mut B, mv: Move) {
+    if mv.is_plain() && board.play_plain::<KEYED>(child, mv) {
         return;
     }
-    make::<B, KEYED>(board, mv);
+    *child.state_mut() = *board.state();
+    make::<B, KEYED>(child, mv);
 }
 
 /// Takes back the move that was made last.
@@ -295,6 +307,9 @@ fn move_pieces<B: Edit, const KEYED: bool>(
         state.halfmove_clock = 0;
         if kind == MoveKind::DoublePush {
             state.en_passant = Some(en_passant::target(from, to));
+            if KEYED {
+                state.count_en_passant(&board.piece_sets());
+            }
         }
     }
 }

@@ -128,6 +128,12 @@ pub trait Position: Clone + Send + Sync {
     /// Makes a move in place. The move is expected to be legal; see [`after`](Self::after) for other words.
     fn make(&mut self, mv: Move) -> Self::Undo;
 
+    /// [`make`](Self::make) for a board whose keys nobody reads: they mean nothing afterwards.
+    #[inline]
+    fn make_unkeyed(&mut self, mv: Move) -> Self::Undo {
+        self.make(mv)
+    }
+
     /// Takes back the move that was made last: every byte is as it was before.
     fn unmake(&mut self, mv: Move, undo: Self::Undo);
 

@@ -1,7 +1,7 @@
 //! The pieces of a position as sets of squares.
 
 use fianchetto_tables::{lines, steps};
-use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square};
+use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square};
 
 use crate::rules::castling::Castling;
 use crate::rules::{en_passant, pawns};
@@ -22,9 +22,12 @@ use crate::rules::{en_passant, pawns};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sets {
-    types: [Bitboard; 6],
-    colors: [Bitboard; 2],
+    /// White's pieces, the pieces of each type at the place of its code, Black's pieces.
+    words: [Bitboard; 8],
 }
+
+const WHITE: usize = 0;
+const BLACK: usize = 7;
 
 impl Default for Sets {
     fn default() -> Self {
@@ -34,21 +37,23 @@ impl Default for Sets {
 
 impl Sets {
     /// No pieces.
-    pub const EMPTY: Self = Self { types: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
+    pub const EMPTY: Self = Self { words: [Bitboard::EMPTY; 8] };
 
     /// The sets of each piece type, from pawn to king, and of each color. Each occupied square is in one set of either
     /// kind.
     #[inline(always)]
     #[must_use]
     pub const fn new(types: [Bitboard; 6], colors: [Bitboard; 2]) -> Self {
-        Self { types, colors }
+        let [white, black] = colors;
+        let [pawns, knights, bishops, rooks, queens, kings] = types;
+        Self { words: [white, pawns, knights, bishops, rooks, queens, kings, black] }
     }
 
     /// The pieces of a setup.
     #[must_use]
     pub fn of_setup(setup: &Setup) -> Self {
         let (types, colors) = setup.sets();
-        Self { types, colors }
+        Self::new(types, colors)
     }
 
     /// The pieces of anything that can tell what is on a square.
@@ -66,40 +71,46 @@ impl Sets {
     /// Puts a piece onto an empty square or takes it away; or moves it, if the set holds its two squares.
     #[inline(always)]
     pub fn flip(&mut self, piece: Piece, squares: Bitboard) {
-        self.types[piece.piece_type.ordinal()] ^= squares;
-        self.colors[piece.color.index()] ^= squares;
+        self.words[piece.piece_type.index()] ^= squares;
+        self.words[BLACK * piece.color.index()] ^= squares;
     }
 
-    /// [`flip`](Self::flip) for a piece code as a [`QuadBitboard`](crate::QuadBitboard) has it. The code of an empty
-    /// square flips nothing, without a branch.
+    /// Moves a piece on `child`, a copy of these sets, and takes away the enemy's piece that it captures. The codes are those
+    /// of a [`QuadBitboard`](crate::QuadBitboard); the one of an empty square takes nothing away, without a branch.
     #[inline(always)]
-    pub(crate) fn flip_code(&mut self, code: u8, squares: Bitboard) {
-        let ordinal = (code >> 1).wrapping_sub(1);
-        let (ordinal, squares) =
-            if ordinal < 6 { (usize::from(ordinal), squares) } else { (0, Bitboard::EMPTY) };
-        self.types[ordinal] ^= squares;
-        self.colors[usize::from(code & 1)] ^= squares;
+    pub(crate) fn move_code(&self, child: &mut Self, mv: Move, code: u8, captured: u8) {
+        let to = Bitboard::of(mv.to());
+        let moved = Bitboard::of(mv.from()) | to;
+        let gone = if captured == 0 { Bitboard::EMPTY } else { to };
+        let same = if (code ^ captured) & 14 == 0 { moved } else { Bitboard::EMPTY };
+        let [of, lost] = [code, captured].map(|code| usize::from(code & 14) / 2);
+        child.words[of] = self.words[of] ^ moved;
+        child.words[lost] = self.words[lost] ^ gone ^ same;
+        // The code of an empty square has the place of White's pieces, which are written last.
+        let us = usize::from(code & 1) * BLACK;
+        child.words[us] = self.words[us] ^ moved;
+        child.words[us ^ BLACK] = self.words[us ^ BLACK] ^ gone;
     }
 
     /// All pieces.
     #[inline(always)]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
-        self.colors[0] | self.colors[1]
+        self.words[WHITE] | self.words[BLACK]
     }
 
     /// The pieces of a side.
     #[inline(always)]
     #[must_use]
     pub const fn of_color(&self, color: Color) -> Bitboard {
-        self.colors[color.index()]
+        self.words[BLACK * color.index()]
     }
 
     /// The pieces of a type, of both sides.
     #[inline(always)]
     #[must_use]
     pub const fn of_type(&self, piece_type: PieceType) -> Bitboard {
-        self.types[piece_type.ordinal()]
+        self.words[piece_type.index()]
     }
 
     /// The pieces of a type of one side.
@@ -195,6 +206,16 @@ impl Sets {
     pub fn is_safe_en_passant(&self, us: Color, from: Bitboard, target: Bitboard) -> bool {
         let occupied = en_passant::occupied_after(self.occupied(), from, target, us);
         !self.is_attacked(self.king(us), !us, occupied)
+    }
+
+    /// Whether this side can capture en passant on the target of a double push. Most double pushes pass no enemy pawn, and are
+    /// done with after one lookup.
+    #[inline]
+    #[must_use]
+    pub fn has_en_passant(&self, us: Color, target: Square) -> bool {
+        let target = Bitboard::of(target);
+        let pawns = en_passant::capturers(target, us) & self.pieces(us, PieceType::Pawn);
+        !pawns.is_empty() && self.can_capture_en_passant(us, pawns, target)
     }
 
     /// Whether one of these pawns, which attack the target, can capture there en passant without leaving its king in check.

@@ -1,9 +1,21 @@
 //! Side to move, rights, clocks and key: the part of a position that is restored by copying.
 
 use fianchetto_tables::zobrist;
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, MoveKind, Piece, PieceType, Setup, Square};
+use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square};
 
+use crate::Sets;
 use crate::rules::en_passant;
+
+const PAWN: u8 = PieceType::Pawn as u8;
+
+/// The rooks with which a king that moves may no longer castle, by its piece code; none for other pieces.
+static KING_LOSES: [Bitboard; 16] = {
+    let mut ranks = [Bitboard::EMPTY; 16];
+    let king = PieceType::King.index() << 1;
+    ranks[king] = Bitboard::rank(Color::White.back_rank());
+    ranks[king | 1] = Bitboard::rank(Color::Black.back_rank());
+    ranks
+};
 
 /// Everything in a position but the placement of the pieces. A board restores it by copying.
 ///
@@ -12,7 +24,7 @@ use crate::rules::en_passant;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct State {
-    /// The Zobrist key without its en-passant part, which [`signature`](crate::signature) adds on demand.
+    /// The Zobrist key.
     pub(crate) key: u64,
     /// The Zobrist key of the pawns alone, for tables of pawn structures.
     pub(crate) pawn_key: u64,
@@ -20,10 +32,24 @@ pub struct State {
     pub(crate) halfmove_clock: u16,
     pub(crate) en_passant: Option<Square>,
     pub(crate) side_to_move: Color,
+    /// Whether the key counts the en-passant square: a capture there is legal.
+    pub(crate) counts_en_passant: bool,
     pub(crate) fullmove_number: u16,
 }
 
 impl State {
+    /// White to move, no rights and no keys.
+    pub(crate) const EMPTY: Self = Self {
+        key: 0,
+        pawn_key: 0,
+        castling: CastlingRights::NONE,
+        halfmove_clock: 0,
+        en_passant: None,
+        side_to_move: Color::White,
+        counts_en_passant: false,
+        fullmove_number: 0,
+    };
+
     /// The state of a setup, with the keys computed from scratch.
     #[must_use]
     pub fn from_setup(setup: &Setup) -> Self {
@@ -33,28 +59,59 @@ impl State {
             castling: setup.castling,
             en_passant: setup.en_passant,
             side_to_move: setup.side_to_move,
+            counts_en_passant: false,
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
         };
         state.renew_keys(setup.pieces());
+        let at = |square| setup.piece_at(square);
+        if let Some((target, king)) = setup.en_passant.zip(setup.king(setup.side_to_move))
+            && fianchetto_types::en_passant::is_legal(at, setup.side_to_move, king, target)
+        {
+            state.counts_en_passant = true;
+            state.key ^= zobrist::en_passant(target.file());
+        }
         state
     }
 
-    /// Computes the keys from scratch.
+    /// Computes the keys from scratch, with the en-passant square not yet [counted](Self::count_en_passant).
     pub(crate) fn renew_keys(&mut self, pieces: impl Iterator<Item = (Square, Piece)>) {
         (self.key, self.pawn_key) =
             (zobrist::castling(self.castling) ^ zobrist::side_to_move(self.side_to_move), 0);
+        self.counts_en_passant = false;
         for (square, piece) in pieces {
             self.flip_keys(piece, square);
         }
+    }
+
+    /// The Zobrist key.
+    #[inline]
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
     }
 
     /// The Zobrist key without its en-passant part, which
     /// [`signature::with_en_passant`](crate::signature::with_en_passant) adds.
     #[inline]
     #[must_use]
-    pub const fn key(&self) -> u64 {
-        self.key
+    pub fn key_without_en_passant(&self) -> u64 {
+        match self.en_passant {
+            Some(target) if self.counts_en_passant => self.key ^ zobrist::en_passant(target.file()),
+            _ => self.key,
+        }
+    }
+
+    /// Counts the square that a double push has just passed over in the key, if a capture there is legal. The pieces are those
+    /// after the push.
+    #[inline]
+    pub(crate) fn count_en_passant(&mut self, sets: &Sets) {
+        if let Some(target) = self.en_passant
+            && sets.has_en_passant(self.side_to_move, target)
+        {
+            self.counts_en_passant = true;
+            self.key ^= zobrist::en_passant(target.file());
+        }
     }
 
     /// The Zobrist key of the pawns alone.
@@ -77,35 +134,49 @@ impl State {
     /// Passes the turn. Every move does this to the state; a null move does nothing else.
     #[inline]
     pub(crate) fn pass(&mut self) {
-        self.key ^= zobrist::black_to_move();
+        self.key = self.key_without_en_passant() ^ zobrist::black_to_move();
+        self.counts_en_passant = false;
         self.en_passant = None;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         self.fullmove_number = self.fullmove_number.saturating_add(self.side_to_move as u16);
         self.side_to_move = !self.side_to_move;
     }
 
-    /// What a quiet move, a double push or a capture does: the codes are those of the piece that moves and of what it
-    /// captures, 0 if nothing.
+    /// The state after a plain move, with the en-passant square not yet [counted](Self::count_en_passant): the codes are
+    /// those of the piece that moves and of what it captures, 0 if nothing.
     #[inline(always)]
-    pub(crate) fn play_plain<const KEYED: bool>(&mut self, mv: Move, kind: MoveKind, code: u8, captured: u8) {
-        const PAWN: u8 = PieceType::Pawn as u8;
-        let (from, to, is_pawn) = (mv.from(), mv.to(), code >> 1 == PAWN);
-        let is_king = code >> 1 == PieceType::King as u8;
-        self.lose_rights::<KEYED>(mv, if is_king { PieceType::King } else { PieceType::Pawn });
-        self.pass();
-        // No branch: in games it is predicted badly.
-        self.halfmove_clock &= u16::from(!is_pawn & (captured == 0)).wrapping_neg();
-        if kind == MoveKind::DoublePush {
-            self.en_passant = Some(en_passant::target(from, to));
+    #[must_use]
+    pub(crate) fn play_plain<const KEYED: bool>(&self, mv: Move, code: u8, captured: u8) -> Self {
+        let (from, to, piece_type) = (mv.from(), mv.to(), code >> 1);
+        let (mut key, mut castling) =
+            (self.key_without_en_passant() ^ zobrist::black_to_move(), self.castling);
+        let touched = Bitboard::of(from) | Bitboard::of(to);
+        let lost = castling.rooks() & (touched | KING_LOSES[usize::from(code & 15)]);
+        if !lost.is_empty() {
+            castling = castling.without(lost);
+            if KEYED {
+                key ^= zobrist::castling(CastlingRights::of_rooks(lost));
+            }
         }
+        let is_pawn = piece_type == PAWN;
+        let mut pawn_key = self.pawn_key;
         if KEYED {
-            let number = |code: u8, square| {
-                let color = if code & 1 == 0 { Color::White } else { Color::Black };
-                zobrist::by_code(color, code >> 1, square)
-            };
-            let (moved, gone) = (number(code, from) ^ number(code, to), number(captured, to));
-            self.key ^= moved ^ gone;
-            self.pawn_key ^= if is_pawn { moved } else { 0 } ^ if captured >> 1 == PAWN { gone } else { 0 };
+            let moved = zobrist::by_code(code, from) ^ zobrist::by_code(code, to);
+            let gone = zobrist::by_code(captured, to);
+            key ^= moved ^ gone;
+            pawn_key ^= if is_pawn { moved } else { 0 } ^ if captured >> 1 == PAWN { gone } else { 0 };
+        }
+        Self {
+            key,
+            pawn_key,
+            castling,
+            // No branch: whether a move captures cannot be predicted.
+            halfmove_clock: self.halfmove_clock.saturating_add(1)
+                & u16::from(is_pawn | (captured != 0)).wrapping_sub(1),
+            en_passant: if mv.is_double_push() { Some(en_passant::target(from, to)) } else { None },
+            side_to_move: !self.side_to_move,
+            counts_en_passant: false,
+            fullmove_number: self.fullmove_number.saturating_add(self.side_to_move as u16),
         }
     }
 

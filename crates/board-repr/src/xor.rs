@@ -9,10 +9,10 @@
 //! back xors the same and subtracts. Nothing else has to be remembered.
 
 use fianchetto_types::{
-    Bitboard, CastlingRights, Color, File, Move, MoveKind, Piece, PieceType, Rank, Setup, Square, ValidSetup,
+    Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Setup, Square, ValidSetup,
 };
 
-use crate::{BoardRepr, Edit, Position, Quad, QuadBitboard, Sets, State, signature};
+use crate::{BoardRepr, Edit, Position, Quad, QuadBitboard, Sets, State, rules};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;
@@ -30,11 +30,16 @@ pub struct XorQuad([u64; 8]);
 #[repr(C, align(64))]
 pub struct Delta([u64; 8]);
 
-/// The state's word: the castling rooks of rank 1 and of rank 8, the en-passant square plus one, the turn.
+/// The state's word: the castling rooks of rank 1 and of rank 8, the en-passant square plus one, the turn, and whether the key
+/// counts the en-passant square.
 fn state_word(state: &State) -> u64 {
     let rooks = state.castling.rooks().0;
     let en_passant = state.en_passant.map_or(0, |square| u64::from(square.to_u8()) + 1);
-    rooks & 0xff | (rooks >> 56) << 8 | en_passant << 16 | (state.side_to_move as u64) << 24
+    rooks & 0xff
+        | (rooks >> 56) << 8
+        | en_passant << 16
+        | (state.side_to_move as u64) << 24
+        | u64::from(state.counts_en_passant) << 25
 }
 
 fn counts_word(state: &State) -> u64 {
@@ -69,6 +74,7 @@ impl XorQuad {
             castling: self.castling(),
             en_passant: self.en_passant(),
             side_to_move: self.side_to_move(),
+            counts_en_passant: self.0[STATE] >> 25 & 1 != 0,
             halfmove_clock: self.halfmove_clock(),
             fullmove_number: self.fullmove_number(),
         }
@@ -91,34 +97,41 @@ impl XorQuad {
     /// origin, or of an unused kind, only passes the turn.
     #[must_use]
     pub fn delta(&self, mv: Move) -> Delta {
-        let plain = match mv.kind() {
-            Some(kind @ (MoveKind::Quiet | MoveKind::DoublePush | MoveKind::Capture)) => {
-                self.plain_delta(mv, kind)
-            }
-            _ => None,
-        };
+        let plain = if mv.is_plain() { self.plain_delta(mv) } else { None };
         plain.unwrap_or_else(|| self.delta_by_rules(mv))
     }
 
     /// The from- and to-aspects of a move that is not special, and what it does to the other words. `None` if no piece is
-    /// on the origin.
+    /// on the origin, or if a double push may be captured en passant.
     #[inline]
-    fn plain_delta(&self, mv: Move, kind: MoveKind) -> Option<Delta> {
+    fn plain_delta(&self, mv: Move) -> Option<Delta> {
         let (pieces, mut state) = (self.bitboards(), self.state());
         let [code, captured] = [mv.from(), mv.to()].map(|square| pieces.code(square));
         if code == 0 {
             return None;
         }
+        if mv.is_double_push() && self.passes_a_pawn(mv) {
+            return None;
+        }
         let mut aspects = QuadBitboard::default();
         aspects.flip(mv.from(), code);
         aspects.flip(mv.to(), code ^ captured);
-        state.play_plain::<true>(mv, kind, code, captured);
+        state = state.play_plain::<true>(mv, code, captured);
         let mut delta = Self::new(&Quad::new(aspects, state)).0;
         for word in [KEY, PAWN_KEY, STATE] {
             delta[word] ^= self.0[word];
         }
         delta[COUNTS] = delta[COUNTS].wrapping_sub(self.0[COUNTS]);
         Some(Delta(delta))
+    }
+
+    /// Whether a double push passes a square that an enemy pawn attacks.
+    #[inline]
+    fn passes_a_pawn(&self, mv: Move) -> bool {
+        let (pieces, them) = (self.bitboards(), !self.side_to_move());
+        let target = Bitboard::of(rules::en_passant::target(mv.from(), mv.to()));
+        let pawns = pieces.of_type(PieceType::Pawn) & pieces.of_color(them);
+        rules::en_passant::capturers(target, them).intersects(pawns)
     }
 
     /// [`delta`](Self::delta) by playing the move on the other board.
@@ -201,7 +214,7 @@ impl Position for XorQuad {
     }
 
     fn key(&self) -> u64 {
-        signature::with_en_passant(self, self.0[KEY])
+        self.0[KEY]
     }
 
     fn pawn_key(&self) -> u64 {

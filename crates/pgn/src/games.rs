@@ -4,7 +4,7 @@ use std::io::Read;
 
 use fianchetto_board_repr::{Bitboards, Edit, Position};
 use fianchetto_movelist::San;
-use fianchetto_types::{Excerpt, Mode, ValidSetup};
+use fianchetto_types::{Excerpt, Mode, Move, ValidSetup};
 
 use crate::error::{Error, ErrorKind};
 use crate::game::{MOST_MOVES, MOST_TAG_BYTES, PgnGame};
@@ -138,7 +138,7 @@ impl Core {
             let Some(mv) = found.filter(|_| game.moves.len() < MOST_MOVES) else { return };
             self.lexer.take_word(word);
             game.moves.push(mv);
-            board.play::<false>(mv);
+            play(board, mv);
         }
     }
 
@@ -160,7 +160,7 @@ impl Core {
             return self.refuse(span.begin(), ErrorKind::TooLong { part: "a game", most: MOST_MOVES });
         }
         game.moves.push(mv);
-        board.play::<false>(mv);
+        play(board, mv);
         Ok(())
     }
 
@@ -203,4 +203,11 @@ impl Core {
         (game.mode, game.start, game.board) = (mode, setup, Bitboards::from_setup(&setup));
         Ok(())
     }
+}
+
+/// Plays a move without its keys: they are computed when the game ends.
+#[inline]
+fn play(board: &mut Bitboards, mv: Move) {
+    let before = *board;
+    before.play::<false>(board, mv);
 }

@@ -171,6 +171,23 @@ impl Move {
         self.0 >> 13 == 1
     }
 
+    /// Whether the move is a pawn's double push.
+    #[inline]
+    #[must_use]
+    pub const fn is_double_push(self) -> bool {
+        self.0 >> 12 == MoveKind::DoublePush as u16
+    }
+
+    /// Whether the move takes one piece to its target and does nothing else but capture what is there: a quiet move, a double
+    /// push or a plain capture.
+    #[inline]
+    #[must_use]
+    pub const fn is_plain(self) -> bool {
+        const PLAIN: u16 =
+            1 << MoveKind::Quiet as u16 | 1 << MoveKind::DoublePush as u16 | 1 << MoveKind::Capture as u16;
+        PLAIN >> (self.0 >> 12) & 1 == 1
+    }
+
     /// Whether the move is a promotion.
     #[inline]
     #[must_use]

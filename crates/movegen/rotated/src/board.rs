@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
 use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
 use fianchetto_movegen_core::{Note, Trace};
 use fianchetto_tables::rotated::Turn;
-use fianchetto_types::{Color, Move, MoveKind, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::Turned;
 
@@ -143,10 +143,15 @@ impl Edit for RotatedBoard {
     }
 
     #[inline]
-    fn play_plain<const KEYED: bool>(&mut self, mv: Move, kind: MoveKind) -> bool {
-        let played = self.bitboards.play_plain::<KEYED>(mv, kind);
+    fn copy_pieces(&self) -> Self {
+        Self { bitboards: self.bitboards.copy_pieces(), turned: self.turned }
+    }
+
+    #[inline]
+    fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
+        let played = self.bitboards.play_plain::<KEYED>(&mut child.bitboards, mv);
         if played {
-            self.turned.shift(mv.from(), mv.to());
+            child.turned.shift(mv.from(), mv.to());
         }
         played
     }

@@ -11,17 +11,13 @@ const SEED: u64 = 0x6669_616e_6368_6574;
 /// the end, and no stored key changes.
 pub(crate) fn tables() -> Vec<GeneratedTable> {
     let mut random = SplitMix64(SEED);
-    let mut pieces = Vec::with_capacity(2 * 8 * 64);
-    for _color in 0..2 {
-        for code in 0..8 {
-            let is_piece = PieceType::new(code).is_some();
-            for _square in 0..64 {
-                pieces.push(if is_piece { random.draw() } else { 0 });
-            }
-        }
+    let mut pieces = vec![0; 16 * 64];
+    for (color, piece_type) in [0, 1].into_iter().flat_map(|color| PieceType::ALL.map(|each| (color, each))) {
+        let code = piece_type.index() << 1 | color;
+        pieces[64 * code..][..64].copy_from_slice(&random.draw_many::<64>());
     }
     vec![
-        GeneratedTable::new("zobrist_pieces", &[2, 8, 64], &[Field::Bits], &pieces),
+        GeneratedTable::new("zobrist_pieces", &[16, 64], &[Field::Bits], &pieces),
         GeneratedTable::new("zobrist_castling", &[16], &[Field::Bits], &random.draw_many::<16>()),
         GeneratedTable::new("zobrist_en_passant", &[8], &[Field::Bits], &random.draw_many::<8>()),
         GeneratedTable::new("zobrist_black_to_move", &[1], &[Field::Bits], &random.draw_many::<1>()),

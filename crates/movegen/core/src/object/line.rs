@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, CheckInfo, Packed, Position, Sets};
+use fianchetto_board_repr::{Bitboards, CheckInfo, Edit as _, Packed, Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square, ValidSetup};
 
 use crate::interface::{MoveList, Stage};
@@ -93,8 +93,10 @@ pub trait LineObject: Send + Sync {
 /// technique that works on these, that is all; any other technique has the position on its own board, too.
 pub struct Line {
     object: Box<dyn LineObject>,
-    /// The position on top of those that led to it.
+    /// The positions that led to this one, this one, and room for those after it: boards are not moved about.
     boards: Vec<Bitboards>,
+    /// The place of this position.
+    top: usize,
     /// Whether the object follows the moves.
     follows: bool,
 }
@@ -107,20 +109,32 @@ impl Line {
     }
 
     fn starting(object: Box<dyn LineObject>, board: Bitboards) -> Self {
-        Self { follows: object.follows(), object, boards: alloc::vec![board] }
+        Self { follows: object.follows(), object, boards: alloc::vec![board], top: 0 }
     }
 
     /// The position.
     #[inline]
     fn board(&self) -> &Bitboards {
-        &self.boards[self.boards.len() - 1]
+        &self.boards[self.top]
     }
 
     /// The object and the position, to go down the tree from here and come back.
     #[inline]
     fn parts(&mut self) -> (&mut dyn LineObject, &mut Bitboards) {
-        let last = self.boards.len() - 1;
-        (&mut *self.object, &mut self.boards[last])
+        (&mut *self.object, &mut self.boards[self.top])
+    }
+
+    /// Goes to the position after the one at hand, which `play` writes: its second board is a copy of the first.
+    #[inline]
+    fn push(&mut self, play: impl FnOnce(&Bitboards, &mut Bitboards)) {
+        if self.boards.len() - 1 == self.top {
+            self.boards.extend_from_within(self.top..);
+        }
+        if let [board, child, ..] = &mut self.boards[self.top..] {
+            *child = *board;
+            play(board, child);
+            self.top += 1;
+        }
     }
 
     /// Adds the legal moves of a stage to a list.
@@ -185,10 +199,10 @@ impl Line {
     /// Takes back the last move or null move made on this line. Returns whether there was one.
     #[inline]
     pub fn take_back(&mut self) -> bool {
-        if self.boards.len() == 1 {
+        if self.top == 0 {
             return false;
         }
-        self.boards.pop();
+        self.top -= 1;
         if self.follows {
             self.object.unmake();
         }
@@ -313,9 +327,7 @@ impl Position for Line {
 
     #[inline]
     fn make(&mut self, mv: Move) {
-        let last = self.boards.len() - 1;
-        self.boards.extend_from_within(last..);
-        self.boards[last + 1].make(mv);
+        self.push(|board, child| board.play::<true>(child, mv));
         if self.follows {
             self.object.make(mv);
         }
@@ -327,8 +339,7 @@ impl Position for Line {
     }
 
     fn make_null(&mut self) {
-        let after = self.board().after_null();
-        self.boards.push(after);
+        self.push(|_, child| _ = child.make_null());
         if self.follows {
             self.object.make_null();
         }

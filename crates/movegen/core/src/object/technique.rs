@@ -59,13 +59,17 @@ pub trait TechniqueObject: Send + Sync {
 /// It is a [`MoveGenerator`] on [`Line`]s, so that code that is generic over generators (pickers, notation, games)
 /// takes it like a technique's own type. A clone is cheap.
 #[derive(Clone)]
-pub struct AnyTechnique(Arc<dyn TechniqueObject>);
+pub struct AnyTechnique {
+    object: Arc<dyn TechniqueObject>,
+    /// What the object says, asked once: every list depends on it.
+    has_scores: bool,
+}
 
 impl AnyTechnique {
     /// A technique by its type.
     #[must_use]
     pub fn new<G: Technique + Send + Sync + 'static>(generator: G) -> Self {
-        Self(Arc::new(TypedTechnique(generator)))
+        Self::from_object(Arc::new(TypedTechnique(generator)))
     }
 
     /// A technique on each instruction path that this machine has, the plainest first.
@@ -77,43 +81,44 @@ impl AnyTechnique {
     /// A technique from your own object.
     #[must_use]
     pub fn from_object(technique: Arc<dyn TechniqueObject>) -> Self {
-        Self(technique)
+        Self { has_scores: technique.has_scores(), object: technique }
     }
 
     /// What it is.
     #[must_use]
     pub fn info(&self) -> &'static Info {
-        self.0.info()
+        self.object.info()
     }
 
     /// The name of its board.
     #[must_use]
     pub fn board_name(&self) -> &'static str {
-        self.0.board_name()
+        self.object.board_name()
     }
 
     /// The size of its board.
     #[must_use]
     pub fn board_bytes(&self) -> usize {
-        self.0.board_bytes()
+        self.object.board_bytes()
     }
 
     /// Whether its board plays moves on copies instead of taking them back.
     #[must_use]
     pub fn copies(&self) -> bool {
-        self.0.copies()
+        self.object.copies()
     }
 
     /// The instruction path that it runs on.
     #[must_use]
     pub fn path(&self) -> Path {
-        self.0.path()
+        self.object.path()
     }
 
     /// Whether its tables have scores for moves, which sinks then receive.
+    #[inline]
     #[must_use]
     pub fn has_scores(&self) -> bool {
-        self.0.has_scores()
+        self.has_scores
     }
 
     /// Its name with board and path: `NAME/BOARD/PATH`.
@@ -125,13 +130,13 @@ impl AnyTechnique {
     /// A line of play that begins here.
     #[must_use]
     pub fn line(&self, setup: &ValidSetup) -> Line {
-        self.0.line(setup)
+        self.object.line(setup)
     }
 
     /// Positions to work on together.
     #[must_use]
     pub fn batch(&self, setups: &[ValidSetup]) -> Batch {
-        self.0.batch(setups)
+        self.object.batch(setups)
     }
 
     /// The legal moves of a stage.
@@ -149,13 +154,13 @@ impl AnyTechnique {
     /// Queens to be looked up, if the technique looks up where sliders go; see [`Technique::lookups`].
     #[must_use]
     pub fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
-        self.0.lookups(queries)
+        self.object.lookups(queries)
     }
 
     /// How the moves of the piece on a square are found; see [`Technique::explain`].
     #[must_use]
     pub fn explain(&self, setup: &Setup, from: Square) -> Record {
-        self.0.explain(setup, from)
+        self.object.explain(setup, from)
     }
 }
 
@@ -173,7 +178,7 @@ impl MoveGenerator for AnyTechnique {
     }
 
     fn generate<S: Sink>(&self, board: &Line, stage: Stage, sink: &mut S) {
-        if self.has_scores() {
+        if self.has_scores {
             board.for_each_scored(stage, |mv, score| sink.push_scored_if(mv, score, true));
         } else {
             sink.push_list(|list| board.list(stage, list));
@@ -181,7 +186,7 @@ impl MoveGenerator for AnyTechnique {
     }
 
     fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        if self.has_scores() {
+        if self.has_scores {
             self.generate(board, stage, sink);
         } else {
             sink.push_list(|list| board.list_with(info, stage, list));

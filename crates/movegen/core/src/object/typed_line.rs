@@ -47,7 +47,8 @@ impl<G: Technique> TypedLine<G> {
         let last = self.boards.len() - 1;
         let board = &mut self.boards[last];
         let undo = match mv {
-            Some(mv) => board.make(mv),
+            // The line keeps the keys.
+            Some(mv) => board.make_unkeyed(mv),
             None => board.make_null(),
         };
         if !G::Board::COPIES {

@@ -24,7 +24,7 @@ impl QuadPosition {
         let state = State::from_setup(setup);
         Self {
             quad: SideQuad::from_setup(setup),
-            keys: [state.key(), state.pawn_key()],
+            keys: [state.key_without_en_passant(), state.pawn_key()],
             side_to_move: setup.side_to_move,
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
@@ -99,6 +99,27 @@ impl QuadPosition {
             }
             _ => self.followed_by(self.quad.after_null(), false),
         }
+    }
+
+    /// What a plain move that changes no rights to castle does to the keys. Whatever else it is, the boards tell.
+    #[inline]
+    fn plain_change(&self, mv: Move) -> Option<[u64; 2]> {
+        const PAWN: u8 = PieceType::Pawn as u8;
+        let (from, to) = (self.relative(mv.from()), self.relative(mv.to()));
+        let touched = Bitboard::of(from).0 | Bitboard::of(to).0;
+        let is_king = self.quad.our_king() & touched != 0;
+        let may_lose = if is_king { !0 } else { touched };
+        let is_ordinary = mv.is_plain() && self.quad.our_pieces() & touched == Bitboard::of(from).0;
+        if !is_ordinary || self.quad.castling_rooks() & may_lose != 0 {
+            return None;
+        }
+        let [piece, captured] = [from, to].map(|at| self.quad.code_at(at) as u8);
+        let (us, them) = (self.side_to_move as u8, !self.side_to_move as u8);
+        let number = |code: u8, color: u8, square| zobrist::by_code(code << 1 | color, square);
+        let moved = number(piece, us, mv.from()) ^ number(piece, us, mv.to());
+        let gone = number(captured, them, mv.to());
+        let of_pawns = if piece == PAWN { moved } else { 0 } ^ if captured == PAWN { gone } else { 0 };
+        Some([moved ^ gone ^ zobrist::black_to_move(), of_pawns])
     }
 
     /// Brings the keys of the position after a move up to date: they change with whatever changed on the board, and no
@@ -189,7 +210,10 @@ impl Position for QuadPosition {
 
     fn after(&self, mv: Move) -> Self {
         let mut after = self.after_unkeyed(mv);
-        self.update_keys(&mut after);
+        match self.plain_change(mv) {
+            Some(change) => after.keys.iter_mut().zip(change).for_each(|(key, change)| *key ^= change),
+            None => self.update_keys(&mut after),
+        }
         after
     }
 
@@ -202,6 +226,12 @@ impl Position for QuadPosition {
     #[inline]
     fn make(&mut self, mv: Move) -> Self {
         let after = self.after(mv);
+        core::mem::replace(self, after)
+    }
+
+    #[inline]
+    fn make_unkeyed(&mut self, mv: Move) -> Self {
+        let after = self.after_unkeyed(mv);
         core::mem::replace(self, after)
     }
 

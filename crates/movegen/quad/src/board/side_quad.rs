@@ -78,7 +78,7 @@ impl SideQuad {
 
     /// The piece code on a square as the side to move sees it, 0 if it is empty.
     #[inline]
-    fn code_at(&self, at: Square) -> u64 {
+    pub(crate) fn code_at(&self, at: Square) -> u64 {
         let bit = |word: u64| word >> at.index() & 1;
         bit(self.planes[0]) | bit(self.planes[1]) << 1 | bit(self.planes[2]) << 2
     }
@@ -129,7 +129,7 @@ impl SideQuad {
         if code == CASTLING_ROOK {
             return [zobrist::piece(PieceType::Rook.of(color), square) ^ zobrist::castling_rook(square), 0];
         }
-        let number = zobrist::by_code(color, code as u8, square);
+        let number = zobrist::by_code((code as u8) << 1 | color as u8, square);
         [number, if code == PieceType::Pawn as u64 { number } else { 0 }]
     }
 
