@@ -68,15 +68,16 @@ impl Program {
         Ok(())
     }
 
-    /// Keeps the selected techniques.
+    /// Keeps the selected techniques, each in every variant.
     pub fn add(&mut self, techniques: impl IntoIterator<Item = AnyTechnique>) {
         let is_wanted = |wanted: &Option<String>, name| wanted.as_deref().is_none_or(|wanted| wanted == name);
         let (name, board, path) = (&self.technique, &self.board, self.settings.path);
-        self.techniques.extend(techniques.into_iter().filter(|technique| {
+        let techniques = techniques.into_iter().filter(|technique| {
             is_wanted(name, technique.info().name)
                 && is_wanted(board, technique.board_name())
                 && path.is_none_or(|path| path == technique.path())
-        }));
+        });
+        self.techniques.extend(suite::variants(techniques));
     }
 
     /// Runs all checks of all techniques, prints each report as soon as it is ready, and returns the verdict. A run in

@@ -53,10 +53,10 @@ pub trait Lanes:
     /// The first [`COUNT`](Self::COUNT) short words of a slice, one in each lane; panics if it is shorter.
     fn widen(token: Self::Token, words: &[u16]) -> Self;
 
-    /// Shifts towards the high bits.
+    /// Shifts towards the high bits; by 64 and more, nothing is left.
     fn shl(self, count: u32) -> Self;
 
-    /// Shifts towards the low bits.
+    /// Shifts towards the low bits; by 64 and more, nothing is left.
     fn shr(self, count: u32) -> Self;
 
     /// Shifts each lane towards the high bits by its own count, less than 64.

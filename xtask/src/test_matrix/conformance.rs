@@ -19,6 +19,16 @@ pub(super) struct Combination {
     pub(super) technique: String,
     pub(super) board: String,
     pub(super) path: String,
+    /// The instructions used beyond those of the path.
+    #[serde(default)]
+    pub(super) extras: String,
+}
+
+impl Combination {
+    /// Whether it is the same, in whichever variant of its path.
+    pub(super) fn is_variant_of(&self, other: &Self) -> bool {
+        (&self.technique, &self.board, &self.path) == (&other.technique, &other.board, &other.path)
+    }
 }
 
 /// One line of the suite's report.
@@ -37,8 +47,9 @@ struct Report {
 impl Report {
     /// A combination passes as a whole, with the number of its checks as a note.
     fn row(&self, profile: &str) -> Row {
-        let Combination { technique, board, path } = &self.combination;
-        let mut notes = vec![format!("{} checks", self.checks)];
+        let Combination { technique, board, path, extras } = &self.combination;
+        let extras = if extras.is_empty() { String::new() } else { format!(" with {extras}") };
+        let mut notes = vec![format!("{} checks{extras}", self.checks)];
         notes.extend(self.skipped.iter().map(|why| format!("skipped {}", text(why))));
         Row {
             failed: self.failed.max(u64::from(!self.is_sound())),

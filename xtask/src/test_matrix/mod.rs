@@ -4,7 +4,7 @@
 //! machines without vectors get, each technique's feature alone, the build without the standard library, the examples, the
 //! packages, games of the engine against another, what a browser draws, perft on schedulers, and the Python package. A table
 //! at the end shows what ran, and what was skipped and why; a path that the machine has and that no run exercised is a
-//! failure.
+//! failure. Instructions beyond those of a path have rows of their own.
 
 mod args;
 mod browser;
@@ -12,6 +12,7 @@ mod clusters;
 mod conformance;
 mod elsewhere;
 mod examples;
+mod extras;
 mod features;
 mod games;
 mod no_std;
@@ -31,6 +32,7 @@ use summary::Summary;
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();
+    let mut twin = None;
     if args.is_narrowed() {
         summary.leave_out(
             "tests, portable only, features, no_std, examples, packages, games, browser, clusters, python",
@@ -38,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         );
     } else {
         tests::run(args.full, &mut summary);
-        elsewhere::run(&mut summary);
+        twin = Some(elsewhere::run(&mut summary));
         features::run(&mut summary);
         no_std::run(&mut summary);
         examples::run(&mut summary);
@@ -50,6 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let exercised = conformance::run(args, &mut summary);
     paths::run(args, &exercised, &mut summary);
+    extras::run(args, &exercised, twin, &mut summary);
     print!("\n{summary}");
     summary.verdict()
 }
