@@ -155,7 +155,8 @@ impl fmt::Display for Report {
 mod tests {
     use super::*;
 
-    const SUBJECT: Subject = Subject { technique: Some("dense"), board: "x88", path: Some("portable"), extras: "" };
+    const SUBJECT: Subject =
+        Subject { technique: Some("dense"), board: "x88", path: Some("portable"), extras: "" };
 
     fn report(outcomes: &[Outcome]) -> Report {
         let time = Duration::from_millis(1_500);

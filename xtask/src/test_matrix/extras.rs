@@ -14,20 +14,11 @@ use super::paths::{asked, has_flags};
 use super::summary::{Row, Summary};
 
 /// Each instruction set, as an [`Isa`] names it and as `/proc/cpuinfo` does. Detection takes all four or none.
-const EXTRAS: [(&str, &str); 4] = [
-    ("vpopcntdq", "avx512_vpopcntdq"),
-    ("vbmi", "avx512vbmi"),
-    ("vbmi2", "avx512_vbmi2"),
-    ("gfni", "gfni"),
-];
+const EXTRAS: [(&str, &str); 4] =
+    [("vpopcntdq", "avx512_vpopcntdq"), ("vbmi", "avx512vbmi"), ("vbmi2", "avx512_vbmi2"), ("gfni", "gfni")];
 
 /// Adds the rows. `twin` says whether the twins passed, if they ran.
-pub(super) fn run(
-    args: &Args,
-    exercised: &BTreeSet<Combination>,
-    twin: Option<bool>,
-    summary: &mut Summary,
-) {
+pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, twin: Option<bool>, summary: &mut Summary) {
     let is_asked = asked(&args.isa, Path::Avx512.name());
     let avx512 = |with: &dyn Fn(&str) -> bool| {
         exercised.iter().filter(|shown| shown.path == Path::Avx512.name() && with(&shown.extras)).count()

@@ -22,6 +22,8 @@ mod target_arch;
 mod tree;
 mod unsafe_code;
 
+use std::{env, fs};
+
 use anyhow::{Result, bail};
 
 use crate::workspace;
@@ -48,8 +50,15 @@ const RULES: &[(&str, Rule)] = &[
     ("target_arch", target_arch::check),
 ];
 
+/// The variable that asks for pages that are made from the sources to be written.
+const UPDATE: &str = "UPDATE_DOCS";
+
 pub(crate) fn run() -> Result<()> {
-    let tree = Tree::read(workspace::root())?;
+    let mut tree = Tree::read(workspace::root())?;
+    if env::var_os(UPDATE).is_some() {
+        fs::write(workspace::root().join(unsafe_code::PAGE), unsafe_code::page(&tree))?;
+        tree = Tree::read(workspace::root())?;
+    }
     let findings = findings(&tree);
     findings.iter().for_each(|finding| println!("{finding}"));
     if !findings.is_empty() {
