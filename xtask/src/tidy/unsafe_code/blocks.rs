@@ -37,12 +37,12 @@ fn has_unsafe(line: &str) -> bool {
 
 /// What the line names, or the last line before it that names something that can hold code.
 fn owner(lines: &[&str], place: usize) -> String {
+    if lines[place].starts_with("unsafe extern") {
+        return "functions of C".to_owned();
+    }
     let named = |line: &str| {
         let code = line.split("//").next().unwrap_or_default();
         let after = |word: &str| code.split_once(word).map(|(_, rest)| name(rest));
-        if lines[place].starts_with("unsafe extern") {
-            return "functions of C".to_owned();
-        }
         let implementation = || code.starts_with("unsafe impl").then(|| of_implementation(code));
         let method = |name: String| if name.is_empty() { "a macro's method".to_owned() } else { name };
         implementation()
