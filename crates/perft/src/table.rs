@@ -89,6 +89,7 @@ impl PerftTable {
     }
 
     /// The buckets, for the threads to share.
+    #[expect(clippy::expect_used, reason = "`new` has requested the memory so")]
     pub(crate) fn buckets(&mut self) -> Buckets<'_> {
         let buckets = <[Bucket]>::mut_from_bytes(&mut self.memory);
         let buckets =

@@ -42,7 +42,7 @@ impl Buffer {
     /// Whether the next byte is the first of its line.
     pub(crate) fn is_at_line_start(&self) -> bool {
         match self.at.checked_sub(1) {
-            Some(before) => self.bytes[before] == b'\n',
+            Some(before) => self.bytes.get(before) == Some(&b'\n'),
             None => self.gone == 0,
         }
     }
@@ -63,7 +63,7 @@ impl Buffer {
             self.make_room();
         }
         loop {
-            match source.read(&mut self.bytes[self.end..]) {
+            match source.read(self.bytes.get_mut(self.end..).unwrap_or_default()) {
                 Ok(0) => {
                     self.is_over = true;
                     return Ok(false);
@@ -101,9 +101,9 @@ impl Buffer {
     fn count_to(&mut self, at: usize) {
         let line_ends = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
         if at >= self.counted {
-            self.lines += line_ends(&self.bytes[self.counted..at]);
+            self.lines += line_ends(self.bytes.get(self.counted..at).unwrap_or_default());
         } else {
-            self.lines -= line_ends(&self.bytes[at..self.counted]);
+            self.lines -= line_ends(self.bytes.get(at..self.counted).unwrap_or_default());
         }
         self.counted = at;
     }

@@ -10,7 +10,7 @@ pub(crate) fn find(bytes: &[u8], one: u8, other: u8) -> Option<usize> {
     let has_one =
         |block: &&[u8; 32]| block.iter().fold(false, |found, &byte| found | (byte == one) | (byte == other));
     let skipped = 32 * blocks.iter().take_while(|block| !has_one(block)).count();
-    let (words, rest) = bytes[skipped..].as_chunks::<8>();
+    let (words, rest) = bytes.get(skipped..).unwrap_or_default().as_chunks::<8>();
     for (index, word) in words.iter().enumerate() {
         let word = u64::from_le_bytes(*word);
         let found = zeros(word ^ (ONES * u64::from(one))) | zeros(word ^ (ONES * u64::from(other)));
@@ -65,7 +65,7 @@ pub(crate) fn is_blank_then_tag(bytes: &[u8]) -> Look {
         match byte {
             b' ' | b'\t' | b'\r' => {}
             b'\n' => has_blank = true,
-            b'[' if has_blank => return is_tag(&bytes[index..]),
+            b'[' if has_blank => return is_tag(bytes.get(index..).unwrap_or_default()),
             _ => return Look::No,
         }
     }

@@ -16,6 +16,7 @@ pub(crate) mod markdown;
 mod module_docs;
 mod modules;
 mod no_std;
+mod panics;
 mod registry;
 mod sources;
 mod target_arch;
@@ -42,6 +43,7 @@ const RULES: &[(&str, Rule)] = &[
     ("examples", examples::check),
     ("no_std", no_std::check),
     ("unsafe code", unsafe_code::check),
+    ("panics", panics::check),
     ("sources", sources::check),
     ("forbidden words", forbidden_words::check),
     ("circles", circles::check),

@@ -48,6 +48,7 @@ const fn is_move(from: u16, to: u16) -> bool {
 /// By place in the list: the piece types of a promotion.
 const TYPES: [PieceType; 3] = [PieceType::Queen, PieceType::Rook, PieceType::Bishop];
 
+#[expect(clippy::indexing_slicing, reason = "64 times 64 numbers for two squares")]
 pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     let way = TYPES.iter().position(|&piece_type| promotion == Some(piece_type));
     match way {
@@ -61,6 +62,7 @@ pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     }
 }
 
+#[expect(clippy::indexing_slicing, reason = "three types for a remainder of three")]
 pub(super) fn squares(index: u16) -> Option<UciMove> {
     if let Some(&pair) = SQUARES.get(usize::from(index)) {
         let (from, to) = (Square::wrapping((pair / 64) as u8), Square::wrapping((pair % 64) as u8));

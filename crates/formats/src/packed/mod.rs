@@ -1,4 +1,5 @@
 //! A whole position, clocks included, in 32 bytes.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod check;
 mod error;
@@ -108,8 +109,9 @@ impl PackedSetup {
         for (start, records) in (0..).step_by(check::BLOCK).zip(records.chunks(check::BLOCK)) {
             let mut block = [[0; 4]; check::BLOCK];
             block.iter_mut().zip(records).for_each(|(place, bytes)| *place = words(bytes));
-            let wrong = check::wrong(isa, &block[..records.len()]);
-            for (lane, &words) in block[..records.len()].iter().enumerate() {
+            let block = block.get(..records.len()).unwrap_or_default();
+            let wrong = check::wrong(isa, block);
+            for (lane, &words) in block.iter().enumerate() {
                 let is_wrong = wrong >> lane & 1 != 0;
                 visit(start + lane, if is_wrong { Self::from_words(words) } else { Ok(Self(words)) });
             }

@@ -70,7 +70,7 @@ impl Lexer {
         loop {
             let rest = self.buffer.rest().get(*length..).unwrap_or_default();
             match find(rest, b'}', b'\n') {
-                Some(found) if rest[found] == b'}' => {
+                Some(found) if rest.get(found) == Some(&b'}') => {
                     *length += found;
                     return Ok(End::Here);
                 }
@@ -114,7 +114,7 @@ impl Lexer {
         let mut length = 0;
         loop {
             let rest = self.buffer.rest();
-            if let Some(found) = find(&rest[length..], b'\n', b'\n') {
+            if let Some(found) = find(rest.get(length..).unwrap_or_default(), b'\n', b'\n') {
                 length += found;
                 break;
             }

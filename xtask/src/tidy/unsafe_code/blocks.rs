@@ -40,7 +40,7 @@ fn owner(lines: &[&str], place: usize) -> String {
     if lines[place].starts_with("unsafe extern") {
         return "functions of C".to_owned();
     }
-    let named = |line: &str| {
+    let named = |line: &str| -> Option<String> {
         let code = line.split("//").next().unwrap_or_default();
         let after = |word: &str| code.split_once(word).map(|(_, rest)| name(rest));
         let implementation = || code.starts_with("unsafe impl").then(|| of_implementation(code));
@@ -51,9 +51,9 @@ fn owner(lines: &[&str], place: usize) -> String {
             .or_else(|| after("trait "))
     };
     let exported = lines[place].starts_with("#[unsafe");
-    let following = lines[place..].iter().take(if exported { 4 } else { 1 }).find_map(|line| named(line));
+    let following = lines[place..].iter().take(if exported { 4 } else { 1 }).copied().find_map(named);
     following
-        .or_else(|| lines[..place].iter().rev().find_map(|line| named(line)))
+        .or_else(|| lines[..place].iter().rev().copied().find_map(named))
         .unwrap_or_else(|| "the file".to_owned())
 }
 
