@@ -15,7 +15,8 @@ use crate::suite;
 use crate::tier::Tier;
 
 /// The usage of the program.
-const USAGE: &str = "[--quick | --full] [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--best-variants] [--json]";
+const USAGE: &str =
+    "[--quick | --full] [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--best-variants] [--json]";
 
 /// The arguments of the program, and the techniques to check.
 #[derive(Debug)]

@@ -2,7 +2,8 @@
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, what
 //! machines without vectors get, each technique's feature alone, the build without the standard library, the examples, the
-//! packages, games of the engine against another, what a browser draws, perft on schedulers, and the Python package. A table
+//! packages, games of the engine against another, what a browser draws, perft on schedulers, and the Python package; in the full tier,
+//! the address sanitizer, too. A table
 //! at the end shows what ran, and what was skipped and why; a path that the machine has and that no run exercised is a
 //! failure. Instructions beyond those of a path have rows of their own.
 
@@ -20,6 +21,7 @@ mod packages;
 mod paths;
 mod program;
 mod python;
+mod sanitizer;
 mod step;
 mod summary;
 mod tests;
@@ -44,6 +46,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         features::run(&mut summary);
         no_std::run(&mut summary);
         examples::run(&mut summary);
+        if args.full {
+            sanitizer::run(&mut summary);
+        }
         packages::run(args.full, &mut summary);
         games::run(args.full, &mut summary);
         browser::run(&mut summary);
