@@ -7,6 +7,7 @@ mod circles;
 mod cited_paths;
 mod double_names;
 mod examples;
+mod figures;
 mod file_length;
 mod finding;
 mod forbidden_words;
@@ -44,6 +45,7 @@ const RULES: &[(&str, Rule)] = &[
     ("no_std", no_std::check),
     ("unsafe code", unsafe_code::check),
     ("panics", panics::check),
+    ("figures", figures::check),
     ("sources", sources::check),
     ("forbidden words", forbidden_words::check),
     ("circles", circles::check),
