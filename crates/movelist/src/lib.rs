@@ -5,8 +5,9 @@
 //! ([`San`], [`Pgn`]). The other holds the moves generated at one node: the [search lists](search), from which a
 //! [`StagedPicker`] gives the search one move after the other, the best first.
 //!
-//! Everything works with any [`MoveGenerator`](fianchetto_movegen_core::MoveGenerator). Lists that may grow use
-//! `alloc`; [`ShortSignatureList`], the pickers, and the lists [`FixedList`](search::FixedList) do not.
+//! Everything works with any [`MoveGenerator`](fianchetto_movegen_core::MoveGenerator). Games and lists that
+//! may grow need the feature `alloc`, which is on by default; [`ShortSignatureList`], the pickers, SAN and the list
+//! [`FixedList`](search::FixedList) do not.
 //!
 //! ```
 //! use fianchetto_board_repr::Square64;
@@ -28,35 +29,48 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+#[cfg(feature = "alloc")]
 mod game;
+#[cfg(feature = "alloc")]
 mod game_list;
 pub mod order;
 mod outcome;
+#[cfg(feature = "alloc")]
 mod pgn;
 mod picker;
+#[cfg(feature = "alloc")]
 mod record;
 mod result;
 mod san;
 pub mod search;
 mod signatures;
+#[cfg(feature = "alloc")]
 mod variation;
 
+#[cfg(feature = "alloc")]
 pub use game::{GenericGame, PlaySanError};
+#[cfg(feature = "alloc")]
 pub use game_list::{GameList, NoSuchPly};
 pub use outcome::{Outcome, is_material_insufficient};
+#[cfg(feature = "alloc")]
 pub use pgn::Pgn;
 pub use picker::{
     HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, SearchNode,
     StagedPicker, UnorderedPicker,
 };
+#[cfg(feature = "alloc")]
 pub use record::GameRecord;
 pub use result::GameResult;
 pub use san::{CheckIndicator, San, SanError, SanFindError, SanMove, SanText};
-pub use signatures::{ShortSignatureList, SignatureList, SignatureListFull, is_irreversible};
+#[cfg(feature = "alloc")]
+pub use signatures::SignatureList;
+pub use signatures::{ShortSignatureList, SignatureListFull, is_irreversible};
+#[cfg(feature = "alloc")]
 pub use variation::VariationTable;
 
 /// The examples of the README.

@@ -13,6 +13,9 @@ pub(crate) struct Args {
     /// The tier for a release: deeper counts, more positions, optimised tests, 200 games instead of 4.
     #[arg(long)]
     pub(super) full: bool,
+    /// Only this part of the matrix, besides the conformance suite.
+    #[arg(long, value_name = "PART", value_parser = super::PARTS.map(|(name, _)| name))]
+    only: Option<String>,
     /// Only the conformance suite, with this technique.
     #[arg(long, value_name = "NAME")]
     pub(super) technique: Option<String>,
@@ -25,8 +28,21 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Whether the user selected a part of the conformance suite.
-    pub(super) fn is_narrowed(&self) -> bool {
+    /// Whether a part besides the conformance suite is to run.
+    pub(super) fn has_part(&self, name: &str) -> bool {
+        match &self.only {
+            Some(only) => only == name,
+            None => !self.narrows_the_suite(),
+        }
+    }
+
+    /// Whether the conformance suite is to run.
+    pub(super) fn has_suite(&self) -> bool {
+        self.only.is_none() || self.narrows_the_suite()
+    }
+
+    /// Whether a part of the conformance suite was selected.
+    pub(super) fn narrows_the_suite(&self) -> bool {
         self.technique.is_some() || self.board.is_some() || self.isa.is_some()
     }
 

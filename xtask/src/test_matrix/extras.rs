@@ -10,6 +10,7 @@ use fianchetto_simd::{Isa, Path};
 
 use super::Args;
 use super::conformance::Combination;
+use super::elsewhere;
 use super::paths::{asked, has_flags};
 use super::summary::{Row, Summary};
 
@@ -17,19 +18,21 @@ use super::summary::{Row, Summary};
 const EXTRAS: [(&str, &str); 4] =
     [("vpopcntdq", "avx512_vpopcntdq"), ("vbmi", "avx512vbmi"), ("vbmi2", "avx512_vbmi2"), ("gfni", "gfni")];
 
-/// Adds the rows. `twin` says whether the twins passed, if they ran.
-pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, twin: Option<bool>, summary: &mut Summary) {
+/// Adds the rows.
+pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut Summary) {
+    let twin = summary.outcome(elsewhere::NAME);
     let is_asked = asked(&args.isa, Path::Avx512.name());
     let avx512 = |with: &dyn Fn(&str) -> bool| {
         exercised.iter().filter(|shown| shown.path == Path::Avx512.name() && with(&shown.extras)).count()
     };
     let machine_has_all = has_flags(&EXTRAS.map(|(_, flag)| flag)) == Some(true);
-    let must_run = is_asked && !args.is_narrowed() && Path::Avx512.detect().is_some() && machine_has_all;
+    let must_run =
+        is_asked && !args.narrows_the_suite() && Path::Avx512.detect().is_some() && machine_has_all;
     for (name, _) in EXTRAS {
         let count = avx512(&|extras| extras.split(", ").any(|extra| extra == name));
         add(&format!("extra {name}"), count, must_run, twin, summary);
     }
-    let has_plain = is_asked && !args.is_narrowed() && Path::Avx512.detect().is_some();
+    let has_plain = is_asked && !args.narrows_the_suite() && Path::Avx512.detect().is_some();
     add("avx512 without extras", avx512(&str::is_empty), has_plain, None, summary);
     bmi2(exercised, twin, summary);
 }

@@ -32,32 +32,39 @@ use anyhow::Result;
 pub(crate) use args::Args;
 use summary::Summary;
 
+/// The name of a part for `--only`, and what runs it, in the full tier or not.
+type Part = (&'static str, fn(bool, &mut Summary));
+
+/// The parts of the matrix besides the conformance suite, in the order in which they run.
+const PARTS: [Part; 11] = [
+    ("tests", tests::run),
+    ("portable-only", |_, summary| elsewhere::run(summary)),
+    ("features", |_, summary| features::run(summary)),
+    ("no-std", |_, summary| no_std::run(summary)),
+    ("examples", |_, summary| examples::run(summary)),
+    ("packages", packages::run),
+    ("games", games::run),
+    ("browser", |_, summary| browser::run(summary)),
+    ("clusters", |_, summary| clusters::run(summary)),
+    ("python", |_, summary| python::run(summary)),
+    ("sanitizer", sanitizer::run),
+];
+
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();
-    let mut twin = None;
-    if args.is_narrowed() {
-        summary.leave_out(
-            "tests, portable only, features, no_std, examples, packages, games, browser, clusters, python",
-            "only a part of the conformance suite was selected",
-        );
-    } else {
-        tests::run(args.full, &mut summary);
-        twin = Some(elsewhere::run(&mut summary));
-        features::run(&mut summary);
-        no_std::run(&mut summary);
-        examples::run(&mut summary);
-        if args.full {
-            sanitizer::run(&mut summary);
-        }
-        packages::run(args.full, &mut summary);
-        games::run(args.full, &mut summary);
-        browser::run(&mut summary);
-        clusters::run(&mut summary);
-        python::run(&mut summary);
+    let (selected, others): (Vec<_>, Vec<_>) = PARTS.iter().partition(|(name, _)| args.has_part(name));
+    for (_, part) in selected {
+        part(args.full, &mut summary);
     }
-    let exercised = conformance::run(args, &mut summary);
-    paths::run(args, &exercised, &mut summary);
-    extras::run(args, &exercised, twin, &mut summary);
+    if !others.is_empty() {
+        let names: Vec<_> = others.iter().map(|(name, _)| *name).collect();
+        summary.leave_out(&names.join(", "), "only a part of the matrix was selected");
+    }
+    if args.has_suite() {
+        let exercised = conformance::run(args, &mut summary);
+        paths::run(args, &exercised, &mut summary);
+        extras::run(args, &exercised, &mut summary);
+    }
     print!("\n{summary}");
     summary.verdict()
 }

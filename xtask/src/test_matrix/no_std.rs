@@ -1,4 +1,4 @@
-//! The build without the standard library, shown by linking and running it.
+//! The builds without the standard library, and without an allocator, shown by linking and running them.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -25,76 +25,104 @@ const RUNTIME: [&str; 10] = [
     "__modti3",
 ];
 
-/// The symbols that the program around the library supplies.
-const HOST: [&str; 3] = ["aligned_alloc", "free", "abort"];
-
-pub(super) fn run(summary: &mut Summary) {
-    let start = Instant::now();
-    let mut row = match check() {
-        Ok(techniques) => {
-            Row { note: format!("linked; {techniques} techniques counted right"), ..Row::of("no_std", true) }
-        }
-        Err(error) => Row::failure("no_std", format!("{error:#}")),
-    };
-    row.time = start.elapsed();
-    summary.add(row);
+/// A program of its own in a folder of `xtask`, a static library that the test matrix links to C.
+struct Program {
+    /// The row in the matrix.
+    name: &'static str,
+    folder: &'static str,
+    /// The symbols that the program around the library supplies.
+    host: &'static [&'static str],
+    /// What the number says that the program prints, if it is right.
+    judge: fn(i32) -> Result<String>,
 }
 
-/// The number of techniques that counted right in a program without the standard library.
-fn check() -> Result<u32> {
-    let library = build()?;
-    let strange = needed_symbols(&library)?;
-    ensure!(strange.is_empty(), "the library needs {}", strange.join(", "));
-    let program = link(&library)?;
-    let said = output(Command::new(program))?;
-    match said.trim().parse() {
-        Ok(0) => bail!("no technique was linked"),
-        Ok(techniques) => Ok(techniques),
-        Err(_) => bail!("a technique counted wrong"),
+const PROGRAMS: [Program; 2] = [
+    Program {
+        name: "no_std",
+        folder: "no-std",
+        host: &["aligned_alloc", "free", "abort"],
+        judge: |techniques| match techniques {
+            0 => bail!("no technique was linked"),
+            ..0 => bail!("a technique counted wrong"),
+            _ => Ok(format!("linked; {techniques} techniques counted right")),
+        },
+    },
+    Program {
+        name: "no allocator",
+        folder: "no-alloc",
+        host: &["abort"],
+        judge: |half_moves| {
+            ensure!(half_moves == 5, "the search found a mate after {half_moves} half-moves, not 5");
+            Ok("linked; the picker's search found the mate".to_owned())
+        },
+    },
+];
+
+pub(super) fn run(summary: &mut Summary) {
+    for program in &PROGRAMS {
+        let start = Instant::now();
+        let mut row = match program.check() {
+            Ok(note) => Row { note, ..Row::of(program.name, true) },
+            Err(error) => Row::failure(program.name, format!("{error:#}")),
+        };
+        row.time = start.elapsed();
+        summary.add(row);
     }
 }
 
-fn build() -> Result<PathBuf> {
-    let target = workspace::target().join("no-std");
-    let folder = target.to_str().context("the target folder's name is not Unicode")?;
-    let manifest = "xtask/no-std/Cargo.toml";
-    output(workspace::cargo(&[
-        "build",
-        "--quiet",
-        "--release",
-        "--manifest-path",
-        manifest,
-        "--target-dir",
-        folder,
-    ]))?;
-    Ok(target.join("release/libfianchetto_no_std.a"))
-}
+impl Program {
+    /// What the program has shown.
+    fn check(&self) -> Result<String> {
+        let library = self.build()?;
+        let strange = self.strange_symbols(&library)?;
+        ensure!(strange.is_empty(), "the library needs {}", strange.join(", "));
+        let said = output(Command::new(self.link(&library)?))?;
+        (self.judge)(said.trim().parse().with_context(|| format!("{said:?} is no number"))?)
+    }
 
-/// Undefined symbols of the library that it may not expect.
-fn needed_symbols(library: &Path) -> Result<Vec<String>> {
-    let symbols = |which: &str| -> Result<BTreeSet<String>> {
-        let mut command = Command::new("nm");
-        command.args(["--format=posix", which]).arg(library);
-        Ok(output(command)?.lines().filter_map(symbol).map(str::to_owned).collect())
-    };
-    let defined = symbols("--defined-only")?;
-    let needed = symbols("--undefined-only")?;
-    let expected = |symbol: &str| RUNTIME.contains(&symbol) || HOST.contains(&symbol);
-    Ok(needed.difference(&defined).filter(|symbol| !expected(symbol)).cloned().collect())
+    fn build(&self) -> Result<PathBuf> {
+        let target = workspace::target().join("no-std");
+        let folder = target.to_str().context("the target folder's name is not Unicode")?;
+        let manifest = format!("xtask/{}/Cargo.toml", self.folder);
+        output(workspace::cargo(&[
+            "build",
+            "--quiet",
+            "--release",
+            "--manifest-path",
+            &manifest,
+            "--target-dir",
+            folder,
+        ]))?;
+        Ok(target.join(format!("release/libfianchetto_{}.a", self.folder.replace('-', "_"))))
+    }
+
+    /// Undefined symbols of the library that it may not expect.
+    fn strange_symbols(&self, library: &Path) -> Result<Vec<String>> {
+        let symbols = |which: &str| -> Result<BTreeSet<String>> {
+            let mut command = Command::new("nm");
+            command.args(["--format=posix", which]).arg(library);
+            Ok(output(command)?.lines().filter_map(symbol).map(str::to_owned).collect())
+        };
+        let defined = symbols("--defined-only")?;
+        let needed = symbols("--undefined-only")?;
+        let expected = |symbol: &str| RUNTIME.contains(&symbol) || self.host.contains(&symbol);
+        Ok(needed.difference(&defined).filter(|symbol| !expected(symbol)).cloned().collect())
+    }
+
+    fn link(&self, library: &Path) -> Result<PathBuf> {
+        let program = library.with_file_name(format!("fianchetto-{}", self.folder));
+        let mut command = Command::new("cc");
+        command.arg(workspace::root().join("xtask").join(self.folder).join("main.c"));
+        command.arg(library).arg("-o").arg(&program);
+        output(command)?;
+        Ok(program)
+    }
 }
 
 /// The symbol in a line `name type value size`; `None` for a line with the name of an object file.
 fn symbol(line: &str) -> Option<&str> {
     let (name, rest) = line.split_once(' ')?;
     (!rest.is_empty()).then_some(name)
-}
-
-fn link(library: &Path) -> Result<PathBuf> {
-    let program = library.with_file_name("fianchetto-no-std");
-    let mut command = Command::new("cc");
-    command.arg(workspace::root().join("xtask/no-std/main.c")).arg(library).arg("-o").arg(&program);
-    output(command)?;
-    Ok(program)
 }
 
 /// The output of a command, if it succeeds.

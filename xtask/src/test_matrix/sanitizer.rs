@@ -16,7 +16,10 @@ use crate::workspace;
 /// The crates with unsafe code of their own, and those that read what comes from outside.
 const CRATES: [&str; 7] = ["simd", "tables", "types", "formats", "movelist", "pgn", "engine"];
 
-pub(super) fn run(summary: &mut Summary) {
+pub(super) fn run(full: bool, summary: &mut Summary) {
+    if !full {
+        return summary.leave_out("address sanitizer", "only in the full tier");
+    }
     let host = match host() {
         Ok(host) => host,
         Err(error) => return summary.add(Row::failure("address sanitizer", format!("{error:#}"))),

@@ -25,7 +25,7 @@ use clap::Parser;
 use serde_json::Value;
 
 use crate::against::Discipline;
-use crate::engine::Task;
+use crate::engine::{Captures, Task};
 use crate::event::Events;
 use crate::field::Field;
 use crate::ours::{Identity, Isa};
@@ -83,6 +83,10 @@ struct Args {
     #[arg(long, conflicts_with_all =
         ["lists", "positions", "hashed", "threads", "only", "isa", "against", "fen", "search", "play", "calls"])]
     pgn: bool,
+    /// How mailbox techniques find the captures of sliders in `--lists`, `--search` and `--calls`. Techniques without a
+    /// choice, and objects, are left out if it is not auto.
+    #[arg(long, value_enum, value_name = "WAY", default_value_t)]
+    captures: Captures,
     #[command(flatten)]
     other: against::Options,
     /// Run as a contestant: this technique on this board and instruction path.
@@ -106,7 +110,9 @@ fn main() -> ExitCode {
     let args = Args::parse();
     let done = match &args.serve {
         Some(identity) => ours::serve(identity),
-        None if args.serve_type.is_some() => args.serve_type.iter().try_for_each(engine::as_type),
+        None if args.serve_type.is_some() => {
+            args.serve_type.iter().try_for_each(|identity| engine::as_type(identity, args.captures))
+        }
         None if args.serve_object.is_some() => args.serve_object.iter().try_for_each(engine::as_object),
         None if args.task().is_some() => args.task().map_or(Ok(()), |task| engines(&args, task)),
         None if args.serve_fen.is_some() => args.serve_fen.iter().try_for_each(|board| fen::serve(board)),
@@ -159,7 +165,7 @@ fn compare(args: &Args) -> Result<()> {
     let mut json = report::json(&outcome);
     if args.lists {
         let isa = args.isa.unwrap_or_default();
-        let alone = engine::run(Task::Lists, &args.only, isa, args.rounds.unwrap_or(ROUNDS))?;
+        let alone = engine::run(Task::Lists, &args.only, isa, args.rounds.unwrap_or(ROUNDS), args.captures)?;
         print!("\none position at a time, in shuffled order: {}", engine::text(&alone));
         let more = engine::json(&alone)["entries"].take();
         if let (Some(entries), Value::Array(more)) = (json["entries"].as_array_mut(), more) {
@@ -171,7 +177,8 @@ fn compare(args: &Args) -> Result<()> {
 
 /// Techniques as engines use them.
 fn engines(args: &Args, task: Task) -> Result<()> {
-    let outcome = engine::run(task, &args.only, args.isa.unwrap_or_default(), args.rounds.unwrap_or(ROUNDS))?;
+    let (isa, rounds) = (args.isa.unwrap_or_default(), args.rounds.unwrap_or(ROUNDS));
+    let outcome = engine::run(task, &args.only, isa, rounds, args.captures)?;
     print!("{}", engine::text(&outcome));
     args.json.iter().try_for_each(|file| write(file, &engine::json(&outcome)))
 }

@@ -1,12 +1,10 @@
 //! The result of a comparison, as a table and as JSON.
 
-use std::fmt::Write as _;
-
 use fianchetto_cli::{machine, stats};
 use serde_json::{Map, Value, json};
 
 use crate::contestant::Contestant;
-use crate::field::REFERENCES;
+use crate::field::{Field, REFERENCES};
 use crate::measure::{Outcome, SLICE, Sample};
 
 /// The JSON object.
@@ -23,12 +21,12 @@ pub(crate) fn json(outcome: &Outcome) -> Value {
 pub(crate) fn text(outcome: &Outcome) -> String {
     let mut rows = vec![head(outcome)];
     rows.extend(lines(outcome).map(|line| line.row(outcome)));
-    let mut text = preamble(outcome);
-    text.push_str(&align(&rows));
-    for (name, reason) in &outcome.field.skipped {
-        let _ = writeln!(text, "skipped: {name}, {reason}");
-    }
-    text
+    preamble(outcome) + &align(&rows) + &skipped(&outcome.field)
+}
+
+/// A line for each contestant that did not take part.
+pub(crate) fn skipped(field: &Field) -> String {
+    field.skipped.iter().map(|(name, reason)| format!("skipped: {name}, {reason}\n")).collect()
 }
 
 fn preamble(outcome: &Outcome) -> String {

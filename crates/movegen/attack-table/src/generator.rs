@@ -54,6 +54,13 @@ impl AttackTables {
     }
 }
 
+/// On the widest path that this machine has.
+impl Default for AttackTables {
+    fn default() -> Self {
+        Self::best()
+    }
+}
+
 impl MoveGenerator for AttackTables {
     type Board = AttackBoard;
 

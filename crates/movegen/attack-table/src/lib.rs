@@ -72,6 +72,9 @@ pub use board::{AttackBoard, PieceByte};
 pub use generator::{AttackLeafCounter, AttackTables};
 pub use output::Serialiser;
 
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
 /// The examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -10,6 +10,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
 #[cfg(test)]
@@ -19,18 +20,21 @@ pub mod bitboard;
 mod interface;
 mod legality;
 pub mod mailbox;
+#[cfg(feature = "alloc")]
 mod object;
 mod perft;
 pub mod suite;
 
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::{
-    Arrangement, CAPACITY, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event, IllegalMove, Info,
+    Arrangement, CAPACITY, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, IllegalMove, Info,
     LazyMoves, LeafCounter, Lookups, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, NoTrace, Note,
-    ParseStageError, Product, Record, RowMasks, Sink, Stage, Step, Technique, Trace, WRITE_SLACK,
-    visit_below,
+    ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, Trace, WRITE_SLACK, visit_below,
 };
+#[cfg(feature = "alloc")]
+pub use interface::{Event, Record};
 pub use mailbox::{Visit, Walk, captures, leap, ran};
+#[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, BatchObject, Line, LineObject, TechniqueObject};
 pub use perft::Perft;
 

@@ -58,6 +58,9 @@ pub use objects::techniques;
 pub use fill::{Fill, Prefix, Seven};
 pub use sliders::{Dumb7Fill, Fills, KoggeStone};
 
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
 /// The examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

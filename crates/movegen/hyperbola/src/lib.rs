@@ -52,6 +52,9 @@ pub use objects::techniques;
 
 pub use quintessence::{Hyperbola, Quintessence};
 
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
 /// The examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

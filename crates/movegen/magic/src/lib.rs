@@ -57,6 +57,9 @@ pub use objects::techniques;
 pub use forms::{Black, Fancy, FixedShift, Form, PlainForm};
 pub use generator::{Magic, Magics};
 
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
 /// The examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -50,6 +50,9 @@ pub fn is_fast() -> bool {
     fianchetto_simd::Path::Avx2.detect().is_some_and(fianchetto_simd::Isa::extracts_fast)
 }
 
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
 /// The examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

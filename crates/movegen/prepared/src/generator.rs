@@ -31,6 +31,13 @@ impl Prepared {
     }
 }
 
+/// On the widest path that this machine has and runs fast.
+impl Default for Prepared {
+    fn default() -> Self {
+        Self::best()
+    }
+}
+
 impl Prepared {
     /// Writes the moves of a stage into the sink's list.
     #[inline]

@@ -43,6 +43,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "objects")]
 extern crate alloc;
 
 mod attacks;
@@ -62,6 +63,9 @@ mod pawns;
 pub use objects::{best, techniques};
 
 pub use generator::Prepared;
+
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -42,6 +42,13 @@ impl QuadFills {
     }
 }
 
+/// On the widest path that this machine has.
+impl Default for QuadFills {
+    fn default() -> Self {
+        Self::best()
+    }
+}
+
 impl MoveGenerator for QuadFills {
     type Board = QuadPosition;
 

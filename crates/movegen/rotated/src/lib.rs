@@ -53,6 +53,9 @@ pub use board::RotatedBoard;
 pub use lookup::{Rotated, RotatedLookup};
 pub use turned::Turned;
 
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
 /// The examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

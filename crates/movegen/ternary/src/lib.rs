@@ -68,6 +68,9 @@ pub use copying::{Copying, StoreAll, Terminated, Unrolled};
 pub use generator::{Ternary, TernaryLookup};
 pub use tables::{FirstUse, Folded, Listed, Plain, Tables};
 
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
 /// The examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,10 +2,12 @@
 
 mod exchange;
 mod history;
+#[cfg(feature = "alloc")]
 mod killers;
 mod score;
 
 pub use exchange::{loses_material, mvv_lva, see, see_ge};
 pub use history::History;
+#[cfg(feature = "alloc")]
 pub use killers::{Countermoves, Killers};
 pub use score::Order;

@@ -9,20 +9,26 @@
 //! None ever loses a move. [`Divided`] keeps tactical and quiet moves in two lists. A [`DeltaList`] has no scores; it keeps
 //! with each move what it changes on the board.
 
+#[cfg(feature = "alloc")]
 mod arena;
+#[cfg(feature = "alloc")]
 mod delta_list;
 mod divided;
 mod fixed_list;
 mod list;
 mod lists;
+#[cfg(feature = "alloc")]
 mod ply_list;
 mod ply_range;
 
+#[cfg(feature = "alloc")]
 pub use arena::{Arena, ArenaPly};
+#[cfg(feature = "alloc")]
 pub use delta_list::DeltaList;
 pub use divided::Divided;
 pub use fixed_list::FixedList;
 pub use list::{ScoredMove, SearchList};
 pub use lists::SearchLists;
+#[cfg(feature = "alloc")]
 pub use ply_list::PlyList;
 pub use ply_range::PlyRange;

@@ -40,6 +40,7 @@ impl PlyRange {
         Self::at(self.next_to_generate)
     }
 
+    #[cfg(feature = "alloc")]
     pub(super) const fn start(&self) -> usize {
         self.start
     }

@@ -65,6 +65,11 @@ const PROOFS: &[Proof] = &[
         "the suites of the techniques (`crates/conformance`)",
     ),
     proof("python/src/arrow/*.rs", "the same columns as lists", "`python/tests/test_columns.py`"),
+    proof(
+        "xtask/no-alloc/src/*.rs",
+        "the same counts with the standard library",
+        "`cargo xtask test-matrix`",
+    ),
     proof("xtask/no-std/src/*.rs", "the same counts with the standard library", "`cargo xtask test-matrix`"),
 ];
 

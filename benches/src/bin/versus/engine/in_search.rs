@@ -2,18 +2,40 @@
 
 use fianchetto::board_repr::{CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};
-use fianchetto::{Move, MoveGenerator, MoveList, Position, Square, Stage, ValidSetup};
+use fianchetto::{Move, MoveGenerator, MoveList, Position, Square, Stage, Technique, ValidSetup};
 use fianchetto_benches_protocol::{Pieces, Searcher};
 
+use super::Captures;
+
+/// How a generator fills a list with the captures of a board.
+type ListCaptures<G> = fn(&G, &<G as MoveGenerator>::Board, &CheckInfo, &mut MoveList);
+
 /// A generator with a list that it fills again and again.
-pub(crate) struct InSearch<G> {
+pub(crate) struct InSearch<G: MoveGenerator> {
     generator: G,
     list: MoveList,
+    list_captures: ListCaptures<G>,
 }
 
-impl<G> InSearch<G> {
+impl<G: MoveGenerator> InSearch<G> {
     pub(crate) fn new(generator: G) -> Self {
-        Self { generator, list: MoveList::new() }
+        let list_captures: ListCaptures<G> =
+            |generator, board, info, list| generator.generate_with(board, info, Stage::Captures, list);
+        Self { generator, list: MoveList::new(), list_captures }
+    }
+}
+
+impl<G: Technique> InSearch<G> {
+    /// Finds captures in this way, which has to be a choice of the technique.
+    pub(crate) fn with_captures(generator: G, captures: Captures) -> Self {
+        let list_captures: ListCaptures<G> = match captures {
+            Captures::Auto => return Self::new(generator),
+            Captures::Walk => |generator, board, _, list| _ = generator.generate_captures(board, false, list),
+            Captures::Vectors => {
+                |generator, board, _, list| _ = generator.generate_captures(board, true, list)
+            }
+        };
+        Self { generator, list: MoveList::new(), list_captures }
     }
 }
 
@@ -81,7 +103,9 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
     }
 
     fn captures(&mut self, board: &G::Board, node: &Node, list: &mut Vec<Move>) {
-        self.add(board, node, Stage::Captures, list);
+        self.list.clear();
+        (self.list_captures)(&self.generator, board, &node.info, &mut self.list);
+        list.extend_from_slice(&self.list);
     }
 
     fn quiets(&mut self, board: &G::Board, node: &Node, list: &mut Vec<Move>) {

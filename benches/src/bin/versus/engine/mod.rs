@@ -8,6 +8,7 @@ mod serve;
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
+use fianchetto::ValidSetup;
 use fianchetto_benches::standard;
 use fianchetto_benches_protocol::{CALLS, Slice, Work};
 
@@ -37,6 +38,35 @@ pub(crate) enum Task {
     Lists,
 }
 
+/// How mailbox techniques find the captures of sliders. Others have one way only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Captures {
+    /// By the faster way on each board
+    #[default]
+    Auto,
+    /// By the technique's own tables
+    Walk,
+    /// By vector attacks
+    Vectors,
+}
+
+impl Captures {
+    /// The word for it on the command line.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Walk => "walk",
+            Self::Vectors => "vectors",
+        }
+    }
+
+    /// Whether a technique can find captures so.
+    fn is_a_choice_of(self, identity: &Identity) -> Result<bool> {
+        let batch = identity.technique()?.batch(&[ValidSetup::INITIAL]);
+        Ok(self == Self::Auto || batch.list_captures(self == Self::Vectors, &mut Vec::new()))
+    }
+}
+
 /// The positions that are searched, with depths that take some ten milliseconds.
 const SEARCHED: [(&str, &str, u32); 10] = [
     ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6),
@@ -54,8 +84,9 @@ const SEARCHED: [(&str, &str, u32); 10] = [
 /// The depth of a walk is one less than that of a perft, which counts its last ply.
 const SHORTER: u32 = 1;
 
-/// Measures the techniques with these names, or all, and `cozy-chess`.
-pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32) -> Result<Outcome> {
+/// Measures the techniques with these names, or all, and `cozy-chess`. If captures are found in one way on all boards, only
+/// techniques with a choice take part, as types: objects choose by themselves.
+pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: Captures) -> Result<Outcome> {
     let mut field = Field { contestants: Vec::new(), skipped: Vec::new() };
     let peer = PEERS.iter().find(|peer| peer.name == REFERENCES[0]).context("the reference is a peer")?;
     let mut variants: Vec<Box<dyn crate::contestant::Runner>> = Vec::new();
@@ -72,11 +103,16 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32) -> Result<
         variants,
     });
     for (identity, _) in field::techniques(only, isa)? {
+        if !captures.is_a_choice_of(&identity)? {
+            field.skipped.push((identity.to_string(), "finds captures in one way only".to_owned()));
+            continue;
+        }
         let as_type = serve::has_type(&identity).then_some((Kind::Technique, "--serve-type"));
-        for (kind, argument) in as_type.into_iter().chain([(Kind::Object, "--serve-object")]) {
-            let program =
-                Piped::start(Command::new(build::this_program()?).args([argument, &identity.to_string()]))?;
-            field.contestants.push(contestant(&identity, kind, program));
+        let as_object = (captures == Captures::Auto).then_some((Kind::Object, "--serve-object"));
+        for (kind, argument) in as_type.into_iter().chain(as_object) {
+            let mut command = Command::new(build::this_program()?);
+            command.args([argument, &identity.to_string(), "--captures", captures.name()]);
+            field.contestants.push(contestant(&identity, kind, Piped::start(&mut command)?));
         }
     }
     let kind = match task {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::contestant::{Contestant, Kind};
 use crate::event;
 use crate::measure::{Outcome, SLICE, Sample};
-use crate::report::{against, align, percent, ratios, speeds};
+use crate::report::{against, align, percent, ratios, skipped, speeds};
 
 /// What is said of a contestant: it is a type, an object, or the peer.
 const fn form(kind: Kind) -> &'static str {
@@ -110,11 +110,11 @@ pub(crate) fn text(outcome: &Outcome) -> String {
         );
         let _ = writeln!(
             text,
-            "          sliders by vector attacks, not by their own tables; `fianchetto compare --captures` has both"
+            "          sliders by vector attacks, not by their own tables, unless `--captures walk` forbids it"
         );
     }
     let _ = writeln!(text, "{unit}: {ratios}\n");
-    text + &align(&rows)
+    text + &align(&rows) + &skipped(&outcome.field)
 }
 
 /// The JSON object: an entry for each contestant, or for each of its calls.

@@ -21,6 +21,7 @@ use fianchetto::ternary::Ternary;
 use fianchetto::{BoardRepr, Technique};
 use fianchetto_benches_protocol::serve_engine;
 
+use super::Captures;
 use super::in_search::InSearch;
 use crate::ours::Identity;
 
@@ -28,8 +29,8 @@ use crate::ours::Identity;
 struct Typed {
     technique: &'static str,
     board: &'static str,
-    /// Serves on a path, if the machine has it.
-    serve: fn(Path) -> Option<io::Result<()>>,
+    /// Serves on a path, if the machine has it, with captures found so.
+    serve: fn(Path, Captures) -> Option<io::Result<()>>,
 }
 
 /// One form of each kind of technique: each takes seconds to compile, and what an object costs is seen with one.
@@ -61,8 +62,8 @@ impl Typed {
     }
 }
 
-fn serve_type<G: Technique>(path: Path) -> Option<io::Result<()>> {
-    G::with_path(path).map(|generator| serve_engine(InSearch::new(generator)))
+fn serve_type<G: Technique>(path: Path, captures: Captures) -> Option<io::Result<()>> {
+    G::with_path(path).map(|generator| serve_engine(InSearch::with_captures(generator, captures)))
 }
 
 /// Whether a technique is here as a type, too.
@@ -71,8 +72,8 @@ pub(crate) fn has_type(identity: &Identity) -> bool {
 }
 
 /// Works as an engine with a technique as a type until there is no more work.
-pub(crate) fn as_type(identity: &Identity) -> Result<()> {
-    let served = Typed::find(identity).and_then(|typed| (typed.serve)(identity.path));
+pub(crate) fn as_type(identity: &Identity, captures: Captures) -> Result<()> {
+    let served = Typed::find(identity).and_then(|typed| (typed.serve)(identity.path, captures));
     Ok(served.with_context(|| format!("there is no type for {identity}"))??)
 }
 

@@ -12,6 +12,7 @@ mod explain;
 mod generation;
 mod king;
 mod legal;
+#[cfg(feature = "alloc")]
 mod lookups;
 mod pawns;
 mod pieces;

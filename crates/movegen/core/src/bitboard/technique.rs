@@ -1,18 +1,16 @@
 //! A way of finding where sliders go becomes a technique.
 
-use alloc::boxed::Box;
 use core::fmt;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path, PlainBits};
-use fianchetto_types::{Bitboard, Move, Setup, Square, ValidSetup};
+use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-use super::lookups::Queens;
 use super::{SetBoard, Sliders, checks, explain, legal};
-use crate::{
-    CAPACITY, CountAtOnce, Counter, Cursor, Info, Lookups, MoveGenerator, Sink, Stage, Technique, Trace,
-};
+use crate::{CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, Sink, Stage, Technique, Trace};
+#[cfg(feature = "alloc")]
+use {super::lookups::Queens, crate::Lookups, alloc::boxed::Box, fianchetto_types::Bitboard};
 
 /// The technique that finds where sliders go in the way of `T`, on an instruction path.
 pub struct OnBitboards<T> {
@@ -37,6 +35,13 @@ impl<T: Sliders> OnBitboards<T> {
     /// The generator on a path that this machine is known to have.
     const fn new(isa: Isa) -> Self {
         Self { isa, sliders: PhantomData }
+    }
+}
+
+/// On the widest path that this machine has.
+impl<T: Sliders> Default for OnBitboards<T> {
+    fn default() -> Self {
+        Self::best()
     }
 }
 
@@ -103,6 +108,7 @@ impl<T: Sliders> Technique for OnBitboards<T> {
         self.isa.other().map(Self::new)
     }
 
+    #[cfg(feature = "alloc")]
     fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
         Some(Box::new(Queens::<T>::new(self.isa, queries)))
     }

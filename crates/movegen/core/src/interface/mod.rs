@@ -7,6 +7,7 @@ mod generator;
 mod lazy;
 mod leaves;
 mod lookups;
+#[cfg(feature = "alloc")]
 mod record;
 mod sink;
 mod sinks;
@@ -19,6 +20,7 @@ pub use generator::{IllegalMove, MoveGenerator};
 pub use lazy::LazyMoves;
 pub use leaves::{CountAtOnce, LeafCounter, visit_below};
 pub use lookups::Lookups;
+#[cfg(feature = "alloc")]
 pub use record::{Event, Record};
 pub use sink::{CAPACITY, MOVES_OF_ONE_PIECE, MoveList, Sink, WRITE_SLACK};
 pub use sinks::{Counter, Each, EachScored};

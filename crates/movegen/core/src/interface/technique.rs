@@ -1,12 +1,13 @@
 //! A technique as a type: a generator with a name, instruction paths, a leaf counter, and an explanation.
 
-use alloc::boxed::Box;
-
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_simd::Path;
-use fianchetto_types::{Bitboard, Setup, Square};
+use fianchetto_types::{Setup, Square};
 
-use super::{LeafCounter, Lookups, MoveGenerator, Sink, Trace};
+#[cfg(feature = "alloc")]
+use {super::Lookups, alloc::boxed::Box, fianchetto_types::Bitboard};
+
+use super::{LeafCounter, MoveGenerator, Sink, Trace};
 
 /// What a technique is, for tables, help texts and documentation.
 ///
@@ -114,6 +115,16 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// The generator on this instruction path, or `None` if it has no such path or the machine lacks it.
     fn with_path(path: Path) -> Option<Self>;
 
+    /// The generator on the widest path that this machine has and runs fast.
+    ///
+    /// # Panics
+    /// If the technique lacks the portable path, against the rules.
+    #[must_use]
+    fn best() -> Self {
+        let widest = Path::ALL.into_iter().rev().find_map(Self::with_path);
+        widest.expect("every technique has the portable path")
+    }
+
     /// The instruction path that it runs on.
     fn path(&self) -> Path;
 
@@ -147,6 +158,7 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// Queens on these squares, each with the squares that are occupied around it, made ready to be looked up: what the
     /// technique keeps with every move of a game is set up here. `None` by default: only bitboard techniques look up
     /// the squares that a slider attacks.
+    #[cfg(feature = "alloc")]
     fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
         let _ = queries;
         None

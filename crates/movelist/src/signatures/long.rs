@@ -1,36 +1,8 @@
-//! Signature lists: the Zobrist keys of the positions so far, to recognise repetitions. Two forms.
+//! The form that remembers the whole game.
 
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 
-use fianchetto_board_repr::Position;
-use fianchetto_types::{Bitboard, Move, MoveKind, PieceType};
-
-/// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that
-/// gives up a castling right.
-#[must_use]
-pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
-    if mv.is_tactical() || mv.kind() == Some(MoveKind::DoublePush) || mv.is_castling() {
-        return true;
-    }
-    let mover = board.piece_at(mv.from()).map(|piece| piece.piece_type);
-    let own_rights = board.castling().rooks_of(board.side_to_move());
-    let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
-    mover == Some(PieceType::Pawn)
-        || own_rights.intersects(touched)
-        || (mover == Some(PieceType::King) && !own_rights.is_empty())
-}
-
-/// How many half-moves ago the last of these keys occurred; the nearest first.
-///
-/// `reversible` are the keys since the last irreversible move. A position cannot repeat after two half-moves, so
-/// the first candidate is four half-moves back.
-fn distances(reversible: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    let last = reversible.last();
-    let earlier = reversible.iter().rev().enumerate().skip(4).step_by(2);
-    earlier.filter(move |&(_, signature)| Some(signature) == last).map(|(distance, _)| distance)
-}
+use super::distances;
 
 /// The keys of all positions from the initial one to the current node.
 ///
@@ -85,7 +57,7 @@ impl SignatureList {
         self.reversible_from[self.len() - 1]
     }
 
-    /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`]).
+    /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`](crate::is_irreversible)).
     ///
     /// A null move counts as irreversible: positions before it are no repetitions.
     pub fn push(&mut self, signature: u64, irreversible: bool) {
@@ -147,83 +119,6 @@ impl Clone for SignatureList {
         copy
     }
 }
-
-/// The short form: only the keys since the last irreversible move, in a fixed array.
-///
-/// An irreversible move shortens the list to one element. The default capacity is 151: one position after an
-/// irreversible move, and those after 150 reversible half-moves, of which the last ends the game by the rule of
-/// seventy-five moves. (The fifty-move rule ends no game by itself: a player has to claim the draw.) Irreversible moves
-/// cannot be taken back, so this form suits a program that plays or watches a game, not a search.
-///
-/// ```
-/// use fianchetto_movelist::ShortSignatureList;
-/// let mut list: ShortSignatureList = ShortSignatureList::new(1);
-/// for signature in [2, 3, 4, 1] {
-///     list.push(signature, false)?;
-/// }
-/// assert_eq!((list.len(), list.repetitions()), (5, 1));
-/// list.push(5, true)?;
-/// assert_eq!((list.len(), list.repetitions()), (1, 0));
-/// # Ok::<(), fianchetto_movelist::SignatureListFull>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct ShortSignatureList<const N: usize = 151> {
-    signatures: [u64; N],
-    len: usize,
-}
-
-impl<const N: usize> ShortSignatureList<N> {
-    /// The list of a game in which nothing has been played.
-    #[must_use]
-    pub const fn new(initial: u64) -> Self {
-        const { assert!(N > 0, "the initial position needs a place") };
-        let mut signatures = [0; N];
-        signatures[0] = initial;
-        Self { signatures, len: 1 }
-    }
-
-    /// The number of positions since the last irreversible move.
-    #[must_use]
-    #[allow(clippy::len_without_is_empty, reason = "the current position is always there")]
-    pub const fn len(&self) -> usize {
-        self.len
-    }
-
-    /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`]).
-    ///
-    /// # Errors
-    /// If the list is full: the game went on beyond the seventy-five-move rule. The list is then unchanged.
-    pub fn push(&mut self, signature: u64, irreversible: bool) -> Result<(), SignatureListFull> {
-        let index = if irreversible { 0 } else { self.len };
-        *self.signatures.get_mut(index).ok_or(SignatureListFull { capacity: N })? = signature;
-        self.len = index + 1;
-        Ok(())
-    }
-
-    /// How often the current position occurred before.
-    #[must_use]
-    pub fn repetitions(&self) -> usize {
-        distances(&self.signatures[..self.len]).count()
-    }
-}
-
-/// A [`ShortSignatureList`] is full.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SignatureListFull {
-    capacity: usize,
-}
-
-impl fmt::Display for SignatureListFull {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { capacity } = self;
-        write!(
-            f,
-            "the list is full: {capacity} positions without an irreversible move, after which the game is over"
-        )
-    }
-}
-
-impl Error for SignatureListFull {}
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,78 @@
+//! A program without an allocator, which finds a mate with the staged move picker.
+//!
+//! It brings its own panic handler and no allocator, so that it does not build if anything that it depends on needs
+//! one. The test matrix builds it, looks for symbols that it should not need, links it to a C program and runs that.
+#![no_std]
+
+use core::panic::PanicInfo;
+
+use fianchetto_board_repr::types::ValidSetup;
+use fianchetto_board_repr::{BoardRepr, Position, Square64};
+use fianchetto_movelist::order::History;
+use fianchetto_movelist::search::FixedList;
+use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker};
+use fianchetto_prepared::Prepared;
+use fianchetto_prepared::movegen::{MoveGenerator, Technique};
+use fianchetto_ray_loop::RayLoop;
+
+const MATE: i32 = 100;
+
+/// Black to move gives mate with his third move.
+const MATE_IN_THREE: &str = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
+
+/// The number of half-moves after which the mate is given, or -1 if two techniques find different ones.
+// SAFETY: nothing else in the program has the name.
+#[unsafe(no_mangle)]
+pub extern "C" fn fianchetto_half_moves_to_mate() -> i32 {
+    let Ok(setup) = MATE_IN_THREE.parse::<ValidSetup>() else { return -1 };
+    let prepared = half_moves(&Prepared::best(), &setup);
+    let looped = half_moves(&RayLoop::<Square64>::default(), &setup);
+    if prepared == looped { prepared } else { -1 }
+}
+
+fn half_moves<G: Technique>(generator: &G, setup: &ValidSetup) -> i32 {
+    let search = Search { generator, history: History::new() };
+    let mut board = G::Board::from_setup(setup);
+    MATE - search.score(&mut board, -MATE, MATE, 6)
+}
+
+struct Search<'a, G> {
+    generator: &'a G,
+    history: History,
+}
+
+impl<G: MoveGenerator> Search<'_, G> {
+    /// How soon the side to move mates or is mated: `MATE` less the half-moves until then, with its sign, or 0.
+    fn score(&self, board: &mut G::Board, mut alpha: i32, beta: i32, depth: i32) -> i32 {
+        if depth == 0 {
+            return 0;
+        }
+        let info = board.check_info();
+        let mut best = if info.is_check() { -MATE } else { 0 };
+        let (mut picker, mut list) = (StagedPicker::new(MoveHints::NONE), FixedList::new());
+        let mut is_first = true;
+        loop {
+            let node =
+                SearchNode { generator: self.generator, board: &*board, info: &info, order: &self.history };
+            let Some(mv) = picker.next_move(node, &mut list) else { return best };
+            let score = board.descend(mv, |child| -self.score(child, -beta, -alpha, depth - 1));
+            let later = score - score.signum();
+            best = if is_first { later } else { best.max(later) };
+            is_first = false;
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                return best;
+            }
+        }
+    }
+}
+
+/// A panic ends the program at once: the test matrix sees that, where it would wait for a loop.
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    // SAFETY: this is the C library's function, with the C library's signature.
+    unsafe extern "C" {
+        safe fn abort() -> !;
+    }
+    abort()
+}
