@@ -70,7 +70,7 @@ fn of_implementation(code: &str) -> String {
 fn reason(lines: &[&str], place: usize) -> String {
     let above = &lines[place.saturating_sub(NEAR)..place];
     let begins = |line: &&str| line.starts_with("// SAFETY:") || line.starts_with("/// # Safety");
-    let Some(first) = above.iter().rposition(|line| begins(line)) else { return String::new() };
+    let Some(first) = above.iter().rposition(begins) else { return String::new() };
     let comment = above[first..].iter().take_while(|line| line.starts_with("//"));
     let words = comment.flat_map(|line| line.trim_start_matches('/').split_whitespace());
     let words: Vec<&str> = words.filter(|word| !["SAFETY:", "#", "Safety"].contains(word)).collect();
