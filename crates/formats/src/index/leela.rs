@@ -16,6 +16,7 @@ pub(super) const COUNT: u16 = PLAIN + PROMOTIONS;
 const NONE: u16 = u16::MAX;
 
 /// The squares of each plain move: 64 times the origin plus the target.
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static SQUARES: [u16; PLAIN as usize] = {
     let (mut squares, mut pair, mut count) = ([0; PLAIN as usize], 0, 0);
     while pair < 64 * 64 {
@@ -30,6 +31,7 @@ static SQUARES: [u16; PLAIN as usize] = {
 };
 
 /// The number of each pair of squares.
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static NUMBERS: [u16; 64 * 64] = {
     let (mut numbers, mut at) = ([NONE; 64 * 64], 0);
     while at < PLAIN {
