@@ -19,6 +19,7 @@
 //! assert_eq!(listed.values.len(), 20);
 //! # Ok::<(), fianchetto_batch::ThreadsError>(())
 //! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
 mod chunks;

@@ -38,15 +38,6 @@ impl Cell {
         Self((piece.piece_type as u8) << Self::ROLE_SHIFT | Self::PIECE | Self::color_bit(piece.color))
     }
 
-    /// The cell of a piece, or the empty one.
-    #[must_use]
-    pub const fn of_option(piece: Option<Piece>) -> Self {
-        match piece {
-            Some(piece) => Self::of(piece),
-            None => Self::EMPTY,
-        }
-    }
-
     /// The byte.
     #[inline]
     #[must_use]

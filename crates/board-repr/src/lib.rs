@@ -20,6 +20,7 @@
 //! board.unmake(e4, undo);
 //! assert_eq!(board, before);
 //! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -116,6 +116,18 @@ impl QuadBitboard {
     }
 
     /// The code of each square: the 8x8 board of the document.
+    ///
+    /// ```
+    /// use fianchetto_board_repr::QuadBitboard;
+    /// use fianchetto_simd::quad::Conversion;
+    /// use fianchetto_types::Setup;
+    /// let quad = QuadBitboard::from(&Setup::INITIAL);
+    /// for conversion in Conversion::all() {
+    ///     let codes = quad.to_codes(conversion);
+    ///     assert_eq!(codes[8..17], [2, 2, 2, 2, 2, 2, 2, 2, 0], "white pawns, and a3 is empty");
+    ///     assert_eq!(QuadBitboard::from_codes(&codes, conversion), quad);
+    /// }
+    /// ```
     #[must_use]
     pub fn to_codes(&self, conversion: Conversion) -> [u8; 64] {
         conversion.to_bytes(&self.0)

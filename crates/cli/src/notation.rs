@@ -1,4 +1,5 @@
 //! Moves as text: UCI, or standard or long algebraic notation.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use fianchetto::movelist::{CheckIndicator, San, SanMove};
 use fianchetto::types::CastlingText;

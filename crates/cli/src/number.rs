@@ -1,4 +1,5 @@
 //! Numbers on the command line, and what is said of those that are none.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::ops::RangeInclusive;
 

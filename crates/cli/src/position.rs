@@ -1,4 +1,5 @@
 //! Positions as users write them: a FEN, an EPD, or a name.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use fianchetto::types::{Epd, Mode, Operations, PositionError};
 use fianchetto::{Setup, ValidSetup};

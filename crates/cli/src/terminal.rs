@@ -13,7 +13,7 @@ pub(crate) fn width() -> Option<usize> {
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is a line");
+        let Some(line) = lines.last_mut() else { break };
         if line.is_empty() {
             line.push_str(word);
         } else if line.chars().count() + 1 + word.chars().count() <= width {

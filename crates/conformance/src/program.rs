@@ -15,7 +15,8 @@ use crate::suite;
 use crate::tier::Tier;
 
 /// The usage of the program.
-const USAGE: &str = "[--quick | --full] [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--json]";
+const USAGE: &str =
+    "[--quick | --full] [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--best-variants] [--json]";
 
 /// The arguments of the program, and the techniques to check.
 #[derive(Debug)]
@@ -24,6 +25,7 @@ pub struct Program {
     technique: Option<String>,
     board: Option<String>,
     json: bool,
+    best_variants: bool,
     techniques: Vec<AnyTechnique>,
 }
 
@@ -42,8 +44,14 @@ impl Program {
     /// If an argument is unknown, or its value is missing or wrong.
     pub fn new(arguments: impl IntoIterator<Item = String>) -> Result<Self, ArgumentError> {
         let settings = Settings::quick();
-        let mut program =
-            Self { settings, technique: None, board: None, json: false, techniques: Vec::new() };
+        let mut program = Self {
+            settings,
+            technique: None,
+            board: None,
+            json: false,
+            best_variants: false,
+            techniques: Vec::new(),
+        };
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
             program.take(&argument, &mut arguments).map_err(|reason| ArgumentError { argument, reason })?;
@@ -59,6 +67,7 @@ impl Program {
             "--full" => self.settings.scope.tier = Tier::Full,
             "--seed" => self.settings.scope.seed = value()?.parse().map_err(|error| format!("{error}"))?,
             "--json" => self.json = true,
+            "--best-variants" => self.best_variants = true,
             "--technique" => self.technique = Some(value()?),
             "--board" => self.board = Some(value()?),
             "--isa" => self.settings.path = Some(value()?.parse().map_err(|error| format!("{error}"))?),
@@ -68,15 +77,20 @@ impl Program {
         Ok(())
     }
 
-    /// Keeps the selected techniques.
+    /// Keeps the selected techniques, each in every variant or in the best alone.
     pub fn add(&mut self, techniques: impl IntoIterator<Item = AnyTechnique>) {
         let is_wanted = |wanted: &Option<String>, name| wanted.as_deref().is_none_or(|wanted| wanted == name);
         let (name, board, path) = (&self.technique, &self.board, self.settings.path);
-        self.techniques.extend(techniques.into_iter().filter(|technique| {
+        let techniques = techniques.into_iter().filter(|technique| {
             is_wanted(name, technique.info().name)
                 && is_wanted(board, technique.board_name())
                 && path.is_none_or(|path| path == technique.path())
-        }));
+        });
+        if self.best_variants {
+            self.techniques.extend(techniques);
+        } else {
+            self.techniques.extend(suite::variants(techniques));
+        }
     }
 
     /// Runs all checks of all techniques, prints each report as soon as it is ready, and returns the verdict. A run in
@@ -124,12 +138,14 @@ mod tests {
 
     #[test]
     fn arguments_are_understood() {
-        let program =
-            program("--full --json --technique dense --board x88 --isa avx2 --seed 7 --nocapture").unwrap();
+        let program = program(
+            "--full --json --best-variants --technique dense --board x88 --isa avx2 --seed 7 --nocapture",
+        )
+        .unwrap();
         let scope = Scope { tier: Tier::Full, seed: 7 };
         assert_eq!(program.settings, Settings { scope, path: Some(Path::Avx2) });
         assert_eq!((program.technique.as_deref(), program.board.as_deref()), (Some("dense"), Some("x88")));
-        assert!(program.json);
+        assert!(program.json && program.best_variants);
     }
 
     #[test]

@@ -53,6 +53,8 @@ pub struct Subject {
     pub board: &'static str,
     /// The instruction path, where there is a choice.
     pub path: Option<&'static str>,
+    /// The instructions used beyond those of the path, empty if none are.
+    pub extras: &'static str,
 }
 
 /// All checks of one subject.
@@ -121,7 +123,8 @@ impl Row {
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = [self.technique, Some(self.board), self.path];
-        f.write_str(&words.into_iter().flatten().collect::<Vec<_>>().join(", "))
+        f.write_str(&words.into_iter().flatten().collect::<Vec<_>>().join(", "))?;
+        if self.extras.is_empty() { Ok(()) } else { write!(f, " ({})", self.extras) }
     }
 }
 
@@ -152,7 +155,8 @@ impl fmt::Display for Report {
 mod tests {
     use super::*;
 
-    const SUBJECT: Subject = Subject { technique: Some("dense"), board: "x88", path: Some("portable") };
+    const SUBJECT: Subject =
+        Subject { technique: Some("dense"), board: "x88", path: Some("portable"), extras: "" };
 
     fn report(outcomes: &[Outcome]) -> Report {
         let time = Duration::from_millis(1_500);
@@ -176,7 +180,7 @@ mod tests {
     fn json_adds_up() {
         let json = report(&[Ok(tally()), Ok(Tally::of(4)), Err(Failure("no".into()))]).json();
         let expected = concat!(
-            r#"{"technique":"dense","board":"x88","path":"portable","seed":7,"checks":7,"nodes":20,"seconds":4.5,"#,
+            r#"{"technique":"dense","board":"x88","path":"portable","extras":"","seed":7,"checks":7,"nodes":20,"seconds":4.5,"#,
             r#""failed":1,"skipped":["perft: 1 position"]}"#
         );
         assert_eq!(json, expected);

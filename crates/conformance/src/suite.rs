@@ -44,6 +44,7 @@ pub fn run_technique(technique: &AnyTechnique, scope: Scope, checks: &[Technique
         technique: Some(technique.info().name),
         board: technique.board_name(),
         path: Some(technique.path().name()),
+        extras: technique.extras(),
     };
     Report { subject, seed: scope.seed, rows: checks.iter().map(run).collect() }
 }
@@ -52,15 +53,19 @@ pub fn run_technique(technique: &AnyTechnique, scope: Scope, checks: &[Technique
 #[must_use]
 pub fn run_board<B: BoardRepr>(scope: Scope, checks: &[BoardCheck]) -> Report {
     let run = |&(name, check): &BoardCheck| timed(name, || check(scope.of(B::BOARD, name)));
-    let subject = Subject { technique: None, board: B::BOARD, path: None };
+    let subject = Subject { technique: None, board: B::BOARD, path: None, extras: "" };
     Report { subject, seed: scope.seed, rows: checks.iter().map(run).collect() }
 }
 
 /// Runs the check of a bitboard technique's attack sets on one instruction path.
 #[must_use]
 pub fn run_sliders<T: Sliders>(isa: Isa, scope: Scope) -> Report {
-    let subject =
-        Subject { technique: Some(T::INFO.name), board: T::Board::BOARD, path: Some(isa.path().name()) };
+    let subject = Subject {
+        technique: Some(T::INFO.name),
+        board: T::Board::BOARD,
+        path: Some(isa.path().name()),
+        extras: isa.extras(),
+    };
     Report { subject, seed: scope.seed, rows: vec![timed("attacks", || sliders::check::<T>(isa))] }
 }
 
@@ -78,15 +83,21 @@ fn panicked(payload: &(dyn Any + Send)) -> Failure {
     Failure(format!("panicked: {text}"))
 }
 
-/// Runs one check of some techniques as a test, on the instruction paths that the settings allow.
+/// Every variant of some techniques: with the extra instructions of their paths, and without.
+pub fn variants(techniques: impl IntoIterator<Item = AnyTechnique>) -> impl Iterator<Item = AnyTechnique> {
+    techniques.into_iter().flat_map(|technique| [technique.other_variant(), Some(technique)]).flatten()
+}
+
+/// Runs one check of some techniques as a test, on the instruction paths that the settings allow, in every variant.
 ///
 /// # Panics
 /// If it fails, or if there is nothing to check and the settings do not explain that.
 pub fn test_technique(techniques: &[AnyTechnique], check: TechniqueCheck) {
     let Settings { scope, path } = settings();
     assert!(!techniques.is_empty(), "this machine has none of the paths");
-    let techniques = techniques.iter().filter(|technique| path.is_none_or(|path| path == technique.path()));
-    techniques.for_each(|technique| conclude(&run_technique(technique, scope, &[check])));
+    let techniques =
+        techniques.iter().filter(|technique| path.is_none_or(|path| path == technique.path())).cloned();
+    variants(techniques).for_each(|technique| conclude(&run_technique(&technique, scope, &[check])));
 }
 
 /// Runs one check of a board as a test.

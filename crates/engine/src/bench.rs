@@ -33,6 +33,7 @@ pub fn nodes_on(technique: &AnyTechnique, depth: usize, threads: usize) -> u64 {
     count(technique, depth, |job| job.threads = threads)
 }
 
+#[expect(clippy::expect_used, reason = "as the documentation of the callers says")]
 fn count(technique: &AnyTechnique, depth: usize, change: impl Fn(&mut Job)) -> u64 {
     let table = Arc::new(TranspositionTable::new(4).expect("some memory"));
     let player = Player::new(technique);

@@ -9,6 +9,7 @@
 //! depends neither on the move order nor on the number of threads: move order decides only how many nodes are searched.
 //! And since ties in ordering are broken by the move word, that number does not depend on the technique
 //! ([`bench::nodes`]).
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
 pub mod bench;

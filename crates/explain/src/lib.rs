@@ -18,6 +18,7 @@
 //! assert!(page.svg().starts_with("<svg "));
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
 mod animation;

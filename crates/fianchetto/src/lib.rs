@@ -47,6 +47,7 @@
 //! | `attack-table` | incremental attack tables (the attackers of each square), in vectors of 64 bytes |
 //!
 //! None of the crates below the facade needs the standard library.
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -22,6 +22,7 @@
 //! ```
 //!
 //! The bytes and the numbers are in tables in `docs/formats.md`. Nothing here allocates.
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

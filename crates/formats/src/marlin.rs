@@ -1,4 +1,5 @@
 //! MarlinFormat: positions with a score and a result in 32 bytes, as trainers of networks read them.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use core::error::Error;
 use core::fmt;
@@ -84,7 +85,8 @@ impl MarlinRecord {
     /// Says which field is wrong, or why the position cannot be played by the rules of Chess960.
     pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, MarlinError> {
         let number = |from: usize, count: usize| {
-            bytes[from..from + count].iter().rev().fold(0, |number, &byte| number << 8 | u128::from(byte))
+            let bytes = bytes.iter().skip(from).take(count);
+            bytes.rev().fold(0, |number, &byte| number << 8 | u128::from(byte))
         };
         let occupied = Bitboard(number(0, 8) as u64);
         if occupied.len() > 32 {

@@ -25,6 +25,7 @@
 //! ```
 //!
 //! After the article [*Move List*](https://www.chessprogramming.org/Move_List) of the Chess Programming Wiki.
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -1,6 +1,7 @@
 //! A ledger in a file, to resume from later.
 //!
 //! The file is a sealed one: three lines of text, the content as JSON in the second.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod json;
 

@@ -1,5 +1,6 @@
 //! The fields of a JSON object, read one by one. Nothing is derived, so that programs with perft are built without the macros
 //! of serde.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::collections::BTreeMap;
 

@@ -22,6 +22,7 @@
 //! assert_eq!(ledger.nodes(), 4_865_609);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
 mod checkpoint;

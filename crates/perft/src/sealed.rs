@@ -2,6 +2,7 @@
 //!
 //! A file is written beside its place, synced, and then moved there, so that a file of that name is always a whole one: the
 //! old one or the new one, whatever is killed meanwhile.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::ffi::OsString;
 use std::fs::{self, File};

@@ -48,7 +48,7 @@ impl Buffer {
     /// Whether the next byte is the first of its line.
     pub(crate) fn is_at_line_start(&self) -> bool {
         match self.at.checked_sub(1) {
-            Some(before) => self.bytes[before] == b'\n',
+            Some(before) => self.bytes.get(before) == Some(&b'\n'),
             None => self.gone == 0,
         }
     }
@@ -69,7 +69,7 @@ impl Buffer {
             self.make_room();
         }
         loop {
-            match source.read(&mut self.bytes[self.end..]) {
+            match source.read(self.bytes.get_mut(self.end..).unwrap_or_default()) {
                 Ok(0) => {
                     self.is_over = true;
                     return Ok(false);
@@ -106,9 +106,9 @@ impl Buffer {
 
     fn count_to(&mut self, at: usize) {
         if at >= self.counted {
-            self.lines += line_ends(&self.bytes[self.counted..at]);
+            self.lines += line_ends(self.bytes.get(self.counted..at).unwrap_or_default());
         } else {
-            self.lines -= line_ends(&self.bytes[at..self.counted]);
+            self.lines -= line_ends(self.bytes.get(at..self.counted).unwrap_or_default());
         }
         self.counted = at;
     }

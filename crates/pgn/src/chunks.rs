@@ -71,7 +71,7 @@ impl<R: Read + Send + 'static> Chunks<R> {
         let filled = self.bytes.len();
         self.bytes.resize(filled + ENOUGH, 0);
         let read = loop {
-            match source.read(&mut self.bytes[filled..]) {
+            match source.read(self.bytes.get_mut(filled..).unwrap_or_default()) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 read => break read,
             }
@@ -124,8 +124,9 @@ impl<R: Read + Send + 'static> Iterator for Chunks<R> {
 /// The last place, behind this one, at which a game begins for sure.
 fn last_beginning(bytes: &[u8], after: usize) -> Option<usize> {
     let mut end = bytes.len();
-    while let Some(at) = bytes[after..end].iter().rposition(|&byte| byte == b'[').map(|at| after + at) {
-        if at > 0 && is_tag(&bytes[at..]) == Look::Yes && is_behind_moves(&bytes[..at]) {
+    while let Some(at) = bytes.get(after..end)?.iter().rposition(|&byte| byte == b'[').map(|at| after + at) {
+        let (before, tag) = bytes.split_at_checked(at)?;
+        if at > 0 && is_tag(tag) == Look::Yes && is_behind_moves(before) {
             return Some(at);
         }
         end = at;
@@ -137,14 +138,16 @@ fn last_beginning(bytes: &[u8], after: usize) -> Option<usize> {
 /// of a line, escaped lines, numbers and signs can be anywhere, and say nothing.
 fn is_behind_moves(bytes: &[u8]) -> bool {
     let text = bytes.trim_ascii_end();
-    let blank = &bytes[text.len()..];
+    let blank = bytes.get(text.len()..).unwrap_or_default();
     let lines = blank.iter().filter(|&&byte| byte == b'\n').count();
     if lines < 2 || !blank.ends_with(b"\n") || blank.len() > FAR / 2 {
         return false;
     }
     // Only now, since a line may be long, and brackets many.
     let line = text.rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
-    let has_tag = || (0..line.len()).any(|at| line[at] == b'[' && is_tag(&line[at..]) != Look::No);
+    let from = |at: usize| line.get(at..).unwrap_or_default();
+    let has_tag =
+        || (0..line.len()).any(|at| from(at).first() == Some(&b'[') && is_tag(from(at)) != Look::No);
     let said = line.split(|&byte| byte == b';').next().unwrap_or_default().trim_ascii();
     let has_moves = said.iter().any(|byte| byte.is_ascii_alphabetic() || b"{}*".contains(byte))
         || [&b"1-0"[..], b"0-1", b"1/2"].iter().any(|result| said.ends_with(result));

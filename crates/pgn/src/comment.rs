@@ -43,7 +43,7 @@ impl<'a> Comment<'a> {
         let mut rest = self.0.bytes();
         loop {
             let begin = rest.windows(2).position(|pair| pair == b"[%")?;
-            rest = &rest[begin + 2..];
+            rest = rest.get(begin + 2..)?;
             let end = rest.iter().position(|&byte| byte == b']')?;
             let (command, behind) = rest.split_at(end);
             if let Some(values) = command.strip_prefix(name.as_bytes())

@@ -38,6 +38,8 @@
 //! # Compressed files
 //! [`decompressed`] tells by the first bytes whether an input is compressed by gzip or zstd. The features `gz` and `zst`,
 //! off by default, decompress it.
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 #![forbid(unsafe_code)]
 
 mod buffer;

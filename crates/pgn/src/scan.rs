@@ -61,7 +61,7 @@ pub(crate) fn is_blank_then_tag(bytes: &[u8]) -> Look {
         match byte {
             b' ' | b'\t' | b'\r' => {}
             b'\n' => has_blank = true,
-            b'[' if has_blank => return is_tag(&bytes[index..]),
+            b'[' if has_blank => return is_tag(bytes.get(index..).unwrap_or_default()),
             _ => return Look::No,
         }
     }

@@ -62,6 +62,7 @@ pub(crate) enum Class {
     Other,
 }
 
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static CLASSES: [Class; 256] = {
     let mut classes = [Class::Other; 256];
     let mut byte = 0_u8;
@@ -82,6 +83,7 @@ static CLASSES: [Class; 256] = {
 };
 
 /// Whether a byte ends a word.
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static ENDS_WORD: [bool; 256] = {
     let mut ends = [false; 256];
     let marks = b" \t\n\r\x0b\x0c{}()[];$!?*\"";
@@ -94,11 +96,13 @@ static ENDS_WORD: [bool; 256] = {
 };
 
 #[inline(always)]
+#[expect(clippy::indexing_slicing, reason = "256 places for a byte")]
 pub(crate) fn class(byte: u8) -> Class {
     CLASSES[usize::from(byte)]
 }
 
 #[inline(always)]
+#[expect(clippy::indexing_slicing, reason = "256 places for a byte")]
 pub(crate) fn ends_word(byte: u8) -> bool {
     ENDS_WORD[usize::from(byte)]
 }
@@ -190,10 +194,10 @@ pub(crate) fn tag(bytes: &[u8]) -> Parsed {
     let mut at = value;
     while let Some(found) = find(bytes.get(at..).unwrap_or_default(), [b'"', b'\\', b'\n']) {
         at += found;
-        match bytes[at] {
-            b'\\' if !matches!(bytes.get(at + 1), Some(b'\n')) => at += 2,
-            b'\n' => return by_last_mark(&bytes[..at], name, value),
-            b'"' => {
+        match bytes.get(at) {
+            Some(b'\\') if !matches!(bytes.get(at + 1), Some(b'\n')) => at += 2,
+            Some(b'\n') => return by_last_mark(bytes.get(..at).unwrap_or_default(), name, value),
+            Some(b'"') => {
                 let bracket = skip_spaces(at + 1);
                 match bytes.get(bracket) {
                     Some(b']') => return Parsed::Tag { name, value: (value, at), length: bracket + 1 },

@@ -1,7 +1,7 @@
 //! Which paths exist on which machines. This is the only file that depends on the machine's architecture.
 //!
 //! `--cfg fianchetto_portable_only` makes any machine one that has the portable path alone: so the code that such machines
-//! get is built and tested on the others.
+//! get is built and tested on the others, and so are the algorithms that only machines with every extra instruction choose.
 //!
 //! Every architecture provides the same two types: `Variant`, which runs kernels, and `QuadVariant`, which converts
 //! quad-bitboards.

@@ -1,12 +1,18 @@
 //! Architectures that have the portable path alone.
+//!
+//! Where a flag only pretends that the machine is one of them, tests also get the twin of `portable/twin.rs`.
 
 use crate::portable::{self, PlainBits, PlainCompress, Portable, WordVector};
+#[cfg(fianchetto_portable_only)]
+use crate::portable::{TwinBits, TwinCompress, TwinVector};
 use crate::{BitKernel, CompressKernel, Kernel, Path};
 
-/// The variants of the kernels: the portable one.
+/// The variants of the kernels: the portable one, and in tests its twin.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Variant {
     Portable(Portable),
+    #[cfg(fianchetto_portable_only)]
+    Twin(Portable),
 }
 
 impl Variant {
@@ -19,22 +25,37 @@ impl Variant {
     }
 
     pub(crate) const fn extras(self) -> &'static str {
-        ""
+        match self {
+            Self::Portable(_) => "",
+            #[cfg(fianchetto_portable_only)]
+            Self::Twin(_) => "twin of vpopcntdq, vbmi, vbmi2, gfni, bmi2",
+        }
     }
 
-    pub(crate) fn plainer(self) -> Option<Self> {
-        None
+    pub(crate) const fn other(self) -> Option<Self> {
+        match self {
+            #[cfg(fianchetto_portable_only)]
+            Self::Portable(token) => Some(Self::Twin(token)),
+            _ => None,
+        }
     }
 
     #[inline(always)]
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        let Self::Portable(token) = self;
-        kernel.run::<WordVector<1>>(token)
+        match self {
+            Self::Portable(token) => kernel.run::<WordVector<1>>(token),
+            #[cfg(fianchetto_portable_only)]
+            Self::Twin(token) => kernel.run::<TwinVector>(token),
+        }
     }
 
     #[inline]
     pub(crate) fn run_bits<K: BitKernel>(self, kernel: K) -> K::Output {
-        kernel.run(PlainBits)
+        match self {
+            Self::Portable(_) => kernel.run(PlainBits),
+            #[cfg(fianchetto_portable_only)]
+            Self::Twin(_) => kernel.run(TwinBits),
+        }
     }
 
     #[inline]
@@ -44,7 +65,11 @@ impl Variant {
 
     #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
-        kernel.run(PlainCompress)
+        match self {
+            Self::Portable(_) => kernel.run(PlainCompress),
+            #[cfg(fianchetto_portable_only)]
+            Self::Twin(_) => kernel.run(TwinCompress),
+        }
     }
 
     pub(crate) fn extracts_fast(self) -> bool {

@@ -66,10 +66,10 @@ pub trait Lanes:
     /// The first [`COUNT`](Self::COUNT) short words of a slice, one in each lane; panics if it is shorter.
     fn widen(token: Self::Token, words: &[u16]) -> Self;
 
-    /// Shifts towards the high bits.
+    /// Shifts towards the high bits; by 64 and more, nothing is left.
     fn shl(self, count: u32) -> Self;
 
-    /// Shifts towards the low bits.
+    /// Shifts towards the low bits; by 64 and more, nothing is left.
     fn shr(self, count: u32) -> Self;
 
     /// Shifts each lane towards the high bits by its own count, less than 64.
@@ -83,18 +83,6 @@ pub trait Lanes:
 
     /// Reverses the bytes of each lane: mirrors the ranks of a board.
     fn swap_bytes(self) -> Self;
-
-    /// Reverses the bits in each byte: mirrors the files of a board.
-    #[inline(always)]
-    fn mirror_files(self) -> Self {
-        mirror_files(self)
-    }
-
-    /// Mirrors the 8x8 bits of each lane at the diagonal from a8 to h1: south becomes east.
-    #[inline(always)]
-    fn anti_transpose(self) -> Self {
-        anti_transpose(self)
-    }
 
     /// Keeps the bits that are set in `word`.
     fn keep(self, word: u64) -> Self;
@@ -150,23 +138,6 @@ pub trait Lanes:
     fn nonzero(self) -> u32 {
         Self::bits(self.meets(self))
     }
-}
-
-/// [`Lanes::mirror_files`] where no instruction does it: three swaps of neighbouring bits, pairs and nibbles.
-#[inline(always)]
-pub(crate) fn mirror_files<L: Lanes>(board: L) -> L {
-    let swap = |board: L, mask: u64, shift: u32| board.shr(shift).keep(mask) | board.keep(mask).shl(shift);
-    swap(swap(swap(board, 0x5555_5555_5555_5555, 1), 0x3333_3333_3333_3333, 2), 0x0f0f_0f0f_0f0f_0f0f, 4)
-}
-
-/// [`Lanes::anti_transpose`] where no instruction does it: three swaps of ever larger blocks.
-#[inline(always)]
-pub(crate) fn anti_transpose<L: Lanes>(board: L) -> L {
-    let swap = |board: L, mask: u64, shift: u32| {
-        let moved = (board ^ board.shr(shift)).keep(mask);
-        board ^ moved ^ moved.shl(shift)
-    };
-    swap(swap(swap(board, 0x0055_0055_0055_0055, 9), 0x0000_3333_0000_3333, 18), 0x0000_0000_0f0f_0f0f, 36)
 }
 
 /// [`Lanes::byte_counts`] where no instruction looks nibbles up: neighbouring bits, pairs and nibbles are added.

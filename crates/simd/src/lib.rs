@@ -41,6 +41,7 @@
 //!
 //! Each path has a folder with the same files: `lanes`, `bytes`, and `quad` for the [conversions](quad) of
 //! quad-bitboards. `dispatch` says which of them exist on which architecture.
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![allow(unsafe_code)] // This crate wraps intrinsics, with their loads and stores, and views memory as atomics.
 

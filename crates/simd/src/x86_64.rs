@@ -49,7 +49,7 @@ impl Variant {
     }
 
     /// The same path without the extra instructions, if this variant uses any.
-    pub(crate) fn plainer(self) -> Option<Self> {
+    pub(crate) fn other(self) -> Option<Self> {
         match self {
             Self::Avx512Extra(_) => Avx512::detect().map(Self::Avx512),
             _ => None,

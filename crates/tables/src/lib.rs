@@ -40,6 +40,7 @@
 //! assert_eq!(lines::between(Square::E1, Square::H1), Bitboard::from_iter([Square::F1, Square::G1]));
 //! assert!(steps::knight(Square::G1).contains(Square::F3));
 //! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 //! The offending text of an error.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use core::fmt::{self, Write as _};
 
@@ -24,7 +25,7 @@ impl Excerpt {
             len -= 1;
         }
         let mut bytes = [0; Self::CAPACITY];
-        bytes[..len].copy_from_slice(&text.as_bytes()[..len]);
+        bytes.iter_mut().zip(text.bytes().take(len)).for_each(|(place, byte)| *place = byte);
         Self { bytes, len: len as u8, cut: len < text.len() }
     }
 
@@ -32,7 +33,7 @@ impl Excerpt {
     #[must_use]
     pub fn of_bytes(text: &[u8]) -> Self {
         let mut excerpt = Self { bytes: [0; Self::CAPACITY], len: 0, cut: false };
-        for chunk in text[..text.len().min(2 * Self::CAPACITY)].utf8_chunks() {
+        for chunk in text.get(..2 * Self::CAPACITY).unwrap_or(text).utf8_chunks() {
             let replacement = if chunk.invalid().is_empty() { None } else { Some('\u{fffd}') };
             chunk.valid().chars().chain(replacement).for_each(|letter| excerpt.push(letter));
         }
@@ -56,7 +57,7 @@ impl Excerpt {
     #[must_use]
     pub fn as_str(&self) -> &str {
         // The bytes end at a character boundary, so this never fails.
-        core::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+        core::str::from_utf8(self.bytes.get(..usize::from(self.len)).unwrap_or_default()).unwrap_or_default()
     }
 }
 

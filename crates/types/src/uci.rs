@@ -1,4 +1,5 @@
 //! Moves as UCI text.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use core::error::Error;
 use core::fmt::{self, Write};

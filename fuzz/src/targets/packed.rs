@@ -19,9 +19,13 @@ fn run(data: &[u8]) -> Effect {
     let records = &records[..records.len().min(12)];
     let single: Vec<_> = records.iter().map(|bytes| PackedSetup::from_bytes(*bytes)).collect();
     for isa in Isa::all() {
-        let mut many = Vec::new();
-        PackedSetup::read_many(isa, records, &mut |_, record| many.push(record));
-        assert_eq!(many, single, "{isa:?}");
+        let (mut good, mut bad) = (Vec::new(), Vec::new());
+        PackedSetup::read_many(isa, records, &mut |some| good.extend_from_slice(some), &mut |at, error| {
+            bad.push((at, error));
+        });
+        assert!(good.iter().eq(single.iter().flatten()), "{isa:?}");
+        let errors = single.iter().enumerate().filter_map(|(at, one)| Some((at, one.err()?)));
+        assert!(bad.into_iter().eq(errors), "{isa:?}");
     }
     let mut kinds = Vec::new();
     for (bytes, packed) in records.iter().zip(single) {

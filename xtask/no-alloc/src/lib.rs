@@ -21,6 +21,7 @@ const MATE: i32 = 100;
 const MATE_IN_THREE: &str = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
 
 /// The number of half-moves after which the mate is given, or -1 if two techniques find different ones.
+// SAFETY: nothing else in the program has the name.
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_half_moves_to_mate() -> i32 {
     let Ok(setup) = MATE_IN_THREE.parse::<ValidSetup>() else { return -1 };

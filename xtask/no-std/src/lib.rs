@@ -19,6 +19,7 @@ const NODES: u64 = 197_281;
 
 /// The number of techniques that counted the start position right on all their instruction paths, or -1 if one did
 /// not, or if a format has not kept the position. A technique on another board counts as another.
+// SAFETY: nothing else in the program has the name.
 #[unsafe(no_mangle)]
 pub extern "C" fn fianchetto_techniques() -> i32 {
     let Ok(start) = Setup::INITIAL.validate() else { return -1 };

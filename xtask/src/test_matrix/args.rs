@@ -41,7 +41,8 @@ impl Args {
         self.only.is_none() || self.narrows_the_suite()
     }
 
-    fn narrows_the_suite(&self) -> bool {
+    /// Whether a part of the conformance suite was selected.
+    pub(super) fn narrows_the_suite(&self) -> bool {
         self.technique.is_some() || self.board.is_some() || self.isa.is_some()
     }
 

@@ -2,9 +2,10 @@
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, what
 //! machines without vectors get, each technique's feature alone, the build without the standard library, the examples, the
-//! packages, games of the engine against another, what a browser draws, perft on schedulers, and the Python package. A table
+//! packages, games of the engine against another, what a browser draws, perft on schedulers, and the Python package; in the full tier,
+//! the address sanitizer, too. A table
 //! at the end shows what ran, and what was skipped and why; a path that the machine has and that no run exercised is a
-//! failure.
+//! failure. Instructions beyond those of a path have rows of their own.
 
 mod args;
 mod browser;
@@ -12,6 +13,7 @@ mod clusters;
 mod conformance;
 mod elsewhere;
 mod examples;
+mod extras;
 mod features;
 mod games;
 mod no_std;
@@ -19,6 +21,7 @@ mod packages;
 mod paths;
 mod program;
 mod python;
+mod sanitizer;
 mod step;
 mod summary;
 mod tests;
@@ -33,7 +36,7 @@ use summary::Summary;
 type Part = (&'static str, fn(bool, &mut Summary));
 
 /// The parts of the matrix besides the conformance suite, in the order in which they run.
-const PARTS: [Part; 10] = [
+const PARTS: [Part; 11] = [
     ("tests", tests::run),
     ("portable-only", |_, summary| elsewhere::run(summary)),
     ("features", |_, summary| features::run(summary)),
@@ -44,6 +47,7 @@ const PARTS: [Part; 10] = [
     ("browser", |_, summary| browser::run(summary)),
     ("clusters", |_, summary| clusters::run(summary)),
     ("python", |_, summary| python::run(summary)),
+    ("sanitizer", sanitizer::run),
 ];
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -59,6 +63,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.has_suite() {
         let exercised = conformance::run(args, &mut summary);
         paths::run(args, &exercised, &mut summary);
+        extras::run(args, &exercised, &mut summary);
     }
     print!("\n{summary}");
     summary.verdict()

@@ -44,14 +44,17 @@ fn is_wanted(args: &Args, combination: &Combination) -> bool {
     asked(&args.technique, &combination.technique) && asked(&args.board, &combination.board)
 }
 
-fn asked(selected: &Option<String>, name: &str) -> bool {
+pub(super) fn asked(selected: &Option<String>, name: &str) -> bool {
     selected.as_deref().is_none_or(|selected| selected == name)
 }
 
 fn add_row(path: Path, listed: &[&Combination], exercised: &BTreeSet<Combination>, summary: &mut Summary) {
     let name = format!("path {path}");
     let offered: Vec<_> = listed.iter().filter(|combination| combination.path == path.name()).collect();
-    let missing: Vec<_> = offered.iter().filter(|combination| !exercised.contains(**combination)).collect();
+    let missing: Vec<_> = offered
+        .iter()
+        .filter(|combination| !exercised.iter().any(|shown| shown.is_variant_of(combination)))
+        .collect();
     let (has, detected) = (machine_has(path), path.detect().is_some());
     if let Some(has) = has.filter(|&has| has != detected) {
         summary.add(Row::failure(name, format!("the machine has it: {has}; the simd crate does not agree")));
@@ -80,6 +83,11 @@ fn machine_has(path: Path) -> Option<bool> {
         Path::Avx2 => &AVX2,
         Path::Avx512 => &[AVX2.as_slice(), &AVX512].concat(),
     };
+    has_flags(needed)
+}
+
+/// Whether the operating system reports all of these flags, if it reports any.
+pub(super) fn has_flags(needed: &[&str]) -> Option<bool> {
     let report = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     let flags: BTreeSet<&str> = flags(&report)?.split_whitespace().collect();
     Some(needed.iter().all(|flag| flags.contains(flag)))
@@ -100,7 +108,7 @@ mod tests {
 
     fn combination(technique: &str) -> Combination {
         let [technique, board, path] = [technique, "x88", "portable"].map(str::to_owned);
-        Combination { technique, board, path }
+        Combination { technique, board, path, extras: String::new() }
     }
 
     #[test]

@@ -68,6 +68,11 @@ impl Summary {
         self.add(Row { name: name.to_owned(), skipped: 1, note: why.to_owned(), ..Row::default() });
     }
 
+    /// Whether the line of this name, if there is one, has passed.
+    pub(super) fn outcome(&self, name: &str) -> Option<bool> {
+        self.0.iter().find(|row| row.name == name).map(|row| row.failed == 0)
+    }
+
     fn total(&self, count: fn(&Row) -> u64) -> u64 {
         self.0.iter().map(count).sum()
     }

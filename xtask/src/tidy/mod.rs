@@ -7,6 +7,7 @@ mod circles;
 mod cited_paths;
 mod double_names;
 mod examples;
+mod figures;
 mod file_length;
 mod finding;
 mod forbidden_words;
@@ -16,11 +17,14 @@ pub(crate) mod markdown;
 mod module_docs;
 mod modules;
 mod no_std;
+mod panics;
 mod registry;
 mod sources;
 mod target_arch;
 mod tree;
 mod unsafe_code;
+
+use std::{env, fs};
 
 use anyhow::{Result, bail};
 
@@ -40,6 +44,8 @@ const RULES: &[(&str, Rule)] = &[
     ("examples", examples::check),
     ("no_std", no_std::check),
     ("unsafe code", unsafe_code::check),
+    ("panics", panics::check),
+    ("figures", figures::check),
     ("sources", sources::check),
     ("forbidden words", forbidden_words::check),
     ("circles", circles::check),
@@ -48,8 +54,15 @@ const RULES: &[(&str, Rule)] = &[
     ("target_arch", target_arch::check),
 ];
 
+/// The variable that asks for pages that are made from the sources to be written.
+const UPDATE: &str = "UPDATE_DOCS";
+
 pub(crate) fn run() -> Result<()> {
-    let tree = Tree::read(workspace::root())?;
+    let mut tree = Tree::read(workspace::root())?;
+    if env::var_os(UPDATE).is_some() {
+        fs::write(workspace::root().join(unsafe_code::PAGE), unsafe_code::page(&tree))?;
+        tree = Tree::read(workspace::root())?;
+    }
     let findings = findings(&tree);
     findings.iter().for_each(|finding| println!("{finding}"));
     if !findings.is_empty() {

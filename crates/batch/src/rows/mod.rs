@@ -1,4 +1,5 @@
 //! Where the positions come from.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod texts;
 

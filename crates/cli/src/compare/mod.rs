@@ -144,6 +144,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
 }
 
 /// The technique that the others are checked against: the last of the registry, which is the plainest.
+#[expect(clippy::expect_used, reason = "`find_all` finds one at least, or fails")]
 fn judge(registry: &Registry) -> Result<AnyTechnique, Failure> {
     Ok(registry.find_all(Wanted::default())?.pop().expect("what is found is not empty"))
 }

@@ -65,9 +65,10 @@ fn is_separator(letter: char) -> bool {
 
 /// A move and the first number after it.
 fn share(words: &[&str]) -> Option<Line> {
-    let place = words.iter().position(|word| uci_move(word).is_some())?;
-    let nodes = words[place + 1..].iter().find_map(|word| number(word))?;
-    Some(Line::Share(uci_move(words[place])?, nodes))
+    let mut words = words.iter();
+    let mv = words.find_map(|word| uci_move(word))?;
+    let nodes = words.find_map(|word| number(word))?;
+    Some(Line::Share(mv, nodes))
 }
 
 /// A move in UCI, or with a dash, a cross, an equals sign or a capital letter as some programs write it.
@@ -83,12 +84,13 @@ fn total(words: &[&str]) -> Option<Line> {
     if let [only] = words {
         return number(only).map(Line::Total);
     }
-    if lower[0].starts_with("perft") && !lower.iter().any(|word| is_about_time(word)) {
+    if lower.first().is_some_and(|first| first.starts_with("perft"))
+        && !lower.iter().any(|word| is_about_time(word))
+    {
         return words.iter().rev().find_map(|word| number(word)).map(Line::Total);
     }
-    let named = lower.iter().position(|word| COUNTS.contains(&word.as_str()))?;
-    let behind = lower[named + 1..].iter().find(|word| !FILLERS.contains(&word.as_str()))?;
-    number(behind).map(Line::Total)
+    let mut behind = lower.iter().skip_while(|word| !COUNTS.contains(&word.as_str())).skip(1);
+    number(behind.find(|word| !FILLERS.contains(&word.as_str()))?).map(Line::Total)
 }
 
 const COUNTS: [&str; 5] = ["nodes", "total", "leaves", "result", "count"];

@@ -1,4 +1,5 @@
 //! `fianchetto diff`: finds the position and the move where another program goes wrong.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod answer;
 mod descent;

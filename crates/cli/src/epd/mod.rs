@@ -1,4 +1,5 @@
 //! `fianchetto epd`: suites of positions, solved by the engine or completed with counts.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod fill;
 mod goal;

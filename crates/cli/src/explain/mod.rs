@@ -1,4 +1,5 @@
 //! `fianchetto explain`: a technique at work, step by step.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 #[cfg(feature = "serve")]
 mod serve;

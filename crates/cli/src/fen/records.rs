@@ -136,7 +136,7 @@ fn unpacked(
             let result = Some(usize::from(marlin.result)).filter(|&result| result < RESULTS.len());
             let result = result.ok_or_else(|| format!("result: {}; expected 0, 1 or 2", marlin.result))?;
             let (score, result) = seen(check.mirror, marlin.score, result);
-            (*marlin.setup, format!(" | {score} | {}", RESULTS[result]))
+            (*marlin.setup, format!(" | {score} | {}", RESULTS.get(result).unwrap_or(&"")))
         }
     };
     let setup = check.turned(&setup)?;

@@ -111,6 +111,7 @@ fn begin(game: u64, part: &mut Part) {
 }
 
 /// A comment, with the number of moves before it.
+#[expect(clippy::indexing_slicing, reason = "an object of JSON takes any key")]
 fn note(after: usize, comment: fianchetto_pgn::Comment<'_>) -> Value {
     let mut note = json!({ "after": after, "text": comment.text().to_text() });
     match comment.eval() {

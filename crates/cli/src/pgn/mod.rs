@@ -1,4 +1,5 @@
 //! `fianchetto pgn`: checks the games of files, and turns them into other forms.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod convert;
 mod form;

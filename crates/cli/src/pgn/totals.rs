@@ -31,11 +31,11 @@ impl Part {
     pub(super) fn write(&self, out: &mut impl Write, before: u64) -> io::Result<()> {
         let mut begin = 0;
         for &(end, number) in &self.numbers {
-            out.write_all(&self.out[begin..end])?;
+            out.write_all(self.out.get(begin..end).unwrap_or_default())?;
             write!(out, "{}", before + number)?;
             begin = end;
         }
-        out.write_all(&self.out[begin..])
+        out.write_all(self.out.get(begin..).unwrap_or_default())
     }
 }
 

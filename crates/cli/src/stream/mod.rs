@@ -1,5 +1,6 @@
 //! What all commands on positions share: one position a line in, one record a line out, in order, on all cores. Positions in
 //! 32 bytes take the same way.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod input;
 mod lines;

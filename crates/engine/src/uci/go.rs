@@ -40,8 +40,8 @@ pub(super) fn parse(words: &[&str], side_to_move: Color) -> Result<Go, String> {
             "infinite" => go.limits.infinite = true,
             "ponder" => go.ponder = true,
             "searchmoves" => go.moves = moves(&mut words)?,
-            _ => match NUMBERS.iter().position(|name| *name == word) {
-                Some(index) => numbers[index] = Some(number(word, words.next())?),
+            _ => match NUMBERS.iter().zip(&mut numbers).find(|(name, _)| **name == word) {
+                Some((_, place)) => *place = Some(number(word, words.next())?),
                 None => go.unknown = go.unknown.or_else(|| Some(unknown(word))),
             },
         }

@@ -1,4 +1,5 @@
 //! The engine behind the Universal Chess Interface.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod go;
 mod input;

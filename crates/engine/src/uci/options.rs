@@ -48,9 +48,9 @@ pub(super) fn parse(words: &[&str]) -> Result<Setting, String> {
         return Err("setoption: expected `setoption name NAME value VALUE`".to_owned());
     };
     let split = words.iter().position(|word| *word == "value").unwrap_or(words.len());
-    let (name, value) = (words[..split].join(" "), words.get(split + 1..).unwrap_or_default().join(" "));
-    let index = NAMES.iter().position(|known| known.eq_ignore_ascii_case(&name));
-    match index.map(|index| NAMES[index]) {
+    let (name, value) = words.split_at(split);
+    let (name, value) = (name.join(" "), value.get(1..).unwrap_or_default().join(" "));
+    match NAMES.into_iter().find(|known| known.eq_ignore_ascii_case(&name)) {
         Some("Hash") => number("Hash", &value, MOST_HASH).map(Setting::Hash),
         Some("Clear Hash") => Ok(Setting::ClearHash),
         Some("Threads") => number("Threads", &value, MOST_THREADS).map(Setting::Threads),

@@ -1,4 +1,5 @@
 //! Drawings of what techniques read and compute. Each shape serves several techniques.
+#![expect(clippy::expect_used, reason = "writing to a string never fails")]
 
 mod bits;
 mod grid;

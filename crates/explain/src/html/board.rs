@@ -1,4 +1,5 @@
 //! The board of a page that one steps through.
+#![expect(clippy::expect_used, reason = "writing to a string never fails")]
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,5 @@
 //! An explanation as a picture: one self-contained SVG, for light and dark themes.
+#![expect(clippy::expect_used, reason = "writing to a string never fails")]
 
 mod moving;
 

@@ -1,5 +1,6 @@
 //! The picture that moves: the frames one after the other, again and again, with nothing but styles. Where nothing moves, or
 //! where the reader wants nothing to move, it shows how everything ends.
+#![expect(clippy::expect_used, reason = "writing to a string never fails")]
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

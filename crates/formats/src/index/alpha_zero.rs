@@ -41,6 +41,10 @@ fn plane(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     }
 }
 
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a plane has a group of seven, one of eight jumps or one of three pieces"
+)]
 pub(super) fn squares(index: u16) -> Option<UciMove> {
     if index >= COUNT {
         return None;

@@ -17,6 +17,7 @@ pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     Some(PLAIN + 12 * file + 4 * direction + piece_type.ordinal() as u16 - 1)
 }
 
+#[expect(clippy::indexing_slicing, reason = "four pieces for a remainder of four")]
 pub(super) fn squares(index: u16) -> Option<UciMove> {
     let (from, to, promotion) = match index.checked_sub(PLAIN) {
         None => ((index / 64) as u8, (index % 64) as u8, None),

@@ -16,6 +16,7 @@ pub(super) const COUNT: u16 = PLAIN + PROMOTIONS;
 const NONE: u16 = u16::MAX;
 
 /// The squares of each plain move: 64 times the origin plus the target.
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static SQUARES: [u16; PLAIN as usize] = {
     let (mut squares, mut pair, mut count) = ([0; PLAIN as usize], 0, 0);
     while pair < 64 * 64 {
@@ -30,6 +31,7 @@ static SQUARES: [u16; PLAIN as usize] = {
 };
 
 /// The number of each pair of squares.
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static NUMBERS: [u16; 64 * 64] = {
     let (mut numbers, mut at) = ([NONE; 64 * 64], 0);
     while at < PLAIN {
@@ -48,6 +50,7 @@ const fn is_move(from: u16, to: u16) -> bool {
 /// By place in the list: the piece types of a promotion.
 const TYPES: [PieceType; 3] = [PieceType::Queen, PieceType::Rook, PieceType::Bishop];
 
+#[expect(clippy::indexing_slicing, reason = "64 times 64 numbers for two squares")]
 pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     let way = TYPES.iter().position(|&piece_type| promotion == Some(piece_type));
     match way {
@@ -61,6 +64,7 @@ pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     }
 }
 
+#[expect(clippy::indexing_slicing, reason = "three types for a remainder of three")]
 pub(super) fn squares(index: u16) -> Option<UciMove> {
     if let Some(&pair) = SQUARES.get(usize::from(index)) {
         let (from, to) = (Square::wrapping((pair / 64) as u8), Square::wrapping((pair % 64) as u8));

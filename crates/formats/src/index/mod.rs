@@ -1,4 +1,5 @@
 //! Moves as indexes into the output of a network, in the three common forms.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod alpha_zero;
 mod from_to;

@@ -2,6 +2,10 @@
 //!
 //! The rules are those of [`Parts::unpack`](super::parts::Parts::unpack) and of validation. Nearly all words are right, so this
 //! only says whether one is wrong; the careful way then says why.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "rows, lanes and tables have constant lengths, whatever is in them"
+)]
 
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, File, Rank};

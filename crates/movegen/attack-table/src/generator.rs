@@ -5,7 +5,7 @@ use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{
     Cursor, Info, LeafCounter, MoveGenerator, MoveList, Sink, Stage, Technique, Trace,
 };
-use fianchetto_simd::{Isa, Path};
+use fianchetto_simd::{Bytes as _, Isa, Kernel, Lanes, Path};
 use fianchetto_tables::views;
 use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
@@ -31,8 +31,8 @@ impl AttackTables {
     /// The generator on an instruction path, and with the serialiser that is fastest there.
     #[must_use]
     pub fn with_isa(isa: Isa) -> Self {
-        let has_compression = isa.path() == Path::Avx512;
-        Self { isa, serialiser: if has_compression { Serialiser::Packed } else { Serialiser::Hoisted } }
+        let serialiser = if isa.run(PacksFast) { Serialiser::Packed } else { Serialiser::Hoisted };
+        Self { isa, serialiser }
     }
 
     /// The same generator with another serialiser.
@@ -65,7 +65,7 @@ impl MoveGenerator for AttackTables {
     type Board = AttackBoard;
 
     fn board(&self, setup: &ValidSetup) -> AttackBoard {
-        AttackBoard::from_setup(setup)
+        AttackBoard::new(setup, self.isa)
     }
 
     #[inline]
@@ -115,6 +115,14 @@ impl Technique for AttackTables {
         self.isa.path()
     }
 
+    fn extras(&self) -> &'static str {
+        self.isa.extras()
+    }
+
+    fn other_variant(&self) -> Option<Self> {
+        self.isa.other().map(Self::with_isa)
+    }
+
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
         let board = &AttackBoard::placement(setup, self.isa);
         let mut list = MoveList::new();
@@ -124,6 +132,18 @@ impl Technique for AttackTables {
             Isa::run_portable(Explain { board, from, out, trace })
         });
         list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
+    }
+}
+
+/// Finds whether a path packs words by few instructions.
+struct PacksFast;
+
+impl Kernel for PacksFast {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L::Token) -> bool {
+        L::Bytes::FAST_PACK
     }
 }
 

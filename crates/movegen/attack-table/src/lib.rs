@@ -49,6 +49,7 @@
 //! assert_eq!(Perft::BULK.count(&AttackTables::best(), &board, 4), 197_281);
 //! # Ok::<(), fianchetto_types::SetupError>(())
 //! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

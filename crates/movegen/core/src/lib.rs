@@ -6,6 +6,7 @@
 //! once, in [`mailbox`], and uses the same walk: no technique needs another's tables.
 //!
 //! A technique that finds the targets of sliders as sets of squares is completed by [`bitboard`].
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -9,6 +9,7 @@
 //! # The loop
 //! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! Bits 2 to 4 of a piece code are the shift amount: 8 for an empty square, 20 for a piece. All mailboxes here use

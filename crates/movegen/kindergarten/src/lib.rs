@@ -13,6 +13,7 @@
 //!
 //! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("line.txt"), "\n", include_str!("file.txt"), "```")]
 //!
 //! Two tables of 4 KiB serve all squares, which is a fraction of the first cache.

@@ -8,6 +8,7 @@
 //! # The loop
 //! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! The move is always stored, and the move list advances by 0 or 1: the visitor does that through

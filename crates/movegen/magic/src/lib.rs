@@ -12,6 +12,7 @@
 //!
 //! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!(
     "```text\nfancy\n",
     include_str!("fancy.txt"),

@@ -9,6 +9,7 @@
 //! # The loop
 //! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! [`Ferret`] is this loop. [`MoveTable`] has its branch on `IsEmpty`, but none on `IsEnemy`: it always stores the move, and

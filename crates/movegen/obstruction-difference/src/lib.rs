@@ -10,6 +10,7 @@
 //!
 //! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! Without a blocker above, the subtraction borrows from beyond the word; without one below, the bit of a1 stands in, which is

@@ -11,6 +11,7 @@
 //!
 //! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("branching.txt"), "```")]
 //!
 //! Kings and knights follow the next positions only, since no piece can block them. A pawn has two threads: its pushes

@@ -95,6 +95,14 @@ impl Technique for Prepared {
         self.0.path()
     }
 
+    fn extras(&self) -> &'static str {
+        self.0.extras()
+    }
+
+    fn other_variant(&self) -> Option<Self> {
+        self.0.other().map(Self)
+    }
+
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
         // Every path computes the same masks, so the kernel with a watching trace is compiled for one.
         let board = &Bitboards::placement(setup);

@@ -11,6 +11,7 @@
 //! rook, at most thirteen of a bishop, eight of a knight or a king. Packing the bits of a set of squares by the squares of
 //! the row (PEXT) gives a mask over the row. So a slider's moves are:
 //!
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("slider.txt"), "```")]
 //! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!

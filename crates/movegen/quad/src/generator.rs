@@ -96,6 +96,14 @@ impl Technique for QuadFills {
         self.0.path()
     }
 
+    fn extras(&self) -> &'static str {
+        self.0.extras()
+    }
+
+    fn other_variant(&self) -> Option<Self> {
+        self.0.other().map(Self)
+    }
+
     fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
         explain(&QuadPosition::placement(setup), from, sink, trace);
     }

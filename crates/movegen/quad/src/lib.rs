@@ -27,6 +27,7 @@
 //!
 //! Lanes must not go through closures that the standard library calls: what is not inlined is compiled without the
 //! path's instructions.
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

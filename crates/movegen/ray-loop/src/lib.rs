@@ -12,6 +12,7 @@
 //!
 //! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("square64.txt"), "```")]
 //!
 //! The three boards differ in how a ray ends. `Square64` compares with Bell's table of last squares. `Mailbox`

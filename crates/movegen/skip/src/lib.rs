@@ -12,6 +12,7 @@
 //! # The loop
 //! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
 //!
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! The mask is computed from the piece code by arithmetic: from a condition the compiler makes a branch.

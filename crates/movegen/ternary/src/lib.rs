@@ -46,6 +46,7 @@
 //! }
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

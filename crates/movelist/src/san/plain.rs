@@ -19,6 +19,7 @@ const WAYS: usize = 9;
 
 /// For each way, and each target: from where pieces come on an empty board. A pawn does not reach the last rank here, since
 /// the text of a promotion is not plain.
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static ORIGINS: [[Bitboard; 64]; WAYS] = {
     let mut origins = [[Bitboard::EMPTY; 64]; WAYS];
     let mut index = 0;
@@ -43,6 +44,7 @@ static ORIGINS: [[Bitboard; 64]; WAYS] = {
 };
 
 /// The piece that the first letter of a text says; a file is a pawn. No other letter begins a plain text.
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static LETTERS: [Option<PieceType>; 256] = {
     let mut letters = [None; 256];
     letters[b'N' as usize] = Some(PieceType::Knight);
@@ -59,6 +61,7 @@ static LETTERS: [Option<PieceType>; 256] = {
 };
 
 /// The squares that a letter of an origin names: all without a letter, a file or a rank, or none.
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static NAMED: [Bitboard; 256] = {
     let mut named = [Bitboard::EMPTY; 256];
     named[0] = Bitboard::ALL;
@@ -91,6 +94,10 @@ impl San {
     /// ```
     #[inline]
     #[must_use]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "bytes and squares have a place, and remainders of the length"
+    )]
     pub fn find_plain(word: u64, length: usize, sets: &Sets, us: Color) -> Option<Move> {
         if !(2..8).contains(&length) {
             return None;

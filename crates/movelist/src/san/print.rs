@@ -57,7 +57,7 @@ impl Deref for SanText {
 
     fn deref(&self) -> &str {
         // Letters, digits and signs of ASCII, so this never fails.
-        core::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+        core::str::from_utf8(self.bytes.get(..usize::from(self.len)).unwrap_or_default()).unwrap_or_default()
     }
 }
 
@@ -99,6 +99,7 @@ impl fmt::Display for SanMove {
 }
 
 #[inline]
+#[expect(clippy::indexing_slicing, reason = "six letters for six types")]
 fn letter(piece_type: PieceType) -> u8 {
     b"PNBRQK"[piece_type.ordinal()]
 }

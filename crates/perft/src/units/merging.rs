@@ -81,8 +81,9 @@ fn check_ways(
     }
     let mut expected = vec![0; ways.len()];
     line.divide(Perft::BULK, manifest.ply, |mv, count| {
-        if let Ok(root) = manifest.roots.binary_search_by_key(&mv.bits(), |root| root.bits()) {
-            expected[root] += u128::from(count);
+        let root = manifest.roots.binary_search_by_key(&mv.bits(), |root| root.bits());
+        if let Some(ways) = root.ok().and_then(|root| expected.get_mut(root)) {
+            *ways += u128::from(count);
         }
     });
     if expected != ways {

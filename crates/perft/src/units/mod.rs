@@ -31,6 +31,7 @@
 //! # std::fs::remove_dir_all(folder.path())?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod cut;
 mod error;

@@ -30,9 +30,7 @@ impl Ways {
 
     fn read(bytes: &[u8; BYTES]) -> Self {
         let word = |index: usize| {
-            let mut word = [0; 8];
-            word.copy_from_slice(&bytes[index..index + 8]);
-            u64::from_le_bytes(word)
+            bytes.get(index..).and_then(|rest| rest.first_chunk()).map_or(0, |word| u64::from_le_bytes(*word))
         };
         let position = Packed::from_words([word(0), word(8), word(16), word(24)]);
         Self { position, root: bytes[32], number: word(33) }
@@ -144,7 +142,7 @@ pub(super) struct Sorted {
 
 impl Sorted {
     fn refill(&mut self, source: usize) -> io::Result<()> {
-        let next = self.sources[source].next()?;
+        let next = self.sources.get_mut(source).map_or(Ok(None), Source::next)?;
         self.heap.extend(next.map(|ways| Reverse((ways, source))));
         Ok(())
     }

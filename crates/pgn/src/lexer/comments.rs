@@ -56,7 +56,7 @@ impl Lexer {
         if self.wanted.comments || rest.first() != Some(&b'{') {
             return;
         }
-        if let Some(length) = find(rest, [b'}', b'\n']).filter(|&length| rest[length] == b'}') {
+        if let Some(length) = find(rest, [b'}', b'\n']).filter(|&length| rest.get(length) == Some(&b'}')) {
             self.buffer.at += length + 1;
             self.skip_space();
         }
@@ -89,7 +89,7 @@ impl Lexer {
         loop {
             let rest = self.buffer.rest().get(*length..).unwrap_or_default();
             match find(rest, [b'}', b'\n']) {
-                Some(found) if rest[found] == b'}' => {
+                Some(found) if rest.get(found) == Some(&b'}') => {
                     *length += found;
                     return Ok(End::Here);
                 }
@@ -136,7 +136,7 @@ impl Lexer {
         let mut length = 0;
         loop {
             let rest = self.buffer.rest();
-            if let Some(found) = find(&rest[length..], [b'\n']) {
+            if let Some(found) = find(rest.get(length..).unwrap_or_default(), [b'\n']) {
                 length += found;
                 break;
             }

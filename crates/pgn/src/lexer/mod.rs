@@ -299,6 +299,6 @@ impl Lexer {
         let has_enough = |rest: &[u8]| rest.len() >= ENOUGH || rest.iter().any(ends);
         while !self.is_lenient && !has_enough(self.buffer.rest()) && self.more(source)? {}
         let text = self.buffer.rest().split(ends).next().unwrap_or_default();
-        Ok(Excerpt::of_bytes(text[..text.len().min(ENOUGH)].trim_ascii_end()))
+        Ok(Excerpt::of_bytes(text.get(..ENOUGH).unwrap_or(text).trim_ascii_end()))
     }
 }

@@ -72,6 +72,10 @@ impl Lexer {
     /// The length of the word here, which has one letter at least. Of eight bytes, all are looked at, since no branch can be
     /// predicted that depends on the length of a move.
     #[inline(always)]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "seven places of eight, by a loop that is known to the compiler"
+    )]
     fn word_length(&mut self, source: &mut dyn Read) -> Result<usize, Box<Error>> {
         if let Some(bytes) = self.buffer.rest().first_chunk::<8>() {
             let ends = (1..8).fold(0, |ends, at| ends | u32::from(ends_word(bytes[at])) << at);
@@ -139,7 +143,7 @@ impl Lexer {
         if self.buffer.rest().starts_with(b"--") {
             return self.word(source);
         }
-        if self.buffer.rest()[..length].iter().all(|byte| b"+-=/".contains(byte)) {
+        if self.buffer.rest().iter().take(length).all(|byte| b"+-=/".contains(byte)) {
             self.buffer.at += length;
             return Ok(None);
         }
@@ -149,7 +153,7 @@ impl Lexer {
     pub(super) fn glyph(&mut self, source: &mut dyn Read, first: u8) -> Result<Option<Token>, Box<Error>> {
         let glyph = if first == b'$' {
             let length = self.length(source, 1, |byte| byte.is_ascii_digit())?;
-            let digits = str::from_utf8(&self.buffer.rest()[1..length]).ok();
+            let digits = self.buffer.rest().get(1..length).and_then(|digits| str::from_utf8(digits).ok());
             let glyph = digits.and_then(|digits| digits.parse().ok());
             self.buffer.at += length;
             glyph

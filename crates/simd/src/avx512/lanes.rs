@@ -1,7 +1,7 @@
 //! Eight lanes in an AVX-512 register.
 //!
-//! `EXTRA` says whether VPOPCNTDQ (the bits of eight lanes counted by one instruction) and GFNI (whose affine
-//! transformation mirrors and transposes the 8x8 bits of a lane) are there too, as they are since Ice Lake and Zen 4.
+//! `EXTRA` says whether VPOPCNTDQ (the bits of eight lanes counted by one instruction) is there too, as it is since Ice Lake and
+//! Zen 4.
 
 use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
@@ -9,7 +9,6 @@ use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 use super::bytes::ByteVector;
 use super::run::{run, run_extra};
 use super::token::Avx512;
-use crate::lanes::{anti_transpose, mirror_files};
 use crate::{Kernel, Lanes};
 
 /// Eight lanes. A value exists only where its token does: every constructor requires one.
@@ -59,7 +58,12 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
 
     #[inline(always)]
     fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output {
-        if EXTRA { run_extra(Avx512(token.0), kernel) } else { run(Avx512(token.0), kernel) }
+        if EXTRA {
+            // SAFETY: the token proves the extras, too, since it is one with `EXTRA`.
+            run_extra(unsafe { Avx512::assumed() }, kernel)
+        } else {
+            run(token.without_extras(), kernel)
+        }
     }
 
     #[inline(always)]
@@ -125,32 +129,6 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
         Self(unsafe {
             let order = _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607);
             _mm512_shuffle_epi8(self.0, _mm512_broadcast_i32x4(order))
-        })
-    }
-
-    #[inline(always)]
-    fn mirror_files(self) -> Self {
-        if !EXTRA {
-            return mirror_files(self);
-        }
-        // SAFETY: with `EXTRA`, a `WordVector` exists only where GFNI was detected. Row i of the matrix picks bit 7 -
-        // i.
-        Self(unsafe {
-            let reversal = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
-            _mm512_gf2p8affine_epi64_epi8::<0>(self.0, reversal)
-        })
-    }
-
-    #[inline(always)]
-    fn anti_transpose(self) -> Self {
-        if !EXTRA {
-            return anti_transpose(self);
-        }
-        // SAFETY: with `EXTRA`, a `WordVector` exists only where GFNI was detected. The board is the matrix here, the
-        // bytes transformed are single bits: each picks a column of it.
-        Self(unsafe {
-            let columns = _mm512_set1_epi64(0x0102_0408_1020_4080);
-            _mm512_gf2p8affine_epi64_epi8::<0>(columns, self.0)
         })
     }
 

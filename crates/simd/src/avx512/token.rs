@@ -3,9 +3,9 @@
 use crate::dispatch::avx2::Avx2;
 
 /// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ, VBMI, VBMI2 and GFNI. Only [`Avx512::detect`]
-/// makes a new one. It holds the proof of AVX2, which is detected first.
+/// makes one in safe code. It holds the proof of AVX2, which is detected first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Avx512<const EXTRA: bool>(pub(super) Avx2);
+pub(crate) struct Avx512<const EXTRA: bool>(Avx2);
 
 cpufeatures::new!(avx512, "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl");
 cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi", "avx512vbmi2", "gfni");
@@ -13,6 +13,22 @@ cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi", "avx512vbmi2", "gfni")
 impl<const EXTRA: bool> Avx512<EXTRA> {
     pub(crate) fn detect() -> Option<Self> {
         Avx2::detect().filter(|_| avx512::get() && (!EXTRA || extra::get())).map(Self)
+    }
+
+    /// What every such token proves.
+    #[inline(always)]
+    pub(super) const fn without_extras(self) -> Avx512<false> {
+        Avx512(self.0)
+    }
+
+    /// The token once more, for values that could not exist without one.
+    ///
+    /// # Safety
+    /// Detection found what the token proves.
+    #[inline(always)]
+    pub(super) const unsafe fn assumed() -> Self {
+        // SAFETY: the machine has AVX2, since this token proves that, too.
+        Self(unsafe { Avx2::assumed() })
     }
 }
 

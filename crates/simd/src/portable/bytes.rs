@@ -6,13 +6,14 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 use super::token::Portable;
 use crate::Bytes;
 
-/// Sixty-four bytes in an array.
+/// Sixty-four bytes in an array. `TWIN` says that kernels are to believe every operation fast, so that they run what they
+/// keep for machines with more instructions; the answers are the same.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ByteVector([u8; 64]);
+pub(crate) struct ByteVector<const TWIN: bool>([u8; 64]);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $op:tt;)*) => {$(
-        impl $trait for ByteVector {
+        impl<const TWIN: bool> $trait for ByteVector<TWIN> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
@@ -28,7 +29,7 @@ operators! {
     BitXor bitxor ^;
 }
 
-impl Not for ByteVector {
+impl<const TWIN: bool> Not for ByteVector<TWIN> {
     type Output = Self;
 
     #[inline(always)]
@@ -43,7 +44,7 @@ const fn narrowed(word: u64) -> u64 {
     ((word >> 7 & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080)) >> 56
 }
 
-impl ByteVector {
+impl<const TWIN: bool> ByteVector<TWIN> {
     #[inline(always)]
     fn groups(self) -> [u64; 8] {
         let (groups, _) = self.0.as_chunks::<8>();
@@ -66,11 +67,11 @@ impl ByteVector {
     }
 }
 
-impl Bytes for ByteVector {
+impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
     type Token = Portable;
 
-    const FAST_PACK: bool = false;
-    const FAST_PAIRS: bool = false;
+    const FAST_PACK: bool = TWIN;
+    const FAST_PAIRS: bool = TWIN;
 
     #[inline(always)]
     fn splat(_: Portable, byte: u8) -> Self {

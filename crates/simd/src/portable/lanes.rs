@@ -8,13 +8,13 @@ use super::token::Portable;
 use crate::lanes::byte_counts;
 use crate::{Kernel, Lanes};
 
-/// `N` lanes in an array.
+/// `N` lanes in an array; for `TWIN` see [`ByteVector`].
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct WordVector<const N: usize>([u64; N]);
+pub(crate) struct WordVector<const N: usize, const TWIN: bool = false>([u64; N]);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $by:expr;)*) => {$(
-        impl<const N: usize> $trait for WordVector<N> {
+        impl<const N: usize, const TWIN: bool> $trait for WordVector<N, TWIN> {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
@@ -33,7 +33,7 @@ operators! {
     Sub sub u64::wrapping_sub;
 }
 
-impl<const N: usize> Not for WordVector<N> {
+impl<const N: usize, const TWIN: bool> Not for WordVector<N, TWIN> {
     type Output = Self;
 
     #[inline(always)]
@@ -42,7 +42,7 @@ impl<const N: usize> Not for WordVector<N> {
     }
 }
 
-impl<const N: usize> WordVector<N> {
+impl<const N: usize, const TWIN: bool> WordVector<N, TWIN> {
     #[inline(always)]
     fn each(self, by: impl Fn(u64) -> u64) -> Self {
         Self(from_fn(|lane| by(self.0[lane])))
@@ -62,15 +62,15 @@ const fn sum_bytes(word: u64) -> u64 {
     ((word & LOW) + (word >> 8 & LOW)).wrapping_mul(0x0001_0001_0001_0001) >> 48
 }
 
-impl<const N: usize> Lanes for WordVector<N> {
+impl<const N: usize, const TWIN: bool> Lanes for WordVector<N, TWIN> {
     type Token = Portable;
     type Mask = [bool; N];
-    type Bytes = ByteVector;
+    type Bytes = ByteVector<TWIN>;
 
     const COUNT: usize = N;
-    const FAST_POPCOUNT: bool = cfg!(target_feature = "popcnt");
+    const FAST_POPCOUNT: bool = TWIN || cfg!(target_feature = "popcnt");
     const FAST_ROTATE: bool = true;
-    const FAST_SUB_BYTES: bool = false;
+    const FAST_SUB_BYTES: bool = TWIN;
 
     fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output {
         kernel.run::<Self>(token)
@@ -100,12 +100,12 @@ impl<const N: usize> Lanes for WordVector<N> {
 
     #[inline(always)]
     fn shl(self, count: u32) -> Self {
-        self.each(|word| word << count)
+        self.each(|word| word.checked_shl(count).unwrap_or(0))
     }
 
     #[inline(always)]
     fn shr(self, count: u32) -> Self {
-        self.each(|word| word >> count)
+        self.each(|word| word.checked_shr(count).unwrap_or(0))
     }
 
     #[inline(always)]

@@ -6,9 +6,13 @@ mod compress;
 mod lanes;
 mod quad;
 mod token;
+#[cfg(fianchetto_portable_only)]
+mod twin;
 
 pub use bits::PlainBits;
 pub(crate) use compress::PlainCompress;
 pub(crate) use lanes::WordVector;
 pub(crate) use quad::{from_bytes, to_bytes, to_sets};
 pub(crate) use token::Portable;
+#[cfg(fianchetto_portable_only)]
+pub(crate) use twin::{TwinBits, TwinCompress, TwinVector};

@@ -4,3 +4,4 @@ mod bytes;
 mod compress;
 mod conversions;
 mod paths;
+mod words;

@@ -1,4 +1,5 @@
 //! Positions with operations: EPD.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod error;
 mod operand;

@@ -1,4 +1,5 @@
 //! Reading and printing FEN, X-FEN and Shredder-FEN.
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod castling;
 mod drawing;

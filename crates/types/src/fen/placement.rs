@@ -35,6 +35,7 @@ const SLASH: u8 = 1;
 const DIGIT: u8 = 2;
 const OTHER: u8 = 4;
 
+#[expect(clippy::indexing_slicing, reason = "computed by the compiler, which stops at a wrong index")]
 static GLYPHS: [Glyph; 256] = {
     let mut glyphs = [Glyph { piece: None, width: 0, kind: OTHER }; 256];
     let mut byte = 0;
@@ -56,6 +57,10 @@ static GLYPHS: [Glyph; 256] = {
 
 /// Fills an empty board and returns the length of the field, if nothing is wrong. Whether a byte is a piece, a digit or
 /// a slash cannot be predicted, so no branch asks.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "256 glyphs for a byte, and a square is masked to the 64 of the board"
+)]
 fn decode(board: &mut Board, text: &[u8]) -> Option<usize> {
     let (mut squares, mut slashes, mut before, mut wrong) = (0, 0, 0, false);
     let mut end = text.len();
@@ -89,6 +94,7 @@ fn parse_with_care(field: &str) -> Result<Board, FenError> {
     Ok(board)
 }
 
+#[expect(clippy::indexing_slicing, reason = "a square has one of 64 places")]
 fn parse_rank(board: &mut Board, rank: Rank, text: &str) -> Result<(), FenError> {
     let excerpt = Excerpt::of(text);
     let mut squares = 0;

@@ -156,6 +156,7 @@ impl Fen<'_> {
 const LETTERS: &[u8; 16] = b"\0PNBRQK\0\0pnbrqk\0";
 
 /// Writes a rank by the codes of its squares. Whether a square is empty cannot be predicted, so no branch asks.
+#[expect(clippy::indexing_slicing, reason = "sixteen letters for four bits")]
 fn write_rank(text: &mut Text, codes: &[u8; 8]) {
     let mut empty = 0;
     for &code in codes {

@@ -22,6 +22,7 @@ impl Text {
 
     /// Appends an ASCII character if the condition holds, without a branch.
     #[inline]
+    #[expect(clippy::indexing_slicing, reason = "the remainder of a division by the length")]
     pub(super) const fn push_if(&mut self, condition: bool, byte: u8) {
         self.bytes[self.len % Self::CAPACITY] = byte;
         self.len += condition as usize;

@@ -54,6 +54,7 @@ pub(super) struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
+    #[expect(clippy::expect_used, reason = "the family has no other techniques")]
     pub(super) fn new(
         contestant: Box<dyn Contestant + 'a>,
         family: &Registry,

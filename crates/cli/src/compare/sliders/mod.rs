@@ -57,6 +57,7 @@ pub(super) fn run(
 }
 
 /// The techniques of the registry that look up where sliders go.
+#[expect(clippy::expect_used, reason = "a part of a registry")]
 fn family(registry: &Registry) -> Registry {
     let mut family = Registry::empty();
     let members = registry.iter().filter(|technique| technique.lookups(&[]).is_some());

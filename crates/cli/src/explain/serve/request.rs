@@ -32,7 +32,7 @@ pub(super) fn read(mut stream: &TcpStream, port: u16) -> io::Result<Result<Query
         stream.set_read_timeout(Some(left))?;
         match stream.read(&mut part)? {
             0 => return Err(io::ErrorKind::UnexpectedEof.into()),
-            read => bytes.extend(&part[..read]),
+            read => bytes.extend(part.iter().take(read)),
         }
     }
     Ok(parsed(&String::from_utf8_lossy(&bytes), port))
@@ -77,7 +77,7 @@ fn decoded(text: &str) -> String {
         match (first, code) {
             (b'%', Some(code)) => {
                 bytes.push(code);
-                rest = &after[2..];
+                rest = after.get(2..).unwrap_or_default();
             }
             (b'+', _) => bytes.push(b' '),
             _ => bytes.push(*first),

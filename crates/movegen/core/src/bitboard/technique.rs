@@ -100,6 +100,14 @@ impl<T: Sliders> Technique for OnBitboards<T> {
         self.isa.path()
     }
 
+    fn extras(&self) -> &'static str {
+        self.isa.extras()
+    }
+
+    fn other_variant(&self) -> Option<Self> {
+        self.isa.other().map(Self::new)
+    }
+
     #[cfg(feature = "alloc")]
     fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
         Some(Box::new(Queens::<T>::new(self.isa, queries)))

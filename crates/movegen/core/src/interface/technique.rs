@@ -120,6 +120,7 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     /// # Panics
     /// If the technique lacks the portable path, against the rules.
     #[must_use]
+    #[expect(clippy::expect_used, reason = "a rule for who writes a technique, which no input changes")]
     fn best() -> Self {
         let widest = Path::ALL.into_iter().rev().find_map(Self::with_path);
         widest.expect("every technique has the portable path")
@@ -127,6 +128,17 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
 
     /// The instruction path that it runs on.
     fn path(&self) -> Path;
+
+    /// The instructions that it may use beyond those that the path requires, as [`Isa::extras`](fianchetto_simd::Isa::extras)
+    /// names them; empty if there are none.
+    fn extras(&self) -> &'static str {
+        ""
+    }
+
+    /// The same on the other variant of its path, if there is one: without the extra instructions. It is there to be tested.
+    fn other_variant(&self) -> Option<Self> {
+        None
+    }
 
     /// Whether the captures stage finds the captures of sliders on this board by vector attacks, which all mailbox
     /// techniques have in common, and not by the technique's own tables.

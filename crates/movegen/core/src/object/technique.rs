@@ -33,6 +33,16 @@ pub trait TechniqueObject: Send + Sync {
     /// The instruction path that it runs on.
     fn path(&self) -> Path;
 
+    /// The instructions that it may use beyond those of the path; see [`Technique::extras`].
+    fn extras(&self) -> &'static str {
+        ""
+    }
+
+    /// The same on the other variant of its path; see [`Technique::other_variant`].
+    fn other_variant(&self) -> Option<AnyTechnique> {
+        None
+    }
+
     /// Whether its tables have scores for moves; see [`Technique::HAS_SCORES`].
     fn has_scores(&self) -> bool {
         false
@@ -112,6 +122,18 @@ impl AnyTechnique {
     #[must_use]
     pub fn path(&self) -> Path {
         self.object.path()
+    }
+
+    /// The instructions that it may use beyond those of the path, empty if there are none; see [`Technique::extras`].
+    #[must_use]
+    pub fn extras(&self) -> &'static str {
+        self.object.extras()
+    }
+
+    /// The same without the extra instructions, if it has any; see [`Technique::other_variant`]. Its full name is the same.
+    #[must_use]
+    pub fn other_variant(&self) -> Option<Self> {
+        self.object.other_variant()
     }
 
     /// Whether its tables have scores for moves, which sinks then receive.
@@ -228,6 +250,14 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G>
 
     fn path(&self) -> Path {
         self.0.path()
+    }
+
+    fn extras(&self) -> &'static str {
+        self.0.extras()
+    }
+
+    fn other_variant(&self) -> Option<AnyTechnique> {
+        self.0.other_variant().map(AnyTechnique::new)
     }
 
     fn has_scores(&self) -> bool {
