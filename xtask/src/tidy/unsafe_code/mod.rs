@@ -1,7 +1,7 @@
 //! Unsafe code is allowed only where the list below says so.
 //!
-//! The compiler denies it in the whole workspace, but any file could allow it again. This list requires a reason. A
-//! [page] lists all of it.
+//! The compiler denies it in the whole workspace, but any file could allow it again. This list requires a reason.
+//! A page lists all of it.
 
 mod blocks;
 mod page;
