@@ -2,10 +2,9 @@
 //!
 //! Techniques × boards × instruction paths × profiles through the conformance suite, all tests of the workspace, what
 //! machines without vectors get, each technique's feature alone, the build without the standard library, the examples, the
-//! packages, games of the engine against another, what a browser draws, perft on schedulers, and the Python package; in the full tier,
-//! the address sanitizer, too. A table
-//! at the end shows what ran, and what was skipped and why; a path that the machine has and that no run exercised is a
-//! failure. Instructions beyond those of a path have rows of their own.
+//! packages, games of the engine against another, what a browser draws, perft on schedulers, and the Python package; in
+//! the full tier, the address sanitizer, too. A table at the end shows what ran, and what was skipped and why; a path that
+//! the machine has and that no run exercised is a failure. Instructions beyond those of a path have rows of their own.
 
 mod args;
 mod browser;
