@@ -2,6 +2,7 @@
 //!
 //! The package's Python part (the folder `package`) names what is public; `_native.pyi` there has the types and the
 //! documentation that Python shows.
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 
 mod arrow;
 mod batch;

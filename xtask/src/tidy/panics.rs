@@ -45,7 +45,7 @@ const READERS: [&str; 25] = [
 
 pub(super) fn check(tree: &Tree) -> Vec<Finding> {
     let is_library = |path: &str| {
-        path.starts_with("crates/")
+        (path.starts_with("crates/") || path == "python/src/lib.rs")
             && !path.starts_with("crates/tables/generator/")
             && !FOR_TESTS.iter().any(|folder| path.starts_with(folder))
     };

@@ -33,6 +33,11 @@ impl<F: Form> Sliders for Magics<F> {
     }
 
     #[inline(always)]
+    fn run_count<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
+        isa.run_bits(kernel)
+    }
+
+    #[inline(always)]
     fn attacks<B: Bits, R: Trace>(
         self,
         _: B,

@@ -45,6 +45,11 @@ impl Sliders for Whole {
     }
 
     #[inline(always)]
+    fn run_count<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
+        isa.run_bits(kernel)
+    }
+
+    #[inline(always)]
     fn attacks<B: Bits, R: Trace>(
         self,
         bits: B,

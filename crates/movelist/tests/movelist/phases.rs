@@ -1,5 +1,7 @@
 //! Phases of the user's own, skipped quiet moves, two lists, and prepared scores.
 
+use std::sync::Mutex;
+
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{LazyMoves, MoveGenerator, Sink, Stage};
 use fianchetto_movelist::order::{History, Order};
@@ -79,9 +81,18 @@ impl Arbitrary for Plan {
     }
 }
 
+/// Phases are static in an engine. Those that are made up here stay in a list, where a leak detector finds them.
+static KEPT: Mutex<Vec<&[AnyPhase]>> = Mutex::new(Vec::new());
+
 impl Plan {
+    fn kept_phases(&self) -> &'static [AnyPhase] {
+        let phases = self.phases.clone().leak();
+        KEPT.lock().expect("no test panics while it holds the lock").push(phases);
+        phases
+    }
+
     fn picker(&self) -> StagedPicker<MoveHints<3, 2>, AnyPhase> {
-        let picker = StagedPicker::with_phases(self.phases.clone().leak(), self.hinted.hints);
+        let picker = StagedPicker::with_phases(self.kept_phases(), self.hinted.hints);
         if self.is_at_once { picker.at_once() } else { picker }
     }
 

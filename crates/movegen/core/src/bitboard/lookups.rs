@@ -37,7 +37,7 @@ impl<T: Sliders> Queens<T> {
 
 impl<T: Sliders> Lookups for Queens<T> {
     fn sum(&self) -> u64 {
-        T::run(self.isa, Sum(&self.queens))
+        T::run_count(self.isa, Sum(&self.queens))
     }
 }
 

@@ -30,6 +30,13 @@ pub trait Sliders: Copy + Send + Sync + 'static {
         isa.run_bits(kernel)
     }
 
+    /// [`run`](Self::run) for a kernel that writes no moves. Where the further instructions only serve to write, this runs
+    /// the path below, so that nothing is compiled twice.
+    #[inline(always)]
+    fn run_count<K: BitKernel>(isa: Isa, kernel: K) -> K::Output {
+        Self::run(isa, kernel)
+    }
+
     /// The squares that a slider attacks if these squares are occupied, including those of the pieces that end its
     /// rays. The trace gets what is computed on the way.
     fn attacks<B: Bits, R: Trace>(

@@ -78,7 +78,7 @@ impl<T: Sliders> MoveGenerator for OnBitboards<T> {
 
     #[inline]
     fn count(&self, board: &T::Board, stage: Stage) -> usize {
-        T::run(self.isa, Count::<T> { board, stage })
+        T::run_count(self.isa, Count::<T> { board, stage })
     }
 
     fn is_check(&self, board: &T::Board) -> bool {
