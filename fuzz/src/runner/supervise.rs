@@ -35,6 +35,25 @@ pub struct Plan {
     pub seed: u64,
 }
 
+impl Plan {
+    /// How long a turn may be: in little time, each target has one all the same.
+    fn turn(&self, time: Duration) -> Duration {
+        let share = |targets| time * u32::try_from(self.jobs).unwrap_or(1) / targets;
+        u32::try_from(self.targets.len()).ok().filter(|&targets| targets > 0).map_or(TURN, share).min(TURN)
+    }
+}
+
+#[test]
+fn in_little_time_each_target_has_a_turn() {
+    let targets = crate::TARGETS.to_vec();
+    let plan = |seconds| {
+        let time = Duration::from_secs(seconds);
+        Plan { targets: targets.clone(), time: Some(time), executions: 0, jobs: 2, seed: 1 }.turn(time)
+    };
+    assert_eq!(plan(60), Duration::from_secs(10));
+    assert_eq!(plan(3600), TURN);
+}
+
 /// What the turns of a target have done, and how long they took.
 #[derive(Clone, Debug, Default)]
 struct Tally {
@@ -128,7 +147,8 @@ impl Shared<'_> {
 
     /// One turn in a process of its own.
     fn turn(&self, job: usize, number: u64, target: &Target) -> io::Result<Done> {
-        let left = self.plan.time.map(|time| time.saturating_sub(self.begin.elapsed()).min(TURN));
+        let left =
+            self.plan.time.map(|time| time.saturating_sub(self.begin.elapsed()).min(self.plan.turn(time)));
         let (time, executions) =
             left.map_or((u64::MAX / 1000, self.plan.executions), |left| (left.as_millis() as u64, u64::MAX));
         let scratch = self.places.scratch(job)?;
