@@ -1,7 +1,10 @@
 //! Looking for bytes, many at a time.
 
-const ONES: u64 = 0x0101_0101_0101_0101;
-const HIGHS: u64 = ONES << 7;
+/// Each byte of a word at once: the lowest bits.
+pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The highest bits.
+pub(crate) const HIGHS: u64 = ONES << 7;
 
 /// Where the first of some bytes is. Eight are compared at once, in a word: texts are so short that vectors do not pay.
 #[inline(always)]

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use fianchetto_movelist::GameResult;
 
-use crate::scan::{find, is_name};
+use crate::scan::{HIGHS, ONES, find, is_name};
 
 /// A part of the window: where it begins and ends.
 ///
@@ -106,9 +106,6 @@ pub(crate) fn class(byte: u8) -> Class {
 pub(crate) fn ends_word(byte: u8) -> bool {
     ENDS_WORD[usize::from(byte)]
 }
-
-const ONES: u64 = 0x0101_0101_0101_0101;
-const HIGHS: u64 = ONES << 7;
 
 /// The length of a move number at the beginning of eight bytes, with its dots and a space; 0 if there is none, or more than
 /// these bytes.
