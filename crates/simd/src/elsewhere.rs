@@ -66,9 +66,9 @@ impl Variant {
     #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(_) => kernel.run(PlainCompress),
+            Self::Portable(_) => kernel.run(PlainCompress {}),
             #[cfg(fianchetto_portable_only)]
-            Self::Twin(_) => kernel.run(TwinCompress),
+            Self::Twin(_) => kernel.run(TwinCompress {}),
         }
     }
 

@@ -88,7 +88,7 @@ impl Isa {
     /// Runs a kernel that packs rows of words by masks on the portable path, and compiles it for no other.
     #[inline]
     pub fn run_compress_portable<K: CompressKernel>(kernel: K) -> K::Output {
-        kernel.run(PlainCompress)
+        kernel.run(PlainCompress {})
     }
 
     /// Whether bits are extracted by one fast instruction. Only AVX2 and AVX-512 have one; Zen 1 and 2 have PEXT in

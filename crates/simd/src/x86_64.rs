@@ -88,7 +88,7 @@ impl Variant {
     #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainCompress),
+            Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainCompress {}),
             Self::Avx2(token) => avx2::run_compress(token, kernel),
             Self::Avx512(token) => avx512::run_compress(token, kernel),
             Self::Avx512Extra(token) => avx512::run_compress_extra(token, kernel),

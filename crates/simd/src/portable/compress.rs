@@ -5,15 +5,18 @@ use super::lanes::WordVector;
 use super::token::Portable;
 use crate::{Bits, Compress, Lanes};
 
-/// Plain code: what every machine has.
+/// Plain code on `N` lanes; for `TWIN` see [`ByteVector`](super::bytes::ByteVector).
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct PlainCompress;
+pub(crate) struct OneByOne<const N: usize, const TWIN: bool>;
 
-impl Compress for PlainCompress {
-    type Lanes = WordVector<1>;
+/// What every machine has.
+pub(crate) type PlainCompress = OneByOne<1, false>;
 
-    const EXTRACTS: bool = false;
-    const WORDS: usize = 0;
+impl<const N: usize, const TWIN: bool> Compress for OneByOne<N, TWIN> {
+    type Lanes = WordVector<N, TWIN>;
+
+    const EXTRACTS: bool = TWIN;
+    const WORDS: usize = if TWIN { 32 } else { 0 };
 
     #[inline(always)]
     fn token(self) -> <Self::Lanes as Lanes>::Token {

@@ -5,9 +5,9 @@
 //! tests alone.
 
 use super::bits::PlainBits;
+use super::compress::OneByOne;
 use super::lanes::WordVector;
-use super::token::Portable;
-use crate::{Bits, Compress, Lanes};
+use crate::Bits;
 
 /// Eight lanes, as many as AVX-512 has.
 pub(crate) type TwinVector = WordVector<8, true>;
@@ -33,22 +33,4 @@ impl Bits for TwinBits {
 }
 
 /// Rows packed one by one that promise to be packed at once.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct TwinCompress;
-
-impl Compress for TwinCompress {
-    type Lanes = TwinVector;
-
-    const EXTRACTS: bool = true;
-    const WORDS: usize = 32;
-
-    #[inline(always)]
-    fn token(self) -> <Self::Lanes as Lanes>::Token {
-        Portable
-    }
-
-    #[inline(always)]
-    fn extract(self, word: u64, mask: u64) -> u64 {
-        PlainBits.extract(word, mask)
-    }
-}
+pub(crate) type TwinCompress = OneByOne<8, true>;
