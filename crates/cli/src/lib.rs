@@ -10,13 +10,14 @@
 //! fianchetto_cli::run(&registry);
 //! ```
 //!
-//! The modules are shared with the benchmarks: the machine and compiler, statistics of samples, the progress bar, and
-//! the positions. [`compared`] is shared with the fuzz targets.
+//! The modules are shared with the benchmarks: the machine and compiler, statistics of samples, the progress bar, the ways
+//! of finding captures, and the positions. [`compared`] is shared with the fuzz targets.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
 mod arguments;
 mod bench;
+pub mod captures;
 mod check;
 mod choice;
 mod compare;

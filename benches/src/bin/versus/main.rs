@@ -22,10 +22,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
+use fianchetto_cli::captures::Captures;
 use serde_json::Value;
 
 use crate::against::Discipline;
-use crate::engine::{Captures, Task};
+use crate::engine::Task;
 use crate::event::Events;
 use crate::field::Field;
 use crate::ours::{Identity, Isa};

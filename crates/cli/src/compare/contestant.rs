@@ -7,7 +7,7 @@ use fianchetto::movegen::Batch;
 use fianchetto::{AnyTechnique, Info, Line, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
 
 use super::work::{Spot, Work};
-use crate::arguments::choices;
+use crate::captures::Captures;
 use crate::choice;
 use crate::failure::Failure;
 
@@ -67,30 +67,6 @@ impl Identity {
     /// Name, board and path, separated by slashes.
     pub(crate) fn name(&self) -> String {
         format!("{}/{}/{}", self.info.name, self.board, self.path)
-    }
-}
-
-choices! {
-    /// How mailbox techniques find the captures of sliders in the captures stage. Others have one way only.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub(crate) enum Captures, usually Auto {
-        /// By the faster way on each board
-        Auto = "auto",
-        /// By the technique's own tables
-        Walk = "walk",
-        /// By vector attacks
-        Vectors = "vectors",
-    }
-}
-
-impl Captures {
-    /// Whether by vector attacks, if that is not up to the technique.
-    const fn by_vectors(self) -> Option<bool> {
-        match self {
-            Self::Auto => None,
-            Self::Walk => Some(false),
-            Self::Vectors => Some(true),
-        }
     }
 }
 

@@ -24,13 +24,13 @@ use fianchetto::AnyTechnique;
 use fianchetto::registry::{Registry, Wanted};
 
 use crate::arguments::{arguments, choices};
+use crate::captures::Captures;
 use crate::choice;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::number;
 use crate::terminal;
 
-use contestant::Captures;
 use files::Files;
 use peer::Timed;
 use work::Work;

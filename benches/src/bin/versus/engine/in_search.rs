@@ -4,8 +4,7 @@ use fianchetto::board_repr::{CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};
 use fianchetto::{Move, MoveGenerator, MoveList, Position, Square, Stage, Technique, ValidSetup};
 use fianchetto_benches_protocol::{Pieces, Searcher};
-
-use super::captures::Captures;
+use fianchetto_cli::captures::Captures;
 
 /// How a generator fills a list with the captures of a board.
 type ListCaptures<G> = fn(&G, &<G as MoveGenerator>::Board, &CheckInfo, &mut MoveList);
@@ -28,12 +27,10 @@ impl<G: MoveGenerator> InSearch<G> {
 impl<G: Technique> InSearch<G> {
     /// Finds captures in this way, which has to be a choice of the technique.
     pub(crate) fn with_captures(generator: G, captures: Captures) -> Self {
-        let list_captures: ListCaptures<G> = match captures {
-            Captures::Auto => return Self::new(generator),
-            Captures::Walk => |generator, board, _, list| _ = generator.generate_captures(board, false, list),
-            Captures::Vectors => {
-                |generator, board, _, list| _ = generator.generate_captures(board, true, list)
-            }
+        let list_captures: ListCaptures<G> = match captures.by_vectors() {
+            None => return Self::new(generator),
+            Some(false) => |generator, board, _, list| _ = generator.generate_captures(board, false, list),
+            Some(true) => |generator, board, _, list| _ = generator.generate_captures(board, true, list),
         };
         Self { generator, list: MoveList::new(), list_captures }
     }

@@ -1,7 +1,6 @@
 //! Techniques as an engine uses them, by their types and as objects, against `cozy-chess`: in a search, in a walk that
 //! makes every move, and call by call.
 
-mod captures;
 mod in_search;
 mod report;
 mod serve;
@@ -9,8 +8,10 @@ mod serve;
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
+use fianchetto::ValidSetup;
 use fianchetto_benches::standard;
 use fianchetto_benches_protocol::{CALLS, Slice, Work};
+use fianchetto_cli::captures::Captures;
 
 use crate::build;
 use crate::contestant::{Contestant, Kind};
@@ -22,7 +23,6 @@ use crate::ours::{Identity, Isa};
 use crate::peer::{self, PEERS};
 use crate::piped::Piped;
 
-pub(crate) use captures::Captures;
 pub(crate) use report::{json, text};
 pub(crate) use serve::{as_object, as_type};
 
@@ -75,7 +75,7 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
         variants,
     });
     for (identity, _) in field::techniques(only, isa)? {
-        if !captures.is_a_choice_of(&identity)? {
+        if !can_find(&identity, captures)? {
             field.skipped.push((identity.to_string(), "finds captures in one way only".to_owned()));
             continue;
         }
@@ -83,7 +83,7 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
         let as_object = (captures == Captures::Auto).then_some((Kind::Object, "--serve-object"));
         for (kind, argument) in as_type.into_iter().chain(as_object) {
             let mut command = Command::new(build::this_program()?);
-            command.args([argument, &identity.to_string(), "--captures", captures.name()]);
+            command.args([argument, &identity.to_string(), "--captures", &captures.to_string()]);
             field.contestants.push(contestant(&identity, kind, Piped::start(&mut command)?));
         }
     }
@@ -93,6 +93,12 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
         Task::Calls | Task::Lists => event::Kind::Calls,
     };
     measure::run(field, Events { kind, list }, rounds)
+}
+
+/// Whether a technique can find captures so.
+fn can_find(identity: &Identity, captures: Captures) -> Result<bool> {
+    let Some(by_vectors) = captures.by_vectors() else { return Ok(true) };
+    Ok(identity.technique()?.batch(&[ValidSetup::INITIAL]).list_captures(by_vectors, &mut Vec::new()))
 }
 
 fn contestant(identity: &Identity, kind: Kind, program: Piped) -> Contestant {

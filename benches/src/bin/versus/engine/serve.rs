@@ -20,8 +20,8 @@ use fianchetto::skip::Skip;
 use fianchetto::ternary::Ternary;
 use fianchetto::{BoardRepr, Technique};
 use fianchetto_benches_protocol::serve_engine;
+use fianchetto_cli::captures::Captures;
 
-use super::captures::Captures;
 use super::in_search::InSearch;
 use crate::ours::Identity;
 

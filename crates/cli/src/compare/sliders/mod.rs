@@ -11,9 +11,10 @@ use std::time::Duration;
 
 use fianchetto::{AnyTechnique, Registry};
 
-use super::contestant::{self, Captures};
+use super::contestant;
 use super::files::Files;
 use super::work::Work;
+use crate::captures::Captures;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::terminal;
