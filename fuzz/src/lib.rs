@@ -4,6 +4,7 @@
 //! the [`runner`] needs no other compiler than the rest of the project. `cargo xtask fuzz` runs them all.
 #![forbid(unsafe_code)]
 
+mod check_sum;
 mod effect;
 mod input;
 pub mod runner;

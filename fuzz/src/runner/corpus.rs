@@ -4,6 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::check_sum::check_sum;
+
 /// No more inputs than these are kept for a target.
 const MOST: usize = 4000;
 
@@ -70,6 +72,5 @@ fn read_all(folder: &Path) -> io::Result<Vec<Vec<u8>>> {
 
 /// A name by the content.
 fn name(input: &[u8]) -> String {
-    let mix = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-    format!("{:016x}", input.iter().fold(0xcbf2_9ce4_8422_2325, mix))
+    format!("{:016x}", check_sum(input))
 }

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process;
 
+use crate::check_sum::check_sum;
+
 /// A folder of this process. The runner says by `TMPDIR` where, and removes it.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("fianchetto-fuzz-{}", process::id())).join(name);
@@ -11,13 +13,8 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The content with its header and its checksum, FNV-1a.
+/// The content with its header and its checksum.
 pub(crate) fn seal(header: &str, content: &[u8]) -> Vec<u8> {
     let sum = format!("\n{:016x}\n", check_sum(content));
     [header.as_bytes(), b"\n", content, sum.as_bytes()].concat()
-}
-
-pub(crate) fn check_sum(bytes: &[u8]) -> u64 {
-    let mix = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }

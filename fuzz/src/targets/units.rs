@@ -16,6 +16,7 @@ use fianchetto_perft::units::{
 };
 
 use super::sealed;
+use crate::check_sum::check_sum;
 use crate::effect::{Effect, about, kind};
 use crate::input::registry;
 use crate::target::Target;
@@ -132,11 +133,7 @@ fn manifest(base: &Base, file: &[u8]) -> String {
             // A deep one would be counted for ever.
             let stop = AtomicBool::new(manifest.depth() > 4 || manifest.ply() > 4);
             let worked = worker(folder, &manifest, technique, &stop).work(1);
-            let merged = (manifest.ply() <= 3)
-                .then(|| merge(folder, &manifest, technique).map(|merged| merged.nodes()));
-            let merged = merged.map(|merged| {
-                merged.map_err(|errors| errors.iter().map(|(_, error)| kind(&error.to_string())).next())
-            });
+            let merged = (manifest.ply() <= 3).then(|| merged_nodes(base, &manifest));
             format!(
                 "{:?} {:?} {:?}",
                 setup.map_err(|error| kind(&error.to_string())),
@@ -151,15 +148,19 @@ fn manifest(base: &Base, file: &[u8]) -> String {
     said
 }
 
+/// The total of the split, or the kind of its first error.
+fn merged_nodes(base: &Base, manifest: &Manifest) -> Result<u128, Option<String>> {
+    let merged = merge(&base.folder, manifest, &base.technique).map(|merged| merged.nodes());
+    merged.map_err(|errors| errors.first().map(|(_, error)| kind(&error.to_string())))
+}
+
 fn result(base: &Base, file: &[u8]) -> String {
     let Base { folder, technique, manifest, .. } = base;
     write(&folder.result(1), file);
     let said = match UnitOutcome::load(folder, manifest, 1) {
         Ok(outcome) => {
-            let merged = merge(folder, manifest, technique).map(|merged| merged.nodes() == outcome.nodes());
+            let merged = merged_nodes(base, manifest).map(|nodes| nodes == outcome.nodes());
             let verified = worker(folder, manifest, technique, &NO_STOP).verify(1);
-            let merged =
-                merged.map_err(|errors| errors.iter().map(|(_, error)| kind(&error.to_string())).next());
             format!(
                 "{merged:?} {}",
                 verified.map_or_else(|error| kind(&error.to_string()), |done| format!("{done:?}"))
@@ -180,7 +181,7 @@ fn unit(base: &Base, records: &[u8]) -> String {
     let text = String::from_utf8_lossy(manifest_file);
     let content = text.lines().nth(1).unwrap_or_default();
     let before = content.rfind("\"units\":").unwrap_or_default();
-    let entry = [manifest.positions(), file.len() as u64, sealed::check_sum(&file)];
+    let entry = [manifest.positions(), file.len() as u64, check_sum(&file)];
     let content = format!("{}\"units\":[{entry:?}]}}", &content[..before]);
     write(&folder.manifest(), &sealed::seal("fianchetto perft split 1", content.as_bytes()));
     write(&folder.unit(1), &file);

@@ -48,22 +48,21 @@ impl<G: MoveGenerator> Search<'_, G> {
             return 0;
         }
         let info = board.check_info();
-        let mut best = if info.is_check() { -MATE } else { 0 };
+        let mut best = None;
         let (mut picker, mut list) = (StagedPicker::new(MoveHints::NONE), FixedList::new());
-        let mut is_first = true;
         loop {
             let node =
                 SearchNode { generator: self.generator, board: &*board, info: &info, order: &self.history };
-            let Some(mv) = picker.next_move(node, &mut list) else { return best };
+            let Some(mv) = picker.next_move(node, &mut list) else { break };
             let score = board.descend(mv, |child| -self.score(child, -beta, -alpha, depth - 1));
             let later = score - score.signum();
-            best = if is_first { later } else { best.max(later) };
-            is_first = false;
-            alpha = alpha.max(best);
+            best = best.max(Some(later));
+            alpha = alpha.max(later);
             if alpha >= beta {
-                return best;
+                break;
             }
         }
+        best.unwrap_or(if info.is_check() { -MATE } else { 0 })
     }
 }
 

@@ -5,9 +5,8 @@
 //! Everything is compiled for it again, in a folder of its own, so only the crate with the paths, the techniques on vectors
 //! and those on the extra instructions are built, and tested in the quick tier.
 
-use super::step;
-use super::summary::{Row, Summary};
-use super::tests::counted;
+use super::summary::Summary;
+use super::tests::run_counted;
 use crate::workspace;
 
 /// The flag; `crates/simd/src/dispatch.rs` asks for it.
@@ -32,8 +31,5 @@ pub(super) fn run(summary: &mut Summary) {
     }
     command.args(TESTS);
     command.env("RUSTFLAGS", PRETENCE).env("CARGO_TARGET_DIR", workspace::target().join("portable-only"));
-    summary.add(match step::run(command, |_| {}) {
-        Ok(done) => counted(NAME, &done),
-        Err(error) => Row::failure(NAME, format!("{error:#}")),
-    });
+    summary.add(run_counted(NAME, command));
 }

@@ -1,6 +1,8 @@
 //! All tests of the workspace, those of features that are off included, but not the conformance suite of the
 //! techniques, which has rows of its own.
 
+use std::process::Command;
+
 use super::step::{self, Done};
 use super::summary::{Row, Summary};
 use crate::workspace;
@@ -23,26 +25,25 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
 fn tests(name: &str, packages: &[&str]) -> Row {
     let skipped = ["--", "--skip", "techniques::", "--skip", "fuzz_targets::"];
     let arguments = [&["test", "--quiet"], packages, &skipped].concat();
-    match step::run(workspace::cargo(&arguments), |_| {}) {
-        Ok(done) => counted(name, &done),
-        Err(error) => Row::failure(name, format!("{error:#}")),
-    }
+    run_counted(name, workspace::cargo(&arguments))
 }
 
 /// A short look at every fuzz target.
 fn fuzz_targets() -> Row {
     let name = "fuzz targets, a short look";
     let arguments = ["test", "--quiet", "--workspace", "--test", "fuzz_targets", "--", "fuzz_targets::"];
-    match step::run(workspace::cargo(&arguments), |_| {}) {
-        Ok(done) => counted(name, &done),
-        Err(error) => Row::failure(name, format!("{error:#}")),
-    }
+    run_counted(name, workspace::cargo(&arguments))
 }
 
 /// The tests of a file that are too long for every change.
 fn ignored(name: &str, package: &str, file: &str) -> Row {
     let arguments = ["test", "--quiet", "--release", "--package", package, "--test", file, "--", "--ignored"];
-    match step::run(workspace::cargo(&arguments), |_| {}) {
+    run_counted(name, workspace::cargo(&arguments))
+}
+
+/// Runs a command that is `cargo test`, and adds up what it says.
+pub(super) fn run_counted(name: &str, command: Command) -> Row {
+    match step::run(command, |_| {}) {
         Ok(done) => counted(name, &done),
         Err(error) => Row::failure(name, format!("{error:#}")),
     }
