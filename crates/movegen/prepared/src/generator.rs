@@ -21,7 +21,7 @@ impl Prepared {
     /// The generator on the widest path that this machine has and runs fast.
     #[must_use]
     pub fn best() -> Self {
-        Path::ALL.into_iter().rev().find_map(Self::with_path).unwrap_or(Self(Isa::PORTABLE))
+        Technique::best()
     }
 
     /// The generator on a path that this machine is known to have, fast or not.

@@ -22,7 +22,7 @@ impl<T: Sliders> OnBitboards<T> {
     /// The generator on the widest of its paths that this machine has.
     #[must_use]
     pub fn best() -> Self {
-        T::INFO.paths.iter().rev().find_map(|&path| Self::with_path(path)).unwrap_or(Self::new(Isa::PORTABLE))
+        Technique::best()
     }
 
     /// Writes the moves of a stage into the sink's list, so that one function for each path serves all sinks.
