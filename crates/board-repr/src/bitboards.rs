@@ -157,6 +157,13 @@ impl Edit for Bitboards {
         Self { sets: self.sets, codes: self.codes, state: State::EMPTY }
     }
 
+    /// In parts that are small enough to be copied without a call.
+    #[inline]
+    fn copy_pieces_to(&self, child: &mut Self) {
+        child.sets = self.sets;
+        child.codes = self.codes;
+    }
+
     #[inline]
     fn play<const KEYED: bool>(&self, child: &mut Self, mv: Move) {
         if KEYED { play_keyed(self, child, mv) } else { play_unkeyed(self, child, mv) }

@@ -79,6 +79,12 @@ pub trait Edit: Clone + Send + Sync {
         self.clone()
     }
 
+    /// Writes [`copy_pieces`](Self::copy_pieces) over another board.
+    #[inline]
+    fn copy_pieces_to(&self, child: &mut Self) {
+        child.clone_from(self);
+    }
+
     /// Plays a move that is not taken back on `child`, which is what [`copy_pieces`](Self::copy_pieces) of this board returns.
     /// A board that many techniques use has its moves compiled in its own crate, once, by calling the default from functions
     /// that are not generic.
@@ -152,6 +158,12 @@ impl<B: Edit> Position for B {
         let mut next = self.copy_pieces();
         self.play::<true>(&mut next, mv);
         next
+    }
+
+    #[inline]
+    fn write_after<const KEYED: bool>(&self, mv: Move, child: &mut Self) {
+        self.copy_pieces_to(child);
+        self.play::<KEYED>(child, mv);
     }
 
     fn after_null(&self) -> Self {

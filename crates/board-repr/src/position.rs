@@ -125,6 +125,18 @@ pub trait Position: Clone + Send + Sync {
     #[must_use]
     fn after_null(&self) -> Self;
 
+    /// Writes the position after a move over another one: for a stack whose boards stay where they are. Without `KEYED`, its
+    /// keys mean nothing.
+    #[inline]
+    fn write_after<const KEYED: bool>(&self, mv: Move, child: &mut Self) {
+        child.clone_from(self);
+        if KEYED {
+            child.make(mv)
+        } else {
+            child.make_unkeyed(mv)
+        };
+    }
+
     /// Makes a move in place. The move is expected to be legal; see [`after`](Self::after) for other words.
     fn make(&mut self, mv: Move) -> Self::Undo;
 

@@ -78,7 +78,7 @@ impl Sets {
     /// Moves a piece on `child`, a copy of these sets, and takes away the enemy's piece that it captures. The codes are those
     /// of a [`QuadBitboard`](crate::QuadBitboard); the one of an empty square takes nothing away, without a branch.
     #[inline(always)]
-    pub(crate) fn move_code(&self, child: &mut Self, mv: Move, code: u8, captured: u8) {
+    pub fn move_code(&self, child: &mut Self, mv: Move, code: u8, captured: u8) {
         let to = Bitboard::of(mv.to());
         let moved = Bitboard::of(mv.from()) | to;
         let gone = if captured == 0 { Bitboard::EMPTY } else { to };

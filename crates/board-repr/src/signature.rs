@@ -3,21 +3,9 @@
 //! The en-passant file belongs to a key only if a capture there is legal. Few double pushes pass beside an enemy pawn, so
 //! that the test is one lookup for most.
 
-use fianchetto_tables::zobrist;
 use fianchetto_types::Setup;
 
-use crate::{Position, State};
-
-/// The key of a position, given all of it but the en-passant part: for a board that keeps it like that, and no [`State`].
-#[inline]
-pub fn with_en_passant<P: Position>(position: &P, kept: u64) -> u64 {
-    match position.en_passant() {
-        Some(target) if position.sets().has_en_passant(position.side_to_move(), target) => {
-            kept ^ zobrist::en_passant(target.file())
-        }
-        _ => kept,
-    }
-}
+use crate::State;
 
 /// The key of a setup, computed from scratch. The incremental one of every board must equal it; a board that
 /// keeps no key answers with it.

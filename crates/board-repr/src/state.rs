@@ -91,11 +91,16 @@ impl State {
         self.key
     }
 
-    /// The Zobrist key without its en-passant part, which
-    /// [`signature::with_en_passant`](crate::signature::with_en_passant) adds.
+    /// Whether the key has an en-passant part.
     #[inline]
     #[must_use]
-    pub fn key_without_en_passant(&self) -> u64 {
+    pub const fn counts_en_passant(&self) -> bool {
+        self.counts_en_passant
+    }
+
+    /// The Zobrist key without its en-passant part.
+    #[inline]
+    fn key_without_en_passant(&self) -> u64 {
         match self.en_passant {
             Some(target) if self.counts_en_passant => self.key ^ zobrist::en_passant(target.file()),
             _ => self.key,
@@ -105,7 +110,7 @@ impl State {
     /// Counts the square that a double push has just passed over in the key, if a capture there is legal. The pieces are those
     /// after the push.
     #[inline]
-    pub(crate) fn count_en_passant(&mut self, sets: &Sets) {
+    pub fn count_en_passant(&mut self, sets: &Sets) {
         if let Some(target) = self.en_passant
             && sets.has_en_passant(self.side_to_move, target)
         {
@@ -146,7 +151,7 @@ impl State {
     /// those of the piece that moves and of what it captures, 0 if nothing.
     #[inline(always)]
     #[must_use]
-    pub(crate) fn play_plain<const KEYED: bool>(&self, mv: Move, code: u8, captured: u8) -> Self {
+    pub fn play_plain<const KEYED: bool>(&self, mv: Move, code: u8, captured: u8) -> Self {
         let (from, to, piece_type) = (mv.from(), mv.to(), code >> 1);
         let (mut key, mut castling) =
             (self.key_without_en_passant() ^ zobrist::black_to_move(), self.castling);

@@ -148,6 +148,12 @@ impl Edit for RotatedBoard {
     }
 
     #[inline]
+    fn copy_pieces_to(&self, child: &mut Self) {
+        self.bitboards.copy_pieces_to(&mut child.bitboards);
+        child.turned = self.turned;
+    }
+
+    #[inline]
     fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
         let played = self.bitboards.play_plain::<KEYED>(&mut child.bitboards, mv);
         if played {

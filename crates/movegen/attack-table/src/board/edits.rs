@@ -2,12 +2,12 @@
 
 use fianchetto_board_repr::{BoardRepr, Edit, Sets, State, numbered};
 use fianchetto_simd::Isa;
-use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 use super::byte_board::ByteBoard;
 use super::piece_byte::PieceByte;
 use super::position::AttackBoard;
-use super::updates::{CapturePiece, MovePiece, PlacePiece, RebuildTables, RemovePiece};
+use super::updates::{MovePiece, PlacePiece, RebuildTables, RemovePiece};
 
 impl AttackBoard {
     /// The board that holds this setup, on the best instruction path of this machine.
@@ -65,12 +65,27 @@ impl AttackBoard {
         self.piece_types[piece.color().index()][usize::from(piece.id())] = None;
     }
 
+    /// Moves a piece in the attack tables and on its square, and takes the captured one off.
+    #[inline]
+    fn move_in_tables(&mut self, from: Square, to: Square) {
+        let parent = *self;
+        self.isa.run(MovePiece { parent: &parent, child: self, from, to });
+    }
+
     /// Puts a piece into the sets, takes it out, or moves it.
     #[inline]
     fn flip_sets(&mut self, piece: PieceByte, squares: Bitboard) {
         if let Some(piece) = piece.piece() {
             self.sets.flip(piece, squares);
         }
+    }
+
+    /// Plays a move that is not plain: few are not.
+    #[cold]
+    #[inline(never)]
+    fn play_by_edits<const KEYED: bool>(&self, child: &mut Self, mv: Move) {
+        *child = *self;
+        child.make_edits::<KEYED>(mv);
     }
 
     /// What a capture does that has no piece to move or no enemy to capture: no legal move is one.
@@ -158,7 +173,7 @@ impl Edit for AttackBoard {
         self.clear_square(to);
         let piece = self.piece_byte(from);
         if !piece.is_empty() {
-            self.isa.run(MovePiece { board: self, from, to });
+            self.move_in_tables(from, to);
             self.list_piece(to, piece);
             self.flip_sets(piece, Bitboard::of(from) | Bitboard::of(to));
         }
@@ -171,7 +186,7 @@ impl Edit for AttackBoard {
         if !piece.is_enemy_of(captured) {
             return self.capture_nothing(from, to);
         }
-        self.isa.run(CapturePiece { board: self, from, to });
+        self.move_in_tables(from, to);
         self.unlist(captured);
         self.list_piece(to, piece);
         self.flip_sets(captured, Bitboard::of(to));
@@ -185,6 +200,48 @@ impl Edit for AttackBoard {
         if self.piece(square).is_some_and(|piece| piece.piece_type != PieceType::King) {
             self.lift(square);
             self.drop(square, piece.with_type(piece_type));
+        }
+    }
+
+    /// The kernel reads the tables of this board and writes those of the child.
+    #[inline]
+    fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let [piece, captured] = [from, to].map(|square| self.piece_byte(square));
+        if piece.is_empty() || !captured.is_empty() && !piece.is_enemy_of(captured) {
+            return false;
+        }
+        self.isa.run(MovePiece { parent: self, child, from, to });
+        child.squares[piece.color().index()][usize::from(piece.id())] = to;
+        if !captured.is_empty() {
+            child.unlist(captured);
+        }
+        self.sets.move_code(&mut child.sets, mv, piece.code(), captured.code());
+        child.state = self.state.play_plain::<KEYED>(mv, piece.code(), captured.code());
+        if KEYED && mv.is_double_push() {
+            child.state.count_en_passant(&child.sets);
+        }
+        true
+    }
+
+    /// Without the attack tables and the squares, which a plain move writes as a whole.
+    #[inline]
+    fn copy_pieces(&self) -> Self {
+        Self { attacks: [[ByteBoard::EMPTY; 2]; 2], pieces: ByteBoard::EMPTY, ..*self }
+    }
+
+    #[inline]
+    fn copy_pieces_to(&self, child: &mut Self) {
+        child.squares = self.squares;
+        child.piece_types = self.piece_types;
+        child.sets = self.sets;
+        child.isa = self.isa;
+    }
+
+    #[inline]
+    fn play<const KEYED: bool>(&self, child: &mut Self, mv: Move) {
+        if !mv.is_plain() || !self.play_plain::<KEYED>(child, mv) {
+            self.play_by_edits::<KEYED>(child, mv);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The contents of a square: color, piece type and id in one byte.
 
+use fianchetto_board_repr::QuadBitboard;
 use fianchetto_types::{Color, Piece, PieceType};
 
 /// The byte of a square: the color in the top bit, the code of the piece type in the next three, the number of the
@@ -37,6 +38,19 @@ const ROLES: [Option<PieceType>; 8] = [
     Some(PieceType::Rook),
     Some(PieceType::Queen),
 ];
+
+/// The codes of a quad-bitboard, by color and type code.
+const QUAD_CODES: [u8; 16] = {
+    let mut codes = [0; 16];
+    let mut index = 0;
+    while index < 16 {
+        if let Some(piece) = PieceByte(index << 4).piece() {
+            codes[index as usize] = QuadBitboard::code_of(piece);
+        }
+        index += 1;
+    }
+    codes
+};
 
 impl PieceByte {
     /// The byte of an empty square.
@@ -100,6 +114,12 @@ impl PieceByte {
             Some(piece_type) => Some(Piece { color: self.color(), piece_type }),
             None => None,
         }
+    }
+
+    /// Color and type as the code of a [`QuadBitboard`](fianchetto_board_repr::QuadBitboard): 0 for an empty square.
+    #[inline]
+    pub(crate) const fn code(self) -> u8 {
+        QUAD_CODES[(self.0 >> 4) as usize]
     }
 
     /// The color; meaningless for an empty square.

@@ -24,16 +24,10 @@ pub(super) struct PlacePiece<'a> {
     pub(super) piece: PieceByte,
 }
 
-/// Moves a piece to an empty square.
+/// Moves a piece to an empty square, or to that of an enemy's piece: on `child`, of which nothing is read.
 pub(super) struct MovePiece<'a> {
-    pub(super) board: &'a mut AttackBoard,
-    pub(super) from: Square,
-    pub(super) to: Square,
-}
-
-/// Moves a piece to the square of an enemy's.
-pub(super) struct CapturePiece<'a> {
-    pub(super) board: &'a mut AttackBoard,
+    pub(super) parent: &'a AttackBoard,
+    pub(super) child: &'a mut AttackBoard,
     pub(super) from: Square,
     pub(super) to: Square,
 }
@@ -88,24 +82,14 @@ impl Kernel for MovePiece<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
         let ops = VectorOps::<L::Bytes>::new(token);
-        let piece = self.board.piece_byte(self.from);
-        let mut tables = Tables::load(&ops, self.board, piece.color());
+        let [piece, captured] = [self.from, self.to].map(|square| self.parent.piece_byte(square));
+        let mut tables = Tables::load(&ops, self.parent, piece.color());
         tables.remove(&ops, self.from, piece);
-        tables.place(&ops, self.to, piece);
-        tables.store(self.board, piece.color());
-    }
-}
-
-impl Kernel for CapturePiece<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let ops = VectorOps::<L::Bytes>::new(token);
-        let [piece, captured] = [self.from, self.to].map(|square| self.board.piece_byte(square));
-        let mut tables = Tables::load(&ops, self.board, piece.color());
-        tables.remove(&ops, self.from, piece);
-        tables.replace(&ops, self.to, piece, captured);
-        tables.store(self.board, piece.color());
+        if captured.is_empty() {
+            tables.place(&ops, self.to, piece);
+        } else {
+            tables.replace(&ops, self.to, piece, captured);
+        }
+        tables.store(self.child, piece.color());
     }
 }

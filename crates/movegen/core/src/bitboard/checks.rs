@@ -14,8 +14,14 @@ pub(super) fn check_info(pieces: &PieceSets, us: Color, king: Square) -> CheckIn
     let knights = steps::knight(king) & pieces.knights;
     let pawns = steps::pawn_captures(us, king) & pieces.pawns;
     let leapers = (knights | pawns) & pieces.theirs;
+    CheckInfo::by(leapers, aligned_sliders(pieces, king), king, pieces.ours, pieces.occupied())
+}
+
+/// The enemy's sliders that attack the king, or would if nothing stood between.
+#[inline(always)]
+pub(super) fn aligned_sliders(pieces: &PieceSets, king: Square) -> Bitboard {
     let aligned = lines::diagonals(king) & pieces.diagonal | lines::orthogonals(king) & pieces.straight;
-    CheckInfo::by(leapers, aligned & pieces.theirs, king, pieces.ours, pieces.occupied())
+    aligned & pieces.theirs
 }
 
 /// The squares that the enemy's pawns, knights and king attack.

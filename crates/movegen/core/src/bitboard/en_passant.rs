@@ -2,11 +2,11 @@
 
 use fianchetto_board_repr::rules::en_passant;
 use fianchetto_simd::Bits;
-use fianchetto_tables::steps;
+use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 use super::generation::BitboardGeneration;
-use super::{Lines, Sliders};
+use super::{Sliders, checks};
 use crate::Sink;
 
 impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
@@ -20,19 +20,15 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
         }
     }
 
-    /// Whether the king is safe with both pawns moved. Slider attacks are computed again, because two squares become
-    /// empty and one is filled; of the other pieces, only the captured pawn can have given check.
+    /// Whether the king is safe with both pawns moved: two squares become empty and one is filled. Of the pieces that do not
+    /// slide, only the captured pawn can have given check.
     #[inline(always)]
     fn is_safe_en_passant(&self, from: Square, target: Square) -> bool {
         let (from, target) = (Bitboard::of(from), Bitboard::of(target));
         let occupied = en_passant::occupied_after(self.pieces.occupied(), from, target, self.us);
         let captured = en_passant::captured(target, self.us);
         let leapers = self.checks.checkers & (self.pieces.pawns | self.pieces.knights) & !captured;
-        let mut checkers = leapers;
-        for lines in Lines::ALL {
-            checkers |=
-                self.attacks(lines, self.king, occupied) & self.pieces.sliders(lines) & self.pieces.theirs;
-        }
-        checkers.is_empty()
+        let mut sliders = checks::aligned_sliders(&self.pieces, self.king).into_iter();
+        leapers.is_empty() && sliders.all(|slider| lines::between(self.king, slider).intersects(occupied))
     }
 }

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{Bitboards, CheckInfo, Edit as _, Packed, Position, Sets};
+use fianchetto_board_repr::{Bitboards, CheckInfo, Packed, Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square, ValidSetup};
 
 use crate::interface::{MoveList, Stage};
@@ -124,17 +124,10 @@ impl Line {
         (&mut *self.object, &mut self.boards[self.top])
     }
 
-    /// Goes to the position after the one at hand, which `play` writes: its second board is a copy of the first.
+    /// Goes to the position after the one at hand, which `play` writes over another one.
     #[inline]
     fn push(&mut self, play: impl FnOnce(&Bitboards, &mut Bitboards)) {
-        if self.boards.len() - 1 == self.top {
-            self.boards.extend_from_within(self.top..);
-        }
-        if let [board, child, ..] = &mut self.boards[self.top..] {
-            *child = *board;
-            play(board, child);
-            self.top += 1;
-        }
+        push(&mut self.boards, &mut self.top, play);
     }
 
     /// Adds the legal moves of a stage to a list.
@@ -244,6 +237,18 @@ impl Line {
     }
 }
 
+/// Goes one board up a stack with room above its top, whose boards are not moved about; `play` writes it.
+#[inline]
+pub(super) fn push<B: Clone>(boards: &mut Vec<B>, top: &mut usize, play: impl FnOnce(&B, &mut B)) {
+    if boards.len() - 1 == *top {
+        boards.extend_from_within(*top..);
+    }
+    if let [board, child, ..] = &mut boards[*top..] {
+        play(board, child);
+        *top += 1;
+    }
+}
+
 impl Clone for Line {
     fn clone(&self) -> Self {
         Self::starting(self.object.boxed_clone(), *self.board())
@@ -327,7 +332,7 @@ impl Position for Line {
 
     #[inline]
     fn make(&mut self, mv: Move) {
-        self.push(|board, child| board.play::<true>(child, mv));
+        self.push(|board, child| board.write_after::<true>(mv, child));
         if self.follows {
             self.object.make(mv);
         }
@@ -339,7 +344,7 @@ impl Position for Line {
     }
 
     fn make_null(&mut self) {
-        self.push(|_, child| _ = child.make_null());
+        self.push(|board, child| *child = board.after_null());
         if self.follows {
             self.object.make_null();
         }

@@ -7,15 +7,17 @@ use core::any::{Any, TypeId};
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Position};
 use fianchetto_types::Move;
 
-use super::line::LineObject;
+use super::line::{LineObject, push};
 use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::perft::Perft;
 
 /// A line of play on the board of one technique.
 pub(super) struct TypedLine<G: Technique> {
     pub(super) generator: G,
-    /// The position; and below it, if the board plays on copies, those that led to it.
+    /// The position; and if the board plays on copies, those that led to it, and room for those after it.
     boards: Vec<G::Board>,
+    /// The place of this position.
+    top: usize,
     /// The undo stack of a board that plays in place. A null move has no word.
     undo: Vec<(Option<Move>, <G::Board as Position>::Undo)>,
     /// Created with the first tree, and used for all later ones.
@@ -24,7 +26,7 @@ pub(super) struct TypedLine<G: Technique> {
 
 impl<G: Technique> TypedLine<G> {
     pub(super) fn new(generator: G, board: G::Board) -> Self {
-        Self { generator, boards: alloc::vec![board], undo: Vec::new(), leaves: None }
+        Self { generator, boards: alloc::vec![board], top: 0, undo: Vec::new(), leaves: None }
     }
 
     /// The position: the line's board if the technique works on that.
@@ -32,36 +34,32 @@ impl<G: Technique> TypedLine<G> {
     fn on<'a>(&'a self, board: &'a Bitboards) -> &'a G::Board {
         match (board as &dyn Any).downcast_ref() {
             Some(board) => board,
-            None => &self.boards[self.boards.len() - 1],
+            None => &self.boards[self.top],
         }
     }
 
-    /// Makes a move or a null move on a copy or in place, whichever is faster on this board.
+    /// Makes a move or a null move on a copy or in place, whichever is faster on this board. The line keeps the keys.
     #[inline]
     fn play(&mut self, mv: Option<Move>) {
         if G::Board::COPIES {
-            // Played on the copy: to copy a board that has just been written waits for the writes.
-            let copy = self.boards[self.boards.len() - 1].clone();
-            self.boards.push(copy);
+            return push(&mut self.boards, &mut self.top, |board, child| match mv {
+                Some(mv) => board.write_after::<false>(mv, child),
+                None => *child = board.after_null(),
+            });
         }
-        let last = self.boards.len() - 1;
-        let board = &mut self.boards[last];
+        let board = &mut self.boards[0];
         let undo = match mv {
-            // The line keeps the keys.
             Some(mv) => board.make_unkeyed(mv),
             None => board.make_null(),
         };
-        if !G::Board::COPIES {
-            self.undo.push((mv, undo));
-        }
+        self.undo.push((mv, undo));
     }
 }
 
 /// [`TypedLine::on`], to go down the tree from there and come back.
 #[inline]
-fn board_of<'a, B: BoardRepr>(board: &'a mut Bitboards, boards: &'a mut [B]) -> &'a mut B {
-    let last = boards.len() - 1;
-    (board as &mut dyn Any).downcast_mut().unwrap_or(&mut boards[last])
+fn board_of<'a, B: BoardRepr>(board: &'a mut Bitboards, own: &'a mut B) -> &'a mut B {
+    (board as &mut dyn Any).downcast_mut().unwrap_or(own)
 }
 
 impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
@@ -79,7 +77,7 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
 
     fn unmake(&mut self) {
         if G::Board::COPIES {
-            self.boards.truncate((self.boards.len() - 1).max(1));
+            self.top = self.top.saturating_sub(1);
         } else if let Some((mv, undo)) = self.undo.pop() {
             match mv {
                 Some(mv) => self.boards[0].unmake(mv, undo),
@@ -137,8 +135,8 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
         owner: usize,
         totals: &mut [u64],
     ) {
-        let Self { generator, boards, leaves, .. } = self;
-        let board = board_of(board, boards);
+        let Self { generator, boards, top, leaves, .. } = self;
+        let board = board_of(board, &mut boards[*top]);
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
         perft.take(generator, board, depth, leaves, owner, totals);
     }
@@ -151,8 +149,8 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
         depth: u32,
         totals: &mut [u64],
     ) {
-        let Self { generator, boards, leaves, .. } = self;
-        let board = board_of(board, boards);
+        let Self { generator, boards, top, leaves, .. } = self;
+        let board = board_of(board, &mut boards[*top]);
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
         perft.take_each(generator, board, moves, depth, leaves, totals);
     }
@@ -164,13 +162,13 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
     }
 
     fn packed_after(&mut self, board: &mut Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
-        let board = board_of(board, &mut self.boards);
+        let board = board_of(board, &mut self.boards[self.top]);
         for &mv in moves {
             board.descend_unkeyed(mv, |child| visit(child.packed()));
         }
     }
 
     fn boxed_clone(&self) -> Box<dyn LineObject> {
-        Box::new(Self::new(self.generator.clone(), self.boards[self.boards.len() - 1].clone()))
+        Box::new(Self::new(self.generator.clone(), self.boards[self.top].clone()))
     }
 }

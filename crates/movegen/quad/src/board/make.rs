@@ -118,18 +118,14 @@ impl SideQuad {
     /// The position after a pawn has promoted.
     #[inline]
     pub(crate) fn after_promotion(&self, from: u64, to: u64, piece_type: PieceType) -> Self {
-        self.after_placing(from, to, piece_type, 0)
+        self.after_placing(from, to, piece_type as u8, 0, 0)
     }
 
     /// The position after a pawn has captured en passant.
     #[inline]
     pub(crate) fn after_en_passant(&self, from: u64, target: u64) -> Self {
-        self.after_placing(
-            from,
-            target,
-            PieceType::Pawn,
-            en_passant::captured(Bitboard(target), Color::White).0,
-        )
+        let captured = en_passant::captured(Bitboard(target), Color::White);
+        self.after_placing(from, target, PieceType::Pawn as u8, captured.0, 0)
     }
 
     /// The position after castling with a rook.
@@ -147,14 +143,15 @@ impl SideQuad {
         )
     }
 
-    /// The position after one of our pieces has left `from`, a piece of type `piece_type` has appeared on `to`, and
-    /// whatever was on `captured` is gone.
-    #[inline]
-    fn after_placing(&self, from: u64, to: u64, piece_type: PieceType, captured: u64) -> Self {
+    /// The position after one of our pieces has left `from`, a piece with this code has appeared on `to`, and whatever was on
+    /// `captured` is gone. It leaves an en-passant target, or none.
+    #[inline(always)]
+    pub(super) fn after_placing(&self, from: u64, to: u64, code: u8, captured: u64, target: u64) -> Self {
         let [_, low, middle, high] = self.words();
-        let (gone, code) = (from | to | captured, piece_type as u64);
-        let placed = |word: u64, bit: u32| word & !gone | to & (code >> bit & 1).wrapping_neg();
-        Self::turned(self.our_pieces() & !from | to, [placed(low, 0), placed(middle, 1), placed(high, 2)])
+        let kept = !(from | to | captured);
+        let placed = |word: u64, bit: u32| word & kept | to & u64::from(code >> bit & 1).wrapping_neg();
+        let ours = self.our_pieces() & !from | to | target;
+        Self::turned(ours, [placed(low, 0), placed(middle, 1), placed(high, 2)])
     }
 
     /// The board as the other side sees it, our pieces now being the enemy's.

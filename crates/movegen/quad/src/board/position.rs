@@ -1,6 +1,6 @@
 //! The board of the technique: the side-relative quad-bitboard with the side to move and the clocks.
 
-use fianchetto_board_repr::{BoardRepr, Packed, Position, Sets, State, signature};
+use fianchetto_board_repr::{BoardRepr, Packed, Position, Sets, State};
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
@@ -10,9 +10,11 @@ use super::side_quad::{SideQuad, relative_set, relative_square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuadPosition {
     quad: SideQuad,
-    /// The Zobrist key without its en-passant part, and the key of the pawns.
+    /// The Zobrist key, and the key of the pawns.
     keys: [u64; 2],
     side_to_move: Color,
+    /// Whether the key has an en-passant part.
+    counts_en_passant: bool,
     halfmove_clock: u16,
     fullmove_number: u16,
 }
@@ -24,8 +26,9 @@ impl QuadPosition {
         let state = State::from_setup(setup);
         Self {
             quad: SideQuad::from_setup(setup),
-            keys: [state.key_without_en_passant(), state.pawn_key()],
+            keys: [state.key(), state.pawn_key()],
             side_to_move: setup.side_to_move,
+            counts_en_passant: state.counts_en_passant(),
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
         }
@@ -46,7 +49,7 @@ impl QuadPosition {
         halfmove_clock: u16,
         fullmove_number: u16,
     ) -> Self {
-        Self { quad, keys: [0; 2], side_to_move, halfmove_clock, fullmove_number }
+        Self { quad, keys: [0; 2], side_to_move, counts_en_passant: false, halfmove_clock, fullmove_number }
     }
 
     /// The same board with its keys computed from scratch.
@@ -57,7 +60,9 @@ impl QuadPosition {
             let numbers = self.quad.numbers(at, self.side_to_move);
             keys.iter_mut().zip(numbers).for_each(|(key, number)| *key ^= number);
         }
-        Self { keys, ..*self }
+        let mut board = Self { keys, counts_en_passant: false, ..*self };
+        board.count_en_passant();
+        board
     }
 
     /// The position seen from the side to move.
@@ -73,13 +78,44 @@ impl QuadPosition {
         relative_square(self.side_to_move, square)
     }
 
-    /// The position one half-move later, with `quad` as its board and the keys still to be updated.
+    /// The key without its en-passant part.
     #[inline]
-    fn followed_by(&self, quad: SideQuad, resets_clock: bool) -> Self {
+    fn key_without_en_passant(&self) -> u64 {
+        let counted = if self.counts_en_passant { self.en_passant() } else { None };
+        self.keys[0] ^ counted.map_or(0, |target| zobrist::en_passant(target.file()))
+    }
+
+    /// The keys once the turn has passed.
+    #[inline]
+    fn keys_after_null(&self) -> [u64; 2] {
+        [self.key_without_en_passant() ^ zobrist::black_to_move(), self.keys[1]]
+    }
+
+    /// Counts the square that a double push has just passed over in the key, if a capture there is legal.
+    #[inline]
+    fn count_en_passant(&mut self) {
+        let number = self.quad.en_passant_number(self.side_to_move);
+        self.keys[0] ^= number;
+        self.counts_en_passant = number != 0;
+    }
+
+    /// The position one half-move later, with these keys and `quad` as its board.
+    ///
+    /// Nothing of it is changed afterwards, or moved: small fields that are read together, as part of a move, before they have
+    /// reached the cache cost more than the whole child.
+    #[inline(always)]
+    fn followed_by(
+        &self,
+        quad: SideQuad,
+        keys: [u64; 2],
+        counts_en_passant: bool,
+        resets_clock: bool,
+    ) -> Self {
         Self {
             quad,
-            keys: self.keys,
+            keys,
             side_to_move: !self.side_to_move,
+            counts_en_passant,
             halfmove_clock: if resets_clock { 0 } else { self.halfmove_clock.saturating_add(1) },
             fullmove_number: self.fullmove_number.saturating_add(self.side_to_move as u16),
         }
@@ -87,53 +123,64 @@ impl QuadPosition {
 }
 
 impl QuadPosition {
-    /// The position after a move, with the keys of the position before it.
-    #[inline]
-    fn after_unkeyed(&self, mv: Move) -> Self {
+    /// The position after a move. Without `KEYED`, its keys mean nothing.
+    #[inline(always)]
+    fn after_move<const KEYED: bool>(&self, mv: Move) -> Self {
+        const PAWN: u8 = PieceType::Pawn as u8;
+        let [at_from, at_to] = [mv.from(), mv.to()].map(|square| self.relative(square));
+        let (from, to) = (Bitboard::of(at_from).0, Bitboard::of(at_to).0);
+        if !self.is_ordinary(mv, from, to) {
+            return self.after_any::<KEYED>(mv);
+        }
+        let [piece, captured] = [at_from, at_to].map(|at| self.quad.code_at(at) as u8);
+        let target = if mv.is_double_push() { from << 8 } else { 0 };
+        let quad = self.quad.after_placing(from, to, piece, 0, target);
+        let (mut keys, mut counts_en_passant) = (self.keys, false);
+        if KEYED {
+            let (us, them) = (self.side_to_move as u8, !self.side_to_move as u8);
+            let number = |code: u8, color: u8, square| zobrist::by_code(code << 1 | color, square);
+            let moved = number(piece, us, mv.from()) ^ number(piece, us, mv.to());
+            let gone = number(captured, them, mv.to());
+            let of_pawns = if piece == PAWN { moved } else { 0 } ^ if captured == PAWN { gone } else { 0 };
+            let of_target = if target == 0 { 0 } else { quad.en_passant_number(!self.side_to_move) };
+            counts_en_passant = of_target != 0;
+            let [key, pawn_key] = self.keys_after_null();
+            keys = [key ^ of_target ^ moved ^ gone, pawn_key ^ of_pawns];
+        }
+        self.followed_by(quad, keys, counts_en_passant, (piece == PAWN) | (captured != 0))
+    }
+
+    /// Whether a move is one of our pieces' plain moves that change no rights to castle, as most are.
+    #[inline(always)]
+    fn is_ordinary(&self, mv: Move, from: u64, to: u64) -> bool {
+        let (touched, ours) = (from | to, self.quad.our_pieces());
+        let king_loses = if self.quad.our_king() & from != 0 { ours } else { 0 };
+        let lost = self.quad.castling_rooks() & (touched | king_loses);
+        mv.is_plain() & (ours & touched == from) & (lost == 0)
+    }
+
+    /// The position after any move. The keys change with whatever has changed on the board: no rule of the game is needed.
+    #[inline(never)]
+    fn after_any<const KEYED: bool>(&self, mv: Move) -> Self {
         let (from, to) = (self.relative(mv.from()), self.relative(mv.to()));
         let (pawns, ours) = (self.quad.of_type(PieceType::Pawn), self.quad.our_pieces());
-        match mv.kind() {
-            Some(kind) if ours >> from.index() & 1 != 0 => {
-                let resets_clock = mv.is_capture() || pawns >> from.index() & 1 != 0;
-                self.followed_by(self.quad.after(1 << from.index(), 1 << to.index(), kind), resets_clock)
+        let Some(kind) = mv.kind().filter(|_| ours >> from.index() & 1 != 0) else {
+            return self.after_null();
+        };
+        let resets_clock = mv.is_capture() || pawns >> from.index() & 1 != 0;
+        let quad = self.quad.after(1 << from.index(), 1 << to.index(), kind);
+        let mut after = self.followed_by(quad, self.keys_after_null(), false, resets_clock);
+        if KEYED {
+            for at in Bitboard(self.quad.changed(&after.quad)) {
+                let before = self.quad.numbers(at, self.side_to_move);
+                let now = after.quad.numbers(at.mirrored(), after.side_to_move);
+                for ((key, before), now) in after.keys.iter_mut().zip(before).zip(now) {
+                    *key ^= before ^ now;
+                }
             }
-            _ => self.followed_by(self.quad.after_null(), false),
+            after.count_en_passant();
         }
-    }
-
-    /// What a plain move that changes no rights to castle does to the keys. Whatever else it is, the boards tell.
-    #[inline]
-    fn plain_change(&self, mv: Move) -> Option<[u64; 2]> {
-        const PAWN: u8 = PieceType::Pawn as u8;
-        let (from, to) = (self.relative(mv.from()), self.relative(mv.to()));
-        let touched = Bitboard::of(from).0 | Bitboard::of(to).0;
-        let is_king = self.quad.our_king() & touched != 0;
-        let may_lose = if is_king { !0 } else { touched };
-        let is_ordinary = mv.is_plain() && self.quad.our_pieces() & touched == Bitboard::of(from).0;
-        if !is_ordinary || self.quad.castling_rooks() & may_lose != 0 {
-            return None;
-        }
-        let [piece, captured] = [from, to].map(|at| self.quad.code_at(at) as u8);
-        let (us, them) = (self.side_to_move as u8, !self.side_to_move as u8);
-        let number = |code: u8, color: u8, square| zobrist::by_code(code << 1 | color, square);
-        let moved = number(piece, us, mv.from()) ^ number(piece, us, mv.to());
-        let gone = number(captured, them, mv.to());
-        let of_pawns = if piece == PAWN { moved } else { 0 } ^ if captured == PAWN { gone } else { 0 };
-        Some([moved ^ gone ^ zobrist::black_to_move(), of_pawns])
-    }
-
-    /// Brings the keys of the position after a move up to date: they change with whatever changed on the board, and no
-    /// rule of the game is needed.
-    #[inline]
-    fn update_keys(&self, after: &mut Self) {
-        after.keys[0] ^= zobrist::black_to_move();
-        for at in Bitboard(self.quad.changed(&after.quad)) {
-            let before = self.quad.numbers(at, self.side_to_move);
-            let now = after.quad.numbers(at.mirrored(), after.side_to_move);
-            for ((key, before), now) in after.keys.iter_mut().zip(before).zip(now) {
-                *key ^= before ^ now;
-            }
-        }
+        after
     }
 }
 
@@ -190,7 +237,7 @@ impl Position for QuadPosition {
     }
 
     fn key(&self) -> u64 {
-        signature::with_en_passant(self, self.keys[0])
+        self.keys[0]
     }
 
     fn pawn_key(&self) -> u64 {
@@ -209,18 +256,16 @@ impl Position for QuadPosition {
     }
 
     fn after(&self, mv: Move) -> Self {
-        let mut after = self.after_unkeyed(mv);
-        match self.plain_change(mv) {
-            Some(change) => after.keys.iter_mut().zip(change).for_each(|(key, change)| *key ^= change),
-            None => self.update_keys(&mut after),
-        }
-        after
+        self.after_move::<true>(mv)
+    }
+
+    #[inline]
+    fn write_after<const KEYED: bool>(&self, mv: Move, child: &mut Self) {
+        *child = self.after_move::<KEYED>(mv);
     }
 
     fn after_null(&self) -> Self {
-        let mut after = self.followed_by(self.quad.after_null(), false);
-        after.keys[0] ^= zobrist::black_to_move();
-        after
+        self.followed_by(self.quad.after_null(), self.keys_after_null(), false, false)
     }
 
     #[inline]
@@ -231,7 +276,7 @@ impl Position for QuadPosition {
 
     #[inline]
     fn make_unkeyed(&mut self, mv: Move) -> Self {
-        let after = self.after_unkeyed(mv);
+        let after = self.after_move::<false>(mv);
         core::mem::replace(self, after)
     }
 
@@ -256,6 +301,6 @@ impl Position for QuadPosition {
 
     #[inline]
     fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        visit(&mut self.after_unkeyed(mv))
+        visit(&mut self.after_move::<false>(mv))
     }
 }

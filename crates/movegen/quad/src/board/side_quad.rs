@@ -133,6 +133,16 @@ impl SideQuad {
         [number, if code == PieceType::Pawn as u64 { number } else { 0 }]
     }
 
+    /// What the en-passant target adds to the Zobrist key, with `side_to_move` to move: 0 if no capture there is legal. Out of
+    /// line and by value, so that a board that is being made stays in registers.
+    #[inline(never)]
+    pub(crate) fn en_passant_number(self, side_to_move: Color) -> u64 {
+        let target = relative_set(side_to_move, Bitboard(self.en_passant())).first();
+        let counted =
+            target.filter(|&target| self.piece_sets(side_to_move).has_en_passant(side_to_move, target));
+        counted.map_or(0, |target| zobrist::en_passant(target.file()))
+    }
+
     /// The pieces as sets, with `side_to_move` to move.
     #[inline]
     pub(crate) fn piece_sets(&self, side_to_move: Color) -> Sets {

@@ -7,7 +7,7 @@ use fianchetto_simd::Lanes;
 use fianchetto_types::{Bitboard, Color, Direction};
 
 use super::pieces::Pieces;
-use super::rays::first_behind;
+use super::rays::{first_behind, ray_behind};
 use super::squares::{RANK_1, single_squares};
 use super::threats::leaper_checkers;
 use crate::board::{BLOCK, unpacked};
@@ -49,15 +49,17 @@ impl UnpackedPieces {
 }
 
 /// Those of the sliders that attack the square of a set of one, over all but these occupied squares. None if the set is
-/// empty, as on a board that has no king.
+/// empty, as on a board that has no king. Few positions have sliders on more than two rays.
 #[inline(always)]
 fn attackers(square: u64, occupied: u64, orthogonal: u64, diagonal: u64) -> u64 {
     let to = square.trailing_zeros() as u8 & 63;
     let mut attackers = 0;
-    for direction in 0..Direction::COUNT {
-        let (files, ranks) = Direction::ALL[direction].step();
+    for direction in Direction::ALL {
+        let (files, ranks) = direction.step();
         let sliders = if files == 0 || ranks == 0 { orthogonal } else { diagonal };
-        attackers |= first_behind(direction, to, occupied) & sliders;
+        if ray_behind(direction, to) & sliders != 0 {
+            attackers |= first_behind(direction.index(), to, occupied) & sliders;
+        }
     }
     if square == 0 { 0 } else { attackers }
 }
