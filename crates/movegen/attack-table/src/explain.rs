@@ -9,7 +9,7 @@ use crate::board::{AttackBoard, PieceByte, Tables, VectorOps, View, slots};
 use crate::kernels::{LegalMasks, SpecialMoves, StageMask};
 use crate::output::MoveWriter;
 
-/// Removes a piece from the tables, places it again, and writes all moves of its side.
+/// Shows what changes in the tables when a piece is placed on its square, and writes all moves of its side.
 pub(crate) struct Explain<'a, T> {
     pub(crate) board: &'a AttackBoard,
     pub(crate) from: Square,
@@ -29,10 +29,9 @@ impl<T: Trace> Kernel for Explain<'_, T> {
         if piece.is_empty() {
             return out.len();
         }
-        let mut tables = Tables::load(&ops, board, us);
-        tables.remove(&ops, from, piece);
-        show_update(&ops, &ops.view(tables.board, from), piece, trace);
-        tables.place(&ops, from, piece);
+        let tables = Tables::load(&ops, board, us);
+        let others = tables.board.keep(!Bitboard::of(from).0);
+        show_update(&ops, &ops.view(others, from), piece, trace);
         show_list(board, trace);
         let king = board.king(us);
         let mut legal = LegalMasks::unrestricted(&ops, &tables, us, king);

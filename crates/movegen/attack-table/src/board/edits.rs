@@ -65,11 +65,11 @@ impl AttackBoard {
         self.piece_types[piece.color().index()][usize::from(piece.id())] = None;
     }
 
-    /// Moves a piece in the attack tables and on its square, and takes the captured one off.
-    #[inline]
-    fn move_in_tables(&mut self, from: Square, to: Square) {
-        let parent = *self;
-        self.isa.run(MovePiece { parent: &parent, child: self, from, to });
+    /// Moves a piece in the attack tables and on its square, and takes the captured one off. Never inlined: the kernel of the
+    /// portable path is in here.
+    #[inline(never)]
+    fn write_moved(&self, child: &mut Self, from: Square, to: Square) {
+        self.isa.run(MovePiece { parent: self, child, from, to });
     }
 
     /// Puts a piece into the sets, takes it out, or moves it.
@@ -173,7 +173,7 @@ impl Edit for AttackBoard {
         self.clear_square(to);
         let piece = self.piece_byte(from);
         if !piece.is_empty() {
-            self.move_in_tables(from, to);
+            self.clone().write_moved(self, from, to);
             self.list_piece(to, piece);
             self.flip_sets(piece, Bitboard::of(from) | Bitboard::of(to));
         }
@@ -186,7 +186,7 @@ impl Edit for AttackBoard {
         if !piece.is_enemy_of(captured) {
             return self.capture_nothing(from, to);
         }
-        self.move_in_tables(from, to);
+        self.clone().write_moved(self, from, to);
         self.unlist(captured);
         self.list_piece(to, piece);
         self.flip_sets(captured, Bitboard::of(to));
@@ -211,7 +211,7 @@ impl Edit for AttackBoard {
         if piece.is_empty() || !captured.is_empty() && !piece.is_enemy_of(captured) {
             return false;
         }
-        self.isa.run(MovePiece { parent: self, child, from, to });
+        self.write_moved(child, from, to);
         child.squares[piece.color().index()][usize::from(piece.id())] = to;
         if !captured.is_empty() {
             child.unlist(captured);

@@ -2,11 +2,11 @@
 
 use fianchetto_board_repr::rules::{pawns, promotion};
 use fianchetto_simd::Bits;
-use fianchetto_types::{Bitboard, Move, MoveKind, Square};
+use fianchetto_types::{Bitboard, Color, Move, MoveKind, Square};
 
-use super::Sliders;
 use super::generation::BitboardGeneration;
-use crate::Sink;
+use super::{PieceSets, Sliders};
+use crate::{Sink, Stage};
 
 impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     /// All pawn moves but en passant. Pinned pawns are few and move one by one.
@@ -21,7 +21,24 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
 
     /// The moves of some pawns to some squares.
     #[inline(always)]
-    pub(super) fn pawn_moves(&mut self, pawns: Bitboard, targets: Bitboard) {
+    fn pawn_moves(&mut self, pawns: Bitboard, targets: Bitboard) {
+        let (us, stage) = (self.us, self.stage);
+        PawnGeneration { pieces: &self.pieces, us, stage, sink: self.sink }.moves(pawns, targets);
+    }
+}
+
+/// What the moves of pawns depend on: no slider.
+pub(super) struct PawnGeneration<'a, S> {
+    pub(super) pieces: &'a PieceSets,
+    pub(super) us: Color,
+    pub(super) stage: Stage,
+    pub(super) sink: &'a mut S,
+}
+
+impl<S: Sink> PawnGeneration<'_, S> {
+    /// The moves of some pawns to some squares.
+    #[inline(always)]
+    pub(super) fn moves(&mut self, pawns: Bitboard, targets: Bitboard) {
         let (step, empty) = (self.us.forward(), !self.pieces.occupied());
         let last = promotion::rank(self.us);
         let one = pawns::pushes(self.us, pawns) & empty;

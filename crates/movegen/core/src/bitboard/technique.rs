@@ -4,7 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
-use fianchetto_simd::{BitKernel, Bits, Isa, Path, PlainBits};
+use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use super::{SetBoard, Sliders, checks, explain, legal};
@@ -119,7 +119,7 @@ impl<T: Sliders> Technique for OnBitboards<T> {
         sink.push_list(|list| {
             list.write(|moves, len| {
                 let mut cursor = Cursor::new(moves, len);
-                explain::explain::<T, _, _, _>(PlainBits, board, from, &mut cursor, trace);
+                explain::explain::<T, _>(board, from, &mut cursor, trace);
                 cursor.len()
             });
         });
