@@ -116,7 +116,8 @@ impl<B: Bits> Sink for Cursor<'_, B> {
         self.push_to::<4>(targets, |to| Move::new(from, to, kind));
     }
 
-    /// The bit of a capture is taken from the set.
+    /// The bit of a capture is taken from the set. Portable code takes the lowest bit of a set in so many instructions that two
+    /// moves at once are enough.
     #[inline(always)]
     fn push_targets(&mut self, from: Square, targets: Bitboard, theirs: Bitboard) {
         const CAPTURE: u32 = (MoveKind::Capture as u32).trailing_zeros() + 12;
@@ -124,10 +125,11 @@ impl<B: Bits> Sink for Cursor<'_, B> {
             let to_a1 = Move::quiet(from, Square::A1).bits();
             return self.push_places(targets, 64, to_a1, theirs, 1 << CAPTURE);
         }
-        self.push_to::<4>(targets, |to| {
+        let mv = |to: Square| {
             let capture = (theirs.0 >> to.index() & 1) << CAPTURE;
             Move::from_bits(Move::quiet(from, to).bits() | capture as u16)
-        });
+        };
+        if B::EXTRACTS { self.push_to::<4>(targets, mv) } else { self.push_to::<2>(targets, mv) }
     }
 
     #[inline(always)]
