@@ -28,8 +28,8 @@ pub(super) fn explain<T: Sliders, R: Trace>(
         Some(PieceType::Bishop) => &[Lines::Diagonal],
         Some(PieceType::Queen) => &[Lines::Straight, Lines::Diagonal],
         Some(piece_type) => {
-            let mut note = |note| trace.note(|| note);
-            return explain_other(&pieces, piece_type, board.side_to_move(), from, sink, &mut note);
+            let (us, mut note) = (board.side_to_move(), |note| trace.note(|| note));
+            return NotSliding { pieces: &pieces, us, from, sink, note: &mut note }.explain(piece_type);
         }
         None => &[],
     };
@@ -51,58 +51,53 @@ pub(super) fn explain<T: Sliders, R: Trace>(
     }
 }
 
-/// The moves of a piece that does not slide, by any technique: compiled once for all.
-fn explain_other(
-    pieces: &PieceSets,
-    piece_type: PieceType,
+/// A pawn, knight or king, which moves alike in all techniques: its moves are explained by code that is compiled once.
+struct NotSliding<'a, 'c> {
+    pieces: &'a PieceSets,
     us: Color,
     from: Square,
-    sink: &mut Cursor<'_>,
-    note: &mut dyn FnMut(Note),
-) {
-    match piece_type {
-        PieceType::Pawn => explain_pawn(pieces, us, from, sink, note),
-        PieceType::Knight => explain_steps(pieces, from, steps::knight(from), sink, note),
-        _ => explain_steps(pieces, from, steps::king(from), sink, note),
+    sink: &'a mut Cursor<'c>,
+    note: &'a mut dyn FnMut(Note),
+}
+
+impl NotSliding<'_, '_> {
+    fn explain(self, piece_type: PieceType) {
+        match piece_type {
+            PieceType::Pawn => self.explain_pawn(),
+            PieceType::Knight => self.explain_steps(steps::knight),
+            _ => self.explain_steps(steps::king),
+        }
     }
-}
 
-/// Knights and kings have their targets in one set.
-fn explain_steps(
-    pieces: &PieceSets,
-    from: Square,
-    steps: Bitboard,
-    sink: &mut Cursor<'_>,
-    note: &mut dyn FnMut(Note),
-) {
-    note(Note::Code(include_str!("steps.txt"), Arrangement::Words));
-    note(Note::Ran(&[1]));
-    note(Note::Set("steps", steps));
-    note(Note::Ran(&[2]));
-    note(Note::Targets(steps & !pieces.ours, &[3, 4, 5, 6]));
-    sink.push_targets(from, steps & pieces.of_stage(Stage::All), pieces.theirs);
-}
+    /// Knights and kings have their targets in one set.
+    fn explain_steps(self, table: fn(Square) -> Bitboard) {
+        let Self { pieces, note, .. } = self;
+        let steps = table(self.from);
+        note(Note::Code(include_str!("steps.txt"), Arrangement::Words));
+        note(Note::Ran(&[1]));
+        note(Note::Set("steps", steps));
+        note(Note::Ran(&[2]));
+        note(Note::Targets(steps & !pieces.ours, &[3, 4, 5, 6]));
+        self.sink.push_targets(self.from, steps & pieces.of_stage(Stage::All), pieces.theirs);
+    }
 
-/// All pawns move at once; here there is only one.
-fn explain_pawn(
-    pieces: &PieceSets,
-    us: Color,
-    from: Square,
-    sink: &mut Cursor<'_>,
-    note: &mut dyn FnMut(Note),
-) {
-    let (pawn, empty, step) = (Bitboard::of(from), !pieces.occupied(), us.forward());
-    let one = pawns::pushes(us, pawn) & empty;
-    let two = pawns::double_pushes(us, one) & empty;
-    let captures = pawns::CAPTURE_DIRECTIONS.map(|(side, squares)| pawns::moved(pawn, step + side) & squares);
-    let captures = (captures[0] | captures[1]) & pieces.theirs;
-    note(Note::Code(include_str!("pawns.txt"), Arrangement::Words));
-    note(Note::Ran(&[1]));
-    note(Note::Set("one step", one));
-    note(Note::Ran(&[2]));
-    note(Note::Set("two steps", two));
-    note(Note::Ran(&[3]));
-    note(Note::Set("captures", captures));
-    note(Note::Targets(one | two | captures, &[4, 5, 6, 7]));
-    PawnGeneration { pieces, us, stage: Stage::All, sink }.moves(pawn, Bitboard::ALL);
+    /// All pawns move at once; here there is only one.
+    fn explain_pawn(self) {
+        let Self { pieces, us, sink, note, .. } = self;
+        let (pawn, empty, step) = (Bitboard::of(self.from), !pieces.occupied(), us.forward());
+        let one = pawns::pushes(us, pawn) & empty;
+        let two = pawns::double_pushes(us, one) & empty;
+        let captures =
+            pawns::CAPTURE_DIRECTIONS.map(|(side, squares)| pawns::moved(pawn, step + side) & squares);
+        let captures = (captures[0] | captures[1]) & pieces.theirs;
+        note(Note::Code(include_str!("pawns.txt"), Arrangement::Words));
+        note(Note::Ran(&[1]));
+        note(Note::Set("one step", one));
+        note(Note::Ran(&[2]));
+        note(Note::Set("two steps", two));
+        note(Note::Ran(&[3]));
+        note(Note::Set("captures", captures));
+        note(Note::Targets(one | two | captures, &[4, 5, 6, 7]));
+        PawnGeneration { pieces, us, stage: Stage::All, sink }.moves(pawn, Bitboard::ALL);
+    }
 }
