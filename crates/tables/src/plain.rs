@@ -27,7 +27,7 @@ macro_rules! plain {
         )*
     };
 }
-plain! { u8 i8 u16 u64 Bitboard Square Move }
+plain! { u8 i8 u16 u32 u64 Bitboard Square Move }
 #[cfg(feature = "scored")]
 plain! { ScoredIndex }
 #[cfg(feature = "dense")]

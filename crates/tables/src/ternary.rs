@@ -1,10 +1,12 @@
 //! The ternary move lookup: the moves of a slider along one line, by the pieces of both sides on that line.
 //!
 //! The squares of a line, without the slider's own, are the digits of a number in base 3: 0 for an empty square, 1 for
-//! a piece of the slider's side, 2 for an enemy piece. This [`Index`] looks up the moves, and in a second table the
-//! attacked squares. Both tables have a plain form with one entry for each square, line and index ([`plain_moves`],
-//! [`plain_attacks`]), and one without repetition: the index then gives the number of a list ([`list`]), and [`moves`]
-//! and [`attacks`] hold each list once.
+//! a piece of the slider's side, 2 for an enemy piece. This [`Index`] looks up the moves. A second table has the attacked
+//! squares, which do not depend on whose the pieces are, so that the same digits in base 2 look them up ([`Occupancy`]).
+//!
+//! This is the plain form, with an entry for each square, line and index ([`plain_moves`], [`plain_attacks`]). The other
+//! is without repetition: the index gives the number of a list ([`list`]), and [`moves`] and [`attacks`] hold each list
+//! once; the attacked squares go by the index of all pieces as if they were of the slider's side.
 //!
 //! Source: Zach Wegner, *Yet another new bitboard move generation method*, Winboard Forum, 22 September 2006,
 //! <http://www.open-aurec.com/wbforum/viewtopic.php?f=4&t=5623>.
@@ -16,6 +18,12 @@ use crate::{Aligned, generated};
 
 /// The number of indices of a line of eight squares.
 pub const INDICES: usize = 2187;
+
+/// The number of different [`Occupancy`]s of a line of eight squares.
+pub const OCCUPANCIES: usize = 128;
+
+/// The entries of the plain table of moves: an entry for each index of each line.
+pub const ENTRIES: usize = 343_360;
 
 /// The number of different lists.
 pub const LISTS: usize = 8320;
@@ -85,6 +93,7 @@ impl MoveInfo {
 }
 
 static BASE_2_TO_3: Aligned<[[u16; 256]; 16]> = Aligned(generated!("base_2_to_3"));
+static BASE_2_TO_2: Aligned<[[u8; 256]; 16]> = Aligned(generated!("base_2_to_2"));
 static MASKS: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("ternary_masks"));
 static MULTIPLIERS: Aligned<[[u64; 4]; 64]> = Aligned(generated!("ternary_multipliers"));
 static SLOTS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_slots"));
@@ -113,14 +122,18 @@ pub const LIST_BYTES: usize = size_of_val(&SHAPES)
     + size_of_val(&MOVES)
     + size_of_val(&ATTACKS);
 
-static PLAIN_MOVES: Aligned<[[[MoveInfo; INDICES]; 4]; 64]> = Aligned(generated!("move_lookup"));
-static PLAIN_ATTACKS: Aligned<[[[Bitboard; INDICES]; 4]; 64]> = Aligned(generated!("attack_lookup"));
+static STARTS: Aligned<[[u32; 4]; 64]> = Aligned(generated!("ternary_starts"));
+static PLAIN_MOVES: Aligned<[MoveInfo; ENTRIES]> = Aligned(generated!("move_lookup"));
+static PLAIN_ATTACKS: Aligned<[[[Bitboard; OCCUPANCIES]; 4]; 64]> = Aligned(generated!("attack_lookup"));
 
 /// The bytes of the plain tables.
-pub const PLAIN_BYTES: usize = size_of_val(&PLAIN_MOVES) + size_of_val(&PLAIN_ATTACKS);
+pub const PLAIN_BYTES: usize = size_of_val(&STARTS)
+    + size_of_val(&PLAIN_MOVES)
+    + size_of_val(&BASE_2_TO_2)
+    + size_of_val(&PLAIN_ATTACKS);
 
-const_assert_eq!(size_of_val(&PLAIN_MOVES), 8_957_952);
-const_assert_eq!(size_of_val(&PLAIN_ATTACKS), 4_478_976);
+const_assert_eq!(size_of_val(&PLAIN_MOVES), 5_493_760);
+const_assert_eq!(size_of_val(&PLAIN_ATTACKS), 262_144);
 
 static ANTIROTATED: Aligned<[[[Bitboard; 64]; 4]; 64]> = Aligned(generated!("antirotated_attacks"));
 
@@ -157,6 +170,19 @@ impl Index {
     }
 }
 
+/// The occupied squares of a line, without the slider's own, as a number in base 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Occupancy(u8);
+
+impl Occupancy {
+    /// The number.
+    #[inline]
+    #[must_use]
+    pub const fn number(self) -> usize {
+        (self.0 & 127) as usize
+    }
+}
+
 /// The squares of a line through a square, without that square.
 ///
 /// ```
@@ -174,9 +200,27 @@ pub const fn mask(square: Square, line: Line) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn by_multiplication(pieces: Bitboard, square: Square, line: Line) -> Index {
+    Index(BASE_2_TO_3.0[slot(square, line)][multiplied(pieces, square, line)])
+}
+
+/// The occupied squares on a line, collapsed as by [`by_multiplication`].
+#[inline]
+#[must_use]
+pub const fn occupancy_by_multiplication(occupied: Bitboard, square: Square, line: Line) -> Occupancy {
+    Occupancy(BASE_2_TO_2.0[slot(square, line)][multiplied(occupied, square, line)])
+}
+
+/// The pieces on a line as a byte, in which the square of the slider has a place.
+#[inline]
+const fn multiplied(pieces: Bitboard, square: Square, line: Line) -> usize {
     let (at, line) = (square.index(), line as usize);
-    let product = (pieces.0 & MASKS.0[at][line].0).wrapping_mul(MULTIPLIERS.0[at][line]);
-    Index(BASE_2_TO_3.0[SLOTS.0[at][line] as usize & 15][(product >> 56) as usize])
+    ((pieces.0 & MASKS.0[at][line].0).wrapping_mul(MULTIPLIERS.0[at][line]) >> 56) as usize
+}
+
+/// The row of a table that takes the place of the slider out of a byte.
+#[inline]
+const fn slot(square: Square, line: Line) -> usize {
+    SLOTS.0[square.index()][line as usize] as usize & 15
 }
 
 /// The index of the pieces of one side on a line, collapsed by extracting the bits of its [`mask`], which has no bit
@@ -185,6 +229,13 @@ pub const fn by_multiplication(pieces: Bitboard, square: Square, line: Line) -> 
 #[must_use]
 pub const fn by_extraction(extracted: u64) -> Index {
     Index(BASE_2_TO_3.0[7][extracted as usize & 255])
+}
+
+/// The occupied squares on a line, as [`by_extraction`]: the extracted bits are the digits.
+#[inline]
+#[must_use]
+pub const fn occupancy_by_extraction(extracted: u64) -> Occupancy {
+    Occupancy(extracted as u8)
 }
 
 /// The pieces on a line as a byte, with a bit for each file, and on a file for each rank: Steffan Westcott's
@@ -222,9 +273,21 @@ pub const fn folded(pieces: Bitboard, square: Square, line: Line) -> u8 {
 #[inline]
 #[must_use]
 pub const fn by_folding(pieces: Bitboard, square: Square, line: Line) -> Index {
-    let (at, row) = (square.index(), line as usize);
-    let byte = folded(pieces, square, line).rotate_right(TURNS.0[at][row] as u32);
-    Index(BASE_2_TO_3.0[SLOTS.0[at][row] as usize & 15][byte as usize])
+    Index(BASE_2_TO_3.0[slot(square, line)][turned(pieces, square, line)])
+}
+
+/// The occupied squares on a line, collapsed by [`folded`].
+#[inline]
+#[must_use]
+pub const fn occupancy_by_folding(occupied: Bitboard, square: Square, line: Line) -> Occupancy {
+    Occupancy(BASE_2_TO_2.0[slot(square, line)][turned(occupied, square, line)])
+}
+
+/// The folded pieces on a line, turned so that the lowest square of the line is in the lowest bit.
+#[inline]
+const fn turned(pieces: Bitboard, square: Square, line: Line) -> usize {
+    let turn = TURNS.0[square.index()][line as usize];
+    folded(pieces, square, line).rotate_right(turn as u32) as usize
 }
 
 /// The squares that are attacked along a line with these [`folded`] pieces on it.
@@ -271,14 +334,21 @@ pub const fn attacks(list: usize) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn plain_moves(square: Square, line: Line, index: Index) -> &'static MoveInfo {
-    &PLAIN_MOVES.0[square.index()][line as usize][index.number()]
+    &PLAIN_MOVES.0[entry(square, line, index)]
+}
+
+/// The place of an entry in the plain table of moves, less than [`ENTRIES`].
+#[inline]
+#[must_use]
+pub const fn entry(square: Square, line: Line, index: Index) -> usize {
+    STARTS.0[square.index()][line as usize] as usize + index.number()
 }
 
 /// The attacked squares along a line, from the second plain table.
 #[inline]
 #[must_use]
-pub const fn plain_attacks(square: Square, line: Line, index: Index) -> Bitboard {
-    PLAIN_ATTACKS.0[square.index()][line as usize][index.number()]
+pub const fn plain_attacks(square: Square, line: Line, occupancy: Occupancy) -> Bitboard {
+    PLAIN_ATTACKS.0[square.index()][line as usize][occupancy.number()]
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ fn text(field: Field, value: u128) -> String {
         Field::Bits => format!("{value:#018x}"),
         Field::Square | Field::WideSquare => square(value),
         Field::Delta => format!("{:+}", value as i8),
-        Field::Byte | Field::Word => value.to_string(),
+        Field::Byte | Field::Word | Field::Long => value.to_string(),
         Field::Move | Field::WideMove => mv(value as u16),
         Field::Node32 => node(value),
         Field::Node64 => format!("{} {}", mv((value >> 32) as u16), node(value)),

@@ -60,8 +60,7 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
     ) -> Bitboard {
         let mut attacks = Bitboard::EMPTY;
         for line in lines_of(lines) {
-            let index = T::collapsed(bits, occupied, from, line);
-            attacks |= self.tables.attacks(from, line, index);
+            attacks |= self.tables.attacks(bits, occupied, from, line);
         }
         attacks
     }

@@ -16,13 +16,13 @@
 //! ```
 //!
 //! The squares of the line, without the slider's own, are the digits of the index: 0 empty, 1 own, 2 enemy. A line of
-//! eight squares has 3^7 = 2187 indices. The tables are in `fianchetto_tables::ternary`, in two forms ([`Plain`],
+//! eight squares has 3^7 = 2187 indices, a shorter one fewer. The tables are in `fianchetto_tables::ternary`, in two forms ([`Plain`],
 //! [`Listed`]); [`FirstUse`] builds the plain one at run time, when it is first used. [`Copying`] has three
 //! implementations.
 //!
-//! The author notes as a drawback that one needs the attacked squares as a set "a lot of the time". The same index
-//! looks them up in a second table, and that set is all that the code shared by the bitboard techniques needs for
-//! checks, pins and the safety of the king (`fianchetto_movegen_core::bitboard`). Pinned sliders, replies to a check,
+//! The author notes as a drawback that one needs the attacked squares as a set "a lot of the time". The same
+//! digits in base 2 look them up in a second table, and that set is all that the code shared by the bitboard techniques
+//! needs for checks, pins and the safety of the king (`fianchetto_movegen_core::bitboard`). Pinned sliders, replies to a check,
 //! and the stages of captures and quiets take their moves from the set too. A counter reads the number of moves in the
 //! entry and copies nothing.
 //!

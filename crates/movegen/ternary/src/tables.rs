@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use fianchetto_simd::Bits;
 use fianchetto_tables::ternary::{
-    self, FOLDED_INDEX_BYTES, INDEX_BYTES, INDICES, Index, LIST_BYTES, Line, MoveInfo, PLAIN_BYTES,
+    self, ENTRIES, FOLDED_INDEX_BYTES, INDEX_BYTES, Index, LIST_BYTES, Line, MoveInfo, OCCUPANCIES,
+    Occupancy, PLAIN_BYTES,
 };
 use fianchetto_types::{Bitboard, Square};
 use once_cell::race::OnceBox;
@@ -39,7 +40,7 @@ pub trait Tables: Copy + Send + Sync + 'static {
     /// The place of an entry in the table of moves. The default is that of the plain table, as for the next two.
     #[inline(always)]
     fn entry(square: Square, line: Line, index: Index) -> usize {
-        (square.index() * Line::ALL.len() + line as usize) * INDICES + index.number()
+        ternary::entry(square, line, index)
     }
 
     /// The moves along a line.
@@ -50,8 +51,18 @@ pub trait Tables: Copy + Send + Sync + 'static {
 
     /// The squares that are attacked along a line.
     #[inline(always)]
-    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
-        ternary::plain_attacks(square, line, index)
+    fn attacks<B: Bits>(self, bits: B, occupied: Bitboard, square: Square, line: Line) -> Bitboard {
+        ternary::plain_attacks(square, line, occupancy(bits, occupied, square, line))
+    }
+}
+
+/// The occupied squares on a line.
+#[inline(always)]
+fn occupancy<B: Bits>(bits: B, occupied: Bitboard, square: Square, line: Line) -> Occupancy {
+    if B::EXTRACTS {
+        ternary::occupancy_by_extraction(bits.extract(occupied.0, ternary::mask(square, line).0))
+    } else {
+        ternary::occupancy_by_multiplication(occupied, square, line)
     }
 }
 
@@ -63,7 +74,7 @@ pub struct Plain;
 #[derive(Clone, Copy, Debug)]
 pub struct FirstUse {
     moves: &'static [MoveInfo; ENTRIES],
-    attacks: &'static [Bitboard; ENTRIES],
+    attacks: &'static [Bitboard; ATTACKS],
 }
 
 /// Each list once, behind an indirection: what the source proposes to save memory.
@@ -74,13 +85,13 @@ pub struct Listed;
 #[derive(Clone, Copy, Debug)]
 pub struct Folded;
 
-/// The entries of the plain table.
-const ENTRIES: usize = Square::COUNT * Line::ALL.len() * INDICES;
+/// The entries of the plain table of attacked squares.
+const ATTACKS: usize = Square::COUNT * Line::ALL.len() * OCCUPANCIES;
 
-/// The plain table on the heap, in the order of square, line and index.
+/// The plain tables on the heap.
 struct Unfolded {
     moves: Box<[MoveInfo; ENTRIES]>,
-    attacks: Box<[Bitboard; ENTRIES]>,
+    attacks: Box<[Bitboard; ATTACKS]>,
 }
 
 impl Tables for Plain {
@@ -112,8 +123,9 @@ impl Tables for FirstUse {
     }
 
     #[inline(always)]
-    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
-        self.attacks[Self::entry(square, line, index)]
+    fn attacks<B: Bits>(self, bits: B, occupied: Bitboard, square: Square, line: Line) -> Bitboard {
+        let line_of_square = square.index() * Line::ALL.len() + line as usize;
+        self.attacks[line_of_square * OCCUPANCIES + occupancy(bits, occupied, square, line).number()]
     }
 }
 
@@ -138,8 +150,8 @@ impl Tables for Listed {
     }
 
     #[inline(always)]
-    fn attacks(self, square: Square, line: Line, index: Index) -> Bitboard {
-        ternary::attacks(Self::entry(square, line, index))
+    fn attacks<B: Bits>(self, bits: B, occupied: Bitboard, square: Square, line: Line) -> Bitboard {
+        ternary::attacks(Self::entry(square, line, Self::collapsed(bits, occupied, square, line)))
     }
 }
 
@@ -157,32 +169,34 @@ impl Tables for Folded {
     fn collapsed<B: Bits>(_: B, pieces: Bitboard, square: Square, line: Line) -> Index {
         ternary::by_folding(pieces, square, line)
     }
+
+    #[inline(always)]
+    fn attacks<B: Bits>(self, _: B, occupied: Bitboard, square: Square, line: Line) -> Bitboard {
+        ternary::plain_attacks(square, line, ternary::occupancy_by_folding(occupied, square, line))
+    }
 }
 
 impl Unfolded {
     fn new() -> Self {
-        let lists = || {
-            Square::all().flat_map(|square| Line::ALL.into_iter().flat_map(move |line| lists(square, line)))
-        };
-        Self {
-            moves: on_heap(lists().map(|list| *ternary::moves(list))),
-            attacks: on_heap(lists().map(ternary::attacks)),
+        let mut moves = alloc::vec![*ternary::moves(0); ENTRIES];
+        let mut attacks = Vec::with_capacity(ATTACKS);
+        for (square, line) in Square::all().flat_map(|square| Line::ALL.map(|line| (square, line))) {
+            let squares = ternary::mask(square, line).len() as u32;
+            for index in (0..3_u16.pow(squares)).filter_map(Index::new) {
+                moves[ternary::entry(square, line, index)] =
+                    *ternary::moves(ternary::list(square, line, index));
+            }
+            let on_line =
+                |occupancy: usize| ternary::by_extraction((occupancy % 2_usize.pow(squares)) as u64);
+            let list = |occupancy| ternary::list(square, line, on_line(occupancy));
+            attacks.extend((0..OCCUPANCIES).map(|occupancy| ternary::attacks(list(occupancy))));
         }
+        Self { moves: as_array(moves), attacks: as_array(attacks) }
     }
 }
 
 /// The entries as an array on the heap that never was on the stack.
-#[expect(clippy::unreachable, reason = "the lists are those of the table, whatever the input is")]
-fn on_heap<E>(entries: impl Iterator<Item = E>) -> Box<[E; ENTRIES]> {
-    let entries: Vec<E> = entries.collect();
-    entries
-        .try_into()
-        .unwrap_or_else(|_| unreachable!("the table has an entry for each square, line and index"))
-}
-
-/// The list of every index of a line. A short line has fewer indices than the table, so that they repeat.
-fn lists(square: Square, line: Line) -> impl Iterator<Item = usize> {
-    let own = 3_u16.pow(ternary::mask(square, line).len() as u32);
-    let indices = (0..own).filter_map(Index::new);
-    indices.cycle().take(INDICES).map(move |index| ternary::list(square, line, index))
+#[expect(clippy::unreachable, reason = "the entries are those of the table, whatever the input is")]
+fn as_array<E, const N: usize>(entries: Vec<E>) -> Box<[E; N]> {
+    entries.try_into().unwrap_or_else(|_| unreachable!("the table is as long as it says"))
 }

@@ -17,6 +17,8 @@ pub enum Field {
     Byte,
     /// A number or an index, two bytes.
     Word,
+    /// An index, four bytes.
+    Long,
     /// A move, two bytes.
     Move,
     /// A move in the low half of eight bytes.
@@ -41,7 +43,7 @@ impl Field {
         match self {
             Self::Square | Self::Delta | Self::Byte => 1,
             Self::WideSquare | Self::Word | Self::Move => 2,
-            Self::Node32 => 4,
+            Self::Long | Self::Node32 => 4,
             Self::Bitboard | Self::Bits | Self::WideMove | Self::Node64 | Self::Reference | Self::Length => 8,
             Self::Moves => 16,
         }

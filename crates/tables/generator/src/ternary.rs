@@ -18,8 +18,8 @@ use self::order::{ANTI_DIAGONAL, FILE, LINES};
 mod antirotated;
 mod order;
 
-/// The number of indices of a line of eight squares.
-const INDICES: usize = 2187;
+/// The ways to occupy a line of eight squares, without the slider's own.
+const OCCUPANCIES: usize = 128;
 
 pub(crate) fn tables() -> Vec<GeneratedTable> {
     let lines: Vec<Line> =
@@ -28,7 +28,8 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
     let numbers: Vec<Vec<u8>> = shapes.iter().map(|shape| shape.numbers()).collect();
     let lists = Lists::of(&lines);
     let number_of_lists = lists.firsts.last().map_or(0, |&all| all as usize);
-    let (all_moves, all_attacks) = lists.repeated(&lines, &shapes, &numbers);
+    let (starts, all_moves) = lists.unfolded(&lines, &shapes, &numbers);
+    let all_attacks = lists.attacks_by_occupancy(&lines, &shapes, &numbers);
     let mut tables = index_tables(&lines);
     tables.extend([
         by_line("ternary_shapes", &[Field::Word], &lines, |line| offset(&shapes, line.shape())),
@@ -41,8 +42,9 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
         ),
         GeneratedTable::of_bytes("ternary_lists", &[number_of_lists], &[Field::Moves], lists.moves),
         GeneratedTable::of_bytes("ternary_attacks", &[number_of_lists], &[Field::Bitboard], lists.attacks),
-        GeneratedTable::of_bytes("move_lookup", &[64, 4, INDICES], &[Field::Moves], all_moves),
-        GeneratedTable::of_bytes("attack_lookup", &[64, 4, INDICES], &[Field::Bitboard], all_attacks),
+        GeneratedTable::new("ternary_starts", &[64, 4], &[Field::Long], &starts),
+        GeneratedTable::of_bytes("move_lookup", &[all_moves.len() / 16], &[Field::Moves], all_moves),
+        GeneratedTable::of_bytes("attack_lookup", &[64, 4, OCCUPANCIES], &[Field::Bitboard], all_attacks),
         antirotated::table(),
     ]);
     tables
@@ -50,9 +52,10 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
 
 /// The tables that make an index of the pieces on a line.
 fn index_tables(lines: &[Line]) -> Vec<GeneratedTable> {
-    let base_2_to_3: Vec<u64> = (0..16).flat_map(base_2_to_3).collect();
+    let to_base = |base| (0..16).flat_map(|slot| numbers_of_bytes(slot, base)).collect::<Vec<u64>>();
     vec![
-        GeneratedTable::new("base_2_to_3", &[16, 256], &[Field::Word], &base_2_to_3),
+        GeneratedTable::new("base_2_to_3", &[16, 256], &[Field::Word], &to_base(3)),
+        GeneratedTable::new("base_2_to_2", &[16, 256], &[Field::Byte], &to_base(2)),
         by_line("ternary_masks", &[Field::Bitboard], lines, |line| line.squares().collect::<Bitboard>().0),
         by_line("ternary_multipliers", &[Field::Bits], lines, Line::multiplier),
         by_line("ternary_slots", &[Field::Byte], lines, Line::slot),
@@ -70,13 +73,13 @@ fn by_line(
     GeneratedTable::new(name, &[64, 4], fields, &lines.iter().map(value).collect::<Vec<_>>())
 }
 
-/// For a byte with one bit for each square of a line, the number that has these digits, without that of the slider's
-/// place. The slots from 8 on read the byte from its highest bit downwards.
-fn base_2_to_3(slot: usize) -> impl Iterator<Item = u64> {
+/// For a byte with one bit for each square of a line, the number that has these digits in a base, without that of the
+/// slider's place. The slots from 8 on read the byte from its highest bit downwards.
+fn numbers_of_bytes(slot: usize, base: u64) -> impl Iterator<Item = u64> {
     let place = move |digit: usize| if slot < 8 { digit } else { 7 - digit };
     (0..256_usize).map(move |byte| {
         let digits = (0..8).filter(|&digit| digit != slot % 8).map(|digit| byte >> place(digit) & 1);
-        digits.rev().fold(0, |number, digit| number * 3 + digit as u64)
+        digits.rev().fold(0, |number, digit| number * base + digit as u64)
     })
 }
 
@@ -191,30 +194,44 @@ impl Lists {
         }
     }
 
-    /// Moves and attacks for every index of every line. A short line has fewer indices, which come again and again.
-    fn repeated(&self, lines: &[Line], shapes: &[Shape], numbers: &[Vec<u8>]) -> (Vec<u8>, Vec<u8>) {
-        let entries = lines.len() * INDICES;
-        let (mut moves, mut attacks) = (Vec::with_capacity(16 * entries), Vec::with_capacity(8 * entries));
-        for (line, &first) in lines.iter().zip(&self.firsts) {
-            let shape = shapes.iter().position(|&shape| shape == line.shape()).expect("all shapes are there");
-            for &number in &numbers[shape] {
-                let list = first as usize + usize::from(number);
+    /// The moves for every index of every line, and where each line's begin. The last line is a long one, so that the
+    /// entry of no index lies behind the table.
+    fn unfolded(&self, lines: &[Line], shapes: &[Shape], numbers: &[Vec<u8>]) -> (Vec<u64>, Vec<u8>) {
+        let (mut starts, mut moves) = (vec![0; lines.len()], Vec::new());
+        for line in
+            (0..64).flat_map(|square| (0..LINES.len()).rev().map(move |line| LINES.len() * square + line))
+        {
+            starts[line] = (moves.len() / 16) as u64;
+            for &number in &numbers[place_of(shapes, lines[line].shape())] {
+                let list = self.firsts[line] as usize + usize::from(number);
                 moves.extend_from_slice(&self.moves[16 * list..][..16]);
+            }
+        }
+        (starts, moves)
+    }
+
+    /// The attacked squares for every occupancy of every line. What a short line lacks makes no difference.
+    fn attacks_by_occupancy(&self, lines: &[Line], shapes: &[Shape], numbers: &[Vec<u8>]) -> Vec<u8> {
+        let mut attacks = Vec::with_capacity(8 * lines.len() * OCCUPANCIES);
+        for (line, &first) in lines.iter().zip(&self.firsts) {
+            let numbers = &numbers[place_of(shapes, line.shape())];
+            for index in (0..OCCUPANCIES).map(as_own_pieces) {
+                let list = first as usize + usize::from(numbers[index % numbers.len()]);
                 attacks.extend_from_slice(&self.attacks[8 * list..][..8]);
             }
-            fill_up(&mut moves, 16, numbers[shape].len());
-            fill_up(&mut attacks, 8, numbers[shape].len());
         }
-        (moves, attacks)
+        attacks
     }
 }
 
-/// Repeats the last `count` entries until they are as many as a line of eight squares has. Both are powers of three.
-fn fill_up(bytes: &mut Vec<u8>, width: usize, count: usize) {
-    let start = bytes.len() - width * count;
-    for _ in 1..INDICES / count {
-        bytes.extend_from_within(start..start + width * count);
-    }
+/// The place of a shape among all.
+fn place_of(shapes: &[Shape], shape: Shape) -> usize {
+    shapes.iter().position(|&other| other == shape).expect("all shapes are there")
+}
+
+/// The index of the pieces on a line as if all were of the slider's side: the same digits in base 3.
+fn as_own_pieces(occupancy: usize) -> usize {
+    (0..7).rev().fold(0, |number, bit| number * 3 + (occupancy >> bit & 1))
 }
 
 /// A line through a square.
