@@ -7,8 +7,8 @@
 //! 1. `attack.rs` answers one question: *does the piece on this square attack that one?* It depends on how many files
 //!    and ranks lie between the two. A knight moves by one and two; a rook changes only one of the numbers; a bishop
 //!    changes both by the same amount; and sliders need all squares in between to be empty.
-//! 2. `moves.rs` finds moves **by trying**: for each of the 64 × 64 pairs of squares it tests whether a piece of the
-//!    side to move may go from the one to the other. Nearly all pairs fail, which costs nothing but time. The moves
+//! 2. `moves.rs` finds moves **by trying**: for each piece of the side to move and each of the 64 squares it tests
+//!    whether the piece may go there. Most of these tests fail, which costs nothing but time. The moves
 //!    found like this are *pseudo-legal*: they obey how the pieces move, but may leave the king in check. The *legal*
 //!    moves are those that do not, and they too are found by trying: play the move, and test whether the other side
 //!    attacks the king. Pins, double checks, kings that step back along the ray of a checker, and en-passant captures
@@ -22,7 +22,7 @@
 //!
 //! From elsewhere the oracle takes only data types: squares, pieces, [`Move`], [`Setup`]. The rules that the boards and
 //! generators of the workspace share are written a second time here, so that no mistake in them can hide. Speed is no
-//! reason to change anything in this crate.
+//! reason to make anything in this crate less plain.
 //!
 //! # Example
 //! ```

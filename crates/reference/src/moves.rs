@@ -1,4 +1,4 @@
-//! Moves found by trying every pair of squares.
+//! Moves found by trying every square for every piece.
 
 use fianchetto_types::{Color, File, Move, MoveKind, Piece, PieceType, Rank, Square};
 
@@ -13,7 +13,8 @@ impl Board {
 
     /// The moves that obey how the pieces move, but that may leave the king in check.
     pub fn pseudo_legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
+        let origins = Square::all().filter(|&from| self.has_piece_of(from, self.side_to_move()));
+        let pairs = origins.flat_map(|from| Square::all().map(move |to| (from, to)));
         pairs.flat_map(|(from, to)| self.moves_between(from, to))
     }
 
