@@ -45,6 +45,8 @@
 //! | `linked` | conditional linked lists |
 //! | `dense` | conditional linked lists in packed nodes of 32 and 64 bits |
 //! | `attack-table` | incremental attack tables (the attackers of each square), in vectors of 64 bytes |
+//! | `serde` | `Serialize` and `Deserialize` for squares, moves, positions and the other types |
+//! | `arbitrary` | `Arbitrary` for the same types; needs `std` |
 //!
 //! None of the crates below the facade needs the standard library.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
