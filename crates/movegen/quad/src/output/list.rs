@@ -16,7 +16,7 @@ use fianchetto_types::{Color, Direction, Move, MoveKind, Square};
 
 use super::moves::{castling_move, en_passant_move, flip, turned_move};
 use crate::board::{Aligned, SideQuad};
-use crate::kernels::{TargetColumn, for_each_square, origin};
+use crate::kernels::{TargetColumn, for_each_origin, for_each_square};
 
 /// What a kind adds to the high byte of a move.
 const fn high_byte(kind: MoveKind) -> u8 {
@@ -161,9 +161,7 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         };
         for direction in 0..Direction::COUNT {
             let single = if direction == Direction::North.index() { !double_pushes } else { !0 };
-            for_each_square(targets.targets(direction) & single, |to| {
-                push(origin(direction, to as u8, ours), to);
-            });
+            for_each_origin(direction, targets.targets(direction) & single, ours, &mut push);
         }
         targets.for_each_knight(|from, targets| for_each_square(targets, |to| push(from, to)));
         for_each_square(double_pushes, |to| {
