@@ -25,7 +25,7 @@ pub(crate) use fills::Propagator;
 pub use king_lines::KingLines;
 pub(crate) use leapers::{KNIGHT_JUMPS, knight_jumps};
 pub(crate) use pieces::Pieces;
-pub(crate) use rays::{for_each_origin, origin};
+pub(crate) use rays::origin;
 pub(crate) use special::UnpackedPieces;
 pub(crate) use squares::{RANK_8, for_each_square};
 pub(crate) use targets::TargetSets;

@@ -4,8 +4,6 @@
 
 use fianchetto_types::{Direction, Square};
 
-use super::squares::for_each_square;
-
 /// The squares behind each square, by the direction in which a piece arrives there.
 static RAYS_BEHIND: [[u64; 64]; Direction::COUNT] = {
     let mut rays = [[0; 64]; Direction::COUNT];
@@ -35,47 +33,26 @@ pub(super) fn ray_behind(direction: Direction, to: u8) -> u64 {
     RAYS_BEHIND[direction.index() % Direction::COUNT][usize::from(to & 63)]
 }
 
-/// Whether squares behind another lie below it: then the last is the nearest.
+/// The squares of a set that lie behind `to`, and whether they lie below it: then the last is the nearest.
 #[inline(always)]
-fn is_behind_below(direction: usize) -> bool {
-    Direction::ALL[direction % Direction::COUNT].delta(8) > 0
-}
-
-/// The squares of a set that lie behind `to`.
-#[inline(always)]
-fn behind(direction: usize, to: u8, set: u64) -> u64 {
+fn behind(direction: usize, to: u8, set: u64) -> (u64, bool) {
     debug_assert!(direction < Direction::COUNT && to < 64, "direction {direction}, square {to}");
-    RAYS_BEHIND[direction % Direction::COUNT][usize::from(to & 63)] & set
-}
-
-/// The highest square of a set.
-#[inline(always)]
-fn last(set: u64) -> u8 {
-    63 ^ (set | 1).leading_zeros() as u8
+    let direction = direction % Direction::COUNT;
+    let squares = RAYS_BEHIND[direction][usize::from(to & 63)] & set;
+    (squares, Direction::ALL[direction].delta(8) > 0)
 }
 
 /// The first square of a set that one meets going back from `to`, if any, as a set.
 #[inline(always)]
 pub(super) fn first_behind(direction: usize, to: u8, set: u64) -> u64 {
-    let squares = behind(direction, to, set);
-    if is_behind_below(direction) { squares & 1 << last(squares) } else { squares & squares.wrapping_neg() }
+    let (squares, below) = behind(direction, to, set);
+    if below { squares & 1 << (63 ^ (squares | 1).leading_zeros()) } else { squares & squares.wrapping_neg() }
 }
 
 /// The square from which one of our pieces reaches `to` in a direction: the first of ours going back.
 #[inline(always)]
 pub(crate) fn origin(direction: usize, to: u8, ours: u64) -> u8 {
-    let pieces = behind(direction, to, ours);
+    let (pieces, below) = behind(direction, to, ours);
     debug_assert!(pieces != 0, "no piece reaches square {to}");
-    if is_behind_below(direction) { last(pieces) } else { pieces.trailing_zeros() as u8 }
-}
-
-/// Calls `visit` with [`origin`] and target of each move in a direction. Which end of a ray is the nearest is decided once
-/// for all of them.
-#[inline(always)]
-pub(crate) fn for_each_origin(direction: usize, targets: u64, ours: u64, mut visit: impl FnMut(u8, u32)) {
-    if is_behind_below(direction) {
-        for_each_square(targets, |to| visit(last(behind(direction, to as u8, ours)), to));
-    } else {
-        for_each_square(targets, |to| visit(behind(direction, to as u8, ours).trailing_zeros() as u8, to));
-    }
+    if below { 63 ^ (pieces | 1).leading_zeros() as u8 } else { pieces.trailing_zeros() as u8 }
 }

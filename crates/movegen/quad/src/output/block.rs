@@ -48,9 +48,11 @@ impl BlockMoves {
 
     /// All moves of one position, once the others have been added to the ordinary ones.
     pub(super) fn all(&mut self, lane: usize, quad: &SideQuad, side_to_move: Color) -> &[Move] {
-        let list = &mut self.lists[lane % BLOCK];
-        let writer = MoveWriter::new(self.rows.column(lane), quad, side_to_move);
-        list.len = writer.write_special(Cursor::new(&mut list.moves, list.len));
+        let (list, column) = (&mut self.lists[lane % BLOCK], self.rows.column(lane));
+        if column.has_special() {
+            let writer = MoveWriter::new(column, quad, side_to_move);
+            list.len = writer.write_special(Cursor::new(&mut list.moves, list.len));
+        }
         &list.moves[..list.len.min(CAPACITY)]
     }
 }

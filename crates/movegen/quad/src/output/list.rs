@@ -16,7 +16,7 @@ use fianchetto_types::{Color, Direction, Move, MoveKind, Square};
 
 use super::moves::{castling_move, en_passant_move, flip, turned_move};
 use crate::board::{Aligned, SideQuad};
-use crate::kernels::{TargetColumn, for_each_origin, for_each_square};
+use crate::kernels::{TargetColumn, for_each_square, origin};
 
 /// What a kind adds to the high byte of a move.
 const fn high_byte(kind: MoveKind) -> u8 {
@@ -152,32 +152,38 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
     /// Pushes the ordinary moves bit by bit: where bytes cannot be packed, and where a few moves take less time so.
     #[inline(always)]
     pub(super) fn push_few(&self, sink: &mut impl Sink) {
-        let Self { targets, quad, flip } = *self;
+        // A loop for each side: a constant in a loop takes no register.
+        if self.flip == 0 {
+            self.push_flipped::<0>(sink)
+        } else {
+            self.push_flipped::<{ flip(Color::Black) }>(sink)
+        }
+    }
+
+    #[inline(always)]
+    fn push_flipped<const FLIP: u16>(&self, sink: &mut impl Sink) {
+        let Self { targets, quad, flip: _ } = *self;
         let (ours, theirs) = (quad.our_pieces(), quad.their_pieces());
         let double_pushes = targets.word(|rows| &rows.double_pushes);
         let mut push = |from: u8, to: u32| {
-            let mv = turned_move(u32::from(from), to, MoveKind::Quiet, flip);
+            let mv = turned_move(u32::from(from), to, MoveKind::Quiet, FLIP);
             sink.push(mv.capturing_if(theirs >> to & 1 != 0));
         };
         for direction in 0..Direction::COUNT {
             let single = if direction == Direction::North.index() { !double_pushes } else { !0 };
-            for_each_origin(direction, targets.targets(direction) & single, ours, &mut push);
+            for_each_square(targets.targets(direction) & single, |to| {
+                push(origin(direction, to as u8, ours), to);
+            });
         }
         targets.for_each_knight(|from, targets| for_each_square(targets, |to| push(from, to)));
         for_each_square(double_pushes, |to| {
-            sink.push(turned_move(to - 16, to, MoveKind::DoublePush, flip));
+            sink.push(turned_move(to - 16, to, MoveKind::DoublePush, FLIP));
         });
     }
 
-    /// Writes promotions, castling and en passant, and returns how many moves the list has then. Most positions have none.
+    /// Writes promotions, castling and en passant, and returns how many moves the list has then.
     #[inline(always)]
-    pub(super) fn write_special(&self, out: Cursor<'_>) -> usize {
-        if self.targets.has_special() { self.write_rare(out) } else { out.len() }
-    }
-
-    /// [`write_special`](Self::write_special) out of line, once for all paths.
-    #[inline(never)]
-    fn write_rare(&self, mut out: Cursor<'_>) -> usize {
+    pub(super) fn write_special(&self, mut out: Cursor<'_>) -> usize {
         let Self { targets, quad, flip } = *self;
         let theirs = quad.their_pieces();
         targets.for_each_promotion(|from, to| {
