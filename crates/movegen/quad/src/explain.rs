@@ -54,7 +54,7 @@ impl Kernel for FindSets<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> ([ShownFill; 8], ShownSteps) {
         let pieces = Pieces::new(QuadLanes::<L>::splat(token, self.0));
-        let (threats, propagators) = Threats::new(token, &pieces);
+        let (threats, propagators) = Threats::new::<false>(token, &pieces);
         let movable = threats.movable_sliders(&pieces.us);
         let sets = TargetSets::with_sliders(token, &pieces, &threats, [L::splat(token, 0); Direction::COUNT]);
         let targets = sets.knight_targets;

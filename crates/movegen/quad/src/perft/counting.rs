@@ -45,8 +45,9 @@ impl Count<'_> {
             let block = self.stack.block(start);
             for lane in (0..BLOCK).step_by(L::COUNT) {
                 let pieces = Pieces::new(block.lanes::<L>(token, lane));
-                let pieces = if BARE { pieces.bare(token) } else { pieces };
-                let total = L::load(token, &totals[lane..]) + TargetSets::new(token, &pieces).count();
+                let sets =
+                    if BARE { TargetSets::of_bare(token, &pieces) } else { TargetSets::new(token, &pieces) };
+                let total = L::load(token, &totals[lane..]) + sets.count();
                 total.store(&mut totals[lane..]);
             }
         }
