@@ -2,7 +2,7 @@
 
 use fianchetto_simd::Lanes;
 
-use super::lanes::{BLOCK, QuadLanes};
+use super::lanes::{Aligned, BLOCK, QuadLanes};
 use super::side_quad::SideQuad;
 
 /// Eight positions, in the rows of a structure of arrays.
@@ -23,33 +23,41 @@ impl Block<'_> {
             ],
         }
     }
+
+    /// The pieces of the side that is not to move, of each position.
+    pub(crate) fn their_pieces(&self) -> [u64; BLOCK] {
+        let [theirs, low, middle, high] = self.0;
+        core::array::from_fn(|lane| theirs[lane] & (low[lane] | middle[lane] | high[lane]))
+    }
+
+    /// The position in a column.
+    #[inline(always)]
+    pub(crate) fn get(&self, lane: usize) -> SideQuad {
+        let [theirs, low, middle, high] = self.0;
+        let lane = lane % BLOCK;
+        SideQuad::from_words([theirs[lane], low[lane], middle[lane], high[lane]])
+    }
 }
 
 /// A block of positions collected from elsewhere.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Gathered([[u64; BLOCK]; 4]);
+pub(crate) struct Gathered(Aligned<[[u64; BLOCK]; 4]>);
 
 impl Gathered {
     /// The first positions of a slice; empty boards fill the rest of the block.
     #[inline(always)]
     pub(crate) fn new<B: AsRef<SideQuad>>(positions: &[B]) -> Self {
-        let mut rows = [[0; BLOCK]; 4];
+        let mut gathered = Self(Aligned([[0; BLOCK]; 4]));
         for (lane, position) in positions.iter().take(BLOCK).enumerate() {
-            for (row, word) in rows.iter_mut().zip(position.as_ref().words()) {
+            for (row, word) in gathered.0.0.iter_mut().zip(position.as_ref().words()) {
                 row[lane] = word;
             }
         }
-        Self(rows)
-    }
-
-    /// The pieces of the side that is not to move, of each position.
-    pub(crate) fn their_pieces(&self) -> [u64; BLOCK] {
-        let [theirs, low, middle, high] = &self.0;
-        core::array::from_fn(|lane| theirs[lane] & (low[lane] | middle[lane] | high[lane]))
+        gathered
     }
 
     #[inline(always)]
     pub(crate) fn block(&self) -> Block<'_> {
-        Block(self.0.each_ref())
+        Block(self.0.0.each_ref())
     }
 }

@@ -7,6 +7,11 @@ use super::side_quad::SideQuad;
 /// The number of positions in a block: the most lanes that any path has.
 pub(crate) const BLOCK: usize = 8;
 
+/// Something in memory from which vectors are loaded: aligned, so that none of them crosses a cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(crate) struct Aligned<T>(pub(crate) T);
+
 /// A side-relative quad-bitboard in each lane: [`SideQuad`] in the form that kernels compute with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QuadLanes<L> {

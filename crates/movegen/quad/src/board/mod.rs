@@ -7,7 +7,7 @@ mod position;
 mod side_quad;
 
 pub(crate) use block::{Block, Gathered};
-pub(crate) use lanes::{BLOCK, QuadLanes, first_lane, unpacked};
+pub(crate) use lanes::{Aligned, BLOCK, QuadLanes, first_lane, unpacked};
 pub(crate) use make::Parent;
 pub use position::QuadPosition;
 pub use side_quad::SideQuad;

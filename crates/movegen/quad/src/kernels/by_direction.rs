@@ -4,7 +4,7 @@
 //! keep their own: eight sets by jump are too many for two knights.
 
 use fianchetto_movegen_core::Stage;
-use fianchetto_simd::{Bytes, Kernel, Lanes};
+use fianchetto_simd::{Bytes, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Direction, Square};
 
@@ -16,7 +16,10 @@ use super::targets::TargetSets;
 use crate::board::{BLOCK, Block};
 
 /// The legal moves of a position, as lists are written from them. A set is one of lanes, or a row of words in memory.
+///
+/// Aligned in memory, so that no vector that is stored crosses a cache line.
 #[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
 pub(crate) struct DirectionTargets<S> {
     /// The targets of sliders, king and pawns, promotions aside, in the order of [`Direction`].
     pub(crate) targets: [S; Direction::COUNT],
@@ -143,7 +146,10 @@ impl TargetRows<BLOCK> {
     /// Computes the moves of a block of positions.
     #[inline(always)]
     pub(crate) fn fill<L: Lanes>(&mut self, token: L::Token, block: &Block<'_>) {
-        L::run(token, FillBlock { block, rows: self });
+        for lane in (0..BLOCK).step_by(L::COUNT) {
+            let pieces = Pieces::new(block.lanes::<L>(token, lane));
+            self.store(&DirectionTargets::new(token, &pieces), lane);
+        }
     }
 
     /// Writes moves to the columns from `start` on.
@@ -165,24 +171,6 @@ impl TargetRows<BLOCK> {
         moves.double_pushes.store(&mut self.double_pushes[start..]);
         moves.castling.store(&mut self.castling[start..]);
         moves.en_passant.store(&mut self.en_passant[start..]);
-    }
-}
-
-/// Computes the moves of a block of positions, for perft and for lists of many positions.
-struct FillBlock<'a> {
-    block: &'a Block<'a>,
-    rows: &'a mut TargetRows<BLOCK>,
-}
-
-impl Kernel for FillBlock<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        for lane in (0..BLOCK).step_by(L::COUNT) {
-            let pieces = Pieces::new(self.block.lanes::<L>(token, lane));
-            self.rows.store(&DirectionTargets::new(token, &pieces), lane);
-        }
     }
 }
 
@@ -218,6 +206,14 @@ impl<const N: usize> TargetColumn<'_, N> {
     pub(crate) fn promotions(&self) -> [u64; 3] {
         let promotions = |index: usize| self.word(|rows| &rows.promotions[index]);
         [promotions(0), promotions(1), promotions(2)]
+    }
+
+    /// Whether there are promotions, castling or en passant.
+    #[inline(always)]
+    pub(crate) fn has_special(&self) -> bool {
+        let [ahead, east, west] = self.promotions();
+        let others = self.word(|rows| &rows.castling) | self.word(|rows| &rows.en_passant);
+        ahead | east | west | others != 0
     }
 
     /// The number of moves.

@@ -41,6 +41,12 @@ impl<L: Lanes> Propagator<L> {
         Self { one, two, four }
     }
 
+    /// No propagator, for a line on which nothing is filled.
+    #[inline(always)]
+    pub(crate) const fn without_sliders(none: L) -> Self {
+        Self { one: none, two: none, four: none }
+    }
+
     /// The propagator of the first step.
     #[inline(always)]
     pub(crate) const fn first(&self) -> L {

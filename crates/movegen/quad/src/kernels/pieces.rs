@@ -70,10 +70,10 @@ impl<L: Lanes> Pieces<L> {
     /// The same pieces, known to be without knights, bishops and queens: the compiler drops what these would need, about
     /// half of everything.
     #[inline(always)]
-    pub(crate) fn bare(self, token: L::Token) -> Self {
+    pub(super) fn bare(&self, token: L::Token) -> Self {
         let none = L::splat(token, 0);
         let us = SidePieces { diagonal: none, knights: none, ..self.us };
         let them = SidePieces { diagonal: none, knights: none, ..self.them };
-        Self { us, them, ..self }
+        Self { us, them, ..*self }
     }
 }

@@ -14,12 +14,13 @@ use super::pieces::{Pieces, SidePieces};
 use super::squares::{NOT_A_FILE, NOT_H_FILE, RANK_1, RANK_8};
 use super::targets::TargetSets;
 use super::threats::{Lines, Threats};
-use crate::board::{QuadLanes, SideQuad, first_lane};
+use crate::board::{Aligned, QuadLanes, SideQuad, first_lane};
 
 /// A word for each direction.
 type ByDirection = [u64; Direction::COUNT];
 
 /// By direction, how far a set is rotated for one, two and four steps, and where one step can arrive.
+#[repr(C, align(64))]
 struct Rotations {
     counts: [ByDirection; 3],
     no_wrap: ByDirection,
@@ -58,7 +59,7 @@ static FORWARD: Rotations = Rotations::new(1);
 static BACKWARD: Rotations = Rotations::new(-1);
 
 /// By line, in the order of [`Lines`], all ones for its two directions.
-static LINE_DIRECTIONS: [ByDirection; 4] = {
+static LINE_DIRECTIONS: Aligned<[ByDirection; 4]> = {
     let mut lines = [[0; Direction::COUNT]; 4];
     let mut index = 0;
     while index < Direction::COUNT {
@@ -71,7 +72,7 @@ static LINE_DIRECTIONS: [ByDirection; 4] = {
         lines[line][index] = !0;
         index += 1;
     }
-    lines
+    Aligned(lines)
 };
 
 /// The size of these tables.
@@ -122,7 +123,7 @@ fn splat<L: Lanes, W: Lanes>(token: L::Token, set: W) -> L {
 #[inline(always)]
 fn sliders<L: Lanes, W: Lanes>(token: L::Token, start: usize, side: &SidePieces<W>) -> L {
     let orthogonal =
-        L::load(token, &LINE_DIRECTIONS[0][start..]) | L::load(token, &LINE_DIRECTIONS[1][start..]);
+        L::load(token, &LINE_DIRECTIONS.0[0][start..]) | L::load(token, &LINE_DIRECTIONS.0[1][start..]);
     (splat::<L, W>(token, side.orthogonal) & orthogonal) | (splat::<L, W>(token, side.diagonal) & !orthogonal)
 }
 
@@ -188,6 +189,14 @@ impl Kernel for FillSingle<'_> {
     fn run<L: Lanes>(self, token: L::Token) {
         let Self { quad, info, stage, moves } = self;
         Isa::run_portable(Single::<L> { token, quad, info, stage, moves });
+    }
+}
+
+impl FillSingle<'_> {
+    /// Runs on plain words, by a call: the paths that do so share one copy of the code.
+    #[inline(never)]
+    fn run_on_words(self) {
+        Isa::run_portable(self);
     }
 }
 
@@ -258,7 +267,8 @@ impl TargetRows<1> {
         info: Option<&CheckInfo>,
         stage: Stage,
     ) {
-        L::run(token, FillSingle { quad, info, stage, moves: self });
+        let kernel = FillSingle { quad, info, stage, moves: self };
+        if L::FAST_ROTATE && L::COUNT > 1 { L::run(token, kernel) } else { kernel.run_on_words() }
     }
 
     /// Writes the moves of sliders and king in the directions from `start` on, and the squares that they pass.
@@ -274,7 +284,8 @@ impl TargetRows<1> {
         let forward = DirectionLanes::<L>::new(token, &FORWARD, start, first_lane(pieces.empty));
         let Lines { file, rank, diagonal, anti_diagonal } = threats.pinned;
         let mut movable = !splat::<L, W>(token, threats.all_pinned);
-        for (pinned, directions) in [file, rank, diagonal, anti_diagonal].into_iter().zip(&LINE_DIRECTIONS) {
+        for (pinned, directions) in [file, rank, diagonal, anti_diagonal].into_iter().zip(&LINE_DIRECTIONS.0)
+        {
             movable = movable | (splat::<L, W>(token, pinned) & L::load(token, &directions[start..]));
         }
         let sliders = sliders::<L, W>(token, start, &pieces.us) & movable;

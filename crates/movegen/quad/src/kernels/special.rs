@@ -13,6 +13,10 @@ use super::threats::leaper_checkers;
 use crate::board::{BLOCK, unpacked};
 
 /// The pieces that matter here, one position to a column.
+///
+/// The alignment is that of the widest vectors. A function that has this on its stack has an aligned stack, and what the
+/// compiler spills there crosses no cache line.
+#[repr(align(64))]
 pub(crate) struct UnpackedPieces {
     king: [u64; BLOCK],
     empty: [u64; BLOCK],

@@ -65,7 +65,7 @@ fn slide<D: ConstDirection, L: Lanes>(
 }
 
 #[inline(always)]
-fn slider_targets<L: Lanes>(
+fn slider_targets<L: Lanes, const BARE: bool>(
     movable: &Lines<L>,
     propagators: &Lines<PropagatorPair<L>>,
     occupied: L,
@@ -73,6 +73,11 @@ fn slider_targets<L: Lanes>(
 ) -> [L; 8] {
     let [n, s] = slide::<North, L>(&propagators.file, movable.file, occupied, targets);
     let [e, w] = slide::<East, L>(&propagators.rank, movable.rank, occupied, targets);
+    if BARE {
+        // Nobody moves along diagonals, where this set is empty.
+        let none = movable.diagonal;
+        return [n, e, s, w, none, none, none, none];
+    }
     let [ne, sw] = slide::<NorthEast, L>(&propagators.diagonal, movable.diagonal, occupied, targets);
     let [nw, se] =
         slide::<NorthWest, L>(&propagators.anti_diagonal, movable.anti_diagonal, occupied, targets);
@@ -128,10 +133,25 @@ impl<L: Lanes> TargetSets<L> {
     /// The legal moves of the position in each lane.
     #[inline(always)]
     pub(crate) fn new(token: L::Token, pieces: &Pieces<L>) -> Self {
-        let (threats, propagators) = Threats::new(token, pieces);
+        Self::find::<false>(token, pieces)
+    }
+
+    /// [`new`](Self::new) for positions that are [`bare`](crate::board::QuadLanes::are_bare).
+    #[inline(always)]
+    pub(crate) fn of_bare(token: L::Token, pieces: &Pieces<L>) -> Self {
+        Self::find::<true>(token, &pieces.bare(token))
+    }
+
+    #[inline(always)]
+    fn find<const BARE: bool>(token: L::Token, pieces: &Pieces<L>) -> Self {
+        let (threats, propagators) = Threats::new::<BARE>(token, pieces);
         let movable = threats.movable_sliders(&pieces.us);
-        let sliders =
-            slider_targets(&movable, &propagators, !pieces.empty, threats.check_mask & !pieces.ours);
+        let sliders = slider_targets::<L, BARE>(
+            &movable,
+            &propagators,
+            !pieces.empty,
+            threats.check_mask & !pieces.ours,
+        );
         Self::with_sliders(token, pieces, &threats, sliders)
     }
 

@@ -100,14 +100,32 @@ fn check_mask<L: Lanes>(token: L::Token, checkers: L, between: L) -> L {
     single & !none.or_where(others.meets(others), all)
 }
 
-impl<L: Lanes> Threats<L> {
-    /// Finds danger, pins and checks. Yields the propagators too, because our own sliders need them next.
+impl<L: Lanes> LineFills<L> {
+    /// The fills along a line on which nobody moves.
     #[inline(always)]
-    pub(crate) fn new(token: L::Token, pieces: &Pieces<L>) -> (Self, Lines<PropagatorPair<L>>) {
+    const fn without_sliders(none: L) -> Self {
+        let propagators = [Propagator::without_sliders(none), Propagator::without_sliders(none)];
+        Self { danger: none, seen: none, between: none, propagators }
+    }
+}
+
+impl<L: Lanes> Threats<L> {
+    /// Finds danger, pins and checks. Yields the propagators too, because our own sliders need them next. No fill along
+    /// diagonals if the pieces are [`bare`](Pieces::bare): what is left out here, the compiler need not drop.
+    #[inline(always)]
+    pub(crate) fn new<const BARE: bool>(
+        token: L::Token,
+        pieces: &Pieces<L>,
+    ) -> (Self, Lines<PropagatorPair<L>>) {
         let file = fill_line::<North, L>(pieces, pieces.them.orthogonal);
         let rank = fill_line::<East, L>(pieces, pieces.them.orthogonal);
-        let diagonal = fill_line::<NorthEast, L>(pieces, pieces.them.diagonal);
-        let anti_diagonal = fill_line::<NorthWest, L>(pieces, pieces.them.diagonal);
+        let [diagonal, anti_diagonal] = if BARE {
+            let none = L::splat(token, 0);
+            [LineFills::without_sliders(none), LineFills::without_sliders(none)]
+        } else {
+            let sliders = pieces.them.diagonal;
+            [fill_line::<NorthEast, L>(pieces, sliders), fill_line::<NorthWest, L>(pieces, sliders)]
+        };
         let between = Lines {
             file: file.between,
             rank: rank.between,

@@ -4,13 +4,13 @@
 //! the moves. No position waits for another's branches, and only the last block may have empty lanes.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{MoveList, Stage};
+use fianchetto_movegen_core::Stage;
 use fianchetto_simd::{Isa, Kernel, Lanes};
-use fianchetto_types::Move;
+use fianchetto_types::{Color, Move};
 
-use super::list::MoveWriter;
+use super::block::BlockMoves;
 use crate::board::{BLOCK, Gathered, QuadPosition, SideQuad};
-use crate::kernels::{Pieces, TargetRows, TargetSets};
+use crate::kernels::{Pieces, TargetSets};
 
 /// Counts the legal moves of each position of a slice: `counts[i]` is the number for `positions[i]`.
 ///
@@ -49,8 +49,16 @@ pub fn count_moves<B: AsRef<SideQuad>>(isa: Isa, positions: &[B], counts: &mut [
 /// assert_eq!(total, 60);
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
-pub fn list_moves(isa: Isa, positions: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
-    isa.run(ListMany { positions, stage, visit });
+pub fn list_moves(isa: Isa, positions: &[QuadPosition], stage: Stage, mut visit: impl FnMut(usize, &[Move])) {
+    let mut moves = BlockMoves::EMPTY;
+    for (start, positions) in (0..).step_by(BLOCK).zip(positions.chunks(BLOCK)) {
+        let mut sides = [Color::White; BLOCK];
+        sides.iter_mut().zip(positions).for_each(|(side, position)| *side = position.side_to_move());
+        moves.list(isa, &Gathered::new(positions).block(), &sides, stage);
+        for (lane, position) in positions.iter().enumerate() {
+            visit(start + lane, moves.all(lane, position.quad(), sides[lane]));
+        }
+    }
 }
 
 struct CountMany<'a, B> {
@@ -70,36 +78,6 @@ impl<B: AsRef<SideQuad>> Kernel for CountMany<'_, B> {
                 TargetSets::new(token, &Pieces::new(quads)).count().store(&mut words[lane..]);
             }
             counts.iter_mut().zip(words).for_each(|(count, word)| *count = word as u32);
-        }
-    }
-}
-
-struct ListMany<'a, V> {
-    positions: &'a [QuadPosition],
-    stage: Stage,
-    visit: V,
-}
-
-impl<V: FnMut(usize, &[Move])> Kernel for ListMany<'_, V> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(mut self, token: L::Token) {
-        let (mut rows, mut list) = (TargetRows::EMPTY, MoveList::new());
-        for (start, positions) in (0..).step_by(BLOCK).zip(self.positions.chunks(BLOCK)) {
-            let gathered = Gathered::new(positions);
-            rows.fill::<L>(token, &gathered.block());
-            rows.keep_stage(self.stage, &gathered.their_pieces());
-            for (lane, position) in positions.iter().enumerate() {
-                let quad = position.quad();
-                list.clear();
-                MoveWriter::new(rows.column(lane), quad).push_all::<L>(
-                    token,
-                    position.side_to_move(),
-                    &mut list,
-                );
-                (self.visit)(start + lane, &list);
-            }
         }
     }
 }

@@ -9,13 +9,13 @@
 //! *every* square is made, and the set selects the legal ones. The origins are found by a fill of bytes: the square
 //! behind, or the one two behind if the first was empty, and so on with two and four squares.
 
-use fianchetto_movegen_core::Sink;
+use fianchetto_movegen_core::{Cursor, Sink};
 use fianchetto_simd::{Bytes, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Color, Direction, Move, MoveKind, Square};
 
 use super::moves::{castling_move, en_passant_move, flip, turned_move};
-use crate::board::SideQuad;
+use crate::board::{Aligned, SideQuad};
 use crate::kernels::{TargetColumn, for_each_square, origin};
 
 /// What a kind adds to the high byte of a move.
@@ -24,7 +24,7 @@ const fn high_byte(kind: MoveKind) -> u8 {
 }
 
 /// The low and the high byte of a move from a1 to each square.
-static MOVES_TO: [[u8; 64]; 2] = {
+static MOVES_TO: Aligned<[[u8; 64]; 2]> = {
     let mut bytes = [[0; 64]; 2];
     let mut to = 0;
     while to < 64 {
@@ -32,11 +32,11 @@ static MOVES_TO: [[u8; 64]; 2] = {
         (bytes[0][to], bytes[1][to]) = (low, high);
         to += 1;
     }
-    bytes
+    Aligned(bytes)
 };
 
 /// By direction, the squares one, two and four steps behind each square. Beyond the edge they mean nothing.
-static SQUARES_BEHIND: [[[u8; 64]; 3]; Direction::COUNT] = {
+static SQUARES_BEHIND: Aligned<[[[u8; 64]; 3]; Direction::COUNT]> = {
     let mut squares = [[[0; 64]; 3]; Direction::COUNT];
     let mut index = 0;
     while index < Direction::COUNT * 64 {
@@ -49,7 +49,7 @@ static SQUARES_BEHIND: [[[u8; 64]; 3]; Direction::COUNT] = {
         }
         index += 1;
     }
-    squares
+    Aligned(squares)
 };
 
 /// The size of these tables.
@@ -68,8 +68,8 @@ impl<B: Bytes> MovesTo<B> {
         let [flip_low, flip_high] = flip.to_le_bytes();
         let captures = B::splat(token, high_byte(MoveKind::Capture)).keep(theirs);
         Self {
-            low: B::load(token, &MOVES_TO[0]) ^ B::splat(token, flip_low),
-            high: B::load(token, &MOVES_TO[1]) ^ B::splat(token, flip_high) ^ captures,
+            low: B::load(token, &MOVES_TO.0[0]) ^ B::splat(token, flip_low),
+            high: B::load(token, &MOVES_TO.0[1]) ^ B::splat(token, flip_high) ^ captures,
         }
     }
 
@@ -98,7 +98,7 @@ impl<B: Bytes> MovesTo<B> {
 /// For each square, the origin of the piece that reaches it in a direction.
 #[inline(always)]
 fn origins<B: Bytes>(token: B::Token, direction: usize, [one, two, four]: [u64; 3]) -> B {
-    let back = &SQUARES_BEHIND[direction];
+    let back = &SQUARES_BEHIND.0[direction];
     let twice = B::load(token, &back[1]);
     let nearest = B::load(token, &back[0]).replace(one, twice);
     let nearest = nearest.replace(two, nearest.permute(twice));
@@ -110,43 +110,27 @@ fn origins<B: Bytes>(token: B::Token, direction: usize, [one, two, four]: [u64; 
 pub(crate) struct MoveWriter<'a, const N: usize> {
     targets: TargetColumn<'a, N>,
     quad: &'a SideQuad,
+    /// What turns the squares of a move into those of the board's owner.
+    flip: u16,
 }
 
 impl<'a, const N: usize> MoveWriter<'a, N> {
-    /// A writer of these legal moves of a position.
+    /// A writer of these legal moves of a position, with `side_to_move` to move.
     #[inline(always)]
-    pub(crate) const fn new(targets: TargetColumn<'a, N>, quad: &'a SideQuad) -> Self {
-        Self { targets, quad }
-    }
-
-    /// Pushes all moves, with `side_to_move` to move.
-    #[inline(always)]
-    pub(crate) fn push_all<L: Lanes>(&self, token: L::Token, side_to_move: Color, sink: &mut impl Sink) {
-        self.push_ordinary::<L>(token, side_to_move, sink);
-        self.push_special(flip(side_to_move), sink);
-    }
-
-    /// [`push_all`](Self::push_all) for a few moves, which are written one by one in less time than they are packed.
-    #[inline(always)]
-    pub(super) fn push_few(&self, side_to_move: Color, sink: &mut impl Sink) {
-        self.push_one_by_one(flip(side_to_move), sink);
-        self.push_special(flip(side_to_move), sink);
+    pub(crate) const fn new(targets: TargetColumn<'a, N>, quad: &'a SideQuad, side_to_move: Color) -> Self {
+        Self { targets, quad, flip: flip(side_to_move) }
     }
 
     /// Pushes the ordinary moves: all but promotions, castling and en passant.
     #[inline(always)]
-    pub(crate) fn push_ordinary<L: Lanes>(&self, token: L::Token, side_to_move: Color, sink: &mut impl Sink) {
-        if L::Bytes::FAST_PAIRS {
-            self.push_packed::<L::Bytes>(token, flip(side_to_move), sink);
-        } else {
-            self.push_one_by_one(flip(side_to_move), sink);
-        }
+    pub(super) fn push_ordinary<L: Lanes>(&self, token: L::Token, sink: &mut impl Sink) {
+        if L::Bytes::FAST_PAIRS { self.push_packed::<L::Bytes>(token, sink) } else { self.push_few(sink) }
     }
 
     /// Pushes the ordinary moves a direction at a time, by packing bytes.
     #[inline(always)]
-    fn push_packed<B: Bytes>(&self, token: B::Token, flip: u16, sink: &mut impl Sink) {
-        let moves = MovesTo::<B>::new(token, self.quad.their_pieces(), flip);
+    fn push_packed<B: Bytes>(&self, token: B::Token, sink: &mut impl Sink) {
+        let moves = MovesTo::<B>::new(token, self.quad.their_pieces(), self.flip);
         let double_pushes = self.targets.word(|rows| &rows.double_pushes);
         let double_push = B::splat(token, high_byte(MoveKind::DoublePush)).keep(double_pushes);
         let north = MovesTo { high: moves.high ^ double_push, ..moves };
@@ -165,14 +149,24 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         }
     }
 
-    /// Pushes the ordinary moves bit by bit, where bytes cannot be packed.
+    /// Pushes the ordinary moves bit by bit: where bytes cannot be packed, and where a few moves take less time so.
     #[inline(always)]
-    fn push_one_by_one(&self, flip: u16, sink: &mut impl Sink) {
-        let Self { targets, quad } = *self;
+    pub(super) fn push_few(&self, sink: &mut impl Sink) {
+        // A loop for each side: a constant in a loop takes no register.
+        if self.flip == 0 {
+            self.push_flipped::<0>(sink)
+        } else {
+            self.push_flipped::<{ flip(Color::Black) }>(sink)
+        }
+    }
+
+    #[inline(always)]
+    fn push_flipped<const FLIP: u16>(&self, sink: &mut impl Sink) {
+        let Self { targets, quad, flip: _ } = *self;
         let (ours, theirs) = (quad.our_pieces(), quad.their_pieces());
         let double_pushes = targets.word(|rows| &rows.double_pushes);
         let mut push = |from: u8, to: u32| {
-            let mv = turned_move(u32::from(from), to, MoveKind::Quiet, flip);
+            let mv = turned_move(u32::from(from), to, MoveKind::Quiet, FLIP);
             sink.push(mv.capturing_if(theirs >> to & 1 != 0));
         };
         for direction in 0..Direction::COUNT {
@@ -183,23 +177,25 @@ impl<'a, const N: usize> MoveWriter<'a, N> {
         }
         targets.for_each_knight(|from, targets| for_each_square(targets, |to| push(from, to)));
         for_each_square(double_pushes, |to| {
-            sink.push(turned_move(to - 16, to, MoveKind::DoublePush, flip));
+            sink.push(turned_move(to - 16, to, MoveKind::DoublePush, FLIP));
         });
     }
 
-    /// Pushes promotions, castling and en passant.
+    /// Writes promotions, castling and en passant, and returns how many moves the list has then.
     #[inline(always)]
-    fn push_special(&self, flip: u16, sink: &mut impl Sink) {
-        let theirs = self.quad.their_pieces();
-        self.targets.for_each_promotion(|from, to| {
+    pub(super) fn write_special(&self, mut out: Cursor<'_>) -> usize {
+        let Self { targets, quad, flip } = *self;
+        let theirs = quad.their_pieces();
+        targets.for_each_promotion(|from, to| {
             let mv = turned_move(from, to, MoveKind::Quiet, flip).capturing_if(theirs >> to & 1 != 0);
-            mv.promotions().into_iter().for_each(|mv| sink.push(mv));
+            mv.promotions().into_iter().for_each(|mv| out.push(mv));
         });
-        for_each_square(self.targets.word(|rows| &rows.castling), |rook| {
-            sink.push(castling_move(self.quad, rook, flip));
+        for_each_square(targets.word(|rows| &rows.castling), |rook| {
+            out.push(castling_move(quad, rook, flip));
         });
-        for_each_square(self.targets.word(|rows| &rows.en_passant), |pawn| {
-            sink.push(en_passant_move(self.quad, pawn, flip));
+        for_each_square(targets.word(|rows| &rows.en_passant), |pawn| {
+            out.push(en_passant_move(quad, pawn, flip));
         });
+        out.len()
     }
 }

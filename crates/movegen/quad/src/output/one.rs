@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{Cursor, MoveList, Stage};
-use fianchetto_simd::{Isa, Kernel, Lanes};
+use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
 use fianchetto_types::{Color, Square};
 
@@ -20,15 +20,12 @@ pub(crate) fn list_one(
     stage: Stage,
     list: &mut MoveList,
 ) {
+    let side_to_move = position.side_to_move();
     let given = info.filter(|_| stage == Stage::Captures && !king_may_capture(position.quad()));
+    let given = given.map(|info| turned(info, side_to_move));
     list.write(|moves, len| {
         let out = Cursor::new(moves, len);
-        match given {
-            Some(info) => {
-                isa.run(ListCaptures { position, info: turned(info, position.side_to_move()), out })
-            }
-            None => isa.run(ListOne { position, stage, out }),
-        }
+        isa.run(ListOne { quad: position.quad(), side_to_move, info: given.as_ref(), stage, out })
     });
 }
 
@@ -48,7 +45,10 @@ fn turned(info: &CheckInfo, side_to_move: Color) -> CheckInfo {
 
 /// Lists the moves of a stage, and returns how many the list has then.
 struct ListOne<'a> {
-    position: &'a QuadPosition,
+    quad: &'a SideQuad,
+    side_to_move: Color,
+    /// Checks and pins as the side to move sees them, if the king is known to stay.
+    info: Option<&'a CheckInfo>,
     stage: Stage,
     out: Cursor<'a>,
 }
@@ -58,33 +58,15 @@ impl Kernel for ListOne<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let Self { position, stage, mut out } = self;
+        let Self { quad, side_to_move, info, stage, mut out } = self;
         let mut moves = TargetRows::EMPTY;
-        moves.fill_single::<L>(token, position.quad(), None, stage);
-        let writer = MoveWriter::new(moves.column(0), position.quad());
-        writer.push_all::<L>(token, position.side_to_move(), &mut out);
-        out.len()
-    }
-}
-
-/// Lists the captures of all pieces but the king, and returns how many moves the list has then.
-struct ListCaptures<'a> {
-    position: &'a QuadPosition,
-    /// Checks and pins as the side to move sees them.
-    info: CheckInfo,
-    out: Cursor<'a>,
-}
-
-impl Kernel for ListCaptures<'_> {
-    type Output = usize;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let Self { position, info, mut out } = self;
-        let mut moves = TargetRows::EMPTY;
-        moves.fill_single::<L>(token, position.quad(), Some(&info), Stage::Captures);
-        let writer = MoveWriter::new(moves.column(0), position.quad());
-        writer.push_few(position.side_to_move(), &mut out);
-        out.len()
+        moves.fill_single::<L>(token, quad, info, stage);
+        let writer = MoveWriter::new(moves.column(0), quad, side_to_move);
+        if L::Bytes::FAST_PAIRS && stage == Stage::Captures {
+            writer.push_few(&mut out);
+        } else {
+            writer.push_ordinary::<L>(token, &mut out);
+        }
+        writer.write_special(out)
     }
 }

@@ -10,11 +10,15 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use fianchetto_movegen_core::Stage;
 use fianchetto_simd::Isa;
+use fianchetto_types::Color;
 
-use super::kernels::{BlockMoves, Count, Expand, GenerateBlock};
+use super::children::{PushOrdinary, push_special};
+use super::counting::Count;
 use super::stack::{MANY, PositionStack};
 use crate::board::{BLOCK, SideQuad};
+use crate::output::BlockMoves;
 
 /// What is kept for one depth.
 struct Level {
@@ -96,7 +100,8 @@ impl BlockWalk<'_> {
             return self.count(&mut level.stack);
         }
         let (start, count) = level.stack.pop_block();
-        self.isa.run(GenerateBlock { stack: &level.stack, start, moves: &mut level.moves });
+        // As White: children are made on the board that the side to move sees.
+        level.moves.list(self.isa, &level.stack.block(start), &[Color::White; BLOCK], Stage::All);
         for lane in 0..count {
             self.expand(level, start, lane, below);
         }
@@ -106,9 +111,10 @@ impl BlockWalk<'_> {
     fn expand(&mut self, level: &Level, start: usize, lane: usize, below: &mut [Box<Level>]) {
         let Some(next) = below.last_mut() else { return };
         let (board, first) = (level.stack.get(start + lane), next.stack.len());
-        let children = &mut next.stack;
-        self.isa.run(Expand { moves: &level.moves, lane, board, children });
-        children.set_owner(first, level.stack.owner(start + lane) as u32);
+        let stack = &mut next.stack;
+        push_special(&board, level.moves.column(lane), stack);
+        self.isa.run(PushOrdinary { board: &board, list: level.moves.ordinary(lane), stack });
+        next.stack.set_owner(first, level.stack.owner(start + lane) as u32);
         let least = enough(below.len());
         while below.last().is_some_and(|next| next.stack.len() >= least) {
             self.process(below);
@@ -120,15 +126,21 @@ impl BlockWalk<'_> {
     fn count(&mut self, stack: &mut PositionStack) {
         let rest = stack.len() % BLOCK;
         if stack.len() >= BLOCK && stack.has_one_owner() {
-            let counts = self.isa.run(Count { stack, start: rest, end: stack.len() });
+            let counts = self.counts(stack, rest, stack.len());
             self.totals[stack.owner(0)] += counts.into_iter().sum::<u64>();
             return stack.truncate(rest);
         }
         while stack.len() > 0 {
             let (start, count) = stack.pop_block();
-            let counts = self.isa.run(Count { stack, start, end: start + BLOCK });
+            let counts = self.counts(stack, start, start + BLOCK);
             (0..count).for_each(|lane| self.totals[stack.owner(start + lane)] += counts[lane]);
         }
+    }
+    /// The moves of the positions of a stack from index `start` to `end`, which make whole blocks. Never inlined: the kernels
+    /// of all paths are in here, and one copy is enough.
+    #[inline(never)]
+    fn counts(&self, stack: &PositionStack, start: usize, end: usize) -> [u64; BLOCK] {
+        self.isa.run(Count { stack, start, end })
     }
 }
 

@@ -1,7 +1,7 @@
 //! What counts: perft that never leaves a lane empty.
 
 mod children;
-mod kernels;
+mod counting;
 mod leaves;
 mod stack;
 
