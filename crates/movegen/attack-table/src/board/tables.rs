@@ -57,7 +57,7 @@ impl<B: Bytes> Tables<B> {
     /// it.
     #[inline(always)]
     pub(crate) fn remove(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
-        self.board = self.board.keep(!(1 << square.index()));
+        self.board = self.board.with(ops.token, square.index(), 0);
         let view = ops.view(self.board, square);
         self.toggle_xrays(ops, &view);
         remove_attacks(ops, &mut self.ours, piece);
@@ -69,6 +69,20 @@ impl<B: Bytes> Tables<B> {
         let view = ops.view(self.board, square);
         self.toggle_xrays(ops, &view);
         self.put(ops, &view, piece);
+    }
+
+    /// [`place`](Self::place) if the piece comes, [`remove`](Self::remove) if it goes: for code that is too rare for a copy of
+    /// both.
+    #[inline(always)]
+    pub(super) fn toggle(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte, comes: bool) {
+        self.board = self.board.with(ops.token, square.index(), 0);
+        let view = ops.view(self.board, square);
+        self.toggle_xrays(ops, &view);
+        if comes {
+            self.put(ops, &view, piece);
+        } else {
+            remove_attacks(ops, &mut self.ours, piece);
+        }
     }
 
     /// Replaces an enemy piece by one of ours: the square stays occupied, and nothing changes for the sliders.
@@ -88,7 +102,7 @@ impl<B: Bytes> Tables<B> {
     /// Writes the byte of one of our pieces to the center of a view, and adds its attacks.
     #[inline(always)]
     fn put(&mut self, ops: &VectorOps<B>, view: &View<B>, piece: PieceByte) {
-        self.board = self.board.replace(1 << view.square.index(), ops.splat(piece.0));
+        self.board = self.board.with(ops.token, view.square.index(), piece.0);
         self.add_attacks(ops, view, piece);
     }
 
@@ -106,7 +120,7 @@ impl<B: Bytes> Tables<B> {
     #[inline(always)]
     fn toggle_xrays(&mut self, ops: &VectorOps<B>, view: &View<B>) {
         let relative = view.xrays(ops) ^ self.color;
-        let (ours, theirs) = (relative.one_hot(), (relative ^ ops.splat(PieceByte::BLACK)).one_hot());
+        let [ours, theirs] = relative.one_hots(ops.token);
         for half in 0..2 {
             self.ours[half] = self.ours[half] ^ ours[half];
             self.theirs[half] = self.theirs[half] ^ theirs[half];
@@ -130,8 +144,8 @@ impl<B: Bytes> Tables<B> {
         }
     }
 
-    /// Castling and en passant. These are loops, since a copy of `remove` and `place` for each square would be most of
-    /// every kernel that makes moves.
+    /// Castling and en passant. This is a loop, since a copy of its body for each square would be most of every kernel that
+    /// makes moves.
     #[inline(always)]
     fn make_rare(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move, piece: PieceByte) {
         let (from, to, us) = (mv.from(), mv.to(), piece.color());
@@ -141,19 +155,19 @@ impl<B: Bytes> Tables<B> {
         } else {
             (en_passant::captured_pawn(to, us), [Some(to), None])
         };
-        let pieces = [(from, piece), (second, board.piece_byte(second))];
-        for (square, one) in pieces {
+        let pieces = [piece, board.piece_byte(second)];
+        let squares = [Some(from), Some(second), placed[0], placed[1]];
+        for (step, square) in squares.into_iter().enumerate() {
+            let Some(square) = square else { continue };
+            let one = pieces[step % 2];
             let is_theirs = one.color() != us;
             if is_theirs {
                 *self = self.flipped(ops);
             }
-            self.remove(ops, square, one);
+            self.toggle(ops, square, one, step >= 2);
             if is_theirs {
                 *self = self.flipped(ops);
             }
-        }
-        for (square, (_, one)) in placed.into_iter().flatten().zip(pieces) {
-            self.place(ops, square, one);
         }
     }
 }

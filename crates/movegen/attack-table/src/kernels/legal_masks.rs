@@ -1,12 +1,13 @@
 //! Checks, pins, and the squares that are forbidden to the king.
 
+use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::{pawns, promotion};
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 use super::stage_mask::StageMask;
 use crate::board::slots::{self, ADJACENT, FILES, KNIGHT_JUMPS, RAYS};
-use crate::board::{PieceByte, PieceMasks, Tables, VectorOps, View};
+use crate::board::{AttackBoard, PieceByte, PieceMasks, Tables, VectorOps, View};
 
 /// The ranks on which either side's pawns promote. The other side's pawns never arrive there.
 pub(crate) const PROMOTION_RANKS: u64 = promotion::rank(Color::White).0 | promotion::rank(Color::Black).0;
@@ -44,12 +45,27 @@ pub(crate) struct PawnPushes {
 }
 
 impl<B: Bytes> LegalMasks<B> {
-    /// Those of a position whose side to move is `us`, the side that sees the tables.
+    /// Those after a move by which `us` comes to move, the side that sees the tables: no sets are there to be asked.
     #[inline(always)]
-    pub(crate) fn new(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
-        let mut legal = Self::unrestricted(ops, tables, us, king);
+    pub(crate) fn after_move(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
+        let board = tables.board;
+        let (occupied, black) = (board.meets(board), board.high_bits());
+        let enemies = if us == Color::White { black } else { occupied & !black };
+        let pawn = PieceByte::piece_bits(PieceType::Pawn.of(us));
+        let pawns = (board & ops.splat(PieceByte::PIECE)).equals(ops.splat(pawn));
+        let mut legal = Self::with_sets(tables, us, king, [occupied, enemies, pawns]);
         legal.restrict(ops, tables);
         legal
+    }
+
+    /// Those of the side to move, which sees the tables, without pins and checks: for positions that are known to have
+    /// none, and for placements without our king.
+    #[inline(always)]
+    pub(crate) fn unrestricted(tables: &Tables<B>, board: &AttackBoard, us: Color) -> Self {
+        let sets = board.sets();
+        let [occupied, enemies, pawns] =
+            [sets.occupied(), sets.of_color(!us), sets.pieces(us, PieceType::Pawn)];
+        Self::with_sets(tables, us, board.king(us), [occupied.0, enemies.0, pawns.0])
     }
 
     /// Applies pins and checks, as the king sees them.
@@ -62,21 +78,16 @@ impl<B: Bytes> LegalMasks<B> {
         }
     }
 
-    /// The same without pins and checks: for positions that are known to have none, and for placements without our king.
     #[inline(always)]
-    pub(crate) fn unrestricted(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
-        let board = tables.board;
-        let (occupied, black) = (board.meets(board), board.high_bits());
-        let pawn = PieceByte::piece_bits(PieceType::Pawn.of(us));
-        let pawns = (board & ops.splat(PieceByte::PIECE)).equals(ops.splat(pawn));
+    fn with_sets(tables: &Tables<B>, us: Color, king: Square, [occupied, enemies, pawns]: [u64; 3]) -> Self {
         let attackers = tables.theirs[0] | tables.theirs[1];
         Self {
             us,
             king,
-            board,
+            board: tables.board,
             masks: tables.ours,
             occupied,
-            enemies: if us == Color::White { black } else { occupied & !black },
+            enemies,
             pawns,
             free_pawns: pawns,
             attacked: attackers.meets(attackers),
@@ -96,8 +107,9 @@ impl<B: Bytes> LegalMasks<B> {
     fn apply_pins(&mut self, ops: &VectorOps<B>, tables: &Tables<B>, view: &View<B>) {
         let firsts = view.rays() & view.occupied;
         let through = slots::visible(view.occupied & !firsts) & view.on_board & RAYS;
-        let pinners = through & !firsts & view.sliders(ops) & view.pieces_of(!self.us);
-        let pinned = slots::fill_groups(pinners) & firsts & view.pieces_of(self.us);
+        let ours = view.pieces_of(self.us);
+        let pinners = through & !firsts & view.sliders(ops) & !ours;
+        let pinned = slots::fill_groups(pinners) & firsts & ours;
         if pinned != 0 {
             let pin_rays = through & slots::fill_groups(pinned);
             self.limit_to_pin_rays(ops, tables, view, pinned, pin_rays);
