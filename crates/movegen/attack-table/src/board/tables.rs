@@ -63,15 +63,26 @@ impl<B: Bytes> Tables<B> {
         remove_attacks(ops, &mut self.ours, piece);
     }
 
-    /// Places one of our pieces on an empty square: it blocks the sliders that attack the square, and its attacks come.
+    /// Places one of our pieces on a square, and its attacks come. On an empty square it blocks the sliders that attack the
+    /// square; if it captures, the square stays occupied, and nothing changes for them.
     #[inline(always)]
-    pub(crate) fn place(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
+    pub(crate) fn place(
+        &mut self,
+        ops: &VectorOps<B>,
+        square: Square,
+        piece: PieceByte,
+        captured: PieceByte,
+    ) {
         let view = ops.view(self.board, square);
-        self.toggle_xrays(ops, &view);
+        if captured.is_empty() {
+            self.toggle_xrays(ops, &view);
+        } else {
+            remove_attacks(ops, &mut self.theirs, captured);
+        }
         self.put(ops, &view, piece);
     }
 
-    /// [`place`](Self::place) if the piece comes, [`remove`](Self::remove) if it goes: for code that is too rare for a copy of
+    /// [`place`](Self::place) on an empty square if the piece comes, [`remove`](Self::remove) if it goes: for code that is too rare for a copy of
     /// both.
     #[inline(always)]
     pub(super) fn toggle(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte, comes: bool) {
@@ -83,20 +94,6 @@ impl<B: Bytes> Tables<B> {
         } else {
             remove_attacks(ops, &mut self.ours, piece);
         }
-    }
-
-    /// Replaces an enemy piece by one of ours: the square stays occupied, and nothing changes for the sliders.
-    #[inline(always)]
-    pub(super) fn replace(
-        &mut self,
-        ops: &VectorOps<B>,
-        square: Square,
-        piece: PieceByte,
-        captured: PieceByte,
-    ) {
-        remove_attacks(ops, &mut self.theirs, captured);
-        let view = ops.view(self.board, square);
-        self.put(ops, &view, piece);
     }
 
     /// Writes the byte of one of our pieces to the center of a view, and adds its attacks.
@@ -137,11 +134,7 @@ impl<B: Bytes> Tables<B> {
         }
         self.remove(ops, from, piece);
         let placed = mv.promotion().map_or(piece, |piece_type| piece.with_type(piece_type));
-        if mv.is_capture() {
-            self.replace(ops, to, placed, board.piece_byte(to));
-        } else {
-            self.place(ops, to, placed);
-        }
+        self.place(ops, to, placed, board.piece_byte(to));
     }
 
     /// Castling and en passant. This is a loop, since a copy of its body for each square would be most of every kernel that

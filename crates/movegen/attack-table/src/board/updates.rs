@@ -67,11 +67,7 @@ impl Kernel for MovePiece<'_> {
         let [piece, captured] = [self.from, self.to].map(|square| self.parent.piece_byte(square));
         let mut tables = Tables::load(&ops, self.parent, piece.color());
         tables.remove(&ops, self.from, piece);
-        if captured.is_empty() {
-            tables.place(&ops, self.to, piece);
-        } else {
-            tables.replace(&ops, self.to, piece, captured);
-        }
+        tables.place(&ops, self.to, piece, captured);
         tables.store(self.child, piece.color());
     }
 }
