@@ -18,6 +18,9 @@ pub trait Bytes:
     /// Whether [`pairs`](Self::pairs) is a few instructions and no loop.
     const FAST_PAIRS: bool;
 
+    /// Whether [`permute`](Self::permute) is a few instructions and no loop.
+    const FAST_PERMUTE: bool;
+
     /// The same byte everywhere.
     fn splat(token: Self::Token, byte: u8) -> Self;
 

@@ -44,6 +44,7 @@ impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
 
     const FAST_PACK: bool = TWIN;
     const FAST_PAIRS: bool = TWIN;
+    const FAST_PERMUTE: bool = TWIN;
 
     #[inline(always)]
     fn splat(_: Portable, byte: u8) -> Self {

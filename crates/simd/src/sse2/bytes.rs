@@ -172,6 +172,7 @@ impl Bytes for ByteVector {
 
     const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
+    const FAST_PERMUTE: bool = false;
 
     #[inline(always)]
     fn splat(_: Sse2, byte: u8) -> Self {

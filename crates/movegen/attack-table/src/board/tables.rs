@@ -116,6 +116,21 @@ impl<B: Bytes> Tables<B> {
     /// the slider's byte is turned into the bit of its id. The byte of an empty square has id 0, which gives no bit.
     #[inline(always)]
     fn toggle_xrays(&mut self, ops: &VectorOps<B>, view: &View<B>) {
+        if B::FAST_PERMUTE {
+            self.toggle_xrays_here(ops, view);
+        } else {
+            self.toggle_xrays_by_call(ops, view);
+        }
+    }
+
+    /// One copy for all kernels of a path where it is long.
+    #[inline(never)]
+    fn toggle_xrays_by_call(&mut self, ops: &VectorOps<B>, view: &View<B>) {
+        self.toggle_xrays_here(ops, view);
+    }
+
+    #[inline(always)]
+    fn toggle_xrays_here(&mut self, ops: &VectorOps<B>, view: &View<B>) {
         let relative = view.xrays(ops) ^ self.color;
         let [ours, theirs] = relative.one_hots(ops.token);
         for half in 0..2 {
