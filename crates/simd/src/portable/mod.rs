@@ -2,7 +2,7 @@
 
 mod bits;
 mod bytes;
-mod called;
+pub(crate) mod called;
 mod compress;
 mod lanes;
 mod quad;
@@ -11,7 +11,6 @@ mod token;
 mod twin;
 
 pub use bits::PlainBits;
-pub(crate) use called::permute;
 pub(crate) use compress::PlainCompress;
 pub(crate) use lanes::WordVector;
 pub(crate) use quad::{from_bytes, to_bytes, to_sets};

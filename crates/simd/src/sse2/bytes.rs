@@ -5,7 +5,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::token::Sse2;
 use crate::Bytes;
-use crate::portable::permute;
+use crate::portable::called::permute;
 
 /// The four quarters. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
