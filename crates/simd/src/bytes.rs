@@ -18,6 +18,9 @@ pub trait Bytes:
     /// Whether [`pairs`](Self::pairs) is a few instructions and no loop.
     const FAST_PAIRS: bool;
 
+    /// Whether [`permute`](Self::permute) is a few instructions and no loop.
+    const FAST_PERMUTE: bool;
+
     /// The same byte everywhere.
     fn splat(token: Self::Token, byte: u8) -> Self;
 
@@ -39,13 +42,31 @@ pub trait Bytes:
     /// The bytes of `other` where the mask has them, of `self` elsewhere.
     fn replace(self, mask: u64, other: Self) -> Self;
 
+    /// With another byte at a place, which is less than 64.
+    #[inline(always)]
+    fn with(self, token: Self::Token, place: usize, byte: u8) -> Self {
+        self.replace(1 << (place & 63), Self::splat(token, byte))
+    }
+
     /// For each byte of `places`, the byte of `self` at that place. A place is expected to be less than 64; any other
     /// may give any byte.
     fn permute(self, places: Self) -> Self;
 
+    /// [`permute`](Self::permute) by places in memory.
+    #[inline(always)]
+    fn permute_by(self, token: Self::Token, places: &[u8; 64]) -> Self {
+        self.permute(Self::load(token, places))
+    }
+
     /// For each byte the 16-bit word with the one bit that its low four bits name, from 1 to 15: all low bytes, and all
     /// high ones. The word is zero if the low four bits are zero or the high bit of the byte is set.
     fn one_hot(self) -> [Self; 2];
+
+    /// [`one_hot`](Self::one_hot), and the same with all high bits changed: the words of the bytes that have the high bit.
+    #[inline(always)]
+    fn one_hots(self, token: Self::Token) -> [[Self; 2]; 2] {
+        [self.one_hot(), (self ^ Self::splat(token, 0x80)).one_hot()]
+    }
 
     /// Fills each group with the sum of its bytes, which is expected to fit into a byte.
     fn spread(self) -> Self;

@@ -33,8 +33,7 @@ impl<T: Trace> Kernel for Explain<'_, T> {
         let others = tables.board.keep(!Bitboard::of(from).0);
         show_update(&ops, &ops.view(others, from), piece, trace);
         show_list(board, trace);
-        let king = board.king(us);
-        let mut legal = LegalMasks::unrestricted(&ops, &tables, us, king);
+        let mut legal = LegalMasks::unrestricted(&tables, board, us);
         if board.type_of(us, 0).is_some() {
             legal.restrict(&ops, &tables);
         }

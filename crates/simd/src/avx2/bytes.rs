@@ -156,6 +156,7 @@ impl Bytes for ByteVector {
 
     const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
+    const FAST_PERMUTE: bool = true;
 
     #[inline(always)]
     fn splat(_: Avx2, byte: u8) -> Self {

@@ -110,6 +110,7 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
 
     const FAST_PACK: bool = true;
     const FAST_PAIRS: bool = EXTRA;
+    const FAST_PERMUTE: bool = true;
 
     #[inline(always)]
     fn splat(_: Avx512<EXTRA>, byte: u8) -> Self {

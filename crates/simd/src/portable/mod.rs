@@ -2,6 +2,7 @@
 
 mod bits;
 mod bytes;
+pub(crate) mod called;
 mod compress;
 mod lanes;
 mod quad;

@@ -5,6 +5,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::token::Sse2;
 use crate::Bytes;
+use crate::portable::called::permute;
 
 /// The four quarters. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
@@ -124,10 +125,10 @@ fn counts(_: Sse2, quarter: __m128i) -> __m128i {
     }
 }
 
-/// The low and the high byte of [`Bytes::one_hot`]. The bit is shifted by one, two and four places, as the exponent has
+/// The low and the high bytes of [`Bytes::one_hots`]. The bit is shifted by one, two and four places, as the exponent has
 /// it; eight decide between the bytes.
 #[inline(always)]
-fn one_hot(_: Sse2, quarter: __m128i) -> [__m128i; 2] {
+fn one_hots(_: Sse2, quarter: __m128i) -> [[__m128i; 2]; 2] {
     // SAFETY: the token proves SSE2.
     unsafe {
         let (one, two) = (_mm_set1_epi8(1), _mm_set1_epi8(2));
@@ -141,12 +142,29 @@ fn one_hot(_: Sse2, quarter: __m128i) -> [__m128i; 2] {
             _mm_andnot_si128(by_four, second),
             _mm_and_si128(by_four, _mm_slli_epi16::<4>(second)),
         );
-        // Negative with the high bit, and zero without any of the low four.
-        let valid = _mm_cmpgt_epi8(_mm_and_si128(quarter, _mm_set1_epi8(0x8f_u8 as i8)), _mm_setzero_si128());
-        let bit = _mm_and_si128(third, valid);
+        let zero = _mm_setzero_si128();
+        let none = _mm_cmpeq_epi8(_mm_and_si128(quarter, _mm_set1_epi8(15)), zero);
+        let bit = _mm_andnot_si128(none, third);
         let by_eight = _mm_cmpeq_epi8(_mm_and_si128(quarter, eight), eight);
-        [_mm_andnot_si128(by_eight, bit), _mm_and_si128(by_eight, bit)]
+        let (low, high) = (_mm_andnot_si128(by_eight, bit), _mm_and_si128(by_eight, bit));
+        let negative = _mm_cmplt_epi8(quarter, zero);
+        [
+            [_mm_andnot_si128(negative, low), _mm_andnot_si128(negative, high)],
+            [_mm_and_si128(negative, low), _mm_and_si128(negative, high)],
+        ]
     }
+}
+
+/// The words of all quarters. Never inlined: the copies would be much of every kernel that updates attack tables.
+#[inline(never)]
+fn all_one_hots(token: Sse2, quarters: &[__m128i; 4]) -> [[ByteVector; 2]; 2] {
+    let mut words = [[ByteVector(*quarters); 2]; 2];
+    for (index, &quarter) in quarters.iter().enumerate() {
+        let [[low, high], [other_low, other_high]] = one_hots(token, quarter);
+        (words[0][0].0[index], words[0][1].0[index]) = (low, high);
+        (words[1][0].0[index], words[1][1].0[index]) = (other_low, other_high);
+    }
+    words
 }
 
 impl Bytes for ByteVector {
@@ -154,6 +172,7 @@ impl Bytes for ByteVector {
 
     const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
+    const FAST_PERMUTE: bool = false;
 
     #[inline(always)]
     fn splat(_: Sse2, byte: u8) -> Self {
@@ -211,20 +230,25 @@ impl Bytes for ByteVector {
     /// One by one: no instruction of SSE2 looks bytes up.
     #[inline(always)]
     fn permute(self, places: Self) -> Self {
-        let (bytes, mut found) = (self.array(), places.array());
-        for place in &mut found {
-            *place = bytes[usize::from(*place & 63)];
-        }
-        Self::load(self.token(), &found)
+        self.permute_by(self.token(), &places.array())
+    }
+
+    #[inline(always)]
+    fn permute_by(self, token: Sse2, places: &[u8; 64]) -> Self {
+        let mut found = [0; 64];
+        permute(&self.array(), places, &mut found);
+        Self::load(token, &found)
     }
 
     #[inline(always)]
     fn one_hot(self) -> [Self; 2] {
-        let (mut low, mut high) = (self.0, self.0);
-        for ((low, high), quarter) in low.iter_mut().zip(&mut high).zip(self.0) {
-            [*low, *high] = one_hot(self.token(), quarter);
-        }
-        [Self(low), Self(high)]
+        let [words, _] = self.one_hots(self.token());
+        words
+    }
+
+    #[inline(always)]
+    fn one_hots(self, token: Sse2) -> [[Self; 2]; 2] {
+        all_one_hots(token, &self.0)
     }
 
     #[inline(always)]

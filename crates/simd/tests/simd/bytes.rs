@@ -41,6 +41,8 @@ impl Kernel for Everything<'_> {
         let few_bits = a & L::Bytes::splat(token, 31);
         let logic = [a & b, a | b, a ^ b, !a, a.replace(self.mask, b), a.keep(self.mask)];
         let moved = [b.permute(low), few_bits.spread(), few_bits.spread_across()];
+        let place = (self.mask >> 58) as usize;
+        let again = [b.permute_by(token, &stored(low)), a.with(token, place, self.b[place])];
         let [ones_low, ones_high] = b.one_hot();
         let made = [
             table,
@@ -51,7 +53,14 @@ impl Kernel for Everything<'_> {
             a.counts().add_counts(b),
         ];
         Results {
-            bytes: logic.into_iter().chain(moved).chain(made).map(stored).collect(),
+            bytes: logic
+                .into_iter()
+                .chain(moved)
+                .chain(made)
+                .chain(again)
+                .chain(b.one_hots(token).into_iter().flatten())
+                .map(stored)
+                .collect(),
             masks: [a.meets(b), a.equals(b), a.high_bits(), a.union(), a.counts().add_counts(b).total()],
             packed: packed::<L::Bytes>(token, self.a, self.mask as u16),
             pairs: a.pairs(b, self.mask)[..self.mask.count_ones().min(16) as usize].to_vec(),
@@ -90,6 +99,15 @@ fn the_array_does_as_documented() {
         assert_eq!([bytes[10][i], bytes[11][i]], one_hot.to_le_bytes(), "one_hot {i}");
         assert_eq!(bytes[12][i], if in_mask(i) { 255 } else { 0 }, "of_mask {i}");
         assert_eq!(bytes[13][i], if i % 8 == 0 { bits(i / 8) } else { 0 }, "counts {i}");
+        assert_eq!(bytes[15][i], bytes[6][i], "permute_by {i}");
+        assert_eq!(bytes[16][i], if i == 33 { b[33] } else { a[i] }, "with {i}");
+        let other_one_hot = if b[i] >= 128 && b[i] & 15 != 0 { 1_u16 << (b[i] & 15) } else { 0 };
+        let [low, high] = other_one_hot.to_le_bytes();
+        assert_eq!(
+            [17, 18, 19, 20].map(|k| bytes[k][i]),
+            [bytes[10][i], bytes[11][i], low, high],
+            "one_hots {i}"
+        );
         assert_eq!(masks[0] >> i & 1 != 0, a[i] & b[i] != 0, "meets {i}");
         assert_eq!(masks[1] >> i & 1 != 0, a[i] == b[i], "equals {i}");
     }

@@ -7,7 +7,7 @@ use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, V
 use super::byte_board::ByteBoard;
 use super::piece_byte::PieceByte;
 use super::position::AttackBoard;
-use super::updates::{MovePiece, PlacePiece, RebuildTables, RemovePiece};
+use super::updates::{MovePiece, RebuildTables, TogglePiece};
 
 impl AttackBoard {
     /// The board that holds this setup, on the best instruction path of this machine.
@@ -70,6 +70,12 @@ impl AttackBoard {
     #[inline(never)]
     fn write_moved(&self, child: &mut Self, from: Square, to: Square) {
         self.isa.run(MovePiece { parent: self, child, from, to });
+    }
+
+    /// Takes a piece off its square in the attack tables, or puts it on one. Never inlined, as [`Self::write_moved`].
+    #[inline(never)]
+    fn toggle(&mut self, square: Square, piece: PieceByte, comes: bool) {
+        self.isa.run(TogglePiece { board: self, square, piece, comes });
     }
 
     /// Puts a piece into the sets, takes it out, or moves it.
@@ -151,7 +157,7 @@ impl Edit for AttackBoard {
     fn lift(&mut self, square: Square) -> PieceByte {
         let piece = self.piece_byte(square);
         if !piece.is_empty() {
-            self.isa.run(RemovePiece { board: self, square });
+            self.toggle(square, piece, false);
             self.unlist(piece);
             self.flip_sets(piece, Bitboard::of(square));
         }
@@ -162,7 +168,7 @@ impl Edit for AttackBoard {
     fn drop(&mut self, square: Square, piece: PieceByte) {
         self.clear_square(square);
         if !piece.is_empty() {
-            self.isa.run(PlacePiece { board: self, square, piece });
+            self.toggle(square, piece, true);
             self.list_piece(square, piece);
             self.flip_sets(piece, Bitboard::of(square));
         }

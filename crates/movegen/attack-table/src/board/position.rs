@@ -65,6 +65,12 @@ impl AttackBoard {
         self.piece_types[color.index()][(id & 15) as usize]
     }
 
+    /// The pieces as sets.
+    #[inline(always)]
+    pub(crate) const fn sets(&self) -> &Sets {
+        &self.sets
+    }
+
     /// The squares by id.
     #[inline(always)]
     pub(crate) const fn squares(&self, color: Color) -> &[Square; 16] {

@@ -57,38 +57,49 @@ impl<B: Bytes> Tables<B> {
     /// it.
     #[inline(always)]
     pub(crate) fn remove(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
-        self.board = self.board.keep(!(1 << square.index()));
+        self.board = self.board.with(ops.token, square.index(), 0);
         let view = ops.view(self.board, square);
         self.toggle_xrays(ops, &view);
         remove_attacks(ops, &mut self.ours, piece);
     }
 
-    /// Places one of our pieces on an empty square: it blocks the sliders that attack the square, and its attacks come.
+    /// Places one of our pieces on a square, and its attacks come. On an empty square it blocks the sliders that attack the
+    /// square; if it captures, the square stays occupied, and nothing changes for them.
     #[inline(always)]
-    pub(crate) fn place(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
-        let view = ops.view(self.board, square);
-        self.toggle_xrays(ops, &view);
-        self.put(ops, &view, piece);
-    }
-
-    /// Replaces an enemy piece by one of ours: the square stays occupied, and nothing changes for the sliders.
-    #[inline(always)]
-    pub(super) fn replace(
+    pub(crate) fn place(
         &mut self,
         ops: &VectorOps<B>,
         square: Square,
         piece: PieceByte,
         captured: PieceByte,
     ) {
-        remove_attacks(ops, &mut self.theirs, captured);
         let view = ops.view(self.board, square);
+        if captured.is_empty() {
+            self.toggle_xrays(ops, &view);
+        } else {
+            remove_attacks(ops, &mut self.theirs, captured);
+        }
         self.put(ops, &view, piece);
+    }
+
+    /// [`place`](Self::place) on an empty square if the piece comes, [`remove`](Self::remove) if it goes: for code that is too rare for a copy of
+    /// both.
+    #[inline(always)]
+    pub(super) fn toggle(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte, comes: bool) {
+        self.board = self.board.with(ops.token, square.index(), 0);
+        let view = ops.view(self.board, square);
+        self.toggle_xrays(ops, &view);
+        if comes {
+            self.put(ops, &view, piece);
+        } else {
+            remove_attacks(ops, &mut self.ours, piece);
+        }
     }
 
     /// Writes the byte of one of our pieces to the center of a view, and adds its attacks.
     #[inline(always)]
     fn put(&mut self, ops: &VectorOps<B>, view: &View<B>, piece: PieceByte) {
-        self.board = self.board.replace(1 << view.square.index(), ops.splat(piece.0));
+        self.board = self.board.with(ops.token, view.square.index(), piece.0);
         self.add_attacks(ops, view, piece);
     }
 
@@ -105,8 +116,23 @@ impl<B: Bytes> Tables<B> {
     /// the slider's byte is turned into the bit of its id. The byte of an empty square has id 0, which gives no bit.
     #[inline(always)]
     fn toggle_xrays(&mut self, ops: &VectorOps<B>, view: &View<B>) {
+        if B::FAST_PERMUTE {
+            self.toggle_xrays_here(ops, view);
+        } else {
+            self.toggle_xrays_by_call(ops, view);
+        }
+    }
+
+    /// One copy for all kernels of a path where it is long.
+    #[inline(never)]
+    fn toggle_xrays_by_call(&mut self, ops: &VectorOps<B>, view: &View<B>) {
+        self.toggle_xrays_here(ops, view);
+    }
+
+    #[inline(always)]
+    fn toggle_xrays_here(&mut self, ops: &VectorOps<B>, view: &View<B>) {
         let relative = view.xrays(ops) ^ self.color;
-        let (ours, theirs) = (relative.one_hot(), (relative ^ ops.splat(PieceByte::BLACK)).one_hot());
+        let [ours, theirs] = relative.one_hots(ops.token);
         for half in 0..2 {
             self.ours[half] = self.ours[half] ^ ours[half];
             self.theirs[half] = self.theirs[half] ^ theirs[half];
@@ -123,15 +149,11 @@ impl<B: Bytes> Tables<B> {
         }
         self.remove(ops, from, piece);
         let placed = mv.promotion().map_or(piece, |piece_type| piece.with_type(piece_type));
-        if mv.is_capture() {
-            self.replace(ops, to, placed, board.piece_byte(to));
-        } else {
-            self.place(ops, to, placed);
-        }
+        self.place(ops, to, placed, board.piece_byte(to));
     }
 
-    /// Castling and en passant. These are loops, since a copy of `remove` and `place` for each square would be most of
-    /// every kernel that makes moves.
+    /// Castling and en passant. This is a loop, since a copy of its body for each square would be most of every kernel that
+    /// makes moves.
     #[inline(always)]
     fn make_rare(&mut self, ops: &VectorOps<B>, board: &AttackBoard, mv: Move, piece: PieceByte) {
         let (from, to, us) = (mv.from(), mv.to(), piece.color());
@@ -141,19 +163,19 @@ impl<B: Bytes> Tables<B> {
         } else {
             (en_passant::captured_pawn(to, us), [Some(to), None])
         };
-        let pieces = [(from, piece), (second, board.piece_byte(second))];
-        for (square, one) in pieces {
+        let pieces = [piece, board.piece_byte(second)];
+        let squares = [Some(from), Some(second), placed[0], placed[1]];
+        for (step, square) in squares.into_iter().enumerate() {
+            let Some(square) = square else { continue };
+            let one = pieces[step % 2];
             let is_theirs = one.color() != us;
             if is_theirs {
                 *self = self.flipped(ops);
             }
-            self.remove(ops, square, one);
+            self.toggle(ops, square, one, step >= 2);
             if is_theirs {
                 *self = self.flipped(ops);
             }
-        }
-        for (square, (_, one)) in placed.into_iter().flatten().zip(pieces) {
-            self.place(ops, square, one);
         }
     }
 }

@@ -11,17 +11,12 @@ use super::view::VectorOps;
 /// Builds both attack tables from scratch.
 pub(super) struct RebuildTables<'a>(pub(super) &'a mut AttackBoard);
 
-/// Removes a piece from its square.
-pub(super) struct RemovePiece<'a> {
-    pub(super) board: &'a mut AttackBoard,
-    pub(super) square: Square,
-}
-
-/// Places a piece on an empty square.
-pub(super) struct PlacePiece<'a> {
+/// Takes a piece off its square, or puts one on an empty square.
+pub(super) struct TogglePiece<'a> {
     pub(super) board: &'a mut AttackBoard,
     pub(super) square: Square,
     pub(super) piece: PieceByte,
+    pub(super) comes: bool,
 }
 
 /// Moves a piece to an empty square, or to that of an enemy's piece: on `child`, of which nothing is read.
@@ -51,27 +46,14 @@ impl Kernel for RebuildTables<'_> {
     }
 }
 
-impl Kernel for RemovePiece<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let ops = VectorOps::<L::Bytes>::new(token);
-        let piece = self.board.piece_byte(self.square);
-        let mut tables = Tables::load(&ops, self.board, piece.color());
-        tables.remove(&ops, self.square, piece);
-        tables.store(self.board, piece.color());
-    }
-}
-
-impl Kernel for PlacePiece<'_> {
+impl Kernel for TogglePiece<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) {
         let ops = VectorOps::<L::Bytes>::new(token);
         let mut tables = Tables::load(&ops, self.board, self.piece.color());
-        tables.place(&ops, self.square, self.piece);
+        tables.toggle(&ops, self.square, self.piece, self.comes);
         tables.store(self.board, self.piece.color());
     }
 }
@@ -85,11 +67,7 @@ impl Kernel for MovePiece<'_> {
         let [piece, captured] = [self.from, self.to].map(|square| self.parent.piece_byte(square));
         let mut tables = Tables::load(&ops, self.parent, piece.color());
         tables.remove(&ops, self.from, piece);
-        if captured.is_empty() {
-            tables.place(&ops, self.to, piece);
-        } else {
-            tables.replace(&ops, self.to, piece, captured);
-        }
+        tables.place(&ops, self.to, piece, captured);
         tables.store(self.child, piece.color());
     }
 }

@@ -39,7 +39,7 @@ impl<B: Bytes> VectorOps<B> {
     #[inline(always)]
     pub(crate) fn view(&self, board: B, square: Square) -> View<B> {
         let on_board = views::on_board(square);
-        let pieces = board.permute(B::load(self.token, views::squares(square))).keep(on_board);
+        let pieces = board.permute_by(self.token, views::squares(square)).keep(on_board);
         let occupied = pieces.meets(pieces);
         View { square, pieces, on_board, occupied, visible: slots::visible(occupied) & on_board }
     }
@@ -109,7 +109,7 @@ impl<B: Bytes> View<B> {
     /// The bytes of the slots, permuted to the order of the squares. Slots off the board have to be zero.
     #[inline(always)]
     pub(crate) fn in_square_order(&self, ops: &VectorOps<B>, in_slot_order: B) -> B {
-        in_slot_order.permute(B::load(ops.token, views::places(self.square)))
+        in_slot_order.permute_by(ops.token, views::places(self.square))
     }
 
     /// The squares of some slots on the board.

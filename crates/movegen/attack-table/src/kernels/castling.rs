@@ -1,7 +1,7 @@
 //! The castling moves of a side, and which of them are legal.
 
-use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::castling::Castling;
+use fianchetto_board_repr::{Position, Sets};
 use fianchetto_simd::Bytes;
 use fianchetto_types::Color;
 
@@ -17,10 +17,24 @@ pub(crate) fn castlings_of(board: &AttackBoard, us: Color) -> [Option<Castling>;
 }
 
 #[inline(always)]
-pub(crate) fn can_castle<B: Bytes>(ops: &VectorOps<B>, legal: &LegalMasks<B>, castling: &Castling) -> bool {
+pub(crate) fn can_castle<B: Bytes>(
+    ops: &VectorOps<B>,
+    legal: &LegalMasks<B>,
+    sets: Option<&Sets>,
+    castling: &Castling,
+) -> bool {
     legal.occupied & castling.empty.0 == 0
         && legal.attacked & castling.king_path.0 == 0
-        && !exposes_king(ops, legal, castling)
+        && !match sets {
+            Some(sets) => rook_shields_king(sets, legal.us, castling),
+            None => exposes_king(ops, legal, castling),
+        }
+}
+
+/// Asked of the sets. Never inlined: castling is rare, and this is in the lists and counts of every path.
+#[inline(never)]
+fn rook_shields_king(sets: &Sets, us: Color, castling: &Castling) -> bool {
+    sets.rook_shields_king(us, castling)
 }
 
 /// Whether the rook shields the king's target from a slider that attacks it once king and rook have left their squares.

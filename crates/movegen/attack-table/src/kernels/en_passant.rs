@@ -1,5 +1,6 @@
 //! En passant.
 
+use fianchetto_board_repr::Sets;
 use fianchetto_board_repr::rules::en_passant;
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Bitboard, PieceType, Square};
@@ -15,11 +16,16 @@ use crate::board::{PieceByte, VectorOps};
 pub(crate) fn en_passant_capturers<B: Bytes>(
     ops: &VectorOps<B>,
     legal: &LegalMasks<B>,
+    sets: Option<&Sets>,
     target: Square,
 ) -> u64 {
     let mut capturers = en_passant::capturers(Bitboard::of(target), legal.us).0 & legal.pawns;
     for from in Bitboard(capturers) {
-        if !leaves_king_safe(ops, legal, from, target) {
+        let is_legal = match sets {
+            Some(sets) => sets.can_capture_en_passant(legal.us, Bitboard::of(from), Bitboard::of(target)),
+            None => leaves_king_safe(ops, legal, from, target),
+        };
+        if !is_legal {
             capturers &= !Bitboard::of(from).0;
         }
     }

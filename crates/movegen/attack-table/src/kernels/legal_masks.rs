@@ -1,12 +1,13 @@
 //! Checks, pins, and the squares that are forbidden to the king.
 
+use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::{pawns, promotion};
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 use super::stage_mask::StageMask;
 use crate::board::slots::{self, ADJACENT, FILES, KNIGHT_JUMPS, RAYS};
-use crate::board::{PieceByte, PieceMasks, Tables, VectorOps, View};
+use crate::board::{AttackBoard, PieceByte, PieceMasks, Tables, VectorOps, View};
 
 /// The ranks on which either side's pawns promote. The other side's pawns never arrive there.
 pub(crate) const PROMOTION_RANKS: u64 = promotion::rank(Color::White).0 | promotion::rank(Color::Black).0;
@@ -44,12 +45,27 @@ pub(crate) struct PawnPushes {
 }
 
 impl<B: Bytes> LegalMasks<B> {
-    /// Those of a position whose side to move is `us`, the side that sees the tables.
+    /// Those after a move by which `us` comes to move, the side that sees the tables: no sets are there to be asked.
     #[inline(always)]
-    pub(crate) fn new(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
-        let mut legal = Self::unrestricted(ops, tables, us, king);
+    pub(crate) fn after_move(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
+        let board = tables.board;
+        let (occupied, black) = (board.meets(board), board.high_bits());
+        let enemies = if us == Color::White { black } else { occupied & !black };
+        let pawn = PieceByte::piece_bits(PieceType::Pawn.of(us));
+        let pawns = (board & ops.splat(PieceByte::PIECE)).equals(ops.splat(pawn));
+        let mut legal = Self::with_sets(tables, us, king, [occupied, enemies, pawns]);
         legal.restrict(ops, tables);
         legal
+    }
+
+    /// Those of the side to move, which sees the tables, without pins and checks: for positions that are known to have
+    /// none, and for placements without our king.
+    #[inline(always)]
+    pub(crate) fn unrestricted(tables: &Tables<B>, board: &AttackBoard, us: Color) -> Self {
+        let sets = board.sets();
+        let [occupied, enemies, pawns] =
+            [sets.occupied(), sets.of_color(!us), sets.pieces(us, PieceType::Pawn)];
+        Self::with_sets(tables, us, board.king(us), [occupied.0, enemies.0, pawns.0])
     }
 
     /// Applies pins and checks, as the king sees them.
@@ -62,21 +78,16 @@ impl<B: Bytes> LegalMasks<B> {
         }
     }
 
-    /// The same without pins and checks: for positions that are known to have none, and for placements without our king.
     #[inline(always)]
-    pub(crate) fn unrestricted(ops: &VectorOps<B>, tables: &Tables<B>, us: Color, king: Square) -> Self {
-        let board = tables.board;
-        let (occupied, black) = (board.meets(board), board.high_bits());
-        let pawn = PieceByte::piece_bits(PieceType::Pawn.of(us));
-        let pawns = (board & ops.splat(PieceByte::PIECE)).equals(ops.splat(pawn));
+    fn with_sets(tables: &Tables<B>, us: Color, king: Square, [occupied, enemies, pawns]: [u64; 3]) -> Self {
         let attackers = tables.theirs[0] | tables.theirs[1];
         Self {
             us,
             king,
-            board,
+            board: tables.board,
             masks: tables.ours,
             occupied,
-            enemies: if us == Color::White { black } else { occupied & !black },
+            enemies,
             pawns,
             free_pawns: pawns,
             attacked: attackers.meets(attackers),
@@ -96,46 +107,32 @@ impl<B: Bytes> LegalMasks<B> {
     fn apply_pins(&mut self, ops: &VectorOps<B>, tables: &Tables<B>, view: &View<B>) {
         let firsts = view.rays() & view.occupied;
         let through = slots::visible(view.occupied & !firsts) & view.on_board & RAYS;
-        let pinners = through & !firsts & view.sliders(ops) & view.pieces_of(!self.us);
-        let pinned = slots::fill_groups(pinners) & firsts & view.pieces_of(self.us);
+        let ours = view.pieces_of(self.us);
+        let pinners = through & !firsts & view.sliders(ops) & !ours;
+        let pinned = slots::fill_groups(pinners) & firsts & ours;
         if pinned != 0 {
             let pin_rays = through & slots::fill_groups(pinned);
-            self.limit_to_pin_rays(ops, tables, view, pinned, pin_rays);
+            self.free_pawns &= !view.squares(ops, pinned & !FILES);
+            let limits = if B::FAST_PERMUTE {
+                pin_limits(ops, view, tables.color, pinned, pin_rays)
+            } else {
+                pin_limits_by_call(ops.token, *view, tables.color, pinned, pin_rays)
+            };
+            for (masks, limit) in self.masks.iter_mut().zip(limits) {
+                *masks = *masks & limit;
+            }
         }
     }
 
-    /// Keeps the bit of each pinned piece only on its pin ray, the squares from the king to the pinner.
-    #[inline(always)]
-    fn limit_to_pin_rays(
-        &mut self,
-        ops: &VectorOps<B>,
-        tables: &Tables<B>,
-        view: &View<B>,
-        pinned: u64,
-        pin_rays: u64,
-    ) {
-        self.free_pawns &= !view.squares(ops, pinned & !FILES);
-        let pinned_bytes = view.pieces.keep(pinned).spread();
-        let allowed = (view.in_square_order(ops, pinned_bytes.keep(pin_rays)) ^ tables.color).one_hot();
-        let pinned = (pinned_bytes ^ tables.color).one_hot();
-        for half in 0..2 {
-            let pinned = ops.splat(pinned[half].union() as u8);
-            self.masks[half] = self.masks[half] & (!pinned | allowed[half]);
-        }
-    }
-
-    /// Limits the targets to the checker and the squares between it and the king, or to none in double check, and keeps
-    /// the king from stepping back along the ray of a checking slider.
+    /// Limits the targets to those that end the check, and keeps the king from stepping back along the ray of a checking
+    /// slider.
     #[inline(always)]
     fn apply_check(&mut self, ops: &VectorOps<B>, view: &View<B>) {
-        let checkers = view.checkers(ops, !self.us);
-        let sliders = checkers & view.sliders(ops);
-        let behind = slots::opposite_groups(slots::fill_groups(sliders)) & ADJACENT & view.on_board;
-        self.behind_king = view.squares(ops, behind);
-        let ray = slots::fill_groups(checkers) & view.rays();
-        let evasions = if checkers & KNIGHT_JUMPS != 0 { checkers } else { ray };
-        let is_double = checkers & checkers.wrapping_sub(1) != 0;
-        self.targets = if is_double { 0 } else { view.squares(ops, evasions) };
+        [self.behind_king, self.targets] = if B::FAST_PERMUTE {
+            evasions(ops, view, self.us)
+        } else {
+            evasions_by_call(ops.token, *view, self.us)
+        };
     }
 
     /// Our pieces.
@@ -168,4 +165,53 @@ impl<B: Bytes> LegalMasks<B> {
     pub(crate) fn king_targets(&self, ops: &VectorOps<B>) -> u64 {
         self.masks[0].meets(ops.splat(1)) & !self.ours() & !self.attacked & !self.behind_king
     }
+}
+
+/// The piece masks without the bit of each pinned piece off its pin ray, the squares from the king to the pinner.
+#[inline(always)]
+fn pin_limits<B: Bytes>(
+    ops: &VectorOps<B>,
+    view: &View<B>,
+    color: B,
+    pinned: u64,
+    pin_rays: u64,
+) -> PieceMasks<B> {
+    let pinned_bytes = view.pieces.keep(pinned).spread();
+    let mut limits = (view.in_square_order(ops, pinned_bytes.keep(pin_rays)) ^ color).one_hot();
+    let pinned = (pinned_bytes ^ color).one_hot();
+    for half in 0..2 {
+        limits[half] = !ops.splat(pinned[half].union() as u8) | limits[half];
+    }
+    limits
+}
+
+/// One copy for all kernels of a path where it is long.
+#[inline(never)]
+fn pin_limits_by_call<B: Bytes>(
+    token: B::Token,
+    view: View<B>,
+    color: B,
+    pinned: u64,
+    pin_rays: u64,
+) -> PieceMasks<B> {
+    pin_limits(&VectorOps::new(token), &view, color, pinned, pin_rays)
+}
+
+/// The squares next to the king that checking sliders attack through it; and the checker's square and those between it and
+/// the king, or none in double check.
+#[inline(always)]
+fn evasions<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, us: Color) -> [u64; 2] {
+    let checkers = view.checkers(ops, !us);
+    let sliders = checkers & view.sliders(ops);
+    let behind = slots::opposite_groups(slots::fill_groups(sliders)) & ADJACENT & view.on_board;
+    let ray = slots::fill_groups(checkers) & view.rays();
+    let ends = if checkers & KNIGHT_JUMPS != 0 { checkers } else { ray };
+    let is_double = checkers & checkers.wrapping_sub(1) != 0;
+    [view.squares(ops, behind), if is_double { 0 } else { view.squares(ops, ends) }]
+}
+
+/// One copy for all kernels of a path where it is long.
+#[inline(never)]
+fn evasions_by_call<B: Bytes>(token: B::Token, view: View<B>, us: Color) -> [u64; 2] {
+    evasions(&VectorOps::new(token), &view, us)
 }

@@ -12,12 +12,20 @@ use crate::kernels::{
     LegalMasks, PROMOTION_RANKS, SpecialMoves, StageMask, can_castle, en_passant_capturers,
 };
 
+/// The captures by which a pawn promotes, in the order of the list.
+const PROMOTING_CAPTURES: [MoveKind; 4] = [
+    MoveKind::CapturePromoteQueen,
+    MoveKind::CapturePromoteKnight,
+    MoveKind::CapturePromoteRook,
+    MoveKind::CapturePromoteBishop,
+];
+
 /// Everything that the moves of a position are written from.
 pub(crate) struct MoveWriter<'a, B: Bytes> {
     pub(crate) ops: &'a VectorOps<B>,
     pub(crate) board: &'a AttackBoard,
     pub(crate) legal: &'a LegalMasks<B>,
-    pub(crate) special: &'a SpecialMoves,
+    pub(crate) special: &'a SpecialMoves<'a>,
     pub(crate) stage: StageMask,
 }
 
@@ -54,8 +62,9 @@ impl<B: Bytes> MoveWriter<'_, B> {
     fn stored_masks(&self) -> StoredMasks {
         let mut masks = [ByteBoard::EMPTY; 2];
         let king = self.ops.splat(1).keep(self.legal.king_targets(self.ops));
-        let low = self.legal.masks[0].keep(self.legal.targets) & self.ops.splat(!1);
-        let (low, high) = (low | king, self.legal.masks[1].keep(self.legal.targets));
+        let targets = B::of_mask(self.ops.token, self.legal.targets);
+        let low = (self.legal.masks[0] & targets & self.ops.splat(!1)) | king;
+        let high = self.legal.masks[1] & targets;
         low.store(&mut masks[0].0);
         high.store(&mut masks[1].0);
         let any = low | high;
@@ -105,10 +114,9 @@ impl<B: Bytes> MoveWriter<'_, B> {
         let enemies = self.legal.enemies & stored.reached & self.stage.captures;
         let promoting = enemies & PROMOTION_RANKS & self.legal.near_pawn_captures();
         if promoting != 0 {
-            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteQueen, out, trace);
-            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteKnight, out, trace);
-            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteRook, out, trace);
-            write_all(writer, stored, promoting, pawns, MoveKind::CapturePromoteBishop, out, trace);
+            for kind in PROMOTING_CAPTURES {
+                write_all(writer, stored, promoting, pawns, kind, out, trace);
+            }
         }
         write_all(writer, stored, enemies & PROMOTION_RANKS, !pawns, MoveKind::Capture, out, trace);
         write_all(writer, stored, enemies & !PROMOTION_RANKS, !0, MoveKind::Capture, out, trace);
@@ -134,12 +142,12 @@ impl<B: Bytes> MoveWriter<'_, B> {
     #[inline(always)]
     fn castling_and_en_passant(&self, out: &mut Cursor<'_>) {
         for castling in self.special.castlings.iter().flatten() {
-            if can_castle(self.ops, self.legal, castling) {
+            if can_castle(self.ops, self.legal, self.special.sets, castling) {
                 out.push(castling.as_move());
             }
         }
         if let Some(target) = self.special.en_passant {
-            for from in Bitboard(en_passant_capturers(self.ops, self.legal, target)) {
+            for from in Bitboard(en_passant_capturers(self.ops, self.legal, self.special.sets, target)) {
                 out.push(Move::new(from, target, MoveKind::EnPassant));
             }
         }
@@ -179,7 +187,7 @@ impl Kernel for ListMoves<'_> {
         let Self { board, info, stage, serialiser, mut out } = self;
         let (ops, us) = (VectorOps::<L::Bytes>::new(token), board.side_to_move());
         let tables = Tables::load(&ops, board, us);
-        let mut legal = LegalMasks::unrestricted(&ops, &tables, us, board.king(us));
+        let mut legal = LegalMasks::unrestricted(&tables, board, us);
         // Most positions have neither checks nor pins. Where that is known, the king need not look around.
         if info.is_none_or(|info| info.is_check() || !info.pinned.is_empty()) {
             legal.restrict(&ops, &tables);

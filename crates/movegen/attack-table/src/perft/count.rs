@@ -43,7 +43,7 @@ impl<B: Bytes> MoveCounter<B> {
         &mut self,
         ops: &VectorOps<B>,
         legal: &LegalMasks<B>,
-        special: &SpecialMoves,
+        special: &SpecialMoves<'_>,
         stage: StageMask,
     ) {
         let enemies = legal.enemies & stage.captures;
@@ -52,10 +52,10 @@ impl<B: Bytes> MoveCounter<B> {
         self.add_piece_moves(ops, legal, special.pawn_ids, enemies & legal.targets, empty & legal.targets);
         self.add_pushes(legal, stage);
         for castling in special.castlings.iter().flatten() {
-            self.others += u64::from(can_castle(ops, legal, castling));
+            self.others += u64::from(can_castle(ops, legal, special.sets, castling));
         }
         if let Some(target) = special.en_passant {
-            self.add_squares(en_passant_capturers(ops, legal, target));
+            self.add_squares(en_passant_capturers(ops, legal, special.sets, target));
         }
     }
 
@@ -71,10 +71,10 @@ impl<B: Bytes> MoveCounter<B> {
     ) {
         const KING: [u8; 2] = [1, 0];
         let pawns = pawn_ids.to_le_bytes();
+        let (capturing, quiet) = (B::of_mask(ops.token, enemies), B::of_mask(ops.token, empty));
         for half in 0..2 {
-            let capturing = ops.splat(!KING[half]);
-            let quiet = ops.splat(!KING[half] & !pawns[half]);
-            self.add_masks(legal.masks[half].keep(enemies | empty) & capturing.replace(empty, quiet));
+            let ids = (capturing & ops.splat(!KING[half])) | (quiet & ops.splat(!KING[half] & !pawns[half]));
+            self.add_masks(legal.masks[half] & ids);
         }
         self.add_underpromotions(ops, legal, pawns, enemies & PROMOTION_RANKS);
     }
@@ -124,7 +124,8 @@ impl Kernel for CountMoves<'_> {
     fn run<L: Lanes>(self, token: L::Token) -> u64 {
         let (ops, us) = (VectorOps::<L::Bytes>::new(token), self.board.side_to_move());
         let tables = Tables::load(&ops, self.board, us);
-        let legal = LegalMasks::new(&ops, &tables, us, self.board.king(us));
+        let mut legal = LegalMasks::unrestricted(&tables, self.board, us);
+        legal.restrict(&ops, &tables);
         let mut counter = MoveCounter::new(&ops);
         let stage = StageMask::of(self.stage);
         counter.add_moves(&ops, &legal, &SpecialMoves::of(self.board, stage), stage);

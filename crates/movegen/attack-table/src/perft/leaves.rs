@@ -49,7 +49,7 @@ impl Kernel for CountReplies<'_> {
         for &mv in list {
             let mut child = parent;
             child.make(&ops, board, mv);
-            let legal = LegalMasks::new(&ops, &child.flipped(&ops), !us, replies.king);
+            let legal = LegalMasks::after_move(&ops, &child.flipped(&ops), !us, replies.king);
             counter.add_moves(&ops, &legal, &replies.special_moves_after(mv), StageMask::of(Stage::All));
         }
         counter.total()
@@ -76,10 +76,11 @@ impl Replies {
 
     /// The special moves after a move. The id of a captured pawn may stay: no mask has its bit any more.
     #[inline(always)]
-    fn special_moves_after(&self, mv: Move) -> SpecialMoves {
+    fn special_moves_after(&self, mv: Move) -> SpecialMoves<'static> {
         let has_rook = |castling: &Castling| castling.rook != mv.to();
         let target = en_passant::target(mv.from(), mv.to());
         SpecialMoves {
+            sets: None,
             pawn_ids: self.pawn_ids,
             castlings: self.castlings.map(|castling| castling.filter(has_rook)),
             en_passant: (mv.kind() == Some(MoveKind::DoublePush)).then_some(target),
