@@ -125,6 +125,13 @@ impl Cell {
         }
     }
 
+    /// The code of the piece in a [`QuadBitboard`](crate::QuadBitboard), 0 if there is none.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn quad_code(self) -> u8 {
+        self.0 >> Self::ROLE_SHIFT << 1 | self.0 >> 1 & 1
+    }
+
     /// The same piece with another piece type.
     #[inline]
     #[must_use]

@@ -1,6 +1,6 @@
 //! The three mailboxes: one board, generic over the order of its squares.
 
-use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
+use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
 use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};
 use crate::piece_list::numbered;
@@ -156,5 +156,27 @@ impl<L: Layout> Edit for CellBoard<L> {
         self.flip_sets(cell, Bitboard::of(square));
         self.flip_sets(cell.with_type(piece_type), Bitboard::of(square));
         self.list.recast(cell.color(), square, cell.type_code(), piece_type.index());
+    }
+
+    /// Without a branch on whether the move captures, like [`Bitboards`](crate::Bitboards).
+    #[inline]
+    fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let [cell, gone] = [from, to].map(|square| self.cell(square));
+        let [code, captured] = [cell, gone].map(Cell::quad_code);
+        // No piece, or one that captures its own: the words of no legal move.
+        if code == 0 || captured != 0 && (code ^ captured) & 1 == 0 {
+            return false;
+        }
+        L::set(&mut child.cells, from, Cell::EMPTY);
+        L::set(&mut child.cells, to, cell);
+        self.sets.move_code(&mut child.sets, mv, code, captured);
+        child.list.remove(gone.color(), gone.type_code(), to);
+        child.list.shift(cell.color(), from, to);
+        child.state = self.state.play_plain::<KEYED>(mv, code, captured);
+        if KEYED && mv.is_double_push() {
+            child.state.count_en_passant(&child.sets);
+        }
+        true
     }
 }

@@ -161,6 +161,13 @@ impl<B: Edit> Position for B {
     }
 
     #[inline]
+    fn after_unkeyed(&self, mv: Move) -> Self {
+        let mut next = self.copy_pieces();
+        self.play::<false>(&mut next, mv);
+        next
+    }
+
+    #[inline]
     fn write_after<const KEYED: bool>(&self, mv: Move, child: &mut Self) {
         self.copy_pieces_to(child);
         self.play::<KEYED>(child, mv);

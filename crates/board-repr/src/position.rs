@@ -121,6 +121,13 @@ pub trait Position: Clone + Send + Sync {
     #[must_use]
     fn after(&self, mv: Move) -> Self;
 
+    /// [`after`](Self::after) for a position whose keys nobody reads: they mean nothing.
+    #[inline]
+    #[must_use]
+    fn after_unkeyed(&self, mv: Move) -> Self {
+        self.after(mv)
+    }
+
     /// The position after passing the turn.
     #[must_use]
     fn after_null(&self) -> Self;

@@ -10,49 +10,66 @@ use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square, Val
 use crate::interface::{MoveList, Stage};
 use crate::perft::Perft;
 
+/// A half-move of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ply {
+    /// A move that should be legal. Any other word gives some position, never undefined behaviour or a panic.
+    Move(Move),
+    /// The turn is passed.
+    Null,
+}
+
+/// The position of a line, when its object is asked about it.
+#[derive(Clone, Copy)]
+pub struct Here<'a> {
+    /// The position on the board of the line.
+    pub board: &'a Bitboards,
+    /// The last half-move, if an object that [follows](LineObject::follows) is still in the position before it.
+    pub ahead: Option<Ply>,
+}
+
 /// The object behind a [`Line`], which is what programs use.
 ///
 /// The line has a board of its own, which it hands to every function. An object whose technique works on that board
 /// needs no other; any other object follows the line's moves on the board of its technique.
+///
+/// It follows one half-move late: most positions of a search end with their evaluation, and of those it never hears.
 pub trait LineObject: Send + Sync {
-    /// Whether the object follows the moves of the line: if not, nobody calls `make`, `make_null` and `unmake`.
+    /// Whether the object follows the moves of the line: if not, nobody calls `make` and `unmake`.
     fn follows(&self) -> bool;
 
-    /// Makes a move that should be legal. Any other word gives some position, never undefined behaviour or a panic.
-    fn make(&mut self, mv: Move);
+    /// Makes a half-move.
+    fn make(&mut self, ply: Ply);
 
-    /// Makes a null move.
-    fn make_null(&mut self);
-
-    /// Takes back the last move or null move.
+    /// Takes back the last half-move.
     fn unmake(&mut self);
 
     /// The position in 256 bits.
-    fn packed(&self, board: &Bitboards) -> Packed;
+    fn packed(&self, here: Here<'_>) -> Packed;
 
     /// Adds the legal moves of a stage to a list. Checks and pins are found unless they are given.
-    fn list(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList);
+    fn list(&self, here: Here<'_>, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList);
 
     /// Shows the legal moves of a stage, each with its score from the technique's table, or 0.
-    fn for_each_scored(&self, board: &Bitboards, stage: Stage, visit: &mut dyn FnMut(Move, i16));
+    fn for_each_scored(&self, here: Here<'_>, stage: Stage, visit: &mut dyn FnMut(Move, i16));
 
     /// The number of legal moves of a stage.
-    fn count(&self, board: &Bitboards, stage: Stage) -> usize;
+    fn count(&self, here: Here<'_>, stage: Stage) -> usize;
 
     /// Whether the side to move is in check.
-    fn is_check(&self, board: &Bitboards) -> bool;
+    fn is_check(&self, here: Here<'_>) -> bool;
 
     /// Whether a word is a legal move, given the checks and pins of the position.
-    fn is_legal_with(&self, board: &Bitboards, info: &CheckInfo, mv: Move) -> bool;
+    fn is_legal_with(&self, here: Here<'_>, info: &CheckInfo, mv: Move) -> bool;
 
     /// Counts the move sequences of a length.
-    fn perft(&self, board: &Bitboards, perft: Perft, depth: u32) -> u64;
+    fn perft(&self, here: Here<'_>, perft: Perft, depth: u32) -> u64;
 
     /// Counts the move sequences of a length after each legal move.
-    fn divide(&self, board: &Bitboards, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64));
+    fn divide(&self, here: Here<'_>, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64));
 
-    /// Takes the tree below this position, at least one ply deep, whose leaves are credited to `totals[owner]` now or
-    /// by [`flush_leaves`](Self::flush_leaves).
+    /// Takes the tree below this position, which the object is in, at least one ply deep, whose leaves are credited to
+    /// `totals[owner]` now or by [`flush_leaves`](Self::flush_leaves).
     fn take_tree(
         &mut self,
         board: &mut Bitboards,
@@ -63,7 +80,7 @@ pub trait LineObject: Send + Sync {
     );
 
     /// Takes the tree after each of these moves, `depth` plies deep: the first is credited to the first total, and so
-    /// on.
+    /// on. The object is in this position.
     fn take_trees(
         &mut self,
         board: &mut Bitboards,
@@ -76,10 +93,10 @@ pub trait LineObject: Send + Sync {
     /// Counts whatever has been taken but not yet counted.
     fn flush_leaves(&mut self, totals: &mut [u64]);
 
-    /// Shows the position after each of these moves in 256 bits.
+    /// Shows the position after each of these moves in 256 bits. The object is in the position before them.
     fn packed_after(&mut self, board: &mut Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed));
 
-    /// The same position as the start of another line.
+    /// The position that the object is in as the start of another line.
     fn boxed_clone(&self) -> Box<dyn LineObject>;
 }
 
@@ -99,6 +116,10 @@ pub struct Line {
     top: usize,
     /// Whether the object follows the moves.
     follows: bool,
+    /// The last half-move, if the object follows and has not made it yet.
+    ahead: Option<Ply>,
+    /// A bit for each place, modulo 64: whether the line went on from the last position there, and from the one before it.
+    went_on: [u64; 2],
 }
 
 impl Line {
@@ -109,7 +130,14 @@ impl Line {
     }
 
     fn starting(object: Box<dyn LineObject>, board: Bitboards) -> Self {
-        Self { follows: object.follows(), object, boards: alloc::vec![board], top: 0 }
+        Self {
+            follows: object.follows(),
+            object,
+            boards: alloc::vec![board],
+            top: 0,
+            ahead: None,
+            went_on: [0; 2],
+        }
     }
 
     /// The position.
@@ -118,28 +146,62 @@ impl Line {
         &self.boards[self.top]
     }
 
-    /// The object and the position, to go down the tree from here and come back.
+    /// The position, to ask the object about it.
+    #[inline]
+    fn here(&self) -> Here<'_> {
+        Here { board: self.board(), ahead: self.ahead }
+    }
+
+    /// The object and the position, both here, to go down the tree and come back.
     #[inline]
     fn parts(&mut self) -> (&mut dyn LineObject, &mut Bitboards) {
+        self.catch_up();
         (&mut *self.object, &mut self.boards[self.top])
     }
 
-    /// Goes to the position after the one at hand, which `play` writes over another one.
+    /// Brings the object to the position of the line.
+    #[inline(never)]
+    fn catch_up(&mut self) {
+        if let Some(ply) = self.ahead.take() {
+            self.object.make(ply);
+        }
+    }
+
+    /// Goes to the position after a half-move, which `play` writes over another one.
     #[inline]
-    fn push(&mut self, play: impl FnOnce(&Bitboards, &mut Bitboards)) {
+    fn push(&mut self, ply: Ply, play: impl FnOnce(&Bitboards, &mut Bitboards)) {
+        if self.follows {
+            self.follow(ply);
+        }
         push(&mut self.boards, &mut self.top, play);
+    }
+
+    /// Brings the object to the position before a half-move, and on to the one after it if the line went on from the last two
+    /// positions there: then it will go on from this one, too.
+    #[inline]
+    fn follow(&mut self, ply: Ply) {
+        if self.ahead.is_some() {
+            self.catch_up();
+        }
+        let (here, next) = (1_u64.rotate_left(self.top as u32), 2_u64.rotate_left(self.top as u32));
+        let [last, older] = self.went_on;
+        self.went_on = [(last | here) & !next, older & !next | last & next];
+        self.ahead = Some(ply);
+        if last & older & next != 0 {
+            self.catch_up();
+        }
     }
 
     /// Adds the legal moves of a stage to a list.
     #[inline]
     pub fn list(&self, stage: Stage, list: &mut MoveList) {
-        self.object.list(self.board(), None, stage, list);
+        self.object.list(self.here(), None, stage, list);
     }
 
     /// Adds the legal moves of a stage to a list, given the checks and pins of the position.
     #[inline]
     pub fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
-        self.object.list(self.board(), Some(info), stage, list);
+        self.object.list(self.here(), Some(info), stage, list);
     }
 
     /// The legal moves of a stage.
@@ -153,21 +215,21 @@ impl Line {
 
     /// Shows the legal moves of a stage, each with the score that the technique's table has for it, or 0.
     pub fn for_each_scored(&self, stage: Stage, mut visit: impl FnMut(Move, i16)) {
-        self.object.for_each_scored(self.board(), stage, &mut visit);
+        self.object.for_each_scored(self.here(), stage, &mut visit);
     }
 
     /// The number of legal moves of a stage, found without building them.
     #[inline]
     #[must_use]
     pub fn count(&self, stage: Stage) -> usize {
-        self.object.count(self.board(), stage)
+        self.object.count(self.here(), stage)
     }
 
     /// Whether the side to move is in check.
     #[inline]
     #[must_use]
     pub fn is_check(&self) -> bool {
-        self.object.is_check(self.board())
+        self.object.is_check(self.here())
     }
 
     /// Whether a word is a legal move. No move is generated.
@@ -180,7 +242,7 @@ impl Line {
     #[inline]
     #[must_use]
     pub fn is_legal_with(&self, info: &CheckInfo, mv: Move) -> bool {
-        self.object.is_legal_with(self.board(), info, mv)
+        self.object.is_legal_with(self.here(), info, mv)
     }
 
     /// The checkers.
@@ -196,7 +258,7 @@ impl Line {
             return false;
         }
         self.top -= 1;
-        if self.follows {
+        if self.follows && self.ahead.take().is_none() {
             self.object.unmake();
         }
         true
@@ -205,12 +267,12 @@ impl Line {
     /// Counts the move sequences of a length.
     #[must_use]
     pub fn perft(&self, perft: Perft, depth: u32) -> u64 {
-        self.object.perft(self.board(), perft, depth)
+        self.object.perft(self.here(), perft, depth)
     }
 
     /// Counts the move sequences of a length after each legal move.
     pub fn divide(&self, perft: Perft, depth: u32, mut report: impl FnMut(Move, u64)) {
-        self.object.divide(self.board(), perft, depth, &mut report);
+        self.object.divide(self.here(), perft, depth, &mut report);
     }
 
     /// Takes the tree below this position for counting; see [`LineObject::take_tree`].
@@ -241,17 +303,27 @@ impl Line {
 #[inline]
 pub(super) fn push<B: Clone>(boards: &mut Vec<B>, top: &mut usize, play: impl FnOnce(&B, &mut B)) {
     if boards.len() - 1 == *top {
-        boards.extend_from_within(*top..);
+        grow(boards);
     }
-    if let [board, child, ..] = &mut boards[*top..] {
+    if let Some([board, child, ..]) = boards.get_mut(*top..) {
         play(board, child);
         *top += 1;
     }
 }
 
+/// Makes room for one more board.
+#[cold]
+#[inline(never)]
+fn grow<B: Clone>(boards: &mut Vec<B>) {
+    boards.extend_from_within(boards.len() - 1..);
+}
+
 impl Clone for Line {
     fn clone(&self) -> Self {
-        Self::starting(self.object.boxed_clone(), *self.board())
+        let mut line = Self::starting(self.object.boxed_clone(), *self.board());
+        line.ahead = self.ahead;
+        line.catch_up();
+        line
     }
 }
 
@@ -315,7 +387,7 @@ impl Position for Line {
     }
 
     fn packed(&self) -> Packed {
-        self.object.packed(self.board())
+        self.object.packed(self.here())
     }
 
     fn after(&self, mv: Move) -> Self {
@@ -332,10 +404,7 @@ impl Position for Line {
 
     #[inline]
     fn make(&mut self, mv: Move) {
-        self.push(|board, child| board.write_after::<true>(mv, child));
-        if self.follows {
-            self.object.make(mv);
-        }
+        self.push(Ply::Move(mv), |board, child| board.write_after::<true>(mv, child));
     }
 
     #[inline]
@@ -344,10 +413,7 @@ impl Position for Line {
     }
 
     fn make_null(&mut self) {
-        self.push(|board, child| *child = board.after_null());
-        if self.follows {
-            self.object.make_null();
-        }
+        self.push(Ply::Null, |board, child| *child = board.after_null());
     }
 
     fn unmake_null(&mut self, (): ()) {

@@ -10,5 +10,5 @@ mod technique;
 mod typed_line;
 
 pub use batch::{Batch, BatchObject};
-pub use line::{Line, LineObject};
+pub use line::{Here, Line, LineObject, Ply};
 pub use technique::{AnyTechnique, TechniqueObject};

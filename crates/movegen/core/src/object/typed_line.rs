@@ -7,53 +7,58 @@ use core::any::{Any, TypeId};
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Position};
 use fianchetto_types::Move;
 
-use super::line::{LineObject, push};
+use super::line::{Here, LineObject, Ply, push};
 use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::perft::Perft;
 
 /// A line of play on the board of one technique.
 pub(super) struct TypedLine<G: Technique> {
     pub(super) generator: G,
-    /// The position; and if the board plays on copies, those that led to it, and room for those after it.
+    /// The positions that led to this one, this one, and room for those after it. Moves are played on copies, even if the
+    /// board can take them back: a line follows only where it is asked, and this way there is one function for either.
     boards: Vec<G::Board>,
     /// The place of this position.
     top: usize,
-    /// The undo stack of a board that plays in place. A null move has no word.
-    undo: Vec<(Option<Move>, <G::Board as Position>::Undo)>,
     /// Created with the first tree, and used for all later ones.
     leaves: Option<Box<G::Leaves>>,
 }
 
 impl<G: Technique> TypedLine<G> {
     pub(super) fn new(generator: G, board: G::Board) -> Self {
-        Self { generator, boards: alloc::vec![board], top: 0, undo: Vec::new(), leaves: None }
+        Self { generator, boards: alloc::vec![board], top: 0, leaves: None }
     }
 
-    /// The position: the line's board if the technique works on that.
+    /// The position: the line's board if the technique works on that, or the board of this object. If that is a half-move
+    /// behind, it is made into `child`.
     #[inline]
-    fn on<'a>(&'a self, board: &'a Bitboards) -> &'a G::Board {
-        match (board as &dyn Any).downcast_ref() {
-            Some(board) => board,
-            None => &self.boards[self.top],
+    fn on<'a>(&'a self, here: Here<'a>, child: &'a mut Option<G::Board>) -> &'a G::Board {
+        if let Some(board) = (here.board as &dyn Any).downcast_ref() {
+            return board;
+        }
+        let board = &self.boards[self.top];
+        match here.ahead {
+            None => board,
+            Some(ply) => put_after(board, ply, child),
         }
     }
+}
 
-    /// Makes a move or a null move on a copy or in place, whichever is faster on this board. The line keeps the keys.
-    #[inline]
-    fn play(&mut self, mv: Option<Move>) {
-        if G::Board::COPIES {
-            return push(&mut self.boards, &mut self.top, |board, child| match mv {
-                Some(mv) => board.write_after::<false>(mv, child),
-                None => *child = board.after_null(),
-            });
-        }
-        let board = &mut self.boards[0];
-        let undo = match mv {
-            Some(mv) => board.make_unkeyed(mv),
-            None => board.make_null(),
-        };
-        self.undo.push((mv, undo));
-    }
+/// Makes the position after a half-move. It is compiled once for each board, and not where each technique is asked.
+#[inline(never)]
+fn put_after<'a, B: BoardRepr>(board: &B, ply: Ply, child: &'a mut Option<B>) -> &'a B {
+    child.insert(match ply {
+        Ply::Move(mv) => board.after_unkeyed(mv),
+        Ply::Null => board.after_null(),
+    })
+}
+
+/// Goes a half-move on. It is compiled once for each board, too.
+#[inline(never)]
+fn push_after<B: BoardRepr>(boards: &mut Vec<B>, top: &mut usize, ply: Ply) {
+    push(boards, top, |board, child| match ply {
+        Ply::Move(mv) => board.write_after::<false>(mv, child),
+        Ply::Null => *child = board.after_null(),
+    });
 }
 
 /// [`TypedLine::on`], to go down the tree from there and come back.
@@ -67,64 +72,56 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
         TypeId::of::<G::Board>() != TypeId::of::<Bitboards>()
     }
 
-    fn make(&mut self, mv: Move) {
-        self.play(Some(mv));
-    }
-
-    fn make_null(&mut self) {
-        self.play(None);
+    /// The line keeps the keys.
+    fn make(&mut self, ply: Ply) {
+        push_after(&mut self.boards, &mut self.top, ply);
     }
 
     fn unmake(&mut self) {
-        if G::Board::COPIES {
-            self.top = self.top.saturating_sub(1);
-        } else if let Some((mv, undo)) = self.undo.pop() {
-            match mv {
-                Some(mv) => self.boards[0].unmake(mv, undo),
-                None => self.boards[0].unmake_null(undo),
-            }
-        }
+        self.top = self.top.saturating_sub(1);
     }
 
-    fn packed(&self, board: &Bitboards) -> Packed {
-        self.on(board).packed()
+    fn packed(&self, here: Here<'_>) -> Packed {
+        self.on(here, &mut None).packed()
     }
 
-    fn list(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
+    fn list(&self, here: Here<'_>, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
+        let mut child = None;
+        let board = self.on(here, &mut child);
         match info {
-            Some(info) => self.generator.generate_with(self.on(board), info, stage, list),
-            None => self.generator.generate(self.on(board), stage, list),
+            Some(info) => self.generator.generate_with(board, info, stage, list),
+            None => self.generator.generate(board, stage, list),
         }
     }
 
-    fn for_each_scored(&self, board: &Bitboards, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
+    fn for_each_scored(&self, here: Here<'_>, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
         if G::HAS_SCORES {
-            self.generator.generate(self.on(board), stage, &mut EachScored(visit));
+            self.generator.generate(self.on(here, &mut None), stage, &mut EachScored(visit));
         } else {
             let mut list = MoveList::new();
-            self.list(board, None, stage, &mut list);
+            self.list(here, None, stage, &mut list);
             list.iter().for_each(|&mv| visit(mv, 0));
         }
     }
 
-    fn count(&self, board: &Bitboards, stage: Stage) -> usize {
-        self.generator.count(self.on(board), stage)
+    fn count(&self, here: Here<'_>, stage: Stage) -> usize {
+        self.generator.count(self.on(here, &mut None), stage)
     }
 
-    fn is_check(&self, board: &Bitboards) -> bool {
-        self.generator.is_check(self.on(board))
+    fn is_check(&self, here: Here<'_>) -> bool {
+        self.generator.is_check(self.on(here, &mut None))
     }
 
-    fn is_legal_with(&self, board: &Bitboards, info: &CheckInfo, mv: Move) -> bool {
-        self.generator.is_legal_with(self.on(board), info, mv)
+    fn is_legal_with(&self, here: Here<'_>, info: &CheckInfo, mv: Move) -> bool {
+        self.generator.is_legal_with(self.on(here, &mut None), info, mv)
     }
 
-    fn perft(&self, board: &Bitboards, perft: Perft, depth: u32) -> u64 {
-        perft.count(&self.generator, self.on(board), depth)
+    fn perft(&self, here: Here<'_>, perft: Perft, depth: u32) -> u64 {
+        perft.count(&self.generator, self.on(here, &mut None), depth)
     }
 
-    fn divide(&self, board: &Bitboards, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64)) {
-        perft.divide(&self.generator, self.on(board), depth, report);
+    fn divide(&self, here: Here<'_>, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64)) {
+        perft.divide(&self.generator, self.on(here, &mut None), depth, report);
     }
 
     fn take_tree(

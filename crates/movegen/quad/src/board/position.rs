@@ -260,6 +260,11 @@ impl Position for QuadPosition {
     }
 
     #[inline]
+    fn after_unkeyed(&self, mv: Move) -> Self {
+        self.after_move::<false>(mv)
+    }
+
+    #[inline]
     fn write_after<const KEYED: bool>(&self, mv: Move, child: &mut Self) {
         *child = self.after_move::<KEYED>(mv);
     }
