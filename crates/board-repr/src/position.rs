@@ -162,6 +162,13 @@ pub trait Position: Clone + Send + Sync {
     /// Takes a pass back.
     fn unmake_null(&mut self, undo: Self::Undo);
 
+    /// Does now what making the last move has put off. Call it where the moves of a position are going to be asked for, more
+    /// than once or after all else: that they are right does not depend on it.
+    ///
+    /// The default does nothing: boards put nothing off.
+    #[inline]
+    fn settle(&mut self) {}
+
     /// Runs `visit` on the position after a move: on a copy, or in place, whichever is faster on this board.
     fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R;
 

@@ -59,6 +59,10 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
         Some(self.generator.board(&fen.parse::<ValidSetup>().ok()?))
     }
 
+    fn settle(&self, board: &mut G::Board) {
+        board.settle();
+    }
+
     fn node(&self, board: &G::Board) -> Node {
         let sets = board.sets();
         Node { sets, info: CheckInfo::of(&sets, board.side_to_move()) }

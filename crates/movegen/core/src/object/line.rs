@@ -33,7 +33,8 @@ pub struct Here<'a> {
 /// The line has a board of its own, which it hands to every function. An object whose technique works on that board
 /// needs no other; any other object follows the line's moves on the board of its technique.
 ///
-/// It follows one half-move late: most positions of a search end with their evaluation, and of those it never hears.
+/// It follows one half-move late, or when the line [settles](Position::settle): most positions of a search end with their
+/// evaluation, and of those it never hears.
 pub trait LineObject: Send + Sync {
     /// Whether the object follows the moves of the line: if not, nobody calls `make` and `unmake`.
     fn follows(&self) -> bool;
@@ -107,7 +108,9 @@ pub trait LineObject: Send + Sync {
 /// lists and counts moves and tests their legality. A clone is the same position without the moves that led to it.
 ///
 /// Questions about the position cost no call through a table: the line answers them itself, from bitboards. For a
-/// technique that works on these, that is all; any other technique has the position on its own board, too.
+/// technique that works on these, that is all; any other technique has the position on its own board, too, a half-move late.
+/// Where a search is going to ask for moves, it should [`settle`](Position::settle) first: then the technique makes the
+/// position once, and not for each answer.
 pub struct Line {
     object: Box<dyn LineObject>,
     /// The positions that led to this one, this one, and room for those after it: boards are not moved about.
@@ -118,8 +121,6 @@ pub struct Line {
     follows: bool,
     /// The last half-move, if the object follows and has not made it yet.
     ahead: Option<Ply>,
-    /// A bit for each place, modulo 64: whether the line went on from the last position there, and from the one before it.
-    went_on: [u64; 2],
 }
 
 impl Line {
@@ -130,14 +131,7 @@ impl Line {
     }
 
     fn starting(object: Box<dyn LineObject>, board: Bitboards) -> Self {
-        Self {
-            follows: object.follows(),
-            object,
-            boards: alloc::vec![board],
-            top: 0,
-            ahead: None,
-            went_on: [0; 2],
-        }
+        Self { follows: object.follows(), object, boards: alloc::vec![board], top: 0, ahead: None }
     }
 
     /// The position.
@@ -155,41 +149,18 @@ impl Line {
     /// The object and the position, both here, to go down the tree and come back.
     #[inline]
     fn parts(&mut self) -> (&mut dyn LineObject, &mut Bitboards) {
-        self.catch_up();
+        self.settle();
         (&mut *self.object, &mut self.boards[self.top])
-    }
-
-    /// Brings the object to the position of the line.
-    #[inline(never)]
-    fn catch_up(&mut self) {
-        if let Some(ply) = self.ahead.take() {
-            self.object.make(ply);
-        }
     }
 
     /// Goes to the position after a half-move, which `play` writes over another one.
     #[inline]
     fn push(&mut self, ply: Ply, play: impl FnOnce(&Bitboards, &mut Bitboards)) {
         if self.follows {
-            self.follow(ply);
+            self.settle();
+            self.ahead = Some(ply);
         }
         push(&mut self.boards, &mut self.top, play);
-    }
-
-    /// Brings the object to the position before a half-move, and on to the one after it if the line went on from the last two
-    /// positions there: then it will go on from this one, too.
-    #[inline]
-    fn follow(&mut self, ply: Ply) {
-        if self.ahead.is_some() {
-            self.catch_up();
-        }
-        let (here, next) = (1_u64.rotate_left(self.top as u32), 2_u64.rotate_left(self.top as u32));
-        let [last, older] = self.went_on;
-        self.went_on = [(last | here) & !next, older & !next | last & next];
-        self.ahead = Some(ply);
-        if last & older & next != 0 {
-            self.catch_up();
-        }
     }
 
     /// Adds the legal moves of a stage to a list.
@@ -322,7 +293,7 @@ impl Clone for Line {
     fn clone(&self) -> Self {
         let mut line = Self::starting(self.object.boxed_clone(), *self.board());
         line.ahead = self.ahead;
-        line.catch_up();
+        line.settle();
         line
     }
 }
@@ -418,6 +389,14 @@ impl Position for Line {
 
     fn unmake_null(&mut self, (): ()) {
         self.take_back();
+    }
+
+    /// Brings the object to the position of the line.
+    #[inline]
+    fn settle(&mut self) {
+        if let Some(ply) = self.ahead.take() {
+            self.object.make(ply);
+        }
     }
 
     #[inline]
