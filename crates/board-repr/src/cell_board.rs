@@ -158,6 +158,14 @@ impl<L: Layout> Edit for CellBoard<L> {
         self.list.recast(cell.color(), square, cell.type_code(), piece_type.index());
     }
 
+    /// In parts that are small enough to be copied without a call.
+    #[inline]
+    fn copy_pieces_to(&self, child: &mut Self) {
+        child.cells = self.cells;
+        child.list = self.list;
+        child.sets = self.sets;
+    }
+
     /// Without a branch on whether the move captures, like [`Bitboards`](crate::Bitboards).
     #[inline]
     fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
