@@ -138,8 +138,7 @@ impl Edit for Bitboards {
     fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let [code, captured] = [from, to].map(|square| self.codes[square.index()]);
-        // No piece, or one that captures its own: the words of no legal move.
-        if code == 0 || captured != 0 && (code ^ captured) & 1 == 0 {
+        if !Sets::may_move(code, captured) {
             return false;
         }
         child.codes[from.index()] = 0;

@@ -172,8 +172,7 @@ impl<L: Layout> Edit for CellBoard<L> {
         let (from, to) = (mv.from(), mv.to());
         let [cell, gone] = [from, to].map(|square| self.cell(square));
         let [code, captured] = [cell, gone].map(Cell::quad_code);
-        // No piece, or one that captures its own: the words of no legal move.
-        if code == 0 || captured != 0 && (code ^ captured) & 1 == 0 {
+        if !Sets::may_move(code, captured) {
             return false;
         }
         L::set(&mut child.cells, from, Cell::EMPTY);

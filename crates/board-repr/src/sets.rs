@@ -75,6 +75,13 @@ impl Sets {
         self.words[BLACK * piece.color.index()] ^= squares;
     }
 
+    /// Whether there is a piece to move, and it does not capture its own. If not, the word is no legal move. The codes are those
+    /// of [`move_code`](Self::move_code).
+    #[inline(always)]
+    pub(crate) const fn may_move(code: u8, captured: u8) -> bool {
+        code != 0 && (captured == 0 || (code ^ captured) & 1 != 0)
+    }
+
     /// Moves a piece on `child`, a copy of these sets, and takes away the enemy's piece that it captures. The codes are those
     /// of a [`QuadBitboard`](crate::QuadBitboard); the one of an empty square takes nothing away, without a branch.
     #[inline(always)]

@@ -57,10 +57,7 @@ impl<B: Bytes> Tables<B> {
     /// it.
     #[inline(always)]
     pub(crate) fn remove(&mut self, ops: &VectorOps<B>, square: Square, piece: PieceByte) {
-        self.board = self.board.with(ops.token, square.index(), 0);
-        let view = ops.view(self.board, square);
-        self.toggle_xrays(ops, &view);
-        remove_attacks(ops, &mut self.ours, piece);
+        self.toggle(ops, square, piece, false);
     }
 
     /// Places one of our pieces on a square, and its attacks come. On an empty square it blocks the sliders that attack the
