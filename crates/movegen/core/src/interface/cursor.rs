@@ -81,7 +81,8 @@ impl<'a, B: Bits> Cursor<'a, B> {
     }
 
     /// Stores the moves to some targets, `N` at once. How many targets there are cannot be predicted, but how many times `N`
-    /// can: a few stores too many are cheaper than a loop that ends by surprise.
+    /// can: a few stores too many are cheaper than a loop that ends by surprise. Without an instruction that counts bits, the
+    /// loop counts the targets on its way.
     #[inline(always)]
     fn push_to<const N: usize>(&mut self, targets: Bitboard, mv: impl Fn(Square) -> Move) {
         const { assert!(N <= WRITE_SLACK) }
@@ -90,11 +91,14 @@ impl<'a, B: Bits> Cursor<'a, B> {
             let Some(places) = self.moves.get_mut(place..place + N) else { return };
             for place in places {
                 *place = mv(Square::wrapping(rest.trailing_zeros() as u8));
+                self.len += if B::EXTRACTS { 0 } else { usize::from(rest != 0) };
                 rest &= rest.wrapping_sub(1);
             }
             place += N;
         }
-        self.len += targets.len();
+        if B::EXTRACTS {
+            self.len += targets.len();
+        }
     }
 }
 
