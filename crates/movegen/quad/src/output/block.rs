@@ -47,13 +47,21 @@ impl BlockMoves {
     }
 
     /// All moves of one position, once the others have been added to the ordinary ones.
+    #[inline]
     pub(super) fn all(&mut self, lane: usize, quad: &SideQuad, side_to_move: Color) -> &[Move] {
-        let (list, column) = (&mut self.lists[lane % BLOCK], self.rows.column(lane));
-        if column.has_special() {
-            let writer = MoveWriter::new(column, quad, side_to_move);
-            list.len = writer.write_special(Cursor::new(&mut list.moves, list.len));
+        if self.column(lane).has_special() {
+            self.add_special(lane, quad, side_to_move);
         }
+        let list = self.ordinary(lane);
         &list.moves[..list.len.min(CAPACITY)]
+    }
+
+    /// Adds promotions, castling and en passant.
+    #[inline(never)]
+    fn add_special(&mut self, lane: usize, quad: &SideQuad, side_to_move: Color) {
+        let (list, column) = (&mut self.lists[lane % BLOCK], self.rows.column(lane));
+        let writer = MoveWriter::new(column, quad, side_to_move);
+        list.len = writer.write_special(Cursor::new(&mut list.moves, list.len));
     }
 }
 
