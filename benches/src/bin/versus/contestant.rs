@@ -8,6 +8,12 @@ use serde::Serialize;
 pub(crate) trait Runner {
     /// Does a slice.
     fn run(&mut self, slice: &Slice) -> Result<Timing>;
+
+    /// Starts its process anew, if it is one that can be: where a process happens to lie in memory can make it some percent
+    /// faster as long as it lives, so that with one process luck would look like code.
+    fn restart(&mut self) -> Result<()> {
+        Ok(())
+    }
 }
 
 /// Whether a contestant is one of the techniques or another project's move generator.

@@ -6,7 +6,6 @@ use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::io;
 use std::marker::PhantomData;
 use std::path::PathBuf;
-use std::process::Command;
 
 use anyhow::{Context as _, Result};
 use fianchetto::attack_table::AttackBoard;
@@ -95,7 +94,7 @@ pub(crate) fn run(rounds: u32) -> Result<Outcome> {
     let mut field = Field { contestants: Vec::new(), skipped: Vec::new() };
     field.contestants.push(contestant(REFERENCES[0], Kind::Peer, peer::start_as("fen", REFERENCES[0], "")?));
     for (name, _) in READERS {
-        let program = Piped::start(Command::new(build::this_program()?).args(["--serve-fen", name]))?;
+        let program = Piped::with(&build::this_program()?, &["--serve-fen", name])?;
         field.contestants.push(contestant(name, Kind::Technique, program));
     }
     let event = |name, work| Event { name, work, count, amount: count };
@@ -237,7 +236,7 @@ mod tests {
     #[test]
     fn each_board_and_task_is_an_entry() {
         let sample = |speed| Sample { speed, ratios: [Some(speed / 1e6), None] };
-        let program = || Piped::start(&mut Command::new("true")).unwrap();
+        let program = || Piped::with("true".as_ref(), &[]).unwrap();
         let field =
             Field { contestants: vec![contestant("quad", Kind::Technique, program())], skipped: Vec::new() };
         let event = |name| Event { name, work: Work::Read { fens: String::new() }, count: 7, amount: 7 };

@@ -15,6 +15,9 @@ use crate::field::{Field, REFERENCES};
 /// it.
 pub(crate) const SLICE: Duration = Duration::from_millis(35);
 
+/// After how many rounds the contestants are [started anew](crate::contestant::Runner::restart).
+pub(crate) const ROUNDS_OF_A_PROCESS: usize = 2;
+
 /// The result of one slice.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sample {
@@ -39,6 +42,9 @@ pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outco
     let plans = plan(&mut field.contestants, &events.list, &progress)?;
     let mut samples = vec![vec![Vec::new(); events.list.len()]; field.contestants.len()];
     for round in 0..rounds as usize {
+        if round > 0 && round % ROUNDS_OF_A_PROCESS == 0 {
+            restart(&mut field.contestants, &events.list, &plans)?;
+        }
         for (index, event) in events.list.iter().enumerate() {
             progress.set_message(format!("round {} of {rounds}, {}", round + 1, event.name));
             for (who, sample) in heat(&mut field.contestants, event, &plans[index], round)? {
@@ -49,6 +55,16 @@ pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outco
     }
     progress.finish_and_clear();
     Ok(Outcome { field, events, rounds, samples })
+}
+
+/// Starts all contestants anew, and warms them up.
+pub(crate) fn restart(contestants: &mut [Contestant], events: &[Event], plans: &[Vec<Plan>]) -> Result<()> {
+    let Some((event, plans)) = events.first().zip(plans.first()) else { return Ok(()) };
+    for (contestant, plan) in contestants.iter_mut().zip(plans) {
+        contestant.variants.iter_mut().try_for_each(|runner| runner.restart())?;
+        slice(contestant, event, Plan { repeats: 1, ..*plan })?;
+    }
+    Ok(())
 }
 
 /// How a contestant does an event: by which variant, and how often in a slice.

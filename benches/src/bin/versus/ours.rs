@@ -107,7 +107,7 @@ impl Identity {
 
     /// Starts this program again as this contestant.
     pub(crate) fn start(&self) -> Result<Piped> {
-        Piped::start(&mut self.served_by(&build::this_program()?))
+        Piped::start(self.served_by(&build::this_program()?))
     }
 
     /// The command by which `versus`, in this state or another, is this contestant.

@@ -1,7 +1,6 @@
 //! The peers that are crates: small programs outside the workspace, built when a run needs them.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -28,12 +27,12 @@ pub(crate) const PATH: &str = "native";
 
 /// Builds a peer and starts it.
 pub(crate) fn start(name: &str, features: &str) -> Result<Piped> {
-    Piped::start(&mut Command::new(program(name, features)?))
+    Piped::with(&program(name, features)?, &[])
 }
 
 /// Builds a peer and starts it as something else than a generator of moves: as `fen` or as `engine`.
 pub(crate) fn start_as(task: &str, name: &str, features: &str) -> Result<Piped> {
-    Piped::start(Command::new(program(name, features)?).arg(task))
+    Piped::with(&program(name, features)?, &[task])
 }
 
 /// Builds a peer for this machine, if that has not been done, and returns the program's file.

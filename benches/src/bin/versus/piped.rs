@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
+use std::mem;
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
@@ -12,6 +14,7 @@ use crate::contestant::Runner;
 
 /// A process with its two pipes. Dropping this ends the process.
 pub(crate) struct Piped {
+    command: Command,
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
@@ -19,7 +22,7 @@ pub(crate) struct Piped {
 
 impl Piped {
     /// Starts a program.
-    pub(crate) fn start(command: &mut Command) -> Result<Self> {
+    pub(crate) fn start(mut command: Command) -> Result<Self> {
         let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -27,7 +30,14 @@ impl Piped {
             .with_context(|| format!("cannot start {}", command.get_program().display()))?;
         let input = child.stdin.take().context("a piped process has a standard input")?;
         let output = child.stdout.take().context("a piped process has a standard output")?;
-        Ok(Self { child, input, output: BufReader::new(output) })
+        Ok(Self { command, child, input, output: BufReader::new(output) })
+    }
+
+    /// Starts a program with these arguments.
+    pub(crate) fn with(program: &Path, arguments: &[&str]) -> Result<Self> {
+        let mut command = Command::new(program);
+        command.args(arguments);
+        Self::start(command)
     }
 
     /// The processor time of all threads of the process, where the system tells it to the nanosecond.
@@ -61,6 +71,13 @@ impl Runner for Piped {
     fn run(&mut self, slice: &Slice) -> Result<Timing> {
         self.say(&slice.to_string())?;
         Ok(self.hear()?.parse()?)
+    }
+
+    fn restart(&mut self) -> Result<()> {
+        let program = self.command.get_program().to_owned();
+        let command = mem::replace(&mut self.command, Command::new(program));
+        *self = Self::start(command)?;
+        Ok(())
     }
 }
 

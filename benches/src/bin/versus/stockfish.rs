@@ -29,7 +29,7 @@ impl Stockfish {
     /// Starts the installed program; returns its name too.
     pub(crate) fn start() -> Result<(Self, String)> {
         let program = installed().context("not installed")?;
-        let mut engine = Piped::start(&mut Command::new(program))?;
+        let mut engine = Piped::start(Command::new(program))?;
         engine.say("uci")?;
         let id = hear_after(&mut engine, "id name ")?;
         hear_after(&mut engine, "uciok")?;

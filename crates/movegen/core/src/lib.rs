@@ -35,7 +35,10 @@ pub use interface::{
 pub use interface::{Event, Record};
 pub use mailbox::{Visit, Walk, captures, leap, ran};
 #[cfg(feature = "alloc")]
-pub use object::{AnyTechnique, Batch, BatchObject, Here, Line, LineObject, Ply, TechniqueObject};
+pub use object::{
+    AnyTechnique, Batch, BatchObject, Here, Line, LineObject, LineOf, OnLines, Ply, TechniqueObject,
+    TypedLine,
+};
 pub use perft::Perft;
 
 /// The examples of the README.

@@ -23,21 +23,15 @@ pub(super) enum Side {
 impl Side {
     fn start(&self, identity: &Identity) -> Result<Box<dyn Runner>> {
         Ok(match self {
-            Self::Slices(file) => Box::new(Piped::start(identity.served_by(file).stderr(Stdio::null()))?),
+            Self::Slices(file) => {
+                let mut command = identity.served_by(file);
+                command.stderr(Stdio::null());
+                Box::new(Piped::start(command)?)
+            }
             Self::Hashed(file) => {
                 Box::new(hashed::Program { file: file.clone(), identity: identity.clone() })
             }
         })
-    }
-
-    /// How many rounds it runs before it is started anew. Where a process happens to lie in memory can make it some
-    /// percent faster as long as it lives, so that with one process a side, luck would look like code.
-    fn rounds_of_a_process(&self) -> u32 {
-        match self {
-            Self::Slices(_) => 5,
-            // It is started for each slice anyhow.
-            Self::Hashed(_) => u32::MAX,
-        }
     }
 
     /// Whether the program knows this technique on this board and path: it answers if it does, and ends if not.
@@ -61,18 +55,16 @@ impl Pair<'_> {
     /// So many rounds of all events.
     pub(super) fn race(&self, events: &[Event], rounds: u32, mut finished: impl FnMut()) -> Result<Row> {
         let mut ratios = vec![Vec::new(); events.len()];
-        let mut begun = 0;
-        while begun < rounds {
-            let mut racers = self.start()?;
-            let plans = plan(&mut racers, events)?;
-            let end = rounds.min(begun.saturating_add(self.sides[0].rounds_of_a_process()));
-            for round in begun..end {
-                for ((event, plan), ratios) in events.iter().zip(&plans).zip(&mut ratios) {
-                    ratios.push(side_to_move(&mut racers, event, *plan, round)?);
-                }
-                finished();
+        let mut racers = self.start()?;
+        let plans = plan(&mut racers, events)?;
+        for round in 0..rounds as usize {
+            if round > 0 && round % measure::ROUNDS_OF_A_PROCESS == 0 {
+                measure::restart(&mut racers, events, &plans)?;
             }
-            begun = end;
+            for ((event, plans), ratios) in events.iter().zip(&plans).zip(&mut ratios) {
+                ratios.push(side_to_move(&mut racers, event, plans[0], round)?);
+            }
+            finished();
         }
         Ok(Row { name: self.name.to_owned(), path: self.identity.path.to_string(), ratios })
     }
@@ -89,18 +81,19 @@ impl Pair<'_> {
 }
 
 /// How each event is sliced, the same for both. That warms both up.
-fn plan(racers: &mut [Contestant; 2], events: &[Event]) -> Result<Vec<Plan>> {
+fn plan(racers: &mut [Contestant; 2], events: &[Event]) -> Result<Vec<Vec<Plan>>> {
     let plan = |event| {
         measure::choose(&mut racers[0], event)?;
-        measure::choose(&mut racers[1], event)
+        Ok(vec![measure::choose(&mut racers[1], event)?; 2])
     };
     events.iter().map(plan).collect()
 }
 
 /// A slice of each, in an order that changes from round to round: the ratio of our speed to theirs.
-fn side_to_move(racers: &mut [Contestant; 2], event: &Event, plan: Plan, round: u32) -> Result<f64> {
+fn side_to_move(racers: &mut [Contestant; 2], event: &Event, plan: Plan, round: usize) -> Result<f64> {
     let mut speeds = [0.0; 2];
-    let first = (round % 2) as usize;
+    // New processes begin with either side, too.
+    let first = (round / measure::ROUNDS_OF_A_PROCESS + round) % 2;
     for who in [first, 1 - first] {
         speeds[who] = measure::time(&mut racers[who], event, plan)?;
     }
@@ -139,7 +132,7 @@ mod tests {
         });
         let work = Work::Perft { depth: 1, fen: String::new() };
         let event = Event { name: "ten", work, count: 10, amount: 10 };
-        let plan = plan(&mut racers, std::slice::from_ref(&event)).unwrap()[0];
+        let plan = plan(&mut racers, std::slice::from_ref(&event)).unwrap()[0][0];
         turns.borrow_mut().clear();
         for round in 0..2 {
             assert_eq!(side_to_move(&mut racers, &event, plan, round).unwrap(), 2.0);

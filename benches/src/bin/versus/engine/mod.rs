@@ -5,8 +5,6 @@ mod in_search;
 mod report;
 mod serve;
 
-use std::process::Command;
-
 use anyhow::{Context as _, Result};
 use fianchetto::ValidSetup;
 use fianchetto_benches::standard;
@@ -82,9 +80,9 @@ pub(crate) fn run(task: Task, only: &[String], isa: Isa, rounds: u32, captures: 
         let as_type = serve::has_type(&identity).then_some((Kind::Technique, "--serve-type"));
         let as_object = (captures == Captures::Auto).then_some((Kind::Object, "--serve-object"));
         for (kind, argument) in as_type.into_iter().chain(as_object) {
-            let mut command = Command::new(build::this_program()?);
-            command.args([argument, &identity.to_string(), "--captures", &captures.to_string()]);
-            field.contestants.push(contestant(&identity, kind, Piped::start(&mut command)?));
+            let arguments = [argument, &identity.to_string(), "--captures", &captures.to_string()];
+            let program = Piped::with(&build::this_program()?, &arguments)?;
+            field.contestants.push(contestant(&identity, kind, program));
         }
     }
     let kind = match task {

@@ -3,7 +3,6 @@
 mod generate;
 
 use std::fs::File;
-use std::process::Command;
 
 use anyhow::{Context as _, Result};
 use fianchetto::types::{Color, PieceType};
@@ -69,7 +68,7 @@ pub(crate) struct Outcome {
 
 /// Measures both on a file without comments and on one with a comment behind each move.
 pub(crate) fn run(rounds: u32) -> Result<Outcome> {
-    let ours = Piped::start(Command::new(build::this_program()?).arg("--serve-pgn"))?;
+    let ours = Piped::with(&build::this_program()?, &["--serve-pgn"])?;
     let theirs = peer::start(PEER, "").context(PEER)?;
     let mut both =
         [contestant(PEER, Kind::Peer, theirs), contestant("fianchetto-pgn", Kind::Technique, ours)];

@@ -111,8 +111,10 @@ pub trait LineObject: Send + Sync {
 /// technique that works on these, that is all; any other technique has the position on its own board, too, a half-move late.
 /// Where a search is going to ask for moves, it should [`settle`](Position::settle) first: then the technique makes the
 /// position once, and not for each answer.
-pub struct Line {
-    object: Box<dyn LineObject>,
+///
+/// A line of an object's own type costs no call through a table either: [`LineOf`](super::LineOf).
+pub struct Line<O: LineObject + ?Sized = dyn LineObject> {
+    object: Box<O>,
     /// The positions that led to this one, this one, and room for those after it: boards are not moved about.
     boards: Vec<Bitboards>,
     /// The place of this position.
@@ -123,14 +125,14 @@ pub struct Line {
     ahead: Option<Ply>,
 }
 
-impl Line {
+impl<O: LineObject + ?Sized> Line<O> {
     /// A line from your own object, which is in the position of this setup.
     #[must_use]
-    pub fn new(object: Box<dyn LineObject>, setup: &ValidSetup) -> Self {
+    pub fn new(object: Box<O>, setup: &ValidSetup) -> Self {
         Self::starting(object, Bitboards::from_setup(setup))
     }
 
-    fn starting(object: Box<dyn LineObject>, board: Bitboards) -> Self {
+    fn starting(object: Box<O>, board: Bitboards) -> Self {
         Self { follows: object.follows(), object, boards: alloc::vec![board], top: 0, ahead: None }
     }
 
@@ -146,10 +148,16 @@ impl Line {
         Here { board: self.board(), ahead: self.ahead }
     }
 
+    /// The object and the position, to ask the one about the other.
+    #[inline]
+    pub(super) fn asked(&self) -> (&O, Here<'_>) {
+        (&self.object, self.here())
+    }
+
     /// The object and the position, both here, to go down the tree and come back.
     #[inline]
-    fn parts(&mut self) -> (&mut dyn LineObject, &mut Bitboards) {
-        self.settle();
+    fn parts(&mut self) -> (&mut O, &mut Bitboards) {
+        self.catch_up();
         (&mut *self.object, &mut self.boards[self.top])
     }
 
@@ -157,10 +165,18 @@ impl Line {
     #[inline]
     fn push(&mut self, ply: Ply, play: impl FnOnce(&Bitboards, &mut Bitboards)) {
         if self.follows {
-            self.settle();
+            self.catch_up();
             self.ahead = Some(ply);
         }
         push(&mut self.boards, &mut self.top, play);
+    }
+
+    /// Brings the object to the position of the line.
+    #[inline]
+    fn catch_up(&mut self) {
+        if let Some(ply) = self.ahead.take() {
+            self.object.make(ply);
+        }
     }
 
     /// Adds the legal moves of a stage to a list.
@@ -206,7 +222,7 @@ impl Line {
     /// Whether a word is a legal move. No move is generated.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.is_legal_with(&self.check_info(), mv)
+        self.is_legal_with(&self.board().check_info(), mv)
     }
 
     /// Whether a word is a legal move, given the checks and pins of the position.
@@ -219,7 +235,7 @@ impl Line {
     /// The checkers.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
-        self.check_info().checkers
+        self.board().check_info().checkers
     }
 
     /// Takes back the last move or null move made on this line. Returns whether there was one.
@@ -289,22 +305,37 @@ fn grow<B: Clone>(boards: &mut Vec<B>) {
     boards.extend_from_within(boards.len() - 1..);
 }
 
-impl Clone for Line {
+impl Clone for Box<dyn LineObject> {
     fn clone(&self) -> Self {
-        let mut line = Self::starting(self.object.boxed_clone(), *self.board());
+        (**self).boxed_clone()
+    }
+}
+
+impl<O: LineObject + ?Sized> Clone for Line<O>
+where
+    Box<O>: Clone,
+{
+    fn clone(&self) -> Self {
+        let mut line = Self::starting(self.object.clone(), *self.board());
         line.ahead = self.ahead;
-        line.settle();
+        line.catch_up();
         line
     }
 }
 
-impl fmt::Debug for Line {
+impl<O: LineObject + ?Sized> fmt::Debug for Line<O>
+where
+    Box<O>: Clone,
+{
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Line").field(&format_args!("{}", self.setup())).finish()
     }
 }
 
-impl Position for Line {
+impl<O: LineObject + ?Sized> Position for Line<O>
+where
+    Box<O>: Clone,
+{
     type Undo = ();
 
     #[inline]
@@ -394,9 +425,7 @@ impl Position for Line {
     /// Brings the object to the position of the line.
     #[inline]
     fn settle(&mut self) {
-        if let Some(ply) = self.ahead.take() {
-            self.object.make(ply);
-        }
+        self.catch_up();
     }
 
     #[inline]

@@ -12,3 +12,4 @@ mod typed_line;
 pub use batch::{Batch, BatchObject};
 pub use line::{Here, Line, LineObject, Ply};
 pub use technique::{AnyTechnique, TechniqueObject};
+pub use typed_line::{LineOf, OnLines, TypedLine};

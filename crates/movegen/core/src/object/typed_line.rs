@@ -1,18 +1,91 @@
-//! A line of play on the board of one technique.
+//! A line of play on the board of one technique, and the technique on such lines.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::any::{Any, TypeId};
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Position};
-use fianchetto_types::Move;
+use fianchetto_types::{Move, ValidSetup};
 
-use super::line::{Here, LineObject, Ply, push};
-use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
+use super::line::{Here, Line, LineObject, Ply, push};
+use crate::interface::{EachScored, LeafCounter, MoveGenerator, MoveList, Sink, Stage, Technique};
 use crate::perft::Perft;
 
+/// A technique on lines of play: whoever knows its type gets what lines have, without calls through a table.
+///
+/// For a technique whose board is dear to update, as that of attack tables is: the line answers questions about a position
+/// from bitboards, and the board of the technique is updated where moves are asked for, which is at few positions of a
+/// search.
+///
+/// ```
+/// use fianchetto_board_repr::Position;
+/// use fianchetto_movegen_core::{MoveGenerator, OnLines, Stage, Technique};
+/// use fianchetto_types::{Move, MoveKind, Square, ValidSetup};
+///
+/// /// The number of replies to 1.e4.
+/// fn replies<G: Technique + Send + Sync + 'static>() -> usize {
+///     let generator = OnLines(G::best());
+///     let mut line = generator.board(&ValidSetup::INITIAL);
+///     line.make(Move::new(Square::E2, Square::E4, MoveKind::DoublePush));
+///     line.settle();
+///     generator.count(&line, Stage::All)
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OnLines<G>(pub G);
+
+/// The line of a technique that is known by its type.
+pub type LineOf<G> = Line<TypedLine<G>>;
+
+impl<G: Technique + Send + Sync + 'static> MoveGenerator for OnLines<G> {
+    type Board = LineOf<G>;
+
+    fn board(&self, setup: &ValidSetup) -> LineOf<G> {
+        LineOf::of(self.0.clone(), setup)
+    }
+
+    #[inline]
+    fn generate<S: Sink>(&self, line: &LineOf<G>, stage: Stage, sink: &mut S) {
+        self.0.generate(line.typed(&mut None), stage, sink);
+    }
+
+    #[inline]
+    fn generate_with<S: Sink>(&self, line: &LineOf<G>, info: &CheckInfo, stage: Stage, sink: &mut S) {
+        self.0.generate_with(line.typed(&mut None), info, stage, sink);
+    }
+
+    #[inline]
+    fn count(&self, line: &LineOf<G>, stage: Stage) -> usize {
+        self.0.count(line.typed(&mut None), stage)
+    }
+
+    #[inline]
+    fn is_check(&self, line: &LineOf<G>) -> bool {
+        self.0.is_check(line.typed(&mut None))
+    }
+
+    #[inline]
+    fn is_legal_with(&self, line: &LineOf<G>, info: &CheckInfo, mv: Move) -> bool {
+        self.0.is_legal_with(line.typed(&mut None), info, mv)
+    }
+}
+
+impl<G: Technique + Send + Sync + 'static> LineOf<G> {
+    /// A line that begins here.
+    pub(super) fn of(generator: G, setup: &ValidSetup) -> Self {
+        Self::new(Box::new(TypedLine::new(generator.clone(), generator.board(setup))), setup)
+    }
+
+    /// The position on the board of the technique. If that is a half-move behind, it is made into `child`.
+    #[inline]
+    fn typed<'a>(&'a self, child: &'a mut Option<G::Board>) -> &'a G::Board {
+        let (object, here) = self.asked();
+        object.on(here, child)
+    }
+}
+
 /// A line of play on the board of one technique.
-pub(super) struct TypedLine<G: Technique> {
+pub struct TypedLine<G: Technique> {
     pub(super) generator: G,
     /// The positions that led to this one, this one, and room for those after it. Moves are played on copies, even if the
     /// board can take them back: a line follows only where it is asked, and this way there is one function for either.
@@ -40,6 +113,13 @@ impl<G: Technique> TypedLine<G> {
             None => board,
             Some(ply) => put_after(board, ply, child),
         }
+    }
+}
+
+/// The position without the moves that led to it.
+impl<G: Technique> Clone for TypedLine<G> {
+    fn clone(&self) -> Self {
+        Self::new(self.generator.clone(), self.boards[self.top].clone())
     }
 }
 
@@ -166,6 +246,6 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
     }
 
     fn boxed_clone(&self) -> Box<dyn LineObject> {
-        Box::new(Self::new(self.generator.clone(), self.boards[self.top].clone()))
+        Box::new(self.clone())
     }
 }
