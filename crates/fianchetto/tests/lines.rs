@@ -74,7 +74,7 @@ fn same_tree<G: Technique + Send + Sync + 'static>() {
         depth: u32,
     ) -> usize {
         let on_lines = OnLines(generator.clone());
-        if depth % 2 == 0 {
+        if depth.is_multiple_of(2) {
             line.settle();
         }
         let [mut moves, mut expected] = [MoveList::new(), MoveList::new()];

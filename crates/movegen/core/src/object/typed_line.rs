@@ -41,7 +41,7 @@ impl<G: Technique + Send + Sync + 'static> MoveGenerator for OnLines<G> {
     type Board = LineOf<G>;
 
     fn board(&self, setup: &ValidSetup) -> LineOf<G> {
-        LineOf::of(self.0.clone(), setup)
+        LineOf::of(&self.0, setup)
     }
 
     #[inline]
@@ -72,7 +72,7 @@ impl<G: Technique + Send + Sync + 'static> MoveGenerator for OnLines<G> {
 
 impl<G: Technique + Send + Sync + 'static> LineOf<G> {
     /// A line that begins here.
-    pub(super) fn of(generator: G, setup: &ValidSetup) -> Self {
+    pub(super) fn of(generator: &G, setup: &ValidSetup) -> Self {
         Self::new(Box::new(TypedLine::new(generator.clone(), generator.board(setup))), setup)
     }
 
