@@ -96,7 +96,7 @@ fn of_manifest(manifest: &Path) -> Example {
     let has_tests = manifest.with_file_name("tests").is_dir();
     let mut command =
         workspace::cargo(&[if has_tests { "test" } else { "run" }, "--quiet", "--manifest-path"]);
-    command.arg(manifest).arg("--target-dir").arg(workspace::target().join("examples"));
+    command.arg(manifest).arg("--target-dir").arg(workspace::target());
     Example { name, command }
 }
 
