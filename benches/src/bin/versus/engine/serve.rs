@@ -58,7 +58,7 @@ impl Typed {
         Self { technique: G::INFO.name, board: G::Board::BOARD, serve: serve_type::<G> }
     }
 
-    /// The technique on lines of play: for one whose board is dear to update.
+    /// The technique on lines of play: for one whose board is expensive to update.
     const fn on_lines<G: Technique + Send + Sync + 'static>() -> Self {
         Self { technique: G::INFO.name, board: G::Board::BOARD, serve: serve_on_lines::<G> }
     }

@@ -11,11 +11,11 @@ use super::line::{Here, Line, LineObject, Ply, push};
 use crate::interface::{EachScored, LeafCounter, MoveGenerator, MoveList, Sink, Stage, Technique};
 use crate::perft::Perft;
 
-/// A technique on lines of play: whoever knows its type gets what lines have, without calls through a table.
+/// A technique, known by its type, on lines of play: what a [`Line`] has, without calls through a table.
 ///
-/// For a technique whose board is dear to update, as that of attack tables is: the line answers questions about a position
-/// from bitboards, and the board of the technique is updated where moves are asked for, which is at few positions of a
-/// search.
+/// Use it in a search with a technique whose board is expensive to update, such as attack tables: the line answers questions
+/// about a position from bitboards, and updates the technique's board only where moves are asked for, which is at few
+/// positions of a search.
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
