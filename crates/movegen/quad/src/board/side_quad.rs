@@ -34,6 +34,25 @@ pub struct SideQuad {
 /// The code of a rook that may still castle. Those of the other pieces are those of [`PieceType`], and 0 is an empty square.
 const CASTLING_ROOK: u64 = 7;
 
+/// The piece by the side to move, and by the code with the side's bit on top. An empty square may have that bit: it is the
+/// en-passant target.
+static PIECES: [[Option<Piece>; 16]; 2] = {
+    let mut pieces = [[None; 16]; 2];
+    let mut index = 0;
+    while index < 2 * 16 {
+        let (side, code) = (index / 16, index % 16);
+        let piece_type = match code as u64 % 8 {
+            CASTLING_ROOK => Some(PieceType::Rook),
+            code => PieceType::new(code as u8),
+        };
+        if let Some(piece_type) = piece_type {
+            pieces[side][code] = Some(piece_type.of(Color::ALL[side ^ code / 8]));
+        }
+        index += 1;
+    }
+    pieces
+};
+
 /// A square as the side to move sees it, and back.
 #[inline]
 pub(crate) const fn relative_square(side: Color, square: Square) -> Square {
@@ -83,19 +102,16 @@ impl SideQuad {
         bit(self.planes[0]) | bit(self.planes[1]) << 1 | bit(self.planes[2]) << 2
     }
 
+    /// The piece on a square as the side to move sees it, with `side_to_move` to move.
+    #[inline]
+    pub(crate) fn piece_at(&self, at: Square, side_to_move: Color) -> Option<Piece> {
+        let code = self.code_at(at) | u64::from(self.is_theirs(at)) << 3;
+        PIECES[side_to_move.index()][code as usize % 16]
+    }
+
     #[inline]
     const fn is_theirs(&self, at: Square) -> bool {
         self.theirs >> at.index() & 1 != 0
-    }
-
-    /// The piece on a square as the side to move sees it, with `side_to_move` to move.
-    pub(crate) fn piece_at(&self, at: Square, side_to_move: Color) -> Option<Piece> {
-        let piece_type = match self.code_at(at) {
-            CASTLING_ROOK => Some(PieceType::Rook),
-            code => PieceType::new(code as u8),
-        };
-        piece_type
-            .map(|piece_type| piece_type.of(if self.is_theirs(at) { !side_to_move } else { side_to_move }))
     }
 
     /// The pieces of a type, of both sides. Rooks that may castle are rooks.
