@@ -265,7 +265,7 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G>
     }
 
     fn line(&self, setup: &ValidSetup) -> Line {
-        Line::new(Box::new(TypedLine::new(self.0.clone(), self.0.board(setup))), setup)
+        Line::new(TypedLine::boxed(&self.0, setup), setup)
     }
 
     fn batch(&self, setups: &[ValidSetup]) -> Batch {

@@ -41,7 +41,7 @@ impl<G: Technique + Send + Sync + 'static> MoveGenerator for OnLines<G> {
     type Board = LineOf<G>;
 
     fn board(&self, setup: &ValidSetup) -> LineOf<G> {
-        LineOf::of(&self.0, setup)
+        LineOf::new(TypedLine::boxed(&self.0, setup), setup)
     }
 
     #[inline]
@@ -71,11 +71,6 @@ impl<G: Technique + Send + Sync + 'static> MoveGenerator for OnLines<G> {
 }
 
 impl<G: Technique + Send + Sync + 'static> LineOf<G> {
-    /// A line that begins here.
-    pub(super) fn of(generator: &G, setup: &ValidSetup) -> Self {
-        Self::new(Box::new(TypedLine::new(generator.clone(), generator.board(setup))), setup)
-    }
-
     /// The position on the board of the technique. If that is a half-move behind, it is made into `child`.
     #[inline]
     fn typed<'a>(&'a self, child: &'a mut Option<G::Board>) -> &'a G::Board {
@@ -86,7 +81,7 @@ impl<G: Technique + Send + Sync + 'static> LineOf<G> {
 
 /// A line of play on the board of one technique.
 pub struct TypedLine<G: Technique> {
-    pub(super) generator: G,
+    generator: G,
     /// The positions that led to this one, this one, and room for those after it. Moves are played on copies, even if the
     /// board can take them back: a line follows only where it is asked, and this way there is one function for either.
     boards: Vec<G::Board>,
@@ -97,8 +92,13 @@ pub struct TypedLine<G: Technique> {
 }
 
 impl<G: Technique> TypedLine<G> {
-    pub(super) fn new(generator: G, board: G::Board) -> Self {
+    fn new(generator: G, board: G::Board) -> Self {
         Self { generator, boards: alloc::vec![board], top: 0, leaves: None }
+    }
+
+    /// The object of a line that begins here.
+    pub(super) fn boxed(generator: &G, setup: &ValidSetup) -> Box<Self> {
+        Box::new(Self::new(generator.clone(), generator.board(setup)))
     }
 
     /// The position: the line's board if the technique works on that, or the board of this object. If that is a half-move

@@ -46,7 +46,7 @@ static PIECES: [[Option<Piece>; 16]; 2] = {
             code => PieceType::new(code as u8),
         };
         if let Some(piece_type) = piece_type {
-            pieces[side][code] = Some(piece_type.of(Color::ALL[side ^ code / 8]));
+            pieces[side][code] = Some(piece_type.of(Color::ALL[side ^ (code / 8)]));
         }
         index += 1;
     }
