@@ -9,10 +9,10 @@ pub(crate) trait Runner {
     /// Does a slice.
     fn run(&mut self, slice: &Slice) -> Result<Timing>;
 
-    /// Starts its process anew, if it is one that can be: where a process happens to lie in memory can make it some percent
-    /// faster as long as it lives, so that with one process luck would look like code.
-    fn restart(&mut self) -> Result<()> {
-        Ok(())
+    /// Starts its process anew, and returns whether it has one that outlives a slice: where a process happens to lie in memory
+    /// can make it some percent faster as long as it lives, so that with one process luck would look like code.
+    fn restart(&mut self) -> Result<bool> {
+        Ok(false)
     }
 }
 

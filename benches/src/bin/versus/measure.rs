@@ -42,9 +42,7 @@ pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outco
     let plans = plan(&mut field.contestants, &events.list, &progress)?;
     let mut samples = vec![vec![Vec::new(); events.list.len()]; field.contestants.len()];
     for round in 0..rounds as usize {
-        if round > 0 && round % ROUNDS_OF_A_PROCESS == 0 {
-            restart(&mut field.contestants, &events.list, &plans)?;
-        }
+        restart(&mut field.contestants, &events.list, &plans, round)?;
         for (index, event) in events.list.iter().enumerate() {
             progress.set_message(format!("round {} of {rounds}, {}", round + 1, event.name));
             for (who, sample) in heat(&mut field.contestants, event, &plans[index], round)? {
@@ -57,12 +55,25 @@ pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outco
     Ok(Outcome { field, events, rounds, samples })
 }
 
-/// Starts all contestants anew, and warms them up.
-pub(crate) fn restart(contestants: &mut [Contestant], events: &[Event], plans: &[Vec<Plan>]) -> Result<()> {
+/// Starts all contestants anew and warms them up, where that is due before a round.
+pub(crate) fn restart(
+    contestants: &mut [Contestant],
+    events: &[Event],
+    plans: &[Vec<Plan>],
+    round: usize,
+) -> Result<()> {
+    if round == 0 || !round.is_multiple_of(ROUNDS_OF_A_PROCESS) {
+        return Ok(());
+    }
     let Some((event, plans)) = events.first().zip(plans.first()) else { return Ok(()) };
     for (contestant, plan) in contestants.iter_mut().zip(plans) {
-        contestant.variants.iter_mut().try_for_each(|runner| runner.restart())?;
-        slice(contestant, event, Plan { repeats: 1, ..*plan })?;
+        let mut is_new = false;
+        for runner in &mut contestant.variants {
+            is_new |= runner.restart()?;
+        }
+        if is_new {
+            slice(contestant, event, Plan { repeats: 1, ..*plan })?;
+        }
     }
     Ok(())
 }

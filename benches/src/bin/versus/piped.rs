@@ -73,11 +73,11 @@ impl Runner for Piped {
         Ok(self.hear()?.parse()?)
     }
 
-    fn restart(&mut self) -> Result<()> {
+    fn restart(&mut self) -> Result<bool> {
         let program = self.command.get_program().to_owned();
         let command = mem::replace(&mut self.command, Command::new(program));
         *self = Self::start(command)?;
-        Ok(())
+        Ok(true)
     }
 }
 

@@ -58,9 +58,7 @@ impl Pair<'_> {
         let mut racers = self.start()?;
         let plans = plan(&mut racers, events)?;
         for round in 0..rounds as usize {
-            if round > 0 && round % measure::ROUNDS_OF_A_PROCESS == 0 {
-                measure::restart(&mut racers, events, &plans)?;
-            }
+            measure::restart(&mut racers, events, &plans, round)?;
             for ((event, plans), ratios) in events.iter().zip(&plans).zip(&mut ratios) {
                 ratios.push(side_to_move(&mut racers, event, plans[0], round)?);
             }

@@ -323,12 +323,9 @@ where
     }
 }
 
-impl<O: LineObject + ?Sized> fmt::Debug for Line<O>
-where
-    Box<O>: Clone,
-{
+impl<O: LineObject + ?Sized> fmt::Debug for Line<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Line").field(&format_args!("{}", self.setup())).finish()
+        f.debug_tuple("Line").field(&format_args!("{}", self.board().setup())).finish()
     }
 }
 
