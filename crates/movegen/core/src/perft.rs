@@ -40,20 +40,19 @@ impl Perft {
         generator: &G,
         board: &G::Board,
         depth: u32,
-        mut report: impl FnMut(Move, u64),
+        report: impl FnMut(Move, u64),
     ) {
         if depth == 0 {
             return;
         }
         let mut moves = MoveList::new();
         generator.generate(board, self.stage_at(depth), &mut moves);
-        let mut totals = [u64::from(depth == 1); CAPACITY];
-        if depth > 1 {
+        let take = |moves: &[Move], totals: &mut [u64]| {
             let (mut board, mut leaves) = (board.clone(), G::Leaves::new(generator));
-            self.take_each(generator, &mut board, &moves, depth - 1, &mut leaves, &mut totals);
-            leaves.flush(generator, &mut totals);
-        }
-        moves.iter().zip(totals).for_each(|(&mv, total)| report(mv, total));
+            self.take_each(generator, &mut board, moves, depth - 1, &mut leaves, totals);
+            leaves.flush(generator, totals);
+        };
+        report_each(&moves, depth, take, report);
     }
 
     /// The stage of the moves that are made this many plies above the leaves.
@@ -110,4 +109,19 @@ impl Perft {
         }
         moves.len() as u64
     }
+}
+
+/// Reports each of these moves, which are made `depth` plies above the leaves, with its total; `take` counts the trees below
+/// them.
+pub(crate) fn report_each(
+    moves: &MoveList,
+    depth: u32,
+    take: impl FnOnce(&[Move], &mut [u64]),
+    mut report: impl FnMut(Move, u64),
+) {
+    let mut totals = [u64::from(depth == 1); CAPACITY];
+    if depth > 1 {
+        take(moves, &mut totals);
+    }
+    moves.iter().zip(totals).for_each(|(&mv, total)| report(mv, total));
 }

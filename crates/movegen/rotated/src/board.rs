@@ -1,8 +1,8 @@
 //! Bitboards with the occupied squares in four orders.
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
+use fianchetto_movegen_core::Note;
 use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
-use fianchetto_movegen_core::{Note, Trace};
 use fianchetto_tables::rotated::Turn;
 use fianchetto_types::{Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
@@ -63,10 +63,10 @@ impl SetBoard for RotatedBoard {
         SetBoard::piece_sets(&self.bitboards)
     }
 
-    fn show<R: Trace>(&self, trace: &mut R) {
-        trace.note(|| Note::For(&PieceType::ALL, "the board: the occupied squares in four orders"));
+    fn show(&self, note: &mut dyn FnMut(Note)) {
+        note(Note::For(&PieceType::ALL, "the board: the occupied squares in four orders"));
         for (name, turn) in ["plain", "by 90", "by 45", "by 45, back"].into_iter().zip(Turn::ALL) {
-            trace.note(|| Note::Set(name, self.turned.word(turn)));
+            note(Note::Set(name, self.turned.word(turn)));
         }
     }
 }

@@ -4,7 +4,7 @@ use fianchetto_board_repr::rules::pawns;
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::steps;
-use fianchetto_types::{Bitboard, Color, PieceType, Square};
+use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
 
 use super::generation::BitboardGeneration;
 use super::pawns::PawnGeneration;
@@ -19,27 +19,17 @@ pub(super) fn explain<T: Sliders, R: Trace>(
     trace: &mut R,
 ) {
     let pieces = board.piece_sets();
-    board.show(trace);
-    trace.note(|| Note::Set("own pieces", pieces.ours));
-    trace.note(|| Note::Set("enemy pieces", pieces.theirs));
-    trace.note(|| Note::Set("both", pieces.occupied()));
-    let lines: &[Lines] = match board.piece_at(from).map(|piece| piece.piece_type) {
-        Some(PieceType::Rook) => &[Lines::Straight],
-        Some(PieceType::Bishop) => &[Lines::Diagonal],
-        Some(PieceType::Queen) => &[Lines::Straight, Lines::Diagonal],
-        Some(piece_type) => {
-            let (us, mut note) = (board.side_to_move(), |note| trace.note(|| note));
-            return NotSliding { pieces: &pieces, us, from, sink, note: &mut note }.explain(piece_type);
-        }
-        None => &[],
-    };
+    let (us, mut note) = (board.side_to_move(), |note| trace.note(|| note));
+    board.show(&mut note);
+    let piece = board.piece_at(from);
+    let lines = OnePiece { pieces: &pieces, us, from, sink, note: &mut note }.explain(piece);
     let stage = Stage::All;
     let mut generation = BitboardGeneration::<T, _, _> {
         bits: PlainBits,
         sliders: T::on(board),
         board,
         pieces,
-        us: board.side_to_move(),
+        us,
         king: from,
         checks: CheckInfo::new(Bitboard::EMPTY, Bitboard::EMPTY, from),
         stage,
@@ -51,8 +41,8 @@ pub(super) fn explain<T: Sliders, R: Trace>(
     }
 }
 
-/// A pawn, knight or king, which moves alike in all techniques: its moves are explained by code that is compiled once.
-struct NotSliding<'a, 'c> {
+/// A piece, as far as it is the same in all techniques: that is explained by code that is compiled once.
+struct OnePiece<'a, 'c> {
     pieces: &'a PieceSets,
     us: Color,
     from: Square,
@@ -60,13 +50,23 @@ struct NotSliding<'a, 'c> {
     note: &'a mut dyn FnMut(Note),
 }
 
-impl NotSliding<'_, '_> {
-    fn explain(self, piece_type: PieceType) {
-        match piece_type {
-            PieceType::Pawn => self.explain_pawn(),
-            PieceType::Knight => self.explain_steps(steps::knight),
-            _ => self.explain_steps(steps::king),
+impl OnePiece<'_, '_> {
+    /// The sets of all pieces, and the moves of a pawn, knight or king, which no technique finds otherwise. Returns the lines
+    /// of a slider, whose moves the technique is to explain.
+    fn explain(self, piece: Option<Piece>) -> &'static [Lines] {
+        (self.note)(Note::Set("own pieces", self.pieces.ours));
+        (self.note)(Note::Set("enemy pieces", self.pieces.theirs));
+        (self.note)(Note::Set("both", self.pieces.occupied()));
+        match piece.map(|piece| piece.piece_type) {
+            Some(PieceType::Rook) => return &[Lines::Straight],
+            Some(PieceType::Bishop) => return &[Lines::Diagonal],
+            Some(PieceType::Queen) => return &[Lines::Straight, Lines::Diagonal],
+            Some(PieceType::Pawn) => self.explain_pawn(),
+            Some(PieceType::Knight) => self.explain_steps(steps::knight),
+            Some(PieceType::King) => self.explain_steps(steps::king),
+            None => {}
         }
+        &[]
     }
 
     /// Knights and kings have their targets in one set.

@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, Position, Quad, QuadBitboard, 
 use fianchetto_types::{Bitboard, Color, PieceType, Setup};
 
 use super::PieceSets;
-use crate::{Note, Trace};
+use crate::Note;
 
 /// A board from which the sets of a generation are taken.
 pub trait SetBoard: BoardRepr {
@@ -15,7 +15,7 @@ pub trait SetBoard: BoardRepr {
     fn piece_sets(&self) -> PieceSets;
 
     /// Shows how the board keeps them.
-    fn show<R: Trace>(&self, trace: &mut R);
+    fn show(&self, note: &mut dyn FnMut(Note));
 }
 
 impl SetBoard for Quad {
@@ -28,12 +28,9 @@ impl SetBoard for Quad {
         sets_of_quad(self.bitboards(), self.side_to_move())
     }
 
-    fn show<R: Trace>(&self, trace: &mut R) {
-        show_quad(
-            self.bitboards(),
-            "the board: four bitboards, whose vertical nibbles are piece codes",
-            trace,
-        );
+    fn show(&self, note: &mut dyn FnMut(Note)) {
+        let heading = "the board: four bitboards, whose vertical nibbles are piece codes";
+        show_quad(self.bitboards(), heading, note);
     }
 }
 
@@ -47,8 +44,8 @@ impl SetBoard for XorQuad {
         sets_of_quad(&self.bitboards(), self.side_to_move())
     }
 
-    fn show<R: Trace>(&self, trace: &mut R) {
-        show_quad(&self.bitboards(), "the board: a quad-bitboard, keys, state and counts in 64 bytes", trace);
+    fn show(&self, note: &mut dyn FnMut(Note)) {
+        show_quad(&self.bitboards(), "the board: a quad-bitboard, keys, state and counts in 64 bytes", note);
     }
 }
 
@@ -70,9 +67,9 @@ fn sets_of_quad(quad: &QuadBitboard, us: Color) -> PieceSets {
     }
 }
 
-fn show_quad<R: Trace>(quad: &QuadBitboard, heading: &'static str, trace: &mut R) {
-    trace.note(|| Note::For(&PieceType::ALL, heading));
-    trace.note(|| Note::Quad(quad.0, "black"));
+fn show_quad(quad: &QuadBitboard, heading: &'static str, note: &mut dyn FnMut(Note)) {
+    note(Note::For(&PieceType::ALL, heading));
+    note(Note::Quad(quad.0, "black"));
 }
 
 impl SetBoard for Bitboards {
@@ -94,14 +91,14 @@ impl SetBoard for Bitboards {
         }
     }
 
-    fn show<R: Trace>(&self, trace: &mut R) {
-        trace.note(|| Note::For(&PieceType::ALL, "the board: a bitboard for each piece type and each side"));
+    fn show(&self, note: &mut dyn FnMut(Note)) {
+        note(Note::For(&PieceType::ALL, "the board: a bitboard for each piece type and each side"));
         let names = ["pawns", "knights", "bishops", "rooks", "queens", "kings"];
         for (name, piece_type) in names.into_iter().zip(PieceType::ALL) {
-            trace.note(|| Note::Set(name, self.as_sets().of_type(piece_type)));
+            note(Note::Set(name, self.as_sets().of_type(piece_type)));
         }
         for (name, color) in ["white", "black"].into_iter().zip(Color::ALL) {
-            trace.note(|| Note::Set(name, self.as_sets().of_color(color)));
+            note(Note::Set(name, self.as_sets().of_color(color)));
         }
     }
 }

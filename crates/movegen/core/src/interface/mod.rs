@@ -21,9 +21,9 @@ pub use lazy::LazyMoves;
 pub use leaves::{CountAtOnce, LeafCounter, visit_below};
 pub use lookups::Lookups;
 #[cfg(feature = "alloc")]
-pub use record::{Event, Record};
+pub use record::Record;
 pub use sink::{CAPACITY, MOVES_OF_ONE_PIECE, MoveList, Sink, WRITE_SLACK};
 pub use sinks::{Counter, Each, EachScored};
 pub use stage::{ParseStageError, Stage};
 pub use technique::{Info, Technique};
-pub use trace::{Arrangement, Digits, NoTrace, Note, Product, RowMasks, Step, Trace};
+pub use trace::{Arrangement, Digits, Event, NoTrace, Note, Product, RowMasks, Step, Trace};

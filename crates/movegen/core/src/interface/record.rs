@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{MoveList, Note, Step, Trace};
+use super::{Event, MoveList, Note, Step, Trace};
 
 /// All that a technique shows about the moves of one piece.
 #[derive(Clone, Debug, Default)]
@@ -11,15 +11,6 @@ pub struct Record {
     pub events: Vec<Event>,
     /// The generated moves, in order.
     pub moves: MoveList,
-}
-
-/// One thing that a technique shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A step of a walk.
-    Step(Step),
-    /// Anything else.
-    Note(Note),
 }
 
 /// A trace that keeps everything.

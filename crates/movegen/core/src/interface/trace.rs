@@ -140,6 +140,15 @@ pub struct RowMasks {
     pub enemy: u32,
 }
 
+/// One thing that a technique shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A step of a walk.
+    Step(Step),
+    /// Anything else.
+    Note(Note),
+}
+
 /// A recorder of a technique at work.
 pub trait Trace {
     /// A target has been visited, and the walk continues as the step says.

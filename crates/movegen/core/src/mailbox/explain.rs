@@ -1,12 +1,15 @@
 //! The moves of one piece on a board that need not be playable, with a trace.
 
-use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
-use fianchetto_types::{Bitboard, Move, PieceType, Square};
+use core::array;
+
+use fianchetto_board_repr::rules::pawns::PawnTargets;
+use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
+use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
 use super::generation::MailboxGeneration;
 use super::targets::Anywhere;
 use super::{KingThreats, Walk};
-use crate::{Note, Sink, Step, Trace};
+use crate::{Event, Note, Sink, Step, Trace};
 
 impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
     /// The generation without checks and pins.
@@ -27,24 +30,47 @@ impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
 
     /// A pawn has no walk: its targets are four lookups, shown before it moves.
     fn explain_pawn<T: Trace>(&mut self, from: Square, trace: &mut T) {
-        let squares = W::pawn_targets(self.us, from);
-        let all = squares.pushes.into_iter().chain(squares.captures);
-        let entries = |target| W::pawn_entry(self.us, from, target);
+        let PawnTargets { pushes, captures } = W::pawn_targets(self.us, from);
+        let squares = [pushes[0], pushes[1], captures[0], captures[1]];
+        let shown = ShownPawn {
+            us: self.us,
+            from,
+            squares,
+            cells: squares.map(|to| self.board.cell(to)),
+            entries: array::from_fn(|target| W::pawn_entry(self.us, from, target)),
+        };
         let (code, arrangement) = W::PAWN_CODE;
         trace.note(|| Note::Code(code, arrangement));
-        for (target, to) in all.enumerate() {
-            let Some((entry, by)) = entries(target) else { continue };
-            let (cell, mv) = (self.board.cell(to), Move::quiet(from, to));
-            trace.note(|| {
-                let is_open = self.board.cell(squares.pushes[0]).is_empty() && cell.is_empty();
-                let is_written =
-                    if target < 2 { is_open } else { cell.color() == !self.us && cell.is_occupied() };
-                Note::Ran(lines(target, is_written))
-            });
-            let next = (target + 1..4).find_map(entries).map(|(next, _)| next);
-            trace.step(|| Step { entry, mv, cell, blocked: cell.is_occupied(), next, by });
-        }
+        shown.show(&mut |event| match event {
+            Event::Step(step) => trace.step(|| step),
+            Event::Note(note) => trace.note(|| note),
+        });
         self.pawn(from, Anywhere);
+    }
+}
+
+/// What the four lookups of a pawn's targets find. It is shown by code that is compiled once.
+struct ShownPawn {
+    us: Color,
+    from: Square,
+    squares: [Square; 4],
+    cells: [Cell; 4],
+    /// See [`Walk::pawn_entry`].
+    entries: [Option<(usize, &'static str)>; 4],
+}
+
+impl ShownPawn {
+    fn show(&self, show: &mut dyn FnMut(Event)) {
+        let is_open = |push: usize| self.cells[..=push].iter().all(|cell| cell.is_empty());
+        for (target, (entry, &to)) in self.entries.iter().zip(&self.squares).enumerate() {
+            let (Some((entry, by)), cell) = (*entry, self.cells[target]) else { continue };
+            let is_written =
+                if target < 2 { is_open(target) } else { cell.color() == !self.us && cell.is_occupied() };
+            show(Event::Note(Note::Ran(lines(target, is_written))));
+            let next = self.entries[target + 1..].iter().flatten().next().map(|&(next, _)| next);
+            let (mv, blocked) = (Move::quiet(self.from, to), cell.is_occupied());
+            show(Event::Step(Step { entry, mv, cell, blocked, next, by }));
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use fianchetto_board_repr::{Bitboards, CheckInfo, Packed, Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square, ValidSetup};
 
 use crate::interface::{MoveList, Stage};
-use crate::perft::Perft;
+use crate::perft::{self, Perft};
 
 /// A half-move of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,9 +65,6 @@ pub trait LineObject: Send + Sync {
 
     /// Counts the move sequences of a length.
     fn perft(&self, here: Here<'_>, perft: Perft, depth: u32) -> u64;
-
-    /// Counts the move sequences of a length after each legal move.
-    fn divide(&self, here: Here<'_>, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64));
 
     /// Takes the tree below this position, which the object is in, at least one ply deep, whose leaves are credited to
     /// `totals[owner]` now or by [`flush_leaves`](Self::flush_leaves).
@@ -257,11 +254,6 @@ impl<O: LineObject + ?Sized> Line<O> {
         self.object.perft(self.here(), perft, depth)
     }
 
-    /// Counts the move sequences of a length after each legal move.
-    pub fn divide(&self, perft: Perft, depth: u32, mut report: impl FnMut(Move, u64)) {
-        self.object.divide(self.here(), perft, depth, &mut report);
-    }
-
     /// Takes the tree below this position for counting; see [`LineObject::take_tree`].
     pub fn take_tree(&mut self, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
         let (object, board) = self.parts();
@@ -320,6 +312,23 @@ where
         line.ahead = self.ahead;
         line.catch_up();
         line
+    }
+}
+
+impl<O: LineObject + ?Sized> Line<O>
+where
+    Box<O>: Clone,
+{
+    /// Counts the move sequences of a length after each legal move. Nothing for depth 0.
+    pub fn divide(&self, perft: Perft, depth: u32, report: impl FnMut(Move, u64)) {
+        if depth > 0 {
+            let take = |moves: &[Move], totals: &mut [u64]| {
+                let mut line = self.clone();
+                line.take_trees(perft, moves, depth - 1, totals);
+                line.flush_leaves(totals);
+            };
+            perft::report_each(&self.moves(perft.stage_at(depth)), depth, take, report);
+        }
     }
 }
 

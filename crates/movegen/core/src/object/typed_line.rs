@@ -200,10 +200,6 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
         perft.count(&self.generator, self.on(here, &mut None), depth)
     }
 
-    fn divide(&self, here: Here<'_>, perft: Perft, depth: u32, report: &mut dyn FnMut(Move, u64)) {
-        perft.divide(&self.generator, self.on(here, &mut None), depth, report);
-    }
-
     fn take_tree(
         &mut self,
         board: &mut Bitboards,
