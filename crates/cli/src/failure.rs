@@ -9,8 +9,8 @@ use std::process::ExitCode;
 use fianchetto::registry::NotFound;
 use fianchetto::types::{Excerpt, FenError, PositionError};
 use fianchetto_explain::QuestionError;
-use fianchetto_perft::CheckpointError;
-use fianchetto_perft::units::UnitsError;
+use fianchetto_perft_files::CheckpointError;
+use fianchetto_perft_files::units::UnitsError;
 
 use crate::json::Object;
 use crate::output;

@@ -58,7 +58,8 @@ impl Ledger {
     }
 
     /// The finished tasks as ranges, of which there are few because tasks are started in order.
-    pub(crate) fn done_ranges(&self) -> Vec<Range<usize>> {
+    #[must_use]
+    pub fn done_ranges(&self) -> Vec<Range<usize>> {
         let mut ranges: Vec<Range<usize>> = Vec::new();
         for task in (0..self.done.len()).filter(|&task| self.done[task]) {
             match ranges.last_mut() {
@@ -70,7 +71,8 @@ impl Ledger {
     }
 
     /// The ledger with these entries, unless they do not fit the plan.
-    pub(crate) fn restored(plan: &Plan, totals: &[u128], ranges: &[Range<usize>]) -> Option<Self> {
+    #[must_use]
+    pub fn restored(plan: &Plan, totals: &[u128], ranges: &[Range<usize>]) -> Option<Self> {
         let mut ledger = Self::new(plan);
         if totals.len() != ledger.totals.len() {
             return None;

@@ -1,10 +1,9 @@
 //! Perft on all cores, over any technique, with a shared hash table and counts of 128 bits. A run can be stopped and
 //! resumed.
 //!
-//! What outgrows one machine is split into [`units`] of work.
-//!
-//! A [`Plan`] splits the tree into tasks, the [`Ledger`] holds their counts, and [`run`] counts the tasks on threads. A
-//! [`Checkpoint`] is a ledger in a file.
+//! A [`Plan`] splits the tree into tasks, the [`Ledger`] holds their counts, and [`run`] counts the tasks on threads.
+//! [`levels`] finds all positions of a ply, each once. Files to resume from, and units of work for many machines, are in
+//! `fianchetto-perft-files`.
 //!
 //! ```
 //! use std::num::NonZero;
@@ -25,21 +24,17 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
-mod checkpoint;
 mod counter;
-mod fields;
 mod key;
 mod ledger;
+pub mod levels;
 mod plan;
 mod run;
-mod sealed;
 pub mod shared_entry;
 mod sync;
 mod table;
 mod tasks;
-pub mod units;
 
-pub use checkpoint::{Checkpoint, CheckpointError, Identity};
 pub use ledger::Ledger;
 pub use plan::Plan;
 pub use run::{Resources, run};

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 
 use fianchetto::movegen::suite::Entry;
 use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Line, Perft, Position, Stage, ValidSetup};
-use fianchetto_perft::{Checkpoint, Identity, Ledger, PerftTable, Plan, Resources, run};
+use fianchetto_perft::{Ledger, PerftTable, Plan, Resources, run};
 use fianchetto_testdata::{Corpus, perft, positions::KIWIPETE};
 
 /// No table, one bucket, one that overflows, one that does not.
@@ -155,40 +155,6 @@ fn a_run_ends_once_it_is_past_the_most_leaves_that_are_wanted() {
     let never = AtomicBool::new(false);
     let ledger = run(&plan, Ledger::new(&plan), &mut resources(2, 0), &never, |_| {}).expect("threads");
     assert!(ledger.is_complete() && ledger.nodes() == 4_865_609);
-}
-
-fn identity() -> Identity {
-    let text = String::new;
-    Identity {
-        program: text(),
-        technique: text(),
-        board: text(),
-        fen: text(),
-        depth: 6,
-        stage: text(),
-        bulk: true,
-    }
-}
-
-#[test]
-fn a_run_that_is_stopped_again_and_again_comes_to_the_same_end() {
-    let file = std::env::temp_dir().join(format!("fianchetto-perft-{}.checkpoint", std::process::id()));
-    let (generator, path) = (technique("ray-loop"), file.as_path());
-    let plan = Plan::new(&generator.line(&ValidSetup::INITIAL), Perft::BULK, 6);
-    let mut ledger = Ledger::new(&plan);
-    let mut stops = 0;
-    while !ledger.is_complete() {
-        let stop = AtomicBool::new(false);
-        let stopping = |_: &Ledger| stop.store(true, Relaxed);
-        ledger = run(&plan, ledger, &mut resources(2, 0), &stop, stopping).expect("threads");
-        Checkpoint::new(identity(), &plan, &ledger, 0.0).save(path).expect("it is written");
-        let checkpoint = Checkpoint::load(path).expect("it is whole");
-        assert_eq!(checkpoint.ledger(&identity(), &plan).expect("it is this run's"), ledger);
-        stops += 1;
-    }
-    std::fs::remove_file(path).expect("it is removed");
-    assert!(stops > 1, "the run was never stopped");
-    assert_eq!(ledger.nodes(), 119_060_324);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use fianchetto::ValidSetup;
 use fianchetto::registry::Registry;
-use fianchetto_perft::units::unique_positions;
+use fianchetto_perft::levels::unique_positions;
 
 const KNOWN: [u64; 6] = [20, 400, 5_362, 72_078, 822_518, 9_417_681];
 

@@ -9,7 +9,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use fianchetto::{Perft, ValidSetup};
-use fianchetto_perft::{Checkpoint, Identity, Plan, Resources};
+use fianchetto_perft::{Plan, Resources};
+use fianchetto_perft_files::{Checkpoint, Identity};
 
 use super::sealed;
 use crate::effect::{Effect, about, kind};

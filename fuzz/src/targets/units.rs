@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 
 use fianchetto::{AnyTechnique, ValidSetup};
 use fianchetto_perft::Resources;
-use fianchetto_perft::units::{
+use fianchetto_perft_files::units::{
     Folder, Manifest, Order, Outcome as UnitOutcome, Worked, Worker, merge, split,
 };
 

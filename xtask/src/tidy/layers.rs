@@ -19,7 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["crates/movegen/core"],
     &["crates/movegen/*", "crates/movelist", "crates/formats"],
     &["crates/perft", "crates/pgn", "crates/fianchetto", "crates/batch"],
-    &["crates/conformance", "crates/explain", "crates/engine"],
+    &["crates/perft-files", "crates/conformance", "crates/explain", "crates/engine"],
     &["crates/cli"],
     &["benches/protocol", "fuzz"],
     &["xtask", "xtask/*", "benches", "benches/*", "examples/*", "python", "fuzz/*"],

@@ -6,8 +6,9 @@ use super::finding::Finding;
 use super::tree::Tree;
 
 /// Crates that need the standard library: programs, what reads streams, and what runs at build time or in tests.
-const WITH_STD: [&str; 8] = [
+const WITH_STD: [&str; 9] = [
     "crates/perft",
+    "crates/perft-files",
     "crates/pgn",
     "crates/batch",
     "crates/explain",

@@ -15,7 +15,7 @@ const READER: &str = "#![cfg_attr(not(test), deny(clippy::indexing_slicing))]";
 const FOR_TESTS: [&str; 2] = ["crates/conformance/", "crates/reference/"];
 
 /// The modules that read what comes from outside: text, files, standard input, the network.
-const READERS: [&str; 25] = [
+const READERS: [&str; 26] = [
     "crates/batch/src/rows/mod.rs",
     "crates/cli/src/diff/mod.rs",
     "crates/cli/src/epd/mod.rs",
@@ -32,10 +32,11 @@ const READERS: [&str; 25] = [
     "crates/formats/src/marlin.rs",
     "crates/formats/src/packed/mod.rs",
     "crates/movelist/src/san/mod.rs",
-    "crates/perft/src/checkpoint.rs",
-    "crates/perft/src/fields.rs",
-    "crates/perft/src/sealed.rs",
-    "crates/perft/src/units/mod.rs",
+    "crates/perft-files/src/checkpoint.rs",
+    "crates/perft-files/src/fields.rs",
+    "crates/perft-files/src/sealed.rs",
+    "crates/perft-files/src/units/mod.rs",
+    "crates/perft/src/levels/mod.rs",
     "crates/pgn/src/lib.rs",
     "crates/types/src/epd/mod.rs",
     "crates/types/src/excerpt.rs",
@@ -80,12 +81,12 @@ fn a_library_and_a_reader_without_their_lints_are_found() {
     let tree = Tree::from([
         ("crates/pgn/src/lib.rs", &*both),
         ("crates/types/src/lib.rs", &*broken),
-        ("crates/perft/src/lib.rs", "//! Perft.\n"),
-        ("crates/perft/src/fields.rs", "//! Fields.\n"),
+        ("crates/perft-files/src/lib.rs", "//! Perft.\n"),
+        ("crates/perft-files/src/fields.rs", "//! Fields.\n"),
         ("crates/reference/src/lib.rs", "//! The oracle.\n"),
     ]);
     let lacking: Vec<_> =
         check(&tree).into_iter().filter(|finding| finding.message.starts_with("lacks")).collect();
     let paths: Vec<_> = lacking.into_iter().map(|finding| finding.path).collect();
-    assert_eq!(paths, ["crates/perft/src/lib.rs", "crates/perft/src/fields.rs"]);
+    assert_eq!(paths, ["crates/perft-files/src/lib.rs", "crates/perft-files/src/fields.rs"]);
 }

@@ -1,12 +1,14 @@
 //! Runs the perft crate with the technique that the user chose.
 
 use std::path::PathBuf;
-use std::process;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 
 use fianchetto::{AnyTechnique, Line, Move, Perft, ValidSetup};
-use fianchetto_perft::{Identity, Ledger, PerftTable, Plan, Resources, run};
+use fianchetto_perft::{Ledger, PerftTable, Plan, Resources, run};
+use fianchetto_perft_files::Identity;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 
 use super::progress::Progress;
 use super::saving::{Place, Saving};
@@ -104,16 +106,23 @@ impl Counted {
     }
 }
 
+/// The signals that ask a program to end.
+const INTERRUPTIONS: &[i32] = &[
+    SIGINT,
+    SIGTERM,
+    #[cfg(unix)]
+    signal_hook::consts::SIGHUP,
+];
+
 /// A flag that the first interruption sets. The second ends the program at once.
 pub(super) fn stopped_by_signal() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    let handler = move || {
-        if flag.swap(true, Relaxed) {
-            process::exit(i32::from(INTERRUPTED));
-        }
+    let listen = |&signal| {
+        // What is registered first is done first, and does nothing until the flag is set.
+        flag::register_conditional_shutdown(signal, i32::from(INTERRUPTED), Arc::clone(&stop))?;
+        flag::register(signal, Arc::clone(&stop)).map(drop)
     };
-    if let Err(error) = ctrlc::set_handler(handler) {
+    if let Err(error) = INTERRUPTIONS.iter().try_for_each(listen) {
         output::complain(format_args!("an interruption will lose the counts so far: {error}"));
     }
     stop

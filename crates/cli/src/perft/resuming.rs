@@ -1,7 +1,7 @@
 //! What a checkpoint keeps of the command line, so that `--resume FILE` alone goes on.
 
 use fianchetto::AnyTechnique;
-use fianchetto_perft::Checkpoint;
+use fianchetto_perft_files::Checkpoint;
 
 use super::arguments::Arguments;
 use super::counting::Rest;

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use fianchetto_perft::{Checkpoint, Identity, Ledger, Plan};
+use fianchetto_perft::{Ledger, Plan};
+use fianchetto_perft_files::{Checkpoint, Identity};
 
 use crate::failure::Failure;
 

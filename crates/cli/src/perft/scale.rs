@@ -9,7 +9,7 @@ mod work;
 use std::process::ExitCode;
 
 use fianchetto::Registry;
-use fianchetto_perft::units::Folder;
+use fianchetto_perft_files::units::Folder;
 
 use super::Arguments;
 use crate::failure::Failure;

@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use fianchetto_perft::Checkpoint;
+use fianchetto_perft_files::Checkpoint;
 
 use crate::common::{Folder, LONG, LONG_NODES, program, stdout};
 

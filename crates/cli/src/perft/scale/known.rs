@@ -1,6 +1,6 @@
 //! The splits of this program.
 
-use fianchetto_perft::units::{Folder, Manifest};
+use fianchetto_perft_files::units::{Folder, Manifest};
 
 use crate::failure::Failure;
 

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use fianchetto::types::CastlingText;
 use fianchetto::{AnyTechnique, Registry};
-use fianchetto_perft::units::{Folder, Manifest, Merged, UnitsError, Worker, merge};
 use fianchetto_perft::{PerftTable, Resources};
+use fianchetto_perft_files::units::{Folder, Manifest, Merged, UnitsError, Worker, merge};
 
 use super::super::Arguments;
 use super::super::counting::{INTERRUPTED, stopped_by_signal};

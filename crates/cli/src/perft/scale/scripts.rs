@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use fianchetto_perft::units::{Folder, Manifest};
+use fianchetto_perft_files::units::{Folder, Manifest};
 
 use crate::failure::Failure;
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use fianchetto::{Registry, ValidSetup};
-use fianchetto_perft::units::{Folder, Manifest, Order, split};
+use fianchetto_perft_files::units::{Folder, Manifest, Order, split};
 
 use super::super::Arguments;
 use super::super::range::Range;

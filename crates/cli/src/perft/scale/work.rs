@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
 
 use fianchetto::Registry;
-use fianchetto_perft::units::{Folder, Worked, Worker};
+use fianchetto_perft_files::units::{Folder, Worked, Worker};
 
 use super::super::Arguments;
 use super::super::counting::{INTERRUPTED, stopped_by_signal};

@@ -4,13 +4,11 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, Perft};
+use fianchetto_perft::levels::{Level, Lines, roots_of};
 use fianchetto_types::Move;
 
-use super::levels::{Level, Lines, roots_of};
 use super::manifest::Order;
-use super::record::Record;
 use super::unit::Unit;
 use super::{Folder, Manifest, UnitsError};
 
@@ -44,13 +42,13 @@ pub fn split(folder: &Folder, technique: &AnyTechnique, order: &Order) -> Result
     let scratch = folder.scratch();
     let start = technique.line(&order.setup);
     let roots = roots_of(&start);
-    let lines = Lines { technique, side: start.side_to_move() };
+    let lines = Lines { technique, side: order.setup.side_to_move };
     let failed = |error: io::Error| UnitsError::File { file: scratch.clone(), reason: error };
     let mut level = Level::first(&scratch, order.memory, &start, &roots).map_err(failed)?;
     while order.wants_more(&level) {
         level = level.next(order.memory, &lines).map_err(failed)?;
     }
-    let mut manifest = order.manifest(level.ply, order.units_of(&level), roots);
+    let mut manifest = order.manifest(level.ply(), order.units_of(&level), roots);
     manifest.may_replace(folder)?;
     let (costs, sum) = costs(&level, &lines, depth, &scratch).map_err(failed)?;
     cut(&mut manifest, folder, &level, &costs, sum)?;
@@ -68,14 +66,13 @@ fn cut(
     sum: u128,
 ) -> Result<(), UnitsError> {
     let failed = |error: io::Error| UnitsError::File { file: folder.scratch(), reason: error };
-    let mut records = level.records().map_err(failed)?;
     let mut costs = BufReader::new(File::open(costs).map_err(failed)?);
     let mut unit = Unit::new(manifest, 1);
     let mut seen = 0_u128;
-    while let Some(record) = Record::read(&mut records).map_err(failed)? {
+    for record in level.records().map_err(failed)? {
         let mut cost = [0; 4];
         costs.read_exact(&mut cost).map_err(failed)?;
-        unit.push(&record)?;
+        unit.push(&record.map_err(failed)?);
         seen += u128::from(u32::from_le_bytes(cost));
         // The share of all cost that this unit and those before it may have.
         if seen * u128::from(manifest.wanted) >= sum * u128::from(manifest.units() + 1) {
@@ -100,17 +97,17 @@ impl Manifest {
 impl Order {
     fn wants_more(&self, level: &Level) -> bool {
         match self.ply {
-            Some(ply) => level.ply < ply,
+            Some(ply) => level.ply() < ply,
             None => {
                 let enough = MANY * u64::from(self.units.unwrap_or(UNITS));
-                level.ply + SHALLOW <= self.depth && (1..enough).contains(&level.positions)
+                level.ply() + SHALLOW <= self.depth && (1..enough).contains(&level.positions())
             }
         }
     }
 
     fn units_of(&self, level: &Level) -> u32 {
         let usual = match self.ply {
-            Some(_) => (level.positions / EACH).clamp(1, MOST) as u32,
+            Some(_) => (level.positions() / EACH).clamp(1, MOST) as u32,
             None => UNITS,
         };
         self.units.unwrap_or(usual).max(1)
@@ -127,11 +124,10 @@ impl Order {
 fn costs(level: &Level, lines: &Lines<'_>, depth: u32, scratch: &Path) -> io::Result<(PathBuf, u128)> {
     let file = scratch.join("costs");
     let mut out = BufWriter::new(File::create(&file)?);
-    let mut records = level.records()?;
     let mut sum = 0;
-    while let Some(record) = Record::read(&mut records)? {
-        let line = lines.at(record.position, level.ply)?;
-        let leaves = line.perft(Perft::BULK, SAMPLE.min(depth - level.ply));
+    for record in level.records()? {
+        let line = lines.at(record?.position, level.ply())?;
+        let leaves = line.perft(Perft::BULK, SAMPLE.min(depth - level.ply()));
         // What has no moves has to be looked at, too.
         let cost = u32::try_from(leaves).unwrap_or(u32::MAX).max(1);
         out.write_all(&cost.to_le_bytes())?;

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use super::record::Record;
+use fianchetto_perft::levels::Record;
+
 use super::{Folder, Manifest, UnitsError};
 use crate::sealed;
 
@@ -23,9 +24,9 @@ impl Unit {
         self.positions == 0
     }
 
-    pub(super) fn push(&mut self, record: &Record) -> Result<(), UnitsError> {
+    pub(super) fn push(&mut self, record: &Record) {
         self.positions += 1;
-        record.write(&mut self.bytes).map_err(|_| UnitsError::TooMany)
+        record.append_to(&mut self.bytes);
     }
 
     /// Writes the file, and returns what the manifest keeps of it.
@@ -38,7 +39,7 @@ impl Unit {
 
 /// Reads the positions of a unit, if its file is as it was written.
 pub(super) fn load(folder: &Folder, manifest: &Manifest, number: u32) -> Result<Vec<Record>, UnitsError> {
-    let [positions, length, sum] = manifest.entry(number)?;
+    let [_, length, sum] = manifest.entry(number)?;
     let file = &*folder.unit(number);
     let is_file = fs::metadata(file).map_err(UnitsError::file(file))?.is_file();
     if !is_file {
@@ -46,7 +47,7 @@ pub(super) fn load(folder: &Folder, manifest: &Manifest, number: u32) -> Result<
     }
     let bytes = fs::read(file).map_err(UnitsError::file(file))?;
     let header = header(manifest, number);
-    let Some(mut rest) = bytes.strip_prefix(header.as_bytes()) else {
+    let Some(records) = bytes.strip_prefix(header.as_bytes()) else {
         return Err(stranger(folder, manifest, number, &bytes));
     };
     if (bytes.len() as u64) < length {
@@ -55,11 +56,7 @@ pub(super) fn load(folder: &Folder, manifest: &Manifest, number: u32) -> Result<
     if bytes.len() as u64 != length || sealed::check_sum(&bytes) != sum {
         return Err(UnitsError::Altered(file.into()));
     }
-    let mut records = Vec::with_capacity(usize::try_from(positions).unwrap_or_default().min(bytes.len()));
-    while let Some(record) = Record::read(&mut rest).map_err(UnitsError::file(file))? {
-        records.push(record);
-    }
-    Ok(records)
+    Record::all_in(records).map_err(UnitsError::file(file))
 }
 
 /// What a file is that does not begin as it should.

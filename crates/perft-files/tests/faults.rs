@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::{Perft, ValidSetup};
-use fianchetto_perft::{Checkpoint, Identity, Ledger, Plan};
+use fianchetto_perft::{Ledger, Plan};
+use fianchetto_perft_files::{Checkpoint, Identity};
 
 /// Names the file in a process that only writes it.
 const WRITER: &str = "FIANCHETTO_TEST_WRITER";

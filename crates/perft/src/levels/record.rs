@@ -1,29 +1,38 @@
 //! A position as it is written: 32 bytes, the number of root moves that lead to it, and for each its index and the number of
 //! ways, in groups of seven bits.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 
 use fianchetto_board_repr::Packed;
 
 /// A position, and from which root moves it is reached in how many ways.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Record {
-    pub(super) position: Packed,
+pub struct Record {
+    /// The position.
+    pub position: Packed,
     /// The index of a root move, and the number of ways; sorted.
-    pub(super) roots: Vec<(u8, u64)>,
+    pub roots: Vec<(u8, u64)>,
 }
 
 impl Record {
-    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    /// Writes the record behind others.
+    pub fn append_to(&self, bytes: &mut Vec<u8>) {
         for word in self.position.words() {
-            out.write_all(&word.to_le_bytes())?;
+            bytes.extend_from_slice(&word.to_le_bytes());
         }
-        out.write_all(&[self.roots.len() as u8])?;
+        bytes.push(self.roots.len() as u8);
         for &(root, ways) in &self.roots {
-            out.write_all(&[root])?;
-            write_number(out, ways)?;
+            bytes.push(root);
+            append_number(bytes, ways);
         }
-        Ok(())
+    }
+
+    /// The records in these bytes.
+    ///
+    /// # Errors
+    /// If the last is cut off, or a number has more than 64 bits.
+    pub fn all_in(mut bytes: &[u8]) -> io::Result<Vec<Self>> {
+        std::iter::from_fn(|| Self::read(&mut bytes).transpose()).collect()
     }
 
     /// The next position, or `None` at the end.
@@ -45,12 +54,12 @@ impl Record {
     }
 }
 
-fn write_number(out: &mut impl Write, mut number: u64) -> io::Result<()> {
+fn append_number(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
-        out.write_all(&[number as u8 | 0x80])?;
+        bytes.push(number as u8 | 0x80);
         number >>= 7;
     }
-    out.write_all(&[number as u8])
+    bytes.push(number as u8);
 }
 
 fn read_number(from: &mut impl Read) -> io::Result<u64> {
@@ -76,9 +85,8 @@ fn what_is_written_is_read_and_nothing_less() {
     let roots = vec![(0, 1), (7, 127), (8, 128), (217, u64::MAX)];
     let record = Record { position: Packed::from_words([1, u64::MAX, 3, 4]), roots };
     let mut bytes = Vec::new();
-    record.write(&mut bytes).expect("memory takes it");
-    let mut rest = &*bytes;
-    assert_eq!(Record::read(&mut rest).expect("it is whole"), Some(record));
-    assert_eq!(Record::read(&mut rest).expect("the end"), None);
-    assert!((1..bytes.len()).all(|end| Record::read(&mut &bytes[..end]).is_err()));
+    record.append_to(&mut bytes);
+    assert_eq!(Record::all_in(&bytes).expect("it is whole"), [record]);
+    assert_eq!(Record::all_in(&[]).expect("the end"), []);
+    assert!((1..bytes.len()).all(|end| Record::all_in(&bytes[..end]).is_err()));
 }

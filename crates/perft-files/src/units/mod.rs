@@ -15,7 +15,7 @@
 //! use fianchetto::ValidSetup;
 //! use fianchetto::registry::{Registry, Wanted};
 //! use fianchetto_perft::Resources;
-//! use fianchetto_perft::units::{Folder, Order, Worker, merge, split};
+//! use fianchetto_perft_files::units::{Folder, Order, Worker, merge, split};
 //!
 //! let technique = Registry::built_in().find(Wanted::default())?;
 //! let folder = Folder::new(std::env::temp_dir().join(format!("units-{}", std::process::id())));
@@ -36,19 +36,15 @@
 mod cut;
 mod error;
 mod folder;
-mod levels;
 mod manifest;
 mod merging;
 mod outcome;
-mod record;
-mod sorter;
 mod unit;
 mod working;
 
 pub use cut::split;
 pub use error::UnitsError;
 pub use folder::Folder;
-pub use levels::unique_positions;
 pub use manifest::{Manifest, Order};
 pub use merging::{Merged, merge};
 pub use outcome::Outcome;

@@ -1,9 +1,9 @@
 //! Adds up the results of all units.
 
 use fianchetto_movegen_core::{AnyTechnique, Perft};
+use fianchetto_perft::levels::roots_of;
 use fianchetto_types::Move;
 
-use super::levels::roots_of;
 use super::{Folder, Manifest, Outcome, UnitsError};
 use crate::sealed;
 

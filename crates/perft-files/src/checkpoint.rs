@@ -11,8 +11,9 @@ use std::io;
 use std::ops::Range;
 use std::path::Path;
 
+use fianchetto_perft::{Ledger, Plan};
+
 use crate::sealed::{self, Broken};
-use crate::{Ledger, Plan};
 
 const HEADER: &str = "fianchetto perft checkpoint 1";
 
@@ -40,7 +41,8 @@ pub struct Identity {
 /// ```
 /// use fianchetto::registry::{Registry, Wanted};
 /// use fianchetto::{Perft, ValidSetup};
-/// use fianchetto_perft::{Checkpoint, Identity, Ledger, Plan};
+/// use fianchetto_perft::{Ledger, Plan};
+/// use fianchetto_perft_files::{Checkpoint, Identity};
 ///
 /// let technique = Registry::built_in().find(Wanted::default())?;
 /// let plan = Plan::new(&technique.line(&ValidSetup::INITIAL), Perft::BULK, 5);

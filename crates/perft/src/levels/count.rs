@@ -1,0 +1,90 @@
+//! The leaves below positions of a ply, counted on threads.
+
+use std::io;
+use std::num::NonZero;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::thread::{self, ScopedJoinHandle};
+
+use fianchetto_movegen_core::Perft;
+
+use super::{Lines, Record};
+use crate::counter::Counter;
+use crate::table::Buckets;
+use crate::{PerftTable, Resources};
+
+/// Positions of a ply whose leaves are to be counted, each as often as ways lead to it.
+#[derive(Clone, Debug)]
+pub struct LevelCount<'a> {
+    /// The positions.
+    pub records: &'a [Record],
+    /// What makes lines of them.
+    pub lines: Lines<'a>,
+    /// From their ply to that of the leaves.
+    pub plies: Range<u32>,
+    /// The number of root moves.
+    pub roots: usize,
+    /// Ends the count when it is set.
+    pub stop: &'a AtomicBool,
+}
+
+impl LevelCount<'_> {
+    /// The leaves for each root move, or `None` if the count was stopped.
+    ///
+    /// # Errors
+    /// If a record is no position that can be played, or the system refuses a thread.
+    pub fn run(&self, resources: &mut Resources) -> io::Result<Option<Vec<u128>>> {
+        let table = resources.table.as_mut().map(PerftTable::buckets);
+        Work { of: self, next: AtomicUsize::new(0) }.on(resources.threads, table)
+    }
+}
+
+/// What the threads share.
+struct Work<'a> {
+    of: &'a LevelCount<'a>,
+    /// The next position to count.
+    next: AtomicUsize,
+}
+
+impl Work<'_> {
+    fn on(&self, threads: NonZero<usize>, table: Option<Buckets<'_>>) -> io::Result<Option<Vec<u128>>> {
+        let threads = threads.get().min(self.of.records.len()).max(1);
+        if threads == 1 {
+            return self.count(table);
+        }
+        let shares = thread::scope(|scope| {
+            let start = |_| thread::Builder::new().spawn_scoped(scope, || self.count(table));
+            let threads: io::Result<Vec<_>> = (0..threads).map(start).collect();
+            // The threads that have started are joined, so leave them nothing to do.
+            let threads = threads.inspect_err(|_| self.next.store(self.of.records.len(), Relaxed))?;
+            let join = |thread: ScopedJoinHandle<'_, _>| {
+                thread.join().unwrap_or_else(|_| Err(io::Error::other("a thread ended early")))
+            };
+            threads.into_iter().map(join).collect::<io::Result<Vec<Option<Vec<u128>>>>>()
+        })?;
+        let sum = |sums: Vec<u128>, share: Option<Vec<u128>>| {
+            Some(sums.iter().zip(share?).map(|(sum, one)| sum.saturating_add(one)).collect())
+        };
+        Ok(shares.into_iter().try_fold(vec![0; self.of.roots], sum))
+    }
+
+    /// Counts positions until there are no more.
+    fn count(&self, table: Option<Buckets<'_>>) -> io::Result<Option<Vec<u128>>> {
+        let LevelCount { records, lines, plies, roots, stop } = self.of;
+        let mut totals = vec![0_u128; *roots];
+        let mut counter = None;
+        while let Some(record) = records.get(self.next.fetch_add(1, Relaxed)) {
+            let line = lines.at(record.position, plies.start)?;
+            let counter = counter.get_or_insert_with(|| Counter::at(line.clone(), Perft::BULK, table, stop));
+            let Some(leaves) = counter.count_from(line, plies.end.saturating_sub(plies.start)) else {
+                return Ok(None);
+            };
+            for &(root, ways) in &record.roots {
+                if let Some(total) = totals.get_mut(usize::from(root)) {
+                    *total = total.saturating_add(leaves.saturating_mul(u128::from(ways)));
+                }
+            }
+        }
+        Ok((!stop.load(Relaxed)).then_some(totals))
+    }
+}
