@@ -4,6 +4,7 @@ use fianchetto_board_repr::CheckInfo;
 use fianchetto_simd::Compress;
 use fianchetto_tables::lines;
 use fianchetto_tables::prepared::{self, LeaperRow, Lines, SliderRow};
+use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, PieceType, Square};
 
 use crate::attacks::attacked_places;
@@ -25,7 +26,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
     /// All moves.
     #[inline(always)]
     pub(crate) fn run(mut self) -> O {
-        let safe = !danger::attacked(self.path, &self.node);
+        let safe = self.safe_squares();
         if !self.checks.checkers.has_many() {
             self.knights();
             self.sliders(Lines::Diagonal);
@@ -34,6 +35,16 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
         }
         self.king(safe);
         self.output
+    }
+
+    /// Where the king is safe; nowhere if it cannot go anywhere in this stage. Few kings have something to capture, so that is a
+    /// branch that is easy to predict.
+    #[inline(always)]
+    fn safe_squares(&self) -> Bitboard {
+        if !QUIETS && (steps::king(self.node.king) & self.of_stage()).is_empty() {
+            return Bitboard::EMPTY;
+        }
+        !danger::attacked(self.path, &self.node)
     }
 
     /// The squares of the stage.

@@ -10,10 +10,10 @@ use crate::Sink;
 
 impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     /// The king's steps and castlings. The squares that the enemy attacks are found once for all of them, and only if
-    /// the king has somewhere to go.
+    /// the king has somewhere to go: in the captures stage it seldom has.
     #[inline(always)]
     pub(super) fn king_moves(&mut self) {
-        let steps = steps::king(self.king) & !self.pieces.ours;
+        let steps = steps::king(self.king) & self.of_stage;
         let rooks = self.open_rooks();
         let mut squares = steps;
         for rook in rooks {
