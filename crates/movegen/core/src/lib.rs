@@ -26,13 +26,13 @@ mod perft;
 pub mod suite;
 
 pub use fianchetto_board_repr::rules::pawns::PawnTargets;
+#[cfg(feature = "alloc")]
+pub use interface::Record;
 pub use interface::{
-    Arrangement, CAPACITY, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, IllegalMove, Info,
+    Arrangement, CAPACITY, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event, IllegalMove, Info,
     LazyMoves, LeafCounter, Lookups, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, NoTrace, Note,
     ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, Trace, WRITE_SLACK, visit_below,
 };
-#[cfg(feature = "alloc")]
-pub use interface::{Event, Record};
 pub use mailbox::{Visit, Walk, captures, leap, ran};
 #[cfg(feature = "alloc")]
 pub use object::{

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use fianchetto_movegen_core::{AnyTechnique, Perft};
-use fianchetto_perft::levels::{Level, Lines, roots_of};
+use fianchetto_perft::levels::{Level, Origin, roots_of};
 use fianchetto_types::Move;
 
 use super::manifest::Order;
@@ -42,15 +42,15 @@ pub fn split(folder: &Folder, technique: &AnyTechnique, order: &Order) -> Result
     let scratch = folder.scratch();
     let start = technique.line(&order.setup);
     let roots = roots_of(&start);
-    let lines = Lines { technique, side: order.setup.side_to_move };
+    let origin = Origin { technique, side: order.setup.side_to_move };
     let failed = |error: io::Error| UnitsError::File { file: scratch.clone(), reason: error };
-    let mut level = Level::first(&scratch, order.memory, &start, &roots).map_err(failed)?;
+    let mut level = Level::first(&scratch, order.memory, &start).map_err(failed)?;
     while order.wants_more(&level) {
-        level = level.next(order.memory, &lines).map_err(failed)?;
+        level = level.next(order.memory, &origin).map_err(failed)?;
     }
     let mut manifest = order.manifest(level.ply(), order.units_of(&level), roots);
     manifest.may_replace(folder)?;
-    let (costs, sum) = costs(&level, &lines, depth, &scratch).map_err(failed)?;
+    let (costs, sum) = costs(&level, &origin, depth, &scratch).map_err(failed)?;
     cut(&mut manifest, folder, &level, &costs, sum)?;
     manifest.save(folder)?;
     folder.clear_scratch()?;
@@ -121,12 +121,12 @@ impl Order {
 }
 
 /// Writes the cost of each position, as far as a short perft tells it, and returns the sum.
-fn costs(level: &Level, lines: &Lines<'_>, depth: u32, scratch: &Path) -> io::Result<(PathBuf, u128)> {
+fn costs(level: &Level, origin: &Origin<'_>, depth: u32, scratch: &Path) -> io::Result<(PathBuf, u128)> {
     let file = scratch.join("costs");
     let mut out = BufWriter::new(File::create(&file)?);
     let mut sum = 0;
     for record in level.records()? {
-        let line = lines.at(record?.position, level.ply())?;
+        let line = origin.line_at(record?.position(), level.ply())?;
         let leaves = line.perft(Perft::BULK, SAMPLE.min(depth - level.ply()));
         // What has no moves has to be looked at, too.
         let cost = u32::try_from(leaves).unwrap_or(u32::MAX).max(1);

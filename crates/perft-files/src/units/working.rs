@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use fianchetto_movegen_core::AnyTechnique;
 use fianchetto_perft::Resources;
-use fianchetto_perft::levels::{LevelCount, Lines};
+use fianchetto_perft::levels::{LevelCount, Origin, Record};
 use fianchetto_types::{Color, Mode, ValidSetup};
 
 use super::{Folder, Manifest, Outcome, UnitsError, unit};
@@ -74,12 +74,12 @@ impl Worker<'_> {
         let start = Instant::now();
         let records = unit::load(folder, manifest, unit)?;
         let failed = |reason| UnitsError::File { file: folder.unit(unit), reason };
-        let lines = Lines { technique, side: manifest.side_to_move(folder)? };
+        let origin = Origin { technique, side: manifest.side_to_move(folder)? };
         let (plies, roots) = (manifest.ply..manifest.depth, manifest.roots.len());
-        let count = LevelCount { records: &records, lines, plies, roots, stop };
+        let count = LevelCount { records: &records, origin, plies, roots, stop };
         let Some(totals) = count.run(resources).map_err(failed)? else { return Ok(None) };
         let mut ways = vec![0; manifest.roots.len()];
-        for &(root, number) in records.iter().flat_map(|record| &record.roots) {
+        for &(root, number) in records.iter().flat_map(Record::roots) {
             *ways.get_mut(usize::from(root)).ok_or_else(|| UnitsError::Altered(folder.unit(unit)))? +=
                 u128::from(number);
         }

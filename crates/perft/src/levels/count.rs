@@ -8,7 +8,7 @@ use std::thread::{self, ScopedJoinHandle};
 
 use fianchetto_movegen_core::Perft;
 
-use super::{Lines, Record};
+use super::{Origin, Record};
 use crate::counter::Counter;
 use crate::table::Buckets;
 use crate::{PerftTable, Resources};
@@ -18,8 +18,8 @@ use crate::{PerftTable, Resources};
 pub struct LevelCount<'a> {
     /// The positions.
     pub records: &'a [Record],
-    /// What makes lines of them.
-    pub lines: Lines<'a>,
+    /// What they come from.
+    pub origin: Origin<'a>,
     /// From their ply to that of the leaves.
     pub plies: Range<u32>,
     /// The number of root moves.
@@ -70,11 +70,11 @@ impl Work<'_> {
 
     /// Counts positions until there are no more.
     fn count(&self, table: Option<Buckets<'_>>) -> io::Result<Option<Vec<u128>>> {
-        let LevelCount { records, lines, plies, roots, stop } = self.of;
+        let LevelCount { records, origin, plies, roots, stop } = self.of;
         let mut totals = vec![0_u128; *roots];
         let mut counter = None;
         while let Some(record) = records.get(self.next.fetch_add(1, Relaxed)) {
-            let line = lines.at(record.position, plies.start)?;
+            let line = origin.line_at(record.position, plies.start)?;
             let counter = counter.get_or_insert_with(|| Counter::at(line.clone(), Perft::BULK, table, stop));
             let Some(leaves) = counter.count_from(line, plies.end.saturating_sub(plies.start)) else {
                 return Ok(None);

@@ -47,10 +47,10 @@ impl Level {
     ///
     /// # Errors
     /// If the folder cannot be used.
-    pub fn first(folder: &Path, memory: usize, start: &Line, roots: &[Move]) -> io::Result<Self> {
+    pub fn first(folder: &Path, memory: usize, start: &Line) -> io::Result<Self> {
         let mut sorter = Sorter::new(folder.into(), memory);
         let mut positions = Vec::new();
-        start.clone().packed_after(roots, |packed| positions.push(packed));
+        start.clone().packed_after(&roots_of(start), |packed| positions.push(packed));
         for (root, position) in positions.into_iter().enumerate() {
             sorter.push(Ways { position, root: root as u8, number: 1 })?;
         }
@@ -73,12 +73,12 @@ impl Level {
     ///
     /// # Errors
     /// If the folder cannot be used, or the file is not as it was written.
-    pub fn next(self, memory: usize, lines: &Lines<'_>) -> io::Result<Self> {
+    pub fn next(self, memory: usize, origin: &Origin<'_>) -> io::Result<Self> {
         let folder = self.file.parent().unwrap_or(Path::new(""));
         let mut sorter = Sorter::new(folder.into(), memory);
         for record in self.records()? {
             let record = record?;
-            let mut line = lines.at(record.position, self.ply)?;
+            let mut line = origin.line_at(record.position, self.ply)?;
             let moves = line.moves(Stage::All);
             let mut pushed = Ok(());
             line.packed_after(&moves, |position| {
@@ -130,22 +130,22 @@ impl Iterator for Records {
     }
 }
 
-/// Makes lines of packed positions.
+/// What all positions come from, which is needed to play on from one of them.
 #[derive(Clone, Copy, Debug)]
-pub struct Lines<'a> {
-    /// The technique that they play by.
+pub struct Origin<'a> {
+    /// The technique.
     pub technique: &'a AnyTechnique,
     /// The side to move at the start.
     pub side: Color,
 }
 
-impl Lines<'_> {
+impl Origin<'_> {
     /// The line at a position some plies below the start. What is no position is an error, which a file that is not as it
     /// was written can have.
     ///
     /// # Errors
     /// If nobody can play on from there.
-    pub fn at(&self, position: Packed, ply: u32) -> io::Result<Line> {
+    pub fn line_at(&self, position: Packed, ply: u32) -> io::Result<Line> {
         let side = if ply.is_multiple_of(2) { self.side } else { !self.side };
         let setup = position.setup(side).validate();
         Ok(self.technique.line(&setup.map_err(|error| io::Error::other(error.to_string()))?))
@@ -172,13 +172,16 @@ pub fn unique_positions(
     folder: &Path,
     memory: usize,
 ) -> io::Result<Vec<u64>> {
+    if plies == 0 {
+        return Ok(Vec::new());
+    }
     std::fs::create_dir_all(folder)?;
     let start = technique.line(setup);
-    let lines = Lines { technique, side: start.side_to_move() };
-    let mut level = Level::first(folder, memory, &start, &roots_of(&start))?;
+    let origin = Origin { technique, side: start.side_to_move() };
+    let mut level = Level::first(folder, memory, &start)?;
     let mut counts = vec![level.positions];
     for _ in 1..plies {
-        level = level.next(memory, &lines)?;
+        level = level.next(memory, &origin)?;
         counts.push(level.positions);
     }
     std::fs::remove_file(level.file)?;

@@ -8,13 +8,24 @@ use fianchetto_board_repr::Packed;
 /// A position, and from which root moves it is reached in how many ways.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The position.
-    pub position: Packed,
-    /// The index of a root move, and the number of ways; sorted.
-    pub roots: Vec<(u8, u64)>,
+    pub(super) position: Packed,
+    /// Sorted, and not more than a byte can count: no position has more moves.
+    pub(super) roots: Vec<(u8, u64)>,
 }
 
 impl Record {
+    /// The position.
+    #[must_use]
+    pub const fn position(&self) -> Packed {
+        self.position
+    }
+
+    /// The indices of the root moves that lead to it, each with the number of ways.
+    #[must_use]
+    pub fn roots(&self) -> &[(u8, u64)] {
+        &self.roots
+    }
+
     /// Writes the record behind others.
     pub fn append_to(&self, bytes: &mut Vec<u8>) {
         for word in self.position.words() {
