@@ -1,12 +1,12 @@
 //! A line of play: a position of a technique chosen at run time, which goes forward and back.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::fmt;
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Packed, Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square, ValidSetup};
 
+use super::stack::Stack;
 use crate::interface::{MoveList, Stage};
 use crate::perft::{self, Perft};
 
@@ -112,10 +112,7 @@ pub trait LineObject: Send + Sync {
 /// A line of an object's own type costs no call through a table either: [`LineOf`](super::LineOf).
 pub struct Line<O: LineObject + ?Sized = dyn LineObject> {
     object: Box<O>,
-    /// The positions that led to this one, this one, and room for those after it: boards are not moved about.
-    boards: Vec<Bitboards>,
-    /// The place of this position.
-    top: usize,
+    boards: Stack<Bitboards>,
     /// Whether the object follows the moves.
     follows: bool,
     /// The last half-move, if the object follows and has not made it yet.
@@ -130,13 +127,13 @@ impl<O: LineObject + ?Sized> Line<O> {
     }
 
     fn starting(object: Box<O>, board: Bitboards) -> Self {
-        Self { follows: object.follows(), object, boards: alloc::vec![board], top: 0, ahead: None }
+        Self { follows: object.follows(), object, boards: Stack::new(board), ahead: None }
     }
 
     /// The position.
     #[inline]
     fn board(&self) -> &Bitboards {
-        &self.boards[self.top]
+        self.boards.here()
     }
 
     /// The position, to ask the object about it.
@@ -155,7 +152,7 @@ impl<O: LineObject + ?Sized> Line<O> {
     #[inline]
     fn parts(&mut self) -> (&mut O, &mut Bitboards) {
         self.catch_up();
-        (&mut *self.object, &mut self.boards[self.top])
+        (&mut *self.object, self.boards.here_mut())
     }
 
     /// Goes to the position after a half-move, which `play` writes over another one.
@@ -165,7 +162,7 @@ impl<O: LineObject + ?Sized> Line<O> {
             self.catch_up();
             self.ahead = Some(ply);
         }
-        push(&mut self.boards, &mut self.top, play);
+        self.boards.push(play);
     }
 
     /// Brings the object to the position of the line.
@@ -238,10 +235,9 @@ impl<O: LineObject + ?Sized> Line<O> {
     /// Takes back the last move or null move made on this line. Returns whether there was one.
     #[inline]
     pub fn take_back(&mut self) -> bool {
-        if self.top == 0 {
+        if !self.boards.pop() {
             return false;
         }
-        self.top -= 1;
         if self.follows && self.ahead.take().is_none() {
             self.object.unmake();
         }
@@ -276,25 +272,6 @@ impl<O: LineObject + ?Sized> Line<O> {
         let (object, board) = self.parts();
         object.packed_after(board, moves, &mut visit);
     }
-}
-
-/// Goes one board up a stack with room above its top, whose boards are not moved about; `play` writes it.
-#[inline]
-pub(super) fn push<B: Clone>(boards: &mut Vec<B>, top: &mut usize, play: impl FnOnce(&B, &mut B)) {
-    if boards.len() - 1 == *top {
-        grow(boards);
-    }
-    if let Some([board, child, ..]) = boards.get_mut(*top..) {
-        play(board, child);
-        *top += 1;
-    }
-}
-
-/// Makes room for one more board.
-#[cold]
-#[inline(never)]
-fn grow<B: Clone>(boards: &mut Vec<B>) {
-    boards.extend_from_within(boards.len() - 1..);
 }
 
 impl Clone for Box<dyn LineObject> {

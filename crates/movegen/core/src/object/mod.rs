@@ -6,6 +6,7 @@
 
 mod batch;
 mod line;
+mod stack;
 mod technique;
 mod typed_line;
 

@@ -1,13 +1,13 @@
 //! A line of play on the board of one technique, and the technique on such lines.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::any::{Any, TypeId};
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Position};
 use fianchetto_types::{Move, ValidSetup};
 
-use super::line::{Here, Line, LineObject, Ply, push};
+use super::line::{Here, Line, LineObject, Ply};
+use super::stack::Stack;
 use crate::interface::{EachScored, LeafCounter, MoveGenerator, MoveList, Sink, Stage, Technique};
 use crate::perft::Perft;
 
@@ -82,18 +82,16 @@ impl<G: Technique + Send + Sync + 'static> LineOf<G> {
 /// A line of play on the board of one technique.
 pub struct TypedLine<G: Technique> {
     generator: G,
-    /// The positions that led to this one, this one, and room for those after it. Moves are played on copies, even if the
-    /// board can take them back: a line follows only where it is asked, and this way there is one function for either.
-    boards: Vec<G::Board>,
-    /// The place of this position.
-    top: usize,
+    /// Moves are played on copies, even if the board can take them back: a line follows only where it is asked, and this way
+    /// there is one function for either.
+    boards: Stack<G::Board>,
     /// Created with the first tree, and used for all later ones.
     leaves: Option<Box<G::Leaves>>,
 }
 
 impl<G: Technique> TypedLine<G> {
     fn new(generator: G, board: G::Board) -> Self {
-        Self { generator, boards: alloc::vec![board], top: 0, leaves: None }
+        Self { generator, boards: Stack::new(board), leaves: None }
     }
 
     /// The object of a line that begins here.
@@ -108,7 +106,7 @@ impl<G: Technique> TypedLine<G> {
         if let Some(board) = (here.board as &dyn Any).downcast_ref() {
             return board;
         }
-        let board = &self.boards[self.top];
+        let board = self.boards.here();
         match here.ahead {
             None => board,
             Some(ply) => put_after(board, ply, child),
@@ -119,7 +117,7 @@ impl<G: Technique> TypedLine<G> {
 /// The position without the moves that led to it.
 impl<G: Technique> Clone for TypedLine<G> {
     fn clone(&self) -> Self {
-        Self::new(self.generator.clone(), self.boards[self.top].clone())
+        Self::new(self.generator.clone(), self.boards.here().clone())
     }
 }
 
@@ -134,8 +132,8 @@ fn put_after<'a, B: BoardRepr>(board: &B, ply: Ply, child: &'a mut Option<B>) ->
 
 /// Goes a half-move on. It is compiled once for each board, too.
 #[inline(never)]
-fn push_after<B: BoardRepr>(boards: &mut Vec<B>, top: &mut usize, ply: Ply) {
-    push(boards, top, |board, child| match ply {
+fn push_after<B: BoardRepr>(boards: &mut Stack<B>, ply: Ply) {
+    boards.push(|board, child| match ply {
         Ply::Move(mv) => board.write_after::<false>(mv, child),
         Ply::Null => *child = board.after_null(),
     });
@@ -154,11 +152,11 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
 
     /// The line keeps the keys.
     fn make(&mut self, ply: Ply) {
-        push_after(&mut self.boards, &mut self.top, ply);
+        push_after(&mut self.boards, ply);
     }
 
     fn unmake(&mut self) {
-        self.top = self.top.saturating_sub(1);
+        self.boards.pop();
     }
 
     fn packed(&self, here: Here<'_>) -> Packed {
@@ -208,8 +206,8 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
         owner: usize,
         totals: &mut [u64],
     ) {
-        let Self { generator, boards, top, leaves, .. } = self;
-        let board = board_of(board, &mut boards[*top]);
+        let Self { generator, boards, leaves } = self;
+        let board = board_of(board, boards.here_mut());
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
         perft.take(generator, board, depth, leaves, owner, totals);
     }
@@ -222,8 +220,8 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
         depth: u32,
         totals: &mut [u64],
     ) {
-        let Self { generator, boards, top, leaves, .. } = self;
-        let board = board_of(board, &mut boards[*top]);
+        let Self { generator, boards, leaves } = self;
+        let board = board_of(board, boards.here_mut());
         let leaves = leaves.get_or_insert_with(|| Box::new(G::Leaves::new(generator)));
         perft.take_each(generator, board, moves, depth, leaves, totals);
     }
@@ -235,7 +233,7 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
     }
 
     fn packed_after(&mut self, board: &mut Bitboards, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
-        let board = board_of(board, &mut self.boards[self.top]);
+        let board = board_of(board, self.boards.here_mut());
         for &mv in moves {
             board.descend_unkeyed(mv, |child| visit(child.packed()));
         }
