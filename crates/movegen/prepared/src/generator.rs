@@ -2,7 +2,9 @@
 
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{Bitboards, CheckInfo};
-use fianchetto_movegen_core::{CAPACITY, CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique, Trace};
+use fianchetto_movegen_core::{
+    CAPACITY, CountAtOnce, Info, MoveGenerator, MoveList, Sink, Stage, Technique, Trace,
+};
 use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
 use fianchetto_tables::{lines, prepared};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
@@ -39,11 +41,15 @@ impl Default for Prepared {
 }
 
 impl Prepared {
-    /// Writes the moves of a stage into the sink's list.
+    /// Puts the moves of a stage into the sink's list, so that one function serves all sinks.
     #[inline]
-    fn write<S: Sink>(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
-        let run = |moves: &mut _, len| self.0.run_compress(Write { board, info, stage, moves, len });
-        sink.push_list(|list| list.write(run));
+    fn fill<S: Sink>(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
+        sink.push_list(|list| self.write(board, info, stage, list));
+    }
+
+    #[inline(never)]
+    fn write(&self, board: &Bitboards, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
+        list.write(|moves, len| self.0.run_compress(Write { board, info, stage, moves, len }));
     }
 }
 
@@ -56,12 +62,12 @@ impl MoveGenerator for Prepared {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &Bitboards, stage: Stage, sink: &mut S) {
-        self.write(board, None, stage, sink);
+        self.fill(board, None, stage, sink);
     }
 
     #[inline]
     fn generate_with<S: Sink>(&self, board: &Bitboards, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        self.write(board, Some(info), stage, sink);
+        self.fill(board, Some(info), stage, sink);
     }
 
     #[inline]

@@ -8,7 +8,9 @@ use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use super::{SetBoard, Sliders, checks, explain, legal};
-use crate::{CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, Sink, Stage, Technique, Trace};
+use crate::{
+    CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, MoveList, Sink, Stage, Technique, Trace,
+};
 #[cfg(feature = "alloc")]
 use {super::lookups::Queens, crate::Lookups, alloc::boxed::Box, fianchetto_types::Bitboard};
 
@@ -25,11 +27,15 @@ impl<T: Sliders> OnBitboards<T> {
         Technique::best()
     }
 
-    /// Writes the moves of a stage into the sink's list, so that one function for each path serves all sinks.
+    /// Puts the moves of a stage into the sink's list, so that one function serves all sinks.
     #[inline]
-    fn write<S: Sink>(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
-        let run = |moves: &mut _, len| T::run(self.isa, Write::<T> { board, info, stage, moves, len });
-        sink.push_list(|list| list.write(run));
+    fn fill<S: Sink>(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
+        sink.push_list(|list| self.write(board, info, stage, list));
+    }
+
+    #[inline(never)]
+    fn write(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
+        list.write(|moves, len| T::run(self.isa, Write::<T> { board, info, stage, moves, len }));
     }
 
     /// The generator on a path that this machine is known to have.
@@ -68,12 +74,12 @@ impl<T: Sliders> MoveGenerator for OnBitboards<T> {
 
     #[inline]
     fn generate<S: Sink>(&self, board: &T::Board, stage: Stage, sink: &mut S) {
-        self.write(board, None, stage, sink);
+        self.fill(board, None, stage, sink);
     }
 
     #[inline]
     fn generate_with<S: Sink>(&self, board: &T::Board, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        self.write(board, Some(info), stage, sink);
+        self.fill(board, Some(info), stage, sink);
     }
 
     #[inline]

@@ -146,12 +146,16 @@ impl MoveList {
     /// room for the moves of any position and [`WRITE_SLACK`] words more.
     #[inline]
     pub fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
-        if self.len <= CAPACITY - MOST_MOVES - WRITE_SLACK {
-            self.len = write(&mut self.moves, self.len);
+        let mut elsewhere = None;
+        let (moves, len) = if self.len <= CAPACITY - MOST_MOVES - WRITE_SLACK {
+            (&mut self.moves, self.len)
         } else {
-            let mut moves = [Move::NULL; CAPACITY];
-            let len = write(&mut moves, 0);
-            self.push_slice(&moves[..len.min(CAPACITY)]);
+            (elsewhere.insert([Move::NULL; CAPACITY]), 0)
+        };
+        let len = write(moves, len);
+        match elsewhere {
+            None => self.len = len,
+            Some(moves) => self.push_slice(&moves[..len.min(CAPACITY)]),
         }
     }
 

@@ -48,8 +48,11 @@ pub trait LineObject: Send + Sync {
     /// The position in 256 bits.
     fn packed(&self, here: Here<'_>) -> Packed;
 
-    /// Adds the legal moves of a stage to a list. Checks and pins are found unless they are given.
-    fn list(&self, here: Here<'_>, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList);
+    /// Adds the legal moves of a stage to a list.
+    fn list(&self, here: Here<'_>, stage: Stage, list: &mut MoveList);
+
+    /// Adds the legal moves of a stage to a list, given the checks and pins of the position.
+    fn list_with(&self, here: Here<'_>, info: &CheckInfo, stage: Stage, list: &mut MoveList);
 
     /// Shows the legal moves of a stage, each with its score from the technique's table, or 0.
     fn for_each_scored(&self, here: Here<'_>, stage: Stage, visit: &mut dyn FnMut(Move, i16));
@@ -176,13 +179,13 @@ impl<O: LineObject + ?Sized> Line<O> {
     /// Adds the legal moves of a stage to a list.
     #[inline]
     pub fn list(&self, stage: Stage, list: &mut MoveList) {
-        self.object.list(self.here(), None, stage, list);
+        self.object.list(self.here(), stage, list);
     }
 
     /// Adds the legal moves of a stage to a list, given the checks and pins of the position.
     #[inline]
     pub fn list_with(&self, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
-        self.object.list(self.here(), Some(info), stage, list);
+        self.object.list_with(self.here(), info, stage, list);
     }
 
     /// The legal moves of a stage.

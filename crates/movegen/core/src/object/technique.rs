@@ -199,6 +199,7 @@ impl MoveGenerator for AnyTechnique {
         self.line(setup)
     }
 
+    #[inline]
     fn generate<S: Sink>(&self, board: &Line, stage: Stage, sink: &mut S) {
         if self.has_scores {
             board.for_each_scored(stage, |mv, score| sink.push_scored_if(mv, score, true));
@@ -207,6 +208,7 @@ impl MoveGenerator for AnyTechnique {
         }
     }
 
+    #[inline]
     fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
         if self.has_scores {
             self.generate(board, stage, sink);
@@ -215,14 +217,17 @@ impl MoveGenerator for AnyTechnique {
         }
     }
 
+    #[inline]
     fn count(&self, board: &Line, stage: Stage) -> usize {
         board.count(stage)
     }
 
+    #[inline]
     fn is_check(&self, board: &Line) -> bool {
         board.is_check()
     }
 
+    #[inline]
     fn is_legal_with(&self, board: &Line, info: &CheckInfo, mv: Move) -> bool {
         board.is_legal_with(info, mv)
     }

@@ -163,13 +163,12 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
         self.on(here, &mut None).packed()
     }
 
-    fn list(&self, here: Here<'_>, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
-        let mut child = None;
-        let board = self.on(here, &mut child);
-        match info {
-            Some(info) => self.generator.generate_with(board, info, stage, list),
-            None => self.generator.generate(board, stage, list),
-        }
+    fn list(&self, here: Here<'_>, stage: Stage, list: &mut MoveList) {
+        self.generator.generate(self.on(here, &mut None), stage, list);
+    }
+
+    fn list_with(&self, here: Here<'_>, info: &CheckInfo, stage: Stage, list: &mut MoveList) {
+        self.generator.generate_with(self.on(here, &mut None), info, stage, list);
     }
 
     fn for_each_scored(&self, here: Here<'_>, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
@@ -177,7 +176,7 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
             self.generator.generate(self.on(here, &mut None), stage, &mut EachScored(visit));
         } else {
             let mut list = MoveList::new();
-            self.list(here, None, stage, &mut list);
+            self.list(here, stage, &mut list);
             list.iter().for_each(|&mv| visit(mv, 0));
         }
     }
