@@ -205,4 +205,15 @@ pub trait BoardRepr: Position + 'static {
 
     /// The board that holds this setup.
     fn from_setup(setup: &ValidSetup) -> Self;
+
+    /// Writes the position after a move over another one, given some board that has made the move already. The keys mean
+    /// nothing.
+    ///
+    /// The default makes the move. A board that has more in common with the other one than with its own last position
+    /// copies it from there.
+    #[inline]
+    fn write_beside<B: BoardRepr>(&self, mv: Move, after: &B, child: &mut Self) {
+        let _ = after;
+        self.write_after::<false>(mv, child);
+    }
 }

@@ -1,5 +1,7 @@
 //! Bitboards with the occupied squares in four orders.
 
+use core::any::Any;
+
 use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
 use fianchetto_movegen_core::Note;
 use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
@@ -49,6 +51,16 @@ impl BoardRepr for RotatedBoard {
 
     fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
+    }
+
+    /// Bitboards are copied, and the squares by which they differ from the words are flipped.
+    #[inline]
+    fn write_beside<B: BoardRepr>(&self, mv: Move, after: &B, child: &mut Self) {
+        let Some(bitboards) = (after as &dyn Any).downcast_ref::<Bitboards>() else {
+            return self.write_after::<false>(mv, child);
+        };
+        child.bitboards = *bitboards;
+        child.turned = self.turned.with(bitboards.as_sets().occupied());
     }
 }
 
@@ -160,5 +172,34 @@ impl Edit for RotatedBoard {
             child.turned.shift(mv.from(), mv.to());
         }
         played
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fianchetto_board_repr::{Bitboards, BoardRepr, Position};
+    use fianchetto_types::{Move, MoveKind, Setup, Square};
+
+    use super::RotatedBoard;
+
+    /// A move of each kind that changes other squares than its own two.
+    #[test]
+    fn a_board_beside_bitboards_is_the_board_after_the_move() {
+        let moves = [
+            (
+                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+                Move::new(Square::E1, Square::H1, MoveKind::CastleKingside),
+            ),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", Move::new(Square::E5, Square::D6, MoveKind::EnPassant)),
+        ];
+        for (fen, mv) in moves {
+            let setup = fen.parse::<Setup>().unwrap().validate().unwrap();
+            let (board, bitboards) = (RotatedBoard::from_setup(&setup), Bitboards::from_setup(&setup));
+            let mut child = board;
+            board.write_beside(mv, &bitboards.after(mv), &mut child);
+            assert_eq!(child, board.after(mv), "{fen}");
+            board.write_beside(mv, &board.after(mv), &mut child);
+            assert_eq!((child.setup(), child.turned), (board.after(mv).setup(), board.after(mv).turned));
+        }
     }
 }

@@ -39,8 +39,8 @@ pub trait LineObject: Send + Sync {
     /// Whether the object follows the moves of the line: if not, nobody calls `make` and `unmake`.
     fn follows(&self) -> bool;
 
-    /// Makes a half-move.
-    fn make(&mut self, ply: Ply);
+    /// Makes a half-move, which the board of the line has made already.
+    fn make(&mut self, ply: Ply, after: &Bitboards);
 
     /// Takes back the last half-move.
     fn unmake(&mut self);
@@ -172,7 +172,7 @@ impl<O: LineObject + ?Sized> Line<O> {
     #[inline]
     fn catch_up(&mut self) {
         if let Some(ply) = self.ahead.take() {
-            self.object.make(ply);
+            self.object.make(ply, self.boards.here());
         }
     }
 

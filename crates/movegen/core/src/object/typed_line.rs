@@ -132,9 +132,9 @@ fn put_after<'a, B: BoardRepr>(board: &B, ply: Ply, child: &'a mut Option<B>) ->
 
 /// Goes a half-move on. It is compiled once for each board, too.
 #[inline(never)]
-fn push_after<B: BoardRepr>(boards: &mut Stack<B>, ply: Ply) {
+fn push_after<B: BoardRepr>(boards: &mut Stack<B>, ply: Ply, after: &Bitboards) {
     boards.push(|board, child| match ply {
-        Ply::Move(mv) => board.write_after::<false>(mv, child),
+        Ply::Move(mv) => board.write_beside(mv, after, child),
         Ply::Null => *child = board.after_null(),
     });
 }
@@ -151,8 +151,8 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
     }
 
     /// The line keeps the keys.
-    fn make(&mut self, ply: Ply) {
-        push_after(&mut self.boards, ply);
+    fn make(&mut self, ply: Ply, after: &Bitboards) {
+        push_after(&mut self.boards, ply, after);
     }
 
     fn unmake(&mut self) {
