@@ -15,13 +15,37 @@ pub const IS_OPTIMISED: bool = !cfg!(debug_assertions);
 #[must_use]
 pub fn describe() -> String {
     let threads = available_parallelism().map_or(1, usize::from);
+    let plural = if threads == 1 { "" } else { "s" };
     let paths: Vec<_> = Path::detected().map(Path::name).collect();
-    format!("{}, {threads} threads, paths {}", processor(), paths.join(" "))
+    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    format!("{}, {threads} thread{plural}, paths {}", processor(&info), paths.join(" "))
 }
 
-/// The processor's name where Linux tells it, the architecture elsewhere.
-fn processor() -> String {
-    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let line = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
-    line.map_or(std::env::consts::ARCH, |(_, name)| name.trim()).to_owned()
+/// The processor where Linux tells it, the architecture elsewhere. Many processors have the name of a whole series, and only the
+/// family tells them apart.
+fn processor(info: &str) -> String {
+    let field = |name| {
+        info.lines()
+            .filter_map(|line| line.split_once(':'))
+            .find(|(key, _)| key.trim() == name)
+            .map(|(_, value)| value.trim())
+    };
+    match (field("model name"), field("cpu family")) {
+        (Some(name), Some(family)) => format!("{name} (family {family})"),
+        (name, _) => name.unwrap_or(std::env::consts::ARCH).to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::processor;
+
+    #[test]
+    fn a_processor_is_told_by_its_family() {
+        let info =
+            "processor\t: 0\ncpu family\t: 26\nmodel\t\t: 2\nmodel name\t: AMD EPYC\n\nmodel name\t: other\n";
+        assert_eq!(processor(info), "AMD EPYC (family 26)");
+        assert_eq!(processor("model name : Some Board"), "Some Board");
+        assert_eq!(processor(""), std::env::consts::ARCH);
+    }
 }

@@ -39,7 +39,7 @@ impl Event {
     pub(crate) fn amount(self, work: &Work) -> u64 {
         match self {
             Self::Bulk | Self::Plain => work.trees.iter().map(|tree| tree.leaves).sum(),
-            Self::Lists(_) => work.spots.len() as u64,
+            Self::Lists(_) => work.listed.setups.len() as u64,
             Self::Make => work.spots.iter().map(|spot| spot.moves.len() as u64).sum(),
         }
     }
@@ -127,8 +127,10 @@ struct Entrant<'a> {
     work: &'a Work,
     trees: Vec<Line>,
     spots: Vec<Line>,
-    /// The boards of the spots as a batch, to generate and make moves on all of them in one call.
-    batch: Batch,
+    /// The boards whose moves are listed, in one call.
+    listed: Batch,
+    /// The boards of the spots, to make their moves in one call.
+    made: Batch,
     /// The moves of each spot.
     moves: Vec<&'a [Move]>,
     lengths: Vec<usize>,
@@ -139,8 +141,8 @@ struct Entrant<'a> {
 impl<'a> Entrant<'a> {
     fn new(technique: &AnyTechnique, work: &'a Work, captures: Captures) -> Self {
         let setups: Vec<ValidSetup> = work.spots.iter().map(|spot| spot.setup).collect();
-        let (batch, mut lengths) = (technique.batch(&setups), Vec::new());
-        let by_vectors = captures.by_vectors().filter(|&way| batch.list_captures(way, &mut lengths));
+        let (listed, mut lengths) = (technique.batch(&work.listed.setups), Vec::new());
+        let by_vectors = captures.by_vectors().filter(|&way| listed.list_captures(way, &mut lengths));
         let identity = Identity {
             info: technique.info(),
             board: technique.board_name(),
@@ -148,8 +150,8 @@ impl<'a> Entrant<'a> {
             board_bytes: technique.board_bytes(),
             copies: technique.copies(),
             by_vectors: match by_vectors {
-                None => batch.captures_by_vectors(),
-                Some(all) => usize::from(all) * setups.len(),
+                None => listed.captures_by_vectors(),
+                Some(all) => usize::from(all) * work.listed.setups.len(),
             },
         };
         Self {
@@ -157,7 +159,8 @@ impl<'a> Entrant<'a> {
             work,
             trees: work.trees.iter().map(|tree| technique.line(&tree.setup)).collect(),
             spots: setups.iter().map(|setup| technique.line(setup)).collect(),
-            batch,
+            listed,
+            made: technique.batch(&setups),
             moves: work.spots.iter().map(|spot| &*spot.moves).collect(),
             lengths,
             by_vectors,
@@ -176,15 +179,10 @@ impl<'a> Entrant<'a> {
 
     fn list(&mut self, stage: Stage) -> Result<(), String> {
         match self.by_vectors.filter(|_| stage == Stage::Captures) {
-            None => self.batch.list_lengths(stage, &mut self.lengths),
-            Some(way) => _ = self.batch.list_captures(way, &mut self.lengths),
+            None => self.listed.list_lengths(stage, &mut self.lengths),
+            Some(way) => _ = self.listed.list_captures(way, &mut self.lengths),
         }
-        for (spot, &found) in self.work.spots.iter().zip(&self.lengths) {
-            if found != spot.count(stage) {
-                return Err(format!("{found} moves ({stage}), not {}: {}", spot.count(stage), spot.fen));
-            }
-        }
-        Ok(())
+        self.work.listed.check(stage, &self.lengths)
     }
 }
 
@@ -219,7 +217,7 @@ impl Contestant for Entrant<'_> {
             Event::Plain => self.count(Perft { bulk: false, stage: Stage::All }),
             Event::Lists(stage) => self.list(stage),
             Event::Make => {
-                self.batch.make_each(&self.moves);
+                self.made.make_each(&self.moves);
                 Ok(())
             }
         }

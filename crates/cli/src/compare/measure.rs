@@ -48,7 +48,7 @@ impl Row {
 pub(crate) struct Outcome {
     pub(crate) positions: String,
     /// The number of positions whose moves are listed.
-    pub(crate) spots: usize,
+    pub(crate) listed: usize,
     pub(crate) rounds: u32,
     pub(crate) slice: Duration,
     /// The fastest in perft first.
@@ -207,13 +207,14 @@ fn outcome(
     let mut rows: Vec<Row> = (0..contestants.len()).map(row).collect();
     rows.sort_by(|a, b| a.figure(Event::Bulk).seconds.total_cmp(&b.figure(Event::Bulk).seconds));
     let (unrest, noise) = (noise(samples), noise(&adjusted));
-    let (positions, spots) = (work.name.clone(), work.spots.len());
-    Outcome { positions, spots, rounds: plan.rounds, slice: plan.slice, rows, peer: None, unrest, noise }
+    let (positions, listed) = (work.name.clone(), work.listed.setups.len());
+    Outcome { positions, listed, rounds: plan.rounds, slice: plan.slice, rows, peer: None, unrest, noise }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::compare::listed::Listed;
     use fianchetto::Path;
     use fianchetto::Registry;
 
@@ -244,7 +245,8 @@ mod tests {
     }
 
     fn measure(contestants: &mut [Box<dyn Contestant>]) -> Result<Outcome, Failure> {
-        let work = Work { name: "none".to_owned(), trees: Vec::new(), spots: Vec::new() };
+        let work =
+            Work { name: "none".to_owned(), trees: Vec::new(), spots: Vec::new(), listed: Listed::default() };
         run(&work, contestants, None, Duration::from_millis(1), &ProgressBar::hidden())
     }
 

@@ -7,6 +7,7 @@ mod chart;
 mod contestant;
 mod files;
 mod json;
+mod listed;
 mod measure;
 mod page;
 mod peer;

@@ -58,11 +58,11 @@ pub(crate) fn mark(identity: &Identity, event: Event) -> &'static str {
 
 /// Where captures are found by vector attacks.
 fn captures(outcome: &Outcome) -> String {
-    let spots = outcome.spots;
+    let listed = outcome.listed;
     match outcome.rows.iter().map(|row| row.identity.by_vectors).max() {
         None | Some(0) => "captures: all by the techniques themselves".to_owned(),
         Some(some) => format!(
-            "captures: where marked †, those of sliders by vector attacks on {some} of {spots} boards, not by the \
+            "captures: where marked †, those of sliders by vector attacks on {some} of {listed} boards, not by the \
              technique's own tables; --captures walk shows these alone"
         ),
     }
@@ -120,11 +120,13 @@ pub(crate) fn platform() -> [String; 2] {
 
 /// The circumstances of the measurement, one line each.
 pub(crate) fn circumstances(outcome: &Outcome) -> Vec<String> {
-    let Outcome { positions, rounds, slice, unrest, noise, .. } = outcome;
+    let Outcome { positions, listed, rounds, slice, unrest, noise, .. } = outcome;
     let here = platform().into_iter();
     here.chain([
         format!(
-            "positions: {positions}; {rounds} rounds, slices of {:.0} ms of one thread's own time",
+            "positions: {positions}; lists of {} around them in mixed order; {rounds} rounds, slices of {:.0} ms of one thread's own \
+             time",
+            grouped(*listed),
             slice.as_secs_f64() * 1e3
         ),
         captures(outcome),

@@ -6,6 +6,7 @@ use crate::suites::{CORPUS, STANDARD};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Move, Position, Setup, Stage, ValidSetup};
 
+use super::listed::Listed;
 use crate::failure::Failure;
 use crate::output;
 use crate::suite::{self, Entry};
@@ -21,27 +22,14 @@ pub(crate) struct Tree {
     pub(crate) leaves: u64,
 }
 
-/// A position whose moves are listed and made.
+/// A position whose moves are made, and all checked.
 pub(crate) struct Spot {
     pub(crate) fen: String,
     pub(crate) setup: ValidSetup,
     /// Its legal moves, sorted.
     pub(crate) moves: Vec<Move>,
-    /// How many of them are captures or promotions.
-    captures: usize,
     /// The position after each of them.
     pub(crate) after: Vec<Setup>,
-}
-
-impl Spot {
-    /// How many of the moves belong to a stage.
-    pub(crate) fn count(&self, stage: Stage) -> usize {
-        match stage {
-            Stage::All => self.moves.len(),
-            Stage::Captures => self.captures,
-            Stage::Quiets => self.moves.len() - self.captures,
-        }
-    }
 }
 
 /// The whole work.
@@ -50,6 +38,7 @@ pub(crate) struct Work {
     pub(crate) name: String,
     pub(crate) trees: Vec<Tree>,
     pub(crate) spots: Vec<Spot>,
+    pub(crate) listed: Listed,
 }
 
 impl Work {
@@ -57,7 +46,9 @@ impl Work {
     pub(crate) fn standard(judge: &AnyTechnique) -> Result<Self, Failure> {
         let read = |name, text| suite::parse(Path::new(name), text, Mode::Standard);
         let (trees, spots) = (read("cpw_deep.epd", STANDARD)?, read("lists.epd", CORPUS)?);
-        Ok(Self { name: "standard".to_owned(), trees: grow(&trees), spots: spots_of(&spots, judge)? })
+        let spots = spots_of(&spots, judge)?;
+        let listed = Listed::mixed(&around(&spots), judge);
+        Ok(Self { name: "standard".to_owned(), trees: grow(&trees), spots, listed })
     }
 
     /// The positions of a suite, for trees and for move lists.
@@ -67,7 +58,9 @@ impl Work {
         if trees.is_empty() {
             return Err(Failure::NothingToCount { file: file.into(), most: LEAVES });
         }
-        Ok(Self { name: output::named(file), trees, spots: spots_of(&entries, judge)? })
+        let spots = spots_of(&entries, judge)?;
+        let listed = Listed::mixed(&around(&spots), judge);
+        Ok(Self { name: output::named(file), trees, spots, listed })
     }
 }
 
@@ -80,6 +73,18 @@ fn grow(entries: &[Entry]) -> Vec<Tree> {
         Some(Tree { fen: entry.fen.clone(), setup: entry.setup, depth, leaves: leaves.try_into().ok()? })
     };
     entries.iter().filter_map(tree).collect()
+}
+
+/// These positions, and those after each of their moves.
+fn around(spots: &[Spot]) -> Vec<ValidSetup> {
+    let mut setups = Vec::new();
+    for spot in spots {
+        setups.push(spot.setup);
+        for setup in &spot.after {
+            setups.extend(setup.validate());
+        }
+    }
+    setups
 }
 
 /// The positions with their moves, found by one technique, to check all others; checked against the suite's counts.
@@ -96,8 +101,7 @@ fn spot(entry: &Entry, judge: &AnyTechnique) -> Result<Spot, Failure> {
         return Err(Failure::Wrong(format!("{} has {} moves, not {right}", entry.fen, moves.len())));
     }
     let after = moves.iter().map(|&mv| line.after(mv).setup()).collect();
-    let captures = moves.iter().filter(|mv| Stage::Captures.includes(**mv)).count();
-    Ok(Spot { fen: entry.fen.clone(), setup: entry.setup, moves, captures, after })
+    Ok(Spot { fen: entry.fen.clone(), setup: entry.setup, moves, after })
 }
 
 #[cfg(test)]
@@ -111,9 +115,7 @@ mod tests {
         let work = Work::standard(&judge).unwrap();
         assert_eq!(work.trees.iter().map(|tree| tree.depth).collect::<Vec<_>>(), [4, 3, 4, 3, 3, 3]);
         assert!(work.spots.len() >= 300, "a few hundred positions");
-        let spot = &work.spots[1];
-        assert_eq!(spot.count(Stage::Captures), judge.line(&spot.setup).count(Stage::Captures));
-        assert_eq!(spot.count(Stage::Quiets), judge.line(&spot.setup).count(Stage::Quiets));
+        assert!(around(&work.spots).len() > work.listed.setups.len(), "more than are listed");
     }
 
     #[test]
