@@ -46,9 +46,10 @@ impl<B: Clone> Stack<B> {
         };
         play(&self.here.board, &mut child.board);
         core::mem::swap(&mut self.here, &mut child);
-        let end = self.here.next.replace(child);
-        debug_assert!(end.is_none());
-        core::mem::forget(end);
+        // Nothing follows a spare board by now. To forget it spares the question whether there is something to drop.
+        let nothing = self.here.next.replace(child);
+        debug_assert!(nothing.is_none());
+        core::mem::forget(nothing);
     }
 
     /// Goes a half-move back. Returns whether there was one.
