@@ -1,5 +1,6 @@
 //! The positions whose moves are listed.
 
+use fianchetto::board_repr::Bitboards;
 use fianchetto::{AnyTechnique, Position, Stage, ValidSetup};
 
 /// The most positions. If a few come again and again in the same order, a processor remembers how each of their branches goes: two
@@ -20,7 +21,7 @@ impl Listed {
     pub(super) fn mixed(setups: &[ValidSetup], judge: &AnyTechnique) -> Self {
         let mut by_byte = vec![Vec::new(); 256];
         for setup in setups {
-            by_byte[byte_of(setup, judge)].push(*setup);
+            by_byte[byte_of(setup)].push(*setup);
         }
         let mut setups = by_byte.concat();
         setups.truncate(MOST);
@@ -55,21 +56,24 @@ impl Listed {
     }
 }
 
-fn byte_of(setup: &ValidSetup, judge: &AnyTechnique) -> usize {
-    usize::from(judge.line(setup).key() as u8)
+fn byte_of(setup: &ValidSetup) -> usize {
+    usize::from(Bitboards::from_setup(setup).key() as u8)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::suite;
     use crate::suites::CORPUS;
     use fianchetto::registry::{Registry, Wanted};
+    use fianchetto::types::Mode;
+    use std::path::Path;
 
     /// The positions of the corpus, thirty times.
     fn listed() -> (AnyTechnique, Listed) {
         let judge = Registry::built_in().find(Wanted::default()).unwrap();
-        let fens = CORPUS.lines().filter_map(|line| line.split(';').next()?.trim().parse().ok());
-        let setups: Vec<ValidSetup> = fens.collect();
+        let entries = suite::parse(Path::new("lists.epd"), CORPUS, Mode::Standard).unwrap();
+        let setups: Vec<ValidSetup> = entries.iter().map(|entry| entry.setup).collect();
         let listed = Listed::mixed(&setups.repeat(30), &judge);
         (judge, listed)
     }
@@ -78,7 +82,7 @@ mod tests {
     fn neighbours_have_little_in_common() {
         let (judge, listed) = listed();
         assert_eq!(listed.setups.len(), MOST);
-        assert!(listed.setups.is_sorted_by_key(|setup| byte_of(setup, &judge)), "in the order of their keys");
+        assert!(listed.setups.is_sorted_by_key(byte_of), "in the order of their keys");
         for stage in Stage::ALL {
             let first = judge.moves(&listed.setups[0], stage).len();
             assert_eq!((listed.counts(stage).len(), listed.counts(stage)[0]), (MOST, first));

@@ -46,9 +46,7 @@ impl Work {
     pub(crate) fn standard(judge: &AnyTechnique) -> Result<Self, Failure> {
         let read = |name, text| suite::parse(Path::new(name), text, Mode::Standard);
         let (trees, spots) = (read("cpw_deep.epd", STANDARD)?, read("lists.epd", CORPUS)?);
-        let spots = spots_of(&spots, judge)?;
-        let listed = Listed::mixed(&around(&spots), judge);
-        Ok(Self { name: "standard".to_owned(), trees: grow(&trees), spots, listed })
+        Self::new("standard".to_owned(), grow(&trees), &spots, judge)
     }
 
     /// The positions of a suite, for trees and for move lists.
@@ -58,9 +56,13 @@ impl Work {
         if trees.is_empty() {
             return Err(Failure::NothingToCount { file: file.into(), most: LEAVES });
         }
-        let spots = spots_of(&entries, judge)?;
+        Self::new(output::named(file), trees, &entries, judge)
+    }
+
+    fn new(name: String, trees: Vec<Tree>, spots: &[Entry], judge: &AnyTechnique) -> Result<Self, Failure> {
+        let spots = spots_of(spots, judge)?;
         let listed = Listed::mixed(&around(&spots), judge);
-        Ok(Self { name: output::named(file), trees, spots, listed })
+        Ok(Self { name, trees, spots, listed })
     }
 }
 
