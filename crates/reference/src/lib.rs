@@ -114,6 +114,14 @@ impl Board {
     }
 }
 
+/// The position of any setup. Every function works on it; whether its moves mean anything depends on the setup. It is for
+/// positions that a faulty generator reaches.
+impl From<Setup> for Board {
+    fn from(setup: Setup) -> Self {
+        Self { setup }
+    }
+}
+
 impl From<&ValidSetup> for Board {
     fn from(setup: &ValidSetup) -> Self {
         Self::new(setup)

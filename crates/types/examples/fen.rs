@@ -9,8 +9,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let error = ValidSetup::parse(WRONG, Mode::Standard).expect_err("the white king has moved");
     println!("{WRONG}\n  {error}");
 
-    let setup = Setup::parse(WRONG, Mode::Standard)?;
-    let repaired = setup.repair_for(Mode::Standard).validate()?;
+    let repaired = Setup::parse_repaired(WRONG, Mode::Standard)?.validate()?;
     println!("repaired: {repaired}\n\n{}", repaired.drawing());
     assert_eq!(repaired.fen(FenStyle::default()).to_string(), repaired.to_string());
     assert_eq!(repaired.to_string(), "r3k2r/pppppppp/8/8/8/8/PPPP1PPP/R4K1R w kq - 0 1");

@@ -28,6 +28,15 @@ impl CastlingSide {
         if rook.to_u8() > king.to_u8() { Self::King } else { Self::Queen }
     }
 
+    /// Whether a king and a rook are where standard chess has them for castling: on the e-file and in a corner.
+    ///
+    /// It decides how castling is written, so that what is written can be read whatever the [`Mode`](crate::Mode).
+    #[inline]
+    #[must_use]
+    pub const fn is_standard(king: Square, rook: Square) -> bool {
+        matches!((king.file(), rook.file()), (File::E, File::A | File::H))
+    }
+
     /// The king's square after castling.
     #[inline]
     #[must_use]

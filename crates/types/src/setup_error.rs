@@ -111,15 +111,6 @@ pub enum SetupError {
         /// The other.
         other: Square,
     },
-    /// A right that exists in Chess960 only.
-    CastlingOnlyInChess960 {
-        /// Whose right.
-        color: Color,
-        /// Where the king is.
-        king: Square,
-        /// Where the rook is.
-        rook: Square,
-    },
     /// The en-passant square is not on the rank that double pushes of the side not to move pass over.
     EnPassantRank {
         /// The square.
@@ -174,16 +165,16 @@ impl fmt::Display for SetupError {
                 write!(f, "{color} may castle with the rook on {rook}, but has no king on its back rank")
             }
             Self::CastlingWithoutRook { color, rook } => {
-                write!(f, "{color} may castle with the rook on {rook}, but has no rook there")
+                let files = if *color == Color::White { "`A` to `H`" } else { "`a` to `h`" };
+                write!(
+                    f,
+                    "{color} may castle with the rook on {rook}, but has no rook there; \
+                     leave the right out, or name a rook of Chess960 by its file, {files}"
+                )
             }
             Self::TwoRooksOnOneSide { color, rook, other } => write!(
                 f,
                 "{color} may castle with two rooks on the same side of the king, {rook} and {other}; the king starts between them"
-            ),
-            Self::CastlingOnlyInChess960 { color, king, rook } => write!(
-                f,
-                "{color}'s king on {king} may castle with the rook on {rook} in Chess960 only; \
-                 in standard chess the king castles from the e-file, with the rook on the a-file or the h-file"
             ),
             Self::EnPassantRank { square, side_to_move } => write!(
                 f,

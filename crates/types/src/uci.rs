@@ -16,10 +16,11 @@ use crate::square::Square;
 /// How castling is written in UCI text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum CastlingText {
-    /// As the king's move: `e1g1`.
+    /// As the king's move, `e1g1`, if the king is on the e-file and the rook in a corner; otherwise, as Chess960 alone has
+    /// it, as the king capturing its rook. So no other move of the position has the same text.
     #[default]
     Standard,
-    /// As the king capturing its rook: `e1h1`. GUIs select it with the option `UCI_Chess960`.
+    /// Always as the king capturing its rook: `e1h1`. GUIs select it with the option `UCI_Chess960`.
     Chess960,
 }
 
@@ -49,6 +50,8 @@ impl Move {
     /// assert_eq!(castling.uci(CastlingText::Standard).to_string(), "e1g1");
     /// assert_eq!(castling.uci(CastlingText::Chess960).to_string(), "e1h1");
     /// assert_eq!(Move::NULL.uci(CastlingText::Standard).to_string(), "0000");
+    /// let only_in_chess960 = Move::new(Square::F1, Square::H1, MoveKind::CastleKingside);
+    /// assert_eq!(only_in_chess960.uci(CastlingText::Standard).to_string(), "f1h1");
     /// ```
     #[must_use]
     pub const fn uci(self, castling: CastlingText) -> Uci {
@@ -66,7 +69,7 @@ impl Move {
     }
 }
 
-/// UCI text, with castling as the king's move; [`Move::uci`] writes it as Chess960 does, too.
+/// UCI text, with castling as the king's move where standard chess has it; [`Move::uci`] writes it as Chess960 does, too.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.uci(CastlingText::Standard).fmt(f)
@@ -104,8 +107,8 @@ impl From<Uci> for UciMove {
     #[inline]
     fn from(Uci { mv, castling }: Uci) -> Self {
         let target = match castling {
-            CastlingText::Standard => mv.castling_target(),
-            CastlingText::Chess960 => None,
+            CastlingText::Standard if CastlingSide::is_standard(mv.from(), mv.to()) => mv.castling_target(),
+            CastlingText::Standard | CastlingText::Chess960 => None,
         };
         Self { from: mv.from(), to: target.unwrap_or(mv.to()), promotion: mv.promotion() }
     }

@@ -12,7 +12,7 @@ use crate::piece::PieceType;
 use crate::sets::Sets;
 use crate::setup::Setup;
 use crate::setup_error::{PositionError, SetupError};
-use crate::square::{File, Rank, Square};
+use crate::square::{Rank, Square};
 
 /// A setup that can be played. Boards are built from nothing else.
 ///
@@ -56,19 +56,19 @@ impl ValidSetup {
     /// The starting position of standard chess.
     pub const INITIAL: Self = Self(Setup::INITIAL);
 
-    /// Reads a FEN and validates it in the same mode.
+    /// Reads a FEN and validates it. The mode says what `KQkq` mean.
     ///
     /// # Errors
     ///
     /// Says what is wrong with the text or with the setup.
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, PositionError> {
         let setup = Setup::parse(fen, mode)?;
-        setup.check(mode)?;
+        setup.check()?;
         Ok(Self(setup))
     }
 }
 
-/// Reads and validates a FEN of standard chess.
+/// Reads and validates a FEN whose `KQkq` are those of standard chess.
 impl FromStr for ValidSetup {
     type Err = PositionError;
 
@@ -80,30 +80,17 @@ impl FromStr for ValidSetup {
 impl Setup {
     /// Validates by the rules of Chess960, which contain those of standard chess.
     ///
-    /// A setup does not know in which mode it was read. For standard chess use [`validate_for`](Self::validate_for) or
-    /// [`ValidSetup::parse`].
-    ///
     /// # Errors
     ///
     /// The first rule that the setup breaks.
     pub fn validate(&self) -> Result<ValidSetup, SetupError> {
-        self.validate_for(Mode::Chess960)
-    }
-
-    /// Validates by the rules of a mode. The modes differ in castling: standard chess allows rights only to a king on
-    /// the e-file with rooks on the a-file and the h-file.
-    ///
-    /// # Errors
-    ///
-    /// The first rule that the setup breaks.
-    pub fn validate_for(&self, mode: Mode) -> Result<ValidSetup, SetupError> {
-        self.check(mode)?;
+        self.check()?;
         Ok(ValidSetup(*self))
     }
 
     /// Whether the setup keeps all rules.
-    fn check(&self, mode: Mode) -> Result<(), SetupError> {
-        let rules = Rules { setup: self, sets: Sets::of(&self.board), mode };
+    fn check(&self) -> Result<(), SetupError> {
+        let rules = Rules { setup: self, sets: Sets::of(&self.board) };
         Color::ALL.into_iter().try_for_each(|color| rules.check_piece_counts(color))?;
         rules.check_pawn_ranks()?;
         rules.check_checks()?;
@@ -111,25 +98,19 @@ impl Setup {
         self.en_passant.map_or(Ok(()), |passed| rules.check_en_passant(passed))
     }
 
-    /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) would refuse,
-    /// for lenient reading. Nothing else changes, so the result may still be refused.
-    #[must_use]
-    pub fn repair(&self) -> Self {
-        self.repair_for(Mode::Chess960)
-    }
-
-    /// The setup without the castling rights and the en-passant square that [`validate_for`](Self::validate_for) would
-    /// refuse. Two rights on the same side of a king are both dropped, since either may be meant.
+    /// The setup without the castling rights and the en-passant square that [`validate`](Self::validate) would refuse.
+    /// Two rights on the same side of a king are both dropped, since either may be meant. Nothing else changes, so the
+    /// result may still be refused. To read leniently, use [`parse_repaired`](Self::parse_repaired).
     ///
     /// ```
-    /// use fianchetto_types::{Mode, Setup};
+    /// use fianchetto_types::Setup;
     /// let setup: Setup = "4k3/8/8/8/8/8/8/R3K1R1 w KQkq e3 0 1".parse()?;
-    /// assert_eq!(setup.repair_for(Mode::Standard).to_string(), "4k3/8/8/8/8/8/8/R3K1R1 w Q - 0 1");
+    /// assert_eq!(setup.repair().to_string(), "4k3/8/8/8/8/8/8/R3K1R1 w Q - 0 1");
     /// # Ok::<(), fianchetto_types::FenError>(())
     /// ```
     #[must_use]
-    pub fn repair_for(&self, mode: Mode) -> Self {
-        let rules = Rules { setup: self, sets: Sets::of(&self.board), mode };
+    pub fn repair(&self) -> Self {
+        let rules = Rules { setup: self, sets: Sets::of(&self.board) };
         let rooks = self.castling.rooks().into_iter().filter(|&rook| rules.check_right(rook).is_ok());
         Self {
             castling: CastlingRights::of_rooks(rooks.collect()),
@@ -143,7 +124,6 @@ impl Setup {
 struct Rules<'a> {
     setup: &'a Setup,
     sets: Sets,
-    mode: Mode,
 }
 
 impl Rules<'_> {
@@ -194,10 +174,6 @@ impl Rules<'_> {
             |&other: &Square| other != rook && other != king && CastlingSide::of(king, other) == side;
         if let Some(other) = self.setup.castling.rooks_of(color).into_iter().find(on_same_side) {
             return Err(SetupError::TwoRooksOnOneSide { color, rook, other });
-        }
-        let standard = king.file() == File::E && matches!(rook.file(), File::A | File::H);
-        if self.mode == Mode::Standard && !standard {
-            return Err(SetupError::CastlingOnlyInChess960 { color, king, rook });
         }
         Ok(())
     }

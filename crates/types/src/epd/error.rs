@@ -17,6 +17,11 @@ pub enum EpdError {
         /// What stands there.
         text: Excerpt,
     },
+    /// A word is not the opcode of an operation that is known or ends with a semicolon.
+    NoOperation {
+        /// The word.
+        text: Excerpt,
+    },
     /// A string has no closing quote.
     UnclosedString {
         /// The operation.
@@ -54,6 +59,12 @@ impl fmt::Display for EpdError {
                 f,
                 "operation {text}: expected an opcode, which begins with a letter and goes on with letters, digits or `_`"
             ),
+            Self::NoOperation { text } => {
+                write!(
+                    f,
+                    "operation {text}: expected an opcode with operands and a `;` at the end, such as `bm e4;`"
+                )
+            }
             Self::UnclosedString { opcode, text } => {
                 write!(f, "operation {opcode}: the string {text} has no closing quote")
             }

@@ -11,7 +11,7 @@ pub use error::EpdError;
 pub use operand::{Operand, Operands};
 pub use operation::{Operation, Operations};
 
-use crate::fen::{FenField, FenStyle, Mode};
+use crate::fen::{FenError, FenField, FenStyle, Mode};
 use crate::setup::Setup;
 
 /// A position with operations, `opcode operands;` each: one line of an EPD file.
@@ -52,8 +52,23 @@ impl<'a> Epd<'a> {
     ///
     /// What is wrong with the position, or which operation is wrong, and why.
     pub fn parse(line: &'a str, mode: Mode) -> Result<Self, EpdError> {
-        let (fen, operations) = Self::split(line)?;
-        let mut setup = Setup::parse(fen, mode)?;
+        let (fen, operations) = Self::split(line);
+        Self::of(fen, operations, |fen| Setup::parse(fen, mode))
+    }
+
+    /// Reads the two parts of a line: a FEN of four to six fields, by a function such as [`Setup::parse_repaired`], and what
+    /// follows it.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse).
+    pub fn of(
+        fen: &str,
+        operations: &'a str,
+        read: impl FnOnce(&str) -> Result<Setup, FenError>,
+    ) -> Result<Self, EpdError> {
+        let mut setup = read(fen)?;
+        let operations = Operations::parse(operations)?;
         let fields = fen.split_ascii_whitespace().count();
         let clocks = [
             ("hmvc", FenField::HalfmoveClock, fields > 4, &mut setup.halfmove_clock),
@@ -70,26 +85,22 @@ impl<'a> Epd<'a> {
         Ok(Self { setup, operations })
     }
 
-    /// The two parts of a line, with the operations checked and the FEN not yet read. The FEN has four to six fields.
+    /// The FEN of four to six fields with which a line begins, and what follows it; neither is read yet.
     ///
     /// ```
     /// use fianchetto_types::Epd;
-    /// let (fen, operations) = Epd::split("8/8/8/8/8/8/6k1/4K2R w K - 0 1; id \"a; b\"")?;
+    /// let (fen, rest) = Epd::split("8/8/8/8/8/8/6k1/4K2R w K - 0 1; id \"a; b\"");
     /// assert_eq!(fen, "8/8/8/8/8/8/6k1/4K2R w K - 0 1");
-    /// assert_eq!(operations.id(), Some("a; b"));
-    /// # Ok::<(), fianchetto_types::EpdError>(())
+    /// assert_eq!(rest, "; id \"a; b\"");
     /// ```
-    ///
-    /// # Errors
-    ///
-    /// Which operation is wrong, and why.
-    pub fn split(line: &'a str) -> Result<(&'a str, Operations<'a>), EpdError> {
+    #[must_use]
+    pub fn split(line: &'a str) -> (&'a str, &'a str) {
         let head = line.split(';').next().unwrap_or(line);
-        let is_clock = |text: &str| text.starts_with(|first: char| first.is_ascii_digit());
+        let is_clock = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         let fields = head.split_ascii_whitespace().enumerate();
         let fields = fields.take_while(|&(at, text)| at < 4 || at < 6 && is_clock(text));
-        let end = fields.last().map_or(0, |(_, text)| end_of(text, line));
-        Ok((line[..end].trim_ascii_start(), Operations::parse(&line[end..])?))
+        let (fen, rest) = line.split_at(fields.last().map_or(0, |(_, text)| end_of(text, line)));
+        (fen.trim_ascii_start(), rest)
     }
 }
 

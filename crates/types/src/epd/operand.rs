@@ -43,8 +43,8 @@ impl<'a> Operands<'a> {
         loop {
             rest.0 = rest.0.trim_ascii_start();
             if rest.0.starts_with([';']) || rest.0.is_empty() {
-                let operands = text.strip_suffix(rest.0).unwrap_or(text);
-                return Ok((Self(operands), rest.0));
+                let (operands, rest) = text.split_at(text.len() - rest.0.len());
+                return Ok((Self(operands), rest));
             }
             let unclosed = rest.0;
             rest.next().ok_or(unclosed)?;

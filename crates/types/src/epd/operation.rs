@@ -7,6 +7,9 @@ use super::error::EpdError;
 use super::operand::{Operand, Operands};
 use crate::excerpt::Excerpt;
 
+/// The word before the moves of a line in UCI, which may stand where an operation could begin.
+const MOVES: &str = "moves";
+
 /// One operation: an opcode and its operands.
 #[derive(Clone, Copy, Debug)]
 pub struct Operation<'a> {
@@ -36,8 +39,8 @@ impl<'a> Operations<'a> {
     /// No operations.
     pub const NONE: Self = Self("");
 
-    /// Reads operations, each of which ends with a semicolon. The last may do without, and a semicolon too many does
-    /// not matter.
+    /// Reads operations, each of which ends with a semicolon. A semicolon too many does not matter. The last operation may do
+    /// without one if it follows a semicolon or its meaning is known. `moves` is never an operation: in UCI, moves follow it.
     ///
     /// ```
     /// use fianchetto_types::Operations;
@@ -55,10 +58,13 @@ impl<'a> Operations<'a> {
     ///
     /// Which operation is wrong, and why.
     pub fn parse(text: &'a str) -> Result<Self, EpdError> {
-        let mut rest = text;
+        let (mut rest, mut is_begun) = (text, text.trim_ascii_start().starts_with(';'));
         while let Some((operation, after)) = first(rest)? {
+            if !operation.is_certain(is_begun, after.starts_with(';')) {
+                return Err(EpdError::NoOperation { text: Excerpt::of(operation.opcode) });
+            }
             operation.check()?;
-            rest = after;
+            (rest, is_begun) = (after, true);
         }
         Ok(Self(text))
     }
@@ -138,29 +144,40 @@ fn first(text: &str) -> Result<Option<(Operation<'_>, &str)>, EpdError> {
 }
 
 impl Operation<'_> {
+    /// Whether the text means nothing else: it ends with a semicolon, follows one, or its meaning is known.
+    fn is_certain(&self, is_begun: bool, is_ended: bool) -> bool {
+        let has_moves = || { self.operands }.any(|operand| operand == Operand::Word(MOVES));
+        let is_uci = self.opcode == MOVES || !is_ended && has_moves();
+        !is_uci && (is_begun || is_ended || self.expected().is_some())
+    }
+
     /// Whether an operation whose meaning is known has the right operands.
     fn check(&self) -> Result<(), EpdError> {
+        match self.expected() {
+            Some((false, expected)) => {
+                let (opcode, text) = (Excerpt::of(self.opcode), Excerpt::of(self.operands.text()));
+                Err(EpdError::Operands { opcode, text, expected })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The operands of an operation whose meaning is known, and whether they are right.
+    fn expected(&self) -> Option<(bool, &'static str)> {
         let (count, only) = (self.operands.count(), { self.operands }.next().map_or("", Operand::as_str));
-        let (is_right, expected) = match self.opcode {
+        Some(match self.opcode {
             "id" => (count == 1, "one string"),
             "bm" | "am" => (count > 0, "at least one move"),
             "dm" => (count == 1 && number::<u32>(only).is_some(), "one whole number"),
             "hmvc" | "fmvn" => {
                 (count == 1 && number::<u16>(only).is_some(), "one whole number from 0 to 65535")
             }
-            opcode => match depth(opcode) {
-                Some(depth) => (
-                    count == 1 && number::<u32>(depth).is_some() && number::<u128>(only).is_some(),
-                    "a depth after the `D`, and one whole number",
-                ),
-                None => (true, ""),
-            },
-        };
-        if is_right {
-            return Ok(());
-        }
-        let (opcode, text) = (Excerpt::of(self.opcode), Excerpt::of(self.operands.text()));
-        Err(EpdError::Operands { opcode, text, expected })
+            opcode => {
+                let depth = number::<u32>(depth(opcode)?);
+                let is_right = count == 1 && depth.is_some() && number::<u128>(only).is_some();
+                (is_right, "a depth after the `D`, and one whole number")
+            }
+        })
     }
 }
 

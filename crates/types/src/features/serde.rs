@@ -68,7 +68,7 @@ macro_rules! as_text {
     )*};
 }
 
-// Setups are read as Chess960, which contains standard chess: every setup that is printed reads back.
+// Setups are printed as every mode reads them. They are read as Chess960, since they may come from another program.
 as_text! {
     Square, "a square such as `e4`", str::parse::<Square>;
     File, "a file such as `e`", str::parse::<File>;

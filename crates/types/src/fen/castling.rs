@@ -1,6 +1,7 @@
 //! The rook that a castling letter names, for reading and for printing.
 
 use super::mode::Mode;
+use super::print::CastlingLetters;
 use crate::attack::ray;
 use crate::castling::CastlingSide;
 use crate::color::Color;
@@ -33,20 +34,71 @@ impl Setup {
         (is(rook, PieceType::Rook) && squares.any(|square| is(square, PieceType::King))).then_some(rook)
     }
 
-    /// The X-FEN letter of a right: `K` or `Q` for the outermost rook, otherwise the file.
-    pub(super) fn castling_side_letter(&self, color: Color, rook: Square) -> char {
-        let named = |castling_side| self.castling_side_rook(color, castling_side, Mode::Chess960) == rook;
-        match CastlingSide::ALL.into_iter().find(|&castling_side| named(castling_side)) {
+    /// Whether the position has a castling right that standard chess does not have: of a king off the e-file, or of a rook
+    /// that is not in a corner.
+    ///
+    /// ```
+    /// use fianchetto_types::Setup;
+    /// let setup: Setup = "5k2/8/8/8/8/8/8/5K1R w H - 0 1".parse()?;
+    /// assert!(setup.is_chess960());
+    /// # Ok::<(), fianchetto_types::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn is_chess960(&self) -> bool {
+        Color::ALL.into_iter().any(|color| {
+            self.castling.rooks_of(color).into_iter().any(|rook| !self.is_standard_right(color, rook))
+        })
+    }
+
+    /// Whether this rook is in its corner, and its king on the e-file.
+    fn is_standard_right(&self, color: Color, rook: Square) -> bool {
+        let king = Square::at(File::E, rook.rank());
+        CastlingSide::is_standard(king, rook)
+            && self.piece_at(king) == Some(PieceType::King.of(color))
+            && self.piece_at(rook) == Some(PieceType::Rook.of(color))
+    }
+
+    /// The letter of a right: `K` or `Q` if that names the rook in this style, otherwise the file.
+    pub(super) fn right_letter(&self, color: Color, rook: Square, letters: CastlingLetters) -> char {
+        let named = |&castling_side: &CastlingSide| match letters {
+            CastlingLetters::Unambiguous => {
+                self.is_standard_right(color, rook)
+                    && self.castling_side_rook(color, castling_side, Mode::Standard) == rook
+            }
+            CastlingLetters::XFen => self.castling_side_rook(color, castling_side, Mode::Chess960) == rook,
+            CastlingLetters::Shredder => false,
+        };
+        match CastlingSide::ALL.into_iter().find(named) {
             Some(CastlingSide::King) => 'K',
             Some(CastlingSide::Queen) => 'Q',
             None => rook.file().letter(),
         }
     }
+
+    /// The king that keeps `K` or `Q` from meaning this rook in standard chess, where only Chess960 lets the two castle.
+    ///
+    /// The writer may have meant that, or forgotten that the king had moved; nobody can tell.
+    pub(super) fn king_off_e_file(&self, letter: char, rook: Square) -> Option<Square> {
+        let color = color_of(letter);
+        let is_rook = self.piece_at(rook) == Some(PieceType::Rook.of(color));
+        let is_in_doubt = is_rook && is_side(letter) && !self.is_standard_right(color, rook);
+        self.king(color).filter(|king| is_in_doubt && king.rank() == rook.rank())
+    }
+}
+
+/// The side whose right a letter is.
+const fn color_of(letter: char) -> Color {
+    if letter.is_ascii_uppercase() { Color::White } else { Color::Black }
+}
+
+/// Whether a letter names a side of the king, and no file.
+const fn is_side(letter: char) -> bool {
+    matches!(letter, 'K' | 'Q' | 'k' | 'q')
 }
 
 /// The rook that a castling letter names; `None` for any other character.
 pub(super) fn named_rook(setup: &Setup, letter: char, mode: Mode) -> Option<Square> {
-    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+    let color = color_of(letter);
     match letter.to_ascii_uppercase() {
         'K' => Some(setup.castling_side_rook(color, CastlingSide::King, mode)),
         'Q' => Some(setup.castling_side_rook(color, CastlingSide::Queen, mode)),

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt;
 
 use crate::excerpt::Excerpt;
-use crate::square::Rank;
+use crate::square::{Rank, Square};
 
 /// One of the six fields of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -101,6 +101,18 @@ pub enum FenError {
         /// The second letter.
         found: char,
     },
+    /// In standard chess `K` or `Q` for a king that is not on the e-file, with the rook in the corner: a right that the king
+    /// has lost, or one of Chess960.
+    KingOffEFile {
+        /// The field.
+        text: Excerpt,
+        /// The letter.
+        found: char,
+        /// Where the king is.
+        king: Square,
+        /// Where the rook is.
+        rook: Square,
+    },
     /// The en-passant field names no square.
     EnPassant {
         /// The field.
@@ -156,6 +168,15 @@ impl fmt::Display for FenError {
                 f,
                 "castling rights: {text}: {found:?} names a rook that was named before; name each rook once"
             ),
+            Self::KingOffEFile { text, found, king, rook } => {
+                let file = rook.file().letter();
+                let file = if found.is_ascii_uppercase() { file.to_ascii_uppercase() } else { file };
+                write!(
+                    f,
+                    "castling rights: {text}: {found:?} is castling from the e-file, but the king is on {king}; \
+                     leave it out, or write {file:?} for the rook on {rook} if that is a right of Chess960"
+                )
+            }
             Self::EnPassant { text } => {
                 write!(f, "en-passant square: {text}; expected `-` or a square such as `e3`")
             }

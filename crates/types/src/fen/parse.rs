@@ -17,10 +17,11 @@ impl Setup {
     ///
     /// A FEN has four to six fields, separated and surrounded by any white space. The default of the half-move clock is
     /// 0 and of the full-move number 1. The mode decides what castling letters mean: `K` is the rook on h1 in standard
-    /// chess, and the outermost rook on that side of the king in Chess960. File letters work in both modes.
+    /// chess, and the outermost rook on that side of the king in Chess960. File letters mean the same in both, so standard
+    /// chess reads what Chess960 has by them; a `K` for a king off the e-file it refuses.
     ///
-    /// Only the text is checked here. A right without its rook or an en-passant square without its pawn is kept, for
-    /// [`validate_for`](Self::validate_for) to refuse or [`repair_for`](Self::repair_for) to drop.
+    /// Otherwise only the text is checked here. A right without its rook or an en-passant square without its pawn is kept,
+    /// for [`validate`](Self::validate) to refuse or [`repair`](Self::repair) to drop.
     ///
     /// ```
     /// use fianchetto_types::{Mode, Setup};
@@ -35,12 +36,33 @@ impl Setup {
     ///
     /// A [`FenError`] says which field is wrong, and why.
     pub fn parse(fen: &str, mode: Mode) -> Result<Self, FenError> {
+        Self::read(fen, mode, Err)
+    }
+
+    /// Reads leniently: castling rights and an en-passant square that cannot be are dropped, as by [`repair`](Self::repair).
+    ///
+    /// ```
+    /// use fianchetto_types::{Mode, Setup};
+    /// let setup = Setup::parse_repaired("4k3/8/8/8/8/8/8/R4KR1 w KQ e3 0 1", Mode::Standard)?;
+    /// assert_eq!(setup.to_string(), "4k3/8/8/8/8/8/8/R4KR1 w - - 0 1");
+    /// # Ok::<(), fianchetto_types::FenError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse), but for rights that are dropped.
+    pub fn parse_repaired(fen: &str, mode: Mode) -> Result<Self, FenError> {
+        Ok(Self::read(fen, mode, |_| Ok(()))?.repair())
+    }
+
+    /// Reads a FEN. A right of a king that is not on the e-file is dropped if `doubtful` takes the error.
+    fn read(fen: &str, mode: Mode, doubtful: Doubtful) -> Result<Self, FenError> {
         let mut setup = Self::EMPTY;
         let rest = placement::parse(&mut setup.board, fen.trim_ascii_start())?;
         let mut fields = rest.split_ascii_whitespace();
         let mut next = |field| fields.next().ok_or(FenError::MissingField { field });
         setup.side_to_move = parse_turn(next(FenField::SideToMove)?)?;
-        setup.castling = parse_castling(next(FenField::Castling)?, &setup, mode)?;
+        setup.castling = parse_castling(next(FenField::Castling)?, &setup, mode, doubtful)?;
         setup.en_passant = parse_en_passant(next(FenField::EnPassant)?)?;
         setup.halfmove_clock = parse_clock(FenField::HalfmoveClock, fields.next().unwrap_or("0"))?;
         setup.fullmove_number = parse_clock(FenField::FullmoveNumber, fields.next().unwrap_or("1"))?;
@@ -68,7 +90,15 @@ fn parse_turn(field: &str) -> Result<Color, FenError> {
     }
 }
 
-fn parse_castling(field: &str, setup: &Setup, mode: Mode) -> Result<CastlingRights, FenError> {
+/// What becomes of a right that standard chess cannot have.
+type Doubtful = fn(FenError) -> Result<(), FenError>;
+
+fn parse_castling(
+    field: &str,
+    setup: &Setup,
+    mode: Mode,
+    doubtful: Doubtful,
+) -> Result<CastlingRights, FenError> {
     let mut rights = CastlingRights::NONE;
     if field == "-" {
         return Ok(rights);
@@ -80,7 +110,10 @@ fn parse_castling(field: &str, setup: &Setup, mode: Mode) -> Result<CastlingRigh
         if rights.rooks().contains(rook) {
             return Err(FenError::RepeatedRight { text: text(), found });
         }
-        rights.insert(rook);
+        match setup.king_off_e_file(found, rook).filter(|_| mode == Mode::Standard) {
+            Some(king) => doubtful(FenError::KingOffEFile { text: text(), found, king, rook })?,
+            None => rights.insert(rook),
+        }
     }
     Ok(rights)
 }

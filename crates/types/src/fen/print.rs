@@ -12,8 +12,11 @@ use crate::square::{Rank, Square};
 /// How castling rights are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum CastlingLetters {
-    /// `KQkq` for the outermost rooks, the file for any other (X-FEN; in standard chess the same as FEN).
+    /// `KQkq` for rooks in the corners of a king on the e-file, the file for any other: FEN for standard chess,
+    /// Shredder-FEN for the rest. It reads back the same in every [`Mode`](crate::Mode).
     #[default]
+    Unambiguous,
+    /// `KQkq` for the outermost rooks, the file for any other (X-FEN). Only the mode of Chess960 reads it back.
     XFen,
     /// The file of the rook (Shredder-FEN).
     Shredder,
@@ -59,15 +62,16 @@ pub struct Fen<'a> {
 impl Setup {
     /// The setup as a FEN of six fields in this style.
     ///
-    /// Read in [`Chess960`](crate::Mode::Chess960) mode it gives the same setup, except for an en-passant square that
-    /// the style leaves out.
+    /// Read in any mode, X-FEN in that of [`Chess960`](crate::Mode::Chess960), it gives the same setup, except for an
+    /// en-passant square that the style leaves out.
     #[must_use]
     pub const fn fen(&self, style: FenStyle) -> Fen<'_> {
         Fen { setup: self, style }
     }
 }
 
-/// The FEN in the default style, which loses nothing: X-FEN letters, and an en-passant square after every double push.
+/// The FEN in the default style, which loses nothing: castling letters that every mode reads the same, and an en-passant
+/// square after every double push.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fen(FenStyle::default()).fmt(f)
@@ -129,10 +133,7 @@ impl Fen<'_> {
     }
 
     fn castling_letter(&self, color: Color, rook: Square) -> char {
-        let letter = match self.style.castling {
-            CastlingLetters::XFen => self.setup.castling_side_letter(color, rook),
-            CastlingLetters::Shredder => rook.file().letter(),
-        };
+        let letter = self.setup.right_letter(color, rook, self.style.castling);
         match color {
             Color::White => letter.to_ascii_uppercase(),
             Color::Black => letter.to_ascii_lowercase(),

@@ -102,8 +102,32 @@ fn errors_name_the_operation() {
     let fen = Epd::parse("8/8 w - - bm Nf3", Mode::Standard).unwrap_err().to_string();
     assert!(fen.starts_with("piece placement: `8/8`"), "{fen}");
     let clock = Epd::parse(&format!("{START} 1x ;D1 20"), Mode::Standard).unwrap_err().to_string();
-    assert!(clock.starts_with("half-move clock: `1x`"), "{clock}");
+    assert!(clock.starts_with("operation `1x`: expected an opcode"), "{clock}");
     assert!(Epd::parse("", Mode::Standard).unwrap_err().to_string().starts_with("piece placement: missing"));
+}
+
+/// What no semicolon marks as an operation may be meant as something else, such as the moves of UCI.
+#[test]
+fn only_certain_operations_do_without_a_semicolon() {
+    for text in ["bm e4", "D1 20", "; c0 x", ";acd 3", "frob x y; acd 3", "frob x;", "frob;", "c0 moves;"] {
+        let line = format!("{START} {text}");
+        assert!(parse(&line).operations.iter().count() > 0, "{text}");
+    }
+    for text in ["frob", "frob x", "e4", "moves e2e4", "moves e2e4;", ";moves e2e4", "; acd 3; moves e2e4"] {
+        assert!(message(text).contains("`: expected an opcode with operands and a `;`"), "{text}");
+    }
+    for text in ["bm e4 moves e2e4", ";c0 \"check\" moves e2e4", "extra words"] {
+        assert!(message(text).contains("`: expected an opcode with operands and a `;`"), "{text}");
+    }
+}
+
+/// The time is proportional to the length: this took two minutes when it was not.
+#[test]
+fn a_long_line_is_read_at_once() {
+    let line = format!("{START} {}", "a b; ".repeat(1 << 20));
+    let begin = std::time::Instant::now();
+    assert_eq!(parse(&line).operations.iter().count(), 1 << 20);
+    assert!(begin.elapsed() < std::time::Duration::from_secs(5), "{:?}", begin.elapsed());
 }
 
 /// No text makes the reader panic, and what it takes is printed so that it is read as the same.

@@ -87,12 +87,12 @@ fn canonical_rows() {
     for row in rows(fen::FEN_CANONICAL) {
         let (fen, mode, expected) = (row[0], row[1], row[2]);
         let (mode, castling) = match mode {
-            "fen" => (Mode::Standard, CastlingLetters::XFen),
+            "fen" => (Mode::Standard, CastlingLetters::Unambiguous),
             "xfen" => (Mode::Chess960, CastlingLetters::XFen),
             "shredder" => (Mode::Chess960, CastlingLetters::Shredder),
             other => panic!("no mode: {other}"),
         };
-        let repaired = Setup::parse(fen, mode).unwrap().repair_for(mode);
+        let repaired = Setup::parse_repaired(fen, mode).unwrap();
         let style = FenStyle { castling, ..FenStyle::default() };
         assert_eq!(repaired.fen(style).to_string(), expected, "{fen}");
         checked += 1;
@@ -104,12 +104,21 @@ fn canonical_rows() {
 fn chess960_starts() {
     let style = FenStyle { castling: CastlingLetters::Shredder, ..FenStyle::default() };
     let mut checked = 0;
+    let mut standard = 0;
     for (number, fen) in (0..).zip(fen::CHESS960_STARTS.lines()) {
         let setup = Setup::chess960(number).unwrap();
         assert_eq!(setup.fen(style).to_string(), fen);
-        assert_eq!(Setup::parse(fen, Mode::Chess960), Ok(setup));
-        assert_eq!(ValidSetup::parse(fen, Mode::Chess960).map(|setup| *setup), Ok(setup));
+        standard += usize::from(!setup.is_chess960());
+        for (text, mode) in
+            [(fen, Mode::Standard), (fen, Mode::Chess960), (&*setup.to_string(), Mode::Standard)]
+        {
+            assert_eq!(ValidSetup::parse(text, mode).map(|setup| *setup), Ok(setup), "{text}");
+        }
         checked += 1;
     }
-    assert_eq!(checked, 960);
+    assert_eq!(
+        (checked, standard),
+        (960, 18),
+        "the rooks are in the corners of a king on the e-file in 18 of them"
+    );
 }

@@ -46,13 +46,15 @@ fn check_read_back(setup: &Setup, castling: CastlingLetters, mode: Mode) {
 fn any_setup_reads_back() {
     fn property(AnySetup(setup): AnySetup) {
         check_read_back(&setup, CastlingLetters::XFen, Mode::Chess960);
-        check_read_back(&setup, CastlingLetters::Shredder, Mode::Chess960);
-        check_read_back(&setup, CastlingLetters::Shredder, Mode::Standard);
+        for mode in [Mode::Standard, Mode::Chess960] {
+            check_read_back(&setup, CastlingLetters::Unambiguous, mode);
+            check_read_back(&setup, CastlingLetters::Shredder, mode);
+        }
     }
     QuickCheck::new().tests(5000).quickcheck(property as fn(AnySetup));
 }
 
-/// A standard setup is read back in the mode of standard chess too, whose `K` is always the h-rook.
+/// X-FEN of a standard setup is read back in the mode of standard chess too, whose `K` is always the h-rook.
 #[test]
 fn standard_setups_read_back_in_standard_mode() {
     for rights in 0u64..16 {
@@ -68,11 +70,10 @@ fn standard_setups_read_back_in_standard_mode() {
 #[test]
 fn any_setup_can_be_asked_anything() {
     fn property(AnySetup(setup): AnySetup) {
-        for mode in [Mode::Standard, Mode::Chess960] {
-            let repaired = setup.repair_for(mode);
-            assert_eq!(repaired.repair_for(mode), repaired);
-            let _ = setup.validate_for(mode).map(|valid| valid.plausibility().count());
-        }
+        let repaired = setup.repair();
+        assert_eq!(repaired.repair(), repaired);
+        assert!(Setup::parse_repaired(&setup.to_string(), Mode::Standard) == Ok(repaired));
+        let _ = setup.validate().map(|valid| valid.plausibility().count());
         for en_passant in [EnPassantForm::Legal, EnPassantForm::PseudoLegal] {
             let _ = setup.fen(FenStyle { en_passant, ..FenStyle::default() }).to_string();
         }

@@ -100,4 +100,9 @@ fn a_step_of_the_king_wins_over_castling() {
         assert_eq!(find("f1h1", &legal), Some(castling));
     }
     assert_eq!(find("f1g1", &[castling]), Some(castling));
+    assert_eq!(castling.to_string(), "f1h1", "so castling is not written as `f1g1`");
+    let inner = Move::new(Square::E1, Square::G1, MoveKind::CastleKingside);
+    assert_eq!(inner.to_string(), "e1g1", "the rook's square is the king's target");
+    let one_step = Move::new(Square::D8, Square::A8, MoveKind::CastleQueenside);
+    assert_eq!(one_step.to_string(), "d8a8");
 }

@@ -3,7 +3,7 @@
 use fianchetto_types::{Mode, Setup, ValidSetup};
 
 fn message(fen: &str, mode: Mode) -> String {
-    Setup::parse(fen, mode).unwrap().validate_for(mode).unwrap_err().to_string()
+    ValidSetup::parse(fen, mode).unwrap_err().to_string()
 }
 
 fn standard(fen: &str) -> String {
@@ -36,14 +36,15 @@ fn checks() {
 fn castling() {
     let king = "White may castle with the rook on h1, but has no king on its back rank";
     assert_eq!(standard("4k3/8/8/8/8/8/4K3/7R w K - 0 1"), king);
-    let rook = "Black may castle with the rook on a8, but has no rook there";
+    let rook = "Black may castle with the rook on a8, but has no rook there; \
+                leave the right out, or name a rook of Chess960 by its file, `a` to `h`";
     assert_eq!(standard("R3k3/8/8/8/8/8/8/4K3 b q - 0 1"), rook);
     let castling_side = "Black may castle with two rooks on the same side of the king, c8 and d8; the king starts between them";
     assert_eq!(standard("2rrk3/8/8/8/8/8/3PPPPP/2RK4 w cd - 0 1"), castling_side);
-    let mode = "White's king on g1 may castle with the rook on h1 in Chess960 only; \
-                in standard chess the king castles from the e-file, with the rook on the a-file or the h-file";
-    assert_eq!(standard("4k3/8/8/8/8/8/8/6KR w K - 0 1"), mode);
-    assert!(standard("4k3/8/8/8/8/8/8/4KR2 w F - 0 1").contains("in Chess960 only"));
+    let king = "castling rights: `K`: 'K' is castling from the e-file, but the king is on g1; \
+                leave it out, or write 'H' for the rook on h1 if that is a right of Chess960";
+    assert_eq!(standard("4k3/8/8/8/8/8/8/6KR w K - 0 1"), king);
+    assert!(standard("r2k4/8/8/8/8/8/8/4K2R w Kq - 0 1").contains("write 'a' for the rook on a8"));
 }
 
 #[test]
@@ -58,20 +59,26 @@ fn en_passant() {
     assert_eq!(standard("4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1"), origin);
 }
 
-/// A right that exists in Chess960 only is refused in standard mode, and dropped by its repair.
+/// Geometry decides what can castle; the mode, what `KQkq` mean. Without Chess960 they never become another right.
 #[test]
-fn the_mode_decides_on_castling() {
-    let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1";
-    let setup = Setup::parse(fen, Mode::Chess960).unwrap();
-    assert!(setup.validate().is_ok());
-    assert!(setup.validate_for(Mode::Standard).is_err());
-    assert_eq!(setup.repair(), setup);
-    assert!(setup.repair_for(Mode::Standard).castling.is_empty());
-    assert!(ValidSetup::parse(fen, Mode::Standard).is_err());
+fn file_letters_need_no_mode() {
+    for (named, sides, letters) in [
+        ("5k2/8/8/8/8/8/8/5K1R w H - 0 1", "5k2/8/8/8/8/8/8/5K1R w K - 0 1", "H"),
+        ("4k3/8/8/8/8/8/8/1RK4R w HB - 0 1", "4k3/8/8/8/8/8/8/1RK4R w KQ - 0 1", "HB"),
+        ("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", "4k3/8/8/8/8/8/8/4K1R1 w K - 0 1", "G"),
+        ("r3k2r/8/8/8/8/8/8/4K2R w Hha - 0 1", "r3k2r/8/8/8/8/8/8/4K2R w Kkq - 0 1", "Kkq"),
+    ] {
+        let setup = ValidSetup::parse(named, Mode::Standard).unwrap();
+        let is_chess960 = !letters.contains('K');
+        assert_eq!(ValidSetup::parse(sides, Mode::Chess960), Ok(setup));
+        assert_eq!(ValidSetup::parse(sides, Mode::Standard).is_ok(), !is_chess960, "{sides}");
+        assert_eq!(setup.is_chess960(), is_chess960);
+        assert_eq!(setup.to_string().split(' ').nth(2), Some(letters));
+    }
 }
 
 fn repaired(fen: &str, mode: Mode) -> String {
-    Setup::parse(fen, mode).unwrap().repair_for(mode).to_string()
+    Setup::parse_repaired(fen, mode).unwrap().to_string()
 }
 
 #[test]
@@ -80,16 +87,16 @@ fn repair() {
     assert_eq!(repaired(kept, Mode::Standard), kept);
     let mixed = "4k2r/8/8/8/8/8/4P3/R4K1R w KQkq e3 0 1";
     assert_eq!(repaired(mixed, Mode::Standard), "4k2r/8/8/8/8/8/4P3/R4K1R w k - 0 1");
-    assert_eq!(repaired(mixed, Mode::Chess960), "4k2r/8/8/8/8/8/4P3/R4K1R w KQk - 0 1");
+    assert_eq!(repaired(mixed, Mode::Chess960), "4k2r/8/8/8/8/8/4P3/R4K1R w HAk - 0 1");
     let two_on_a_castling_side = "4k3/8/8/8/8/8/8/R3KRR1 w GFA - 0 1";
-    assert_eq!(repaired(two_on_a_castling_side, Mode::Chess960), "4k3/8/8/8/8/8/8/R3KRR1 w Q - 0 1");
+    assert_eq!(repaired(two_on_a_castling_side, Mode::Standard), "4k3/8/8/8/8/8/8/R3KRR1 w Q - 0 1");
     let no_king = "8/8/8/8/8/8/8/R6R w KQ - 0 1";
     assert_eq!(repaired(no_king, Mode::Standard), "8/8/8/8/8/8/8/R6R w - - 0 1");
 }
 
 #[test]
 fn the_initial_setup_is_valid() {
-    assert_eq!(Setup::INITIAL.validate_for(Mode::Standard), Ok(ValidSetup::INITIAL));
+    assert_eq!(Setup::INITIAL.validate(), Ok(ValidSetup::INITIAL));
     assert_eq!(ValidSetup::INITIAL.plausibility().next(), None);
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert_eq!(fen.parse(), Ok(ValidSetup::INITIAL));
