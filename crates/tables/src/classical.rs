@@ -27,36 +27,3 @@ pub const BYTES: usize = size_of_val(&RAYS);
 pub const fn ray(direction: Direction, from: Square) -> Bitboard {
     RAYS.0[direction.index()][from.index()]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lines;
-    use fianchetto_types::PieceType;
-
-    #[test]
-    fn opposite_rays_are_disjoint_and_the_rays_of_a_piece_are_what_it_attacks() {
-        for from in Square::all() {
-            let union = |piece_type| {
-                Direction::of(piece_type).iter().fold(Bitboard::EMPTY, |all, &direction| {
-                    assert!(!all.intersects(ray(direction, from)), "{from} {direction:?}");
-                    all | ray(direction, from)
-                })
-            };
-            assert_eq!(union(PieceType::Rook), lines::orthogonals(from));
-            assert_eq!(union(PieceType::Bishop), lines::diagonals(from));
-        }
-    }
-
-    #[test]
-    fn a_ray_continues_from_each_of_its_squares() {
-        for (from, direction) in
-            Square::all().flat_map(|from| Direction::ALL.map(|direction| (from, direction)))
-        {
-            for to in ray(direction, from) {
-                let passed = lines::between(from, to) | Bitboard::of(to);
-                assert_eq!(ray(direction, from), passed | ray(direction, to), "{from} {to}");
-            }
-        }
-    }
-}

@@ -27,21 +27,3 @@ pub const BYTES: usize = size_of_val(&FIRST_RANK);
 pub const fn rank_attacks(rank: u8, square: Square) -> u8 {
     FIRST_RANK.0[rank as usize >> 1 & 63][square.index() & 7]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lines::rook_attacks;
-    use fianchetto_types::{Bitboard, Rank};
-
-    #[test]
-    fn ranks_are_attacked_as_by_rooks_on_the_first() {
-        for square in Square::all() {
-            let on_first = Square::at(square.file(), Rank::R1);
-            for rank in 0..=u8::MAX {
-                let attacked = rook_attacks(on_first, Bitboard(u64::from(rank)));
-                assert_eq!(u64::from(rank_attacks(rank, square)), attacked.0 & 255, "{square} {rank:#b}");
-            }
-        }
-    }
-}

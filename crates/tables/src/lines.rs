@@ -162,28 +162,6 @@ const fn on_line(line: Bitboard, from: Square, occupied: Bitboard) -> Bitboard {
 mod tests {
     use super::*;
 
-    /// On every subset of a line's squares: those of the other lines do not matter.
-    #[test]
-    fn sliders_stop_at_the_first_piece() {
-        for from in Square::all() {
-            for (index, line) in LINES_OF.0[from.index()].into_iter().enumerate() {
-                let attacks = if index < 2 { bishop_attacks } else { rook_attacks };
-                let mut occupied = Bitboard::EMPTY;
-                loop {
-                    let seen = attacks(from, occupied) & line;
-                    for to in line {
-                        let is_open = !between(from, to).intersects(occupied);
-                        assert_eq!(seen.contains(to), is_open, "{from} {to}");
-                    }
-                    occupied = Bitboard(occupied.0.wrapping_sub(line.0)) & line;
-                    if occupied.is_empty() {
-                        break;
-                    }
-                }
-            }
-        }
-    }
-
     #[test]
     fn the_four_lines_are_two_diagonals_and_two_orthogonals() {
         for from in Square::all() {

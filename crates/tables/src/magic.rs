@@ -166,37 +166,3 @@ const fn fixed_shift(lines: Lines) -> u32 {
         Lines::Straight => 64 - ROOK_BITS,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    type Form = fn(Lines, Square, Bitboard) -> MagicLookup;
-
-    /// Every square under every set of relevant blockers, by turns with all other squares occupied and none.
-    #[test]
-    fn every_form_finds_the_attacks() {
-        let forms: [Form; 4] = [fancy, plain, fixed, black];
-        let mut sets = 0_u32;
-        for (lines, from) in Lines::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
-            let relevant = FANCY.0[lines as usize][from.index()].mask;
-            let mut blockers = Bitboard::EMPTY;
-            loop {
-                let occupied = if sets.is_multiple_of(2) { blockers } else { blockers | !relevant };
-                for form in forms {
-                    assert_eq!(
-                        form(lines, from, occupied).attacks,
-                        lines.attacks(from, occupied),
-                        "{lines:?} {from}"
-                    );
-                }
-                sets += 1;
-                blockers = Bitboard(blockers.0.wrapping_sub(relevant.0) & relevant.0);
-                if blockers.is_empty() {
-                    break;
-                }
-            }
-        }
-        assert_eq!(sets, 5_248 + 102_400);
-    }
-}

@@ -29,20 +29,3 @@ pub const BYTES: usize = size_of_val(&HALVES);
 pub const fn halves(square: Square) -> &'static [[Bitboard; 2]; 4] {
     &HALVES.0[square.index()]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lines::through;
-
-    #[test]
-    fn halves_make_up_the_lines() {
-        for square in Square::all() {
-            for ([lower, upper], line) in halves(square).iter().zip(through(square)) {
-                assert_eq!(*lower | *upper, line, "{square}");
-                assert!(lower.last().is_none_or(|last| last < square), "{square}");
-                assert!(upper.first().is_none_or(|first| first > square), "{square}");
-            }
-        }
-    }
-}

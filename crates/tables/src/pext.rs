@@ -58,27 +58,3 @@ pub const fn entry(lines: Lines, from: Square) -> &'static PextEntry {
 pub const fn attacks(place: u64) -> Bitboard {
     if place < ATTACKS.0.len() as u64 { ATTACKS.0[place as usize] } else { Bitboard::EMPTY }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn attacks_are_those_of_packed_blockers() {
-        let mut place = 0;
-        for (lines, from) in Lines::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
-            let (entry, mut blockers) = (entry(lines, from), Bitboard::EMPTY);
-            assert_eq!(entry.place(0), place, "{lines:?} {from}");
-            // The subsets of a set come in the order of their packed bits.
-            loop {
-                assert_eq!(attacks(place), lines.attacks(from, blockers), "{lines:?} {from}");
-                place += 1;
-                blockers = Bitboard(blockers.0.wrapping_sub(entry.relevant.0) & entry.relevant.0);
-                if blockers.is_empty() {
-                    break;
-                }
-            }
-        }
-        assert_eq!((place, attacks(place)), (5_248 + 102_400, Bitboard::EMPTY));
-    }
-}

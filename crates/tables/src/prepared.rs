@@ -189,7 +189,7 @@ pub const fn captures(color: Color) -> &'static [[u16; 64]; 2] {
 mod tests {
     use super::*;
     use crate::{lines, steps};
-    use fianchetto_types::{Direction, Move, PieceType};
+    use fianchetto_types::Move;
     use std::vec::Vec;
 
     fn targets(row: &[u16]) -> Vec<Square> {
@@ -213,50 +213,6 @@ mod tests {
                 assert_eq!(row.rays(), rays);
             }
         }
-    }
-
-    /// The bits of a set that a mask selects, packed.
-    fn packed(set: Bitboard, mask: Bitboard) -> u64 {
-        mask.into_iter()
-            .enumerate()
-            .fold(0, |packed, (place, square)| packed | u64::from(set.contains(square)) << place)
-    }
-
-    /// Ray by ray.
-    fn walked(lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        let piece_type = if lines == Lines::Diagonal { PieceType::Bishop } else { PieceType::Rook };
-        let mut attacked = Bitboard::EMPTY;
-        for direction in Direction::of(piece_type) {
-            let (files, ranks) = direction.step();
-            let mut next = from.offset(files, ranks);
-            while let Some(square) = next {
-                attacked.insert(square);
-                next = square.offset(files, ranks).filter(|_| !occupied.contains(square));
-            }
-        }
-        attacked
-    }
-
-    /// Every square with every set of relevant blockers, and the squares at the edge occupied as well.
-    #[test]
-    fn masks_are_the_attacked_squares() {
-        let mut sets = 0_u32;
-        for (lines, from) in Lines::ALL.into_iter().flat_map(|s| Square::all().map(move |from| (s, from))) {
-            let row = slider(lines, from);
-            let (relevant, rays) = (row.relevant(), row.rays());
-            let mut blockers = Bitboard::EMPTY;
-            loop {
-                let edges = if sets.is_multiple_of(2) { Bitboard::EMPTY } else { rays & !relevant };
-                let mask = row.attacked(packed(blockers | edges, relevant));
-                assert_eq!(u64::from(mask), packed(walked(lines, from, blockers | edges), rays));
-                sets += 1;
-                blockers = Bitboard(blockers.0.wrapping_sub(relevant.0) & relevant.0);
-                if blockers.is_empty() {
-                    break;
-                }
-            }
-        }
-        assert_eq!(sets, 5_248 + 102_400);
     }
 
     #[test]

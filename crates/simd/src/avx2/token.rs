@@ -1,6 +1,6 @@
 //! The proof that the machine has AVX2 and the bit instructions.
 
-use core::arch::x86_64::__cpuid;
+use core::arch::x86_64::{__cpuid, CpuidResult};
 use core::sync::atomic::{AtomicU8, Ordering};
 
 /// Proves AVX2 and the bit instructions (BMI1, BMI2, LZCNT and POPCNT). Only [`Avx2::detect`] makes one in safe code.
@@ -10,22 +10,43 @@ pub(crate) struct Avx2(());
 cpufeatures::new!(words, "bmi1", "bmi2", "popcnt");
 cpufeatures::new!(avx2, "avx2");
 
-/// Whether the machine has LZCNT, for which `cpufeatures` has no name. The answer of CPUID is kept: 0 means not
-/// yet asked, 1 for no and 2 for yes.
-fn has_lzcnt() -> bool {
-    static ANSWER: AtomicU8 = AtomicU8::new(0);
-    let mut answer = ANSWER.load(Ordering::Relaxed);
-    if answer == 0 {
-        let named = __cpuid(0x8000_0000).eax > 0x8000_0000 && __cpuid(0x8000_0001).ecx >> 5 & 1 != 0;
-        answer = 1 + u8::from(named);
-        ANSWER.store(answer, Ordering::Relaxed);
+/// What CPUID says that `cpufeatures` has no name for, asked once: a virtual machine takes microseconds to answer, more than
+/// it takes to set up a game.
+static FACTS: AtomicU8 = AtomicU8::new(0);
+
+/// A fact, as a bit of [`FACTS`]. The machine has been asked if the first one is there.
+const ASKED: u8 = 1;
+const HAS_LZCNT: u8 = 2;
+const EXTRACTS_FAST: u8 = 4;
+
+/// Whether a fact is true of this machine.
+fn is_fact(fact: u8) -> bool {
+    let mut facts = FACTS.load(Ordering::Relaxed);
+    if facts == 0 {
+        facts = ask();
+        FACTS.store(facts, Ordering::Relaxed);
     }
-    answer == 2
+    facts & fact != 0
+}
+
+#[cold]
+fn ask() -> u8 {
+    let has_lzcnt = cpuid(0x8000_0000).eax > 0x8000_0000 && cpuid(0x8000_0001).ecx >> 5 & 1 != 0;
+    let (vendor, signature) = (cpuid(0), cpuid(1).eax);
+    let vendor = [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes);
+    let extracts_fast = !extracts_by_microcode(vendor.as_flattened(), signature);
+    ASKED | (u8::from(has_lzcnt) * HAS_LZCNT) | (u8::from(extracts_fast) * EXTRACTS_FAST)
+}
+
+fn cpuid(leaf: u32) -> CpuidResult {
+    #[cfg(test)]
+    tests::QUESTIONS.fetch_add(1, Ordering::Relaxed);
+    __cpuid(leaf)
 }
 
 impl Avx2 {
     pub(crate) fn detect() -> Option<Self> {
-        (avx2::get() && words::get() && has_lzcnt()).then_some(Self(()))
+        (avx2::get() && words::get() && is_fact(HAS_LZCNT)).then_some(Self(()))
     }
 
     /// The token once more, for values that could not exist without one.
@@ -40,9 +61,7 @@ impl Avx2 {
 
 /// Whether PEXT is a circuit of the processor.
 pub(crate) fn extracts_fast() -> bool {
-    let (vendor, signature) = (__cpuid(0), __cpuid(1).eax);
-    let vendor = [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes);
-    !extracts_by_microcode(vendor.as_flattened(), signature)
+    is_fact(EXTRACTS_FAST)
 }
 
 /// PEXT is microcode on AMD's family 17h (Zen 1 and 2) and Hygon's family 18h, which is Zen 1 too.
@@ -54,6 +73,20 @@ fn extracts_by_microcode(vendor: &[u8], signature: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Isa;
+    use core::sync::atomic::AtomicU32;
+
+    pub(super) static QUESTIONS: AtomicU32 = AtomicU32::new(0);
+
+    #[test]
+    fn the_machine_is_asked_once() {
+        for _ in 0..100 {
+            assert_eq!(Isa::best().extracts_fast(), Avx2::detect().is_some() && extracts_fast());
+        }
+        // Other tests may begin to ask at the same time.
+        let questions = QUESTIONS.load(Ordering::Relaxed);
+        assert!(questions < 100, "{questions}");
+    }
 
     /// The signatures that these processors report in CPUID leaf 1.
     #[test]

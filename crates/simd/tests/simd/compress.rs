@@ -43,23 +43,40 @@ fn extracted(word: u64, mask: u64) -> u64 {
     bits.enumerate().fold(0, |packed, (place, bit)| packed | bit << place)
 }
 
+fn all_paths_pack(row: &[u16; 32], mask: u32, flagged: u32) -> bool {
+    let expected = [
+        selected(&row[..8], mask, flagged),
+        selected(&row[8..16], mask >> 8, flagged >> 8),
+        selected(&row[..16], mask, flagged),
+        selected(row, mask, 0),
+    ];
+    Isa::variants().all(|isa| {
+        let (eight, sixteen, all, bits) = isa.run_compress(Everything { row, mask, flagged });
+        eight[..2].iter().all(|packed| packed.starts_with(&expected[0]))
+            && eight[2].starts_with(&expected[1])
+            && sixteen.starts_with(&expected[2])
+            && all.starts_with(&expected[3])
+            && bits == extracted(u64::from(flagged) << 16 | 9, u64::from(mask) << 8 | 1)
+    })
+}
+
 quickcheck! {
     fn all_paths_pack_what_the_mask_selects(words: Vec<u16>, mask: u32, flagged: u32) -> bool {
         let row = std::array::from_fn(|i| words.get(i % words.len().max(1)).copied().unwrap_or(5) & !FLAG);
-        Isa::variants().all(|isa| {
-            let (eight, sixteen, all, bits) = isa.run_compress(Everything { row: &row, mask, flagged });
-            let expected = [
-                selected(&row[..8], mask, flagged),
-                selected(&row[8..16], mask >> 8, flagged >> 8),
-                selected(&row[..16], mask, flagged),
-                selected(&row, mask, 0),
-            ];
-            eight[..2].iter().all(|packed| packed.starts_with(&expected[0]))
-                && eight[2].starts_with(&expected[1])
-                && sixteen.starts_with(&expected[2])
-                && all.starts_with(&expected[3])
-                && bits == extracted(u64::from(flagged) << 16 | 9, u64::from(mask) << 8 | 1)
-        })
+        all_paths_pack(&row, mask, flagged)
+    }
+}
+
+/// Every mask over sixteen words, and on eight words every mask with all flags.
+#[test]
+fn all_paths_pack_by_every_mask() {
+    let row = std::array::from_fn(|place| 3 + 5 * place as u16);
+    for mask in 0..1_u32 << 16 {
+        let flagged = mask.swap_bytes() >> 16;
+        assert!(
+            all_paths_pack(&row, mask, flagged) && all_paths_pack(&row, mask << 16, flagged),
+            "{mask:#x}"
+        );
     }
 }
 

@@ -49,14 +49,38 @@ impl Kernel for Everything<'_> {
     }
 }
 
+fn all_paths_agree_on(a: &[u64; BLOCK], b: &[u64; BLOCK]) -> bool {
+    let small = a.map(|word| word as u16);
+    let everything = |isa: Isa| isa.run(Everything { a, b, small: &small });
+    let expected = everything(Isa::PORTABLE);
+    Isa::variants().all(|isa| everything(isa) == expected)
+}
+
 quickcheck! {
     fn all_paths_agree(a: Vec<u64>, b: Vec<u64>) -> bool {
         let block = |words: &[u64]| core::array::from_fn(|i| words.get(i % words.len().max(1)).copied().unwrap_or(5));
-        let (a, b): ([u64; BLOCK], [u64; BLOCK]) = (block(&a), block(&b));
-        let small = a.map(|word| word as u16);
-        let everything = |isa: Isa| isa.run(Everything { a: &a, b: &b, small: &small });
-        let expected = everything(Isa::PORTABLE);
-        Isa::variants().all(|isa| everything(isa) == expected)
+        all_paths_agree_on(&block(&a), &block(&b))
+    }
+}
+
+/// What works byte by byte, and shifts by each count.
+#[test]
+fn all_paths_agree_on_every_pair_of_bytes() {
+    for (first, b) in (0..=u8::MAX).step_by(64).flat_map(|first| (0..=u8::MAX).map(move |b| (first, b))) {
+        let word = |lane: usize| u64::from_le_bytes(std::array::from_fn(|i| first + (8 * lane + i) as u8));
+        assert!(
+            all_paths_agree_on(&std::array::from_fn(word), &[u64::from_le_bytes([b; 8]); BLOCK]),
+            "{first} {b}"
+        );
+    }
+}
+
+/// What works lane by lane: lanes that meet `b` in the low byte, and lanes that do so in the next.
+#[test]
+fn all_paths_agree_on_every_pair_of_masks() {
+    for (low, high) in (0..1_u64 << BLOCK).flat_map(|low| (0..1_u64 << BLOCK).map(move |high| (low, high))) {
+        let word = |lane: usize| low >> lane & 1 | (high >> lane & 1) << 8;
+        assert!(all_paths_agree_on(&std::array::from_fn(word), &[u64::MAX; BLOCK]), "{low:#b} {high:#b}");
     }
 }
 
@@ -137,20 +161,33 @@ impl BitKernel for Places {
     }
 }
 
+/// Whether all paths find the places of a set's bits.
+fn all_paths_find_places(set: u64, flagged: u64, [factor, base, flag]: [u16; 3]) -> bool {
+    let word = |place: u32| {
+        let flag = if flagged >> place & 1 == 1 { flag } else { 0 };
+        factor.wrapping_mul(place as u16).wrapping_add(base).wrapping_add(flag)
+    };
+    let words: Vec<u16> = (0..64).filter(|place| set >> place & 1 == 1).map(word).take(32).collect();
+    let places = || Places(set, flagged, [factor, base, flag]);
+    Isa::variants()
+        .flat_map(|isa| [isa.run_bits_extra(places()), isa.run_bits(places())])
+        .all(|found| found.starts_with(&words))
+}
+
 quickcheck! {
     fn all_paths_find_the_same_places(set: u64, less: u64, flagged: u64, factor: u16, base: u16, flag: u16) -> bool {
-        let word = |place: u32| {
-            let flag = if flagged >> place & 1 == 1 { flag } else { 0 };
-            factor.wrapping_mul(place as u16).wrapping_add(base).wrapping_add(flag)
-        };
-        [set, set & less, 0, u64::MAX].into_iter().all(|set| {
-            let words: Vec<u16> = (0..64).filter(|place| set >> place & 1 == 1).map(word).take(32).collect();
-            let found = |words: [u16; 32]| words[..words.len().min(set.count_ones() as usize)].to_vec();
-            Isa::variants().all(|isa| {
-                let places = || Places(set, flagged, [factor, base, flag]);
-                found(isa.run_bits_extra(places())) == words && found(isa.run_bits(places())) == words
-            })
-        })
+        [set, set & less, 0, u64::MAX].into_iter().all(|set| all_paths_find_places(set, flagged, [factor, base, flag]))
+    }
+}
+
+/// Every set of squares on two neighbouring ranks, of which every other one is flagged.
+#[test]
+fn all_paths_find_the_places_of_every_set_on_two_ranks() {
+    for (set, shift) in (0..1_u64 << 16).flat_map(|set| [0, 16, 32, 48].map(|shift| (set, shift))) {
+        assert!(
+            all_paths_find_places(set << shift, 0x55aa_55aa_55aa_55aa, [64, 7, 0x4000]),
+            "{set:#x} {shift}"
+        );
     }
 }
 

@@ -1,4 +1,5 @@
-//! Every entry of the ternary tables against a walk over the squares.
+//! Every list of the ternary tables against a walk over the squares. The suite of the techniques has the attacked squares of the
+//! other tables.
 
 use super::*;
 use crate::generated_bytes;
@@ -69,17 +70,6 @@ fn every_collapse_gives_the_index_whatever_stands_elsewhere() {
 }
 
 #[test]
-fn every_collapse_gives_the_occupancy_whatever_stands_elsewhere() {
-    each_placement(|square, line, own, enemy, _| {
-        let mask = mask(square, line);
-        let occupancy = occupancy_by_extraction(extract(own | enemy, mask));
-        let pieces = own | enemy | !mask;
-        assert_eq!(occupancy_by_multiplication(pieces, square, line), occupancy, "{square} {line:?}");
-        assert_eq!(occupancy_by_folding(pieces, square, line), occupancy, "{square} {line:?}");
-    });
-}
-
-#[test]
 fn the_entries_of_the_lines_fill_the_table_and_no_index_leads_out_of_it() {
     let mut entries: Vec<_> = Vec::new();
     each_placement(|square, line, _, _, index| entries.push(entry(square, line, index)));
@@ -96,11 +86,7 @@ fn plain_and_listed_entries_are_what_a_walk_finds() {
         let list = list(square, line, index);
         assert_eq!(plain_moves(square, line, index).moves(), found, "{square} {line:?} {index:?}");
         assert_eq!(moves(list), plain_moves(square, line, index), "{square} {line:?} {index:?}");
-        let extracted = occupancy_by_extraction(extract(own | enemy, mask(square, line)));
-        assert_eq!(plain_attacks(square, line, extracted), attacked, "{square} {line:?} {extracted:?}");
         assert_eq!(attacks(list), attacked, "{square} {line:?} {index:?}");
-        let folded = folded(own | enemy | !mask(square, line), square, line);
-        assert_eq!(antirotated(square, line, folded), attacked, "{square} {line:?} {folded:#b}");
     });
 }
 
