@@ -11,7 +11,7 @@ use core::{fmt, slice};
 use fianchetto_movegen_core::AnyTechnique;
 use fianchetto_simd::Path;
 
-/// Techniques to choose from, the fastest first, and each on the plainest instruction path first.
+/// Techniques to choose from, the fastest first, and each on the widest instruction path first.
 ///
 /// ```
 /// use fianchetto::registry::Registry;
@@ -98,7 +98,18 @@ impl Registry {
         &self.0
     }
 
-    /// The techniques, in their order.
+    /// The techniques, in their order, so that the first that is found is on the widest path of this machine.
+    ///
+    /// ```
+    /// use fianchetto::registry::Registry;
+    ///
+    /// let registry = Registry::built_in();
+    /// for one in &registry {
+    ///     let first = registry.iter().find(|other| other.info().name == one.info().name).expect("at least this one");
+    ///     assert_eq!(first.full_name(), registry.named(one.info().name)?.full_name());
+    /// }
+    /// # Ok::<(), fianchetto::registry::NotFound>(())
+    /// ```
     pub fn iter(&self) -> slice::Iter<'_, AnyTechnique> {
         self.0.iter()
     }
@@ -139,10 +150,9 @@ impl Registry {
     /// # Errors
     /// As [`find_all`](Self::find_all).
     pub fn find(&self, wanted: Wanted<'_>) -> Result<AnyTechnique, NotFound> {
-        let mut found = self.find_all(wanted)?;
-        let is_first = |technique: &AnyTechnique| is_other_path(&found[0], technique);
-        let best = found.iter().rposition(is_first).unwrap_or(0);
-        Ok(found.swap_remove(best))
+        let found = self.find_all(wanted)?;
+        let on_paths = found.iter().filter(|technique| is_other_path(&found[0], technique));
+        Ok(on_paths.max_by_key(|technique| technique.path()).unwrap_or(&found[0]).clone())
     }
 
     /// The technique with this name, which is `NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`.

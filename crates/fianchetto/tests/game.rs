@@ -106,7 +106,7 @@ fn queries_answer_for_the_position() {
 fn chess960_castles_by_its_own_texts() {
     let mut game = Game::from_fen("4k3/8/8/8/8/8/8/1RK4R w HB - 0 1", Mode::Chess960).unwrap();
     let castling = game.play("O-O").unwrap();
-    assert_eq!((game.uci(castling), castling.to_string()), ("c1h1".to_owned(), "c1g1".to_owned()));
+    assert_eq!((game.uci(castling), castling.to_string()), ("c1h1".to_owned(), "c1h1".to_owned()));
     game.undo();
     assert_eq!(game.play("c1h1").unwrap(), castling);
 }
@@ -121,7 +121,13 @@ fn every_technique_plays_the_same_game() {
             "Q1bqkb1r/p2npppp/5n2/8/8/8/PPPP1PPP/RNBQKBNR b KQk - 0 5",
             "{technique:?}"
         );
-        while game.undo().is_some() {}
-        assert_eq!(game.to_string(), Game::default().to_string(), "{technique:?}");
+        // A clone plays the game again, since its line does not know the moves that led to it.
+        let mut clone = game.clone();
+        play(&mut clone, "Nb6");
+        for mut game in [game, clone] {
+            while game.undo().is_some() {}
+            assert_eq!(game.to_string(), Game::default().to_string(), "{technique:?}");
+            assert_eq!(game.legal_moves().len(), 20, "{technique:?}");
+        }
     }
 }

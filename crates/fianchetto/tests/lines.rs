@@ -53,7 +53,11 @@ fn walk(technique: &AnyTechnique, numbers: &mut Numbers, steps: usize) {
                 let moves = technique.moves(&setup.validate().expect("a legal position"), Stage::All);
                 if !moves.is_empty() {
                     before.push(setup);
-                    line.make(moves[numbers.below(moves.len())]);
+                    let mv = moves[numbers.below(moves.len())];
+                    if numbers.below(4) == 0 {
+                        agree(technique, &line.after(mv));
+                    }
+                    line.make(mv);
                 }
             }
         }

@@ -1,10 +1,11 @@
 //! A game: a start position, the moves played, and the board and the outcome that follow from them.
 
+use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{IllegalMove, MoveGenerator};
+use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Stage};
 use fianchetto_types::{Move, ValidSetup};
 
 use crate::{GameRecord, NoSuchPly, Outcome, San, SanError, SanFindError, is_irreversible};
@@ -35,6 +36,22 @@ pub struct GenericGame<G: MoveGenerator> {
     start: ValidSetup,
     board: G::Board,
     record: GameRecord,
+    undos: Undos<<G::Board as Position>::Undo>,
+}
+
+/// What takes back the last moves on a board. A clone has none: that of a line does not know the moves that led to it.
+struct Undos<U>(Vec<U>);
+
+impl<U> Clone for Undos<U> {
+    fn clone(&self) -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<U> fmt::Debug for Undos<U> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} moves", self.0.len())
+    }
 }
 
 impl<G: MoveGenerator> GenericGame<G> {
@@ -42,7 +59,7 @@ impl<G: MoveGenerator> GenericGame<G> {
     #[must_use]
     pub fn new(generator: G, start: &ValidSetup) -> Self {
         let board = generator.board(start);
-        Self { generator, start: *start, record: GameRecord::new(&board), board }
+        Self { generator, start: *start, record: GameRecord::new(&board), board, undos: Undos(Vec::new()) }
     }
 
     /// The technique.
@@ -80,9 +97,11 @@ impl<G: MoveGenerator> GenericGame<G> {
     /// # Errors
     /// If it is not legal; the game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        let next = self.generator.play(&self.board, mv)?;
-        self.record.play(mv, next.key(), is_irreversible(&self.board, mv));
-        self.board = next;
+        if !self.generator.is_legal(&self.board, mv) {
+            return Err(IllegalMove(mv));
+        }
+        let is_irreversible = self.make(mv);
+        self.record.play(mv, self.board.key(), is_irreversible);
         Ok(())
     }
 
@@ -136,18 +155,56 @@ impl<G: MoveGenerator> GenericGame<G> {
         Outcome::of(&self.generator, &self.board, self.record.signatures().repetitions())
     }
 
-    /// Boards hold no history, so the moves are played again from the start.
+    /// The draw that the side to move can claim: here, or by announcing a move after which it is one.
+    #[must_use]
+    pub fn claim(&self) -> Option<Outcome> {
+        let here = self.outcome();
+        if here.is_some_and(|outcome| !outcome.must_be_claimed()) {
+            return None;
+        }
+        let (mut moves, mut record) = (MoveList::new(), self.record.clone());
+        self.generator.generate(&self.board, Stage::All, &mut moves);
+        let mut after = |mv| {
+            let next = self.board.after(mv);
+            record.play(mv, next.key(), is_irreversible(&self.board, mv));
+            let outcome = Outcome::of(&self.generator, &next, record.signatures().repetitions());
+            record.take_back();
+            outcome
+        };
+        let outcomes: Vec<_> = moves.iter().filter_map(|&mv| after(mv)).chain(here).collect();
+        let is_threefold =
+            |outcome| matches!(outcome, &Outcome::ThreefoldRepetition | &Outcome::FivefoldRepetition);
+        if outcomes.contains(&Outcome::FiftyMoves) {
+            return Some(Outcome::FiftyMoves);
+        }
+        outcomes.iter().any(is_threefold).then_some(Outcome::ThreefoldRepetition)
+    }
+
+    /// Makes a legal move on the board. Returns whether it is irreversible.
+    fn make(&mut self, mv: Move) -> bool {
+        let is_irreversible = is_irreversible(&self.board, mv);
+        self.undos.0.push(self.board.make(mv));
+        is_irreversible
+    }
+
+    /// Takes back the moves from an index on. A clone plays the game again once, since its board cannot take them back.
     fn rewind(&mut self, index: usize) {
-        self.record.rewind(index);
-        let start = self.generator.board(&self.start);
-        self.board = self.moves().iter().fold(start, |board, &mv| board.after(mv));
+        let Self { generator, start, board, record, undos: Undos(undos) } = self;
+        let played = record.moves().played();
+        if undos.len() < played.len().saturating_sub(index) {
+            *board = generator.board(start);
+            *undos = played.iter().map(|&mv| board.make(mv)).collect();
+        }
+        for &mv in played.iter().skip(index).rev() {
+            undos.pop().into_iter().for_each(|undo| board.unmake(mv, undo));
+        }
+        record.rewind(index);
     }
 
     fn redo(&mut self) {
         let Some(&mv) = self.record.moves().taken_back().first() else { return };
-        let next = self.board.after(mv);
-        self.record.redo(next.key(), is_irreversible(&self.board, mv));
-        self.board = next;
+        let is_irreversible = self.make(mv);
+        self.record.redo(self.board.key(), is_irreversible);
     }
 }
 

@@ -44,12 +44,17 @@ pub enum Outcome {
 impl Outcome {
     /// The outcome at a position that has occurred this often before; `None` if the game goes on.
     ///
-    /// Mate and stalemate take precedence over the move clock, and draws that end the game over those that must be
-    /// claimed.
+    /// Mate takes precedence over all draws, pieces that cannot give mate over stalemate, stalemate over the move clock, and draws
+    /// that end the game over those that must be claimed.
     pub fn of<G: MoveGenerator>(generator: &G, board: &G::Board, repetitions: usize) -> Option<Self> {
         if generator.count(board, Stage::All) == 0 {
-            let mate = Self::Checkmate { winner: !board.side_to_move() };
-            return Some(if generator.is_check(board) { mate } else { Self::Stalemate });
+            return Some(if generator.is_check(board) {
+                Self::Checkmate { winner: !board.side_to_move() }
+            } else if is_material_insufficient(board) {
+                Self::InsufficientMaterial
+            } else {
+                Self::Stalemate
+            });
         }
         match (board.halfmove_clock(), repetitions) {
             _ if is_material_insufficient(board) => Some(Self::InsufficientMaterial),

@@ -7,7 +7,7 @@ use core::fmt::{self, Write};
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::MoveGenerator;
-use fianchetto_types::{Color, Mode, ValidSetup};
+use fianchetto_types::{Color, ValidSetup};
 
 use crate::{GameResult, GenericGame, Outcome};
 
@@ -80,7 +80,7 @@ impl<G: MoveGenerator> Pgn<'_, G> {
         if *start == ValidSetup::INITIAL {
             return Ok(());
         }
-        if start.validate_for(Mode::Standard).is_err() {
+        if start.is_chess960() {
             write_tag(f, "Variant", "Chess960")?;
         }
         write_tag(f, "SetUp", "1")?;

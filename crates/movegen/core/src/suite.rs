@@ -51,7 +51,8 @@ impl<'a> Entry<'a> {
         if line.is_empty() || line.starts_with('#') {
             return Ok(None);
         }
-        let (fen, operations) = Epd::split(line).map_err(EntryError::Epd)?;
+        let (fen, operations) = Epd::split(line);
+        let operations = Operations::parse(operations).map_err(EntryError::Epd)?;
         let entry = Self { fen, operations };
         if entry.counts().next().is_some() { Ok(Some(entry)) } else { Err(EntryError::NoCount) }
     }

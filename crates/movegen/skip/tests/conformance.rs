@@ -2,8 +2,9 @@
 
 use fianchetto_skip::Skip;
 
+// The name may be that of the crate.
 fianchetto_conformance::suite! {
-    techniques: fianchetto_skip::techniques(),
+    fianchetto_skip: fianchetto_skip::techniques(),
 }
 
 #[test]

@@ -30,6 +30,31 @@ fn draw_cases() {
     assert_eq!(checked, 9);
 }
 
+/// A draw can also be claimed by announcing the move that leads to it.
+#[test]
+fn claims() {
+    use Outcome::{FiftyMoves, ThreefoldRepetition};
+    let rook = "4k3/8/8/8/8/8/8/R3K3 w - -";
+    let cases = [
+        (format!("{rook} 98 99"), "", None),
+        (format!("{rook} 99 99"), "", Some(FiftyMoves)),
+        // Each move is mate, or takes a pawn.
+        ("k7/8/1K6/8/8/8/8/7R w - - 99 99".to_owned(), "Rh8", None),
+        ("7k/5KPp/8/8/8/8/8/8 b - - 99 99".to_owned(), "", None),
+        (format!("{rook} 0 1"), "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8", None),
+        (format!("{rook} 0 1"), "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1", Some(ThreefoldRepetition)),
+        (format!("{rook} 0 1"), "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8", Some(ThreefoldRepetition)),
+        (format!("{rook} 92 99"), "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1", Some(FiftyMoves)),
+    ];
+    for (fen, moves, expected) in cases {
+        let mut game = GenericGame::new(generator(), &setup(&fen));
+        for san in moves.split_whitespace() {
+            game.play_san(san).unwrap();
+        }
+        assert_eq!(game.claim(), expected, "{fen} {moves}");
+    }
+}
+
 #[test]
 fn insufficient_material() {
     let mut checked = 0;

@@ -1,11 +1,15 @@
 //! The game list, and games that go back and forth.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use fianchetto_board_repr::Square64;
+use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_movelist::{GameList, GameRecord, GenericGame};
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::QuickCheck;
 
-use crate::common::{AnyPosition, generator};
+use crate::common::{AnyPosition, Generator, generator};
 
 fn word(bits: usize) -> Move {
     Move::from_bits(bits as u16)
@@ -96,6 +100,45 @@ fn taking_back_is_the_inverse_of_entering() {
     assert_eq!(game.take_back(), Some(mv));
     assert_eq!(*game.board(), Square64::from_setup(&ValidSetup::INITIAL));
     assert_eq!(game.record().signatures().len(), 1);
+}
+
+/// A technique that counts how often a board is set up.
+#[derive(Clone)]
+struct Counting(Generator, Rc<Cell<usize>>);
+
+impl MoveGenerator for Counting {
+    type Board = Square64;
+
+    fn board(&self, setup: &ValidSetup) -> Square64 {
+        self.1.set(self.1.get() + 1);
+        self.0.board(setup)
+    }
+
+    fn generate<S: Sink>(&self, board: &Square64, stage: Stage, sink: &mut S) {
+        self.0.generate(board, stage, sink);
+    }
+
+    fn is_check(&self, board: &Square64) -> bool {
+        self.0.is_check(board)
+    }
+}
+
+/// Moves are taken back on the board. Only a clone has to play the game again, and that once.
+#[test]
+fn moves_are_taken_back_without_playing_the_game_again() {
+    let boards = Rc::default();
+    let mut game = GenericGame::new(Counting(generator(), Rc::clone(&boards)), &ValidSetup::INITIAL);
+    for san in ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(25) {
+        game.play_san(san).unwrap();
+    }
+    let clone = game.clone();
+    for (mut game, set_up) in [(game, 1), (clone, 2)] {
+        while game.take_back().is_some() {}
+        assert_eq!(*game.board(), Square64::from_setup(&ValidSetup::INITIAL));
+        game.jump(100).unwrap();
+        game.jump(7).unwrap();
+        assert_eq!(boards.get(), set_up);
+    }
 }
 
 #[test]

@@ -106,7 +106,8 @@ pub struct IllegalMove(pub Move);
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not a legal move here: {:?}", self.0)
+        // Two words with the same squares may differ in what they say of the move.
+        write!(f, "not a legal move here: {} (the word {:#06x})", self.0, self.0.bits())
     }
 }
 

@@ -126,10 +126,11 @@ impl<O: LineObject + ?Sized> Line<O> {
     /// A line from your own object, which is in the position of this setup.
     #[must_use]
     pub fn new(object: Box<O>, setup: &ValidSetup) -> Self {
-        Self::starting(object, Bitboards::from_setup(setup))
+        Self::on(object, Bitboards::from_setup(setup))
     }
 
-    fn starting(object: Box<O>, board: Bitboards) -> Self {
+    /// A line from an object that is in the position of this board.
+    pub(super) fn on(object: Box<O>, board: Bitboards) -> Self {
         Self { follows: object.follows(), object, boards: Stack::new(board), ahead: None }
     }
 
@@ -288,10 +289,7 @@ where
     Box<O>: Clone,
 {
     fn clone(&self) -> Self {
-        let mut line = Self::starting(self.object.clone(), *self.board());
-        line.ahead = self.ahead;
-        line.catch_up();
-        line
+        self.beginning(*self.board(), None)
     }
 }
 
@@ -299,6 +297,16 @@ impl<O: LineObject + ?Sized> Line<O>
 where
     Box<O>: Clone,
 {
+    /// A line that begins here, or after a half-move that its object has yet to make.
+    fn beginning(&self, board: Bitboards, ahead: Option<Ply>) -> Self {
+        let mut object = self.object.clone();
+        if let Some(ply) = self.ahead {
+            object.make(ply, self.board());
+        }
+        let ahead = ahead.filter(|_| self.follows);
+        Self { object, boards: Stack::new(board), follows: self.follows, ahead }
+    }
+
     /// Counts the move sequences of a length after each legal move. Nothing for depth 0.
     pub fn divide(&self, perft: Perft, depth: u32, report: impl FnMut(Move, u64)) {
         if depth > 0 {
@@ -379,15 +387,11 @@ where
     }
 
     fn after(&self, mv: Move) -> Self {
-        let mut next = self.clone();
-        next.make(mv);
-        next
+        self.beginning(self.board().after(mv), Some(Ply::Move(mv)))
     }
 
     fn after_null(&self) -> Self {
-        let mut next = self.clone();
-        next.make_null();
-        next
+        self.beginning(self.board().after_null(), Some(Ply::Null))
     }
 
     #[inline]

@@ -82,10 +82,10 @@ impl AnyTechnique {
         Self::from_object(Arc::new(TypedTechnique(generator)))
     }
 
-    /// A technique on each instruction path that this machine has, the plainest first.
+    /// A technique on each instruction path that this machine has, the widest first.
     #[must_use]
     pub fn on_every_path<G: Technique + Send + Sync + 'static>() -> Vec<Self> {
-        G::INFO.paths.iter().filter_map(|&path| G::with_path(path)).map(Self::new).collect()
+        G::INFO.paths.iter().rev().filter_map(|&path| G::with_path(path)).map(Self::new).collect()
     }
 
     /// A technique from your own object.
@@ -270,7 +270,8 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G>
     }
 
     fn line(&self, setup: &ValidSetup) -> Line {
-        Line::new(TypedLine::boxed(&self.0, setup), setup)
+        let (object, board) = TypedLine::starting(&self.0, setup);
+        Line::on(object, board)
     }
 
     fn batch(&self, setups: &[ValidSetup]) -> Batch {

@@ -41,7 +41,8 @@ impl<G: Technique + Send + Sync + 'static> MoveGenerator for OnLines<G> {
     type Board = LineOf<G>;
 
     fn board(&self, setup: &ValidSetup) -> LineOf<G> {
-        LineOf::new(TypedLine::boxed(&self.0, setup), setup)
+        let (object, board) = TypedLine::starting(&self.0, setup);
+        LineOf::on(object, board)
     }
 
     #[inline]
@@ -94,9 +95,12 @@ impl<G: Technique> TypedLine<G> {
         Self { generator, boards: Stack::new(board), leaves: None }
     }
 
-    /// The object of a line that begins here.
-    pub(super) fn boxed(generator: &G, setup: &ValidSetup) -> Box<Self> {
-        Box::new(Self::new(generator.clone(), generator.board(setup)))
+    /// The object of a line that begins here, and the line's board, which is set up once for both if the technique works on it.
+    pub(super) fn starting(generator: &G, setup: &ValidSetup) -> (Box<Self>, Bitboards) {
+        let board = Bitboards::from_setup(setup);
+        let same = (&board as &dyn Any).downcast_ref().cloned();
+        let own = same.unwrap_or_else(|| generator.board(setup));
+        (Box::new(Self::new(generator.clone(), own)), board)
     }
 
     /// The position: the line's board if the technique works on that, or the board of this object. If that is a half-move
