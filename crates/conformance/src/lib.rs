@@ -25,18 +25,23 @@
 //!
 //! A run is quick or full ([`tier::Tier`]). Both do the same checks, and differ in the number of nodes, walks and
 //! words. Tests read environment variables: `FIANCHETTO_TIER` selects the tier, `FIANCHETTO_ISA` restricts a run to one
-//! instruction path, and `FIANCHETTO_SEED` repeats the random walks of a run whose report has that seed. The program
-//! has arguments for all three.
+//! instruction path, and `FIANCHETTO_SEED` asks for other random walks than those of all runs. The program has arguments for all
+//! three.
 //!
 //! # Reports
 //!
 //! Every run reports what it did ([`report::Report`]): how much was compared, how many nodes were counted, how long
 //! that took, and what was skipped and why. Nothing is skipped silently, and a run that compared nothing fails.
+//!
+//! Whatever fails, wrong counts included, is followed to the first position whose moves differ from the oracle's. The report
+//! has that position, the moves that are missing, wrong or listed twice, and names the kind of rule
+//! ([`report::Failure::rule`]).
 
 #[macro_use]
 mod macros;
 pub mod checks;
 pub mod corpus;
+pub mod locate;
 pub mod program;
 pub mod report;
 pub mod settings;

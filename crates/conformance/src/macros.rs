@@ -7,10 +7,13 @@
 #[macro_export]
 macro_rules! suite {
     ($($module:ident: $techniques:expr),+ $(,)?) => {
-        $(mod $module {
-            use super::*;
-            $crate::technique_checks!(tests $techniques);
-        })+
+        // A module deeper, a name that is also that of a crate does not hide the crate.
+        mod technique_suite {
+            $(mod $module {
+                use super::super::*;
+                $crate::technique_checks!(tests $techniques);
+            })+
+        }
     };
 }
 
@@ -18,10 +21,12 @@ macro_rules! suite {
 #[macro_export]
 macro_rules! board_suite {
     ($($module:ident: $board:ty),+ $(,)?) => {
-        $(mod $module {
-            use super::*;
-            $crate::board_checks!(tests $board);
-        })+
+        mod board_suite {
+            $(mod $module {
+                use super::super::*;
+                $crate::board_checks!(tests $board);
+            })+
+        }
     };
 }
 
@@ -43,7 +48,7 @@ macro_rules! technique_checks {
     ($form:ident $($techniques:expr)?) => {
         $crate::technique_checks_as! {
             $form $(($techniques))?:
-            perft variants divide moves batches stages counts check legality many_moves picker
+            perft variants divide moves batches stages counts check legality lines many_moves picker
         }
     };
 }

@@ -146,6 +146,7 @@ mod tests {
         assert_eq!(program.settings, Settings { scope, path: Some(Path::Avx2) });
         assert_eq!((program.technique.as_deref(), program.board.as_deref()), (Some("dense"), Some("x88")));
         assert!(program.json && program.best_variants);
+        assert_eq!(Program::new([]).unwrap().settings.scope.seed, Settings::SEED_BY_DEFAULT);
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! The report of a run of the suite, for human readers and for the test matrix.
 
+use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
+use fianchetto_descent::Rule;
 use serde::Serialize;
-use thiserror::Error;
 
 /// The result of a check that passed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,9 +27,36 @@ impl Tally {
 }
 
 /// The error that a check found: where, what was expected, and what was found instead.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct Failure(pub String);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The kind of rule that is broken, as far as the check can tell.
+    pub rule: Option<Rule>,
+    /// The error in words.
+    pub text: String,
+}
+
+impl Failure {
+    /// An error of any kind.
+    pub(crate) fn new(text: impl Into<String>) -> Self {
+        Self { rule: None, text: text.into() }
+    }
+
+    /// It breaks this rule, if nobody knows better.
+    pub(crate) fn of(self, rule: Rule) -> Self {
+        Self { rule: self.rule.or(Some(rule)), ..self }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.rule {
+            Some(rule) => write!(f, "{rule}: {}", self.text),
+            None => f.write_str(&self.text),
+        }
+    }
+}
+
+impl Error for Failure {}
 
 /// The outcome of a check.
 pub type Outcome = Result<Tally, Failure>;
@@ -173,12 +201,12 @@ mod tests {
         assert!(!report(&[]).is_good());
         assert!(!report(&[Ok(Tally::default())]).is_good());
         assert!(report(&[Ok(Tally::of(1)), Ok(Tally::default())]).is_good());
-        assert!(!report(&[Ok(Tally::of(1)), Err(Failure("no".into()))]).is_good());
+        assert!(!report(&[Ok(Tally::of(1)), Err(Failure::new("no"))]).is_good());
     }
 
     #[test]
     fn json_adds_up() {
-        let json = report(&[Ok(tally()), Ok(Tally::of(4)), Err(Failure("no".into()))]).json();
+        let json = report(&[Ok(tally()), Ok(Tally::of(4)), Err(Failure::new("no"))]).json();
         let expected = concat!(
             r#"{"technique":"dense","board":"x88","path":"portable","extras":"","seed":7,"checks":7,"nodes":20,"seconds":4.5,"#,
             r#""failed":1,"skipped":["perft: 1 position"]}"#
@@ -188,10 +216,10 @@ mod tests {
 
     #[test]
     fn a_table_says_what_is_missing_and_what_failed() {
-        let text = report(&[Ok(tally()), Err(Failure("e2e4".into()))]).to_string();
+        let text = report(&[Ok(tally()), Err(Failure::new("e2e4").of(Rule::Pawn))]).to_string();
         let lines: Vec<_> = text.lines().collect();
         assert_eq!(lines[0], "dense, x88, portable");
         assert!(lines[1].ends_with("1.50 s  skipped 1 position"), "{}", lines[1]);
-        assert!(lines[2].ends_with("FAILED after 1.50 s: e2e4"), "{}", lines[2]);
+        assert!(lines[2].ends_with("FAILED after 1.50 s: pawn moves: e2e4"), "{}", lines[2]);
     }
 }

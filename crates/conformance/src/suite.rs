@@ -80,7 +80,7 @@ fn timed(check: &'static str, run: impl FnOnce() -> Outcome) -> Row {
 fn panicked(payload: &(dyn Any + Send)) -> Failure {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("without a message");
-    Failure(format!("panicked: {text}"))
+    Failure::new(format!("panicked: {text}"))
 }
 
 /// Every variant of some techniques: with the extra instructions of their paths, and without.

@@ -5,6 +5,7 @@ use fianchetto_reference::Board;
 use fianchetto_types::ValidSetup;
 
 use super::{expect_moves, expected, random_walks};
+use crate::locate;
 use crate::report::{Failure, Outcome, Tally};
 use crate::tier::Scope;
 
@@ -17,7 +18,7 @@ fn check_ways(batch: &Batch, setups: &[ValidSetup]) -> Result<(), Failure> {
             && let Some(at) = (0..setups.len()).find(|&at| found.get(at) != expected.get(at))
         {
             let (found, expected) = (found.get(at), expected.get(at));
-            return Err(Failure(format!(
+            return Err(Failure::new(format!(
                 "{found:?} captures, by vectors: {by_vectors}, not {expected:?}: {}",
                 *setups[at]
             )));
@@ -31,10 +32,7 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     let mut tally = Tally::default();
     for walk in random_walks(scope, scope.tier.walks() / 10) {
         let oracles: Vec<Board> = walk.steps().map(|step| step.board).collect();
-        let setups: Vec<_> = oracles
-            .iter()
-            .filter_map(|oracle| oracle.setup().validate_for(fianchetto_types::Mode::Chess960).ok())
-            .collect();
+        let setups: Vec<_> = oracles.iter().filter_map(|oracle| oracle.setup().validate().ok()).collect();
         let batch = technique.batch(&setups);
         check_ways(&batch, &setups)?;
         for stage in Stage::ALL {
@@ -44,13 +42,15 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
                 moves.sort_unstable();
                 lists[index] = Some(moves);
             });
-            for (oracle, list) in setups.iter().map(Board::new).zip(lists) {
+            for (setup, list) in setups.iter().zip(lists) {
+                let oracle = Board::new(setup);
                 expect_moves(
                     &format!("{stage} moves in a batch"),
                     &oracle,
                     &list.unwrap_or_default(),
                     &expected(&oracle, stage),
-                )?;
+                )
+                .map_err(|failure| locate::along(technique, setup, &[], failure))?;
                 tally.cases += 1;
             }
         }

@@ -1,6 +1,7 @@
 //! Whether the side to move is in check.
 
 use fianchetto_board_repr::Position;
+use fianchetto_descent::Rule;
 use fianchetto_movegen_core::AnyTechnique;
 
 use super::{expect, on_lines};
@@ -9,7 +10,7 @@ use crate::tier::Scope;
 
 /// Compares with the oracle in every position of random walks, and in all positions one move later.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
-    on_lines(technique, scope, |line, oracle| {
+    on_lines(technique, scope, Rule::Check, |line, oracle| {
         expect("check", oracle, &line.is_check(), &oracle.is_check())?;
         oracle.legal_moves().try_for_each(|mv| {
             let (line, oracle) = (line.after(mv), oracle.play(mv));

@@ -1,5 +1,6 @@
 //! Counting finds as many moves as listing, whatever sink the moves go to.
 
+use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, Line, Stage};
 use fianchetto_reference::Board;
 
@@ -9,7 +10,7 @@ use crate::tier::Scope;
 
 /// Compares the sinks in every position of random walks.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
-    on_lines(technique, scope, |line, oracle| {
+    on_lines(technique, scope, Rule::Count, |line, oracle| {
         Stage::ALL.into_iter().try_for_each(|stage| sinks_agree(line, stage, oracle))
     })
 }

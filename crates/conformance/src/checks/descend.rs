@@ -1,6 +1,7 @@
 //! `descend` and `descend_unkeyed` visit the position after a move and leave the board as it was.
 
 use fianchetto_board_repr::BoardRepr;
+use fianchetto_descent::Rule;
 
 use super::{expect, on_boards};
 use crate::report::Outcome;
@@ -9,7 +10,7 @@ use crate::tier::Scope;
 /// Descends by every legal move in every position of random walks.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
     let answers = |board: &B| (board.setup(), board.key());
-    on_boards(scope, |board: &B, oracle| {
+    on_boards(scope, Rule::Undo, |board: &B, oracle| {
         let mut descending = board.clone();
         oracle.legal_moves().try_for_each(|mv| {
             let visited = descending.descend(mv, |child| answers(child));

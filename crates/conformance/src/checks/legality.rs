@@ -1,25 +1,33 @@
 //! `is_legal` and `play` accept exactly the listed moves.
 
 use fianchetto_board_repr::Position;
+use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, IllegalMove, Line, MoveGenerator, Stage};
 use fianchetto_reference::Board;
 use fianchetto_types::Move;
 
 use super::words::sampled;
 use super::{expect, expected, random_walks};
+use crate::corpus::{CORNER_CASES, Corpus};
+use crate::locate;
 use crate::report::{Failure, Outcome, Tally};
 use crate::tier::{Scope, Tier};
 
-/// Tries the legal moves and a sample of all words (in the full tier: all) in the last positions of random walks.
+/// Tries the legal moves and a sample of all words (in the full tier: all) in positions with special moves and in the last
+/// ones of random walks.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
+    let corner_cases = CORNER_CASES.iter().flat_map(Corpus::setups).map(|setup| (setup, Vec::new()));
+    let walks = random_walks(scope, Tier::WORD_WALKS).map(|walk| (walk.start(), walk.moves().collect()));
     let mut tally = Tally::default();
-    for (start, walk) in random_walks(scope, Tier::WORD_WALKS).enumerate() {
-        let Some(step) = walk.steps().last() else { continue };
-        let mut line = technique.line(&walk.start());
-        walk.moves().for_each(|mv| line.make(mv));
-        let legal = expected(&step.board, Stage::All);
-        for mv in legal.iter().copied().chain(sampled(start, scope.tier)) {
-            word_is_judged(technique, &line, mv, legal.binary_search(&mv).is_ok(), &step.board)?;
+    for (index, (start, way)) in corner_cases.chain(walks).enumerate() {
+        let mut line = technique.line(&start);
+        way.iter().for_each(|&mv| line.make(mv));
+        let oracle = way.iter().fold(Board::new(&start), |oracle, &mv| oracle.play(mv));
+        let legal = expected(&oracle, Stage::All);
+        for mv in legal.iter().copied().chain(sampled(index, scope.tier)) {
+            let is_legal = legal.binary_search(&mv).is_ok();
+            word_is_judged(technique, &line, mv, is_legal, &oracle)
+                .map_err(|failure| locate::along(technique, &start, &way, failure).of(Rule::Legality))?;
             tally.cases += 1;
         }
     }

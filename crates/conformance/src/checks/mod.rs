@@ -3,11 +3,13 @@
 use std::fmt::Debug;
 
 use fianchetto_board_repr::{BoardRepr, Position};
+use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, Line, Stage};
 use fianchetto_reference::Board;
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::{Arbitrary, Gen};
 
+use crate::locate;
 use crate::report::{Failure, Outcome, Tally};
 use crate::tier::Scope;
 use crate::walk::Walk;
@@ -19,6 +21,7 @@ pub mod counts;
 pub mod descend;
 pub mod divide;
 pub mod legality;
+pub mod lines;
 pub mod made_words;
 pub mod many_moves;
 pub mod moves;
@@ -33,30 +36,44 @@ pub mod unmake_game;
 pub mod variants;
 pub mod words;
 
-/// Follows random walks on a line of play, move by move, and checks every position with the oracle.
+/// Follows random walks on a line of play, move by move, and checks every position with the oracle. A failure breaks this
+/// rule, unless the moves differ.
 fn on_lines(
     technique: &AnyTechnique,
     scope: Scope,
+    rule: Rule,
     check: impl FnMut(&Line, &Board) -> Result<(), Failure>,
 ) -> Outcome {
-    on_walks(scope, |setup| technique.line(setup), check)
+    let start = |setup: &ValidSetup| technique.line(setup);
+    on_walks(scope, start, check, |failure, walk, plies| {
+        let way: Vec<Move> = walk.moves().take(plies).collect();
+        locate::along(technique, &walk.start(), &way, failure).of(rule)
+    })
 }
 
 /// The same on a board.
-fn on_boards<B: BoardRepr>(scope: Scope, check: impl FnMut(&B, &Board) -> Result<(), Failure>) -> Outcome {
-    on_walks(scope, B::from_setup, check)
+fn on_boards<B: BoardRepr>(
+    scope: Scope,
+    rule: Rule,
+    check: impl FnMut(&B, &Board) -> Result<(), Failure>,
+) -> Outcome {
+    on_walks(scope, B::from_setup, check, |failure, walk, plies| {
+        let way: Vec<Move> = walk.moves().take(plies).collect();
+        locate::after(failure, &walk.start(), &way).of(rule)
+    })
 }
 
 fn on_walks<P: Position>(
     scope: Scope,
     mut start: impl FnMut(&ValidSetup) -> P,
     mut check: impl FnMut(&P, &Board) -> Result<(), Failure>,
+    locate: impl Fn(Failure, &Walk, usize) -> Failure,
 ) -> Outcome {
     let mut cases = 0;
     for walk in random_walks(scope, scope.tier.walks()) {
         let mut board = start(&walk.start());
-        for step in walk.steps() {
-            check(&board, &step.board).map_err(|failure| Failure(format!("{failure} ({walk:?})")))?;
+        for (plies, step) in walk.steps().enumerate() {
+            check(&board, &step.board).map_err(|failure| locate(failure, &walk, plies))?;
             cases += 1;
             step.mv.inspect(|&mv| _ = board.make(mv));
         }
@@ -90,7 +107,7 @@ fn expect<T: PartialEq + Debug>(what: &str, oracle: &Board, found: &T, expected:
     if found == expected {
         return Ok(());
     }
-    Err(Failure(format!("{what} in `{}`: found {found:?}, expected {expected:?}", oracle.setup())))
+    Err(Failure::new(format!("{what} in `{}`: found {found:?}, expected {expected:?}", oracle.setup())))
 }
 
 /// Compares two sorted move lists, and reports only the moves that differ.
@@ -100,7 +117,7 @@ fn expect_moves(what: &str, oracle: &Board, found: &[Move], expected: &[Move]) -
     }
     let (wrong, missing) = (surplus(found, expected), surplus(expected, found));
     let fen = oracle.setup();
-    Err(Failure(format!("{what} in `{fen}`: wrong or found twice {wrong:?}, missing {missing:?}")))
+    Err(Failure::new(format!("{what} in `{fen}`: wrong or found twice {wrong:?}, missing {missing:?}")))
 }
 
 /// The moves that one list has more often than the other.

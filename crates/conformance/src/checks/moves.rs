@@ -1,5 +1,6 @@
 //! The legal moves are the oracle's, none twice.
 
+use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, Stage};
 
 use super::{expect_moves, expected, generated, on_lines};
@@ -8,7 +9,7 @@ use crate::tier::Scope;
 
 /// Compares the moves in every position of random walks.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
-    on_lines(technique, scope, |line, oracle| {
+    on_lines(technique, scope, Rule::Word, |line, oracle| {
         expect_moves("moves", oracle, &generated(line, Stage::All), &expected(oracle, Stage::All))
     })
 }

@@ -1,6 +1,7 @@
 //! The null move changes the side to move and nothing else that it need not.
 
 use fianchetto_board_repr::{BoardRepr, signature};
+use fianchetto_descent::Rule;
 use fianchetto_reference::Board;
 use fianchetto_types::{Color, Setup};
 
@@ -10,7 +11,7 @@ use crate::tier::Scope;
 
 /// Makes the null move in every position of random walks without check.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
-    on_boards(scope, |board: &B, oracle| {
+    on_boards(scope, Rule::Null, |board: &B, oracle| {
         if oracle.is_check() {
             return Ok(());
         }

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 
 use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, Line, MoveGenerator, Sink, Stage};
 use fianchetto_movelist::order::History;
 use fianchetto_movelist::search::FixedList;
@@ -17,7 +18,7 @@ use crate::tier::Scope;
 /// Picks all moves in every position of random walks, with hints of which some are legal, some are not, and some are null.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     let mut turn = 0;
-    on_lines(technique, scope, |line, oracle| {
+    on_lines(technique, scope, Rule::Count, |line, oracle| {
         turn += 1;
         let hints = hints(oracle, turn);
         picks(technique, line, oracle, StagedPicker::new(hints), is_after_captures)?;

@@ -1,6 +1,7 @@
 //! What a board answers about its pieces: sets, attackers, checks and pins.
 
 use fianchetto_board_repr::{BoardRepr, Sets};
+use fianchetto_descent::Rule;
 use fianchetto_reference::Board;
 use fianchetto_types::attack::attackers;
 use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
@@ -11,7 +12,7 @@ use crate::tier::Scope;
 
 /// Asks in every position of random walks.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
-    on_boards(scope, |board: &B, oracle| {
+    on_boards(scope, Rule::Queries, |board: &B, oracle| {
         sets_are_right(board, oracle)?;
         attackers_are_right(board, oracle)?;
         checks_and_pins_are_right(board, oracle)?;

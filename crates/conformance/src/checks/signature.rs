@@ -1,6 +1,7 @@
 //! The incremental keys equal those computed from scratch, and includes en passant as the repetition rule does.
 
 use fianchetto_board_repr::{BoardRepr, signature};
+use fianchetto_descent::Rule;
 use fianchetto_reference::Board;
 use fianchetto_types::{MoveKind, Setup};
 
@@ -10,7 +11,7 @@ use crate::tier::Scope;
 
 /// Compares the key in every position of random walks, and in all positions one move later.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
-    on_boards(scope, |board: &B, oracle| {
+    on_boards(scope, Rule::Key, |board: &B, oracle| {
         signature_is_right(board, oracle)?;
         oracle.legal_moves().try_for_each(|mv| signature_is_right(&board.after(mv), &oracle.play(mv)))
     })

@@ -1,6 +1,7 @@
 //! Captures and quiets are disjoint, complete, and each what its name says.
 
 use fianchetto_board_repr::Position as _;
+use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, MoveList, Stage};
 
 use super::{expect_moves, expected, generated, on_lines};
@@ -9,7 +10,7 @@ use crate::tier::Scope;
 
 /// Compares the stages with each other and with the oracle's.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
-    on_lines(technique, scope, |line, oracle| {
+    on_lines(technique, scope, Rule::Stage, |line, oracle| {
         let [all, captures, quiets] = Stage::ALL.map(|stage| generated(line, stage));
         let info = line.check_info();
         for (stage, moves) in Stage::ALL.into_iter().zip([&all, &captures, &quiets]) {

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 use fianchetto_board_repr::BoardRepr;
+use fianchetto_descent::Rule;
 
 use super::{expect, on_boards};
 use crate::report::Outcome;
@@ -12,7 +13,7 @@ use crate::tier::Scope;
 ///
 /// Boards compare all their data, including the order of piece lists, and not only their answers.
 pub fn check<B: BoardRepr + PartialEq + Debug>(scope: Scope) -> Outcome {
-    on_boards(scope, |before: &B, oracle| {
+    on_boards(scope, Rule::Undo, |before: &B, oracle| {
         let mut board = before.clone();
         for mv in oracle.legal_moves() {
             let undo = board.make(mv);

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 use fianchetto_board_repr::BoardRepr;
+use fianchetto_descent::Rule;
 
 use super::{expect, random_walks};
 use crate::report::{Outcome, Tally};
@@ -20,7 +21,8 @@ pub fn check<B: BoardRepr + PartialEq + Debug>(scope: Scope) -> Outcome {
         }
         while let Some((oracle, mv, before, undo)) = made.pop() {
             board.unmake(mv, undo);
-            expect(&format!("board after unmaking {mv:?} and what followed"), &oracle, &board, &before)?;
+            expect(&format!("board after unmaking {mv:?} and what followed"), &oracle, &board, &before)
+                .map_err(|failure| failure.of(Rule::Undo))?;
             tally.cases += 1;
         }
     }

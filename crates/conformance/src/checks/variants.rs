@@ -8,7 +8,7 @@ use crate::tier::Scope;
 
 /// Counts a tenth of the nodes of `perft`, since making the leaves takes longer.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
-    over_corpora(scope.tier.nodes_per_corpus() / 10, |setup, depth| {
+    over_corpora(technique, scope.tier.nodes_per_corpus() / 10, |setup, depth| {
         let line = technique.line(setup);
         let count = |bulk, stage| line.perft(Perft { bulk, stage }, depth);
         let [all, captures, quiets] = Stage::ALL.map(|stage| count(false, stage));
@@ -16,7 +16,9 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
         if in_bulk != [all, captures, quiets] || captures + quiets != all {
             let made = [all, captures, quiets];
             let fen = **setup;
-            return Err(Failure(format!("`{fen}` depth {depth}: {made:?} leaves made, {in_bulk:?} in bulk")));
+            return Err(Failure::new(format!(
+                "`{fen}` depth {depth}: {made:?} leaves made, {in_bulk:?} in bulk"
+            )));
         }
         Ok(all)
     })

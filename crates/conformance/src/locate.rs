@@ -1,0 +1,80 @@
+//! Where a technique goes wrong: the first position whose moves differ from the oracle's.
+
+use std::convert::Infallible;
+
+use fianchetto_descent::{Difference, Judge, Pair};
+use fianchetto_movegen_core::AnyTechnique;
+use fianchetto_reference::Board;
+use fianchetto_types::{CastlingText, Move, Setup, ValidSetup};
+
+use crate::report::Failure;
+
+/// The oracle as the judge.
+struct Oracle;
+
+impl Judge for Oracle {
+    fn divide(&self, setup: &ValidSetup, depth: u32) -> Vec<(Move, u64)> {
+        let board = Board::new(setup);
+        board.legal_moves().map(|mv| (mv, board.play(mv).perft(depth - 1))).collect()
+    }
+
+    fn after(&self, setup: &ValidSetup, mv: Move) -> Setup {
+        *Board::new(setup).play(mv).setup()
+    }
+}
+
+/// What is wrong with a technique at a position and below it, to this depth: the first position whose moves differ.
+#[must_use]
+pub fn at(technique: &AnyTechnique, start: &ValidSetup, depth: u32) -> Option<Failure> {
+    let found = pair(&mut technique.clone(), |pair| pair.compare(start, depth).map(|_| ()));
+    found.map(|difference| told(&difference, start, &Failure::new("wrong")))
+}
+
+/// The failure of a count: what is wrong in the tree below a position.
+pub(crate) fn in_tree(technique: &AnyTechnique, start: &ValidSetup, depth: u32, failure: Failure) -> Failure {
+    let found = pair(&mut technique.clone(), |pair| pair.compare(start, depth).map(|_| ()));
+    match found {
+        Some(difference) => told(&difference, start, &failure),
+        None => failure,
+    }
+}
+
+/// A failure in the last position of some moves: what is wrong on the way there, or the way alone if all moves are right.
+pub(crate) fn along(technique: &AnyTechnique, start: &ValidSetup, way: &[Move], failure: Failure) -> Failure {
+    let found = pair(&mut technique.clone(), |pair| pair.compare_along(start, way));
+    match found {
+        Some(difference) => told(&difference, start, &failure),
+        None => after(failure, start, way),
+    }
+}
+
+/// A failure, and the moves that led to it.
+pub(crate) fn after(failure: Failure, start: &ValidSetup, way: &[Move]) -> Failure {
+    if way.is_empty() {
+        return failure;
+    }
+    Failure { text: format!("{}\n    after {} from `{start}`", failure.text, words(way)), ..failure }
+}
+
+type Oracles<'a> = Pair<'a, Oracle, AnyTechnique>;
+type Found = Result<(), Box<Difference<Infallible>>>;
+
+fn pair(
+    peer: &mut AnyTechnique,
+    search: impl FnOnce(&mut Oracles<'_>) -> Found,
+) -> Option<Box<Difference<Infallible>>> {
+    search(&mut Pair { judge: &Oracle, peer }).err()
+}
+
+fn told(difference: &Difference<Infallible>, start: &ValidSetup, failure: &Failure) -> Failure {
+    let Difference { setup, way, .. } = difference;
+    let after = if way.is_empty() { String::new() } else { format!(" after {} from `{start}`", words(way)) };
+    let lines: Vec<String> =
+        difference.lines(CastlingText::Chess960).iter().map(|line| format!("\n    {line}")).collect();
+    let text = format!("{}\n    the moves differ in `{setup}`{after}{}", failure.text, lines.concat());
+    Failure { rule: difference.rule(), text }
+}
+
+fn words(way: &[Move]) -> String {
+    way.iter().map(|mv| mv.uci(CastlingText::Chess960).to_string()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,48 @@
+//! The shared lookup along lines, which finds checks and pins for every technique, held to what the techniques' own lookups are
+//! held to; and the same with a fault, which has to be found.
+
+use fianchetto_board_repr::Bitboards;
+use fianchetto_conformance::sliders;
+use fianchetto_movegen_core::bitboard::{Lines, Sliders};
+use fianchetto_movegen_core::{Info, Trace};
+use fianchetto_simd::{Bits, Isa, Path};
+use fianchetto_types::{Bitboard, Square};
+
+/// The lookup. If `FAULTY`, it overlooks what is on e7 from e8.
+#[derive(Clone, Copy)]
+struct Shared<const FAULTY: bool>;
+
+impl<const FAULTY: bool> Sliders for Shared<FAULTY> {
+    const INFO: Info = Info::new("lines", &[Path::Portable, Path::Avx2]);
+
+    type Board = Bitboards;
+
+    fn on(_: &Bitboards) -> Self {
+        Self
+    }
+
+    #[inline(always)]
+    fn attacks<B: Bits, R: Trace>(
+        self,
+        _: B,
+        lines: Lines,
+        from: Square,
+        mut occupied: Bitboard,
+        _: &mut R,
+    ) -> Bitboard {
+        if FAULTY && from == Square::E8 {
+            occupied.remove(Square::E7);
+        }
+        lines.attacks(from, occupied)
+    }
+}
+
+fianchetto_conformance::slider_suite! {
+    attacks: Shared<false>,
+}
+
+#[test]
+fn one_square_that_is_overlooked_is_found() {
+    let failure = sliders::check::<Shared<true>>(Isa::PORTABLE).unwrap_err();
+    assert!(failure.text.starts_with("Straight from e8"), "{failure}");
+}

@@ -1,0 +1,119 @@
+//! A position where two generators disagree, and what is wrong there.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Display;
+
+use fianchetto_types::{CastlingText, Move, Setup, UciMove};
+
+use crate::naming::{of_extra, of_missing};
+use crate::rule::Rule;
+
+/// The difference at a position.
+#[derive(Debug)]
+pub enum Finding<T> {
+    /// The move lists differ.
+    Moves {
+        /// Legal moves that are not listed.
+        missing: Vec<Move>,
+        /// Listed moves that are not legal.
+        extra: Vec<UciMove>,
+        /// Legal moves that are listed more than once.
+        twice: Vec<Move>,
+    },
+    /// The counts of the moves are right, but the total is not their sum.
+    Total {
+        /// The total.
+        said: u64,
+        /// The sum.
+        sum: u64,
+    },
+    /// A count is wrong, but right when it is asked about the position after the move.
+    Count {
+        /// The move.
+        mv: Move,
+        /// The count.
+        said: u64,
+        /// The right count.
+        right: u64,
+    },
+    /// There is no answer.
+    Trouble(T),
+}
+
+/// A position where the two disagree, and the path to it.
+#[derive(Debug)]
+pub struct Difference<T> {
+    /// The position.
+    pub setup: Setup,
+    /// The moves that lead to it.
+    pub way: Vec<Move>,
+    /// The requested depth at that position.
+    pub depth: u32,
+    /// What is wrong.
+    pub finding: Finding<T>,
+    /// Whether the peer is right when it is given the position without the path; not asked if there is no path.
+    pub right_without_way: Option<bool>,
+}
+
+impl<T> Difference<T> {
+    /// The rule that is broken, if there is an answer: that of most of the moves that differ.
+    #[must_use]
+    pub fn rule(&self) -> Option<Rule> {
+        let rule = match &self.finding {
+            Finding::Trouble(_) => return None,
+            Finding::Total { .. } | Finding::Count { .. } => Rule::Count,
+            Finding::Moves { missing, extra, .. } => {
+                let missing = missing.iter().map(|&mv| of_missing(&self.setup, mv).rule);
+                let extra = extra.iter().map(|&mv| of_extra(&self.setup, mv).rule);
+                most_frequent(&missing.chain(extra).collect::<Vec<_>>()).unwrap_or(Rule::Twice)
+            }
+        };
+        let is_kept = self.right_without_way == Some(true) && matches!(self.finding, Finding::Moves { .. });
+        Some(if is_kept { rule.kept() } else { rule })
+    }
+}
+
+impl<T: Display> Difference<T> {
+    /// What is wrong, a line for each move.
+    #[must_use]
+    pub fn lines(&self, castling: CastlingText) -> Vec<String> {
+        let text = |mv: &Move| mv.uci(castling).to_string();
+        let mut lines = match &self.finding {
+            Finding::Moves { missing, extra, twice } => {
+                let missing = missing
+                    .iter()
+                    .map(|mv| format!("missing: {}  {}", text(mv), of_missing(&self.setup, *mv).text));
+                let extra =
+                    extra.iter().map(|mv| format!("not legal: {mv}  {}", of_extra(&self.setup, *mv).text));
+                let twice = twice.iter().map(|mv| format!("listed twice: {}", text(mv)));
+                missing.chain(extra).chain(twice).collect()
+            }
+            Finding::Total { said, sum } => {
+                Vec::from([format!("wrong total: it says {said}, its counts come to {sum}, which is right")])
+            }
+            Finding::Count { mv, said, right } => Vec::from([format!(
+                "wrong count: {said} after {}, which is {right}; below, it counts right",
+                text(mv)
+            )]),
+            Finding::Trouble(trouble) => {
+                return Vec::from([format!("no answer at depth {}: {trouble}", self.depth)]);
+            }
+        };
+        if self.depth > 1 {
+            lines.push(format!("seen at depth {}", self.depth));
+        }
+        if self.right_without_way == Some(true) {
+            let why = "what is wrong is what it keeps from the moves before";
+            lines.push(format!("asked about this position alone, it is right: {why}"));
+        }
+        lines
+    }
+}
+
+/// The first of those that are there most often.
+fn most_frequent(rules: &[Rule]) -> Option<Rule> {
+    let times = |wanted: &Rule| rules.iter().filter(|rule| *rule == wanted).count();
+    rules.iter().rev().max_by_key(|rule| times(rule)).copied()
+}

@@ -1,0 +1,334 @@
+//! The rule of chess that is probably behind a missing or an illegal move.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use fianchetto_types::{
+    Bitboard, CastlingSide, File, Move, MoveKind, Piece, PieceType, Rank, Setup, Square, UciMove,
+};
+
+use crate::Rule;
+
+/// The rule behind a move that one list has and the other has not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The rule.
+    pub rule: Rule,
+    /// The reason in words.
+    pub text: String,
+}
+
+/// A position with its king and checkers.
+struct Scene<'a> {
+    setup: &'a Setup,
+    king: Square,
+    checkers: Bitboard,
+}
+
+/// The rules that apply to a legal move that is not listed, the most particular first.
+#[must_use]
+pub fn of_missing(setup: &Setup, mv: Move) -> Reason {
+    let (special, double): (Vec<_>, Vec<_>) = kind(mv).into_iter().partition(|kind| kind.0 != Rule::Pawn);
+    let mut rules: Vec<(Rule, String)> = special;
+    if let Some(scene) = Scene::of(setup) {
+        rules.extend(scene.evasion(mv.from(), mv.to()));
+        if scene.is_pinned(mv.from()) && !mv.is_castling() {
+            rules.push((Rule::Pin, format!("pin: the piece on {} may move along the pin ray", mv.from())));
+        }
+    }
+    rules.extend(double);
+    if rules.is_empty() {
+        let piece_type = setup.piece_at(mv.from()).map_or(PieceType::Pawn, |piece| piece.piece_type);
+        rules = vec![(Rule::of(piece_type), format!("a {} move", piece_type.name()))];
+    }
+    let rule = rules.first().map_or(Rule::Piece, |(rule, _)| *rule);
+    let texts: Vec<String> = rules.into_iter().map(|(_, text)| text).collect();
+    Reason { rule, text: texts.join(", ") }
+}
+
+/// The special kinds of moves.
+fn kind(mv: Move) -> Option<(Rule, String)> {
+    if let Some(piece_type) = mv.promotion() {
+        return Some((Rule::Promotion, format!("promotion to a {}", piece_type.name())));
+    }
+    let (rule, text) = match mv.kind()? {
+        MoveKind::EnPassant => (Rule::EnPassant, "en passant"),
+        MoveKind::CastleKingside => (Rule::Castling, "castling on the king's side"),
+        MoveKind::CastleQueenside => (Rule::Castling, "castling on the queen's side"),
+        MoveKind::DoublePush => (Rule::Pawn, "double push"),
+        _ => return None,
+    };
+    Some((rule, text.to_owned()))
+}
+
+/// Why a listed move is not legal.
+#[must_use]
+pub fn of_extra(setup: &Setup, mv: UciMove) -> Reason {
+    let piece = setup.piece_at(mv.from).filter(|piece| piece.color == setup.side_to_move);
+    let (Some(piece), Some(scene)) = (piece, Scene::of(setup)) else {
+        let text = format!("no piece of the side to move is on {}", mv.from);
+        return Reason { rule: Rule::Board, text };
+    };
+    let special = match piece.piece_type {
+        PieceType::Pawn => scene.pawn(mv),
+        PieceType::King => scene.king(mv),
+        _ => None,
+    };
+    let (rule, text) = special.unwrap_or_else(|| scene.ordinary(piece, mv));
+    Reason { rule, text }
+}
+
+impl<'a> Scene<'a> {
+    fn of(setup: &'a Setup) -> Option<Self> {
+        let king = setup.king(setup.side_to_move)?;
+        Some(Self { setup, king, checkers: setup.attackers_of(king, !setup.side_to_move) })
+    }
+
+    fn enemies_at(&self, setup: &Setup, square: Square) -> Bitboard {
+        setup.attackers_of(square, !self.setup.side_to_move)
+    }
+
+    /// Whether another enemy piece would give check if the piece on this square were removed.
+    fn is_pinned(&self, from: Square) -> bool {
+        let mut without = *self.setup;
+        without.put(from, None);
+        from != self.king
+            && self.enemies_at(&without, self.king).into_iter().any(|square| !self.checkers.contains(square))
+    }
+
+    /// How a legal move ends a check, if there is one.
+    fn evasion(&self, from: Square, to: Square) -> Option<(Rule, String)> {
+        let (rule, how) = match self.checkers.len() {
+            0 => return None,
+            2.. if self.checkers.contains(to) => (Rule::DoubleCheck, "the king captures a checker"),
+            2.. => (Rule::DoubleCheck, "the king steps out of a double check"),
+            _ if self.checkers.contains(to) => (Rule::Evasion, "the move captures the checker"),
+            _ if from == self.king => (Rule::Evasion, "the king steps out of it"),
+            _ => (Rule::Evasion, "the piece blocks it"),
+        };
+        Some((rule, format!("check: {how}")))
+    }
+
+    fn pawn(&self, mv: UciMove) -> Option<(Rule, String)> {
+        let color = self.setup.side_to_move;
+        let attacks = color.ahead_of(mv.from).is_some_and(|ahead| {
+            ahead.rank() == mv.to.rank() && (mv.to.file() as i8 - ahead.file() as i8).abs() == 1
+        });
+        let is_empty = self.setup.piece_at(mv.to).is_none();
+        if is_empty && (attacks || mv.from.file() != mv.to.file() && self.setup.en_passant == Some(mv.to)) {
+            let rule = if self.checkers.has_many() { Rule::DoubleCheck } else { Rule::EnPassant };
+            return Some((rule, self.en_passant(mv)));
+        }
+        let is_last = mv.to.rank() == (!color).back_rank();
+        match mv.promotion {
+            None if is_last => {
+                let text = "promotion: on the last rank a pawn must promote";
+                return Some((Rule::Promotion, text.to_owned()));
+            }
+            Some(_) if !is_last => {
+                return Some((Rule::Promotion, format!("promotion: {} is not on the last rank", mv.to)));
+            }
+            _ => {}
+        }
+        let middle = color.ahead_of(mv.from).filter(|&middle| color.ahead_of(middle) == Some(mv.to))?;
+        let blocked = [middle, mv.to].into_iter().find(|&square| self.setup.piece_at(square).is_some());
+        let text = match blocked {
+            Some(square) => format!("double push: {square} is not empty"),
+            None if color.rank(mv.from.rank()) != Rank::R2 => {
+                format!("double push: {} is not where a pawn starts", mv.from)
+            }
+            None => return None,
+        };
+        Some((Rule::Pawn, text))
+    }
+
+    fn en_passant(&self, mv: UciMove) -> String {
+        if self.setup.en_passant != Some(mv.to) {
+            return format!("en passant: no pawn has just passed {}", mv.to);
+        }
+        let left = self.enemies_at(&self.after(mv), self.king);
+        match left.first() {
+            Some(enemy) if self.checkers.contains(enemy) => format!("en passant: {enemy} still gives check"),
+            Some(enemy) => format!("en passant: the capture opens the line from {enemy} to the king (pin)"),
+            None => format!("en passant: no pawn goes from {} to {}", mv.from, mv.to),
+        }
+    }
+
+    fn king(&self, mv: UciMove) -> Option<(Rule, String)> {
+        let files = (mv.to.file() as i8 - mv.from.file() as i8).abs();
+        let own_rook = PieceType::Rook.of(self.setup.side_to_move);
+        let takes_rook = self.setup.piece_at(mv.to) == Some(own_rook);
+        if (takes_rook || files > 1) && mv.from.rank() == mv.to.rank() {
+            return Some((Rule::Castling, format!("castling: {}", self.castling(mv))));
+        }
+        let mut lifted = *self.setup;
+        lifted.put(self.king, None);
+        let target = self.setup.piece_at(mv.to).filter(|piece| piece.color == self.setup.side_to_move);
+        let enemy = self.enemies_at(&lifted, mv.to).first().filter(|_| target.is_none())?;
+        Some((Rule::King, format!("check: the king steps onto {}, which {enemy} attacks", mv.to)))
+    }
+
+    /// The first condition of castling that does not hold.
+    fn castling(&self, mv: UciMove) -> String {
+        let color = self.setup.side_to_move;
+        let castling_side = CastlingSide::of(mv.from, mv.to);
+        let Some(rook) = self.setup.castling.rook(color, castling_side, self.king) else {
+            return format!("there is no right to it{}", self.lost_rook(castling_side));
+        };
+        let way = between(self.king, castling_side.king_target(color));
+        let attacked =
+            way.clone().find_map(|square| Some((square, self.enemies_at(self.setup, square).first()?)));
+        let is_in_the_way = |square: &Square| {
+            *square != self.king && *square != rook && self.setup.piece_at(*square).is_some()
+        };
+        let blocked = way.chain(between(rook, castling_side.rook_target(color))).find(is_in_the_way);
+        match (blocked, self.checkers.first(), attacked) {
+            (Some(square), ..) => format!("{square} is in the way"),
+            (_, Some(enemy), _) => format!("the king is in check from {enemy}"),
+            (_, _, Some((square, enemy))) => format!("{enemy} attacks {square} (check)"),
+            _ => "the rook shields the king, or the move is written differently".to_owned(),
+        }
+    }
+
+    /// A remark if the castling rook is not on its initial square.
+    fn lost_rook(&self, castling_side: CastlingSide) -> String {
+        let file = match castling_side {
+            CastlingSide::King => File::H,
+            CastlingSide::Queen => File::A,
+        };
+        let home = Square::at(file, self.setup.side_to_move.back_rank());
+        let is_there = self.setup.piece_at(home) == Some(PieceType::Rook.of(self.setup.side_to_move));
+        if is_there { String::new() } else { format!(", and no rook on {home}") }
+    }
+
+    /// A move that leaves the king in check, or that is not even pseudo-legal.
+    fn ordinary(&self, piece: Piece, mv: UciMove) -> (Rule, String) {
+        let rule = Rule::of(piece.piece_type);
+        let target = self.setup.piece_at(mv.to);
+        if target.is_some_and(|target| target.color == piece.color) {
+            return (rule, format!("a piece of its own side is on {}", mv.to));
+        }
+        if !self.goes(piece, mv) {
+            return (rule, format!("no {} moves like this", piece.piece_type.name()));
+        }
+        let left = self.enemies_at(&self.after(mv), self.king);
+        match (self.checkers.len(), (left & self.checkers).first(), left.first()) {
+            (2.., ..) => (Rule::DoubleCheck, "check: in double check only the king can move".to_owned()),
+            (_, Some(checker), _) => (Rule::Evasion, format!("check: {checker} still gives check")),
+            (_, None, Some(enemy)) => {
+                (Rule::Pin, format!("pin: the piece on {} shields its king from {enemy}", mv.from))
+            }
+            (_, None, None) => (Rule::Promotion, "promotion or spelling".to_owned()),
+        }
+    }
+
+    /// Whether a piece can make this move if checks do not matter.
+    fn goes(&self, piece: Piece, mv: UciMove) -> bool {
+        if piece.piece_type == PieceType::Pawn && mv.from.file() == mv.to.file() {
+            let ahead = piece.color.ahead_of(mv.from);
+            let reached = [ahead, ahead.and_then(|square| piece.color.ahead_of(square))];
+            return reached.contains(&Some(mv.to)) && self.setup.piece_at(mv.to).is_none();
+        }
+        self.setup.attackers_of(mv.to, piece.color).contains(mv.from)
+    }
+
+    /// The placement after a move.
+    fn after(&self, mv: UciMove) -> Setup {
+        let mut after = *self.setup;
+        let piece = after.piece_at(mv.from);
+        let is_pawn = piece.is_some_and(|piece| piece.piece_type == PieceType::Pawn);
+        if is_pawn && self.setup.en_passant == Some(mv.to) {
+            after.put(Square::at(mv.to.file(), mv.from.rank()), None);
+        }
+        after.put(mv.from, None);
+        after.put(mv.to, piece);
+        after
+    }
+}
+
+/// The squares from one to another of the same rank, both included.
+fn between(one: Square, other: Square) -> impl Iterator<Item = Square> + Clone {
+    let (first, last) = (one.min(other), one.max(other));
+    Square::all().filter(move |&square| first <= square && square <= last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto_movegen_core::Stage;
+    use fianchetto_types::{Mode, ValidSetup};
+
+    fn missing(fen: &str, text: &str) -> String {
+        let setup = ValidSetup::parse(fen, Mode::Standard).unwrap();
+        let technique = fianchetto_ray_loop::techniques().swap_remove(0);
+        let moves = technique.moves(&setup, Stage::All);
+        let mv = text.parse::<UciMove>().unwrap().find(moves.iter().copied());
+        of_missing(&setup, mv.expect("a legal move")).text
+    }
+
+    fn extra(fen: &str, text: &str) -> String {
+        of_extra(&ValidSetup::parse(fen, Mode::Standard).unwrap(), text.parse().unwrap()).text
+    }
+
+    #[test]
+    fn missing_moves_are_named_by_their_rules() {
+        assert_eq!(missing("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), "en passant");
+        assert_eq!(missing("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1"), "castling on the queen's side");
+        assert_eq!(missing("8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a7a8n"), "promotion to a knight");
+        assert_eq!(missing("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"), "double push");
+        assert_eq!(missing("4k3/8/8/8/8/8/3N4/4K3 w - - 0 1", "d2f3"), "a knight move");
+        let pinned = missing("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1", "e2e5");
+        assert_eq!(pinned, "pin: the piece on e2 may move along the pin ray");
+        assert_eq!(missing("4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1", "d2e3"), "check: the piece blocks it");
+        assert_eq!(missing("4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1", "e1f2"), "check: the king steps out of it");
+        let double = missing("4r1k1/8/8/8/8/5n2/8/4K3 w - - 0 1", "e1d1");
+        assert_eq!(double, "check: the king steps out of a double check");
+    }
+
+    #[test]
+    fn a_pawns_faults_are_named() {
+        assert!(
+            extra("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6")
+                .starts_with("en passant: no pawn has just passed d6")
+        );
+        let opens = extra("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1", "d5e6");
+        assert_eq!(opens, "en passant: the capture opens the line from a5 to the king (pin)");
+        assert_eq!(extra("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4"), "double push: e3 is not empty");
+        assert_eq!(
+            extra("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5"),
+            "double push: e3 is not where a pawn starts"
+        );
+        assert!(extra("8/P6k/8/8/8/8/8/4K3 w - - 0 1", "a7a8").starts_with("promotion: on the last rank"));
+        assert_eq!(extra("8/8/P6k/8/8/8/8/4K3 w - - 0 1", "a6a7q"), "promotion: a7 is not on the last rank");
+        assert_eq!(extra("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e6"), "no pawn moves like this");
+    }
+
+    #[test]
+    fn a_kings_faults_are_named() {
+        let over = extra("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1");
+        assert_eq!(over, "castling: f8 attacks f1 (check)");
+        let out = extra("4r1k1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1");
+        assert_eq!(out, "castling: the king is in check from e8");
+        assert_eq!(extra("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "e1c1"), "castling: b1 is in the way");
+        let gone = extra("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1g1");
+        assert_eq!(gone, "castling: there is no right to it, and no rook on h1");
+        let onto = extra("4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "e1e2");
+        assert_eq!(onto, "check: the king steps onto e2, which e8 attacks");
+    }
+
+    #[test]
+    fn other_faults_are_named() {
+        assert_eq!(
+            extra("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3"),
+            "pin: the piece on e2 shields its king from e8"
+        );
+        assert_eq!(extra("4r1k1/8/8/8/8/8/N7/4K3 w - - 0 1", "a2c3"), "check: e8 still gives check");
+        let double = extra("4r1k1/8/8/8/8/5n2/6P1/4K3 w - - 0 1", "g2f3");
+        assert_eq!(double, "check: in double check only the king can move");
+        assert_eq!(extra("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2c3"), "no piece of the side to move is on a2");
+        assert_eq!(extra("4k3/8/8/8/8/8/N7/4K3 w - - 0 1", "a2a3"), "no knight moves like this");
+        assert_eq!(extra("4k3/8/8/8/2P5/8/8/B3K3 w - - 0 1", "a1e1"), "a piece of its own side is on e1");
+    }
+}

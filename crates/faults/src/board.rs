@@ -1,0 +1,174 @@
+//! The oracle as a board, with a fault or without.
+
+use std::cell::Cell;
+
+use fianchetto_board_repr::{BoardRepr, CheckInfo, Position, Sets, signature};
+use fianchetto_reference::Board;
+use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
+
+use crate::change::Change;
+use crate::fault::Fault;
+
+std::thread_local! {
+    /// The fault of the boards that this thread builds by their type, which alone cannot say it.
+    static FAULT: Cell<Option<Fault>> = const { Cell::new(None) };
+}
+
+/// A board that has a fault, or none.
+#[derive(Clone, Debug)]
+pub struct FaultyBoard {
+    fault: Option<Fault>,
+    setup: Setup,
+    /// By what the key and that of the pawns are wrong.
+    drift: (u64, u64),
+}
+
+/// All data are compared.
+impl PartialEq for FaultyBoard {
+    fn eq(&self, other: &Self) -> bool {
+        (self.setup, self.drift) == (other.setup, other.drift)
+    }
+}
+
+impl FaultyBoard {
+    pub(crate) fn new(fault: Option<Fault>, setup: Setup) -> Self {
+        Self { fault, setup, drift: (0, 0) }
+    }
+
+    /// Runs something that builds boards by their type: those that this thread builds have the fault.
+    pub fn with<R>(fault: Fault, run: impl FnOnce() -> R) -> R {
+        FAULT.set(Some(fault));
+        let result = run();
+        FAULT.set(None);
+        result
+    }
+
+    fn change(&self) -> Option<&'static Change> {
+        self.fault.map(Fault::change)
+    }
+
+    pub(crate) fn oracle(&self) -> Board {
+        Board::from(self.setup)
+    }
+
+    fn passed(&self) -> Setup {
+        let before = &self.setup;
+        let is_black = before.side_to_move == Color::Black;
+        Setup {
+            side_to_move: !before.side_to_move,
+            en_passant: None,
+            halfmove_clock: before.halfmove_clock.saturating_add(1),
+            fullmove_number: before.fullmove_number.saturating_add(u16::from(is_black)),
+            ..*before
+        }
+    }
+}
+
+impl BoardRepr for FaultyBoard {
+    const BOARD: &'static str = "oracle";
+
+    const COPIES: bool = false;
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::new(FAULT.get(), **setup)
+    }
+}
+
+impl Position for FaultyBoard {
+    type Undo = Self;
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.setup.piece_at(square)
+    }
+
+    fn side_to_move(&self) -> Color {
+        self.setup.side_to_move
+    }
+
+    fn king(&self, color: Color) -> Square {
+        self.setup.king(color).unwrap_or(Square::A1)
+    }
+
+    fn castling(&self) -> CastlingRights {
+        self.setup.castling
+    }
+
+    fn en_passant(&self) -> Option<Square> {
+        self.setup.en_passant
+    }
+
+    fn halfmove_clock(&self) -> u16 {
+        self.setup.halfmove_clock
+    }
+
+    fn fullmove_number(&self) -> u16 {
+        self.setup.fullmove_number
+    }
+
+    fn key(&self) -> u64 {
+        let wrong = match self.change() {
+            Some(Change::Signs(signs)) => signs(&self.setup),
+            _ => self.drift.0,
+        };
+        signature::from_scratch(&self.setup) ^ wrong
+    }
+
+    fn pawn_key(&self) -> u64 {
+        signature::pawns_from_scratch(&self.setup) ^ self.drift.1
+    }
+
+    fn check_info(&self) -> CheckInfo {
+        let info = CheckInfo::of(&Sets::of_setup(&self.setup), self.setup.side_to_move);
+        match self.change() {
+            Some(Change::Sees(sees)) => sees(&self.setup, info),
+            _ => info,
+        }
+    }
+
+    fn after(&self, mv: Move) -> Self {
+        let mut after = Self { setup: *self.oracle().play(mv).setup(), ..self.clone() };
+        match self.change() {
+            Some(Change::Leaves(leaves)) => leaves(&self.setup, mv, &mut after.setup),
+            Some(Change::Keys(keys)) => after.drift.0 ^= keys(&self.setup, mv, &after.setup),
+            Some(Change::PawnKeys(keys)) => after.drift.1 ^= keys(&self.setup, mv, &after.setup),
+            _ => {}
+        }
+        after
+    }
+
+    fn after_null(&self) -> Self {
+        let mut after = Self { setup: self.passed(), ..self.clone() };
+        if let Some(Change::Passes(passes)) = self.change() {
+            passes(&self.setup, &mut after.setup);
+        }
+        after
+    }
+
+    fn make(&mut self, mv: Move) -> Self {
+        let after = self.after(mv);
+        std::mem::replace(self, after)
+    }
+
+    fn unmake(&mut self, mv: Move, before: Self) {
+        let after = std::mem::replace(self, before);
+        if let Some(Change::Restores(restores)) = self.change() {
+            restores(&after.setup, mv, &mut self.setup);
+        }
+    }
+
+    fn make_null(&mut self) -> Self {
+        let after = self.after_null();
+        std::mem::replace(self, after)
+    }
+
+    fn unmake_null(&mut self, before: Self) {
+        *self = before;
+    }
+
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.make(mv);
+        let result = visit(self);
+        self.unmake(mv, before);
+        result
+    }
+}

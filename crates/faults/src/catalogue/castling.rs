@@ -1,0 +1,186 @@
+//! Castling: rights, ways and attacks, the geometry of Chess960, and what becomes of the rights.
+
+use fianchetto_types::PieceType::*;
+use fianchetto_types::{Bitboard, CastlingRights, CastlingSide, Color, Move, Setup, Square};
+
+use crate::scene::{Castle, Scene, castled_rook, is_edge, steps};
+
+/// A castling that is legal but for attacks by these enemies alone, on such squares.
+fn is_attacked_by(
+    s: &Scene,
+    c: &Castle,
+    wanted: fn(&Castle, Square) -> bool,
+    by: fianchetto_types::PieceType,
+) -> bool {
+    let by_these = |at: Square| s.attackers(at).into_iter().all(|enemy| s.at(enemy) == Some(by));
+    c.is_attacked_only_on(|c, at| wanted(c, at) && by_these(at))
+}
+
+fn is_king(c: &Castle, at: Square) -> bool {
+    at == c.king
+}
+
+fn is_crossed(c: &Castle, at: Square) -> bool {
+    at != c.king && at != c.king_target()
+}
+
+fn is_target(c: &Castle, at: Square) -> bool {
+    at == c.king_target() && at != c.king
+}
+
+/// A castling that is legal but for pieces on such squares.
+fn is_blocked_only_on(c: &Castle, wanted: impl Fn(Square) -> bool) -> bool {
+    let blocked = c.king_blocked | c.rook_blocked;
+    c.has_right && c.is_safe() && !blocked.is_empty() && blocked.into_iter().all(wanted)
+}
+
+/// The square beside the rook in castling on the queen's side: b1 or b8.
+fn is_beside_rook(c: &Castle, at: Square) -> bool {
+    c.is_standard() && c.side == CastlingSide::Queen && at.file() as u8 == 1
+}
+
+/// Whether there is a right on this wing with another rook.
+fn has_other_right(s: &Scene, c: &Castle) -> bool {
+    let rook = s.setup.castling.rook(s.us, c.side, s.king);
+    rook.is_some_and(|rook| rook != c.rook)
+}
+
+/// Gives rights back after a move.
+fn keep(b: &Setup, after: &mut Setup, rooks: impl Fn(Square) -> bool) {
+    let kept: Bitboard = b.castling.rooks().into_iter().filter(|&rook| rooks(rook)).collect();
+    after.castling = CastlingRights::of_rooks(after.castling.rooks() | kept);
+}
+
+/// The rights of a side.
+fn of(color: Color) -> impl Fn(Square) -> bool {
+    move |rook| rook.rank() == color.back_rank()
+}
+
+fn moves(b: &Setup, m: Move, piece: fianchetto_types::PieceType) -> bool {
+    b.piece_at(m.from()).is_some_and(|moved| moved.piece_type == piece)
+}
+
+catalogue! {
+    Castling "castling-missing" {
+        "kingside": "Castling on the king's side is not found." Castles |_, c| c.is_legal() && c.side != CastlingSide::King;
+        "queenside": "Castling on the queen's side is not found." Castles |_, c| c.is_legal() && c.side != CastlingSide::Queen;
+    }
+    Castling "castling-out-of-check" seen "marvk/chess, issue 1; megalodon-chess/megalodon, issue 4" {
+        "any": "The king castles out of check." Castles |_, c| c.is_legal() || c.is_attacked_only_on(is_king);
+        "knight": "The king castles out of a knight's check."
+            Castles |s, c| c.is_legal() || is_attacked_by(s, c, is_king, Knight);
+    }
+    Castling "castling-through-check" seen "emymin/EmyChess, pull 17" {
+        "any": "The king castles over an attacked square." Castles |_, c| c.is_legal() || c.is_attacked_only_on(is_crossed);
+        "pawn": "The king castles over a square that a pawn attacks."
+            Castles |s, c| c.is_legal() || is_attacked_by(s, c, is_crossed, Pawn);
+        "knight": "The king castles over a square that a knight attacks."
+            Castles |s, c| c.is_legal() || is_attacked_by(s, c, is_crossed, Knight);
+    }
+    Castling "castling-into-check" seen "hansbinderup/meltdown-chess-engine, pull 54" {
+        "any": "The king castles into check." Castles |_, c| c.is_legal() || c.is_attacked_only_on(is_target);
+        "pawn": "The king castles into a pawn's check." Castles |s, c| c.is_legal() || is_attacked_by(s, c, is_target, Pawn);
+    }
+    Castling "castling-afraid" seen "stannous/shatranj, pull 2; marianogappa/cheesse, pull 34; alexobviously/bishop, issue 11" {
+        "beside-rook": "Castling is refused if the square beside the rook is attacked, which the king does not cross."
+            Castles |s, c| c.is_legal() && !Square::all().any(|at| is_beside_rook(c, at)
+                && at.rank() == c.king.rank() && !s.attackers(at).is_empty());
+        "rook": "Castling is refused if the rook is attacked." Castles |s, c| c.is_legal() && s.attackers(c.rook).is_empty();
+    }
+    Castling "castling-over-pieces" seen "lichess-org/lila, issues 4625 and 14665" {
+        "beside-rook": "Castling on the queen's side is found although a piece is beside the rook."
+            Castles |_, c| c.is_legal() || is_blocked_only_on(c, |at| is_beside_rook(c, at));
+        "own": "Castling is found over an own piece." Castles |s, c| c.is_legal() || is_blocked_only_on(c, |at| s.is_own(at));
+        "enemy": "Castling is found over an enemy piece."
+            Castles |s, c| c.is_legal() || is_blocked_only_on(c, |at| s.is_enemy(at));
+    }
+    Castling "castling-without-right" {
+        "all": "Castling is found wherever king and rook are at home, whatever the rights."
+            Castles |_, c| c.is_free() && c.is_safe() && (c.has_right || c.is_standard());
+        "other-wing": "The right of one wing serves for the other."
+            Castles |s, c| c.is_free() && c.is_safe() && (c.has_right || c.is_standard()
+                && !s.setup.castling.rooks_of(s.us).is_empty());
+    }
+    Castling "castling-long-way" {
+        "attack": "Of a long way of the king only the last two squares are tested for attacks."
+            Castles |_, c| c.is_legal() || c.is_attacked_only_on(|c, at|
+                at != c.king && steps(at, c.king_target()) > 1);
+        "piece": "Of a long way of the king only the last two squares are tested for pieces."
+            Castles |_, c| c.is_legal() || is_blocked_only_on(c, |at| !c.rook_blocked.contains(at)
+                && steps(at, c.king_target()) > 1);
+    }
+    Castling "castling-rook-way" {
+        "piece": "Pieces on the rook's way alone do not matter."
+            Castles |_, c| c.is_legal() || is_blocked_only_on(c, |at| !c.king_blocked.contains(at));
+        "attack": "Squares that only the rook crosses may not be attacked either."
+            Castles |s, c| c.is_legal() && (c.is_standard() || s.attackers(c.rook_target()).is_empty());
+    }
+    Castling "castling-shield" seen "yo35/kokopu, issue 29; kelseyde/calvin-chess-engine, pull 276" {
+        "rook": "The castling rook shields the king from a rook, and castling is found."
+            Castles |s, c| c.is_legal() || c.has_right && c.is_free() && c.attacked.is_empty()
+                && s.setup.pieces().any(|(at, piece)| at.rank() == c.king.rank() && piece == Rook.of(!s.us));
+        "queen": "The castling rook shields the king from a queen, and castling is found."
+            Castles |s, c| c.is_legal() || c.has_right && c.is_free() && c.attacked.is_empty()
+                && s.setup.pieces().any(|(at, piece)| at.rank() == c.king.rank() && piece == Queen.of(!s.us));
+    }
+    Castling "castling-in-place" seen "kelseyde/calvin-chess-engine, pull 276" {
+        "king": "Castling is not found if the king is on its target." Castles |_, c| c.is_legal() && c.king != c.king_target();
+        "rook": "Castling is not found if the rook is on its target." Castles |_, c| c.is_legal() && c.rook != c.rook_target();
+        "swap": "Castling is not found if the king goes to where the rook is."
+            Castles |_, c| c.is_legal() && c.rook != c.king_target();
+        "crossed": "Castling is not found if the king goes away from its rook."
+            Castles |_, c| c.is_legal() && (c.side == CastlingSide::King) == (c.king_target() >= c.king);
+    }
+    Castling "castling-wrong-rook" {
+        "outer": "The right of an inner rook serves for the outer one."
+            Castles |s, c| c.is_legal() || has_other_right(s, c) && c.is_free() && c.is_safe();
+        "nearest": "Only a rook on the edge castles." Castles |_, c| c.is_legal() && is_edge(c.rook)
+            && (c.rook.file() as u8).is_multiple_of(7);
+    }
+    Rights "rights-after-king" {
+        "both": "A move of the king leaves both rights." Leaves |b, m, a| if moves(b, m, King) && !m.is_castling() {
+            keep(b, a, of(b.side_to_move));
+        };
+        "one": "A move of the king leaves the right of the queen's side." Leaves |b, m, a| if moves(b, m, King) {
+            keep(b, a, |rook| of(b.side_to_move)(rook) && rook < m.from());
+        };
+        "castling": "Castling leaves the right of the other wing." Leaves |b, m, a| if m.is_castling() {
+            keep(b, a, |rook| of(b.side_to_move)(rook) && rook != m.to());
+        };
+    }
+    Rights "rights-after-rook" {
+        "move": "A move of the rook leaves its right." Leaves |b, m, a| keep(b, a, |rook| rook == m.from());
+        "capture": "A capture by the rook leaves its right."
+            Leaves |b, m, a| keep(b, a, |rook| m.is_capture() && rook == m.from());
+    }
+    Rights "rights-of-captured-rook" seen "notnil/chess, pull 26; marianogappa/cheesse, pull 34; romstad/Chess.jl, pull 28" {
+        "any": "The capture of a rook leaves its right." Leaves |b, m, a| keep(b, a, |rook| rook == m.to() && m.is_capture());
+        "promotion": "The capture of a rook by a pawn that promotes leaves its right."
+            Leaves |b, m, a| keep(b, a, |rook| rook == m.to() && m.is_promotion());
+        "king": "The capture of a rook by the king leaves its right."
+            Leaves |b, m, a| keep(b, a, |rook| rook == m.to() && moves(b, m, King) && m.is_capture());
+    }
+    Rights "rights-lost" {
+        "both": "A move of one rook takes both rights." Leaves |b, m, a| if b.castling.rooks().contains(m.from()) {
+            a.castling = a.castling.without_color(b.side_to_move);
+        };
+        "captured": "The capture of one rook takes both rights."
+            Leaves |b, m, a| if b.castling.rooks().contains(m.to()) && m.is_capture() {
+            a.castling = a.castling.without_color(!b.side_to_move);
+        };
+    }
+    Rights "rights-by-corner" {
+        "move": "Only rooks in the corners lose their rights." Leaves |b, m, a| keep(b, a, |rook|
+            [m.from(), m.to()].contains(&rook) && !(rook.file() as u8).is_multiple_of(7));
+    }
+    Board "castling-leaves" {
+        "rook": "Castling leaves the rook where it is." Leaves |b, m, a| if m.is_castling() {
+            a.put(castled_rook(m), None);
+            a.board[m.to().index()] = a.piece_at(m.to()).or(Some(Rook.of(b.side_to_move)));
+        };
+        "overwritten": "If the king goes to where the rook was, the rook is lost." Leaves |b, m, a| if m.is_castling()
+            && a.piece_at(m.to()) == Some(King.of(b.side_to_move)) {
+            a.put(castled_rook(m), None);
+        };
+    }
+}

@@ -1,0 +1,157 @@
+//! Checks: evasions, double checks, and where the king may go.
+
+use fianchetto_types::MoveKind::*;
+use fianchetto_types::PieceType::*;
+use fianchetto_types::{Move, PieceType, Square};
+
+use crate::scene::{Scene, Try, distance, is_oblique, steps};
+
+/// Whether a move of another piece than the king leaves it in a single check by such a piece, and nothing else is wrong.
+fn is_no_answer(s: &Scene, m: &Try) -> bool {
+    m.piece != King
+        && !m.is(EnPassant)
+        && s.checkers.len() == 1
+        && m.left == s.checkers
+        && s.pin(m.from).is_none()
+}
+
+/// Whether a move of another piece than the king leaves it in double check.
+fn is_no_double_answer(s: &Scene, m: &Try) -> bool {
+    m.piece != King && s.checkers.has_many() && s.pin(m.from).is_none()
+}
+
+/// Whether a legal move ends a single check, and how.
+fn blocks(s: &Scene, m: &Try) -> bool {
+    m.piece != King
+        && s.checkers.len() == 1
+        && !s.checkers.contains(m.to)
+        && !m.is(EnPassant)
+        && !m.mv.is_promotion()
+}
+
+fn captures_checker(s: &Scene, m: &Try, piece: PieceType) -> bool {
+    m.piece == piece && s.checkers.len() == 1 && s.checkers.contains(m.to) && !m.mv.is_promotion()
+}
+
+/// Whether the king steps back along the line of a checker of this type.
+fn steps_back(s: &Scene, m: &Try, by: PieceType, is_diagonal: bool) -> bool {
+    let is_hidden = m.piece == King && m.captured.is_none() && s.attackers(m.to).is_empty();
+    is_hidden && s.has(m.left, by) && is_oblique(m.from, m.to) == is_diagonal
+}
+
+/// Whether the king goes to a square that only such enemies attack, now as well.
+fn is_attacked_by(s: &Scene, m: &Try, by: &[PieceType], is_capture: bool) -> bool {
+    let attackers = s.attackers(m.to);
+    m.piece == King
+        && m.captured.is_some() == is_capture
+        && !attackers.is_empty()
+        && attackers == m.left
+        && attackers.into_iter().all(|enemy| s.at(enemy).is_some_and(|piece_type| by.contains(&piece_type)))
+}
+
+/// King moves counted around the edge of the board.
+fn around(s: &Scene) -> Vec<Move> {
+    let to = [-9, -7, -1, 1, 7, 9]
+        .into_iter()
+        .filter_map(|delta| Square::new((s.king.to_u8() as i8 + delta) as u8));
+    let far = to.filter(|&to| steps(s.king, to) == 7 && s.setup.piece_at(to).is_none());
+    s.moves(Quiet, far.map(|to| (s.king, to)))
+}
+
+const SLIDERS: [PieceType; 3] = [Bishop, Rook, Queen];
+
+catalogue! {
+    Evasion "check-ignored" {
+        "knight": "A knight's check is not answered." Admits |s, m| is_no_answer(s, m) && s.is_checked_by(Knight);
+        "pawn": "A pawn's check is not answered." Admits |s, m| is_no_answer(s, m) && s.is_checked_by(Pawn);
+        "bishop": "A bishop's check is not answered." Admits |s, m| is_no_answer(s, m) && s.is_checked_by(Bishop);
+        "straight": "A check on a file or rank is not answered." Admits |s, m| is_no_answer(s, m)
+            && s.checkers.into_iter().any(|at| at.file() == s.king.file() || at.rank() == s.king.rank());
+    }
+    Evasion "check-answered-wrongly" {
+        "captures": "In check, captures of other pieces are found." Admits |s, m| is_no_answer(s, m) && m.captured.is_some();
+        "promotions": "In check, promotions that do not answer it are found."
+            Admits |s, m| is_no_answer(s, m) && m.mv.is_promotion();
+    }
+    Evasion "check-blocked-outside" {
+        "behind-checker": "A check is blocked behind the checker."
+            Admits |s, m| is_no_answer(s, m) && s.checkers.into_iter().any(|at| {
+            let ((a, b), (c, d)) = (distance(s.king, at), distance(s.king, m.to));
+            a * d == b * c && (a.signum(), b.signum()) == (c.signum(), d.signum())
+        });
+    }
+    Evasion "block-missing" {
+        "piece": "A block by a piece is not found." Misses |s, m| blocks(s, m) && m.piece != Pawn;
+        "push": "A block by a pawn's push is not found." Misses |s, m| blocks(s, m) && m.piece == Pawn && m.is(Quiet);
+        "double": "A block by a double push is not found." Misses |s, m| blocks(s, m) && m.is(DoublePush);
+    }
+    Evasion "checker-not-captured" seen "emymin/EmyChess, pull 17 (by the king)" {
+        "pawn": "A pawn does not capture the checker." Misses |s, m| captures_checker(s, m, Pawn);
+        "knight": "A knight does not capture the checker." Misses |s, m| captures_checker(s, m, Knight);
+        "slider": "A slider does not capture the checker." Misses |s, m| SLIDERS.iter().any(|&by| captures_checker(s, m, by));
+        "king": "The king does not capture the checker." Misses |s, m| captures_checker(s, m, King);
+    }
+    Evasion "only-king-evades" {
+        "any": "In check, only the king moves." Misses |s, m| m.piece != King && s.is_check();
+        "king-stays": "In check, the king does not move." Misses |s, m| m.piece == King && s.checkers.len() == 1;
+    }
+    DoubleCheck "double-check-as-single" seen "timwoelfle/PlainChess, issue 19" {
+        "capture": "In double check, one of the checkers is captured."
+            Admits |s, m| is_no_double_answer(s, m) && s.checkers.contains(m.to);
+        "block": "In double check, one of the checks is blocked."
+            Admits |s, m| is_no_double_answer(s, m) && !s.checkers.contains(m.to) && m.left.len() == 1;
+    }
+    DoubleCheck "double-check-by" {
+        "knight": "A double check by a knight and a slider is taken for the knight's alone."
+            Admits |s, m| is_no_double_answer(s, m) && s.checkers.contains(m.to) && s.at(m.to) == Some(Knight);
+        "pawn": "A double check by a pawn and a slider is taken for the pawn's alone."
+            Admits |s, m| is_no_double_answer(s, m) && s.checkers.contains(m.to) && s.at(m.to) == Some(Pawn);
+        "sliders": "A double check by two sliders is taken for that of one."
+            Admits |s, m| is_no_double_answer(s, m) && m.left.len() == 1
+                && !s.is_checked_by(Knight) && !s.is_checked_by(Pawn);
+    }
+    DoubleCheck "double-check-stuck" {
+        "capture": "In double check, the king does not capture." Misses |s, m| s.checkers.has_many() && m.captured.is_some();
+        "steps": "In double check, the king does not step aside." Misses |s, m| s.checkers.has_many() && m.captured.is_none();
+    }
+    King "king-steps-back" {
+        "rook": "The king steps back from a rook along its line." Admits |s, m| steps_back(s, m, Rook, false);
+        "bishop": "The king steps back from a bishop along its line." Admits |s, m| steps_back(s, m, Bishop, true);
+        "queen-straight": "The king steps back from a queen on a file or rank." Admits |s, m| steps_back(s, m, Queen, false);
+        "queen-diagonal": "The king steps back from a queen on a diagonal." Admits |s, m| steps_back(s, m, Queen, true);
+    }
+    King "king-into-check" seen "jhlywa/chess.js, issue 284 (a pawn)" {
+        "pawn": "The king goes to a square that a pawn attacks." Admits |s, m| is_attacked_by(s, m, &[Pawn], false);
+        "knight": "The king goes to a square that a knight attacks." Admits |s, m| is_attacked_by(s, m, &[Knight], false);
+        "slider": "The king goes to a square that a slider attacks." Admits |s, m| is_attacked_by(s, m, &SLIDERS, false);
+        "king": "The king goes next to the other king." Admits |s, m| is_attacked_by(s, m, &[King], false);
+    }
+    King "king-captures-defended" {
+        "pawn": "The king captures what a pawn defends." Admits |s, m| is_attacked_by(s, m, &[Pawn], true);
+        "knight": "The king captures what a knight defends." Admits |s, m| is_attacked_by(s, m, &[Knight], true);
+        "slider": "The king captures what a slider defends." Admits |s, m| is_attacked_by(s, m, &SLIDERS, true);
+        "king": "The king captures what the other king defends." Admits |s, m| is_attacked_by(s, m, &[King], true);
+    }
+    King "king-ignores-pinned" seen "lichess-org/lila, issue 5011 (a user's belief)" {
+        "quiet": "The king goes where only a pinned enemy attacks."
+            Admits |s, m| m.piece == King && m.captured.is_none() && m.left.into_iter().all(|at| s.is_pinned_enemy(at));
+        "capture": "The king captures what only a pinned enemy defends."
+            Admits |s, m| m.piece == King && m.captured.is_some() && m.left.into_iter().all(|at| s.is_pinned_enemy(at));
+    }
+    King "king-missing" {
+        "diagonal": "The king does not step diagonally."
+            Misses |_, m| m.piece == King && m.is(Quiet) && is_oblique(m.from, m.to);
+        "capture": "The king does not capture." Misses |s, m| m.piece == King && m.captured.is_some() && !s.is_check();
+    }
+    King "king-afraid" seen "fenimore/ghess, issue 2" {
+        "push": "The king does not go where an enemy pawn could be pushed."
+            Misses |s, m| m.piece == King && s.ahead(m.to).is_some_and(|at| s.is_enemy(at) && s.at(at) == Some(Pawn));
+        "pawn-behind": "The king does not go where an enemy pawn would attack backwards."
+            Misses |s, m| m.piece == King && [-1, 1].into_iter().any(|files| (!s.us).ahead_of(m.to)
+                .and_then(|at| at.offset(files, 0))
+                .is_some_and(|at| s.is_enemy(at) && s.at(at) == Some(Pawn)));
+    }
+    King "king-around" {
+        "edge": "The king steps around the edge of the board." Invents around;
+    }
+}

@@ -1,0 +1,143 @@
+//! En passant: who may capture, what is removed, what the king sees then, and when the square comes and goes.
+
+use fianchetto_types::MoveKind::*;
+use fianchetto_types::PieceType::*;
+use fianchetto_types::{Move, Setup, Square};
+
+use crate::scene::{Line, Scene, Try, distance, is_edge, is_oblique, removed};
+
+/// Whether an en-passant capture is illegal only because of an enemy of this type on such a line, not a checker.
+fn is_bared_by(s: &Scene, m: &Try, by: fianchetto_types::PieceType, is_diagonal: bool) -> bool {
+    let on_line = |&enemy: &Square| is_oblique(s.king, enemy) == is_diagonal;
+    let bared = m.left.into_iter().find(on_line).filter(|&enemy| s.at(enemy) == Some(by));
+    m.is(EnPassant) && bared.is_some() && (m.left & s.checkers).is_empty() && s.pin(m.from).is_none()
+}
+
+/// Whether another pawn can capture the same pawn.
+fn is_one_of_two(s: &Scene, m: &Try) -> bool {
+    m.is(EnPassant) && s.legal.iter().filter(|other| other.is(EnPassant)).count() == 2
+}
+
+/// Captures beside our pawns to empty squares, of what this accepts beside them.
+fn beside(s: &Scene, accepts: fn(&Scene, Square) -> bool) -> Vec<Move> {
+    let pawns = s.ours(Pawn).into_iter();
+    let captures = pawns.flat_map(|from| {
+        [-1, 1].into_iter().filter_map(move |files| {
+            let to = s.ahead(from)?.offset(files, 0)?;
+            let is_new = s.setup.en_passant != Some(to) && s.setup.piece_at(to).is_none();
+            (is_new && accepts(s, from.offset(files, 0)?)).then_some((from, to))
+        })
+    });
+    s.moves(EnPassant, captures.collect::<Vec<_>>())
+}
+
+/// Captures of the pawn that has just passed by a pawn that is next to it only if one counts around the board.
+fn around(s: &Scene, delta: i8) -> Vec<Move> {
+    let wrapped = s.setup.en_passant.and_then(|to| {
+        let from = Square::new((to.to_u8() as i8 - s.us.forward() / 8 * delta) as u8)?;
+        (s.ours(Pawn).contains(from) && distance(from, to).0.abs() == 7).then_some((from, to))
+    });
+    s.moves(EnPassant, wrapped)
+}
+
+/// Keeps the square after moves of which this is true.
+fn kept(b: &Setup, after: &mut Setup, keeps: bool) {
+    if keeps && after.en_passant.is_none() {
+        after.en_passant = b.en_passant;
+    }
+}
+
+/// Whether a piece of this type that moves to the square captures the pawn that has just passed it.
+fn takes_pawn(b: &Setup, m: Move, after: &mut Setup, piece_type: fianchetto_types::PieceType) {
+    let is_piece = b.piece_at(m.from()).is_some_and(|piece| piece.piece_type == piece_type);
+    if let Some(pawn) =
+        after.side_to_move.ahead_of(m.to()).filter(|_| is_piece && b.en_passant == Some(m.to()))
+    {
+        after.put(pawn, None);
+    }
+}
+
+catalogue! {
+    EnPassant "en-passant-missing" seen "talkchess.com, post 985699; niklasf/python-chess, issue 14" {
+        "all": "En passant is not found." Misses |_, m| m.is(EnPassant);
+    }
+    EnPassant "en-passant-two" {
+        "first": "Of two pawns that can capture en passant, only the one on the left is found."
+            Misses |s, m| is_one_of_two(s, m) && m.from.file() > m.to.file();
+    }
+    EnPassant "en-passant-evasion" seen "douglasbagnall/p4wn, issue 2; Hardcode3/BitBishop, docs/debug_perft.md" {
+        "capture": "In check from the pawn that has just passed, en passant is not found."
+            Misses |s, m| m.is(EnPassant) && s.checkers.contains(removed(m.mv));
+        "block": "In check from a slider, an en-passant capture that blocks it is not found."
+            Misses |s, m| m.is(EnPassant) && s.is_check() && !s.checkers.contains(removed(m.mv));
+    }
+    EnPassant "en-passant-pinned-along" seen "nkarve/surge, issue 6" {
+        "diagonal": "A pinned pawn does not capture en passant along the line of its pin."
+            Misses |s, m| m.is(EnPassant) && s.pin(m.from).is_some();
+    }
+    EnPassant "en-passant-strict" {
+        "king": "En passant is refused whenever the king is on the rank of the pawns."
+            Misses |s, m| m.is(EnPassant) && s.king.rank() == m.from.rank();
+        "file": "En passant is refused if king, captured pawn and an enemy slider are on one file."
+            Misses |s, m| m.is(EnPassant) && s.king.file() == m.to.file() && s.setup.pieces().any(|(at, piece)|
+                at.file() == m.to.file() && piece.color != s.us && Line::File.suits(piece.piece_type));
+    }
+    EnPassant "en-passant-rank" seen "niklasf/python-chess, issue 70; alex65536/owlchess, issue 6; stannous/shatranj, pull 4" {
+        "rook": "Both pawns leave the rank and uncover a rook." Admits |s, m| is_bared_by(s, m, Rook, false);
+        "queen": "Both pawns leave the rank and uncover a queen." Admits |s, m| is_bared_by(s, m, Queen, false);
+    }
+    EnPassant "en-passant-diagonal" seen "niklasf/python-chess, issue 70" {
+        "bishop": "The captured pawn leaves a diagonal and uncovers a bishop." Admits |s, m| is_bared_by(s, m, Bishop, true);
+        "queen": "The captured pawn leaves a diagonal and uncovers a queen." Admits |s, m| is_bared_by(s, m, Queen, true);
+    }
+    EnPassant "en-passant-pinned" {
+        "file": "A pawn that is pinned on its file captures en passant." Admits |s, m| m.is(EnPassant)
+            && !m.left.intersects(s.checkers) && s.pin(m.from).is_some_and(|pin| pin.line == Line::File);
+        "diagonal": "A pawn that is pinned on a diagonal captures en passant on the other." Admits |s, m| m.is(EnPassant)
+            && !m.left.intersects(s.checkers) && s.pin(m.from).is_some_and(|pin| pin.line == Line::Diagonal);
+    }
+    EnPassant "en-passant-in-check" seen "bhlangonijr/chesslib, pull 4" {
+        "knight": "In check from a knight, en passant is found."
+            Admits |s, m| m.is(EnPassant) && s.has(m.left & s.checkers, Knight);
+        "slider": "In check from a slider, en passant is found although it does not block it."
+            Admits |s, m| m.is(EnPassant) && m.left.intersects(s.checkers) && !s.has(m.left & s.checkers, Knight);
+    }
+    EnPassant "en-passant-ghost" {
+        "pawn": "Any pawn beside one of ours is captured en passant, whether or not it has just moved."
+            Invents |s| beside(s, |s, at| s.is_enemy(at) && s.at(at) == Some(Pawn));
+        "nothing": "A pawn moves diagonally to an empty square." Invents |s| beside(s, |s, at| s.at(at).is_none());
+    }
+    EnPassant "en-passant-around" seen "pioz/chess, issue 32" {
+        "seven": "A pawn captures en passant around the edge of the board, seven squares on." Invents |s| around(s, 7);
+        "nine": "A pawn captures en passant around the edge of the board, nine squares on." Invents |s| around(s, 9);
+    }
+    Board "en-passant-removes" {
+        "nothing": "The pawn that is captured en passant stays."
+            Leaves |b, m, a| if m.kind() == Some(EnPassant) {
+                a.put(removed(m), b.piece_at(removed(m)));
+            };
+    }
+    Board "en-passant-by-pieces" seen "bhlangonijr/chesslib, pull 15" {
+        "knight": "A knight that goes to the square of en passant removes the pawn." Leaves |b, m, a| takes_pawn(b, m, a, Knight);
+        "king": "A king that goes to the square of en passant removes the pawn." Leaves |b, m, a| takes_pawn(b, m, a, King);
+    }
+    EnPassantSquare "en-passant-square-kept" {
+        "always": "The square is kept until the next double push." Leaves |b, _, a| kept(b, a, true);
+        "king": "The square is kept after a move of the king."
+            Leaves |b, m, a| kept(b, a, b.king(b.side_to_move) == Some(m.from()));
+        "capture": "The square is kept after a capture." Leaves |b, m, a| kept(b, a, m.is_capture());
+    }
+    EnPassantSquare "en-passant-square-missing" {
+        "all": "No square is kept after a double push." Leaves |_, _, a| a.en_passant = None;
+        "edge": "No square is kept after a double push on the edge of the board."
+            Leaves |_, _, a| a.en_passant = a.en_passant.filter(|&square| !is_edge(square));
+    }
+    EnPassantSquare "en-passant-square-wrong" {
+        "target": "The square is that of the pawn, not the one that it has passed."
+            Leaves |_, m, a| a.en_passant = a.en_passant.map(|_| m.to());
+        "single": "A single push leaves a square, too."
+            Leaves |b, m, a| if b.piece_at(m.from()) == Some(Pawn.of(b.side_to_move)) && m.kind() == Some(Quiet) {
+                a.en_passant = Some(m.from());
+            };
+    }
+}

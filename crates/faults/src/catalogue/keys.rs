@@ -1,0 +1,104 @@
+//! Keys: what a move forgets to take out of them or to put in.
+
+use fianchetto_board_repr::signature::{from_scratch, pawns_from_scratch};
+use fianchetto_types::MoveKind::*;
+use fianchetto_types::PieceType::*;
+use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square};
+
+use crate::scene::{castled_rook, removed};
+
+/// The part of a key that a piece is.
+fn part(piece: Option<Piece>, square: Square) -> u64 {
+    let mut alone = Setup::EMPTY;
+    alone.put(square, piece);
+    from_scratch(&alone) ^ from_scratch(&Setup::EMPTY)
+}
+
+/// The same in a key of pawns.
+fn pawn_part(piece: Option<Piece>, square: Square) -> u64 {
+    let mut alone = Setup::EMPTY;
+    alone.put(square, piece);
+    pawns_from_scratch(&alone)
+}
+
+/// The part of a key that the rights are.
+fn rights(castling: CastlingRights) -> u64 {
+    from_scratch(&Setup { castling, ..Setup::EMPTY }) ^ from_scratch(&Setup::EMPTY)
+}
+
+/// The part of a key that the turn is.
+fn turn() -> u64 {
+    from_scratch(&Setup { side_to_move: Color::Black, ..Setup::EMPTY }) ^ from_scratch(&Setup::EMPTY)
+}
+
+/// The part of a position's key that the square of en passant is, zero if it does not count.
+fn passed(setup: &Setup) -> u64 {
+    from_scratch(setup) ^ from_scratch(&Setup { en_passant: None, ..*setup })
+}
+
+/// A part for each square of en passant that no key has.
+fn stray(setup: &Setup) -> u64 {
+    setup.en_passant.map_or(0, |square| 0x9e37_79b9_7f4a_7c15_u64.rotate_left(square.file() as u32))
+}
+
+/// `key` if a condition holds.
+fn when(condition: bool, key: u64) -> u64 {
+    if condition { key } else { 0 }
+}
+
+/// The piece that moves, if it is of this type.
+fn moves(b: &Setup, m: Move, piece_type: fianchetto_types::PieceType) -> bool {
+    b.piece_at(m.from()) == Some(piece_type.of(b.side_to_move))
+}
+
+catalogue! {
+    Key "key-turn" {
+        "never": "The turn is not in the key." Keys |_, _, _| turn();
+        "castling": "Castling does not change the turn in the key." Keys |_, m, _| when(m.is_castling(), turn());
+    }
+    Key "key-rights" {
+        "always": "Rights that are lost stay in the key." Keys |b, _, a| rights(b.castling) ^ rights(a.castling);
+        "king": "Rights that the king loses stay in the key."
+            Keys |b, m, a| when(moves(b, m, King), rights(b.castling) ^ rights(a.castling));
+        "captured": "The right of a captured rook stays in the key."
+            Keys |b, m, a| when(m.is_capture(), rights(b.castling) ^ rights(a.castling));
+    }
+    Key "key-en-passant-kept" {
+        "always": "The square of en passant stays in the key." Keys |b, _, _| passed(b);
+        "capture": "En passant leaves its square in the key." Keys |b, m, _| when(m.kind() == Some(EnPassant), passed(b));
+    }
+    Key "key-en-passant-counted" {
+        "always": "The square of en passant is in the key although nobody can capture." Signs |s| when(passed(s) == 0, stray(s));
+        "pseudo-legal": "The square of en passant is in the key if a pawn could capture but for its king."
+            Signs |s| when(passed(s) == 0 && fianchetto_reference::Board::from(*s).pseudo_legal_moves()
+                .any(|m| m.kind() == Some(EnPassant)), stray(s));
+        "never": "The square of en passant is never in the key." Signs passed;
+    }
+    Key "key-promotion" {
+        "pawn": "A promotion leaves the pawn in the key."
+            Keys |b, m, _| when(m.is_promotion(), part(b.piece_at(m.from()), m.to()) ^ part(b.piece_at(m.from()), m.from()));
+        "queen": "A promotion puts a queen in the key, whatever it is." Keys |b, m, a| when(m.is_promotion(),
+            part(a.piece_at(m.to()), m.to()) ^ part(Some(Queen.of(b.side_to_move)), m.to()));
+    }
+    Key "key-capture" {
+        "all": "A captured piece stays in the key."
+            Keys |b, m, _| when(m.is_capture() && m.kind() != Some(EnPassant), part(b.piece_at(m.to()), m.to()));
+        "en-passant": "A pawn captured en passant stays in the key."
+            Keys |b, m, _| when(m.kind() == Some(EnPassant), part(b.piece_at(removed(m)), removed(m)));
+    }
+    Key "key-castling" {
+        "rook": "Castling does not move the rook in the key." Keys |b, m, _| when(m.is_castling(),
+            part(b.piece_at(m.to()), m.to()) ^ part(b.piece_at(m.to()), castled_rook(m)));
+    }
+    Key "key-clock" {
+        "half-moves": "The half-move clock is in the key." Signs |s| u64::from(s.halfmove_clock);
+    }
+    Key "pawn-key" {
+        "promotion": "A promotion leaves the pawn in the key of the pawns."
+            PawnKeys |b, m, _| when(m.is_promotion(), pawn_part(b.piece_at(m.from()), m.from()));
+        "captured": "A captured pawn stays in the key of the pawns."
+            PawnKeys |b, m, _| when(m.is_capture() && m.kind() != Some(EnPassant), pawn_part(b.piece_at(m.to()), m.to()));
+        "en-passant": "A pawn captured en passant stays in the key of the pawns."
+            PawnKeys |b, m, _| when(m.kind() == Some(EnPassant), pawn_part(b.piece_at(removed(m)), removed(m)));
+    }
+}

@@ -1,0 +1,133 @@
+//! How moves are told: twice, as another kind, in a stage, counted, tested; and what is said of checks and pins.
+
+use fianchetto_board_repr::{CheckInfo, Sets};
+use fianchetto_movegen_core::Stage;
+use fianchetto_types::MoveKind::*;
+use fianchetto_types::PieceType::*;
+use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Setup};
+
+use crate::scene::{Scene, Try, steps};
+
+/// A word of another kind for moves of a kind.
+fn written(m: &Try, kind: MoveKind, other: MoveKind) -> Move {
+    if m.is(kind) { Move::new(m.from, m.to, other) } else { m.mv }
+}
+
+/// Whether a move is one that the oracle finds, king aside.
+fn is_pseudo_legal(s: &Scene, mv: Move) -> bool {
+    s.legal.iter().chain(&s.illegal).any(|tried| tried.mv == mv)
+}
+
+/// The number of legal moves of which this is true.
+fn count(s: &Scene, wanted: fn(&Try) -> bool) -> usize {
+    s.legal.iter().filter(|tried| wanted(tried)).count()
+}
+
+/// The enemies of a type that give check.
+fn checkers(s: &Setup, info: CheckInfo, piece_type: PieceType) -> Bitboard {
+    info.checkers & s.squares_of(piece_type.of(!s.side_to_move))
+}
+
+fn seen(s: &Setup, checkers: Bitboard, pinned: Bitboard) -> CheckInfo {
+    CheckInfo::new(checkers, pinned, Sets::of_setup(s).king(s.side_to_move))
+}
+
+catalogue! {
+    Twice "twice-special" {
+        "castling": "Castling is found twice." Repeats |_, m| m.mv.is_castling();
+        "en-passant": "En passant is found twice." Repeats |_, m| m.is(EnPassant);
+        "promotion": "Promotion to a queen is found twice." Repeats |_, m| m.promotes_to(Queen);
+    }
+    Twice "twice-capture" {
+        "all": "Captures are found twice." Repeats |_, m| m.is(Capture);
+        "checker": "The capture of the checker is found twice." Repeats |s, m| s.checkers.contains(m.to);
+    }
+    Twice "twice-by-state" {
+        "pinned": "Moves of pinned pieces are found twice." Repeats |s, m| m.piece != King && s.pin(m.from).is_some();
+        "double-check": "In double check, the king's moves are found twice." Repeats |s, _| s.checkers.has_many();
+    }
+    Word "word-of-pawns" {
+        "double-push": "A double push is told as a quiet move." Writes |_, m| written(m, DoublePush, Quiet);
+        "en-passant": "En passant is told as a capture." Writes |_, m| written(m, EnPassant, Capture);
+        "promotion": "A promotion by a capture is told as one by a push."
+            Writes |_, m| written(m, CapturePromoteQueen, PromoteQueen);
+    }
+    Word "word-of-pieces" {
+        "capture": "A capture is told as a quiet move." Writes |_, m| written(m, Capture, Quiet);
+        "castling": "Castling is told as a quiet move." Writes |_, m| written(m, CastleKingside, Quiet);
+    }
+    Stage "stage-of-promotions" {
+        "quiets": "Promotions by a push are among the quiet moves."
+            Stages |_, stage, mv| if mv.is_promotion() && !mv.is_capture() {
+            stage == Stage::Quiets
+        } else { stage.includes(mv) };
+        "both": "Promotions are in both stages." Stages |_, stage, mv| mv.is_promotion() || stage.includes(mv);
+        "neither": "Promotions by a push are in neither stage."
+            Stages |_, stage, mv| stage.includes(mv) && (!mv.is_promotion() || mv.is_capture());
+    }
+    Stage "stage-of-en-passant" {
+        "quiets": "En passant is among the quiet moves." Stages |_, stage, mv| if mv.kind() == Some(EnPassant) {
+            stage == Stage::Quiets
+        } else { stage.includes(mv) };
+        "neither": "En passant is in neither stage." Stages |_, stage, mv| mv.kind() != Some(EnPassant) && stage.includes(mv);
+    }
+    Stage "stage-of-castling" {
+        "captures": "Castling is among the captures, since a rook is on its target." Stages |_, stage, mv| if mv.is_castling() {
+            stage == Stage::Captures
+        } else { stage.includes(mv) };
+        "neither": "Castling is in neither stage." Stages |_, stage, mv| !mv.is_castling() && stage.includes(mv);
+    }
+    Stage "stage-in-check" {
+        "captures": "In check, all moves are among the captures."
+            Stages |s, stage, mv| if s.is_check() { stage == Stage::Captures } else { stage.includes(mv) };
+        "no-quiets": "In check, there are no quiet moves."
+            Stages |s, stage, mv| stage.includes(mv) && (stage == Stage::Captures || !s.is_check());
+    }
+    Stage "stage-gives-check" {
+        "captures": "Quiet moves that give check are among the captures, too."
+            Stages |s, stage, mv| stage.includes(mv) || s.board.play(mv).is_check();
+    }
+    Count "count-of-special" {
+        "promotion": "The four promotions of a pawn are counted as one."
+            Counts |s, n| n.saturating_sub(count(s, |m| m.mv.is_promotion()) / 4 * 3);
+        "en-passant": "En passant is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.is(EnPassant)));
+        "castling": "Castling is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.mv.is_castling()));
+    }
+    Count "count-by-state" {
+        "always": "One move more is counted." Counts |_, n| n + 1;
+        "check": "In check, one move more is counted." Counts |s, n| n + usize::from(s.is_check());
+        "wide": "Counts are kept in seven bits." Counts |_, n| n & 127;
+    }
+    Legality "legality-accepts" seen "analog-hors/cozy-chess, pull 3 (pins)" {
+        "everything": "Every word is legal." Judges |_, _, _| true;
+        "null": "The null move is legal." Judges |_, mv, is_legal| is_legal || mv == Move::NULL;
+        "pseudo-legal": "A move that leaves the king in check is legal."
+            Judges |s, mv, is_legal| is_legal || is_pseudo_legal(s, mv);
+        "another-kind": "A legal move is legal as any kind of move." Judges |s, mv, is_legal| is_legal
+            || s.legal.iter().any(|m| (m.from, m.to) == (mv.from(), mv.to()));
+    }
+    Legality "legality-refuses" seen "kelseyde/calvin-chess-engine, pull 276 (castling)" {
+        "castling": "Castling is not legal." Judges |_, mv, is_legal| is_legal && !mv.is_castling();
+        "en-passant": "En passant is not legal." Judges |_, mv, is_legal| is_legal && mv.kind() != Some(EnPassant);
+    }
+    Check "check-missed" {
+        "all": "It is never check." Checks |_| false;
+        "knight": "It is not check by a knight." Checks |s| s.checkers.into_iter().any(|at| s.at(at) != Some(Knight));
+        "pawn": "It is not check by a pawn." Checks |s| s.checkers.into_iter().any(|at| s.at(at) != Some(Pawn));
+    }
+    Check "check-wrong" {
+        "double": "Double check is not check." Checks |s| s.checkers.len() == 1;
+        "beside": "It is check if an enemy piece stands next to the king." Checks |s| s.is_check()
+            || s.setup.pieces().any(|(at, piece)| piece.color != s.us && steps(s.king, at) == 1);
+    }
+    Queries "checkers-wrong" {
+        "one": "Of two checkers, one is seen."
+            Sees |s, info| seen(s, info.checkers.first().map_or(Bitboard::EMPTY, Bitboard::of), info.pinned);
+        "knights": "Knights are no checkers." Sees |s, info| seen(s, info.checkers & !checkers(s, info, Knight), info.pinned);
+    }
+    Queries "pinned-wrong" {
+        "none": "Nothing is pinned." Sees |s, info| seen(s, info.checkers, Bitboard::EMPTY);
+        "one": "Of several pinned pieces, one is seen."
+            Sees |s, info| seen(s, info.checkers, info.pinned.first().map_or(Bitboard::EMPTY, Bitboard::of));
+    }
+}
