@@ -99,7 +99,9 @@ impl Workers {
             Threads::Own => values.chunks_mut(width * size).enumerate().map(work).collect(),
             _ => self.install(|| values.par_chunks_mut(width * size).enumerate().map(work).collect()),
         };
-        Column { values, errors: errors.concat() }
+        let mut all = Vec::with_capacity(errors.iter().map(Vec::len).sum());
+        errors.into_iter().take_while(|_| !self.is_stopped()).for_each(|some| all.extend(some));
+        Column { values, errors: all }
     }
 
     /// Computes a list for each row. `answer` gets the boards of a block, appends to the values, and calls the length of each
@@ -155,6 +157,9 @@ impl Workers {
         &self,
         parts: Vec<(Vec<T>, Vec<usize>, Vec<RowError>)>,
     ) -> Lists<T> {
+        if self.is_stopped() {
+            return Lists { values: Vec::new(), offsets: vec![0], errors: Vec::new() };
+        }
         let total = parts.iter().map(|(values, ..)| values.len()).sum();
         let offsets = offsets(parts.iter().flat_map(|(_, lengths, _)| lengths));
         let errors = parts.iter().flat_map(|(.., errors)| errors.iter().copied()).collect();
@@ -179,7 +184,11 @@ impl Workers {
             places.push(place);
             rest = after;
         }
-        let copy = |(place, part): (&mut [T], Vec<T>)| place.copy_from_slice(&part);
+        let copy = |(place, part): (&mut [T], Vec<T>)| {
+            if !self.is_stopped() {
+                place.copy_from_slice(&part);
+            }
+        };
         match self.threads {
             Threads::Own => places.into_iter().zip(parts).for_each(copy),
             _ => self.install(|| places.into_par_iter().zip(parts).for_each(copy)),
@@ -198,6 +207,9 @@ impl Workers {
         let reading = Reading { mode: self.mode, isa: self.isa };
         let (mut boards, mut at) = (Vec::with_capacity(BLOCK), Vec::with_capacity(BLOCK));
         for start in range.clone().step_by(BLOCK) {
+            if self.is_stopped() {
+                return;
+            }
             let block = start..(start + BLOCK).min(range.end);
             boards.clear();
             at.clear();

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use fianchetto_formats::PackedSetupError;
+use fianchetto_movegen_core::IllegalMove;
 use fianchetto_movelist::{SanError, SanFindError};
 use fianchetto_types::{Excerpt, Move, PositionError, SetupError, UciError};
 
@@ -66,7 +67,7 @@ impl fmt::Display for Problem {
             Self::IllegalUci(text) => write!(f, "not a legal move here: {text}"),
             Self::San(error) => error.fmt(f),
             Self::IllegalSan(error) => error.fmt(f),
-            Self::IllegalMove(mv) => write!(f, "not a legal move here: {mv:?}"),
+            Self::IllegalMove(mv) => IllegalMove(*mv).fmt(f),
         }
     }
 }

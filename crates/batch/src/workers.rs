@@ -1,8 +1,11 @@
-//! Who does the work: threads, an instruction path, and the rules of castling.
+//! Who does the work: threads, an instruction path, and how castling is read and written.
 
 use std::error::Error;
 use std::fmt;
+use std::num::NonZero;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use fianchetto_quad::QuadFills;
 use fianchetto_simd::{Isa, Path};
@@ -13,9 +16,8 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 ///
 /// ```
 /// use fianchetto_batch::Workers;
-/// use fianchetto_types::Mode;
 ///
-/// let workers = Workers::new(2)?.mode(Mode::Chess960);
+/// let workers = Workers::new(2)?;
 /// let rows = ["bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"];
 /// assert_eq!(workers.count_many(&rows[..]).values, [21]);
 /// # Ok::<(), fianchetto_batch::ThreadsError>(())
@@ -27,6 +29,7 @@ pub struct Workers {
     pub(crate) threads: Threads,
     pub(crate) isa: Isa,
     pub(crate) mode: Mode,
+    stop: Option<Arc<AtomicBool>>,
 }
 
 #[derive(Clone, Debug)]
@@ -42,27 +45,42 @@ impl Workers {
     /// A thread on each core, shared by all that use rayon.
     #[must_use]
     pub fn all() -> Self {
-        Self { threads: Threads::Shared, isa: Isa::best(), mode: Mode::Standard }
+        Self { threads: Threads::Shared, isa: Isa::best(), mode: Mode::Standard, stop: None }
     }
 
-    /// So many threads. One is the thread of the caller.
+    /// So many threads, but no more than the machine runs at once: others would only wait. One is the thread of the caller.
     ///
     /// # Errors
     /// If the machine does not give so many threads, or for none.
     pub fn new(threads: usize) -> Result<Self, ThreadsError> {
         let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build();
-        let threads = match threads {
+        let useful = thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = match threads.min(useful) {
             0 => return Err(ThreadsError("at least one thread is needed".to_owned())),
             1 => Threads::Own,
-            _ => Threads::Pool(Arc::new(pool(threads).map_err(|error| ThreadsError(error.to_string()))?)),
+            threads => {
+                Threads::Pool(Arc::new(pool(threads).map_err(|error| ThreadsError(error.to_string()))?))
+            }
         };
         Ok(Self { threads, ..Self::all() })
     }
 
-    /// With the castling rules of a mode: for reading FENs, and for UCI text.
+    /// With a mode, which says what `KQkq` mean in FENs, and how UCI text has castling. Nothing else asks for it, and rows of
+    /// standard chess and Chess960 may be mixed without it.
     #[must_use]
     pub fn mode(self, mode: Mode) -> Self {
         Self { mode, ..self }
+    }
+
+    /// Workers that stop as soon as somebody sets this. What the call returns then means nothing.
+    #[must_use]
+    pub fn until(self, stop: Arc<AtomicBool>) -> Self {
+        Self { stop: Some(stop), ..self }
+    }
+
+    /// Whether nobody waits for the answers any more.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
     /// On an instruction path; `None` if this machine does not have it.
@@ -81,7 +99,7 @@ impl Workers {
     }
 }
 
-/// All cores, standard chess.
+/// All cores.
 impl Default for Workers {
     fn default() -> Self {
         Self::all()

@@ -262,6 +262,7 @@ fn illegal_moves_are_errors() {
     let problems: Vec<(usize, Problem)> =
         played.errors.iter().map(|error| (error.row, error.problem)).collect();
     assert_eq!(problems, [(0, Problem::IllegalMove(Move::from_bits(0xffff))), (2, Problem::NoMove)]);
+    assert_eq!(problems[0].1.to_string(), "not a legal move here: h8h8q (the word 0xffff)");
     assert_ne!(played.values[1], [0; 32]);
 }
 

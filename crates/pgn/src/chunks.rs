@@ -15,7 +15,8 @@ const TOO_MUCH: usize = 1 << 23;
 ///
 /// The games of all pieces are those of the input. An input is cut where a game begins for sure, whatever came before: at a
 /// tag behind a blank line that is not behind another tag. Where there is no such place within 8 MiB, the rest of the
-/// input is one piece.
+/// input is one piece. An input that fails is cut like any other: the reader of its last piece finds the games before the
+/// failure, and then the failure.
 ///
 /// ```
 /// use fianchetto_pgn::{Chunks, Games};
@@ -23,10 +24,9 @@ const TOO_MUCH: usize = 1 << 23;
 /// let text = b"[Event \"a\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. d4 *\n" as &[u8];
 /// let mut games = 0;
 /// for chunk in Chunks::new(text) {
-///     games += Games::new(chunk?).flatten().count();
+///     games += Games::new(chunk).flatten().count();
 /// }
 /// assert_eq!(games, 2);
-/// # Ok::<(), std::io::Error>(())
 /// ```
 pub struct Chunks<R> {
     source: Option<R>,
@@ -84,6 +84,11 @@ impl<R: Read + Send + 'static> Chunks<R> {
         read.map(|length| length > 0)
     }
 
+    /// All that is left, with what its reader finds behind the bytes that are here.
+    fn last(&mut self, rest: Option<Box<dyn Read + Send>>) -> Chunk {
+        Chunk { rest, ..self.cut(self.bytes.len()) }
+    }
+
     /// The piece of the first bytes.
     fn cut(&mut self, length: usize) -> Chunk {
         let rest = self.bytes.split_off(length);
@@ -96,28 +101,36 @@ impl<R: Read + Send + 'static> Chunks<R> {
 }
 
 impl<R: Read + Send + 'static> Iterator for Chunks<R> {
-    type Item = io::Result<Chunk>;
+    type Item = Chunk;
 
     fn next(&mut self) -> Option<Self::Item> {
         let mut searched = 0;
         loop {
             match self.more() {
-                Err(error) => return Some(Err(error)),
+                Err(error) => return Some(self.last(Some(Box::new(Failed(Some(error)))))),
                 Ok(false) if self.bytes.is_empty() => return None,
-                Ok(false) => return Some(Ok(self.cut(self.bytes.len()))),
+                Ok(false) => return Some(self.last(None)),
                 Ok(true) => {}
             }
             if let Some(length) = last_beginning(&self.bytes, searched) {
-                return Some(Ok(self.cut(length)));
+                return Some(self.cut(length));
             }
             // What looks like no beginning may have been cut off.
             searched = self.bytes.len().saturating_sub(4 * FAR);
             if self.bytes.len() > TOO_MUCH {
                 let source = self.source.take().map(|source| Box::new(source) as Box<dyn Read + Send>);
-                let all = self.cut(self.bytes.len());
-                return Some(Ok(Chunk { rest: source, ..all }));
+                return Some(self.last(source));
             }
         }
+    }
+}
+
+/// What is left of a source that has failed: the failure.
+struct Failed(Option<io::Error>);
+
+impl Read for Failed {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
     }
 }
 

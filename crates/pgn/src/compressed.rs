@@ -68,7 +68,35 @@ pub fn decompressed<R: Read + Send + 'static>(mut input: R) -> io::Result<Box<dy
 
 #[cfg(feature = "gz")]
 fn gzip<R: Read + Send + 'static>(input: Begun<R>) -> io::Result<Box<dyn Read + Send>> {
-    Ok(Box::new(flate2::read::MultiGzDecoder::new(input)))
+    Ok(Box::new(Gzip { decoder: flate2::read::MultiGzDecoder::new(input), failure: None }))
+}
+
+/// What gzip has compressed, up to where it is damaged, and then the failure.
+#[cfg(feature = "gz")]
+struct Gzip<R> {
+    decoder: flate2::read::MultiGzDecoder<R>,
+    failure: Option<io::Error>,
+}
+
+#[cfg(feature = "gz")]
+impl<R: Read> Read for Gzip<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        if let Some(failure) = self.failure.take() {
+            return Err(failure);
+        }
+        out.fill(0);
+        let failure = match self.decoder.read(out) {
+            Err(failure) => failure,
+            read => return read,
+        };
+        // The decoder has written what comes before the damage, too, and does not say how much; no text has zero bytes.
+        let decoded = out.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+        if decoded == 0 {
+            return Err(failure);
+        }
+        self.failure = Some(failure);
+        Ok(decoded)
+    }
 }
 
 #[cfg(not(feature = "gz"))]

@@ -1,20 +1,25 @@
 //! The frames of a Zstandard stream, one after the other: programs that compress on all cores write many.
 
+use std::error::Error;
 use std::io::{self, BufRead, BufReader, Read};
 
-use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
-use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use ruzstd::decoding::errors::{FrameDecoderError, FrameHeaderError, ReadFrameHeaderError};
+use ruzstd::decoding::{BlockDecodingStrategy, DEFAULT_MAX_WINDOW_SIZE, FrameDecoder};
 
 pub(crate) struct Frames<R> {
     source: BufReader<R>,
     decoder: FrameDecoder,
     is_in_frame: bool,
+    failure: Option<io::Error>,
 }
+
+/// A last block with nothing in it, and a checksum that nobody looks at.
+const EMPTY_BLOCK: &[u8] = &[1, 0, 0, 0, 0, 0, 0];
 
 impl<R: Read> Frames<R> {
     pub(crate) fn new(source: R) -> Self {
         let source = BufReader::with_capacity(1 << 16, source);
-        Self { source, decoder: FrameDecoder::new(), is_in_frame: false }
+        Self { source, decoder: FrameDecoder::new(), is_in_frame: false, failure: None }
     }
 
     /// Begins the next frame that is not to be skipped, and says whether there is one.
@@ -34,7 +39,7 @@ impl<R: Read> Frames<R> {
                         return Err(io::ErrorKind::UnexpectedEof.into());
                     }
                 }
-                Err(error) => return Err(io::Error::other(error)),
+                Err(error) => return Err(told(&error)),
             }
         }
     }
@@ -43,13 +48,24 @@ impl<R: Read> Frames<R> {
 impl<R: Read> Read for Frames<R> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         loop {
+            if !self.is_in_frame
+                && let Some(failure) = self.failure.take()
+            {
+                return Err(failure);
+            }
             if !self.is_in_frame && !self.begin()? {
                 return Ok(0);
             }
             self.is_in_frame = true;
             while self.decoder.can_collect() == 0 && !self.decoder.is_finished() {
                 let one = BlockDecodingStrategy::UptoBlocks(1);
-                self.decoder.decode_blocks(&mut self.source, one).map_err(io::Error::other)?;
+                if let Err(error) = self.decoder.decode_blocks(&mut self.source, one) {
+                    // The decoder keeps what the next blocks may cite until the frame ends. So it ends here, and what is before
+                    // the damage comes out.
+                    self.failure = Some(told(&error));
+                    let end = self.decoder.decode_blocks(EMPTY_BLOCK, BlockDecodingStrategy::All);
+                    end.map_err(|error| told(&error))?;
+                }
             }
             let read = self.decoder.read(out)?;
             if read > 0 || out.is_empty() {
@@ -58,4 +74,38 @@ impl<R: Read> Read for Frames<R> {
             self.is_in_frame = false;
         }
     }
+}
+
+/// The error in words: the decoder tells many as its own types are written.
+fn told(error: &FrameDecoderError) -> io::Error {
+    let mut cause: Option<&(dyn Error + 'static)> = Some(error);
+    while let Some(one) = cause {
+        if let Some(reading) = one.downcast_ref::<io::Error>() {
+            return match reading.kind() {
+                io::ErrorKind::UnexpectedEof => {
+                    io::Error::new(reading.kind(), "the compressed data ends too early")
+                }
+                kind => io::Error::new(kind, reading.to_string()),
+            };
+        }
+        cause = one.source();
+    }
+    let text = match error {
+        FrameDecoderError::WindowSizeTooBig { requested: window, .. }
+        | FrameDecoderError::FrameHeaderError(FrameHeaderError::WindowTooBig { got: window })
+        | FrameDecoderError::FailedToInitialize(FrameHeaderError::WindowTooBig { got: window }) => {
+            let most = DEFAULT_MAX_WINDOW_SIZE >> 20;
+            format!(
+                "its window of {window} bytes is larger than {most} MiB; compress it without `--ultra` and `--long`"
+            )
+        }
+        FrameDecoderError::DictNotProvided { .. } => {
+            "it is compressed with a dictionary, which is not supported".to_owned()
+        }
+        FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::BadMagicNumber(_)) => {
+            "other bytes follow the compressed data".to_owned()
+        }
+        _ => "the compressed data is damaged".to_owned(),
+    };
+    io::Error::new(io::ErrorKind::InvalidData, text)
 }

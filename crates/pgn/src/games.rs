@@ -193,14 +193,16 @@ impl Core {
             return refuse(ErrorKind::StartText { text: Excerpt::of_bytes(fen.bytes()) });
         };
         // Castling rights that only Chess960 has are a hint, too.
-        let (mode, setup) = match ValidSetup::parse(text, mode) {
-            Ok(setup) => (mode, setup),
-            Err(error) => match ValidSetup::parse(text, Mode::Chess960) {
-                Ok(setup) => (Mode::Chess960, setup),
-                Err(_) => return refuse(ErrorKind::Start(error)),
-            },
+        let setup = match ValidSetup::parse(text, mode)
+            .map_err(|error| (error, ValidSetup::parse(text, Mode::Chess960)))
+        {
+            Ok(setup) | Err((_, Ok(setup))) => setup,
+            Err((error, Err(_))) => return refuse(ErrorKind::Start(error)),
         };
-        (game.mode, game.start, game.board) = (mode, setup, Bitboards::from_setup(&setup));
+        if setup.is_chess960() {
+            game.mode = Mode::Chess960;
+        }
+        (game.start, game.board) = (setup, Bitboards::from_setup(&setup));
         Ok(())
     }
 }

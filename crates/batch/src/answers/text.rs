@@ -71,7 +71,8 @@ impl Workers {
         Texts { bytes: lists.values, offsets: lists.offsets, errors: lists.errors }
     }
 
-    /// The legal moves of each position as UCI text. The mode says how castling is written.
+    /// The legal moves of each position as UCI text, each different from the others. In the mode of Chess960 castling is
+    /// always written as king takes rook; otherwise where standard chess has no such castling.
     pub fn uci_many<R: Rows + ?Sized>(&self, rows: &R) -> TextLists {
         let castling = self.castling_text();
         self.texts(rows, |_, moves, written| {
@@ -113,7 +114,7 @@ impl Workers {
         let mut text_offsets = Vec::with_capacity(texts + 1);
         text_offsets.push(0);
         let mut start = 0;
-        for (written, ..) in &parts {
+        for (written, ..) in parts.iter().take_while(|_| !self.is_stopped()) {
             text_offsets.extend(written.ends.iter().map(|&end| start + end as i64));
             start += written.bytes.len() as i64;
         }

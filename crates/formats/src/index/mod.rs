@@ -63,8 +63,8 @@ impl MoveIndex {
     }
 
     /// The number of a move, seen from a side; `None` for squares that no piece can move between. `castling` says whether
-    /// castling goes to the king's target or to the rook's square. In Chess960 only the latter gives every move a number of
-    /// its own.
+    /// castling goes to the king's target, where standard chess has it, or always to the rook's square. Either gives every move
+    /// a number of its own.
     #[inline]
     #[must_use]
     pub fn of(self, mv: Move, side: Color, castling: CastlingText) -> Option<u16> {

@@ -9,7 +9,7 @@ use crate::corpus::positions;
 #[test]
 fn every_position_comes_back() {
     let mut refused = 0;
-    for (at, (_, setup)) in positions().into_iter().enumerate() {
+    for (at, setup) in positions().into_iter().enumerate() {
         let record = MarlinRecord { setup, score: at as i16, result: at as u8 % 3, extra: at as u8 };
         match record.to_bytes() {
             Ok(bytes) => assert_eq!(MarlinRecord::from_bytes(bytes), Ok(record)),

@@ -10,7 +10,7 @@ use crate::corpus::positions;
 
 #[test]
 fn every_position_comes_back() {
-    for (_, setup) in positions() {
+    for setup in positions() {
         let packed = PackedSetup::new(&setup);
         assert_eq!(packed.setup(), *setup);
         assert_eq!(PackedSetup::from_bytes(packed.to_bytes()), Ok(packed), "{setup}");
@@ -65,7 +65,7 @@ fn codes_are_those_of_the_table() {
 #[test]
 fn every_bit_counts() {
     let mut kinds = [0; 6];
-    for (_, setup) in positions().iter().step_by(50) {
+    for setup in positions().iter().step_by(50) {
         let bytes = PackedSetup::new(setup).to_bytes();
         for bit in 0..256 {
             let mut changed = bytes;
@@ -93,7 +93,7 @@ fn every_bit_counts() {
 #[test]
 fn many_are_read_as_one() {
     let mut records = Vec::new();
-    for (at, (_, setup)) in positions().iter().enumerate().step_by(10) {
+    for (at, setup) in positions().iter().enumerate().step_by(10) {
         let bytes = PackedSetup::new(setup).to_bytes();
         records.push(bytes);
         for bit in 0..256 {

@@ -31,7 +31,7 @@ fn expected(setup: &Setup, view: PlanesView, plane: usize, seen: usize) -> u8 {
 
 #[test]
 fn planes_are_those_of_the_table() {
-    for (_, setup) in positions().iter().step_by(3) {
+    for setup in positions().iter().step_by(3) {
         let packed = PackedSetup::new(setup);
         for view in [PlanesView::Mover, PlanesView::White] {
             let (mut bytes, mut floats) = ([7; Planes::All.numbers()], [7.0; Planes::All.numbers()]);

@@ -29,14 +29,14 @@ fn keys_are_the_published_ones() {
 
 #[test]
 fn boards_and_setups_have_the_same_keys() {
-    for (_, setup) in positions() {
+    for setup in positions() {
         assert_eq!(key_of_board(&Square64::from_setup(&setup)), key(&setup), "{setup}");
     }
 }
 
 #[test]
 fn book_moves_come_back() {
-    for (_, setup) in positions().iter().step_by(5) {
+    for setup in positions().iter().step_by(5) {
         let legal = legal(setup);
         for &mv in &legal {
             let entry = BookEntry { key: key(setup), mv: BookEntry::word(mv), weight: 3, learn: 4 };

@@ -78,7 +78,6 @@ fn pieces_are_read_as_the_whole() {
         let mut pieces = Vec::new();
         let slow = Slow { source: Cursor::new(file.clone()), at_once: 1 + usize::from(at_once) };
         for chunk in Chunks::new(slow) {
-            let chunk = chunk.unwrap();
             let before = chunk.place().line - 1;
             pieces.extend(lines(Games::new(chunk), before));
         }

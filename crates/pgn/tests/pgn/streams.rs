@@ -1,5 +1,7 @@
 //! The same games, however the bytes come.
 
+#[cfg(any(feature = "gz", feature = "zst"))]
+use fianchetto_pgn::Chunks;
 use fianchetto_pgn::{Compression, Games, decompressed};
 use fianchetto_testdata::pgn;
 use quickcheck::QuickCheck;
@@ -80,6 +82,82 @@ fn compressed(one: &'static [u8], frames: Vec<u8>) {
         garbled[at] ^= 0xff;
         let _ = good(garbled);
     }
+}
+
+/// A file that breaks off, or is garbled, gives every game before that place, also when it is read in pieces.
+#[cfg(any(feature = "gz", feature = "zst"))]
+fn damaged(compress: impl Fn(&[u8]) -> Vec<u8>, decoded: impl Fn(Vec<u8>) -> usize) {
+    let moves = ["e4 e5", "d4 d5", "c4 c5", "Nf3 Nf6", "g3 g6", "b3 b6", "a4 a5", "h4 h5"];
+    let game = |number: u64| {
+        let moves = moves[(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61) as usize];
+        format!("[Event \"{}\"]\n\n1. {moves} 1-0\n\n", number.wrapping_mul(0xd134_2543_de82_ef95))
+    };
+    let text: String = (0..12_000).map(game).collect();
+    let file = compress(text.as_bytes());
+    for at in [file.len() / 3, file.len() / 2, file.len() - 9] {
+        let (cut, mut garbled) = (file[..at].to_vec(), file.clone());
+        garbled[at] ^= 0x55;
+        let before = &text[..decoded(cut.clone()).min(text.len())];
+        let whole = before.matches("1-0\n").count();
+        for (what, bytes) in [("cut", cut), ("garbled", garbled)] {
+            let input = || decompressed(std::io::Cursor::new(bytes.clone())).unwrap();
+            let read: Vec<_> = Games::new(input()).collect();
+            let pieces: Vec<_> = Chunks::new(input()).flat_map(Games::new).collect();
+            for games in [&read, &pieces] {
+                assert!(
+                    games.iter().flatten().count() >= whole,
+                    "{what} at {at}: {} of {whole}",
+                    games.len()
+                );
+                let is_final = games.last().unwrap().as_ref().is_err_and(fianchetto_pgn::Error::is_final);
+                assert!(is_final || what == "garbled", "{what} at {at}");
+            }
+            assert_eq!(read.len(), pieces.len(), "{what} at {at}");
+        }
+    }
+}
+
+#[cfg(feature = "gz")]
+#[test]
+fn damaged_gzip_gives_the_games_before_the_damage() {
+    use std::io::{Read as _, Write as _};
+    let compress = |text: &[u8]| {
+        let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        encoder.write_all(text).unwrap();
+        encoder.finish().unwrap()
+    };
+    // Byte by byte, nothing is lost.
+    damaged(compress, |file| {
+        std::io::BufReader::with_capacity(1, flate2::read::MultiGzDecoder::new(&file[..]))
+            .bytes()
+            .map_while(Result::ok)
+            .count()
+    });
+
+    // What follows here is no block, which the decoder finds in the same call in which it decodes the games before.
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all("1. e4 e5 1-0\n".repeat(100).as_bytes()).unwrap();
+    encoder.flush().unwrap();
+    let bytes = [encoder.get_ref(), &[0xff; 100][..]].concat();
+    let games: Vec<_> = Games::new(decompressed(std::io::Cursor::new(bytes)).unwrap()).collect();
+    assert_eq!((games.len(), games.iter().flatten().count()), (101, 100));
+}
+
+#[cfg(feature = "zst")]
+#[test]
+fn damaged_zstd_gives_the_games_before_the_damage() {
+    /// The most that a block holds.
+    const BLOCK: usize = 1 << 17;
+    let compress =
+        |text: &[u8]| ruzstd::encoding::compress_to_vec(text, ruzstd::encoding::CompressionLevel::Fastest);
+    damaged(compress, |file| {
+        let mut decoder = ruzstd::decoding::FrameDecoder::new();
+        let mut source = &file[..];
+        decoder.init(&mut source).unwrap();
+        let one = || ruzstd::decoding::BlockDecodingStrategy::UptoBlocks(1);
+        while decoder.decode_blocks(&mut source, one()).is_ok_and(|is_last| !is_last) {}
+        decoder.blocks_decoded() * BLOCK
+    });
 }
 
 #[cfg(feature = "gz")]

@@ -84,11 +84,14 @@ fn notes_know_their_moves() {
 
 #[test]
 fn chess960_is_read_by_name_or_by_its_rights() {
-    let fen = "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w GBgb - 0 1";
-    for variant in ["[Variant \"Chess960\"]\n", "[Variant \"fischerandom\"]\n", ""] {
+    let variants = ["[Variant \"Chess960\"]\n", "[Variant \"fischerandom\"]\n", ""];
+    for (variant, rights) in
+        variants.into_iter().flat_map(|variant| ["GBgb", "KQkq"].map(|rights| (variant, rights)))
+    {
+        let fen = format!("nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w {rights} - 0 1");
         let text = format!("{variant}[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. g3 g6 2. Bg2 Bg7 3. Nb3 *");
         let game = read(text.as_bytes()).remove(0).unwrap();
-        assert_eq!((game.mode(), game.moves().len()), (Mode::Chess960, 5), "{variant}");
+        assert_eq!((game.mode(), game.moves().len()), (Mode::Chess960, 5), "{variant}{rights}");
     }
 }
 
