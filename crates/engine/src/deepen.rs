@@ -18,7 +18,7 @@ impl Searcher<'_> {
             lines = self.lines(board, task, &unwanted, &lines, count);
             let Some(&(best, _)) = lines.first() else { break };
             show(depth, &lines);
-            let is_aborted = lines.len() < count;
+            let is_aborted = lines.len() < count || self.shared.is_stopped();
             if is_aborted || limits.is_mate_found(best) || self.shared.is_over(|budget| budget.enough) {
                 break;
             }
@@ -39,8 +39,9 @@ impl Searcher<'_> {
         self.excluded = unwanted.to_vec();
         while lines.len() < count {
             self.first = before.get(lines.len()).map_or(Move::NULL, first);
-            let Ok(score) = self.begin().and_then(|()| self.search(board, task)) else { break };
+            let score = self.begin().and_then(|()| self.search(board, task));
             self.report_nodes();
+            let Ok(score) = score else { break };
             lines.push((score, self.lists.lines.principal().to_vec()));
             self.excluded.extend(lines.last().map(first));
         }

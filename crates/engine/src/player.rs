@@ -11,13 +11,14 @@ use fianchetto::{AnyTechnique, Line, Move, Path, Perft, Position, Registry, Stag
 use fianchetto_movelist::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
+use crate::evaluate::Balance;
 use crate::job::{Job, Report};
 use crate::lists::Lists;
 use crate::pool::Pool;
 use crate::search::Searcher;
 use crate::shared::Shared;
 use crate::table::TranspositionTable;
-use crate::task::MATE;
+use crate::task::{MATE, Scored};
 
 /// The technique that searches fastest in this engine, where the registry has it on this path, or on any if it is `None`; the
 /// best one of the registry if not.
@@ -79,7 +80,9 @@ impl Player {
         self.game.board()
     }
 
-    /// The best move; `None` if there is none.
+    /// The best move; `None` if there is none. Each line of each depth is reported, and those of the last depth once more,
+    /// with the final counts, if a limit or `stop` ends the search before it has finished the next depth. Threads for which
+    /// the system has no room are left out.
     pub fn search(&self, job: &Job, report: &mut dyn FnMut(&Report)) -> Option<Move> {
         let mut own = Pool::default();
         let mut shared_pool = self.pool.try_lock().ok();
@@ -87,20 +90,39 @@ impl Player {
         let (board, helpers) = (self.game.board(), job.threads.saturating_sub(1));
         let shared = Arc::new(Shared::new(self.game.generator(), board, job));
         let moves = self.wanted(&job.moves);
-        if moves.is_empty() {
+        let Some(&first) = moves.first() else {
             report(&shared.report((0, 1), &(if board.is_check() { -MATE } else { 0 }, Vec::new())));
             return None;
-        }
-        let team = pool.with_helpers(helpers);
+        };
+        let helpers = pool.start(helpers, &self.game);
+        let team = (helpers > 0).then(|| pool.team());
         team.inspect(|team| team.begin(&shared, self.game.record(), helpers));
-        let (mut lists, mut best) = (Lists::new(self.game.record().clone()), moves.first().copied());
-        Searcher::new(&shared, &mut lists, team).deepen(&mut board.clone(), &moves, |depth, lines| {
+        let mut lists = Lists::new(self.game.record().clone());
+        let mut show = |depth, lines: &[Scored]| {
             lines.iter().zip(1..).for_each(|(line, place)| report(&shared.report((depth, place), line)));
+        };
+        // Before the first iteration nothing is known of the moves.
+        let evaluation = Balance::of(board).score(board.side_to_move());
+        let (mut depth, mut lines) = (0, vec![(evaluation, vec![first])]);
+        Searcher::new(&shared, &mut lists, team).deepen(&mut board.clone(), &moves, |deeper, found| {
+            show(deeper, found);
             shared.forget_deepest();
-            best = lines.first().and_then(|(_, line)| line.first().copied()).or(best);
+            (depth, lines) = (deeper, found.to_vec());
         });
         team.inspect(|team| team.end());
-        best
+        if shared.is_stopped() {
+            show(depth, &lines);
+        }
+        lines.first().and_then(|(_, line)| line.first().copied())
+    }
+
+    /// Starts the threads of the searches that follow, as many as are wanted and the system has room for, and returns their
+    /// number, the one that searches included.
+    #[must_use]
+    pub fn start_threads(&self, threads: usize) -> usize {
+        let helpers = threads.saturating_sub(1);
+        // A pool that cannot be locked is busy with the search of a clone.
+        self.pool.try_lock().map_or(threads, |mut pool| 1 + pool.start(helpers, &self.game))
     }
 
     /// Those of these moves that are legal, or all legal moves if none of them is.

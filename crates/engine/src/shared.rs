@@ -56,7 +56,8 @@ impl Shared {
 
     /// The report of a line at this depth and place.
     pub(crate) fn report(&self, (depth, place): (i32, usize), (score, line): &Scored) -> Report {
-        let (nodes, time, deepest) = (self.nodes.load(Relaxed), self.time(), self.deepest.load(Relaxed));
+        let (nodes, time) = (self.nodes.load(Relaxed), self.time());
+        let deepest = self.deepest.load(Relaxed).max(line.len());
         let permille = self.job.table.permille();
         Report { depth, deepest, place, score: *score, nodes, time, permille, line: line.clone() }
     }

@@ -141,12 +141,11 @@ impl Team {
     }
 
     /// Waits for a split point that is open to the helper with this number, and copies the line that leads there.
-    pub(crate) fn join(&self, number: usize, helper: &mut Option<Helper>) -> Option<Seat<'_>> {
+    pub(crate) fn join(&self, number: usize, helper: &mut Helper) -> Option<Seat<'_>> {
         let is_idle = |state: &mut State| !state.is_over && state.work_for(number).is_none();
         let mut state = self.opened.wait_while(self.state(), is_idle).unwrap_or_else(PoisonError::into_inner);
         let searches = state.searches;
         let search = state.work_for(number)?;
-        let helper = helper.get_or_insert_with(|| Helper::new(search));
         helper.synchronise(search, searches);
         let shared = Arc::clone(&search.shared);
         state.joined += 1;
@@ -164,8 +163,9 @@ pub(crate) struct Helper {
 }
 
 impl Helper {
-    fn new(search: &Search) -> Self {
-        Self { search: 0, lists: Lists::new(search.record.clone()), root: search.shared.root.clone() }
+    /// A helper that has not joined any search, with the lists and the root of a game.
+    pub(crate) fn new(record: GameRecord, root: Line) -> Self {
+        Self { search: 0, lists: Lists::new(record), root }
     }
 
     /// Copies the game up to the root, once in a search, then the line from there.

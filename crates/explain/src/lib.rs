@@ -57,7 +57,6 @@ pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
         format!("{} on {}: {}", info.name, technique.board_name(), speller.piece()),
         format!("{}; {}, {}", info.summary, info.author, info.year),
         question.piece().piece_type,
-        question.mode(),
     );
     if record.events.iter().any(|event| matches!(event, Event::Step(_))) {
         walk::show(technique, question, &record, &mut page);
@@ -80,7 +79,7 @@ pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
 
 /// The moves found that would leave the king in check, if there are any and the position can be played.
 fn illegal_moves(technique: &AnyTechnique, question: &Question, found: &[Move]) -> Option<Vec<Move>> {
-    let setup = question.setup().validate_for(question.mode()).ok()?;
+    let setup = question.setup().validate().ok()?;
     let legal = technique.moves(&setup, Stage::All);
     let others: Vec<Move> = found.iter().copied().filter(|mv| !legal.contains(mv)).collect();
     (!others.is_empty()).then_some(others)

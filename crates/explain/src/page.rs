@@ -1,6 +1,6 @@
 //! What is shown, independent of how it is printed.
 
-use fianchetto::types::{Bitboard, CastlingText, Mode, Move, PieceType, Square};
+use fianchetto::types::{Bitboard, Move, PieceType, Square};
 use fianchetto::{Record, Setup};
 
 use crate::animation::Animation;
@@ -24,7 +24,6 @@ pub struct Page {
     /// How many of the blocks the figures of the animation show, too.
     pub(crate) drawn: usize,
     pub(crate) piece_type: PieceType,
-    pub(crate) castling: CastlingText,
 }
 
 /// A part of an explanation.
@@ -69,7 +68,7 @@ pub struct PageTable {
 }
 
 impl Page {
-    pub(crate) fn new(title: String, subtitle: String, piece_type: PieceType, mode: Mode) -> Self {
+    pub(crate) fn new(title: String, subtitle: String, piece_type: PieceType) -> Self {
         Self {
             title,
             subtitle,
@@ -78,7 +77,6 @@ impl Page {
             illegal: Vec::new(),
             drawn: 0,
             piece_type,
-            castling: mode.into(),
         }
     }
 

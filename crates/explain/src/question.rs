@@ -1,7 +1,7 @@
 //! What is to be explained: a piece on a square of a placement.
 
 use fianchetto::Setup;
-use fianchetto::types::{CastlingRights, Color, Mode, Piece, PieceType, Rank, Square};
+use fianchetto::types::{CastlingRights, Color, Piece, PieceType, Rank, Square};
 use std::error::Error;
 use std::fmt;
 
@@ -11,7 +11,6 @@ pub struct Question {
     setup: Setup,
     from: Square,
     piece: Piece,
-    mode: Mode,
 }
 
 /// Why there is nothing to explain.
@@ -59,15 +58,9 @@ impl Question {
         if setup.side_to_move != piece.color {
             (setup.side_to_move, setup.en_passant) = (piece.color, None);
         }
-        let question = Self { setup, from, piece, mode: Mode::Standard };
+        let question = Self { setup, from, piece };
         question.check()?;
         Ok(question.without_invalid_rights())
-    }
-
-    /// The same question in this mode of castling.
-    #[must_use]
-    pub fn with_mode(self, mode: Mode) -> Self {
-        Self { mode, ..self }
     }
 
     /// The placement with the piece, whose side is to move.
@@ -86,10 +79,6 @@ impl Question {
     #[must_use]
     pub const fn piece(&self) -> Piece {
         self.piece
-    }
-
-    pub(crate) const fn mode(&self) -> Mode {
-        self.mode
     }
 
     /// The piece on an otherwise empty board, or with one enemy piece.
@@ -121,7 +110,7 @@ impl Question {
 
     /// Drops castling rights and en-passant square from a placement that cannot be played.
     fn without_invalid_rights(mut self) -> Self {
-        if self.setup.validate_for(Mode::Chess960).is_err() {
+        if self.setup.validate().is_err() {
             (self.setup.castling, self.setup.en_passant) = (CastlingRights::NONE, None);
         }
         self

@@ -1,7 +1,7 @@
 //! En passant and castling, which most techniques leave to rules that they share.
 
 use fianchetto::movegen::Sink;
-use fianchetto::types::{CastlingText, Move, MoveKind};
+use fianchetto::types::{Move, MoveKind};
 use fianchetto::{AnyTechnique, Record, Stage};
 
 use crate::page::{Block, Page};
@@ -15,10 +15,9 @@ pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &mut R
         return;
     }
     let speller = Speller::new(question);
-    let castling = CastlingText::from(question.mode());
     let line = |mv: &Move| match mv.kind() {
         Some(MoveKind::EnPassant) => format!("en passant: {}", speller.mv(*mv)),
-        _ => format!("castling: {}, written as {}", mv.uci(castling), speller.mv(*mv)),
+        _ => format!("castling: {}, written as {}", *mv, speller.mv(*mv)),
     };
     page.push(Block::Heading("by the rules that the techniques share".to_owned()));
     page.push(Block::Lines(moves.iter().map(line).collect()));
@@ -33,7 +32,7 @@ pub(crate) fn show(technique: &AnyTechnique, question: &Question, record: &mut R
 }
 
 fn others(technique: &AnyTechnique, question: &Question, record: &Record) -> Vec<Move> {
-    let Ok(setup) = question.setup().validate_for(question.mode()) else { return Vec::new() };
+    let Ok(setup) = question.setup().validate() else { return Vec::new() };
     let is_shared = |mv: &Move| mv.kind() == Some(MoveKind::EnPassant) || mv.is_castling();
     let moves = technique.moves(&setup, Stage::All).to_vec();
     let of_piece = moves.into_iter().filter(|mv| mv.from() == question.from());

@@ -12,6 +12,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use fianchetto_perft::{Ledger, Plan};
+use fianchetto_types::Move;
 
 use crate::sealed::{self, Broken};
 
@@ -194,8 +195,9 @@ impl Checkpoint {
     pub fn ledger(&self, identity: &Identity, plan: &Plan) -> Result<Ledger, CheckpointError> {
         self.identity.compare(identity)?;
         same("number of tasks", &self.tasks, &plan.len())?;
-        let moves: Vec<u16> = plan.roots().iter().map(|mv| mv.bits()).collect();
-        same("order of moves", &format!("{:?}", self.moves), &format!("{moves:?}"))?;
+        let text = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
+        let moves: Vec<Move> = self.moves.iter().map(|&bits| Move::from_bits(bits)).collect();
+        same("order of moves", &text(&moves), &text(plan.roots()))?;
         Ledger::restored(plan, &self.totals, &self.done).ok_or(CheckpointError::Torn)
     }
 }

@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 use std::time::Duration;
 
-use fianchetto::types::{Color, Excerpt, UciMove};
+use fianchetto::types::{Color, Excerpt};
 
 use crate::{Budget, Limits};
 
@@ -21,8 +21,8 @@ const DEEPEST: u64 = 64;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
     pub(super) limits: Limits,
-    /// The moves to try; all if there are none.
-    pub(super) moves: Vec<UciMove>,
+    /// The words after `searchmoves`, if it was given.
+    pub(super) moves: Option<Vec<String>>,
     /// Whether the opponent is thinking.
     pub(super) ponder: bool,
     /// The depth of a perft, if that is asked for instead of a search.
@@ -39,7 +39,7 @@ pub(super) fn parse(words: &[&str], side_to_move: Color) -> Result<Go, String> {
         match word {
             "infinite" => go.limits.infinite = true,
             "ponder" => go.ponder = true,
-            "searchmoves" => go.moves = moves(&mut words)?,
+            "searchmoves" => go.moves = Some(moves(&mut words)),
             _ => match NUMBERS.iter().zip(&mut numbers).find(|(name, _)| **name == word) {
                 Some((_, place)) => *place = Some(number(word, words.next())?),
                 None => go.unknown = go.unknown.or_else(|| Some(unknown(word))),
@@ -84,19 +84,10 @@ fn unknown(word: &str) -> String {
     format!("go: {} is ignored, since it is none of: {known}", Excerpt::of(word))
 }
 
-/// The moves after `searchmoves`: all words up to the next argument.
-fn moves<'a>(words: &mut Peekable<impl Iterator<Item = &'a str>>) -> Result<Vec<UciMove>, String> {
+/// The words after `searchmoves`, up to the next argument.
+fn moves<'a>(words: &mut Peekable<impl Iterator<Item = &'a str>>) -> Vec<String> {
     let is_move = |word: &&str| !NUMBERS.contains(word) && !WORDS.contains(word);
-    let texts = std::iter::from_fn(|| words.next_if(is_move));
-    let moves: Vec<UciMove> = texts
-        .map(str::parse)
-        .collect::<Result<_, _>>()
-        .map_err(|error| format!("go: searchmoves: {error}"))?;
-    if moves.is_empty() {
-        Err("go: searchmoves: expected moves, such as `e2e4`".to_owned())
-    } else {
-        Ok(moves)
-    }
+    std::iter::from_fn(|| words.next_if(is_move)).map(str::to_owned).collect()
 }
 
 /// The number after an argument. A negative one, as some clients send for a clock that has run out, counts as zero, and

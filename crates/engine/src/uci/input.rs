@@ -18,8 +18,8 @@ pub(super) enum Event {
     Line(String),
     /// It has sent a line that is longer than the longest, which was not read to its end.
     TooLong,
-    /// There will be no more lines.
-    End,
+    /// There will be no more lines, perhaps since the input cannot be read.
+    End(io::Result<()>),
     /// The search with this number has answered.
     Done(u64),
 }
@@ -29,7 +29,7 @@ impl Event {
     fn is_last(&self) -> bool {
         match self {
             Self::Line(line) => line.split_whitespace().next() == Some("quit"),
-            Self::End => true,
+            Self::End(_) => true,
             Self::TooLong | Self::Done(_) => false,
         }
     }
@@ -51,17 +51,19 @@ fn read(mut input: impl BufRead, events: &Sender<Event>, permits: &SyncSender<()
         if permits.send(()).is_err() || events.send(event).is_err() || is_last {
             return;
         }
-        if is_cut && input.skip_until(b'\n').is_err() {
-            return;
+        if is_cut {
+            // What cannot be read now is met again as the next line.
+            let _ = input.skip_until(b'\n');
         }
     }
 }
 
-/// The next line. What cannot be read is no line, but the end.
+/// The next line. What cannot be read is the end.
 fn next(input: &mut impl BufRead) -> Event {
     let mut line = Vec::new();
     match input.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line) {
-        Ok(0) | Err(_) => Event::End,
+        Ok(0) => Event::End(Ok(())),
+        Err(error) => Event::End(Err(error)),
         Ok(LONGEST) if line.last() != Some(&b'\n') => Event::TooLong,
         Ok(_) => Event::Line(String::from_utf8_lossy(&line).into_owned()),
     }

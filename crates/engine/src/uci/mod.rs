@@ -29,6 +29,8 @@ const SILENCE: Duration = Duration::from_secs(1);
 pub enum Failure {
     /// The system refuses memory or a thread.
     Start(io::Error),
+    /// The input cannot be read.
+    Input(io::Error),
     /// The output is closed or full.
     Output(io::Error),
 }
@@ -37,6 +39,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start(error) => write!(f, "the engine cannot start: {error}"),
+            Self::Input(error) => write!(f, "cannot read standard input: {error}"),
             Self::Output(error) => write!(f, "cannot write the output: {error}"),
         }
     }
@@ -48,12 +51,13 @@ impl std::error::Error for Failure {}
 /// one from the registry by the option `Technique`. Bad input is answered with an `info string` and changes nothing.
 ///
 /// What the client asks is done in order. A search that ends by itself is waited for, also at the end of the input; one
-/// that does not is stopped by whatever needs it to be over. Only `stop`, `ponderhit` and `isready` overtake what waits.
+/// that does not is stopped by whatever needs it to be over. Only `stop`, `ponderhit` and `isready` overtake what waits;
+/// `quit` stops a search, and waits for a perft.
 ///
 /// The input is read by a thread that ends with it, or after `quit`.
 ///
 /// # Errors
-/// If there is no memory for the transposition table, or if nobody reads the output.
+/// If there is no memory for the transposition table, if the input cannot be read, or if nobody reads the output.
 pub fn run(
     input: impl BufRead + Send + 'static,
     output: impl Write + Send + 'static,
@@ -65,7 +69,7 @@ pub fn run(
     let permits = input::start(input, events).map_err(Failure::Start)?;
     let served = serve(&mut session, &inbox, &permits);
     session.break_off();
-    served.and_then(|()| session.output.check()).map_err(Failure::Output)
+    served.and_then(|()| session.output.check().map_err(Failure::Output))
 }
 
 /// Obeys lines until there are no more, or nobody listens.
@@ -73,20 +77,22 @@ fn serve<W: Write + Send + 'static>(
     session: &mut Session<'_, W>,
     inbox: &Receiver<Event>,
     permits: &Receiver<()>,
-) -> io::Result<()> {
-    let (mut waiting, mut has_ended) = (VecDeque::<String>::new(), false);
+) -> Result<(), Failure> {
+    let (mut waiting, mut end) = (VecDeque::<String>::new(), None);
     loop {
-        session.output.check()?;
+        session.output.check().map_err(Failure::Output)?;
         let mut line = None;
         if !session.is_busy() {
             line = waiting.pop_front();
-            if line.is_none() && has_ended {
-                return Ok(());
+            if line.is_none()
+                && let Some(end) = end
+            {
+                return end;
             }
         }
         if line.is_none() {
             match inbox.recv_timeout(SILENCE) {
-                Ok(Event::Line(text)) if must_wait(&text, &waiting, session.is_busy()) => {
+                Ok(Event::Line(text)) if must_wait(&text, &waiting, session) => {
                     waiting.push_back(text);
                 }
                 Ok(Event::Line(text)) => line = Some(text),
@@ -96,7 +102,8 @@ fn serve<W: Write + Send + 'static>(
                 }
                 Ok(Event::Done(number)) => session.finish(number),
                 Err(RecvTimeoutError::Timeout) => session.show_life(),
-                Ok(Event::End) | Err(RecvTimeoutError::Disconnected) => has_ended = true,
+                Ok(Event::End(result)) => end = Some(result.map_err(Failure::Input)),
+                Err(RecvTimeoutError::Disconnected) => end = Some(Ok(())),
             }
         }
         if let Some(line) = line {
@@ -113,13 +120,17 @@ fn permit(permits: &Receiver<()>) {
     let _ = permits.try_recv();
 }
 
-/// Whether a line has to wait for those before it, or for the end of a search. Who leaves need not wait unless another
-/// search is still to come.
-fn must_wait(line: &str, waiting: &VecDeque<String>, is_busy: bool) -> bool {
+/// Whether a line has to wait for those before it, or for the end of a search. `quit` stops the last search, which answers,
+/// but waits if that is still to come, and for a perft, as other engines let it: half a count is no answer.
+fn must_wait<W: Write + Send + 'static>(
+    line: &str,
+    waiting: &VecDeque<String>,
+    session: &Session<'_, W>,
+) -> bool {
     match first_word(line) {
         "stop" | "ponderhit" | "isready" => false,
-        "quit" => waiting.iter().any(|line| first_word(line) == "go"),
-        "position" | "go" | "setoption" | "ucinewgame" => is_busy || !waiting.is_empty(),
+        "quit" => session.is_counting() || waiting.iter().any(|line| first_word(line) == "go"),
+        "position" | "go" | "setoption" | "ucinewgame" => session.is_busy() || !waiting.is_empty(),
         _ => !waiting.is_empty(),
     }
 }

@@ -23,6 +23,8 @@ pub(super) struct Signals {
     pub(super) has_result: Arc<AtomicBool>,
     /// The answer is given, or about to be.
     pub(super) has_answered: Arc<AtomicBool>,
+    /// It is a perft, half of which is worth nothing.
+    pub(super) is_perft: bool,
     /// Only `stop` ends it.
     pub(super) is_endless: bool,
 }

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use fianchetto::types::{CastlingText, UciMove};
+use fianchetto::types::{CastlingText, Excerpt, UciMove};
 use fianchetto::{Move, Position, Stage};
 
 use super::go::{self, Go};
@@ -39,7 +39,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         let threads = NonZero::new(self.threads).unwrap_or(NonZero::<usize>::MIN);
         let (output, player, castling) =
             (Arc::clone(&self.output), Arc::clone(&self.player), self.mode.into());
-        let signals = Signals::default();
+        let signals = Signals { is_perft: true, ..Signals::default() };
         // Half a count is no result: there is nothing to wait for.
         signals.has_result.store(true, Relaxed);
         let told = signals.clone();
@@ -54,8 +54,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 
     fn search(&mut self, go: &Go) -> Result<(), String> {
-        let (job, signals) =
-            (self.job(go)?, Signals { is_endless: go.limits.infinite, ..Signals::default() });
+        let (job, signals) = (self.job(go), Signals { is_endless: go.limits.infinite, ..Signals::default() });
         signals.pondering.store(go.ponder, Relaxed);
         let job = Job { stop: Arc::clone(&signals.stop), pondering: Arc::clone(&signals.pondering), ..job };
         let (output, player, castling) =
@@ -65,20 +64,36 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 
     /// What a search is asked. The search for a mate leaves nothing out, and does not trust what others have found.
-    fn job(&mut self, go: &Go) -> Result<Job, String> {
-        let board = self.player.board();
-        let legal = board.moves(Stage::All);
-        let find = |text: &UciMove| text.find(legal.iter().copied());
-        let moves = go.moves.iter().map(|text| {
-            find(text).ok_or_else(|| format!("go: searchmoves: {text} is not legal in this position"))
-        });
-        let moves = moves.collect::<Result<Vec<Move>, String>>()?;
+    fn job(&mut self, go: &Go) -> Job {
+        let moves = go.moves.as_ref().map_or_else(Vec::new, |words| self.legal(words));
         let null_moves = go.limits.mate.is_none();
         if !null_moves {
             self.forget();
         }
         let (threads, lines) = (self.threads, self.lines);
-        Ok(Job { moves, null_moves, threads, lines, ..Job::new(go.limits, &self.table) })
+        Job { moves, null_moves, threads, lines, ..Job::new(go.limits, &self.table) }
+    }
+
+    /// The moves after `searchmoves`. The words that are no legal moves are named and skipped: a client that gets no answer
+    /// to `go` waits forever.
+    fn legal(&self, words: &[String]) -> Vec<Move> {
+        let legal = self.player.board().moves(Stage::All);
+        let find = |word: &String| word.parse::<UciMove>().ok()?.find(legal.iter().copied());
+        let (mut moves, mut skipped) = (Vec::new(), Vec::new());
+        for word in words {
+            match find(word) {
+                Some(mv) => moves.push(mv),
+                None => skipped.push(Excerpt::of(word).to_string()),
+            }
+        }
+        if !skipped.is_empty() {
+            let skipped = skipped.join(", ");
+            self.output.complain(&format!("go: searchmoves: skipped, since not legal here: {skipped}"));
+        }
+        if moves.is_empty() {
+            self.output.complain("go: searchmoves: it names no legal move, so that all of them are searched");
+        }
+        moves
     }
 
     /// From now on the time of the search is the engine's own.
@@ -91,6 +106,11 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     /// Whether a search is running that ends by itself.
     pub(super) fn is_busy(&self) -> bool {
         self.running.as_ref().is_some_and(|running| running.signals.is_busy())
+    }
+
+    /// Whether a perft is running.
+    pub(super) fn is_counting(&self) -> bool {
+        self.is_busy() && self.running.as_ref().is_some_and(|running| running.signals.is_perft)
     }
 
     /// Stops the running search, which then answers.
@@ -124,6 +144,13 @@ fn answer<W: Write>(
     signals: &Signals,
     castling: CastlingText,
 ) {
+    let threads = player.start_threads(job.threads);
+    if threads < job.threads {
+        let wanted = job.threads;
+        output.complain(&format!(
+            "go: the system has room for {threads} of {wanted} threads; the rest are left out"
+        ));
+    }
     let mut reply = None;
     let best = player.search(job, &mut |report| {
         signals.has_result.store(true, Relaxed);

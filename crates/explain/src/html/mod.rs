@@ -71,7 +71,7 @@ fn moves(page: &Page) -> String {
     let item = |(place, mv): (usize, &Move)| {
         let illegal =
             if page.illegal.contains(mv) { " class=\"illegal\" title=\"not legal here\"" } else { "" };
-        let (uci, to, name) = (mv.uci(page.castling), target(*mv).index(), page.spelled(*mv));
+        let (uci, to, name) = (mv, target(*mv).index(), page.spelled(*mv));
         format!("<li data-m=\"{place}\" data-to=\"{to}\" data-uci=\"{uci}\"{illegal}>{name}</li>")
     };
     page.animation.moves.iter().enumerate().map(item).collect()

@@ -1,8 +1,8 @@
 //! Splits a perft into units.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
+use std::path::Path;
 
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_perft::levels::{Level, Origin, roots_of};
@@ -38,22 +38,21 @@ pub fn split(folder: &Folder, technique: &AnyTechnique, order: &Order) -> Result
     if depth == 0 || order.ply.is_some_and(|ply| ply == 0 || ply > depth) {
         return Err(UnitsError::NoSuchPly { ply: order.ply.unwrap_or_default(), depth });
     }
+    let there = Manifest::of(folder)?;
     folder.make()?;
-    let scratch = folder.scratch();
+    let place = folder.path();
     let start = technique.line(&order.setup);
     let roots = roots_of(&start);
     let origin = Origin { technique, side: order.setup.side_to_move };
-    let failed = |error: io::Error| UnitsError::File { file: scratch.clone(), reason: error };
-    let mut level = Level::first(&scratch, order.memory, &start).map_err(failed)?;
+    let mut level = Level::first(place, order.memory, &start).map_err(UnitsError::file(place))?;
     while order.wants_more(&level) {
-        level = level.next(order.memory, &origin).map_err(failed)?;
+        level = level.next(place, order.memory, &origin, |_| {}).map_err(UnitsError::file(place))?;
     }
     let mut manifest = order.manifest(level.ply(), order.units_of(&level), roots);
-    manifest.may_replace(folder)?;
-    let (costs, sum) = costs(&level, &origin, depth, &scratch).map_err(failed)?;
-    cut(&mut manifest, folder, &level, &costs, sum)?;
+    manifest.may_replace(there.as_ref(), folder)?;
+    let (costs, sum) = costs(&level, &origin, depth, place).map_err(UnitsError::file(place))?;
+    cut(&mut manifest, folder, &level, costs, sum)?;
     manifest.save(folder)?;
-    folder.clear_scratch()?;
     Ok(manifest)
 }
 
@@ -62,11 +61,11 @@ fn cut(
     manifest: &mut Manifest,
     folder: &Folder,
     level: &Level,
-    costs: &Path,
+    costs: File,
     sum: u128,
 ) -> Result<(), UnitsError> {
-    let failed = |error: io::Error| UnitsError::File { file: folder.scratch(), reason: error };
-    let mut costs = BufReader::new(File::open(costs).map_err(failed)?);
+    let failed = |reason: io::Error| UnitsError::File { file: folder.path().into(), reason };
+    let mut costs = BufReader::new(costs);
     let mut unit = Unit::new(manifest, 1);
     let mut seen = 0_u128;
     for record in level.records().map_err(failed)? {
@@ -121,9 +120,8 @@ impl Order {
 }
 
 /// Writes the cost of each position, as far as a short perft tells it, and returns the sum.
-fn costs(level: &Level, origin: &Origin<'_>, depth: u32, scratch: &Path) -> io::Result<(PathBuf, u128)> {
-    let file = scratch.join("costs");
-    let mut out = BufWriter::new(File::create(&file)?);
+fn costs(level: &Level, origin: &Origin<'_>, depth: u32, folder: &Path) -> io::Result<(File, u128)> {
+    let mut out = BufWriter::new(tempfile::tempfile_in(folder)?);
     let mut sum = 0;
     for record in level.records()? {
         let line = origin.line_at(record?.position(), level.ply())?;
@@ -133,6 +131,7 @@ fn costs(level: &Level, origin: &Origin<'_>, depth: u32, scratch: &Path) -> io::
         out.write_all(&cost.to_le_bytes())?;
         sum += u128::from(cost);
     }
-    out.flush()?;
+    let mut file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+    file.rewind()?;
     Ok((file, sum))
 }

@@ -40,27 +40,15 @@ impl Folder {
         self.0.join(format!("results/{unit:06}.result"))
     }
 
-    /// Files that are there only while the split is made.
-    pub(super) fn scratch(&self) -> PathBuf {
-        self.0.join("unfinished")
-    }
-
     pub(super) fn results(&self) -> PathBuf {
         self.0.join("results")
     }
 
     /// Makes the folders.
     pub(super) fn make(&self) -> Result<(), UnitsError> {
-        // What an earlier split that was killed left there.
-        let _ = fs::remove_dir_all(self.scratch());
-        for folder in [self.0.join("units"), self.results(), self.scratch()] {
+        for folder in [self.0.join("units"), self.results()] {
             fs::create_dir_all(&folder).map_err(UnitsError::file(&folder))?;
         }
         Ok(())
-    }
-
-    pub(super) fn clear_scratch(&self) -> Result<(), UnitsError> {
-        let scratch = self.scratch();
-        fs::remove_dir_all(&scratch).map_err(UnitsError::file(&scratch))
     }
 }

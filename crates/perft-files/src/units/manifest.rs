@@ -72,6 +72,14 @@ impl Manifest {
         manifest.ok_or_else(|| UnitsError::Altered(file.into()))
     }
 
+    /// The manifest of a folder, if it has one.
+    pub(super) fn of(folder: &Folder) -> Result<Option<Self>, UnitsError> {
+        match Self::load(folder) {
+            Err(UnitsError::Missing(_)) => Ok(None),
+            there => there.map(Some),
+        }
+    }
+
     pub(super) fn save(&self, folder: &Folder) -> Result<(), UnitsError> {
         let file = &*folder.manifest();
         sealed::replace(file, sealed::seal(HEADER, &self.to_json()).as_bytes())
@@ -165,13 +173,9 @@ impl Manifest {
         })
     }
 
-    /// Whether a folder may be written by this split: it has none, or the same.
-    pub(super) fn may_replace(&self, folder: &Folder) -> Result<(), UnitsError> {
-        let there = match Self::load(folder) {
-            Ok(there) => there,
-            Err(UnitsError::Missing(_)) => return Ok(()),
-            Err(error) => return Err(error),
-        };
+    /// Whether this split may be written where another one is: if that is the same.
+    pub(super) fn may_replace(&self, there: Option<&Self>, folder: &Folder) -> Result<(), UnitsError> {
+        let Some(there) = there else { return Ok(()) };
         let differs = [
             ("program", there.program != self.program),
             ("position", there.fen != self.fen || there.chess960 != self.chess960),

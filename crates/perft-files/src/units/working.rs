@@ -46,6 +46,8 @@ impl Worker<'_> {
         if let Ok(outcome) = Outcome::load(self.folder, self.manifest, unit) {
             return Ok(Worked::Before(outcome));
         }
+        // A user who wants to count all units again may have removed the folder of the results.
+        self.folder.make()?;
         let Some(outcome) = self.count(unit)? else { return Ok(Worked::Stopped) };
         outcome.save(self.folder, self.manifest, unit)?;
         Ok(Worked::Now(outcome))

@@ -1,18 +1,24 @@
 //! All positions of a ply, each once: those of the ply before, and after each of their moves.
 //!
 //! They are found in order, in a given amount of memory and in files for what is more, and each has the number of ways that
-//! lead to it from each root move.
+//! lead to it from each root move. The files have no names, so the system removes them however the process ends.
 //!
 //! ```
 //! use fianchetto::ValidSetup;
 //! use fianchetto::registry::{Registry, Wanted};
-//! use fianchetto_perft::levels::unique_positions;
+//! use fianchetto_perft::levels::{Level, Origin};
+//! use fianchetto_types::Color;
 //!
 //! let technique = Registry::built_in().find(Wanted::default())?;
-//! let folder = std::env::temp_dir().join(format!("unique-{}", std::process::id()));
-//! let counts = unique_positions(&technique, &ValidSetup::INITIAL, 3, &folder, 1 << 20)?;
-//! assert_eq!(counts, [20, 400, 5_362]);
-//! # std::fs::remove_dir_all(folder)?;
+//! let start = technique.line(&ValidSetup::INITIAL);
+//! let origin = Origin { technique: &technique, side: Color::White };
+//! let (folder, memory) = (std::env::temp_dir(), 1 << 20);
+//! let mut level = Level::start(&folder, &start)?;
+//! for positions in [20, 400, 5_362] {
+//!     level = level.next(&folder, memory, &origin, |_| {})?;
+//!     assert_eq!(level.positions(), positions);
+//! }
+//! assert_eq!(level.ways(), 8_902, "perft 3");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
@@ -22,12 +28,12 @@ mod record;
 mod sorter;
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufReader, BufWriter, Seek, Write};
+use std::path::Path;
 
 use fianchetto_board_repr::{Packed, Position};
 use fianchetto_movegen_core::{AnyTechnique, Line, Stage};
-use fianchetto_types::{Color, Move, ValidSetup};
+use fianchetto_types::{Color, Move};
 
 use sorter::{Sorter, Ways};
 
@@ -38,17 +44,28 @@ pub use record::Record;
 #[derive(Debug)]
 pub struct Level {
     ply: u32,
-    file: PathBuf,
+    file: File,
     positions: u64,
+    ways: u128,
 }
 
 impl Level {
+    /// The start alone, in a file in this folder. What comes after it does not keep the root moves apart.
+    ///
+    /// # Errors
+    /// If the folder cannot be used.
+    pub fn start(folder: &Path, start: &Line) -> io::Result<Self> {
+        let mut sorter = Sorter::new(folder, 0);
+        sorter.push(Ways { position: start.packed(), root: 0, number: 1 })?;
+        Self::write(0, folder, sorter)
+    }
+
     /// The positions after each root move, found in about this many bytes of memory, and in a folder for what is more.
     ///
     /// # Errors
     /// If the folder cannot be used.
     pub fn first(folder: &Path, memory: usize, start: &Line) -> io::Result<Self> {
-        let mut sorter = Sorter::new(folder.into(), memory);
+        let mut sorter = Sorter::new(folder, memory);
         let mut positions = Vec::new();
         start.clone().packed_after(&roots_of(start), |packed| positions.push(packed));
         for (root, position) in positions.into_iter().enumerate() {
@@ -63,20 +80,32 @@ impl Level {
         self.ply
     }
 
-    /// The number of positions.
+    /// The number of positions, clocks aside.
     #[must_use]
     pub const fn positions(&self) -> u64 {
         self.positions
     }
 
-    /// The positions one ply later; those of this ply are removed.
+    /// The number of ways that lead to them, which is the perft of the ply.
+    #[must_use]
+    pub const fn ways(&self) -> u128 {
+        self.ways
+    }
+
+    /// The positions one ply later, found as [`first`](Self::first) finds them. `each` hears how many positions of this ply
+    /// have been played on.
     ///
     /// # Errors
     /// If the folder cannot be used, or the file is not as it was written.
-    pub fn next(self, memory: usize, origin: &Origin<'_>) -> io::Result<Self> {
-        let folder = self.file.parent().unwrap_or(Path::new(""));
-        let mut sorter = Sorter::new(folder.into(), memory);
-        for record in self.records()? {
+    pub fn next(
+        self,
+        folder: &Path,
+        memory: usize,
+        origin: &Origin<'_>,
+        mut each: impl FnMut(u64),
+    ) -> io::Result<Self> {
+        let mut sorter = Sorter::new(folder, memory);
+        for (record, done) in self.records()?.zip(1..) {
             let record = record?;
             let mut line = origin.line_at(record.position, self.ply)?;
             let moves = line.moves(Stage::All);
@@ -89,32 +118,36 @@ impl Level {
                 }
             });
             pushed?;
+            each(done);
         }
-        std::fs::remove_file(&self.file)?;
-        Self::write(self.ply + 1, folder, sorter)
+        let ply = self.ply + 1;
+        drop(self);
+        Self::write(ply, folder, sorter)
     }
 
-    /// The positions, in order.
+    /// The positions, in order. Only one reader at a time: all read the same file.
     ///
     /// # Errors
-    /// If the file cannot be opened.
+    /// If the file cannot be read.
     pub fn records(&self) -> io::Result<Records> {
-        Ok(Records(BufReader::with_capacity(1 << 20, File::open(&self.file)?)))
+        let mut file = self.file.try_clone()?;
+        file.rewind()?;
+        Ok(Records(BufReader::with_capacity(1 << 20, file)))
     }
 
-    fn write(ply: u32, folder: &Path, sorter: Sorter) -> io::Result<Self> {
-        let file = folder.join(format!("ply-{ply}"));
-        let mut out = BufWriter::with_capacity(1 << 20, File::create(&file)?);
+    fn write(ply: u32, folder: &Path, sorter: Sorter<'_>) -> io::Result<Self> {
+        let mut out = BufWriter::with_capacity(1 << 20, tempfile::tempfile_in(folder)?);
         let mut sorted = sorter.sorted()?;
-        let (mut positions, mut bytes) = (0, Vec::new());
+        let (mut positions, mut ways, mut bytes) = (0, 0, Vec::new());
         while let Some(record) = sorted.next()? {
             bytes.clear();
             record.append_to(&mut bytes);
             out.write_all(&bytes)?;
             positions += 1;
+            ways += record.roots.iter().map(|&(_, number)| u128::from(number)).sum::<u128>();
         }
-        out.flush()?;
-        Ok(Self { ply, file, positions })
+        let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        Ok(Self { ply, file, positions, ways })
     }
 }
 
@@ -158,32 +191,4 @@ pub fn roots_of(line: &Line) -> Vec<Move> {
     let mut roots = line.moves(Stage::All).to_vec();
     roots.sort_unstable_by_key(|mv| mv.bits());
     roots
-}
-
-/// The number of different positions after each number of plies from 1 to `plies`, clocks aside: found in about this many bytes
-/// of memory, and in a folder for what is more.
-///
-/// # Errors
-/// If the folder cannot be used.
-pub fn unique_positions(
-    technique: &AnyTechnique,
-    setup: &ValidSetup,
-    plies: u32,
-    folder: &Path,
-    memory: usize,
-) -> io::Result<Vec<u64>> {
-    if plies == 0 {
-        return Ok(Vec::new());
-    }
-    std::fs::create_dir_all(folder)?;
-    let start = technique.line(setup);
-    let origin = Origin { technique, side: start.side_to_move() };
-    let mut level = Level::first(folder, memory, &start)?;
-    let mut counts = vec![level.positions];
-    for _ in 1..plies {
-        level = level.next(memory, &origin)?;
-        counts.push(level.positions);
-    }
-    std::fs::remove_file(level.file)?;
-    Ok(counts)
 }

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Write};
-use std::path::PathBuf;
+use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
+use std::path::Path;
 
 use fianchetto_board_repr::Packed;
 
@@ -42,17 +42,17 @@ impl Ways {
 }
 
 /// Takes positions in any order.
-pub(super) struct Sorter {
-    folder: PathBuf,
+pub(super) struct Sorter<'a> {
+    folder: &'a Path,
     /// How many entries may be in memory.
     limit: usize,
     entries: Vec<Ways>,
-    runs: Vec<PathBuf>,
+    runs: Vec<File>,
 }
 
-impl Sorter {
+impl<'a> Sorter<'a> {
     /// A sorter that keeps about this many bytes in memory, and the rest in this folder.
-    pub(super) fn new(folder: PathBuf, memory: usize) -> Self {
+    pub(super) fn new(folder: &'a Path, memory: usize) -> Self {
         let limit = (memory / size_of::<Ways>()).max(16);
         Self { folder, limit, entries: Vec::new(), runs: Vec::new() }
     }
@@ -69,23 +69,20 @@ impl Sorter {
     fn make_room(&mut self) -> io::Result<()> {
         self.entries = added_up(std::mem::take(&mut self.entries))?;
         if self.entries.len() > self.limit / 2 {
-            let file = self.folder.join(format!("run-{}", self.runs.len()));
-            let mut out = BufWriter::with_capacity(1 << 20, File::create_new(&file)?);
+            let mut out = BufWriter::with_capacity(1 << 20, tempfile::tempfile_in(self.folder)?);
             self.entries.drain(..).try_for_each(|ways| ways.write(&mut out))?;
-            out.flush()?;
-            self.runs.push(file);
+            self.runs.push(out.into_inner().map_err(io::IntoInnerError::into_error)?);
         }
         Ok(())
     }
 
-    /// All positions in order. The runs are removed as soon as they are open.
-    pub(super) fn sorted(mut self) -> io::Result<Sorted> {
+    /// All positions in order.
+    pub(super) fn sorted(self) -> io::Result<Sorted> {
         let last = added_up(self.entries)?;
         let mut sources = vec![Source::Memory(last.into_iter())];
-        for file in self.runs.drain(..) {
-            sources.push(Source::File(BufReader::with_capacity(1 << 18, File::open(&file)?)));
-            // Where an open file cannot be removed, it is removed with its folder.
-            let _ = std::fs::remove_file(file);
+        for mut file in self.runs {
+            file.rewind()?;
+            sources.push(Source::File(BufReader::with_capacity(1 << 18, file)));
         }
         let mut sorted = Sorted { heap: BinaryHeap::new(), sources };
         (0..sorted.sources.len()).try_for_each(|source| sorted.refill(source))?;
@@ -174,10 +171,9 @@ mod tests {
     /// Whatever fits memory, the same comes out.
     #[test]
     fn runs_on_disk_change_nothing() {
-        let folder = std::env::temp_dir().join(format!("fianchetto-sorter-{}", std::process::id()));
+        let folder = std::env::temp_dir();
         let records = |memory: usize| {
-            std::fs::create_dir_all(&folder).expect("the folder is made");
-            let mut sorter = Sorter::new(folder.clone(), memory);
+            let mut sorter = Sorter::new(&folder, memory);
             for number in 0_u64..5000 {
                 let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52;
                 let position = Packed::from_words([mixed % 512, 0, mixed % 3, 0]);
@@ -189,11 +185,9 @@ mod tests {
             while let Some(record) = sorted.next().expect("it is read") {
                 all.push(record);
             }
-            assert!(std::fs::read_dir(&folder).expect("it is there").next().is_none(), "runs are left");
             (runs, all)
         };
         let ((none, whole), (some, merged)) = (records(1 << 20), records(48 * 500));
-        std::fs::remove_dir_all(&folder).expect("the folder is removed");
         assert!(none == 0 && some > 1, "{none} {some}");
         assert_eq!(merged, whole);
         assert!(whole.is_sorted_by_key(|record| record.position) && whole.len() < 5000);
