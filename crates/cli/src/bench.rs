@@ -1,10 +1,11 @@
 //! `fianchetto bench`: how much the technique matters in a real search.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::arguments::arguments;
+use crate::output;
 use crate::stats;
 use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
@@ -14,6 +15,7 @@ use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::number;
+use crate::stream;
 
 arguments! {
     /// Search a dozen positions to a fixed depth: the node count, which must not depend on the technique, and the speed
@@ -43,13 +45,16 @@ arguments! {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    if stream::piped()?.is_some() {
+        return Err(Failure::Together("`bench` searches positions of its own: leave standard input empty"));
+    }
     let techniques = match arguments.choice.technique {
         Some(_) => arguments.choice.some(registry)?,
         None => vec![arguments.choice.player(registry)?],
     };
     let depth = usize::from(arguments.depth);
     let (nodes, seconds) = measure(&techniques, depth, arguments.rounds, look)?;
-    let mut out = io::stdout().lock();
+    let mut out = output::out();
     for ((technique, nodes), samples) in techniques.iter().zip(&nodes).zip(stats::without_rounds(&seconds)) {
         let (name, seconds) = (choice::describe(technique), stats::median(&samples).unwrap_or_default());
         writeln!(out, "{name:<36} {:>10.0} nodes/s", *nodes as f64 / seconds.max(1e-9))?;

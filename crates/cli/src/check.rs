@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -17,7 +17,8 @@ use crate::failure::Failure;
 use crate::look::Look;
 use crate::output;
 use crate::power::Power;
-use crate::suite::{self, Entry};
+use crate::stream::Source;
+use crate::suite::{self, Entry, Suite};
 
 arguments! {
     /// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
@@ -27,7 +28,7 @@ arguments! {
 Example: fianchetto check testdata/perft/roce_perftsuite.epd --technique all"
     )]
     pub(crate) struct Arguments {
-        /// The suites
+        /// The suites; `-` is standard input
         #[arg(required = true, value_name = "SUITE.epd")]
         suites: Vec<PathBuf>,
         #[command(flatten)]
@@ -40,7 +41,7 @@ Example: fianchetto check testdata/perft/roce_perftsuite.epd --technique all"
         fail_fast: bool,
         #[command(flatten)]
         power: Power,
-        /// Read castling rights as Chess960 does
+        /// Read KQkq as the outermost rooks, as X-FEN does
         #[arg(long)]
         chess960: bool,
     }
@@ -48,9 +49,6 @@ Example: fianchetto check testdata/perft/roce_perftsuite.epd --technique all"
 
 /// Trees of this depth are counted at once; a deeper one may turn out to be much larger than its suite says.
 const SHALLOW: u32 = 4;
-
-/// A suite with the name of its file.
-type Suite<'a> = (&'a Path, Vec<Entry>);
 
 /// The result for one technique, or for all.
 #[derive(Clone, Copy, Default)]
@@ -71,21 +69,25 @@ struct Run<'a, W> {
     arguments: &'a Arguments,
     look: Look,
     is_one_of_many: bool,
+    /// How many lines of the suites are bad.
+    bad: usize,
 }
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let techniques = arguments.choice.some(registry)?;
     let mode = choice::mode(arguments.chess960);
-    let read = arguments.suites.iter().map(|file| Ok((&**file, suite::read(file, mode)?)));
-    let suites: Vec<Suite<'_>> = read.collect::<Result<_, Failure>>()?;
+    let read = arguments.suites.iter().map(|file| Ok(suite::counted(Source::of(file).read()?, mode)));
+    let suites: Vec<Suite> = read.collect::<Result<_, Failure>>()?;
+    let bad = suites.iter().map(|suite| suite.bad).sum();
     let work = nodes(&suites, arguments.max_nodes.into()).saturating_mul(techniques.len() as u64);
     let mut run = Run {
-        out: io::stdout().lock(),
+        out: output::out(),
         progress: look.bar(work),
         arguments,
         look,
         is_one_of_many: techniques.len() > 1,
+        bad,
     };
     let mut all = Tally::default();
     for technique in &techniques {
@@ -96,29 +98,31 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     }
     run.progress.finish_and_clear();
     if techniques.len() > 1 {
-        run.say(&all.line(&format!("all {} together", techniques.len()), look))?;
+        run.say(&all.line(&format!("all {} together", techniques.len()), bad, look))?;
     }
     match (all.checked, all.different) {
         (0, _) => Err(Failure::NothingChecked { least: all.least }),
+        _ if bad > 0 => Ok(ExitCode::from(output::BAD)),
         (_, 0) => Ok(ExitCode::SUCCESS),
         _ => Ok(ExitCode::FAILURE),
     }
 }
 
 /// The nodes to count, as far as a progress bar can show them.
-fn nodes(suites: &[Suite<'_>], max_nodes: u128) -> u64 {
-    let counts = suites.iter().flat_map(|(_, entries)| entries).flat_map(|entry| &entry.counts);
+fn nodes(suites: &[Suite], max_nodes: u128) -> u64 {
+    let counts = suites.iter().flat_map(|suite| &suite.entries).flat_map(|entry| &entry.counts);
     let sum: u128 = counts.map(|(_, nodes)| *nodes).filter(|&nodes| nodes <= max_nodes).sum();
     sum.try_into().unwrap_or(u64::MAX)
 }
 
 impl<W: Write> Run<'_, W> {
-    fn technique(&mut self, technique: &AnyTechnique, suites: &[Suite<'_>]) -> Result<Tally, Failure> {
+    fn technique(&mut self, technique: &AnyTechnique, suites: &[Suite]) -> Result<Tally, Failure> {
         let name = choice::describe(technique);
         self.progress.set_message(name.clone());
         let begin = Instant::now();
         let (mut tally, mut resources) = (Tally::default(), self.arguments.power.resources()?);
-        let entries = suites.iter().flat_map(|(file, suite)| suite.iter().map(move |entry| (file, entry)));
+        let entries =
+            suites.iter().flat_map(|suite| suite.entries.iter().map(move |entry| (&suite.name, entry)));
         let counts =
             entries.flat_map(|(file, entry)| entry.counts.iter().map(move |count| (file, entry, *count)));
         for (file, entry, (depth, nodes)) in counts {
@@ -131,7 +135,7 @@ impl<W: Write> Run<'_, W> {
             self.progress.inc(nodes.try_into().unwrap_or(u64::MAX));
             if found != Found::Exactly(nodes) {
                 let Entry { line, fen, .. } = entry;
-                let place = format!("{}:{line}: {name}", output::named(file));
+                let place = format!("{file}:{line}: {name}");
                 self.say(&format!("{place}: perft {depth} is {found}, not {nodes}: {fen}"))?;
                 if self.arguments.fail_fast {
                     break;
@@ -140,7 +144,7 @@ impl<W: Write> Run<'_, W> {
         }
         tally.time = begin.elapsed();
         if !self.look.quiet || tally.different > 0 || !self.is_one_of_many {
-            self.say(&tally.line(&name, self.look))?;
+            self.say(&tally.line(&name, self.bad, self.look))?;
         }
         Ok(tally)
     }
@@ -210,17 +214,20 @@ impl Tally {
         }
     }
 
-    fn line(&self, name: &str, look: Look) -> String {
+    /// The verdict, if so many lines of the suites were bad.
+    fn line(&self, name: &str, bad: usize, look: Look) -> String {
         let Self { checked, skipped, different, nodes, time, .. } = self;
         let verdict = match (checked, different) {
             (0, _) => "NOTHING CHECKED",
-            (_, 0) => "ok",
+            (_, 0) if bad == 0 => "ok",
+            (_, 0) => "INCOMPLETE",
             _ => "DIFFERENT",
         };
         let verdict = look.verdict(verdict, verdict == "ok");
         format!(
-            "{verdict}: {name}: {checked} counts checked, {different} different, {skipped} skipped as too large; \
+            "{verdict}: {name}: {checked} counts checked, {different} different, {skipped} skipped as too large{}; \
              {nodes} nodes in {:.2} s",
+            suite::bad_lines(bad),
             time.as_secs_f64()
         )
     }

@@ -3,7 +3,7 @@
 use clap::{Arg, Command};
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Path};
+use fianchetto::{AnyTechnique, Path, ValidSetup};
 
 use crate::arguments::arguments;
 use crate::failure::Failure;
@@ -104,6 +104,11 @@ pub(crate) fn with_names(program: Command, registry: &Registry) -> Command {
 /// How castling rights are read and castling moves are written.
 pub(crate) fn mode(chess960: bool) -> Mode {
     if chess960 { Mode::Chess960 } else { Mode::Standard }
+}
+
+/// The mode in which another program is asked about positions: some understand Chess960 only if they are told.
+pub(crate) fn mode_of_peer<'a>(mut positions: impl Iterator<Item = &'a ValidSetup>, chess960: bool) -> Mode {
+    mode(chess960 || positions.any(|setup| setup.is_chess960()))
 }
 
 /// A technique in words: its name, its board and its instruction path.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fianchetto::registry::NotFound;
-use fianchetto::types::{Excerpt, FenError, PositionError};
+use fianchetto::types::Excerpt;
 use fianchetto_explain::QuestionError;
 use fianchetto_perft_files::CheckpointError;
 use fianchetto_perft_files::units::UnitsError;
@@ -18,10 +18,8 @@ use crate::output;
 /// Bad input, closed output, or a wrong technique.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The FEN cannot be read or played.
-    Position(PositionError),
-    /// The FEN cannot be read.
-    Fen(FenError),
+    /// A position cannot be read or played.
+    Position(String),
     /// A position has no such name.
     NoSuchPosition { name: String, forms: &'static str },
     /// A FEN is followed by these operations of an EPD.
@@ -36,14 +34,14 @@ pub(crate) enum Failure {
     OneOnly,
     /// An argument is neither a position nor a file.
     Input { text: Excerpt, forms: &'static str },
-    /// A suite is empty.
-    NoPosition,
+    /// Nothing is given; expected one of these.
+    NoInput(&'static str),
     /// Files have no game.
     NoGame,
     /// A suite cannot be read.
     File { file: PathBuf, reason: io::Error },
-    /// A line of a suite is malformed.
-    Line { file: PathBuf, line: usize, reason: String },
+    /// A line of an input is bad.
+    Line { name: String, line: usize, reason: String },
     /// A checkpoint cannot be used.
     Resume { file: PathBuf, reason: CheckpointError },
     /// A checkpoint cannot be written.
@@ -71,7 +69,7 @@ pub(crate) enum Failure {
     /// The program to compare with cannot be used.
     NothingCompared(String),
     /// A suite has no tree that is small enough.
-    NothingToCount { file: PathBuf, most: u128 },
+    NothingToCount { name: String, most: u128 },
     /// All counts of the suites are skipped, the least of which is this; or there are none.
     NothingChecked { least: Option<u128> },
     /// Two options name one file.
@@ -97,8 +95,7 @@ pub(crate) enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Position(inner) => write!(f, "{inner}"),
-            Self::Fen(inner) => write!(f, "{inner}"),
+            Self::Position(inner) => f.write_str(inner),
             Self::NoSuchPosition { name, forms } => {
                 write!(f, "no position has the name `{name}`; expected {forms}")
             }
@@ -115,10 +112,10 @@ impl fmt::Display for Failure {
             }
             Self::OneOnly => write!(f, "`all` means several techniques, but this needs one"),
             Self::Input { text, forms } => write!(f, "there is no file {text}; expected {forms}"),
-            Self::NoPosition => f.write_str("no position to solve; expected a suite with one on each line"),
+            Self::NoInput(forms) => write!(f, "nothing to read; expected {forms}"),
             Self::NoGame => f.write_str("no game to read; expected PGN files, or `-` for standard input"),
             Self::File { file, reason } => write!(f, "cannot read {}: {reason}", file.display()),
-            Self::Line { file, line, reason } => write!(f, "{}, line {line}: {reason}", file.display()),
+            Self::Line { name, line, reason } => write!(f, "{name}, line {line}: {reason}"),
             Self::Resume { file, reason } => write!(f, "cannot resume from {}: {reason}", file.display()),
             Self::Checkpoint { file, reason } => {
                 write!(f, "cannot write the checkpoint {}: {reason}", file.display())
@@ -149,11 +146,9 @@ impl fmt::Display for Failure {
                 write!(f, "the program to compare with cannot be started by `{command}`: {reason}")
             }
             Self::NothingCompared(inner) => write!(f, "NOTHING COMPARED: {inner}"),
-            Self::NothingToCount { file, most } => write!(
-                f,
-                "{}: no position has a known count from 1 to its share of {most} leaves",
-                file.display()
-            ),
+            Self::NothingToCount { name, most } => {
+                write!(f, "{name}: no position has a known count from 1 to its share of {most} leaves")
+            }
             Self::NothingChecked { least: Some(least) } => {
                 write!(
                     f,
@@ -180,18 +175,6 @@ impl fmt::Display for Failure {
 }
 
 impl Error for Failure {}
-
-impl From<PositionError> for Failure {
-    fn from(error: PositionError) -> Self {
-        Self::Position(error)
-    }
-}
-
-impl From<FenError> for Failure {
-    fn from(error: FenError) -> Self {
-        Self::Fen(error)
-    }
-}
 
 impl From<QuestionError> for Failure {
     fn from(error: QuestionError) -> Self {
@@ -228,9 +211,18 @@ impl Failure {
         }
         let mut line = Vec::new();
         Object::new(&mut line).field("error", self.to_string()).end();
-        let mut out = io::stdout().lock();
+        let mut out = output::out();
         out.write_all(&line)?;
         out.flush()
+    }
+
+    /// Says why one of several files cannot be read, or not to its end. The next one can.
+    pub(crate) fn tell(&self, json: bool) -> Result<(), Self> {
+        if json {
+            self.print_json()?;
+        }
+        self.report();
+        Ok(())
     }
 
     /// Prints it on standard error, and returns the exit status.
@@ -238,7 +230,10 @@ impl Failure {
         if let Self::Output(error) = self {
             return ExitCode::from(output::refused(error));
         }
-        output::complain(self);
+        match self {
+            Self::Unmerged { .. } => output::say(self),
+            _ => output::complain(self),
+        }
         if matches!(self, Self::Wrong(_)) { ExitCode::FAILURE } else { ExitCode::from(output::BAD) }
     }
 }

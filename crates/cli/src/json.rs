@@ -5,6 +5,11 @@ use std::io::Write as _;
 
 use serde_json::Value;
 
+use crate::output;
+
+/// The largest count up to which every number that readers keep as a double is exact.
+const EXACT: u128 = 1 << 53;
+
 /// An object that is being written.
 pub(crate) struct Object<'a> {
     out: &'a mut Vec<u8>,
@@ -27,13 +32,23 @@ impl<'a> Object<'a> {
         self
     }
 
-    /// Adds a field whose value is JSON already: a number beyond 64 bits, say.
+    /// Adds a count. A second field, `NAME_text`, has its digits if a double has not room for all of them.
+    pub(crate) fn count(mut self, name: &str, count: u128) -> Self {
+        self.add(name, count);
+        if count > EXACT {
+            self.add(&format!("{name}_text"), format_args!("\"{count}\""));
+        }
+        self
+    }
+
+    /// Adds a field whose value is JSON already.
     pub(crate) fn ready(mut self, name: &str, value: impl Display) -> Self {
         self.add(name, value);
         self
     }
 
     fn add(&mut self, name: &str, value: impl Display) {
+        let value = safe(value.to_string());
         // Writing to memory cannot fail, and the names need no escapes.
         let _ = write!(self.out, "{}\"{name}\":{value}", self.separator);
         self.separator = ',';
@@ -45,10 +60,45 @@ impl<'a> Object<'a> {
     }
 }
 
+/// An object with these fields, as the value of a field or an item of a list.
+pub(crate) fn object(fields: impl FnOnce(Object<'_>) -> Object<'_>) -> String {
+    let mut out = Vec::new();
+    fields(Object::new(&mut out)).end();
+    String::from_utf8_lossy(&out).trim_end().to_owned()
+}
+
+/// The JSON with escapes for what a terminal must not get: there are such letters only in its strings.
+pub(crate) fn safe(json: String) -> String {
+    if !json.contains(output::is_hidden) {
+        return json;
+    }
+    let escaped = |letter| match letter {
+        letter if output::is_hidden(letter) => format!("\\u{:04x}", u32::from(letter)),
+        letter => letter.to_string(),
+    };
+    json.chars().map(escaped).collect()
+}
+
 #[test]
 fn fields_stay_in_order() {
     let mut out = Vec::new();
     Object::new(&mut out).field("b", 1).field("a", "\"\n").field("c", vec!["x"]).end();
     Object::new(&mut out).end();
     assert_eq!(String::from_utf8_lossy(&out), "{\"b\":1,\"a\":\"\\\"\\n\",\"c\":[\"x\"]}\n{}\n");
+}
+
+#[test]
+fn what_moves_a_terminal_is_escaped() {
+    let mut out = Vec::new();
+    Object::new(&mut out).field("a", "é\u{1b}\u{7f}\u{80}\u{9f}\u{202a}\u{202e}\u{2066}\u{2069}…").end();
+    let expected = r#"{"a":"é\u001b\u007f\u0080\u009f\u202a\u202e\u2066\u2069…"}"#;
+    assert_eq!(String::from_utf8_lossy(&out).trim_end(), expected);
+}
+
+#[test]
+fn counts_beyond_a_double_are_text_too() {
+    let mut out = Vec::new();
+    Object::new(&mut out).count("a", EXACT).count("b", EXACT + 1).end();
+    let expected = r#"{"a":9007199254740992,"b":9007199254740993,"b_text":"9007199254740993"}"#;
+    assert_eq!(String::from_utf8_lossy(&out).trim_end(), expected);
 }

@@ -50,6 +50,7 @@ pub mod suites;
 mod techniques;
 mod terminal;
 mod uci;
+mod unique;
 
 use std::process::ExitCode;
 
@@ -95,6 +96,7 @@ commands! {
     Epd(epd::Arguments) = "epd",
     Pgn(pgn::Arguments) = "pgn",
     Perft(perft::Arguments) = "perft",
+    Unique(unique::Arguments) = "unique",
     Techniques(techniques::Arguments) = "techniques",
     Compare(compare::Arguments) = "compare",
     Check(check::Arguments) = "check",
@@ -126,7 +128,8 @@ pub fn run(registry: &Registry) -> ExitCode {
         Command::Fen(arguments) => fen::run(&arguments, look),
         Command::Epd(arguments) => epd::run(&arguments, registry, look),
         Command::Pgn(arguments) => pgn::run(&arguments, registry, look),
-        Command::Perft(arguments) => perft::run(&arguments, registry, look),
+        Command::Perft(arguments) => perft::run(arguments, registry, look),
+        Command::Unique(arguments) => unique::run(&arguments, registry, look),
         Command::Techniques(arguments) => techniques::run(&arguments, registry),
         Command::Compare(arguments) => compare::run(&arguments, registry, look),
         Command::Check(arguments) => check::run(&arguments, registry, look),

@@ -59,9 +59,38 @@ pub(crate) enum Style {
     Black,
 }
 
+/// The end of a color.
+pub(crate) const UNPAINTED: &str = "\x1b[0m";
+
+impl Style {
+    /// All of them.
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Good, Self::Bad, Self::Heading, Self::Dim, Self::White, Self::Black];
+
+    /// The begin of its color.
+    pub(crate) fn paint(self) -> &'static str {
+        match self {
+            Self::Good => "\x1b[32m",
+            Self::Bad => "\x1b[1;31m",
+            Self::Heading | Self::White => "\x1b[1m",
+            Self::Dim => "\x1b[2m",
+            Self::Black => "\x1b[36m",
+        }
+    }
+}
+
 impl Look {
     /// No terminal, no colors.
     pub(crate) const PLAIN: Self = Self { is_terminal: false, quiet: false, color: false };
+
+    /// How to print before the options are known.
+    pub(crate) fn usual() -> Self {
+        Self::new(&LookOptions { color: When::Auto, quiet: false })
+    }
+
+    pub(crate) fn has_colors(self) -> bool {
+        self.color
+    }
 
     pub(crate) fn new(options: &LookOptions) -> Self {
         let is_terminal = io::stdout().is_terminal();
@@ -92,14 +121,7 @@ impl Look {
 
     /// The text in its color.
     pub(crate) fn paint(self, style: Style, text: &str) -> String {
-        let code = match style {
-            Style::Good => "32",
-            Style::Bad => "1;31",
-            Style::Heading | Style::White => "1",
-            Style::Dim => "2",
-            Style::Black => "36",
-        };
-        if self.color { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+        if self.color { format!("{}{text}{UNPAINTED}", style.paint()) } else { text.to_owned() }
     }
 
     /// The diagram of a position.

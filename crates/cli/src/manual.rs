@@ -3,18 +3,20 @@
 //! Both are generated from the description of the arguments, so that they always agree with `--help`.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
+use fianchetto::types::Excerpt;
 use fianchetto::{AnyTechnique, Path, Registry, Stage};
 use fianchetto_testdata::positions::NAMED;
 
 use crate::arguments::arguments;
 use crate::failure::Failure;
+use crate::output;
 
 arguments! {
     /// Print a shell completion script
@@ -36,7 +38,7 @@ impl Completions {
         // The generator panics if it cannot write; writing to memory cannot fail.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, name, &mut script);
-        io::stdout().lock().write_all(&script)?;
+        output::out().write_all(&script)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -71,27 +73,40 @@ fn with_values(program: Command, registry: &Registry) -> Command {
 }
 
 arguments! {
-    /// Print the manual page, or write a page for each command to a folder
+    /// Print the manual page, or that of a command, or write all pages to a folder
     #[command(after_help = "Examples:
   fianchetto man | man -l -
+  fianchetto man perft | man -l -
   fianchetto man ~/.local/share/man/man1")]
     pub(crate) struct Manual {
-        /// The folder for the pages
-        #[arg(value_name = "FOLDER")]
-        folder: Option<PathBuf>,
+        /// The command, or the folder for the pages: one that exists, or a path with a separator, such as `./man1`
+        #[arg(value_name = "COMMAND|FOLDER")]
+        page: Option<PathBuf>,
     }
 }
 
 impl Manual {
     /// Runs the command.
     pub(crate) fn run(&self, program: Command) -> Result<ExitCode, Failure> {
-        let program = program.disable_help_subcommand(true);
-        match &self.folder {
-            None => clap_mangen::Man::new(program).render(&mut io::stdout().lock())?,
-            Some(folder) => fs::create_dir_all(folder)
-                .and_then(|()| clap_mangen::generate_to(program, folder))
-                .map_err(|reason| Failure::Write { file: folder.clone(), reason })?,
+        let mut program = program.disable_help_subcommand(true);
+        program.build();
+        let Some(page) = &self.page else { return print(program) };
+        let name = page.to_string_lossy();
+        if let Some(command) = program.find_subcommand(name.strip_prefix("fianchetto-").unwrap_or(&name)) {
+            return print(command.clone());
         }
+        // Who mistypes a command wants no folder of that name.
+        if !page.is_dir() && !name.contains(std::path::is_separator) {
+            let forms = "a command, or a folder that exists, or a path such as `./man1`";
+            return Err(Failure::Input { text: Excerpt::of(&name), forms });
+        }
+        let written = fs::create_dir_all(page).and_then(|()| clap_mangen::generate_to(program, page));
+        written.map_err(|reason| Failure::Write { file: page.clone(), reason })?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+fn print(command: Command) -> Result<ExitCode, Failure> {
+    clap_mangen::Man::new(command).render(&mut output::out())?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,18 +1,85 @@
-//! What the program writes, and the one rule for it: a closed or full output is never a panic and never a success.
+//! What the program writes, and the two rules for it: a closed or full output is never a panic and never a success, and no text
+//! from outside changes the state of a terminal.
 //!
-//! Answers go to standard output, whose errors end a command as [`Failure::Output`](crate::failure::Failure::Output); what
+//! Answers go to standard output by [`out`], whose errors end a command as [`Failure::Output`](crate::failure::Failure::Output); what
 //! is still buffered when a command ends is written by [`flush`]. Messages go to standard error by [`complain`]: if that is
 //! closed or full, the exit status still tells.
 
 use std::fmt::{Display, Write as _};
-use std::io::{self, ErrorKind, Write as _};
+use std::io::{self, ErrorKind, IsTerminal as _, Stdout, Write};
 use std::path::Path;
+
+use crate::look::{Style, UNPAINTED};
 
 /// The exit status after bad input, or an output that is full.
 pub(crate) const BAD: u8 = 2;
 
 /// The exit status after a closed output, as that of any program which a closed pipe ends.
 pub(crate) const CLOSED: u8 = 141;
+
+/// Standard output.
+pub(crate) fn out() -> Out {
+    let stdout = io::stdout();
+    Out { is_terminal: stdout.is_terminal(), stdout }
+}
+
+/// Standard output. A terminal gets what is [`visible`] of each write; a file or a pipe gets the bytes.
+pub(crate) struct Out {
+    stdout: Stdout,
+    is_terminal: bool,
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.is_terminal {
+            return self.stdout.write(bytes);
+        }
+        self.stdout.write_all(visible(bytes).as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stdout.flush()
+    }
+}
+
+/// Whether the name of a file is `-`, which means standard output.
+pub(crate) fn is_stdout(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+/// The text as a terminal may show it: escapes take the place of what would change its state. Our own colors stay, and so do
+/// the ends of lines.
+pub(crate) fn visible(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for part in bytes.utf8_chunks() {
+        let mut rest = part.valid();
+        while let Some(letter) = rest.chars().next() {
+            let kept = kept(rest).unwrap_or_default();
+            if kept.is_empty() && is_hidden(letter) {
+                write!(text, "{}", letter.escape_debug()).unwrap_or_default();
+            } else if kept.is_empty() {
+                text.push(letter);
+            }
+            text += kept;
+            rest = rest.get(kept.len().max(letter.len_utf8())..).unwrap_or_default();
+        }
+        part.invalid().iter().for_each(|byte| write!(text, "\\x{byte:02x}").unwrap_or_default());
+    }
+    text
+}
+
+/// The control sequence with which a text begins, if a terminal may have it.
+fn kept(text: &str) -> Option<&'static str> {
+    let colors = Style::ALL.map(Style::paint);
+    colors.into_iter().chain([UNPAINTED, "\r\n"]).find(|sequence| text.starts_with(sequence))
+}
+
+/// Whether a letter changes the state of a terminal, or the order in which it shows the letters around it.
+pub(crate) fn is_hidden(letter: char) -> bool {
+    let is_control = letter.is_control() && !matches!(letter, '\t' | '\n');
+    is_control || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
 
 /// Writes what is left in the buffer of standard output.
 pub(crate) fn flush() -> io::Result<()> {
@@ -21,7 +88,12 @@ pub(crate) fn flush() -> io::Result<()> {
 
 /// Prints one line on standard error.
 pub(crate) fn complain(what: impl Display) {
-    let line = format!("fianchetto: {}\n", shortened(&printable(&what.to_string())));
+    say(shortened(&printable(&what.to_string())));
+}
+
+/// Prints a line on standard error that a terminal may have as it is: one with a command, which nothing may be cut from.
+pub(crate) fn say(line: impl Display) {
+    let line = format!("fianchetto: {line}\n");
     // Nothing is left that could hear of an error here.
     let _ = io::stderr().lock().write_all(line.as_bytes());
 }
@@ -52,6 +124,24 @@ pub(crate) fn named(file: &Path) -> String {
     shortened(&printable(&file.to_string_lossy()))
 }
 
+/// The name of a file as a word of a command that bash reads, and that a terminal may show. It begins with no dash.
+pub(crate) fn word(file: &Path) -> String {
+    let is_dashed = file.as_os_str().as_encoded_bytes().starts_with(b"-");
+    let file = &*if is_dashed { Path::new(".").join(file) } else { file.into() };
+    if let Some(text) = file.to_str().filter(|text| printable(text) == *text)
+        && let Ok(quoted) = shlex::try_quote(text)
+    {
+        return quoted.into_owned();
+    }
+    let letter = |&byte: &u8| match byte {
+        b'\'' | b'\\' => format!("\\{}", char::from(byte)),
+        b' '..=b'~' => char::from(byte).to_string(),
+        _ => format!("\\{byte:03o}"),
+    };
+    let letters: String = file.as_os_str().as_encoded_bytes().iter().map(letter).collect();
+    format!("$'{letters}'")
+}
+
 /// The text, its longest words without their middle.
 pub(crate) fn shortened(text: &str) -> String {
     const LONGEST: usize = 120;
@@ -74,6 +164,17 @@ fn long_words_lose_their_middle() {
     assert_eq!(shortened(&format!("a {word}  b")), format!("a {word}  b"));
     let cut = shortened(&format!("begin{}end b", "x".repeat(5000)));
     assert!(cut.starts_with("beginx") && cut.ends_with("xend b") && cut.chars().count() == 123, "{cut}");
+}
+
+#[test]
+fn a_terminal_gets_no_sequence_but_our_colors() {
+    let painted = "\x1b[1;31mmissed\x1b[0m\tid \"é…\"\r\n\x1b[32m\x1b[1m\x1b[2m\x1b[36m";
+    assert_eq!(visible(painted.as_bytes()), painted);
+    let hostile = "\x1b]0;x\x07\x1b[31m\x1b[2J\x08\r\x7f\u{9b}\u{202e}\u{2069}".as_bytes();
+    assert_eq!(
+        visible(&[hostile, b"\x9b\xc3"].concat()),
+        r"\u{1b}]0;x\u{7}\u{1b}[31m\u{1b}[2J\u{8}\r\u{7f}\u{9b}\u{202e}\u{2069}\x9b\xc3"
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod arguments;
 mod counting;
+mod interruption;
 mod outcome;
 mod progress;
 mod range;
@@ -11,7 +12,7 @@ mod saving;
 mod scale;
 mod scale_options;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use fianchetto::types::Mode;
@@ -20,14 +21,21 @@ use fianchetto::{AnyTechnique, Registry, ValidSetup};
 use crate::choice;
 use crate::failure::Failure;
 use crate::look::Look;
+use crate::output;
 use crate::position;
+use crate::stream;
 pub(crate) use arguments::Arguments;
-use counting::{INTERRUPTED, Job};
+use counting::Job;
+use interruption::INTERRUPTED;
 use outcome::Outcome;
 use saving::Place;
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+pub(crate) fn run(mut arguments: Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    if arguments.begins() && arguments.fen.is_none() {
+        arguments.fen = stream::only()?;
+    }
+    let arguments = &arguments;
     if let Some(status) = scale::run(arguments, registry, look)? {
         return Ok(status);
     }
@@ -41,10 +49,9 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     };
     let technique = arguments.choice.one(registry)?;
     let (outcome, unsaved) = measure(arguments, &technique, &setup, &place, mode, look)?;
-    let mut out = io::stdout().lock();
+    let mut out = output::out();
     if arguments.json {
-        serde_json::to_writer(&mut out, &outcome).map_err(io::Error::from)?;
-        writeln!(out)?;
+        out.write_all(&outcome.json())?;
     } else {
         outcome::print(&mut out, &technique, &setup, &outcome, look)?;
     }
@@ -78,7 +85,7 @@ fn measure(
         nodes: counted.nodes,
         seconds: counted.seconds,
         mnps: counted.nodes as f64 / counted.seconds.max(1e-9) / 1e6,
-        divide: arguments.divide.then(|| outcome::shares(&counted, mode)),
+        divide: arguments.divide.then(|| outcome::shares(&counted.shares, mode)),
         rest: counted.rest,
     };
     Ok((outcome, counted.unsaved))

@@ -58,10 +58,7 @@ fn is_meant(text: &str) -> bool {
     let first = text.split_ascii_whitespace().next().unwrap_or_default();
     let is_san = || first.parse::<fianchetto::movelist::San>().is_ok();
     let is_move = || first.parse::<UciMove>().is_ok() || is_san() || without_number(first) != first;
-    matches!(first, "position" | "fen" | "moves")
-        || position::named(first).is_some()
-        || position::is_meant(text)
-        || is_move()
+    first == "moves" || position::is_meant(text) || is_move()
 }
 
 struct Play {
@@ -119,23 +116,10 @@ impl Play {
 
 /// The start of a game, and its moves.
 fn split(line: &str, mode: Mode) -> Result<(ValidSetup, Vec<&str>), String> {
-    let mut words = line.split_ascii_whitespace().peekable();
-    words.next_if_eq(&"position");
-    words.next_if_eq(&"fen");
-    let start = if let Some(fen) = words.peek().and_then(|first| position::named(first)) {
-        words.next();
-        position::read(fen, mode)?.0
-    } else if words.peek().is_some_and(|first| first.contains('/') && !is_result(first)) {
-        let mut fields: Vec<&str> = words.by_ref().take(4).collect();
-        let is_clock = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
-        fields.extend((0..2).map_while(|_| words.next_if(is_clock)));
-        position::read(&fields.join(" "), mode)?.0
-    } else {
-        ValidSetup::INITIAL
-    };
-    words.next_if_eq(&"moves");
-    let moves = words.map(without_number).filter(|word| !word.is_empty() && !is_result(word));
-    Ok((start, moves.collect()))
+    let (fen, rest) = if position::is_meant(line) { position::split(line) } else { ("startpos", line) };
+    let (start, _) = position::read(fen, mode)?;
+    let moves = position::moves(rest).unwrap_or(rest).split_ascii_whitespace().map(without_number);
+    Ok((start, moves.filter(|word| !word.is_empty() && !is_result(word)).collect()))
 }
 
 /// A move without the number before it, as in `1.e4`; nothing is left of `1.` and `1...`.

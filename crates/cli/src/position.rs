@@ -1,8 +1,8 @@
-//! Positions as users write them: a FEN, an EPD, or a name.
+//! Positions as users write them: a FEN or a name, and behind it the operations of an EPD, or moves as in UCI.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use fianchetto::types::{Epd, Mode, Operations, PositionError};
-use fianchetto::{Setup, ValidSetup};
+use fianchetto::types::{Epd, EpdError, FenError, Mode, Operations};
+use fianchetto::{Game, Setup, ValidSetup, prepared};
 use fianchetto_testdata::positions::NAMED;
 
 use crate::failure::Failure;
@@ -15,43 +15,88 @@ pub(crate) const SOURCES: &str =
     "a FEN, a name such as kiwipete, a file with a position on each line, or `-` for standard input";
 
 /// The FEN of a position that has a name.
-pub(crate) fn named(name: &str) -> Option<&'static str> {
+fn named(name: &str) -> Option<&'static str> {
     NAMED.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, fen)| fen)
 }
 
 /// Whether a text is meant as a position, right or wrong, and not as the name of a file.
 pub(crate) fn is_meant(text: &str) -> bool {
+    let text = without_command(text);
     let mut words = text.split_ascii_whitespace();
     let slashes = words.next().map_or(0, |first| first.matches('/').count());
-    named(text).is_some() || slashes == 7 || slashes > 0 && words.next().is_some()
+    let has_side = matches!(words.next(), Some("w" | "b"));
+    named(first_word(text).0).is_some() || slashes == 7 || slashes > 0 && has_side
+}
+
+/// The FEN with which a text begins, or that of its name; and what stands behind it. A line for an engine is taken, too.
+pub(crate) fn split(text: &str) -> (&str, &str) {
+    let text = without_command(text);
+    let (name, rest) = first_word(text);
+    named(name).map_or_else(|| Epd::split(text), |fen| (fen, rest))
+}
+
+/// The moves behind a position: what follows `moves`, as in UCI.
+pub(crate) fn moves(rest: &str) -> Option<&str> {
+    without(rest, "moves")
 }
 
 /// A position that can be played, and what is said of it.
 pub(crate) fn read(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
-    valid(epd(text, mode)?, mode)
+    valid(epd(text, |fen| Setup::parse(fen, mode))?)
 }
 
 /// The same without the castling rights and the en-passant square that are wrong.
 pub(crate) fn read_repaired(text: &str, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
-    let epd = epd(text, mode)?;
-    valid(Epd { setup: epd.setup.repair_for(mode), ..epd }, mode)
+    valid(epd(text, |fen| Setup::parse_repaired(fen, mode))?)
 }
 
-fn epd(text: &str, mode: Mode) -> Result<Epd<'_>, String> {
-    let text = text.trim();
-    let end = text.find(|end: char| end.is_ascii_whitespace() || end == ';').unwrap_or(text.len());
-    let (name, rest) = text.split_at(end);
-    let epd = match named(name) {
-        Some(fen) => {
-            Epd::parse(fen, mode).and_then(|epd| Ok(Epd { operations: Operations::parse(rest)?, ..epd }))
-        }
-        None => Epd::parse(text, mode),
+/// What all commands read: the position after the moves, if there are any, and what is said of it.
+fn epd(text: &str, read: impl FnOnce(&str) -> Result<Setup, FenError>) -> Result<Epd<'_>, String> {
+    let (fen, rest) = split(text);
+    let (moves, operations) = match moves(rest) {
+        Some(moves) => moves.split_at(moves.find(';').unwrap_or(moves.len())),
+        None => ("", rest),
     };
-    epd.map_err(|error| error.to_string())
+    let epd = Epd::of(fen, operations, read).map_err(|error| match error {
+        EpdError::NoOperation { .. } | EpdError::Opcode { .. } => format!("{error}{OR_MOVES}"),
+        _ => error.to_string(),
+    })?;
+    let setup = if moves.is_empty() { epd.setup } else { after(&epd.setup, moves)? };
+    Ok(Epd { setup, ..epd })
 }
 
-fn valid(epd: Epd<'_>, mode: Mode) -> Result<(ValidSetup, Operations<'_>), String> {
-    let setup = epd.setup.validate_for(mode).map_err(|error| error.to_string())?;
+/// What else may stand behind a position, for messages.
+const OR_MOVES: &str = "; or moves, such as `moves e2e4 e7e5`";
+
+/// The position after moves.
+fn after(start: &Setup, moves: &str) -> Result<Setup, String> {
+    let start = start.validate().map_err(|error| error.to_string())?;
+    let mut game = Game::with_technique(prepared::best(), &start);
+    for (number, text) in (1..).zip(moves.split_ascii_whitespace()) {
+        game.play(text).map_err(|error| format!("move {number}: {error}"))?;
+    }
+    Ok(game.setup())
+}
+
+/// A text without the words with which the line of an engine begins.
+fn without_command(text: &str) -> &str {
+    ["position", "fen"].into_iter().fold(text.trim(), |text, word| without(text, word).unwrap_or(text))
+}
+
+/// What follows a word with which a text begins.
+fn without<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let (first, rest) = first_word(text.trim_ascii_start());
+    (first == word).then(|| rest.trim_ascii_start())
+}
+
+/// The first word of a text, and what follows it.
+fn first_word(text: &str) -> (&str, &str) {
+    let is_end = |end: char| end.is_ascii_whitespace() || end == ';';
+    text.split_at(text.find(is_end).unwrap_or(text.len()))
+}
+
+fn valid(epd: Epd<'_>) -> Result<(ValidSetup, Operations<'_>), String> {
+    let setup = epd.setup.validate().map_err(|error| error.to_string())?;
     Ok((setup, epd.operations))
 }
 
@@ -67,27 +112,23 @@ pub(crate) fn clock_operations(setup: &Setup) -> String {
     unusual.map(|(opcode, clock, _)| format!(" {opcode} {clock};")).collect()
 }
 
-/// The position that an option gives: a FEN or a name, without operations.
+/// The position that an option gives, without operations.
 pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
-    let text = text.trim();
-    let fen = named(text).unwrap_or(text);
+    let (fen, rest) = split(text);
     if !fen.is_empty() && !fen.contains(['/', ' ']) {
         return Err(Failure::NoSuchPosition { name: fen.to_owned(), forms: FORMS });
     }
-    Setup::parse(fen, mode).map_err(|error| match Epd::split(fen) {
-        Ok((before, operations))
-            if operations.iter().next().is_some() && Setup::parse(before, mode).is_ok() =>
-        {
-            Failure::Operations(fen[before.len()..].trim().to_owned())
-        }
-        _ => error.into(),
-    })
+    let Epd { setup, operations } = epd(text, |fen| Setup::parse(fen, mode)).map_err(Failure::Position)?;
+    match operations.iter().next() {
+        Some(_) => Err(Failure::Operations(rest.trim().to_owned())),
+        None => Ok(setup),
+    }
 }
 
 /// The same, if it can be played.
 pub(crate) fn playable(text: &str, mode: Mode) -> Result<ValidSetup, Failure> {
-    let setup = alone(text, mode)?.validate_for(mode);
-    setup.map_err(|error| PositionError::Setup(error).into())
+    let setup = alone(text, mode)?.validate();
+    setup.map_err(|error| Failure::Position(error.to_string()))
 }
 
 #[test]

@@ -7,7 +7,13 @@ use clap::error::{ContextKind, ContextValue};
 
 use crate::failure::Failure;
 use crate::look::{Look, Style};
-use crate::output;
+use crate::{output, terminal};
+
+/// The columns of help, if the terminal has so many, or if there is none.
+const WIDTH: usize = 100;
+
+/// The fewest columns of help, however narrow the terminal is.
+const NARROWEST: usize = 20;
 
 /// What a newcomer may try, each with what it does.
 const FIRST: [(&str, &str); 6] = [
@@ -28,15 +34,14 @@ pub(crate) fn first_steps(look: Look) -> Result<ExitCode, Failure> {
         text += &format!("  {command} {what}\n");
     }
     text += "\n`fianchetto help` lists all commands, and `fianchetto help COMMAND` the options of one.\n";
-    io::stdout().lock().write_all(text.as_bytes())?;
+    output::out().write_all(text.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Prints the requested help, or one line about what is wrong with the arguments.
 pub(crate) fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     if !error.use_stderr() {
-        error.print()?;
-        return Ok(ExitCode::SUCCESS);
+        return help(error);
     }
     let text = error.render().to_string();
     let what = text.split("\n\n").next().unwrap_or_default();
@@ -44,6 +49,15 @@ pub(crate) fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
     let tip = similar(error).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
     output::complain(format_args!("{}{tip} (try `--help`)", words.join(" ")));
     Ok(ExitCode::from(output::BAD))
+}
+
+/// Prints help, in colors where those are wanted, on lines that fit the terminal.
+fn help(error: &clap::Error) -> Result<ExitCode, Failure> {
+    let text = error.render();
+    let text = if Look::usual().has_colors() { text.ansi().to_string() } else { text.to_string() };
+    let text = terminal::help(&text, terminal::width().map_or(WIDTH, |width| width.clamp(NARROWEST, WIDTH)));
+    io::stdout().lock().write_all(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A command, option or value with a name similar to that which is wrong.

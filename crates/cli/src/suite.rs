@@ -1,13 +1,19 @@
-//! Suites as files: lines of the form `FEN ;D1 n ;D2 n`.
+//! Suites: lines of the form `FEN ;D1 n ;D2 n`.
 
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::Path;
-
-use fianchetto::types::{Epd, Mode};
-use fianchetto::{ValidSetup, movegen::suite};
+use fianchetto::ValidSetup;
+use fianchetto::types::Mode;
 
 use crate::failure::Failure;
+use crate::stream::{self, Whole};
+use crate::{output, position};
+
+/// The lines of a suite that can be read.
+pub(crate) struct Suite<T = Entry> {
+    pub(crate) name: String,
+    pub(crate) entries: Vec<T>,
+    /// How many other lines there are, each of which has been reported.
+    pub(crate) bad: usize,
+}
 
 /// A position of a suite.
 pub(crate) struct Entry {
@@ -22,62 +28,51 @@ pub(crate) struct Entry {
 /// The deepest count that a suite may name, as deep as `perft` goes.
 const DEEPEST: u32 = 64;
 
-/// The largest file that is read: a device that never ends is no suite.
-const LARGEST: u64 = 1 << 28;
-
-/// All positions of a suite with their counts. A line that cannot be read is an error: a suite is used as a whole or not
-/// at all.
-pub(crate) fn read(file: &Path, mode: Mode) -> Result<Vec<Entry>, Failure> {
-    parse(file, &text(file)?, mode)
-}
-
-/// All positions of a text from this file, with their counts.
-pub(crate) fn parse(file: &Path, text: &str, mode: Mode) -> Result<Vec<Entry>, Failure> {
-    lines(file, text, |number, line| {
-        let entry = suite::Entry::parse(line).map_err(|error| error.to_string())?;
-        let Some(entry) = entry else { return Ok(None) };
-        let counts: Vec<(u32, u128)> = entry.counts().collect();
+/// All positions of a suite with their counts.
+pub(crate) fn counted(whole: Whole, mode: Mode) -> Suite {
+    lines(whole, |number, line| {
+        let (setup, operations) = position::read(line, mode)?;
+        let counts: Vec<(u32, u128)> = operations.counts().collect();
+        if counts.is_empty() {
+            return Err("not a line of a perft suite: it should read `FEN ;D1 20 ;D2 400`".to_owned());
+        }
         if let Some((depth, _)) = counts.iter().find(|(depth, _)| *depth > DEEPEST) {
             return Err(format!("`D{depth}` is too deep: a depth is a whole number from 0 to {DEEPEST}"));
         }
-        let setup = ValidSetup::parse(entry.fen, mode).map_err(|error| error.to_string())?;
-        Ok(Some(Entry { line: number, fen: entry.fen.to_owned(), setup, counts }))
+        Ok(Entry { line: number, fen: position::split(line).0.to_owned(), setup, counts })
     })
 }
 
-/// All positions of a file of FENs or EPDs, whatever operations they have.
-pub(crate) fn positions(file: &Path, mode: Mode) -> Result<Vec<ValidSetup>, Failure> {
-    lines(file, &text(file)?, |_, line| {
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            return Ok(None);
+/// A suite of standard chess that is part of the program.
+pub(crate) fn embedded(text: &str) -> Suite {
+    counted(Whole { name: "a suite of the program".to_owned(), bytes: text.into() }, Mode::Standard)
+}
+
+/// All positions of FENs or EPDs, whatever operations they have.
+pub(crate) fn positions(whole: Whole, mode: Mode) -> Suite<ValidSetup> {
+    lines(whole, |_, line| position::read(line, mode).map(|(setup, _)| setup))
+}
+
+fn lines<T>(whole: Whole, read: impl Fn(usize, &str) -> Result<T, String>) -> Suite<T> {
+    let Whole { name, bytes } = whole;
+    let mut suite = Suite { name, entries: Vec::new(), bad: 0 };
+    for (line, text) in stream::positions(bytes) {
+        match text.and_then(|text| read(line, &text)) {
+            Ok(entry) => suite.entries.push(entry),
+            Err(reason) => {
+                suite.bad += 1;
+                output::complain(Failure::Line { name: suite.name.clone(), line, reason });
+            }
         }
-        let (fen, _) = Epd::split(line).map_err(|error| error.to_string())?;
-        ValidSetup::parse(fen, mode).map(Some).map_err(|error| error.to_string())
-    })
+    }
+    suite
 }
 
-/// What is read of each line, with its number; an error is that of the line.
-fn lines<T>(
-    file: &Path,
-    text: &str,
-    read: impl Fn(usize, &str) -> Result<Option<T>, String>,
-) -> Result<Vec<T>, Failure> {
-    let mut all = Vec::new();
-    for (number, line) in (1..).zip(text.lines()) {
-        let failure = |reason| Failure::Line { file: file.into(), line: number, reason };
-        all.extend(read(number, line).map_err(failure)?);
+/// How many lines were bad, for the end of a list.
+pub(crate) fn bad_lines(bad: usize) -> String {
+    match bad {
+        0 => String::new(),
+        1 => ", 1 bad line".to_owned(),
+        _ => format!(", {bad} bad lines"),
     }
-    Ok(all)
-}
-
-/// The text of a file, without a byte-order mark.
-fn text(file: &Path) -> Result<String, Failure> {
-    let failure = |reason| Failure::File { file: file.into(), reason };
-    let mut text = String::new();
-    let read = File::open(file).and_then(|opened| opened.take(LARGEST).read_to_string(&mut text));
-    if read.map_err(failure)? as u64 == LARGEST {
-        return Err(failure(io::ErrorKind::FileTooLarge.into()));
-    }
-    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }

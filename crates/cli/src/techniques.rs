@@ -8,6 +8,7 @@ use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::arguments::arguments;
 use crate::failure::Failure;
+use crate::output;
 use crate::terminal;
 
 arguments! {
@@ -71,7 +72,7 @@ impl Serialize for Row {
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
     let rows: Vec<Row> = registry.iter().map(Row::of).collect();
-    let mut out = io::stdout().lock();
+    let mut out = output::out();
     if arguments.json {
         serde_json::to_writer_pretty(&mut out, &rows).map_err(io::Error::from)?;
         writeln!(out)?;

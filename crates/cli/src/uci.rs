@@ -9,6 +9,7 @@ use fianchetto_engine::uci;
 use crate::arguments::arguments;
 use crate::choice::Choice;
 use crate::failure::Failure;
+use crate::output;
 
 arguments! {
     /// Play: an alpha-beta engine behind the Universal Chess Interface, on standard input and output
@@ -28,9 +29,10 @@ Example: printf 'position startpos moves e2e4\\ngo depth 7\\n' | fianchetto uci 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
     let technique = arguments.choice.player(registry)?;
-    match uci::run(BufReader::new(io::stdin()), io::stdout(), registry, &technique) {
+    match uci::run(BufReader::new(io::stdin()), output::out(), registry, &technique) {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(uci::Failure::Output(error)) => Err(Failure::Output(error)),
+        Err(uci::Failure::Input(reason)) => Err(Failure::File { file: "standard input".into(), reason }),
         Err(uci::Failure::Start(error)) => Err(Failure::Engine(error.to_string())),
     }
 }

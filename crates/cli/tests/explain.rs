@@ -23,6 +23,31 @@ fn text(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("output is UTF-8")
 }
 
+/// `-` is standard output, and no file.
+#[test]
+fn a_picture_or_a_page_can_be_printed() {
+    let folder = std::env::temp_dir().join(format!("fianchetto-printed-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("the folder is made");
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+        command
+            .args(["explain", "-s", "b1"])
+            .args(arguments)
+            .current_dir(&folder)
+            .output()
+            .expect("it starts")
+    };
+    for (option, begin) in [("--svg", "<svg "), ("--html", "<!DOCTYPE html>")] {
+        let output = run(&[option, "-"]);
+        assert!(output.status.success() && output.stdout.starts_with(begin.as_bytes()), "{output:?}");
+        let end = String::from_utf8_lossy(&output.stdout).trim_end().ends_with('>');
+        assert!(end, "nothing follows the page");
+    }
+    assert_eq!(run(&["--svg", "-", "--html", "-"]).status.code(), Some(2));
+    assert_eq!(fs::read_dir(&folder).expect("the folder is there").count(), 0);
+    fs::remove_dir(&folder).expect("it is empty");
+}
+
 /// A page with every explanation as it is printed today, and how many there are.
 fn renewed(page: &str) -> (String, usize) {
     let mut parts = page.split(BLOCK);

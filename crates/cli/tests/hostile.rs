@@ -1,8 +1,10 @@
 //! Hostile inputs, as a table: the command, its exit status, and what its one line on standard error says.
 
 use std::fs::File;
-use std::io::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Output, Stdio};
+
+use fianchetto_testdata::positions::{KIWIPETE, START};
 
 /// A command line, its exit status, and parts of the message.
 type Row = (&'static [&'static str], i32, &'static [&'static str]);
@@ -52,7 +54,6 @@ const ARGUMENTS: &[Row] = &[
     (&["perft", "3", "--checkpoint", "Cargo.toml"], 2, &["Cargo.toml", "already exists"]),
     (&["check", "nonesuch.epd"], 2, &["nonesuch.epd"]),
     (&["check", "a\u{1b}[2J\nb.epd"], 2, &["a\\u{1b}[2J\\nb.epd"]),
-    (&["check", "Cargo.toml"], 2, &["Cargo.toml", "line 1"]),
     (&["check", "."], 2, &["directory"]),
     (&["compare", "--only", "nonesuch"], 2, &["ray-loop, "]),
     (&["compare", "--seconds", "0"], 2, &["--seconds"]),
@@ -80,7 +81,7 @@ const POSITIONS: &[Row] = &[
     (&["moves", "startpos", "--threads", "0"], 2, &["threads", "1"]),
     (&["moves", "/dev/zero"], 2, &["/dev/zero, line 1", "no end"]),
     (&["count", "startpos", "--stage", "nonesuch"], 2, &["nonesuch", "captures"]),
-    (&["count", "startpos bm"], 2, &["no file"]),
+    (&["count", "startpos bm"], 2, &["operation `bm`", "at least one move"]),
     (&["count", "8/8/8/8/8/8/6k1/4K2R w K - id 3 4;"], 2, &["id", "one string"]),
     (&["fen", "8/8/8/8/8/8/6k1/4K2R w Kx -"], 2, &["castling rights", "'x'"]),
     (&["fen", "8/8/8/8/8/8/6k1/4K2R w K e9"], 2, &["en-passant square", "e9"]),
@@ -102,8 +103,12 @@ const POSITIONS: &[Row] = &[
     (&["epd", "--fill", "2", "--depth", "2", "x.epd"], 2, &["--fill", "--depth"]),
     (&["epd", "4k3/8/8/8/8/8/4P3/4K3 w - - bm Nf3;"], 2, &["`bm`", "`Nf3` is not legal", "White can play"]),
     (&["epd", "4k3/8/8/8/8/8/8/4K3 w - - dm soon;"], 2, &["`dm`", "soon", "one whole number"]),
-    (&["epd", "-"], 2, &["no position"]),
-    (&["epd"], 2, &["no position"]),
+    (&["epd", "-"], 2, &["nothing to read", "a suite"]),
+    (&["epd"], 2, &["nothing to read", "a suite"]),
+    (&["fen", "--pack"], 2, &["nothing to read", "a FEN"]),
+    (&["fen", "--unpack"], 2, &["nothing to read", "records of 32 bytes"]),
+    (&["diff", "--engine", "true", "--suite", "/dev/null"], 2, &["NOTHING COMPARED", "no position"]),
+    (&["count", "nonesuch.epd", "other.epd"], 2, &["no file `nonesuch.epd`"]),
     (&["pgn"], 2, &["no game", "PGN files"]),
     (&["pgn", "-"], 2, &["no game"]),
     (&["pgn", "nonesuch.pgn"], 2, &["nonesuch.pgn"]),
@@ -191,6 +196,69 @@ fn a_long_line_is_skipped_and_one_without_end_ends_the_input() {
     has_one_line(&"a long line", &output.stderr, &["line 1", "longer than"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_is_an_error() {
+    let commands: [&[&str]; 5] = [&["uci"], &["count"], &["pgn"], &["fen", "--unpack"], &["epd", "-q"]];
+    for arguments in commands {
+        let folder = File::open(".").expect("a folder");
+        let output = program(arguments).stdin(folder).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        has_one_line(&arguments, &output.stderr, &["cannot read standard input", "directory"]);
+    }
+}
+
+/// A suite is read as far as it can be, from a file or standard input, and what cannot be read is counted.
+#[test]
+fn a_bad_line_of_a_suite_stops_nothing() {
+    let peer = format!("'{}' uci", env!("CARGO_BIN_EXE_fianchetto"));
+    let long = "x".repeat(1 << 20);
+    let suite = format!("{START} ;D1 20\nM\u{fc}ller\n{long}\n# {KIWIPETE}\n{KIWIPETE} ;D1 48\n");
+    let latin: Vec<u8> = suite.chars().map(|letter| letter as u8).collect();
+    let file = std::env::temp_dir().join(format!("fianchetto-latin-{}", std::process::id()));
+    std::fs::write(&file, latin).expect("written");
+    let path = file.to_str().expect("UTF-8");
+    let commands: [(&[&str], &[&str], &str); 3] = [
+        (&["check"], &["-q"], "INCOMPLETE: quad on side-quad"),
+        (&["diff", "--engine", &peer, "--depth", "1", "--suite"], &[], "2 positions the same"),
+        (&["compare", "--only", "dense", "--seconds", "1", "--positions"], &[], "dense"),
+    ];
+    for (command, more, expected) in commands {
+        for (name, input) in [(path, ""), ("-", &*suite)] {
+            let output = with_input(&[command, &[name], more].concat(), input.as_bytes());
+            let text = String::from_utf8_lossy(&output.stdout);
+            assert_eq!(output.status.code(), Some(2), "{command:?}: {text}");
+            assert!(text.contains(expected), "{command:?}: {text}");
+            assert!(text.contains(", 2 bad lines; ") || command[0] == "compare", "{text}");
+            let errors = String::from_utf8_lossy(&output.stderr);
+            let from = if name == "-" { "standard input" } else { name };
+            let wrong = if name == "-" { "piece placement" } else { "not UTF-8" };
+            assert!(errors.contains(&format!("{from}, line 2: {wrong}")), "{errors}");
+            assert!(errors.contains("line 3: longer than") && errors.lines().count() == 2, "{errors}");
+        }
+    }
+    let worse = suite.replace(";D1 48", ";D1 49");
+    let output = with_input(&["check", "-"], worse.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("perft 1 is 48, not 49"));
+    std::fs::remove_file(&file).expect("removed");
+}
+
+/// An input that is open but silent is waited for, and the user is told.
+#[test]
+fn waiting_for_standard_input_is_no_secret() {
+    let mut command = program(&["perft", "1", "-q"]);
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().expect("the program starts");
+    let mut message = String::new();
+    let errors = child.stderr.take().expect("it is piped");
+    BufReader::new(errors).read_line(&mut message).expect("it says why nothing happens");
+    assert!(message.contains("waiting for standard input to end"), "{message}");
+    child.stdin.take().expect("it is piped").write_all(b"kiwipete\n").expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.stdout.starts_with(b"nodes 48 "), "{output:?}");
+}
+
 /// Runs the program with this standard input.
 fn with_input(arguments: &[&str], input: &[u8]) -> Output {
     let mut command = program(arguments);
@@ -219,6 +287,7 @@ const PRINTING: &[&[&str]] = &[
     &["moves", "testdata/bench/lists.epd", "--json"],
     &["count", "testdata/bench/lists.epd"],
     &["fen", "startpos", "--draw"],
+    &["fen", "startpos", "--pack"],
     &["play", "e4", "e5"],
     &["epd", "testdata/bench/search.epd", "--depth", "1"],
     &["epd", "testdata/bench/search.epd", "--fill", "1"],
@@ -226,6 +295,61 @@ const PRINTING: &[&[&str]] = &[
     &["pgn", "testdata/pgn/basic.pgn", "--to", "fen"],
     &["pgn", "testdata/pgn/basic.pgn", "--json"],
 ];
+
+/// A file that sets the title of a terminal, clears it and turns its text around.
+const ESCAPING: &str = "8/8/8/8/8/8/6k1/4K2R w K - id \"\x1b]0;t\x07\x1b[2J\u{9b}2J\u{202e}\x7f\";";
+
+/// What is printed on a terminal of 40 columns, which `script` plays; none where that is missing.
+fn on_a_terminal(command: &str) -> Option<String> {
+    let mut script = Command::new("script");
+    let command = format!("stty rows 24 cols 40; {} {command}", env!("CARGO_BIN_EXE_fianchetto"));
+    script.args(["-qec", &command, "/dev/null"]);
+    let output = script.stdin(Stdio::null()).output();
+    if output.is_err() {
+        eprintln!("skipped: there is no `script` to play a terminal");
+    }
+    Some(String::from_utf8_lossy(&output.ok()?.stdout).into_owned())
+}
+
+#[test]
+fn no_text_of_a_file_moves_the_terminal() {
+    let file = std::env::temp_dir().join(format!("fianchetto-escaping-{}.epd", std::process::id()));
+    std::fs::write(&file, ESCAPING).expect("it can be written");
+    let name = file.to_str().expect("a UTF-8 path");
+    let commands =
+        ["epd -d 1", "epd -d 1 --annotate", "epd --fill 1", "fen --format epd", "fen --mirror -f epd"];
+    for command in commands {
+        let Some(shown) = on_a_terminal(&format!("{command} --color never {name}")) else { break };
+        let is_moved =
+            shown.replace("\r\n", "").contains(|letter: char| letter.is_control() || letter == '\u{202e}');
+        assert!(!is_moved && shown.contains(r"\u{1b}]0;t\u{7}"), "{command}: {shown:?}");
+        // A file gets what was there.
+        let written = run(&[&*command.split(' ').collect::<Vec<_>>(), &[name]].concat()).stdout;
+        assert!(
+            String::from_utf8_lossy(&written).contains("\x1b]0;t\x07\x1b[2J\u{9b}2J\u{202e}\x7f"),
+            "{command}"
+        );
+    }
+    let json = String::from_utf8(run(&["epd", "-d1", "--json", name]).stdout).expect("UTF-8");
+    let expected = r"\u001b]0;t\u0007\u001b[2J\u009b2J\u202e\u007f";
+    assert!(json.contains(expected), "{json}");
+    std::fs::remove_file(&file).expect("it is there");
+    let colors = on_a_terminal("fen startpos --draw --color always");
+    assert!(colors.is_none_or(|shown| shown.contains("\x1b[36mr\x1b[0m")));
+}
+
+/// A bar of two lines would leave one of them behind.
+#[test]
+fn progress_stays_on_one_line() {
+    let suite =
+        "check ../../testdata/perft/roce_perftsuite.epd --technique linked/square64 --max-nodes 100000";
+    for command in [suite, "perft 6 --technique linked --no-bulk"] {
+        let Some(shown) = on_a_terminal(command) else { break };
+        let parts = shown.split(['\r', '\n']).map(|part| part.trim_start_matches("\x1b[2K"));
+        let bars: Vec<_> = parts.filter(|part| part.contains('░')).collect();
+        assert!(!bars.is_empty() && bars.iter().all(|bar| bar.chars().count() <= 40), "{bars:?}");
+    }
+}
 
 #[test]
 fn long_arguments_are_cut() {

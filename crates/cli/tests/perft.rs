@@ -72,8 +72,8 @@ fn numbers_beyond_64_bits_are_written_in_full() {
     let last = text.lines().last().expect("a last line");
     let nodes: u128 = last.split_whitespace().nth(1).expect("a number").parse().expect("a number");
     assert!(nodes > u128::from(u64::MAX));
-    assert!(json.contains(&format!("\"nodes\":{nodes},")), "{json}");
-    let shares = json.split("\"nodes\":").skip(2).map(|rest| rest.split('}').next().unwrap_or_default());
+    assert!(json.contains(&format!("\"nodes\":{nodes},\"nodes_text\":\"{nodes}\",")), "{json}");
+    let shares = json.split("\"nodes\":").skip(2).filter_map(|rest| rest.split([',', '}']).next());
     assert_eq!(shares.map(|share| share.parse::<u128>().expect("a number")).sum::<u128>(), nodes);
 }
 
@@ -189,4 +189,23 @@ fn a_file_that_is_no_whole_checkpoint_is_refused_and_left_alone() {
     assert!(refusal(&["3", "--resume", "/dev/zero"]).contains("not a perft checkpoint"));
     assert!(refusal(&["3", "--resume", &folder.file("nonesuch")]).contains("nonesuch"));
     assert!(refusal(&["3", "--checkpoint", &folder.file("no/such/folder")]).contains("cannot write"));
+}
+
+#[test]
+fn different_positions_are_counted_ply_by_ply() {
+    let unique = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
+        let output = command.arg("unique").args(arguments).output().expect("the program starts");
+        (output.status.code(), String::from_utf8(output.stdout).expect("output is UTF-8"))
+    };
+    let (status, table) = unique(&["3", "--quiet", "--technique", "magic"]);
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split_ascii_whitespace().collect()).collect();
+    assert_eq!(rows, [["1", "20", "20"], ["2", "400", "400"], ["3", "5362", "8902"]]);
+    let object = "{\"ply\":1,\"positions\":48,\"ways\":48}\n";
+    assert_eq!(
+        (status, unique(&["1", "--json", "--fen", "kiwipete"])),
+        (Some(0), (Some(0), object.to_owned()))
+    );
+    let nowhere = std::env::temp_dir().join("fianchetto-no-such-folder");
+    assert_eq!(unique(&["1", "--folder", &nowhere.to_string_lossy()]), (Some(2), String::new()));
 }

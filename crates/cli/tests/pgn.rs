@@ -141,17 +141,49 @@ fn files_come_one_after_the_other() {
 
 #[cfg(all(feature = "gz", feature = "zst"))]
 #[test]
+fn files_that_cannot_be_read_stop_nothing() {
+    let file = std::env::temp_dir().join(format!("fianchetto-damaged-{}.pgn.zst", std::process::id()));
+    let damaged = file.to_str().expect("a UTF-8 path");
+    fs::write(&file, [ZSTD, b"more"].concat()).expect("it can be written");
+    let good = "testdata/pgn/book.pgn";
+    for (bad, reason) in
+        [("nonesuch.pgn", "No such file"), ("testdata", "directory"), (damaged, "other bytes")]
+    {
+        let output = program(&["pgn", good, bad, good]).output().expect("it starts");
+        let (message, totals) = (text(&output.stderr), text(&output.stdout));
+        assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{message}");
+        assert!(message.contains(bad) && message.contains(reason), "{message}");
+        assert!(totals.starts_with("games ") && !totals.starts_with("games 1 "), "{totals}");
+        let json = program(&["pgn", good, bad, good, "--json"]).output().expect("it starts");
+        let games = text(&json.stdout).lines().filter(|line| line.contains(good)).count();
+        assert_eq!((games, text(&json.stdout).matches("\"error\":").count()), (2, 1));
+    }
+    fs::remove_file(&file).expect("it is there");
+}
+
+/// A game that zstd has compressed.
+#[cfg(all(feature = "gz", feature = "zst"))]
+const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd\x20\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n";
+
+#[cfg(all(feature = "gz", feature = "zst"))]
+#[test]
 fn compressed_files_are_told_by_their_content() {
-    let zstd = b"\x28\xb5\x2f\xfd\x20\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n";
-    let output = pgn(&[], zstd);
+    let output = pgn(&[], ZSTD);
     assert_eq!(text(&output.stdout), "games 1  moves 2  bad 0  skipped 0\n");
-    let cut = pgn(&[], &zstd[..20]);
-    assert_eq!(cut.status.code(), Some(2));
-    assert!(
-        text(&cut.stderr).starts_with("fianchetto: cannot read standard input: "),
-        "{}",
-        text(&cut.stderr)
-    );
+    // What is wrong is told in words.
+    let window = b"\x28\xb5\x2f\xfd\x00\xff\x01\x00\x00";
+    let damaged: [(&[u8], &str); 4] = [
+        (&ZSTD[..20], "the compressed data ends too early"),
+        (&ZSTD[..7], "the compressed data ends too early"),
+        (&[ZSTD, b"more"].concat(), "other bytes follow the compressed data"),
+        (window, "is larger than 128 MiB"),
+    ];
+    for (input, reason) in damaged {
+        let (output, begin) = (pgn(&[], input), "fianchetto: cannot read standard input: ");
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.starts_with(begin) && message.contains(reason), "{message}");
+    }
     let broken = pgn(&[], b"\x1f\x8b\x08\0garbage");
     assert_eq!(broken.status.code(), Some(2));
     assert_eq!(text(&broken.stderr).lines().count(), 1);

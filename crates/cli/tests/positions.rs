@@ -8,13 +8,13 @@ use fianchetto_testdata::{bench, perft};
 use serde_json::Value;
 
 /// Runs the program with this standard input.
-fn run(arguments: &[&str], input: &str) -> Output {
+fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fianchetto"));
     let piped = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = piped.spawn().expect("the program starts");
-    let (mut stdin, input) = (child.stdin.take().expect("it is piped"), input.to_owned());
+    let (mut stdin, input) = (child.stdin.take().expect("it is piped"), input.as_ref().to_owned());
     // The program may end before it has read everything.
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()).is_ok());
+    let writer = std::thread::spawn(move || stdin.write_all(&input).is_ok());
     let output = child.wait_with_output().expect("it ends");
     let _ = writer.join();
     output
@@ -50,7 +50,126 @@ fn a_position_is_an_argument_a_name_a_file_or_standard_input() {
     std::fs::write(&file, format!("\u{feff}# a comment\r\n\r\n  {KIWIPETE}  \r\nkiwipete ;D1 48"))
         .expect("written");
     assert_eq!(text(&["moves", file.to_str().expect("UTF-8")], ""), moves.repeat(2));
-    std::fs::remove_file(&file).expect("removed");
+    let file = file.to_str().expect("UTF-8");
+    assert_eq!(text(&["moves", file, "-", file], "startpos").lines().count(), 5);
+    let output = run(&["moves", file, "nonesuch.epd", file], "");
+    assert_eq!(
+        (output.status.code(), String::from_utf8_lossy(&output.stdout)),
+        (Some(2), moves.repeat(4).into())
+    );
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot read nonesuch.epd: "));
+    std::fs::remove_file(file).expect("removed");
+}
+
+/// A position as it is written, and how many legal moves the one that is meant has; or what is wrong with it.
+const WRITTEN: &[(&str, Result<&str, &str>)] = &[
+    ("kiwipete moves e1g1", Ok("43")),
+    ("kiwipete moves O-O", Ok("43")),
+    ("kiwipete moves", Ok("48")),
+    ("position startpos moves e2e4 e7e5", Ok("29")),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4 e7e5", Ok("29")),
+    ("fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - moves e2e4 e7e5", Ok("29")),
+    ("startpos moves e2e5", Err("move 1: `e2e5` is not legal here; White can play e3, e4")),
+    ("startpos moves e2e4 e7e5 D1 29;", Err("move 3: `D1` is not a move")),
+    ("startpos extra", Err("operation `extra`: expected an opcode with operands and a `;`")),
+    ("startpos kiwipete", Err("; or moves, such as `moves e2e4 e7e5`")),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 e2e4", Err("operation `e2e4`: ")),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 2", Err("operation `2`: expected an opcode")),
+    ("startpos bm e4 moves e2e4", Err("operation `bm`: ")),
+    ("startpos ;c0 \"check\" moves e2e4", Err("operation `c0`: ")),
+];
+
+/// Operations, which are no part of the position; and the error where they are not.
+const OPERATIONS: &[(&str, Result<&str, &str>)] = &[
+    ("kiwipete ;D1 48 ;D2 2039", Ok("48")),
+    ("kiwipete moves e1g1 ;D1 43", Ok("43")),
+    ("kiwipete bm e1g1", Ok("48")),
+    ("kiwipete frob x y; id \"moves e1g1\";", Ok("48")),
+];
+
+/// Every command reads the same, wherever it reads it.
+#[test]
+fn what_stands_behind_a_position_is_read_the_same_everywhere() {
+    let peer = format!("'{}' uci", env!("CARGO_BIN_EXE_fianchetto"));
+    let check = |text: &str, arguments: &[&str], input: &str, expected: Result<&str, &str>| {
+        let output = run(arguments, input);
+        let said = [&output.stdout[..], b" ", &output.stderr].concat();
+        let said = String::from_utf8(said).expect("text");
+        match expected {
+            Ok(count) => assert!(said.contains(&format!("{count} ")), "{arguments:?} {input}: {said}"),
+            Err(error) => assert!(output.status.code() == Some(2) && said.contains(error), "{text}: {said}"),
+        }
+    };
+    for (text, expected) in WRITTEN.iter().chain(OPERATIONS) {
+        let words: Vec<&str> = text.split(' ').collect();
+        check(text, &[&["count"], &words[..]].concat(), "", *expected);
+        check(text, &["count", text], "", *expected);
+        check(text, &["count", "--fen", text], "", *expected);
+        check(text, &["count"], text, *expected);
+    }
+    for (text, expected) in WRITTEN {
+        check(text, &["perft", "1", "--fen", text], "", *expected);
+        check(text, &["explain", "--square", "a1", "--fen", text], "", expected.map(|_| "rook on"));
+        check(text, &["diff", "--engine", &peer, "--depth", "1", "--fen", text], "", *expected);
+    }
+    for (text, _) in OPERATIONS {
+        check(text, &["perft", "1", "--fen", text], "", Err("operations of an EPD follow the FEN"));
+    }
+}
+
+/// The commands that take one position or none, and what they say of the start of the game.
+const ALONE: &[(&[&str], &str)] = &[
+    (&["perft", "1"], "nodes 20 "),
+    (&["unique", "1"], "20"),
+    (&["explain", "--square", "g1"], "a white knight on g1"),
+    (&["diff", "--depth", "1"], "20 nodes the same"),
+    (&["compare", "--only", "dense", "--seconds", "1", "--json", "-"], "\"positions\": \"standard\""),
+    (&["bench", "--depth", "1"], "nodes "),
+];
+
+/// What is on standard input is read or refused by every command; nothing there is the start of the game.
+#[test]
+fn standard_input_is_never_ignored() {
+    let peer = format!("'{}' uci", env!("CARGO_BIN_EXE_fianchetto"));
+    let say = |arguments: &[&str], input: &str| {
+        let engine = ["--engine", &peer];
+        let more = if arguments[0] == "diff" { &engine[..] } else { &[] };
+        let output = run(&[arguments, more].concat(), input);
+        let text = String::from_utf8([&output.stdout[..], &output.stderr].concat()).expect("text");
+        (output.status.code(), text)
+    };
+    for (arguments, start) in ALONE {
+        for nothing in ["", " \r\n\n"] {
+            let (status, text) = say(arguments, nothing);
+            assert!(status == Some(0) && text.contains(start), "{arguments:?}: {text}");
+        }
+    }
+    let promotions = "\u{feff}# a comment\n\nn1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1 moves d7d6 ;D1 24\r\n";
+    let alone = promotions.replace(";D1 24", "");
+    for (arguments, position, expected) in [
+        (&["perft", "1", "-q"][..], &*alone, "nodes 24 "),
+        (&["unique", "1"], &alone, "24"),
+        (&["explain", "--square", "d6"], &alone, "a black king on d6"),
+        (&["diff", "--depth", "1"], promotions, "24 nodes the same"),
+        (&["compare", "--only", "dense", "--seconds", "1"], promotions, "standard input"),
+    ] {
+        let (status, text) = say(arguments, position);
+        assert!(status == Some(0) && text.contains(expected), "{arguments:?}: {text}");
+    }
+    assert!(say(&["bench", "--depth", "1"], "startpos").1.contains("leave standard input empty"));
+    for (arguments, _) in &ALONE[..3] {
+        let (status, text) = say(arguments, "startpos\nkiwipete\n");
+        assert!(status == Some(2) && text.contains("standard input, line 2: another position"), "{text}");
+        let (status, text) = say(arguments, "# no position\n");
+        assert!(status == Some(2) && text.contains("nothing to read"), "{text}");
+    }
+    let both = say(&["diff", "--depth", "1"], "startpos\nkiwipete\n").1;
+    assert!(both.contains("2 positions the same"), "{both}");
+    // What goes on with another run has its position from there.
+    for going_on in ["--work", "--merge", "--resume"] {
+        let (status, text) = say(&["perft", going_on, "nonesuch"], "kiwipete\nstartpos\n");
+        assert!(status == Some(2) && text.contains("nonesuch"), "{text}");
+    }
 }
 
 #[test]
@@ -77,6 +196,32 @@ fn moves_are_written_in_each_notation_and_stage() {
             && text(&["moves", "-n", "lan", PROMOTIONS], "").contains(" c7-c8=Q+ ")
     );
     assert!(text(&["moves", "--chess960", PROMOTIONS], "").contains("e1a1"));
+}
+
+/// Files of rooks need no flag, and castling is told from a step of the king; `KQkq` never become another right.
+#[test]
+fn chess960_is_read_as_it_is_written() {
+    const NAMED: &str = "5k2/8/8/8/8/8/8/5K1R w H - 0 1";
+    let moves = text(&["moves", NAMED], "");
+    assert!(moves.contains("f1g1") && moves.contains("f1h1"), "{moves}");
+    assert_eq!(text(&["play", NAMED, "f1h1"], ""), text(&["play", NAMED, "O-O"], ""));
+    let sides = NAMED.replace('H', "K");
+    for format in ["fen", "x-fen", "shredder", "epd", "unique"] {
+        let written = text(&["fen", "--format", format, "--chess960", &sides], "");
+        let letter = if format == "x-fen" { " K " } else { " H " };
+        assert!(written.contains(letter), "{format}: {written}");
+        let written = text(&["fen", "--format", format, NAMED], "");
+        assert_eq!(
+            text(&["fen", "--format", "fen", written.trim()], "").trim(),
+            NAMED,
+            "{format}: {written}"
+        );
+    }
+    let refused = run(&["moves", &sides], "");
+    assert_eq!(refused.status.code(), Some(2));
+    let message = String::from_utf8_lossy(&refused.stderr);
+    assert!(message.contains("leave it out, or write 'H' for the rook on h1"), "{message}");
+    assert_eq!(text(&["fen", "--repair", &sides], "").trim(), NAMED.replace('H', "-"));
 }
 
 #[test]
@@ -276,6 +421,32 @@ fn missing_counts_are_written_and_the_rest_is_kept() {
     assert_eq!(
         text(&["epd", "--fill", "1"], bench::LISTS.text).lines().count(),
         bench::LISTS.text.lines().count()
+    );
+}
+
+#[test]
+fn bytes_that_are_no_position_are_kept() {
+    let long = b"x".repeat(70_060);
+    let around = |first: &str, last: &str| {
+        let parts: [&[u8]; 7] = [
+            "\u{feff}".as_bytes(),
+            first.as_bytes(),
+            b"\r\n\xff \r\n",
+            &long,
+            b"\n \n# \xe9\n",
+            last.as_bytes(),
+            b"#",
+        ];
+        parts.concat()
+    };
+    let (counted, pawn) = ("  7k/8/8/8/8/8/8/K7 w - - D1 3; ", "7k/8/8/8/8/8/P7/K7 w - -");
+    let output = run(&["epd", "--fill", "1"], around(counted, &format!("{pawn} \n")));
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 3);
+    assert!(
+        output.stdout == around(counted, &format!("{pawn} ;D1 4 \n")),
+        "{:?}",
+        String::from_utf8_lossy(&output.stdout)
     );
 }
 

@@ -291,3 +291,94 @@ fn two_workers_on_one_unit_give_one_result() {
     assert!(workers.iter_mut().all(|worker| worker.wait().expect("it ends").success()));
     assert!(split.merge(&[]).contains(TOTAL));
 }
+
+/// Names that are code, options or signs to shells, terminals, Slurm, Python or GNU parallel; and one that messages would cut.
+#[cfg(unix)]
+fn names() -> Vec<String> {
+    let short = ["a b", "$(touch PWNED)`touch PWNED`", "it's \"\"\" \\", "-x", "{}{%}!;&|<*~#"];
+    let control = "e\u{1b}]0;t\u{7}\n\u{202e}l".to_owned();
+    short.map(str::to_owned).into_iter().chain([control, "l".repeat(180)]).collect()
+}
+
+/// What Slurm does with a script, and GNU parallel with a command: one runs a copy elsewhere, the other has a shell read the words.
+#[cfg(unix)]
+const SCHEDULERS: [(&str, &str); 2] = [
+    ("sbatch", "cp -- \"$1\" \"$0.copy\"\nSLURM_ARRAY_TASK_ID=1 exec bash \"$0.copy\"\n"),
+    (
+        "parallel",
+        r#"while [[ $1 == --* ]]; do case $1 in --will-cite) shift ;; *) shift 2 ;; esac; done
+command=$*
+while read -r task; do bash -c "${command//'{}'/$task}"; done
+"#,
+    ),
+];
+
+/// The scripts run and the commands that are printed work, wherever the split is, and nothing else happens.
+#[cfg(unix)]
+#[test]
+fn names_of_folders_are_no_code() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let place = Split(std::env::temp_dir().join(format!("fianchetto-scale-names-{}", std::process::id())));
+    let tools = place.0.join("tools");
+    fs::create_dir_all(&tools).expect("the folder is made");
+    for (name, text) in SCHEDULERS {
+        let file = tools.join(name);
+        fs::write(&file, format!("#!/usr/bin/env bash\n{text}")).expect("it is written");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it is ours");
+    }
+    let program = Path::new(env!("CARGO_BIN_EXE_fianchetto")).parent().expect("it is in a folder");
+    let path = std::env::var("PATH").unwrap_or_default();
+    let path = format!("{}:{}:{path}", tools.display(), program.display());
+    let bash = |command: &str| {
+        let mut bash = Command::new("bash");
+        bash.args(["-c", command]).current_dir(&place.0).env("PATH", &path).env("HASH", "1");
+        let output = bash.stdin(Stdio::null()).output().expect("there is a shell");
+        let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+        (output.status.success(), text(output.stdout), text(output.stderr))
+    };
+    for name in names() {
+        let order = ["3", &format!("--split={name}"), "--ply", "1", "--units", "9"];
+        let split = Split::command(&order).current_dir(&place.0).output().expect("the program starts");
+        let text = String::from_utf8(split.stdout).expect("output is UTF-8");
+        let is_moved = |letter: char| letter != '\n' && letter.is_control() || letter == '\u{202e}';
+        assert!(!text.contains(is_moved) && text.lines().count() == 8, "{text:?}");
+        let commands: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("  ")).collect();
+        let [slurm, hyperqueue, parallel, work, merge] = commands[..] else { panic!("{text}") };
+        assert!(hyperqueue.starts_with("python3 "), "{text}");
+        let script = fs::read_to_string(place.0.join(&name).join("hyperqueue_submit.py"));
+        assert!(!script.expect("it is there").contains(&name), "{name:?}");
+        let (is_done, said, _) = bash(slurm);
+        assert!(is_done && said.matches("is done").count() == 4, "{name:?}: {said}");
+        let (is_done, said, _) = bash(parallel);
+        assert!(is_done && said.matches("is done").count() == 5, "{name:?}: {said}");
+        assert_eq!(bash(work).1.matches("was done before").count(), 9);
+        assert!(bash(merge).1.contains("nodes 8902 "), "{name:?}");
+        // What mends a split that has lost all results.
+        fs::remove_dir_all(place.0.join(&name).join("results")).expect("it is there");
+        let message = bash(merge).2;
+        let command = message.lines().last().and_then(|line| line.split_once(" units have to be counted: "));
+        assert!(command.is_some_and(|(_, command)| bash(command).0), "{message:?}");
+        assert!(bash(merge).1.contains("nodes 8902 "), "{name:?}");
+    }
+    assert_eq!(fs::read_dir(&place.0).expect("it is there").count(), names().len() + 1);
+}
+
+#[test]
+fn a_split_writes_over_nothing_of_others() {
+    let place = Split(std::env::temp_dir().join(format!("fianchetto-scale-foreign-{}", std::process::id())));
+    for (name, is) in [
+        ("slurm.sh", "no script of a split"),
+        ("task.sh", "no script of a split"),
+        ("log", "no folder"),
+        ("manifest", "no manifest of a split"),
+    ] {
+        fs::create_dir_all(&place.0).expect("the folder is made");
+        fs::write(place.0.join(name), "precious").expect("it is written");
+        let message = place.refusal(&["3", "--split", place.path()]);
+        assert!(message.contains(&format!("{name} is foreign: it is {is}")), "{message}");
+        assert_eq!(fs::read_to_string(place.0.join(name)).expect("it is there"), "precious");
+        assert_eq!(fs::read_dir(&place.0).expect("it is there").count(), 1, "{name}");
+        fs::remove_dir_all(&place.0).expect("it is there");
+    }
+}

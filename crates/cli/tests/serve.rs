@@ -56,6 +56,9 @@ fn what_is_dragged_leads_to_the_page_of_the_position_after_it() {
     assert!(rook.contains("a white rook on d5") && moves(&rook).contains(&"d5d8"), "{rook}");
     let pawn = server.dragged(&format!("?{fen}&drag=8-36"));
     assert!(pawn.contains("a white rook on a1") && moves(&pawn).contains(&"a1a8"), "{pawn}");
+    // A king that is dragged, from e1 to f1, no longer castles.
+    let king = server.dragged("?fen=4k3/8/8/8/8/8/8/4K2R+w+K+-&square=e1&technique=dense&drag=4-5");
+    assert!(king.contains("a white king on f1") && !moves(&king).contains(&"f1h1"), "{king}");
     for drag in ["0", "0-64", "1-2", "a1-a2", "-", "0-1-2"] {
         let answer = server.get(&format!("?{fen}&drag={drag}"));
         assert!(answer.starts_with("HTTP/1.1 400 ") && answer.contains("drags no piece"), "{answer}");
@@ -82,8 +85,42 @@ fn what_is_wrong_is_refused_and_escaped() {
     assert_eq!(status(&server.ask(&format!("POST / HTTP/1.1\r\n{host}\r\n"))), "405");
     assert_eq!(status(&server.ask("GET / HTTP/1.1\r\nHost: example.org\r\n\r\n")), "421");
     assert_eq!(status(&server.ask("nothing\r\n\r\n")), "400");
-    let long = format!("GET /?fen={} HTTP/1.1\r\n{host}", "8".repeat(20_000));
-    let answer = server.ask(&long);
-    assert!(answer.is_empty() || status(&answer) == "431", "{answer}");
+    for length in [9_000, 20_000, 3_000_000] {
+        let long = format!("GET /?fen={} HTTP/1.1\r\n{host}", "8".repeat(length));
+        assert_eq!(status(&server.ask(&long)), "431", "{length}");
+    }
     assert_eq!(status(&server.get("")), "200", "it goes on");
+}
+
+/// Everyone gets an answer, though it may be that there are too many.
+#[test]
+fn a_crowd_is_answered() {
+    let server = Server::new();
+    for clients in [20, 200] {
+        let statuses = std::thread::scope(|scope| {
+            let ask = || scope.spawn(|| server.get(""));
+            let asked: Vec<_> = (0..clients).map(|_| ask()).collect();
+            asked.into_iter().map(|one| one.join().expect("an answer")).collect::<Vec<_>>()
+        });
+        for answer in statuses {
+            let is_refused = answer.starts_with("HTTP/1.1 503 ") && answer.contains("\r\nRetry-After: ");
+            assert!(
+                is_refused && clients > 20 || answer.starts_with("HTTP/1.1 200 "),
+                "{clients}: {answer:.200}"
+            );
+        }
+    }
+}
+
+#[test]
+fn slow_clients_keep_nobody_waiting() {
+    let server = Server::new();
+    let slow = |_| server.begin("GET / HT");
+    let mut slow: Vec<_> = (0..300).map(slow).collect();
+    let begin = std::time::Instant::now();
+    for _ in 0..3 {
+        assert!(server.get("").starts_with("HTTP/1.1 200 "));
+    }
+    assert!(begin.elapsed() < std::time::Duration::from_secs(3), "{:?}", begin.elapsed());
+    assert!(Server::answer(slow.swap_remove(0)).starts_with("HTTP/1.1 408 "), "the oldest has had its time");
 }

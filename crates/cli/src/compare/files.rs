@@ -8,6 +8,7 @@ use super::measure::Outcome;
 use super::{json, page};
 use crate::arguments::arguments;
 use crate::failure::Failure;
+use crate::output::is_stdout;
 
 arguments! {
     /// Where the result goes, besides the terminal.
@@ -72,13 +73,9 @@ impl Files {
     }
 }
 
-fn is_stdout(file: &Path) -> bool {
-    file == Path::new("-")
-}
-
 /// The result as JSON.
 pub(super) fn json(outcome: &Outcome) -> String {
-    format!("{:#}\n", json::object(outcome))
+    crate::json::safe(format!("{:#}\n", json::object(outcome)))
 }
 
 /// Writes the charts beside a file, and returns their names.

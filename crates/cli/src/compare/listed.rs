@@ -66,13 +66,11 @@ mod tests {
     use crate::suite;
     use crate::suites::CORPUS;
     use fianchetto::registry::{Registry, Wanted};
-    use fianchetto::types::Mode;
-    use std::path::Path;
 
     /// The positions of the corpus, thirty times.
     fn listed() -> (AnyTechnique, Listed) {
         let judge = Registry::built_in().find(Wanted::default()).unwrap();
-        let entries = suite::parse(Path::new("lists.epd"), CORPUS, Mode::Standard).unwrap();
+        let entries = suite::embedded(CORPUS).entries;
         let setups: Vec<ValidSetup> = entries.iter().map(|entry| entry.setup).collect();
         let listed = Listed::mixed(&setups.repeat(30), &judge);
         (judge, listed)

@@ -16,7 +16,7 @@ mod sliders;
 mod table;
 mod work;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -30,6 +30,9 @@ use crate::choice;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::number;
+use crate::output;
+use crate::stream::{self, Source};
+use crate::suite;
 use crate::terminal;
 
 use files::Files;
@@ -66,10 +69,11 @@ arguments! {
   fianchetto compare --family sliders
   fianchetto compare --peer stockfish")]
     pub(crate) struct Arguments {
-        /// The positions: `standard`, or a suite with lines of the form `FEN ;D1 n ;D2 n`
-        #[arg(short, long, value_name = "standard|FILE", default_value = STANDARD)]
-        positions: PathBuf,
-        /// Read castling rights in a suite as Chess960 does
+        /// The positions: `standard`, a suite with lines of the form `FEN ;D1 n ;D2 n`, or `-` for standard input. If left out,
+        /// standard input, or `standard` if nothing comes from there
+        #[arg(short, long, value_name = "standard|FILE|-")]
+        positions: Option<PathBuf>,
+        /// Read KQkq in a suite as the outermost rooks, as X-FEN does
         #[arg(long)]
         chess960: bool,
         /// Every board and path of each technique, not only its fastest
@@ -112,21 +116,28 @@ impl Arguments {
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let (judge, mode) = (judge(registry)?, choice::mode(arguments.chess960));
-    let work = if arguments.positions == Path::new(STANDARD) {
-        Work::standard(&judge)?
-    } else {
-        Work::of_file(&arguments.positions, mode, &judge)?
+    let suite = match &arguments.positions {
+        None => stream::piped()?,
+        Some(name) if name == Path::new(STANDARD) => None,
+        Some(file) => Some(Source::of(file).read()?),
     };
+    let suite = suite.map(|whole| suite::counted(whole, mode));
+    let status =
+        ExitCode::from(if suite.as_ref().is_some_and(|suite| suite.bad > 0) { output::BAD } else { 0 });
+    let work = suite.map_or_else(|| Work::standard(&judge), |suite| Work::of_suite(suite, &judge))?;
     arguments.files.check()?;
     if arguments.family == Some(Family::Sliders) {
         let plan = sliders::Plan { only: &arguments.only, all: arguments.all, budget: arguments.budget() };
         sliders::run(registry, &work, &plan, &arguments.files, look)?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(status);
     }
     let mut contestants = contestant::gather(registry, &work, &arguments.only, arguments.captures)?;
     let ours = registry.find(Wanted::default())?;
-    let mut peer =
-        arguments.peer.as_ref().map(|command| Timed::start(command, &work, &ours, mode)).transpose()?;
+    let mut peer = arguments
+        .peer
+        .as_ref()
+        .map(|command| Timed::start(command, &work, &ours, arguments.chess960))
+        .transpose()?;
     let progress = look.bar(1).with_message("warming up");
     progress.tick();
     if !arguments.all && arguments.only.is_empty() {
@@ -136,12 +147,12 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     progress.finish_and_clear();
     let outcome = outcome?;
     arguments.files.write(&outcome)?;
-    let mut out = io::stdout().lock();
+    let mut out = output::out();
     match arguments.files.print_json() {
         true => write!(out, "{}", files::json(&outcome))?,
         false => out.write_all(table::text(&outcome, terminal::width()).as_bytes())?,
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(status)
 }
 
 /// The technique that the others are checked against: the last of the registry, which is the plainest.

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Perft};
 
 use super::work::Work;
+use crate::choice;
 use crate::diff::{Peer, Question, Uci};
 use crate::failure::Failure;
 
@@ -23,8 +23,9 @@ impl Timed {
         command: &str,
         work: &Work,
         ours: &AnyTechnique,
-        mode: Mode,
+        chess960: bool,
     ) -> Result<Self, Failure> {
+        let mode = choice::mode_of_peer(work.trees.iter().map(|tree| &tree.setup), chess960);
         let program = Uci::of_command(command, &[], mode, LIMIT)?;
         let question = |tree: &super::work::Tree| {
             let depth = tree.depth + 1;

@@ -1,15 +1,11 @@
 //! The work of all contestants, with the right answers.
 
-use std::path::Path;
-
 use crate::suites::{CORPUS, STANDARD};
-use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Move, Position, Setup, Stage, ValidSetup};
 
 use super::listed::Listed;
 use crate::failure::Failure;
-use crate::output;
-use crate::suite::{self, Entry};
+use crate::suite::{self, Entry, Suite};
 
 /// The most leaves of all trees together. A pass over them takes milliseconds.
 const LEAVES: u128 = 1_200_000;
@@ -44,19 +40,17 @@ pub(crate) struct Work {
 impl Work {
     /// The trees of the six standard positions, and the mixed positions.
     pub(crate) fn standard(judge: &AnyTechnique) -> Result<Self, Failure> {
-        let read = |name, text| suite::parse(Path::new(name), text, Mode::Standard);
-        let (trees, spots) = (read("cpw_deep.epd", STANDARD)?, read("lists.epd", CORPUS)?);
-        Self::new("standard".to_owned(), grow(&trees), &spots, judge)
+        let (trees, spots) = (suite::embedded(STANDARD), suite::embedded(CORPUS));
+        Self::new("standard".to_owned(), grow(&trees.entries), &spots.entries, judge)
     }
 
     /// The positions of a suite, for trees and for move lists.
-    pub(crate) fn of_file(file: &Path, mode: Mode, judge: &AnyTechnique) -> Result<Self, Failure> {
-        let entries = suite::read(file, mode)?;
-        let trees = grow(&entries);
+    pub(crate) fn of_suite(suite: Suite, judge: &AnyTechnique) -> Result<Self, Failure> {
+        let trees = grow(&suite.entries);
         if trees.is_empty() {
-            return Err(Failure::NothingToCount { file: file.into(), most: LEAVES });
+            return Err(Failure::NothingToCount { name: suite.name, most: LEAVES });
         }
-        Self::new(output::named(file), trees, &entries, judge)
+        Self::new(suite.name, trees, &suite.entries, judge)
     }
 
     fn new(name: String, trees: Vec<Tree>, spots: &[Entry], judge: &AnyTechnique) -> Result<Self, Failure> {
@@ -123,16 +117,15 @@ mod tests {
     #[test]
     fn a_wrong_count_in_a_suite_is_found() {
         let judge = Registry::built_in().find(Wanted::default()).unwrap();
-        let entries =
-            suite::parse(Path::new("a.epd"), "7k/8/8/8/8/8/8/K7 w - - 0 1 ;D1 4", Mode::Standard).unwrap();
-        let error = spots_of(&entries, &judge).err().unwrap();
+        let suite = suite::embedded("7k/8/8/8/8/8/8/K7 w - - 0 1 ;D1 4");
+        let error = spots_of(&suite.entries, &judge).err().unwrap();
         assert_eq!(error.to_string(), "DIFFERENT: 7k/8/8/8/8/8/8/K7 w - - 0 1 has 3 moves, not 4");
     }
 
     #[test]
     fn a_tree_is_as_deep_as_its_share_of_the_leaves_allows() {
         let text = "7k/8/8/8/8/8/8/K7 w - - 0 1 ;D1 3 ;D2 9 ;D9 99999999999\n".repeat(3);
-        let trees = grow(&suite::parse(Path::new("a.epd"), &text, Mode::Standard).unwrap());
+        let trees = grow(&suite::embedded(&text).entries);
         assert!(trees.iter().all(|tree| (tree.depth, tree.leaves) == (2, 9)) && trees.len() == 3);
     }
 }

@@ -5,30 +5,6 @@
 
 use fianchetto::types::UciMove;
 
-/// Counts by move, and perhaps a total.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Answer {
-    pub(crate) shares: Vec<(UciMove, u64)>,
-    pub(crate) total: Option<u64>,
-}
-
-impl Answer {
-    /// The sum of the shares.
-    pub(crate) fn sum(&self) -> u64 {
-        self.shares.iter().fold(0, |sum, (_, nodes)| sum.saturating_add(*nodes))
-    }
-
-    /// Whether there is a total that equals the sum of the shares: then nothing can be missing.
-    pub(crate) fn is_complete(&self) -> bool {
-        self.total == Some(self.sum())
-    }
-
-    /// Whether there is any count.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.shares.is_empty() && self.total.is_none()
-    }
-}
-
 /// The meaning of one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
@@ -42,6 +18,8 @@ pub(crate) enum Line {
     BestMove,
     /// Something that may be ignored: an empty line, a time, a speed.
     Remark,
+    /// What names a move or a total, and a number that is no count.
+    Unreadable,
     /// Anything else.
     Noise,
 }
@@ -55,7 +33,9 @@ pub(crate) fn read(line: &str) -> Line {
         None | Some(&"info") => Line::Remark,
         Some(&"readyok") => Line::Ready,
         Some(&"bestmove") => Line::BestMove,
-        _ => share(&words).or_else(|| total(&words)).unwrap_or_else(|| other(text, text.len() < line.len())),
+        _ => share(&words)
+            .or_else(|| total(&words))
+            .unwrap_or_else(|| other(text, &words, text.len() < line.len())),
     }
 }
 
@@ -110,9 +90,21 @@ fn is_about_time(word: &str) -> bool {
 }
 
 /// A line without counts: a remark if it is marked as one, or mentions time.
-fn other(text: &str, is_marked: bool) -> Line {
+fn other(text: &str, words: &[&str], is_marked: bool) -> Line {
     let speaks_of_time = text.to_ascii_lowercase().split(is_separator).any(is_about_time);
-    if is_marked || speaks_of_time { Line::Remark } else { Line::Noise }
+    match () {
+        () if is_marked || speaks_of_time => Line::Remark,
+        () if is_unreadable(words) => Line::Unreadable,
+        () => Line::Noise,
+    }
+}
+
+/// Whether a move or a word for a count comes before what begins like a number: that is then too large, or no whole number.
+fn is_unreadable(words: &[&str]) -> bool {
+    let is_counted = |word: &&str| uci_move(word).is_some() || COUNTS.contains(&&*word.to_ascii_lowercase());
+    let begins =
+        |word: &&str| word.trim_start_matches(['+', '-']).starts_with(|first: char| first.is_ascii_digit());
+    words.iter().skip_while(|word| !is_counted(word)).skip(1).any(begins)
 }
 
 #[cfg(test)]
@@ -179,6 +171,11 @@ mod tests {
             ["hello", "e2e4", "e9e4: 20", "Unknown command: go perft 3", "\u{fffd}\u{fffd}", "e2e4: many"]
         {
             assert_eq!(read(form), Line::Noise, "{form}");
+        }
+        for form in
+            ["e2e4: 99999999999999999999", "e2e4 2.5e3", "e2e4 - -5", "Nodes searched: 18446744073709551616"]
+        {
+            assert_eq!(read(form), Line::Unreadable, "{form}");
         }
         assert_eq!((read("readyok"), read("bestmove e2e4 ponder e7e5")), (Line::Ready, Line::BestMove));
     }

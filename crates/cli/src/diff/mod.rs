@@ -2,11 +2,9 @@
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod answer;
-mod descent;
 mod peer;
 mod process;
 mod report;
-mod rule;
 mod said;
 mod template;
 mod uci;
@@ -16,7 +14,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use fianchetto::types::{CastlingText, Mode};
+use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
 use clap::ArgGroup;
@@ -26,11 +24,14 @@ use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::number;
+use crate::output;
 use crate::position;
-use crate::suite;
+use crate::stream::{self, Source};
+use crate::suite::{self, Suite};
 
-use descent::{Difference, Finding, Pair};
-use peer::Trouble;
+use fianchetto_descent::{Finding, Pair};
+
+use peer::{Asked, Difference, Trouble};
 use template::Template;
 
 pub(crate) use peer::{Peer, Question};
@@ -45,23 +46,23 @@ arguments! {
     #[command(after_help = "Examples:
   fianchetto diff --engine stockfish --depth 5
   fianchetto diff --engine ./my-engine --suite testdata/perft/roce_perftsuite.epd --depth 3
-  fianchetto diff --template './perft.sh {depth} {fen} {moves}' --fen '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1'")]
+  fianchetto diff --template './perft.sh {depth} {fen} {moves}' --fen kiwipete")]
     pub(crate) struct Arguments {
         #[command(flatten)]
         other: Other,
         /// An option to set in the engine; may be given several times
         #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
         option: Vec<String>,
-        /// The position, a FEN or a name such as kiwipete; the start of the game if left out
+        /// The position, a FEN or a name such as kiwipete; if left out, those on standard input, or the start of the game
         #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
         fen: Option<String>,
-        /// Compare at every position of a file: a FEN or EPD on each line, whose operations do not matter
+        /// Compare at every position of a file, or of standard input (`-`): a FEN or EPD on each line, whose operations do not matter
         #[arg(short, long, value_name = "FILE")]
         suite: Option<PathBuf>,
         /// The depth in half-moves
         #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
         depth: u32,
-        /// Read castling rights as Chess960 does, write castling as king takes rook, and set UCI_Chess960
+        /// Read KQkq as the outermost rooks, as X-FEN does, always write castling as king takes rook, and set UCI_Chess960, as is done anyway for positions that need it
         #[arg(long)]
         chess960: bool,
         /// The time limit for each answer of the other program
@@ -87,23 +88,32 @@ arguments! {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-    let positions = positions(arguments)?;
+    let Suite { entries: positions, bad, .. } = positions(arguments)?;
+    if positions.is_empty() {
+        return Err(Failure::NothingCompared("there is no position".to_owned()));
+    }
     let technique = arguments.choice.one(registry)?;
-    let mut out = io::stdout().lock();
-    let mut peer = arguments.peer()?;
+    let mut out = output::out();
+    let mode = choice::mode_of_peer(positions.iter(), arguments.chess960);
+    let mut peer = arguments.peer(mode)?;
     let begin = Instant::now();
-    let tally = compare(&mut out, arguments, &technique, &mut *peer, &positions, look)?;
-    summarise(&mut out, &tally, (peer.name(), arguments.depth), begin.elapsed(), look)?;
-    Ok(if tally.same == positions.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let asked = Asked { peer: &mut *peer, castling: mode.into() };
+    let tally = compare(&mut out, arguments, &technique, asked, &positions, look)?;
+    summarise(&mut out, &tally, bad, (peer.name(), arguments.depth), begin.elapsed(), look)?;
+    Ok(match tally.same == positions.len() {
+        _ if bad > 0 => ExitCode::from(output::BAD),
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
 }
 
 impl Arguments {
-    fn peer(&self) -> Result<Box<dyn Peer>, Failure> {
+    fn peer(&self, mode: Mode) -> Result<Box<dyn Peer>, Failure> {
         let limit = Duration::from_secs_f64(self.time_limit);
         if let Some(template) = &self.other.template {
             return Ok(Box::new(Template::new(words(template)?, limit)));
         }
-        Ok(Box::new(Uci::of_command(self.command(), &self.option, choice::mode(self.chess960), limit)?))
+        Ok(Box::new(Uci::of_command(self.command(), &self.option, mode, limit)?))
     }
 
     /// The command that starts the other program.
@@ -114,10 +124,6 @@ impl Arguments {
 
     fn cannot_start(&self, reason: io::Error) -> Failure {
         Failure::Start { command: self.command().to_owned(), reason }
-    }
-
-    fn castling(&self) -> CastlingText {
-        if self.chess960 { CastlingText::Chess960 } else { CastlingText::Standard }
     }
 }
 
@@ -144,35 +150,36 @@ fn words(command: &str) -> Result<Vec<String>, Failure> {
     words.ok_or_else(|| Failure::Command(command.to_owned()))
 }
 
-fn positions(arguments: &Arguments) -> Result<Vec<ValidSetup>, Failure> {
+fn positions(arguments: &Arguments) -> Result<Suite<ValidSetup>, Failure> {
     let mode = choice::mode(arguments.chess960);
-    if let Some(file) = &arguments.suite {
-        return suite::positions(file, mode);
-    }
-    let fen = arguments.fen.as_ref().map(|fen| position::playable(fen, mode)).transpose()?;
-    Ok(vec![fen.unwrap_or(ValidSetup::INITIAL)])
+    let (whole, alone) = match (&arguments.suite, &arguments.fen) {
+        (Some(file), _) => (Some(Source::of(file).read()?), ValidSetup::INITIAL),
+        (None, Some(fen)) => (None, position::playable(fen, mode)?),
+        (None, None) => (stream::piped()?, ValidSetup::INITIAL),
+    };
+    let alone = || Suite { name: String::new(), entries: vec![alone], bad: 0 };
+    Ok(whole.map_or_else(alone, |whole| suite::positions(whole, mode)))
 }
 
 fn compare(
     out: &mut impl Write,
     arguments: &Arguments,
     ours: &AnyTechnique,
-    peer: &mut dyn Peer,
+    mut asked: Asked<'_>,
     positions: &[ValidSetup],
     look: Look,
 ) -> Result<Tally, Failure> {
-    let castling = arguments.castling();
     let mut tally = Tally::default();
     let mut patience = PATIENCE;
     for setup in positions {
-        let found = Pair { ours, peer, castling }.compare(setup, arguments.depth);
+        let found = Pair { judge: ours, peer: &mut asked }.compare(setup, arguments.depth);
         if tally.add(&found, arguments)? {
             patience = PATIENCE;
         } else {
             patience -= 1;
         }
         if let Err(difference) = found {
-            report::difference(out, setup, &difference, castling, look)?;
+            report::difference(out, setup, &difference, asked.castling, look)?;
         }
         if patience == 0 {
             writeln!(out, "{PATIENCE} times in a row without an answer: the rest is skipped")?;
@@ -217,13 +224,15 @@ impl Tally {
 fn summarise(
     out: &mut impl Write,
     tally: &Tally,
+    bad: usize,
     (name, depth): (&str, u32),
     time: Duration,
     look: Look,
 ) -> io::Result<()> {
     let Tally { same, different, unanswered, nodes } = tally;
     let verdict = match (different, unanswered) {
-        (0, 0) => "ok",
+        (0, 0) if bad == 0 => "ok",
+        (0, 0) => "INCOMPLETE",
         (0, _) => "NO ANSWER",
         _ => "DIFFERENT",
     };
@@ -232,7 +241,8 @@ fn summarise(
     writeln!(
         out,
         "{verdict}: {name}: {same} positions the same to depth {depth}, {different} different, \
-         {unanswered} unanswered; {nodes} nodes the same in {seconds:.2} s"
+         {unanswered} unanswered{}; {nodes} nodes the same in {seconds:.2} s",
+        suite::bad_lines(bad)
     )
 }
 

@@ -5,8 +5,15 @@ use std::fmt;
 use std::io;
 use std::time::Duration;
 
-use super::answer::{self, Answer, Line};
+use fianchetto::types::CastlingText;
+use fianchetto::{Move, ValidSetup};
+use fianchetto_descent::Answer;
+
+use super::answer::{self, Line};
 use super::process::excerpt;
+
+/// A difference from a program.
+pub(crate) type Difference = fianchetto_descent::Difference<Trouble>;
 
 /// A request for the counts of each move of the position after these moves.
 #[derive(Clone, Debug)]
@@ -27,6 +34,21 @@ pub(crate) trait Peer {
     fn name(&self) -> &str;
 }
 
+/// A program that is asked in UCI's words, with castling written as it wants.
+pub(crate) struct Asked<'a> {
+    pub(crate) peer: &'a mut dyn Peer,
+    pub(crate) castling: CastlingText,
+}
+
+impl fianchetto_descent::Peer for Asked<'_> {
+    type Trouble = Trouble;
+
+    fn divide(&mut self, start: &ValidSetup, way: &[Move], depth: u32) -> Result<Answer, Trouble> {
+        let moves: Vec<String> = way.iter().map(|mv| mv.uci(self.castling).to_string()).collect();
+        self.peer.divide(&Question { fen: start.to_string(), moves: moves.join(" "), depth })
+    }
+}
+
 /// Why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Trouble {
@@ -38,6 +60,7 @@ pub(crate) enum Trouble {
     NoOption { name: String, there: String },
     Searches,
     Endless,
+    Unreadable(String),
     Garbage(String),
 }
 
@@ -61,6 +84,9 @@ impl fmt::Display for Trouble {
                 write!(f, "it searches instead of counting: it answers `go perft` with `bestmove`")
             }
             Self::Endless => write!(f, "it lists more moves than any position has"),
+            Self::Unreadable(inner) => {
+                write!(f, "`{inner}` has a count that cannot be read; expected a whole number below 2^64")
+            }
             Self::Garbage(inner) => write!(f, "its answer has no counts{}", said(inner)),
         }
     }
@@ -98,6 +124,7 @@ impl Listening {
             Line::Total(total) => self.answer.total = Some(total),
             Line::Ready => self.is_ready = true,
             Line::BestMove => return Err(Trouble::Searches),
+            Line::Unreadable => return Err(Trouble::Unreadable(excerpt(line))),
             Line::Noise => self.noise = excerpt(line),
             Line::Remark => {}
         }

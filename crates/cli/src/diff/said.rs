@@ -2,10 +2,9 @@
 
 use fianchetto::types::CastlingText;
 use fianchetto::{AnyTechnique, ValidSetup};
+use fianchetto_descent::{Answer, Pair};
 
-use super::answer::Answer;
-use super::descent::Pair;
-use super::peer::{Listening, Peer, Question, Trouble};
+use super::peer::{Asked, Listening, Peer, Question, Trouble};
 use super::report;
 use crate::look::Look;
 
@@ -24,8 +23,8 @@ use crate::look::Look;
 #[must_use]
 pub fn compared(technique: &AnyTechnique, setup: &ValidSetup, depth: u32, text: &str) -> String {
     let castling = CastlingText::Chess960;
-    let mut peer = Said(text);
-    let found = Pair { ours: technique, peer: &mut peer, castling }.compare(setup, depth);
+    let mut asked = Asked { peer: &mut Said(text), castling };
+    let found = Pair { judge: technique, peer: &mut asked }.compare(setup, depth);
     let mut out = Vec::new();
     if let Err(difference) = found {
         // Memory takes it.

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::answer::Answer;
+use fianchetto_descent::Answer;
+
 use super::peer::{Listening, Peer, Question, Trouble};
 use super::process::{Process, Silence, excerpt};
 

@@ -2,13 +2,12 @@
 
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Perft};
-use serde_json::{Map, Value};
 
-use crate::json::Object;
+use crate::json::{self, Object};
 use crate::position;
 use crate::stream::Work;
 
-/// Adds counts to lines, which otherwise stay as they are, comments and bad lines included.
+/// Adds counts to lines. All other bytes stay as they are, whether they can be understood or not.
 pub(super) struct Fill {
     pub(super) technique: AnyTechnique,
     pub(super) mode: Mode,
@@ -21,7 +20,8 @@ impl Work for Fill {
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
         let (setup, operations) = position::read(line, self.mode)?;
         let mut counts: Vec<(u32, u128)> = operations.counts().collect();
-        let mut text = line.trim().to_owned();
+        let (body, end) = line.split_at(line.trim_end().len());
+        let mut text = body.to_owned();
         for depth in 1..=self.depth {
             if !counts.iter().any(|&(known, _)| known == depth) {
                 let nodes = u128::from(self.technique.perft(&setup, Perft::BULK, depth));
@@ -35,16 +35,21 @@ impl Work for Fill {
         }
         if self.json {
             counts.sort_unstable();
-            let count = |(depth, nodes): (u32, u128)| (format!("D{depth}"), number_of(nodes));
-            let counts: Map<String, Value> = counts.into_iter().map(count).collect();
+            let counts = json::object(|object| {
+                counts
+                    .iter()
+                    .fold(object, |object, (depth, nodes)| object.count(&format!("D{depth}"), *nodes))
+            });
             Object::new(out)
                 .field("line", number)
                 .field("fen", setup.to_string())
-                .field("counts", counts)
+                .ready("counts", counts)
                 .end();
         } else {
-            out.extend_from_slice(text.as_bytes());
-            out.push(b'\n');
+            out.extend_from_slice((text + end).as_bytes());
+            if !end.ends_with('\n') {
+                out.push(b'\n');
+            }
         }
         Ok(())
     }
@@ -53,15 +58,13 @@ impl Work for Fill {
         1
     }
 
-    fn pass(&self, line: &str, out: &mut Vec<u8>) {
+    fn keeps(&self) -> bool {
+        true
+    }
+
+    fn pass(&self, bytes: &[u8], out: &mut Vec<u8>) {
         if !self.json {
-            out.extend_from_slice(line.as_bytes());
-            out.push(b'\n');
+            out.extend_from_slice(bytes);
         }
     }
-}
-
-/// A number as JSON; as text if it is too large for most readers.
-fn number_of(nodes: u128) -> Value {
-    u64::try_from(nodes).map_or_else(|_| nodes.to_string().into(), Value::from)
 }

@@ -6,7 +6,7 @@ mod goal;
 mod solve;
 mod tally;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -20,6 +20,7 @@ use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::number;
+use crate::output;
 use crate::position;
 use crate::stream::{self, Input, Options};
 
@@ -28,6 +29,9 @@ use solve::{Form, Solve};
 
 /// The time for a position, if nothing limits the search.
 const USUAL: Duration = Duration::from_secs(1);
+
+/// What a suite may be, for messages.
+const FORMS: &str = "a suite with a position on each line, or `-`";
 
 arguments! {
     /// Solve suites with best moves (bm), moves to avoid (am) and mates (dm), or write missing perft counts
@@ -90,12 +94,7 @@ impl Arguments {
 
     fn input(&self) -> Result<Input, Failure> {
         let name = self.suite.iter().map(|suite| suite.to_string_lossy().into_owned());
-        Input::of(
-            &name.collect::<Vec<_>>(),
-            position::is_meant,
-            "a suite with a position on each line, or `-`",
-            None,
-        )
+        Input::of(&name.collect::<Vec<_>>(), position::is_meant, FORMS, None)
     }
 }
 
@@ -119,10 +118,8 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let solve = Arc::new(solve.map_err(|reason| Failure::Memory { mib, reason })?);
     let status = stream::run(input, options, Arc::clone(&solve) as Arc<dyn stream::Work>)?;
     match solve.summary(json) {
-        None if status == ExitCode::SUCCESS => Err(Failure::NoPosition),
-        Some(summary) if !arguments.annotate => {
-            Ok(io::stdout().lock().write_all(&summary).map(|()| status)?)
-        }
+        None if status == ExitCode::SUCCESS => Err(Failure::NoInput(FORMS)),
+        Some(summary) if !arguments.annotate => Ok(output::out().write_all(&summary).map(|()| status)?),
         _ => Ok(status),
     }
 }

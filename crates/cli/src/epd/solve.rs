@@ -203,7 +203,7 @@ impl Found {
         let object = object
             .field("cp", mate_after(self.score).is_none().then_some(self.score))
             .field("depth", self.depth);
-        let object = object.field("nodes", self.nodes).field("seconds", self.time.as_secs_f64());
+        let object = object.count("nodes", self.nodes.into()).field("seconds", self.time.as_secs_f64());
         object.field("pv", self.line.clone()).end();
     }
 }

@@ -59,7 +59,7 @@ impl Tally {
         let object = kinds.fold(object, |object, (opcode, (asked, reached))| {
             object.field(opcode, serde_json::json!({ "asked": asked, "solved": reached }))
         });
-        let object = object.field("nodes", self.nodes).field("seconds", self.time.as_secs_f64());
+        let object = object.count("nodes", self.nodes.into()).field("seconds", self.time.as_secs_f64());
         object.field("nodes_per_second", self.speed()).end();
         out
     }

@@ -5,7 +5,7 @@
 mod serve;
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -16,7 +16,9 @@ use fianchetto_explain::{Page, Question, explain, html};
 use crate::arguments::arguments;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::output::{self, is_stdout};
 use crate::position;
+use crate::stream;
 
 /// Instead of which option there need be no square.
 const SERVE: &[&str] = if cfg!(feature = "serve") { &["serve"] } else { &[] };
@@ -29,9 +31,9 @@ arguments! {
     /// for attack tables the piece masks. The placement need not be playable: kings may be missing.
     #[command(after_help = "Examples:
   fianchetto explain --technique move-table --square d5 --piece B
-  fianchetto explain --technique ternary --square e4 --fen \"8/8/8/8/rP2R1bN/8/8/8 w - -\" --svg rook.svg
+  fianchetto explain --technique ternary --square e4 --fen \"8/8/8/8/rP2R1bN/8/8/8 w - -\" --svg a.svg
   fianchetto explain --technique magic --square e4 --piece R --html rook.html --beside classical
-  fianchetto explain --technique dense --square d5 --piece black-knight --fen kiwipete")]
+  fianchetto explain --technique dense --square e6 --piece black-knight --fen kiwipete")]
     pub(crate) struct Arguments {
         /// The square of the piece
         #[arg(short, long, value_name = "SQUARE", required = !cfg!(feature = "serve"), required_unless_present_any = SERVE)]
@@ -42,13 +44,13 @@ arguments! {
         /// The placement, or a name such as kiwipete; by default the start of a game, or an empty board with `--piece`. The piece's side is to move
         #[arg(short, long, value_name = "FEN")]
         fen: Option<String>,
-        /// Also write it as a picture to this file
+        /// Also write it as a picture to this file; `-` prints the picture instead of the text
         #[arg(long, value_name = "FILE")]
         svg: Option<PathBuf>,
         /// The picture moves: the steps light up one after the other
         #[arg(long, requires = "svg")]
         moving: bool,
-        /// Also write it as a page that one steps through: the board, the code, and the technique's own tables and sets
+        /// Also write it as a page that one steps through, with the technique's own tables and sets, to this file; `-` prints the page instead of the text
         #[arg(long, value_name = "FILE")]
         html: Option<PathBuf>,
         /// Show this technique, too, on the same page: both step together
@@ -61,7 +63,7 @@ arguments! {
         /// The technique; `fianchetto techniques` lists them
         #[command(flatten)]
         choice: Choice,
-        /// Read castling rights as Chess960 does
+        /// Read KQkq as the outermost rooks, as X-FEN does
         #[arg(long)]
         chess960: bool,
     }
@@ -100,8 +102,13 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     let Some(square) = arguments.square else { return Ok(ExitCode::from(2)) };
     let (technique, mode) = (arguments.choice.one(registry)?, choice::mode(arguments.chess960));
     let around = if arguments.piece.is_some() { Setup::EMPTY } else { Setup::INITIAL };
-    let setup = arguments.fen.as_deref().map_or(Ok(around), |fen| position::alone(fen, mode))?;
-    let question = Question::new(setup, square, arguments.piece)?.with_mode(mode);
+    let fen = arguments.fen.clone().map_or_else(stream::only, |fen| Ok(Some(fen)))?;
+    let setup = fen.map_or(Ok(around), |fen| position::alone(&fen, mode))?;
+    let question = Question::new(setup, square, arguments.piece)?;
+    let printed = [&arguments.svg, &arguments.html].map(|file| file.as_deref().is_some_and(is_stdout));
+    if printed == [true, true] {
+        return Err(Failure::WrittenTwice("-".into()));
+    }
     let page = explain(&technique, &question);
     if let Some(file) = &arguments.svg {
         write_file(file, &if arguments.moving { page.moving_svg() } else { page.svg() })?;
@@ -112,10 +119,15 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
             std::iter::once(page.clone()).chain(other.map(|other| explain(&other, &question))).collect();
         write_file(file, &html(&pages, "", &|_| None))?;
     }
-    write!(io::stdout().lock(), "{page}")?;
+    if printed == [false, false] {
+        write!(output::out(), "{page}")?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
 fn write_file(file: &Path, text: &str) -> Result<(), Failure> {
+    if is_stdout(file) {
+        return Ok(output::out().write_all(text.as_bytes())?);
+    }
     fs::write(file, text).map_err(|reason| Failure::Write { file: file.to_owned(), reason })
 }

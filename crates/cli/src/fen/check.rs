@@ -18,7 +18,7 @@ choices! {
     pub(super) enum Format, usually XFen {
         /// The en-passant square after every double push
         Fen = "fen",
-        /// The en-passant square only if a pawn stands ready to capture
+        /// The en-passant square only if a pawn stands ready to capture; with --chess960, KQkq for all outermost rooks
         XFen = "x-fen" | "xfen",
         /// As x-fen, with the files of the rooks as castling rights
         Shredder = "shredder",
@@ -30,10 +30,11 @@ choices! {
 }
 
 impl Format {
-    fn style(self) -> FenStyle {
-        let castling = match self {
-            Self::Shredder => CastlingLetters::Shredder,
-            _ => CastlingLetters::XFen,
+    fn style(self, mode: Mode) -> FenStyle {
+        let castling = match (self, mode) {
+            (Self::Shredder, _) => CastlingLetters::Shredder,
+            (Self::XFen, Mode::Chess960) => CastlingLetters::XFen,
+            _ => CastlingLetters::Unambiguous,
         };
         let en_passant = match self {
             Self::Fen => EnPassantForm::Always,
@@ -78,7 +79,7 @@ impl Check {
     /// The position that is written: with the colors exchanged, if that is wanted.
     pub(super) fn turned(&self, setup: &Setup) -> Result<ValidSetup, String> {
         let setup = if self.mirror { mirror::mirrored(setup) } else { *setup };
-        setup.validate_for(self.mode).map_err(|error| error.to_string())
+        setup.validate().map_err(|error| error.to_string())
     }
 
     pub(super) fn record(&self, setup: &ValidSetup, operations: Operations<'_>) -> String {
@@ -117,7 +118,7 @@ impl Check {
     }
 
     pub(super) fn text(&self, format: Format, setup: &Setup, operations: Operations<'_>) -> String {
-        let fen = setup.fen(format.style()).to_string();
+        let fen = setup.fen(format.style(self.mode)).to_string();
         if !matches!(format, Format::Epd) {
             return fen;
         }

@@ -62,10 +62,10 @@ pub(crate) fn run(arguments: &Arguments, look: Look) -> Result<ExitCode, Failure
     if let Some(form) = unpack {
         return records::unpack(&arguments.positions, form, check(false));
     }
-    let input = arguments.positions.input()?;
     if let Some(form) = pack {
-        return records::pack(input, options, form, check(false));
+        return records::pack(arguments.positions.input_or(None)?, options, form, check(false));
     }
+    let input = arguments.positions.input()?;
     let remarks = draw || input.is_argument() && look.is_terminal;
     stream::run(input, options, Arc::new(check(remarks && !look.quiet)))
 }

@@ -43,10 +43,7 @@ pub(super) fn pack(input: Input, options: &Options, form: Form, check: Check) ->
 
 /// Writes a line for each record.
 pub(super) fn unpack(positions: &Positions, form: Form, check: Check) -> Result<ExitCode, Failure> {
-    let forms = "a file of records of 32 bytes, or `-` for standard input";
-    let Input::Lines(name, input) = positions.records(forms)? else {
-        return Err(Failure::NoPosition);
-    };
+    let sources = positions.records()?;
     let quiet = check.look.quiet;
     let read = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&read);
@@ -55,7 +52,7 @@ pub(super) fn unpack(positions: &Positions, form: Form, check: Check) -> Result<
         counter.fetch_add(1, Ordering::Relaxed);
         Ok(())
     };
-    let bad = stream::run_records(&name, input, &positions.options, Arc::new(work))?;
+    let bad = stream::run_records(&sources, &positions.options, Arc::new(work))?;
     total(quiet, read.load(Ordering::Relaxed), "read");
     Ok(ExitCode::from(if bad > 0 { BAD } else { 0 }))
 }

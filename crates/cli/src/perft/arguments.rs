@@ -26,10 +26,10 @@ arguments! {
         pub(super) depth: Option<u32>,
         #[command(flatten)]
         pub(super) choice: Choice,
-        /// The position, a FEN or a name such as kiwipete; the start of the game if left out
+        /// The position, a FEN or a name such as kiwipete; if left out, that on standard input, or the start of the game
         #[arg(short, long, value_name = "FEN")]
         pub(super) fen: Option<String>,
-        /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN), and write castling as king takes rook
+        /// Read KQkq as the outermost rooks, as X-FEN does, and always write castling as king takes rook
         #[arg(long)]
         pub(super) chess960: bool,
         /// Show the count of each first move
@@ -45,7 +45,7 @@ arguments! {
         pub(super) power: Power,
         #[command(flatten)]
         pub(super) scale: Scale,
-        /// Save checkpoints to FILE, which must not exist yet, to resume from
+        /// Save checkpoints to FILE, which must not exist yet [default: in ~/.local/state/fianchetto, if interrupted]
         #[arg(long, value_name = "FILE", conflicts_with = "resume")]
         pub(super) checkpoint: Option<PathBuf>,
         /// Resume from a checkpoint, which is kept up to date; all other options are those of its run, if not given here
@@ -58,6 +58,11 @@ arguments! {
 }
 
 impl Arguments {
+    /// Whether it begins at a position, and does not go on with what another run began.
+    pub(super) fn begins(&self) -> bool {
+        self.resume.is_none() && self.scale.work.is_none() && self.scale.merge.is_none()
+    }
+
     pub(super) fn depth(&self) -> u32 {
         self.depth.unwrap_or_default()
     }

@@ -1,24 +1,17 @@
 //! Runs the perft crate with the technique that the user chose.
 
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use fianchetto::{AnyTechnique, Line, Move, Perft, ValidSetup};
 use fianchetto_perft::{Ledger, PerftTable, Plan, Resources, run};
 use fianchetto_perft_files::Identity;
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
 
+use super::interruption::Interruption;
 use super::progress::Progress;
 use super::saving::{Place, Saving};
 use crate::failure::Failure;
 use crate::look::Look;
-use crate::output;
 use crate::power::Power;
-
-/// The exit status of an interrupted program, as in shells.
-pub(super) const INTERRUPTED: u8 = 130;
 
 /// A perft run: what to count, and with which resources.
 pub(super) struct Job<'a> {
@@ -56,20 +49,20 @@ pub(super) struct Rest {
 impl Job<'_> {
     /// Counts until the end or an interruption.
     pub(super) fn count(&self) -> Result<Counted, Failure> {
-        let stop = stopped_by_signal();
+        let interruption = Interruption::listen();
         let line = self.technique.line(self.setup);
         let plan = Plan::new(&line, self.perft, self.depth);
         let (mut saving, ledger) = Saving::begin(self.place, self.identity(), self.options, &plan)?;
         let mut resources = Resources { threads: self.power.threads(), table: self.table(&line)? };
-        let mut progress = Progress::new(&plan, &ledger, self.look.quiet);
-        let ledger = run(&plan, ledger, &mut resources, &stop, |ledger| {
+        let mut progress = Progress::new(&plan, &ledger, self.look);
+        let ledger = run(&plan, ledger, &mut resources, interruption.stop(), |ledger| {
             progress.show(ledger);
             saving.now_and_then(&plan, ledger, |warning| progress.say(warning));
         });
         progress.finish();
         let ledger = ledger.map_err(Failure::Threads)?;
         // What is counted is never lost to a full disk.
-        let (checkpoint, unsaved) = match saving.end(&plan, &ledger) {
+        let (checkpoint, unsaved) = match interruption.spares(|| saving.end(&plan, &ledger)) {
             Ok(checkpoint) => (checkpoint, None),
             Err(failure) => (None, Some(failure)),
         };
@@ -104,26 +97,4 @@ impl Counted {
         let shares = plan.roots().iter().copied().zip(ledger.totals().iter().copied()).collect();
         Ok(Self { nodes: ledger.nodes(), shares, seconds, rest: None, unsaved: None })
     }
-}
-
-/// The signals that ask a program to end.
-const INTERRUPTIONS: &[i32] = &[
-    SIGINT,
-    SIGTERM,
-    #[cfg(unix)]
-    signal_hook::consts::SIGHUP,
-];
-
-/// A flag that the first interruption sets. The second ends the program at once.
-pub(super) fn stopped_by_signal() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let listen = |&signal| {
-        // What is registered first is done first, and does nothing until the flag is set.
-        flag::register_conditional_shutdown(signal, i32::from(INTERRUPTED), Arc::clone(&stop))?;
-        flag::register(signal, Arc::clone(&stop)).map(drop)
-    };
-    if let Err(error) = INTERRUPTIONS.iter().try_for_each(listen) {
-        output::complain(format_args!("an interruption will lose the counts so far: {error}"));
-    }
-    stop
 }

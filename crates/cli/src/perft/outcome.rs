@@ -3,13 +3,12 @@
 use std::io::{self, Write};
 
 use fianchetto::types::{CastlingText, Mode};
-use fianchetto::{AnyTechnique, ValidSetup};
-use serde_core::ser::{Serialize, SerializeMap, Serializer};
+use fianchetto::{AnyTechnique, Move, ValidSetup};
 
-use super::counting::{Counted, Rest};
+use super::counting::Rest;
 use crate::choice;
+use crate::json::{self, Object};
 use crate::look::{Look, Style};
-use crate::output;
 
 /// The result of a run, as in its JSON.
 pub(super) struct Outcome {
@@ -37,57 +36,53 @@ pub(super) struct Share {
     pub(super) nodes: u128,
 }
 
-impl Serialize for Outcome {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_map(None)?;
-        fields.serialize_entry("technique", self.technique)?;
-        fields.serialize_entry("board", self.board)?;
-        fields.serialize_entry("path", self.path)?;
-        fields.serialize_entry("fen", &self.fen)?;
-        fields.serialize_entry("depth", &self.depth)?;
-        fields.serialize_entry("stage", self.stage)?;
-        fields.serialize_entry("bulk", &self.bulk)?;
-        fields.serialize_entry("threads", &self.threads)?;
-        fields.serialize_entry("hash_mib", &self.hash_mib)?;
-        fields.serialize_entry("complete", &self.complete)?;
-        fields.serialize_entry("nodes", &self.nodes)?;
-        fields.serialize_entry("seconds", &self.seconds)?;
-        fields.serialize_entry("mnps", &self.mnps)?;
-        if let Some(divide) = &self.divide {
-            fields.serialize_entry("divide", divide)?;
-        }
-        if let Some(rest) = &self.rest {
-            fields.serialize_entry("rest", rest)?;
-        }
-        fields.end()
+impl Outcome {
+    /// The line that `--json` prints.
+    pub(super) fn json(&self) -> Vec<u8> {
+        let mut line = Vec::new();
+        let object = Object::new(&mut line).field("technique", self.technique).field("board", self.board);
+        let object = object.field("path", self.path).field("fen", &*self.fen).field("depth", self.depth);
+        let object =
+            object.field("stage", self.stage).field("bulk", self.bulk).field("threads", self.threads);
+        let object = object.field("hash_mib", self.hash_mib).field("complete", self.complete);
+        let object =
+            object.count("nodes", self.nodes).field("seconds", self.seconds).field("mnps", self.mnps);
+        let object = match &self.divide {
+            Some(shares) => object.ready("divide", divide(shares)),
+            None => object,
+        };
+        let object = match &self.rest {
+            Some(rest) => object.ready("rest", rest.json()),
+            None => object,
+        };
+        object.end();
+        line
     }
 }
 
-impl Serialize for Share {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_map(None)?;
-        fields.serialize_entry("move", &self.mv)?;
-        fields.serialize_entry("nodes", &self.nodes)?;
-        fields.end()
+impl Rest {
+    fn json(&self) -> String {
+        let checkpoint = self.checkpoint.as_ref().map(|file| file.to_string_lossy().into_owned());
+        json::object(|object| {
+            let object = object.field("done", self.done).field("parts", self.parts);
+            object.field("checkpoint", checkpoint).field("command", self.command())
+        })
     }
 }
 
-impl Serialize for Rest {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_map(None)?;
-        fields.serialize_entry("done", &self.done)?;
-        fields.serialize_entry("parts", &self.parts)?;
-        fields.serialize_entry("checkpoint", &self.checkpoint)?;
-        fields.serialize_entry("command", &self.command())?;
-        fields.end()
-    }
+/// The counts of the first moves as JSON.
+pub(super) fn divide(shares: &[Share]) -> String {
+    let share = |Share { mv, nodes }: &Share| {
+        json::object(|object| object.field("move", &**mv).count("nodes", *nodes))
+    };
+    format!("[{}]", shares.iter().map(share).collect::<Vec<_>>().join(","))
 }
 
 /// The counts of the first moves, in alphabetical order.
-pub(super) fn shares(counted: &Counted, mode: Mode) -> Vec<Share> {
+pub(super) fn shares(shares: &[(Move, u128)], mode: Mode) -> Vec<Share> {
     let castling = CastlingText::from(mode);
-    let share = |&(mv, nodes): &(fianchetto::Move, u128)| Share { mv: mv.uci(castling).to_string(), nodes };
-    let mut shares: Vec<_> = counted.shares.iter().map(share).collect();
+    let share = |&(mv, nodes): &(Move, u128)| Share { mv: mv.uci(castling).to_string(), nodes };
+    let mut shares: Vec<_> = shares.iter().map(share).collect();
     shares.sort_by(|a, b| a.mv.cmp(&b.mv));
     shares
 }
@@ -115,7 +110,7 @@ pub(super) fn print(
         let Rest { done, parts, .. } = rest;
         write!(out, "interrupted: {done} of {parts} parts are counted")?;
         match rest.command() {
-            Some(command) => writeln!(out, "; resume with\n  {}", output::printable(&command))?,
+            Some(command) => writeln!(out, "; resume with\n  {command}")?,
             None => writeln!(out)?,
         }
     }

@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use fianchetto_perft::{Ledger, Plan};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
+use crate::look::Look;
 use crate::output;
 
 /// Runs shorter than this show no bar.
@@ -19,11 +20,8 @@ pub(super) struct Progress {
 
 impl Progress {
     /// A bar for the tasks that are not in the ledger yet.
-    pub(super) fn new(plan: &Plan, ledger: &Ledger, is_hidden: bool) -> Self {
-        let style = ProgressStyle::with_template("{bar:40} {percent:>3}%  {eta} left  {msg}");
-        let bar = if is_hidden { ProgressBar::hidden() } else { ProgressBar::new(plan.len() as u64) };
-        let bar = bar.with_position(ledger.done() as u64);
-        let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    pub(super) fn new(plan: &Plan, ledger: &Ledger, look: Look) -> Self {
+        let bar = look.bar(plan.len() as u64).with_position(ledger.done() as u64);
         bar.reset_eta();
         Self { bar, start: Instant::now(), nodes_before: ledger.nodes() }
     }

@@ -8,6 +8,7 @@ use super::counting::Rest;
 use super::saving::Place;
 use crate::arguments::{Options, command};
 use crate::failure::Failure;
+use crate::output;
 use crate::power::Power;
 
 /// Where checkpoints go; one to resume from is read.
@@ -71,8 +72,7 @@ pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments>
 impl Rest {
     /// The command that goes on, if there is a checkpoint.
     pub(super) fn command(&self) -> Option<String> {
-        let file = self.checkpoint.as_ref()?.to_string_lossy();
-        let words = ["fianchetto", "perft", "--resume", &*file];
-        Some(shlex::try_join(words).unwrap_or_else(|_| words.join(" ")))
+        let file = self.checkpoint.as_ref()?;
+        Some(format!("fianchetto perft --resume {}", output::word(file)))
     }
 }

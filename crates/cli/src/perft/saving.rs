@@ -1,19 +1,22 @@
 //! When and where checkpoints are written.
 
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use std::{env, io, iter};
 
 use fianchetto_perft::{Ledger, Plan};
 use fianchetto_perft_files::{Checkpoint, Identity};
 
 use crate::failure::Failure;
+use crate::output;
 
 /// The interval between checkpoints: an accident costs no more than this.
 const INTERVAL: Duration = Duration::from_secs(30);
 
 /// Where checkpoints go.
 pub(super) enum Place {
-    /// Into a file of that name if the run is interrupted, or one with a number if that exists already.
+    /// Into a new file of about that name if the run is interrupted.
     IfInterrupted(String),
     /// Into a new file, from the start of the run.
     New(PathBuf),
@@ -95,27 +98,61 @@ impl<'a> Saving<'a> {
     pub(super) fn end(&self, plan: &Plan, ledger: &Ledger) -> Result<Option<PathBuf>, Failure> {
         let file = match self.place {
             Place::IfInterrupted(_) if ledger.is_complete() => return Ok(None),
-            Place::IfInterrupted(name) => unoccupied(name),
+            Place::IfInterrupted(name) => return self.keep(name, plan, ledger).map(Some),
             Place::New(file) | Place::Old(file, _) => file.clone(),
         };
         self.save(&file, plan, ledger)?;
         Ok((!ledger.is_complete()).then_some(file))
     }
+
+    /// Saves in the user's folder for that, or else in the current one.
+    fn keep(&self, name: &str, plan: &Plan, ledger: &Ledger) -> Result<PathBuf, Failure> {
+        let save = |folder: &Path| {
+            let file = reserve(folder, name)
+                .map_err(|reason| Failure::Checkpoint { file: folder.join(name), reason })?;
+            self.save(&file, plan, ledger).inspect_err(|_| _ = fs::remove_file(&file))?;
+            Ok(file)
+        };
+        let why = match kept_files().map(|folder| save(&folder)) {
+            Some(Ok(file)) => return Ok(file),
+            Some(Err(failure)) => Failure::to_string(&failure),
+            None => {
+                "no folder for checkpoints is known, as neither HOME nor XDG_STATE_HOME is set".to_owned()
+            }
+        };
+        output::complain(format_args!("{why}; the current folder is used instead"));
+        save(Path::new(""))
+    }
 }
 
-/// The name, with a number if such a file exists already.
-fn unoccupied(name: &str) -> PathBuf {
-    let numbered = (2..).map(|number| PathBuf::from(format!("{name}.{number}")));
-    let mut names = std::iter::once(PathBuf::from(name)).chain(numbered);
-    names.find(|name| !name.exists()).unwrap_or_else(|| name.into())
+/// The user's folder for what a program keeps between its runs, as the XDG Base Directory Specification has it.
+fn kept_files() -> Option<PathBuf> {
+    let set = env::var_os("XDG_STATE_HOME").map(PathBuf::from).filter(|folder| folder.is_absolute());
+    let usual = || env::home_dir().map(|home| home.join(".local/state"));
+    let folder = set.or_else(usual).filter(|folder| folder.is_absolute())?;
+    Some(folder.join("fianchetto"))
+}
+
+/// Makes an empty file of that name, or one with a number if there is one already: runs that end together have one each.
+fn reserve(folder: &Path, name: &str) -> io::Result<PathBuf> {
+    fs::create_dir_all(folder)?;
+    let numbered = (2_u64..).map(|number| format!("{name}.{number}"));
+    let mut files = iter::once(name.to_owned()).chain(numbered).map(|name| folder.join(name));
+    let made = files.find_map(|file| match File::create_new(&file) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,
+        made => Some(made.map(|_| file)),
+    });
+    made.unwrap_or_else(|| Err(io::ErrorKind::AlreadyExists.into()))
 }
 
 #[test]
 fn no_file_is_overwritten() {
-    let name = std::env::temp_dir().join(format!("fianchetto-unoccupied-{}", std::process::id()));
-    let name = name.to_str().expect("a UTF-8 path");
-    assert_eq!(unoccupied(name), Path::new(name));
-    std::fs::write(name, "precious").expect("the file is written");
-    assert_eq!(unoccupied(name), Path::new(&format!("{name}.2")));
-    std::fs::remove_file(name).expect("the file is removed");
+    let folder = env::temp_dir().join(format!("fianchetto-reserved-{}", std::process::id()));
+    let reserved = || reserve(&folder.join("state"), "checkpoint").expect("the file is made");
+    let files = [reserved(), reserved(), reserved()];
+    assert_eq!(
+        files,
+        ["checkpoint", "checkpoint.2", "checkpoint.3"].map(|name| folder.join("state").join(name))
+    );
+    fs::remove_dir_all(&folder).expect("the folder is removed");
 }

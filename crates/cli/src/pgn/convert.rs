@@ -5,11 +5,11 @@ use std::io::Write as _;
 use fianchetto::types::{CastlingText, Color, Mode};
 use fianchetto::{AnyTechnique, Position, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::form::Form;
 use super::totals::Part;
-use crate::json::Object;
+use crate::json::{self, Object};
 use crate::notation::Notation;
 
 /// How games are turned into another form.
@@ -82,24 +82,23 @@ impl Convert {
     }
 
     fn object(&self, game: &PgnGame, lines: u64, part: &mut Part) {
-        let mut tags = Vec::new();
-        let object = game
-            .tags()
-            .fold(Object::new(&mut tags), |object, (name, value)| object.field(name, &*value.to_text()));
-        object.end();
+        let tags = json::object(|object| {
+            game.tags().fold(object, |object, (name, value)| object.field(name, &*value.to_text()))
+        });
         let castling = CastlingText::from(game.mode());
         let moves: Vec<String> = game.moves().iter().map(|mv| mv.uci(castling).to_string()).collect();
         let san: Vec<String> = self.spelled(game).map(|(_, _, san)| san).collect();
         begin(game.place().game, part);
         let object = Object::continued(&mut part.out).field("file", &*self.file);
         let object = object.field("line", game.place().line + lines);
-        let object = object.ready("tags", String::from_utf8_lossy(&tags).trim_end());
+        let object = object.ready("tags", tags);
         let object = object.field("chess960", game.mode() == Mode::Chess960);
         let object = object.field("start", game.start().to_string());
         let object = object.field("moves", moves).field("san", san);
         let object = object.field("result", game.result().to_string());
         let comments: Vec<Value> = game.comments().map(|(after, comment)| note(after, comment)).collect();
-        let glyphs: Vec<Value> = game.glyphs().map(|(after, glyph)| json!([after, glyph])).collect();
+        let glyphs: Vec<Value> =
+            game.glyphs().map(|(after, glyph)| serde_json::json!([after, glyph])).collect();
         object.field("comments", comments).field("glyphs", glyphs).end();
     }
 }
@@ -113,7 +112,7 @@ fn begin(game: u64, part: &mut Part) {
 /// A comment, with the number of moves before it.
 #[expect(clippy::indexing_slicing, reason = "an object of JSON takes any key")]
 fn note(after: usize, comment: fianchetto_pgn::Comment<'_>) -> Value {
-    let mut note = json!({ "after": after, "text": comment.text().to_text() });
+    let mut note = serde_json::json!({ "after": after, "text": comment.text().to_text() });
     match comment.eval() {
         Some(Eval::Centipawns(value)) => note["centipawns"] = value.into(),
         Some(Eval::Mate(moves)) => note["mate"] = moves.into(),

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use fianchetto::Registry;
-use fianchetto_pgn::{Chunk, Chunks, Games, PgnGame, decompressed};
+use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame, decompressed};
 
 use crate::arguments::arguments;
 use crate::choice::Choice;
@@ -28,8 +28,8 @@ use totals::{Part, Totals};
 arguments! {
     /// Check the games of PGN files, and turn them into FEN, UCI, SAN or JSON
     ///
-    /// Every move is checked. A game that is wrong is reported with file, line and number, and stops nothing; a game of an unknown
-    /// variant is skipped and counted by the variant's name. Files that gzip or zstd have compressed are told by their first bytes.
+    /// Every move is checked. A game that is wrong is reported with file, line and number, and stops nothing, and no more does a
+    /// file that cannot be read to its end; a game of an unknown variant is skipped and counted by the variant's name. Files that gzip or zstd have compressed are told by their first bytes.
     #[command(after_help = "Examples:
   fianchetto pgn games.pgn
   fianchetto pgn --to fen games.pgn.zst | fianchetto count
@@ -67,17 +67,24 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let choice = Choice { technique: None, board: None, isa: None };
     let technique = choice.player(registry)?;
     let threads = stream::threads(arguments.threads);
-    let mut totals = Totals::default();
+    let (mut totals, mut is_all_read) = (Totals::default(), true);
     for (name, input) in inputs(&arguments.files)? {
         let convert = Arc::new(Convert { form, file: name.clone(), technique: technique.clone() });
-        let input = input.map_err(|reason| Failure::File { file: name.clone().into(), reason })?;
-        file(&name, input, threads, &convert, &mut totals)?;
+        let input = input.map_err(|reason| Failure::File { file: name.clone().into(), reason });
+        match input.and_then(|input| file(&name, input, threads, &convert, &mut totals)) {
+            Err(failure @ Failure::File { .. }) => {
+                is_all_read = false;
+                failure.tell(form == Some(Form::Json))?;
+            }
+            read => read?,
+        }
     }
-    if totals.is_empty() {
-        return Err(Failure::NoGame);
+    match (totals.is_empty(), is_all_read) {
+        (true, true) => return Err(Failure::NoGame),
+        (true, false) => {}
+        (false, _) => totals.print(form, look)?,
     }
-    totals.print(form, look)?;
-    Ok(ExitCode::from(if totals.is_bad() { output::BAD } else { 0 }))
+    Ok(ExitCode::from(if totals.is_bad() || !is_all_read { output::BAD } else { 0 }))
 }
 
 type Input = io::Result<Box<dyn Read + Send>>;
@@ -106,7 +113,7 @@ fn file(
     convert: &Arc<Convert>,
     totals: &mut Totals,
 ) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
+    let mut out = output::out();
     let mut before = 0;
     let write = |part: Part| {
         part.write(&mut out, before)?;
@@ -120,32 +127,34 @@ fn file(
     };
     let convert = Arc::clone(convert);
     let answer: pool::Answer<Chunk, Part> = Arc::new(move |chunk, hand_on| games(chunk, &convert, hand_on));
-    pool::run(Chunks::new(input), threads, &answer, write).map_err(|stopped| stopped.at(name))
+    pool::run(Chunks::new(input).map(Ok), threads, &answer, write).map_err(|stopped| stopped.at(name))
 }
 
 /// Works on the games of a piece, and hands on what becomes of some of them at a time.
-fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool) {
+fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool) -> io::Result<()> {
     /// Much more than this is not kept.
     const ENOUGH: usize = 1 << 16;
     let lines = chunk.place().line - 1;
     let mut games = if convert.wants_notes() { Games::with_notes(chunk) } else { Games::new(chunk) };
     let (mut part, mut game, mut last) = (Part::default(), PgnGame::new(), 0);
-    loop {
+    let end = loop {
         match games.read_into(&mut game) {
-            Ok(false) => break,
+            Ok(false) => break Ok(()),
             Ok(true) => {
                 last = game.place().game;
                 convert.game(&game, lines, &mut part);
             }
+            Err(Error { kind: ErrorKind::Input(reason), .. }) => break Err(reason),
             Err(error) => {
                 last = error.place.game;
                 convert.error(&error, lines, &mut part);
             }
         }
         if part.out.len() + part.errors.len() * 64 > ENOUGH && !hand_on(std::mem::take(&mut part)) {
-            return;
+            return Ok(());
         }
-    }
+    };
     part.games = Some(last);
     hand_on(part);
+    end
 }

@@ -82,8 +82,8 @@ impl Totals {
     /// Prints the totals: as the answer if there is no other, or as an object; otherwise beside the answer.
     pub(super) fn print(&self, form: Option<Form>, look: Look) -> io::Result<()> {
         match form {
-            None => writeln!(io::stdout().lock(), "{}", self.line(look)),
-            Some(Form::Json) => io::stdout().lock().write_all(&self.object()),
+            None => writeln!(output::out(), "{}", self.line(look)),
+            Some(Form::Json) => output::out().write_all(&self.object()),
             Some(_) if !look.quiet => {
                 output::complain(self.line(look.plain()));
                 Ok(())

@@ -23,9 +23,9 @@ use crate::number;
 use crate::output;
 use crate::position;
 
-pub(crate) use input::Input;
+pub(crate) use input::{Input, Source, Whole, piped};
 use lines::Lines;
-use numbered::{Numbered, Reading};
+use numbered::{Numbered, Reading, Unread};
 use pool::Answer;
 pub(crate) use records::Record;
 use records::Records;
@@ -33,7 +33,7 @@ use records::Records;
 arguments! {
     /// The options of all commands on positions.
     pub(crate) struct Options {
-        /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN), and write castling as king takes rook
+        /// Read KQkq as the outermost rooks, as X-FEN does, and always write castling as king takes rook
         #[arg(long)]
         pub(crate) chess960: bool,
         /// Print one JSON object a line, for errors, too
@@ -61,17 +61,26 @@ arguments! {
 }
 
 impl Positions {
-    /// The positions to work on.
+    /// The positions to work on; the start of the game if there are none.
     pub(crate) fn input(&self) -> Result<Input, Failure> {
+        self.input_or(Some("startpos"))
+    }
+
+    /// The positions to work on, or this one, or none is an error.
+    pub(crate) fn input_or(&self, usual: Option<&str>) -> Result<Input, Failure> {
         if let Some(fen) = &self.fen {
             return Ok(Input::Argument(fen.clone()));
         }
-        Input::of(&self.positions, position::is_meant, position::SOURCES, Some("startpos"))
+        Input::of(&self.positions, position::is_meant, position::SOURCES, usual)
     }
 
-    /// The records to work on: these `forms`.
-    pub(crate) fn records(&self, forms: &'static str) -> Result<Input, Failure> {
-        Input::of(&self.positions, |_| false, forms, None)
+    /// The records to work on.
+    pub(crate) fn records(&self) -> Result<Vec<Source>, Failure> {
+        let forms = "a file of records of 32 bytes, or `-` for standard input";
+        match Input::of(&self.positions, |_| false, forms, None)? {
+            Input::Lines(sources) => Ok(sources),
+            Input::Argument(_) => Err(Failure::NoInput(forms)),
+        }
     }
 }
 
@@ -93,7 +102,7 @@ pub(crate) fn threads(wanted: Option<u16>) -> usize {
 
 /// What a command does with a line. Blank lines and comments are not shown to it.
 pub(crate) trait Work: Send + Sync {
-    /// Appends the record of a line, which is one line itself; or says what is wrong.
+    /// Appends the record of a line, which is one line itself; or says what is wrong. The line has its end, if it has one.
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String>;
 
     /// How many lines a thread takes at once: one if an answer takes long.
@@ -101,9 +110,15 @@ pub(crate) trait Work: Send + Sync {
         256
     }
 
-    /// Appends what becomes of a line without a position: blank, a comment, or one that could not be answered.
-    fn pass(&self, line: &str, out: &mut Vec<u8>) {
-        let _ = (line, out);
+    /// Whether it wants every byte of the input, also those that are skipped otherwise.
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    /// Appends what becomes of bytes that are no position: a byte-order mark, and lines that are blank, a comment, or could not
+    /// be answered, with their ends.
+    fn pass(&self, bytes: &[u8], out: &mut Vec<u8>) {
+        let _ = (bytes, out);
     }
 }
 
@@ -120,39 +135,98 @@ pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Resul
     match input {
         Input::Argument(text) => {
             let answers = answers(&*work, json, vec![Numbered { number: 1, content: Ok(text) }]);
-            io::stdout().lock().write_all(&answers.out)?;
+            output::out().write_all(&answers.out)?;
+            output::flush()?;
             answers.errors.iter().for_each(|(_, error)| output::complain(error));
             Ok(status(answers.errors.len()))
         }
-        Input::Lines(name, input) => {
-            let pieces = Lines::of(input).pieces(work.at_once());
-            let answer = move |lines| answers(&*work, json, lines);
-            all((&name, "line"), pieces, options, answer).map(status)
+        Input::Lines(sources) => {
+            let bad = each(&sources, json, move |name, input| {
+                let pieces = Lines::of(input, work.keeps()).pieces(work.at_once());
+                let work = Arc::clone(&work);
+                all((name, "line"), pieces, options, move |lines| answers(&*work, json, lines))
+            });
+            bad.map(status)
         }
     }
+}
+
+/// Reads all sources, one after the other, and returns how much in them was bad. One of several that cannot be read stops no
+/// other.
+fn each(
+    sources: &[Source],
+    json: bool,
+    mut read: impl FnMut(&str, Box<dyn Read + Send>) -> Result<usize, Failure>,
+) -> Result<usize, Failure> {
+    let mut bad = 0;
+    for source in sources {
+        match source.open().and_then(|input| read(&source.name(), input)) {
+            Err(failure @ Failure::File { .. }) if sources.len() > 1 => {
+                failure.tell(json)?;
+                bad += 1;
+            }
+            read => bad += read?,
+        }
+    }
+    Ok(bad)
 }
 
 /// What a command does with a record: it appends the line of a record, or says what is wrong.
 pub(crate) type RecordWork = dyn Fn(usize, &Record, &mut Vec<u8>) -> Result<(), String> + Send + Sync;
 
-/// Does the work on every record of a file or of standard input, and writes the answers in order. Returns how many records
+/// Does the work on every record of files or of standard input, and writes the answers in order. Returns how many records
 /// were bad.
 pub(crate) fn run_records(
-    name: &str,
-    input: Box<dyn Read + Send>,
+    sources: &[Source],
     options: &Options,
     work: Arc<RecordWork>,
 ) -> Result<usize, Failure> {
     let json = options.json;
-    let answer = move |records: Vec<Numbered<Record>>| {
+    let answer = move |work: &RecordWork, records: Vec<Numbered<Record>>| {
         let mut answers = Answers::default();
         for Numbered { number, content } in records {
-            let error = content.and_then(|record| work(number, &record, &mut answers.out)).err();
+            let error = match content {
+                Ok(record) => work(number, &record, &mut answers.out).err(),
+                Err(unread) => unread.reason,
+            };
             answers.note(("record", number), json, error);
         }
         answers
     };
-    all((name, "record"), Records::of(input).pieces(256), options, answer)
+    each(sources, json, move |name, input| {
+        let work = Arc::clone(&work);
+        all((name, "record"), Records::of(input).pieces(256), options, move |records| answer(&*work, records))
+    })
+}
+
+/// The only position on standard input, for a command that takes one and can do without; none if nothing comes from there.
+pub(crate) fn only() -> Result<Option<String>, Failure> {
+    let Some(Whole { name, bytes }) = piped()? else { return Ok(None) };
+    let mut lines = positions(bytes);
+    match (lines.next(), lines.next()) {
+        (None, _) => Err(Failure::NoInput("a position on standard input")),
+        (Some((line, text)), None) => text.map(Some).map_err(|reason| Failure::Line { name, line, reason }),
+        (_, Some((line, _))) => {
+            let reason = "another position; this command takes only one".to_owned();
+            Err(Failure::Line { name, line, reason })
+        }
+    }
+}
+
+/// The positions in bytes with the numbers of their lines, or what is wrong with a line.
+pub(crate) fn positions(bytes: Vec<u8>) -> impl Iterator<Item = (usize, Result<String, String>)> {
+    let mut lines = Lines::of(Box::new(io::Cursor::new(bytes)), false);
+    let lines = std::iter::from_fn(move || lines.next().ok()?);
+    lines.filter_map(|Numbered { number, content }| match content {
+        Ok(text) => Some((number, Ok(position_in(number, &text)?.to_owned()))),
+        Err(unread) => Some((number, Err(unread.reason?))),
+    })
+}
+
+/// What a line has behind a byte-order mark, which may begin an input; none if it is blank or a comment.
+fn position_in(number: usize, text: &str) -> Option<&str> {
+    let line = text.strip_prefix('\u{feff}').filter(|_| number == 1).unwrap_or(text);
+    (!matches!(line.trim_start().chars().next(), None | Some('#'))).then_some(line)
 }
 
 /// Answers all lines or records of an input with this name, and writes the answers in order. Returns how many were bad.
@@ -162,7 +236,7 @@ fn all<P: Send + 'static>(
     options: &Options,
     answer: impl Fn(P) -> Answers + Send + Sync + 'static,
 ) -> Result<usize, Failure> {
-    let (mut bad, mut out) = (0, io::stdout().lock());
+    let (mut bad, mut out) = (0, output::out());
     let write = |answers: Answers| {
         out.write_all(&answers.out)?;
         out.flush()?;
@@ -174,6 +248,7 @@ fn all<P: Send + 'static>(
     };
     let answer: Answer<_, _> = Arc::new(move |piece, hand_on| {
         hand_on(answer(piece));
+        Ok(())
     });
     pool::run(pieces, options.threads(), &answer, write).map_err(|stopped| stopped.at(name))?;
     Ok(bad)
@@ -198,22 +273,30 @@ impl Answers {
 fn answers(work: &dyn Work, json: bool, lines: Vec<Numbered>) -> Answers {
     let mut answers = Answers::default();
     for Numbered { number, content } in lines {
-        let out = &mut answers.out;
-        let begin = out.len();
-        let line = content.as_deref().unwrap_or_default();
-        let error = match &content {
-            Ok(line) if line.trim_start().is_empty() || line.trim_start().starts_with('#') => {
-                work.pass(line, out);
-                continue;
+        let error = match content {
+            Ok(text) => answered(work, number, &text, &mut answers.out).err(),
+            Err(Unread { bytes, reason }) => {
+                work.pass(&bytes, &mut answers.out);
+                reason
             }
-            Ok(line) => work.answer(number, line, out).err(),
-            Err(error) => Some(error.clone()),
         };
-        if error.is_some() {
-            out.truncate(begin);
-            work.pass(line, out);
-        }
         answers.note(("line", number), json, error);
     }
     answers
+}
+
+/// Appends the answer to a line, or what becomes of a line without one.
+fn answered(work: &dyn Work, number: usize, text: &str, out: &mut Vec<u8>) -> Result<(), String> {
+    let (begin, mut result) = (out.len(), Ok(()));
+    if let Some(line) = position_in(number, text) {
+        let (mark, _) = text.split_at(text.len() - line.len());
+        work.pass(mark.as_bytes(), out);
+        result = work.answer(number, line, out);
+        if result.is_ok() {
+            return result;
+        }
+        out.truncate(begin);
+    }
+    work.pass(text.as_bytes(), out);
+    result
 }

@@ -2,10 +2,25 @@
 
 use std::io;
 
-/// A line or a record, or why it cannot be read.
+/// A line or a record with its number.
 pub(crate) struct Numbered<T = String> {
     pub(crate) number: usize,
-    pub(crate) content: Result<T, String>,
+    pub(crate) content: Result<T, Unread>,
+}
+
+/// What cannot be read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Unread {
+    /// The bytes of a line, or those that belong to the one before.
+    pub(crate) bytes: Vec<u8>,
+    /// Why; none if that has been said of the line's first bytes.
+    pub(crate) reason: Option<String>,
+}
+
+impl Unread {
+    pub(super) fn new(bytes: Vec<u8>, reason: String) -> Self {
+        Self { bytes, reason: Some(reason) }
+    }
 }
 
 /// An input that is being read.

@@ -17,8 +17,9 @@ use crate::failure::Failure;
 /// Pieces in memory for each thread.
 const PIECES: usize = 8;
 
-/// What is done with a piece. It hands its answers to a function, which says whether anybody wants more.
-pub(crate) type Answer<P, A> = Arc<dyn Fn(P, &mut dyn FnMut(A) -> bool) + Send + Sync>;
+/// What is done with a piece. It hands its answers to a function, which says whether anybody wants more. A piece that cannot be read
+/// to its end is the last one.
+pub(crate) type Answer<P, A> = Arc<dyn Fn(P, &mut dyn FnMut(A) -> bool) -> io::Result<()> + Send + Sync>;
 
 type Question<P> = (usize, io::Result<P>);
 
@@ -120,7 +121,7 @@ fn work<P, A>(
         let question = questions.lock().map(|questions| questions.recv());
         let Ok(Ok((number, piece))) = question else { return };
         let mut hand_on = |answer| answered.send((number, Answered::Some(answer))).is_ok();
-        let done = catch_unwind(AssertUnwindSafe(|| piece.map(|piece| answer(piece, &mut hand_on))));
+        let done = catch_unwind(AssertUnwindSafe(|| piece.and_then(|piece| answer(piece, &mut hand_on))));
         if answered.send((number, Answered::Done(done))).is_err() {
             return;
         }

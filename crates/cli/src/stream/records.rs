@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read};
 
-use super::numbered::{Numbered, Reading};
+use super::numbered::{Numbered, Reading, Unread};
 
 /// A position in so many bytes.
 pub(crate) type Record = [u8; 32];
@@ -37,7 +37,8 @@ impl Reading for Records {
         self.count += 1;
         let content = Record::try_from(bytes).map_err(|bytes| {
             self.is_over = true;
-            format!("the input ends after {} of its {} bytes", bytes.len(), size_of::<Record>())
+            let reason = format!("the input ends after {} of its {} bytes", bytes.len(), size_of::<Record>());
+            Unread::new(bytes, reason)
         });
         Ok(Some(Numbered { number: self.count, content }))
     }
@@ -50,7 +51,7 @@ fn the_last_record_may_be_torn() {
         let all: Vec<Numbered<Record>> = records.flat_map(|some| some.expect("memory can be read")).collect();
         assert!(all.iter().map(|record| record.number).eq(1..=all.len()));
         assert!(all[..whole].iter().all(|record| record.content == Ok([7; 32])));
-        let torn = all[whole..].iter().map(|record| record.content.clone().unwrap_err());
+        let torn = all[whole..].iter().map(|record| record.content.clone().unwrap_err().reason.unwrap());
         let expected = format!("the input ends after {} of its 32 bytes", length % 32);
         assert!(torn.eq((length % 32 > 0).then_some(expected)));
     }

@@ -57,53 +57,63 @@ fn assert_finds(fault: &str, fen: &str, depth: &str, expected: &[&str]) {
 
 #[test]
 fn moves_that_are_missed() {
-    assert_finds("no-en-passant", KIWIPETE, "3", &["missing: b4a3  en passant", "after a2a4: "]);
+    assert_finds("en-passant-missing/all", KIWIPETE, "3", &["missing: b4a3  en passant", "after a2a4: "]);
     let promotes = "8/P6k/8/8/8/8/p6K/8 w - - 0 1";
-    assert_finds("no-underpromotion", promotes, "2", &["missing: a7a8n  promotion to a knight"]);
-    assert_finds("no-queenside-castling", KIWIPETE, "2", &["missing: e1c1  castling on the queen's side"]);
+    assert_finds("promotion-to/knight", promotes, "2", &["missing: a7a8n  promotion to a knight"]);
+    assert_finds(
+        "castling-missing/queenside",
+        KIWIPETE,
+        "2",
+        &["missing: e1c1  castling on the queen's side"],
+    );
     let pinned = "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1";
     assert_finds(
-        "pinned-piece-stays",
+        "pinned-is-stuck/rook",
         pinned,
         "2",
         &["missing: e2e5  pin: the piece on e2 may move along the pin ray"],
     );
-    assert_finds("no-double-push", START, "3", &["missing: e7e5  double push", "8/8/8"]);
+    assert_finds("push-missing/double", START, "3", &["missing: e2e4  double push"]);
 }
 
 #[test]
 fn moves_that_are_not_legal() {
     let en_passant = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
     let text = "not legal: f4e3  en passant: the capture opens the line from b4 to the king (pin)";
-    assert_finds("en-passant-pin", en_passant, "2", &[text, "after e2e4: "]);
+    assert_finds("en-passant-rank/rook", en_passant, "2", &[text, "after e2e4: "]);
     let through = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-    assert_finds("castles-through-check", through, "1", &["not legal: e1g1  castling: f8 attacks f1"]);
+    assert_finds("castling-through-check/any", through, "1", &["not legal: e1g1  castling: f8 attacks f1"]);
     let out = "4r1k1/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-    assert_finds("castles-out-of-check", out, "1", &["castling: the king is in check from e8"]);
+    assert_finds("castling-out-of-check/any", out, "1", &["castling: the king is in check from e8"]);
     let pinned = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1";
     assert_finds(
-        "pinned-piece-moves",
+        "pins-ignored/pieces",
         pinned,
         "1",
         &["not legal: e2c3  pin: the piece on e2 shields its king from e8"],
     );
     let double = "4r1k1/8/8/8/8/5n2/6P1/4K3 w - - 0 1";
     assert_finds(
-        "double-check-evasion",
+        "double-check-as-single/capture",
         double,
         "1",
         &["g2f3  check: in double check only the king can move"],
     );
     assert_finds(
-        "ignores-check",
+        "check-ignored/straight",
         "4r1k1/8/8/8/8/8/N7/4K3 w - - 0 1",
         "1",
         &["a2c3  check: e8 still gives check"],
     );
     let ray = "8/8/8/8/k7/8/8/r3K3 w - - 0 1";
-    assert_finds("steps-back-along-the-ray", ray, "1", &["check: the king steps onto f1, which a1 attacks"]);
+    assert_finds("king-steps-back/rook", ray, "1", &["check: the king steps onto f1, which a1 attacks"]);
     let jumps = "4k3/8/8/8/8/4n3/4P3/K7 w - - 0 1";
-    assert_finds("jumps", jumps, "1", &["not legal: e2e4  double push: e3 is not empty"]);
+    assert_finds(
+        "double-push-blocked/jump-enemy",
+        jumps,
+        "1",
+        &["not legal: e2e4  double push: e3 is not empty"],
+    );
 }
 
 #[test]
@@ -114,9 +124,9 @@ fn what_is_kept_from_the_moves_before() {
         "castling: there is no right to it, and no rook on h1",
         "asked about this position alone, it is right",
     ];
-    assert_finds("keeps-rights", rook, "2", &expected);
+    assert_finds("rights-of-captured-rook/any", rook, "2", &expected);
     assert!(
-        diff("keeps-rights", &["--fen", takes, "--depth", "2"]).status.success(),
+        diff("rights-of-captured-rook/any", &["--fen", takes, "--depth", "2"]).status.success(),
         "the rook is never taken"
     );
 }
@@ -129,7 +139,7 @@ fn counts_that_do_not_add_up() {
         "3",
         &["wrong total: it says 21, its counts come to 20, which is right"],
     );
-    assert_finds("lists-twice", KIWIPETE, "1", &["listed twice: e2a6"]);
+    assert_finds("twice-capture/all", KIWIPETE, "1", &["listed twice: e2a6"]);
     assert_finds("mixes-up-keys", START, "2", &["wrong count: 21 after ", "below, it counts right"]);
 }
 
@@ -149,6 +159,9 @@ fn programs_that_do_not_answer() {
             .contains("no answer at depth 2: it ended in the middle of its answer: exit status: 3")
     );
     assert!(hurried("talks-rubbish").contains("its answer has no counts; it said: Illegal instruction"));
+    assert!(
+        hurried("counts-too-far").contains("`a2a3: 99999999999999999999` has a count that cannot be read")
+    );
     assert!(hurried("searches").contains("it answers `go perft` with `bestmove`"));
 }
 

@@ -26,11 +26,20 @@ impl Server {
 
     /// What is answered to some bytes.
     pub(crate) fn ask(&self, request: &str) -> String {
+        Self::answer(self.begin(request))
+    }
+
+    /// A connection on which some bytes have been sent.
+    pub(crate) fn begin(&self, request: &str) -> TcpStream {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
         stream.write_all(request.as_bytes()).expect("it reads");
+        stream
+    }
+
+    /// What comes back on a connection, up to its end.
+    pub(crate) fn answer(mut stream: TcpStream) -> String {
         let mut answer = String::new();
-        // A request that is not read to its end is reset after the answer.
-        let _ = stream.read_to_string(&mut answer);
+        stream.read_to_string(&mut answer).expect("it is not reset");
         answer
     }
 

@@ -34,10 +34,6 @@ fn what_cannot_be_understood_is_answered_and_changes_nothing() {
         ("position startpos e2e4", "expected `moves`, not `e2e4`"),
         ("ponderhit", "no search is pondering"),
         ("go perft 65", "65 is not a whole number from 0 to 64"),
-        ("go searchmoves", "expected moves, such as `e2e4`"),
-        ("go searchmoves depth 3", "expected moves"),
-        ("go searchmoves e9e4", "go: searchmoves: "),
-        ("go searchmoves e7e5 e2e4", "searchmoves: e2e4 is not legal in this position"),
         ("\u{1b}[31mred", "`\\u{1b}[31mred` is not a command"),
         ("setoption name Technique value \u{1b}[31mred", "`\\u{1b}[31mred`"),
         ("setoption name Technique value witchcraft", "no such technique here: `witchcraft`"),
@@ -170,4 +166,17 @@ fn memory_that_is_not_there_is_said() {
     assert!(client.ask("setoption name Hash value 32").is_empty());
     client.say("quit");
     assert!(client.end().success());
+    for kibibytes in [100_000, 160_000, 300_000, 600_000] {
+        let program = format!("ulimit -v {kibibytes}; exec {} uci", env!("CARGO_BIN_EXE_fianchetto"));
+        let mut client = Client::of(std::process::Command::new("sh").args(["-c", &program]));
+        client.say("setoption name Threads value 64\ngo depth 6");
+        let heard = client.hear_until("bestmove ");
+        let said = "info string go: the system has room for ";
+        assert!(
+            heard[0].starts_with(said) && heard[0].contains(" of 64 threads; "),
+            "{kibibytes}: {heard:?}"
+        );
+        client.say("quit");
+        assert!(client.end().success(), "{kibibytes}");
+    }
 }

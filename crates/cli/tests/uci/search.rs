@@ -11,7 +11,11 @@ fn every_limit_ends_the_search() {
     assert_eq!(number(&info, "depth"), 4);
     assert!(info.contains(" score cp ") && info.contains(" pv ") && number(&info, "nodes") > 100, "{info}");
     let info = client.last_info("go nodes 3000");
-    assert!(number(&info, "nodes") <= 3000, "{info}");
+    assert_eq!(number(&info, "nodes"), 3000, "the last state: {info}");
+    let info = client.last_info("go nodes 1");
+    assert_eq!((number(&info, "nodes"), number(&info, "depth")), (1, 0), "no depth is finished: {info}");
+    let info = client.last_info("go movetime 200");
+    assert!(number(&info, "time") >= 180, "{info}");
     for go in
         ["movetime 50", "wtime 300 btime 1 winc 10 binc 0", "wtime 100 movestogo 1", "wtime -30 btime 5"]
     {
@@ -45,6 +49,26 @@ fn only_the_moves_that_are_asked_for_are_searched() {
     assert_eq!(client.best("go depth 4"), client.best("ucinewgame\ngo depth 4"));
     client.say("position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     assert_eq!(client.best("go searchmoves e1c1 depth 3"), "e1c1");
+}
+
+#[test]
+fn what_cannot_be_searched_is_named_and_skipped() {
+    let mut client = Client::start(&[]);
+    let skipped = "info string go: searchmoves: skipped, since not legal here: ";
+    let none_left = "info string go: searchmoves: it names no legal move, so that all of them are searched";
+    client.say("go depth 3 searchmoves e2e5 a2a3 e9e4 nonsense");
+    let heard = client.hear_until("bestmove ");
+    assert_eq!(heard[0], format!("{skipped}`e2e5`, `e9e4`, `nonsense`"));
+    assert!(heard[3].starts_with("info depth 3 ") && heard[4].starts_with("bestmove a2a3 "), "{heard:?}");
+    for (go, said) in [
+        ("go searchmoves e7e5 depth 3", &[&*format!("{skipped}`e7e5`"), none_left][..]),
+        ("go searchmoves depth 3", &[none_left]),
+    ] {
+        client.say(go);
+        let heard = client.hear_until("bestmove ");
+        assert_eq!(heard[..said.len()], *said);
+        assert_eq!(heard.last().unwrap()[..13], *"bestmove b1c3", "{go}");
+    }
 }
 
 #[test]

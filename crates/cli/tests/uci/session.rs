@@ -55,6 +55,12 @@ fn castling_is_spelled_as_the_client_asks() {
     assert!(client.perft(1).contains(&"e1h1: 1".to_owned()));
     client.say("setoption name UCI_Chess960 value false");
     assert!(client.perft(1).contains(&"e1g1: 1".to_owned()));
+    // Where standard chess has no such castling, `f1g1` is a step of the king.
+    client.say("position fen 5k2/8/8/8/8/8/8/5K1R w H - 0 1");
+    let both = client.perft(1);
+    assert!(["f1h1: 1", "f1g1: 1"].iter().all(|text| both.iter().any(|line| line == text)), "{both:?}");
+    client.say("position fen 5k2/8/8/8/8/8/8/5K1R w H - 0 1 moves f1h1");
+    assert!(client.fen().starts_with("5k2/8/8/8/8/8/8/5RK1 b - - 1 1"));
 }
 
 #[test]

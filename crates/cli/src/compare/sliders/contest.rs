@@ -64,7 +64,7 @@ impl<'a> Entry<'a> {
         let is_plainest = |other: &&AnyTechnique| {
             other.info().name == technique.info().name && other.board_name() == technique.board_name()
         };
-        let plainest = family.iter().find(is_plainest).unwrap_or(&technique);
+        let plainest = family.iter().rfind(is_plainest).unwrap_or(&technique);
         let lookups = |technique: &AnyTechnique, queries: &[Query]| {
             technique.lookups(queries).expect("the family looks up where sliders go")
         };

@@ -6,7 +6,7 @@ mod contest;
 mod queries;
 mod report;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::Duration;
 
 use fianchetto::{AnyTechnique, Registry};
@@ -18,6 +18,7 @@ use crate::captures::Captures;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::terminal;
+use crate::{json, output};
 
 use contest::{Contest, Entry};
 use queries::Queries;
@@ -51,10 +52,10 @@ pub(super) fn run(
     let result = contest::run(entries?, work, &queries, plan.budget, &progress);
     progress.finish_and_clear();
     let result = Contest { left_out: left_out(registry, &family), ..result? };
-    let json = format!("{:#}\n", report::json(&result));
+    let json = json::safe(format!("{:#}\n", report::json(&result)));
     files.write_json(&json)?;
     let text = if files.print_json() { json } else { report::text(&result, terminal::width()) };
-    Ok(io::stdout().lock().write_all(text.as_bytes())?)
+    Ok(output::out().write_all(text.as_bytes())?)
 }
 
 /// The techniques of the registry that look up where sliders go.

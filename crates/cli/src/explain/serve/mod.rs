@@ -3,23 +3,32 @@
 //! It listens on the loopback address alone. A page is computed from its address and nothing is kept, so that there is nothing
 //! to change for who asks. A name that another site has pointed here is refused by its `Host`.
 
+mod connection;
 mod request;
 mod site;
 
-use std::io::{self, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::collections::VecDeque;
+use std::io::{self, Write as _};
+use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use fianchetto::Registry;
 
 use crate::failure::Failure;
+use crate::output;
+use connection::Timed;
 use request::Refusal;
 use site::Answer;
 
-/// How many requests are answered at once. A browser opens some connections before it needs them.
-const MOST: usize = 16;
+/// How many connections there are at once. A browser opens some before it needs them. If there are more, the oldest one has
+/// to say now what it wants, so that slow clients keep nobody from an answer.
+const MOST: usize = 128;
+
+/// How many of them are answered at once.
+const MOST_ANSWERED: usize = 32;
 
 /// What every answer forbids: to load anything, to be framed, to be kept.
 const HEADERS: &str = "Content-Type: text/html; charset=utf-8\r\nConnection: close\r\nCache-Control: no-store\r\n\
@@ -32,36 +41,65 @@ pub(super) fn run(port: u16, start: &str, registry: &Registry) -> Result<ExitCod
     let listener =
         TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|reason| Failure::Listen { port, reason })?;
     let port = listener.local_addr().map_err(|reason| Failure::Listen { port, reason })?.port();
-    writeln!(io::stdout().lock(), "http://127.0.0.1:{port}/{start}")?;
-    let busy = AtomicUsize::new(0);
+    writeln!(output::out(), "http://127.0.0.1:{port}/{start}")?;
+    let (open, answered) = (Open::default(), AtomicUsize::new(0));
     thread::scope(|scope| {
-        for stream in listener.incoming().flatten() {
-            if busy.fetch_add(1, Ordering::Relaxed) >= MOST {
-                busy.fetch_sub(1, Ordering::Relaxed);
-                continue;
-            }
-            let busy = &busy;
+        for (number, stream) in listener.incoming().flatten().enumerate() {
+            let (open, answered) = (&open, &answered);
+            open.add(number, &stream);
             let answering = move || {
                 // Who has gone away wants no answer.
-                let _ = answer(&stream, port, registry);
-                busy.fetch_sub(1, Ordering::Relaxed);
+                let _ = answer(&stream, port, registry, answered);
+                open.remove(number);
             };
             if thread::Builder::new().spawn_scoped(scope, answering).is_err() {
-                busy.fetch_sub(1, Ordering::Relaxed);
+                open.remove(number);
             }
         }
     });
     Ok(ExitCode::SUCCESS)
 }
 
-fn answer(stream: &TcpStream, port: u16, registry: &Registry) -> io::Result<()> {
-    let answer = match request::read(stream, port)? {
-        Ok(query) => site::answer(&query, registry),
-        Err(Refusal(status, why)) => Answer { status, location: None, page: site::message(why) },
+/// The connections that are open, by number, the oldest first.
+#[derive(Default)]
+struct Open(Mutex<VecDeque<(usize, TcpStream)>>);
+
+impl Open {
+    /// Adds a connection. If there are too many, nothing more is read from the oldest.
+    fn add(&self, number: usize, stream: &TcpStream) {
+        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if open.len() >= MOST
+            && let Some((_, oldest)) = open.pop_front()
+        {
+            // One that has gone away by itself is no loss.
+            let _ = oldest.shutdown(Shutdown::Read);
+        }
+        open.extend(stream.try_clone().map(|stream| (number, stream)));
+    }
+
+    fn remove(&self, number: usize) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(other, _)| *other != number);
+    }
+}
+
+fn answer(stream: &TcpStream, port: u16, registry: &Registry, answered: &AtomicUsize) -> io::Result<()> {
+    let query = request::read(Timed::new(stream), port)?;
+    let is_room = answered.fetch_add(1, Ordering::Relaxed) < MOST_ANSWERED;
+    let answer = match query {
+        Ok(query) if is_room => site::answer(&query, registry),
+        Ok(_) => Answer::refusal("503 Service Unavailable", "There are too many requests at once."),
+        Err(Refusal(status, why)) => Answer::refusal(status, why),
     };
-    let Answer { status, location, page } = answer;
-    let location = location.map(|address| format!("Location: {address}\r\n")).unwrap_or_default();
-    let mut stream = stream;
-    write!(stream, "HTTP/1.1 {status}\r\n{HEADERS}{location}Content-Length: {}\r\n\r\n{page}", page.len())?;
-    stream.flush()
+    let written = write(&answer, Timed::new(stream));
+    answered.fetch_sub(1, Ordering::Relaxed);
+    written?;
+    // What is closed before all is read takes the answer back.
+    stream.shutdown(Shutdown::Write)?;
+    io::copy(&mut Timed::new(stream), &mut io::sink()).map(drop)
+}
+
+fn write(answer: &Answer, mut stream: Timed<'_>) -> io::Result<()> {
+    let Answer { status, header, page } = answer;
+    let head = format!("HTTP/1.1 {status}\r\n{HEADERS}{header}Content-Length: {}\r\n\r\n", page.len());
+    stream.write_all((head + page).as_bytes())
 }

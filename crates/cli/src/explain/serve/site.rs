@@ -1,6 +1,6 @@
 //! The page for an address: a form, and the explanation with a link on every square.
 
-use fianchetto::types::{Mode, Piece};
+use fianchetto::types::{Mode, Piece, PieceType};
 use fianchetto::{AnyTechnique, Registry, Setup, Square};
 use fianchetto_explain::{Question, escaped, explain, html};
 
@@ -8,11 +8,19 @@ use super::request::{Query, encoded};
 use crate::failure::Failure;
 use crate::position;
 
-/// The status of an answer and its page; or another address, which the browser asks for instead.
+/// The status of an answer, a line for the head, and the page.
 pub(super) struct Answer {
     pub(super) status: &'static str,
-    pub(super) location: Option<String>,
+    pub(super) header: String,
     pub(super) page: String,
+}
+
+impl Answer {
+    /// A page with one line, which says why there is no other. A browser may ask again in a second.
+    pub(super) fn refusal(status: &'static str, why: &str) -> Self {
+        let header = if status.starts_with("503") { "Retry-After: 1\r\n" } else { "" };
+        Self { status, header: header.to_owned(), page: with_form("", why) }
+    }
 }
 
 /// What a click on a square does besides putting a piece there: its name and what the form calls it.
@@ -30,18 +38,17 @@ struct Asked<'a> {
 pub(super) fn answer(query: &Query, registry: &Registry) -> Answer {
     let asked = Asked { query, registry };
     let answered = match query.get("drag") {
-        Some(drag) => asked.dragged(drag).map(|location| ("303 See Other", Some(location), String::new())),
-        None => asked.page().map(|page| ("200 OK", None, page)),
+        Some(drag) => asked.dragged(drag).map(|address| {
+            let header = format!("Location: {address}\r\n");
+            Answer { status: "303 See Other", header, page: String::new() }
+        }),
+        None => asked.page().map(|page| Answer { status: "200 OK", header: String::new(), page }),
     };
-    let (status, location, page) = answered.unwrap_or_else(|failure| {
-        ("400 Bad Request", None, with_form(&asked.form(""), &failure.to_string()))
-    });
-    Answer { status, location, page }
-}
-
-/// A page with one line.
-pub(super) fn message(text: &str) -> String {
-    with_form("", text)
+    answered.unwrap_or_else(|failure| Answer {
+        status: "400 Bad Request",
+        header: String::new(),
+        page: with_form(&asked.form(""), &failure.to_string()),
+    })
 }
 
 fn with_form(form: &str, text: &str) -> String {
@@ -79,8 +86,7 @@ impl Asked<'_> {
         let ends = ends.and_then(|(from, to)| Some((from, to, setup.piece_at(from)?)));
         let (from, to, piece) =
             ends.ok_or_else(|| Failure::Address(format!("`{drag}` drags no piece to a square")))?;
-        setup.put(from, None);
-        setup.put(to, Some(piece));
+        carry(&mut setup, piece, from, to);
         Ok(self.address(&setup, if square == from { to } else { square }))
     }
 
@@ -103,8 +109,7 @@ impl Asked<'_> {
         let mut square = from;
         match self.value("click", MOVE.0) {
             name if name == MOVE.0 => {
-                setup.put(from, None);
-                setup.put(clicked, Some(question.piece()));
+                carry(&mut setup, question.piece(), from, clicked);
                 square = clicked;
             }
             name if name == EXPLAIN.0 => {
@@ -167,4 +172,13 @@ impl Asked<'_> {
             field("fen", self.value("fen", "kiwipete"), 40)
         )
     }
+}
+
+/// Carries a piece to another square. As in a game, king and rook lose their castling rights by it.
+fn carry(setup: &mut Setup, piece: Piece, from: Square, to: Square) {
+    setup.put(from, None);
+    setup.put(to, Some(piece));
+    let kept = setup.castling.without([from, to].into_iter().collect());
+    let is_king = piece.piece_type == PieceType::King;
+    setup.castling = if is_king { kept.without_color(piece.color) } else { kept };
 }

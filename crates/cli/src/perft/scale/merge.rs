@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use fianchetto::types::CastlingText;
 use fianchetto::{AnyTechnique, Registry};
 use fianchetto_perft::{PerftTable, Resources};
 use fianchetto_perft_files::units::{Folder, Manifest, Merged, UnitsError, Worker, merge};
 
 use super::super::Arguments;
-use super::super::counting::{INTERRUPTED, stopped_by_signal};
+use super::super::interruption::{INTERRUPTED, Interruption};
+use super::super::outcome::{self, Share};
 use super::known::manifest;
 use crate::failure::Failure;
 use crate::json::Object;
@@ -53,7 +53,7 @@ fn refused(folder: &Folder, mut errors: Vec<(Option<u32>, UnitsError)>) -> Failu
     if errors.len() > SHOWN {
         output::complain(format_args!("and {} more", errors.len() - SHOWN));
     }
-    let folder = folder.path().display();
+    let folder = output::word(folder.path());
     let range = match (units.first(), units.last()) {
         (Some(first), Some(last)) if first != last => format!("--units {first}-{last}"),
         (first, _) => format!("--unit {}", first.copied().unwrap_or_default()),
@@ -77,15 +77,18 @@ fn again(
     technique: &AnyTechnique,
 ) -> Result<Option<Verified>, Failure> {
     let other = |one: &&AnyTechnique| one.info().name != technique.info().name;
-    let techniques = registry.techniques();
     // The fastest other one, on its widest path.
-    let name = techniques.iter().find(other).map(|one| one.info().name);
-    let technique = techniques.iter().rfind(|one| Some(one.info().name) == name).unwrap_or(technique);
+    let technique = registry.iter().find(other).unwrap_or(technique);
     let Resources { threads, table } = arguments.power.resources()?;
     let table = table.map(PerftTable::with_other_constants);
-    let stop = stopped_by_signal();
-    let mut worker =
-        Worker { folder, manifest, technique, resources: Resources { threads, table }, stop: &stop };
+    let interruption = Interruption::listen();
+    let mut worker = Worker {
+        folder,
+        manifest,
+        technique,
+        resources: Resources { threads, table },
+        stop: interruption.stop(),
+    };
     let units = u64::from(manifest.units());
     let number = (units * u64::from(per_cent)).div_ceil(100);
     for index in 0..number {
@@ -105,21 +108,16 @@ fn print(
     json: bool,
     look: Look,
 ) -> io::Result<()> {
-    let castling = CastlingText::from(choice::mode(manifest.is_chess960()));
-    let mut shares: Vec<_> =
-        merged.shares.iter().map(|(mv, nodes)| (mv.uci(castling).to_string(), *nodes)).collect();
-    shares.sort();
-    let mut out = io::stdout().lock();
+    let shares = outcome::shares(&merged.shares, choice::mode(manifest.is_chess960()));
+    let mut out = output::out();
     let (nodes, units) = (merged.nodes(), manifest.units());
     if json {
-        let divide = shares.iter().map(|(mv, nodes)| format!("{{\"move\":\"{mv}\",\"nodes\":{nodes}}}"));
-        let divide = divide.collect::<Vec<_>>().join(",");
         let mut line = Vec::new();
         let object = Object::new(&mut line).field("fen", manifest.fen()).field("depth", manifest.depth());
-        let object = object.field("ply", manifest.ply()).field("units", units).ready("nodes", nodes);
+        let object = object.field("ply", manifest.ply()).field("units", units).count("nodes", nodes);
         let object = object.field("seconds", merged.seconds).field("longest", merged.longest);
         let verified = verified.as_ref().map_or(0, |verified| verified.units);
-        object.field("verified", verified).ready("divide", format_args!("[{divide}]")).end();
+        object.field("verified", verified).ready("divide", outcome::divide(&shares)).end();
         return out.write_all(&line);
     }
     if !look.quiet {
@@ -131,7 +129,7 @@ fn print(
             manifest.ply()
         )?;
     }
-    for (mv, nodes) in &shares {
+    for Share { mv, nodes } in &shares {
         writeln!(out, "{}: {nodes}", look.paint(Style::Heading, mv))?;
     }
     if let Some(Verified { units, technique }) = verified {

@@ -1,11 +1,12 @@
 //! Scripts for schedulers, in the folder of a split.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use fianchetto_perft_files::units::{Folder, Manifest};
+use fianchetto_perft_files::units::{Folder, Manifest, UnitsError};
 
 use crate::failure::Failure;
+use crate::output;
 
 /// The units that one process takes, if there are that many: its table is warm after the first.
 const TOGETHER: u32 = 8;
@@ -20,21 +21,50 @@ const SCRIPTS: [(&str, &str); 4] = [
     ("hyperqueue_submit.py", include_str!("scripts/hyperqueue_submit.py")),
 ];
 
+/// What every script says of itself.
+const OURS: &str = "Written by fianchetto perft --split";
+
+/// The line that says where Slurm writes what a task prints.
+const LOG: &str = "#SBATCH --output=";
+
+/// Refuses a folder where something else has the name of a script, before anything is written.
+pub(super) fn check(folder: &Folder) -> Result<(), Failure> {
+    let is_ours = |file: &Path| {
+        file.is_file() && fs::read(file).is_ok_and(|text| String::from_utf8_lossy(&text).contains(OURS))
+    };
+    let foreign = |file, is: &str| Err(UnitsError::Foreign { file, is: is.to_owned() }.into());
+    for (name, _) in SCRIPTS {
+        let file = folder.path().join(name);
+        if file.symlink_metadata().is_ok() && !is_ours(&file) {
+            return foreign(file, "no script of a split");
+        }
+    }
+    let logs = logs(folder);
+    if logs.exists() && !logs.is_dir() { foreign(logs, "no folder") } else { Ok(()) }
+}
+
+fn logs(folder: &Folder) -> PathBuf {
+    folder.path().join("log")
+}
+
 pub(super) fn write(folder: &Folder, manifest: &Manifest) -> Result<(), Failure> {
-    let path = fs::canonicalize(folder.path()).unwrap_or_else(|_| folder.path().into());
-    let path = path.to_string_lossy().into_owned();
-    let quoted = shlex::try_quote(&path).unwrap_or_else(|_| path.clone().into());
+    let logs = logs(folder);
+    fs::create_dir_all(&logs).map_err(|reason| Failure::Write { file: logs, reason })?;
     let units = manifest.units();
     let tasks = units.div_ceil(TOGETHER).clamp(1, MOST);
-    let logs = folder.path().join("log");
-    fs::create_dir_all(&logs).map_err(|reason| Failure::Write { file: logs.clone(), reason })?;
+    let path = std::path::absolute(folder.path()).unwrap_or_else(|_| folder.path().into());
+    let word = output::word(&path);
+    // Slurm has its own rules for quoting. A name that needs any is left out, and the logs go where Slurm puts them by default.
+    let is_plain = path.to_str() == Some(&*word);
     for (name, text) in SCRIPTS {
-        let text = text
-            .replace("@DIR@", &quoted)
-            .replace("@RAW@", &path)
+        let lines = text.split_inclusive('\n').filter(|line| is_plain || !line.starts_with(LOG));
+        // The folder comes last, so that nothing in its name is replaced.
+        let text = lines
+            .collect::<String>()
             .replace("@DEPTH@", &manifest.depth().to_string())
             .replace("@UNITS@", &units.to_string())
-            .replace("@TASKS@", &tasks.to_string());
+            .replace("@TASKS@", &tasks.to_string())
+            .replace("@DIR@", &word);
         let file = folder.path().join(name);
         fs::write(&file, text)
             .and_then(|()| runnable(&file))

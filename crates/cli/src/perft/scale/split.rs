@@ -13,6 +13,7 @@ use super::scripts;
 use crate::failure::Failure;
 use crate::json::Object;
 use crate::look::Look;
+use crate::output;
 use crate::{choice, position};
 
 pub(super) fn run(
@@ -39,6 +40,7 @@ pub(super) fn run(
         .memory
         .map_or(usual.memory, |mib| usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX));
     let order = Order { chess960: arguments.chess960, ply: arguments.scale.ply, units, memory, ..usual };
+    scripts::check(folder)?;
     let manifest = split(folder, &technique, &order)?;
     scripts::write(folder, &manifest)?;
     print(folder, &manifest, arguments.json, look)?;
@@ -46,7 +48,7 @@ pub(super) fn run(
 }
 
 fn print(folder: &Folder, manifest: &Manifest, json: bool, look: Look) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = output::out();
     let (units, ply, positions, bytes) =
         (manifest.units(), manifest.ply(), manifest.positions(), manifest.bytes());
     if json {
@@ -62,18 +64,18 @@ fn print(folder: &Folder, manifest: &Manifest, json: bool, look: Look) -> io::Re
             .end();
         return out.write_all(&line);
     }
-    let path = folder.path().display();
     writeln!(
         out,
-        "perft {} at ply {ply}: {positions} positions, {units} units, {bytes} bytes in {path}",
-        manifest.depth()
+        "perft {} at ply {ply}: {positions} positions, {units} units, {bytes} bytes in {}",
+        manifest.depth(),
+        output::named(folder.path())
     )?;
     if !look.quiet {
-        writeln!(
-            out,
-            "count with\n  sbatch {path}/slurm.sh\n  python3 {path}/hyperqueue_submit.py SERVER_DIR"
-        )?;
-        writeln!(out, "  {path}/parallel.sh\n  fianchetto perft --work {path} --units 1-{units}")?;
+        let script = |name| output::word(&folder.path().join(name));
+        let [slurm, hyperqueue, parallel] = ["slurm.sh", "hyperqueue_submit.py", "parallel.sh"].map(script);
+        let path = output::word(folder.path());
+        writeln!(out, "count with\n  sbatch {slurm}\n  python3 {hyperqueue} SERVER_DIR\n  {parallel}")?;
+        writeln!(out, "  fianchetto perft --work {path} --units 1-{units}")?;
         writeln!(out, "and then\n  fianchetto perft --merge {path}")?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! `fianchetto perft --work DIR`.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -8,12 +8,13 @@ use fianchetto::Registry;
 use fianchetto_perft_files::units::{Folder, Worked, Worker};
 
 use super::super::Arguments;
-use super::super::counting::{INTERRUPTED, stopped_by_signal};
+use super::super::interruption::{INTERRUPTED, Interruption};
 use super::super::range::Range;
 use super::known::manifest;
 use crate::failure::Failure;
 use crate::json::Object;
 use crate::look::Look;
+use crate::output;
 
 pub(super) fn run(
     folder: &Folder,
@@ -31,9 +32,10 @@ pub(super) fn run(
         (None, None) => 1..=manifest.units(),
     };
     let technique = arguments.choice.one(registry)?;
-    let (resources, stop) = (arguments.power.resources()?, stopped_by_signal());
-    let mut worker = Worker { folder, manifest: &manifest, technique: &technique, resources, stop: &stop };
-    let mut out = io::stdout().lock();
+    let (resources, interruption) = (arguments.power.resources()?, Interruption::listen());
+    let stop = interruption.stop();
+    let mut worker = Worker { folder, manifest: &manifest, technique: &technique, resources, stop };
+    let mut out = output::out();
     for unit in units {
         let worked = worker.work(unit)?;
         let (outcome, before) = match &worked {
@@ -43,7 +45,7 @@ pub(super) fn run(
         };
         if arguments.json {
             let mut line = Vec::new();
-            let object = Object::new(&mut line).field("unit", unit).ready("nodes", outcome.nodes());
+            let object = Object::new(&mut line).field("unit", unit).count("nodes", outcome.nodes());
             object.field("seconds", outcome.seconds).field("before", before).end();
             out.write_all(&line)?;
         } else if !look.quiet {

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# Written by fianchetto perft --split.
 """Submits all tasks to a HyperQueue server, and waits: `hyperqueue_submit.py SERVER_DIR`.
 
 Needs the package `hyperqueue`. Without SERVER_DIR a server is started here, with WORKERS workers of one core each [2].
@@ -11,7 +12,7 @@ from hyperqueue import Job, LocalCluster
 from hyperqueue.client import Client
 from hyperqueue.cluster import WorkerConfig
 
-SPLIT = os.environ.get("SPLIT", r"""@RAW@""")
+SPLIT = os.environ.get("SPLIT") or os.path.dirname(os.path.abspath(__file__))
 NAMES = ("FIANCHETTO", "SPLIT", "TASKS", "THREADS", "HASH")
 TASKS = int(os.environ.get("TASKS", "@TASKS@"))
 

@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Counts the units of one task, from 1 to TASKS: `task.sh TASK`. Units that are done are left alone.
-#   FIANCHETTO  the program [fianchetto]      SPLIT    the folder, where it has another name there [@RAW@]
+# Written by fianchetto perft --split. Counts the units of one task, from 1 to TASKS: `task.sh TASK`. Units that are done are
+# left alone.
+#   FIANCHETTO  the program [fianchetto]      SPLIT    the folder of the split [that of this script]
 #   THREADS     for each task [1]             HASH     MiB for each task [1024]
 #   TASKS       how many there are [@TASKS@]; with fewer, each keeps its table for longer
 set -euo pipefail
 task=$1 tasks=${TASKS:-@TASKS@}
-split=${SPLIT:-@DIR@}
+[[ $0 == /* ]] && script=$0 || script=$PWD/$0
+split=${SPLIT:-${script%/*}}
 first=$(((task - 1) * @UNITS@ / tasks + 1))
 last=$((task * @UNITS@ / tasks))
 ((first <= last)) || exit 0

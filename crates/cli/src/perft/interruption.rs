@@ -1,0 +1,101 @@
+//! Interruptions: the first asks a count to end, and a later one ends the process.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+use crate::output;
+
+/// The exit status of an interrupted program, as in shells.
+pub(super) const INTERRUPTED: u8 = 130;
+
+/// The signals that ask a program to end.
+const SIGNALS: &[i32] = &[
+    SIGINT,
+    SIGTERM,
+    #[cfg(unix)]
+    signal_hook::consts::SIGHUP,
+];
+
+/// What comes sooner after the first interruption belongs to it: `timeout` sends two signals at once, and so do impatient users.
+const MOMENT: Duration = Duration::from_secs(1);
+
+/// How often is looked for the first one.
+const TICK: Duration = Duration::from_millis(100);
+
+/// What hears of interruptions.
+#[derive(Clone, Default)]
+pub(super) struct Interruption {
+    /// Set by the first one.
+    stop: Arc<AtomicBool>,
+    /// Whether the next one ends the process at once.
+    ends: Arc<AtomicBool>,
+    /// Held while something is saved.
+    saving: Arc<Mutex<()>>,
+}
+
+impl Interruption {
+    /// Begins to listen.
+    pub(super) fn listen() -> Self {
+        let this = Self::default();
+        let listen = |&signal| {
+            flag::register_conditional_shutdown(signal, i32::from(INTERRUPTED), Arc::clone(&this.ends))?;
+            flag::register(signal, Arc::clone(&this.stop)).map(drop)
+        };
+        let other = this.clone();
+        let watch = || thread::Builder::new().spawn(move || other.watch()).map(drop);
+        if let Err(error) = SIGNALS.iter().try_for_each(listen).and_then(|()| watch()) {
+            output::complain(format_args!("an interruption may lose the counts so far: {error}"));
+        }
+        this
+    }
+
+    /// What the first interruption sets.
+    pub(super) fn stop(&self) -> &AtomicBool {
+        &self.stop
+    }
+
+    /// Saves something: no interruption ends the process meanwhile.
+    pub(super) fn spares<T>(&self, save: impl FnOnce() -> T) -> T {
+        let _held = self.hold();
+        let ends = self.ends.swap(false, Relaxed);
+        let saved = save();
+        self.ends.store(ends, Relaxed);
+        saved
+    }
+
+    /// Waits for a moment after the first interruption, and lets the next one end the process.
+    fn watch(&self) {
+        while !self.stop.load(Relaxed) {
+            thread::sleep(TICK);
+        }
+        thread::sleep(MOMENT);
+        let _held = self.hold();
+        self.ends.store(true, Relaxed);
+    }
+
+    fn hold(&self) -> MutexGuard<'_, ()> {
+        self.saving.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[test]
+fn nothing_ends_what_is_being_saved() {
+    let interruption = Interruption::default();
+    interruption.stop.store(true, Relaxed);
+    let watching = interruption.clone();
+    let watching = thread::spawn(move || watching.watch());
+    let mut ends = Vec::new();
+    interruption.spares(|| {
+        thread::sleep(MOMENT + 2 * TICK);
+        ends.push(interruption.ends.load(Relaxed));
+    });
+    watching.join().expect("it ends");
+    interruption.spares(|| ends.push(interruption.ends.load(Relaxed)));
+    ends.push(interruption.ends.load(Relaxed));
+    assert_eq!(ends, [false, false, true]);
+}

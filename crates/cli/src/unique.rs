@@ -1,0 +1,86 @@
+//! `fianchetto unique`: counts the different positions of each ply.
+
+use std::env;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use fianchetto::{Position as _, Registry, ValidSetup};
+use fianchetto_perft::levels::{Level, Origin};
+
+use crate::arguments::arguments;
+use crate::choice::{self, Choice};
+use crate::failure::Failure;
+use crate::json::Object;
+use crate::look::Look;
+use crate::{number, output, position, stream};
+
+arguments! {
+    /// Count the different positions of each ply, and the ways that lead to them
+    ///
+    /// Positions that differ only in their clocks are one, and an en-passant square counts if a capture there is legal. The
+    /// number of ways is the perft of the ply.
+    #[command(after_help = "Examples:
+  fianchetto unique 5
+  fianchetto unique 4 --fen kiwipete --json
+  fianchetto unique 7 --memory 4096 --folder /var/tmp")]
+    pub(crate) struct Arguments {
+        /// The last ply
+        #[arg(value_name = "PLIES", value_parser = number::whole(1_u32..=64))]
+        plies: u32,
+        /// The position, a FEN or a name such as kiwipete; if left out, that on standard input, or the start of the game
+        #[arg(short, long, value_name = "FEN")]
+        fen: Option<String>,
+        /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN)
+        #[arg(long)]
+        chess960: bool,
+        /// The memory to sort positions in; what is more goes to files
+        #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = number::whole(1_u32..=1 << 20))]
+        memory: u32,
+        /// Where those files are while it runs; the system's folder for such files if left out
+        #[arg(long, value_name = "FOLDER")]
+        folder: Option<PathBuf>,
+        #[command(flatten)]
+        choice: Choice,
+        /// Print one JSON object a ply
+        #[arg(short, long)]
+        json: bool,
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    let setup = match arguments.fen.clone().map_or_else(stream::only, |fen| Ok(Some(fen)))? {
+        Some(fen) => position::playable(&fen, choice::mode(arguments.chess960))?,
+        None => ValidSetup::INITIAL,
+    };
+    let technique = arguments.choice.one(registry)?;
+    let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
+    let memory = usize::try_from(u64::from(arguments.memory) << 20).unwrap_or(usize::MAX);
+    let start = technique.line(&setup);
+    let origin = Origin { technique: &technique, side: start.side_to_move() };
+    let unsorted = |reason| Failure::Write { file: folder.clone(), reason };
+    let mut out = output::out();
+    let mut level = Level::start(&folder, &start).map_err(unsorted)?;
+    if !arguments.json && !look.quiet {
+        writeln!(out, "{:>3} {:>18} {:>22}", "ply", "positions", "ways to reach them")?;
+    }
+    for _ in 0..arguments.plies {
+        let bar = look.bar(level.positions());
+        level = level.next(&folder, memory, &origin, |done| bar.set_position(done)).map_err(unsorted)?;
+        bar.finish_and_clear();
+        write_level(&mut out, &level, arguments.json)?;
+        out.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write_level(out: &mut impl Write, level: &Level, json: bool) -> io::Result<()> {
+    let (ply, positions, ways) = (level.ply(), level.positions(), level.ways());
+    if !json {
+        return writeln!(out, "{ply:>3} {positions:>18} {ways:>22}");
+    }
+    let mut object = Vec::new();
+    Object::new(&mut object).field("ply", ply).count("positions", positions.into()).count("ways", ways).end();
+    out.write_all(&object)
+}

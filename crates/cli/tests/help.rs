@@ -1,0 +1,160 @@
+//! Help: its examples work, its lines fit, and its pages go where they are meant to.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+/// An example that takes longer has begun well.
+const ENOUGH: Duration = Duration::from_millis(300);
+
+/// What examples name in their folder.
+const FILES: [(&str, &str); 8] = [
+    ("suite.epd", "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8;\n"),
+    ("games.epd", "6k1/5ppp/8/8/8/8/8/R5K1 w - -\n"),
+    ("games.fen", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\n"),
+    ("games.txt", "e4 e5 Qh5\n"),
+    ("games.pgn", "1. e4 e5 1-0\n"),
+    ("perft.sh", "#!/bin/sh\nexec fianchetto perft \"$1\" --fen \"$2\" --divide --quiet\n"),
+    ("my-engine", "#!/bin/sh\nexec fianchetto uci\n"),
+    ("man", "#!/bin/sh\ncat\n"),
+];
+
+/// What would take too much memory, or too long before the next example needs it.
+const SMALLER: [(&str, &str); 5] = [
+    ("--hash 4096", "--hash 16"),
+    ("--hash 16384", "--hash 16"),
+    ("--memory 4096", "--memory 16"),
+    ("perft 11 --split DIR", "perft 4 --split DIR --units 16"),
+    ("perft 12", "perft 3"),
+];
+
+/// What one example writes and the next one reads.
+const SHARED: [&str; 3] = ["DIR", "long.checkpoint", "games.bin"];
+
+/// A folder, removed at the end, in which the program and all that examples name can be found.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("fianchetto-help-{name}-{}", std::process::id()));
+        for folder in [".local/share/bash-completion/completions", ".config/fish/completions"] {
+            fs::create_dir_all(path.join(folder)).expect("the folder is made");
+        }
+        let folder = Self(path);
+        FILES
+            .iter()
+            .for_each(|(name, text)| fs::write(folder.0.join(name), text).expect("it can be written"));
+        let zstd = b"\x28\xb5\x2f\xfd\x20\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n";
+        fs::write(folder.0.join("games.pgn.zst"), zstd).expect("it can be written");
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
+        std::os::unix::fs::symlink(data, folder.0.join("testdata")).expect("it is linked");
+        folder.run("gzip -k games.epd; cp my-engine stockfish; chmod +x perft.sh my-engine stockfish man");
+        folder
+    }
+
+    fn shell(&self, command: &str) -> Child {
+        let bin = Path::new(env!("CARGO_BIN_EXE_fianchetto")).parent().expect("a folder");
+        let path = std::env::var("PATH").unwrap_or_default();
+        let path = format!("{}:{}:{path}", self.0.display(), bin.display());
+        let mut shell = Command::new("sh");
+        shell.args(["-c", command]).current_dir(&self.0).env("PATH", path).env("HOME", &self.0);
+        shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("a shell")
+    }
+
+    fn run(&self, command: &str) -> Output {
+        self.shell(command).wait_with_output().expect("it ends")
+    }
+
+    /// Runs a command, and returns what is wrong. It is interrupted if it takes long and no other needs its end.
+    fn trouble(&self, command: &str) -> Option<String> {
+        let is_needed = command.contains('|') || SHARED.iter().any(|name| command.contains(name));
+        let mut child = self.shell(&if is_needed { command.to_owned() } else { format!("exec {command}") });
+        let end = std::time::Instant::now() + ENOUGH;
+        let mut is_long = !is_needed;
+        while is_long && std::time::Instant::now() < end {
+            sleep(Duration::from_millis(5));
+            is_long = child.try_wait().expect("a child").is_none();
+        }
+        if is_long {
+            let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        }
+        let output = child.wait_with_output().expect("it ends");
+        let is_good = is_long || output.status.success();
+        (!is_good).then(|| format!("{command}: {}", String::from_utf8_lossy(&output.stderr)))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// What the program prints.
+fn text(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_fianchetto")).args(arguments).output().expect("it starts");
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("output is UTF-8")
+}
+
+/// The help of each command, short and long.
+fn helps() -> Vec<String> {
+    let all = text(&["--help"]);
+    let commands =
+        all.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let names = commands.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names = names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help");
+    names.flat_map(|name| ["-h", "--help"].map(|help| text(&[name, help]))).chain([all.clone()]).collect()
+}
+
+#[test]
+fn examples_work() {
+    let folder = Folder::new("examples");
+    let helps = helps();
+    let longs = helps.iter().skip(1).step_by(2).flat_map(|help| {
+        let examples = help.lines().skip_while(|line| !line.starts_with("Example"));
+        examples
+            .map(|line| line.trim_start_matches("Example:").trim())
+            .filter(|line| line.contains("fianchetto "))
+    });
+    let readme = include_str!("../../../README.md").lines();
+    let readme = readme.filter_map(|line| line.strip_prefix("cargo run --release -- "));
+    let readme = readme.map(|line| format!("fianchetto {line}"));
+    let examples: Vec<String> = longs.map(str::to_owned).chain(readme).collect();
+    assert!(examples.len() > 50, "{examples:#?}");
+    let smaller = |example: &String| SMALLER.iter().fold(example.clone(), |text, (a, b)| text.replace(a, b));
+    let troubles: Vec<String> =
+        examples.iter().map(smaller).filter_map(|example| folder.trouble(&example)).collect();
+    assert!(troubles.is_empty(), "{troubles:#?}");
+}
+
+#[test]
+fn lines_of_help_fit() {
+    let helps = helps();
+    assert!(helps.len() > 30);
+    let long = helps.iter().flat_map(|help| help.lines()).filter(|line| line.chars().count() > 100);
+    assert_eq!(long.collect::<Vec<_>>(), [""; 0]);
+}
+
+/// A command has its page printed; only what is clearly meant as a folder becomes one.
+#[test]
+fn a_manual_page_is_printed_or_goes_to_a_folder() {
+    let folder = Folder::new("man");
+    let made = |command: &str| (folder.run(command).status.code(), folder.0.join("perft").exists());
+    for command in ["perft", "fianchetto-perft"] {
+        assert!(text(&["man", command]).contains(".SH NAME\nfianchetto\\-perft"), "{command}");
+        assert_eq!(made(&format!("fianchetto man {command}")), (Some(0), false));
+    }
+    let refused = folder.run("fianchetto man perf");
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(refused.status.code() == Some(2) && message.contains("`perf`; expected a command, or a folder"));
+    assert!(!folder.0.join("perf").exists());
+    assert_eq!(made("fianchetto man ./perft"), (Some(0), true));
+    assert_eq!(made("fianchetto man .config"), (Some(0), true));
+    for page in ["perft/fianchetto-perft.1", ".config/fianchetto.1"] {
+        assert!(folder.0.join(page).is_file(), "{page}");
+    }
+}
