@@ -1,35 +1,50 @@
 //! Questions about columns of positions.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use fianchetto::Stage;
 use fianchetto::types::CastlingText;
-use fianchetto_batch::{Lists, MoveText, RowError, Rows as _, Workers};
+use fianchetto_batch::{Lists, MoveText, RowError, Workers};
 use fianchetto_formats::{MoveIndex, Planes, PlanesView};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::arrow::{Array, Kind};
+use crate::arrow::Array;
 use crate::column::{Column, Memory};
-use crate::game::{fen_style, mode, refused};
-use crate::rows::{Moves, Positions};
-use crate::workers;
+use crate::game::{fen_style, mode};
+use crate::rows::{Input, Moves};
+use crate::workers::{self, refused};
 
 /// A question about a column of positions.
 struct Asked {
-    rows: Positions,
+    rows: Input,
     workers: Workers,
+    stop: Arc<AtomicBool>,
 }
 
 impl Asked {
+    /// So many rows take no longer than Ctrl-C may.
+    const FEW: usize = 4096;
+
     fn new(positions: &Bound<'_, PyAny>, chess960: bool, threads: Option<usize>) -> PyResult<Self> {
-        Ok(Self { rows: Positions::new(positions)?, workers: workers::of(threads, mode(chess960))? })
+        let stop = Arc::new(AtomicBool::new(false));
+        let workers = workers::of(threads, mode(chess960))?.until(stop.clone());
+        Ok(Self { rows: Input::of_positions(positions)?, workers, stop })
+    }
+
+    /// The answer, worked out with the interpreter's lock released.
+    fn answer<T: Send>(&self, py: Python<'_>, work: impl FnOnce(&Self) -> T + Send) -> PyResult<T> {
+        py.detach(|| match self.rows.len() {
+            0..=Self::FEW => Ok(work(self)),
+            _ => workers::interruptible(&self.stop, || work(self)),
+        })
     }
 }
 
 /// A column with nulls where rows are bad.
-fn column(kind: Kind, errors: &[RowError]) -> Column {
-    Array::new(kind).without(errors.iter().map(|error| error.row)).into()
+fn column(array: Array, errors: &[RowError]) -> Column {
+    array.without(errors.iter().map(|error| error.row)).into()
 }
 
 /// What a word of an argument means.
@@ -43,13 +58,13 @@ fn choice<T: Copy>(argument: &str, word: &str, choices: &[(&str, T)]) -> PyResul
 
 /// A column of lists of numbers.
 fn numbers(lists: Lists<u16>) -> Column {
-    let values = Box::new(Array::new(Kind::U16(Arc::new(lists.values))));
-    column(Kind::List { offsets: Arc::new(lists.offsets), values }, &lists.errors)
+    column(Array::of_lists(lists.offsets, Array::of(lists.values)), &lists.errors)
 }
 
 /// The questions that have no arguments of their own, and a number or a position as answer.
 macro_rules! questions {
-    ($($name:ident: $many:ident, $kind:ident;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident: $many:ident;)*) => {$(
+        $(#[$doc])*
         #[pyfunction]
         #[pyo3(signature = (positions, *, chess960 = false, threads = None))]
         pub fn $name(
@@ -58,20 +73,25 @@ macro_rules! questions {
             chess960: bool,
             threads: Option<usize>,
         ) -> PyResult<Column> {
-            let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
-            let answers = py.detach(|| workers.$many(&rows));
-            Ok(column(Kind::$kind(Arc::new(answers.values)), &answers.errors))
+            let asked = Asked::new(positions, chess960, threads)?;
+            let answers = asked.answer(py, |asked| asked.workers.$many(&asked.rows))?;
+            Ok(column(Array::of(answers.values), &answers.errors))
         }
     )*};
 }
 
 questions! {
-    count: count_many, U32;
-    keys: keys_many, U64;
-    polyglot_keys: polyglot_keys_many, U64;
-    pack: pack_many, Packed;
+    /// How many legal moves each position has, as `uint32`.
+    count: count_many;
+    /// The Zobrist key of each position, as `uint64`; equal to `Game.key`.
+    keys: keys_many;
+    /// The key of each position in a Polyglot opening book, as `uint64`.
+    polyglot_keys: polyglot_keys_many;
+    /// Each position in 32 bytes, clocks included.
+    pack: pack_many;
 }
 
+/// The legal moves of each position: a list of 16-bit words (see `Move`), or of text in UCI or SAN.
 #[pyfunction]
 #[pyo3(signature = (positions, form = "word", *, chess960 = false, threads = None))]
 pub fn moves(
@@ -81,18 +101,24 @@ pub fn moves(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Column> {
-    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
+    let asked = Asked::new(positions, chess960, threads)?;
     let lists = match form {
-        "word" => return Ok(numbers(py.detach(|| workers.moves_many(&rows, Stage::All)))),
-        "uci" => py.detach(|| workers.uci_many(&rows)),
-        "san" => py.detach(|| workers.san_many(&rows)),
+        "word" => {
+            return Ok(numbers(asked.answer(py, |asked| asked.workers.moves_many(&asked.rows, Stage::All))?));
+        }
+        "uci" => asked.answer(py, |asked| asked.workers.uci_many(&asked.rows))?,
+        "san" => asked.answer(py, |asked| asked.workers.san_many(&asked.rows))?,
         other => return Err(PyValueError::new_err(format!("form is word, uci or san, not {other}"))),
     };
-    let texts = Kind::Text { offsets: Arc::new(lists.text_offsets), bytes: Arc::new(lists.bytes) };
-    let values = Box::new(Array::new(texts));
-    Ok(column(Kind::List { offsets: Arc::new(lists.offsets), values }, &lists.errors))
+    let texts = Array::of_texts(lists.text_offsets, lists.bytes);
+    Ok(column(Array::of_lists(lists.offsets, texts), &lists.errors))
 }
 
+/// The legal moves of each position as numbers of a network's outputs, in the order of `moves`.
+///
+/// The forms have 4192, 4672 and 1858 numbers and see the board from the side to move: for Black it is turned around.
+/// `castling` says whether castling goes to the king's target or to the rook's square, as in Chess960 and in Leela's
+/// networks. A castling that has no number gets the number of numbers.
 #[pyfunction]
 #[pyo3(signature = (positions, form, *, castling = None, chess960 = false, threads = None))]
 pub fn move_indexes(
@@ -103,7 +129,7 @@ pub fn move_indexes(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Column> {
-    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
+    let asked = Asked::new(positions, chess960, threads)?;
     let forms =
         [("from_to", MoveIndex::FromTo), ("alpha_zero", MoveIndex::AlphaZero), ("leela", MoveIndex::Leela)];
     let form = choice("form", form, &forms)?;
@@ -111,9 +137,14 @@ pub fn move_indexes(
     let usual = if chess960 || form == MoveIndex::Leela { "rook" } else { "king" };
     let targets = [("king", CastlingText::Standard), ("rook", CastlingText::Chess960)];
     let castling = choice("castling", castling.unwrap_or(usual), &targets)?;
-    Ok(numbers(py.detach(|| workers.move_indexes_many(&rows, form, castling))))
+    let lists = asked.answer(py, |asked| asked.workers.move_indexes_many(&asked.rows, form, castling))?;
+    Ok(numbers(lists))
 }
 
+/// Each position after a move, in 32 bytes.
+///
+/// There is one move for each row, as a word, a `Move` or text, of which `form` says what it is. A row whose move
+/// is not legal is null.
 #[pyfunction]
 #[pyo3(signature = (positions, moves, form = "uci", *, chess960 = false, threads = None))]
 pub fn play(
@@ -124,24 +155,24 @@ pub fn play(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Column> {
-    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
+    let asked = Asked::new(positions, chess960, threads)?;
     let moves = Moves::new(moves)?;
     let form = choice("form", form, &[("uci", MoveText::Uci), ("san", MoveText::San)])?;
-    if moves.len() != rows.row_count() {
-        let error = format!("{} moves for {} positions", moves.len(), rows.row_count());
+    if moves.len() != asked.rows.len() {
+        let error = format!("{} moves for {} positions", moves.len(), asked.rows.len());
         return Err(PyValueError::new_err(error));
     }
-    let played = py.detach(|| match moves {
-        Moves::Words(words) => workers.play_many(&rows, &words),
+    let played = asked.answer(py, |Asked { rows, workers, .. }| match &moves {
+        Moves::Words(words) => workers.play_many(rows, words),
         Moves::Texts(texts) => {
-            let texts: Vec<_> = texts.iter().map(Option::as_deref).collect();
-            let words = workers.read_moves_many(&rows, &texts[..], form);
-            workers.play_many(&rows, &words.values)
+            let words = workers.read_moves_many(rows, texts, form);
+            workers.play_many(rows, &words.values)
         }
-    });
-    Ok(column(Kind::Packed(Arc::new(played.values)), &played.errors))
+    })?;
+    Ok(column(Array::of(played.values), &played.errors))
 }
 
+/// Each position as a FEN, as `Game.fen` writes it.
 #[pyfunction]
 #[pyo3(signature = (positions, *, shredder = false, en_passant = "legal", chess960 = false, threads = None))]
 pub fn fens(
@@ -152,14 +183,13 @@ pub fn fens(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Column> {
-    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
+    let asked = Asked::new(positions, chess960, threads)?;
     let style = fen_style(shredder, en_passant)?;
-    let texts = py.detach(|| workers.fens_many(&rows, style));
-    let kind = Kind::Text { offsets: Arc::new(texts.offsets), bytes: Arc::new(texts.bytes) };
-    Ok(column(kind, &texts.errors))
+    let texts = asked.answer(py, |asked| asked.workers.fens_many(&asked.rows, style))?;
+    Ok(column(Array::of_texts(texts.offsets, texts.bytes), &texts.errors))
 }
 
-/// What is wrong with each row; null for one that is right.
+/// What is wrong with each row, as text; null for a position that can be played.
 #[pyfunction]
 #[pyo3(signature = (positions, *, chess960 = false, threads = None))]
 pub fn validate(
@@ -168,27 +198,34 @@ pub fn validate(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Column> {
-    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
-    let array = py.detach(|| {
-        let errors = workers.validate_many(&rows);
-        let (mut bytes, mut offsets) = (Vec::new(), vec![0; rows.row_count() + 1]);
+    let asked = Asked::new(positions, chess960, threads)?;
+    let array = asked.answer(py, |Asked { rows, workers, stop }| {
+        let errors = workers.validate_many(rows);
+        let (mut bytes, mut offsets) = (Vec::new(), vec![0; rows.len() + 1]);
         for RowError { row, problem } in &errors {
+            if stop.load(Ordering::Relaxed) {
+                return Array::of_texts(vec![0], Vec::new());
+            }
             let text = problem.to_string();
             bytes.extend_from_slice(text.as_bytes());
             offsets[row + 1] = text.len() as i64;
         }
-        for row in 0..rows.row_count() {
+        for row in 0..rows.len() {
             offsets[row + 1] += offsets[row];
         }
         let mut bad = errors.iter().map(|error| error.row).peekable();
-        let good: Vec<_> = (0..rows.row_count()).filter(|row| bad.next_if_eq(row).is_none()).collect();
-        Array::new(Kind::Text { offsets: Arc::new(offsets), bytes: Arc::new(bytes) })
-            .without(good.into_iter())
-    });
+        let good: Vec<_> = (0..rows.len()).filter(|row| bad.next_if_eq(row).is_none()).collect();
+        Array::of_texts(offsets, bytes).without(good.into_iter())
+    })?;
     Ok(array.into())
 }
 
-/// The planes of each position, as an array of NumPy.
+/// The planes of each position for a network, as an array of shape (n, 12, 8, 8), or (n, 19, 8, 8) with `all`.
+///
+/// Planes 0 to 5 are our pawns, knights, bishops, rooks, queens and king, 6 to 11 theirs; row 0 is the first rank. "We"
+/// are the side to move, for which Black's board is turned around, or White. Then come four planes of castling rights
+/// (ours kingside and queenside, theirs), the en-passant square, whether Black is to move, and the half-move clock (in
+/// hundreds; as bytes at most 255). A row that is no position is a `ValueError`, or, with `zero`, all zeros.
 #[pyfunction]
 #[pyo3(signature = (positions, *, dtype = "float32", view = "mover", kind = "pieces", nulls = "raise", chess960 = false, threads = None))]
 #[allow(clippy::too_many_arguments, reason = "arguments by name")]
@@ -202,25 +239,27 @@ pub fn planes<'py>(
     chess960: bool,
     threads: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Asked { rows, workers } = Asked::new(positions, chess960, threads)?;
+    let asked = Asked::new(positions, chess960, threads)?;
     let view = choice("view", view, &[("mover", PlanesView::Mover), ("white", PlanesView::White)])?;
     let kind = choice("kind", kind, &[("pieces", Planes::Pieces), ("all", Planes::All)])?;
     let zero = choice("nulls", nulls, &[("raise", false), ("zero", true)])?;
-    let shape = vec![rows.row_count(), kind.count(), 8, 8];
+    let shape = vec![asked.rows.len(), kind.count(), 8, 8];
     let check = |errors: &[RowError]| match errors.first() {
         Some(error) if !zero => Err(refused(*error)),
         _ => Ok(()),
     };
     match dtype {
         "float32" => {
-            let planes = py.detach(|| workers.planes_many::<f32, _>(&rows, kind, view));
+            let planes =
+                asked.answer(py, |asked| asked.workers.planes_many::<f32, _>(&asked.rows, kind, view))?;
             check(&planes.errors)?;
-            Memory::array(py, &Arc::new(planes.values), shape, "<f4")
+            Memory::own(planes.values).array(py, shape, "<f4")
         }
         "uint8" => {
-            let planes = py.detach(|| workers.planes_many::<u8, _>(&rows, kind, view));
+            let planes =
+                asked.answer(py, |asked| asked.workers.planes_many::<u8, _>(&asked.rows, kind, view))?;
             check(&planes.errors)?;
-            Memory::array(py, &Arc::new(planes.values), shape, "|u1")
+            Memory::own(planes.values).array(py, shape, "|u1")
         }
         other => Err(PyValueError::new_err(format!("dtype is float32 or uint8, not {other}"))),
     }

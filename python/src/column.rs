@@ -6,11 +6,15 @@ use std::sync::Arc;
 use pyo3::IntoPyObjectExt as _;
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PySlice, PyTuple};
+use pyo3::types::{IntoPyDict as _, PyCapsule, PyDict, PyList, PyRange, PySlice, PyTuple};
 
 use crate::arrow::{self, Array, Kind};
+use crate::pickle::{self, Pickled};
+use crate::rows::check_signals;
 
-/// A column, which pyarrow, polars, duckdb and NumPy take without a copy.
+/// A column of results, which pyarrow, polars, duckdb and NumPy take without a copy.
+///
+/// A row that is no position is null here, in every column that is computed of it; `validate` says why.
 #[pyclass(frozen, module = "fianchetto")]
 pub struct Column {
     pub inner: Array,
@@ -28,14 +32,7 @@ fn item<'py>(py: Python<'py>, array: &Array, row: usize) -> PyResult<Bound<'py, 
         return Ok(py.None().into_bound(py));
     }
     match &array.kind {
-        Kind::U8(values) => values[row].into_bound_py_any(py),
-        Kind::U16(values) => values[row].into_bound_py_any(py),
-        Kind::I8(values) => values[row].into_bound_py_any(py),
-        Kind::I32(values) => values[row].into_bound_py_any(py),
-        Kind::U32(values) => values[row].into_bound_py_any(py),
-        Kind::U64(values) => values[row].into_bound_py_any(py),
-        Kind::F32(values) => values[row].into_bound_py_any(py),
-        Kind::Packed(values) => Ok(PyBytes::new(py, &values[row]).into_any()),
+        Kind::Values(values) => values.item(py, row),
         Kind::Text { .. } => array.text(row).into_bound_py_any(py),
         Kind::List { offsets, values } => {
             let items = (offsets[row]..offsets[row + 1]).map(|index| item(py, values, index as usize));
@@ -51,6 +48,20 @@ fn item<'py>(py: Python<'py>, array: &Array, row: usize) -> PyResult<Bound<'py, 
     }
 }
 
+/// The values of some rows.
+fn items<'py>(
+    py: Python<'py>,
+    array: &Array,
+    rows: impl Iterator<Item = usize>,
+) -> PyResult<Bound<'py, PyList>> {
+    let mut items = Vec::with_capacity(rows.size_hint().0);
+    for row in rows {
+        check_signals(py, items.len())?;
+        items.push(item(py, array, row)?);
+    }
+    PyList::new(py, items)
+}
+
 #[pymethods]
 impl Column {
     fn __len__(&self) -> usize {
@@ -61,9 +72,8 @@ impl Column {
         let len = self.inner.len;
         if let Ok(slice) = index.cast::<PySlice>() {
             let bounds = slice.indices(len as isize)?;
-            let rows = (0..bounds.slicelength).map(|step| bounds.start + step as isize * bounds.step);
-            let items = rows.map(|row| item(py, &self.inner, row as usize)).collect::<PyResult<Vec<_>>>()?;
-            return Ok(PyList::new(py, items)?.into_any());
+            let row = |step| (bounds.start + step as isize * bounds.step) as usize;
+            return Ok(items(py, &self.inner, (0..bounds.slicelength).map(row))?.into_any());
         }
         let index: isize = index.extract()?;
         let row = if index < 0 { index + len as isize } else { index };
@@ -73,23 +83,30 @@ impl Column {
         }
     }
 
-    pub fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let items = (0..self.inner.len).map(|row| item(py, &self.inner, row));
-        PyList::new(py, items.collect::<PyResult<Vec<_>>>()?)
+    /// The values one after the other; only with this is a column a sequence for pandas, and not a single value.
+    fn __iter__<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let rows = PyRange::new(this.py(), 0, this.get().inner.len as isize)?;
+        this.py().import("builtins")?.call_method1("map", (this.getattr("__getitem__")?, rows))
     }
 
+    /// The values as Python objects.
+    pub fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        items(py, &self.inner, 0..self.inner.len)
+    }
+
+    /// How many rows have no value.
     #[getter]
     fn null_count(&self) -> usize {
         self.inner.null_count()
     }
 
-    /// Arrow's name of the type.
+    /// The name of the type in Arrow.
     #[getter]
     fn r#type(&self) -> String {
         self.inner.type_name()
     }
 
-    /// The values of all lists of a column of lists, one after the other.
+    /// Of a column of lists: what they hold, one after the other.
     #[getter]
     fn values(&self) -> PyResult<Self> {
         match &self.inner.kind {
@@ -98,43 +115,43 @@ impl Column {
         }
     }
 
-    /// Where the list of each row begins in the values, and where the last one ends, as an array of NumPy.
+    /// Of a column of lists: where each begins in the values, and where the last one ends.
     #[getter]
     fn offsets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match &self.inner.kind {
-            Kind::List { offsets, .. } => Memory::array(py, offsets, vec![offsets.len()], "<i8"),
+            Kind::List { offsets, .. } => {
+                let memory = Memory::shared(offsets.clone(), offsets.as_ptr().addr());
+                memory.array(py, vec![offsets.len()], "<i8")
+            }
             _ => Err(not_lists()),
         }
     }
 
-    /// The values as an array of NumPy, without a copy.
+    /// The values as an array that shares their memory and cannot be written to; positions have the shape (n, 32).
+    ///
+    /// NumPy has no nulls. A null is a `ValueError`, or, with `nulls="zero"`, the value 0.
     #[pyo3(signature = (*, nulls = "raise"))]
     fn to_numpy<'py>(&self, py: Python<'py>, nulls: &str) -> PyResult<Bound<'py, PyAny>> {
         match nulls {
             "zero" => {}
+            "raise" if self.inner.null_count() == 0 => {}
             "raise" => {
-                if let Some(row) = (0..self.inner.len).find(|&row| self.inner.is_null(row)) {
-                    let error = format!("row {row} has no value; `to_numpy(nulls=\"zero\")` makes it 0");
-                    return Err(PyValueError::new_err(error));
-                }
+                let row = (0..self.inner.len).find(|&row| self.inner.is_null(row)).unwrap_or_default();
+                let error = format!("row {row} has no value; `to_numpy(nulls=\"zero\")` makes it 0");
+                return Err(PyValueError::new_err(error));
             }
             other => return Err(PyValueError::new_err(format!("nulls is raise or zero, not {other}"))),
         }
-        let shape = vec![self.inner.len];
-        match &self.inner.kind {
-            Kind::U8(values) => Memory::array(py, values, shape, "|u1"),
-            Kind::U16(values) => Memory::array(py, values, shape, "<u2"),
-            Kind::I8(values) => Memory::array(py, values, shape, "|i1"),
-            Kind::I32(values) => Memory::array(py, values, shape, "<i4"),
-            Kind::U32(values) => Memory::array(py, values, shape, "<u4"),
-            Kind::U64(values) => Memory::array(py, values, shape, "<u8"),
-            Kind::F32(values) => Memory::array(py, values, shape, "<f4"),
-            Kind::Packed(values) => Memory::array(py, values, vec![values.len(), 32], "|u1"),
-            _ => Err(PyTypeError::new_err(format!("NumPy has no arrays of {}", self.inner.type_name()))),
-        }
+        let Kind::Values(values) = &self.inner.kind else {
+            return Err(PyTypeError::new_err(format!("NumPy has no arrays of {}", self.inner.type_name())));
+        };
+        let names = values.names();
+        let shape = [self.inner.len].into_iter().chain(names.width).collect();
+        Memory::shared(values.clone(), values.address().addr()).array(py, shape, names.numpy)
     }
 
-    /// What NumPy calls for `numpy.asarray`.
+    /// What NumPy and pandas call. Where there are nulls, numbers become floats and "not a number"; what NumPy has no exact
+    /// numbers for becomes objects.
     #[pyo3(signature = (dtype = None, copy = None))]
     fn __array__<'py>(
         &self,
@@ -142,9 +159,19 @@ impl Column {
         dtype: Option<Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let array = self.to_numpy(py, "raise")?;
-        let array = dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))?;
-        if copy == Some(true) { array.call_method0("copy") } else { Ok(array) }
+        let is_shared = matches!(self.inner.kind, Kind::Values(_)) && self.inner.null_count() == 0;
+        let own = if is_shared { self.to_numpy(py, "raise")? } else { self.converted(py)? };
+        let array = match dtype {
+            None => own.clone(),
+            Some(dtype) => own.call_method("astype", (dtype,), Some(&[("copy", false)].into_py_dict(py)?))?,
+        };
+        match copy {
+            Some(false) if !is_shared || !array.is(&own) => {
+                Err(PyValueError::new_err("the column is not stored as this array; only a copy can be had"))
+            }
+            Some(true) if is_shared && array.is(&own) => array.call_method0("copy"),
+            _ => Ok(array),
+        }
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
@@ -162,35 +189,67 @@ impl Column {
         arrow::array_capsules(py, &self.inner)
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        pickle::reduced(py, "_column_again", &self.inner)
+    }
+
     fn __repr__(&self) -> String {
         let (rows, nulls) = (self.inner.len, self.inner.null_count());
         format!("<Column {} of {rows} rows, {nulls} null>", self.inner.type_name())
     }
 }
 
+impl Column {
+    /// An array of other values than those of the column, with which it says what NumPy has no type for.
+    fn converted<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let (numpy, values) = (py.import("numpy")?, self.to_list(py)?);
+        match self.inner.format() {
+            // A double holds all of these exactly.
+            "C" | "S" | "c" | "i" | "I" => numpy.call_method1("array", (values, "f8")),
+            _ => numpy.call_method1("fromiter", (values, "O", self.inner.len)),
+        }
+    }
+}
+
+#[pyfunction]
+pub fn _column_again(state: &Bound<'_, PyTuple>) -> PyResult<Column> {
+    Ok(pickle::again(state)?.into())
+}
+
 fn not_lists() -> PyErr {
     PyTypeError::new_err("this is not a column of lists")
 }
 
-/// Memory that NumPy reads in place.
+/// Memory that NumPy uses in place.
 #[pyclass(frozen)]
 pub struct Memory {
     _owner: Arc<dyn Any + Send + Sync>,
     address: usize,
+    is_read_only: bool,
     shape: Vec<usize>,
     typestr: &'static str,
 }
 
 impl Memory {
-    /// An array of NumPy, which keeps the vector alive and cannot be written to.
-    pub fn array<'py, T: Send + Sync + 'static>(
+    /// Memory that others read, too.
+    fn shared(owner: Arc<dyn Any + Send + Sync>, address: usize) -> Self {
+        Self { _owner: owner, address, is_read_only: true, shape: Vec::new(), typestr: "" }
+    }
+
+    /// Memory that nobody else has.
+    pub fn own<T: Send + Sync + 'static>(mut values: Vec<T>) -> Self {
+        let address = values.as_mut_ptr().expose_provenance();
+        Self { is_read_only: false, ..Self::shared(Arc::new(values), address) }
+    }
+
+    /// An array of NumPy, which keeps the memory alive.
+    pub fn array<'py>(
+        self,
         py: Python<'py>,
-        values: &Arc<Vec<T>>,
         shape: Vec<usize>,
         typestr: &'static str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let memory = Self { address: values.as_ptr().addr(), _owner: values.clone(), shape, typestr };
-        py.import("numpy")?.call_method1("asarray", (memory,))
+        py.import("numpy")?.call_method1("asarray", (Self { shape, typestr, ..self },))
     }
 }
 
@@ -202,7 +261,7 @@ impl Memory {
         interface.set_item("version", 3)?;
         interface.set_item("shape", PyTuple::new(py, &self.shape)?)?;
         interface.set_item("typestr", self.typestr)?;
-        interface.set_item("data", (self.address, true))?;
+        interface.set_item("data", (self.address, self.is_read_only))?;
         Ok(interface)
     }
 }

@@ -1,14 +1,20 @@
 //! The game: the front door of the Rust crate, under the names that users of python-chess know.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use fianchetto::types::{CastlingLetters, EnPassantForm, FenStyle, Mode, Square};
-use fianchetto::{self as rust, PlayInput};
+use fianchetto::{self as rust, Line, Perft, PlayInput, Position as _, Stage};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::moves::Move;
 use crate::outcome::Outcome;
+use crate::workers::{self, refused};
 
-/// A game of chess.
+/// A position, the moves that led to it, and the legal moves from it.
+///
+/// Only legal moves can be played, and a position that cannot be played is refused: everything wrong is a
+/// `ValueError` that says what would be right.
 #[pyclass(module = "fianchetto")]
 #[derive(Clone)]
 pub struct Game {
@@ -20,11 +26,6 @@ pub struct Game {
 /// The start of a game, whether it is Chess960, and its moves.
 type Pickled = (String, bool, Vec<u16>);
 
-/// A Rust error as Python's `ValueError`, with its message.
-pub fn refused(error: impl std::error::Error) -> PyErr {
-    PyValueError::new_err(error.to_string())
-}
-
 /// The castling rules.
 pub fn mode(chess960: bool) -> Mode {
     if chess960 { Mode::Chess960 } else { Mode::Standard }
@@ -32,7 +33,7 @@ pub fn mode(chess960: bool) -> Mode {
 
 /// How FENs are written, by the words of python-chess.
 pub fn fen_style(shredder: bool, en_passant: &str) -> PyResult<FenStyle> {
-    let castling = if shredder { CastlingLetters::Shredder } else { CastlingLetters::XFen };
+    let castling = if shredder { CastlingLetters::Shredder } else { CastlingLetters::Unambiguous };
     let en_passant = match en_passant {
         "legal" => EnPassantForm::Legal,
         "xfen" => EnPassantForm::PseudoLegal,
@@ -64,6 +65,24 @@ impl Game {
     }
 }
 
+/// The number of move sequences, in parts of some milliseconds between which somebody may say stop.
+fn perft(line: &mut Line, depth: u32, stop: &AtomicBool) -> u64 {
+    match depth {
+        _ if stop.load(Ordering::Relaxed) => 0,
+        0..4 => line.perft(Perft::BULK, depth),
+        _ => {
+            let moves = line.moves(Stage::All);
+            let mut count = |mv| {
+                line.make(mv);
+                let count = perft(line, depth - 1, stop);
+                line.unmake(mv, ());
+                count
+            };
+            moves.into_iter().map(&mut count).sum()
+        }
+    }
+}
+
 #[pymethods]
 impl Game {
     #[new]
@@ -78,16 +97,18 @@ impl Game {
         Ok(Self { start: inner.to_string(), inner, chess960 })
     }
 
+    /// The legal moves.
     #[getter]
     fn legal_moves(&self) -> Vec<Move> {
         self.inner.legal_moves().into_iter().map(|mv| self.wrap(mv)).collect()
     }
 
+    /// Whether the move is legal here.
     fn is_legal(&self, r#move: &Move) -> bool {
         self.inner.legal_moves().contains(&r#move.inner)
     }
 
-    /// Plays a move, a word, or the move that a text means, in UCI or SAN.
+    /// Plays a move, a word of 16 bits, or the move that a text means in UCI or SAN, and returns it.
     fn push(&mut self, r#move: &Bound<'_, PyAny>) -> PyResult<Move> {
         if let Ok(mv) = r#move.cast::<Move>() {
             return self.play(mv.get().inner.into());
@@ -103,40 +124,48 @@ impl Game {
         self.play(text.as_str().into())
     }
 
+    /// Plays a move that is given in SAN, and returns it.
     fn push_san(&mut self, san: &str) -> PyResult<Move> {
         self.play(san.into())
     }
 
+    /// Plays a move that is given in UCI notation, and returns it.
     fn push_uci(&mut self, uci: &str) -> PyResult<Move> {
         let mv = self.parse_uci(uci)?;
         self.play(mv.inner.into())
     }
 
+    /// The legal move that a text in SAN means.
     fn parse_san(&self, san: &str) -> PyResult<Move> {
         self.parse(san)
     }
 
+    /// The legal move that a text in UCI notation means.
     fn parse_uci(&self, uci: &str) -> PyResult<Move> {
         uci.trim().parse::<rust::types::UciMove>().map_err(refused)?;
         self.parse(uci)
     }
 
+    /// Takes back the last move and returns it; `IndexError` at the start.
     fn pop(&mut self) -> PyResult<Move> {
         let mv = self.inner.undo().ok_or_else(|| PyIndexError::new_err("no move has been played"))?;
         Ok(self.wrap(mv))
     }
 
+    /// The last move; `IndexError` at the start.
     fn peek(&self) -> PyResult<Move> {
         let last = self.inner.moves().last();
         let mv = last.ok_or_else(|| PyIndexError::new_err("no move has been played"))?;
         Ok(self.wrap(*mv))
     }
 
+    /// The moves played.
     #[getter]
     fn move_stack(&self) -> Vec<Move> {
         self.inner.moves().iter().map(|&mv| self.wrap(mv)).collect()
     }
 
+    /// A legal move in SAN.
     fn san(&self, r#move: &Move) -> PyResult<String> {
         if self.is_legal(r#move) {
             Ok(self.inner.san(r#move.inner))
@@ -147,40 +176,52 @@ impl Game {
         }
     }
 
+    /// A move in UCI notation, with castling as this game writes it.
     fn uci(&self, r#move: &Move) -> String {
         self.inner.uci(r#move.inner)
     }
 
+    /// The position as FEN.
+    ///
+    /// It can be read with and without `chess960=True`: castling rights that only Chess960 has are written as files.
+    /// `shredder` writes all of them so. The en-passant square is there if a capture is legal, or
+    /// pseudo-legal (`xfen`), or after every double push (`fen`).
     #[pyo3(signature = (*, shredder = false, en_passant = "legal"))]
     fn fen(&self, shredder: bool, en_passant: &str) -> PyResult<String> {
         Ok(self.inner.setup().fen(fen_style(shredder, en_passant)?).to_string())
     }
 
+    /// The side to move, true for White.
     #[getter]
     fn turn(&self) -> bool {
         self.inner.side_to_move() == rust::types::Color::White
     }
 
+    /// Whether this is a game of Chess960.
     #[getter]
     fn chess960(&self) -> bool {
         self.chess960
     }
 
+    /// The number of the full move.
     #[getter]
     fn fullmove_number(&self) -> u16 {
         self.inner.setup().fullmove_number
     }
 
+    /// Half-moves since the last capture or pawn move.
     #[getter]
     fn halfmove_clock(&self) -> u16 {
         self.inner.setup().halfmove_clock
     }
 
+    /// The square that a pawn has just passed over, whether or not it can be captured there.
     #[getter]
     fn ep_square(&self) -> Option<usize> {
         self.inner.setup().en_passant.map(Square::index)
     }
 
+    /// Half-moves since the start of the game, by its move number.
     fn ply(&self) -> usize {
         2 * usize::from(self.fullmove_number().max(1) - 1) + usize::from(!self.turn())
     }
@@ -191,52 +232,64 @@ impl Game {
         Ok(piece.map(|piece| piece.letter().to_string()))
     }
 
+    /// Whether the side to move is in check.
     fn is_check(&self) -> bool {
         self.inner.is_check()
     }
 
+    /// The squares of the pieces that give check.
     fn checkers(&self) -> Vec<usize> {
         self.inner.checkers().into_iter().map(Square::index).collect()
     }
 
+    /// Whether the side to move is mated.
     fn is_checkmate(&self) -> bool {
         self.is_check() && self.inner.legal_moves().is_empty()
     }
 
+    /// Whether the side to move has no move and is not in check.
     fn is_stalemate(&self) -> bool {
         !self.is_check() && self.inner.legal_moves().is_empty()
     }
 
+    /// Whether the pieces that are left cannot give mate.
     fn is_insufficient_material(&self) -> bool {
         rust::movelist::is_material_insufficient(self.inner.line())
     }
 
+    /// How the game has ended; with `claim_draw` also a draw that the side to move can claim, here or by announcing a move.
     #[pyo3(signature = (*, claim_draw = false))]
     fn outcome(&self, claim_draw: bool) -> Option<Outcome> {
-        let outcome = self.inner.outcome()?;
-        (claim_draw || !outcome.must_be_claimed()).then(|| outcome.into())
+        let over = self.inner.outcome().filter(|outcome| !outcome.must_be_claimed());
+        let outcome = over.or_else(|| claim_draw.then(|| self.inner.claim())?);
+        outcome.map(Outcome::from)
     }
 
+    /// Whether the game has ended.
     #[pyo3(signature = (*, claim_draw = false))]
     fn is_game_over(&self, claim_draw: bool) -> bool {
         self.outcome(claim_draw).is_some()
     }
 
+    /// The result, `*` while the game goes on.
     #[pyo3(signature = (*, claim_draw = false))]
-    fn result(&self, claim_draw: bool) -> String {
-        let outcome = self.inner.outcome().filter(|outcome| claim_draw || !outcome.must_be_claimed());
-        outcome.map_or_else(|| "*".to_owned(), |outcome| outcome.result().to_string())
+    fn result(&self, claim_draw: bool) -> &'static str {
+        self.outcome(claim_draw).map_or("*", |outcome| outcome.result())
     }
 
-    /// The Zobrist key.
+    /// The Zobrist key of the position.
     fn key(&self) -> u64 {
         self.inner.key()
     }
 
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        py.detach(|| self.inner.perft(depth))
+    /// The number of move sequences of this length.
+    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+        let stop = AtomicBool::new(false);
+        let work = || perft(&mut self.inner.line().clone(), depth, &stop);
+        py.detach(|| if depth < 4 { Ok(work()) } else { workers::interruptible(&stop, work) })
     }
 
+    /// The same position with the same history.
     fn copy(&self) -> Self {
         self.clone()
     }

@@ -11,6 +11,7 @@ mod game;
 mod moves;
 mod outcome;
 mod pgn;
+mod pickle;
 mod rows;
 mod workers;
 
@@ -20,9 +21,12 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "the name that Python users know")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+    #[pymodule_export]
     use crate::batch::{count, fens, keys, move_indexes, moves, pack, planes, play, polyglot_keys, validate};
     #[pymodule_export]
-    use crate::column::Column;
+    use crate::column::{_column_again, Column};
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
@@ -30,7 +34,7 @@ mod _native {
     #[pymodule_export]
     use crate::outcome::{Outcome, Termination};
     #[pymodule_export]
-    use crate::pgn::{Batch, PgnReader, read_pgn};
+    use crate::pgn::{_batch_again, _reader_again, Batch, PgnReader, read_pgn};
     #[pymodule_export]
     use crate::workers::{path, set_path};
 }

@@ -6,7 +6,10 @@ use std::hash::{Hash, Hasher};
 use fianchetto::types::{self, CastlingText, Square, UciMove};
 use pyo3::prelude::*;
 
-/// A move: 16 bits, and whether its castling is written as Chess960 does. Equal words are equal moves.
+/// A move of a `Game`, in the 16 bits that the columns hold.
+///
+/// `Move(word)` makes one of such a word. Castling is written as the king's move, or, of a Chess960 game, as the
+/// king taking its rook.
 #[pyclass(frozen, eq, hash, ord, module = "fianchetto")]
 #[derive(Clone, Copy)]
 pub struct Move {
@@ -59,37 +62,43 @@ impl Move {
         Self::new(types::Move::from_bits(word), chess960)
     }
 
+    /// The 16 bits: from, to and kind. Castling is the king taking its rook.
     #[getter]
     fn word(&self) -> u16 {
         self.inner.bits()
     }
 
+    /// The origin, a1 = 0 to h8 = 63.
     #[getter]
     fn from_square(&self) -> usize {
         self.squares().0.index()
     }
 
+    /// The target, as the text of the move names it.
     #[getter]
     fn to_square(&self) -> usize {
         self.squares().1.index()
     }
 
-    /// The piece type of a promotion by the numbers of python-chess: 2 is a knight, 5 a queen.
+    /// The piece type of a promotion: knight 2, bishop 3, rook 4, queen 5.
     #[getter]
     fn promotion(&self) -> Option<usize> {
         self.inner.promotion().map(|piece_type| piece_type.ordinal() + 1)
     }
 
+    /// Whether it captures, en passant included.
     #[getter]
     fn is_capture(&self) -> bool {
         self.inner.is_capture()
     }
 
+    /// Whether it is castling.
     #[getter]
     fn is_castling(&self) -> bool {
         self.inner.is_castling()
     }
 
+    /// The move in UCI notation.
     fn uci(&self) -> String {
         self.text()
     }

@@ -5,7 +5,7 @@ use fianchetto::types::Color;
 use pyo3::prelude::*;
 
 /// Why a game is over.
-#[pyclass(frozen, eq, eq_int, hash, module = "fianchetto")]
+#[pyclass(frozen, eq, eq_int, hash, from_py_object, module = "fianchetto")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "the names that Python users know")]
 pub enum Termination {
@@ -18,59 +18,76 @@ pub enum Termination {
     THREEFOLD_REPETITION,
 }
 
+/// `getattr`, and what it takes to get a termination by its name.
+type Named<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>, String));
+
 #[pymethods]
 impl Termination {
+    /// The name, such as `CHECKMATE`.
     #[getter]
     fn name(&self) -> String {
         format!("{self:?}")
+    }
+
+    fn __reduce__<'py>(this: &Bound<'py, Self>) -> PyResult<Named<'py>> {
+        let getattr = this.py().import("builtins")?.getattr("getattr")?;
+        Ok((getattr, (this.py().get_type::<Self>().into_any(), this.get().name())))
     }
 }
 
 /// How a game has ended.
 #[pyclass(frozen, eq, hash, module = "fianchetto")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Outcome(movelist::Outcome);
+pub struct Outcome {
+    /// Why.
+    #[pyo3(get)]
+    termination: Termination,
+    /// The side that won, true for White; none after a draw.
+    #[pyo3(get)]
+    winner: Option<bool>,
+}
 
 impl From<movelist::Outcome> for Outcome {
     fn from(outcome: movelist::Outcome) -> Self {
-        Self(outcome)
+        let (termination, winner) = match outcome {
+            movelist::Outcome::Checkmate { winner } => (Termination::CHECKMATE, Some(winner == Color::White)),
+            movelist::Outcome::Stalemate => (Termination::STALEMATE, None),
+            movelist::Outcome::InsufficientMaterial => (Termination::INSUFFICIENT_MATERIAL, None),
+            movelist::Outcome::SeventyFiveMoves => (Termination::SEVENTYFIVE_MOVES, None),
+            movelist::Outcome::FivefoldRepetition => (Termination::FIVEFOLD_REPETITION, None),
+            movelist::Outcome::FiftyMoves => (Termination::FIFTY_MOVES, None),
+            movelist::Outcome::ThreefoldRepetition => (Termination::THREEFOLD_REPETITION, None),
+        };
+        Self { termination, winner }
     }
 }
 
 #[pymethods]
 impl Outcome {
-    #[getter]
-    fn termination(&self) -> Termination {
-        match self.0 {
-            movelist::Outcome::Checkmate { .. } => Termination::CHECKMATE,
-            movelist::Outcome::Stalemate => Termination::STALEMATE,
-            movelist::Outcome::InsufficientMaterial => Termination::INSUFFICIENT_MATERIAL,
-            movelist::Outcome::SeventyFiveMoves => Termination::SEVENTYFIVE_MOVES,
-            movelist::Outcome::FivefoldRepetition => Termination::FIVEFOLD_REPETITION,
-            movelist::Outcome::FiftyMoves => Termination::FIFTY_MOVES,
-            movelist::Outcome::ThreefoldRepetition => Termination::THREEFOLD_REPETITION,
+    #[new]
+    fn new(termination: Termination, winner: Option<bool>) -> Self {
+        Self { termination, winner }
+    }
+
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub fn result(&self) -> &'static str {
+        match self.winner {
+            Some(true) => "1-0",
+            Some(false) => "0-1",
+            None => "1/2-1/2",
         }
     }
 
-    /// The side that won, true for White; none after a draw.
-    #[getter]
-    fn winner(&self) -> Option<bool> {
-        match self.0 {
-            movelist::Outcome::Checkmate { winner } => Some(winner == Color::White),
-            _ => None,
-        }
-    }
-
-    fn result(&self) -> String {
-        self.0.result().to_string()
+    fn __getnewargs__(&self) -> (Termination, Option<bool>) {
+        (self.termination, self.winner)
     }
 
     fn __repr__(&self) -> String {
-        let winner = match self.winner() {
+        let winner = match self.winner {
             Some(true) => "True",
             Some(false) => "False",
             None => "None",
         };
-        format!("Outcome(termination=Termination.{:?}, winner={winner})", self.termination())
+        format!("Outcome(termination=Termination.{:?}, winner={winner})", self.termination)
     }
 }

@@ -2,21 +2,26 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
+use std::io::Read;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 use fianchetto::movelist::GameResult;
+use fianchetto::types::Mode;
 use fianchetto_formats::PackedSetup;
-use fianchetto_pgn::{Chunk, Chunks, Eval, Games, PgnGame, Place};
-use pyo3::exceptions::{PyKeyError, PyOSError};
+use fianchetto_pgn::{Chunk, Chunks, Eval, Games, PgnGame, Place, decompressed};
+use pyo3::exceptions::{PyKeyError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyTuple};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::arrow::{self, Array, Kind};
+use crate::arrow::{self, Array, Kind, Values};
 use crate::column::Column;
-use crate::game::refused;
+use crate::pickle::{self, Pickled};
+use crate::workers::{self, refused};
 
 /// The rows at which a batch ends, which a piece of a file hardly ever has.
 const MOST_ROWS: usize = 1 << 16;
@@ -37,9 +42,12 @@ struct Rows {
     result: Nullable<i8>,
     ratings: [Nullable<u16>; 2],
     eval: Nullable<i32>,
+    chess960: Vec<u8>,
     /// The number of the last game, those with errors included.
     last_game: u64,
     errors: Vec<(Place, String)>,
+    /// Why nothing can be read behind these rows.
+    failure: Option<String>,
 }
 
 /// Values, and which are none.
@@ -57,9 +65,14 @@ impl<T: Copy + Default> Nullable<T> {
             self.nulls.extend(start..start + count);
         }
     }
+}
 
-    fn array(self, kind: impl FnOnce(Arc<Vec<T>>) -> Kind) -> Array {
-        Array::new(kind(Arc::new(self.values))).without(self.nulls.into_iter())
+impl<T> Nullable<T>
+where
+    Vec<T>: Values,
+{
+    fn array(self) -> Array {
+        Array::of(self.values).without(self.nulls.into_iter())
     }
 }
 
@@ -78,6 +91,7 @@ impl Rows {
             let rating = game.tag(tag).and_then(|text| text.to_text().trim().parse().ok());
             ratings.extend(rating, moves);
         }
+        self.chess960.resize(start + moves, (game.mode() == Mode::Chess960).into());
         let mut next = 0;
         for (after, comment) in game.comments() {
             if let Some(eval) = comment.eval()
@@ -96,14 +110,15 @@ impl Rows {
         self.game.iter_mut().for_each(|game| *game += before);
         let [white, black] = self.ratings;
         let columns = [
-            ("game", Array::new(Kind::U64(Arc::new(self.game)))),
-            ("ply", Array::new(Kind::U16(Arc::new(self.ply)))),
-            ("position", Array::new(Kind::Packed(Arc::new(self.position)))),
-            ("move", Array::new(Kind::U16(Arc::new(self.words)))),
-            ("result", self.result.array(Kind::I8)),
-            ("white_elo", white.array(Kind::U16)),
-            ("black_elo", black.array(Kind::U16)),
-            ("eval", self.eval.array(Kind::I32)),
+            ("game", Array::of(self.game)),
+            ("ply", Array::of(self.ply)),
+            ("position", Array::of(self.position)),
+            ("move", Array::of(self.words)),
+            ("result", self.result.array()),
+            ("white_elo", white.array()),
+            ("black_elo", black.array()),
+            ("eval", self.eval.array()),
+            ("chess960", Array::of(self.chess960)),
         ];
         Array::new(Kind::Struct(Arc::new(columns.map(|(name, column)| (name.to_owned(), column)).into())))
     }
@@ -145,13 +160,14 @@ impl Piece {
             match self.games.read_into(&mut game) {
                 Ok(true) => rows.push(&game),
                 Ok(false) => return (rows, None),
+                Err(error) if error.is_final() => {
+                    rows.failure = Some(error.to_string());
+                    return (rows, None);
+                }
                 Err(error) => {
                     rows.last_game = rows.last_game.max(error.place.game);
                     let place = Place { line: error.place.line + self.place.line - 1, ..error.place };
                     rows.errors.push((place, error.kind.to_string()));
-                    if error.is_final() {
-                        return (rows, None);
-                    }
                 }
             }
         }
@@ -168,9 +184,14 @@ enum Next {
 
 /// A file while it is read.
 struct Source {
-    chunks: Chunks<Box<dyn std::io::Read + Send>>,
+    chunks: Chunks<Box<dyn Read + Send>>,
     threads: ThreadPool,
     next: VecDeque<Next>,
+    /// The batch that comes next, if somebody who waited for it was interrupted.
+    ready: Option<Result<Array, String>>,
+    /// Why nothing comes any more.
+    failure: Option<String>,
+    is_begun: bool,
     /// The games in the pieces that are done.
     before: u64,
     games: u64,
@@ -179,15 +200,33 @@ struct Source {
 }
 
 impl Source {
-    /// The next batch of rows; none at the end.
-    fn batch(&mut self) -> Option<Result<Array, String>> {
-        loop {
+    fn open(file: &File, threads: ThreadPool, stop: Stop) -> std::io::Result<Self> {
+        let input = decompressed(Stoppable { file: file.try_clone()?, stop })?;
+        Ok(Self {
+            chunks: Chunks::new(input),
+            threads,
+            next: VecDeque::new(),
+            ready: None,
+            failure: None,
+            is_begun: false,
+            before: 0,
+            games: 0,
+            bad: 0,
+            errors: Vec::new(),
+        })
+    }
+
+    /// Reads the next batch of rows, or the failure behind the last one; there is neither at the end, and if somebody says stop.
+    fn prepare(&mut self, stop: &AtomicBool) {
+        self.is_begun = true;
+        while self.ready.is_none() && !stop.load(Ordering::Relaxed) {
             let rows = match self.next.pop_front() {
-                None => match self.fill() {
-                    Ok(true) => continue,
-                    Ok(false) => return None,
-                    Err(error) => return Some(Err(error.to_string())),
-                },
+                None if self.failure.is_some() => {
+                    self.ready = self.failure.take().map(Err);
+                    return;
+                }
+                None if self.fill() => continue,
+                None => return,
                 Some(Next::Rows(rows)) => {
                     let last = rows.last_game;
                     let batch = self.count(rows);
@@ -205,9 +244,7 @@ impl Source {
                     self.count(rows)
                 }
             };
-            if rows.len > 0 {
-                return Some(Ok(rows));
-            }
+            self.ready = (rows.len > 0).then_some(Ok(rows));
         }
     }
 
@@ -216,6 +253,7 @@ impl Source {
         let errors = std::mem::take(&mut rows.errors);
         self.bad += errors.len() as u64;
         self.games = self.before + rows.last_game;
+        self.failure = rows.failure.take();
         for (place, error) in errors {
             if self.errors.len() < MOST_ERRORS {
                 let place = Place { game: place.game + self.before, ..place };
@@ -226,23 +264,57 @@ impl Source {
     }
 
     /// Reads some pieces side by side, and says whether there were any.
-    fn fill(&mut self) -> std::io::Result<bool> {
+    fn fill(&mut self) -> bool {
         let count = 2 * self.threads.current_num_threads();
-        let chunks = self.chunks.by_ref().take(count).collect::<Result<Vec<_>, _>>()?;
+        let chunks: Vec<_> = self.chunks.by_ref().take(count).collect();
         let read = |chunk| match Piece::new(chunk).read() {
             (rows, None) => Next::Rows(rows),
             (rows, Some(piece)) => Next::Part(rows, Box::new(piece)),
         };
         let next: Vec<Next> = self.threads.install(|| chunks.into_par_iter().map(read).collect());
         self.next.extend(next);
-        Ok(!self.next.is_empty())
+        !self.next.is_empty()
     }
 }
 
-/// A stream of record batches, one row for each move of a PGN.
+type Stop = Arc<AtomicBool>;
+
+/// A file that cannot be read further once somebody says stop: a reader may look for the end of a game for long.
+struct Stoppable {
+    file: File,
+    stop: Stop,
+}
+
+impl Read for Stoppable {
+    fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(std::io::Error::other("reading was interrupted"));
+        }
+        self.file.read(out)
+    }
+}
+
+/// The moves of a PGN as a stream of record batches, which pyarrow, polars and duckdb read as they go.
+///
+/// One row is one move of a main line:
+///
+/// - `game` (uint64): the number of the game in the file, from 1, bad games included;
+/// - `ply` (uint16): how many half-moves were played before it;
+/// - `position` (32 bytes): the position before the move;
+/// - `move` (uint16): the move;
+/// - `result` (int8): 1 if White won the game, -1 if Black did, 0 after a draw, null if unknown;
+/// - `white_elo`, `black_elo` (uint16): the ratings, null if unknown;
+/// - `eval` (int32): what `[%eval]` in the move's comment says of the position after the move, in centipawns from
+///   White's side, or null; mate in n by White is 100000 - n, by Black n - 100000;
+/// - `chess960` (uint8): 1 if the tag `Variant` or the castling rights of the start say that it is Chess960, or else 0.
+///
+/// A game with an error, or of an unknown variant, is left out, and the games after it are read.
 #[pyclass(frozen, module = "fianchetto")]
 pub struct PgnReader {
     source: Arc<Mutex<Source>>,
+    stop: Stop,
+    path: PathBuf,
+    threads: Option<usize>,
 }
 
 fn locked(source: &Mutex<Source>) -> MutexGuard<'_, Source> {
@@ -250,22 +322,42 @@ fn locked(source: &Mutex<Source>) -> MutexGuard<'_, Source> {
     source.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// The next batch, while Ctrl-C is looked for.
+fn next(source: &Mutex<Source>, stop: &AtomicBool) -> PyResult<Option<Result<Array, String>>> {
+    stop.store(false, Ordering::Relaxed);
+    workers::interruptible(stop, || locked(source).prepare(stop))?;
+    Ok(locked(source).ready.take())
+}
+
+/// Reads a PGN file, also one compressed by gzip or zstd, on all cores and in constant memory.
+///
+/// A file that is damaged gives all games before the damage, and then an `OSError`.
 #[pyfunction]
 #[pyo3(signature = (path, *, threads = None))]
-pub fn read_pgn(path: PathBuf, threads: Option<usize>) -> PyResult<PgnReader> {
-    let threads = ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(refused)?;
-    let input = fianchetto_pgn::decompressed(File::open(path)?)?;
-    let source = Source {
-        chunks: Chunks::new(input),
-        threads,
-        next: VecDeque::new(),
-        before: 0,
-        games: 0,
-        bad: 0,
-        errors: Vec::new(),
-    };
-    Ok(PgnReader { source: Arc::new(Mutex::new(source)) })
+pub fn read_pgn(py: Python<'_>, path: PathBuf, threads: Option<usize>) -> PyResult<PgnReader> {
+    if threads == Some(0) {
+        return Err(PyValueError::new_err("at least one thread is needed"));
+    }
+    let pool = ThreadPoolBuilder::new().num_threads(workers::useful(threads)).build().map_err(refused)?;
+    let stop = Stop::default();
+    let source = File::open(&path).and_then(|file| Source::open(&file, pool, stop.clone()));
+    let source = source.map_err(|error| {
+        // The three of them are an `OSError` of the class that its number has.
+        let text = error.raw_os_error().map(|number| py.import("os")?.call_method1("strerror", (number,)));
+        match text.transpose() {
+            Ok(Some(text)) => PyOSError::new_err((error.raw_os_error(), text.unbind(), path.clone())),
+            _ => PyOSError::new_err(format!("{}: {error}", path.display())),
+        }
+    })?;
+    Ok(PgnReader { source: Arc::new(Mutex::new(source)), stop, path, threads })
 }
+
+#[pyfunction]
+pub fn _reader_again(py: Python<'_>, path: PathBuf, threads: Option<usize>) -> PyResult<PgnReader> {
+    read_pgn(py, path, threads)
+}
+
+type Anew<'py> = (Bound<'py, PyAny>, (PathBuf, Option<usize>));
 
 #[pymethods]
 impl PgnReader {
@@ -274,23 +366,34 @@ impl PgnReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Batch>> {
-        let batch = py.detach(|| locked(&self.source).batch());
+        let batch = py.detach(|| next(&self.source, &self.stop))?;
         batch.transpose().map(|batch| batch.map(|inner| Batch { inner })).map_err(PyOSError::new_err)
     }
 
-    /// The games so far, bad ones included.
+    /// A reader is pickled as the name of its file, from which it begins anew.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Anew<'py>> {
+        if py.detach(|| locked(&self.source).is_begun) {
+            return Err(PyTypeError::new_err(
+                "a reader that has begun cannot be pickled: its place in the file would be lost",
+            ));
+        }
+        let again = py.import("fianchetto._native")?.getattr("_reader_again")?;
+        Ok((again, (self.path.clone(), self.threads)))
+    }
+
+    /// How many games have been read, bad ones included.
     #[getter]
     fn games(&self, py: Python<'_>) -> u64 {
         py.detach(|| locked(&self.source).games)
     }
 
-    /// How many of them had errors, or are of an unknown variant.
+    /// How many of them were left out.
     #[getter]
     fn bad_games(&self, py: Python<'_>) -> u64 {
         py.detach(|| locked(&self.source).bad)
     }
 
-    /// Why, with line and game; of very many, the first.
+    /// Why, with line and game: the first thousand.
     #[getter]
     fn errors(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| locked(&self.source).errors.clone())
@@ -308,8 +411,19 @@ impl PgnReader {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        let source = self.source.clone();
-        arrow::stream_capsule(py, Rows::default().finish(0), move || locked(&source).batch())
+        let (source, stop, thread) = (self.source.clone(), self.stop.clone(), thread::current().id());
+        arrow::stream_capsule(py, Rows::default().finish(0), move || {
+            // Only the thread that asked for the stream can look for Ctrl-C: another may hold the interpreter's lock and wait.
+            if thread::current().id() == thread {
+                return next(&source, &stop).unwrap_or_else(|_| {
+                    arrow::interrupt_reader();
+                    None
+                });
+            }
+            let mut source = locked(&source);
+            source.prepare(&stop);
+            source.ready.take()
+        })
     }
 }
 
@@ -317,6 +431,11 @@ impl PgnReader {
 #[pyclass(frozen, module = "fianchetto")]
 pub struct Batch {
     inner: Array,
+}
+
+#[pyfunction]
+pub fn _batch_again(state: &Bound<'_, PyTuple>) -> PyResult<Batch> {
+    Ok(Batch { inner: pickle::again(state)? })
 }
 
 impl Batch {
@@ -334,6 +453,7 @@ impl Batch {
         self.inner.len
     }
 
+    /// The names of the columns.
     #[getter]
     fn column_names(&self) -> Vec<&str> {
         self.columns().iter().map(|(name, _)| name.as_str()).collect()
@@ -347,6 +467,7 @@ impl Batch {
         Ok(column.clone().into())
     }
 
+    /// The columns as lists of Python objects.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let columns = PyDict::new(py);
         for (name, column) in self.columns() {
@@ -367,6 +488,10 @@ impl Batch {
     ) -> PyResult<Bound<'py, PyTuple>> {
         let _ = requested_schema;
         arrow::array_capsules(py, &self.inner)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        pickle::reduced(py, "_batch_again", &self.inner)
     }
 
     fn __repr__(&self) -> String {

@@ -3,17 +3,21 @@
 use std::ops::Range;
 
 use fianchetto::types::Mode;
-use fianchetto_batch::{Problem, Reading, RowError, Rows};
+use fianchetto_batch::{Problem, Reading, RowError, Rows, TextColumn};
 use fianchetto_quad::QuadPosition;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::{PyByteArray, PyBytes, PyFloat, PyMemoryView, PyString};
 
-use crate::arrow::{self, Cells, Chunk};
+use crate::arrow::{self, Cells, Chunk, Records};
 use crate::moves::Move;
 
-/// Positions in one or more pieces: FENs, or 32 bytes each.
-pub struct Positions {
+/// How many objects are read before Ctrl-C is looked for.
+const SOME: usize = 1 << 14;
+
+/// Texts and bytes in one or more pieces: positions, or moves as text.
+pub struct Input {
     parts: Vec<Part>,
     /// The row behind the last one of each piece.
     ends: Vec<usize>,
@@ -21,8 +25,15 @@ pub struct Positions {
 
 enum Part {
     Chunk(Chunk),
-    Packed(Vec<[u8; 32]>),
+    Bytes(PyBackedBytes),
+    Records(Records),
     Items(Items),
+}
+
+/// What a row is.
+enum Cell<'a> {
+    Text(&'a str),
+    Packed([u8; 32]),
 }
 
 /// What a Python sequence held, one after the other.
@@ -32,29 +43,49 @@ struct Items {
     spans: Vec<Option<(Range<usize>, bool)>>,
 }
 
-impl Positions {
-    /// Reads an Arrow column, an array of NumPy, bytes, or any iterable of texts and bytes.
-    pub fn new(object: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let parts = if let Some(chunks) = arrow::chunks(object)? {
+impl Input {
+    /// Reads positions: an Arrow column, an array of NumPy, bytes, or any iterable of texts and bytes.
+    pub fn of_positions(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Some(chunks) = arrow::chunks(object)? {
             if let Some(chunk) = chunks.iter().find(|chunk| matches!(chunk.cells(), Cells::Number { .. })) {
                 let error = format!("positions are text or bytes; this column has {:?}", chunk.cells());
                 return Err(PyTypeError::new_err(error));
             }
-            chunks.into_iter().map(Part::Chunk).collect()
-        } else if object.is_instance_of::<PyString>() {
+            return Ok(Self::new(chunks.into_iter().map(Part::Chunk).collect()));
+        }
+        if object.is_instance_of::<PyString>() {
             return Err(PyTypeError::new_err("expected a column of positions; put a single FEN into a list"));
-        } else if let Some(bytes) = plain_bytes(object)? {
-            vec![Part::Packed(packed(bytes.as_bytes())?)]
-        } else {
-            vec![Part::Items(Items::new(object)?)]
+        }
+        let part = match plain_bytes(object)? {
+            Some(bytes) if bytes.len() % 32 == 0 => Part::Bytes(bytes),
+            Some(bytes) => {
+                return Err(PyValueError::new_err(format!(
+                    "{} bytes are no whole number of positions, which have 32 bytes each",
+                    bytes.len()
+                )));
+            }
+            None => {
+                match object.hasattr("__array_interface__")?.then(|| Records::of_array(object)).transpose()? {
+                    Some(Some(records)) => Part::Records(records),
+                    _ => Part::Items(Items::new(object)?),
+                }
+            }
         };
+        Ok(Self::new(vec![part]))
+    }
+
+    fn new(parts: Vec<Part>) -> Self {
         let mut end = 0;
         let lens = parts.iter().map(Part::len);
         let ends = lens.map(|len| {
             end += len;
             end
         });
-        Ok(Self { ends: ends.collect(), parts })
+        Self { ends: ends.collect(), parts }
+    }
+
+    pub fn len(&self) -> usize {
+        self.ends.last().copied().unwrap_or(0)
     }
 
     /// The piece that has a row, and the row's index in it.
@@ -63,19 +94,25 @@ impl Positions {
         let part = self.parts.get(index)?;
         Some((part, row - (self.ends[index] - part.len())))
     }
+
+    fn cell(&self, row: usize) -> Result<Cell<'_>, Problem> {
+        let (part, row) = self.place(row).ok_or(Problem::Missing)?;
+        part.cell(row)
+    }
 }
 
-impl Rows for Positions {
+impl Rows for Input {
     fn row_count(&self) -> usize {
-        self.ends.last().copied().unwrap_or(0)
+        self.len()
     }
 
     fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        let (part, row) = self.place(row).ok_or(Problem::Missing)?;
-        part.read(row, mode)
+        match self.cell(row)? {
+            Cell::Text(fen) => [fen][..].read(0, mode),
+            Cell::Packed(position) => [position][..].read(0, mode),
+        }
     }
 
-    /// Positions in 32 bytes are read several at once.
     fn read_some(
         &self,
         rows: Range<usize>,
@@ -89,7 +126,7 @@ impl Rows for Positions {
             let known = errors.len();
             match part.packed() {
                 Some(packed) => packed.read_some(start..end, reading, boards, errors),
-                None => OneByOne(part).read_some(start..end, reading, boards, errors),
+                None => part.read_cells(start..end, reading, boards, errors),
             }
             // The piece counts its own rows.
             errors[known..].iter_mut().for_each(|error| error.row += row - start);
@@ -98,59 +135,107 @@ impl Rows for Positions {
     }
 }
 
-/// A piece whose rows are read one after the other.
-struct OneByOne<'a>(&'a Part);
-
-impl Rows for OneByOne<'_> {
-    fn row_count(&self) -> usize {
-        self.0.len()
+impl TextColumn for Input {
+    fn text_count(&self) -> usize {
+        self.len()
     }
 
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        self.0.read(row, mode)
+    fn text(&self, row: usize) -> Result<&str, Problem> {
+        match self.cell(row)? {
+            Cell::Text(text) => Ok(text),
+            Cell::Packed(_) => Err(Problem::NotText),
+        }
     }
 }
 
 impl Part {
-    /// All positions, if they are nothing but 32 bytes each.
+    /// All positions, if they are nothing but 32 bytes each, which do not change.
     fn packed(&self) -> Option<&[[u8; 32]]> {
         match self {
             Self::Chunk(chunk) => chunk.packed(),
-            Self::Packed(positions) => Some(positions),
-            Self::Items(_) => None,
+            Self::Bytes(bytes) => Some(bytes.as_chunks().0),
+            Self::Records(_) | Self::Items(_) => None,
         }
     }
 
     fn len(&self) -> usize {
         match self {
             Self::Chunk(chunk) => chunk.len(),
-            Self::Packed(positions) => positions.len(),
+            Self::Bytes(bytes) => bytes.len() / 32,
+            Self::Records(records) => records.len(),
             Self::Items(items) => items.spans.len(),
         }
     }
 
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
-        match self {
+    fn cell(&self, row: usize) -> Result<Cell<'_>, Problem> {
+        let (bytes, is_text) = match self {
             Self::Chunk(chunk) => {
                 let is_text = matches!(chunk.cells(), Cells::Bytes { is_text: true, .. });
-                read(chunk.bytes(row).ok_or(Problem::Missing)?, is_text, mode)
+                (chunk.bytes(row).ok_or(Problem::Missing)?, is_text)
             }
-            Self::Packed(positions) => positions[..].read(row, mode),
+            Self::Bytes(bytes) => (bytes.get(32 * row..32 * row + 32).ok_or(Problem::Missing)?, false),
+            Self::Records(records) => return records.row(row).map(Cell::Packed).ok_or(Problem::Missing),
             Self::Items(items) => {
                 let (span, is_text) = items.spans.get(row).cloned().flatten().ok_or(Problem::Missing)?;
-                read(&items.bytes[span], is_text, mode)
+                (&items.bytes[span], is_text)
+            }
+        };
+        if is_text {
+            str::from_utf8(bytes).map(Cell::Text).map_err(|_| Problem::NotText)
+        } else {
+            bytes.try_into().map(Cell::Packed).map_err(|_| Problem::Length(bytes.len()))
+        }
+    }
+
+    /// Reads rows of any kind. Those of 32 bytes are collected first, since many at once are read much faster.
+    fn read_cells(
+        &self,
+        rows: Range<usize>,
+        reading: Reading,
+        boards: &mut Vec<QuadPosition>,
+        errors: &mut Vec<RowError>,
+    ) {
+        let known = errors.len();
+        let mut packed = Collected::default();
+        for row in rows {
+            match self.cell(row) {
+                Ok(Cell::Packed(position)) => packed.push(row, position),
+                Ok(Cell::Text(fen)) => {
+                    packed.read(reading, boards, errors);
+                    match [fen][..].read(0, reading.mode) {
+                        Ok(board) => boards.push(board),
+                        Err(problem) => errors.push(RowError { row, problem }),
+                    }
+                }
+                Err(problem) => errors.push(RowError { row, problem }),
             }
         }
+        packed.read(reading, boards, errors);
+        errors[known..].sort_unstable_by_key(|error| error.row);
     }
 }
 
-fn read(cell: &[u8], is_text: bool, mode: Mode) -> Result<QuadPosition, Problem> {
-    if is_text {
-        let text = str::from_utf8(cell).map_err(|_| Problem::NotText)?;
-        return [text][..].read(0, mode);
+/// Positions of some rows that are read together.
+#[derive(Default)]
+struct Collected {
+    positions: Vec<[u8; 32]>,
+    rows: Vec<usize>,
+}
+
+impl Collected {
+    fn push(&mut self, row: usize, position: [u8; 32]) {
+        self.positions.push(position);
+        self.rows.push(row);
     }
-    let bytes: [u8; 32] = cell.try_into().map_err(|_| Problem::Length(cell.len()))?;
-    [bytes][..].read(0, mode)
+
+    /// Reads them all, and is empty then.
+    fn read(&mut self, reading: Reading, boards: &mut Vec<QuadPosition>, errors: &mut Vec<RowError>) {
+        let known = errors.len();
+        self.positions[..].read_some(0..self.positions.len(), reading, boards, errors);
+        errors[known..].iter_mut().for_each(|error| error.row = self.rows[error.row]);
+        self.positions.clear();
+        self.rows.clear();
+    }
 }
 
 impl Items {
@@ -163,15 +248,16 @@ impl Items {
         };
         for item in object.try_iter().map_err(|_| mistake())? {
             let item = item?;
-            if item.is_none() {
-                items.spans.push(None);
-            } else if let Ok(text) = item.cast::<PyString>() {
+            if let Ok(text) = item.cast::<PyString>() {
                 items.push(text.to_cow()?.as_bytes(), true);
             } else if let Ok(bytes) = item.cast::<PyBytes>() {
                 items.push(bytes.as_bytes(), false);
+            } else if is_missing(&item) {
+                items.spans.push(None);
             } else {
                 return Err(mistake());
             }
+            check_signals(object.py(), items.spans.len())?;
         }
         Ok(items)
     }
@@ -183,59 +269,41 @@ impl Items {
     }
 }
 
-/// The bytes of an object that is nothing but bytes, or of an array of NumPy. Those may change while they are read, so
-/// they are copied.
-fn plain_bytes<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyBytes>>> {
-    let py = object.py();
+/// Whether an object is what stands for no value: `None`, not a number, or that of pandas.
+fn is_missing(item: &Bound<'_, PyAny>) -> bool {
+    item.is_none()
+        || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
+        || item.get_type().name().is_ok_and(|name| name == "NAType")
+}
+
+/// Now and then, looks for Ctrl-C.
+pub fn check_signals(py: Python<'_>, count: usize) -> PyResult<()> {
+    if count.is_multiple_of(SOME) { py.check_signals() } else { Ok(()) }
+}
+
+/// The bytes of an object that is nothing but bytes. Those that may change while they are read are copied.
+fn plain_bytes(object: &Bound<'_, PyAny>) -> PyResult<Option<PyBackedBytes>> {
     if let Ok(bytes) = object.cast::<PyBytes>() {
-        return Ok(Some(bytes.clone()));
+        return Ok(Some(bytes.clone().into()));
     }
-    if object.hasattr("__array_interface__")? {
-        let array = py.import("numpy")?.call_method1("ascontiguousarray", (object,))?;
-        let kind: char = array.getattr("dtype")?.getattr("kind")?.extract()?;
-        let width = array.getattr("strides")?.get_item(0).and_then(|stride| stride.extract::<usize>());
-        return match kind {
-            // Objects and texts are read one by one.
-            'O' | 'U' | 'T' => Ok(None),
-            _ if array.len()? == 0 || width? == 32 => Ok(Some(array.call_method0("tobytes")?.cast_into()?)),
-            _ => Err(PyTypeError::new_err(
-                "an array of positions has 32 bytes for each row: shape (n, 32) of uint8",
-            )),
-        };
-    }
-    let is_view = object.is_instance(&py.import("builtins")?.getattr("memoryview")?)?;
-    let is_array = object.is_instance(&py.import("builtins")?.getattr("bytearray")?)?;
-    if is_view || is_array {
-        let bytes = py.import("builtins")?.getattr("bytes")?.call1((object,))?;
-        return Ok(Some(bytes.cast_into()?));
+    if object.is_instance_of::<PyByteArray>() || object.is_instance_of::<PyMemoryView>() {
+        let bytes = object.py().get_type::<PyBytes>().call1((object,))?;
+        return Ok(Some(bytes.cast_into::<PyBytes>()?.into()));
     }
     Ok(None)
 }
 
-fn packed(bytes: &[u8]) -> PyResult<Vec<[u8; 32]>> {
-    let (rows, rest) = bytes.as_chunks::<32>();
-    if rest.is_empty() {
-        Ok(rows.to_vec())
-    } else {
-        Err(PyValueError::new_err(format!(
-            "{} bytes are no whole number of positions, which have 32 bytes each",
-            bytes.len()
-        )))
-    }
-}
-
-/// Moves, one for each row: words or UCI text. A word that is missing or too large is the null move, which is never
-/// legal.
+/// Moves, one for each row: words or text. A word that is missing or too large is the null move, which is never legal.
 pub enum Moves {
     Words(Vec<u16>),
-    Texts(Vec<Option<String>>),
+    Texts(Input),
 }
 
 impl Moves {
     /// Reads an Arrow column, an array of NumPy, or any iterable of words, moves and texts.
     pub fn new(object: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Some(chunks) = arrow::chunks(object)? {
-            return Ok(Self::of_chunks(&chunks));
+            return Ok(object.py().detach(|| Self::of_chunks(chunks)));
         }
         let mistake = || {
             PyTypeError::new_err(
@@ -245,38 +313,37 @@ impl Moves {
         if object.is_instance_of::<PyString>() {
             return Err(mistake());
         }
-        let (mut words, mut texts) = (Vec::new(), Vec::new());
+        let (mut words, mut texts) = (Vec::new(), Items::default());
+        let (mut has_words, mut has_texts) = (false, false);
         for item in object.try_iter().map_err(|_| mistake())? {
             let item = item?;
-            if let Ok(mv) = item.cast::<Move>() {
-                words.push(Some(mv.get().inner.bits()));
-            } else if let Ok(text) = item.cast::<PyString>() {
-                texts.push(Some(text.to_cow()?.into_owned()));
-            } else if item.is_none() {
-                words.push(None);
-                texts.push(None);
+            if let Ok(text) = item.cast::<PyString>() {
+                has_texts = true;
+                texts.push(text.to_cow()?.as_bytes(), true);
+            } else if is_missing(&item) {
+                texts.spans.push(None);
+                words.push(0);
             } else {
-                let word: i64 = item.extract().map_err(|_| mistake())?;
-                words.push(word.try_into().ok());
+                has_words = true;
+                words.push(word(&item).ok_or_else(mistake)?);
             }
+            check_signals(object.py(), words.len() + texts.spans.len())?;
         }
-        match (words.iter().any(Option::is_some), texts.iter().any(Option::is_some)) {
+        match (has_words, has_texts) {
             (true, true) => Err(PyTypeError::new_err("some moves are words and some are text")),
-            (false, true) => Ok(Self::Texts(texts)),
-            _ => Ok(Self::Words(words.into_iter().map(Option::unwrap_or_default).collect())),
+            (false, true) => Ok(Self::Texts(Input::new(vec![Part::Items(texts)]))),
+            _ => Ok(Self::Words(words)),
         }
     }
 
-    fn of_chunks(chunks: &[Chunk]) -> Self {
-        let is_text = chunks.first().is_some_and(|chunk| matches!(chunk.cells(), Cells::Bytes { .. }));
-        let rows = chunks.iter().flat_map(|chunk| (0..chunk.len()).map(move |row| (chunk, row)));
-        if is_text {
-            let text = |(chunk, row): (&Chunk, usize)| String::from_utf8(chunk.bytes(row)?.to_vec()).ok();
-            Self::Texts(rows.map(text).collect())
-        } else {
-            let word = |(chunk, row): (&Chunk, usize)| chunk.number(row)?.try_into().ok();
-            Self::Words(rows.map(|cell| word(cell).unwrap_or_default()).collect())
+    fn of_chunks(chunks: Vec<Chunk>) -> Self {
+        if chunks.first().is_some_and(|chunk| matches!(chunk.cells(), Cells::Bytes { .. })) {
+            return Self::Texts(Input::new(chunks.into_iter().map(Part::Chunk).collect()));
         }
+        let rows = chunks.iter().flat_map(|chunk| (0..chunk.len()).map(move |row| chunk.number(row)));
+        Self::Words(
+            rows.map(|number| number.and_then(|word| word.try_into().ok()).unwrap_or_default()).collect(),
+        )
     }
 
     pub fn len(&self) -> usize {
@@ -285,4 +352,13 @@ impl Moves {
             Self::Texts(texts) => texts.len(),
         }
     }
+}
+
+/// The word of a move; that of the null move for a number that is none.
+fn word(item: &Bound<'_, PyAny>) -> Option<u16> {
+    if let Ok(mv) = item.cast::<Move>() {
+        return Some(mv.get().inner.bits());
+    }
+    let number: i64 = item.extract().ok()?;
+    Some(number.try_into().unwrap_or_default())
 }

@@ -1,7 +1,10 @@
-//! Who answers: threads, which are kept for the next question, and the instruction path.
+//! Who answers: threads, which are kept for the next question, and the instruction path. And who looks for Ctrl-C meanwhile.
 
 use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 use std::{process, thread};
 
 use fianchetto::types::Mode;
@@ -10,8 +13,6 @@ use fianchetto_simd::{Isa, Path};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::game::refused;
-
 /// The path that was asked for.
 static PATH: Mutex<Option<Path>> = Mutex::new(None);
 
@@ -19,13 +20,56 @@ static PATH: Mutex<Option<Path>> = Mutex::new(None);
 /// process that is forked, no thread is in the new one.
 static LAST: Mutex<Option<(u32, usize, Workers)>> = Mutex::new(None);
 
+/// A Rust error as Python's `ValueError`, with its message.
+pub fn refused(error: impl std::error::Error) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// How long Ctrl-C may go unnoticed.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// Does work that may last, on a thread of its own, while this one looks for Ctrl-C; then `stop` is set, with which the work
+/// has to end soon.
+pub fn interruptible<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    thread::scope(|scope| {
+        let (working, done) = channel::<()>();
+        let worker = thread::Builder::new().spawn_scoped(scope, || {
+            // Dropped at the end, whether by an answer or by a panic.
+            let _working = working;
+            work()
+        })?;
+        let mut interrupted = Ok(());
+        let mut is_over = false;
+        // Also at the end: a stream of short calls is heard, too.
+        while !is_over {
+            is_over = !matches!(done.recv_timeout(PATIENCE), Err(RecvTimeoutError::Timeout));
+            #[expect(
+                clippy::redundant_closure_for_method_calls,
+                reason = "the method is for one lifetime alone"
+            )]
+            let signals = Python::attach(|py| py.check_signals());
+            if let Err(error) = signals {
+                stop.store(true, Ordering::Relaxed);
+                interrupted = Err(error);
+            }
+        }
+        let answer = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        interrupted.map(|()| answer)
+    })
+}
+
+/// So many threads, or as many as there are cores, but no more than that: others would only wait.
+pub fn useful(threads: Option<usize>) -> usize {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    threads.map_or(cores, |threads| threads.min(cores))
+}
+
 /// So many threads, or one for each core.
 pub fn of(threads: Option<usize>, mode: Mode) -> PyResult<Workers> {
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
     let workers = match threads {
         Some(1) => Workers::new(1).map_err(refused)?,
         Some(threads) => kept(threads)?,
-        None if is_forked() => kept(cores())?,
+        None if is_forked() => kept(useful(None))?,
         None => Workers::all(),
     };
     let path = *PATH.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,14 +99,17 @@ fn is_forked() -> bool {
     *FIRST.get_or_init(process::id) != process::id()
 }
 
-/// The instruction path on which columns are answered.
+/// The instruction path on which columns are answered: `portable`, `sse2`, `avx2` or `avx512`.
 #[pyfunction]
 pub fn path() -> &'static str {
     let path = *PATH.lock().unwrap_or_else(PoisonError::into_inner);
     path.unwrap_or(Isa::best().path()).name()
 }
 
-/// Chooses the instruction path; none is the best one.
+/// Chooses the instruction path for all columns of this process; `None` is the best one of the machine.
+///
+/// The answers are the same on all of them, but for the order of a list of moves. A path that the machine does not have is a
+/// `ValueError`.
 #[pyfunction]
 #[pyo3(signature = (path = None))]
 pub fn set_path(path: Option<&str>) -> PyResult<()> {

@@ -79,3 +79,16 @@ def board(position):
         return chess.Board(position.fen, chess960=position.chess960)
     except ValueError:
         return None
+
+
+def written(board, en_passant="legal"):
+    """The FEN of a board of python-chess as we write it: a rook that only Chess960 castles with by its file."""
+    fields = board.fen(shredder=True, en_passant=en_passant).split(" ")
+
+    def letter(right):
+        king = board.king(right.isupper())
+        is_standard = king is not None and chess.square_file(king) == 4
+        return {"H": "K", "A": "Q", "h": "k", "a": "q"}.get(right, right) if is_standard else right
+
+    fields[2] = "".join(map(letter, fields[2]))
+    return " ".join(fields)

@@ -1,6 +1,13 @@
 """The columns against python-chess, and against the game, on all corpora and in all forms in which they come."""
 
 import multiprocessing
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
 
 import chess
 import chess.polyglot
@@ -8,7 +15,7 @@ import numpy
 import polars
 import pyarrow
 import pytest
-from corpora import board, positions
+from corpora import board, positions, written
 
 import fianchetto
 from fianchetto import Column, Game, Move
@@ -54,13 +61,15 @@ def test_every_position_comes_back(corpus, chess960):
     assert packed.type == "fixed_size_binary[32]" and packed.null_count == 0
     assert fianchetto.pack(packed, chess960=chess960).to_list() == packed.to_list()
     for form in ["legal", "xfen", "fen"]:
-        written = fianchetto.fens(packed, en_passant=form, chess960=chess960).to_list()
-        for text, fen, board in zip(written, fens, boards):
+        texts = fianchetto.fens(packed, en_passant=form).to_list()
+        if form == "fen":
+            assert fianchetto.pack(texts).to_list() == packed.to_list(), "what is written is read without a flag"
+        for text, fen, board in zip(texts, fens, boards):
             number = text.rsplit(" ", 1)[1]
             board.fullmove_number = int(number) if number == "0" else board.fullmove_number
-            assert text == board.fen(en_passant=form), fen
-    written = fianchetto.fens(packed, shredder=True)
-    assert written.to_list() == [board.fen(shredder=True) for board in boards]
+            assert text == written(board, form), fen
+    shredder = fianchetto.fens(packed, shredder=True)
+    assert shredder.to_list() == [board.fen(shredder=True) for board in boards]
 
 
 @BOTH
@@ -142,11 +151,10 @@ def test_play(corpus, chess960):
             rows.append(fen)
             texts.append(board.uci(move))
             board.push(move)
-            after.append(board.fen())
+            after.append(written(board))
             board.pop()
     by_text = fianchetto.play(rows, texts, chess960=chess960)
-    written = fianchetto.fens(by_text, chess960=chess960).to_list()
-    assert written == after
+    assert fianchetto.fens(by_text, chess960=chess960).to_list() == after
     moves = fianchetto.moves(rows, chess960=chess960)
     words = [next(word for word in legal if Move(word, chess960=chess960).uci() == text) for legal, text in zip(moves, texts)]
     for form in [words, numpy.array(words), pyarrow.array(words), list(map(Move, words)), polars.Series(words), pyarrow.array(texts)]:
@@ -182,6 +190,9 @@ def forms(fens):
         yield pyarrow.array([bytes(32), *bytes_], kind)[1:]
     yield pyarrow.chunked_array([fens[:half], [], fens[half:]])
     yield pyarrow.chunked_array([pyarrow.array(bytes_[:half], pyarrow.binary(32)), pyarrow.array(bytes_[half:], pyarrow.binary(32))])
+    yield from [pyarrow.array(fens).dictionary_encode(), pyarrow.array([None, *bytes_], pyarrow.binary(32)).dictionary_encode()[1:]]
+    yield from [polars.Series(fens, dtype=polars.Categorical), polars.Series(array), polars.Series(array)[0:], polars.concat([polars.Series(array[:9]), polars.Series(array)])[9:]]
+    yield pyarrow.FixedSizeListArray.from_arrays(pyarrow.array([0, *array.ravel()], "u1")[1:], 32)
     yield from [polars.Series(fens), polars.Series(bytes_), polars.concat([polars.Series(fens[:half]), polars.Series(fens[half:])], rechunk=False)]
 
 
@@ -234,9 +245,18 @@ def test_one_bad_row_among_a_million():
         counts.to_numpy()
 
 
+def not_positions():
+    """Arrays that have 32 bytes in each row, or nearly, and are no positions."""
+    yield from [numpy.zeros((2, 31), "u1"), numpy.zeros(4), numpy.zeros((2, 4)), numpy.zeros((2, 4), "u8"), numpy.zeros((2, 4, 8), "u1")]
+    yield from [numpy.zeros((2, 32), "i1"), numpy.zeros((2, 32), "?"), numpy.array(["4k3/8/8/8/8/8/8/4K3 w - - 0 1"], "S32")]
+    yield numpy.zeros(2, [("packed", "V31"), ("side", "u1")])
+    yield polars.Series([[0.0] * 32], dtype=polars.Array(polars.Float32, 32))
+    yield pyarrow.array([0.5]).dictionary_encode()
+
+
 def test_what_is_no_column_is_a_type_error():
     for wrong in [FENS[0], 12, None, [1, 2], pyarrow.array([1, 2]), pyarrow.array([1.5]), pyarrow.table({"fen": FENS}),
-                  pyarrow.array(FENS).dictionary_encode(), numpy.zeros((2, 31), dtype="u1"), numpy.zeros(4)]:
+                  *not_positions()]:
         with pytest.raises(TypeError):
             fianchetto.count(wrong)
     with pytest.raises(ValueError, match="31 bytes"):
@@ -331,10 +351,143 @@ def test_a_forked_process_has_threads_of_its_own():
     assert child.exitcode == 0
 
 
-def test_the_interpreter_runs_meanwhile():
-    import threading
-    import time
+def seconds(call):
+    """The shortest of some times that a call takes."""
+    times = []
+    for _ in range(5):
+        start = time.perf_counter()
+        call()
+        times.append(time.perf_counter() - start)
+    return min(times)
 
+
+def test_nulls_and_other_layouts_cost_little():
+    rows = 2_000_000
+    flat = numpy.resize(fianchetto.pack(FENS).to_numpy(), (rows, 32)).tobytes()
+    column = pyarrow.FixedSizeBinaryArray.from_buffers(pyarrow.binary(32), rows, [None, pyarrow.py_buffer(flat)])
+
+    def with_nulls(at):
+        valid = numpy.full(rows, True)
+        valid[at] = False
+        bitmap = pyarrow.py_buffer(numpy.packbits(valid, bitorder="little").tobytes())
+        return pyarrow.FixedSizeBinaryArray.from_buffers(pyarrow.binary(32), rows, [bitmap, column.buffers()[1]])
+
+    plain = seconds(lambda: fianchetto.count(column, threads=1))
+    for nulls in [[rows - 1], [0], range(0, rows, 1000)]:
+        nulled = with_nulls(nulls)
+        assert fianchetto.count(nulled).null_count == len(nulls)
+        assert seconds(lambda: fianchetto.count(nulled, threads=1)) < 2 * plain
+    for layout in [pyarrow.binary(), pyarrow.large_binary(), pyarrow.binary_view()]:
+        other = column.cast(pyarrow.binary()).cast(layout)
+        assert seconds(lambda: fianchetto.count(other, threads=1)) < 3 * plain, layout
+
+
+#: How late Ctrl-C may take effect, in seconds: 0.2, and more if the machine does other work.
+LATE = 1
+
+SCRIPTS = {
+    "fens": "fianchetto.fens(rows)",
+    "one thread": "fianchetto.moves(rows, 'san', threads=1)",
+    "text": "fianchetto.moves(rows, 'uci')",
+    "planes": "fianchetto.planes(rows, dtype='uint8')",
+    "validate": "fianchetto.validate(numpy.zeros((10_000_000, 32), 'u1'))",
+    "texts": "fianchetto.play(rows, pyarrow.array(['e2e4'] * len(rows)))",
+    "list": "fianchetto.count(items)",
+    "to_list": "column.to_list()",
+    "perft": "fianchetto.Game().perft(12)",
+    "pgn": "[None for _ in fianchetto.read_pgn('many.pgn')]",
+    "noise": "list(fianchetto.read_pgn('noise.pgn'))",
+    "stream": "pyarrow.RecordBatchReader.from_stream(fianchetto.read_pgn('many.pgn')).read_all()",
+}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the test sends signals")
+@pytest.mark.parametrize("script", SCRIPTS.values(), ids=SCRIPTS.keys())
+def test_everything_that_lasts_can_be_interrupted(script, tmp_path):
+    code = f"""
+import time, sys, numpy, pyarrow, fianchetto
+rows = numpy.tile(fianchetto.pack(["r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"]).to_numpy(), (6_000_000, 1))
+if "many.pgn" in {script!r}:
+    open("many.pgn", "w").write("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\\n\\n" * 3_000_000)
+if "noise.pgn" in {script!r}:
+    open("noise.pgn", "w").write("( e4 " * 60_000_000)
+items, column = [bytes(32)] * 20_000_000, fianchetto.moves(rows[:1_000_000])
+print("ready", flush=True)
+try:
+    {script}
+    print("over", flush=True)
+except KeyboardInterrupt:
+    print("interrupted", time.monotonic(), flush=True)
+"""
+    child = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(0.15)
+    sent = time.monotonic()
+    child.send_signal(signal.SIGINT)
+    answer = child.stdout.readline().split()
+    child.kill()
+    child.wait()
+    assert answer[0] == "interrupted" and float(answer[1]) - sent < LATE, script
+
+
+def test_no_more_threads_than_cores():
+    before = len(os.listdir("/proc/self/task")) if os.path.exists("/proc/self/task") else 0
+    assert fianchetto.count(FENS, threads=10**6).to_list() == fianchetto.count(FENS).to_list()
+    if before:
+        assert len(os.listdir("/proc/self/task")) <= before + os.cpu_count()
+
+
+def test_columns_are_pickled(tmp_path):
+    fens = [*FENS[:9], None, "nonsense"]
+    for column in [fianchetto.count(fens), fianchetto.pack(fens), fianchetto.fens(fens), fianchetto.keys(fens),
+                   fianchetto.moves(fens), fianchetto.moves(fens, "san"), fianchetto.count([]), fianchetto.validate(fens)]:
+        again = pickle.loads(pickle.dumps(column))
+        assert (again.to_list(), again.type, again.null_count) == (column.to_list(), column.type, column.null_count)
+        pyarrow.array(again).validate(full=True)
+    function, (state,) = fianchetto.fens(FENS[:2]).__reduce__()
+    for part, wrong in [(0, "x"), (1, b""), (2, b"12345678"), (3, b"short")]:
+        with pytest.raises(ValueError):
+            function((*state[:part], wrong, *state[part + 1:]))
+
+
+def test_numpy_gets_what_it_asks_for():
+    column = fianchetto.count(FENS)
+    shared = numpy.asarray(column, copy=False)
+    assert shared.ctypes.data == column.to_numpy().ctypes.data != numpy.array(column).ctypes.data
+    assert numpy.asarray(column, dtype="u4", copy=False).dtype == numpy.uint32
+    for call in [lambda: numpy.asarray(column, dtype="f8", copy=False), lambda: numpy.asarray(fianchetto.count([None]), copy=False)]:
+        with pytest.raises(ValueError, match="copy"):
+            call()
+    nulls = numpy.asarray(fianchetto.count([FENS[0], None]))
+    assert nulls.dtype == float and nulls[0] == len(fianchetto.moves(FENS)[0]) and numpy.isnan(nulls[1])
+    assert numpy.asarray(fianchetto.keys([None])).tolist() == [None]
+    assert numpy.asarray(fianchetto.moves(FENS[:2], "san")).tolist() == fianchetto.moves(FENS[:2], "san").to_list()
+    planes = fianchetto.planes(FENS[:2])
+    planes *= 2
+    assert planes.flags.writeable and planes.max() == 2
+
+
+def test_an_array_is_read_where_it_is():
+    """Nothing is copied first, so that the lock is not held, and no memory is taken."""
+    rows = numpy.resize(fianchetto.pack(FENS).to_numpy(), (1_000_000, 32)).copy()
+    assert seconds(lambda: fianchetto.count(rows, threads=1)) < 2 * seconds(lambda: fianchetto.count(rows.tobytes(), threads=1))
+
+
+def test_pandas():
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    frame = pandas.DataFrame({"fen": [*FENS[:3], None]})
+    more = frame.assign(moves=fianchetto.count(frame["fen"]), error=fianchetto.validate(frame["fen"]), keys=fianchetto.keys(FENS[:4]))
+    counts = fianchetto.count(FENS[:3]).to_list()
+    assert more["moves"].tolist()[:3] == counts and more["moves"].sum() == sum(counts) and more["moves"].isna()[3]
+    assert more["error"].isna().tolist() == [True, True, True, False]
+    assert more["keys"].dtype == numpy.uint64
+    # Missing values of pandas are missing in a list, too, and categories are their values.
+    for column in [frame["fen"].tolist(), [*FENS[:3], float("nan")], [*FENS[:3], pandas.NA], frame["fen"].astype("category")]:
+        assert fianchetto.count(column).to_list() == [*counts, None]
+    assert list(fianchetto.count(FENS[:3])) == counts
+
+
+def test_the_interpreter_runs_meanwhile():
     rows = numpy.resize(fianchetto.pack(FENS).to_numpy(), (400_000, 32))
     done = threading.Event()
     worker = threading.Thread(target=lambda: (fianchetto.moves(rows, "uci", threads=1), done.set()))

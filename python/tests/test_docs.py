@@ -1,11 +1,15 @@
-"""The code of the pages, run as a reader would."""
+"""The code of the pages, run as a reader would, and what ``help`` says."""
 
+import ast
+import inspect
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+import fianchetto
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ["docs/python.md", "docs/clusters.md", "python/README.md"]
@@ -28,12 +32,36 @@ def test_the_code_of_a_page_runs(page, tmp_path):
     assert done.returncode == 0, done.stderr
 
 
-def test_types_and_module_agree():
+def test_types_and_module_agree(tmp_path):
     pytest.importorskip("mypy", reason="mypy is not installed")
-    stubtest = subprocess.run(
-        [sys.executable, "-m", "mypy.stubtest", "fianchetto._native", "--concise"], capture_output=True, text=True
-    )
+    # What mypy keeps goes into the current folder.
+    command = [sys.executable, "-m", "mypy.stubtest", "fianchetto._native", "--concise"]
+    stubtest = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert stubtest.returncode == 0, stubtest.stdout + stubtest.stderr
+
+
+def described(body, owner=""):
+    """Everything in the stub that has a description, with it."""
+    for item in body:
+        if isinstance(item, (ast.FunctionDef, ast.ClassDef)):
+            if text := ast.get_docstring(item):
+                yield owner + item.name, text
+            if isinstance(item, ast.ClassDef):
+                yield from described(item.body, f"{item.name}.")
+
+
+def test_help_says_what_the_stub_says():
+    def plain(text):
+        return re.sub(r":\w+:|`", "", text).split()
+
+    stub = Path(fianchetto.__file__).with_name("_native.pyi").read_text(encoding="utf-8")
+    told = dict(described(ast.parse(stub).body))
+    assert len(told) > 70 and set(dir(fianchetto)) >= {"count", "read_pgn", "__version__"}
+    for name, text in told.items():
+        there = fianchetto._native
+        for part in name.split("."):
+            there = getattr(there, part)
+        assert plain(inspect.getdoc(there) or "") == plain(text), name
 
 
 def test_bench_compares_and_prints(tmp_path):

@@ -2,6 +2,8 @@
 
 import gzip
 import io
+import pickle
+import zlib
 
 import chess
 import chess.pgn
@@ -34,7 +36,7 @@ def expected(text):
         for ply, node in enumerate(game.mainline()):
             score = node.eval()
             eval_ = None if score is None else score.white().score(mate_score=100_000)
-            rows.append((number, ply, board.fen(), board.uci(node.move), RESULT[game.headers["Result"]], *elo, eval_))
+            rows.append((number, ply, board.fen(), board.uci(node.move), RESULT[game.headers["Result"]], *elo, eval_, int(board.chess960)))
             board.push(node.move)
     return rows, bad
 
@@ -118,11 +120,70 @@ def test_compressed_files(many, tmp_path, suffix):
     assert table(packed).equals(table(path))
 
 
+@pytest.mark.parametrize("suffix", [".gz", ".zst"])
+def test_a_damaged_file_gives_the_games_before_the_damage(many, tmp_path, suffix):
+    path, _ = many
+    text = path.read_bytes()
+    half = len(text) // 2
+    if suffix == ".gz":
+        # A stream, complete up to here, and then what is no block.
+        encoder = zlib.compressobj(wbits=31)
+        data = encoder.compress(text[:half]) + encoder.flush(zlib.Z_FULL_FLUSH) + b"\xff" * 1000
+        known = half
+    else:
+        # The frame is cut off somewhere in a block, which holds 128 KiB at the most.
+        data = pyarrow.Codec("zstd").compress(text).to_pybytes()
+        data, known = data[:-20], len(text) - (2 << 17)
+    damaged = tmp_path / f"damaged.pgn{suffix}"
+    damaged.write_bytes(data)
+    whole = text[:known].count(b"[Event ") - 1
+    rows = table(path).to_pylist()
+    for threads in [1, 2, None]:
+        reader, found = fianchetto.read_pgn(damaged, threads=threads), []
+        with pytest.raises(OSError):
+            for batch in reader:
+                found += pyarrow.record_batch(batch).to_pylist()
+        games = found[-1]["game"]
+        assert whole <= games == reader.games and found == rows[: len(found)]
+        assert rows[len(found)]["game"] == games + 1, "the last game is whole"
+        assert list(reader) == []
+
+
+def test_readers_are_pickled_and_errors_name_the_file(many, tmp_path):
+    path, _ = many
+    reader = pickle.loads(pickle.dumps(fianchetto.read_pgn(path, threads=1)))
+    batch = next(reader)
+    assert len(batch) > 0
+    with pytest.raises(TypeError, match="has begun"):
+        pickle.dumps(reader)
+    again = pickle.loads(pickle.dumps(batch))
+    assert again.to_dict() == batch.to_dict() and again.column_names == batch.column_names
+    with pytest.raises(FileNotFoundError) as error:
+        fianchetto.read_pgn(tmp_path / "none.pgn")
+    assert (error.value.filename, error.value.errno) == (tmp_path / "none.pgn", 2)
+    with pytest.raises(ValueError, match="thread"):
+        fianchetto.read_pgn(path, threads=0)
+    assert len(table(path, threads=10**6)) == len(table(path))
+
+
+def test_chess960_is_told_by_its_column(tmp_path):
+    path = tmp_path / "games.pgn"
+    fen = "rk2r3/8/8/8/8/8/8/RK2R3 w EAea - 0 1"
+    path.write_text(f'[FEN "{fen}"]\n\n1. O-O-O *\n\n[Variant "Chess960"]\n\n1. e4 *\n\n1. e4 *\n')
+    batch = polars.DataFrame(fianchetto.read_pgn(path))
+    assert batch["chess960"].to_list() == [1, 1, 0]
+    # What is written can be read, played and told apart without a flag.
+    assert fianchetto.fens(batch["position"])[0] == fianchetto.Game(fen).fen() == fen
+    for uci in fianchetto.moves(batch["position"], "uci"):
+        assert len(set(uci)) == len(uci)
+    assert fianchetto.play(batch["position"], ["b1a1", "e2e4", "e2e4"]).to_list() == fianchetto.play(batch["position"], batch["move"]).to_list()
+
+
 def test_arrow_libraries_read_the_stream(many):
     path, _ = many
     whole = table(path)
     whole.validate(full=True)
-    assert whole.column_names == ["game", "ply", "position", "move", "result", "white_elo", "black_elo", "eval"]
+    assert whole.column_names == ["game", "ply", "position", "move", "result", "white_elo", "black_elo", "eval", "chess960"]
     frame = polars.DataFrame(fianchetto.read_pgn(path))
     assert frame.to_arrow().num_rows == whole.num_rows == len(frame)
     openings = frame.filter(polars.col("ply") == 0).group_by("move").len().sort("len")
@@ -148,7 +209,7 @@ def test_batches_are_record_batches(many):
     record = pyarrow.record_batch(batch)
     assert record.num_rows == len(batch) and record.schema.names == batch.column_names
     assert numpy.array_equal(batch["ply"].to_numpy(), record["ply"].to_numpy())
-    assert polars.DataFrame(batch).shape == (len(batch), 8)
+    assert polars.DataFrame(batch).shape == (len(batch), 9)
     with pytest.raises(KeyError, match="there are game, ply"):
         batch["elo"]
 

@@ -12,6 +12,7 @@ from ._native import (
     Outcome,
     PgnReader,
     Termination,
+    __version__,
     count,
     fens,
     keys,
@@ -30,6 +31,7 @@ from ._native import (
 __all__ = [
     "BLACK",
     "WHITE",
+    "__version__",
     "Batch",
     "Column",
     "Game",

@@ -1,7 +1,7 @@
-"""The types of the native module."""
+"""The types of the native module, and what ``help`` says of it, which a test compares."""
 
 from os import PathLike
-from typing import Any, Iterable, Literal, Optional, Protocol, Union, final, overload
+from typing import Any, Iterable, Iterator, Literal, Optional, Protocol, Union, final, overload
 
 import numpy
 import numpy.typing
@@ -14,6 +14,10 @@ __all__ = [
     "Outcome",
     "PgnReader",
     "Termination",
+    "__version__",
+    "_batch_again",
+    "_column_again",
+    "_reader_again",
     "count",
     "fens",
     "keys",
@@ -28,6 +32,8 @@ __all__ = [
     "set_path",
     "validate",
 ]
+
+__version__: str
 
 class _ArrowArray(Protocol):
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
@@ -59,10 +65,11 @@ class Column:
     def __getitem__(self, index: slice, /) -> list[Any]: ...
     def to_list(self) -> list[Any]:
         """The values as Python objects."""
+    def __iter__(self) -> Iterator[Any]: ...
     def to_numpy(self, *, nulls: Literal["raise", "zero"] = "raise") -> numpy.typing.NDArray[Any]:
         """The values as an array that shares their memory and cannot be written to; positions have the shape (n, 32).
 
-        NumPy has no nulls. A null is a ``ValueError``, or, with ``zero``, the value 0.
+        NumPy has no nulls. A null is a ``ValueError``, or, with ``nulls="zero"``, the value 0.
         """
     @property
     def null_count(self) -> int:
@@ -215,12 +222,13 @@ class Termination:
 class Outcome:
     """How a game has ended."""
 
+    def __new__(cls, termination: Termination, winner: Optional[bool]) -> Outcome: ...
     @property
     def termination(self) -> Termination:
         """Why."""
     @property
     def winner(self) -> Optional[bool]:
-        """``WHITE``, ``BLACK``, or none after a draw."""
+        """The side that won, true for White; none after a draw."""
     def result(self) -> str:
         """``1-0``, ``0-1`` or ``1/2-1/2``."""
     def __hash__(self) -> int: ...
@@ -265,7 +273,8 @@ class Game:
     def fen(self, *, shredder: bool = False, en_passant: Literal["legal", "xfen", "fen"] = "legal") -> str:
         """The position as FEN.
 
-        ``shredder`` writes castling rights as files. The en-passant square is there if a capture is legal, or
+        It can be read with and without ``chess960=True``: castling rights that only Chess960 has are written as files.
+        ``shredder`` writes all of them so. The en-passant square is there if a capture is legal, or
         pseudo-legal (``xfen``), or after every double push (``fen``).
         """
     @property
@@ -298,7 +307,7 @@ class Game:
     def is_insufficient_material(self) -> bool:
         """Whether the pieces that are left cannot give mate."""
     def outcome(self, *, claim_draw: bool = False) -> Optional[Outcome]:
-        """How the game has ended; with ``claim_draw`` also a draw that a player would have to claim."""
+        """How the game has ended; with ``claim_draw`` also a draw that the side to move can claim, here or by announcing a move."""
     def is_game_over(self, *, claim_draw: bool = False) -> bool:
         """Whether the game has ended."""
     def result(self, *, claim_draw: bool = False) -> str:
@@ -359,7 +368,8 @@ class PgnReader:
     - ``result`` (int8): 1 if White won the game, -1 if Black did, 0 after a draw, null if unknown;
     - ``white_elo``, ``black_elo`` (uint16): the ratings, null if unknown;
     - ``eval`` (int32): what ``[%eval]`` in the move's comment says of the position after the move, in centipawns from
-      White's side, or null; mate in n by White is 100000 - n, by Black n - 100000.
+      White's side, or null; mate in n by White is 100000 - n, by Black n - 100000;
+    - ``chess960`` (uint8): 1 if the tag ``Variant`` or the castling rights of the start say that it is Chess960, or else 0.
 
     A game with an error, or of an unknown variant, is left out, and the games after it are read.
     """
@@ -379,4 +389,11 @@ class PgnReader:
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
 def read_pgn(path: Union[str, PathLike[str]], *, threads: Optional[int] = None) -> PgnReader:
-    """Reads a PGN file, also one compressed by gzip or zstd, on all cores and in constant memory."""
+    """Reads a PGN file, also one compressed by gzip or zstd, on all cores and in constant memory.
+
+    A file that is damaged gives all games before the damage, and then an ``OSError``.
+    """
+
+def _column_again(state: tuple[Any, ...]) -> Column: ...
+def _batch_again(state: tuple[Any, ...]) -> Batch: ...
+def _reader_again(path: Union[str, PathLike[str]], threads: Optional[int]) -> PgnReader: ...

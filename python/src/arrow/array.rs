@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::values::Values;
+
 /// A column of results. Its buffers are shared with those who take it.
 #[derive(Clone)]
 pub struct Array {
@@ -13,25 +15,12 @@ pub struct Array {
 /// What a column holds.
 #[derive(Clone)]
 pub enum Kind {
-    U8(Arc<Vec<u8>>),
-    U16(Arc<Vec<u16>>),
-    I8(Arc<Vec<i8>>),
-    I32(Arc<Vec<i32>>),
-    U32(Arc<Vec<u32>>),
-    U64(Arc<Vec<u64>>),
-    F32(Arc<Vec<f32>>),
-    /// Positions in 32 bytes.
-    Packed(Arc<Vec<[u8; 32]>>),
+    /// Numbers, or positions in 32 bytes.
+    Values(Arc<dyn Values>),
     /// Texts, one after the other, with where each begins and where the last one ends.
-    Text {
-        offsets: Arc<Vec<i64>>,
-        bytes: Arc<Vec<u8>>,
-    },
+    Text { offsets: Arc<Vec<i64>>, bytes: Arc<Vec<u8>> },
     /// Lists of values, in the same way.
-    List {
-        offsets: Arc<Vec<i64>>,
-        values: Box<Array>,
-    },
+    List { offsets: Arc<Vec<i64>>, values: Box<Array> },
     /// Columns by name: a record batch.
     Struct(Arc<Vec<(String, Array)>>),
 }
@@ -57,6 +46,16 @@ impl Nulls {
         Some(Self { bitmap: Arc::new(bitmap), count })
     }
 
+    /// Those of so many rows, by a bitmap.
+    pub fn of_bitmap(bitmap: Vec<u8>, len: usize) -> Option<Self> {
+        if bitmap.len() != len.div_ceil(8) {
+            return None;
+        }
+        let nulls = Self { bitmap: Arc::new(bitmap), count: 0 };
+        let count = (0..len).filter(|&row| nulls.contains(row)).count();
+        Some(Self { count, ..nulls })
+    }
+
     fn contains(&self, row: usize) -> bool {
         self.bitmap[row / 8] >> (row % 8) & 1 == 0
     }
@@ -66,18 +65,26 @@ impl Array {
     /// A column without nulls.
     pub fn new(kind: Kind) -> Self {
         let len = match &kind {
-            Kind::U8(values) => values.len(),
-            Kind::U16(values) => values.len(),
-            Kind::I8(values) => values.len(),
-            Kind::I32(values) => values.len(),
-            Kind::U32(values) => values.len(),
-            Kind::U64(values) => values.len(),
-            Kind::F32(values) => values.len(),
-            Kind::Packed(values) => values.len(),
+            Kind::Values(values) => values.count(),
             Kind::Text { offsets, .. } | Kind::List { offsets, .. } => offsets.len() - 1,
             Kind::Struct(columns) => columns.first().map_or(0, |(_, column)| column.len),
         };
         Self { kind, len, nulls: None }
+    }
+
+    /// A column of values of one size.
+    pub fn of(values: impl Values) -> Self {
+        Self::new(Kind::Values(Arc::new(values)))
+    }
+
+    /// A column of texts.
+    pub fn of_texts(offsets: Vec<i64>, bytes: Vec<u8>) -> Self {
+        Self::new(Kind::Text { offsets: Arc::new(offsets), bytes: Arc::new(bytes) })
+    }
+
+    /// A column of lists of values.
+    pub fn of_lists(offsets: Vec<i64>, values: Self) -> Self {
+        Self::new(Kind::List { offsets: Arc::new(offsets), values: Box::new(values) })
     }
 
     /// The column with these rows as nulls.
@@ -106,15 +113,8 @@ impl Array {
 
     /// Arrow's name of the type.
     pub fn format(&self) -> &'static str {
-        match self.kind {
-            Kind::U8(_) => "C",
-            Kind::U16(_) => "S",
-            Kind::I8(_) => "c",
-            Kind::I32(_) => "i",
-            Kind::U32(_) => "I",
-            Kind::U64(_) => "L",
-            Kind::F32(_) => "f",
-            Kind::Packed(_) => "w:32",
+        match &self.kind {
+            Kind::Values(values) => values.names().format,
             Kind::Text { .. } => "U",
             Kind::List { .. } => "+L",
             Kind::Struct(_) => "+s",
@@ -124,14 +124,7 @@ impl Array {
     /// The type as a person says it.
     pub fn type_name(&self) -> String {
         match &self.kind {
-            Kind::U8(_) => "uint8".to_owned(),
-            Kind::U16(_) => "uint16".to_owned(),
-            Kind::I8(_) => "int8".to_owned(),
-            Kind::I32(_) => "int32".to_owned(),
-            Kind::U32(_) => "uint32".to_owned(),
-            Kind::U64(_) => "uint64".to_owned(),
-            Kind::F32(_) => "float".to_owned(),
-            Kind::Packed(_) => "fixed_size_binary[32]".to_owned(),
+            Kind::Values(values) => values.names().name.to_owned(),
             Kind::Text { .. } => "large_string".to_owned(),
             Kind::List { values, .. } => format!("large_list<{}>", values.type_name()),
             Kind::Struct(columns) => {

@@ -11,6 +11,7 @@ use pyo3::types::{PyCapsule, PyTuple};
 
 use super::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 use super::array::{Array, Kind};
+use super::values::Values;
 
 /// Rows may be null.
 const NULLABLE: i64 = 2;
@@ -33,6 +34,12 @@ pub fn stream_capsule<'py>(
     next: impl FnMut() -> Option<Result<Array, String>> + Send + 'static,
 ) -> PyResult<Bound<'py, PyCapsule>> {
     PyCapsule::new_with_value(py, stream(like, Box::new(next)), c"arrow_array_stream")
+}
+
+/// Lets Ctrl-C take effect once the program that reads a stream is back in Python: an error of the stream would hide it.
+pub fn interrupt_reader() {
+    // SAFETY: it can be called at any time and by any thread.
+    unsafe { pyo3::ffi::PyErr_SetInterrupt() };
 }
 
 struct SchemaData {
@@ -106,6 +113,11 @@ impl Buffers {
         self.pointers.push(buffer.as_ptr().cast());
         self.owners.push(buffer.clone());
     }
+
+    fn push_values(&mut self, values: &Arc<dyn Values>) {
+        self.pointers.push(values.address());
+        self.owners.push(values.clone());
+    }
 }
 
 fn values(array: &Array) -> ArrowArray {
@@ -116,14 +128,7 @@ fn values(array: &Array) -> ArrowArray {
     }
     let mut children = Vec::new();
     match &array.kind {
-        Kind::U8(values) => buffers.push(values),
-        Kind::U16(values) => buffers.push(values),
-        Kind::I8(values) => buffers.push(values),
-        Kind::I32(values) => buffers.push(values),
-        Kind::U32(values) => buffers.push(values),
-        Kind::U64(values) => buffers.push(values),
-        Kind::F32(values) => buffers.push(values),
-        Kind::Packed(values) => buffers.push(values),
+        Kind::Values(values) => buffers.push_values(values),
         Kind::Text { offsets, bytes } => {
             buffers.push(offsets);
             buffers.push(bytes);

@@ -7,7 +7,11 @@ mod abi;
 mod array;
 mod export;
 mod import;
+mod records;
+mod values;
 
-pub use array::{Array, Kind};
-pub use export::{array_capsules, schema_capsule, stream_capsule};
+pub use array::{Array, Kind, Nulls};
+pub use export::{array_capsules, interrupt_reader, schema_capsule, stream_capsule};
 pub use import::{Cells, Chunk, chunks};
+pub use records::Records;
+pub use values::{Values, read, values_of, written};
