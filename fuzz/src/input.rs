@@ -16,7 +16,7 @@ pub(crate) fn line_and_rest(data: &[u8]) -> (&str, &[u8]) {
 pub(crate) fn position(data: &[u8]) -> Option<(ValidSetup, &[u8])> {
     let (fen, rest) = line_and_rest(data);
     let setup = Setup::parse(fen, Mode::Chess960).ok()?;
-    let valid = setup.validate().or_else(|_| setup.repair_for(Mode::Chess960).validate());
+    let valid = setup.validate().or_else(|_| setup.repair().validate());
     Some((valid.ok()?, rest))
 }
 

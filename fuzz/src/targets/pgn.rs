@@ -67,7 +67,6 @@ fn run(data: &[u8]) -> Effect {
     let whole = lines(Games::new(data), 0);
     assert_eq!(lines(Games::new(Slow(data)), 0), whole);
     let pieces = Chunks::new(Cursor::new(data.to_vec())).flat_map(|chunk| {
-        let chunk = chunk.expect("memory can be read");
         let before = chunk.place().line - 1;
         lines(Games::new(chunk), before)
     });

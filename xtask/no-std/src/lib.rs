@@ -6,6 +6,8 @@
 //! The test matrix builds it, looks for symbols that it should not need, links it to a C program and runs that.
 #![no_std]
 
+mod lookups;
+
 use core::alloc::{GlobalAlloc, Layout};
 use core::panic::PanicInfo;
 

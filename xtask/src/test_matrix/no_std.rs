@@ -1,6 +1,8 @@
-//! The builds without the standard library, and without an allocator, shown by linking and running them.
+//! The builds without the standard library, and without an allocator, shown by linking and running them; and what Valgrind says
+//! of the slider lookups in the first of them, if it is there.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
@@ -30,16 +32,22 @@ struct Program {
     /// The row in the matrix.
     name: &'static str,
     folder: &'static str,
+    /// The source that is linked to it.
+    main: &'static str,
+    /// What runs the program, if anything does.
+    runner: Option<&'static str>,
     /// The symbols that the program around the library supplies.
     host: &'static [&'static str],
     /// What the number says that the program prints, if it is right.
     judge: fn(i32) -> Result<String>,
 }
 
-const PROGRAMS: [Program; 2] = [
+const PROGRAMS: [Program; 3] = [
     Program {
         name: "no_std",
         folder: "no-std",
+        main: "main",
+        runner: None,
         host: &["aligned_alloc", "free", "abort"],
         judge: |techniques| match techniques {
             0 => bail!("no technique was linked"),
@@ -48,8 +56,18 @@ const PROGRAMS: [Program; 2] = [
         },
     },
     Program {
+        name: "slider lookups",
+        folder: "no-std",
+        main: "lookups",
+        runner: Some("valgrind"),
+        host: &["aligned_alloc", "free", "abort"],
+        judge: |lookups| Ok(format!("{lookups} do not depend on squares that the slider does not see")),
+    },
+    Program {
         name: "no allocator",
         folder: "no-alloc",
+        main: "main",
+        runner: None,
         host: &["abort"],
         judge: |half_moves| {
             ensure!(half_moves == 5, "the search found a mate after {half_moves} half-moves, not 5");
@@ -60,6 +78,10 @@ const PROGRAMS: [Program; 2] = [
 
 pub(super) fn run(summary: &mut Summary) {
     for program in &PROGRAMS {
+        if let Some(reason) = program.obstacle() {
+            summary.leave_out(program.name, reason);
+            continue;
+        }
         let start = Instant::now();
         let mut row = match program.check() {
             Ok(note) => Row { note, ..Row::of(program.name, true) },
@@ -71,12 +93,24 @@ pub(super) fn run(summary: &mut Summary) {
 }
 
 impl Program {
+    /// What this machine lacks that the program needs.
+    fn obstacle(&self) -> Option<&'static str> {
+        let runner = self.runner?;
+        let succeeds = |command: &mut Command| command.output().is_ok_and(|output| output.status.success());
+        let is_there = succeeds(Command::new(runner).arg("--version"))
+            && succeeds(Command::new("cc").arg("-fsyntax-only").arg(self.source()));
+        (!is_there).then_some("there is no valgrind, or no valgrind/memcheck.h")
+    }
+
     /// What the program has shown.
     fn check(&self) -> Result<String> {
         let library = self.build()?;
         let strange = self.strange_symbols(&library)?;
         ensure!(strange.is_empty(), "the library needs {}", strange.join(", "));
-        let said = output(Command::new(self.link(&library)?))?;
+        let program = self.link(&library)?;
+        let mut command = Command::new(self.runner.map_or(program.as_os_str(), OsStr::new));
+        command.args(self.runner.map(|_| &program));
+        let said = output(command)?;
         (self.judge)(said.trim().parse().with_context(|| format!("{said:?} is no number"))?)
     }
 
@@ -109,11 +143,14 @@ impl Program {
         Ok(needed.difference(&defined).filter(|symbol| !expected(symbol)).cloned().collect())
     }
 
+    fn source(&self) -> PathBuf {
+        workspace::root().join("xtask").join(self.folder).join(self.main).with_extension("c")
+    }
+
     fn link(&self, library: &Path) -> Result<PathBuf> {
-        let program = library.with_file_name(format!("fianchetto-{}", self.folder));
+        let program = library.with_file_name(format!("fianchetto-{}-{}", self.folder, self.main));
         let mut command = Command::new("cc");
-        command.arg(workspace::root().join("xtask").join(self.folder).join("main.c"));
-        command.arg(library).arg("-o").arg(&program);
+        command.arg(self.source()).arg(library).arg("-o").arg(&program);
         output(command)?;
         Ok(program)
     }

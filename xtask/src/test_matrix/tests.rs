@@ -5,7 +5,7 @@ use std::process::Command;
 
 use super::step::{self, Done};
 use super::summary::{Row, Summary};
-use crate::workspace;
+use crate::{soak, workspace};
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
     summary.add(tests("tests, debug", &["--workspace"]));
@@ -16,6 +16,7 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
         summary.add(tests("tests, release", &["--workspace", "--release"]));
         summary.add(ignored("perft's long tests", "fianchetto-perft", "unique"));
         summary.add(ignored("a hundred killed workers", "fianchetto-cli", "scale"));
+        summary.add(random_games());
     }
 }
 
@@ -39,6 +40,20 @@ fn fuzz_targets() -> Row {
 fn ignored(name: &str, package: &str, file: &str) -> Row {
     let arguments = ["test", "--quiet", "--release", "--package", package, "--test", file, "--", "--ignored"];
     run_counted(name, workspace::cargo(&arguments))
+}
+
+/// The fastest techniques and all boards in 10^8 positions of random games: the better part of half an hour.
+fn random_games() -> Row {
+    let name = "random games, techniques that share no code";
+    let mut command = soak::command();
+    command.args(["--plies", "100000000"]);
+    match step::run(command, |_| {}) {
+        Ok(done) => {
+            let note = done.output.lines().last().unwrap_or_default().to_owned();
+            Row { time: done.time, note, ..Row::of(name, done.succeeded) }
+        }
+        Err(error) => Row::failure(name, format!("{error:#}")),
+    }
 }
 
 /// Runs a command that is `cargo test`, and adds up what it says.

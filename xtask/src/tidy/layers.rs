@@ -17,8 +17,8 @@ const LAYERS: &[&[&str]] = &[
     &["crates/tables", "crates/simd"],
     &["crates/board-repr"],
     &["crates/movegen/core"],
-    &["crates/movegen/*", "crates/movelist", "crates/formats"],
-    &["crates/perft", "crates/pgn", "crates/fianchetto", "crates/batch"],
+    &["crates/movegen/*", "crates/movelist", "crates/formats", "crates/descent"],
+    &["crates/perft", "crates/pgn", "crates/fianchetto", "crates/batch", "crates/faults"],
     &["crates/perft-files", "crates/conformance", "crates/explain", "crates/engine"],
     &["crates/cli"],
     &["benches/protocol", "fuzz"],
@@ -26,7 +26,8 @@ const LAYERS: &[&[&str]] = &[
 ];
 
 /// Crates for tests: others may depend on them only in their own tests.
-const FOR_TESTS: [&str; 4] = ["crates/reference", "crates/conformance", "fuzz", "fuzz/libfuzzer"];
+const FOR_TESTS: [&str; 5] =
+    ["crates/reference", "crates/faults", "crates/conformance", "fuzz", "fuzz/libfuzzer"];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let manifests: Vec<Manifest<'_>> = tree.manifests().filter_map(Manifest::parse).collect();

@@ -6,7 +6,7 @@ use super::finding::Finding;
 use super::tree::Tree;
 
 /// Crates that need the standard library: programs, what reads streams, and what runs at build time or in tests.
-const WITH_STD: [&str; 9] = [
+const WITH_STD: [&str; 10] = [
     "crates/perft",
     "crates/perft-files",
     "crates/pgn",
@@ -15,6 +15,7 @@ const WITH_STD: [&str; 9] = [
     "crates/engine",
     "crates/cli",
     "crates/conformance",
+    "crates/faults",
     "crates/tables/generator",
 ];
 

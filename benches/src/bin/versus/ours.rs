@@ -84,9 +84,9 @@ pub(crate) fn identities(isa: Isa) -> Vec<Identity> {
             board: technique.board_name().to_owned(),
             path: technique.path(),
         };
-        match (isa, all.last_mut()) {
+        match (isa, all.last()) {
             (Isa::UpTo(widest), _) if identity.path > widest => {}
-            (Isa::UpTo(_), Some(last)) if last.same_but_for_path(&identity) => *last = identity,
+            (Isa::UpTo(_), Some(last)) if last.same_but_for_path(&identity) => {}
             _ => all.push(identity),
         }
     }

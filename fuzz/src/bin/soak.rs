@@ -1,0 +1,230 @@
+//! Random games for hours: in each position the fastest techniques that share no code list the same moves, on every
+//! instruction path, and on every board the keys equal those from scratch and a move taken back restores every byte.
+//! `cargo xtask soak` builds and calls it.
+//!
+//! There is no oracle here, which would take nearly all of the time: what four authors found by four different ways is
+//! compared instead.
+
+use std::fmt::Debug;
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use fianchetto::attack_table::AttackBoard;
+use fianchetto::board_repr::{Bitboards, BoardRepr, Mailbox, Quad, Square64, X88, XorQuad, signature};
+use fianchetto::movegen::Line;
+use fianchetto::quad::QuadPosition;
+use fianchetto::rotated::RotatedBoard;
+use fianchetto::types::Mode;
+use fianchetto::{Move, Position, Registry, Stage, ValidSetup};
+use fianchetto_testdata::{Variant, crafted, perft};
+
+/// The fastest techniques of which no two find slider moves, pins or checks in the same way.
+const TECHNIQUES: [&str; 4] = ["quad", "attack-table", "prepared", "pext"];
+
+/// Spreads the seeds of threads over all bits.
+const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A game that goes on longer than this is left for another one.
+const LONGEST: usize = 300;
+
+/// Compares techniques and boards in random games.
+#[derive(Parser)]
+struct Arguments {
+    /// The number of positions
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    plies: u64,
+    /// The number of threads
+    #[arg(long, value_name = "N", default_value_t = thread::available_parallelism().map_or(1, |n| n.get() as u64))]
+    threads: u64,
+    /// Plays other games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+fn main() -> ExitCode {
+    let Arguments { plies, threads, seed } = Arguments::parse();
+    let (registry, starts) = (Registry::built_in(), starts());
+    let lines = lines(&registry, &ValidSetup::INITIAL);
+    let names: Vec<&str> = lines.iter().map(|(name, _)| &**name).collect();
+    println!("{plies} positions of random games, seed {seed}, {threads} threads\n{}", names.join(", "));
+    let (begin, done) = (Instant::now(), AtomicU64::new(0));
+    let differences: usize = thread::scope(|scope| {
+        let play = |thread| {
+            let (registry, starts, done) = (&registry, &starts, &done);
+            let random = Random(seed.wrapping_mul(threads).wrapping_add(thread).wrapping_mul(ODD) | 1);
+            scope.spawn(move || Soak { registry, starts, random, done, plies }.run())
+        };
+        let players: Vec<_> = (0..threads).map(play).collect();
+        while players.iter().any(|player| !player.is_finished()) {
+            thread::sleep(Duration::from_millis(200));
+            show(done.load(Relaxed), plies, begin);
+        }
+        players.into_iter().map(|player| usize::from(!player.join().unwrap_or(false))).sum()
+    });
+    let (done, seconds) = (done.load(Relaxed), begin.elapsed().as_secs_f64());
+    println!(
+        "{done} positions in {seconds:.1} s, {:.0} a second: {differences} differences",
+        done as f64 / seconds,
+    );
+    if differences == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// How far it is, on a terminal.
+fn show(done: u64, plies: u64, begin: Instant) {
+    if io::stderr().is_terminal() {
+        let left = begin.elapsed().as_secs_f64() * (plies as f64 / done.max(1) as f64 - 1.0);
+        eprint!("\r{:3} %, {done} positions, {left:.0} s left  ", done * 100 / plies.max(1));
+        let _ = io::stderr().flush();
+    }
+}
+
+/// The positions from which games begin, those of Chess960 included.
+fn starts() -> Vec<ValidSetup> {
+    let corpora = perft::ALL.into_iter().chain([crafted::EN_PASSANT, crafted::CASTLING960]);
+    let setups = corpora.flat_map(|corpus| {
+        let mode = if corpus.variant == Variant::Standard { Mode::Standard } else { Mode::Chess960 };
+        corpus.fens().filter_map(move |fen| ValidSetup::parse(fen, mode).ok())
+    });
+    setups.collect()
+}
+
+/// Each technique on each path.
+fn lines(registry: &Registry, start: &ValidSetup) -> Vec<(String, Line)> {
+    let all = registry.techniques().iter().filter(|technique| TECHNIQUES.contains(&technique.info().name));
+    all.map(|technique| (format!("{} {}", technique.info().name, technique.path()), technique.line(start)))
+        .collect()
+}
+
+/// Marsaglia's xorshift generator.
+struct Random(u64);
+
+impl Random {
+    fn choose<T: Copy>(&mut self, items: &[T]) -> Option<T> {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        let index = (self.0 >> 32).checked_rem(items.len() as u64)?;
+        items.get(index as usize).copied()
+    }
+}
+
+/// What a thread does.
+struct Soak<'a> {
+    registry: &'a Registry,
+    starts: &'a [ValidSetup],
+    random: Random,
+    done: &'a AtomicU64,
+    plies: u64,
+}
+
+impl Soak<'_> {
+    /// Plays until there are enough positions, and says whether all agreed. It ends at the first difference, and prints it.
+    fn run(mut self) -> bool {
+        while let Some(start) = self.random.choose(self.starts) {
+            let mut played = Vec::new();
+            match self.game(&start, &mut played) {
+                Ok(true) => {}
+                Ok(false) => return true,
+                Err(what) => {
+                    let moves: Vec<_> = played.iter().map(Move::to_string).collect();
+                    eprintln!("\nDIFFERENT: {what}\n  {start} moves {}", moves.join(" "));
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Plays a game, and says whether more are wanted.
+    fn game(&mut self, start: &ValidSetup, played: &mut Vec<Move>) -> Result<bool, String> {
+        let (mut lines, mut boards) = (lines(self.registry, start), boards(start));
+        while played.len() < LONGEST {
+            if self.done.fetch_add(1, Relaxed) >= self.plies {
+                self.done.fetch_sub(1, Relaxed);
+                return Ok(false);
+            }
+            let moves = same_moves(&lines)?;
+            let Some(mv) = self.random.choose(&moves) else { return Ok(true) };
+            played.push(mv);
+            lines.iter_mut().for_each(|(_, line)| line.make(mv));
+            let mut all = boards.iter_mut().map(|board| board.play(mv));
+            let Some(first) = all.next().transpose()? else { return Ok(true) };
+            for keys in all {
+                if keys? != first {
+                    return Err("boards differ in their keys".to_owned());
+                }
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// The moves on which all agree, in order.
+fn same_moves(lines: &[(String, Line)]) -> Result<Vec<Move>, String> {
+    let sorted = |line: &Line| {
+        let mut moves = line.moves(Stage::All).to_vec();
+        moves.sort_unstable();
+        moves
+    };
+    let Some(((first, line), others)) = lines.split_first() else { return Ok(Vec::new()) };
+    let moves = sorted(line);
+    for (name, line) in others {
+        let found = sorted(line);
+        if found != moves {
+            let only = |these: &[Move], those: &[Move]| {
+                these
+                    .iter()
+                    .filter(|mv| !those.contains(mv))
+                    .map(Move::to_string)
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            };
+            let (here, there) = (only(&moves, &found), only(&found, &moves));
+            let (all, here_all) = (found.len(), moves.len());
+            return Err(format!("only {first} ({here_all}): {here}; only {name} ({all}): {there}"));
+        }
+    }
+    Ok(moves)
+}
+
+/// A board of a game, whichever it is.
+trait Played {
+    /// Makes a move, and returns both keys once everything is as it should be.
+    fn play(&mut self, mv: Move) -> Result<(u64, u64), String>;
+}
+
+impl<B: BoardRepr + PartialEq + Debug> Played for B {
+    fn play(&mut self, mv: Move) -> Result<(u64, u64), String> {
+        let before = self.clone();
+        let undo = self.make(mv);
+        let after = self.clone();
+        self.unmake(mv, undo);
+        if *self != before {
+            return Err(format!("{mv} is not taken back on {:?}", B::BOARD));
+        }
+        *self = after;
+        let (keys, setup) = ((self.key(), self.pawn_key()), self.setup());
+        if keys != (signature::from_scratch(&setup), signature::pawns_from_scratch(&setup)) {
+            return Err(format!("a key after {mv} is wrong on {:?}", B::BOARD));
+        }
+        Ok(keys)
+    }
+}
+
+fn boards(start: &ValidSetup) -> [Box<dyn Played>; 9] {
+    [
+        Box::new(Square64::from_setup(start)),
+        Box::new(Mailbox::from_setup(start)),
+        Box::new(X88::from_setup(start)),
+        Box::new(Quad::from_setup(start)),
+        Box::new(Bitboards::from_setup(start)),
+        Box::new(XorQuad::from_setup(start)),
+        Box::new(QuadPosition::from_setup(start)),
+        Box::new(RotatedBoard::from_setup(start)),
+        Box::new(AttackBoard::from_setup(start)),
+    ]
+}
