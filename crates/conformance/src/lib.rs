@@ -51,6 +51,8 @@ pub mod tier;
 pub mod trace;
 pub mod walk;
 
+pub use fianchetto_descent::smallest;
+
 /// The examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

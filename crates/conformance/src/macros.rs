@@ -48,7 +48,7 @@ macro_rules! technique_checks {
     ($form:ident $($techniques:expr)?) => {
         $crate::technique_checks_as! {
             $form $(($techniques))?:
-            perft variants divide moves batches stages counts check legality lines many_moves picker
+            smallest perft variants divide moves batches stages counts check legality lines many_moves picker
         }
     };
 }
@@ -74,7 +74,7 @@ macro_rules! board_checks {
     ($form:ident $board:ty) => {
         $crate::board_checks_as! {
             $form $board:
-            agreement queries signature null descend words unmake unmake_game made_words
+            smallest_board agreement queries signature null descend words unmake unmake_game made_words
         }
     };
 }

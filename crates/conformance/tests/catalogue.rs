@@ -5,36 +5,16 @@ use std::collections::BTreeSet;
 use std::thread;
 
 use fianchetto_conformance::checks;
-use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus, MANY_MOVES};
 use fianchetto_conformance::locate;
 use fianchetto_conformance::report::{Failure, Outcome};
+use fianchetto_conformance::smallest::{Item, items};
 use fianchetto_conformance::suite::{self, BoardCheck, TechniqueCheck};
 use fianchetto_conformance::tier::{Scope, Tier};
 use fianchetto_descent::Rule;
 use fianchetto_faults::{Fault, FaultyBoard, named, sound};
-use fianchetto_reference::Board;
-use fianchetto_types::{Mode, Move, ValidSetup};
 
 /// The walks are the same in every run, so that a rare fault does not make this test flaky.
 const SCOPE: Scope = Scope { tier: Tier::Quick, seed: 1 };
-
-/// Positions for faults that no position of the corpora shows.
-const MORE: [&str; 4] = [
-    "8/K1P4r/8/8/8/8/8/4k3 w - - 0 1",
-    "1n6/K1P4r/8/8/8/8/8/4k3 w - - 0 1",
-    "8/k7/8/3pK3/8/8/8/8 w - d6 0 1",
-    "r3k3/1K6/8/8/8/8/8/8 w a - 0 1",
-];
-
-/// Positions, each with its moves.
-type Positions = Vec<(ValidSetup, BTreeSet<Move>)>;
-
-fn positions() -> Positions {
-    let more = MORE.iter().map(|fen| ValidSetup::parse(fen, Mode::Chess960).expect(fen));
-    let corpora = CORNER_CASES.iter().chain([&MANY_MOVES]).chain(&CORPORA).flat_map(Corpus::setups);
-    let setups = more.chain(corpora);
-    setups.map(|setup| (setup, Board::new(&setup).legal_moves().collect())).collect()
-}
 
 fn technique(fault: Fault, check: TechniqueCheck) -> Outcome {
     suite::run_technique(&fault.technique(), SCOPE, &[check]).rows.swap_remove(0).outcome
@@ -44,48 +24,26 @@ fn board(fault: Fault, check: BoardCheck) -> Outcome {
     FaultyBoard::with(fault, || suite::run_board::<FaultyBoard>(SCOPE, &[check]).rows.swap_remove(0).outcome)
 }
 
-/// Lists that are wrong are found by one position; what is wrong besides, by the check whose business it is, or by what
-/// follows from it two plies later.
-fn found(fault: Fault, positions: &Positions) -> Option<Failure> {
-    let in_lists = |depth| {
-        let mut all = positions.iter().take(if depth == 1 { usize::MAX } else { MORE.len() });
-        all.find_map(|(setup, legal)| {
-            let moves = fault.moves(setup);
-            let is_right =
-                depth == 1 && moves.len() == legal.len() && moves.iter().all(|mv| legal.contains(mv));
-            if is_right { None } else { locate::at(&fault.technique(), setup, depth) }
-        })
-    };
-    let on_board = |check: fn(Scope) -> Outcome| board(fault, ("check", check)).err();
-    let in_technique = |check| technique(fault, ("check", check)).err();
+/// What the smallest suite says: by the check of the board, if it is about that, or by that of the technique.
+fn found(fault: Fault) -> Option<Failure> {
+    let on_board = || board(fault, ("smallest_board", checks::smallest_board::check::<FaultyBoard>)).err();
+    let in_technique = || technique(fault, ("smallest", checks::smallest::check)).err();
     match fault.rule() {
-        Rule::Word => in_technique(checks::moves::check),
-        Rule::Stage => in_technique(checks::stages::check),
-        Rule::Count => {
-            in_technique(checks::counts::check).or_else(|| in_technique(checks::many_moves::check))
-        }
-        Rule::Legality => in_technique(checks::legality::check),
-        Rule::Check => in_technique(checks::check::check),
-        Rule::Rights | Rule::EnPassantSquare | Rule::Board | Rule::Clock => in_lists(2)
-            .or_else(|| on_board(checks::agreement::check::<FaultyBoard>))
-            .or_else(|| on_board(checks::words::check::<FaultyBoard>)),
-        Rule::Key => on_board(checks::signature::check::<FaultyBoard>),
-        Rule::Undo => on_board(checks::unmake::check::<FaultyBoard>),
-        Rule::Null => on_board(checks::null::check::<FaultyBoard>),
-        Rule::Queries => on_board(checks::queries::check::<FaultyBoard>),
-        _ => in_lists(1),
+        Rule::Clock | Rule::Key | Rule::Undo | Rule::Null | Rule::Queries => on_board(),
+        Rule::Rights | Rule::EnPassantSquare | Rule::Board => in_technique().or_else(on_board),
+        _ => in_technique(),
     }
 }
 
 /// The catalogue is cut in two, one part for each thread.
 #[test]
 fn every_fault_is_found_and_nine_of_ten_are_named() {
-    let (positions, faults): (_, Vec<Fault>) = (positions(), fianchetto_faults::all().collect());
+    let faults: Vec<Fault> = fianchetto_faults::all().collect();
     let misnamed = |part: usize| {
         let faults = faults.iter().skip(part).step_by(2);
         faults
             .filter_map(|&fault| {
-                let failure = found(fault, &positions).unwrap_or_else(|| panic!("{fault:?} is not found"));
+                let failure = found(fault).unwrap_or_else(|| panic!("{fault:?} is not found"));
                 (failure.rule != Some(fault.rule()))
                     .then(|| format!("{fault:?}, {}: {failure}", fault.rule()))
             })
@@ -99,9 +57,25 @@ fn every_fault_is_found_and_nine_of_ten_are_named() {
     assert!(misnamed.len() * 10 <= faults.len());
 }
 
+/// Each position shows the faults that it stands for by its counts, and together they stand for all.
+#[test]
+fn each_position_stands_for_its_faults() {
+    let mut left: BTreeSet<String> = fianchetto_faults::all().map(Fault::name).collect();
+    for Item { setup, depth, faults, uncounted, .. } in items() {
+        for name in faults {
+            let failure = locate::at(&named(name).expect(name).technique(), &setup, depth);
+            assert!(failure.is_some(), "{} does not show {name}", *setup);
+            left.remove(name);
+        }
+        uncounted.iter().for_each(|&name| _ = left.remove(name));
+    }
+    assert!(left.is_empty(), "no position stands for {left:?}");
+}
+
 #[test]
 fn each_check_of_a_technique_finds_faults() {
-    let wrong: [(TechniqueCheck, [&str; 2]); 12] = [
+    let wrong: [(TechniqueCheck, [&str; 2]); 13] = [
+        (("smallest", checks::smallest::check), ["en-passant-rank/rook", "legality-accepts/another-kind"]),
         (("perft", checks::perft::check), ["en-passant-missing/all", "castling-missing/kingside"]),
         (("variants", checks::variants::check), ["stage-of-promotions/both", "count-by-state/always"]),
         (("divide", checks::divide::check), ["en-passant-missing/all", "castling-missing/kingside"]),
@@ -121,7 +95,7 @@ fn each_check_of_a_technique_finds_faults() {
             assert!(technique(fault, check).is_err(), "{} does not find {name}", check.0);
         }
     }
-    let fast = ["moves", "stages", "counts", "check", "picker"];
+    let fast = ["smallest", "moves", "stages", "counts", "check", "picker"];
     for (check, _) in wrong.into_iter().filter(|(check, _)| fast.contains(&check.0)) {
         let report = suite::run_technique(&sound(), SCOPE, &[check]);
         assert!(report.is_good(), "{report}");
@@ -130,7 +104,8 @@ fn each_check_of_a_technique_finds_faults() {
 
 #[test]
 fn each_check_of_a_board_finds_faults() {
-    let wrong: [(BoardCheck, &str); 9] = [
+    let wrong: [(BoardCheck, &str); 10] = [
+        (("smallest_board", checks::smallest_board::check::<FaultyBoard>), "key-castling/rook"),
         (("agreement", checks::agreement::check::<FaultyBoard>), "rights-after-king/both"),
         (("queries", checks::queries::check::<FaultyBoard>), "pinned-wrong/none"),
         (("signature", checks::signature::check::<FaultyBoard>), "pawn-key/captured"),

@@ -28,6 +28,7 @@ mod difference;
 mod naming;
 mod pair;
 mod rule;
+pub mod smallest;
 
 pub use answer::Answer;
 pub use difference::{Difference, Finding};

@@ -32,7 +32,7 @@ mod scene;
 mod technique;
 
 pub use board::FaultyBoard;
-pub use catalogue::{all, named};
+pub use catalogue::{all, moves_by_fault, named};
 pub use fault::Fault;
 pub use technique::sound;
 

@@ -15,11 +15,13 @@ use crate::tier::Scope;
 ///
 /// Since every board agrees with the oracle's, they agree with each other.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
-    on_boards(scope, Rule::Board, |board: &B, oracle| {
-        answers_agree(board, oracle)?;
-        oracle.legal_moves().try_for_each(|mv| answers_agree(&board.after(mv), &oracle.play(mv)))?;
-        rebuilt_is_equal(board, oracle)
-    })
+    on_boards(scope, Rule::Board, at::<B>)
+}
+
+pub(super) fn at<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
+    answers_agree(board, oracle)?;
+    oracle.legal_moves().try_for_each(|mv| answers_agree(&board.after(mv), &oracle.play(mv)))?;
+    rebuilt_is_equal(board, oracle)
 }
 
 fn answers_agree<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {

@@ -10,9 +10,11 @@ use crate::tier::Scope;
 
 /// Compares the sinks in every position of random walks.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
-    on_lines(technique, scope, Rule::Count, |line, oracle| {
-        Stage::ALL.into_iter().try_for_each(|stage| sinks_agree(line, stage, oracle))
-    })
+    on_lines(technique, scope, Rule::Count, at)
+}
+
+pub(super) fn at(line: &Line, oracle: &Board) -> Result<(), Failure> {
+    Stage::ALL.into_iter().try_for_each(|stage| sinks_agree(line, stage, oracle))
 }
 
 pub(super) fn sinks_agree(line: &Line, stage: Stage, oracle: &Board) -> Result<(), Failure> {

@@ -23,15 +23,25 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
         let mut line = technique.line(&start);
         way.iter().for_each(|&mv| line.make(mv));
         let oracle = way.iter().fold(Board::new(&start), |oracle, &mv| oracle.play(mv));
-        let legal = expected(&oracle, Stage::All);
-        for mv in legal.iter().copied().chain(sampled(index, scope.tier)) {
-            let is_legal = legal.binary_search(&mv).is_ok();
-            word_is_judged(technique, &line, mv, is_legal, &oracle)
-                .map_err(|failure| locate::along(technique, &start, &way, failure).of(Rule::Legality))?;
-            tally.cases += 1;
-        }
+        let words: Vec<Move> = oracle.legal_moves().chain(sampled(index, scope.tier)).collect();
+        tally.cases += words.len() as u64;
+        at(technique, &line, &oracle, words)
+            .map_err(|failure| locate::along(technique, &start, &way, failure).of(Rule::Legality))?;
     }
     Ok(tally)
+}
+
+/// Tries some words in one position.
+pub(super) fn at(
+    technique: &AnyTechnique,
+    line: &Line,
+    oracle: &Board,
+    words: impl IntoIterator<Item = Move>,
+) -> Result<(), Failure> {
+    let legal = expected(oracle, Stage::All);
+    words
+        .into_iter()
+        .try_for_each(|mv| word_is_judged(technique, line, mv, legal.binary_search(&mv).is_ok(), oracle))
 }
 
 fn word_is_judged(

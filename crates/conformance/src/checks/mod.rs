@@ -30,6 +30,8 @@ pub mod perft;
 pub mod picker;
 pub mod queries;
 pub mod signature;
+pub mod smallest;
+pub mod smallest_board;
 pub mod stages;
 pub mod unmake;
 pub mod unmake_game;

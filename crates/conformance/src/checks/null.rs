@@ -6,20 +6,22 @@ use fianchetto_reference::Board;
 use fianchetto_types::{Color, Setup};
 
 use super::{expect, on_boards};
-use crate::report::Outcome;
+use crate::report::{Failure, Outcome};
 use crate::tier::Scope;
 
 /// Makes the null move in every position of random walks without check.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
-    on_boards(scope, Rule::Null, |board: &B, oracle| {
-        if oracle.is_check() {
-            return Ok(());
-        }
-        let (after, passed) = (board.after_null(), passed(oracle));
-        expect("setup after the null move", oracle, &after.setup(), &passed)?;
-        let scratch = signature::from_scratch(&passed);
-        expect("key after the null move", oracle, &after.key(), &scratch)
-    })
+    on_boards(scope, Rule::Null, at::<B>)
+}
+
+pub(super) fn at<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
+    if oracle.is_check() {
+        return Ok(());
+    }
+    let (after, passed) = (board.after_null(), passed(oracle));
+    expect("setup after the null move", oracle, &after.setup(), &passed)?;
+    let scratch = signature::from_scratch(&passed);
+    expect("key after the null move", oracle, &after.key(), &scratch)
 }
 
 fn passed(oracle: &Board) -> Setup {

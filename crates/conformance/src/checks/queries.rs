@@ -12,12 +12,14 @@ use crate::tier::Scope;
 
 /// Asks in every position of random walks.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
-    on_boards(scope, Rule::Queries, |board: &B, oracle| {
-        sets_are_right(board, oracle)?;
-        attackers_are_right(board, oracle)?;
-        checks_and_pins_are_right(board, oracle)?;
-        given_checks_are_right(board, oracle)
-    })
+    on_boards(scope, Rule::Queries, at::<B>)
+}
+
+pub(super) fn at<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
+    sets_are_right(board, oracle)?;
+    attackers_are_right(board, oracle)?;
+    checks_and_pins_are_right(board, oracle)?;
+    given_checks_are_right(board, oracle)
 }
 
 fn sets_are_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {

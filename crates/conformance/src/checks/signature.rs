@@ -11,10 +11,12 @@ use crate::tier::Scope;
 
 /// Compares the key in every position of random walks, and in all positions one move later.
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
-    on_boards(scope, Rule::Key, |board: &B, oracle| {
-        signature_is_right(board, oracle)?;
-        oracle.legal_moves().try_for_each(|mv| signature_is_right(&board.after(mv), &oracle.play(mv)))
-    })
+    on_boards(scope, Rule::Key, at::<B>)
+}
+
+pub(super) fn at<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {
+    signature_is_right(board, oracle)?;
+    oracle.legal_moves().try_for_each(|mv| signature_is_right(&board.after(mv), &oracle.play(mv)))
 }
 
 fn signature_is_right<B: BoardRepr>(board: &B, oracle: &Board) -> Result<(), Failure> {

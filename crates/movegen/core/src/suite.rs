@@ -10,7 +10,8 @@ use fianchetto_types::{Epd, EpdError, Operations};
 pub struct Entry<'a> {
     /// The position.
     pub fen: &'a str,
-    operations: Operations<'a>,
+    /// What is said of it, the counts included.
+    pub operations: Operations<'a>,
 }
 
 /// A line that does not belong in a suite.
