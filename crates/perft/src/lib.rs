@@ -34,6 +34,7 @@ pub mod shared_entry;
 mod sync;
 mod table;
 mod tasks;
+pub mod threads;
 
 pub use ledger::Ledger;
 pub use plan::Plan;

@@ -12,6 +12,8 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
+use fianchetto_perft::threads;
+
 use crate::failure::Failure;
 
 /// Pieces in memory for each thread.
@@ -92,7 +94,13 @@ impl Stopped {
 }
 
 fn spawn(body: impl FnOnce() + Send + 'static) -> Result<(), Stopped> {
-    thread::Builder::new().spawn(body).map(drop).map_err(Stopped::Threads)
+    let start = |starting| {
+        thread::Builder::new().spawn(|| {
+            drop(starting);
+            body();
+        })
+    };
+    threads::start(start).map(drop).map_err(Stopped::Threads)
 }
 
 fn read<P>(

@@ -34,10 +34,27 @@ fn more_memory_than_there_is_is_said_at_once() {
     assert!(message.contains("16777216 MiB"), "{message}");
 }
 
-/// The threads that have started end, and so does the program.
+/// The threads that have started end, and so does the program. No thread works, and takes memory, while others are started.
 #[test]
 fn threads_that_the_system_refuses_are_said() {
-    let output = with_little_memory(500_000, "perft 6 --threads 1024");
-    let message = refusal(output, &["perft"]);
-    assert!(message.contains("threads"), "{message}");
+    for kibibytes in [200_000, 350_000, 500_000, 800_000] {
+        let output = with_little_memory(kibibytes, "perft 6 --threads 1024");
+        let message = refusal(output, &["perft"]);
+        assert!(message.contains("threads"), "{message}");
+    }
+}
+
+/// However little memory there is, the answer is there, or a line that says why it is not.
+#[test]
+fn no_thread_is_started_with_the_last_memory() {
+    let games = concat!("pgn --threads 20 ", env!("CARGO_MANIFEST_DIR"), "/../../testdata/pgn/book.pgn");
+    for kibibytes in (150_000..900_000).step_by(37_000) {
+        for command in ["perft 4 --threads 20", games] {
+            let output = with_little_memory(kibibytes, command);
+            if !output.status.success() {
+                let message = refusal(output, &[command]);
+                assert!(message.contains("threads"), "{command}: {message}");
+            }
+        }
+    }
 }

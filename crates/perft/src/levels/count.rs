@@ -4,14 +4,13 @@ use std::io;
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::thread::{self, ScopedJoinHandle};
 
 use fianchetto_movegen_core::Perft;
 
 use super::{Origin, Record};
 use crate::counter::Counter;
 use crate::table::Buckets;
-use crate::{PerftTable, Resources};
+use crate::{PerftTable, Resources, threads};
 
 /// Positions of a ply whose leaves are to be counted, each as often as ways lead to it.
 #[derive(Clone, Debug)]
@@ -52,20 +51,12 @@ impl Work<'_> {
         if threads == 1 {
             return self.count(table);
         }
-        let shares = thread::scope(|scope| {
-            let start = |_| thread::Builder::new().spawn_scoped(scope, || self.count(table));
-            let threads: io::Result<Vec<_>> = (0..threads).map(start).collect();
-            // The threads that have started are joined, so leave them nothing to do.
-            let threads = threads.inspect_err(|_| self.next.store(self.of.records.len(), Relaxed))?;
-            let join = |thread: ScopedJoinHandle<'_, _>| {
-                thread.join().unwrap_or_else(|_| Err(io::Error::other("a thread ended early")))
-            };
-            threads.into_iter().map(join).collect::<io::Result<Vec<Option<Vec<u128>>>>>()
-        })?;
+        let shares: io::Result<Vec<_>> =
+            threads::work_on(threads, || (), |()| self.count(table), || ())?.into_iter().collect();
         let sum = |sums: Vec<u128>, share: Option<Vec<u128>>| {
             Some(sums.iter().zip(share?).map(|(sum, one)| sum.saturating_add(one)).collect())
         };
-        Ok(shares.into_iter().try_fold(vec![0; self.of.roots], sum))
+        Ok(shares?.into_iter().try_fold(vec![0; self.of.roots], sum))
     }
 
     /// Counts positions until there are no more.
