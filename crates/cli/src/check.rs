@@ -1,4 +1,7 @@
-//! `fianchetto check`: checks techniques against the known counts of a suite.
+//! `fianchetto check`: checks techniques, or another engine, against known counts.
+
+mod engine;
+mod junit;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -13,6 +16,7 @@ use indicatif::ProgressBar;
 
 use crate::arguments::arguments;
 use crate::choice::{self, Choice};
+use crate::diff::Talk;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::output;
@@ -22,15 +26,32 @@ use crate::suite::{self, Entry, Suite};
 
 arguments! {
     /// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
+    ///
+    /// With `--engine`, another program counts: the deepest count of each position, and where it is wrong, what the engine does
+    /// wrong is named. Without a suite it is asked about a few hundred positions that show all common faults.
     #[command(
         after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.
 
-Example: fianchetto check testdata/perft/roce_perftsuite.epd --technique all"
+Examples:
+  fianchetto check testdata/perft/roce_perftsuite.epd --technique all
+  fianchetto check --engine ./my-engine
+  fianchetto check --engine ./my-engine --junit report.xml"
     )]
     pub(crate) struct Arguments {
         /// The suites; `-` is standard input
-        #[arg(required = true, value_name = "SUITE.epd")]
+        #[arg(required_unless_present = "engine", value_name = "SUITE.epd")]
         suites: Vec<PathBuf>,
+        /// The command that starts a UCI engine that supports `go perft`: it is checked instead of a technique
+        #[arg(short, long, value_name = "COMMAND", conflicts_with_all = ["technique", "board", "isa", "threads", "hash"])]
+        engine: Option<String>,
+        #[command(flatten)]
+        talk: Talk,
+        /// Print an object for each kind of fault of the engine, and one for all
+        #[arg(short, long, requires = "engine")]
+        json: bool,
+        /// Write what the engine does wrong here as JUnit XML, too; `-` prints that alone
+        #[arg(long, value_name = "FILE", requires = "engine")]
+        junit: Option<PathBuf>,
         #[command(flatten)]
         choice: Choice,
         /// Skip counts above this
@@ -75,11 +96,11 @@ struct Run<'a, W> {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    if let Some(command) = &arguments.engine {
+        return engine::run(arguments, command, registry, look);
+    }
     let techniques = arguments.choice.some(registry)?;
-    let mode = choice::mode(arguments.chess960);
-    let read = arguments.suites.iter().map(|file| Ok(suite::counted(Source::of(file).read()?, mode)));
-    let suites: Vec<Suite> = read.collect::<Result<_, Failure>>()?;
-    let bad = suites.iter().map(|suite| suite.bad).sum();
+    let (suites, bad) = arguments.suites()?;
     let work = nodes(&suites, arguments.max_nodes.into()).saturating_mul(techniques.len() as u64);
     let mut run = Run {
         out: output::out(),
@@ -105,6 +126,17 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         _ if bad > 0 => Ok(ExitCode::from(output::BAD)),
         (_, 0) => Ok(ExitCode::SUCCESS),
         _ => Ok(ExitCode::FAILURE),
+    }
+}
+
+impl Arguments {
+    /// The suites, and how many of their lines are bad.
+    fn suites(&self) -> Result<(Vec<Suite>, usize), Failure> {
+        let mode = choice::mode(self.chess960);
+        let read = self.suites.iter().map(|file| Ok(suite::counted(Source::of(file).read()?, mode)));
+        let suites: Vec<Suite> = read.collect::<Result<_, Failure>>()?;
+        let bad = suites.iter().map(|suite| suite.bad).sum();
+        Ok((suites, bad))
     }
 }
 

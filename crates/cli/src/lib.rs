@@ -27,6 +27,7 @@ mod epd;
 mod explain;
 mod failure;
 mod fen;
+mod file;
 mod json;
 mod look;
 pub mod machine;

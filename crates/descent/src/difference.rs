@@ -7,7 +7,7 @@ use core::fmt::Display;
 
 use fianchetto_types::{CastlingText, Move, Setup, UciMove};
 
-use crate::naming::{of_extra, of_missing};
+use crate::naming::{Reason, moves_like, of_extra, of_missing};
 use crate::rule::Rule;
 
 /// The difference at a position.
@@ -61,17 +61,56 @@ impl<T> Difference<T> {
     /// The rule that is broken, if there is an answer: that of most of the moves that differ.
     #[must_use]
     pub fn rule(&self) -> Option<Rule> {
-        let rule = match &self.finding {
+        self.verdict().map(|(rule, _)| rule)
+    }
+
+    /// What the generator does wrong, if there is an answer: a few words that are the same wherever it does.
+    #[must_use]
+    pub fn fault(&self) -> Option<String> {
+        self.verdict().map(|(_, fault)| fault)
+    }
+
+    fn verdict(&self) -> Option<(Rule, String)> {
+        let counts = |fault: &str| Some((Rule::Count, fault.to_string()));
+        let (missing, extra, twice) = match &self.finding {
             Finding::Trouble(_) => return None,
-            Finding::Total { .. } | Finding::Count { .. } => Rule::Count,
-            Finding::Moves { missing, extra, .. } => {
-                let missing = missing.iter().map(|&mv| of_missing(&self.setup, mv).rule);
-                let extra = extra.iter().map(|&mv| of_extra(&self.setup, mv).rule);
-                most_frequent(&missing.chain(extra).collect::<Vec<_>>()).unwrap_or(Rule::Twice)
+            Finding::Total { .. } => return counts("prints a total that is not the sum of its counts"),
+            Finding::Count { .. } => {
+                return counts(
+                    "counts a tree wrong but each position in it right: perhaps a move is not taken back",
+                );
             }
+            Finding::Moves { missing, extra, twice } => (missing, extra, twice),
         };
-        let is_kept = self.right_without_way == Some(true) && matches!(self.finding, Finding::Moves { .. });
-        Some(if is_kept { rule.kept() } else { rule })
+        let missing = missing.iter().map(|&mv| of_missing(&self.setup, mv));
+        let reasons: Vec<Reason> = missing.chain(extra.iter().map(|&mv| of_extra(&self.setup, mv))).collect();
+        let rules = reasons.iter().map(|reason| reason.rule);
+        // Where pieces move that are not there, the rest follows from that.
+        let board = rules.clone().find(|&rule| rule == Rule::Board);
+        let Some(rule) = board.or_else(|| most_frequent(rules)) else {
+            let moves = twice.first().map(|&mv| moves_like(self.setup.piece_at(mv.from()), mv))?;
+            return Some((Rule::Twice, format!("lists {moves} twice")));
+        };
+        let of_rule = reasons.iter().filter(|reason| reason.rule == rule);
+        let fault = most_frequent(of_rule.map(|reason| &*reason.fault))?;
+        Some(match self.right_without_way {
+            Some(true) => (rule.kept(), format!("{}; then it {fault}", self.left(rule.kept()))),
+            None if rule == Rule::Board => (rule, format!("{fault}: perhaps it does not take the position")),
+            _ => (rule, fault.to_string()),
+        })
+    }
+
+    /// What the moves before leave wrong, and which, if it is a single one.
+    fn left(&self, rule: Rule) -> String {
+        let what = match rule {
+            Rule::Rights => "wrong castling rights",
+            Rule::EnPassantSquare => "a wrong en-passant square",
+            _ => "a wrong board",
+        };
+        match self.way[..] {
+            [mv] => format!("leaves {what} after {}", moves_like(self.setup.piece_at(mv.to()), mv)),
+            _ => format!("leaves {what}"),
+        }
     }
 }
 
@@ -98,7 +137,7 @@ impl<T: Display> Difference<T> {
                 text(mv)
             )]),
             Finding::Trouble(trouble) => {
-                return Vec::from([format!("no answer at depth {}: {trouble}", self.depth)]);
+                return Vec::from([format!("at depth {}: {trouble}", self.depth)]);
             }
         };
         if self.depth > 1 {
@@ -113,7 +152,7 @@ impl<T: Display> Difference<T> {
 }
 
 /// The first of those that are there most often.
-fn most_frequent(rules: &[Rule]) -> Option<Rule> {
-    let times = |wanted: &Rule| rules.iter().filter(|rule| *rule == wanted).count();
-    rules.iter().rev().max_by_key(|rule| times(rule)).copied()
+fn most_frequent<K: PartialEq + Copy>(keys: impl IntoIterator<Item = K>) -> Option<K> {
+    let keys: Vec<K> = keys.into_iter().collect();
+    keys.iter().rev().max_by_key(|wanted| keys.iter().filter(|key| key == wanted).count()).copied()
 }

@@ -89,6 +89,20 @@ impl<J: Judge, P: Peer> Pair<'_, J, P> {
         (1..=depth).map(|depth| self.descend(&Place::at(start, depth))).sum()
     }
 
+    /// Compares at this depth alone, and only if that differs at each depth before it: the difference is the same as that
+    /// of `compare`, and a generator that is right is asked once.
+    ///
+    /// # Errors
+    /// The difference.
+    pub fn check(&mut self, start: &ValidSetup, depth: u32) -> Result<u64, Box<Difference<P::Trouble>>> {
+        match self.descend(&Place::at(start, depth)) {
+            Err(found) if found.rule().is_some() => {
+                self.compare(start, depth.saturating_sub(1)).and(Err(found))
+            }
+            answer => answer,
+        }
+    }
+
     /// Compares the moves of each position along a path.
     ///
     /// # Errors

@@ -98,7 +98,7 @@ impl fmt::Display for Rule {
             Self::Check => "whether it is check",
             Self::Rights => "castling rights after a move",
             Self::EnPassantSquare => "the en-passant square after a move",
-            Self::Board => "the board after a move",
+            Self::Board => "the board",
             Self::Clock => "clocks",
             Self::Key => "keys",
             Self::Undo => "moves taken back",

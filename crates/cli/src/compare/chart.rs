@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use fianchetto_explain::escaped;
+
 use super::contestant::{Event, Identity};
 use super::measure::{Outcome, Row};
 use super::report;
@@ -205,11 +207,6 @@ impl Chart {
 fn text(svg: &mut String, class: &str, x: f64, y: f64, text: &str) {
     let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
     let _ = write!(svg, "<text{class} x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(text));
-}
-
-/// A text escaped for XML.
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::measure::Outcome;
 use super::{json, page};
 use crate::arguments::arguments;
 use crate::failure::Failure;
+use crate::file;
 use crate::output::is_stdout;
 
 arguments! {
@@ -40,7 +41,7 @@ impl Files {
         let mut known: Vec<PathBuf> = Vec::new();
         let files = [&self.json, &self.html, &self.markdown].into_iter().flatten();
         for file in files.filter(|file| !is_stdout(file)) {
-            try_to_open(file)?;
+            file::try_to_open(file)?;
             let place = fs::canonicalize(file).unwrap_or_else(|_| file.clone());
             if known.contains(&place) {
                 return Err(Failure::WrittenTwice(file.clone()));
@@ -53,7 +54,7 @@ impl Files {
     /// Writes the file of JSON, unless that is standard output.
     pub(super) fn write_json(&self, text: &str) -> Result<(), Failure> {
         let file = self.json.as_ref().filter(|file| !is_stdout(file));
-        file.map_or(Ok(()), |file| write_text(file, text))
+        file.map_or(Ok(()), |file| file::write(file, text))
     }
 
     /// Writes all files.
@@ -62,12 +63,12 @@ impl Files {
         self.write_json(&json(outcome))?;
         if let Some(file) = &self.html {
             write_charts(file, &charts)?;
-            write_text(file, &page::html(outcome, &charts))?;
+            file::write(file, &page::html(outcome, &charts))?;
         }
         if let Some(file) = &self.markdown {
             let names = write_charts(file, &charts)?;
             let named: Vec<_> = charts.iter().zip(names).collect();
-            write_text(file, &page::markdown(outcome, &named))?;
+            file::write(file, &page::markdown(outcome, &named))?;
         }
         Ok(())
     }
@@ -83,16 +84,7 @@ fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let names: Vec<String> = charts.iter().map(|chart| format!("{stem}-{}.svg", chart.key)).collect();
     for (chart, name) in charts.iter().zip(&names) {
-        write_text(&file.with_file_name(name), &chart.svg())?;
+        file::write(&file.with_file_name(name), &chart.svg())?;
     }
     Ok(names)
-}
-
-fn try_to_open(file: &PathBuf) -> Result<(), Failure> {
-    let opened = fs::OpenOptions::new().append(true).create(true).open(file);
-    opened.map(drop).map_err(|reason| Failure::Write { file: file.clone(), reason })
-}
-
-fn write_text(file: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(file, text).map_err(|reason| Failure::Write { file: file.into(), reason })
 }

@@ -1,6 +1,8 @@
 //! The result as a page for a web site, and as Markdown.
 
-use super::chart::{Chart, escaped};
+use fianchetto_explain::escaped;
+
+use super::chart::Chart;
 use super::measure::{Outcome, Row};
 use super::report::{self, COLUMNS, SIZES};
 

@@ -4,15 +4,16 @@
 mod answer;
 mod peer;
 mod process;
-mod report;
+pub(crate) mod report;
 mod said;
+mod tally;
 mod template;
 mod uci;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
@@ -22,6 +23,7 @@ use clap::ArgGroup;
 use crate::arguments::arguments;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::json::Object;
 use crate::look::Look;
 use crate::number;
 use crate::output;
@@ -31,15 +33,15 @@ use crate::suite::{self, Suite};
 
 use fianchetto_descent::{Finding, Pair};
 
-use peer::{Asked, Difference, Trouble};
+use peer::Trouble;
 use template::Template;
 
-pub(crate) use peer::{Peer, Question};
+pub(crate) use peer::{Asked, Difference, Peer, Question};
 pub use said::compared;
+pub(crate) use tally::Tally;
 pub(crate) use uci::Uci;
 
-/// How many times in a row the other program may fail to answer before the comparison ends.
-const PATIENCE: u32 = 3;
+use uci::CHESS960;
 
 arguments! {
     /// Compare perft with another program, down to the position and the move where the two disagree
@@ -50,9 +52,6 @@ arguments! {
     pub(crate) struct Arguments {
         #[command(flatten)]
         other: Other,
-        /// An option to set in the engine; may be given several times
-        #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
-        option: Vec<String>,
         /// The position, a FEN or a name such as kiwipete; if left out, those on standard input, or the start of the game
         #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
         fen: Option<String>,
@@ -65,9 +64,11 @@ arguments! {
         /// Read KQkq as the outermost rooks, as X-FEN does, always write castling as king takes rook, and set UCI_Chess960, as is done anyway for positions that need it
         #[arg(long)]
         chess960: bool,
-        /// The time limit for each answer of the other program
-        #[arg(long = "time-limit", value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
-        time_limit: f64,
+        #[command(flatten)]
+        talk: Talk,
+        /// Print an object for each position that differs, and one for all
+        #[arg(short, long)]
+        json: bool,
         #[command(flatten)]
         choice: Choice,
     }
@@ -86,6 +87,29 @@ arguments! {
     }
 }
 
+arguments! {
+    /// How another program is asked.
+    pub(crate) struct Talk {
+        /// An option to set in the engine; may be given several times
+        #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
+        option: Vec<String>,
+        /// The time limit for each answer of the other program
+        #[arg(long = "time-limit", value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
+        time_limit: f64,
+    }
+}
+
+impl Talk {
+    /// The engine that a command starts.
+    pub(crate) fn engine(&self, command: &str, mode: Mode) -> Result<Uci, Failure> {
+        Uci::of_command(command, &self.option, mode, self.limit())
+    }
+
+    fn limit(&self) -> Duration {
+        Duration::from_secs_f64(self.time_limit)
+    }
+}
+
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let Suite { entries: positions, bad, .. } = positions(arguments)?;
@@ -96,24 +120,19 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let mut out = output::out();
     let mode = choice::mode_of_peer(positions.iter(), arguments.chess960);
     let mut peer = arguments.peer(mode)?;
-    let begin = Instant::now();
     let asked = Asked { peer: &mut *peer, castling: mode.into() };
     let tally = compare(&mut out, arguments, &technique, asked, &positions, look)?;
-    summarise(&mut out, &tally, bad, (peer.name(), arguments.depth), begin.elapsed(), look)?;
-    Ok(match tally.same == positions.len() {
-        _ if bad > 0 => ExitCode::from(output::BAD),
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    })
+    let depth = format!(" to depth {}", arguments.depth);
+    tally.write(&mut out, (peer.name(), &depth), bad, arguments.json, look)?;
+    Ok(tally.status(bad))
 }
 
 impl Arguments {
     fn peer(&self, mode: Mode) -> Result<Box<dyn Peer>, Failure> {
-        let limit = Duration::from_secs_f64(self.time_limit);
         if let Some(template) = &self.other.template {
-            return Ok(Box::new(Template::new(words(template)?, limit)));
+            return Ok(Box::new(Template::new(words(template)?, self.talk.limit())));
         }
-        Ok(Box::new(Uci::of_command(self.command(), &self.option, mode, limit)?))
+        Ok(Box::new(self.talk.engine(self.command(), mode)?))
     }
 
     /// The command that starts the other program.
@@ -135,7 +154,7 @@ impl Uci {
         mode: Mode,
         limit: Duration,
     ) -> Result<Self, Failure> {
-        let chess960 = (mode == Mode::Chess960).then(|| "UCI_Chess960=true".to_owned());
+        let chess960 = (mode == Mode::Chess960).then(|| format!("{CHESS960}=true"));
         let options: Vec<String> = chess960.into_iter().chain(options.iter().cloned()).collect();
         Self::start(words(command)?, &options, limit).map_err(|trouble| match trouble {
             Trouble::Start(reason) => Failure::Start { command: command.to_owned(), reason },
@@ -169,81 +188,28 @@ fn compare(
     positions: &[ValidSetup],
     look: Look,
 ) -> Result<Tally, Failure> {
-    let mut tally = Tally::default();
-    let mut patience = PATIENCE;
+    let mut tally = Tally::new();
     for setup in positions {
+        if tally.is_hopeless() {
+            tally.skip();
+            continue;
+        }
         let found = Pair { judge: ours, peer: &mut asked }.compare(setup, arguments.depth);
-        if tally.add(&found, arguments)? {
-            patience = PATIENCE;
+        tally.add(&found);
+        let Err(difference) = found else { continue };
+        // A program that does not exist is bad input.
+        if let Finding::Trouble(Trouble::Start(reason)) = &difference.finding {
+            return Err(arguments.cannot_start(reason.kind().into()));
+        }
+        if arguments.json {
+            let mut line = Vec::new();
+            report::fields(Object::new(&mut line), setup, &difference, asked.castling).end();
+            out.write_all(&line)?;
         } else {
-            patience -= 1;
-        }
-        if let Err(difference) = found {
-            report::difference(out, setup, &difference, asked.castling, look)?;
-        }
-        if patience == 0 {
-            writeln!(out, "{PATIENCE} times in a row without an answer: the rest is skipped")?;
-            break;
+            report::difference(out, setup, &difference, "", asked.castling, look)?;
         }
     }
     Ok(tally)
-}
-
-/// The results so far.
-#[derive(Default)]
-struct Tally {
-    same: usize,
-    different: usize,
-    unanswered: usize,
-    nodes: u64,
-}
-
-impl Tally {
-    /// Counts a position, and returns whether there was an answer. A program that does not exist is bad input.
-    fn add(&mut self, found: &Result<u64, Box<Difference>>, arguments: &Arguments) -> Result<bool, Failure> {
-        match found {
-            Ok(nodes) => {
-                self.same += 1;
-                self.nodes += nodes;
-            }
-            Err(difference) => match &difference.finding {
-                Finding::Trouble(Trouble::Start(reason)) => {
-                    return Err(arguments.cannot_start(reason.kind().into()));
-                }
-                Finding::Trouble(_) => {
-                    self.unanswered += 1;
-                    return Ok(false);
-                }
-                _ => self.different += 1,
-            },
-        }
-        Ok(true)
-    }
-}
-
-fn summarise(
-    out: &mut impl Write,
-    tally: &Tally,
-    bad: usize,
-    (name, depth): (&str, u32),
-    time: Duration,
-    look: Look,
-) -> io::Result<()> {
-    let Tally { same, different, unanswered, nodes } = tally;
-    let verdict = match (different, unanswered) {
-        (0, 0) if bad == 0 => "ok",
-        (0, 0) => "INCOMPLETE",
-        (0, _) => "NO ANSWER",
-        _ => "DIFFERENT",
-    };
-    let verdict = look.verdict(verdict, verdict == "ok");
-    let seconds = time.as_secs_f64();
-    writeln!(
-        out,
-        "{verdict}: {name}: {same} positions the same to depth {depth}, {different} different, \
-         {unanswered} unanswered{}; {nodes} nodes the same in {seconds:.2} s",
-        suite::bad_lines(bad)
-    )
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

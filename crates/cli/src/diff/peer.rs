@@ -49,6 +49,9 @@ impl fianchetto_descent::Peer for Asked<'_> {
     }
 }
 
+/// What should be there.
+const EXPECTED: &str = "expected lines such as `e2e4: 20`, one for each move, and `Nodes searched: 400`";
+
 /// Why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Trouble {
@@ -81,13 +84,16 @@ impl fmt::Display for Trouble {
             }
             Self::NoOption { name, there } => write!(f, "it has no option `{name}`; it has: {there}"),
             Self::Searches => {
-                write!(f, "it searches instead of counting: it answers `go perft` with `bestmove`")
+                write!(
+                    f,
+                    "it searches instead of counting: it answers `go perft` with `bestmove`; {EXPECTED}"
+                )
             }
             Self::Endless => write!(f, "it lists more moves than any position has"),
             Self::Unreadable(inner) => {
                 write!(f, "`{inner}` has a count that cannot be read; expected a whole number below 2^64")
             }
-            Self::Garbage(inner) => write!(f, "its answer has no counts{}", said(inner)),
+            Self::Garbage(inner) => write!(f, "its answer has no counts{}; {EXPECTED}", said(inner)),
         }
     }
 }
@@ -183,7 +189,7 @@ mod tests {
     #[test]
     fn noise_is_no_answer_and_a_search_is_none_either() {
         let trouble = listen(&["hello", "readyok"]).into_answer().unwrap_err();
-        assert_eq!(trouble.to_string(), "its answer has no counts; it said: hello");
+        assert_eq!(trouble.to_string(), format!("its answer has no counts; it said: hello; {EXPECTED}"));
         assert!(matches!(Listening::default().take("bestmove e2e4"), Err(Trouble::Searches)));
     }
 }

@@ -28,7 +28,7 @@ pub fn compared(technique: &AnyTechnique, setup: &ValidSetup, depth: u32, text: 
     let mut out = Vec::new();
     if let Err(difference) = found {
         // Memory takes it.
-        let _ = report::difference(&mut out, setup, &difference, castling, Look::PLAIN);
+        let _ = report::difference(&mut out, setup, &difference, "", castling, Look::PLAIN);
     }
     String::from_utf8_lossy(&out).into_owned()
 }

@@ -10,6 +10,9 @@ use super::process::{Process, Silence, excerpt};
 /// How long a program that prints no total, or a wrong one, must be silent before its answer counts as complete.
 const PAUSE: Duration = Duration::from_millis(700);
 
+/// The option of an engine that understands Chess960.
+pub(super) const CHESS960: &str = "UCI_Chess960";
+
 /// A UCI engine. It is restarted after a failure.
 pub(crate) struct Uci {
     words: Vec<String>,
@@ -19,6 +22,8 @@ pub(crate) struct Uci {
     name: String,
     /// Whether it has ever printed a total. Until then, a pause ends an answer.
     prints_totals: bool,
+    /// The names of its options.
+    there: Vec<String>,
     process: Option<Process>,
 }
 
@@ -26,9 +31,15 @@ impl Uci {
     /// Starts an engine and sets its options, each of which is written as `NAME=VALUE`.
     pub(crate) fn start(words: Vec<String>, options: &[String], limit: Duration) -> Result<Self, Trouble> {
         let (name, options) = (excerpt(&words.join(" ")), options.to_vec());
-        let mut uci = Self { name, words, options, limit, prints_totals: false, process: None };
+        let mut uci =
+            Self { name, words, options, limit, prints_totals: false, there: Vec::new(), process: None };
         uci.process = Some(uci.greet()?);
         Ok(uci)
+    }
+
+    /// Whether it understands Chess960.
+    pub(crate) fn knows_chess960(&self) -> bool {
+        self.there.iter().any(|name| name.eq_ignore_ascii_case(CHESS960))
     }
 
     /// Waits until the engine has nothing to do, so that its next answer can be timed.
@@ -63,6 +74,7 @@ impl Uci {
             process.say(&set_option(option, &there)?);
             Ok::<(), Trouble>(())
         })?;
+        self.there = there;
         Ok(process)
     }
 

@@ -4,9 +4,8 @@
 #[cfg(feature = "serve")]
 mod serve;
 
-use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fianchetto::types::{Color, Piece, PieceType};
@@ -16,6 +15,7 @@ use fianchetto_explain::{Page, Question, explain, html};
 use crate::arguments::arguments;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
+use crate::file;
 use crate::output::{self, is_stdout};
 use crate::position;
 use crate::stream;
@@ -111,23 +111,16 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     }
     let page = explain(&technique, &question);
     if let Some(file) = &arguments.svg {
-        write_file(file, &if arguments.moving { page.moving_svg() } else { page.svg() })?;
+        file::write(file, &if arguments.moving { page.moving_svg() } else { page.svg() })?;
     }
     if let Some(file) = &arguments.html {
         let other = arguments.beside.as_deref().map(|name| registry.named(name)).transpose()?;
         let pages: Vec<Page> =
             std::iter::once(page.clone()).chain(other.map(|other| explain(&other, &question))).collect();
-        write_file(file, &html(&pages, "", &|_| None))?;
+        file::write(file, &html(&pages, "", &|_| None))?;
     }
     if printed == [false, false] {
         write!(output::out(), "{page}")?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn write_file(file: &Path, text: &str) -> Result<(), Failure> {
-    if is_stdout(file) {
-        return Ok(output::out().write_all(text.as_bytes())?);
-    }
-    fs::write(file, text).map_err(|reason| Failure::Write { file: file.to_owned(), reason })
 }

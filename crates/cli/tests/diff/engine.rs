@@ -14,8 +14,12 @@ use fianchetto_faults::{Fault, named, sound};
 pub(crate) struct Engine<'a> {
     technique: AnyTechnique,
     line: Line,
+    castling: CastlingText,
     fault: &'a str,
 }
+
+/// What an engine with a fault of the catalogue understands, or with none.
+const CHESS960: &str = "option name UCI_Chess960 type check default false\n";
 
 /// An option, which changes nothing.
 const OPTION: &str = "option name Hash type spin default 16 min 1 max 64";
@@ -23,7 +27,12 @@ const OPTION: &str = "option name Hash type spin default 16 min 1 max 64";
 impl<'a> Engine<'a> {
     pub(crate) fn new(fault: &'a str) -> Self {
         let technique = named(fault).map_or_else(sound, Fault::technique);
-        Self { line: technique.line(&ValidSetup::INITIAL), technique, fault }
+        Self {
+            line: technique.line(&ValidSetup::INITIAL),
+            technique,
+            castling: CastlingText::Standard,
+            fault,
+        }
     }
 
     /// Answers lines until `quit` or the end.
@@ -35,7 +44,14 @@ impl<'a> Engine<'a> {
             let line = line?;
             match line.split_once(' ').unwrap_or((&line, "")) {
                 ("uci", _) if self.fault == "is-mute" => {}
-                ("uci", _) => writeln!(out, "id name broken ({})\n{OPTION}\nuciok", self.fault)?,
+                ("uci", _) => {
+                    let more =
+                        if self.fault == "none" || named(self.fault).is_some() { CHESS960 } else { "" };
+                    writeln!(out, "id name broken ({})\n{OPTION}\n{more}uciok", self.fault)?;
+                }
+                ("setoption", text) if text.starts_with("name UCI_Chess960 ") => {
+                    self.castling = CastlingText::Chess960;
+                }
                 ("isready", _) => writeln!(out, "readyok")?,
                 ("position", text) => self.set_position(text),
                 ("go", text) => self.count(text, &mut out)?,
@@ -50,6 +66,7 @@ impl<'a> Engine<'a> {
     fn set_position(&mut self, text: &str) {
         let (fen, moves) = text.split_once(" moves ").unwrap_or((text, ""));
         let fen = fen.strip_prefix("fen ").unwrap_or(fen);
+        let fen = if self.fault == "refuses-fens" { "none" } else { fen };
         let setup = ValidSetup::parse(fen, Mode::Standard).unwrap_or(ValidSetup::INITIAL);
         self.line = self.technique.line(&setup);
         for word in moves.split_whitespace() {
@@ -64,6 +81,9 @@ impl<'a> Engine<'a> {
         match self.fault {
             "crashes" if depth > 1 => process::exit(3),
             "hangs" => thread::sleep(Duration::from_secs(600)),
+            fault if fault.starts_with("talks-<") => {
+                return writeln!(out, "{}", fault.trim_start_matches("talks-"));
+            }
             "talks-rubbish" => return out.write_all(b"\xff\xfe???\nIllegal instruction\n"),
             "repeats-for-ever" => while writeln!(out, "e2e4: 1").is_ok() {},
             "never-stops" => while writeln!(out, "rubbish").is_ok() {},
@@ -85,7 +105,7 @@ impl<'a> Engine<'a> {
     fn print(&self, shares: &[(Move, u64)], out: &mut impl Write) -> std::io::Result<()> {
         let dash = if self.fault == "another-form" { " -" } else { ":" };
         for (mv, nodes) in shares {
-            writeln!(out, "{}{dash} {nodes}", mv.uci(CastlingText::Standard))?;
+            writeln!(out, "{}{dash} {nodes}", mv.uci(self.castling))?;
         }
         if self.fault == "counts-too-far" {
             return writeln!(out, "a2a3: 99999999999999999999");

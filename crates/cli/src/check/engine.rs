@@ -1,0 +1,199 @@
+//! What another engine does wrong, by kind.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use fianchetto::registry::Wanted;
+use fianchetto::types::{CastlingText, Mode};
+use fianchetto::{AnyTechnique, Registry, ValidSetup};
+use fianchetto_descent::{Pair, smallest};
+use serde_json::json;
+
+use super::{Arguments, junit};
+use crate::diff::{Asked, Difference, Peer as _, Question, Tally, Uci, report};
+use crate::failure::Failure;
+use crate::json::Object;
+use crate::look::Look;
+use crate::output::{self, is_stdout};
+use crate::suites::STANDARD;
+use crate::{choice, file, suite};
+
+/// A position, and what became of it.
+pub(super) struct Case {
+    pub(super) setup: ValidSetup,
+    pub(super) depth: u32,
+    /// How the engine writes castling.
+    pub(super) castling: CastlingText,
+    pub(super) outcome: Outcome,
+    pub(super) time: Duration,
+}
+
+/// What became of a position.
+pub(super) enum Outcome {
+    /// The engine was asked. If it is right, this is the number of nodes.
+    Asked(Result<u64, Box<Difference>>),
+    /// It was not, for this reason.
+    Skipped(&'static str),
+}
+
+const UNKNOWN: &str = "the engine has no option UCI_Chess960";
+const UNASKED: &str = "not asked";
+
+/// Runs the command.
+pub(super) fn run(
+    arguments: &Arguments,
+    command: &str,
+    registry: &Registry,
+    look: Look,
+) -> Result<ExitCode, Failure> {
+    let (mut cases, bad) = cases(arguments)?;
+    let printed = arguments.junit.as_deref().is_some_and(is_stdout);
+    if printed && arguments.json {
+        return Err(Failure::WrittenTwice("-".into()));
+    }
+    arguments.junit.iter().filter(|_| !printed).try_for_each(|file| file::try_to_open(file))?;
+    let judge = registry.find(Wanted::default())?;
+    let asked = ask(arguments, command, &judge, &mut cases, look);
+    if let Some(file) = &arguments.junit {
+        let document = match &asked {
+            Ok((name, _)) => junit::document(name, &cases),
+            Err(failure) => junit::failed(command, failure),
+        };
+        file::write(file, &document)?;
+    }
+    let (name, tally) = asked?;
+    if !printed {
+        let (mut out, json) = (output::out(), arguments.json);
+        kinds(&cases).iter().try_for_each(|kind| write_kind(&mut out, kind, json, look))?;
+        let is_unknown = |case: &&Case| matches!(case.outcome, Outcome::Skipped(UNKNOWN));
+        let unknown = cases.iter().filter(is_unknown).count();
+        if unknown > 0 && !json {
+            writeln!(out, "Chess960 is skipped{}: {UNKNOWN}", positions(unknown))?;
+        }
+        tally.write(&mut out, (&name, ""), bad, json, look)?;
+    }
+    Ok(tally.status(bad))
+}
+
+/// The positions to ask about, and how many lines of the suites are bad.
+fn cases(arguments: &Arguments) -> Result<(Vec<Case>, usize), Failure> {
+    let (mut counted, (suites, bad)) = match &arguments.suites[..] {
+        [] => (smallest(), (vec![suite::embedded(STANDARD)], 0)),
+        _ => (Vec::new(), arguments.suites()?),
+    };
+    let entries = suites.into_iter().flat_map(|suite| suite.entries);
+    counted.extend(entries.map(|entry| (entry.setup, entry.counts)));
+    let is_small = |count: &&(u32, u128)| count.1 <= arguments.max_nodes.into();
+    let case = |(setup, counts): &(ValidSetup, Vec<(u32, u128)>)| {
+        let (depth, _) = *counts.iter().filter(is_small).max()?;
+        let (castling, time) = (CastlingText::Standard, Duration::ZERO);
+        Some(Case { setup: *setup, depth, castling, outcome: Outcome::Skipped(UNASKED), time })
+    };
+    let mut cases: Vec<Case> = counted.iter().filter_map(case).collect();
+    if cases.is_empty() {
+        let least = counted.iter().flat_map(|(_, counts)| counts).map(|count| count.1).min();
+        return Err(Failure::NothingChecked { least });
+    }
+    // The engine is told once that Chess960 begins.
+    cases.sort_by_key(|case| case.setup.is_chess960());
+    Ok((cases, bad))
+}
+
+/// The smallest suite, without what no game leads to: an engine need not understand that.
+fn smallest() -> Vec<(ValidSetup, Vec<(u32, u128)>)> {
+    let items = smallest::items().filter(|item| item.setup.plausibility().next().is_none());
+    items.map(|item| (item.setup, vec![(item.depth, item.nodes.into())])).collect()
+}
+
+/// Asks about each position. Returns the name of the engine, too.
+fn ask(
+    arguments: &Arguments,
+    command: &str,
+    judge: &AnyTechnique,
+    cases: &mut [Case],
+    look: Look,
+) -> Result<(String, Tally), Failure> {
+    let mut mode = choice::mode(arguments.chess960);
+    let mut engine = arguments.talk.engine(command, mode)?;
+    can_count(&mut engine)?;
+    let mut tally = Tally::new();
+    let bar = look.bar(cases.len() as u64).with_message(engine.name().to_owned());
+    for case in cases {
+        bar.inc(1);
+        let is_unknown = case.setup.is_chess960() && mode == Mode::Standard && !engine.knows_chess960();
+        let is_over = tally.is_hopeless() || arguments.fail_fast && tally.is_different();
+        if is_unknown || is_over {
+            case.outcome = Outcome::Skipped(if is_over { UNASKED } else { UNKNOWN });
+            tally.skip();
+            continue;
+        }
+        if case.setup.is_chess960() && mode == Mode::Standard {
+            mode = Mode::Chess960;
+            engine = arguments.talk.engine(command, mode)?;
+        }
+        let begin = Instant::now();
+        case.castling = mode.into();
+        let mut asked = Asked { peer: &mut engine, castling: case.castling };
+        let found = Pair { judge, peer: &mut asked }.check(&case.setup, case.depth);
+        tally.add(&found);
+        (case.outcome, case.time) = (Outcome::Asked(found), begin.elapsed());
+    }
+    bar.finish_and_clear();
+    Ok((engine.name().to_owned(), tally))
+}
+
+/// Fails if the engine does not answer `go perft`: then there is nothing to check.
+fn can_count(engine: &mut Uci) -> Result<(), Failure> {
+    let question = Question { fen: ValidSetup::INITIAL.to_string(), moves: String::new(), depth: 1 };
+    let asked = |trouble| Failure::NothingCompared(format!("asked `go perft 1`, {trouble}"));
+    engine.divide(&question).map(drop).map_err(asked)
+}
+
+/// The positions where the engine breaks a kind of rule, or gives no answer; the most frequent kind first.
+fn kinds(cases: &[Case]) -> Vec<Vec<(&Case, &Difference)>> {
+    let mut kinds: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for case in cases {
+        if let Outcome::Asked(Err(difference)) = &case.outcome {
+            kinds.entry(difference.rule()).or_default().push((case, &**difference));
+        }
+    }
+    let mut kinds: Vec<_> = kinds.into_values().collect();
+    kinds.sort_by_key(|kind| Reverse(kind.len()));
+    kinds
+}
+
+/// Writes the most frequent fault of a kind where it is plainest, and the others in words.
+fn write_kind(out: &mut impl Write, kind: &[(&Case, &Difference)], json: bool, look: Look) -> io::Result<()> {
+    let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
+    for (_, difference) in kind {
+        *numbers.entry(report::fault(difference)).or_default() += 1;
+    }
+    let mut faults: Vec<_> = numbers.iter().collect();
+    faults.sort_by_key(|fault| Reverse(fault.1));
+    let rank = |difference: &Difference| {
+        let rank = faults.iter().position(|fault| *fault.0 == report::fault(difference));
+        (rank, difference.way.len(), difference.lines(CastlingText::Standard).len())
+    };
+    let plainest = kind.iter().min_by_key(|found| rank(found.1));
+    let Some((Case { setup, castling, .. }, difference)) = plainest else { return Ok(()) };
+    if json {
+        let faults = faults.iter().map(|(fault, number)| json!({ "fault": fault, "positions": number }));
+        let mut line = Vec::new();
+        let object = report::fields(Object::new(&mut line), setup, difference, *castling);
+        object.field("positions", kind.len()).field("faults", faults.collect::<Vec<_>>()).end();
+        return out.write_all(&line);
+    }
+    report::difference(out, setup, difference, &positions(kind.len()), *castling, look)?;
+    for (fault, number) in faults.iter().skip(1) {
+        writeln!(out, "  also: {fault}{}", positions(**number))?;
+    }
+    writeln!(out)
+}
+
+/// How many there are, for the end of a line.
+fn positions(number: usize) -> String {
+    format!(" ({number} position{})", if number == 1 { "" } else { "s" })
+}
