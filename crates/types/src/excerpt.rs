@@ -16,6 +16,8 @@ pub struct Excerpt {
 
 impl Excerpt {
     const CAPACITY: usize = 32;
+    /// So many bytes are enough to fill it, whatever they are.
+    const READ: usize = 64;
 
     /// The excerpt of a text.
     #[must_use]
@@ -33,11 +35,11 @@ impl Excerpt {
     #[must_use]
     pub fn of_bytes(text: &[u8]) -> Self {
         let mut excerpt = Self { bytes: [0; Self::CAPACITY], len: 0, cut: false };
-        for chunk in text.get(..2 * Self::CAPACITY).unwrap_or(text).utf8_chunks() {
+        for chunk in text.get(..Self::READ).unwrap_or(text).utf8_chunks() {
             let replacement = if chunk.invalid().is_empty() { None } else { Some('\u{fffd}') };
             chunk.valid().chars().chain(replacement).for_each(|letter| excerpt.push(letter));
         }
-        excerpt.cut |= text.len() > 2 * Self::CAPACITY;
+        excerpt.cut |= text.len() > Self::READ;
         excerpt
     }
 

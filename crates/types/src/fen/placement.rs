@@ -39,7 +39,7 @@ const OTHER: u8 = 4;
 static GLYPHS: [Glyph; 256] = {
     let mut glyphs = [Glyph { piece: None, width: 0, kind: OTHER }; 256];
     let mut byte = 0;
-    while byte < 128 {
+    while byte < 256 {
         let piece = Piece::from_letter(byte as u8 as char);
         if piece.is_some() {
             glyphs[byte] = Glyph { piece, width: 1, kind: 0 };

@@ -32,6 +32,7 @@ fn setups_are_of_all_kinds() {
     let count = |is: fn(&ValidSetup) -> bool| valid.iter().filter(|setup| is(setup)).count();
     assert!(count(|setup| setup.pieces().count() > 10) > 100);
     assert!(count(|setup| setup.pieces().count() == 2) > 0);
+    assert!(count(|setup| setup.side_to_move == Color::Black) > 100);
     assert!(count(|setup| !setup.castling.is_empty()) > 0);
     assert!(count(|setup| setup.en_passant.is_some()) > 0);
     let king = |setup: &ValidSetup| setup.king(setup.side_to_move);

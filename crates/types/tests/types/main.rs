@@ -7,6 +7,7 @@ mod en_passant;
 mod epd;
 mod errors;
 mod fen_data;
+mod moves;
 mod names;
 mod plausibility;
 mod round_trip;

@@ -75,3 +75,9 @@ fn sets_are_gathered_from_both_ends() {
     assert_eq!((squares.next(), squares.next_back(), squares.len()), (Some(Square::A1), Some(Square::H8), 1));
     assert_eq!((squares.next_back(), squares.next(), squares.next_back()), (Some(Square::E4), None, None));
 }
+
+#[test]
+fn a_set_is_drawn_with_the_eighth_rank_on_top() {
+    let drawn = (Bitboard::rank(Rank::R8) | Bitboard::of(Square::A1)).to_string();
+    assert_eq!(drawn, ["1 1 1 1 1 1 1 1\n", &". . . . . . . .\n".repeat(6), "1 . . . . . . .\n"].concat());
+}
