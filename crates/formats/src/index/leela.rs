@@ -56,8 +56,8 @@ pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     match way {
         Some(piece_type) => {
             let (file, direction) = promotion::way(from.to_u8(), to.to_u8())?;
-            // No pawn of the a-file moves to the left, and none of the h-file to the right.
-            let ways = (3 * file + direction).checked_sub(1).filter(|&ways| ways < PROMOTIONS / 3)?;
+            // No pawn of the a-file moves to the left.
+            let ways = (3 * file + direction).checked_sub(1)?;
             Some(PLAIN + 3 * ways + piece_type as u16)
         }
         None => Some(NUMBERS[64 * from.index() + to.index()]).filter(|&index| index != NONE),

@@ -22,10 +22,10 @@ const NOT_H: u64 = !Bitboard::file(File::H).0;
 const NOT_AB: u64 = NOT_A & !Bitboard::file(File::B).0;
 const NOT_GH: u64 = NOT_H & !Bitboard::file(File::G).0;
 
-/// Which of some positions, eight at most, are wrong: a bit for each.
-pub(super) fn wrong(isa: Isa, positions: impl Iterator<Item = [u64; 4]>) -> u32 {
+/// Which positions are wrong: a bit for each.
+pub(super) fn wrong(isa: Isa, positions: [[u64; 4]; BLOCK]) -> u32 {
     let mut rows = [[0; BLOCK]; 4];
-    for (lane, words) in positions.take(BLOCK).enumerate() {
+    for (lane, words) in positions.into_iter().enumerate() {
         for (row, word) in rows.iter_mut().zip(words) {
             row[lane] = word;
         }
@@ -163,8 +163,7 @@ impl<L: Lanes> Words<L> {
     fn wrong_castling(&self) -> L {
         let kings = self.mover | self.waiting;
         let (white, black) = (self.castling.keep(RANK_1), self.castling.keep(RANK_8));
-        (white & self.black)
-            | (black & !self.black)
+        (self.castling & (self.black ^ self.splat(RANK_8)))
             | self.wrong_rights(white, kings & !self.black, RANK_1)
             | self.wrong_rights(black, kings & self.black, RANK_8)
     }

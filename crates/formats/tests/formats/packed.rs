@@ -118,6 +118,19 @@ fn many_are_read_as_one() {
     }
 }
 
+/// None that is right is taken for a wrong one, which would be looked at with care, and handed on alone.
+#[test]
+fn right_ones_are_read_eight_at_a_time() {
+    let records: Vec<_> = positions().iter().map(|setup| PackedSetup::new(setup).to_bytes()).collect();
+    for isa in Isa::variants() {
+        let mut together = Vec::new();
+        PackedSetup::read_many(isa, &records, &mut |some| together.push(some.len()), &mut |at, error| {
+            panic!("{at}: {error}");
+        });
+        assert!(together.into_iter().eq(records.chunks(8).map(<[_]>::len)), "{isa}");
+    }
+}
+
 #[test]
 fn errors_name_the_field() {
     let words = PackedSetup::new(&"4k3/8/8/8/8/8/8/4K3 w - - 0 1".parse().unwrap()).words();
