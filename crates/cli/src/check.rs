@@ -1,11 +1,12 @@
 //! `fianchetto check`: checks techniques, or another engine, against known counts.
 
+mod arguments;
+mod case;
 mod engine;
 mod junit;
 
 use std::fmt;
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -14,59 +15,13 @@ use fianchetto::{AnyTechnique, Perft, Registry};
 use fianchetto_perft::{self as perft, Ledger, Plan, Resources};
 use indicatif::ProgressBar;
 
-use crate::arguments::arguments;
-use crate::choice::{self, Choice};
-use crate::diff::Talk;
+use crate::choice;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::output;
-use crate::power::Power;
-use crate::stream::Source;
 use crate::suite::{self, Entry, Suite};
 
-arguments! {
-    /// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
-    ///
-    /// With `--engine`, another program counts: the deepest count of each position, and where it is wrong, what the engine does
-    /// wrong is named. Without a suite it is asked about a few hundred positions that show all common faults.
-    #[command(
-        after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.
-
-Examples:
-  fianchetto check testdata/perft/roce_perftsuite.epd --technique all
-  fianchetto check --engine ./my-engine
-  fianchetto check --engine ./my-engine --junit report.xml"
-    )]
-    pub(crate) struct Arguments {
-        /// The suites; `-` is standard input
-        #[arg(required_unless_present = "engine", value_name = "SUITE.epd")]
-        suites: Vec<PathBuf>,
-        /// The command that starts a UCI engine that supports `go perft`: it is checked instead of a technique
-        #[arg(short, long, value_name = "COMMAND", conflicts_with_all = ["technique", "board", "isa", "threads", "hash"])]
-        engine: Option<String>,
-        #[command(flatten)]
-        talk: Talk,
-        /// Print an object for each kind of fault of the engine, and one for all
-        #[arg(short, long, requires = "engine")]
-        json: bool,
-        /// Write what the engine does wrong here as JUnit XML, too; `-` prints that alone
-        #[arg(long, value_name = "FILE", requires = "engine")]
-        junit: Option<PathBuf>,
-        #[command(flatten)]
-        choice: Choice,
-        /// Skip counts above this
-        #[arg(short = 'n', long = "max-nodes", value_name = "N", default_value_t = 10_000_000)]
-        max_nodes: u64,
-        /// End at the first difference
-        #[arg(short = 'x', long = "fail-fast")]
-        fail_fast: bool,
-        #[command(flatten)]
-        power: Power,
-        /// Read KQkq as the outermost rooks, as X-FEN does
-        #[arg(long)]
-        chess960: bool,
-    }
-}
+pub(crate) use arguments::Arguments;
 
 /// Trees of this depth are counted at once; a deeper one may turn out to be much larger than its suite says.
 const SHALLOW: u32 = 4;
@@ -126,17 +81,6 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         _ if bad > 0 => Ok(ExitCode::from(output::BAD)),
         (_, 0) => Ok(ExitCode::SUCCESS),
         _ => Ok(ExitCode::FAILURE),
-    }
-}
-
-impl Arguments {
-    /// The suites, and how many of their lines are bad.
-    fn suites(&self) -> Result<(Vec<Suite>, usize), Failure> {
-        let mode = choice::mode(self.chess960);
-        let read = self.suites.iter().map(|file| Ok(suite::counted(Source::of(file).read()?, mode)));
-        let suites: Vec<Suite> = read.collect::<Result<_, Failure>>()?;
-        let bad = suites.iter().map(|suite| suite.bad).sum();
-        Ok((suites, bad))
     }
 }
 

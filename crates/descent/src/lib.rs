@@ -12,6 +12,7 @@
 //! let reason = of_extra(&setup, "d5e6".parse()?);
 //! assert_eq!(reason.rule, Rule::EnPassant);
 //! assert_eq!(reason.text, "en passant: the capture opens the line from a5 to the king (pin)");
+//! assert_eq!(reason.fault, "allows en passant that uncovers a rook on the rank");
 //!
 //! let push = Move::quiet(Square::D5, Square::D6);
 //! assert_eq!(of_missing(&setup, push).text, "a pawn move");

@@ -206,7 +206,10 @@ impl<'a> Scene<'a> {
                 let fault = format!("that uncovers a {} on the {}", self.name(enemy), self.line(enemy));
                 (format!("the capture opens the line from {enemy} to the king (pin)"), fault)
             }
-            None => (format!("no pawn goes from {} to {}", mv.from, mv.to), "from elsewhere".to_owned()),
+            None => (
+                format!("no pawn goes from {} to {}", mv.from, mv.to),
+                "by a pawn that stands elsewhere".to_owned(),
+            ),
         }
     }
 
@@ -223,7 +226,8 @@ impl<'a> Scene<'a> {
         let enemy = self.enemies_at(&lifted, mv.to).first().filter(|_| target.is_none())?;
         let text = format!("check: the king steps onto {}, which {enemy} attacks", mv.to);
         let is_hidden = !self.enemies_at(self.setup, mv.to).contains(enemy);
-        let fault = if is_hidden { "back on the line of a checking" } else { "onto a square attacked by a" };
+        let fault =
+            if is_hidden { "back along the line of a checking" } else { "onto a square attacked by a" };
         Some(Reason::new(Rule::King, text, format!("lets the king step {fault} {}", self.name(enemy))))
     }
 
@@ -277,7 +281,7 @@ impl<'a> Scene<'a> {
             return Reason::new(rule, text, format!("lets a {name} capture a piece of its own side"));
         }
         if !self.goes(piece, mv) {
-            let fault = format!("lets a {name} go where none goes");
+            let fault = format!("lets a {name} move as no {name} moves");
             return Reason::new(rule, format!("no {name} moves like this"), fault);
         }
         let left = self.enemies_at(&self.after(mv), self.king);
@@ -365,6 +369,23 @@ mod tests {
         assert_eq!(missing("4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1", "e1f2"), "check: the king steps out of it");
         let double = missing("4r1k1/8/8/8/8/5n2/8/4K3 w - - 0 1", "e1d1");
         assert_eq!(double, "check: the king steps out of a double check");
+    }
+
+    #[test]
+    fn faults_are_the_same_in_all_positions() {
+        let fault = |fen: &str, mv: &str| {
+            let setup = ValidSetup::parse(fen, Mode::Standard).unwrap();
+            of_extra(&setup, mv.parse().unwrap()).fault
+        };
+        let uncovers = "allows en passant that uncovers a rook on the rank";
+        assert_eq!(fault("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1", "d5e6"), uncovers);
+        assert_eq!(fault("8/8/8/8/R2pP2k/8/8/7K b - e3 0 1", "d4e3"), uncovers);
+        let into = fault("4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1");
+        assert_eq!(into, "allows castling into check");
+        let pinned = fault("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3");
+        assert_eq!(pinned, "lets a knight leave the file where a rook pins it");
+        let back = fault("8/8/8/8/k7/8/8/r3K3 w - - 0 1", "e1f1");
+        assert_eq!(back, "lets the king step back along the line of a checking rook");
     }
 
     #[test]

@@ -12,7 +12,9 @@ use fianchetto::{AnyTechnique, Registry, ValidSetup};
 use fianchetto_descent::{Pair, smallest};
 use serde_json::json;
 
-use super::{Arguments, junit};
+use super::arguments::Arguments;
+use super::case::{Case, Outcome, UNASKED, UNKNOWN};
+use super::junit;
 use crate::diff::{Asked, Difference, Peer as _, Question, Tally, Uci, report};
 use crate::failure::Failure;
 use crate::json::Object;
@@ -20,27 +22,6 @@ use crate::look::Look;
 use crate::output::{self, is_stdout};
 use crate::suites::STANDARD;
 use crate::{choice, file, suite};
-
-/// A position, and what became of it.
-pub(super) struct Case {
-    pub(super) setup: ValidSetup,
-    pub(super) depth: u32,
-    /// How the engine writes castling.
-    pub(super) castling: CastlingText,
-    pub(super) outcome: Outcome,
-    pub(super) time: Duration,
-}
-
-/// What became of a position.
-pub(super) enum Outcome {
-    /// The engine was asked. If it is right, this is the number of nodes.
-    Asked(Result<u64, Box<Difference>>),
-    /// It was not, for this reason.
-    Skipped(&'static str),
-}
-
-const UNKNOWN: &str = "the engine has no option UCI_Chess960";
-const UNASKED: &str = "not asked";
 
 /// Runs the command.
 pub(super) fn run(

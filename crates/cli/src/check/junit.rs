@@ -2,7 +2,7 @@
 
 use fianchetto_explain::escaped;
 
-use super::engine::{Case, Outcome};
+use super::case::{Case, Outcome};
 use crate::diff::{Difference, report};
 use crate::failure::Failure;
 use crate::look::Look;

@@ -72,7 +72,7 @@ impl fmt::Display for Trouble {
         match self {
             Self::Start(inner) => write!(f, "it cannot be started: {inner}"),
             Self::Late { limit, last } => {
-                write!(f, "it does not answer within {} s{}", limit.as_secs_f64(), said(last))
+                write!(f, "it does not answer within {} s{}; {EXPECTED}", limit.as_secs_f64(), said(last))
             }
             Self::Ended(inner) => write!(f, "it ended in the middle of its answer: {inner}"),
             Self::NotUci(inner) => {
