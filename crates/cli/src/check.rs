@@ -1,7 +1,6 @@
 //! `fianchetto check`: checks techniques, or another engine, against known counts.
 
 mod arguments;
-mod case;
 mod engine;
 mod junit;
 

@@ -13,8 +13,7 @@ use fianchetto_descent::{Pair, smallest};
 use serde_json::json;
 
 use super::arguments::Arguments;
-use super::case::{Case, Outcome, UNASKED, UNKNOWN};
-use super::junit;
+use super::junit::{self, Case, Outcome};
 use crate::diff::{Asked, Difference, Peer as _, Question, Tally, Uci, report};
 use crate::failure::Failure;
 use crate::json::Object;
@@ -22,6 +21,9 @@ use crate::look::Look;
 use crate::output::{self, is_stdout};
 use crate::suites::STANDARD;
 use crate::{choice, file, suite};
+
+const UNKNOWN: &str = "the engine has no option UCI_Chess960";
+const UNASKED: &str = "not asked";
 
 /// Runs the command.
 pub(super) fn run(
@@ -37,7 +39,7 @@ pub(super) fn run(
     }
     arguments.junit.iter().filter(|_| !printed).try_for_each(|file| file::try_to_open(file))?;
     let judge = registry.find(Wanted::default())?;
-    let asked = ask(arguments, command, &judge, &mut cases, look);
+    let asked = ask(arguments, command, &judge, (&mut cases, bad), look);
     if let Some(file) = &arguments.junit {
         let document = match &asked {
             Ok((name, _)) => junit::document(name, &cases),
@@ -54,9 +56,9 @@ pub(super) fn run(
         if unknown > 0 && !json {
             writeln!(out, "Chess960 is skipped{}: {UNKNOWN}", positions(unknown))?;
         }
-        tally.write(&mut out, (&name, ""), bad, json, look)?;
+        tally.write(&mut out, &name, "", json, look)?;
     }
-    Ok(tally.status(bad))
+    Ok(tally.status())
 }
 
 /// The positions to ask about, and how many lines of the suites are bad.
@@ -94,21 +96,21 @@ fn ask(
     arguments: &Arguments,
     command: &str,
     judge: &AnyTechnique,
-    cases: &mut [Case],
+    (cases, bad): (&mut [Case], usize),
     look: Look,
 ) -> Result<(String, Tally), Failure> {
     let mut mode = choice::mode(arguments.chess960);
     let mut engine = arguments.talk.engine(command, mode)?;
     can_count(&mut engine)?;
-    let mut tally = Tally::new();
+    let mut tally = Tally::new(bad);
     let bar = look.bar(cases.len() as u64).with_message(engine.name().to_owned());
     for case in cases {
         bar.inc(1);
         let is_unknown = case.setup.is_chess960() && mode == Mode::Standard && !engine.knows_chess960();
-        let is_over = tally.is_hopeless() || arguments.fail_fast && tally.is_different();
+        let is_over = tally.is_hopeless() || arguments.fail_fast && tally.different > 0;
         if is_unknown || is_over {
             case.outcome = Outcome::Skipped(if is_over { UNASKED } else { UNKNOWN });
-            tally.skip();
+            tally.skipped += 1;
             continue;
         }
         if case.setup.is_chess960() && mode == Mode::Standard {

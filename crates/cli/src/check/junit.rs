@@ -1,12 +1,33 @@
 //! The result as JUnit XML, which continuous integration reads: a test case for each position.
 
+use std::time::Duration;
+
+use fianchetto::ValidSetup;
+use fianchetto::types::CastlingText;
 use fianchetto_explain::escaped;
 
-use super::case::{Case, Outcome};
 use crate::diff::{Difference, report};
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::output;
+
+/// A position, and what became of it.
+pub(super) struct Case {
+    pub(super) setup: ValidSetup,
+    pub(super) depth: u32,
+    /// How the engine writes castling.
+    pub(super) castling: CastlingText,
+    pub(super) outcome: Outcome,
+    pub(super) time: Duration,
+}
+
+/// What became of a position.
+pub(super) enum Outcome {
+    /// The engine was asked. If it is right, this is the number of nodes.
+    Asked(Result<u64, Box<Difference>>),
+    /// It was not, for this reason.
+    Skipped(&'static str),
+}
 
 /// The document about an engine with this name.
 pub(super) fn document(engine: &str, cases: &[Case]) -> String {

@@ -112,19 +112,19 @@ impl Talk {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-    let Suite { entries: positions, bad, .. } = positions(arguments)?;
-    if positions.is_empty() {
+    let suite = positions(arguments)?;
+    if suite.entries.is_empty() {
         return Err(Failure::NothingCompared("there is no position".to_owned()));
     }
     let technique = arguments.choice.one(registry)?;
     let mut out = output::out();
-    let mode = choice::mode_of_peer(positions.iter(), arguments.chess960);
+    let mode = choice::mode_of_peer(suite.entries.iter(), arguments.chess960);
     let mut peer = arguments.peer(mode)?;
     let asked = Asked { peer: &mut *peer, castling: mode.into() };
-    let tally = compare(&mut out, arguments, &technique, asked, &positions, look)?;
+    let tally = compare(&mut out, arguments, &technique, asked, &suite, look)?;
     let depth = format!(" to depth {}", arguments.depth);
-    tally.write(&mut out, (peer.name(), &depth), bad, arguments.json, look)?;
-    Ok(tally.status(bad))
+    tally.write(&mut out, peer.name(), &depth, arguments.json, look)?;
+    Ok(tally.status())
 }
 
 impl Arguments {
@@ -185,13 +185,13 @@ fn compare(
     arguments: &Arguments,
     ours: &AnyTechnique,
     mut asked: Asked<'_>,
-    positions: &[ValidSetup],
+    suite: &Suite<ValidSetup>,
     look: Look,
 ) -> Result<Tally, Failure> {
-    let mut tally = Tally::new();
-    for setup in positions {
+    let mut tally = Tally::new(suite.bad);
+    for setup in &suite.entries {
         if tally.is_hopeless() {
-            tally.skip();
+            tally.skipped += 1;
             continue;
         }
         let found = Pair { judge: ours, peer: &mut asked }.compare(setup, arguments.depth);

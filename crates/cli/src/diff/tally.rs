@@ -17,9 +17,12 @@ const PATIENCE: u32 = 3;
 /// The results so far.
 pub(crate) struct Tally {
     same: usize,
-    different: usize,
+    pub(crate) different: usize,
     unanswered: usize,
-    skipped: usize,
+    /// The positions that the program is not asked about.
+    pub(crate) skipped: usize,
+    /// The lines of suites that are bad.
+    bad: usize,
     nodes: u64,
     /// How many answers in a row are missing.
     silent: u32,
@@ -27,9 +30,9 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(bad: usize) -> Self {
         let begin = Instant::now();
-        Self { same: 0, different: 0, unanswered: 0, skipped: 0, nodes: 0, silent: 0, begin }
+        Self { same: 0, different: 0, unanswered: 0, skipped: 0, bad, nodes: 0, silent: 0, begin }
     }
 
     /// Counts a position.
@@ -48,34 +51,23 @@ impl Tally {
         }
     }
 
-    /// Counts a position that the program is not asked about.
-    pub(crate) fn skip(&mut self) {
-        self.skipped += 1;
-    }
-
     /// Whether the program does not answer any more, so that the rest is skipped.
     pub(crate) fn is_hopeless(&self) -> bool {
         self.silent >= PATIENCE
     }
 
-    /// Whether any position differs.
-    pub(crate) fn is_different(&self) -> bool {
-        self.different > 0
-    }
-
-    /// The exit status, if so many lines of a suite were bad.
-    pub(crate) fn status(&self, bad: usize) -> ExitCode {
-        match self.verdict(0) {
-            _ if bad > 0 => ExitCode::from(output::BAD),
+    pub(crate) fn status(&self) -> ExitCode {
+        match self.verdict() {
+            _ if self.bad > 0 => ExitCode::from(output::BAD),
             "ok" => ExitCode::SUCCESS,
             _ => ExitCode::FAILURE,
         }
     }
 
-    fn verdict(&self, bad: usize) -> &'static str {
+    fn verdict(&self) -> &'static str {
         match (self.different, self.unanswered) {
             (0, 0) if self.same == 0 => "NOTHING CHECKED",
-            (0, 0) if bad == 0 => "ok",
+            (0, 0) if self.bad == 0 => "ok",
             (0, 0) => "INCOMPLETE",
             (0, _) => "NO ANSWER",
             _ => "DIFFERENT",
@@ -86,12 +78,12 @@ impl Tally {
     pub(crate) fn write(
         &self,
         out: &mut impl Write,
-        (name, depth): (&str, &str),
-        bad: usize,
+        name: &str,
+        depth: &str,
         json: bool,
         look: Look,
     ) -> io::Result<()> {
-        let Self { same, different, unanswered, skipped, nodes, .. } = *self;
+        let Self { same, different, unanswered, skipped, bad, nodes, .. } = *self;
         let seconds = self.begin.elapsed().as_secs_f64();
         if json {
             let mut line = Vec::new();
@@ -104,7 +96,7 @@ impl Tally {
         if self.is_hopeless() {
             writeln!(out, "{PATIENCE} times in a row without an answer: the rest is skipped")?;
         }
-        let verdict = look.verdict(self.verdict(bad), self.verdict(bad) == "ok");
+        let verdict = look.verdict(self.verdict(), self.verdict() == "ok");
         let skipped = if skipped > 0 { format!(", {skipped} skipped") } else { String::new() };
         writeln!(
             out,
