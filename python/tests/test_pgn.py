@@ -99,6 +99,19 @@ def test_bad_games_cost_nothing_else(tmp_path):
     assert reader.errors[0].startswith("line 7, game 2: half-move 2") and "Atomic" in reader.errors[1]
 
 
+def test_null_moves_cost_no_game(tmp_path):
+    path = tmp_path / "null.pgn"
+    path.write_text("1. e4 -- 2. d4 Z0 3. c4 *\n\n1. e4 f6 2. Qh5+ -- *\n")
+    reader = fianchetto.read_pgn(path)
+    (batch,) = reader
+    game = chess.pgn.read_game(io.StringIO("1. e4 -- 2. d4 Z0 3. c4 *"))
+    expected = [(node.parent.board().fen(), node.move) for node in game.mainline()]
+    ours = [fianchetto.Move(word).uci() if word else "0000" for word in batch["move"].to_list()]
+    assert list(zip(fianchetto.fens(batch["position"]).to_list(), ours)) == [(fen, move.uci()) for fen, move in expected]
+    assert batch["move"].to_list()[1] == batch["move"].to_list()[3] == 0
+    assert reader.bad_games == 1 and "half-move 4: move `--` is not legal here" in reader.errors[0]
+
+
 def test_evaluations_and_ratings(tmp_path):
     path = tmp_path / "evals.pgn"
     path.write_text(

@@ -73,6 +73,26 @@ fn games_become_other_forms() {
     }
 }
 
+/// A turn that is passed, as in games that explain something.
+#[test]
+fn null_moves_are_read_and_written() {
+    let after = "rnbqkbnr/pppppppp/8/8/3PP3/8/PPP2PPP/RNBQKBNR b KQkq d3 0 2\n";
+    let forms = [
+        ("uci", "position startpos moves e2e4 0000 d2d4\n"),
+        ("san", "1. e4 -- 2. d4 *\n"),
+        ("fen", after),
+        ("json", r#""moves":["e2e4","0000","d2d4"],"san":["e4","--","d4"]"#),
+    ];
+    for (form, expected) in forms {
+        let output = pgn(&["--to", form], b"1. e4 -- 2. d4 *\n");
+        assert_eq!(output.status.code(), Some(0), "{form}");
+        assert!(text(&output.stdout).contains(expected), "{form}: {output:?}");
+    }
+    let bad = pgn(&[], b"1. e4 f6 2. Qh5+ -- *\n");
+    let message = "fianchetto: standard input, line 1, game 1: half-move 4: move `--` is not legal here\n";
+    assert_eq!((bad.status.code(), text(&bad.stderr)), (Some(2), message));
+}
+
 #[test]
 fn json_has_everything() {
     for arguments in [["--json", "-q"], ["--to=json", "-q"]] {

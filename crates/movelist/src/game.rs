@@ -10,7 +10,7 @@ use fianchetto_types::{Move, ValidSetup};
 
 use crate::{GameRecord, NoSuchPly, Outcome, San, SanError, SanFindError, is_irreversible};
 
-/// A game on the board of one technique, legal moves only, with its game list and signature list.
+/// A game on the board of one technique, with its game list and signature list: legal moves, and turns that are passed.
 ///
 /// It is generic over the technique, hence its name: a program that does not want to choose one uses the concrete
 /// `Game` of the facade `fianchetto`.
@@ -115,6 +115,19 @@ impl<G: MoveGenerator> GenericGame<G> {
         Ok(mv)
     }
 
+    /// Passes the turn, as games do that explain something: the null move, `--`, is no legal move but is in the list.
+    ///
+    /// # Errors
+    /// In check; the game is then unchanged.
+    pub fn pass(&mut self) -> Result<(), IllegalMove> {
+        if self.generator.is_check(&self.board) {
+            return Err(IllegalMove(Move::NULL));
+        }
+        let is_irreversible = self.make(Move::NULL);
+        self.record.play(Move::NULL, self.board.key(), is_irreversible);
+        Ok(())
+    }
+
     /// Takes back the last move; `None` at the start.
     pub fn take_back(&mut self) -> Option<Move> {
         let last = *self.moves().last()?;
@@ -143,8 +156,11 @@ impl<G: MoveGenerator> GenericGame<G> {
     pub fn notation(&self) -> impl Iterator<Item = (G::Board, San)> + '_ {
         let mut board = self.generator.board(&self.start);
         self.moves().iter().map_while(move |&mv| {
-            let san = San::of(&self.generator, &board, mv).ok()?;
-            let next = board.after(mv);
+            let (san, next) = if mv == Move::NULL {
+                (San::NULL, board.after_null())
+            } else {
+                (San::of(&self.generator, &board, mv).ok()?, board.after(mv))
+            };
             Some((core::mem::replace(&mut board, next), san))
         })
     }
@@ -180,10 +196,10 @@ impl<G: MoveGenerator> GenericGame<G> {
         outcomes.iter().any(is_threefold).then_some(Outcome::ThreefoldRepetition)
     }
 
-    /// Makes a legal move on the board. Returns whether it is irreversible.
+    /// Makes a move on the board. Returns whether it is irreversible; no rule looks for repetitions over a turn that was passed.
     fn make(&mut self, mv: Move) -> bool {
-        let is_irreversible = is_irreversible(&self.board, mv);
-        self.undos.0.push(self.board.make(mv));
+        let is_irreversible = mv == Move::NULL || is_irreversible(&self.board, mv);
+        self.undos.0.push(make(&mut self.board, mv));
         is_irreversible
     }
 
@@ -193,10 +209,13 @@ impl<G: MoveGenerator> GenericGame<G> {
         let played = record.moves().played();
         if undos.len() < played.len().saturating_sub(index) {
             *board = generator.board(start);
-            *undos = played.iter().map(|&mv| board.make(mv)).collect();
+            *undos = played.iter().map(|&mv| make(board, mv)).collect();
         }
         for &mv in played.iter().skip(index).rev() {
-            undos.pop().into_iter().for_each(|undo| board.unmake(mv, undo));
+            undos.pop().into_iter().for_each(|undo| match mv {
+                Move::NULL => board.unmake_null(undo),
+                _ => board.unmake(mv, undo),
+            });
         }
         record.rewind(index);
     }
@@ -206,6 +225,11 @@ impl<G: MoveGenerator> GenericGame<G> {
         let is_irreversible = self.make(mv);
         self.record.redo(self.board.key(), is_irreversible);
     }
+}
+
+/// Makes a legal move, or passes the turn.
+fn make<P: Position>(board: &mut P, mv: Move) -> P::Undo {
+    if mv == Move::NULL { board.make_null() } else { board.make(mv) }
 }
 
 /// Why a move in SAN could not be played.

@@ -18,7 +18,7 @@ pub(crate) const MOST_TAG_BYTES: usize = 1 << 20;
 /// How many bytes of comments of a game, and how many glyphs, are kept.
 const MOST_NOTES: usize = 1 << 20;
 
-/// A game: its tags, its start position, its moves, all of them legal, and its result.
+/// A game: its tags, its start position, its moves, all of them legal but null moves, and its result.
 ///
 /// A game can be read into again and again ([`Games::read_into`](crate::Games::read_into)), so that it allocates nothing.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ impl PgnGame {
         &self.start
     }
 
-    /// The moves of the main line.
+    /// The moves of the main line. A null move, `--` or `Z0`, is [`Move::NULL`].
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
@@ -108,7 +108,7 @@ impl PgnGame {
         let mut next = Bitboards::from_setup(&self.start);
         self.moves.iter().map(move |&mv| {
             let board = next;
-            next = board.after(mv);
+            next = if mv == Move::NULL { board.after_null() } else { board.after(mv) };
             (board, mv)
         })
     }
@@ -130,8 +130,9 @@ impl PgnGame {
     #[must_use]
     pub fn load<G: MoveGenerator>(&self, generator: G) -> GenericGame<G> {
         let mut game = GenericGame::new(generator, &self.start);
-        // The moves are legal.
-        let _ = self.moves.iter().try_for_each(|&mv| game.play(mv));
+        // The moves are legal, and no turn is passed in check.
+        let _ =
+            self.moves.iter().try_for_each(|&mv| if mv == Move::NULL { game.pass() } else { game.play(mv) });
         game
     }
 

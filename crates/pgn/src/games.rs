@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use fianchetto_board_repr::{Bitboards, Edit, Position};
-use fianchetto_movelist::San;
+use fianchetto_movelist::{San, SanFindError, SanMove};
 use fianchetto_types::{Excerpt, Mode, Move, ValidSetup};
 
 use crate::error::{Error, ErrorKind};
@@ -151,6 +151,9 @@ impl Core {
             Ok(san) => san,
             Err(error) => return self.refuse(span.begin(), ErrorKind::San { half_move, error }),
         };
+        if san.mv == SanMove::Null {
+            return self.pass(game, san, span.begin());
+        }
         let (us, castling, en_passant) = (board.side_to_move(), board.castling(), board.en_passant());
         let mv = match san.find_in(board.as_sets(), us, castling, en_passant) {
             Ok(mv) => mv,
@@ -161,6 +164,19 @@ impl Core {
         }
         game.moves.push(mv);
         play(board, mv);
+        Ok(())
+    }
+
+    /// Plays a null move, which no rule of chess allows, but games that explain something have.
+    #[cold]
+    fn pass(&mut self, game: &mut PgnGame, san: San, at: usize) -> Result<(), Box<Error>> {
+        let half_move = game.moves.len() + 1;
+        if game.board.check_info().is_check() {
+            let error = SanFindError::Illegal { san };
+            return self.refuse(at, ErrorKind::Move { half_move, error });
+        }
+        game.moves.push(Move::NULL);
+        game.board = game.board.after_null();
         Ok(())
     }
 

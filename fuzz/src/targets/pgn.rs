@@ -3,7 +3,8 @@
 
 use std::io::{Cursor, Read};
 
-use fianchetto::Position;
+use fianchetto::board_repr::Bitboards;
+use fianchetto::{Move, Position};
 use fianchetto_pgn::{Chunks, Error, Games, PgnEvent, PgnGame, PgnReader, Wanted, decompressed};
 
 use crate::effect::{Effect, about, kind};
@@ -88,7 +89,10 @@ fn run(data: &[u8]) -> Effect {
 fn lines<R: Read>(games: Games<R>, before: u64) -> Vec<(u64, Result<String, String>)> {
     let line = |game: Result<PgnGame, Error>| match game {
         Ok(game) => {
-            let replayed = game.positions().last().map_or(*game.board(), |(board, mv)| board.after(mv));
+            let after = |(board, mv): (Bitboards, Move)| {
+                if mv == Move::NULL { board.after_null() } else { board.after(mv) }
+            };
+            let replayed = game.positions().last().map_or(*game.board(), after);
             assert_eq!(replayed, *game.board());
             (game.place().line + before, Ok(game.board().setup().to_string()))
         }

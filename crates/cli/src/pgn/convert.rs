@@ -2,8 +2,9 @@
 
 use std::io::Write as _;
 
+use fianchetto::movelist::San;
 use fianchetto::types::{CastlingText, Color, Mode};
-use fianchetto::{AnyTechnique, Position, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Position, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
 use serde_json::Value;
 
@@ -75,6 +76,10 @@ impl Convert {
         let mut line = self.technique.line(game.start());
         game.moves().iter().map(move |&mv| {
             let (number, color) = (line.fullmove_number(), line.side_to_move());
+            if mv == Move::NULL {
+                line.make_null();
+                return (number, color, San::NULL.to_string());
+            }
             let san = Notation::San.spell(&self.technique, &line, mv, CastlingText::Standard);
             line.make(mv);
             (number, color, san)

@@ -81,7 +81,7 @@ impl San {
                 let origin = from_rank.map_or(file, |rank| file & Bitboard::rank(rank));
                 search.pawn(origin, to, promotion, en_passant)
             }
-            SanMove::Ordinary { promotion: Some(_), .. } => None,
+            SanMove::Ordinary { promotion: Some(_), .. } | SanMove::Null => None,
             SanMove::Ordinary { piece_type, from_file, from_rank, to, .. } => {
                 let file = from_file.map_or(Bitboard::ALL, Bitboard::file);
                 let origin = from_rank.map_or(file, |rank| file & Bitboard::rank(rank));
@@ -226,6 +226,7 @@ impl SanMove {
     /// Whether this can mean a legal move. A pawn capture must name the file that it comes from.
     pub fn means<P: Position>(self, board: &P, mv: Move) -> bool {
         match self {
+            Self::Null => mv == Move::NULL,
             Self::Castling(CastlingSide::King) => mv.kind() == Some(MoveKind::CastleKingside),
             Self::Castling(CastlingSide::Queen) => mv.kind() == Some(MoveKind::CastleQueenside),
             Self::Ordinary { piece_type, from_file, from_rank, is_capture: _, to, promotion } => {

@@ -24,11 +24,18 @@ pub struct San {
     pub indicator: Option<CheckIndicator>,
 }
 
+impl San {
+    /// `--`: the turn is passed.
+    pub const NULL: Self = Self { mv: SanMove::Null, indicator: None };
+}
+
 /// The move of a [`San`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SanMove {
     /// `O-O` and `O-O-O`.
     Castling(CastlingSide),
+    /// `--`: the turn is passed. It is no legal move, so [`San::find`] does not find it.
+    Null,
     /// Any other move.
     Ordinary {
         /// The piece that moves.

@@ -1,7 +1,7 @@
 //! Reading standard algebraic notation, a little more than it allows.
 //!
 //! Also accepted: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a pawn,
-//! `-` or `:` before the target, and `++`. Such texts are common in files.
+//! `-` or `:` before the target, `++`, and `Z0` for `--`. Such texts are common in files.
 
 use core::error::Error;
 use core::fmt;
@@ -61,6 +61,7 @@ fn parse(text: &[u8]) -> Option<San> {
     }
     let (body, indicator) = split_indicator(plain);
     let mv = match body {
+        b"--" | b"Z0" => SanMove::Null,
         [b'a'..=b'h' | b'A'..=b'N' | b'P'..=b'Z', ..] => ordinary(body)?,
         b"O-O" | b"0-0" => SanMove::Castling(CastlingSide::King),
         b"O-O-O" | b"0-0-0" => SanMove::Castling(CastlingSide::Queen),

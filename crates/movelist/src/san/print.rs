@@ -31,6 +31,7 @@ impl SanText {
     #[inline]
     fn push_move(&mut self, mv: SanMove) {
         match mv {
+            SanMove::Null => b"--".iter().for_each(|&letter| self.push(letter)),
             SanMove::Castling(CastlingSide::King) => b"O-O".iter().for_each(|&letter| self.push(letter)),
             SanMove::Castling(CastlingSide::Queen) => b"O-O-O".iter().for_each(|&letter| self.push(letter)),
             SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion } => {

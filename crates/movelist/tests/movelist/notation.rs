@@ -251,7 +251,7 @@ fn every_notation() -> impl Iterator<Item = SanMove> {
             promotion,
         })
     });
-    CastlingSide::ALL.map(SanMove::Castling).into_iter().chain(ordinary)
+    CastlingSide::ALL.map(SanMove::Castling).into_iter().chain([SanMove::Null]).chain(ordinary)
 }
 
 /// Also of notation that nobody writes, such as that of a pawn with the rank alone. Only a pawn becomes another piece.

@@ -10,6 +10,8 @@ fn an_error_costs_one_game() {
     let cases = [
         ("1. e4 e5 2. Ke3 1-0", "line 8, game 2: half-move 3: move `Ke3` is not legal here"),
         ("1. e4 e5 2.\n\nZz 1-0", "line 10, game 2: half-move 3: move `Zz`: not standard algebraic notation"),
+        ("1. e4 e5 2. Qh5 -- 3. Qxf7+ -- 1-0", "line 8, game 2: half-move 6: move `--` is not legal here"),
+        ("1. e4 --- 2. d4 *", "line 8, game 2: half-move 2: move `---`: not standard algebraic notation"),
         ("1. e4 (1. d4 1-0", "line 10, game 2: a side line without its closing parenthesis"),
         ("1. e4 ) e5 1-0", "line 8, game 2: a closing parenthesis without"),
         ("1. e4 { e5 1-0", "line 8, game 2: a comment without its closing brace"),

@@ -1,12 +1,12 @@
 //! Games written and read again.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movelist::Outcome;
+use fianchetto_movelist::{GameResult, Outcome};
 use fianchetto_pgn::{Eval, Games, PgnEvent, PgnReader, Wanted};
-use fianchetto_types::Mode;
+use fianchetto_types::{Mode, Move};
 use quickcheck::QuickCheck;
 
-use crate::common::{AnyGame, read, summary};
+use crate::common::{AnyGame, generator, read, summary};
 
 #[test]
 fn a_written_game_reads_back() {
@@ -25,10 +25,28 @@ fn a_written_game_reads_back() {
         if let Some(ended) = game.outcome().filter(|outcome| !outcome.must_be_claimed()) {
             assert_eq!(read.result(), Outcome::result(ended));
         }
-        let replayed = read.positions().last();
-        assert_eq!(replayed.map(|(board, mv)| board.after(mv)), read.moves().last().map(|_| *read.board()));
+        let (mut loaded, mut before) = (read.load(generator()), Vec::new());
+        while loaded.take_back().is_some() {
+            before.push(loaded.board().setup());
+        }
+        let positions = read.positions().map(|(board, _)| board.setup());
+        assert!(positions.eq(before.into_iter().rev()), "{text}");
+        assert_eq!(loaded.jump(game.moves().len()), Ok(()));
+        assert_eq!(loaded.board(), game.board(), "{text}");
     }
     QuickCheck::new().tests(300).quickcheck(property as fn(AnyGame));
+}
+
+#[test]
+fn turns_that_are_passed_are_read_and_written() {
+    let text = "1. e4 -- 2. d4 Z0!? {threat} 3. Nf3 (3. -- d5) 3... e5 *";
+    let games = read(text.as_bytes());
+    let read = games[0].as_ref().unwrap();
+    assert_eq!((read.moves()[1], read.moves()[3]), (Move::NULL, Move::NULL));
+    let setup = read.board().setup().to_string();
+    assert_eq!(setup, "rnbqkbnr/pppp1ppp/8/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R w KQkq e6 0 4");
+    let written = read.load(generator()).pgn(&[], GameResult::Unknown).to_string();
+    assert!(written.ends_with("1. e4 -- 2. d4 -- 3. Nf3 e5 *\n"), "{written}");
 }
 
 #[test]
