@@ -45,8 +45,9 @@ impl<'a> Engine<'a> {
             match line.split_once(' ').unwrap_or((&line, "")) {
                 ("uci", _) if self.fault == "is-mute" => {}
                 ("uci", _) => {
-                    let more =
-                        if self.fault == "none" || named(self.fault).is_some() { CHESS960 } else { "" };
+                    let knows =
+                        ["none", "wants-chess960"].contains(&self.fault) || named(self.fault).is_some();
+                    let more = if knows { CHESS960 } else { "" };
                     writeln!(out, "id name broken ({})\n{OPTION}\n{more}uciok", self.fault)?;
                 }
                 ("setoption", text) if text.starts_with("name UCI_Chess960 ") => {
@@ -87,6 +88,9 @@ impl<'a> Engine<'a> {
             "talks-rubbish" => return out.write_all(b"\xff\xfe???\nIllegal instruction\n"),
             "repeats-for-ever" => while writeln!(out, "e2e4: 1").is_ok() {},
             "never-stops" => while writeln!(out, "rubbish").is_ok() {},
+            "wants-chess960" if matches!(self.castling, CastlingText::Standard) => {
+                return writeln!(out, "bestmove 0000");
+            }
             "searches" => return writeln!(out, "info depth 1\nbestmove e2e4"),
             _ => {}
         }

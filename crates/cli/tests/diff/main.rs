@@ -145,6 +145,16 @@ fn programs_that_do_not_start() {
     assert!(diff("none", &["--depth", "2", "--option", "hash=3"]).status.success());
 }
 
+/// Where a position needs it, or somebody asks for it, and not otherwise.
+#[test]
+fn chess960_is_set_in_the_engine() {
+    let frc = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
+    for (fen, more, is_set) in [(frc, &[][..], true), (START, &["--chess960"], true), (START, &[], false)] {
+        let output = diff("wants-chess960", &[&["--depth", "1", "--fen", fen], more].concat());
+        assert_eq!(output.status.success(), is_set, "{fen} {more:?}: {output:?}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_program_that_crashes_at_once_is_named_by_its_signal() {
