@@ -31,6 +31,11 @@ def is_chess960(path):
     return any(part in path.name for part in CHESS960)
 
 
+def names_files(fen):
+    """Whether the castling rights are files, as in the one file that mixes both."""
+    return not set("".join(fen.split(" ")[2:3])) <= set("KQkq-")
+
+
 def lines():
     """All FENs of the files with one FEN a line, readable or not, with their file."""
     for folder in EPD:
@@ -69,7 +74,7 @@ def from_tables():
 @lru_cache(maxsize=None)
 def positions():
     """Every position of every corpus once, readable or not."""
-    found = [Position(fen, is_chess960(path)) for path, fen in lines()]
+    found = [Position(fen, is_chess960(path) or names_files(fen)) for path, fen in lines()]
     return tuple(dict.fromkeys([*found, *from_tables()]))
 
 

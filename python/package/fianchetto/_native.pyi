@@ -364,7 +364,7 @@ class PgnReader:
     - ``game`` (uint64): the number of the game in the file, from 1, bad games included;
     - ``ply`` (uint16): how many half-moves were played before it;
     - ``position`` (32 bytes): the position before the move;
-    - ``move`` (uint16): the move;
+    - ``move`` (uint16): the move, 0 for a null move (`--` or `Z0`);
     - ``result`` (int8): 1 if White won the game, -1 if Black did, 0 after a draw, null if unknown;
     - ``white_elo``, ``black_elo`` (uint16): the ratings, null if unknown;
     - ``eval`` (int32): what ``[%eval]`` in the move's comment says of the position after the move, in centipawns from
