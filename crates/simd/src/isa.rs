@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::dispatch::Variant;
-use crate::portable::{PlainCompress, Portable, WordVector};
+use crate::arch::Variant;
+use crate::portable::{PlainPacker, Token, WordVector};
 use crate::{BitKernel, CompressKernel, Kernel, Path};
 
 /// The proof that this machine has the instructions of a path.
@@ -12,7 +12,7 @@ pub struct Isa(Variant);
 
 impl Isa {
     /// The proof for the portable path, which every machine can run.
-    pub const PORTABLE: Self = Self(Variant::Portable(Portable));
+    pub const PORTABLE: Self = Self(Variant::Portable(Token));
 
     /// The best variants for this machine, one for each path that it has, the plainest first.
     pub fn all() -> impl Iterator<Item = Self> {
@@ -62,7 +62,7 @@ impl Isa {
     /// instructions it then may use.
     #[inline(always)]
     pub fn run_portable<K: Kernel>(kernel: K) -> K::Output {
-        kernel.run::<WordVector<1>>(Portable)
+        kernel.run::<WordVector<1>>(Token)
     }
 
     /// Runs a kernel on single words with the bit instructions of this path. Those of SSE2 are none.
@@ -88,7 +88,7 @@ impl Isa {
     /// Runs a kernel that packs rows of words by masks on the portable path, and compiles it for no other.
     #[inline]
     pub fn run_compress_portable<K: CompressKernel>(kernel: K) -> K::Output {
-        kernel.run(PlainCompress {})
+        kernel.run(PlainPacker {})
     }
 
     /// Whether bits are extracted by one fast instruction. Only AVX2 and AVX-512 have one; Zen 1 and 2 have PEXT in

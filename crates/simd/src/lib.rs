@@ -40,7 +40,7 @@
 //! [`words`] are memory that threads share without a lock.
 //!
 //! Each path has a folder with the same files: `lanes`, `bytes`, and `quad` for the [conversions](quad) of
-//! quad-bitboards. `dispatch` says which of them exist on which architecture.
+//! quad-bitboards. `arch` says which of them exist on which architecture.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![allow(unsafe_code)] // This crate wraps intrinsics, with their loads and stores, and views memory as atomics.
@@ -51,10 +51,10 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod arch;
 mod bits;
 mod bytes;
 mod compress;
-mod dispatch;
 mod isa;
 mod kernel;
 mod lanes;

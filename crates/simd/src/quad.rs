@@ -13,7 +13,7 @@
 //! | AVX-512 | as AVX2 | as AVX2 | `vptestmb` per plane |
 
 use crate::Path;
-use crate::dispatch::QuadVariant;
+use crate::arch::QuadVariant;
 
 /// A method to convert quad-bitboards. There is no value for a method that this machine lacks.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use core::array::from_fn;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::called::{self, groups, of_groups};
-use super::token::Portable;
+use super::token::Token;
 use crate::Bytes;
 
 /// Sixty-four bytes in an array. `TWIN` says that kernels are to believe every operation fast, so that they run what they
@@ -40,19 +40,19 @@ impl<const TWIN: bool> Not for ByteVector<TWIN> {
 }
 
 impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
-    type Token = Portable;
+    type Token = Token;
 
     const FAST_PACK: bool = TWIN;
     const FAST_PAIRS: bool = TWIN;
     const FAST_PERMUTE: bool = TWIN;
 
     #[inline(always)]
-    fn splat(_: Portable, byte: u8) -> Self {
+    fn splat(_: Token, byte: u8) -> Self {
         Self([byte; 64])
     }
 
     #[inline(always)]
-    fn load(_: Portable, bytes: &[u8; 64]) -> Self {
+    fn load(_: Token, bytes: &[u8; 64]) -> Self {
         Self(*bytes)
     }
 
@@ -62,12 +62,12 @@ impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
     }
 
     #[inline(always)]
-    fn repeat(_: Portable, bytes: [u8; 16]) -> Self {
+    fn repeat(_: Token, bytes: [u8; 16]) -> Self {
         Self(from_fn(|i| bytes[i % 16]))
     }
 
     #[inline(always)]
-    fn of_mask(_: Portable, mask: u64) -> Self {
+    fn of_mask(_: Token, mask: u64) -> Self {
         Self(called::of_mask(mask))
     }
 
@@ -78,23 +78,23 @@ impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
 
     #[inline(always)]
     fn replace(self, mask: u64, other: Self) -> Self {
-        let replaced = Self::of_mask(Portable, mask);
+        let replaced = Self::of_mask(Token, mask);
         (self & !replaced) | (other & replaced)
     }
 
     #[inline(always)]
-    fn with(mut self, _: Portable, place: usize, byte: u8) -> Self {
+    fn with(mut self, _: Token, place: usize, byte: u8) -> Self {
         self.0[place & 63] = byte;
         self
     }
 
     #[inline(always)]
     fn permute(self, places: Self) -> Self {
-        self.permute_by(Portable, &places.0)
+        self.permute_by(Token, &places.0)
     }
 
     #[inline(always)]
-    fn permute_by(self, _: Portable, places: &[u8; 64]) -> Self {
+    fn permute_by(self, _: Token, places: &[u8; 64]) -> Self {
         let mut found = [0; 64];
         called::permute(&self.0, places, &mut found);
         Self(found)
@@ -102,12 +102,12 @@ impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
 
     #[inline(always)]
     fn one_hot(self) -> [Self; 2] {
-        let [low, _] = self.one_hots(Portable);
+        let [low, _] = self.one_hots(Token);
         low
     }
 
     #[inline(always)]
-    fn one_hots(self, _: Portable) -> [[Self; 2]; 2] {
+    fn one_hots(self, _: Token) -> [[Self; 2]; 2] {
         called::one_hots(&self.0).map(|words| words.map(Self))
     }
 

@@ -2,17 +2,17 @@
 
 use super::bits::PlainBits;
 use super::lanes::WordVector;
-use super::token::Portable;
+use super::token::Token;
 use crate::{Bits, Compress, Lanes};
 
 /// Plain code on `N` lanes; for `TWIN` see [`ByteVector`](super::bytes::ByteVector).
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OneByOne<const N: usize, const TWIN: bool>;
+pub(crate) struct Packer<const N: usize, const TWIN: bool>;
 
 /// What every machine has.
-pub(crate) type PlainCompress = OneByOne<1, false>;
+pub(crate) type PlainPacker = Packer<1, false>;
 
-impl<const N: usize, const TWIN: bool> Compress for OneByOne<N, TWIN> {
+impl<const N: usize, const TWIN: bool> Compress for Packer<N, TWIN> {
     type Lanes = WordVector<N, TWIN>;
 
     const EXTRACTS: bool = TWIN;
@@ -20,7 +20,7 @@ impl<const N: usize, const TWIN: bool> Compress for OneByOne<N, TWIN> {
 
     #[inline(always)]
     fn token(self) -> <Self::Lanes as Lanes>::Token {
-        Portable
+        Token
     }
 
     #[inline(always)]

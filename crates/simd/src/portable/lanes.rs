@@ -4,7 +4,7 @@ use core::array::from_fn;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::ByteVector;
-use super::token::Portable;
+use super::token::Token;
 use crate::lanes::byte_counts;
 use crate::{Kernel, Lanes};
 
@@ -63,7 +63,7 @@ const fn sum_bytes(word: u64) -> u64 {
 }
 
 impl<const N: usize, const TWIN: bool> Lanes for WordVector<N, TWIN> {
-    type Token = Portable;
+    type Token = Token;
     type Mask = [bool; N];
     type Bytes = ByteVector<TWIN>;
 
@@ -77,12 +77,12 @@ impl<const N: usize, const TWIN: bool> Lanes for WordVector<N, TWIN> {
     }
 
     #[inline(always)]
-    fn splat(_: Portable, word: u64) -> Self {
+    fn splat(_: Token, word: u64) -> Self {
         Self([word; N])
     }
 
     #[inline(always)]
-    fn load(_: Portable, words: &[u64]) -> Self {
+    fn load(_: Token, words: &[u64]) -> Self {
         let words = &words[..N];
         Self(from_fn(|lane| words[lane]))
     }
@@ -93,7 +93,7 @@ impl<const N: usize, const TWIN: bool> Lanes for WordVector<N, TWIN> {
     }
 
     #[inline(always)]
-    fn widen(_: Portable, words: &[u16]) -> Self {
+    fn widen(_: Token, words: &[u16]) -> Self {
         let words = &words[..N];
         Self(from_fn(|lane| u64::from(words[lane])))
     }

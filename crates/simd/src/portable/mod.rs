@@ -11,9 +11,9 @@ mod token;
 mod twin;
 
 pub use bits::PlainBits;
-pub(crate) use compress::PlainCompress;
+pub(crate) use compress::PlainPacker;
 pub(crate) use lanes::WordVector;
 pub(crate) use quad::{from_bytes, to_bytes, to_sets};
-pub(crate) use token::Portable;
+pub(crate) use token::Token;
 #[cfg(fianchetto_portable_only)]
-pub(crate) use twin::{TwinBits, TwinCompress, TwinVector};
+pub(crate) use twin::{TwinBits, TwinPacker, TwinVector};

@@ -2,4 +2,4 @@
 
 /// Every machine can run portable code, so anyone may make this token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Portable;
+pub(crate) struct Token;

@@ -5,7 +5,7 @@
 //! tests alone.
 
 use super::bits::PlainBits;
-use super::compress::OneByOne;
+use super::compress::Packer;
 use super::lanes::WordVector;
 use crate::Bits;
 
@@ -33,4 +33,4 @@ impl Bits for TwinBits {
 }
 
 /// Rows packed one by one that promise to be packed at once.
-pub(crate) type TwinCompress = OneByOne<8, true>;
+pub(crate) type TwinPacker = Packer<8, true>;

@@ -1,10 +1,10 @@
 //! The proof that the machine has SSE2.
 
-/// Proves SSE2. Only [`Sse2::detect`] makes one in safe code.
+/// Proves SSE2. Only [`Token::detect`] makes one in safe code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Sse2(());
+pub(crate) struct Token(());
 
-impl Sse2 {
+impl Token {
     /// Every x86-64 has SSE2, but a program for the bare machine may be compiled not to touch vector registers.
     pub(crate) fn detect() -> Option<Self> {
         cfg!(target_feature = "sse2").then_some(Self(()))

@@ -1,31 +1,32 @@
 //! The paths of x86-64 and how one of them is chosen.
 
-use super::avx2::{self, Avx2};
-use super::avx512::{self, Avx512};
-use super::sse2::{self, Sse2};
-use crate::portable::{self, PlainBits, PlainCompress, Portable, WordVector};
-use crate::{BitKernel, CompressKernel, Kernel, Path};
+mod avx2;
+mod avx512;
+mod sse2;
+
+use crate::portable::{self, PlainBits, PlainPacker};
+use crate::{BitKernel, CompressKernel, Kernel, Lanes as _, Path};
 
 /// The variants of the kernels: one for each path, and two for AVX-512.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Variant {
-    Portable(Portable),
-    Sse2(Sse2),
-    Avx2(Avx2),
-    Avx512(Avx512<false>),
-    Avx512Extra(Avx512<true>),
+    Portable(portable::Token),
+    Sse2(sse2::Token),
+    Avx2(avx2::Token),
+    Avx512(avx512::Token<false>),
+    Avx512Extra(avx512::Token<true>),
 }
 
 impl Variant {
     /// The best variant of a path, if this machine has it.
     pub(crate) fn detect(path: Path) -> Option<Self> {
         match path {
-            Path::Portable => Some(Self::Portable(Portable)),
-            Path::Sse2 => Sse2::detect().map(Self::Sse2),
-            Path::Avx2 => Avx2::detect().map(Self::Avx2),
-            Path::Avx512 => {
-                Avx512::detect().map(Self::Avx512Extra).or_else(|| Avx512::detect().map(Self::Avx512))
-            }
+            Path::Portable => Some(Self::Portable(portable::Token)),
+            Path::Sse2 => sse2::Token::detect().map(Self::Sse2),
+            Path::Avx2 => avx2::Token::detect().map(Self::Avx2),
+            Path::Avx512 => avx512::Token::detect()
+                .map(Self::Avx512Extra)
+                .or_else(|| avx512::Token::detect().map(Self::Avx512)),
         }
     }
 
@@ -51,7 +52,7 @@ impl Variant {
     /// The same path without the extra instructions, if this variant uses any.
     pub(crate) fn other(self) -> Option<Self> {
         match self {
-            Self::Avx512Extra(_) => Avx512::detect().map(Self::Avx512),
+            Self::Avx512Extra(_) => avx512::Token::detect().map(Self::Avx512),
             _ => None,
         }
     }
@@ -59,11 +60,11 @@ impl Variant {
     #[inline(always)]
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(token) => kernel.run::<WordVector<1>>(token),
-            Self::Sse2(token) => sse2::run(token, kernel),
-            Self::Avx2(token) => avx2::run(token, kernel),
-            Self::Avx512(token) => avx512::run(token, kernel),
-            Self::Avx512Extra(token) => avx512::run_extra(token, kernel),
+            Self::Portable(token) => kernel.run::<portable::WordVector<1>>(token),
+            Self::Sse2(token) => sse2::WordVector::run(token, kernel),
+            Self::Avx2(token) => avx2::WordVector::run(token, kernel),
+            Self::Avx512(token) => avx512::WordVector::run(token, kernel),
+            Self::Avx512Extra(token) => avx512::WordVector::run(token, kernel),
         }
     }
 
@@ -80,7 +81,7 @@ impl Variant {
     #[inline]
     pub(crate) fn run_bits_extra<K: BitKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Avx512Extra(token) => avx512::run_bits_extra(token, kernel),
+            Self::Avx512Extra(token) => avx512::run_bits(token, kernel),
             _ => self.run_bits(kernel),
         }
     }
@@ -88,7 +89,7 @@ impl Variant {
     #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainCompress {}),
+            Self::Portable(_) | Self::Sse2(_) => kernel.run(PlainPacker {}),
             Self::Avx2(token) => avx2::run_compress(token, kernel),
             Self::Avx512(token) => avx512::run_compress(token, kernel),
             Self::Avx512Extra(token) => avx512::run_compress_extra(token, kernel),
@@ -105,18 +106,18 @@ impl Variant {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum QuadVariant {
     Portable,
-    Sse2(Sse2),
-    Avx2(Avx2),
-    Avx512(Avx512<false>),
+    Sse2(sse2::Token),
+    Avx2(avx2::Token),
+    Avx512(avx512::Token<false>),
 }
 
 impl QuadVariant {
     pub(crate) fn detect(path: Path) -> Option<Self> {
         match path {
             Path::Portable => Some(Self::Portable),
-            Path::Sse2 => Sse2::detect().map(Self::Sse2),
-            Path::Avx2 => Avx2::detect().map(Self::Avx2),
-            Path::Avx512 => Avx512::detect().map(Self::Avx512),
+            Path::Sse2 => sse2::Token::detect().map(Self::Sse2),
+            Path::Avx2 => avx2::Token::detect().map(Self::Avx2),
+            Path::Avx512 => avx512::Token::detect().map(Self::Avx512),
         }
     }
 

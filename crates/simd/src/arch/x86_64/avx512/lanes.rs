@@ -7,13 +7,12 @@ use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::ByteVector;
-use super::run::{run, run_extra};
-use super::token::Avx512;
+use super::token::Token;
 use crate::{Kernel, Lanes};
 
 /// Eight lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct WordVector<const EXTRA: bool>(__m512i);
+pub(crate) struct WordVector<const EXTRA: bool>(__m512i);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
@@ -47,7 +46,7 @@ impl<const EXTRA: bool> Not for WordVector<EXTRA> {
 }
 
 impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
-    type Token = Avx512<EXTRA>;
+    type Token = Token<EXTRA>;
     type Mask = __mmask8;
     type Bytes = ByteVector<EXTRA>;
 
@@ -57,23 +56,31 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
     const FAST_SUB_BYTES: bool = true;
 
     #[inline(always)]
-    fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output {
-        if EXTRA {
-            // SAFETY: the token proves the extras, too, since it is one with `EXTRA`.
-            run_extra(unsafe { Avx512::assumed() }, kernel)
-        } else {
-            run(token.without_extras(), kernel)
+    fn run<K: Kernel>(token: Token<EXTRA>, kernel: K) -> K::Output {
+        #[target_feature(enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn run<K: Kernel>(token: Token<false>, kernel: K) -> K::Output {
+            kernel.run::<WordVector<false>>(token)
+        }
+        #[target_feature(
+            enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi,avx512vbmi2,gfni,avx2,bmi1,bmi2,lzcnt,popcnt"
+        )]
+        fn run_extra<K: Kernel>(token: Token<true>, kernel: K) -> K::Output {
+            kernel.run::<WordVector<true>>(token)
+        }
+        // SAFETY: the token exists only if detection found the features that the functions enable, with `EXTRA` the extras, too.
+        unsafe {
+            if EXTRA { run_extra(Token::assumed(), kernel) } else { run(token.without_extras(), kernel) }
         }
     }
 
     #[inline(always)]
-    fn splat(_: Avx512<EXTRA>, word: u64) -> Self {
+    fn splat(_: Token<EXTRA>, word: u64) -> Self {
         // SAFETY: the token proves AVX-512.
         Self(unsafe { _mm512_set1_epi64(word as i64) })
     }
 
     #[inline(always)]
-    fn load(_: Avx512<EXTRA>, words: &[u64]) -> Self {
+    fn load(_: Token<EXTRA>, words: &[u64]) -> Self {
         let words = &words[..8];
         // SAFETY: the token proves AVX-512, and the slice has the 64 bytes that are read.
         Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
@@ -87,7 +94,7 @@ impl<const EXTRA: bool> Lanes for WordVector<EXTRA> {
     }
 
     #[inline(always)]
-    fn widen(_: Avx512<EXTRA>, words: &[u16]) -> Self {
+    fn widen(_: Token<EXTRA>, words: &[u16]) -> Self {
         let words = &words[..8];
         // SAFETY: the token proves AVX-512, and the slice has the 16 bytes that are read.
         Self(unsafe { _mm512_cvtepu16_epi64(_mm_loadu_si128(words.as_ptr().cast())) })

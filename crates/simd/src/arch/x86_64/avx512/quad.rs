@@ -2,9 +2,9 @@
 
 use core::arch::x86_64::*;
 
-use super::token::Avx512;
+use super::token::Token;
 
-pub(crate) fn from_bytes(_: Avx512<false>, bytes: &[u8; 64]) -> [u64; 4] {
+pub(crate) fn from_bytes(_: Token<false>, bytes: &[u8; 64]) -> [u64; 4] {
     #[target_feature(enable = "avx512f,avx512bw")]
     fn convert(bytes: &[u8; 64]) -> [u64; 4] {
         // SAFETY: the array has the 64 bytes that are read.

@@ -2,22 +2,22 @@
 //!
 //! Where a flag only pretends that the machine is one of them, tests also get the twin of `portable/twin.rs`.
 
-use crate::portable::{self, PlainBits, PlainCompress, Portable, WordVector};
+use crate::portable::{self, PlainBits, PlainPacker, Token, WordVector};
 #[cfg(fianchetto_portable_only)]
-use crate::portable::{TwinBits, TwinCompress, TwinVector};
+use crate::portable::{TwinBits, TwinPacker, TwinVector};
 use crate::{BitKernel, CompressKernel, Kernel, Path};
 
 /// The variants of the kernels: the portable one, and in tests its twin.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Variant {
-    Portable(Portable),
+    Portable(Token),
     #[cfg(fianchetto_portable_only)]
-    Twin(Portable),
+    Twin(Token),
 }
 
 impl Variant {
     pub(crate) fn detect(path: Path) -> Option<Self> {
-        (path == Path::Portable).then_some(Self::Portable(Portable))
+        (path == Path::Portable).then_some(Self::Portable(Token))
     }
 
     pub(crate) const fn path(self) -> Path {
@@ -66,9 +66,9 @@ impl Variant {
     #[inline]
     pub(crate) fn run_compress<K: CompressKernel>(self, kernel: K) -> K::Output {
         match self {
-            Self::Portable(_) => kernel.run(PlainCompress {}),
+            Self::Portable(_) => kernel.run(PlainPacker {}),
             #[cfg(fianchetto_portable_only)]
-            Self::Twin(_) => kernel.run(TwinCompress {}),
+            Self::Twin(_) => kernel.run(TwinPacker {}),
         }
     }
 

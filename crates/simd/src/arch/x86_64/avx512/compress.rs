@@ -2,16 +2,16 @@
 
 use core::arch::x86_64::*;
 
+use super::super::avx2::{shuffle_halves, shuffle8};
 use super::lanes::WordVector;
-use super::token::Avx512;
-use crate::dispatch::avx2::{shuffle_halves, shuffle8};
+use super::token::Token;
 use crate::{Compress, CompressKernel, Lanes};
 
 /// The path, with VBMI2 if `EXTRA`.
 #[derive(Clone, Copy, Debug)]
-struct WordCompress<const EXTRA: bool>(Avx512<EXTRA>);
+struct Packer<const EXTRA: bool>(Token<EXTRA>);
 
-impl<const EXTRA: bool> Compress for WordCompress<EXTRA> {
+impl<const EXTRA: bool> Compress for Packer<EXTRA> {
     type Lanes = WordVector<EXTRA>;
 
     const EXTRACTS: bool = true;
@@ -92,24 +92,24 @@ impl<const EXTRA: bool> Compress for WordCompress<EXTRA> {
 
 /// Runs a kernel with the instructions that the path requires.
 #[inline]
-pub(crate) fn run_compress<K: CompressKernel>(token: Avx512<false>, kernel: K) -> K::Output {
+pub(crate) fn run_compress<K: CompressKernel>(token: Token<false>, kernel: K) -> K::Output {
     #[target_feature(enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn run<K: CompressKernel>(path: WordCompress<false>, kernel: K) -> K::Output {
+    fn run<K: CompressKernel>(path: Packer<false>, kernel: K) -> K::Output {
         kernel.run(path)
     }
     // SAFETY: the token exists only if detection found the features that `run` enables.
-    unsafe { run(WordCompress(token), kernel) }
+    unsafe { run(Packer(token), kernel) }
 }
 
 /// Runs a kernel with VPOPCNTDQ, VBMI, VBMI2 and GFNI besides.
 #[inline]
-pub(crate) fn run_compress_extra<K: CompressKernel>(token: Avx512<true>, kernel: K) -> K::Output {
+pub(crate) fn run_compress_extra<K: CompressKernel>(token: Token<true>, kernel: K) -> K::Output {
     #[target_feature(
         enable = "avx512f,avx512cd,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi,avx512vbmi2,gfni,avx2,bmi1,bmi2,lzcnt,popcnt"
     )]
-    fn run<K: CompressKernel>(path: WordCompress<true>, kernel: K) -> K::Output {
+    fn run<K: CompressKernel>(path: Packer<true>, kernel: K) -> K::Output {
         kernel.run(path)
     }
     // SAFETY: the token exists only if detection found the features that `run` enables.
-    unsafe { run(WordCompress(token), kernel) }
+    unsafe { run(Packer(token), kernel) }
 }

@@ -4,14 +4,13 @@ use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::ByteVector;
-use super::run::run;
-use super::token::Sse2;
+use super::token::Token;
 use crate::lanes::byte_counts;
 use crate::{Kernel, Lanes};
 
 /// Two lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct WordVector(__m128i);
+pub(crate) struct WordVector(__m128i);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
@@ -70,7 +69,7 @@ impl WordVector {
 }
 
 impl Lanes for WordVector {
-    type Token = Sse2;
+    type Token = Token;
     type Mask = Self;
     type Bytes = ByteVector;
 
@@ -80,18 +79,23 @@ impl Lanes for WordVector {
     const FAST_SUB_BYTES: bool = true;
 
     #[inline(always)]
-    fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output {
-        run(token, kernel)
+    fn run<K: Kernel>(token: Token, kernel: K) -> K::Output {
+        #[target_feature(enable = "sse2")]
+        fn run<K: Kernel>(token: Token, kernel: K) -> K::Output {
+            kernel.run::<WordVector>(token)
+        }
+        // SAFETY: the token exists only if detection found SSE2.
+        unsafe { run(token, kernel) }
     }
 
     #[inline(always)]
-    fn splat(_: Sse2, word: u64) -> Self {
+    fn splat(_: Token, word: u64) -> Self {
         // SAFETY: the token proves SSE2.
         Self(unsafe { _mm_set1_epi64x(word as i64) })
     }
 
     #[inline(always)]
-    fn load(_: Sse2, words: &[u64]) -> Self {
+    fn load(_: Token, words: &[u64]) -> Self {
         let words = &words[..2];
         // SAFETY: the token proves SSE2, and the slice has the 16 bytes that are read.
         Self(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
@@ -105,7 +109,7 @@ impl Lanes for WordVector {
     }
 
     #[inline(always)]
-    fn widen(_: Sse2, words: &[u16]) -> Self {
+    fn widen(_: Token, words: &[u16]) -> Self {
         let words = &words[..2];
         // SAFETY: the token proves SSE2.
         Self(unsafe { _mm_set_epi64x(i64::from(words[1]), i64::from(words[0])) })

@@ -4,13 +4,12 @@ use core::arch::x86_64::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use super::bytes::ByteVector;
-use super::run::run;
-use super::token::Avx2;
+use super::token::Token;
 use crate::{Kernel, Lanes};
 
 /// Four lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct WordVector(__m256i);
+pub(crate) struct WordVector(__m256i);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
@@ -44,7 +43,7 @@ impl Not for WordVector {
 }
 
 impl Lanes for WordVector {
-    type Token = Avx2;
+    type Token = Token;
     type Mask = Self;
     type Bytes = ByteVector;
 
@@ -54,18 +53,23 @@ impl Lanes for WordVector {
     const FAST_SUB_BYTES: bool = true;
 
     #[inline(always)]
-    fn run<K: Kernel>(token: Self::Token, kernel: K) -> K::Output {
-        run(token, kernel)
+    fn run<K: Kernel>(token: Token, kernel: K) -> K::Output {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn run<K: Kernel>(token: Token, kernel: K) -> K::Output {
+            kernel.run::<WordVector>(token)
+        }
+        // SAFETY: the token exists only if detection found the features that `run` enables.
+        unsafe { run(token, kernel) }
     }
 
     #[inline(always)]
-    fn splat(_: Avx2, word: u64) -> Self {
+    fn splat(_: Token, word: u64) -> Self {
         // SAFETY: the token proves AVX2.
         Self(unsafe { _mm256_set1_epi64x(word as i64) })
     }
 
     #[inline(always)]
-    fn load(_: Avx2, words: &[u64]) -> Self {
+    fn load(_: Token, words: &[u64]) -> Self {
         let words = &words[..4];
         // SAFETY: the token proves AVX2, and the slice has the 32 bytes that are read.
         Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
@@ -79,7 +83,7 @@ impl Lanes for WordVector {
     }
 
     #[inline(always)]
-    fn widen(_: Avx2, words: &[u16]) -> Self {
+    fn widen(_: Token, words: &[u16]) -> Self {
         let words = &words[..4];
         // SAFETY: the token proves AVX2, and the slice has the 8 bytes that are read.
         Self(unsafe { _mm256_cvtepu16_epi64(_mm_loadl_epi64(words.as_ptr().cast())) })

@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::token::Avx2;
+use super::token::Token;
 use crate::Bytes;
 
 /// The tables of [`one_hot`](Bytes::one_hot), by the low four bits of a byte: the low bytes, and the high ones.
@@ -14,7 +14,7 @@ pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
 
 /// The lower and the upper half. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ByteVector([__m256i; 2]);
+pub(crate) struct ByteVector([__m256i; 2]);
 
 /// Computes something of both halves. This is not a function with a closure, because only what is certain to be inlined
 /// is compiled for the instructions of the path.
@@ -62,9 +62,9 @@ impl Not for ByteVector {
 impl ByteVector {
     /// The token once more, without which these bytes could not have been made.
     #[inline(always)]
-    const fn token(self) -> Avx2 {
+    const fn token(self) -> Token {
         // SAFETY: a `ByteVector` exists only where AVX2 was detected.
-        unsafe { Avx2::assumed() }
+        unsafe { Token::assumed() }
     }
 
     #[inline(always)]
@@ -96,7 +96,7 @@ impl ByteVector {
 
 /// The 32 bits of a mask as 32 bytes.
 #[inline(always)]
-fn widened(_: Avx2, mask: u32) -> __m256i {
+fn widened(_: Token, mask: u32) -> __m256i {
     // SAFETY: the token proves AVX2.
     unsafe {
         let of_byte = _mm256_set_epi64x(
@@ -114,7 +114,7 @@ fn widened(_: Avx2, mask: u32) -> __m256i {
 /// The places of 32 bytes, looked up in the quarters: in each quarter by the low four bits, and chosen between them by
 /// the two bits above, which are brought to the top of each byte.
 #[inline(always)]
-fn permuted(_: Avx2, [a, b, c, d]: [__m256i; 4], places: __m256i) -> __m256i {
+fn permuted(_: Token, [a, b, c, d]: [__m256i; 4], places: __m256i) -> __m256i {
     // SAFETY: the token proves AVX2.
     unsafe {
         let odd = _mm256_slli_epi16::<3>(places);
@@ -127,7 +127,7 @@ fn permuted(_: Avx2, [a, b, c, d]: [__m256i; 4], places: __m256i) -> __m256i {
 
 /// The sum of each group in all of its bytes.
 #[inline(always)]
-fn spread(_: Avx2, half: __m256i) -> __m256i {
+fn spread(_: Token, half: __m256i) -> __m256i {
     // SAFETY: the token proves AVX2.
     unsafe {
         let firsts = _mm_set_epi64x(0x0808_0808_0808_0808, 0);
@@ -138,7 +138,7 @@ fn spread(_: Avx2, half: __m256i) -> __m256i {
 
 /// The number of bits of each group, looked up by nibbles.
 #[inline(always)]
-fn counts(_: Avx2, half: __m256i) -> __m256i {
+fn counts(_: Token, half: __m256i) -> __m256i {
     // SAFETY: the token proves AVX2.
     unsafe {
         let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
@@ -152,20 +152,20 @@ fn counts(_: Avx2, half: __m256i) -> __m256i {
 }
 
 impl Bytes for ByteVector {
-    type Token = Avx2;
+    type Token = Token;
 
     const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
     const FAST_PERMUTE: bool = true;
 
     #[inline(always)]
-    fn splat(_: Avx2, byte: u8) -> Self {
+    fn splat(_: Token, byte: u8) -> Self {
         // SAFETY: the token proves AVX2.
         Self([unsafe { _mm256_set1_epi8(byte as i8) }; 2])
     }
 
     #[inline(always)]
-    fn load(_: Avx2, bytes: &[u8; 64]) -> Self {
+    fn load(_: Token, bytes: &[u8; 64]) -> Self {
         // SAFETY: the token proves AVX2, and the array has the 64 bytes that are read.
         unsafe {
             let pointer: *const __m256i = bytes.as_ptr().cast();
@@ -184,13 +184,13 @@ impl Bytes for ByteVector {
     }
 
     #[inline(always)]
-    fn repeat(_: Avx2, bytes: [u8; 16]) -> Self {
+    fn repeat(_: Token, bytes: [u8; 16]) -> Self {
         // SAFETY: the token proves AVX2, and the array has the 16 bytes that are read.
         Self([unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())) }; 2])
     }
 
     #[inline(always)]
-    fn of_mask(token: Avx2, mask: u64) -> Self {
+    fn of_mask(token: Token, mask: u64) -> Self {
         Self([widened(token, mask as u32), widened(token, (mask >> 32) as u32)])
     }
 

@@ -6,10 +6,11 @@ mod bytes;
 mod compress;
 mod lanes;
 mod quad;
-mod run;
 mod token;
 
+pub(crate) use bits::run_bits;
 pub(crate) use compress::{run_compress, run_compress_extra};
+pub(crate) use lanes::WordVector;
 pub(crate) use quad::from_bytes;
-pub(crate) use run::{run, run_bits_extra, run_extra};
-pub(crate) use token::Avx512;
+
+pub(crate) use token::Token;

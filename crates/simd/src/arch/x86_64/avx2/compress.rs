@@ -6,7 +6,7 @@
 use core::arch::x86_64::*;
 
 use super::lanes::WordVector;
-use super::token::Avx2;
+use super::token::Token;
 use crate::{Compress, CompressKernel, Lanes};
 
 /// For each mask, the places of the two bytes of each selected word, the first word lowest.
@@ -32,15 +32,15 @@ static ORDERS: Orders = {
 
 /// AVX2 with BMI2.
 #[derive(Clone, Copy, Debug)]
-struct ByteShuffle(Avx2);
+struct Packer(Token);
 
-impl From<Avx2> for ByteShuffle {
-    fn from(token: Avx2) -> Self {
+impl From<Token> for Packer {
+    fn from(token: Token) -> Self {
         Self(token)
     }
 }
 
-impl Compress for ByteShuffle {
+impl Compress for Packer {
     type Lanes = WordVector;
 
     const EXTRACTS: bool = true;
@@ -70,7 +70,7 @@ impl Compress for ByteShuffle {
 
 /// [`Compress::pack8`] by a byte shuffle.
 #[inline(always)]
-pub(in crate::dispatch) fn shuffle8(_: Avx2, row: &[u16; 8], mask: u32, flagged: u32, flag: u16) -> [u16; 8] {
+pub(in crate::arch) fn shuffle8(_: Token, row: &[u16; 8], mask: u32, flagged: u32, flag: u16) -> [u16; 8] {
     let mut packed = [0; 8];
     // SAFETY: the token proves AVX2, and the arrays have the 16 bytes that are read and written.
     unsafe {
@@ -86,8 +86,8 @@ pub(in crate::dispatch) fn shuffle8(_: Avx2, row: &[u16; 8], mask: u32, flagged:
 
 /// [`Compress::pack_halves`] by byte shuffles.
 #[inline(always)]
-pub(in crate::dispatch) fn shuffle_halves(
-    _: Avx2,
+pub(in crate::arch) fn shuffle_halves(
+    _: Token,
     row: &[u16; 16],
     mask: u32,
     flagged: u32,
@@ -127,9 +127,9 @@ pub(in crate::dispatch) fn shuffle_halves(
 
 /// Runs a kernel with AVX2 and the bit instructions.
 #[inline]
-pub(crate) fn run_compress<K: CompressKernel>(token: Avx2, kernel: K) -> K::Output {
+pub(crate) fn run_compress<K: CompressKernel>(token: Token, kernel: K) -> K::Output {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn run<K: CompressKernel>(path: ByteShuffle, kernel: K) -> K::Output {
+    fn run<K: CompressKernel>(path: Packer, kernel: K) -> K::Output {
         kernel.run(path)
     }
     // SAFETY: the token exists only if detection found the features that `run` enables.

@@ -3,9 +3,9 @@
 use core::arch::x86_64::{__cpuid, CpuidResult};
 use core::sync::atomic::{AtomicU8, Ordering};
 
-/// Proves AVX2 and the bit instructions (BMI1, BMI2, LZCNT and POPCNT). Only [`Avx2::detect`] makes one in safe code.
+/// Proves AVX2 and the bit instructions (BMI1, BMI2, LZCNT and POPCNT). Only [`Token::detect`] makes one in safe code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Avx2(());
+pub(crate) struct Token(());
 
 cpufeatures::new!(words, "bmi1", "bmi2", "popcnt");
 cpufeatures::new!(avx2, "avx2");
@@ -44,7 +44,7 @@ fn cpuid(leaf: u32) -> CpuidResult {
     __cpuid(leaf)
 }
 
-impl Avx2 {
+impl Token {
     pub(crate) fn detect() -> Option<Self> {
         (avx2::get() && words::get() && is_fact(HAS_LZCNT)).then_some(Self(()))
     }
@@ -54,7 +54,7 @@ impl Avx2 {
     /// # Safety
     /// Detection found what the token proves.
     #[inline(always)]
-    pub(in crate::dispatch) const unsafe fn assumed() -> Self {
+    pub(in crate::arch) const unsafe fn assumed() -> Self {
         Self(())
     }
 }
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn the_machine_is_asked_once() {
         for _ in 0..100 {
-            assert_eq!(Isa::best().extracts_fast(), Avx2::detect().is_some() && extracts_fast());
+            assert_eq!(Isa::best().extracts_fast(), Token::detect().is_some() && extracts_fast());
         }
         // Other tests may begin to ask at the same time.
         let questions = QUESTIONS.load(Ordering::Relaxed);

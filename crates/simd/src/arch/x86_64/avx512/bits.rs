@@ -2,21 +2,21 @@
 
 use core::arch::x86_64::*;
 
-use super::token::Avx512;
-use crate::Bits;
-use crate::dispatch::avx2::{Avx2, Bmi2};
+use super::super::avx2;
+use super::token::Token;
+use crate::{BitKernel, Bits};
 
 /// Proves GFNI, VBMI2 and AVX-512, and holds the proof of BMI2; made from the proof of a variant that requires them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Extra(Bmi2);
+pub(super) struct WordBits(avx2::WordBits);
 
-impl From<Avx512<true>> for Extra {
-    fn from(token: Avx512<true>) -> Self {
-        Self(Bmi2::from(Avx2::from(token)))
+impl From<Token<true>> for WordBits {
+    fn from(token: Token<true>) -> Self {
+        Self(avx2::WordBits::from(avx2::Token::from(token)))
     }
 }
 
-impl Bits for Extra {
+impl Bits for WordBits {
     const EXTRACTS: bool = true;
     const SPANS: bool = true;
     const PLACES: bool = true;
@@ -90,4 +90,15 @@ unsafe fn reversed(words: __m128i) -> __m128i {
         let bytes = _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
         _mm_gf2p8affine_epi64_epi8::<0>(_mm_shuffle_epi8(words, bytes), _mm_set1_epi64x(MIRROR))
     }
+}
+
+/// Runs a kernel on single words with the bit instructions, GFNI and VBMI2.
+#[inline]
+pub(crate) fn run_bits<K: BitKernel>(token: Token<true>, kernel: K) -> K::Output {
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,gfni,avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn run<K: BitKernel>(bits: WordBits, kernel: K) -> K::Output {
+        kernel.run(bits)
+    }
+    // SAFETY: the token exists only if detection found the features that `run` enables.
+    unsafe { run(token.into(), kernel) }
 }

@@ -5,14 +5,14 @@
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::token::Avx512;
+use super::super::avx2::ONE_HOT;
+use super::token::Token;
 use crate::Bytes;
 use crate::bytes::pairs;
-use crate::dispatch::avx2::ONE_HOT;
 
 /// All 64 bytes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ByteVector<const EXTRA: bool>(__m512i);
+pub(crate) struct ByteVector<const EXTRA: bool>(__m512i);
 
 macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
@@ -83,9 +83,9 @@ fn counts_by_nibbles<const EXTRA: bool>(bytes: ByteVector<EXTRA>) -> ByteVector<
 impl<const EXTRA: bool> ByteVector<EXTRA> {
     /// The token once more, without which these bytes could not have been made.
     #[inline(always)]
-    const fn token(self) -> Avx512<EXTRA> {
+    const fn token(self) -> Token<EXTRA> {
         // SAFETY: a `ByteVector` exists only where AVX-512 was detected, with the extra instructions if `EXTRA`.
-        unsafe { Avx512::assumed() }
+        unsafe { Token::assumed() }
     }
 
     /// The sum of each group, in its first byte.
@@ -106,20 +106,20 @@ impl<const EXTRA: bool> ByteVector<EXTRA> {
 }
 
 impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
-    type Token = Avx512<EXTRA>;
+    type Token = Token<EXTRA>;
 
     const FAST_PACK: bool = true;
     const FAST_PAIRS: bool = EXTRA;
     const FAST_PERMUTE: bool = true;
 
     #[inline(always)]
-    fn splat(_: Avx512<EXTRA>, byte: u8) -> Self {
+    fn splat(_: Token<EXTRA>, byte: u8) -> Self {
         // SAFETY: the token proves AVX-512.
         Self(unsafe { _mm512_set1_epi8(byte as i8) })
     }
 
     #[inline(always)]
-    fn load(_: Avx512<EXTRA>, bytes: &[u8; 64]) -> Self {
+    fn load(_: Token<EXTRA>, bytes: &[u8; 64]) -> Self {
         // SAFETY: the token proves AVX-512, and the array has the 64 bytes that are read.
         Self(unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
     }
@@ -132,13 +132,13 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
     }
 
     #[inline(always)]
-    fn repeat(_: Avx512<EXTRA>, bytes: [u8; 16]) -> Self {
+    fn repeat(_: Token<EXTRA>, bytes: [u8; 16]) -> Self {
         // SAFETY: the token proves AVX-512, and the array has the 16 bytes that are read.
         Self(unsafe { _mm512_broadcast_i32x4(_mm_loadu_si128(bytes.as_ptr().cast())) })
     }
 
     #[inline(always)]
-    fn of_mask(_: Avx512<EXTRA>, mask: u64) -> Self {
+    fn of_mask(_: Token<EXTRA>, mask: u64) -> Self {
         // SAFETY: the token proves AVX-512.
         Self(unsafe { _mm512_movm_epi8(mask) })
     }
@@ -245,7 +245,7 @@ impl<const EXTRA: bool> Bytes for ByteVector<EXTRA> {
     }
 
     #[inline(always)]
-    fn pack(_: Avx512<EXTRA>, words: &[u16; 16], common: u16, mask: u16) -> [u16; 16] {
+    fn pack(_: Token<EXTRA>, words: &[u16; 16], common: u16, mask: u16) -> [u16; 16] {
         let mut out = [0; 16];
         // SAFETY: the token proves AVX-512, with `EXTRA` VBMI2 too, and the arrays have the 32 bytes that are read and
         // written.

@@ -2,20 +2,20 @@
 
 use core::arch::x86_64::{_pdep_u64, _pext_u64};
 
-use super::token::Avx2;
-use crate::Bits;
+use super::token::Token;
+use crate::{BitKernel, Bits};
 
 /// Proves BMI1, BMI2, LZCNT and POPCNT; made from the proof of a path that requires them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bmi2(());
+pub(crate) struct WordBits(());
 
-impl From<Avx2> for Bmi2 {
-    fn from(_: Avx2) -> Self {
+impl From<Token> for WordBits {
+    fn from(_: Token) -> Self {
         Self(())
     }
 }
 
-impl Bits for Bmi2 {
+impl Bits for WordBits {
     const EXTRACTS: bool = true;
 
     #[inline(always)]
@@ -29,4 +29,15 @@ impl Bits for Bmi2 {
         // SAFETY: the token exists only if detection found BMI2.
         unsafe { _pdep_u64(word, mask) }
     }
+}
+
+/// Runs a kernel on single words with the bit instructions.
+#[inline]
+pub(crate) fn run_bits<K: BitKernel>(token: Token, kernel: K) -> K::Output {
+    #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
+    fn run<K: BitKernel>(bits: WordBits, kernel: K) -> K::Output {
+        kernel.run(bits)
+    }
+    // SAFETY: the token exists only if detection found the features that `run` enables.
+    unsafe { run(token.into(), kernel) }
 }

@@ -3,13 +3,13 @@
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::token::Sse2;
+use super::token::Token;
 use crate::Bytes;
 use crate::portable::called::permute;
 
 /// The four quarters. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ByteVector([__m128i; 4]);
+pub(crate) struct ByteVector([__m128i; 4]);
 
 /// Computes something of each quarter, or of each pair of quarters. This is not a function with a closure, because only
 /// what is certain to be inlined is compiled for the instructions of the path.
@@ -64,9 +64,9 @@ impl Not for ByteVector {
 impl ByteVector {
     /// The token once more, without which these bytes could not have been made.
     #[inline(always)]
-    const fn token(self) -> Sse2 {
+    const fn token(self) -> Token {
         // SAFETY: a `ByteVector` exists only where SSE2 was detected.
-        unsafe { Sse2::assumed() }
+        unsafe { Token::assumed() }
     }
 
     #[inline(always)]
@@ -90,7 +90,7 @@ impl ByteVector {
 
 /// The sixteen bits of a mask as sixteen bytes: its bytes are doubled until each fills eight, of which each tests a bit.
 #[inline(always)]
-fn widened(_: Sse2, mask: u16) -> __m128i {
+fn widened(_: Token, mask: u16) -> __m128i {
     // SAFETY: the token proves SSE2.
     unsafe {
         let bits = _mm_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
@@ -103,7 +103,7 @@ fn widened(_: Sse2, mask: u16) -> __m128i {
 
 /// The sum of each group in all of its bytes.
 #[inline(always)]
-fn spread(_: Sse2, quarter: __m128i) -> __m128i {
+fn spread(_: Token, quarter: __m128i) -> __m128i {
     // SAFETY: the token proves SSE2.
     unsafe {
         let sums = _mm_sad_epu8(quarter, _mm_setzero_si128());
@@ -114,7 +114,7 @@ fn spread(_: Sse2, quarter: __m128i) -> __m128i {
 
 /// The number of bits of each group, by adding neighbours.
 #[inline(always)]
-fn counts(_: Sse2, quarter: __m128i) -> __m128i {
+fn counts(_: Token, quarter: __m128i) -> __m128i {
     // SAFETY: the token proves SSE2.
     unsafe {
         let (odd, two, nibbles) = (_mm_set1_epi8(0x55), _mm_set1_epi8(0x33), _mm_set1_epi8(0x0f));
@@ -128,7 +128,7 @@ fn counts(_: Sse2, quarter: __m128i) -> __m128i {
 /// The low and the high bytes of [`Bytes::one_hots`]. The bit is shifted by one, two and four places, as the exponent has
 /// it; eight decide between the bytes.
 #[inline(always)]
-fn one_hots(_: Sse2, quarter: __m128i) -> [[__m128i; 2]; 2] {
+fn one_hots(_: Token, quarter: __m128i) -> [[__m128i; 2]; 2] {
     // SAFETY: the token proves SSE2.
     unsafe {
         let (one, two) = (_mm_set1_epi8(1), _mm_set1_epi8(2));
@@ -157,7 +157,7 @@ fn one_hots(_: Sse2, quarter: __m128i) -> [[__m128i; 2]; 2] {
 
 /// The words of all quarters. Never inlined: the copies would be much of every kernel that updates attack tables.
 #[inline(never)]
-fn all_one_hots(token: Sse2, quarters: &[__m128i; 4]) -> [[ByteVector; 2]; 2] {
+fn all_one_hots(token: Token, quarters: &[__m128i; 4]) -> [[ByteVector; 2]; 2] {
     let mut words = [[ByteVector(*quarters); 2]; 2];
     for (index, &quarter) in quarters.iter().enumerate() {
         let [[low, high], [other_low, other_high]] = one_hots(token, quarter);
@@ -168,20 +168,20 @@ fn all_one_hots(token: Sse2, quarters: &[__m128i; 4]) -> [[ByteVector; 2]; 2] {
 }
 
 impl Bytes for ByteVector {
-    type Token = Sse2;
+    type Token = Token;
 
     const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
     const FAST_PERMUTE: bool = false;
 
     #[inline(always)]
-    fn splat(_: Sse2, byte: u8) -> Self {
+    fn splat(_: Token, byte: u8) -> Self {
         // SAFETY: the token proves SSE2.
         Self([unsafe { _mm_set1_epi8(byte as i8) }; 4])
     }
 
     #[inline(always)]
-    fn load(token: Sse2, bytes: &[u8; 64]) -> Self {
+    fn load(token: Token, bytes: &[u8; 64]) -> Self {
         let mut quarters = Self::splat(token, 0).0;
         for (quarter, bytes) in quarters.iter_mut().zip(bytes.as_chunks::<16>().0) {
             // SAFETY: the token proves SSE2, and the chunk has the 16 bytes that are read.
@@ -200,13 +200,13 @@ impl Bytes for ByteVector {
     }
 
     #[inline(always)]
-    fn repeat(_: Sse2, bytes: [u8; 16]) -> Self {
+    fn repeat(_: Token, bytes: [u8; 16]) -> Self {
         // SAFETY: the token proves SSE2, and the array has the 16 bytes that are read.
         Self([unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }; 4])
     }
 
     #[inline(always)]
-    fn of_mask(token: Sse2, mask: u64) -> Self {
+    fn of_mask(token: Token, mask: u64) -> Self {
         let quarter = |index: u32| (mask >> (16 * index)) as u16;
         Self([
             widened(token, quarter(0)),
@@ -234,7 +234,7 @@ impl Bytes for ByteVector {
     }
 
     #[inline(always)]
-    fn permute_by(self, token: Sse2, places: &[u8; 64]) -> Self {
+    fn permute_by(self, token: Token, places: &[u8; 64]) -> Self {
         let mut found = [0; 64];
         permute(&self.array(), places, &mut found);
         Self::load(token, &found)
@@ -247,7 +247,7 @@ impl Bytes for ByteVector {
     }
 
     #[inline(always)]
-    fn one_hots(self, token: Sse2) -> [[Self; 2]; 2] {
+    fn one_hots(self, token: Token) -> [[Self; 2]; 2] {
         all_one_hots(token, &self.0)
     }
 
