@@ -6,7 +6,7 @@ use anyhow::Result;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
 use super::site::{Entry, Site, read};
-use crate::tidy::markdown;
+use crate::tidy::documents::{self, Document};
 use crate::workspace;
 
 /// The project's first page, which is not in the folder of the book.
@@ -66,7 +66,7 @@ struct Page {
 
 impl Page {
     fn of(document: &str, markdown: &str) -> Self {
-        let mut anchors = markdown::anchors(markdown).into_iter();
+        let mut anchors = Document::read(markdown).anchors.into_iter();
         let mut open = Vec::new();
         let (mut title, mut text, mut is_title) = (String::new(), String::new(), true);
         let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| {
@@ -117,7 +117,7 @@ fn address(document: &str, target: &str) -> Option<String> {
     }
     let (path, anchor) =
         target.split_once('#').map_or((target, String::new()), |(path, rest)| (path, format!("#{rest}")));
-    let file = markdown::resolved(document, path);
+    let file = documents::resolved(document, path);
     match file.strip_prefix("docs/") {
         Some(page) if page.ends_with(".md") => Some(format!("{}{anchor}", page.replace(".md", ".html"))),
         Some(picture) if picture.ends_with(".svg") => Some(picture.to_owned()),

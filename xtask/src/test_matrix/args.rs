@@ -14,7 +14,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) full: bool,
     /// Only this part of the matrix, besides the conformance suite.
-    #[arg(long, value_name = "PART", value_parser = super::PARTS.map(|(name, _)| name))]
+    #[arg(long, value_name = "PART", value_parser = super::parts::PARTS.map(|(name, _)| name))]
     only: Option<String>,
     /// Only the conformance suite, with this technique.
     #[arg(long, value_name = "NAME")]

@@ -17,6 +17,7 @@ mod features;
 mod games;
 mod no_std;
 mod packages;
+mod parts;
 mod paths;
 mod program;
 mod python;
@@ -29,25 +30,8 @@ mod venv;
 use anyhow::Result;
 
 pub(crate) use args::Args;
+use parts::PARTS;
 use summary::Summary;
-
-/// The name of a part for `--only`, and what runs it, in the full tier or not.
-type Part = (&'static str, fn(bool, &mut Summary));
-
-/// The parts of the matrix besides the conformance suite, in the order in which they run.
-const PARTS: [Part; 11] = [
-    ("tests", tests::run),
-    ("portable-only", |_, summary| elsewhere::run(summary)),
-    ("features", |_, summary| features::run(summary)),
-    ("no-std", |_, summary| no_std::run(summary)),
-    ("examples", |_, summary| examples::run(summary)),
-    ("packages", packages::run),
-    ("games", games::run),
-    ("browser", |_, summary| browser::run(summary)),
-    ("clusters", |_, summary| clusters::run(summary)),
-    ("python", |_, summary| python::run(summary)),
-    ("sanitizer", sanitizer::run),
-];
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut summary = Summary::default();

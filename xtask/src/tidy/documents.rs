@@ -1,0 +1,171 @@
+//! What the Markdown files keep to: links lead to something, the book has every page, a cited path is there, a
+//! figure can be measured again.
+
+use std::collections::BTreeMap;
+
+use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+
+use super::tree::Tree;
+
+/// A relative link leads to a file or folder, seen from the document that it is in, as a browser sees it. Its `#anchor` is
+/// that of a heading.
+pub(super) fn links(tree: &Tree) -> Vec<String> {
+    let documents: BTreeMap<&str, Document> =
+        tree.ending(".md").map(|(path, text)| (path, Document::read(text))).collect();
+    let mut findings = Vec::new();
+    for (path, document) in &documents {
+        let is_relative = |target: &str| !target.contains("://") && !target.starts_with("mailto:");
+        for (target, line) in document.links.iter().filter(|(target, _)| is_relative(target)) {
+            let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+            let file = if file.is_empty() { (*path).to_owned() } else { resolved(path, file) };
+            if !tree.has(&file) {
+                findings.push(format!("{path}:{line}: dead link `{target}`: no such file"));
+            } else if !anchor.is_empty()
+                && documents.get(&*file).is_some_and(|there| !there.has_anchor(anchor))
+            {
+                findings.push(format!("{path}:{line}: dead link `{target}`: no such heading"));
+            }
+        }
+    }
+    findings
+}
+
+const SUMMARY: &str = "docs/SUMMARY.md";
+
+/// The contents of the book have each page in `docs` once.
+pub(super) fn contents(tree: &Tree) -> Vec<String> {
+    let links = Document::read(tree.text(SUMMARY)).links;
+    let listed: Vec<String> = links.iter().map(|(target, _)| resolved(SUMMARY, target)).collect();
+    let pages = tree.ending(".md").map(|(path, _)| path);
+    let pages = pages.filter(|path| path.starts_with("docs/") && *path != SUMMARY);
+    let times = pages.map(|page| (page, listed.iter().filter(|path| *path == page).count()));
+    times
+        .filter(|(_, times)| *times != 1)
+        .map(|(page, times)| format!("{SUMMARY}: has {page} {times} times"))
+        .collect()
+}
+
+/// Text that becomes outdated on purpose: it says what was, not what is.
+const HISTORIES: [&str; 1] = ["CHANGELOG.md"];
+
+/// A path that a document cites is there, seen from the root or from the document's folder; what follows a `*` is open. A
+/// code span counts as a path if its first part is something in the root folder, or if it looks like a file in a folder.
+pub(super) fn cited_paths(tree: &Tree) -> Vec<String> {
+    let mut findings = Vec::new();
+    for (document, text) in tree.ending(".md").filter(|(path, _)| !HISTORIES.contains(path)) {
+        let is_there = |cited: &str| {
+            let cited = cited.split('*').next().unwrap_or_default();
+            ["", document].iter().any(|from| tree.has(&resolved(from, cited)))
+        };
+        let spans = Document::read(text).code_spans.into_iter();
+        let missing = spans.filter(|span| is_path(tree, span) && !is_there(span));
+        findings.extend(missing.map(|cited| format!("{document}: cites `{cited}`, which is not there")));
+    }
+    findings
+}
+
+fn is_path(tree: &Tree, span: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./*".contains(c);
+    let Some((first, _)) = span.split_once('/') else { return false };
+    let is_file = [".rs", ".md", ".toml", ".lock", ".epd", ".txt", "/"].iter().any(|end| span.ends_with(end));
+    span.chars().all(is_plain) && !first.is_empty() && (is_file || tree.has(first))
+}
+
+/// How a command begins that measures or counts.
+const COMMANDS: [&str; 7] =
+    ["cargo xtask ", "cargo run ", "cargo bench ", "cargo test ", "cargo build ", "fianchetto ", "python"];
+
+/// A table of figures can be made again: the section that it is in names a command that does it.
+pub(super) fn figures(tree: &Tree) -> Vec<String> {
+    let mut findings = Vec::new();
+    for (path, text) in
+        tree.ending(".md").filter(|(path, _)| path.starts_with("docs/") || *path == "README.md")
+    {
+        for section in text.split("\n## ") {
+            let lines: Vec<&str> = section.lines().collect();
+            let mut tables = lines.split(|line| !line.trim_start().starts_with('|'));
+            if tables.any(is_of_figures) && !COMMANDS.iter().any(|command| section.contains(command)) {
+                findings.push(format!("{path}: no command in `{}` makes its figures again", lines[0]));
+            }
+        }
+    }
+    findings
+}
+
+/// Whether a table has numbers in the main, two or more of them with decimals. What is counted, listed or explained has not.
+fn is_of_figures(table: &[&str]) -> bool {
+    // The first two lines are the head, and the first cell of a row says what it is about.
+    let rows = table.iter().skip(2).map(|row| row.trim().trim_matches('|').split('|').skip(1));
+    let cells: Vec<&str> = rows.flatten().map(str::trim).collect();
+    let is_number = |cell: &&&str| cell.starts_with(|c: char| c.is_ascii_digit());
+    let is_decimal = |cell: &&&str| {
+        let rest = cell.trim_start_matches(|c: char| c.is_ascii_digit());
+        is_number(cell) && rest.starts_with('.') && rest[1..].starts_with(|c: char| c.is_ascii_digit())
+    };
+    2 * cells.iter().filter(is_number).count() >= cells.len() && cells.iter().filter(is_decimal).count() >= 2
+}
+
+/// A document, without its blocks of code.
+#[derive(Default)]
+pub(crate) struct Document {
+    /// The targets of links, images and definitions, each with its line.
+    pub(super) links: Vec<(String, usize)>,
+    /// One for each heading, in order. If several headings have the same words, all but the first are numbered.
+    pub(crate) anchors: Vec<String>,
+    pub(super) code_spans: Vec<String>,
+}
+
+impl Document {
+    pub(crate) fn read(text: &str) -> Self {
+        let mut document = Self::default();
+        let (mut heading, mut times) = (None, BTreeMap::<String, usize>::new());
+        let line = |place: usize| text[..place].matches('\n').count() + 1;
+        let parser = Parser::new(text);
+        let definitions = parser.reference_definitions().iter();
+        document.links.extend(definitions.map(|(_, link)| (link.dest.to_string(), line(link.span.start))));
+        for (event, place) in parser.into_offset_iter() {
+            match event {
+                Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                    document.links.push((dest_url.into_string(), line(place.start)));
+                }
+                Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
+                Event::Text(words) => heading.iter_mut().for_each(|heading| heading.push_str(&words)),
+                Event::Code(code) => {
+                    heading.iter_mut().for_each(|heading| heading.push_str(&code));
+                    document.code_spans.push(code.into_string());
+                }
+                Event::End(TagEnd::Heading(_)) => {
+                    let anchor = anchor(&heading.take().unwrap_or_default());
+                    let seen = times.entry(anchor.clone()).or_default();
+                    document.anchors.push(if *seen == 0 { anchor } else { format!("{anchor}-{seen}") });
+                    *seen += 1;
+                }
+                _ => {}
+            }
+        }
+        document
+    }
+
+    pub(super) fn has_anchor(&self, anchor: &str) -> bool {
+        self.anchors.iter().any(|there| there == anchor)
+    }
+}
+
+fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// A path as seen from a document's folder, from the root, `.` and `..` resolved.
+pub(crate) fn resolved(document: &str, path: &str) -> String {
+    let folder = document.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let mut parts: Vec<&str> = Vec::new();
+    for part in folder.split('/').chain(path.split('/')) {
+        match part {
+            "" | "." => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
