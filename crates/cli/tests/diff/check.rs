@@ -86,6 +86,7 @@ fn what_an_engine_cannot_do_is_said() {
     let (said, _) = text("refuses-fens", &[]);
     let refused = "lists moves of pieces that are not there: perhaps it does not take the position";
     assert!(said.starts_with(&format!("DIFFERENT: the board: {refused}")), "{said}");
+    assert_eq!(said.matches("DIFFERENT: ").count(), 2, "the rest follows from that: {said}");
     let refusals = [
         (
             "talks-rubbish",
