@@ -11,17 +11,17 @@ use thiserror::Error;
 
 use crate::report::Report;
 use crate::settings::Settings;
-use crate::suite;
+use crate::suite::{self, TechniqueCheck};
 use crate::tier::Tier;
 
 /// The usage of the program.
-const USAGE: &str =
-    "[--quick | --full] [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--best-variants] [--json]";
+const USAGE: &str = "[--quick | --full] [--check NAME] [--technique NAME] [--board NAME] [--isa NAME] [--seed N] [--best-variants] [--json]";
 
 /// The arguments of the program, and the techniques to check.
 #[derive(Debug)]
 pub struct Program {
     settings: Settings,
+    checks: Vec<TechniqueCheck>,
     technique: Option<String>,
     board: Option<String>,
     json: bool,
@@ -46,6 +46,7 @@ impl Program {
         let settings = Settings::quick();
         let mut program = Self {
             settings,
+            checks: suite::technique_checks(),
             technique: None,
             board: None,
             json: false,
@@ -68,6 +69,7 @@ impl Program {
             "--seed" => self.settings.scope.seed = value()?.parse().map_err(|error| format!("{error}"))?,
             "--json" => self.json = true,
             "--best-variants" => self.best_variants = true,
+            "--check" => self.checks = vec![suite::technique_check(&value()?)?],
             "--technique" => self.technique = Some(value()?),
             "--board" => self.board = Some(value()?),
             "--isa" => self.settings.path = Some(value()?.parse().map_err(|error| format!("{error}"))?),
@@ -93,14 +95,14 @@ impl Program {
         }
     }
 
-    /// Runs all checks of all techniques, prints each report as soon as it is ready, and returns the verdict. A run in
+    /// Runs the checks of all techniques, prints each report as soon as it is ready, and returns the verdict. A run in
     /// which nothing was checked fails.
     pub fn run(self) -> ExitCode {
         let queue = Mutex::new(self.techniques.iter());
         let next = || queue.lock().ok().and_then(|mut techniques| techniques.next());
         let work = || {
-            let reports =
-                std::iter::from_fn(next).map(|technique| suite::technique(technique, self.settings.scope));
+            let report = |technique| suite::run_technique(technique, self.settings.scope, &self.checks);
+            let reports = std::iter::from_fn(next).map(report);
             reports.map(|report| (self.print(&report).is_ok() && report.is_good(), 1)).fold((true, 0), both)
         };
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
@@ -139,19 +141,20 @@ mod tests {
     #[test]
     fn arguments_are_understood() {
         let program = program(
-            "--full --json --best-variants --technique dense --board x88 --isa avx2 --seed 7 --nocapture",
+            "--full --json --best-variants --check smallest --technique dense --board x88 --isa avx2 --seed 7 --nocapture",
         )
         .unwrap();
         let scope = Scope { tier: Tier::Full, seed: 7 };
         assert_eq!(program.settings, Settings { scope, path: Some(Path::Avx2) });
         assert_eq!((program.technique.as_deref(), program.board.as_deref()), (Some("dense"), Some("x88")));
         assert!(program.json && program.best_variants);
+        assert_eq!(program.checks.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["smallest"]);
         assert_eq!(Program::new([]).unwrap().settings.scope.seed, Settings::SEED_BY_DEFAULT);
     }
 
     #[test]
     fn what_is_not_understood_is_named() {
-        for wrong in ["--fast", "perft", "--technique", "--isa mmx", "--seed x"] {
+        for wrong in ["--fast", "perft", "--check unmake", "--technique", "--isa mmx", "--seed x"] {
             let error = program(wrong).unwrap_err().to_string();
             assert!(error.starts_with(wrong.split(' ').next().unwrap()), "{error}");
         }

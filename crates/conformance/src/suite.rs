@@ -21,10 +21,23 @@ pub type TechniqueCheck = (&'static str, fn(&AnyTechnique, Scope) -> Outcome);
 /// A check of a board, with its name.
 pub type BoardCheck = (&'static str, fn(Scope) -> Outcome);
 
+/// All checks of a technique.
+#[must_use]
+pub fn technique_checks() -> Vec<TechniqueCheck> {
+    crate::technique_checks!(list).to_vec()
+}
+
+/// The check of a technique with this name.
+pub(crate) fn technique_check(name: &str) -> Result<TechniqueCheck, String> {
+    let checks = technique_checks();
+    let names = || checks.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+    checks.iter().find(|check| check.0 == name).copied().ok_or_else(|| format!("there are {}", names()))
+}
+
 /// Runs all checks of a technique.
 #[must_use]
 pub fn technique(technique: &AnyTechnique, scope: Scope) -> Report {
-    run_technique(technique, scope, &crate::technique_checks!(list))
+    run_technique(technique, scope, &technique_checks())
 }
 
 /// Runs all checks of a board.

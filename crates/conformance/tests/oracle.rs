@@ -1,6 +1,7 @@
 //! The oracle itself against the corpora, as far as its speed allows.
 
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, MANY_MOVES};
+use fianchetto_conformance::smallest::items;
 use fianchetto_reference::Board;
 use fianchetto_types::ValidSetup;
 
@@ -22,5 +23,12 @@ fn the_oracle_counts_what_the_corpora_say() {
                 record.entry.fen
             );
         }
+    }
+}
+
+#[test]
+fn the_oracle_counts_what_the_smallest_suite_says() {
+    for item in items() {
+        assert_eq!(Board::new(&item.setup).perft(item.depth), item.nodes, "{}", *item.setup);
     }
 }

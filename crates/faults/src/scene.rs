@@ -30,7 +30,7 @@ pub(crate) struct Try {
     pub(crate) captured: Option<PieceType>,
     /// The enemies that attack the king after it.
     pub(crate) left: Bitboard,
-    /// Its place in the list.
+    /// Its place among the legal moves.
     pub(crate) index: usize,
 }
 
@@ -133,7 +133,7 @@ pub(crate) fn is_edge(square: Square) -> bool {
 }
 
 impl Try {
-    fn new(board: &Board, mv: Move, index: usize) -> Option<Self> {
+    fn new(board: &Board, mv: Move) -> Option<Self> {
         let us = board.side_to_move();
         let after = board.play(mv);
         let king = after.king(us)?;
@@ -145,7 +145,7 @@ impl Try {
             piece: board.piece_at(mv.from())?.piece_type,
             captured: board.piece_at(mv.to()).filter(|_| !mv.is_castling()).map(|piece| piece.piece_type),
             left: after.attackers(king, !us).collect(),
-            index,
+            index: 0,
         })
     }
 
@@ -208,8 +208,9 @@ impl Scene {
         let board = Board::from(*setup);
         let us = setup.side_to_move;
         let king = board.king(us).unwrap_or(Square::A1);
-        let tries = || board.pseudo_legal_moves().enumerate().filter_map(|(i, mv)| Try::new(&board, mv, i));
-        let (legal, illegal) = tries().partition(|tried| tried.left.is_empty());
+        let tries = board.pseudo_legal_moves().filter_map(|mv| Try::new(&board, mv));
+        let (mut legal, illegal): (Vec<Try>, _) = tries.partition(|tried| tried.left.is_empty());
+        legal.iter_mut().enumerate().for_each(|(index, tried)| tried.index = index);
         let ray = |&direction: &Direction| {
             let (files, ranks) = direction.step();
             let squares = core::iter::successors(king.offset(files, ranks), |at| at.offset(files, ranks));

@@ -10,6 +10,8 @@ use crate::shown::Set;
 pub(crate) struct Candidate {
     pub(crate) setup: ValidSetup,
     pub(crate) depth: u32,
+    /// The leaves at that depth, and the nodes at all depths down to it.
+    pub(crate) leaves: u64,
     pub(crate) nodes: u64,
     /// The faults that it shows.
     pub(crate) shown: Set,
@@ -21,7 +23,7 @@ pub(crate) struct Candidate {
 pub(crate) type Choice = (Candidate, Set);
 
 impl Candidate {
-    /// The leaves and the position itself: one without moves is not for nothing.
+    /// The nodes and the position itself: one without moves is not for nothing.
     pub(crate) fn cost(&self) -> u64 {
         self.nodes + 1
     }
@@ -34,46 +36,45 @@ pub(crate) fn of_least_rank(pool: &[Candidate]) -> [Set; 3] {
     [standard, chess960.without(standard), others.without(standard.with(chess960))]
 }
 
-/// The cheapest of many greedy covers, each with other costs by chance.
-pub(crate) fn best(pool: &[Candidate], tries: u64) -> Vec<Choice> {
-    let covers = (0..tries).map(|seed| greedy(pool, seed));
-    covers.min_by_key(|cover| (cost(cover), cover.len())).unwrap_or_default()
-}
-
 pub(crate) fn cost(cover: &[Choice]) -> u64 {
     cover.iter().map(|(candidate, _)| candidate.cost()).sum()
 }
 
-/// Takes the candidate that shows most faults for its cost until all are shown, then drops what the others make needless.
-fn greedy(pool: &[Candidate], seed: u64) -> Vec<Choice> {
-    let mut random = Xorshift::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+/// A cheap cover: of a first one, a quarter is taken away and replaced, again and again, and what is not dearer is kept.
+pub(crate) fn best(pool: &[Candidate], first: &[Choice], tries: u64) -> Vec<Choice> {
     let needed = of_least_rank(pool);
-    let all: Vec<(Candidate, Set, f64)> = pool
-        .iter()
-        .map(|candidate| {
-            let chance = if seed == 0 { 1.0 } else { 1.0 + (random.next_word() % 1000) as f64 / 2000.0 };
-            (*candidate, candidate.shown.both(needed[candidate.rank]), candidate.cost() as f64 * chance)
-        })
-        .filter(|(_, shown, _)| !shown.is_empty())
-        .collect();
-    let mut left = needed.into_iter().fold(Set::default(), Set::with);
-    let mut cover: Vec<(Candidate, Set)> = Vec::new();
-    while !left.is_empty() {
-        let worth = |(_, shown, cost): &(Candidate, Set, f64)| shown.both(left).len() as f64 / cost;
-        let Some(best) = all.iter().max_by(|a, b| worth(a).total_cmp(&worth(b))) else { break };
-        left = left.without(best.1);
-        cover.push((best.0, best.1));
-    }
-    let mut at = cover.len();
-    while at > 0 {
-        at -= 1;
-        let others = cover.iter().enumerate().filter(|&(other, _)| other != at);
-        let shown = others.fold(Set::default(), |all, (_, (_, shown))| all.with(*shown));
-        if cover[at].1.without(shown).is_empty() {
-            cover.remove(at);
+    let of_use = |candidate: &Candidate| (*candidate, candidate.shown.both(needed[candidate.rank]));
+    let all: Vec<Choice> = pool.iter().map(of_use).filter(|(_, shown)| !shown.is_empty()).collect();
+    let faults = needed.into_iter().fold(Set::default(), Set::with);
+    let mut best = completed(&all, first.iter().map(|(candidate, _)| of_use(candidate)).collect(), faults);
+    let mut random = Xorshift::new(tries);
+    for _ in 0..tries {
+        let kept = best.iter().filter(|_| !random.next_word().is_multiple_of(4)).copied().collect();
+        let other = completed(&all, kept, faults);
+        if (cost(&other), other.len()) <= (cost(&best), best.len()) {
+            best = other;
         }
     }
-    stand_for(cover)
+    stand_for(best)
+}
+
+/// Takes the candidate that shows most faults for its cost until all are shown, then drops what the others make needless.
+fn completed(all: &[Choice], mut cover: Vec<Choice>, faults: Set) -> Vec<Choice> {
+    let shown_by = |cover: &[Choice]| cover.iter().fold(Set::default(), |all, (_, shown)| all.with(*shown));
+    let mut left = faults.without(shown_by(&cover));
+    while !left.is_empty() {
+        let worth = |(candidate, shown): &Choice| f64::from(shown.both(left).len()) / candidate.cost() as f64;
+        let Some(best) = all.iter().max_by(|a, b| worth(a).total_cmp(&worth(b))) else { break };
+        left = left.without(best.1);
+        cover.push(*best);
+    }
+    for at in (0..cover.len()).rev() {
+        let taken = cover.remove(at);
+        if !taken.1.without(shown_by(&cover)).is_empty() {
+            cover.insert(at, taken);
+        }
+    }
+    cover
 }
 
 /// Each fault is put down to the first position that shows it.
@@ -85,4 +86,32 @@ fn stand_for(cover: Vec<Choice>) -> Vec<Choice> {
         (candidate, own)
     };
     cover.into_iter().map(first).collect()
+}
+
+/// What it costs to show each fault in a cover: its share of the position that stands for it.
+pub(crate) struct Price {
+    needed: [Set; 3],
+    of: Vec<f64>,
+}
+
+impl Price {
+    pub(crate) fn of(pool: &[Candidate], cover: &[Choice]) -> Self {
+        let mut of = vec![0.0; 320];
+        for (candidate, stands_for) in cover {
+            stands_for
+                .places()
+                .for_each(|place| of[place] = candidate.cost() as f64 / f64::from(stands_for.len()));
+        }
+        Self { needed: of_least_rank(pool), of }
+    }
+
+    /// What a candidate's faults cost otherwise, for each node of its own: endless if nothing of its rank shows one of them.
+    pub(crate) fn worth(&self, candidate: &Candidate) -> f64 {
+        let known = self.needed[..=candidate.rank].iter().fold(Set::default(), |all, set| all.with(*set));
+        if !candidate.shown.without(known).is_empty() {
+            return f64::INFINITY;
+        }
+        let shown = candidate.shown.both(self.needed[candidate.rank]);
+        shown.places().map(|place| self.of[place]).sum::<f64>() / candidate.cost() as f64
+    }
 }

@@ -2,18 +2,20 @@
 //! `-- --make BATCHES` makes the file again, with so many batches of random positions after the corpora.
 
 mod cover;
+mod random;
 mod shown;
 
 use std::collections::HashSet;
 use std::env;
 use std::thread;
 
-use cover::{Candidate, Choice, best, cost};
+use cover::{Candidate, Choice, Price, best, cost};
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus, MANY_MOVES};
 use fianchetto_conformance::smallest;
+use fianchetto_conformance::walk::Xorshift;
 use fianchetto_faults::{Fault, named};
 use fianchetto_reference::Board;
-use fianchetto_types::{Mode, ValidSetup};
+use fianchetto_types::{Mode, Setup, ValidSetup};
 use shown::{Set, by_checks, by_counts};
 
 fn main() {
@@ -39,47 +41,118 @@ fn explain() {
 }
 
 /// Positions that no corpus has, for faults that few positions show.
-const MORE: [&str; 6] = [
+const MORE: [&str; 9] = [
     "8/K1P4r/8/8/8/8/8/4k3 w - - 0 1",
     "1n6/K1P4r/8/8/8/8/8/4k3 w - - 0 1",
     "8/k7/8/3pK3/8/8/8/8 w - d6 0 1",
     "r3k3/1K6/8/8/8/8/8/8 w q - 0 1",
     "8/8/8/8/4P1n1/8/8/k3K3 b - e3 0 1",
     "4k3/8/8/8/8/8/8/4K2R w K - 40 60",
+    "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1",
+    "r3k2r/8/8/8/8/8/6B1/4K3 w kq - 0 1",
+    "6k1/8/8/8/8/7p/7P/R3K2R w KQ - 0 1",
 ];
 
-/// More nodes are not asked for at depth 2, where a fault leaves the choice.
-const NODES_AT_TWO: u64 = 100;
+/// More nodes are not asked for at depths 1, 2 and 3, but in `MORE`.
+const MOST_NODES: [u64; 3] = [1_000, 100, 1_500];
 
 fn make(batches: u64) {
-    let faults: Vec<Fault> = fianchetto_faults::all().collect();
-    let more = MORE.iter().map(|fen| ValidSetup::parse(fen, Mode::Chess960).expect(fen));
+    let mut search = Search { faults: fianchetto_faults::all().collect(), seen: HashSet::new() };
+    let all = Set::of(0..search.faults.len());
+    let more = MORE.map(|fen| (ValidSetup::parse(fen, Mode::Chess960).expect(fen), [u64::MAX; 3]));
     let corpora = CORNER_CASES.iter().chain([&MANY_MOVES]).chain(&CORPORA).flat_map(Corpus::setups);
-    let mut seen = HashSet::new();
-    let corpora: Vec<ValidSetup> = more.chain(corpora).filter(|setup| seen.insert(**setup)).collect();
-    let mut pool = candidates(&faults, &corpora);
-    let mut cover = best(&pool, 1);
-    eprintln!("corpora: {} candidates, {} positions, {} nodes", pool.len(), cover.len(), cost(&cover));
-    for _ in 0..batches {}
-    cover = best(&pool, 200);
-    eprintln!("{} positions, cost {}", cover.len(), cost(&cover));
-    print(&faults, cover, &mut pool);
+    let corpora: Vec<ValidSetup> = corpora.collect();
+    let starts = more.into_iter().chain(corpora.iter().map(|&setup| (setup, MOST_NODES)));
+    let questions = starts.flat_map(|(setup, most)| {
+        [1, 2, 3].map(|depth| Question { setup, depth, wanted: all, most: most[depth as usize - 1] })
+    });
+    let mut pool = search.ask(questions.collect(), |_| true);
+    let mut cover = best(&pool, &[], TRIES);
+    report("corpora", &pool, &cover);
+    for batch in 1..=batches {
+        let price = Price::of(&pool, &cover);
+        pool.retain(|candidate| price.worth(candidate) > NEARLY);
+        let questions = at_random(&corpora, &cover, &mut Xorshift::new(batch));
+        pool.extend(search.ask(questions, |candidate| price.worth(candidate) > NEARLY));
+        cover = best(&pool, &cover, TRIES);
+        report(&format!("batch {batch}"), &pool, &cover);
+    }
+    print(&search.faults, cover, &mut pool);
 }
 
-/// What each position shows at depth 1, and at depth 2 if that is cheap.
-fn candidates(faults: &[Fault], setups: &[ValidSetup]) -> Vec<Candidate> {
-    let of = |setup: &ValidSetup| {
-        let board = Board::new(setup);
+/// The games of a batch, and its changes of positions.
+const GAMES: usize = 100;
+const CHANGES: usize = 20_000;
+
+/// How often a cover is changed.
+const TRIES: u64 = 500;
+
+/// What is nearly worth its cost may be so in another cover.
+const NEARLY: f64 = 0.8;
+
+/// The questions of a batch.
+fn at_random(corpora: &[ValidSetup], cover: &[Choice], random: &mut Xorshift) -> Vec<Question> {
+    let mut questions = Vec::new();
+    for _ in 0..GAMES {
+        let start = random.choose(corpora).expect("there are some");
+        let of_game = random::of_game(&start, random).into_iter();
+        questions.extend(of_game.map(|setup| Question { setup, depth: 1, wanted: Set::default(), most: 8 }));
+    }
+    for _ in 0..CHANGES {
+        // The dearer of two.
+        let [parent, other] = [0, 1].map(|_| random.choose(cover).expect("there are some").0);
+        let parent = if other.nodes > parent.nodes { other } else { parent };
+        let changed = random::changed(&parent.setup, random);
+        let most = parent.nodes + parent.nodes / 4;
+        questions.extend(changed.map(|setup| Question {
+            setup,
+            depth: parent.depth,
+            wanted: parent.shown,
+            most,
+        }));
+    }
+    questions
+}
+
+fn report(what: &str, pool: &[Candidate], cover: &[Choice]) {
+    eprintln!("{what}: {} candidates, {} positions, cost {}", pool.len(), cover.len(), cost(cover));
+}
+
+/// A position to look at, if it has no more nodes than this.
+struct Question {
+    setup: ValidSetup,
+    depth: u32,
+    wanted: Set,
+    most: u64,
+}
+
+struct Search {
+    faults: Vec<Fault>,
+    seen: HashSet<(Setup, u32)>,
+}
+
+impl Search {
+    /// What positions show, as far as they are new and worth it.
+    fn ask(
+        &mut self,
+        mut questions: Vec<Question>,
+        is_worth: impl Fn(&Candidate) -> bool + Sync,
+    ) -> Vec<Candidate> {
+        questions.retain(|question| self.seen.insert((*question.setup, question.depth)));
+        let answers = parallel(&questions, |question| self.answer(question).filter(&is_worth));
+        answers.into_iter().flatten().collect()
+    }
+
+    fn answer(&self, &Question { setup, depth, wanted, most }: &Question) -> Option<Candidate> {
+        let board = Board::new(&setup);
+        let counts = (1..=depth).map(|depth| board.perft(depth)).take_while(|&nodes| nodes <= most);
+        let counts: Vec<u64> = counts.collect();
+        let leaves = counts.get(depth as usize - 1).copied()?;
+        let nodes = counts.iter().sum();
+        let shown = by_counts(&self.faults, &setup, depth, wanted);
         let rank = if setup.plausibility().next().is_some() { 2 } else { usize::from(setup.is_chess960()) };
-        let at = |depth| {
-            let nodes = board.perft(depth);
-            let wanted = depth == 1 || nodes <= NODES_AT_TWO;
-            let shown = wanted.then(|| by_counts(faults, setup, depth))?;
-            (!shown.is_empty()).then_some(Candidate { setup: *setup, depth, nodes, shown, rank })
-        };
-        [1, 2].into_iter().filter_map(at).collect::<Vec<_>>()
-    };
-    parallel(setups, of).concat()
+        (!shown.is_empty()).then_some(Candidate { setup, depth, leaves, nodes, shown, rank })
+    }
 }
 
 /// The results in the order of the items.
@@ -98,39 +171,34 @@ fn parallel<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec<
 /// Prints the file. What no count shows is put down to the first position where the checks find it, or to the cheapest one
 /// elsewhere.
 fn print(faults: &[Fault], mut cover: Vec<Choice>, pool: &mut [Candidate]) {
-    let counted = cover.iter().fold(Set::default(), |all, (_, shown)| all.with(*shown));
-    let uncounted = (0..faults.len()).filter(|&place| Set::of([place]).both(counted).is_empty());
-    let uncounted: Vec<usize> = uncounted.collect();
     cover.sort_by_key(|(candidate, _)| (candidate.rank, candidate.nodes, candidate.depth));
     pool.sort_by_key(|candidate| (candidate.rank, candidate.nodes));
+    let counted = cover.iter().fold(Set::default(), |all, (_, shown)| all.with(*shown));
+    let uncounted: Vec<usize> = Set::of(0..faults.len()).without(counted).places().collect();
     let found = parallel(&uncounted, |&place| {
-        let is_found = |candidate: &&Candidate| by_checks(faults[place], &candidate.setup);
-        let mut candidates = cover.iter().map(|(candidate, _)| candidate);
-        candidates.find(is_found).or_else(|| pool.iter().filter(|c| c.depth == 1).find(is_found)).copied()
+        let elsewhere = pool.iter().filter(|candidate| candidate.depth == 1);
+        let mut candidates = cover.iter().map(|(candidate, _)| candidate).chain(elsewhere);
+        candidates.find(|candidate| by_checks(faults[place], &candidate.setup)).copied()
     });
-    let mut others = vec![Vec::new(); cover.len()];
-    for (&place, found) in uncounted.iter().zip(&found) {
+    let mut lines: Vec<(Candidate, [Set; 2])> =
+        cover.into_iter().map(|(candidate, shown)| (candidate, [shown, Set::default()])).collect();
+    for (place, found) in uncounted.into_iter().zip(found) {
         let Some(found) = found else {
             eprintln!("not shown: {}: {}", faults[place].name(), faults[place].what());
             continue;
         };
-        let at =
-            cover.iter().position(|(candidate, _)| candidate.setup == found.setup).unwrap_or_else(|| {
-                cover.push((*found, Set::default()));
-                others.push(Vec::new());
-                cover.len() - 1
-            });
-        others[at].push(place);
+        let at = lines.iter().position(|(candidate, _)| candidate.setup == found.setup);
+        let at = at.unwrap_or_else(|| {
+            lines.push((found, [Set::default(); 2]));
+            lines.len() - 1
+        });
+        lines[at].1[1] = lines[at].1[1].with(Set::of([place]));
     }
-    let names = |opcode, places: &[usize]| match places {
-        [] => String::new(),
-        _ => format!(
-            " ;{opcode} \"{}\"",
-            places.iter().map(|&place| faults[place].name()).collect::<Vec<_>>().join(" ")
-        ),
-    };
-    for ((Candidate { setup, depth, nodes, .. }, shown), others) in cover.iter().zip(&others) {
-        let shown: Vec<usize> = shown.places().collect();
-        println!("{} ;D{depth} {nodes}{}{}", **setup, names("c0", &shown), names("c1", others));
+    for (Candidate { setup, depth, leaves, .. }, stands_for) in lines {
+        let names = |set: Set| set.places().map(|place| faults[place].name()).collect::<Vec<_>>().join(" ");
+        let [counted, others] = stands_for.map(names);
+        let told = [("c0", counted), ("c1", others)].into_iter().filter(|(_, names)| !names.is_empty());
+        let told: Vec<String> = told.map(|(opcode, names)| format!(" ;{opcode} \"{names}\"")).collect();
+        println!("{} ;D{depth} {leaves}{}", *setup, told.concat());
     }
 }

@@ -51,8 +51,8 @@ fn is_in_counts(fault: Fault, depth: u32) -> bool {
         || depth > 1 && matches!(fault.rule(), Word | Rights | EnPassantSquare | Board | Undo)
 }
 
-/// The faults that counts by first move show. The lists of a fault are compared directly, two plies deep at most.
-pub(crate) fn by_counts(faults: &[Fault], setup: &ValidSetup, depth: u32) -> Set {
+/// The faults that counts by first move show, those among the wanted of which counts say more than lists.
+pub(crate) fn by_counts(faults: &[Fault], setup: &ValidSetup, depth: u32, wanted: Set) -> Set {
     let mut shown = by_lists(setup, true);
     let oracle = Board::new(setup);
     if depth == 2 {
@@ -65,9 +65,9 @@ pub(crate) fn by_counts(faults: &[Fault], setup: &ValidSetup, depth: u32) -> Set
         fault.technique().line(setup).divide(Perft::BULK, depth, |mv, nodes| shares.push((mv, nodes)));
         told(shares.into_iter()) != right
     };
-    let state =
-        faults.iter().enumerate().filter(|&(_, &fault)| is_in_counts(fault, depth) && is_wrong(fault));
-    shown.with(Set::of(state.map(|(place, _)| place)))
+    let places =
+        wanted.places().filter(|&place| is_in_counts(faults[place], depth) && is_wrong(faults[place]));
+    shown.with(Set::of(places))
 }
 
 /// The faults whose list differs, as an engine would write it, or has another length.

@@ -102,75 +102,78 @@ catalogue! {
                 && !s.setup.castling.rooks_of(s.us).is_empty());
     }
     Castling "castling-long-way" {
-        "attack": "Of a long way of the king only the last two squares are tested for attacks."
+        "attack": "On a long path of the king, only the last two squares are tested for attacks."
             Castles |_, c| c.is_legal() || c.is_attacked_only_on(|c, at|
                 at != c.king && steps(at, c.king_target()) > 1);
-        "piece": "Of a long way of the king only the last two squares are tested for pieces."
+        "piece": "On a long path of the king, only the last two squares are tested for pieces."
             Castles |_, c| c.is_legal() || is_blocked_only_on(c, |at| !c.rook_blocked.contains(at)
                 && steps(at, c.king_target()) > 1);
     }
     Castling "castling-rook-way" {
-        "piece": "Pieces on the rook's way alone do not matter."
+        "piece": "Castling is found although a piece stands on the rook's path."
             Castles |_, c| c.is_legal() || is_blocked_only_on(c, |at| !c.king_blocked.contains(at));
-        "attack": "Squares that only the rook crosses may not be attacked either."
+        "attack": "Castling is refused if the rook's target is attacked."
             Castles |s, c| c.is_legal() && (c.is_standard() || s.attackers(c.rook_target()).is_empty());
     }
     Castling "castling-shield" seen "yo35/kokopu, issue 29; kelseyde/calvin-chess-engine, pull 276" {
-        "rook": "The castling rook shields the king from a rook, and castling is found."
+        "rook": "Castling is found although the castling rook shields the king from a rook."
             Castles |s, c| c.is_legal() || c.has_right && c.is_free() && c.attacked.is_empty()
                 && s.setup.pieces().any(|(at, piece)| at.rank() == c.king.rank() && piece == Rook.of(!s.us));
-        "queen": "The castling rook shields the king from a queen, and castling is found."
+        "queen": "Castling is found although the castling rook shields the king from a queen."
             Castles |s, c| c.is_legal() || c.has_right && c.is_free() && c.attacked.is_empty()
                 && s.setup.pieces().any(|(at, piece)| at.rank() == c.king.rank() && piece == Queen.of(!s.us));
     }
     Castling "castling-in-place" seen "kelseyde/calvin-chess-engine, pull 276" {
-        "king": "Castling is not found if the king is on its target." Castles |_, c| c.is_legal() && c.king != c.king_target();
-        "rook": "Castling is not found if the rook is on its target." Castles |_, c| c.is_legal() && c.rook != c.rook_target();
+        "king": "Castling is not found if the king is already on its target."
+            Castles |_, c| c.is_legal() && c.king != c.king_target();
+        "rook": "Castling is not found if the rook is already on its target."
+            Castles |_, c| c.is_legal() && c.rook != c.rook_target();
         "swap": "Castling is not found if the king goes to where the rook is."
             Castles |_, c| c.is_legal() && c.rook != c.king_target();
         "crossed": "Castling is not found if the king goes away from its rook."
             Castles |_, c| c.is_legal() && (c.side == CastlingSide::King) == (c.king_target() >= c.king);
     }
     Castling "castling-wrong-rook" {
-        "outer": "The right of an inner rook serves for the outer one."
+        "outer": "The outer rook castles with the right of the inner one."
             Castles |s, c| c.is_legal() || has_other_right(s, c) && c.is_free() && c.is_safe();
-        "nearest": "Only a rook on the edge castles." Castles |_, c| c.is_legal() && is_edge(c.rook)
+        "nearest": "Only a rook in the corner castles." Castles |_, c| c.is_legal() && is_edge(c.rook)
             && (c.rook.file() as u8).is_multiple_of(7);
     }
     Rights "rights-after-king" {
-        "both": "A move of the king leaves both rights." Leaves |b, m, a| if moves(b, m, King) && !m.is_castling() {
+        "both": "A king move keeps both castling rights." Leaves |b, m, a| if moves(b, m, King) && !m.is_castling() {
             keep(b, a, of(b.side_to_move));
         };
-        "one": "A move of the king leaves the right of the queen's side." Leaves |b, m, a| if moves(b, m, King) {
+        "one": "A king move keeps the right to castle on the queen's side." Leaves |b, m, a| if moves(b, m, King) {
             keep(b, a, |rook| of(b.side_to_move)(rook) && rook < m.from());
         };
-        "castling": "Castling leaves the right of the other wing." Leaves |b, m, a| if m.is_castling() {
+        "castling": "Castling keeps the right of the other wing." Leaves |b, m, a| if m.is_castling() {
             keep(b, a, |rook| of(b.side_to_move)(rook) && rook != m.to());
         };
     }
     Rights "rights-after-rook" {
-        "move": "A move of the rook leaves its right." Leaves |b, m, a| keep(b, a, |rook| rook == m.from());
-        "capture": "A capture by the rook leaves its right."
+        "move": "A rook move keeps the rook's castling right." Leaves |b, m, a| keep(b, a, |rook| rook == m.from());
+        "capture": "A capture by a rook keeps its castling right."
             Leaves |b, m, a| keep(b, a, |rook| m.is_capture() && rook == m.from());
     }
     Rights "rights-of-captured-rook" seen "notnil/chess, pull 26; marianogappa/cheesse, pull 34; romstad/Chess.jl, pull 28" {
-        "any": "The capture of a rook leaves its right." Leaves |b, m, a| keep(b, a, |rook| rook == m.to() && m.is_capture());
-        "promotion": "The capture of a rook by a pawn that promotes leaves its right."
+        "any": "The capture of a rook keeps its castling right."
+            Leaves |b, m, a| keep(b, a, |rook| rook == m.to() && m.is_capture());
+        "promotion": "The capture of a rook by a pawn that promotes keeps the rook's castling right."
             Leaves |b, m, a| keep(b, a, |rook| rook == m.to() && m.is_promotion());
-        "king": "The capture of a rook by the king leaves its right."
+        "king": "The capture of a rook by the king keeps the rook's castling right."
             Leaves |b, m, a| keep(b, a, |rook| rook == m.to() && moves(b, m, King) && m.is_capture());
     }
     Rights "rights-lost" {
-        "both": "A move of one rook takes both rights." Leaves |b, m, a| if b.castling.rooks().contains(m.from()) {
+        "both": "A move of one rook loses both castling rights." Leaves |b, m, a| if b.castling.rooks().contains(m.from()) {
             a.castling = a.castling.without_color(b.side_to_move);
         };
-        "captured": "The capture of one rook takes both rights."
+        "captured": "The capture of one rook loses both castling rights."
             Leaves |b, m, a| if b.castling.rooks().contains(m.to()) && m.is_capture() {
             a.castling = a.castling.without_color(!b.side_to_move);
         };
     }
     Rights "rights-by-corner" {
-        "move": "Only rooks in the corners lose their rights." Leaves |b, m, a| keep(b, a, |rook|
+        "move": "Only rooks in the corners lose their castling rights." Leaves |b, m, a| keep(b, a, |rook|
             [m.from(), m.to()].contains(&rook) && !(rook.file() as u8).is_multiple_of(7));
     }
     Board "castling-leaves" {
@@ -178,7 +181,7 @@ catalogue! {
             a.put(castled_rook(m), None);
             a.board[m.to().index()] = a.piece_at(m.to()).or(Some(Rook.of(b.side_to_move)));
         };
-        "overwritten": "If the king goes to where the rook was, the rook is lost." Leaves |b, m, a| if m.is_castling()
+        "overwritten": "If the king lands where the rook was, the rook is lost." Leaves |b, m, a| if m.is_castling()
             && a.piece_at(m.to()) == Some(King.of(b.side_to_move)) {
             a.put(castled_rook(m), None);
         };

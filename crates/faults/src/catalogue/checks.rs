@@ -74,7 +74,7 @@ catalogue! {
             Admits |s, m| is_no_answer(s, m) && m.mv.is_promotion();
     }
     Evasion "check-blocked-outside" {
-        "behind-checker": "A check is blocked behind the checker."
+        "behind-checker": "A check is blocked on the far side of the checker."
             Admits |s, m| is_no_answer(s, m) && s.checkers.into_iter().any(|at| {
             let ((a, b), (c, d)) = (distance(s.king, at), distance(s.king, m.to));
             a * d == b * c && (a.signum(), b.signum()) == (c.signum(), d.signum())
@@ -121,21 +121,21 @@ catalogue! {
         "queen-diagonal": "The king steps back from a queen on a diagonal." Admits |s, m| steps_back(s, m, Queen, true);
     }
     King "king-into-check" seen "jhlywa/chess.js, issue 284 (a pawn)" {
-        "pawn": "The king goes to a square that a pawn attacks." Admits |s, m| is_attacked_by(s, m, &[Pawn], false);
-        "knight": "The king goes to a square that a knight attacks." Admits |s, m| is_attacked_by(s, m, &[Knight], false);
-        "slider": "The king goes to a square that a slider attacks." Admits |s, m| is_attacked_by(s, m, &SLIDERS, false);
-        "king": "The king goes next to the other king." Admits |s, m| is_attacked_by(s, m, &[King], false);
+        "pawn": "The king moves to a square that a pawn attacks." Admits |s, m| is_attacked_by(s, m, &[Pawn], false);
+        "knight": "The king moves to a square that a knight attacks." Admits |s, m| is_attacked_by(s, m, &[Knight], false);
+        "slider": "The king moves to a square that a slider attacks." Admits |s, m| is_attacked_by(s, m, &SLIDERS, false);
+        "king": "The king moves next to the other king." Admits |s, m| is_attacked_by(s, m, &[King], false);
     }
     King "king-captures-defended" {
-        "pawn": "The king captures what a pawn defends." Admits |s, m| is_attacked_by(s, m, &[Pawn], true);
-        "knight": "The king captures what a knight defends." Admits |s, m| is_attacked_by(s, m, &[Knight], true);
-        "slider": "The king captures what a slider defends." Admits |s, m| is_attacked_by(s, m, &SLIDERS, true);
-        "king": "The king captures what the other king defends." Admits |s, m| is_attacked_by(s, m, &[King], true);
+        "pawn": "The king captures a piece that a pawn defends." Admits |s, m| is_attacked_by(s, m, &[Pawn], true);
+        "knight": "The king captures a piece that a knight defends." Admits |s, m| is_attacked_by(s, m, &[Knight], true);
+        "slider": "The king captures a piece that a slider defends." Admits |s, m| is_attacked_by(s, m, &SLIDERS, true);
+        "king": "The king captures a piece that the other king defends." Admits |s, m| is_attacked_by(s, m, &[King], true);
     }
     King "king-ignores-pinned" seen "lichess-org/lila, issue 5011 (a user's belief)" {
-        "quiet": "The king goes where only a pinned enemy attacks."
+        "quiet": "The king moves to a square that only a pinned enemy attacks."
             Admits |s, m| m.piece == King && m.captured.is_none() && m.left.into_iter().all(|at| s.is_pinned_enemy(at));
-        "capture": "The king captures what only a pinned enemy defends."
+        "capture": "The king captures a piece that only a pinned enemy defends."
             Admits |s, m| m.piece == King && m.captured.is_some() && m.left.into_iter().all(|at| s.is_pinned_enemy(at));
     }
     King "king-missing" {
@@ -144,9 +144,9 @@ catalogue! {
         "capture": "The king does not capture." Misses |s, m| m.piece == King && m.captured.is_some() && !s.is_check();
     }
     King "king-afraid" seen "fenimore/ghess, issue 2" {
-        "push": "The king does not go where an enemy pawn could be pushed."
+        "push": "The king does not move to a square that an enemy pawn could be pushed to."
             Misses |s, m| m.piece == King && s.ahead(m.to).is_some_and(|at| s.is_enemy(at) && s.at(at) == Some(Pawn));
-        "pawn-behind": "The king does not go where an enemy pawn would attack backwards."
+        "pawn-behind": "The king does not move to a square that an enemy pawn would attack backwards."
             Misses |s, m| m.piece == King && [-1, 1].into_iter().any(|files| (!s.us).ahead_of(m.to)
                 .and_then(|at| at.offset(files, 0))
                 .is_some_and(|at| s.is_enemy(at) && s.at(at) == Some(Pawn)));

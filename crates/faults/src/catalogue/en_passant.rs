@@ -83,12 +83,16 @@ catalogue! {
                 at.file() == m.to.file() && piece.color != s.us && Line::File.suits(piece.piece_type));
     }
     EnPassant "en-passant-rank" seen "niklasf/python-chess, issue 70; alex65536/owlchess, issue 6; stannous/shatranj, pull 4" {
-        "rook": "Both pawns leave the rank and uncover a rook." Admits |s, m| is_bared_by(s, m, Rook, false);
-        "queen": "Both pawns leave the rank and uncover a queen." Admits |s, m| is_bared_by(s, m, Queen, false);
+        "rook": "En passant is found although both pawns leave the rank and uncover a rook."
+            Admits |s, m| is_bared_by(s, m, Rook, false);
+        "queen": "En passant is found although both pawns leave the rank and uncover a queen."
+            Admits |s, m| is_bared_by(s, m, Queen, false);
     }
     EnPassant "en-passant-diagonal" seen "niklasf/python-chess, issue 70" {
-        "bishop": "The captured pawn leaves a diagonal and uncovers a bishop." Admits |s, m| is_bared_by(s, m, Bishop, true);
-        "queen": "The captured pawn leaves a diagonal and uncovers a queen." Admits |s, m| is_bared_by(s, m, Queen, true);
+        "bishop": "En passant is found although the captured pawn leaves a diagonal and uncovers a bishop."
+            Admits |s, m| is_bared_by(s, m, Bishop, true);
+        "queen": "En passant is found although the captured pawn leaves a diagonal and uncovers a queen."
+            Admits |s, m| is_bared_by(s, m, Queen, true);
     }
     EnPassant "en-passant-pinned" {
         "file": "A pawn that is pinned on its file captures en passant." Admits |s, m| m.is(EnPassant)
@@ -97,9 +101,9 @@ catalogue! {
             && !m.left.intersects(s.checkers) && s.pin(m.from).is_some_and(|pin| pin.line == Line::Diagonal);
     }
     EnPassant "en-passant-in-check" seen "bhlangonijr/chesslib, pull 4" {
-        "knight": "In check from a knight, en passant is found."
+        "knight": "En passant is found although a knight gives check."
             Admits |s, m| m.is(EnPassant) && s.has(m.left & s.checkers, Knight);
-        "slider": "In check from a slider, en passant is found although it does not block it."
+        "slider": "En passant is found although it does not block a slider's check."
             Admits |s, m| m.is(EnPassant) && m.left.intersects(s.checkers) && !s.has(m.left & s.checkers, Knight);
     }
     EnPassant "en-passant-ghost" {
@@ -118,24 +122,24 @@ catalogue! {
             };
     }
     Board "en-passant-by-pieces" seen "bhlangonijr/chesslib, pull 15" {
-        "knight": "A knight that goes to the square of en passant removes the pawn." Leaves |b, m, a| takes_pawn(b, m, a, Knight);
-        "king": "A king that goes to the square of en passant removes the pawn." Leaves |b, m, a| takes_pawn(b, m, a, King);
+        "knight": "A knight that moves to the en-passant square removes the pawn." Leaves |b, m, a| takes_pawn(b, m, a, Knight);
+        "king": "A king that moves to the en-passant square removes the pawn." Leaves |b, m, a| takes_pawn(b, m, a, King);
     }
     EnPassantSquare "en-passant-square-kept" {
-        "always": "The square is kept until the next double push." Leaves |b, _, a| kept(b, a, true);
-        "king": "The square is kept after a move of the king."
+        "always": "The en-passant square is kept until the next double push." Leaves |b, _, a| kept(b, a, true);
+        "king": "The en-passant square is kept after a king move."
             Leaves |b, m, a| kept(b, a, b.king(b.side_to_move) == Some(m.from()));
-        "capture": "The square is kept after a capture." Leaves |b, m, a| kept(b, a, m.is_capture());
+        "capture": "The en-passant square is kept after a capture." Leaves |b, m, a| kept(b, a, m.is_capture());
     }
     EnPassantSquare "en-passant-square-missing" {
-        "all": "No square is kept after a double push." Leaves |_, _, a| a.en_passant = None;
-        "edge": "No square is kept after a double push on the edge of the board."
+        "all": "A double push sets no en-passant square." Leaves |_, _, a| a.en_passant = None;
+        "edge": "A double push on the edge of the board sets no en-passant square."
             Leaves |_, _, a| a.en_passant = a.en_passant.filter(|&square| !is_edge(square));
     }
     EnPassantSquare "en-passant-square-wrong" {
-        "target": "The square is that of the pawn, not the one that it has passed."
+        "target": "The en-passant square is that of the pawn, not the one that it has passed."
             Leaves |_, m, a| a.en_passant = a.en_passant.map(|_| m.to());
-        "single": "A single push leaves a square, too."
+        "single": "A single push sets an en-passant square, too."
             Leaves |b, m, a| if b.piece_at(m.from()) == Some(Pawn.of(b.side_to_move)) && m.kind() == Some(Quiet) {
                 a.en_passant = Some(m.from());
             };

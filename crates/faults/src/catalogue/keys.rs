@@ -53,31 +53,32 @@ fn moves(b: &Setup, m: Move, piece_type: fianchetto_types::PieceType) -> bool {
 
 catalogue! {
     Key "key-turn" {
-        "never": "The turn is not in the key." Keys |_, _, _| turn();
-        "castling": "Castling does not change the turn in the key." Keys |_, m, _| when(m.is_castling(), turn());
+        "never": "The side to move is not in the key." Keys |_, _, _| turn();
+        "castling": "Castling does not change the side to move in the key." Keys |_, m, _| when(m.is_castling(), turn());
     }
     Key "key-rights" {
-        "always": "Rights that are lost stay in the key." Keys |b, _, a| rights(b.castling) ^ rights(a.castling);
-        "king": "Rights that the king loses stay in the key."
+        "always": "Lost castling rights stay in the key." Keys |b, _, a| rights(b.castling) ^ rights(a.castling);
+        "king": "Castling rights lost by a king move stay in the key."
             Keys |b, m, a| when(moves(b, m, King), rights(b.castling) ^ rights(a.castling));
-        "captured": "The right of a captured rook stays in the key."
+        "captured": "The castling right of a captured rook stays in the key."
             Keys |b, m, a| when(m.is_capture(), rights(b.castling) ^ rights(a.castling));
     }
     Key "key-en-passant-kept" {
-        "always": "The square of en passant stays in the key." Keys |b, _, _| passed(b);
-        "capture": "En passant leaves its square in the key." Keys |b, m, _| when(m.kind() == Some(EnPassant), passed(b));
+        "always": "The en-passant square stays in the key." Keys |b, _, _| passed(b);
+        "capture": "En passant leaves the en-passant square in the key."
+            Keys |b, m, _| when(m.kind() == Some(EnPassant), passed(b));
     }
     Key "key-en-passant-counted" {
-        "always": "The square of en passant is in the key although nobody can capture." Signs |s| when(passed(s) == 0, stray(s));
-        "pseudo-legal": "The square of en passant is in the key if a pawn could capture but for its king."
+        "always": "The en-passant square is in the key although no pawn can capture." Signs |s| when(passed(s) == 0, stray(s));
+        "pseudo-legal": "The en-passant square is in the key if a pawn could capture but for its king."
             Signs |s| when(passed(s) == 0 && fianchetto_reference::Board::from(*s).pseudo_legal_moves()
                 .any(|m| m.kind() == Some(EnPassant)), stray(s));
-        "never": "The square of en passant is never in the key." Signs passed;
+        "never": "The en-passant square is never in the key." Signs passed;
     }
     Key "key-promotion" {
         "pawn": "A promotion leaves the pawn in the key."
             Keys |b, m, _| when(m.is_promotion(), part(b.piece_at(m.from()), m.to()) ^ part(b.piece_at(m.from()), m.from()));
-        "queen": "A promotion puts a queen in the key, whatever it is." Keys |b, m, a| when(m.is_promotion(),
+        "queen": "A promotion puts a queen in the key, whatever the new piece is." Keys |b, m, a| when(m.is_promotion(),
             part(a.piece_at(m.to()), m.to()) ^ part(Some(Queen.of(b.side_to_move)), m.to()));
     }
     Key "key-capture" {

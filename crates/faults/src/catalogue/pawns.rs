@@ -49,7 +49,7 @@ catalogue! {
             .filter(|&(middle, to)| s.is_enemy(middle) && s.at(to).is_none()).map(|squares| squares.1));
         "jump-own": "A double push jumps over an own piece." Invents |s| pawns(s, DoublePush, |from| double(s, from)
             .filter(|&(middle, to)| s.is_own(middle) && s.at(to).is_none()).map(|squares| squares.1));
-        "captures": "A double push captures what is on its target." Invents |s| pawns(s, Capture, |from| double(s, from)
+        "captures": "A double push captures the piece on its target." Invents |s| pawns(s, Capture, |from| double(s, from)
             .filter(|&(middle, to)| s.at(middle).is_none() && s.is_enemy(to)).map(|squares| squares.1));
     }
     Pawn "double-push-again" {
@@ -115,7 +115,7 @@ catalogue! {
     Board "promotion-becomes" {
         "pawn": "A pawn that promotes stays a pawn."
             Leaves |b, m, a| if m.is_promotion() { a.put(m.to(), Some(Pawn.of(b.side_to_move))) };
-        "queen": "A pawn that promotes becomes a queen, whatever is asked for."
+        "queen": "A pawn that promotes becomes a queen, whatever the move says."
             Leaves |b, m, a| if m.is_promotion() { a.put(m.to(), Some(Queen.of(b.side_to_move))) };
     }
 }

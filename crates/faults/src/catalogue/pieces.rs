@@ -49,16 +49,16 @@ fn own_captures(s: &Scene, piece_type: PieceType) -> Vec<Move> {
 
 catalogue! {
     Piece "knight-missing" {
-        "wide": "A knight does not jump two files aside." Misses |_, m| m.piece == Knight && distance(m.from, m.to).0.abs() == 2;
+        "wide": "A knight does not jump across two files." Misses |_, m| m.piece == Knight && distance(m.from, m.to).0.abs() == 2;
         "to-edge": "A knight does not jump to the edge." Misses |_, m| m.piece == Knight && is_edge(m.to);
     }
     Piece "knight-around" {
         "edge": "A knight jumps around the edge of the board." Invents |s| around(s, Knight, &[-17, -15, -10, -6, 6, 10, 15, 17]);
     }
     Piece "slider-short" {
-        "rook": "A rook does not go along a whole line." Misses |_, m| m.piece == Rook && m.steps() == 7 && !m.mv.is_castling();
-        "bishop": "A bishop does not go along the whole diagonal." Misses |_, m| m.piece == Bishop && m.steps() == 7;
-        "queen": "A queen does not go farther than six squares." Misses |_, m| m.piece == Queen && m.steps() == 7;
+        "rook": "A rook does not move along a whole line." Misses |_, m| m.piece == Rook && m.steps() == 7 && !m.mv.is_castling();
+        "bishop": "A bishop does not move along a whole diagonal." Misses |_, m| m.piece == Bishop && m.steps() == 7;
+        "queen": "A queen does not move farther than six squares." Misses |_, m| m.piece == Queen && m.steps() == 7;
     }
     Piece "slider-edge-capture" {
         "rook": "A rook does not capture on the edge of the board."
@@ -79,17 +79,17 @@ catalogue! {
             Invents |s| along(s, Bishop, |line| behind(s, line, Scene::is_enemy));
     }
     Piece "captures-own" {
-        "knight": "A knight captures its own side." Invents |s| own_captures(s, Knight);
-        "rook": "A rook captures its own side." Invents |s| own_captures(s, Rook);
+        "knight": "A knight captures pieces of its own side." Invents |s| own_captures(s, Knight);
+        "rook": "A rook captures pieces of its own side." Invents |s| own_captures(s, Rook);
     }
     Piece "slider-around" {
-        "rook": "A rook goes around the edge of the board." Invents |s| around(s, Rook, &[-1, 1]);
-        "bishop": "A bishop goes around the edge of the board." Invents |s| around(s, Bishop, &[-9, -7, 7, 9]);
+        "rook": "A rook moves around the edge of the board." Invents |s| around(s, Rook, &[-1, 1]);
+        "bishop": "A bishop moves around the edge of the board." Invents |s| around(s, Bishop, &[-9, -7, 7, 9]);
     }
     Piece "queen-half" {
-        "diagonal": "A queen does not go diagonally."
+        "diagonal": "A queen does not move diagonally."
             Misses |_, m| m.piece == Queen && is_oblique(m.from, m.to);
-        "straight": "A queen does not go straight." Misses |_, m| m.piece == Queen && !is_oblique(m.from, m.to);
+        "straight": "A queen does not move along files and ranks." Misses |_, m| m.piece == Queen && !is_oblique(m.from, m.to);
     }
     Piece "piece-list-full" {
         "knights": "A third knight does not move." Misses |s, m| is_beyond(s, m, Knight, 2);

@@ -8,8 +8,8 @@ use crate::scene::{is_edge, steps};
 
 catalogue! {
     Pin "pins-ignored" seen "prathmesh-ka-github/Chessable, issue 51" {
-        "pieces": "No pin of a piece is seen." Unpins |_, _, m| m.piece != Pawn;
-        "pawns": "No pin of a pawn is seen." Unpins |_, _, m| m.piece == Pawn;
+        "pieces": "Pins of knights, bishops, rooks and queens are not seen." Unpins |_, _, m| m.piece != Pawn;
+        "pawns": "Pins of pawns are not seen." Unpins |_, _, m| m.piece == Pawn;
     }
     Pin "pin-file" {
         "rook": "A pin by a rook on a file is not seen." Unpins |_, p, _| p.line == File && p.by == Rook;
@@ -68,8 +68,8 @@ catalogue! {
         "capture": "A pinned piece captures a checker." Unpins |s, _, m| s.checkers.contains(m.to);
     }
     Pin "pins-counted" {
-        "first": "Only the first of several pins is kept." Unpins |_, p, _| p.index > 0;
-        "last": "Only the last of several pins is kept." Unpins |_, p, _| p.index + 1 < p.count;
+        "first": "Only the first of several pins is seen." Unpins |_, p, _| p.index > 0;
+        "last": "Only the last of several pins is seen." Unpins |_, p, _| p.index + 1 < p.count;
     }
     Pin "pinned-is-stuck" {
         "bishop": "A pinned bishop does not move." Binds |_, _, m| m.piece == Bishop;
@@ -86,10 +86,10 @@ catalogue! {
         "capture": "A pawn does not capture its pinner." Binds |_, p, m| m.piece == Pawn && m.to == p.pinner;
     }
     Pin "pin-behind-two" {
-        "near": "The nearer of two pieces before an enemy slider is taken for pinned."
+        "near": "The nearer of two pieces between the king and an enemy slider is taken for pinned."
             Misses |s, m| s.leaves(m, 0, |line, at| matches!(at, [_, b, c, ..]
                 if b.color == s.us && c.color != s.us && line.suits(c.piece_type)));
-        "far": "The farther of two pieces before an enemy slider is taken for pinned."
+        "far": "The farther of two pieces between the king and an enemy slider is taken for pinned."
             Misses |s, m| s.leaves(m, 1, |line, at| matches!(at, [a, _, c, ..]
                 if a.color == s.us && c.color != s.us && line.suits(c.piece_type)));
         "own": "An own slider behind a piece is taken for a pinner."

@@ -47,14 +47,14 @@ catalogue! {
         "double-check": "In double check, the king's moves are found twice." Repeats |s, _| s.checkers.has_many();
     }
     Word "word-of-pawns" {
-        "double-push": "A double push is told as a quiet move." Writes |_, m| written(m, DoublePush, Quiet);
-        "en-passant": "En passant is told as a capture." Writes |_, m| written(m, EnPassant, Capture);
-        "promotion": "A promotion by a capture is told as one by a push."
+        "double-push": "A double push is reported as a quiet move." Writes |_, m| written(m, DoublePush, Quiet);
+        "en-passant": "En passant is reported as a plain capture." Writes |_, m| written(m, EnPassant, Capture);
+        "promotion": "A promotion by a capture is reported as one by a push."
             Writes |_, m| written(m, CapturePromoteQueen, PromoteQueen);
     }
     Word "word-of-pieces" {
-        "capture": "A capture is told as a quiet move." Writes |_, m| written(m, Capture, Quiet);
-        "castling": "Castling is told as a quiet move." Writes |_, m| written(m, CastleKingside, Quiet);
+        "capture": "A capture is reported as a quiet move." Writes |_, m| written(m, Capture, Quiet);
+        "castling": "Castling is reported as a quiet move." Writes |_, m| written(m, CastleKingside, Quiet);
     }
     Stage "stage-of-promotions" {
         "quiets": "Promotions by a push are among the quiet moves."
@@ -72,7 +72,7 @@ catalogue! {
         "neither": "En passant is in neither stage." Stages |_, stage, mv| mv.kind() != Some(EnPassant) && stage.includes(mv);
     }
     Stage "stage-of-castling" {
-        "captures": "Castling is among the captures, since a rook is on its target." Stages |_, stage, mv| if mv.is_castling() {
+        "captures": "Castling is among the captures, since its target holds a rook." Stages |_, stage, mv| if mv.is_castling() {
             stage == Stage::Captures
         } else { stage.includes(mv) };
         "neither": "Castling is in neither stage." Stages |_, stage, mv| !mv.is_castling() && stage.includes(mv);
@@ -94,8 +94,8 @@ catalogue! {
         "castling": "Castling is not counted." Counts |s, n| n.saturating_sub(count(s, |m| m.mv.is_castling()));
     }
     Count "count-by-state" {
-        "always": "One move more is counted." Counts |_, n| n + 1;
-        "check": "In check, one move more is counted." Counts |s, n| n + usize::from(s.is_check());
+        "always": "One move too many is counted." Counts |_, n| n + 1;
+        "check": "In check, one move too many is counted." Counts |s, n| n + usize::from(s.is_check());
         "wide": "Counts are kept in seven bits." Counts |_, n| n & 127;
     }
     Legality "legality-accepts" seen "analog-hors/cozy-chess, pull 3 (pins)" {
@@ -111,23 +111,24 @@ catalogue! {
         "en-passant": "En passant is not legal." Judges |_, mv, is_legal| is_legal && mv.kind() != Some(EnPassant);
     }
     Check "check-missed" {
-        "all": "It is never check." Checks |_| false;
-        "knight": "It is not check by a knight." Checks |s| s.checkers.into_iter().any(|at| s.at(at) != Some(Knight));
-        "pawn": "It is not check by a pawn." Checks |s| s.checkers.into_iter().any(|at| s.at(at) != Some(Pawn));
+        "all": "Check is never seen." Checks |_| false;
+        "knight": "A check by a knight is not seen." Checks |s| s.checkers.into_iter().any(|at| s.at(at) != Some(Knight));
+        "pawn": "A check by a pawn is not seen." Checks |s| s.checkers.into_iter().any(|at| s.at(at) != Some(Pawn));
     }
     Check "check-wrong" {
-        "double": "Double check is not check." Checks |s| s.checkers.len() == 1;
-        "beside": "It is check if an enemy piece stands next to the king." Checks |s| s.is_check()
+        "double": "A double check is not seen as a check." Checks |s| s.checkers.len() == 1;
+        "beside": "An enemy piece next to the king is taken for a check." Checks |s| s.is_check()
             || s.setup.pieces().any(|(at, piece)| piece.color != s.us && steps(s.king, at) == 1);
     }
     Queries "checkers-wrong" {
-        "one": "Of two checkers, one is seen."
+        "one": "Only one of two checkers is seen."
             Sees |s, info| seen(s, info.checkers.first().map_or(Bitboard::EMPTY, Bitboard::of), info.pinned);
-        "knights": "Knights are no checkers." Sees |s, info| seen(s, info.checkers & !checkers(s, info, Knight), info.pinned);
+        "knights": "Knights are not seen among the checkers."
+            Sees |s, info| seen(s, info.checkers & !checkers(s, info, Knight), info.pinned);
     }
     Queries "pinned-wrong" {
-        "none": "Nothing is pinned." Sees |s, info| seen(s, info.checkers, Bitboard::EMPTY);
-        "one": "Of several pinned pieces, one is seen."
+        "none": "No piece is seen as pinned." Sees |s, info| seen(s, info.checkers, Bitboard::EMPTY);
+        "one": "Only one of several pinned pieces is seen."
             Sees |s, info| seen(s, info.checkers, info.pinned.first().map_or(Bitboard::EMPTY, Bitboard::of));
     }
 }
