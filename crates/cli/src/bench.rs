@@ -4,9 +4,9 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::arguments::arguments;
 use crate::output;
 use crate::stats;
+use clap::Args;
 use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
 use fianchetto_engine::bench;
@@ -17,30 +17,29 @@ use crate::look::Look;
 use crate::number;
 use crate::stream;
 
-arguments! {
-    /// Search a dozen positions to a fixed depth: the node count, which must not depend on the technique, and the speed
-    #[command(after_help = "Examples:
+/// Search a dozen positions to a fixed depth: the node count, which must not depend on the technique, and the speed
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto bench
   fianchetto bench --technique all --rounds 5
   fianchetto bench --technique quad --depth 5 --unordered
   fianchetto bench --depth 8 --threads 2 --rounds 5")]
-    pub(crate) struct Arguments {
-        /// The technique, or `all`; a name alone means the technique on all its boards and paths
-        #[command(flatten)]
-        choice: Choice,
-        /// The search depth in half-moves
-        #[arg(short, long, value_name = "PLIES", default_value_t = bench::DEPTH as u8, value_parser = number::whole(1_u8..=64))]
-        depth: u8,
-        /// The number of rounds; the techniques take turns, and the median counts
-        #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number::whole(1_u16..=1000))]
-        rounds: u16,
-        /// Also search on so many threads, to see how much sooner that comes to the same depth
-        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
-        threads: u8,
-        /// Also search with the moves in generation order, to see what move ordering saves
-        #[arg(long)]
-        unordered: bool,
-    }
+pub(crate) struct Arguments {
+    /// The technique, or `all`; a name alone means the technique on all its boards and paths
+    #[command(flatten)]
+    choice: Choice,
+    /// The search depth in half-moves
+    #[arg(short, long, value_name = "PLIES", default_value_t = bench::DEPTH as u8, value_parser = number::whole(1_u8..=64))]
+    depth: u8,
+    /// The number of rounds; the techniques take turns, and the median counts
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = number::whole(1_u16..=1000))]
+    rounds: u16,
+    /// Also search on so many threads, to see how much sooner that comes to the same depth
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    threads: u8,
+    /// Also search with the moves in generation order, to see what move ordering saves
+    #[arg(long)]
+    unordered: bool,
 }
 
 /// Runs the command.

@@ -1,18 +1,19 @@
 //! The ways of finding captures that can be compared.
 
-use crate::arguments::choices;
+use std::fmt;
 
-choices! {
-    /// How mailbox techniques find the captures of sliders in the captures stage. Others have one way only.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Captures, usually Auto {
-        /// By the faster way on each board
-        Auto = "auto",
-        /// By the technique's own tables
-        Walk = "walk",
-        /// By vector attacks
-        Vectors = "vectors",
-    }
+use clap::ValueEnum;
+
+/// How mailbox techniques find the captures of sliders in the captures stage. Others have one way only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
+pub enum Captures {
+    /// By the faster way on each board
+    #[default]
+    Auto,
+    /// By the technique's own tables
+    Walk,
+    /// By vector attacks
+    Vectors,
 }
 
 impl Captures {
@@ -24,5 +25,16 @@ impl Captures {
             Self::Walk => Some(false),
             Self::Vectors => Some(true),
         }
+    }
+}
+
+/// The name by which it is chosen.
+impl fmt::Display for Captures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Auto => "auto",
+            Self::Walk => "walk",
+            Self::Vectors => "vectors",
+        })
     }
 }

@@ -1,30 +1,27 @@
 //! The options that choose a technique, shared by the commands.
 
-use clap::{Arg, Command};
+use clap::{Arg, Args, Command};
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Path, ValidSetup};
 
-use crate::arguments::arguments;
 use crate::failure::Failure;
 
 /// The name that means every technique.
 const ALL: &str = "all";
 
-arguments! {
-    /// Which technique, on which board and instruction path.
-    #[derive(Clone)]
-    pub(crate) struct Choice {
-        /// The technique, perhaps with its board and path
-        #[arg(short = 'T', long, value_name = "NAME[/BOARD[/PATH]]")]
-        pub(crate) technique: Option<String>,
-        /// The board, for techniques that work on several
-        #[arg(long, value_name = "NAME")]
-        pub(crate) board: Option<String>,
-        /// The instruction path; the best of the machine if left out
-        #[arg(long, value_name = "PATH")]
-        pub(crate) isa: Option<Path>,
-    }
+/// Which technique, on which board and instruction path.
+#[derive(Clone, Args)]
+pub(crate) struct Choice {
+    /// The technique, perhaps with its board and path
+    #[arg(short = 'T', long, value_name = "NAME[/BOARD[/PATH]]")]
+    pub(crate) technique: Option<String>,
+    /// The board, for techniques that work on several
+    #[arg(long, value_name = "NAME")]
+    pub(crate) board: Option<String>,
+    /// The instruction path; the best of the machine if left out
+    #[arg(long, value_name = "PATH")]
+    pub(crate) isa: Option<Path>,
 }
 
 impl Choice {

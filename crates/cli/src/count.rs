@@ -4,31 +4,30 @@ use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use clap::Args;
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Registry, Stage};
 
-use crate::arguments::arguments;
 use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::json::Object;
 use crate::position;
 use crate::stream::{self, Positions, Work};
 
-arguments! {
-    /// Count the legal moves of positions, by stage
-    #[command(after_help = "Examples:
+/// Count the legal moves of positions, by stage
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto count kiwipete
   fianchetto count games.epd --stage captures
   zcat games.epd.gz | fianchetto count --json")]
-    pub(crate) struct Arguments {
-        #[command(flatten)]
-        positions: Positions,
-        /// Only this stage, as a plain number: all, captures (with promotions) or quiets
-        #[arg(short, long, value_name = "STAGE")]
-        stage: Option<Stage>,
-        #[command(flatten)]
-        choice: Choice,
-    }
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    positions: Positions,
+    /// Only this stage, as a plain number: all, captures (with promotions) or quiets
+    #[arg(short, long, value_name = "STAGE")]
+    stage: Option<Stage>,
+    #[command(flatten)]
+    choice: Choice,
 }
 
 /// Runs the command.

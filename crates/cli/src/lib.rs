@@ -15,7 +15,6 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
-mod arguments;
 mod bench;
 pub mod captures;
 mod check;
@@ -55,58 +54,44 @@ mod unique;
 
 use std::process::ExitCode;
 
-use clap::ArgMatches;
-use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fianchetto::Registry;
 
 pub use crate::diff::compared;
 
-use crate::arguments::Options;
 use crate::failure::Failure;
 use crate::look::{Look, LookOptions};
 
-/// The commands: the options of each, and its name.
-macro_rules! commands {
-    ($($variant:ident($arguments:ty) = $name:literal,)*) => {
-        enum Command {
-            $($variant($arguments),)*
-        }
-
-        impl Command {
-            /// The descriptions of all commands.
-            fn all() -> impl IntoIterator<Item = clap::Command> {
-                [$(arguments::command::<$arguments>($name)),*]
-            }
-
-            /// The command with this name, and its options.
-            fn take(name: &str, matches: &mut ArgMatches) -> Result<Self, clap::Error> {
-                match name {
-                    $($name => <$arguments>::take(matches).map(Self::$variant),)*
-                    _ => Err(clap::Error::new(ErrorKind::InvalidSubcommand)),
-                }
-            }
-        }
-    };
+/// The program's arguments. Its help is completed by [`program`].
+#[derive(Parser)]
+#[command(name = "fianchetto", version, about, propagate_version = true)]
+struct Arguments {
+    #[command(flatten)]
+    look: LookOptions,
+    #[command(subcommand)]
+    command: Option<Command>,
 }
 
-commands! {
-    Moves(moves::Arguments) = "moves",
-    Play(play::Arguments) = "play",
-    Count(count::Arguments) = "count",
-    Fen(fen::Arguments) = "fen",
-    Epd(epd::Arguments) = "epd",
-    Pgn(pgn::Arguments) = "pgn",
-    Perft(perft::Arguments) = "perft",
-    Unique(unique::Arguments) = "unique",
-    Techniques(techniques::Arguments) = "techniques",
-    Compare(compare::Arguments) = "compare",
-    Check(check::Arguments) = "check",
-    Diff(diff::Arguments) = "diff",
-    Explain(explain::Arguments) = "explain",
-    Bench(bench::Arguments) = "bench",
-    Uci(uci::Arguments) = "uci",
-    Completions(manual::Completions) = "completions",
-    Man(manual::Manual) = "man",
+/// The commands, with their options.
+#[derive(Subcommand)]
+enum Command {
+    Moves(moves::Arguments),
+    Play(play::Arguments),
+    Count(count::Arguments),
+    Fen(fen::Arguments),
+    Epd(epd::Arguments),
+    Pgn(pgn::Arguments),
+    Perft(perft::Arguments),
+    Unique(unique::Arguments),
+    Techniques(techniques::Arguments),
+    Compare(compare::Arguments),
+    Check(check::Arguments),
+    Diff(diff::Arguments),
+    Explain(explain::Arguments),
+    Bench(bench::Arguments),
+    Uci(uci::Arguments),
+    Completions(manual::Completions),
+    Man(manual::Manual),
 }
 
 /// Runs the program on the arguments of the process.
@@ -146,22 +131,16 @@ pub fn run(registry: &Registry) -> ExitCode {
 
 /// The description of all arguments, with the names of the techniques.
 fn program(registry: &Registry) -> clap::Command {
-    let program = clap::Command::new("fianchetto")
-        .version(env!("CARGO_PKG_VERSION"))
-        .about(env!("CARGO_PKG_DESCRIPTION"))
-        .propagate_version(true)
-        .subcommands(Command::all());
-    choice::with_names(LookOptions::describe(program), registry)
+    choice::with_names(Arguments::command(), registry)
 }
 
 /// The options of every command, the command, and whether its answer is wanted as JSON.
 fn parse(registry: &Registry) -> Result<(LookOptions, Option<Command>, bool), clap::Error> {
-    let mut matches = program(registry).try_get_matches()?;
+    let matches = program(registry).try_get_matches()?;
     let json = matches.subcommand().and_then(|(_, command)| command.try_get_one("json").ok()?);
     let json = json.copied().unwrap_or_default();
-    let command = matches.remove_subcommand();
-    let command = command.map(|(name, mut options)| Command::take(&name, &mut options)).transpose()?;
-    Ok((LookOptions::take(&mut matches)?, command, json))
+    let Arguments { look, command } = Arguments::from_arg_matches(&matches)?;
+    Ok((look, command, json))
 }
 
 /// The exit status of a command, once all that it printed is written. What ends it is also an object if JSON is wanted.

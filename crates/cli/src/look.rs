@@ -3,40 +3,39 @@
 use std::env;
 use std::io::{self, IsTerminal};
 
+use clap::{Args, ValueEnum};
 use fianchetto::Setup;
 use indicatif::ProgressBar;
 
-use crate::arguments::{arguments, choices};
 use crate::progress;
 
-choices! {
-    /// When to use colors.
-    #[derive(Clone, Copy)]
-    pub(crate) enum When, usually Auto {
-        /// On a terminal, unless NO_COLOR is set
-        Auto = "auto",
-        Always = "always",
-        Never = "never",
-    }
+/// When to use colors.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    Always,
+    Never,
 }
 
-arguments! {
-    /// The options of every command.
-    pub(crate) struct LookOptions {
-        /// Whether to color verdicts, boards and divides
-        #[arg(
-            long,
-            global = true,
-            value_name = "WHEN",
-            default_value_t,
-            hide_possible_values = true,
-            display_order = 900
-        )]
-        color: When,
-        /// Print the answer alone: no board, no heading, no remarks
-        #[arg(short, long, global = true, display_order = 901)]
-        quiet: bool,
-    }
+/// The options of every command.
+#[derive(Args)]
+pub(crate) struct LookOptions {
+    /// Whether to color verdicts, boards and divides
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        value_enum,
+        default_value_t,
+        hide_possible_values = true,
+        display_order = 900
+    )]
+    color: When,
+    /// Print the answer alone: no board, no heading, no remarks
+    #[arg(short, long, global = true, display_order = 901)]
+    quiet: bool,
 }
 
 /// How to print.

@@ -8,26 +8,24 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, Command, ValueHint};
+use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
 use fianchetto::types::Excerpt;
 use fianchetto::{AnyTechnique, Path, Registry, Stage};
 use fianchetto_testdata::positions::NAMED;
 
-use crate::arguments::arguments;
 use crate::failure::Failure;
 use crate::output;
 
-arguments! {
-    /// Print a shell completion script
-    #[command(after_help = "Examples:
+/// Print a shell completion script
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto completions bash > ~/.local/share/bash-completion/completions/fianchetto
   fianchetto completions fish > ~/.config/fish/completions/fianchetto.fish")]
-    pub(crate) struct Completions {
-        /// The shell
-        #[arg(required = true, value_name = "SHELL")]
-        shell: Shell,
-    }
+pub(crate) struct Completions {
+    /// The shell
+    #[arg(required = true, value_name = "SHELL")]
+    shell: Shell,
 }
 
 impl Completions {
@@ -72,17 +70,16 @@ fn with_values(program: Command, registry: &Registry) -> Command {
         .fold(program, |program, name| program.mut_subcommand(name, |command| command.mut_args(offered)))
 }
 
-arguments! {
-    /// Print the manual page, or that of a command, or write all pages to a folder
-    #[command(after_help = "Examples:
+/// Print the manual page, or that of a command, or write all pages to a folder
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto man | man -l -
   fianchetto man perft | man -l -
   fianchetto man ~/.local/share/man/man1")]
-    pub(crate) struct Manual {
-        /// The command, or the folder for the pages: one that exists, or a path with a separator, such as `./man1`
-        #[arg(value_name = "COMMAND|FOLDER")]
-        page: Option<PathBuf>,
-    }
+pub(crate) struct Manual {
+    /// The command, or the folder for the pages: one that exists, or a path with a separator, such as `./man1`
+    #[arg(value_name = "COMMAND|FOLDER")]
+    page: Option<PathBuf>,
 }
 
 impl Manual {

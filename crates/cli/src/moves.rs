@@ -4,10 +4,10 @@ use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use clap::Args;
 use fianchetto::types::{Mode, PieceType};
 use fianchetto::{AnyTechnique, Line, Move, Position, Registry, Stage, ValidSetup};
 
-use crate::arguments::arguments;
 use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::json::Object;
@@ -16,27 +16,26 @@ use crate::notation::Notation;
 use crate::position;
 use crate::stream::{self, Positions, Work};
 
-arguments! {
-    /// List the legal moves of positions
-    ///
-    /// One position on a terminal is drawn, and its moves are listed by stage and piece. Otherwise the moves of each position
-    /// are one line, in alphabetical order.
-    #[command(after_help = "Examples:
+/// List the legal moves of positions
+///
+/// One position on a terminal is drawn, and its moves are listed by stage and piece. Otherwise the moves of each position
+/// are one line, in alphabetical order.
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto moves
   fianchetto moves kiwipete --notation san --stage captures
   fianchetto moves --json < games.epd | head -1")]
-    pub(crate) struct Arguments {
-        #[command(flatten)]
-        positions: Positions,
-        /// How moves are written
-        #[arg(short, long, value_name = "NOTATION", default_value_t)]
-        notation: Notation,
-        /// The moves of this stage: all, captures (with promotions) or quiets
-        #[arg(short, long, value_name = "STAGE", default_value_t = Stage::All)]
-        stage: Stage,
-        #[command(flatten)]
-        choice: Choice,
-    }
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    positions: Positions,
+    /// How moves are written
+    #[arg(short, long, value_name = "NOTATION", value_enum, default_value_t)]
+    notation: Notation,
+    /// The moves of this stage: all, captures (with promotions) or quiets
+    #[arg(short, long, value_name = "STAGE", default_value_t = Stage::All)]
+    stage: Stage,
+    #[command(flatten)]
+    choice: Choice,
 }
 
 /// Runs the command.

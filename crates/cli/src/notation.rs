@@ -1,23 +1,21 @@
 //! Moves as text: UCI, or standard or long algebraic notation.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
+use clap::ValueEnum;
 use fianchetto::movelist::{CheckIndicator, San, SanMove};
 use fianchetto::types::CastlingText;
 use fianchetto::{AnyTechnique, Line, Move};
 
-use crate::arguments::choices;
-
-choices! {
-    /// How moves are written.
-    #[derive(Clone, Copy)]
-    pub(crate) enum Notation, usually Uci {
-        /// Squares: e2e4, e7e8q
-        Uci = "uci",
-        /// Standard algebraic notation: e4, e8=Q, Nf3
-        San = "san",
-        /// Long algebraic notation: e2-e4, e7-e8=Q, Ng1-f3
-        Lan = "lan",
-    }
+/// How moves are written.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum Notation {
+    /// Squares: e2e4, e7e8q
+    #[default]
+    Uci,
+    /// Standard algebraic notation: e4, e8=Q, Nf3
+    San,
+    /// Long algebraic notation: e2-e4, e7-e8=Q, Ng1-f3
+    Lan,
 }
 
 impl Notation {

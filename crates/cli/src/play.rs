@@ -3,13 +3,13 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use clap::Args;
 use fianchetto::movelist::{GameResult, Outcome};
 use fianchetto::types::{Mode, UciMove};
 use fianchetto::{AnyTechnique, Game, Registry, ValidSetup};
 use fianchetto_engine::default_technique;
 use serde_json::{Value, json};
 
-use crate::arguments::arguments;
 use crate::failure::Failure;
 use crate::json::Object;
 use crate::look::{Look, Style};
@@ -21,26 +21,25 @@ use crate::stream::{self, Input, Options, Work};
 const FORMS: &str =
     "a position and moves, such as `startpos e2e4 Nf6`, a file with a game on each line, or `-`";
 
-arguments! {
-    /// Play moves from a position, and print the position that they lead to
-    ///
-    /// Check, mate, stalemate and draws are told in the operation `c0`, so that the output can be the input of other commands.
-    /// The first move that is not legal is an error that says which moves are.
-    #[command(after_help = "Examples:
+/// Play moves from a position, and print the position that they lead to
+///
+/// Check, mate, stalemate and draws are told in the operation `c0`, so that the output can be the input of other commands.
+/// The first move that is not legal is an error that says which moves are.
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto play e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7
   fianchetto play --each kiwipete e1g1 e8c8
   fianchetto play --json < games.txt")]
-    pub(crate) struct Arguments {
-        /// A FEN, `startpos` or `kiwipete`, and moves in UCI or SAN; from the start of the game if there are only moves. Or a file
-        /// with one game a line, or `-` for standard input
-        #[arg(value_name = "FEN MOVES|FILE|-")]
-        game: Vec<String>,
-        /// Print the position after each move
-        #[arg(short, long, conflicts_with = "json")]
-        each: bool,
-        #[command(flatten)]
-        options: Options,
-    }
+pub(crate) struct Arguments {
+    /// A FEN, `startpos` or `kiwipete`, and moves in UCI or SAN; from the start of the game if there are only moves. Or a file
+    /// with one game a line, or `-` for standard input
+    #[arg(value_name = "FEN MOVES|FILE|-")]
+    game: Vec<String>,
+    /// Print the position after each move
+    #[arg(short, long, conflicts_with = "json")]
+    each: bool,
+    #[command(flatten)]
+    options: Options,
 }
 
 /// Runs the command.

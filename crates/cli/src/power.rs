@@ -3,23 +3,21 @@
 use std::num::NonZero;
 use std::thread;
 
+use clap::Args;
 use fianchetto_perft::{PerftTable, Resources};
 
-use crate::arguments::arguments;
 use crate::failure::Failure;
 use crate::number;
 
-arguments! {
-    /// Threads and memory.
-    #[derive(Clone, Copy)]
-    pub(crate) struct Power {
-        /// The number of threads; by default, as many as the machine runs at once
-        #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
-        pub(crate) threads: Option<u16>,
-        /// The size of the shared hash table; 0 for none [default: 0]
-        #[arg(long, value_name = "MIB", value_parser = number::whole(0_u32..=1 << 24))]
-        pub(crate) hash: Option<u32>,
-    }
+/// Threads and memory.
+#[derive(Clone, Copy, Args)]
+pub(crate) struct Power {
+    /// The number of threads; by default, as many as the machine runs at once
+    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The size of the shared hash table; 0 for none [default: 0]
+    #[arg(long, value_name = "MIB", value_parser = number::whole(0_u32..=1 << 24))]
+    pub(crate) hash: Option<u32>,
 }
 
 impl Power {

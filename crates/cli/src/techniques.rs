@@ -3,21 +3,20 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::Args;
 use fianchetto::{AnyTechnique, Registry};
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::arguments::arguments;
 use crate::failure::Failure;
 use crate::output;
 use crate::terminal;
 
-arguments! {
-    /// List the techniques, with their boards, instruction paths and table sizes
-    pub(crate) struct Arguments {
-        /// Print a JSON array
-        #[arg(short, long)]
-        json: bool,
-    }
+/// List the techniques, with their boards, instruction paths and table sizes
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Print a JSON array
+    #[arg(short, long)]
+    json: bool,
 }
 
 struct Row {

@@ -3,27 +3,26 @@
 use std::io::{self, BufReader};
 use std::process::ExitCode;
 
+use clap::Args;
 use fianchetto::Registry;
 use fianchetto_engine::uci;
 
-use crate::arguments::arguments;
 use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::output;
 
-arguments! {
-    /// Play: an alpha-beta engine behind the Universal Chess Interface, on standard input and output
-    #[command(
-        after_help = "Besides UCI it supports `go perft DEPTH` and `d`, which draws the position. The technique \
+/// Play: an alpha-beta engine behind the Universal Chess Interface, on standard input and output
+#[derive(Args)]
+#[command(
+    after_help = "Besides UCI it supports `go perft DEPTH` and `d`, which draws the position. The technique \
 can also be chosen by `setoption name Technique value NAME`, `NAME/BOARD` or `NAME/BOARD/PATH`. What is asked is \
 done in order, so that a file or a pipe can ask many things: a search with a limit is waited for.
 
 Example: printf 'position startpos moves e2e4\\ngo depth 7\\n' | fianchetto uci --technique ternary"
-    )]
-    pub(crate) struct Arguments {
-        #[command(flatten)]
-        choice: Choice,
-    }
+)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    choice: Choice,
 }
 
 /// Runs the command.

@@ -5,47 +5,46 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::Args;
 use fianchetto::{Position as _, Registry, ValidSetup};
 use fianchetto_perft::levels::{Level, Origin};
 
-use crate::arguments::arguments;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::json::Object;
 use crate::look::Look;
 use crate::{number, output, position, stream};
 
-arguments! {
-    /// Count the different positions of each ply, and the ways that lead to them
-    ///
-    /// Positions that differ only in their clocks are one, and an en-passant square counts if a capture there is legal. The
-    /// number of ways is the perft of the ply.
-    #[command(after_help = "Examples:
+/// Count the different positions of each ply, and the ways that lead to them
+///
+/// Positions that differ only in their clocks are one, and an en-passant square counts if a capture there is legal. The
+/// number of ways is the perft of the ply.
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto unique 5
   fianchetto unique 4 --fen kiwipete --json
   fianchetto unique 7 --memory 4096 --folder /var/tmp")]
-    pub(crate) struct Arguments {
-        /// The last ply
-        #[arg(value_name = "PLIES", value_parser = number::whole(1_u32..=64))]
-        plies: u32,
-        /// The position, a FEN or a name such as kiwipete; if left out, that on standard input, or the start of the game
-        #[arg(short, long, value_name = "FEN")]
-        fen: Option<String>,
-        /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN)
-        #[arg(long)]
-        chess960: bool,
-        /// The memory to sort positions in; what is more goes to files
-        #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = number::whole(1_u32..=1 << 20))]
-        memory: u32,
-        /// Where those files are while it runs; the system's folder for such files if left out
-        #[arg(long, value_name = "FOLDER")]
-        folder: Option<PathBuf>,
-        #[command(flatten)]
-        choice: Choice,
-        /// Print one JSON object a ply
-        #[arg(short, long)]
-        json: bool,
-    }
+pub(crate) struct Arguments {
+    /// The last ply
+    #[arg(value_name = "PLIES", value_parser = number::whole(1_u32..=64))]
+    plies: u32,
+    /// The position, a FEN or a name such as kiwipete; if left out, that on standard input, or the start of the game
+    #[arg(short, long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Read castling rights as Chess960 does (X-FEN and Shredder-FEN)
+    #[arg(long)]
+    chess960: bool,
+    /// The memory to sort positions in; what is more goes to files
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = number::whole(1_u32..=1 << 20))]
+    memory: u32,
+    /// Where those files are while it runs; the system's folder for such files if left out
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+    #[command(flatten)]
+    choice: Choice,
+    /// Print one JSON object a ply
+    #[arg(short, long)]
+    json: bool,
 }
 
 /// Runs the command.

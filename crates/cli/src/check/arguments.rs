@@ -2,56 +2,55 @@
 
 use std::path::PathBuf;
 
-use crate::arguments::arguments;
 use crate::choice::{self, Choice};
 use crate::diff::Talk;
 use crate::failure::Failure;
 use crate::power::Power;
 use crate::stream::Source;
 use crate::suite::{self, Suite};
+use clap::Args;
 
-arguments! {
-    /// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
-    ///
-    /// With `--engine`, another program counts: the deepest count of each position, and where it is wrong, what the engine does
-    /// wrong is named. Without a suite it is asked about seventy positions, which show most mistakes.
-    #[command(
-        after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.
+/// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
+///
+/// With `--engine`, another program counts: the deepest count of each position, and where it is wrong, what the engine does
+/// wrong is named. Without a suite it is asked about seventy positions, which show most mistakes.
+#[derive(Args)]
+#[command(
+    after_help = "`--technique all` checks every technique; a name alone means all its boards and paths.
 
 Examples:
   fianchetto check testdata/perft/roce_perftsuite.epd --technique all
   fianchetto check --engine ./my-engine
   fianchetto check --engine ./my-engine --junit report.xml"
-    )]
-    pub(crate) struct Arguments {
-        /// The suites; `-` is standard input
-        #[arg(required_unless_present = "engine", value_name = "SUITE.epd")]
-        pub(super) suites: Vec<PathBuf>,
-        /// The command that starts a UCI engine that supports `go perft`: it is checked instead of a technique
-        #[arg(short, long, value_name = "COMMAND", conflicts_with_all = ["technique", "board", "isa", "threads", "hash"])]
-        pub(super) engine: Option<String>,
-        #[command(flatten)]
-        pub(super) talk: Talk,
-        /// Print an object for each kind of fault of the engine, and one for all
-        #[arg(short, long, requires = "engine")]
-        pub(super) json: bool,
-        /// Write what the engine does wrong here as JUnit XML, too; `-` prints that alone
-        #[arg(long, value_name = "FILE", requires = "engine")]
-        pub(super) junit: Option<PathBuf>,
-        #[command(flatten)]
-        pub(super) choice: Choice,
-        /// Skip counts above this
-        #[arg(short = 'n', long = "max-nodes", value_name = "N", default_value_t = 10_000_000)]
-        pub(super) max_nodes: u64,
-        /// End at the first difference
-        #[arg(short = 'x', long = "fail-fast")]
-        pub(super) fail_fast: bool,
-        #[command(flatten)]
-        pub(super) power: Power,
-        /// Read KQkq as the outermost rooks, as X-FEN does
-        #[arg(long)]
-        pub(super) chess960: bool,
-    }
+)]
+pub(crate) struct Arguments {
+    /// The suites; `-` is standard input
+    #[arg(required_unless_present = "engine", value_name = "SUITE.epd")]
+    pub(super) suites: Vec<PathBuf>,
+    /// The command that starts a UCI engine that supports `go perft`: it is checked instead of a technique
+    #[arg(short, long, value_name = "COMMAND", conflicts_with_all = ["technique", "board", "isa", "threads", "hash"])]
+    pub(super) engine: Option<String>,
+    #[command(flatten)]
+    pub(super) talk: Talk,
+    /// Print an object for each kind of fault of the engine, and one for all
+    #[arg(short, long, requires = "engine")]
+    pub(super) json: bool,
+    /// Write what the engine does wrong here as JUnit XML, too; `-` prints that alone
+    #[arg(long, value_name = "FILE", requires = "engine")]
+    pub(super) junit: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) choice: Choice,
+    /// Skip counts above this
+    #[arg(short = 'n', long = "max-nodes", value_name = "N", default_value_t = 10_000_000)]
+    pub(super) max_nodes: u64,
+    /// End at the first difference
+    #[arg(short = 'x', long = "fail-fast")]
+    pub(super) fail_fast: bool,
+    #[command(flatten)]
+    pub(super) power: Power,
+    /// Read KQkq as the outermost rooks, as X-FEN does
+    #[arg(long)]
+    pub(super) chess960: bool,
 }
 
 impl Arguments {

@@ -6,24 +6,23 @@ use std::path::{Path, PathBuf};
 use super::chart::{self, Chart};
 use super::measure::Outcome;
 use super::{json, page};
-use crate::arguments::arguments;
 use crate::failure::Failure;
 use crate::file;
 use crate::output::is_stdout;
+use clap::Args;
 
-arguments! {
-    /// Where the result goes, besides the terminal.
-    pub(super) struct Files {
-        /// Also write the result here as JSON; `-` prints it instead of the table
-        #[arg(long, value_name = "FILE")]
-        json: Option<PathBuf>,
-        /// Also write the result here as a page with charts, and each chart as an SVG file beside it
-        #[arg(long, value_name = "FILE")]
-        html: Option<PathBuf>,
-        /// Also write the result here as Markdown, and each chart as an SVG file beside it
-        #[arg(long, value_name = "FILE")]
-        markdown: Option<PathBuf>,
-    }
+/// Where the result goes, besides the terminal.
+#[derive(Args)]
+pub(super) struct Files {
+    /// Also write the result here as JSON; `-` prints it instead of the table
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Also write the result here as a page with charts, and each chart as an SVG file beside it
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Also write the result here as Markdown, and each chart as an SVG file beside it
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
 }
 
 impl Files {

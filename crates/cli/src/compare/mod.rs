@@ -21,10 +21,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::{Args, ValueEnum};
 use fianchetto::AnyTechnique;
 use fianchetto::registry::{Registry, Wanted};
 
-use crate::arguments::{arguments, choices};
 use crate::captures::Captures;
 use crate::choice;
 use crate::failure::Failure;
@@ -51,55 +51,52 @@ const QUICK_BUDGET: Duration = Duration::from_secs(15);
 /// The same for a family, which has fewer techniques.
 const FAMILY_BUDGET: Duration = Duration::from_secs(50);
 
-choices! {
-    /// Techniques that have one part in common, which is then measured alone, too.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    enum Family {
-        /// Those that look up the squares that a slider attacks
-        Sliders = "sliders",
-    }
+/// Techniques that have one part in common, which is then measured alone, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Family {
+    /// Those that look up the squares that a slider attacks
+    Sliders,
 }
 
-arguments! {
-    /// Measure all techniques side by side: perft, move lists, making moves, memory
-    #[command(after_help = "Examples:
+/// Measure all techniques side by side: perft, move lists, making moves, memory
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto compare
   fianchetto compare --quick --only quad,ray-loop/x88
   fianchetto compare --all --html result.html --json result.json
   fianchetto compare --family sliders
   fianchetto compare --peer stockfish")]
-    pub(crate) struct Arguments {
-        /// The positions: `standard`, a suite with lines of the form `FEN ;D1 n ;D2 n`, or `-` for standard input. If left out,
-        /// standard input, or `standard` if nothing comes from there
-        #[arg(short, long, value_name = "standard|FILE|-")]
-        positions: Option<PathBuf>,
-        /// Read KQkq in a suite as the outermost rooks, as X-FEN does
-        #[arg(long)]
-        chess960: bool,
-        /// Every board and path of each technique, not only its fastest
-        #[arg(long, conflicts_with = "only")]
-        all: bool,
-        /// Only these techniques, each on all boards and paths that its name leaves open
-        #[arg(short, long, value_name = "NAME[/BOARD[/PATH]],…", value_delimiter = ',')]
-        only: Vec<String>,
-        /// Only the techniques of a family: what it has in common alone, and the same techniques in lists, perft and search
-        #[arg(long, value_name = "NAME", conflicts_with_all = ["html", "markdown", "peer", "captures"])]
-        family: Option<Family>,
-        /// How mailbox techniques find the captures of sliders
-        #[arg(long, value_name = "WAY", default_value_t)]
-        captures: Captures,
-        /// A UCI engine to time beside them, by `go perft`: the command that starts it
-        #[arg(long, value_name = "COMMAND")]
-        peer: Option<String>,
-        /// Take twenty seconds instead of up to two minutes
-        #[arg(long)]
-        quick: bool,
-        /// Take about N seconds
-        #[arg(long, value_name = "N", conflicts_with = "quick", value_parser = number::whole(1_u64..=86400))]
-        seconds: Option<u64>,
-        #[command(flatten)]
-        files: Files,
-    }
+pub(crate) struct Arguments {
+    /// The positions: `standard`, a suite with lines of the form `FEN ;D1 n ;D2 n`, or `-` for standard input. If left out,
+    /// standard input, or `standard` if nothing comes from there
+    #[arg(short, long, value_name = "standard|FILE|-")]
+    positions: Option<PathBuf>,
+    /// Read KQkq in a suite as the outermost rooks, as X-FEN does
+    #[arg(long)]
+    chess960: bool,
+    /// Every board and path of each technique, not only its fastest
+    #[arg(long, conflicts_with = "only")]
+    all: bool,
+    /// Only these techniques, each on all boards and paths that its name leaves open
+    #[arg(short, long, value_name = "NAME[/BOARD[/PATH]],…", value_delimiter = ',')]
+    only: Vec<String>,
+    /// Only the techniques of a family: what it has in common alone, and the same techniques in lists, perft and search
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["html", "markdown", "peer", "captures"])]
+    family: Option<Family>,
+    /// How mailbox techniques find the captures of sliders
+    #[arg(long, value_name = "WAY", value_enum, default_value_t)]
+    captures: Captures,
+    /// A UCI engine to time beside them, by `go perft`: the command that starts it
+    #[arg(long, value_name = "COMMAND")]
+    peer: Option<String>,
+    /// Take twenty seconds instead of up to two minutes
+    #[arg(long)]
+    quick: bool,
+    /// Take about N seconds
+    #[arg(long, value_name = "N", conflicts_with = "quick", value_parser = number::whole(1_u64..=86400))]
+    seconds: Option<u64>,
+    #[command(flatten)]
+    files: Files,
 }
 
 impl Arguments {

@@ -15,12 +15,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::Args;
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
 
-use clap::ArgGroup;
-
-use crate::arguments::arguments;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::json::Object;
@@ -43,60 +41,57 @@ pub(crate) use uci::Uci;
 
 use uci::CHESS960;
 
-arguments! {
-    /// Compare perft with another program, down to the position and the move where the two disagree
-    #[command(after_help = "Examples:
+/// Compare perft with another program, down to the position and the move where the two disagree
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto diff --engine stockfish --depth 5
   fianchetto diff --engine ./my-engine --suite testdata/perft/roce_perftsuite.epd --depth 3
   fianchetto diff --template './perft.sh {depth} {fen} {moves}' --fen kiwipete")]
-    pub(crate) struct Arguments {
-        #[command(flatten)]
-        other: Other,
-        /// The position, a FEN or a name such as kiwipete; if left out, those on standard input, or the start of the game
-        #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
-        fen: Option<String>,
-        /// Compare at every position of a file, or of standard input (`-`): a FEN or EPD on each line, whose operations do not matter
-        #[arg(short, long, value_name = "FILE")]
-        suite: Option<PathBuf>,
-        /// The depth in half-moves
-        #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
-        depth: u32,
-        /// Read KQkq as the outermost rooks, as X-FEN does, always write castling as king takes rook, and set UCI_Chess960, as is done anyway for positions that need it
-        #[arg(long)]
-        chess960: bool,
-        #[command(flatten)]
-        talk: Talk,
-        /// Print an object for each position that differs, and one for all
-        #[arg(short, long)]
-        json: bool,
-        #[command(flatten)]
-        choice: Choice,
-    }
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    other: Other,
+    /// The position, a FEN or a name such as kiwipete; if left out, those on standard input, or the start of the game
+    #[arg(short, long, value_name = "FEN", conflicts_with = "suite")]
+    fen: Option<String>,
+    /// Compare at every position of a file, or of standard input (`-`): a FEN or EPD on each line, whose operations do not matter
+    #[arg(short, long, value_name = "FILE")]
+    suite: Option<PathBuf>,
+    /// The depth in half-moves
+    #[arg(short, long, value_name = "N", default_value_t = 4, value_parser = number::whole(1_u32..=64))]
+    depth: u32,
+    /// Read KQkq as the outermost rooks, as X-FEN does, always write castling as king takes rook, and set UCI_Chess960, as is done anyway for positions that need it
+    #[arg(long)]
+    chess960: bool,
+    #[command(flatten)]
+    talk: Talk,
+    /// Print an object for each position that differs, and one for all
+    #[arg(short, long)]
+    json: bool,
+    #[command(flatten)]
+    choice: Choice,
 }
 
-arguments! {
-    /// The other program.
-    #[command(group = ArgGroup::new("Other").args(["engine", "template"]).required(true))]
-    struct Other {
-        /// The command that starts a UCI engine that supports `go perft`
-        #[arg(short, long, value_name = "COMMAND")]
-        engine: Option<String>,
-        /// The command that prints the counts of one position; {depth}, {fen} and {moves} are filled in, or appended
-        #[arg(long, value_name = "COMMAND")]
-        template: Option<String>,
-    }
+/// The other program.
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Other {
+    /// The command that starts a UCI engine that supports `go perft`
+    #[arg(short, long, value_name = "COMMAND")]
+    engine: Option<String>,
+    /// The command that prints the counts of one position; {depth}, {fen} and {moves} are filled in, or appended
+    #[arg(long, value_name = "COMMAND")]
+    template: Option<String>,
 }
 
-arguments! {
-    /// How another program is asked.
-    pub(crate) struct Talk {
-        /// An option to set in the engine; may be given several times
-        #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
-        option: Vec<String>,
-        /// The time limit for each answer of the other program
-        #[arg(long = "time-limit", value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
-        time_limit: f64,
-    }
+/// How another program is asked.
+#[derive(Args)]
+pub(crate) struct Talk {
+    /// An option to set in the engine; may be given several times
+    #[arg(short, long, value_name = "NAME=VALUE", requires = "engine")]
+    option: Vec<String>,
+    /// The time limit for each answer of the other program
+    #[arg(long = "time-limit", value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
+    time_limit: f64,
 }
 
 impl Talk {

@@ -12,10 +12,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use clap::Args;
 use fianchetto::Registry;
 use fianchetto_engine::{Budget, Limits};
 
-use crate::arguments::arguments;
 use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::look::Look;
@@ -33,43 +33,42 @@ const USUAL: Duration = Duration::from_secs(1);
 /// What a suite may be, for messages.
 const FORMS: &str = "a suite with a position on each line, or `-`";
 
-arguments! {
-    /// Solve suites with best moves (bm), moves to avoid (am) and mates (dm), or write missing perft counts
-    ///
-    /// Every position is searched by one thread, as many at a time as there are threads. Positions without `bm`, `am` or `dm` are
-    /// searched, too.
-    #[command(after_help = "Examples:
+/// Solve suites with best moves (bm), moves to avoid (am) and mates (dm), or write missing perft counts
+///
+/// Every position is searched by one thread, as many at a time as there are threads. Positions without `bm`, `am` or `dm` are
+/// searched, too.
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto epd suite.epd --time 5
   fianchetto epd suite.epd --depth 8 --annotate > searched.epd
   fianchetto epd suite.epd --fill 4 > counted.epd")]
-    pub(crate) struct Arguments {
-        /// The suite; standard input if left out or `-`
-        #[arg(value_name = "FILE|-")]
-        suite: Option<PathBuf>,
-        /// Search so many half-moves deep
-        #[arg(short, long, value_name = "PLIES", value_parser = number::whole(1_u8..=100))]
-        depth: Option<u8>,
-        /// Search about so many nodes
-        #[arg(short, long, value_name = "N", value_parser = number::whole(1_u64..=u64::MAX))]
-        nodes: Option<u64>,
-        /// Search for so many seconds; 1 if nothing else limits the search
-        #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-        time: Option<Duration>,
-        /// The size of each thread's hash table
-        #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number::whole(1_u32..=1 << 20))]
-        hash: u32,
-        /// Print the positions with their operations and what was found: acd, acn, acs, ce, pm, pv
-        #[arg(short, long, conflicts_with = "json")]
-        annotate: bool,
-        /// Search nothing: print the suite with the perft counts that are missing up to this depth
-        #[arg(long, value_name = "DEPTH", value_parser = number::whole(1_u32..=64),
-            conflicts_with_all = ["depth", "nodes", "time", "hash", "annotate"])]
-        fill: Option<u32>,
-        #[command(flatten)]
-        options: Options,
-        #[command(flatten)]
-        choice: Choice,
-    }
+pub(crate) struct Arguments {
+    /// The suite; standard input if left out or `-`
+    #[arg(value_name = "FILE|-")]
+    suite: Option<PathBuf>,
+    /// Search so many half-moves deep
+    #[arg(short, long, value_name = "PLIES", value_parser = number::whole(1_u8..=100))]
+    depth: Option<u8>,
+    /// Search about so many nodes
+    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u64..=u64::MAX))]
+    nodes: Option<u64>,
+    /// Search for so many seconds; 1 if nothing else limits the search
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    /// The size of each thread's hash table
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number::whole(1_u32..=1 << 20))]
+    hash: u32,
+    /// Print the positions with their operations and what was found: acd, acn, acs, ce, pm, pv
+    #[arg(short, long, conflicts_with = "json")]
+    annotate: bool,
+    /// Search nothing: print the suite with the perft counts that are missing up to this depth
+    #[arg(long, value_name = "DEPTH", value_parser = number::whole(1_u32..=64),
+        conflicts_with_all = ["depth", "nodes", "time", "hash", "annotate"])]
+    fill: Option<u32>,
+    #[command(flatten)]
+    options: Options,
+    #[command(flatten)]
+    choice: Choice,
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

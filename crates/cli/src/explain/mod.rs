@@ -8,11 +8,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::Args;
 use fianchetto::types::{Color, Piece, PieceType};
 use fianchetto::{Registry, Setup, Square};
 use fianchetto_explain::{Page, Question, explain, html};
 
-use crate::arguments::arguments;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::file;
@@ -23,50 +23,49 @@ use crate::stream;
 /// Instead of which option there need be no square.
 const SERVE: &[&str] = if cfg!(feature = "serve") { &["serve"] } else { &[] };
 
-arguments! {
-    /// Show how a technique finds the moves of one piece, step by step
-    ///
-    /// The technique itself records its steps: for lists the entries that it reads, which successor follows and why, what
-    /// is written and what is skipped; for fills the sets after each step; for ternary lookups the digits and the index;
-    /// for attack tables the piece masks. The placement need not be playable: kings may be missing.
-    #[command(after_help = "Examples:
+/// Show how a technique finds the moves of one piece, step by step
+///
+/// The technique itself records its steps: for lists the entries that it reads, which successor follows and why, what
+/// is written and what is skipped; for fills the sets after each step; for ternary lookups the digits and the index;
+/// for attack tables the piece masks. The placement need not be playable: kings may be missing.
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto explain --technique move-table --square d5 --piece B
   fianchetto explain --technique ternary --square e4 --fen \"8/8/8/8/rP2R1bN/8/8/8 w - -\" --svg a.svg
   fianchetto explain --technique magic --square e4 --piece R --html rook.html --beside classical
   fianchetto explain --technique dense --square e6 --piece black-knight --fen kiwipete")]
-    pub(crate) struct Arguments {
-        /// The square of the piece
-        #[arg(short, long, value_name = "SQUARE", required = !cfg!(feature = "serve"), required_unless_present_any = SERVE)]
-        square: Option<Square>,
-        /// Put this piece there first: a letter as in a FEN, capital for White, or a name: bishop, black-bishop
-        #[arg(short, long, value_name = "PIECE", value_parser = piece)]
-        piece: Option<Piece>,
-        /// The placement, or a name such as kiwipete; by default the start of a game, or an empty board with `--piece`. The piece's side is to move
-        #[arg(short, long, value_name = "FEN")]
-        fen: Option<String>,
-        /// Also write it as a picture to this file; `-` prints the picture instead of the text
-        #[arg(long, value_name = "FILE")]
-        svg: Option<PathBuf>,
-        /// The picture moves: the steps light up one after the other
-        #[arg(long, requires = "svg")]
-        moving: bool,
-        /// Also write it as a page that one steps through, with the technique's own tables and sets, to this file; `-` prints the page instead of the text
-        #[arg(long, value_name = "FILE")]
-        html: Option<PathBuf>,
-        /// Show this technique, too, on the same page: both step together
-        #[arg(long, value_name = "TECHNIQUE", requires = "html")]
-        beside: Option<String>,
-        /// Answer a browser on this machine at this port, or at any that is free: the same page for every position, with a board that one changes by clicks
-        #[cfg(feature = "serve")]
-        #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["piece", "fen", "svg", "html", "chess960"])]
-        serve: Option<u16>,
-        /// The technique; `fianchetto techniques` lists them
-        #[command(flatten)]
-        choice: Choice,
-        /// Read KQkq as the outermost rooks, as X-FEN does
-        #[arg(long)]
-        chess960: bool,
-    }
+pub(crate) struct Arguments {
+    /// The square of the piece
+    #[arg(short, long, value_name = "SQUARE", required = !cfg!(feature = "serve"), required_unless_present_any = SERVE)]
+    square: Option<Square>,
+    /// Put this piece there first: a letter as in a FEN, capital for White, or a name: bishop, black-bishop
+    #[arg(short, long, value_name = "PIECE", value_parser = piece)]
+    piece: Option<Piece>,
+    /// The placement, or a name such as kiwipete; by default the start of a game, or an empty board with `--piece`. The piece's side is to move
+    #[arg(short, long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Also write it as a picture to this file; `-` prints the picture instead of the text
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// The picture moves: the steps light up one after the other
+    #[arg(long, requires = "svg")]
+    moving: bool,
+    /// Also write it as a page that one steps through, with the technique's own tables and sets, to this file; `-` prints the page instead of the text
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Show this technique, too, on the same page: both step together
+    #[arg(long, value_name = "TECHNIQUE", requires = "html")]
+    beside: Option<String>,
+    /// Answer a browser on this machine at this port, or at any that is free: the same page for every position, with a board that one changes by clicks
+    #[cfg(feature = "serve")]
+    #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["piece", "fen", "svg", "html", "chess960"])]
+    serve: Option<u16>,
+    /// The technique; `fianchetto techniques` lists them
+    #[command(flatten)]
+    choice: Choice,
+    /// Read KQkq as the outermost rooks, as X-FEN does
+    #[arg(long)]
+    chess960: bool,
 }
 
 /// A letter as in a FEN, or a name: `bishop` is white, `black-bishop` is not.

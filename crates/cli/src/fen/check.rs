@@ -2,31 +2,31 @@
 
 use std::fmt::Write as _;
 
+use clap::ValueEnum;
 use fianchetto::types::{CastlingLetters, Color, EnPassantForm, FenStyle, Implausible, Mode, Operations};
 use fianchetto::{Setup, ValidSetup};
 use serde_json::Value;
 
-use crate::arguments::choices;
 use crate::json::Object;
 use crate::look::{Look, Style};
 use crate::stream::Work;
 use crate::{mirror, position};
 
-choices! {
-    /// The forms of a position in text.
-    #[derive(Clone, Copy)]
-    pub(super) enum Format, usually XFen {
-        /// The en-passant square after every double push
-        Fen = "fen",
-        /// The en-passant square only if a pawn stands ready to capture; with --chess960, KQkq for all outermost rooks
-        XFen = "x-fen" | "xfen",
-        /// As x-fen, with the files of the rooks as castling rights
-        Shredder = "shredder",
-        /// As x-fen, with operations instead of clocks; those of the input are kept
-        Epd = "epd",
-        /// The en-passant square only if a capture is legal, so that equal positions are equal texts
-        Unique = "unique",
-    }
+/// The forms of a position in text.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(super) enum Format {
+    /// The en-passant square after every double push
+    Fen,
+    /// The en-passant square only if a pawn stands ready to capture; with --chess960, KQkq for all outermost rooks
+    #[default]
+    #[value(alias = "xfen")]
+    XFen,
+    /// As x-fen, with the files of the rooks as castling rights
+    Shredder,
+    /// As x-fen, with operations instead of clocks; those of the input are kept
+    Epd,
+    /// The en-passant square only if a capture is legal, so that equal positions are equal texts
+    Unique,
 }
 
 impl Format {

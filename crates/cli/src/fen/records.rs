@@ -5,25 +5,24 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use clap::ValueEnum;
 use fianchetto::ValidSetup;
 use fianchetto::types::Operations;
 use fianchetto_formats::{MarlinRecord, PackedSetup};
 
 use super::check::Check;
-use crate::arguments::choices;
 use crate::failure::Failure;
 use crate::output::{self, BAD};
 use crate::stream::{self, Input, Options, Positions, Record, Work};
 
-choices! {
-    /// Which 32 bytes.
-    #[derive(Clone, Copy)]
-    pub(super) enum Form, usually Packed {
-        /// The position with its clocks, and nothing else
-        Packed = "packed",
-        /// MarlinFormat, with a score and a result: in text, `FEN | score | result`
-        Marlin = "marlin",
-    }
+/// Which 32 bytes.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(super) enum Form {
+    /// The position with its clocks, and nothing else
+    #[default]
+    Packed,
+    /// MarlinFormat, with a score and a result: in text, `FEN | score | result`
+    Marlin,
 }
 
 /// The results in text, by their byte.

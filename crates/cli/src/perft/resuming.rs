@@ -1,12 +1,12 @@
 //! What a checkpoint keeps of the command line, so that `--resume FILE` alone goes on.
 
+use clap::{Args, FromArgMatches};
 use fianchetto::AnyTechnique;
 use fianchetto_perft_files::Checkpoint;
 
 use super::arguments::Arguments;
 use super::counting::Rest;
 use super::saving::Place;
-use crate::arguments::{Options, command};
 use crate::failure::Failure;
 use crate::output;
 use crate::power::Power;
@@ -47,8 +47,8 @@ pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<St
 pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments> {
     let Place::Old(_, checkpoint) = place else { return None };
     let words = [String::from("perft")].into_iter().chain(checkpoint.options().iter().cloned());
-    let mut matches = command::<Arguments>("perft").try_get_matches_from(words).ok()?;
-    let before = Arguments::take(&mut matches).ok()?;
+    let command = Arguments::augment_args(clap::Command::new("perft"));
+    let before = Arguments::from_arg_matches(&command.try_get_matches_from(words).ok()?).ok()?;
     let choice = if arguments.choice.is_open() { before.choice } else { arguments.choice.clone() };
     Some(Arguments {
         depth: arguments.depth.or(before.depth),

@@ -1,18 +1,16 @@
 //! The forms that games can take.
 
-use crate::arguments::choices;
+use clap::ValueEnum;
 
-choices! {
-    /// What a game becomes.
-    #[derive(Clone, Copy, PartialEq, Eq)]
-    pub(super) enum Form {
-        /// Each position, from the first to the last, one a line
-        Fen = "fen",
-        /// The moves on one line, as a UCI engine takes them: position startpos moves e2e4
-        Uci = "uci",
-        /// The moves on one line, with numbers and result: 1. e4 e5 1/2-1/2
-        San = "san",
-        /// One object a line: tags, start, moves in both notations, result, comments
-        Json = "json",
-    }
+/// What a game becomes.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Form {
+    /// Each position, from the first to the last, one a line
+    Fen,
+    /// The moves on one line, as a UCI engine takes them: position startpos moves e2e4
+    Uci,
+    /// The moves on one line, with numbers and result: 1. e4 e5 1/2-1/2
+    San,
+    /// One object a line: tags, start, moves in both notations, result, comments
+    Json,
 }

@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use clap::Args;
 use fianchetto::Registry;
 use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame, decompressed};
 
-use crate::arguments::arguments;
 use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::look::Look;
@@ -25,29 +25,28 @@ use convert::Convert;
 use form::Form;
 use totals::{Part, Totals};
 
-arguments! {
-    /// Check the games of PGN files, and turn them into FEN, UCI, SAN or JSON
-    ///
-    /// Every move is checked. A game that is wrong is reported with file, line and number, and stops nothing, and no more does a
-    /// file that cannot be read to its end; a game of an unknown variant is skipped and counted by the variant's name. Files that gzip or zstd have compressed are told by their first bytes.
-    #[command(after_help = "Examples:
+/// Check the games of PGN files, and turn them into FEN, UCI, SAN or JSON
+///
+/// Every move is checked. A game that is wrong is reported with file, line and number, and stops nothing, and no more does a
+/// file that cannot be read to its end; a game of an unknown variant is skipped and counted by the variant's name. Files that gzip or zstd have compressed are told by their first bytes.
+#[derive(Args)]
+#[command(after_help = "Examples:
   fianchetto pgn games.pgn
   fianchetto pgn --to fen games.pgn.zst | fianchetto count
   fianchetto pgn --to json < games.pgn | head -1")]
-    pub(crate) struct Arguments {
-        /// The files; `-`, or no file, is standard input
-        #[arg(value_name = "FILE|-")]
-        files: Vec<PathBuf>,
-        /// What the games become; if left out, they are only checked and counted
-        #[arg(short = 'o', long, value_name = "FORM")]
-        to: Option<Form>,
-        /// Print one JSON object a game, for errors, too, and the totals: as `--to json`
-        #[arg(short, long, conflicts_with = "to")]
-        json: bool,
-        /// The number of threads; by default, as many as the machine runs at once
-        #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
-        threads: Option<u16>,
-    }
+pub(crate) struct Arguments {
+    /// The files; `-`, or no file, is standard input
+    #[arg(value_name = "FILE|-")]
+    files: Vec<PathBuf>,
+    /// What the games become; if left out, they are only checked and counted
+    #[arg(short = 'o', long, value_name = "FORM")]
+    to: Option<Form>,
+    /// Print one JSON object a game, for errors, too, and the totals: as `--to json`
+    #[arg(short, long, conflicts_with = "to")]
+    json: bool,
+    /// The number of threads; by default, as many as the machine runs at once
+    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
+    threads: Option<u16>,
 }
 
 impl Arguments {

@@ -13,9 +13,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
 
+use clap::Args;
 use fianchetto::types::Mode;
 
-use crate::arguments::arguments;
 use crate::choice;
 use crate::failure::Failure;
 use crate::json::Object;
@@ -30,34 +30,32 @@ use pool::Answer;
 pub(crate) use records::Record;
 use records::Records;
 
-arguments! {
-    /// The options of all commands on positions.
-    pub(crate) struct Options {
-        /// Read KQkq as the outermost rooks, as X-FEN does, and always write castling as king takes rook
-        #[arg(long)]
-        pub(crate) chess960: bool,
-        /// Print one JSON object a line, for errors, too
-        #[arg(short, long)]
-        pub(crate) json: bool,
-        /// The number of threads; by default, as many as the machine runs at once
-        #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
-        threads: Option<u16>,
-    }
+/// The options of all commands on positions.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Read KQkq as the outermost rooks, as X-FEN does, and always write castling as king takes rook
+    #[arg(long)]
+    pub(crate) chess960: bool,
+    /// Print one JSON object a line, for errors, too
+    #[arg(short, long)]
+    pub(crate) json: bool,
+    /// The number of threads; by default, as many as the machine runs at once
+    #[arg(short, long, value_name = "N", value_parser = number::whole(1_u16..=1024))]
+    threads: Option<u16>,
 }
 
-arguments! {
-    /// Where positions come from, and the options.
-    pub(crate) struct Positions {
-        /// A FEN or EPD, `startpos`, `kiwipete`, a file with a position on each line, or `-` for standard input. If left out,
-        /// standard input, or the start of the game if that is a terminal or nothing
-        #[arg(value_name = "FEN|FILE|-")]
-        positions: Vec<String>,
-        /// The position, as in other commands
-        #[arg(long, value_name = "FEN", conflicts_with = "positions")]
-        fen: Option<String>,
-        #[command(flatten)]
-        pub(crate) options: Options,
-    }
+/// Where positions come from, and the options.
+#[derive(Args)]
+pub(crate) struct Positions {
+    /// A FEN or EPD, `startpos`, `kiwipete`, a file with a position on each line, or `-` for standard input. If left out,
+    /// standard input, or the start of the game if that is a terminal or nothing
+    #[arg(value_name = "FEN|FILE|-")]
+    positions: Vec<String>,
+    /// The position, as in other commands
+    #[arg(long, value_name = "FEN", conflicts_with = "positions")]
+    fen: Option<String>,
+    #[command(flatten)]
+    pub(crate) options: Options,
 }
 
 impl Positions {
