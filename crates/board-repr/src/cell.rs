@@ -139,3 +139,35 @@ impl Cell {
         Self(self.0 & !(!0 << Self::ROLE_SHIFT) | (piece_type as u8) << Self::ROLE_SHIFT)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_says_what_it_holds() {
+        for color in Color::ALL {
+            for piece_type in PieceType::ALL {
+                let (piece, king) = (piece_type.of(color), PieceType::King.of(color));
+                let cell = Cell::of(piece);
+                assert_eq!(
+                    (cell.piece(), cell.is(piece), cell.type_code()),
+                    (Some(piece), true, piece_type as usize)
+                );
+                assert_eq!(
+                    (cell.with_type(PieceType::King), cell.quad_code()),
+                    (Cell::of(king), crate::QuadBitboard::code_of(piece))
+                );
+                assert_eq!((cell.is_of(color), cell.is_of(!color), cell.shift()), (true, false, 20));
+                assert_eq!((cell.is_empty(), cell.is_occupied(), cell.is_off_board()), (false, true, false));
+            }
+            assert!(!Cell::EMPTY.is_of(color) && Cell::OFF_BOARD.is_of(color));
+        }
+        let (empty, beyond) = (Cell::EMPTY, Cell::OFF_BOARD);
+        assert_eq!(
+            (empty.shift(), empty.is_empty(), empty.is_occupied(), empty.piece()),
+            (8, true, false, None)
+        );
+        assert_eq!((beyond.is_off_board(), beyond.is_occupied(), beyond.piece()), (true, true, None));
+    }
+}

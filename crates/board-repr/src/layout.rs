@@ -151,3 +151,29 @@ impl Layout for ZeroX88 {
         cells[Self::index(square) & 127] = cell;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto_types::{Color, PieceType};
+
+    /// The squares in their order, and off the board every other index.
+    fn check<L: Layout>(indexes: usize, square: impl Fn(usize) -> Square) {
+        let on_board = |&index: &usize| L::get(&L::CLEAR, index) == Cell::EMPTY;
+        assert!((0..indexes).filter(on_board).map(&square).eq(Square::all()), "{}", L::NAME);
+        for at in Square::all() {
+            let (mut cells, rook) = (L::CLEAR, Cell::of(PieceType::Rook.of(Color::White)));
+            L::set(&mut cells, at, rook);
+            let mut found = (0..indexes).filter(|&index| L::get(&cells, index) == rook);
+            assert_eq!((found.next(), found.next()), (Some(L::index(at)), None), "{} {at}", L::NAME);
+            assert_eq!(square(L::index(at)), at, "{}", L::NAME);
+        }
+    }
+
+    #[test]
+    fn every_square_has_one_index() {
+        check::<EightByEight>(64, |index| Square::wrapping(index as u8));
+        check::<TenByTwelve>(256, TenByTwelve::square);
+        check::<ZeroX88>(256, ZeroX88::square);
+    }
+}

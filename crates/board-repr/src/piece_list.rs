@@ -161,3 +161,54 @@ impl Iterator for ListedPieces<'_> {
 }
 
 impl ExactSizeIterator for ListedPieces<'_> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto_types::Bitboard;
+    use std::vec::Vec;
+
+    fn sets(list: &PieceList) -> Vec<Bitboard> {
+        let types = |color| {
+            PieceType::ALL.into_iter().map(move |piece_type| list.of_type(color, piece_type).collect())
+        };
+        Color::ALL.into_iter().flat_map(types).collect()
+    }
+
+    /// Each piece of the starting position is captured, moved and promoted, and all that is taken back.
+    #[test]
+    fn lists_follow_every_change() {
+        let mut list = PieceList::EMPTY;
+        numbered(&Setup::INITIAL).for_each(|(square, Piece { color, piece_type }, number)| {
+            list.place(color, piece_type.index(), number.unwrap(), square);
+        });
+        let before = list;
+        for (square, Piece { color, piece_type }, number) in numbered(&Setup::INITIAL) {
+            let (code, queen) = (piece_type.index(), PieceType::Queen.index());
+            let changed = |change: &dyn Fn(&mut Setup)| {
+                let mut setup = Setup::INITIAL;
+                change(&mut setup);
+                let all = |color| PieceType::ALL.map(|piece_type| setup.squares_of(piece_type.of(color)));
+                Color::ALL.into_iter().flat_map(all).collect::<Vec<_>>()
+            };
+            assert_eq!(Some(list.remove(color, code, square)), number);
+            assert_eq!(sets(&list), changed(&|setup| setup.put(square, None)), "{square} is empty");
+            list.place(color, code, number.unwrap(), square);
+            list.shift(color, square, Square::E4);
+            let moved = changed(&|setup| {
+                setup.put(square, None);
+                setup.put(Square::E4, Some(piece_type.of(color)));
+            });
+            assert_eq!((sets(&list), Some(list.number_at(Square::E4))), (moved, number));
+            list.shift(color, Square::E4, square);
+            list.recast(color, square, code, queen);
+            assert_eq!(
+                sets(&list),
+                changed(&|setup| setup.put(square, Some(PieceType::Queen.of(color)))),
+                "{square}"
+            );
+            list.recast(color, square, queen, code);
+            assert!(list == before);
+        }
+    }
+}
