@@ -81,12 +81,11 @@ impl VariationTable {
     }
 
     fn make_room(&mut self, ply: usize) {
-        let plies = self.lengths.len();
-        if ply < plies {
+        if ply < self.lengths.len() {
             return;
         }
-        let mut larger = Self::new((ply + 1).max(2 * plies));
-        for row in 0..plies {
+        let mut larger = Self::new(ply + 1);
+        for row in 0..self.lengths.len() {
             let start = larger.start(row);
             larger.moves[start..start + self.lengths[row]].copy_from_slice(self.row(row));
             larger.lengths[row] = self.lengths[row];

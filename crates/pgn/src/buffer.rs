@@ -119,3 +119,23 @@ impl Buffer {
         Place { byte: self.gone + at as u64, line: self.lines + 1, game }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_grows_with_what_is_kept_and_shrinks_again() {
+        let (mut buffer, mut source) = (Buffer::new(), io::repeat(b'x'));
+        assert!(buffer.is_untouched());
+        while buffer.rest().len() < 3 * ROOM {
+            assert!(buffer.more(&mut source).unwrap());
+        }
+        assert!(buffer.is_untouched() && buffer.bytes.len() == 4 * ROOM);
+        for _ in 0..9 {
+            buffer.at = buffer.end;
+            assert!(!buffer.is_untouched() && buffer.more(&mut source).unwrap());
+        }
+        assert_eq!(buffer.bytes.len(), ROOM);
+    }
+}

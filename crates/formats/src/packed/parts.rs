@@ -153,7 +153,7 @@ pub(super) const fn seen_by_mover(words: [u64; 4]) -> [u64; 4] {
 /// The lowest 32 bits of a word at the lowest 32 places of a mask.
 const fn deposited(mut word: u64, mut mask: u64) -> u64 {
     let mut spread = 0;
-    while word != 0 && mask != 0 {
+    while word != 0 {
         let place = mask & mask.wrapping_neg();
         spread |= place & (word & 1).wrapping_neg();
         word >>= 1;
@@ -165,7 +165,7 @@ const fn deposited(mut word: u64, mut mask: u64) -> u64 {
 /// What [`deposited`] has spread.
 const fn extracted(spread: u64, mut mask: u64) -> u32 {
     let (mut word, mut bit) = (0, 1_u32);
-    while bit != 0 && mask != 0 {
+    while bit != 0 {
         let place = mask & mask.wrapping_neg();
         if spread & place != 0 {
             word |= bit;

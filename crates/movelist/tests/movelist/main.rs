@@ -13,3 +13,4 @@ mod search_lists;
 mod signatures;
 mod split;
 mod variation;
+mod written;
