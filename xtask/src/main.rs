@@ -4,6 +4,7 @@ mod atlas;
 mod find_magics;
 mod fuzz;
 mod gen_tables;
+mod mutants;
 mod soak;
 mod test_matrix;
 mod tidy;
@@ -26,6 +27,8 @@ enum Task {
     Fuzz(fuzz::Args),
     /// Write every table as text, and its fingerprint into tables.lock.
     GenTables(gen_tables::Args),
+    /// Change the code, and see whether a test fails.
+    Mutants(mutants::Args),
     /// Compare the fastest techniques, and all boards with themselves, in random games without end.
     Soak(soak::Args),
     /// Check the rules of the source tree: layers, modules, documents and others.
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
         Task::FindMagics(args) => find_magics::run(&args),
         Task::Fuzz(args) => fuzz::run(&args),
         Task::GenTables(args) => gen_tables::run(&args),
+        Task::Mutants(args) => mutants::run(&args),
         Task::Soak(args) => soak::run(&args),
         Task::Tidy => tidy::run(),
         Task::TestMatrix(args) => test_matrix::run(&args),

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use super::step::{self, Done};
 use super::summary::{Row, Summary};
-use crate::{soak, workspace};
+use crate::{mutants, soak, workspace};
 
 pub(super) fn run(full: bool, summary: &mut Summary) {
     summary.add(tests("tests, debug", &["--workspace"]));
@@ -17,6 +17,7 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
         summary.add(ignored("perft's long tests", "fianchetto-perft", "unique"));
         summary.add(ignored("a hundred killed workers", "fianchetto-cli", "scale"));
         summary.add(random_games());
+        changed_code(summary);
     }
 }
 
@@ -54,6 +55,21 @@ fn random_games() -> Row {
         }
         Err(error) => Row::failure(name, format!("{error:#}")),
     }
+}
+
+/// Whether the tests notice that code is wrong.
+fn changed_code(summary: &mut Summary) {
+    let name = "mutants, 500 of them";
+    if !mutants::is_there() {
+        return summary.leave_out(name, "cargo-mutants is not installed");
+    }
+    let row = mutants::command(500).and_then(|command| {
+        let done = step::run(command, |_| {})?;
+        mutants::verdict()?;
+        let note = done.output.lines().last().unwrap_or_default().to_owned();
+        Ok(Row { time: done.time, note, ..Row::of(name, true) })
+    });
+    summary.add(row.unwrap_or_else(|error| Row::failure(name, format!("{error:#}"))));
 }
 
 /// Runs a command that is `cargo test`, and adds up what it says.
