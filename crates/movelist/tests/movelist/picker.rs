@@ -139,7 +139,17 @@ fn phases_come_in_order() {
                 assert!(of_phase.iter().all(|&mv| loses_material(&board, mv) == (phase == BadCaptures)));
             }
         }
-        let hash = hinted.hints.hash;
+        let (hash, MoveHints { killers, countermoves, .. }) = (hinted.hints.hash, hinted.hints);
+        let mut given = vec![hash];
+        for (phase, hints) in [(Killers, &killers[..]), (Countermoves, &countermoves)] {
+            let before = given.len();
+            for &mv in hints.iter().filter(|mv| !mv.is_tactical() && generator().is_legal(&board, **mv)) {
+                if !given.contains(&mv) {
+                    given.push(mv);
+                }
+            }
+            assert!(moves.iter().filter(|(_, p)| *p == phase).map(|(mv, _)| mv).eq(&given[before..]));
+        }
         assert_eq!(
             moves.first().is_some_and(|&(mv, phase)| (mv, phase) == (hash, Hash)),
             generator().is_legal(&board, hash)
