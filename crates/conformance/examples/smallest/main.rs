@@ -1,5 +1,6 @@
 //! The smallest suite: `cargo run --release -p fianchetto-conformance --example smallest` says what each position stands for, and
-//! `-- --make BATCHES` makes the file again, with so many batches of random positions after the corpora.
+//! `-- --make BATCHES` makes such a file, from the corpora and so many batches of random positions. `-- --improve BATCHES` begins with
+//! the file instead of the corpora.
 
 mod cover;
 mod random;
@@ -22,8 +23,9 @@ fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => explain(),
-        ["--make", batches] => make(batches.parse().expect("a number of batches")),
-        _ => eprintln!("usage: [--make BATCHES]"),
+        ["--make", batches] => make(batches.parse().expect("a number of batches"), &from_corpora()),
+        ["--improve", batches] => make(batches.parse().expect("a number of batches"), &from_file()),
+        _ => eprintln!("usage: [--make BATCHES | --improve BATCHES]"),
     }
 }
 
@@ -56,19 +58,34 @@ const MORE: [&str; 9] = [
 /// More nodes are not asked for at depths 1, 2 and 3, but in `MORE`.
 const MOST_NODES: [u64; 3] = [1_000, 100, 1_500];
 
-fn make(batches: u64) {
-    let mut search = Search { faults: fianchetto_faults::all().collect(), seen: HashSet::new() };
-    let all = Set::of(0..search.faults.len());
+/// The positions to begin with, each with the depths to ask for and the most nodes at each.
+type Start = (ValidSetup, Vec<(u32, u64)>);
+
+fn from_file() -> Vec<Start> {
+    smallest::items().map(|item| (item.setup, vec![(item.depth, u64::MAX)])).collect()
+}
+
+fn from_corpora() -> Vec<Start> {
     let more = MORE.map(|fen| (ValidSetup::parse(fen, Mode::Chess960).expect(fen), [u64::MAX; 3]));
-    let corpora = CORNER_CASES.iter().chain([&MANY_MOVES]).chain(&CORPORA).flat_map(Corpus::setups);
-    let corpora: Vec<ValidSetup> = corpora.collect();
-    let starts = more.into_iter().chain(corpora.iter().map(|&setup| (setup, MOST_NODES)));
-    let questions = starts.flat_map(|(setup, most)| {
-        [1, 2, 3].map(|depth| Question { setup, depth, wanted: all, most: most[depth as usize - 1] })
+    let starts = more.into_iter().chain(corpora().into_iter().map(|setup| (setup, MOST_NODES)));
+    starts.map(|(setup, most)| (setup, (1..).zip(most).collect())).collect()
+}
+
+fn corpora() -> Vec<ValidSetup> {
+    CORNER_CASES.iter().chain([&MANY_MOVES]).chain(&CORPORA).flat_map(Corpus::setups).collect()
+}
+
+/// Prints a file that shows all that the first positions show.
+fn make(batches: u64, first: &[Start]) {
+    let mut search = Search { faults: fianchetto_faults::all().collect(), seen: HashSet::new() };
+    let wanted = Set::of(0..search.faults.len());
+    let questions = first.iter().flat_map(|(setup, depths)| {
+        depths.iter().map(|&(depth, most)| Question { setup: *setup, depth, wanted, most })
     });
     let mut pool = search.ask(questions.collect(), |_| true);
+    let corpora = corpora();
     let mut cover = best(&pool, &[], TRIES);
-    report("corpora", &pool, &cover);
+    report("first", &pool, &cover);
     for batch in 1..=batches {
         let price = Price::of(&pool, &cover);
         pool.retain(|candidate| price.worth(candidate) > NEARLY);
