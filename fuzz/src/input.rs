@@ -3,7 +3,13 @@
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Move, Registry, Setup, ValidSetup};
 use fianchetto_reference::Board;
+use std::fmt::Display;
 use std::sync::OnceLock;
+
+/// An error says something.
+pub(crate) fn explained(error: &impl Display) {
+    assert!(!error.to_string().is_empty());
+}
 
 /// The text before the first line end, and the bytes behind it.
 pub(crate) fn line_and_rest(data: &[u8]) -> (&str, &[u8]) {

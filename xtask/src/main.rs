@@ -23,7 +23,7 @@ enum Task {
     Atlas(atlas::Args),
     /// Find the numbers of magic bitboards, and write them into the generator of the tables.
     FindMagics(find_magics::Args),
-    /// Try random inputs on all fuzz targets in turns.
+    /// Try inputs on all fuzz targets in turns.
     Fuzz(fuzz::Args),
     /// Write every table as text, and its fingerprint into tables.lock.
     GenTables(gen_tables::Args),

@@ -5,25 +5,20 @@
 
 use std::fmt::Debug;
 
+use fianchetto::ValidSetup;
 use fianchetto::attack_table::AttackBoard;
 use fianchetto::board_repr::{Bitboards, BoardRepr, Mailbox, Quad, Square64, X88, XorQuad};
 use fianchetto::quad::QuadPosition;
 use fianchetto::rotated::RotatedBoard;
-use fianchetto::{Move, ValidSetup};
 
 use super::scratch::{same_answers, same_board};
-use crate::effect::{Effect, about};
 use crate::input::{Step, game, position};
-use crate::target::Target;
-
-pub(crate) const TARGET: Target =
-    Target { name: "boards", run, words: &["\n", "\0", "k", "8/", "KQkq", "HAha", " w - - 0 1\n"] };
 
 /// No more moves than these: the oracle is slow.
 const PLIES: usize = 4;
 
-fn run(data: &[u8]) -> Effect {
-    let Some((setup, choices)) = position(data) else { return Effect::DULL };
+pub(super) fn run(data: &[u8]) {
+    let Some((setup, choices)) = position(data) else { return };
     let steps = game(&setup, &choices[..choices.len().min(PLIES)]);
     played::<Square64>(&setup, &steps);
     played::<Mailbox>(&setup, &steps);
@@ -34,8 +29,6 @@ fn run(data: &[u8]) -> Effect {
     played_as_built::<QuadPosition>(&setup, &steps);
     played_as_built::<RotatedBoard>(&setup, &steps);
     played::<AttackBoard>(&setup, &steps);
-    let kinds: Vec<_> = steps.iter().map(|step| step.mv.map(Move::kind)).collect();
-    Effect::of((kinds, about(steps.last().map_or(0, |step| step.legal.len()))))
 }
 
 /// Plays a game and takes it back.

@@ -13,39 +13,7 @@ use fianchetto_perft::{Plan, Resources};
 use fianchetto_perft_files::{Checkpoint, Identity};
 
 use super::sealed;
-use crate::effect::{Effect, about, kind};
-use crate::input::registry;
-use crate::target::Target;
-
-pub(crate) const TARGET: Target = Target {
-    name: "checkpoint",
-    run,
-    words: &[
-        "{",
-        "}",
-        "[",
-        "]",
-        ",",
-        ":",
-        "\"",
-        "\"identity\":",
-        "\"seconds\":",
-        "\"tasks\":",
-        "\"done\":",
-        "\"moves\":",
-        "\"totals\":",
-        "\"options\":",
-        "{\"start\":0,\"end\":5}",
-        "\"depth\":",
-        "\"bulk\":true",
-        "340282366920938463463374607431768211455",
-        "-1",
-        "1e308",
-        "null",
-        "18446744073709551616",
-        "\\u0000",
-    ],
-};
+use crate::input::{explained, registry};
 
 const HEADER: &str = "fianchetto perft checkpoint 1";
 
@@ -70,7 +38,7 @@ fn base() -> &'static (Plan, Identity, PathBuf) {
     })
 }
 
-fn run(data: &[u8]) -> Effect {
+pub(super) fn run(data: &[u8]) {
     let (plan, identity, file) = base();
     let bytes = if data.first() == Some(&0) { data[1..].to_vec() } else { sealed::seal(HEADER, data) };
     fs::write(file, bytes).expect("a file can be written");
@@ -80,15 +48,14 @@ fn run(data: &[u8]) -> Effect {
     });
     let ledger = match resumed {
         Ok(ledger) => ledger,
-        Err(error) => return Effect::of(kind(&error.to_string())),
+        Err(error) => return explained(&error),
     };
-    let before = (ledger.nodes(), ledger.done());
+    let before = ledger.nodes();
     let mut resources = Resources { threads: NonZero::<usize>::MIN, table: None };
     let never = AtomicBool::new(false);
     let done = fianchetto_perft::run(plan, ledger, &mut resources, &never, |_| {})
         .expect("one thread can be started");
-    assert!(done.is_complete() && done.done() == plan.len() && done.nodes() >= before.0);
+    assert!(done.is_complete() && done.done() == plan.len() && done.nodes() >= before);
     let again = Checkpoint::new(identity.clone(), plan, &done, 0.0);
     assert_eq!(again.ledger(identity, plan).expect("it is of this run"), done);
-    Effect::of((before.1, about(usize::try_from(before.0).unwrap_or(usize::MAX))))
 }

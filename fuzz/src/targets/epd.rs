@@ -3,49 +3,16 @@
 
 use fianchetto::types::{Epd, Mode};
 
-use crate::effect::{Effect, about, kind};
-use crate::target::Target;
+use crate::input::explained;
 
-pub(crate) const TARGET: Target = Target {
-    name: "epd",
-    run,
-    words: &[
-        "; bm ",
-        " am ",
-        " id \"",
-        "\";",
-        "; D1 ",
-        "; dm ",
-        " hmvc ",
-        " fmvn ",
-        " acd ",
-        " c0 \"",
-        ";",
-        " ;D1 20 ;D2 400",
-        " w - -",
-        "\"",
-        "\\\"",
-        "8/8/8/8/8/8/6k1/4K2R w K -",
-        " 0 1",
-        "65535",
-        "65536",
-        "-1",
-    ],
-};
-
-fn run(data: &[u8]) -> Effect {
-    let Ok(text) = std::str::from_utf8(data) else { return Effect::DULL };
-    Effect::of([Mode::Standard, Mode::Chess960].map(|mode| match Epd::parse(text, mode) {
-        Ok(epd) => printed_again(&epd),
-        Err(error) => {
-            let message = error.to_string();
-            assert!(!message.is_empty());
-            kind(&message)
-        }
-    }))
+pub(super) fn run(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    for mode in [Mode::Standard, Mode::Chess960] {
+        _ = Epd::parse(text, mode).inspect_err(explained).inspect(printed_again);
+    }
 }
 
-fn printed_again(epd: &Epd<'_>) -> String {
+fn printed_again(epd: &Epd<'_>) {
     let (setup, operations) = (&epd.setup, &epd.operations);
     let text = epd.to_string();
     // Standard letters name the outermost rooks, which the mode of Chess960 reads, too.
@@ -59,7 +26,5 @@ fn printed_again(epd: &Epd<'_>) -> String {
         epd.operations.iter().map(|operation| operation.opcode.to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(opcodes(&again), opcodes(epd));
-    let known =
-        (operations.best_moves().count(), operations.counts().count(), operations.mate_in().is_some());
-    format!("{} {known:?} {:?}", about(operations.iter().count()), operations.id().map(|id| about(id.len())))
+    _ = (operations.best_moves().count(), operations.counts().count(), operations.mate_in(), operations.id());
 }

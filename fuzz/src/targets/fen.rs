@@ -2,34 +2,18 @@
 
 use fianchetto::types::{CastlingLetters, EnPassantForm, FenStyle, Mode, Setup, UciMove, ValidSetup};
 
-use crate::effect::{Effect, kind};
-use crate::target::Target;
+use crate::input::explained;
 
-pub(crate) const TARGET: Target = Target {
-    name: "fen",
-    run,
-    words: &[
-        "rnbqkbnr", "8/", "/8", "/", " w ", " b ", "KQkq", "HAha", "-", " - ", "e3", "d6", " 0 1", " 65535 ",
-        "65536", "k", "K", "P", "p", "R", "r", "1", "e2e4", "e7e8q", "0000",
-    ],
-};
-
-fn run(data: &[u8]) -> Effect {
-    let Ok(text) = std::str::from_utf8(data) else { return Effect::DULL };
-    let mv = text.parse::<UciMove>().map_err(|error| error.to_string()).is_ok();
-    let read = [Mode::Standard, Mode::Chess960].map(|mode| match Setup::parse(text, mode) {
-        Ok(setup) => printed_again(&setup),
-        Err(error) => {
-            let message = error.to_string();
-            assert!(!message.is_empty());
-            kind(&message)
-        }
-    });
-    Effect::of((mv, read))
+pub(super) fn run(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    _ = text.parse::<UciMove>().inspect_err(explained);
+    for mode in [Mode::Standard, Mode::Chess960] {
+        _ = Setup::parse(text, mode).inspect_err(explained).inspect(printed_again);
+    }
 }
 
 /// Prints a setup in all forms and reads it again.
-fn printed_again(setup: &Setup) -> String {
+fn printed_again(setup: &Setup) {
     use CastlingLetters::{Shredder, Unambiguous, XFen};
     for castling in [Unambiguous, Shredder, XFen] {
         let style = FenStyle { castling, en_passant: EnPassantForm::Always };
@@ -40,7 +24,7 @@ fn printed_again(setup: &Setup) -> String {
             }
         }
     }
-    let valid = setup.validate();
+    let valid = setup.validate().inspect_err(explained);
     assert!(valid.is_err() || valid.is_ok_and(|valid| valid.plausibility().count() < 64));
     let _ = setup.drawing().to_string();
     let repaired = setup.repair();
@@ -48,5 +32,4 @@ fn printed_again(setup: &Setup) -> String {
         let text = repaired.to_string();
         assert!(ValidSetup::parse(&text, Mode::Standard).is_ok(), "{text}");
     }
-    valid.map_or_else(|error| kind(&error.to_string()), |valid| format!("{}", valid.plausibility().count()))
 }

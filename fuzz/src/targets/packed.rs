@@ -8,13 +8,9 @@ use fianchetto::{Move, Position, Stage, ValidSetup};
 use fianchetto_formats::polyglot::BookEntry;
 use fianchetto_formats::{MarlinRecord, MoveIndex, PackedSetup};
 
-use crate::effect::{Effect, kind};
-use crate::input::registry;
-use crate::target::Target;
+use crate::input::{explained, registry};
 
-pub(crate) const TARGET: Target = Target { name: "packed", run, words: &[] };
-
-fn run(data: &[u8]) -> Effect {
+pub(super) fn run(data: &[u8]) {
     let (records, rest) = data.as_chunks::<32>();
     let records = &records[..records.len().min(12)];
     let single: Vec<_> = records.iter().map(|bytes| PackedSetup::from_bytes(*bytes)).collect();
@@ -27,19 +23,17 @@ fn run(data: &[u8]) -> Effect {
         let errors = single.iter().enumerate().filter_map(|(at, one)| Some((at, one.err()?)));
         assert!(bad.into_iter().eq(errors), "{isa:?}");
     }
-    let mut kinds = Vec::new();
     for (bytes, packed) in records.iter().zip(single) {
-        kinds.push(packed.map_or_else(|error| kind(&error.to_string()), |packed| accepted(bytes, packed)));
-        kinds.push(marlin(bytes));
+        _ = packed.inspect_err(explained).inspect(|&packed| accepted(bytes, packed));
+        marlin(bytes);
         book(bytes);
     }
     for pair in rest.as_chunks::<2>().0 {
         number(u16::from_le_bytes(*pair));
     }
-    Effect::of(kinds)
 }
 
-fn accepted(bytes: &[u8; 32], packed: PackedSetup) -> String {
+fn accepted(bytes: &[u8; 32], packed: PackedSetup) {
     assert_eq!(packed.to_bytes(), *bytes);
     let setup = packed.setup();
     let valid = setup.validate().unwrap_or_else(|error| panic!("{setup}: {error}"));
@@ -49,10 +43,10 @@ fn accepted(bytes: &[u8; 32], packed: PackedSetup) -> String {
     let line = technique.line(&valid);
     assert_eq!(PackedSetup::of_board(&line), packed);
     assert_eq!(line.setup(), setup);
-    format!("{} moves", technique.count(&line, Stage::All) / 8)
+    _ = technique.count(&line, Stage::All);
 }
 
-fn marlin(bytes: &[u8; 32]) -> String {
+fn marlin(bytes: &[u8; 32]) {
     match MarlinRecord::from_bytes(*bytes) {
         Ok(record) => {
             let again = record.to_bytes().expect("a clock of one byte fits");
@@ -61,9 +55,8 @@ fn marlin(bytes: &[u8; 32]) -> String {
                 ValidSetup::parse(&record.setup.to_string(), fianchetto::types::Mode::Chess960).as_ref(),
                 Ok(&record.setup)
             );
-            "marlin".into()
         }
-        Err(error) => kind(&error.to_string()),
+        Err(error) => explained(&error),
     }
 }
 

@@ -6,19 +6,14 @@
 use fianchetto::{AnyTechnique, Line, Move, MoveGenerator, Position, Stage};
 
 use super::scratch::{same_answers, valid};
-use crate::effect::{Effect, about};
 use crate::input::{Step, game, position, technique};
-use crate::target::Target;
-
-pub(crate) const TARGET: Target =
-    Target { name: "play", run, words: &["\n", "\0", "k", "8/", "KQkq", "HAha", " b - - 0 1\n"] };
 
 /// No more moves than these: the oracle is slow.
 const PLIES: usize = 4;
 
-fn run(data: &[u8]) -> Effect {
-    let Some((setup, rest)) = position(data) else { return Effect::DULL };
-    let Some((technique, choices)) = technique(rest) else { return Effect::DULL };
+pub(super) fn run(data: &[u8]) {
+    let Some((setup, rest)) = position(data) else { return };
+    let Some((technique, choices)) = technique(rest) else { return };
     let steps = game(&setup, &choices[..choices.len().min(PLIES)]);
     let mut line = technique.line(&setup);
     for step in &steps {
@@ -30,8 +25,6 @@ fn run(data: &[u8]) -> Effect {
         same_answers(&line, &step.board, technique);
         assert_eq!(sorted(&line, Stage::All), step.legal, "{technique:?} after a move is taken back");
     }
-    let kinds: Vec<_> = steps.iter().map(|step| step.mv.map(Move::kind)).collect();
-    Effect::of((kinds, about(steps.len()), technique.full_name()))
 }
 
 fn checked(technique: &AnyTechnique, line: &Line, step: &Step) {

@@ -6,7 +6,7 @@ use std::process;
 
 use crate::check_sum::check_sum;
 
-/// A folder of this process. The runner says by `TMPDIR` where, and removes it.
+/// A folder of this process, below `TMPDIR`, which `cargo xtask fuzz` removes.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("fianchetto-fuzz-{}", process::id())).join(name);
     fs::create_dir_all(&folder).expect("a folder for files can be made");

@@ -7,56 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use fianchetto_engine::uci;
 
-use crate::effect::{Effect, about, kind};
 use crate::input::registry;
-use crate::target::Target;
-
-pub(crate) const TARGET: Target = Target {
-    name: "uci",
-    run,
-    words: &[
-        "\n",
-        "uci\n",
-        "isready\n",
-        "ucinewgame\n",
-        "position startpos",
-        "position fen ",
-        " moves ",
-        "e2e4 ",
-        "e1g1",
-        "go ",
-        "depth 2",
-        "nodes 20",
-        "infinite",
-        "ponder",
-        "movetime 1",
-        "wtime 100 btime 100",
-        "winc 1",
-        "movestogo 1",
-        "mate 2",
-        "perft 2",
-        "searchmoves e2e4",
-        "stop\n",
-        "ponderhit\n",
-        "quit\n",
-        "d\n",
-        "setoption name ",
-        " value ",
-        "Hash",
-        "Clear Hash",
-        "Threads",
-        "MultiPV",
-        "Ponder",
-        "UCI_Chess960",
-        "true",
-        "false",
-        "Technique",
-        "quad",
-        "ray-loop/x88",
-        "-1",
-        "99999999999999999999",
-    ],
-};
 
 /// No more lines are said than these: each may be a search.
 const LINES: usize = 8;
@@ -79,11 +30,11 @@ impl Write for Paper {
     }
 }
 
-fn run(data: &[u8]) -> Effect {
+pub(super) fn run(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let lines: Vec<String> = text.lines().take(LINES).map(tamed).collect();
     let paper = Paper::default();
-    let Some(technique) = registry().techniques().first() else { return Effect::DULL };
+    let Some(technique) = registry().techniques().first() else { return };
     let ended = uci::run(
         Cursor::new(format!("{FIRST}{}", lines.join("\n")).into_bytes()),
         paper.clone(),
@@ -93,7 +44,7 @@ fn run(data: &[u8]) -> Effect {
     assert!(ended.is_ok(), "{ended:?}");
     let said = std::mem::take(&mut *paper.0.lock().unwrap_or_else(PoisonError::into_inner));
     let said = String::from_utf8(said).expect("answers are text");
-    judge(&lines, &said)
+    judge(&lines, &said);
 }
 
 /// The same line, with less work to do.
@@ -115,10 +66,7 @@ fn tamed(line: &str) -> String {
     words.join(" ")
 }
 
-/// The first words of what the engine says.
-const BEGINNINGS: [&str; 8] = ["id", "option", "uciok", "readyok", "info", "bestmove", "Nodes", "Fen:"];
-
-fn judge(lines: &[String], said: &str) -> Effect {
+fn judge(lines: &[String], said: &str) {
     let first = |line: &str| {
         line.split_whitespace().next().unwrap_or_default().trim_start_matches('\u{feff}').to_owned()
     };
@@ -133,8 +81,4 @@ fn judge(lines: &[String], said: &str) -> Effect {
     );
     let searches = said.lines().filter(|line| line.starts_with("bestmove ")).count();
     assert!(searches <= lines.iter().filter(|line| first(line) == "go").count(), "{said}");
-    let kinds: Vec<String> =
-        said.lines().filter(|line| line.starts_with("info string")).take(4).map(kind).collect();
-    let known = said.lines().filter(|line| BEGINNINGS.iter().any(|begin| line.starts_with(begin))).count();
-    Effect::of((kinds, searches.min(3), about(known), answered.min(2)))
 }

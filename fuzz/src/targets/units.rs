@@ -17,44 +17,7 @@ use fianchetto_perft_files::units::{
 
 use super::sealed;
 use crate::check_sum::check_sum;
-use crate::effect::{Effect, about, kind};
-use crate::input::registry;
-use crate::target::Target;
-
-pub(crate) const TARGET: Target = Target {
-    name: "units",
-    run,
-    words: &[
-        "{",
-        "}",
-        "[",
-        "]",
-        ",",
-        ":",
-        "\"",
-        "\"split\":",
-        "\"unit\":1",
-        "\"positions\":",
-        "\"ways\":",
-        "\"totals\":",
-        "\"technique\":",
-        "\"seconds\":",
-        "\"program\":",
-        "\"fen\":",
-        "\"chess960\":",
-        "\"depth\":",
-        "\"ply\":",
-        "\"wanted\":",
-        "\"roots\":",
-        "\"units\":",
-        "340282366920938463463374607431768211455",
-        "18446744073709551615",
-        "4294967295",
-        "-1",
-        "null",
-        "[[1,2,3]]",
-    ],
-};
+use crate::input::{explained, registry};
 
 /// A small split, whose files are put back after each input.
 struct Base {
@@ -102,16 +65,15 @@ fn worker<'a>(
     }
 }
 
-fn run(data: &[u8]) -> Effect {
-    let Some((&which, content)) = data.split_first() else { return Effect::DULL };
+pub(super) fn run(data: &[u8]) {
+    let Some((&which, content)) = data.split_first() else { return };
     let base = base();
-    let what = match which % 4 {
+    match which % 4 {
         0 => manifest(base, &sealed::seal("fianchetto perft split 1", content)),
         1 => result(base, &sealed::seal("fianchetto perft result 1", content)),
         2 => unit(base, content),
         _ => raw(base, content),
-    };
-    Effect::of((which % 4, what))
+    }
 }
 
 fn write(file: &Path, bytes: &[u8]) {
@@ -119,61 +81,48 @@ fn write(file: &Path, bytes: &[u8]) {
 }
 
 /// Whole files, seal and all.
-fn raw(base: &Base, content: &[u8]) -> String {
-    [manifest(base, content), result(base, content)].concat()
+fn raw(base: &Base, content: &[u8]) {
+    manifest(base, content);
+    result(base, content);
 }
 
-fn manifest(base: &Base, file: &[u8]) -> String {
+fn manifest(base: &Base, file: &[u8]) {
     let Base { folder, technique, .. } = base;
     write(&folder.manifest(), file);
-    let said = match Manifest::load(folder) {
-        Ok(manifest) => {
-            _ = (manifest.units(), manifest.positions(), manifest.bytes());
-            let setup = manifest.setup(folder).map(|_| ());
-            // A deep one would be counted for ever.
-            let stop = AtomicBool::new(manifest.depth() > 4 || manifest.ply() > 4);
-            let worked = worker(folder, &manifest, technique, &stop).work(1);
-            let merged = (manifest.ply() <= 3).then(|| merged_nodes(base, &manifest));
-            format!(
-                "{:?} {:?} {:?}",
-                setup.map_err(|error| kind(&error.to_string())),
-                worked.map(drop).map_err(|error| kind(&error.to_string())),
-                merged
-            )
+    if let Ok(manifest) = Manifest::load(folder).inspect_err(explained) {
+        _ = (manifest.units(), manifest.positions(), manifest.bytes());
+        _ = manifest.setup(folder).inspect_err(explained);
+        // A deep one would be counted for ever.
+        let stop = AtomicBool::new(manifest.depth() > 4 || manifest.ply() > 4);
+        _ = worker(folder, &manifest, technique, &stop).work(1).inspect_err(explained);
+        if manifest.ply() <= 3 {
+            merged(base, &manifest);
         }
-        Err(error) => kind(&error.to_string()),
-    };
+    }
     write(&folder.manifest(), &base.manifest_file);
     write(&folder.result(1), &base.result_file);
-    said
 }
 
-/// The total of the split, or the kind of its first error.
-fn merged_nodes(base: &Base, manifest: &Manifest) -> Result<u128, Option<String>> {
-    let merged = merge(&base.folder, manifest, &base.technique).map(|merged| merged.nodes());
-    merged.map_err(|errors| errors.first().map(|(_, error)| kind(&error.to_string())))
+fn merged(base: &Base, manifest: &Manifest) {
+    match merge(&base.folder, manifest, &base.technique) {
+        Ok(merged) => _ = merged.nodes(),
+        Err(errors) => errors.iter().for_each(|(_, error)| explained(error)),
+    }
 }
 
-fn result(base: &Base, file: &[u8]) -> String {
+fn result(base: &Base, file: &[u8]) {
     let Base { folder, technique, manifest, .. } = base;
     write(&folder.result(1), file);
-    let said = match UnitOutcome::load(folder, manifest, 1) {
-        Ok(outcome) => {
-            let merged = merged_nodes(base, manifest).map(|nodes| nodes == outcome.nodes());
-            let verified = worker(folder, manifest, technique, &NO_STOP).verify(1);
-            format!(
-                "{merged:?} {}",
-                verified.map_or_else(|error| kind(&error.to_string()), |done| format!("{done:?}"))
-            )
-        }
-        Err(error) => kind(&error.to_string()),
-    };
+    if let Ok(outcome) = UnitOutcome::load(folder, manifest, 1).inspect_err(explained) {
+        _ = outcome.nodes();
+        merged(base, manifest);
+        _ = worker(folder, manifest, technique, &NO_STOP).verify(1).inspect_err(explained);
+    }
     write(&folder.result(1), &base.result_file);
-    said
 }
 
 /// The positions of a unit, and a manifest that says that they are right.
-fn unit(base: &Base, records: &[u8]) -> String {
+fn unit(base: &Base, records: &[u8]) {
     let Base { folder, technique, manifest, manifest_file, unit_file, .. } = base;
     let header =
         unit_file.iter().position(|&byte| byte == b'\n').map_or(&unit_file[..], |end| &unit_file[..=end]);
@@ -187,15 +136,12 @@ fn unit(base: &Base, records: &[u8]) -> String {
     write(&folder.unit(1), &file);
     _ = fs::remove_file(folder.result(1));
     let altered = Manifest::load(folder).expect("only the unit has changed");
-    let said = match worker(folder, &altered, technique, &NO_STOP).work(1) {
-        Ok(Worked::Now(outcome)) => {
-            format!("{} {}", about(outcome.positions as usize), outcome.nodes() == u128::MAX)
-        }
+    match worker(folder, &altered, technique, &NO_STOP).work(1) {
+        Ok(Worked::Now(outcome)) => _ = outcome.nodes(),
         Ok(other) => panic!("the unit has no result: {other:?}"),
-        Err(error) => kind(&error.to_string()),
-    };
+        Err(error) => explained(&error),
+    }
     write(&folder.unit(1), unit_file);
     write(&folder.manifest(), manifest_file);
     write(&folder.result(1), &base.result_file);
-    said
 }

@@ -5,19 +5,14 @@
 
 use fianchetto::{Move, Position, Stage};
 
-use crate::effect::{Effect, about};
 use crate::input::{position, technique};
-use crate::target::Target;
-
-pub(crate) const TARGET: Target =
-    Target { name: "words", run, words: &["\n", "\0", "k", "8/", "KQkq", "HAha", " w - - 0 1\n"] };
 
 /// No more words than these.
 const WORDS: usize = 12;
 
-fn run(data: &[u8]) -> Effect {
-    let Some((setup, rest)) = position(data) else { return Effect::DULL };
-    let Some((technique, rest)) = technique(rest) else { return Effect::DULL };
+pub(super) fn run(data: &[u8]) {
+    let Some((setup, rest)) = position(data) else { return };
+    let Some((technique, rest)) = technique(rest) else { return };
     let words: Vec<Move> = rest
         .as_chunks::<2>()
         .0
@@ -30,11 +25,8 @@ fn run(data: &[u8]) -> Effect {
     for &mv in &words {
         assert_eq!(line.is_legal(mv), legal.contains(&mv), "{mv:?} by {technique:?} in {setup}");
     }
-    let mut counts = Vec::new();
     for &mv in &words {
         line.make(mv);
-        let after = (line.moves(Stage::All), line.is_check(), line.key(), line.setup());
-        counts.push(about(after.0.len()));
+        _ = (line.moves(Stage::All), line.is_check(), line.key(), line.setup());
     }
-    Effect::of((counts, technique.info().name))
 }

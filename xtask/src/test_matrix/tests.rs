@@ -30,9 +30,9 @@ fn tests(name: &str, packages: &[&str]) -> Row {
     run_counted(name, workspace::cargo(&arguments))
 }
 
-/// A short look at every fuzz target.
+/// Every fuzz target over its seeds.
 fn fuzz_targets() -> Row {
-    let name = "fuzz targets, a short look";
+    let name = "fuzz targets over their seeds";
     let arguments = ["test", "--quiet", "--workspace", "--test", "fuzz_targets", "--", "fuzz_targets::"];
     run_counted(name, workspace::cargo(&arguments))
 }

@@ -19,12 +19,11 @@ const LAYERS: &[&[&str]] = &[
     &["crates/perft-files", "crates/conformance", "crates/explain", "crates/engine"],
     &["crates/cli"],
     &["benches/protocol", "fuzz"],
-    &["xtask", "xtask/*", "benches", "benches/*", "examples/*", "python", "fuzz/*"],
+    &["xtask", "xtask/*", "benches", "benches/*", "examples/*", "python"],
 ];
 
 /// Crates for tests: others may depend on them only in their own tests.
-const FOR_TESTS: [&str; 5] =
-    ["crates/reference", "crates/faults", "crates/conformance", "fuzz", "fuzz/libfuzzer"];
+const FOR_TESTS: [&str; 4] = ["crates/reference", "crates/faults", "crates/conformance", "fuzz"];
 
 pub(super) fn check(tree: &Tree) -> Vec<String> {
     let name = |(folder, text)| Some((str::split(text, "name = \"").nth(1)?.split('"').next()?, folder));

@@ -1,4 +1,0 @@
-//! The target `diff` under libFuzzer.
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| fianchetto_fuzz::try_input("diff", data));
