@@ -272,6 +272,18 @@ mod tests {
     }
 
     #[test]
+    fn a_piece_captures_none_of_its_own() {
+        for (code, captured) in (0..16).flat_map(|code| (0..16).map(move |captured| (code, captured))) {
+            let [piece, other] = [code, captured].map(crate::QuadBitboard::piece_of);
+            if [(piece, code), (other, captured)].iter().any(|&(piece, code)| piece.is_none() && code != 0) {
+                continue;
+            }
+            let expected = piece.is_some_and(|piece| other.is_none_or(|other| other.color != piece.color));
+            assert_eq!(Sets::may_move(code, captured), expected, "{code} takes {captured}");
+        }
+    }
+
+    #[test]
     fn every_square_has_its_piece() {
         for setup in positions() {
             let sets = Sets::of_setup(&setup);

@@ -266,3 +266,13 @@ fn what_is_printed_is_read_as_the_same() {
         assert_eq!(san.to_string().parse(), Ok(san), "{mv:?}");
     }
 }
+
+/// A knight or a pawn gives check, which no move along a rank ends.
+#[test]
+fn moves_that_are_none_are_refused_in_words() {
+    for fen in ["4k3/8/8/8/8/3n4/8/R3K3 w - - 0 1", "4k3/8/8/8/8/8/3p4/R3K3 w - - 0 1"] {
+        assert_eq!(read(&board(fen), "Ra3").unwrap_err().to_string(), "move `Ra3` is not legal here");
+    }
+    let error = read(&board("4k3/8/8/8/8/8/4K3/R6R w - - 0 1"), "Rd1").unwrap_err().to_string();
+    assert_eq!(error, "move `Rd1` could mean two moves; say from which file or rank");
+}
