@@ -71,8 +71,8 @@ struct Args {
     /// Compare reading and printing FENs: each board with `cozy-chess`.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "only", "isa", "against"])]
     fen: bool,
-    /// Compare the same search over each technique, as a type and as an object, with `cozy-chess`.
-    #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen"])]
+    /// Compare the same search over each technique, as a type and as an object, with `cozy-chess`. With `--against`: as a type.
+    #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "fen"])]
     search: bool,
     /// Compare walks that make every move with its key.
     #[arg(long, conflicts_with_all = ["lists", "positions", "hashed", "threads", "against", "fen", "search"])]
@@ -115,12 +115,12 @@ fn main() -> ExitCode {
             args.serve_type.iter().try_for_each(|identity| engine::as_type(identity, args.captures))
         }
         None if args.serve_object.is_some() => args.serve_object.iter().try_for_each(engine::as_object),
+        None if args.other.against().is_some() => race(&args),
         None if args.task().is_some() => args.task().map_or(Ok(()), |task| engines(&args, task)),
         None if args.serve_fen.is_some() => args.serve_fen.iter().try_for_each(|board| fen::serve(board)),
         None if args.serve_pgn => pgn::serve(),
         None if args.fen => fens(&args),
         None if args.pgn => games(&args),
-        None if args.other.against().is_some() => race(&args),
         None if args.hashed || args.threads => fight(&args),
         None => compare(&args),
     };
@@ -148,7 +148,11 @@ impl Args {
 
 /// Races this checkout with another.
 fn race(args: &Args) -> Result<()> {
-    let discipline = if args.hashed { Discipline::Hashed } else { Discipline::Slices(args.events()?) };
+    let discipline = match (args.hashed, args.search) {
+        (true, _) => Discipline::Hashed,
+        (_, true) => Discipline::Search,
+        _ => Discipline::Slices(args.events()?),
+    };
     let rounds = args.rounds.unwrap_or(RACE_ROUNDS);
     let outcome = against::run(&args.other, discipline, &args.only, args.isa, rounds)?;
     print!("{}", against::text(&outcome));

@@ -10,6 +10,7 @@ use anyhow::{Result, bail, ensure};
 use fianchetto_cli::progress;
 
 use crate::build;
+use crate::engine;
 use crate::event::{Event, Events};
 use crate::field;
 use crate::ours::{Identity, Isa};
@@ -52,6 +53,8 @@ fn percent(text: &str) -> Result<f64, String> {
 pub(crate) enum Discipline {
     /// Slices of work, done by processes that wait for them.
     Slices(Events),
+    /// The same alpha-beta over each technique that has a type here.
+    Search,
     /// Whole runs of the program's perft, with a hash table.
     Hashed,
 }
@@ -101,6 +104,10 @@ fn prepare(discipline: Discipline, other: &Checkout) -> Result<([Side; 2], Vec<E
             let ours = build::this_program()?;
             Ok(([Side::Slices(ours), Side::Slices(other.versus()?)], events.list))
         }
+        Discipline::Search => {
+            let ours = build::this_program()?;
+            Ok(([Side::Search(ours), Side::Search(other.versus()?)], engine::searches()?))
+        }
         Discipline::Hashed => {
             let ours = Checkout::this()?.fianchetto()?;
             Ok(([Side::Hashed(ours), Side::Hashed(other.fianchetto()?)], vec![hashed::event()]))
@@ -108,7 +115,7 @@ fn prepare(discipline: Discipline, other: &Checkout) -> Result<([Side; 2], Vec<E
     }
 }
 
-/// The techniques that the other side has; the others are noted as skipped.
+/// The techniques that both sides have; the others are noted as skipped.
 fn present<'a>(
     wanted: &'a [(Identity, String)],
     sides: &'a [Side; 2],
@@ -116,7 +123,7 @@ fn present<'a>(
 ) -> Result<Vec<Pair<'a>>> {
     let mut pairs = Vec::new();
     for (identity, name) in wanted {
-        if sides[1].has(identity) {
+        if sides.iter().all(|side| side.has(identity)) {
             pairs.push(Pair { identity, name, sides });
         } else {
             outcome.skipped.push(format!("{name} ({})", identity.path));

@@ -45,7 +45,7 @@ pub(crate) struct Outcome {
     /// In percent.
     pub(super) tolerance: f64,
     pub(super) rows: Vec<Row>,
-    /// What the other checkout does not have.
+    /// What one of the two checkouts does not have.
     pub(super) skipped: Vec<String>,
 }
 

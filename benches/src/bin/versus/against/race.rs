@@ -1,7 +1,7 @@
 //! Two states of one technique, slice by slice in turns.
 
 use std::path::PathBuf;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use anyhow::Result;
 use fianchetto_benches_protocol::{Slice, Work};
@@ -14,9 +14,11 @@ use crate::measure::{self, Plan};
 use crate::ours::Identity;
 use crate::piped::Piped;
 
-/// A checkout's program: one that does slices of work, or one that counts with a table.
+/// A checkout's program: one that does slices of work, one that searches with a technique as a type, or one that counts with a
+/// table.
 pub(super) enum Side {
     Slices(PathBuf),
+    Search(PathBuf),
     Hashed(PathBuf),
 }
 
@@ -28,6 +30,11 @@ impl Side {
                 command.stderr(Stdio::null());
                 Box::new(Piped::start(command)?)
             }
+            Self::Search(file) => {
+                let mut command = Command::new(file);
+                command.arg("--serve-type").arg(identity.to_string()).stderr(Stdio::null());
+                Box::new(Piped::start(command)?)
+            }
             Self::Hashed(file) => {
                 Box::new(hashed::Program { file: file.clone(), identity: identity.clone() })
             }
@@ -37,7 +44,11 @@ impl Side {
     /// Whether the program knows this technique on this board and path: it answers if it does, and ends if not.
     pub(super) fn has(&self, identity: &Identity) -> bool {
         let fen = fianchetto_benches::start(1).fen.to_owned();
-        let trial = Slice { work: Work::Perft { depth: 1, fen }, repeats: 1 };
+        let work = match self {
+            Self::Search(_) => Work::Search { depth: 1, fen },
+            Self::Slices(_) | Self::Hashed(_) => Work::Perft { depth: 1, fen },
+        };
+        let trial = Slice { work, repeats: 1 };
         self.start(identity).and_then(|mut runner| runner.run(&trial)).is_ok()
     }
 }
@@ -142,6 +153,7 @@ mod tests {
     fn a_program_that_does_not_answer_has_nothing() {
         let identity = Identity { technique: "none".into(), board: "none".into(), path: Path::Portable };
         assert!(!Side::Slices("no-such-program".into()).has(&identity));
+        assert!(!Side::Search("no-such-program".into()).has(&identity));
         assert!(!Side::Hashed("no-such-program".into()).has(&identity));
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn text(outcome: &Outcome) -> String {
     );
     text += &align(&lines);
     for name in skipped {
-        text += &format!("skipped: {name}, {against} does not have it\n");
+        text += &format!("skipped: {name}, not in both\n");
     }
     text
 }
@@ -77,7 +77,7 @@ fn a_slow_line_and_a_missing_technique_are_shown() {
     outcome.skipped.push("c (avx2)".to_owned());
     let text = text(&outcome);
     let lines: Vec<&str> = text.lines().rev().take(3).collect();
-    assert_eq!(lines[0], "skipped: c (avx2), old does not have it");
+    assert_eq!(lines[0], "skipped: c (avx2), not in both");
     assert_eq!(
         lines[1].split_whitespace().collect::<Vec<_>>(),
         ["b", "portable", "1.100", "1.100", "±0.0%", "2"]

@@ -7,8 +7,9 @@ mod serve;
 
 use anyhow::{Context as _, Result};
 use fianchetto::ValidSetup;
+use fianchetto::registry::{Registry, Wanted};
 use fianchetto_benches::standard;
-use fianchetto_benches_protocol::{CALLS, Slice, Work};
+use fianchetto_benches_protocol::{CALLS, Slice, Work, search};
 use fianchetto_cli::captures::Captures;
 
 use crate::build;
@@ -50,6 +51,16 @@ const SEARCHED: [(&str, &str, u32); 10] = [
     ("queens", "3r2k1/1q3ppp/p3p3/1p2P3/3Q4/1P4P1/P4P1P/3R2K1 b - - 0 25", 7),
     ("pawns", "8/1p3k2/p2p1p2/2pPpP2/P1P1P1K1/1P6/8/8 w - - 0 40", 12),
 ];
+
+/// The positions that are searched, counted by the default technique.
+pub(crate) fn searches() -> Result<Vec<Event>> {
+    let mut searcher = in_search::InSearch::new(Registry::built_in().find(Wanted::default())?);
+    let mut event = |&(name, fen, depth): &(&'static str, &str, u32)| {
+        let count = search(&mut searcher, fen, depth).context("a position that is searched is one")?;
+        Ok(Event { name, work: Work::Search { depth, fen: fen.to_owned() }, count, amount: count })
+    };
+    SEARCHED.iter().map(&mut event).collect()
+}
 
 /// The depth of a walk is one less than that of a perft, which counts its last ply.
 const SHORTER: u32 = 1;
@@ -138,7 +149,6 @@ fn events(task: Task, reference: &mut dyn crate::contestant::Runner) -> Result<V
 mod tests {
     use super::*;
     use fianchetto::Setup;
-    use fianchetto_benches_protocol::search;
 
     #[test]
     fn searched_positions_are_positions() {
