@@ -62,7 +62,7 @@ fn bench_make(criterion: &mut Criterion, technique: &AnyTechnique) {
     let mut batch = technique.batch(&setups);
     let id = format!("make/{name}");
     criterion.bench_function(&id, |bencher| measure(bencher, count, &mut || batch.make_each(&moves)));
-    batch.list_many(Stage::All, |index, moves| assert_eq!(moves, &*lists[index], "{name}"));
+    batch.list_many(Stage::All, &mut |index, moves| assert_eq!(moves, &*lists[index], "{name}"));
 }
 
 /// Nanoseconds per leaf.

@@ -8,7 +8,7 @@ use fianchetto::movelist::order::Order;
 use fianchetto::movelist::search::{Arena, Divided, FixedList, PlyList, SearchLists};
 use fianchetto::movelist::{MoveHints, MovePicker, SearchNode, StagedPicker};
 use fianchetto::ray_loop::RayLoop;
-use fianchetto::{Move, MoveGenerator, Position};
+use fianchetto::{Move, MoveGenerator, Play, Position};
 use fianchetto_benches::corpus;
 
 use crate::measure::measure;

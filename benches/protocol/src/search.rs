@@ -156,7 +156,6 @@ impl<M: Copy + PartialEq> Search<M> {
                 return entry.score;
             }
         }
-        searcher.settle(board);
         let facts = searcher.node(board);
         let is_check = searcher.is_check(board, &facts);
         let pieces = searcher.pieces(board, &facts);
@@ -308,7 +307,6 @@ impl<M: Copy + PartialEq> Search<M> {
             return best;
         }
         window.alpha = window.alpha.max(best);
-        searcher.settle(board);
         let facts = searcher.node(board);
         let pieces = searcher.pieces(board, &facts);
         let start = self.moves.len();

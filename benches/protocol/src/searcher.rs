@@ -23,9 +23,6 @@ pub trait Searcher {
     /// The position of a FEN, if it can be read.
     fn board(&self, fen: &str) -> Option<Self::Board>;
 
-    /// Gets a position ready whose facts and moves are going to be asked for, if it puts anything off.
-    fn settle(&self, _: &mut Self::Board) {}
-
     /// The facts of a node.
     fn node(&self, board: &Self::Board) -> Self::Node;
 

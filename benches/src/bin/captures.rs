@@ -9,7 +9,7 @@ use fianchetto::board_repr::layout::EightByEight;
 use fianchetto::board_repr::{Cell, Square64};
 use fianchetto::movegen::{NoTrace, Sink, Visit, Walk, captures};
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{Move, MoveGenerator, MoveList, Position, Square, Stage, ValidSetup};
+use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
 use fianchetto_benches::race;
 

@@ -8,7 +8,7 @@ use std::hint::black_box;
 use fianchetto::board_repr::{Quad, QuadBitboard};
 use fianchetto::quad::QuadPosition;
 use fianchetto::registry::Wanted;
-use fianchetto::{AnyTechnique, BoardRepr, Line, Move, Position, Registry, Setup, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, BoardRepr, Line, Move, Play, Position, Registry, Setup, Stage, ValidSetup};
 use fianchetto_benches::keys::Numbers;
 use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
@@ -77,7 +77,11 @@ fn gather(line: &mut Line, depth: u32, keys: &Keys, all: &mut Vec<Three>) {
     all.push(keys.of(&line.setup()));
     if depth > 0 {
         let moves = line.moves(Stage::All);
-        moves.iter().for_each(|&mv| line.descend(mv, |child| gather(child, depth - 1, keys, all)));
+        for &mv in &*moves {
+            line.make(mv);
+            gather(line, depth - 1, keys, all);
+            line.take_back();
+        }
     }
 }
 
@@ -214,13 +218,21 @@ fn nine_products(quad: &QuadBitboard, rest: u64) -> u64 {
 }
 
 /// Makes every move without a key, and takes a key of the child.
-fn unkeyed<B: Position>(boards: &mut [B], moves: &[Vec<Move>], key: impl Fn(&B) -> u64) -> u64 {
+fn unkeyed<B: Play>(boards: &mut [B], moves: &[Vec<Move>], key: impl Fn(&B) -> u64) -> u64 {
     each(boards, moves, |board, mv| board.descend_unkeyed(mv, |child| _ = black_box(key(black_box(child)))))
 }
 
 /// Makes every move with the key that the board keeps.
-fn keyed<B: Position>(boards: &mut [B], moves: &[Vec<Move>]) -> u64 {
-    each(boards, moves, |board, mv| board.descend(mv, |child| _ = black_box(child)))
+fn keyed<B: Play>(boards: &mut [B], moves: &[Vec<Move>]) -> u64 {
+    each(boards, moves, |board, mv| {
+        if B::COPIES {
+            black_box(board.after(mv));
+        } else {
+            let undo = board.make(mv);
+            black_box(&mut *board);
+            board.unmake(mv, undo);
+        }
+    })
 }
 
 /// The number of moves made.

@@ -2,7 +2,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "quickcheck hands its properties values")]
 
 use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Workers, count_many};
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_formats::{MoveIndex, PackedSetup, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::Stage;
 use fianchetto_quad::QuadPosition;

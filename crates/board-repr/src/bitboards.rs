@@ -2,8 +2,7 @@
 
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::edit::{self, Edit, Undo};
-use crate::{BoardRepr, QuadBitboard, Sets, State};
+use crate::{Edit, QuadBitboard, Sets, State};
 
 /// Eight bitboards, one for each piece type and one for each side, with the code of the piece on each square beside them:
 /// sets for whoever asks where pieces are, bytes for whoever asks what is on a square.
@@ -67,16 +66,6 @@ impl Bitboards {
     }
 }
 
-impl BoardRepr for Bitboards {
-    const BOARD: &'static str = "bitboards";
-
-    const COPIES: bool = <Self as Edit>::PLAYS_ON_COPIES;
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        Self::placement(setup)
-    }
-}
-
 impl Edit for Bitboards {
     const PLAYS_ON_COPIES: bool = true;
 
@@ -85,6 +74,11 @@ impl Edit for Bitboards {
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
         QuadBitboard::piece_of(self.codes[square.index()])
+    }
+
+    #[inline]
+    fn code(&self, square: Square) -> u8 {
+        self.codes[square.index()]
     }
 
     #[inline]
@@ -132,10 +126,9 @@ impl Edit for Bitboards {
         self.drop(square, code & 1 | (piece_type as u8) << 1);
     }
 
-    /// Without a branch on whether the move captures: an empty square has a code, too, which flips nothing and has the
-    /// Zobrist number 0.
+    /// Without a branch on whether the move captures: an empty square has a code, too, which flips nothing.
     #[inline]
-    fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
+    fn play_plain(&self, child: &mut Self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let [code, captured] = [from, to].map(|square| self.codes[square.index()]);
         if !Sets::may_move(code, captured) {
@@ -144,45 +137,12 @@ impl Edit for Bitboards {
         child.codes[from.index()] = 0;
         child.codes[to.index()] = code;
         self.sets.move_code(&mut child.sets, mv, code, captured);
-        child.state = self.state.play_plain::<KEYED>(mv, code, captured);
-        if KEYED && mv.is_double_push() {
-            child.state.count_en_passant(&child.sets);
-        }
+        child.state = self.state.play_plain(mv, code, captured);
         true
     }
 
     #[inline]
     fn copy_pieces(&self) -> Self {
-        Self { sets: self.sets, codes: self.codes, state: State::EMPTY }
+        Self { state: State::EMPTY, ..*self }
     }
-
-    /// In parts that are small enough to be copied without a call.
-    #[inline]
-    fn copy_pieces_to(&self, child: &mut Self) {
-        child.sets = self.sets;
-        child.codes = self.codes;
-    }
-
-    #[inline]
-    fn play<const KEYED: bool>(&self, child: &mut Self, mv: Move) {
-        if KEYED { play_keyed(self, child, mv) } else { play_unkeyed(self, child, mv) }
-    }
-
-    #[inline]
-    fn make_edits<const KEYED: bool>(&mut self, mv: Move) -> Undo<u8> {
-        make_keyed(self, mv)
-    }
-}
-
-fn play_keyed(board: &Bitboards, child: &mut Bitboards, mv: Move) {
-    edit::play::<Bitboards, true>(board, child, mv);
-}
-
-fn play_unkeyed(board: &Bitboards, child: &mut Bitboards, mv: Move) {
-    edit::play::<Bitboards, false>(board, child, mv);
-}
-
-/// Moves that are taken back are rare on this board, so their keys are always right.
-fn make_keyed(board: &mut Bitboards, mv: Move) -> Undo<u8> {
-    edit::make::<Bitboards, true>(board, mv)
 }

@@ -4,7 +4,7 @@ use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, V
 
 use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};
 use crate::piece_list::numbered;
-use crate::{BoardRepr, Cell, Edit, PieceList, Sets, State};
+use crate::{Cell, Edit, PieceList, Sets, State};
 
 /// A mailbox: one cell for each square, in the order of a [`Layout`], with piece lists beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,16 +86,6 @@ pub struct LiftedPiece {
     number: u8,
 }
 
-impl<L: Layout> BoardRepr for CellBoard<L> {
-    const BOARD: &'static str = L::NAME;
-
-    const COPIES: bool = <Self as Edit>::PLAYS_ON_COPIES;
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        Self::placement(setup)
-    }
-}
-
 impl<L: Layout> Edit for CellBoard<L> {
     const PLAYS_ON_COPIES: bool = false;
 
@@ -104,6 +94,11 @@ impl<L: Layout> Edit for CellBoard<L> {
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
         self.cell(square).piece()
+    }
+
+    #[inline]
+    fn code(&self, square: Square) -> u8 {
+        self.cell(square).quad_code()
     }
 
     #[inline]
@@ -158,17 +153,9 @@ impl<L: Layout> Edit for CellBoard<L> {
         self.list.recast(cell.color(), square, cell.type_code(), piece_type.index());
     }
 
-    /// In parts that are small enough to be copied without a call.
-    #[inline]
-    fn copy_pieces_to(&self, child: &mut Self) {
-        child.cells = self.cells;
-        child.list = self.list;
-        child.sets = self.sets;
-    }
-
     /// Without a branch on whether the move captures, like [`Bitboards`](crate::Bitboards).
     #[inline]
-    fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
+    fn play_plain(&self, child: &mut Self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let [cell, gone] = [from, to].map(|square| self.cell(square));
         let [code, captured] = [cell, gone].map(Cell::quad_code);
@@ -180,10 +167,7 @@ impl<L: Layout> Edit for CellBoard<L> {
         self.sets.move_code(&mut child.sets, mv, code, captured);
         child.list.remove(gone.color(), gone.type_code(), to);
         child.list.shift(cell.color(), from, to);
-        child.state = self.state.play_plain::<KEYED>(mv, code, captured);
-        if KEYED && mv.is_double_push() {
-            child.state.count_en_passant(&child.sets);
-        }
+        child.state = self.state.play_plain(mv, code, captured);
         true
     }
 }

@@ -1,18 +1,23 @@
 //! What a move changes on a board, written once for all boards.
 //!
-//! A board says how it lifts, drops and shifts a piece ([`Edit`]), and how one captures if that is less work than both. Everything that is chess rather than data structure
-//! is here: which rights are lost, where the en-passant square appears, which rook moves when the king castles, which
-//! pawn is captured en passant, and what all of this does to the key and the clocks.
+//! A board says how it lifts, drops and shifts a piece ([`Edit`]), and how one captures if that is less work than both. Everything
+//! that is chess rather than data structure is here: which rights are lost, where the en-passant square appears, which rook moves
+//! when the king castles, which pawn is captured en passant, and what all of this does to the clocks.
+//!
+//! The keys are apart from that. They change with whatever has changed on the squares of the move, so a board that counts and
+//! reads no key leaves them alone.
 
-use fianchetto_types::{CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, PieceType, Square};
+use fianchetto_types::{
+    Bitboard, CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, PieceType, Square,
+};
 
 use crate::rules::{castling, en_passant};
-use crate::{Position, Sets, State};
+use crate::state::code_of;
+use crate::{Play, Position, Sets, State};
 
-/// A board that says how its pieces are lifted and put down, and gets everything else of a [`Position`] from the
-/// rules. Each elementary change is undone exactly by its counterpart.
+/// A board that says how its pieces are lifted and put down, and gets [`Position`] and [`Play`] from the rules. Each elementary change is undone exactly by its counterpart.
 pub trait Edit: Clone + Send + Sync {
-    /// Whether [`Position::descend`] plays on copies instead of taking moves back.
+    /// [`Play::COPIES`] of the board.
     const PLAYS_ON_COPIES: bool;
 
     /// A removed piece: what the board needs to put it back. It can also mean no piece.
@@ -63,12 +68,19 @@ pub trait Edit: Clone + Send + Sync {
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
     fn recast(&mut self, square: Square, piece_type: PieceType);
 
-    /// Plays a [plain](Move::is_plain) move on `child`, a copy of this board. Returns `false`, with nothing changed, if no piece
-    /// is on the origin, or if the board has no faster way than the elementary changes.
+    /// The code of the piece on a square in a [`QuadBitboard`](crate::QuadBitboard), 0 if there is none. A board that has it without a branch says so
+    /// here: the keys need it.
+    #[inline]
+    fn code(&self, square: Square) -> u8 {
+        self.piece(square).map_or(0, code_of)
+    }
+
+    /// Plays a [plain](Move::is_plain) move on `child`, a copy of this board, keys aside. Returns `false`, with nothing changed,
+    /// if no piece is on the origin, or if the board has no faster way than the elementary changes.
     ///
     /// What the move needs to know is read from this board: what has just been copied is not in the cache yet.
     #[inline]
-    fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
+    fn play_plain(&self, child: &mut Self, mv: Move) -> bool {
         let _ = (child, mv);
         false
     }
@@ -79,30 +91,17 @@ pub trait Edit: Clone + Send + Sync {
         self.clone()
     }
 
-    /// Writes [`copy_pieces`](Self::copy_pieces) over another board.
+    /// Plays a move on `child`, which is what [`copy_pieces`](Self::copy_pieces) of this board returns, keys aside.
     #[inline]
-    fn copy_pieces_to(&self, child: &mut Self) {
-        child.clone_from(self);
-    }
-
-    /// Plays a move that is not taken back on `child`, which is what [`copy_pieces`](Self::copy_pieces) of this board returns.
-    /// A board that many techniques use has its moves compiled in its own crate, once, by calling the default from functions
-    /// that are not generic.
-    #[inline]
-    fn play<const KEYED: bool>(&self, child: &mut Self, mv: Move) {
-        play::<Self, KEYED>(self, child, mv);
-    }
-
-    /// Plays a move that can be taken back, as [`play`](Self::play) does for others.
-    #[inline]
-    fn make_edits<const KEYED: bool>(&mut self, mv: Move) -> Undo<Self::Lifted> {
-        make::<Self, KEYED>(self, mv)
+    fn play(&self, child: &mut Self, mv: Move) {
+        if !mv.is_plain() || !self.play_plain(child, mv) {
+            *child.state_mut() = *self.state();
+            make(child, mv);
+        }
     }
 }
 
 impl<B: Edit> Position for B {
-    type Undo = Undo<B::Lifted>;
-
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.piece(square)
@@ -152,51 +151,34 @@ impl<B: Edit> Position for B {
     fn pawn_key(&self) -> u64 {
         self.state().pawn_key
     }
+}
+
+impl<B: Edit> Play for B {
+    type Undo = Undo<B::Lifted>;
+
+    const COPIES: bool = B::PLAYS_ON_COPIES;
 
     #[inline]
     fn after(&self, mv: Move) -> Self {
         let mut next = self.copy_pieces();
-        self.play::<true>(&mut next, mv);
+        play_with_keys(self, &mut next, mv);
         next
     }
 
     #[inline]
-    fn after_unkeyed(&self, mv: Move) -> Self {
-        let mut next = self.copy_pieces();
-        self.play::<false>(&mut next, mv);
-        next
-    }
-
-    #[inline]
-    fn write_after<const KEYED: bool>(&self, mv: Move, child: &mut Self) {
-        self.copy_pieces_to(child);
-        self.play::<KEYED>(child, mv);
-    }
-
-    fn after_null(&self) -> Self {
-        let mut next = self.clone();
-        make_null(&mut next);
-        next
-    }
-
-    #[inline]
-    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        descend::<B, true, R>(self, mv, visit)
-    }
-
-    #[inline]
-    fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        descend::<B, false, R>(self, mv, visit)
+    fn write_after(&self, mv: Move, child: &mut Self) {
+        *child = self.copy_pieces();
+        play_with_keys(self, child, mv);
     }
 
     #[inline]
     fn make(&mut self, mv: Move) -> Self::Undo {
-        self.make_edits::<true>(mv)
-    }
-
-    #[inline]
-    fn make_unkeyed(&mut self, mv: Move) -> Self::Undo {
-        self.make_edits::<false>(mv)
+        let us = self.state().side_to_move;
+        let before = numbers(self, us, mv);
+        let undo = make(self, mv);
+        let after = numbers(self, us, mv);
+        follow_keys(self, &undo.state, mv, [before, after]);
+        undo
     }
 
     #[inline]
@@ -205,11 +187,27 @@ impl<B: Edit> Position for B {
     }
 
     fn make_null(&mut self) -> Self::Undo {
-        make_null(self)
+        let undo = Undo { state: *self.state(), captured: None };
+        self.state_mut().pass();
+        self.state_mut().follow_keys(&undo.state, [0; 2]);
+        undo
     }
 
     fn unmake_null(&mut self, undo: Self::Undo) {
         *self.state_mut() = undo.state;
+    }
+
+    #[inline]
+    fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        if B::PLAYS_ON_COPIES {
+            let mut next = self.copy_pieces();
+            play_without_keys(self, &mut next, mv);
+            return visit(&mut next);
+        }
+        let undo = make(self, mv);
+        let result = visit(self);
+        unmake(self, mv, undo);
+        result
     }
 }
 
@@ -220,29 +218,15 @@ pub struct Undo<M> {
     captured: Option<M>,
 }
 
-/// Runs `visit` on the position after a move. Without `KEYED`, its keys mean nothing.
+/// Makes a move on a board, keys aside. A word with no piece on its origin, or of an unused kind, only passes the turn.
 #[inline]
-fn descend<B: Edit, const KEYED: bool, R>(board: &mut B, mv: Move, visit: impl FnOnce(&mut B) -> R) -> R {
-    if B::PLAYS_ON_COPIES {
-        let mut next = board.copy_pieces();
-        board.play::<KEYED>(&mut next, mv);
-        return visit(&mut next);
-    }
-    let undo = board.make_edits::<KEYED>(mv);
-    let result = visit(board);
-    unmake(board, mv, undo);
-    result
-}
-
-/// Makes a move on a board. A word with no piece on its origin, or of an unused kind, only passes the turn.
-#[inline]
-pub(crate) fn make<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
+fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
     let mut undo = Undo { state: *board.state(), captured: None };
     let mut state = undo.state;
     if let (Some(piece), Some(kind)) = (board.piece(mv.from()), mv.kind()) {
-        state.lose_rights::<KEYED>(mv, piece.piece_type);
+        state.lose_rights(mv, piece.piece_type);
         state.pass();
-        move_pieces::<B, KEYED>(board, &mut state, mv, kind, piece.piece_type, &mut undo.captured);
+        move_pieces(board, &mut state, mv, kind, piece.piece_type, &mut undo.captured);
     } else {
         state.pass();
     }
@@ -250,14 +234,48 @@ pub(crate) fn make<B: Edit, const KEYED: bool>(board: &mut B, mv: Move) -> Undo<
     undo
 }
 
-/// Makes a move that is not taken back on a copy of a board.
+/// [`Edit::play`], compiled once for each board.
 #[inline(never)]
-pub(crate) fn play<B: Edit, const KEYED: bool>(board: &B, child: &mut B, mv: Move) {
-    if mv.is_plain() && board.play_plain::<KEYED>(child, mv) {
-        return;
+fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
+    board.play(child, mv);
+}
+
+/// [`Edit::play`], and the keys.
+#[inline(never)]
+fn play_with_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
+    board.play(child, mv);
+    let us = board.state().side_to_move;
+    follow_keys(child, board.state(), mv, [numbers(board, us, mv), numbers(child, us, mv)]);
+}
+
+/// The Zobrist numbers of the pieces on the squares that a move of a side may change: the sum of all, and that of the pawns'.
+#[inline]
+fn numbers<B: Edit>(board: &B, us: Color, mv: Move) -> [u64; 2] {
+    let add = |sum, square| State::add_number(sum, board.code(square), square);
+    let ends = add(add([0; 2], mv.from()), mv.to());
+    if mv.is_plain() { ends } else { other_squares(us, mv).into_iter().fold(ends, add) }
+}
+
+/// The squares besides its own two that a move may change.
+fn other_squares(us: Color, mv: Move) -> Bitboard {
+    let (from, to) = (mv.from(), mv.to());
+    let targets = match mv.kind().and_then(castling::side) {
+        Some(side) => [side.king_target(us), side.rook_target(us)],
+        None if mv.kind() == Some(MoveKind::EnPassant) => [en_passant::captured_pawn(to, us); 2],
+        None => [from, to],
+    };
+    targets.into_iter().collect::<Bitboard>() & !(Bitboard::of(from) | Bitboard::of(to))
+}
+
+/// Brings the keys of a board, on which a move has been played, from those before it to those after it. The numbers are those
+/// of the squares that the move may change, before it and after it: no rule of the game is needed.
+#[inline]
+fn follow_keys<B: Edit>(board: &mut B, before: &State, mv: Move, [gone, come]: [[u64; 2]; 2]) {
+    board.state_mut().follow_keys(before, [gone[0] ^ come[0], gone[1] ^ come[1]]);
+    if mv.is_double_push() {
+        let sets = board.piece_sets();
+        board.state_mut().count_en_passant(&sets);
     }
-    *child.state_mut() = *board.state();
-    make::<B, KEYED>(child, mv);
 }
 
 /// Takes back the move that was made last.
@@ -286,17 +304,9 @@ fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
     }
 }
 
-/// Passes the turn.
-#[inline]
-fn make_null<B: Edit>(board: &mut B) -> Undo<B::Lifted> {
-    let undo = Undo { state: *board.state(), captured: None };
-    board.state_mut().pass();
-    undo
-}
-
 /// Moves the pieces. `state` has passed the turn already: `!state.side_to_move` is the side that moves.
 #[inline]
-fn move_pieces<B: Edit, const KEYED: bool>(
+fn move_pieces<B: Edit>(
     board: &mut B,
     state: &mut State,
     mv: Move,
@@ -304,89 +314,51 @@ fn move_pieces<B: Edit, const KEYED: bool>(
     piece_type: PieceType,
     captured: &mut Option<B::Lifted>,
 ) {
-    let (from, to, us) = (mv.from(), mv.to(), !state.side_to_move);
+    let (from, to) = (mv.from(), mv.to());
     if let Some(side) = castling::side(kind) {
-        return castle::<B, KEYED>(board, state, mv, side);
+        return castle(board, !state.side_to_move, mv, side);
     }
     if mv.is_capture() {
-        *captured = Some(capture::<B, KEYED>(board, state, mv, kind));
+        *captured = Some(capture(board, state, mv, kind));
     } else {
         board.shift(from, to);
     }
-    let mut arriving = piece_type;
     if let Some(promoted) = mv.promotion() {
         board.recast(to, promoted);
-        arriving = promoted;
-    }
-    if KEYED {
-        state.flip_keys(piece_type.of(us), from);
-        state.flip_keys(arriving.of(us), to);
     }
     if piece_type == PieceType::Pawn {
         state.halfmove_clock = 0;
         if kind == MoveKind::DoublePush {
             state.en_passant = Some(en_passant::target(from, to));
-            if KEYED {
-                state.count_en_passant(&board.piece_sets());
-            }
         }
     }
 }
 
 /// Moves the capturing piece, and takes the captured one off its square.
 #[inline]
-fn capture<B: Edit, const KEYED: bool>(
-    board: &mut B,
-    state: &mut State,
-    mv: Move,
-    kind: MoveKind,
-) -> B::Lifted {
+fn capture<B: Edit>(board: &mut B, state: &mut State, mv: Move, kind: MoveKind) -> B::Lifted {
     let (from, to) = (mv.from(), mv.to());
     state.halfmove_clock = 0;
     if kind == MoveKind::EnPassant {
-        return capture_en_passant::<B, KEYED>(board, state, from, to);
+        return capture_en_passant(board, state, from, to);
     }
-    flip_keys_at::<B, KEYED>(board, state, to);
     board.capture(from, to)
 }
 
 /// Too rare to be compiled into each [`capture`].
 #[cold]
 #[inline(never)]
-fn capture_en_passant<B: Edit, const KEYED: bool>(
-    board: &mut B,
-    state: &mut State,
-    from: Square,
-    to: Square,
-) -> B::Lifted {
+fn capture_en_passant<B: Edit>(board: &mut B, state: &mut State, from: Square, to: Square) -> B::Lifted {
     let square = en_passant::captured_pawn(to, !state.side_to_move);
-    flip_keys_at::<B, KEYED>(board, state, square);
     let pawn = board.lift(square);
     board.shift(from, to);
     pawn
 }
 
-/// Takes the piece on a square out of the keys.
-#[inline]
-fn flip_keys_at<B: Edit, const KEYED: bool>(board: &B, state: &mut State, square: Square) {
-    if KEYED && let Some(piece) = board.piece(square) {
-        state.flip_keys(piece, square);
-    }
-}
-
 /// King and rook are both lifted before either is put down: in Chess960 one may go to the square of the other.
-fn castle<B: Edit, const KEYED: bool>(board: &mut B, state: &mut State, mv: Move, side: CastlingSide) {
-    let (from, to, us) = (mv.from(), mv.to(), !state.side_to_move);
-    let (king_target, rook_target) = (side.king_target(us), side.rook_target(us));
-    let king = board.lift(from);
-    let rook = board.lift(to);
-    board.drop(king_target, king);
-    board.drop(rook_target, rook);
-    if KEYED {
-        for (piece_type, squares) in
-            [(PieceType::King, [from, king_target]), (PieceType::Rook, [to, rook_target])]
-        {
-            squares.into_iter().for_each(|square| state.flip_keys(piece_type.of(us), square));
-        }
-    }
+fn castle<B: Edit>(board: &mut B, us: Color, mv: Move, side: CastlingSide) {
+    let king = board.lift(mv.from());
+    let rook = board.lift(mv.to());
+    board.drop(side.king_target(us), king);
+    board.drop(side.rook_target(us), rook);
 }

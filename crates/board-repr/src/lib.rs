@@ -9,7 +9,7 @@
 //!
 //! ```
 //! use fianchetto_board_repr::types::{Move, MoveKind, Piece, PieceType, Square, ValidSetup};
-//! use fianchetto_board_repr::{Position, Quad, X88};
+//! use fianchetto_board_repr::{Play, Position, Quad, X88};
 //!
 //! let mut board = X88::from_setup(&ValidSetup::INITIAL);
 //! let before = board;
@@ -28,6 +28,7 @@
 extern crate std;
 
 mod bitboards;
+mod board_repr;
 mod cell;
 mod cell_board;
 mod checks;
@@ -48,13 +49,14 @@ mod xor;
 pub use fianchetto_types as types;
 
 pub use bitboards::Bitboards;
+pub use board_repr::BoardRepr;
 pub use cell::Cell;
 pub use cell_board::{CellBoard, LiftedPiece, Mailbox, Square64, X88};
 pub use checks::{CheckInfo, CheckSquares};
 pub use edit::{Edit, Undo};
 pub use packed::Packed;
 pub use piece_list::{ListedPieces, PieceList, numbered};
-pub use position::{BoardRepr, Position};
+pub use position::{Play, Position};
 pub use quad::{Quad, QuadBitboard};
 pub use sets::Sets;
 pub use state::State;

@@ -3,7 +3,7 @@
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::{BoardRepr, Edit, Sets, State, scratch};
+use crate::{Edit, Sets, State, scratch, state};
 
 /// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the piece type.
 ///
@@ -49,7 +49,7 @@ impl QuadBitboard {
     #[inline]
     #[must_use]
     pub const fn code_of(piece: Piece) -> u8 {
-        (piece.piece_type as u8) << 1 | piece.color as u8
+        state::code_of(piece)
     }
 
     /// The piece with a code, if there is one.
@@ -235,16 +235,6 @@ impl Quad {
     }
 }
 
-impl BoardRepr for Quad {
-    const BOARD: &'static str = "quad";
-
-    const COPIES: bool = <Self as Edit>::PLAYS_ON_COPIES;
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        Self::placement(setup)
-    }
-}
-
 /// The quad-bitboard's changes are all the same: flip a code on a square.
 impl Edit for Quad {
     const PLAYS_ON_COPIES: bool = true;
@@ -254,6 +244,11 @@ impl Edit for Quad {
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
         self.pieces.piece_at(square)
+    }
+
+    #[inline]
+    fn code(&self, square: Square) -> u8 {
+        self.pieces.code(square)
     }
 
     #[inline]

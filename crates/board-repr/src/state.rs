@@ -8,6 +8,11 @@ use crate::rules::en_passant;
 
 const PAWN: u8 = PieceType::Pawn as u8;
 
+/// The code of a piece: its type, then its color in the lowest bit.
+pub(crate) const fn code_of(piece: Piece) -> u8 {
+    (piece.piece_type as u8) << 1 | piece.color as u8
+}
+
 /// The rooks with which a king that moves may no longer castle, by its piece code; none for other pieces.
 static KING_LOSES: [Bitboard; 16] = {
     let mut ranks = [Bitboard::EMPTY; 16];
@@ -76,12 +81,10 @@ impl State {
 
     /// Computes the keys from scratch, with the en-passant square not yet [counted](Self::count_en_passant).
     pub(crate) fn renew_keys(&mut self, pieces: impl Iterator<Item = (Square, Piece)>) {
-        (self.key, self.pawn_key) =
-            (zobrist::castling(self.castling) ^ zobrist::side_to_move(self.side_to_move), 0);
+        let rest = zobrist::castling(self.castling) ^ zobrist::side_to_move(self.side_to_move);
+        let add = |sum, (square, piece)| Self::add_number(sum, code_of(piece), square);
+        [self.key, self.pawn_key] = pieces.fold([rest, 0], add);
         self.counts_en_passant = false;
-        for (square, piece) in pieces {
-            self.flip_keys(piece, square);
-        }
     }
 
     /// The Zobrist key.
@@ -126,80 +129,60 @@ impl State {
         self.pawn_key
     }
 
-    /// The keys once a piece has appeared on a square or has left it.
+    /// Adds the number of what is on a square to a sum for the key and to one for the key of the pawns. Nothing has the number 0.
     #[inline]
-    pub(crate) fn flip_keys(&mut self, piece: Piece, square: Square) {
-        let number = zobrist::piece(piece, square);
-        self.key ^= number;
-        if piece.piece_type == PieceType::Pawn {
-            self.pawn_key ^= number;
+    pub(crate) const fn add_number([all, pawns]: [u64; 2], code: u8, square: Square) -> [u64; 2] {
+        let number = zobrist::by_code(code, square);
+        [all ^ number, pawns ^ if code >> 1 == PAWN { number } else { 0 }]
+    }
+
+    /// Brings the keys from those of the state a half-move before to those of this one, with the en-passant square not yet
+    /// [counted](Self::count_en_passant). `changed` is the sum of the numbers that have come and gone.
+    #[inline]
+    pub(crate) fn follow_keys(&mut self, before: &Self, changed: [u64; 2]) {
+        self.key = before.key_without_en_passant() ^ zobrist::black_to_move() ^ changed[0];
+        self.pawn_key = before.pawn_key ^ changed[1];
+        self.counts_en_passant = false;
+        let lost = before.castling.rooks() ^ self.castling.rooks();
+        if !lost.is_empty() {
+            self.key ^= zobrist::castling(CastlingRights::of_rooks(lost));
         }
     }
 
-    /// Passes the turn. Every move does this to the state; a null move does nothing else.
+    /// Passes the turn, keys aside. Every move does this to the state; a null move does nothing else.
     #[inline]
     pub(crate) fn pass(&mut self) {
-        self.key = self.key_without_en_passant() ^ zobrist::black_to_move();
-        self.counts_en_passant = false;
         self.en_passant = None;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         self.fullmove_number = self.fullmove_number.saturating_add(self.side_to_move as u16);
         self.side_to_move = !self.side_to_move;
     }
 
-    /// The state after a plain move, with the en-passant square not yet [counted](Self::count_en_passant): the codes are
-    /// those of the piece that moves and of what it captures, 0 if nothing.
+    /// The state after a plain move, with the keys of before it: the codes are those of the piece that moves and of what it
+    /// captures, 0 if nothing.
     #[inline(always)]
     #[must_use]
-    pub fn play_plain<const KEYED: bool>(&self, mv: Move, code: u8, captured: u8) -> Self {
-        let (from, to, piece_type) = (mv.from(), mv.to(), code >> 1);
-        let (mut key, mut castling) =
-            (self.key_without_en_passant() ^ zobrist::black_to_move(), self.castling);
-        let touched = Bitboard::of(from) | Bitboard::of(to);
-        let lost = castling.rooks() & (touched | KING_LOSES[usize::from(code & 15)]);
-        if !lost.is_empty() {
-            castling = castling.without(lost);
-            if KEYED {
-                key ^= zobrist::castling(CastlingRights::of_rooks(lost));
-            }
-        }
-        let is_pawn = piece_type == PAWN;
-        let mut pawn_key = self.pawn_key;
-        if KEYED {
-            let moved = zobrist::by_code(code, from) ^ zobrist::by_code(code, to);
-            let gone = zobrist::by_code(captured, to);
-            key ^= moved ^ gone;
-            pawn_key ^= if is_pawn { moved } else { 0 } ^ if captured >> 1 == PAWN { gone } else { 0 };
-        }
+    pub fn play_plain(&self, mv: Move, code: u8, captured: u8) -> Self {
+        let (from, to) = (mv.from(), mv.to());
+        let (is_pawn, touched) = (code >> 1 == PAWN, Bitboard::of(from) | Bitboard::of(to));
         Self {
-            key,
-            pawn_key,
-            castling,
+            castling: self.castling.without(touched | KING_LOSES[usize::from(code & 15)]),
             // No branch: whether a move captures cannot be predicted.
             halfmove_clock: self.halfmove_clock.saturating_add(1)
                 & u16::from(is_pawn | (captured != 0)).wrapping_sub(1),
             en_passant: if mv.is_double_push() { Some(en_passant::target(from, to)) } else { None },
             side_to_move: !self.side_to_move,
-            counts_en_passant: false,
             fullmove_number: self.fullmove_number.saturating_add(self.side_to_move as u16),
+            ..*self
         }
     }
 
     /// Drops the rights of rooks on the two squares of a move, and those of a king that moves.
     #[inline]
-    pub(crate) fn lose_rights<const KEYED: bool>(&mut self, mv: Move, piece_type: PieceType) {
-        if self.castling.is_empty() {
-            return;
-        }
-        let mut left = self.castling.without(Bitboard::of(mv.from()) | Bitboard::of(mv.to()));
+    pub(crate) fn lose_rights(&mut self, mv: Move, piece_type: PieceType) {
+        self.castling = self.castling.without(Bitboard::of(mv.from()) | Bitboard::of(mv.to()));
         if piece_type == PieceType::King {
-            left = left.without_color(self.side_to_move);
+            self.castling = self.castling.without_color(self.side_to_move);
         }
-        if KEYED {
-            for rook in self.castling.rooks() ^ left.rooks() {
-                self.key ^= zobrist::castling_rook(rook);
-            }
-        }
-        self.castling = left;
     }
 }

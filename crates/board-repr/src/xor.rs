@@ -12,7 +12,7 @@ use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Setup, Square, ValidSetup,
 };
 
-use crate::{BoardRepr, Edit, Position, Quad, QuadBitboard, Sets, State, rules};
+use crate::{Edit, Play, Position, Quad, QuadBitboard, Sets, State, rules};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;
@@ -105,7 +105,7 @@ impl XorQuad {
     /// on the origin, or if a double push may be captured en passant.
     #[inline]
     fn plain_delta(&self, mv: Move) -> Option<Delta> {
-        let (pieces, mut state) = (self.bitboards(), self.state());
+        let (pieces, state) = (self.bitboards(), self.state());
         let [code, captured] = [mv.from(), mv.to()].map(|square| pieces.code(square));
         if code == 0 {
             return None;
@@ -116,8 +116,10 @@ impl XorQuad {
         let mut aspects = QuadBitboard::default();
         aspects.flip(mv.from(), code);
         aspects.flip(mv.to(), code ^ captured);
-        state = state.play_plain::<true>(mv, code, captured);
-        let mut delta = Self::new(&Quad::new(aspects, state)).0;
+        let moved = State::add_number(State::add_number([0; 2], code, mv.from()), code, mv.to());
+        let mut after = state.play_plain(mv, code, captured);
+        after.follow_keys(&state, State::add_number(moved, captured, mv.to()));
+        let mut delta = Self::new(&Quad::new(aspects, after)).0;
         for word in [KEY, PAWN_KEY, STATE] {
             delta[word] ^= self.0[word];
         }
@@ -165,19 +167,7 @@ impl XorQuad {
     }
 }
 
-impl BoardRepr for XorQuad {
-    const BOARD: &'static str = "xor-quad";
-
-    const COPIES: bool = true;
-
-    fn from_setup(setup: &ValidSetup) -> Self {
-        Self::from_setup(setup)
-    }
-}
-
 impl Position for XorQuad {
-    type Undo = Delta;
-
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.bitboards().piece_at(square)
@@ -225,6 +215,12 @@ impl Position for XorQuad {
     fn sets(&self) -> Sets {
         self.bitboards().to_piece_sets()
     }
+}
+
+impl Play for XorQuad {
+    type Undo = Delta;
+
+    const COPIES: bool = true;
 
     #[inline]
     fn after(&self, mv: Move) -> Self {
@@ -255,9 +251,5 @@ impl Position for XorQuad {
 
     fn unmake_null(&mut self, undo: Delta) {
         self.revert(&undo);
-    }
-
-    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        visit(&mut self.after(mv))
     }
 }

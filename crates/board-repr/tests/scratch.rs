@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use fianchetto_board_repr::scratch::{SALT, key};
 use fianchetto_board_repr::types::ValidSetup;
-use fianchetto_board_repr::{Position, Quad};
+use fianchetto_board_repr::{Play, Position, Quad};
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 use fianchetto_reference::Board;
 

@@ -7,7 +7,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::{AnyTechnique, Perft};
 use fianchetto_types::{CastlingText, Move, Setup, ValidSetup};
 

@@ -2,7 +2,7 @@
 
 use fianchetto::board_repr::CheckInfo;
 use fianchetto::types::PieceType;
-use fianchetto::{Line, Move, Position, Stage};
+use fianchetto::{Line, Move, Play, Position, Stage};
 use fianchetto_movelist::order::loses_material;
 use fianchetto_movelist::{
     MovePicker, SearchNode, StagedPicker, UnorderedPicker, is_irreversible, is_material_insufficient,
@@ -77,7 +77,6 @@ impl<'a> Searcher<'a> {
         if let Some(score) = answer {
             return Ok(score);
         }
-        board.settle();
         if !is_check && self.should_pass(board, task) && self.after_null(board, task)? >= task.beta {
             return Ok(task.beta);
         }
@@ -138,7 +137,6 @@ impl<'a> Searcher<'a> {
         if best >= task.beta || self.lists.ply() >= MAX_PLY {
             return Ok(best);
         }
-        board.settle();
         let (info, mut moves) =
             (info.unwrap_or_else(|| board.check_info()), self.moves(Stage::Captures, NO_HINTS));
         while best < task.beta
@@ -155,17 +153,17 @@ impl<'a> Searcher<'a> {
     /// The score of a move. Below the first quiescence node everything is quiescence.
     pub(crate) fn after(&mut self, board: &mut Line, mv: Move, task: SearchTask) -> Result<i32, Stopped> {
         let (next, irreversible) = (task.after(board, mv), is_irreversible(board, mv));
-        board.descend(mv, |child| {
-            // Quiescence uses neither the table nor the game history.
-            let signature = if next.depth < 0 { 0 } else { child.key() };
-            self.lists.record.push(mv, signature, irreversible);
-            let score = self.begin().and_then(|()| match next.depth {
-                0.. => self.search(child, next),
-                _ => self.quiesce(child, None, next),
-            });
-            self.lists.record.pop();
-            score.map(|score| -score)
-        })
+        board.make(mv);
+        // Quiescence uses neither the table nor the game history.
+        let signature = if next.depth < 0 { 0 } else { board.key() };
+        self.lists.record.push(mv, signature, irreversible);
+        let score = self.begin().and_then(|()| match next.depth {
+            0.. => self.search(board, next),
+            _ => self.quiesce(board, None, next),
+        });
+        self.lists.record.pop();
+        board.take_back();
+        score.map(|score| -score)
     }
 
     /// Whether a null move may show that the position is too good: where a move is hardly ever a burden, and not twice

@@ -4,7 +4,7 @@
 //! that can be done in parallel. Each helper has lists of its own, which match the root when the search starts; at the
 //! split point it copies the line that leads there, plays it on its board, and takes moves until there are none left.
 
-use fianchetto::{Line, Move, Position};
+use fianchetto::{Line, Move, Play};
 
 use crate::search::Searcher;
 use crate::shared::Stopped;

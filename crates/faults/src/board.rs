@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use fianchetto_board_repr::{BoardRepr, CheckInfo, Position, Sets, signature};
+use fianchetto_board_repr::{BoardRepr, CheckInfo, Play, Position, Sets, signature};
 use fianchetto_reference::Board;
 use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square, ValidSetup};
 
@@ -67,16 +67,12 @@ impl FaultyBoard {
 impl BoardRepr for FaultyBoard {
     const BOARD: &'static str = "oracle";
 
-    const COPIES: bool = false;
-
     fn from_setup(setup: &ValidSetup) -> Self {
         Self::new(FAULT.get(), **setup)
     }
 }
 
 impl Position for FaultyBoard {
-    type Undo = Self;
-
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.setup.piece_at(square)
     }
@@ -124,6 +120,12 @@ impl Position for FaultyBoard {
             _ => info,
         }
     }
+}
+
+impl Play for FaultyBoard {
+    type Undo = Self;
+
+    const COPIES: bool = false;
 
     fn after(&self, mv: Move) -> Self {
         let mut after = Self { setup: *self.oracle().play(mv).setup(), ..self.clone() };
@@ -163,12 +165,5 @@ impl Position for FaultyBoard {
 
     fn unmake_null(&mut self, before: Self) {
         *self = before;
-    }
-
-    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        let before = self.make(mv);
-        let result = visit(self);
-        self.unmake(mv, before);
-        result
     }
 }

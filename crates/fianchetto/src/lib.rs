@@ -102,7 +102,7 @@ pub use fianchetto_skip as skip;
 #[cfg(feature = "ternary")]
 pub use fianchetto_ternary as ternary;
 
-pub use fianchetto_board_repr::{BoardRepr, Position};
+pub use fianchetto_board_repr::{BoardRepr, Play, Position};
 pub use fianchetto_movegen_core::{
     AnyTechnique, Event, Info, Line, MoveGenerator, MoveList, Perft, Record, Stage, Technique,
 };

@@ -1,10 +1,7 @@
 //! Lines of play that go forward and back, asked only now and then: the techniques follow late.
 
-use fianchetto::movegen::OnLines;
 use fianchetto::types::Setup;
-use fianchetto::{
-    AnyTechnique, Line, Move, MoveGenerator, MoveList, Perft, Position, Registry, Stage, Technique,
-};
+use fianchetto::{AnyTechnique, Line, Move, Perft, Play, Position, Registry, Stage};
 
 const KIWI: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -67,52 +64,6 @@ fn walk(technique: &AnyTechnique, numbers: &mut Numbers, steps: usize) {
     line.take_tree(Perft::BULK, 2, 0, &mut totals);
     line.flush_leaves(&mut totals);
     assert_eq!(totals[0], line.perft(Perft::BULK, 2));
-}
-
-/// Asks a technique on a line and on a board, three plies deep: before the line has settled at every other position.
-fn same_tree<G: Technique + Send + Sync + 'static>() {
-    fn visit<G: Technique + Send + Sync + 'static>(
-        generator: &G,
-        board: &G::Board,
-        line: &mut <OnLines<G> as MoveGenerator>::Board,
-        depth: u32,
-    ) -> usize {
-        let on_lines = OnLines(generator.clone());
-        if depth.is_multiple_of(2) {
-            line.settle();
-        }
-        let [mut moves, mut expected] = [MoveList::new(), MoveList::new()];
-        on_lines.generate(line, Stage::All, &mut moves);
-        generator.generate(board, Stage::All, &mut expected);
-        assert_eq!(sorted(&moves), sorted(&expected), "{line:?}");
-        let info = line.check_info();
-        moves.clear();
-        on_lines.generate_with(line, &info, Stage::Captures, &mut moves);
-        assert_eq!(moves.len(), on_lines.count(line, Stage::Captures), "{line:?}");
-        assert_eq!(on_lines.is_check(line), info.is_check(), "{line:?}");
-        if depth == 0 {
-            return 1;
-        }
-        let mut nodes = 1;
-        for &mv in expected.iter().step_by(3) {
-            assert!(on_lines.is_legal_with(line, &info, mv), "{line:?}");
-            nodes += line.descend(mv, |line| visit(generator, &board.after(mv), line, depth - 1));
-        }
-        nodes
-    }
-    let (generator, setup) =
-        (G::best(), KIWI.parse::<Setup>().expect("a FEN").validate().expect("a legal position"));
-    let mut line = OnLines(generator.clone()).board(&setup);
-    let clone = line.clone();
-    assert!(visit(&generator, &generator.board(&setup), &mut line, 3) > 1000);
-    assert_eq!((line.key(), line.packed()), (clone.key(), clone.packed()));
-}
-
-#[test]
-fn a_type_on_lines_has_the_moves_of_its_board() {
-    same_tree::<fianchetto::attack_table::AttackTables>();
-    same_tree::<fianchetto::prepared::Prepared>();
-    same_tree::<fianchetto::ray_loop::RayLoop<fianchetto::board_repr::X88>>();
 }
 
 #[test]

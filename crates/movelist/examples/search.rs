@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_movelist::order::{History, Killers};
 use fianchetto_movelist::search::Arena;
@@ -56,12 +56,11 @@ impl Search {
         let mut best = None;
         while let Some(mv) = self.next(&mut picker, board, ply) {
             let irreversible = is_irreversible(board, mv);
-            let score = board.descend(mv, |child| {
-                self.record.push(mv, child.key(), irreversible);
-                let score = -self.score(child, -beta, -alpha, depth - 1);
-                self.record.pop();
-                score
-            });
+            let undo = board.make(mv);
+            self.record.push(mv, board.key(), irreversible);
+            let score = -self.score(board, -beta, -alpha, depth - 1);
+            self.record.pop();
+            board.unmake(mv, undo);
             best = best.max(Some(score));
             if score > alpha {
                 alpha = score;

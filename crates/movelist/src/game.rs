@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Stage};
 use fianchetto_types::{Move, ValidSetup};
 
@@ -36,7 +36,7 @@ pub struct GenericGame<G: MoveGenerator> {
     start: ValidSetup,
     board: G::Board,
     record: GameRecord,
-    undos: Undos<<G::Board as Position>::Undo>,
+    undos: Undos<<G::Board as Play>::Undo>,
 }
 
 /// What takes back the last moves on a board. A clone has none: that of a line does not know the moves that led to it.
@@ -228,7 +228,7 @@ impl<G: MoveGenerator> GenericGame<G> {
 }
 
 /// Makes a legal move, or passes the turn.
-fn make<P: Position>(board: &mut P, mv: Move) -> P::Undo {
+fn make<P: Play>(board: &mut P, mv: Move) -> P::Undo {
     if mv == Move::NULL { board.make_null() } else { board.make(mv) }
 }
 

@@ -59,7 +59,7 @@ mod tests {
     use std::collections::HashSet;
 
     use fianchetto::registry::{Registry, Wanted};
-    use fianchetto::{Line, Position, Stage, ValidSetup, types::Mode};
+    use fianchetto::{Line, Play, Position, Stage, ValidSetup, types::Mode};
     use fianchetto_testdata::positions::KIWIPETE;
 
     use super::*;
@@ -69,7 +69,11 @@ mod tests {
             return;
         }
         let moves = line.moves(Stage::All);
-        moves.iter().for_each(|&mv| line.descend(mv, |child| collect(child, depth - 1, all)));
+        for &mv in &*moves {
+            line.make(mv);
+            collect(line, depth - 1, all);
+            line.take_back();
+        }
     }
 
     /// Positions of one tree differ in few bits, which is where a bad hash fails: every part of the key must have as

@@ -1,6 +1,6 @@
 //! The tree, split into tasks that can be counted in any order and by any thread.
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::Play;
 use fianchetto_movegen_core::{Line, Perft, Stage};
 use fianchetto_types::Move;
 

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use fianchetto::movegen::suite::Entry;
 use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Line, Perft, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Line, Perft, Play, Position, Stage, ValidSetup};
 use fianchetto_perft::{Ledger, PerftTable, Plan, Resources, run};
 use fianchetto_testdata::{Corpus, perft, positions::KIWIPETE};
 
@@ -121,8 +121,12 @@ fn remembered(
     if let Some(&count) = known.get(&(line.packed(), depth)) {
         return count;
     }
-    let moves = line.moves(Stage::All);
-    let count = moves.iter().map(|&mv| line.descend(mv, |child| remembered(child, depth - 1, known))).sum();
+    let mut count = 0;
+    for &mv in &*line.moves(Stage::All) {
+        line.make(mv);
+        count += remembered(line, depth - 1, known);
+        line.take_back();
+    }
     known.insert((line.packed(), depth), count);
     count
 }

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use fianchetto_board_repr::{Bitboards, Edit, Position};
+use fianchetto_board_repr::{Bitboards, Edit, Play, Position};
 use fianchetto_movelist::{San, SanFindError, SanMove};
 use fianchetto_types::{Excerpt, Mode, Move, ValidSetup};
 
@@ -227,5 +227,5 @@ impl Core {
 #[inline]
 fn play(board: &mut Bitboards, mv: Move) {
     let before = *board;
-    before.play::<false>(board, mv);
+    before.play(board, mv);
 }

@@ -13,7 +13,6 @@ pub struct PieceArray {
 
 impl BoardRepr for PieceArray {
     const BOARD: &'static str = "piece-array";
-    const COPIES: bool = false;
 
     fn from_setup(setup: &ValidSetup) -> Self {
         let squares = std::array::from_fn(|index| setup.piece_at(Square::wrapping(index as u8)));

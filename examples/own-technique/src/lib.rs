@@ -7,7 +7,7 @@ use fianchetto::board_repr::{Cell, rules::pawns::PawnTargets};
 use fianchetto::movegen::{CountAtOnce, Sink, Step, Trace};
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
-use fianchetto::{AnyTechnique, BoardRepr, Info, MoveGenerator, Path, Position, Stage, Technique};
+use fianchetto::{AnyTechnique, BoardRepr, Info, MoveGenerator, Path, Play, Position, Stage, Technique};
 
 pub use board::PieceArray;
 

@@ -19,7 +19,7 @@ use fianchetto::movegen::Line;
 use fianchetto::quad::QuadPosition;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::types::Mode;
-use fianchetto::{Move, Position, Registry, Stage, ValidSetup};
+use fianchetto::{Move, Play, Registry, Stage, ValidSetup};
 use fianchetto_testdata::{Variant, crafted, perft};
 
 /// The fastest techniques of which no two find slider moves, pins or checks in the same way.

@@ -4,7 +4,7 @@
 use std::io::{Cursor, Read};
 
 use fianchetto::board_repr::Bitboards;
-use fianchetto::{Move, Position};
+use fianchetto::{Move, Play, Position};
 use fianchetto_pgn::{Chunks, Error, Games, PgnEvent, PgnGame, PgnReader, Wanted, decompressed};
 
 /// A source that gives one byte at a time.

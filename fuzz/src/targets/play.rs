@@ -3,7 +3,7 @@
 //!
 //! The input is a FEN, a line end, a byte that chooses the technique, and a byte for each choice of a move.
 
-use fianchetto::{AnyTechnique, Line, Move, MoveGenerator, Position, Stage};
+use fianchetto::{AnyTechnique, Line, Move, MoveGenerator, Play, Position, Stage};
 
 use super::scratch::{same_answers, valid};
 use crate::input::{Step, game, position, technique};

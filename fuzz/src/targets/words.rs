@@ -3,7 +3,7 @@
 //!
 //! The input is a FEN, a line end, a byte that chooses the technique, and two bytes for each word.
 
-use fianchetto::{Move, Position, Stage};
+use fianchetto::{Move, Play, Position, Stage};
 
 use crate::input::{position, technique};
 

@@ -7,7 +7,7 @@
 use core::panic::PanicInfo;
 
 use fianchetto_board_repr::types::ValidSetup;
-use fianchetto_board_repr::{BoardRepr, Position, Square64};
+use fianchetto_board_repr::{BoardRepr, Play, Position, Square64};
 use fianchetto_movelist::order::History;
 use fianchetto_movelist::search::FixedList;
 use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker};
@@ -54,7 +54,9 @@ impl<G: MoveGenerator> Search<'_, G> {
             let node =
                 SearchNode { generator: self.generator, board: &*board, info: &info, order: &self.history };
             let Some(mv) = picker.next_move(node, &mut list) else { break };
-            let score = board.descend(mv, |child| -self.score(child, -beta, -alpha, depth - 1));
+            let undo = board.make(mv);
+            let score = -self.score(board, -beta, -alpha, depth - 1);
+            board.unmake(mv, undo);
             let later = score - score.signum();
             best = best.max(Some(later));
             alpha = alpha.max(later);

@@ -128,7 +128,7 @@ struct Ours(AnyTechnique);
 
 impl Contestant for Ours {
     type Board = ValidSetup;
-    type Suite = Batch;
+    type Suite = Box<dyn Batch>;
 
     fn board(&self, fen: &str) -> Option<ValidSetup> {
         ValidSetup::parse(fen, Mode::Standard).ok()
@@ -138,13 +138,13 @@ impl Contestant for Ours {
         self.0.perft(setup, Perft::BULK, depth)
     }
 
-    fn suite(&self, setups: Vec<ValidSetup>) -> Batch {
+    fn suite(&self, setups: Vec<ValidSetup>) -> Box<dyn Batch> {
         self.0.batch(&setups)
     }
 
-    fn lists(&self, batch: &Batch) -> u64 {
+    fn lists(&self, batch: &Box<dyn Batch>) -> u64 {
         let mut total = 0;
-        batch.list_many(Stage::All, |_, moves| total += black_box(moves).len() as u64);
+        batch.list_many(Stage::All, &mut |_, moves| total += black_box(moves).len() as u64);
         total
     }
 }

@@ -1,6 +1,6 @@
 //! Moves as words, and how many they are.
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::{Play, Position};
 use fianchetto_formats::{MoveIndex, PackedSetup};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_quad::{count_moves, list_moves};

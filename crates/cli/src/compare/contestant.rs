@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use fianchetto::movegen::Batch;
-use fianchetto::{AnyTechnique, Info, Line, Move, Path, Perft, Position, Registry, Setup, Stage, ValidSetup};
+use fianchetto::{
+    AnyTechnique, Info, Line, Move, Path, Perft, Play, Position, Registry, Setup, Stage, ValidSetup,
+};
 
 use super::work::{Spot, Work};
 use crate::captures::Captures;
@@ -128,9 +130,9 @@ struct Entrant<'a> {
     trees: Vec<Line>,
     spots: Vec<Line>,
     /// The boards whose moves are listed, in one call.
-    listed: Batch,
+    listed: Box<dyn Batch>,
     /// The boards of the spots, to make their moves in one call.
-    made: Batch,
+    made: Box<dyn Batch>,
     /// The moves of each spot.
     moves: Vec<&'a [Move]>,
     lengths: Vec<usize>,
@@ -196,8 +198,12 @@ fn check_spot(spot: &Spot, line: &Line) -> Result<(), String> {
         }
     }
     let mut copy = line.clone();
-    let wrong =
-        |(&mv, right): (&Move, &Setup)| copy.descend(mv, |child| child.setup() != *right).then_some(mv);
+    let wrong = |(&mv, right): (&Move, &Setup)| {
+        copy.make(mv);
+        let is_wrong = copy.setup() != *right;
+        copy.take_back();
+        is_wrong.then_some(mv)
+    };
     let wrong: Option<Move> = spot.moves.iter().zip(&spot.after).find_map(wrong);
     match wrong {
         Some(mv) => Err(format!("the position after {mv:?} is not the right one: {}", spot.fen)),

@@ -1,7 +1,7 @@
 //! The work of all contestants, with the right answers.
 
 use crate::suites::{CORPUS, STANDARD};
-use fianchetto::{AnyTechnique, Move, Position, Setup, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Play, Position, Setup, Stage, ValidSetup};
 
 use super::listed::Listed;
 use crate::failure::Failure;

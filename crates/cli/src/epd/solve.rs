@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use fianchetto::types::{Mode, Operand, Operations};
-use fianchetto::{AnyTechnique, Move, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Play, Stage, ValidSetup};
 use fianchetto_engine::{Job, Limits, Player, TranspositionTable};
 
 use super::goal::{Goals, mate_after, mate_in};

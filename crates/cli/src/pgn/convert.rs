@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use fianchetto::movelist::San;
 use fianchetto::types::{CastlingText, Color, Mode};
-use fianchetto::{AnyTechnique, Move, Position, ValidSetup};
+use fianchetto::{AnyTechnique, Move, Play, Position, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};
 use serde_json::Value;
 

@@ -10,7 +10,7 @@ use crate::report::{Failure, Outcome, Tally};
 use crate::tier::Scope;
 
 /// A technique that finds captures in two ways finds the same number by both.
-fn check_ways(batch: &Batch, setups: &[ValidSetup]) -> Result<(), Failure> {
+fn check_ways(batch: &dyn Batch, setups: &[ValidSetup]) -> Result<(), Failure> {
     let (mut found, mut expected) = (Vec::new(), Vec::new());
     batch.list_lengths(Stage::Captures, &mut expected);
     for by_vectors in [false, true] {
@@ -34,10 +34,10 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
         let oracles: Vec<Board> = walk.steps().map(|step| step.board).collect();
         let setups: Vec<_> = oracles.iter().filter_map(|oracle| oracle.setup().validate().ok()).collect();
         let batch = technique.batch(&setups);
-        check_ways(&batch, &setups)?;
+        check_ways(&*batch, &setups)?;
         for stage in Stage::ALL {
             let mut lists = vec![None; setups.len()];
-            batch.list_many(stage, |index, moves| {
+            batch.list_many(stage, &mut |index, moves| {
                 let mut moves = moves.to_vec();
                 moves.sort_unstable();
                 lists[index] = Some(moves);

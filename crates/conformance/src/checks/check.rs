@@ -1,6 +1,6 @@
 //! Whether the side to move is in check.
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::Play;
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, Line};
 use fianchetto_reference::Board;

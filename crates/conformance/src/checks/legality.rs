@@ -1,6 +1,6 @@
 //! `is_legal` and `play` accept exactly the listed moves.
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::{Play, Position};
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, IllegalMove, Line, MoveGenerator, Stage};
 use fianchetto_reference::Board;

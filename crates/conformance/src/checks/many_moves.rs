@@ -1,6 +1,6 @@
 //! Positions with more moves than any game reaches: lists must hold them, and the reserved room must be enough.
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::Play;
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, Stage};
 use fianchetto_reference::Board;

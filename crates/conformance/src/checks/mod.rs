@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use fianchetto_board_repr::{BoardRepr, Position};
+use fianchetto_board_repr::{BoardRepr, Play};
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, Line, Stage};
 use fianchetto_reference::Board;
@@ -65,7 +65,7 @@ fn on_boards<B: BoardRepr>(
     })
 }
 
-fn on_walks<P: Position>(
+fn on_walks<P: Play>(
     scope: Scope,
     mut start: impl FnMut(&ValidSetup) -> P,
     mut check: impl FnMut(&P, &Board) -> Result<(), Failure>,

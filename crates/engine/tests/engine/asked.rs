@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::Duration;
 
-use fianchetto::{Move, Position};
+use fianchetto::{Move, Play};
 use fianchetto_engine::bench::POSITIONS;
 use fianchetto_engine::{Budget, Job, Limits, MATE, Player, Report};
 use fianchetto_testdata::mate::CRAFTED;

@@ -2,7 +2,7 @@
 
 use fianchetto::board_repr::Square64;
 use fianchetto::types::Color;
-use fianchetto::{MoveGenerator, MoveList, Position, Stage};
+use fianchetto::{MoveGenerator, MoveList, Play, Position, Stage};
 use fianchetto_engine::Balance;
 use fianchetto_testdata::positions::{KIWIPETE, POSITION_3, PROMOTIONS};
 

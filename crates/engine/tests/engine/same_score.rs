@@ -2,7 +2,7 @@
 //! of threads.
 
 use fianchetto::board_repr::Square64;
-use fianchetto::{Move, MoveGenerator, MoveList, Position, Stage};
+use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Stage};
 use fianchetto_engine::bench::POSITIONS;
 use fianchetto_engine::{Balance, Job, MATE, Player};
 use fianchetto_movelist::is_material_insufficient;

@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use fianchetto_attack_table::{AttackBoard, AttackTables, Serialiser};
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::Play;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Perft, Stage};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;

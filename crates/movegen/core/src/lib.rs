@@ -35,10 +35,7 @@ pub use interface::{
 };
 pub use mailbox::{Visit, Walk, captures, leap, ran};
 #[cfg(feature = "alloc")]
-pub use object::{
-    AnyTechnique, Batch, BatchObject, Here, Line, LineObject, LineOf, OnLines, Ply, TechniqueObject,
-    TypedLine,
-};
+pub use object::{AnyTechnique, Batch, Line};
 pub use perft::Perft;
 
 /// The examples of the README.

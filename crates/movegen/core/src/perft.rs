@@ -3,7 +3,7 @@
 use core::hint::black_box;
 use core::ops::ControlFlow;
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::Play;
 use fianchetto_types::Move;
 
 use crate::interface::{CAPACITY, LeafCounter, MoveGenerator, MoveList, Stage, Technique, visit_below};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use fianchetto_board_repr::{Bitboards, Position};
+use fianchetto_board_repr::{Bitboards, Play, Position};
 use fianchetto_movegen_core::{Each, MoveGenerator, MoveList, Stage};
 use fianchetto_prepared::Prepared;
 use fianchetto_simd::Isa;

@@ -7,7 +7,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_board_repr::{CheckInfo, Play, Position};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_quad::{QuadFills, QuadPosition};
 use fianchetto_simd::Isa;

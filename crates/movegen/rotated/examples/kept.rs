@@ -1,6 +1,6 @@
 //! The four words are kept: after each move of a game they are those that the occupied squares give from scratch.
 
-use fianchetto_board_repr::{BoardRepr, Position};
+use fianchetto_board_repr::{BoardRepr, Play, Position};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_rotated::{Rotated, RotatedBoard, Turned};
 use fianchetto_types::ValidSetup;

@@ -1,7 +1,5 @@
 //! Bitboards with the occupied squares in four orders.
 
-use core::any::Any;
-
 use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
 use fianchetto_movegen_core::Note;
 use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
@@ -13,7 +11,7 @@ use crate::Turned;
 /// [`Bitboards`] that keep the occupied squares in four orders beside them.
 ///
 /// ```
-/// use fianchetto_board_repr::{BoardRepr, Position};
+/// use fianchetto_board_repr::{BoardRepr, Play, Position};
 /// use fianchetto_rotated::{RotatedBoard, Turned};
 /// use fianchetto_types::{Move, MoveKind, Square, ValidSetup};
 ///
@@ -47,20 +45,8 @@ impl RotatedBoard {
 impl BoardRepr for RotatedBoard {
     const BOARD: &'static str = "rotated";
 
-    const COPIES: bool = <Self as Edit>::PLAYS_ON_COPIES;
-
     fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
-    }
-
-    /// Bitboards are copied, and the squares by which they differ from the words are flipped.
-    #[inline]
-    fn write_beside<B: BoardRepr>(&self, mv: Move, after: &B, child: &mut Self) {
-        let Some(bitboards) = (after as &dyn Any).downcast_ref::<Bitboards>() else {
-            return self.write_after::<false>(mv, child);
-        };
-        child.bitboards = *bitboards;
-        child.turned = self.turned.with(bitboards.as_sets().occupied());
     }
 }
 
@@ -92,6 +78,11 @@ impl Edit for RotatedBoard {
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
         self.bitboards.piece(square)
+    }
+
+    #[inline]
+    fn code(&self, square: Square) -> u8 {
+        self.bitboards.code(square)
     }
 
     #[inline]
@@ -160,46 +151,11 @@ impl Edit for RotatedBoard {
     }
 
     #[inline]
-    fn copy_pieces_to(&self, child: &mut Self) {
-        self.bitboards.copy_pieces_to(&mut child.bitboards);
-        child.turned = self.turned;
-    }
-
-    #[inline]
-    fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
-        let played = self.bitboards.play_plain::<KEYED>(&mut child.bitboards, mv);
+    fn play_plain(&self, child: &mut Self, mv: Move) -> bool {
+        let played = self.bitboards.play_plain(&mut child.bitboards, mv);
         if played {
             child.turned.shift(mv.from(), mv.to());
         }
         played
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use fianchetto_board_repr::{Bitboards, BoardRepr, Position};
-    use fianchetto_types::{Move, MoveKind, Setup, Square};
-
-    use super::RotatedBoard;
-
-    /// A move of each kind that changes other squares than its own two.
-    #[test]
-    fn a_board_beside_bitboards_is_the_board_after_the_move() {
-        let moves = [
-            (
-                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-                Move::new(Square::E1, Square::H1, MoveKind::CastleKingside),
-            ),
-            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", Move::new(Square::E5, Square::D6, MoveKind::EnPassant)),
-        ];
-        for (fen, mv) in moves {
-            let setup = fen.parse::<Setup>().unwrap().validate().unwrap();
-            let (board, bitboards) = (RotatedBoard::from_setup(&setup), Bitboards::from_setup(&setup));
-            let mut child = board;
-            board.write_beside(mv, &bitboards.after(mv), &mut child);
-            assert_eq!(child, board.after(mv), "{fen}");
-            board.write_beside(mv, &board.after(mv), &mut child);
-            assert_eq!((child.setup(), child.turned), (board.after(mv).setup(), board.after(mv).turned));
-        }
     }
 }

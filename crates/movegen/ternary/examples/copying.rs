@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use fianchetto_board_repr::{Position, Quad};
+use fianchetto_board_repr::{Play, Quad};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage, Technique};
 use fianchetto_simd::Path;
 use fianchetto_ternary::{FirstUse, Listed, Plain, StoreAll, Tables, Terminated, Ternary, Unrolled};

@@ -1,6 +1,6 @@
 //! Signature lists against a slow count over the whole game.
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::{
     GameRecord, GenericGame, Outcome, ShortSignatureList, SignatureList, is_irreversible,

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use fianchetto_board_repr::{Position, Square64};
+use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_movegen_core::Stage;
 use fianchetto_movelist::order::History;
 use fianchetto_movelist::search::Arena;

@@ -107,7 +107,7 @@ impl Level {
         let mut sorter = Sorter::new(folder, memory);
         for (record, done) in self.records()?.zip(1..) {
             let record = record?;
-            let mut line = origin.line_at(record.position, self.ply)?;
+            let line = origin.line_at(record.position, self.ply)?;
             let moves = line.moves(Stage::All);
             let mut pushed = Ok(());
             line.packed_after(&moves, |position| {

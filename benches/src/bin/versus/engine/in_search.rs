@@ -2,7 +2,7 @@
 
 use fianchetto::board_repr::{CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};
-use fianchetto::{Move, MoveGenerator, MoveList, Position, Square, Stage, Technique, ValidSetup};
+use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, Technique, ValidSetup};
 use fianchetto_benches_protocol::{Pieces, Searcher};
 use fianchetto_cli::captures::Captures;
 
@@ -57,10 +57,6 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
 
     fn board(&self, fen: &str) -> Option<G::Board> {
         Some(self.generator.board(&fen.parse::<ValidSetup>().ok()?))
-    }
-
-    fn settle(&self, board: &mut G::Board) {
-        board.settle();
     }
 
     fn node(&self, board: &G::Board) -> Node {
@@ -128,12 +124,20 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
         mv: Option<Move>,
         visit: impl FnOnce(&mut Self, &mut G::Board) -> R,
     ) -> R {
-        if let Some(mv) = mv {
-            return board.descend(mv, |child| visit(self, child));
+        match mv {
+            Some(mv) if G::Board::COPIES => visit(self, &mut board.after(mv)),
+            Some(mv) => {
+                let undo = board.make(mv);
+                let result = visit(self, board);
+                board.unmake(mv, undo);
+                result
+            }
+            None => {
+                let undo = board.make_null();
+                let result = visit(self, board);
+                board.unmake_null(undo);
+                result
+            }
         }
-        let undo = board.make_null();
-        let result = visit(self, board);
-        board.unmake_null(undo);
-        result
     }
 }

@@ -9,7 +9,6 @@ use fianchetto::dense::Dense;
 use fianchetto::linked::Linked;
 use fianchetto::magic::{Fancy, Magic};
 use fianchetto::move_table::MoveTable;
-use fianchetto::movegen::OnLines;
 use fianchetto::pext::{Pext, Whole};
 use fianchetto::posdata::Posdata16;
 use fianchetto::prepared::Prepared;
@@ -41,7 +40,7 @@ static TYPED: [Typed; 15] = [
     Typed::of::<Pext<Whole>>(),
     Typed::of::<Magic<Fancy>>(),
     Typed::of::<Ternary>(),
-    Typed::on_lines::<AttackTables>(),
+    Typed::of::<AttackTables>(),
     Typed::of::<RayLoop<Square64>>(),
     Typed::of::<RayLoop<Mailbox>>(),
     Typed::of::<RayLoop<X88>>(),
@@ -58,11 +57,6 @@ impl Typed {
         Self { technique: G::INFO.name, board: G::Board::BOARD, serve: serve_type::<G> }
     }
 
-    /// The technique on lines of play: for one whose board is expensive to update.
-    const fn on_lines<G: Technique + Send + Sync + 'static>() -> Self {
-        Self { technique: G::INFO.name, board: G::Board::BOARD, serve: serve_on_lines::<G> }
-    }
-
     fn find(identity: &Identity) -> Option<&'static Self> {
         TYPED.iter().find(|typed| typed.technique == identity.technique && typed.board == identity.board)
     }
@@ -70,10 +64,6 @@ impl Typed {
 
 fn serve_type<G: Technique>(path: Path, captures: Captures) -> Option<io::Result<()>> {
     G::with_path(path).map(|generator| serve_engine(InSearch::with_captures(generator, captures)))
-}
-
-fn serve_on_lines<G: Technique + Send + Sync + 'static>(path: Path, _: Captures) -> Option<io::Result<()>> {
-    G::with_path(path).map(|generator| serve_engine(InSearch::new(OnLines(generator))))
 }
 
 /// Whether a technique is here as a type, too.

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result};
 use fianchetto::movelist::San;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{AnyTechnique, Line, Move, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Line, Move, Play, Position, Stage, ValidSetup};
 use fianchetto_benches::corpus;
 use fianchetto_benches_protocol::GameSum;
 

@@ -1,6 +1,6 @@
 //! How a board is built, and the elementary changes that every move consists of.
 
-use fianchetto_board_repr::{BoardRepr, Edit, Sets, State, numbered};
+use fianchetto_board_repr::{BoardRepr, Edit, Play, Sets, State, numbered};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
@@ -89,9 +89,9 @@ impl AttackBoard {
     /// Plays a move that is not plain: few are not.
     #[cold]
     #[inline(never)]
-    fn play_by_edits<const KEYED: bool>(&self, child: &mut Self, mv: Move) {
+    fn play_by_edits(&self, child: &mut Self, mv: Move) {
         *child = *self;
-        child.make_edits::<KEYED>(mv);
+        child.make(mv);
     }
 
     /// What a capture does that has no piece to move or no enemy to capture: no legal move is one.
@@ -115,8 +115,6 @@ impl AttackBoard {
 impl BoardRepr for AttackBoard {
     const BOARD: &'static str = "attack-table";
 
-    const COPIES: bool = <Self as Edit>::PLAYS_ON_COPIES;
-
     fn from_setup(setup: &ValidSetup) -> Self {
         Self::new(setup, Isa::best())
     }
@@ -131,6 +129,11 @@ impl Edit for AttackBoard {
     #[inline]
     fn piece(&self, square: Square) -> Option<Piece> {
         self.piece_byte(square).piece()
+    }
+
+    #[inline]
+    fn code(&self, square: Square) -> u8 {
+        self.piece_byte(square).code()
     }
 
     #[inline]
@@ -211,7 +214,7 @@ impl Edit for AttackBoard {
 
     /// The kernel reads the tables of this board and writes those of the child.
     #[inline]
-    fn play_plain<const KEYED: bool>(&self, child: &mut Self, mv: Move) -> bool {
+    fn play_plain(&self, child: &mut Self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let [piece, captured] = [from, to].map(|square| self.piece_byte(square));
         if piece.is_empty() || !captured.is_empty() && !piece.is_enemy_of(captured) {
@@ -223,10 +226,7 @@ impl Edit for AttackBoard {
             child.unlist(captured);
         }
         self.sets.move_code(&mut child.sets, mv, piece.code(), captured.code());
-        child.state = self.state.play_plain::<KEYED>(mv, piece.code(), captured.code());
-        if KEYED && mv.is_double_push() {
-            child.state.count_en_passant(&child.sets);
-        }
+        child.state = self.state.play_plain(mv, piece.code(), captured.code());
         true
     }
 
@@ -237,17 +237,9 @@ impl Edit for AttackBoard {
     }
 
     #[inline]
-    fn copy_pieces_to(&self, child: &mut Self) {
-        child.squares = self.squares;
-        child.piece_types = self.piece_types;
-        child.sets = self.sets;
-        child.isa = self.isa;
-    }
-
-    #[inline]
-    fn play<const KEYED: bool>(&self, child: &mut Self, mv: Move) {
-        if !mv.is_plain() || !self.play_plain::<KEYED>(child, mv) {
-            self.play_by_edits::<KEYED>(child, mv);
+    fn play(&self, child: &mut Self, mv: Move) {
+        if !mv.is_plain() || !self.play_plain(child, mv) {
+            self.play_by_edits(child, mv);
         }
     }
 }

@@ -4,8 +4,8 @@
 //! made on a copy in registers, and the replies are counted there: no board is written, no Zobrist key is updated, and
 //! the vector of counts is summed up once, after the last move.
 
-use fianchetto_board_repr::Position;
 use fianchetto_board_repr::rules::{castling::Castling, en_passant};
+use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::{MoveList, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Move, MoveKind, PieceType, Square};

@@ -1,7 +1,7 @@
 //! Random games, the same in every run.
 
 use fianchetto_attack_table::{AttackBoard, AttackTables};
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::Play;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use fianchetto_board_repr::{CheckInfo, Position};
+use fianchetto_board_repr::{CheckInfo, Play, Position};
 use fianchetto_types::{Move, PieceType, Square, ValidSetup};
 
 use super::{Counter, MoveList, Sink, Stage};
@@ -14,7 +14,7 @@ use crate::legality;
 /// Code that is generic over this trait works with every technique:
 ///
 /// ```
-/// use fianchetto_board_repr::Position;
+/// use fianchetto_board_repr::Play;
 /// use fianchetto_movegen_core::{Each, MoveGenerator, Stage};
 ///
 /// /// Whether the side to move is checkmated.
@@ -32,7 +32,7 @@ use crate::legality;
 /// ```
 pub trait MoveGenerator: Clone {
     /// The board of the generator.
-    type Board: Position;
+    type Board: Play;
 
     /// The board with this setup.
     fn board(&self, setup: &ValidSetup) -> Self::Board;

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::Play;
 
 use super::{MoveGenerator, MoveList, Stage};
 

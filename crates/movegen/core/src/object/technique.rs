@@ -6,62 +6,27 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use fianchetto_board_repr::{BoardRepr, CheckInfo};
+use fianchetto_board_repr::{BoardRepr, CheckInfo, Play};
 use fianchetto_simd::Path;
 use fianchetto_types::{Bitboard, Move, Setup, Square, ValidSetup};
 
-use super::batch::{Batch, TypedBatch};
+use super::batch::Batch;
 use super::line::Line;
-use super::typed_line::TypedLine;
+use super::typed::{self, TypedBatch};
 use crate::interface::{EachScored, Info, Lookups, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
 use crate::perft::Perft;
 
-/// The object behind an [`AnyTechnique`], which is what programs use.
-pub trait TechniqueObject: Send + Sync {
-    /// What it is.
-    fn info(&self) -> &'static Info;
-
-    /// The name of its board.
-    fn board_name(&self) -> &'static str;
-
-    /// The size of its board.
-    fn board_bytes(&self) -> usize;
-
-    /// Whether its board plays moves on copies.
-    fn copies(&self) -> bool;
-
-    /// The instruction path that it runs on.
-    fn path(&self) -> Path;
-
-    /// The instructions that it may use beyond those of the path; see [`Technique::extras`].
-    fn extras(&self) -> &'static str {
-        ""
-    }
-
-    /// The same on the other variant of its path; see [`Technique::other_variant`].
-    fn other_variant(&self) -> Option<AnyTechnique> {
-        None
-    }
-
-    /// Whether its tables have scores for moves; see [`Technique::HAS_SCORES`].
-    fn has_scores(&self) -> bool {
-        false
-    }
-
-    /// A line of play that begins here.
+/// What is behind an [`AnyTechnique`].
+trait TechniqueObject: Send + Sync {
     fn line(&self, setup: &ValidSetup) -> Line;
 
-    /// Positions to work on together.
-    fn batch(&self, setups: &[ValidSetup]) -> Batch;
+    fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch>;
 
-    /// Queens to be looked up, if the technique looks up where sliders go; see [`Technique::lookups`].
-    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
-        let _ = queries;
-        None
-    }
-
-    /// Explains how the moves of the piece on a square are found; see [`Technique::explain`].
     fn explain(&self, setup: &Setup, from: Square) -> Record;
+
+    fn other_variant(&self) -> Option<AnyTechnique>;
+
+    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>>;
 }
 
 /// A technique chosen at run time, on one board and one instruction path.
@@ -70,16 +35,30 @@ pub trait TechniqueObject: Send + Sync {
 /// takes it like a technique's own type. A clone is cheap.
 #[derive(Clone)]
 pub struct AnyTechnique {
-    object: Arc<dyn TechniqueObject>,
-    /// What the object says, asked once: every list depends on it.
+    info: &'static Info,
+    board: &'static str,
+    board_bytes: usize,
+    copies: bool,
+    path: Path,
+    extras: &'static str,
     has_scores: bool,
+    object: Arc<dyn TechniqueObject>,
 }
 
 impl AnyTechnique {
     /// A technique by its type.
     #[must_use]
     pub fn new<G: Technique + Send + Sync + 'static>(generator: G) -> Self {
-        Self::from_object(Arc::new(TypedTechnique(generator)))
+        Self {
+            info: const { &G::INFO },
+            board: G::Board::BOARD,
+            board_bytes: size_of::<G::Board>(),
+            copies: G::Board::COPIES,
+            path: generator.path(),
+            extras: generator.extras(),
+            has_scores: G::HAS_SCORES,
+            object: Arc::new(Typed(generator)),
+        }
     }
 
     /// A technique on each instruction path that this machine has, the widest first.
@@ -88,46 +67,40 @@ impl AnyTechnique {
         G::INFO.paths.iter().rev().filter_map(|&path| G::with_path(path)).map(Self::new).collect()
     }
 
-    /// A technique from your own object.
-    #[must_use]
-    pub fn from_object(technique: Arc<dyn TechniqueObject>) -> Self {
-        Self { has_scores: technique.has_scores(), object: technique }
-    }
-
     /// What it is.
     #[must_use]
-    pub fn info(&self) -> &'static Info {
-        self.object.info()
+    pub const fn info(&self) -> &'static Info {
+        self.info
     }
 
     /// The name of its board.
     #[must_use]
-    pub fn board_name(&self) -> &'static str {
-        self.object.board_name()
+    pub const fn board_name(&self) -> &'static str {
+        self.board
     }
 
     /// The size of its board.
     #[must_use]
-    pub fn board_bytes(&self) -> usize {
-        self.object.board_bytes()
+    pub const fn board_bytes(&self) -> usize {
+        self.board_bytes
     }
 
     /// Whether its board plays moves on copies instead of taking them back.
     #[must_use]
-    pub fn copies(&self) -> bool {
-        self.object.copies()
+    pub const fn copies(&self) -> bool {
+        self.copies
     }
 
     /// The instruction path that it runs on.
     #[must_use]
-    pub fn path(&self) -> Path {
-        self.object.path()
+    pub const fn path(&self) -> Path {
+        self.path
     }
 
     /// The instructions that it may use beyond those of the path, empty if there are none; see [`Technique::extras`].
     #[must_use]
-    pub fn extras(&self) -> &'static str {
-        self.object.extras()
+    pub const fn extras(&self) -> &'static str {
+        self.extras
     }
 
     /// The same without the extra instructions, if it has any; see [`Technique::other_variant`]. Its full name is the same.
@@ -139,14 +112,14 @@ impl AnyTechnique {
     /// Whether its tables have scores for moves, which sinks then receive.
     #[inline]
     #[must_use]
-    pub fn has_scores(&self) -> bool {
+    pub const fn has_scores(&self) -> bool {
         self.has_scores
     }
 
     /// Its name with board and path: `NAME/BOARD/PATH`.
     #[must_use]
     pub fn full_name(&self) -> String {
-        alloc::format!("{}/{}/{}", self.info().name, self.board_name(), self.path())
+        alloc::format!("{}/{}/{}", self.info.name, self.board, self.path)
     }
 
     /// A line of play that begins here.
@@ -157,7 +130,7 @@ impl AnyTechnique {
 
     /// Positions to work on together.
     #[must_use]
-    pub fn batch(&self, setups: &[ValidSetup]) -> Batch {
+    pub fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch> {
         self.object.batch(setups)
     }
 
@@ -234,53 +207,16 @@ impl MoveGenerator for AnyTechnique {
 }
 
 /// A technique by its type.
-struct TypedTechnique<G>(G);
+struct Typed<G>(G);
 
-impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G> {
-    fn info(&self) -> &'static Info {
-        const { &G::INFO }
-    }
-
-    fn board_name(&self) -> &'static str {
-        G::Board::BOARD
-    }
-
-    fn board_bytes(&self) -> usize {
-        size_of::<G::Board>()
-    }
-
-    fn copies(&self) -> bool {
-        G::Board::COPIES
-    }
-
-    fn path(&self) -> Path {
-        self.0.path()
-    }
-
-    fn extras(&self) -> &'static str {
-        self.0.extras()
-    }
-
-    fn other_variant(&self) -> Option<AnyTechnique> {
-        self.0.other_variant().map(AnyTechnique::new)
-    }
-
-    fn has_scores(&self) -> bool {
-        G::HAS_SCORES
-    }
-
+impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
     fn line(&self, setup: &ValidSetup) -> Line {
-        let (object, board) = TypedLine::starting(&self.0, setup);
-        Line::on(object, board)
+        typed::line(&self.0, setup)
     }
 
-    fn batch(&self, setups: &[ValidSetup]) -> Batch {
+    fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch> {
         let boards = setups.iter().map(|setup| self.0.board(setup)).collect();
-        Batch::new(Box::new(TypedBatch { generator: self.0.clone(), boards }))
-    }
-
-    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
-        self.0.lookups(queries)
+        Box::new(TypedBatch { generator: self.0.clone(), boards })
     }
 
     fn explain(&self, setup: &Setup, from: Square) -> Record {
@@ -290,5 +226,13 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for TypedTechnique<G>
         let mut sink = EachScored(&mut visit as &mut dyn FnMut(Move, i16));
         self.0.explain(setup, from, &mut sink, &mut events);
         Record { events, moves }
+    }
+
+    fn other_variant(&self) -> Option<AnyTechnique> {
+        self.0.other_variant().map(AnyTechnique::new)
+    }
+
+    fn lookups(&self, queries: &[(Square, Bitboard)]) -> Option<Box<dyn Lookups>> {
+        self.0.lookups(queries)
     }
 }

@@ -1,6 +1,6 @@
 //! The board of the technique: the side-relative quad-bitboard with the side to move and the clocks.
 
-use fianchetto_board_repr::{BoardRepr, Packed, Position, Sets, State};
+use fianchetto_board_repr::{BoardRepr, Packed, Play, Position, Sets, State};
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
@@ -85,12 +85,6 @@ impl QuadPosition {
         self.keys[0] ^ counted.map_or(0, |target| zobrist::en_passant(target.file()))
     }
 
-    /// The keys once the turn has passed.
-    #[inline]
-    fn keys_after_null(&self) -> [u64; 2] {
-        [self.key_without_en_passant() ^ zobrist::black_to_move(), self.keys[1]]
-    }
-
     /// Counts the square that a double push has just passed over in the key, if a capture there is legal.
     #[inline]
     fn count_en_passant(&mut self) {
@@ -99,23 +93,14 @@ impl QuadPosition {
         self.counts_en_passant = number != 0;
     }
 
-    /// The position one half-move later, with these keys and `quad` as its board.
-    ///
-    /// Nothing of it is changed afterwards, or moved: small fields that are read together, as part of a move, before they have
-    /// reached the cache cost more than the whole child.
+    /// The position one half-move later, with `quad` as its board and the keys of this one.
     #[inline(always)]
-    fn followed_by(
-        &self,
-        quad: SideQuad,
-        keys: [u64; 2],
-        counts_en_passant: bool,
-        resets_clock: bool,
-    ) -> Self {
+    fn followed_by(&self, quad: SideQuad, resets_clock: bool) -> Self {
         Self {
             quad,
-            keys,
+            keys: self.keys,
             side_to_move: !self.side_to_move,
-            counts_en_passant,
+            counts_en_passant: false,
             halfmove_clock: if resets_clock { 0 } else { self.halfmove_clock.saturating_add(1) },
             fullmove_number: self.fullmove_number.saturating_add(self.side_to_move as u16),
         }
@@ -123,31 +108,35 @@ impl QuadPosition {
 }
 
 impl QuadPosition {
-    /// The position after a move. Without `KEYED`, its keys mean nothing.
+    /// The position after a move, with the keys of this one.
     #[inline(always)]
-    fn after_move<const KEYED: bool>(&self, mv: Move) -> Self {
-        const PAWN: u8 = PieceType::Pawn as u8;
+    fn after_unkeyed(&self, mv: Move) -> Self {
         let [at_from, at_to] = [mv.from(), mv.to()].map(|square| self.relative(square));
         let (from, to) = (Bitboard::of(at_from).0, Bitboard::of(at_to).0);
         if !self.is_ordinary(mv, from, to) {
-            return self.after_any::<KEYED>(mv);
+            return self.after_any(mv);
         }
         let [piece, captured] = [at_from, at_to].map(|at| self.quad.code_at(at) as u8);
         let target = if mv.is_double_push() { from << 8 } else { 0 };
         let quad = self.quad.after_placing(from, to, piece, 0, target);
-        let (mut keys, mut counts_en_passant) = (self.keys, false);
-        if KEYED {
-            let (us, them) = (self.side_to_move as u8, !self.side_to_move as u8);
-            let number = |code: u8, color: u8, square| zobrist::by_code(code << 1 | color, square);
-            let moved = number(piece, us, mv.from()) ^ number(piece, us, mv.to());
-            let gone = number(captured, them, mv.to());
-            let of_pawns = if piece == PAWN { moved } else { 0 } ^ if captured == PAWN { gone } else { 0 };
-            let of_target = if target == 0 { 0 } else { quad.en_passant_number(!self.side_to_move) };
-            counts_en_passant = of_target != 0;
-            let [key, pawn_key] = self.keys_after_null();
-            keys = [key ^ of_target ^ moved ^ gone, pawn_key ^ of_pawns];
+        self.followed_by(quad, (piece == PieceType::Pawn as u8) | (captured != 0))
+    }
+
+    /// The same position with the keys that it has half a move after `before`. They change with whatever has changed on the board:
+    /// no rule of the game is needed.
+    #[inline(always)]
+    fn with_keys_after(self, before: &Self) -> Self {
+        let mut keys = [before.key_without_en_passant() ^ zobrist::black_to_move(), before.keys[1]];
+        for at in Bitboard(before.quad.changed(&self.quad)) {
+            let gone = before.quad.numbers(at, before.side_to_move);
+            let come = self.quad.numbers(at.mirrored(), self.side_to_move);
+            for ((key, gone), come) in keys.iter_mut().zip(gone).zip(come) {
+                *key ^= gone ^ come;
+            }
         }
-        self.followed_by(quad, keys, counts_en_passant, (piece == PAWN) | (captured != 0))
+        let mut board = Self { keys, ..self };
+        board.count_en_passant();
+        board
     }
 
     /// Whether a move is one of our pieces' plain moves that change no rights to castle, as most are.
@@ -159,28 +148,16 @@ impl QuadPosition {
         mv.is_plain() & (ours & touched == from) & (lost == 0)
     }
 
-    /// The position after any move. The keys change with whatever has changed on the board: no rule of the game is needed.
+    /// The position after any move, with the keys of this one.
     #[inline(never)]
-    fn after_any<const KEYED: bool>(&self, mv: Move) -> Self {
+    fn after_any(&self, mv: Move) -> Self {
         let (from, to) = (self.relative(mv.from()), self.relative(mv.to()));
         let (pawns, ours) = (self.quad.of_type(PieceType::Pawn), self.quad.our_pieces());
         let Some(kind) = mv.kind().filter(|_| ours >> from.index() & 1 != 0) else {
-            return self.after_null();
+            return self.followed_by(self.quad.after_null(), false);
         };
         let resets_clock = mv.is_capture() || pawns >> from.index() & 1 != 0;
-        let quad = self.quad.after(1 << from.index(), 1 << to.index(), kind);
-        let mut after = self.followed_by(quad, self.keys_after_null(), false, resets_clock);
-        if KEYED {
-            for at in Bitboard(self.quad.changed(&after.quad)) {
-                let before = self.quad.numbers(at, self.side_to_move);
-                let now = after.quad.numbers(at.mirrored(), after.side_to_move);
-                for ((key, before), now) in after.keys.iter_mut().zip(before).zip(now) {
-                    *key ^= before ^ now;
-                }
-            }
-            after.count_en_passant();
-        }
-        after
+        self.followed_by(self.quad.after(1 << from.index(), 1 << to.index(), kind), resets_clock)
     }
 }
 
@@ -193,16 +170,12 @@ impl AsRef<SideQuad> for QuadPosition {
 impl BoardRepr for QuadPosition {
     const BOARD: &'static str = "side-quad";
 
-    const COPIES: bool = true;
-
     fn from_setup(setup: &ValidSetup) -> Self {
         Self::placement(setup)
     }
 }
 
 impl Position for QuadPosition {
-    type Undo = Self;
-
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.quad.piece_at(self.relative(square), self.side_to_move)
@@ -254,23 +227,15 @@ impl Position for QuadPosition {
     fn packed(&self) -> Packed {
         Packed::new(self.quad.words())
     }
+}
+
+impl Play for QuadPosition {
+    type Undo = Self;
+
+    const COPIES: bool = true;
 
     fn after(&self, mv: Move) -> Self {
-        self.after_move::<true>(mv)
-    }
-
-    #[inline]
-    fn after_unkeyed(&self, mv: Move) -> Self {
-        self.after_move::<false>(mv)
-    }
-
-    #[inline]
-    fn write_after<const KEYED: bool>(&self, mv: Move, child: &mut Self) {
-        *child = self.after_move::<KEYED>(mv);
-    }
-
-    fn after_null(&self) -> Self {
-        self.followed_by(self.quad.after_null(), self.keys_after_null(), false, false)
+        self.after_unkeyed(mv).with_keys_after(self)
     }
 
     #[inline]
@@ -280,14 +245,12 @@ impl Position for QuadPosition {
     }
 
     #[inline]
-    fn make_unkeyed(&mut self, mv: Move) -> Self {
-        let after = self.after_move::<false>(mv);
-        core::mem::replace(self, after)
-    }
-
-    #[inline]
     fn unmake(&mut self, _: Move, before: Self) {
         *self = before;
+    }
+
+    fn after_null(&self) -> Self {
+        self.followed_by(self.quad.after_null(), false).with_keys_after(self)
     }
 
     fn make_null(&mut self) -> Self {
@@ -300,12 +263,7 @@ impl Position for QuadPosition {
     }
 
     #[inline]
-    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        visit(&mut self.after(mv))
-    }
-
-    #[inline]
     fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
-        visit(&mut self.after_move::<false>(mv))
+        visit(&mut self.after_unkeyed(mv))
     }
 }

@@ -6,7 +6,7 @@ use fianchetto_simd::Isa;
 use fianchetto_testdata::Corpus;
 use fianchetto_types::{Mode, ValidSetup};
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::Play;
 
 /// The most leaves that are counted for a file, and for one of its positions.
 const FILE_BUDGET: u64 = 5_000_000;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use fianchetto_board_repr::Position;
+use fianchetto_board_repr::Play;
 use fianchetto_movegen_core::{Counter, Each, MoveGenerator, MoveList, Stage};
 use fianchetto_quad::{QuadFills, QuadPosition, SideQuad, count_moves, list_moves};
 use fianchetto_reference::Board;

@@ -1,0 +1,62 @@
+//! The boards as types: what they are called, and how they are built.
+
+use fianchetto_types::ValidSetup;
+
+use crate::layout::Layout;
+use crate::{Bitboards, CellBoard, Play, Quad, XorQuad};
+
+/// A board as a type: its name, and how it is built.
+///
+/// Each board also has `from_setup` as a function of its own, for code that names the board.
+pub trait BoardRepr: Play + 'static {
+    /// The board's name on the command line.
+    const BOARD: &'static str;
+
+    /// The board that holds this setup.
+    fn from_setup(setup: &ValidSetup) -> Self;
+
+    /// The same board, if it is of this type. A line of play has bitboards; a technique that works on others has a board of its
+    /// own beside them.
+    #[inline]
+    fn of_bitboards(bitboards: &Bitboards) -> Option<&Self> {
+        let _ = bitboards;
+        None
+    }
+}
+
+impl<L: Layout> BoardRepr for CellBoard<L> {
+    const BOARD: &'static str = L::NAME;
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+}
+
+impl BoardRepr for Quad {
+    const BOARD: &'static str = "quad";
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+}
+
+impl BoardRepr for XorQuad {
+    const BOARD: &'static str = "xor-quad";
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+}
+
+impl BoardRepr for Bitboards {
+    const BOARD: &'static str = "bitboards";
+
+    fn from_setup(setup: &ValidSetup) -> Self {
+        Self::placement(setup)
+    }
+
+    #[inline]
+    fn of_bitboards(bitboards: &Self) -> Option<&Self> {
+        Some(bitboards)
+    }
+}

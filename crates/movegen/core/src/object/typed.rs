@@ -1,0 +1,193 @@
+//! Lines and batches of a technique that is known by its type.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::hint::black_box;
+
+use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Position};
+use fianchetto_types::{Move, ValidSetup};
+
+use super::batch::Batch;
+use super::line::{Here, Line, LineObject, Ply};
+use super::stack::Stack;
+use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
+use crate::legality;
+use crate::perft::Perft;
+
+/// A technique on a line of play.
+struct TypedLine<G: Technique> {
+    generator: G,
+    /// The positions of the line but perhaps the last, on the board of the technique; not used if that is the board of the line.
+    ///
+    /// Moves are played on copies, even if the board can take them back: so there is one function for either.
+    boards: Stack<G::Board>,
+    /// Created with the first tree, and used for all later ones.
+    leaves: Option<Box<G::Leaves>>,
+}
+
+/// A line of play that begins here.
+pub(super) fn line<G: Technique + Send + Sync + 'static>(generator: &G, setup: &ValidSetup) -> Line {
+    let board = Bitboards::from_setup(setup);
+    let shared = G::Board::of_bitboards(&board).cloned();
+    let follows = shared.is_none();
+    let boards = Stack::new(shared.unwrap_or_else(|| generator.board(setup)));
+    Line::new(Box::new(TypedLine { generator: generator.clone(), boards, leaves: None }), board, follows)
+}
+
+impl<G: Technique> TypedLine<G> {
+    /// The position on the board of the technique. If that is a half-move behind, the position is made into `child`.
+    #[inline]
+    fn on<'a>(&'a self, here: Here<'a>, child: &'a mut Option<G::Board>) -> &'a G::Board {
+        let board = G::Board::of_bitboards(here.board);
+        board.unwrap_or_else(|| match here.ahead {
+            None => self.boards.here(),
+            Some(ply) => put_after(self.boards.here(), ply, child),
+        })
+    }
+
+    /// The counter of leaves.
+    fn leaves(&mut self) -> &mut G::Leaves {
+        self.leaves.get_or_insert_with(|| Box::new(G::Leaves::new(&self.generator)))
+    }
+}
+
+/// Makes the position after a half-move. It is compiled once for each board, and not where each technique is asked.
+#[inline(never)]
+fn put_after<'a, B: Play>(board: &B, ply: Ply, child: &'a mut Option<B>) -> &'a B {
+    child.insert(match ply {
+        Ply::Move(mv) => board.after(mv),
+        Ply::Null => board.after_null(),
+    })
+}
+
+impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
+    fn make(&mut self, ply: Ply) {
+        self.boards.push(|board, child| ply.write_after(board, child));
+    }
+
+    fn unmake(&mut self) {
+        self.boards.pop();
+    }
+
+    fn list(&self, here: Here<'_>, info: Option<&CheckInfo>, stage: Stage, list: &mut MoveList) {
+        let (child, generator) = (&mut None, &self.generator);
+        match info {
+            None => generator.generate(self.on(here, child), stage, list),
+            Some(info) => generator.generate_with(self.on(here, child), info, stage, list),
+        }
+    }
+
+    fn for_each_scored(&self, here: Here<'_>, stage: Stage, visit: &mut dyn FnMut(Move, i16)) {
+        if G::HAS_SCORES {
+            self.generator.generate(self.on(here, &mut None), stage, &mut EachScored(visit));
+        } else {
+            let mut list = MoveList::new();
+            self.list(here, None, stage, &mut list);
+            list.iter().for_each(|&mv| visit(mv, 0));
+        }
+    }
+
+    fn count(&self, here: Here<'_>, stage: Stage) -> usize {
+        self.generator.count(self.on(here, &mut None), stage)
+    }
+
+    fn is_check(&self, here: Here<'_>) -> bool {
+        self.generator.is_check(self.on(here, &mut None))
+    }
+
+    /// A technique that is behind is not asked: a search tests many moves where it makes none.
+    fn is_legal_with(&self, here: Here<'_>, info: &CheckInfo, mv: Move) -> bool {
+        match (G::Board::of_bitboards(here.board), here.ahead) {
+            (Some(board), _) => self.generator.is_legal_with(board, info, mv),
+            (None, None) => self.generator.is_legal_with(self.boards.here(), info, mv),
+            (None, Some(_)) => legality::is_legal(here.board, info, mv, |piece_type| {
+                legality::reaches(here.board.occupied(), piece_type, mv.from(), mv.to())
+            }),
+        }
+    }
+
+    fn packed(&self, here: Here<'_>) -> Packed {
+        self.on(here, &mut None).packed()
+    }
+
+    fn take_tree(&mut self, here: Here<'_>, perft: Perft, depth: u32, owner: usize, totals: &mut [u64]) {
+        let (generator, mut board) = (self.generator.clone(), self.on(here, &mut None).clone());
+        perft.take(&generator, &mut board, depth, self.leaves(), owner, totals);
+    }
+
+    fn take_trees(&mut self, here: Here<'_>, perft: Perft, moves: &[Move], depth: u32, totals: &mut [u64]) {
+        let (generator, mut board) = (self.generator.clone(), self.on(here, &mut None).clone());
+        perft.take_each(&generator, &mut board, moves, depth, self.leaves(), totals);
+    }
+
+    fn flush_leaves(&mut self, totals: &mut [u64]) {
+        if let Some(leaves) = &mut self.leaves {
+            leaves.flush(&self.generator, totals);
+        }
+    }
+
+    fn packed_after(&self, here: Here<'_>, moves: &[Move], visit: &mut dyn FnMut(Packed)) {
+        let mut board = self.on(here, &mut None).clone();
+        for &mv in moves {
+            board.descend_unkeyed(mv, |child| visit(child.packed()));
+        }
+    }
+
+    fn boxed_clone(&self) -> Box<dyn LineObject> {
+        let boards = Stack::new(self.boards.here().clone());
+        Box::new(Self { generator: self.generator.clone(), boards, leaves: None })
+    }
+}
+
+/// Positions on the board of a technique.
+pub(super) struct TypedBatch<G: Technique> {
+    pub(super) generator: G,
+    pub(super) boards: Vec<G::Board>,
+}
+
+impl<G: Technique + Send + Sync + 'static> Batch for TypedBatch<G> {
+    fn list_many(&self, stage: Stage, visit: &mut dyn FnMut(usize, &[Move])) {
+        self.generator.generate_many(&self.boards, stage, visit);
+    }
+
+    fn list_lengths(&self, stage: Stage, lengths: &mut Vec<usize>) {
+        lengths.clear();
+        let mut list = MoveList::new();
+        for board in &self.boards {
+            list.clear();
+            self.generator.generate(black_box(board), stage, &mut list);
+            lengths.push(black_box(&*list).len());
+        }
+    }
+
+    fn list_captures(&self, by_vectors: bool, lengths: &mut Vec<usize>) -> bool {
+        lengths.clear();
+        let mut list = MoveList::new();
+        for board in &self.boards {
+            list.clear();
+            if !self.generator.generate_captures(black_box(board), by_vectors, &mut list) {
+                return false;
+            }
+            lengths.push(black_box(&*list).len());
+        }
+        true
+    }
+
+    fn captures_by_vectors(&self) -> usize {
+        self.boards.iter().filter(|board| self.generator.captures_by_vectors(board)).count()
+    }
+
+    fn make_each(&mut self, moves: &[&[Move]]) {
+        for (board, moves) in self.boards.iter_mut().zip(moves) {
+            for &mv in *moves {
+                if G::Board::COPIES {
+                    black_box(board.after(black_box(mv)));
+                } else {
+                    let undo = board.make(black_box(mv));
+                    black_box(&mut *board);
+                    board.unmake(mv, undo);
+                }
+            }
+        }
+    }
+}
