@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use fianchetto::{AnyTechnique, Registry};
-use serde_core::ser::{Serialize, SerializeMap, Serializer};
+use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::output;
@@ -19,12 +19,15 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
+#[derive(Serialize)]
 struct Row {
     name: &'static str,
     board: &'static str,
     path: &'static str,
-    /// All tables, its own, and those that it shares.
-    table_bytes: [usize; 3],
+    /// Its own and those that it shares.
+    table_bytes: usize,
+    own_table_bytes: usize,
+    shared_table_bytes: usize,
     board_bytes: usize,
     summary: &'static str,
     author: &'static str,
@@ -39,32 +42,15 @@ impl Row {
             name: info.name,
             board: technique.board_name(),
             path: technique.path().name(),
-            table_bytes: [info.table_bytes(), info.own_table_bytes, info.shared_table_bytes],
+            table_bytes: info.table_bytes(),
+            own_table_bytes: info.own_table_bytes,
+            shared_table_bytes: info.shared_table_bytes,
             board_bytes: technique.board_bytes(),
             summary: info.summary,
             author: info.author,
             year: info.year,
             source: info.source,
         }
-    }
-}
-
-impl Serialize for Row {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_map(None)?;
-        fields.serialize_entry("name", self.name)?;
-        fields.serialize_entry("board", self.board)?;
-        fields.serialize_entry("path", self.path)?;
-        let [all, own, shared] = &self.table_bytes;
-        fields.serialize_entry("table_bytes", all)?;
-        fields.serialize_entry("own_table_bytes", own)?;
-        fields.serialize_entry("shared_table_bytes", shared)?;
-        fields.serialize_entry("board_bytes", &self.board_bytes)?;
-        fields.serialize_entry("summary", self.summary)?;
-        fields.serialize_entry("author", self.author)?;
-        fields.serialize_entry("year", &self.year)?;
-        fields.serialize_entry("source", self.source)?;
-        fields.end()
     }
 }
 
@@ -88,11 +74,12 @@ fn print(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
         "{:<19} {:<12} {:<8} {:>12} {:>10} {:>10} {:>7}  what it is",
         "technique", "board", "path", "tables", "own", "shared", "board"
     ))?;
-    for Row { name, board, path, table_bytes, board_bytes, summary, author, year, .. } in rows {
-        let [all, own, shared] = table_bytes;
+    for row in rows {
+        let Row { name, board, path, summary, author, year, .. } = row;
+        let [all, own, shared] = [row.table_bytes, row.own_table_bytes, row.shared_table_bytes];
         say(format!(
-            "{name:<19} {board:<12} {path:<8} {all:>10} B {own:>8} B {shared:>8} B {board_bytes:>5} B  \
-             {summary}; {author}, {year}"
+            "{name:<19} {board:<12} {path:<8} {all:>10} B {own:>8} B {shared:>8} B {:>5} B  {summary}; {author}, {year}",
+            row.board_bytes
         ))?;
     }
     Ok(())

@@ -44,7 +44,6 @@
 #![forbid(unsafe_code)]
 
 mod checkpoint;
-mod fields;
 mod sealed;
 pub mod units;
 

@@ -12,6 +12,10 @@ use std::process;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+
 /// No sealed file is as large as this, so that a file that is none is not read as a whole.
 const LARGEST: u64 = 1 << 25;
 
@@ -25,6 +29,22 @@ pub(crate) enum Broken {
     Foreign,
     /// It is cut off or changed.
     Torn,
+}
+
+/// The content of a file of units, which is told from others by its bytes: a space follows a comma of a list.
+pub(crate) fn content(value: &impl Serialize) -> String {
+    struct Spaced;
+
+    impl Formatter for Spaced {
+        fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
+            if first { Ok(()) } else { writer.write_all(b", ") }
+        }
+    }
+
+    let mut bytes = Vec::new();
+    // Memory takes everything, and numbers and texts can be written.
+    let _ = value.serialize(&mut Serializer::with_formatter(&mut bytes, Spaced));
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// A text with this content.

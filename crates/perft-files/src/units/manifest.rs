@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use fianchetto_types::{Move, ValidSetup};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Folder, UnitsError};
-use crate::fields::Fields;
 use crate::sealed::{self, Broken};
 
 const HEADER: &str = "fianchetto perft split 1";
@@ -43,7 +43,7 @@ impl Order {
 }
 
 /// The description of a split.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
     pub(super) program: String,
     pub(super) fen: String,
@@ -53,9 +53,24 @@ pub struct Manifest {
     /// The number of units that was asked for.
     pub(super) wanted: u32,
     /// The root moves, in the order of their words.
+    #[serde(with = "words")]
     pub(super) roots: Vec<Move>,
     /// For each unit its number of positions, the bytes of its file, and their checksum.
+    #[serde(rename = "units")]
     pub(super) entries: Vec<[u64; 3]>,
+}
+
+/// Moves as numbers of 16 bits.
+mod words {
+    use super::{Deserialize, Deserializer, Move, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(moves: &[Move], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(moves.iter().map(|mv| mv.bits()))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Move>, D::Error> {
+        Ok(Vec::<u16>::deserialize(deserializer)?.into_iter().map(Move::from_bits).collect())
+    }
 }
 
 impl Manifest {
@@ -67,8 +82,9 @@ impl Manifest {
         let file = &*folder.manifest();
         let text = sealed::read(file).map_err(UnitsError::file(file))?.unwrap_or_default();
         let content = opened(file, HEADER, &text, "no manifest of a split")?;
-        let manifest =
-            Self::from_json(content).ok().filter(|manifest| (1..=manifest.depth).contains(&manifest.ply));
+        let manifest = serde_json::from_str(content)
+            .ok()
+            .filter(|manifest: &Self| (1..=manifest.depth).contains(&manifest.ply));
         manifest.ok_or_else(|| UnitsError::Altered(file.into()))
     }
 
@@ -82,7 +98,7 @@ impl Manifest {
 
     pub(super) fn save(&self, folder: &Folder) -> Result<(), UnitsError> {
         let file = &*folder.manifest();
-        sealed::replace(file, sealed::seal(HEADER, &self.to_json()).as_bytes())
+        sealed::replace(file, sealed::seal(HEADER, &sealed::content(self)).as_bytes())
             .map_err(UnitsError::file(file))
     }
 
@@ -146,31 +162,7 @@ impl Manifest {
 
     /// By what a result says of which split it is.
     pub(super) fn id(&self) -> String {
-        format!("{:016x}", sealed::check_sum(self.to_json().as_bytes()))
-    }
-
-    fn to_json(&self) -> String {
-        let Self { program, fen, chess960, depth, ply, wanted, roots, entries } = self;
-        let roots: Vec<u16> = roots.iter().map(|mv| mv.bits()).collect();
-        let text = |text: &str| serde_json::Value::from(text).to_string();
-        let (program, fen) = (text(program), text(fen));
-        format!(
-            r#"{{"program":{program},"fen":{fen},"chess960":{chess960},"depth":{depth},"ply":{ply},"wanted":{wanted},"roots":{roots:?},"units":{entries:?}}}"#
-        )
-    }
-
-    fn from_json(content: &str) -> serde_json::Result<Self> {
-        let fields = Fields::of(content)?;
-        Ok(Self {
-            program: fields.read("program")?,
-            fen: fields.read("fen")?,
-            chess960: fields.read("chess960")?,
-            depth: fields.read("depth")?,
-            ply: fields.read("ply")?,
-            wanted: fields.read("wanted")?,
-            roots: fields.read::<Vec<u16>>("roots")?.into_iter().map(Move::from_bits).collect(),
-            entries: fields.read("units")?,
-        })
+        format!("{:016x}", sealed::check_sum(sealed::content(self).as_bytes()))
     }
 
     /// Whether this split may be written where another one is: if that is the same.
@@ -221,6 +213,12 @@ fn an_impossible_manifest_is_refused_or_harmless() {
         roots: Vec::new(),
         entries: vec![[u64::MAX, u64::MAX, 0]; 2],
     };
+    let content = r#"{"program":"a program","fen":"a position","chess960":false,"depth":3,"ply":3,"wanted":2,"roots":[],"units":[[18446744073709551615, 18446744073709551615, 0], [18446744073709551615, 18446744073709551615, 0]]}"#;
+    assert_eq!(
+        sealed::content(&possible),
+        content,
+        "a split is known by these bytes, to other versions, too"
+    );
     let read = |manifest: &Manifest| manifest.save(&folder).and_then(|()| Manifest::load(&folder));
     let again = read(&possible).expect("it is possible");
     assert_eq!((again.positions(), again.bytes()), (u64::MAX, u64::MAX));

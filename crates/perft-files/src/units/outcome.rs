@@ -1,17 +1,20 @@
 //! What was counted of a unit, in a sealed file.
 
 use fianchetto_types::Move;
+use serde::{Deserialize, Serialize};
 
 use super::manifest::opened;
 use super::{Folder, Manifest, UnitsError};
-use crate::fields::Fields;
 use crate::sealed;
 
 const HEADER: &str = "fianchetto perft result 1";
 
 /// The counts of a unit.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
+    /// The split that the unit is of.
+    pub(super) split: String,
+    pub(super) unit: u32,
     /// The number of positions that were counted.
     pub positions: u64,
     /// For each root move, the number of ways that lead from it to a position of the unit.
@@ -35,16 +38,13 @@ impl Outcome {
         let text = sealed::read(file).map_err(UnitsError::file(file))?.unwrap_or_default();
         let content = opened(file, HEADER, &text, "no result of a unit")?;
         let altered = |_| UnitsError::Altered(file.into());
-        let fields = Fields::of(content).map_err(altered)?;
-        let split: String = fields.read("split").map_err(altered)?;
-        if split != manifest.id() {
+        let outcome: Self = serde_json::from_str(content).map_err(altered)?;
+        if outcome.split != manifest.id() {
             return Err(UnitsError::foreign(file, "a result of another split"));
         }
-        let of: u32 = fields.read("unit").map_err(altered)?;
-        if of != unit {
-            return Err(UnitsError::Doubled { file: file.into(), of });
+        if outcome.unit != unit {
+            return Err(UnitsError::Doubled { file: file.into(), of: outcome.unit });
         }
-        let outcome = Self::from_fields(&fields).map_err(altered)?;
         let roots = manifest.roots.len();
         let fits = outcome.positions == positions
             && [&outcome.ways, &outcome.totals].iter().all(|all| all.len() == roots);
@@ -52,24 +52,10 @@ impl Outcome {
     }
 
     /// Writes the result of a unit, whole or not at all.
-    pub(super) fn save(&self, folder: &Folder, manifest: &Manifest, unit: u32) -> Result<(), UnitsError> {
-        let file = &*folder.result(unit);
-        let Self { positions, ways, totals, technique, seconds } = self;
-        let (split, technique) = (manifest.id(), serde_json::Value::from(&**technique));
-        let content = format!(
-            r#"{{"split":"{split}","unit":{unit},"positions":{positions},"ways":{ways:?},"totals":{totals:?},"technique":{technique},"seconds":{seconds:.6}}}"#
-        );
-        sealed::replace(file, sealed::seal(HEADER, &content).as_bytes()).map_err(UnitsError::file(file))
-    }
-
-    fn from_fields(fields: &Fields<'_>) -> serde_json::Result<Self> {
-        Ok(Self {
-            positions: fields.read("positions")?,
-            ways: fields.read("ways")?,
-            totals: fields.read("totals")?,
-            technique: fields.read("technique")?,
-            seconds: fields.read("seconds")?,
-        })
+    pub(super) fn save(&self, folder: &Folder) -> Result<(), UnitsError> {
+        let file = &*folder.result(self.unit);
+        sealed::replace(file, sealed::seal(HEADER, &sealed::content(self)).as_bytes())
+            .map_err(UnitsError::file(file))
     }
 
     /// The number of leaves of all root moves; the largest number if they do not fit it.
@@ -82,4 +68,21 @@ impl Outcome {
     pub(super) fn shares(totals: &[u128], manifest: &Manifest) -> Vec<(Move, u128)> {
         manifest.roots.iter().copied().zip(totals.iter().copied()).collect()
     }
+}
+
+#[test]
+fn results_of_earlier_versions_are_read_and_written_alike() {
+    let content = r#"{"split":"0123456789abcdef","unit":3,"positions":20,"ways":[1, 2],"totals":[340282366920938463463374607431768211455, 0],"technique":"a \"technique\"","seconds":0.123456}"#;
+    let outcome: Outcome = serde_json::from_str(content).expect("as it always was");
+    let expected = Outcome {
+        split: "0123456789abcdef".into(),
+        unit: 3,
+        positions: 20,
+        ways: vec![1, 2],
+        totals: vec![u128::MAX, 0],
+        technique: "a \"technique\"".into(),
+        seconds: 0.123_456,
+    };
+    assert_eq!(outcome, expected);
+    assert_eq!(sealed::content(&outcome), content);
 }

@@ -49,7 +49,7 @@ impl Worker<'_> {
         // A user who wants to count all units again may have removed the folder of the results.
         self.folder.make()?;
         let Some(outcome) = self.count(unit)? else { return Ok(Worked::Stopped) };
-        outcome.save(self.folder, self.manifest, unit)?;
+        outcome.save(self.folder)?;
         Ok(Worked::Now(outcome))
     }
 
@@ -87,7 +87,8 @@ impl Worker<'_> {
         }
         let technique = format!("{}/{}/{}", technique.info().name, technique.board_name(), technique.path());
         let (positions, seconds) = (records.len() as u64, start.elapsed().as_secs_f64());
-        Ok(Some(Outcome { positions, ways, totals, technique, seconds }))
+        let split = manifest.id();
+        Ok(Some(Outcome { split, unit, positions, ways, totals, technique, seconds }))
     }
 }
 
