@@ -254,7 +254,7 @@ impl Game {
 
     /// Whether the pieces that are left cannot give mate.
     fn is_insufficient_material(&self) -> bool {
-        rust::movelist::is_material_insufficient(self.inner.line())
+        rust::movelist::game::is_material_insufficient(self.inner.line())
     }
 
     /// How the game has ended; with `claim_draw` also a draw that the side to move can claim, here or by announcing a move.

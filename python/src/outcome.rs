@@ -1,6 +1,6 @@
 //! How a game ends, as Python sees it.
 
-use fianchetto::movelist;
+use fianchetto::movelist::game;
 use fianchetto::types::Color;
 use pyo3::prelude::*;
 
@@ -47,16 +47,16 @@ pub struct Outcome {
     winner: Option<bool>,
 }
 
-impl From<movelist::Outcome> for Outcome {
-    fn from(outcome: movelist::Outcome) -> Self {
+impl From<game::Outcome> for Outcome {
+    fn from(outcome: game::Outcome) -> Self {
         let (termination, winner) = match outcome {
-            movelist::Outcome::Checkmate { winner } => (Termination::CHECKMATE, Some(winner == Color::White)),
-            movelist::Outcome::Stalemate => (Termination::STALEMATE, None),
-            movelist::Outcome::InsufficientMaterial => (Termination::INSUFFICIENT_MATERIAL, None),
-            movelist::Outcome::SeventyFiveMoves => (Termination::SEVENTYFIVE_MOVES, None),
-            movelist::Outcome::FivefoldRepetition => (Termination::FIVEFOLD_REPETITION, None),
-            movelist::Outcome::FiftyMoves => (Termination::FIFTY_MOVES, None),
-            movelist::Outcome::ThreefoldRepetition => (Termination::THREEFOLD_REPETITION, None),
+            game::Outcome::Checkmate { winner } => (Termination::CHECKMATE, Some(winner == Color::White)),
+            game::Outcome::Stalemate => (Termination::STALEMATE, None),
+            game::Outcome::InsufficientMaterial => (Termination::INSUFFICIENT_MATERIAL, None),
+            game::Outcome::SeventyFiveMoves => (Termination::SEVENTYFIVE_MOVES, None),
+            game::Outcome::FivefoldRepetition => (Termination::FIVEFOLD_REPETITION, None),
+            game::Outcome::FiftyMoves => (Termination::FIFTY_MOVES, None),
+            game::Outcome::ThreefoldRepetition => (Termination::THREEFOLD_REPETITION, None),
         };
         Self { termination, winner }
     }

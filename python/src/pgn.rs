@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use fianchetto::movelist::GameResult;
+use fianchetto::movelist::game::GameResult;
 use fianchetto::types::Mode;
 use fianchetto_formats::PackedSetup;
 use fianchetto_pgn::{Chunk, Chunks, Eval, Games, PgnGame, Place, decompressed};

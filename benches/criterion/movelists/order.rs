@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 use std::hint::black_box;
 
 use criterion::Criterion;
-use fianchetto::movelist::order::{History, Order};
-use fianchetto::movelist::search::{FixedList, ScoredMove, SearchList};
-use fianchetto::movelist::{LazyPicker, MoveHints, MovePicker, SearchNode, StagedPicker};
+use fianchetto::movelist::search::order::{History, Order};
+use fianchetto::movelist::search::{
+    FixedList, LazyPicker, MoveHints, MovePicker, ScoredMove, SearchList, SearchNode, StagedPicker,
+};
 use fianchetto::quad::QuadFills;
 use fianchetto::types::Color;
 use fianchetto::{Move, MoveGenerator, Position, Stage, ValidSetup};

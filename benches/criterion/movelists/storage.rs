@@ -4,9 +4,10 @@ use std::marker::PhantomData;
 
 use criterion::Criterion;
 use fianchetto::board_repr::Square64;
-use fianchetto::movelist::order::Order;
-use fianchetto::movelist::search::{Arena, Divided, FixedList, PlyList, SearchLists};
-use fianchetto::movelist::{MoveHints, MovePicker, SearchNode, StagedPicker};
+use fianchetto::movelist::search::order::Order;
+use fianchetto::movelist::search::{
+    Arena, Divided, FixedList, MoveHints, MovePicker, PlyList, SearchLists, SearchNode, StagedPicker,
+};
 use fianchetto::ray_loop::RayLoop;
 use fianchetto::{Move, MoveGenerator, Play, Position};
 use fianchetto_benches::corpus;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use fianchetto_batch::Workers;
 use fianchetto_formats::PackedSetup;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
-use fianchetto_movelist::San;
+use fianchetto_movelist::notation::San;
 use fianchetto_quad::{QuadFills, QuadPosition};
 use fianchetto_testdata::bench;
 use fianchetto_types::{CastlingText, Mode, Move, ValidSetup};

@@ -5,7 +5,7 @@ use std::fmt;
 
 use fianchetto_formats::PackedSetupError;
 use fianchetto_movegen_core::IllegalMove;
-use fianchetto_movelist::{SanError, SanFindError};
+use fianchetto_movelist::notation::{SanError, SanFindError};
 use fianchetto_types::{Excerpt, Move, PositionError, SetupError, UciError};
 
 /// A row without an answer, and why.

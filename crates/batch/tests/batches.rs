@@ -164,7 +164,7 @@ fn play_keys_and_texts_are_those_of_one_position() {
 /// The notation of every move is that of `San::of`.
 #[test]
 fn san_is_that_of_one_position() {
-    use fianchetto_movelist::San;
+    use fianchetto_movelist::notation::San;
     use fianchetto_quad::QuadFills;
     let (fens, setups) = corpus(Mode::Standard);
     let workers = workers(Mode::Standard);

@@ -2,7 +2,7 @@
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use clap::ValueEnum;
-use fianchetto::movelist::{CheckIndicator, San, SanMove};
+use fianchetto::movelist::notation::{CheckIndicator, San, SanMove};
 use fianchetto::types::CastlingText;
 use fianchetto::{AnyTechnique, Line, Move};
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
-use fianchetto::movelist::{GameResult, Outcome};
+use fianchetto::movelist::game::{GameResult, Outcome};
 use fianchetto::types::{Mode, UciMove};
 use fianchetto::{AnyTechnique, Game, Registry, ValidSetup};
 use fianchetto_engine::default_technique;
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
 /// Whether a text begins like a game.
 fn is_meant(text: &str) -> bool {
     let first = text.split_ascii_whitespace().next().unwrap_or_default();
-    let is_san = || first.parse::<fianchetto::movelist::San>().is_ok();
+    let is_san = || first.parse::<fianchetto::movelist::notation::San>().is_ok();
     let is_move = || first.parse::<UciMove>().is_ok() || is_san() || without_number(first) != first;
     first == "moves" || position::is_meant(text) || is_move()
 }

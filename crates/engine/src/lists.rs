@@ -1,9 +1,9 @@
 //! The lists of one thread.
 
 use fianchetto::Move;
-use fianchetto_movelist::order::{Countermoves, History, Killers};
-use fianchetto_movelist::search::Arena;
-use fianchetto_movelist::{GameRecord, MoveHints, VariationTable};
+use fianchetto_movelist::game::GameRecord;
+use fianchetto_movelist::search::order::{Countermoves, History, Killers};
+use fianchetto_movelist::search::{Arena, MoveHints, VariationTable};
 
 use crate::task::MAX_PLY;
 

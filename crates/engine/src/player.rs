@@ -8,7 +8,7 @@ use std::{fmt, io};
 use fianchetto::registry::{NotFound, Wanted};
 use fianchetto::types::UciMove;
 use fianchetto::{AnyTechnique, Line, Move, Path, Perft, Play, Position, Registry, Stage, ValidSetup};
-use fianchetto_movelist::GenericGame;
+use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
 use crate::evaluate::Balance;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
 
 use fianchetto::AnyTechnique;
-use fianchetto_movelist::GenericGame;
+use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::threads;
 
 use crate::search::Searcher;
@@ -68,7 +68,7 @@ fn help(team: &Team, number: usize, mut helper: Helper) {
 #[cfg(test)]
 mod tests {
     use fianchetto::{Registry, ValidSetup};
-    use fianchetto_movelist::GenericGame;
+    use fianchetto_movelist::game::GenericGame;
 
     use super::Pool;
 

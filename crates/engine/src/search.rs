@@ -3,10 +3,9 @@
 use fianchetto::board_repr::CheckInfo;
 use fianchetto::types::PieceType;
 use fianchetto::{Line, Move, Play, Position, Stage};
-use fianchetto_movelist::order::loses_material;
-use fianchetto_movelist::{
-    MovePicker, SearchNode, StagedPicker, UnorderedPicker, is_irreversible, is_material_insufficient,
-};
+use fianchetto_movelist::game::{is_irreversible, is_material_insufficient};
+use fianchetto_movelist::search::order::loses_material;
+use fianchetto_movelist::search::{MovePicker, SearchNode, StagedPicker, UnorderedPicker};
 
 use crate::lists::{Lists, NO_HINTS, NodeHints};
 use crate::shared::{Shared, Stopped};

@@ -9,7 +9,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use fianchetto::{Line, Move};
-use fianchetto_movelist::GameRecord;
+use fianchetto_movelist::game::GameRecord;
 
 use crate::lists::Lists;
 use crate::shared::Shared;

@@ -5,7 +5,8 @@ use core::fmt;
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{AnyTechnique, Line, MoveList, Perft, Stage};
-use fianchetto_movelist::{GenericGame, Outcome, San, SanFindError};
+use fianchetto_movelist::game::{GenericGame, Outcome};
+use fianchetto_movelist::notation::{San, SanFindError};
 #[cfg(feature = "prepared")]
 use fianchetto_types::PositionError;
 use fianchetto_types::{Bitboard, Color, Mode, Move, Piece, PieceType, Setup, Square, UciMove, ValidSetup};

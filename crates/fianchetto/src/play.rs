@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 
-use fianchetto_movelist::Outcome;
+use fianchetto_movelist::game::Outcome;
 use fianchetto_types::{Color, Excerpt, Move};
 
 /// A move to play: a [`Move`], or a text in UCI or SAN.

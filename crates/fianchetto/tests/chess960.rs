@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use fianchetto::movelist::{GameResult, GenericGame, Outcome};
+use fianchetto::movelist::game::{GameResult, GenericGame, Outcome};
 use fianchetto::types::{CastlingRights, CastlingText, FenStyle, Mode, Rank};
 use fianchetto::{Game, Move, Position, Setup, Square, ValidSetup};
 use fianchetto_batch::{MoveText, Workers};

@@ -1,6 +1,6 @@
 //! Games that are read, played, taken back and printed, and errors that help.
 
-use fianchetto::movelist::Outcome;
+use fianchetto::movelist::game::Outcome;
 use fianchetto::types::{Color, Mode, MoveKind, PieceType};
 use fianchetto::{Game, Move, Registry, Square, ValidSetup};
 

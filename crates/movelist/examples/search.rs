@@ -6,12 +6,10 @@ use std::error::Error;
 
 use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_movelist::order::{History, Killers};
-use fianchetto_movelist::search::Arena;
-use fianchetto_movelist::{
-    GameRecord, GenericGame, MoveHints, MovePicker, San, SearchNode, StagedPicker, VariationTable,
-    is_irreversible,
-};
+use fianchetto_movelist::game::{GameRecord, GenericGame, is_irreversible};
+use fianchetto_movelist::notation::San;
+use fianchetto_movelist::search::order::{History, Killers};
+use fianchetto_movelist::search::{Arena, MoveHints, MovePicker, SearchNode, StagedPicker, VariationTable};
 use fianchetto_ray_loop::RayLoop;
 use fianchetto_types::{Move, PositionError, Square, ValidSetup};
 

@@ -4,7 +4,7 @@ use std::error;
 use std::fmt;
 use std::io;
 
-use fianchetto_movelist::{SanError, SanFindError};
+use fianchetto_movelist::notation::{SanError, SanFindError};
 use fianchetto_types::{Excerpt, PositionError};
 
 use crate::place::Place;

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Bitboards, Play};
 use fianchetto_movegen_core::MoveGenerator;
-use fianchetto_movelist::{GameResult, GenericGame};
+use fianchetto_movelist::game::{GameResult, GenericGame};
 use fianchetto_types::{Mode, Move, ValidSetup};
 
 use crate::comment::Comment;

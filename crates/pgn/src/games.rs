@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use fianchetto_board_repr::{Bitboards, Edit, Play, Position};
-use fianchetto_movelist::{San, SanFindError, SanMove};
+use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_types::{Excerpt, Mode, Move, ValidSetup};
 
 use crate::error::{Error, ErrorKind};

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use fianchetto_movelist::GameResult;
+use fianchetto_movelist::game::GameResult;
 
 use crate::comment::Comment;
 use crate::error::Error;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use fianchetto_movelist::GameResult;
+use fianchetto_movelist::game::GameResult;
 
 use crate::scan::{HIGHS, ONES, find, is_name};
 

@@ -1,7 +1,7 @@
 //! Any words as moves in a position: the move that is found without generating any is the one legal move of that notation, and
 //! what is written for it is read back. The input is a FEN, a line end, and the words.
 
-use fianchetto::movelist::San;
+use fianchetto::movelist::notation::San;
 use fianchetto::{Move, Position, Stage};
 
 use crate::input::{explained, position, registry};

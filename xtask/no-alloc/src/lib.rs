@@ -8,9 +8,8 @@ use core::panic::PanicInfo;
 
 use fianchetto_board_repr::types::ValidSetup;
 use fianchetto_board_repr::{BoardRepr, Play, Position, Square64};
-use fianchetto_movelist::order::History;
-use fianchetto_movelist::search::FixedList;
-use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker};
+use fianchetto_movelist::search::order::History;
+use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, SearchNode, StagedPicker};
 use fianchetto_prepared::Prepared;
 use fianchetto_prepared::movegen::{MoveGenerator, Technique};
 use fianchetto_ray_loop::RayLoop;

@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
-use fianchetto_movelist::San;
+use fianchetto_movelist::notation::San;
 use fianchetto_quad::{QuadFills, QuadPosition, list_moves};
 use fianchetto_types::{Excerpt, FenStyle, Move, UciMove};
 

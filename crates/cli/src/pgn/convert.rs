@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use fianchetto::movelist::San;
+use fianchetto::movelist::notation::San;
 use fianchetto::types::{CastlingText, Color, Mode};
 use fianchetto::{AnyTechnique, Move, Play, Position, ValidSetup};
 use fianchetto_pgn::{Error, ErrorKind, Eval, PgnGame};

@@ -5,9 +5,8 @@ use std::cell::{Cell, RefCell};
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_descent::Rule;
 use fianchetto_movegen_core::{AnyTechnique, Line, MoveGenerator, Sink, Stage};
-use fianchetto_movelist::order::History;
-use fianchetto_movelist::search::FixedList;
-use fianchetto_movelist::{MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker};
+use fianchetto_movelist::search::order::History;
+use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker};
 use fianchetto_reference::Board;
 use fianchetto_types::{Move, ValidSetup};
 

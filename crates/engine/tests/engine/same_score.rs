@@ -5,8 +5,8 @@ use fianchetto::board_repr::Square64;
 use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Stage};
 use fianchetto_engine::bench::POSITIONS;
 use fianchetto_engine::{Balance, Job, MATE, Player};
-use fianchetto_movelist::is_material_insufficient;
-use fianchetto_movelist::order::loses_material;
+use fianchetto_movelist::game::is_material_insufficient;
+use fianchetto_movelist::search::order::loses_material;
 
 use crate::common::{exact, game, search, setup};
 

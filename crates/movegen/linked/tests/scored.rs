@@ -3,9 +3,10 @@
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_linked::{Linked, PieceSquareTables, Scored, ScoredLists, Scores};
 use fianchetto_movegen_core::{AnyTechnique, MoveGenerator, MoveList, Sink, Stage};
-use fianchetto_movelist::order::History;
-use fianchetto_movelist::search::{Divided, FixedList, PlyList, ScoredMove, SearchList};
-use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker};
+use fianchetto_movelist::search::order::History;
+use fianchetto_movelist::search::{
+    Divided, FixedList, MoveHints, MovePicker, PlyList, ScoredMove, SearchList, SearchNode, StagedPicker,
+};
 use fianchetto_testdata::positions;
 use fianchetto_types::{CastlingSide, Mode, Move, PieceType, Square, ValidSetup};
 

@@ -3,8 +3,7 @@
 use fianchetto_movegen_core::{CAPACITY, Sink};
 use fianchetto_types::Move;
 
-use super::list::{ScoredMove, SearchList};
-use super::ply_range::PlyRange;
+use super::list::{PlyRange, ScoredMove, SearchList};
 
 /// The moves of one node in a plain array, as a local variable of the search function: it never allocates.
 ///

@@ -1,9 +1,7 @@
 //! What all search lists do: keep the moves of a ply and give them out, best first.
 
-use fianchetto_movegen_core::Sink;
+use fianchetto_movegen_core::{Sink, Stage};
 use fianchetto_types::Move;
-
-use super::ply_range::PlyRange;
 
 /// A move with its score, in one word of four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +31,7 @@ pub trait SearchList: Sink {
     /// The moves that are generated but not yet taken, to score or reorder them.
     fn waiting(&mut self) -> &mut [ScoredMove] {
         let (slots, range) = self.parts();
-        &mut slots[range.waiting()]
+        &mut slots[range.next_to_play..range.next_to_generate]
     }
 
     /// Takes the best waiting move: one step of a selection sort, so that a node with an early cutoff does not pay for
@@ -66,21 +64,144 @@ pub trait SearchList: Sink {
     /// Keeps the move that was taken last for later.
     fn put_aside(&mut self) {
         let (slots, range) = self.parts();
-        if let Some((last, free)) = range.put_aside() {
-            slots.swap(last, free);
+        if range.next_to_play > range.aside {
+            slots.swap(range.next_to_play - 1, range.aside);
+            range.aside += 1;
         }
     }
 
     /// Makes the moves that were put aside wait again, together with those that still wait.
     fn recall(&mut self) {
         let (slots, range) = self.parts();
-        let (aside, target) = range.recall();
-        slots.copy_within(aside, target);
+        let aside = range.start..range.aside;
+        range.next_to_play -= aside.len();
+        range.aside = range.start;
+        slots.copy_within(aside, range.next_to_play);
     }
 
     /// Drops the moves that wait; those that were put aside stay.
     fn drop_waiting(&mut self) {
         let range = self.parts().1;
         range.next_to_generate = range.next_to_play;
+    }
+}
+
+/// The part of a list that belongs to one ply: the moves from `next_to_play` to `next_to_generate` wait to be tried,
+/// and the next move generated goes to `next_to_generate`.
+///
+/// The article *Move List* of the Chess Programming Wiki needs only these two indices. Here a ply also knows where it
+/// begins, since losing captures are put aside there, in the slots of moves that have been tried.
+///
+/// ```text
+/// start        aside             next to play      next to generate
+///   | put aside  | already tried   | waiting         | free
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlyRange {
+    pub(super) start: usize,
+    aside: usize,
+    /// The index of the move to try next.
+    pub next_to_play: usize,
+    /// The index after the last move, where the next one is generated to.
+    pub next_to_generate: usize,
+}
+
+impl PlyRange {
+    /// A ply without moves whose slots begin here.
+    #[must_use]
+    pub const fn at(start: usize) -> Self {
+        Self { start, aside: start, next_to_play: start, next_to_generate: start }
+    }
+
+    /// The range of the next ply, behind the moves of this one.
+    ///
+    /// ```text
+    /// next_2_generate[ply+1] ::= next_2_generate[ply];
+    /// next_2_play[ply+1]     ::= next_2_generate[ply];
+    /// ```
+    #[must_use]
+    pub const fn next_ply(&self) -> Self {
+        Self::at(self.next_to_generate)
+    }
+}
+
+/// Where a picker keeps the moves of a node: in one [`SearchList`], or [`Divided`] into a tactical and a quiet one.
+pub trait SearchLists: Sink {
+    /// One of the lists.
+    type List: SearchList;
+
+    /// Whether tactical and quiet moves have lists of their own.
+    const ARE_TWO: bool;
+
+    /// The list that holds the moves of a stage. If there are two, all moves are in no single one: it is then the
+    /// tactical one.
+    fn list(&mut self, stage: Stage) -> &mut Self::List;
+}
+
+impl<L: SearchList> SearchLists for L {
+    type List = Self;
+
+    const ARE_TWO: bool = false;
+
+    #[inline]
+    fn list(&mut self, _: Stage) -> &mut Self {
+        self
+    }
+}
+
+impl<L: SearchList> SearchLists for Divided<L, L> {
+    type List = L;
+
+    const ARE_TWO: bool = true;
+
+    #[inline]
+    fn list(&mut self, stage: Stage) -> &mut L {
+        if stage == Stage::Quiets { &mut self.quiet } else { &mut self.tactical }
+    }
+}
+
+/// Two sinks in one: tactical moves (captures and promotions) go to the first, quiet moves to the second.
+///
+/// For a search that generates all moves at once but wants the two kinds in separate lists.
+///
+/// ```
+/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_movegen_core::{MoveGenerator, Stage};
+/// use fianchetto_movelist::search::{Divided, PlyList, SearchList};
+/// use fianchetto_ray_loop::RayLoop;
+/// use fianchetto_types::ValidSetup;
+///
+/// let setup: ValidSetup = "4k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
+/// let mut lists: Divided<PlyList, PlyList> = Divided::default();
+/// let generator = RayLoop::<Square64>::default();
+/// generator.generate(&Square64::from_setup(&setup), Stage::All, &mut lists);
+/// assert_eq!((lists.tactical.waiting().len(), lists.quiet.waiting().len()), (5, 6));
+/// # Ok::<(), fianchetto_types::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Divided<T, Q> {
+    /// Receives captures, en passant included, and promotions.
+    pub tactical: T,
+    /// Receives the rest.
+    pub quiet: Q,
+}
+
+impl<T: Sink, Q: Sink> Sink for Divided<T, Q> {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        if mv.is_tactical() {
+            self.tactical.push(mv);
+        } else {
+            self.quiet.push(mv);
+        }
+    }
+
+    #[inline]
+    fn push_scored_if(&mut self, mv: Move, score: i16, condition: bool) {
+        if mv.is_tactical() {
+            self.tactical.push_scored_if(mv, score, condition);
+        } else {
+            self.quiet.push_scored_if(mv, score, condition);
+        }
     }
 }

@@ -1,34 +1,34 @@
-//! Search lists: the moves generated at the nodes of the current line, with scores, taken out best first.
+//! For a search: the moves generated at the nodes of the current line, with scores, taken out best first by a picker.
 //!
-//! There are three kinds, which a [`StagedPicker`](crate::StagedPicker) cannot tell apart:
+//! There are three kinds of lists, which a [`StagedPicker`] cannot tell apart:
 //!
 //! * one [`Arena`] shared by all plies, in which each ply's moves follow those of the ply before;
 //! * a [`PlyList`] for each ply, an array that moves to the heap in the rare position with more moves;
 //! * a [`FixedList`] in the frame of each call, an array with room for every position.
 //!
 //! None ever loses a move. [`Divided`] keeps tactical and quiet moves in two lists. A [`DeltaList`] has no scores; it keeps
-//! with each move what it changes on the board.
+//! with each move what it changes on the board. The [`VariationTable`] has the lines that were found best.
 
-#[cfg(feature = "alloc")]
-mod arena;
 #[cfg(feature = "alloc")]
 mod delta_list;
-mod divided;
 mod fixed_list;
-mod list;
-mod lists;
 #[cfg(feature = "alloc")]
-mod ply_list;
-mod ply_range;
+mod growing;
+mod list;
+pub mod order;
+mod picker;
+#[cfg(feature = "alloc")]
+mod variation;
 
 #[cfg(feature = "alloc")]
-pub use arena::{Arena, ArenaPly};
-#[cfg(feature = "alloc")]
 pub use delta_list::DeltaList;
-pub use divided::Divided;
 pub use fixed_list::FixedList;
-pub use list::{ScoredMove, SearchList};
-pub use lists::SearchLists;
 #[cfg(feature = "alloc")]
-pub use ply_list::PlyList;
-pub use ply_range::PlyRange;
+pub use growing::{Arena, ArenaPly, PlyList};
+pub use list::{Divided, PlyRange, ScoredMove, SearchList, SearchLists};
+pub use picker::{
+    HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, SearchNode,
+    StagedPicker, UnorderedPicker,
+};
+#[cfg(feature = "alloc")]
+pub use variation::VariationTable;

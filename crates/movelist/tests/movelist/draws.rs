@@ -1,6 +1,6 @@
 //! The ends of a game.
 
-use fianchetto_movelist::{GenericGame, Outcome, is_material_insufficient};
+use fianchetto_movelist::game::{GenericGame, Outcome, is_material_insufficient};
 use fianchetto_testdata::notation;
 use fianchetto_types::{Color, UciMove, ValidSetup};
 

@@ -2,8 +2,8 @@
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::Stage;
-use fianchetto_movelist::San;
-use fianchetto_movelist::order::{loses_material, mvv_lva, see, see_ge};
+use fianchetto_movelist::notation::San;
+use fianchetto_movelist::search::order::{loses_material, mvv_lva, see, see_ge};
 use fianchetto_testdata::{Corpus, bench, perft, positions};
 use fianchetto_types::{Color, Move, MoveKind, PieceType, Setup, Square, attack::attackers};
 use quickcheck::QuickCheck;

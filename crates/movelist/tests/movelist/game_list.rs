@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use fianchetto_board_repr::Square64;
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
-use fianchetto_movelist::{GameList, GameRecord, GenericGame};
+use fianchetto_movelist::game::{GameList, GameRecord, GenericGame};
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::QuickCheck;
 

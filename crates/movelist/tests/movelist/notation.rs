@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_movelist::{San, SanFindError, SanMove};
+use fianchetto_movelist::notation::{San, SanFindError, SanMove};
 use fianchetto_testdata::notation;
 use fianchetto_types::{
     CastlingSide, CastlingText, EnPassantForm, FenStyle, File, Move, MoveKind, PieceType, Rank, Square,

@@ -4,11 +4,10 @@ use std::sync::Mutex;
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{LazyMoves, MoveGenerator, Sink, Stage};
-use fianchetto_movelist::order::{History, Order};
-use fianchetto_movelist::search::{Divided, FixedList, ScoredMove, SearchList, SearchLists};
-use fianchetto_movelist::{
-    HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase, SearchNode,
-    StagedPicker,
+use fianchetto_movelist::search::order::{History, Order};
+use fianchetto_movelist::search::{
+    Divided, FixedList, HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase,
+    ScoredMove, SearchList, SearchLists, SearchNode, StagedPicker,
 };
 use fianchetto_quad::{QuadFills, QuadPosition};
 use fianchetto_testdata::positions::KIWIPETE;

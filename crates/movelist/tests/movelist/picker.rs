@@ -4,9 +4,11 @@ use std::fmt::Debug;
 
 use fianchetto_board_repr::{Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_movelist::order::{History, Order, loses_material, mvv_lva};
-use fianchetto_movelist::search::{Arena, Divided, FixedList, PlyList, SearchList, SearchLists};
-use fianchetto_movelist::{LazyPicker, MoveHints, MovePicker, Phase, PickerPhase, SearchNode, StagedPicker};
+use fianchetto_movelist::search::order::{History, Order, loses_material, mvv_lva};
+use fianchetto_movelist::search::{
+    Arena, Divided, FixedList, LazyPicker, MoveHints, MovePicker, Phase, PickerPhase, PlyList, SearchList,
+    SearchLists, SearchNode, StagedPicker,
+};
 use fianchetto_quad::{QuadFills, QuadPosition};
 use fianchetto_reference::Board;
 use fianchetto_types::Move;

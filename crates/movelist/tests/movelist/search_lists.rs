@@ -2,9 +2,11 @@
 
 use fianchetto_board_repr::{CheckInfo, Play, Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
-use fianchetto_movelist::order::History;
-use fianchetto_movelist::search::{Arena, Divided, FixedList, PlyList, SearchList};
-use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker, UnorderedPicker};
+use fianchetto_movelist::search::order::History;
+use fianchetto_movelist::search::{
+    Arena, Divided, FixedList, MoveHints, MovePicker, PlyList, SearchList, SearchNode, StagedPicker,
+    UnorderedPicker,
+};
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::QuickCheck;

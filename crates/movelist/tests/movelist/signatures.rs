@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::Stage;
-use fianchetto_movelist::{
+use fianchetto_movelist::game::{
     GameRecord, GenericGame, Outcome, ShortSignatureList, SignatureList, is_irreversible,
 };
 use fianchetto_types::{Move, Setup, ValidSetup};

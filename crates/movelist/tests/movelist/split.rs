@@ -4,11 +4,9 @@ use std::sync::Mutex;
 
 use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_movegen_core::Stage;
-use fianchetto_movelist::order::History;
-use fianchetto_movelist::search::Arena;
-use fianchetto_movelist::{
-    GameRecord, GenericGame, MoveHints, MovePicker, Outcome, SearchNode, StagedPicker, is_irreversible,
-};
+use fianchetto_movelist::game::{GameRecord, GenericGame, Outcome, is_irreversible};
+use fianchetto_movelist::search::order::History;
+use fianchetto_movelist::search::{Arena, MoveHints, MovePicker, SearchNode, StagedPicker};
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Color, Move, PieceType, Square, ValidSetup};
 

@@ -1,6 +1,6 @@
 //! The triangular table against rows that are vectors.
 
-use fianchetto_movelist::VariationTable;
+use fianchetto_movelist::search::VariationTable;
 use fianchetto_types::Move;
 use quickcheck::QuickCheck;
 

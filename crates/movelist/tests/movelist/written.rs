@@ -1,6 +1,6 @@
 //! Games written as PGN, letter by letter.
 
-use fianchetto_movelist::{GameResult, GenericGame};
+use fianchetto_movelist::game::{GameResult, GenericGame};
 use fianchetto_types::{Setup, ValidSetup};
 
 use crate::common::{generator, setup};

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use fianchetto_movelist::GameResult;
+use fianchetto_movelist::game::GameResult;
 
 use super::{Left, Lexer, Part};
 use crate::error::{Error, ErrorKind};

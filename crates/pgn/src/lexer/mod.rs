@@ -11,7 +11,7 @@ mod words;
 
 use std::io::Read;
 
-use fianchetto_movelist::GameResult;
+use fianchetto_movelist::game::GameResult;
 use fianchetto_types::Excerpt;
 
 use crate::buffer::Buffer;

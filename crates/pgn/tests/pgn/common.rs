@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use fianchetto_board_repr::Square64;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
-use fianchetto_movelist::{GameResult, GenericGame};
+use fianchetto_movelist::game::{GameResult, GenericGame};
 use fianchetto_pgn::{Error, Games, PgnGame};
 use fianchetto_ray_loop::RayLoop;
 use fianchetto_types::{Setup, ValidSetup};

@@ -1,6 +1,6 @@
 //! The files of the test data.
 
-use fianchetto_movelist::{GameResult, Outcome};
+use fianchetto_movelist::game::{GameResult, Outcome};
 use fianchetto_testdata::{Corpus, pgn};
 
 use crate::common::{generator, read, summary};

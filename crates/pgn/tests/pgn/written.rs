@@ -1,7 +1,7 @@
 //! Games written and read again.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movelist::{GameResult, Outcome};
+use fianchetto_movelist::game::{GameResult, Outcome};
 use fianchetto_pgn::{Eval, Games, PgnEvent, PgnReader, Wanted};
 use fianchetto_types::{Mode, Move};
 use quickcheck::QuickCheck;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use anyhow::{Context as _, Result};
-use fianchetto::movelist::San;
+use fianchetto::movelist::notation::San;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{AnyTechnique, Line, Move, Play, Position, Stage, ValidSetup};

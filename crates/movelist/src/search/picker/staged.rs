@@ -3,12 +3,11 @@
 use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
 
-use super::hints::Hints;
-use super::interface::{MovePicker, SearchNode};
-use super::phase::{Phase, PhaseSource, PickerPhase};
+use super::phase::{Hints, Phase, PhaseSource, PickerPhase};
 use super::progress::Progress;
-use crate::order::Order;
-use crate::search::{SearchList, SearchLists};
+use super::{MovePicker, SearchNode};
+use crate::search::list::{SearchList, SearchLists};
+use crate::search::order::Order;
 
 /// The staged picker: hash move, captures, killers, countermoves, quiets, bad captures, each generated only when its turn
 /// comes.
@@ -18,7 +17,8 @@ use crate::search::{SearchList, SearchLists};
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movelist::{MoveHints, MovePicker, SearchNode, StagedPicker, order::History, search::FixedList};
+/// use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, SearchNode, StagedPicker};
+/// use fianchetto_movelist::search::order::History;
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::{Move, Square, ValidSetup};
 ///

@@ -15,7 +15,7 @@ use fianchetto_types::{
     Bitboard, CastlingRights, CastlingSide, Color, Move, MoveKind, PieceType, Rank, Square,
 };
 
-use super::notation::{San, SanMove};
+use super::{San, SanMove};
 
 /// Why notation means no single legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

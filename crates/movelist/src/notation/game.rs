@@ -1,15 +1,18 @@
-//! Writing a game as PGN, in the export format of the standard: the seven tags first, lines shorter than eighty characters.
+//! A game in notation: its moves read and written as SAN, and the whole of it written as PGN, in the export format of the
+//! standard: the seven tags first, lines shorter than eighty characters.
 //!
 //! The crate `fianchetto-pgn` reads PGN.
 
 use alloc::{format, string::ToString};
+use core::error::Error;
 use core::fmt::{self, Write};
 
-use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::MoveGenerator;
-use fianchetto_types::{Color, ValidSetup};
+use fianchetto_board_repr::{Play, Position};
+use fianchetto_movegen_core::{IllegalMove, MoveGenerator};
+use fianchetto_types::{Color, Move, ValidSetup};
 
-use crate::{GameResult, GenericGame, Outcome};
+use super::{San, SanError, SanFindError};
+use crate::game::{GameResult, GenericGame, Outcome};
 
 /// The tags that every game has, in this order, each with its text for an unknown value.
 const ROSTER: [(&str, &str); 6] =
@@ -29,6 +32,29 @@ pub struct Pgn<'a, G: MoveGenerator> {
 }
 
 impl<G: MoveGenerator> GenericGame<G> {
+    /// Plays a move that is given in standard algebraic notation.
+    ///
+    /// # Errors
+    /// If the text is not SAN or does not mean one legal move; the game is then unchanged.
+    pub fn play_san(&mut self, text: &str) -> Result<Move, PlaySanError> {
+        let san: San = text.parse().map_err(PlaySanError::San)?;
+        let mv = san.find(self.board()).map_err(PlaySanError::Find)?;
+        self.play(mv).map(|()| mv).map_err(PlaySanError::Illegal)
+    }
+
+    /// The notation of each move, with the board before it.
+    pub fn notation(&self) -> impl Iterator<Item = (G::Board, San)> + '_ {
+        let mut board = self.generator().board(self.start());
+        self.moves().iter().map_while(move |&mv| {
+            let (san, next) = if mv == Move::NULL {
+                (San::NULL, board.after_null())
+            } else {
+                (San::of(self.generator(), &board, mv).ok()?, board.after(mv))
+            };
+            Some((core::mem::replace(&mut board, next), san))
+        })
+    }
+
     /// The game as PGN, with these tags.
     ///
     /// If the rules have ended the game, its result is written; otherwise the one given here, since a player can
@@ -36,7 +62,7 @@ impl<G: MoveGenerator> GenericGame<G> {
     ///
     /// ```
     /// use fianchetto_board_repr::Square64;
-    /// use fianchetto_movelist::{GenericGame, GameResult};
+    /// use fianchetto_movelist::game::{GameResult, GenericGame};
     /// use fianchetto_ray_loop::RayLoop;
     /// use fianchetto_types::ValidSetup;
     ///
@@ -47,7 +73,7 @@ impl<G: MoveGenerator> GenericGame<G> {
     /// let text = game.pgn(&[("White", "Greco")], GameResult::Unknown).to_string();
     /// assert!(text.contains("[White \"Greco\"]\n"));
     /// assert!(text.ends_with("\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n"));
-    /// # Ok::<(), fianchetto_movelist::PlaySanError>(())
+    /// # Ok::<(), fianchetto_movelist::notation::PlaySanError>(())
     /// ```
     #[must_use]
     pub fn pgn<'a>(&'a self, tags: &'a [(&'a str, &'a str)], result: GameResult) -> Pgn<'a, G> {
@@ -135,3 +161,27 @@ impl Lines<'_, '_> {
         self.out.write_str(word)
     }
 }
+
+/// Why a move in SAN could not be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlaySanError {
+    /// The text is not a move in standard algebraic notation.
+    San(SanError),
+    /// It means no legal move, or more than one.
+    Find(SanFindError),
+    /// The move is not legal.
+    Illegal(IllegalMove),
+}
+
+impl fmt::Display for PlaySanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::San(error) => error.fmt(f),
+            Self::Find(error) => error.fmt(f),
+            Self::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for PlaySanError {}

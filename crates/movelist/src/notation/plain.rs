@@ -9,7 +9,7 @@ use fianchetto_board_repr::Sets;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Move, MoveKind, PieceType, Square};
 
-use super::notation::San;
+use super::San;
 
 /// Which way a piece moves: the first index of [`ORIGINS`]. Pushes and captures of pawns are ways of each color.
 const PUSH: usize = 0;
@@ -82,7 +82,7 @@ impl San {
     ///
     /// ```
     /// use fianchetto_board_repr::{Bitboards, Position};
-    /// use fianchetto_movelist::San;
+    /// use fianchetto_movelist::notation::San;
     /// use fianchetto_types::{CastlingText, ValidSetup};
     ///
     /// let board = Bitboards::from_setup(&ValidSetup::INITIAL);

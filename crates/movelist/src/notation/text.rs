@@ -1,15 +1,16 @@
-//! Reading standard algebraic notation, a little more than it allows.
+//! The text of a move in standard algebraic notation: read, a little more than the standard allows, and printed.
 //!
 //! Also accepted: zeros in castling, `!` and `?` after the move, a promotion without `=`, `P` for a pawn,
 //! `-` or `:` before the target, `++`, and `Z0` for `--`. Such texts are common in files.
 
 use core::error::Error;
 use core::fmt;
+use core::ops::Deref;
 use core::str::FromStr;
 
 use fianchetto_types::{CastlingSide, Excerpt, File, PieceType, Rank, Square};
 
-use super::notation::{CheckIndicator, San, SanMove};
+use super::{CheckIndicator, San, SanMove};
 
 /// The text is not a move in standard algebraic notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,4 +133,112 @@ const fn rank_of(digit: u8) -> Option<Rank> {
 fn split_promotion(text: &[u8]) -> (&[u8], Option<PieceType>) {
     let [rest @ .., letter @ (b'N' | b'B' | b'R' | b'Q')] = text else { return (text, None) };
     (rest.strip_suffix(b"=").unwrap_or(rest), piece_type(*letter))
+}
+
+/// The text of a move, without allocation; made by [`San::text`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SanText {
+    bytes: [u8; Self::CAPACITY],
+    len: u8,
+}
+
+impl SanText {
+    /// The longest text: a piece, its square, `x`, a square, a promotion and a suffix.
+    const CAPACITY: usize = 9;
+
+    const EMPTY: Self = Self { bytes: [0; Self::CAPACITY], len: 0 };
+
+    #[inline]
+    fn push(&mut self, letter: u8) {
+        if let Some(place) = self.bytes.get_mut(usize::from(self.len)) {
+            *place = letter;
+            self.len += 1;
+        }
+    }
+
+    #[inline]
+    fn push_move(&mut self, mv: SanMove) {
+        match mv {
+            SanMove::Null => b"--".iter().for_each(|&letter| self.push(letter)),
+            SanMove::Castling(CastlingSide::King) => b"O-O".iter().for_each(|&letter| self.push(letter)),
+            SanMove::Castling(CastlingSide::Queen) => b"O-O-O".iter().for_each(|&letter| self.push(letter)),
+            SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion } => {
+                // A rank or a sign would begin a text that is no move.
+                let is_named = piece_type != PieceType::Pawn
+                    || from_file.is_none() && (from_rank.is_some() || is_capture);
+                let piece = is_named.then(|| letter(piece_type));
+                let from = [piece, from_file.map(file), from_rank.map(rank), is_capture.then_some(b'x')];
+                from.into_iter()
+                    .flatten()
+                    .chain([file(to.file()), rank(to.rank())])
+                    .for_each(|c| self.push(c));
+                if let Some(piece_type) = promotion {
+                    self.push(b'=');
+                    self.push(letter(piece_type));
+                }
+            }
+        }
+    }
+}
+
+impl Deref for SanText {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        // Letters, digits and signs of ASCII, so this never fails.
+        core::str::from_utf8(self.bytes.get(..usize::from(self.len)).unwrap_or_default()).unwrap_or_default()
+    }
+}
+
+impl San {
+    /// The text, in a place of its own.
+    ///
+    /// ```
+    /// use fianchetto_movelist::notation::San;
+    /// let san: San = "Nbxd7+".parse()?;
+    /// assert_eq!(&*san.text(), "Nbxd7+");
+    /// # Ok::<(), fianchetto_movelist::notation::SanError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn text(&self) -> SanText {
+        let mut text = SanText::EMPTY;
+        text.push_move(self.mv);
+        match self.indicator {
+            None => {}
+            Some(CheckIndicator::Check) => text.push(b'+'),
+            Some(CheckIndicator::Mate) => text.push(b'#'),
+        }
+        text
+    }
+}
+
+impl fmt::Display for San {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+impl fmt::Display for SanMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = SanText::EMPTY;
+        text.push_move(*self);
+        f.write_str(&text)
+    }
+}
+
+#[inline]
+#[expect(clippy::indexing_slicing, reason = "six letters for six types")]
+fn letter(piece_type: PieceType) -> u8 {
+    b"PNBRQK"[piece_type.ordinal()]
+}
+
+#[inline]
+fn file(file: File) -> u8 {
+    b'a' + file.index() as u8
+}
+
+#[inline]
+fn rank(rank: Rank) -> u8 {
+    b'1' + rank.index() as u8
 }

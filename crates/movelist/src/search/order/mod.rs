@@ -1,9 +1,32 @@
-//! The history heuristic: quiet moves that were good elsewhere.
+//! Move ordering: what makes one move look better than another before either is tried.
+
+mod exchange;
+#[cfg(feature = "alloc")]
+mod killers;
 
 use fianchetto_board_repr::Position;
 use fianchetto_types::{Color, Move};
 
-use super::score::Order;
+pub use exchange::{loses_material, mvv_lva, see, see_ge};
+#[cfg(feature = "alloc")]
+pub use killers::{Countermoves, Killers};
+
+/// How a [`StagedPicker`](super::StagedPicker) scores moves: captures and quiets each after they are generated. A score that
+/// the technique has prepared is added. Whether a capture loses material is asked only when its turn comes.
+pub trait Order {
+    /// The score of a capture or promotion: the most valuable victim first, then the least valuable attacker.
+    fn capture<P: Position>(&self, board: &P, mv: Move) -> i16 {
+        mvv_lva(board, mv)
+    }
+
+    /// Whether a capture or promotion should wait until after the quiet moves.
+    fn is_bad<P: Position>(&self, board: &P, mv: Move) -> bool {
+        loses_material(board, mv)
+    }
+
+    /// The score of a quiet move.
+    fn quiet<P: Position>(&self, board: &P, mv: Move) -> i16;
+}
 
 /// A score for each quiet move by color, origin and target, learnt while searching: the history heuristic.
 ///

@@ -39,7 +39,7 @@ fn victim(mv: Move, type_at: impl Fn(Square) -> Option<PieceType>) -> Option<Pie
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movelist::order::{see, see_ge};
+/// use fianchetto_movelist::search::order::{see, see_ge};
 /// use fianchetto_types::{Move, MoveKind, Square, ValidSetup};
 ///
 /// let setup: ValidSetup = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1".parse()?;

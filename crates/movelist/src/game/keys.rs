@@ -1,9 +1,36 @@
-//! The form that forgets what cannot repeat.
+//! Signature lists: the Zobrist keys of the positions so far, to recognise repetitions. Here is the form that forgets what
+//! cannot repeat.
 
 use core::error::Error;
 use core::fmt;
 
-use super::distances;
+use fianchetto_board_repr::Position;
+use fianchetto_types::{Bitboard, Move, MoveKind, PieceType};
+
+/// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that
+/// gives up a castling right.
+#[must_use]
+pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
+    if mv.is_tactical() || mv.kind() == Some(MoveKind::DoublePush) || mv.is_castling() {
+        return true;
+    }
+    let mover = board.piece_at(mv.from()).map(|piece| piece.piece_type);
+    let own_rights = board.castling().rooks_of(board.side_to_move());
+    let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
+    mover == Some(PieceType::Pawn)
+        || own_rights.intersects(touched)
+        || (mover == Some(PieceType::King) && !own_rights.is_empty())
+}
+
+/// How many half-moves ago the last of these keys occurred; the nearest first.
+///
+/// `reversible` are the keys since the last irreversible move. A position cannot repeat after two half-moves, so
+/// the first candidate is four half-moves back.
+pub(super) fn distances(reversible: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    let last = reversible.last();
+    let earlier = reversible.iter().rev().enumerate().skip(4).step_by(2);
+    earlier.filter(move |&(_, signature)| Some(signature) == last).map(|(distance, _)| distance)
+}
 
 /// The short form: only the keys since the last irreversible move, in a fixed array.
 ///
@@ -13,7 +40,7 @@ use super::distances;
 /// cannot be taken back, so this form suits a program that plays or watches a game, not a search.
 ///
 /// ```
-/// use fianchetto_movelist::ShortSignatureList;
+/// use fianchetto_movelist::game::ShortSignatureList;
 /// let mut list: ShortSignatureList = ShortSignatureList::new(1);
 /// for signature in [2, 3, 4, 1] {
 ///     list.push(signature, false)?;
@@ -21,7 +48,7 @@ use super::distances;
 /// assert_eq!((list.len(), list.repetitions()), (5, 1));
 /// list.push(5, true)?;
 /// assert_eq!((list.len(), list.repetitions()), (1, 0));
-/// # Ok::<(), fianchetto_movelist::SignatureListFull>(())
+/// # Ok::<(), fianchetto_movelist::game::SignatureListFull>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct ShortSignatureList<const N: usize = 151> {
@@ -46,7 +73,7 @@ impl<const N: usize> ShortSignatureList<N> {
         self.len
     }
 
-    /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`](crate::is_irreversible)).
+    /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`]).
     ///
     /// # Errors
     /// If the list is full: the game went on beyond the seventy-five-move rule. The list is then unchanged.

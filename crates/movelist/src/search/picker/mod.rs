@@ -1,11 +1,20 @@
-//! What a search and a move picker say to each other.
+//! Move pickers: the moves of a node one by one, as the search requests them.
+
+mod lazy;
+mod phase;
+mod progress;
+mod staged;
 
 use fianchetto_board_repr::CheckInfo;
-use fianchetto_movegen_core::MoveGenerator;
+use fianchetto_movegen_core::{MoveGenerator, Stage};
 use fianchetto_types::Move;
 
-use crate::order::Order;
-use crate::search::SearchLists;
+use super::list::{SearchList, SearchLists};
+use super::order::Order;
+
+pub use lazy::LazyPicker;
+pub use phase::{HintGroup, Hints, MoveHints, Phase, PhaseSource, PickerPhase};
+pub use staged::StagedPicker;
 
 /// The node whose moves are picked: the position, and what generates and scores its moves.
 #[derive(Debug)]
@@ -42,4 +51,34 @@ pub trait MovePicker<G: MoveGenerator> {
         node: SearchNode<'_, G, O>,
         lists: &mut impl SearchLists,
     ) -> Option<Move>;
+}
+
+/// The moves of a stage as they are generated, without hints and scores: the baseline for what move ordering gains. Of
+/// two lists the tactical one comes first.
+#[derive(Clone, Copy, Debug)]
+pub struct UnorderedPicker {
+    /// The stage still to be generated.
+    stage: Option<Stage>,
+}
+
+impl UnorderedPicker {
+    /// The moves of a stage.
+    #[must_use]
+    pub const fn new(stage: Stage) -> Self {
+        Self { stage: Some(stage) }
+    }
+}
+
+impl<G: MoveGenerator> MovePicker<G> for UnorderedPicker {
+    fn next_move<O: Order>(
+        &mut self,
+        node: SearchNode<'_, G, O>,
+        lists: &mut impl SearchLists,
+    ) -> Option<Move> {
+        if let Some(stage) = self.stage.take() {
+            node.generator.generate_with(node.board, node.info, stage, lists);
+        }
+        let first = lists.list(Stage::Captures).take_first();
+        first.or_else(|| lists.list(Stage::Quiets).take_first()).map(|taken| taken.mv)
+    }
 }

@@ -1,14 +1,15 @@
 //! A game: a start position, the moves played, and the board and the outcome that follow from them.
 
 use alloc::vec::Vec;
-use core::error::Error;
 use core::fmt;
 
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Stage};
 use fianchetto_types::{Move, ValidSetup};
 
-use crate::{GameRecord, NoSuchPly, Outcome, San, SanError, SanFindError, is_irreversible};
+use super::keys::is_irreversible;
+use super::lists::{GameRecord, NoSuchPly};
+use super::outcome::Outcome;
 
 /// A game on the board of one technique, with its game list and signature list: legal moves, and turns that are passed.
 ///
@@ -17,7 +18,7 @@ use crate::{GameRecord, NoSuchPly, Outcome, San, SanError, SanFindError, is_irre
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movelist::{GenericGame, Outcome};
+/// use fianchetto_movelist::game::{GenericGame, Outcome};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::ValidSetup;
 ///
@@ -28,7 +29,7 @@ use crate::{GameRecord, NoSuchPly, Outcome, San, SanError, SanFindError, is_irre
 /// assert!(matches!(game.outcome(), Some(Outcome::Checkmate { .. })));
 /// game.take_back();
 /// assert_eq!(game.outcome(), None);
-/// # Ok::<(), fianchetto_movelist::PlaySanError>(())
+/// # Ok::<(), fianchetto_movelist::notation::PlaySanError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct GenericGame<G: MoveGenerator> {
@@ -105,16 +106,6 @@ impl<G: MoveGenerator> GenericGame<G> {
         Ok(())
     }
 
-    /// Plays a move that is given in standard algebraic notation.
-    ///
-    /// # Errors
-    /// If the text is not SAN or does not mean one legal move; the game is then unchanged.
-    pub fn play_san(&mut self, text: &str) -> Result<Move, PlaySanError> {
-        let mv = text.parse::<San>()?.find(&self.board)?;
-        self.play(mv)?;
-        Ok(mv)
-    }
-
     /// Passes the turn, as games do that explain something: the null move, `--`, is no legal move but is in the list.
     ///
     /// # Errors
@@ -150,19 +141,6 @@ impl<G: MoveGenerator> GenericGame<G> {
             self.redo();
         }
         Ok(())
-    }
-
-    /// The notation of each move, with the board before it.
-    pub fn notation(&self) -> impl Iterator<Item = (G::Board, San)> + '_ {
-        let mut board = self.generator.board(&self.start);
-        self.moves().iter().map_while(move |&mv| {
-            let (san, next) = if mv == Move::NULL {
-                (San::NULL, board.after_null())
-            } else {
-                (San::of(&self.generator, &board, mv).ok()?, board.after(mv))
-            };
-            Some((core::mem::replace(&mut board, next), san))
-        })
     }
 
     /// How the game has ended, or which draw a player can claim; `None` if it goes on.
@@ -230,46 +208,4 @@ impl<G: MoveGenerator> GenericGame<G> {
 /// Makes a legal move, or passes the turn.
 fn make<P: Play>(board: &mut P, mv: Move) -> P::Undo {
     if mv == Move::NULL { board.make_null() } else { board.make(mv) }
-}
-
-/// Why a move in SAN could not be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PlaySanError {
-    /// The text is not a move in standard algebraic notation.
-    San(SanError),
-    /// It means no legal move, or more than one.
-    Find(SanFindError),
-    /// The move is not legal.
-    Illegal(IllegalMove),
-}
-
-impl fmt::Display for PlaySanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::San(error) => error.fmt(f),
-            Self::Find(error) => error.fmt(f),
-            Self::Illegal(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for PlaySanError {}
-
-impl From<SanError> for PlaySanError {
-    fn from(error: SanError) -> Self {
-        Self::San(error)
-    }
-}
-
-impl From<SanFindError> for PlaySanError {
-    fn from(error: SanFindError) -> Self {
-        Self::Find(error)
-    }
-}
-
-impl From<IllegalMove> for PlaySanError {
-    fn from(error: IllegalMove) -> Self {
-        Self::Illegal(error)
-    }
 }

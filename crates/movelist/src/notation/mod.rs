@@ -1,12 +1,30 @@
-//! What the text of a move in standard algebraic notation says.
+//! Standard algebraic notation, both ways, and games as PGN.
+//!
+//! A [`San`] is what the text of one move says. Reading takes two steps: the text is parsed without a position, and
+//! [`San::find`] then looks for the legal move that it means. Writing takes the same two: [`San::of`] finds what the
+//! text of a move has to say, and a `San` prints itself. [`GenericGame`](crate::game::GenericGame) plays moves from their
+//! notation and writes itself as [`Pgn`].
+#![cfg_attr(not(test), deny(clippy::indexing_slicing))]
+
+mod find;
+#[cfg(feature = "alloc")]
+mod game;
+mod plain;
+mod text;
+mod write;
 
 use fianchetto_types::{CastlingSide, File, PieceType, Rank, Square};
+
+pub use find::SanFindError;
+#[cfg(feature = "alloc")]
+pub use game::{Pgn, PlaySanError};
+pub use text::{SanError, SanText};
 
 /// A move in standard algebraic notation: what its text says.
 ///
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
-/// use fianchetto_movelist::San;
+/// use fianchetto_movelist::notation::San;
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::ValidSetup;
 ///

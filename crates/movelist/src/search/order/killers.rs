@@ -17,7 +17,7 @@ fn remember<const N: usize>(moves: &mut [Move; N], mv: Move) {
 /// For each ply the last `N` quiet moves that caused a cutoff there.
 ///
 /// ```
-/// use fianchetto_movelist::order::Killers;
+/// use fianchetto_movelist::search::order::Killers;
 /// use fianchetto_types::{Move, Square};
 ///
 /// let (one, two) = (Move::quiet(Square::A2, Square::A3), Move::quiet(Square::B2, Square::B3));
@@ -64,7 +64,7 @@ impl<const N: usize> Killers<N> {
 /// For each origin and target of a move the last `N` quiet moves that refuted it: the countermove heuristic.
 ///
 /// ```
-/// use fianchetto_movelist::order::Countermoves;
+/// use fianchetto_movelist::search::order::Countermoves;
 /// use fianchetto_types::{Move, Square};
 ///
 /// let (threat, answer) = (Move::quiet(Square::G1, Square::F3), Move::quiet(Square::B8, Square::C6));

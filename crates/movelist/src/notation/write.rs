@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Play, Position};
 use fianchetto_movegen_core::{IllegalMove, MoveGenerator, MoveList, Stage};
 use fianchetto_types::{Bitboard, CastlingSide, File, Move, MoveKind, PieceType, Rank, Square};
 
-use super::notation::{CheckIndicator, San, SanMove};
+use super::{CheckIndicator, San, SanMove};
 
 impl San {
     /// The notation of a move: no more of its origin than tells it from the other legal moves.
@@ -27,7 +27,7 @@ impl San {
     /// ```
     /// use fianchetto_board_repr::Square64;
     /// use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
-    /// use fianchetto_movelist::San;
+    /// use fianchetto_movelist::notation::San;
     /// use fianchetto_ray_loop::RayLoop;
     ///
     /// let generator = RayLoop::<Square64>::default();

@@ -3,12 +3,11 @@
 use fianchetto_movegen_core::LazyMoves;
 use fianchetto_types::Move;
 
-use super::hints::Hints;
-use super::interface::{MovePicker, SearchNode};
-use super::phase::{Phase, PhaseSource, PickerPhase};
+use super::phase::{Hints, Phase, PhaseSource, PickerPhase};
 use super::progress::Progress;
-use crate::order::Order;
-use crate::search::SearchLists;
+use super::{MovePicker, SearchNode};
+use crate::search::list::SearchLists;
+use crate::search::order::Order;
 
 /// Takes moves from the generator one by one, without a list: hash move, captures, killers, countermoves, quiets.
 ///
@@ -18,7 +17,8 @@ use crate::search::SearchLists;
 ///
 /// ```
 /// use fianchetto_board_repr::Position;
-/// use fianchetto_movelist::{MoveHints, LazyPicker, MovePicker, SearchNode, order::History, search::PlyList};
+/// use fianchetto_movelist::search::{LazyPicker, MoveHints, MovePicker, PlyList, SearchNode};
+/// use fianchetto_movelist::search::order::History;
 /// use fianchetto_quad::{QuadFills, QuadPosition};
 /// use fianchetto_types::ValidSetup;
 ///

@@ -11,7 +11,7 @@ use fianchetto_types::Move;
 /// with the depth of the search.
 ///
 /// ```
-/// use fianchetto_movelist::VariationTable;
+/// use fianchetto_movelist::search::VariationTable;
 /// use fianchetto_types::{Move, Square};
 ///
 /// let (one, two) = (Move::quiet(Square::A2, Square::A3), Move::quiet(Square::B7, Square::B6));

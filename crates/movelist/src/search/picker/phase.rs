@@ -1,11 +1,108 @@
-//! The phases of a picker.
+//! The phases of a picker, and the moves to try because they were good elsewhere: hash move, killers and countermoves.
+
+use core::slice;
 
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::Stage;
+use fianchetto_types::Move;
 
-use super::hints::HintGroup;
-use crate::order::Order;
-use crate::search::ScoredMove;
+use crate::search::list::ScoredMove;
+use crate::search::order::Order;
+
+/// The name of a group of hints: what a phase of a picker gives out together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HintGroup(pub(super) u8);
+
+impl HintGroup {
+    /// The hash move.
+    pub const HASH: Self = Self(0);
+    /// The killers.
+    pub const KILLERS: Self = Self(1);
+    /// The countermoves.
+    pub const COUNTERMOVES: Self = Self(2);
+
+    /// How many groups there can be: a picker keeps a bit for each.
+    const COUNT: u8 = 32;
+
+    /// A group of your own. There are 29; a greater number begins with the first one again.
+    #[must_use]
+    pub const fn own(number: u8) -> Self {
+        let first = Self::COUNTERMOVES.0 + 1;
+        Self(first + number % (Self::COUNT - first))
+    }
+
+    pub(super) const fn bit(self) -> u32 {
+        1 << self.0
+    }
+}
+
+/// Moves to try before others if they are legal, in groups. Any 16-bit words are safe here.
+///
+/// [`MoveHints`] has the usual groups; an engine with other ones, or with slices, implements this itself.
+pub trait Hints {
+    /// The moves of a group, the most promising first; none of a group that there is not.
+    fn group(&self, group: HintGroup) -> &[Move];
+}
+
+/// A hash move, `K` killers and `C` countermoves.
+///
+/// ```
+/// use fianchetto_movelist::search::MoveHints;
+/// use fianchetto_types::{Move, Square};
+///
+/// let quiet = |from, to| Move::quiet(from, to);
+/// let hints = MoveHints::NONE
+///     .with_hash(quiet(Square::E1, Square::E2))
+///     .with_killers([quiet(Square::G1, Square::F3), quiet(Square::A2, Square::A3), Move::NULL])
+///     .with_countermoves([quiet(Square::B1, Square::C3)]);
+/// assert_eq!(hints.killers.len() + hints.countermoves.len(), 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveHints<const K: usize = 0, const C: usize = 0> {
+    /// The move of the transposition table, or the null move.
+    pub hash: Move,
+    /// Quiet moves that caused a cutoff at a sibling node, or null moves.
+    pub killers: [Move; K],
+    /// Quiet moves that refuted the move before this node elsewhere, or null moves.
+    pub countermoves: [Move; C],
+}
+
+impl MoveHints {
+    /// No hints.
+    pub const NONE: Self = Self { hash: Move::NULL, killers: [], countermoves: [] };
+}
+
+impl<const K: usize, const C: usize> MoveHints<K, C> {
+    /// The same with this hash move.
+    #[must_use]
+    pub const fn with_hash(self, hash: Move) -> Self {
+        Self { hash, ..self }
+    }
+
+    /// The same with these killers.
+    #[must_use]
+    pub const fn with_killers<const N: usize>(self, killers: [Move; N]) -> MoveHints<N, C> {
+        MoveHints { hash: self.hash, killers, countermoves: self.countermoves }
+    }
+
+    /// The same with these countermoves.
+    #[must_use]
+    pub const fn with_countermoves<const N: usize>(self, countermoves: [Move; N]) -> MoveHints<K, N> {
+        MoveHints { hash: self.hash, killers: self.killers, countermoves }
+    }
+}
+
+impl<const K: usize, const C: usize> Hints for MoveHints<K, C> {
+    #[inline]
+    fn group(&self, group: HintGroup) -> &[Move] {
+        match group {
+            HintGroup::HASH => slice::from_ref(&self.hash),
+            HintGroup::KILLERS => &self.killers,
+            HintGroup::COUNTERMOVES => &self.countermoves,
+            _ => &[],
+        }
+    }
+}
 
 /// Where the moves of a phase come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,9 +123,9 @@ pub enum PhaseSource {
 /// ```
 /// use fianchetto_board_repr::{Position, Square64};
 /// use fianchetto_movegen_core::Stage;
-/// use fianchetto_movelist::order::{History, Order};
+/// use fianchetto_movelist::search::order::{History, Order};
 /// use fianchetto_movelist::search::{FixedList, ScoredMove};
-/// use fianchetto_movelist::{HintGroup, MoveHints, MovePicker, Phase, PhaseSource, SearchNode, StagedPicker};
+/// use fianchetto_movelist::search::{HintGroup, MoveHints, MovePicker, Phase, PhaseSource, SearchNode, StagedPicker};
 /// use fianchetto_ray_loop::RayLoop;
 /// use fianchetto_types::{Square, ValidSetup};
 ///

@@ -1,0 +1,446 @@
+//! The moves of a game and the keys of its positions, each followed by those of the line that is being searched; and both
+//! together.
+
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::ops::Range;
+
+use fianchetto_board_repr::Position;
+use fianchetto_types::Move;
+
+use super::keys::distances;
+
+/// The moves from the initial position to the root, then those of the current variation.
+///
+/// An index marks the root. It is zero at the start of a game; a move that is played, by either side, is stored at the
+/// index, which is then incremented. Beyond the root a search keeps the line to its current node:
+///
+/// ```text
+/// initial position ->  |   0   |  1. White move
+///                      |   1   |  1... Black move
+///                      |  ...  |
+/// root position    ->  |   r   |  ply 0
+/// current node     ->  |   x   |  ply x - r
+/// ```
+///
+/// Memory for 1,024 half-moves is allocated once; the list grows in the rare game that is longer.
+///
+/// Moves that were taken back stay behind the root, so that they can be played again, until another move is played or a
+/// search begins there.
+///
+/// ```
+/// use fianchetto_movelist::game::GameList;
+/// use fianchetto_types::{Move, MoveKind, Square};
+///
+/// let e4 = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
+/// let e5 = Move::new(Square::E7, Square::E5, MoveKind::DoublePush);
+/// let mut game = GameList::new();
+/// game.play(e4);
+/// game.push(e5);
+/// assert_eq!((game.played(), game.variation()), (&[e4][..], &[e5][..]));
+/// assert_eq!(game.pop(), Some(e5));
+/// assert_eq!(game.take_back(), Some(e4));
+/// assert_eq!(game.jump(1), Ok(()));
+/// ```
+#[derive(Debug)]
+pub struct GameList {
+    moves: Vec<Move>,
+    /// The index of the root position.
+    root: usize,
+    /// The index of the current node of a search; if it is beyond the root, it is the end of the list.
+    node: usize,
+}
+
+impl GameList {
+    /// How many half-moves fit before the list has to grow.
+    pub const ROOM: usize = 1024;
+
+    /// The list of a game in which nothing has been played.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { moves: Vec::with_capacity(Self::ROOM), root: 0, node: 0 }
+    }
+
+    /// The index of the root: the number of half-moves played.
+    #[must_use]
+    pub fn root(&self) -> usize {
+        self.root
+    }
+
+    /// The distance of the current node from the root.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.node - self.root
+    }
+
+    /// The moves from the initial position to the root.
+    #[must_use]
+    pub fn played(&self) -> &[Move] {
+        &self.moves[..self.root]
+    }
+
+    /// The moves from the root to the current node.
+    #[must_use]
+    pub fn variation(&self) -> &[Move] {
+        &self.moves[self.root..self.node]
+    }
+
+    /// The moves from the initial position to the current node.
+    #[must_use]
+    pub fn path(&self) -> &[Move] {
+        &self.moves[..self.node]
+    }
+
+    /// The moves that were taken back and can be played again.
+    #[must_use]
+    pub fn taken_back(&self) -> &[Move] {
+        &self.moves[self.node..]
+    }
+
+    /// Plays a move at the root. The variation and the moves that were taken back are dropped.
+    pub fn play(&mut self, mv: Move) {
+        self.truncate(self.root);
+        self.moves.push(mv);
+        self.root += 1;
+        self.node = self.root;
+    }
+
+    /// Takes back the last move of the game. The variation is dropped.
+    pub fn take_back(&mut self) -> Option<Move> {
+        self.leave_variation();
+        let last = *self.played().last()?;
+        self.root -= 1;
+        self.node = self.root;
+        Some(last)
+    }
+
+    /// Makes the position before the half-move with this index the root. The variation is dropped, the moves of the
+    /// game are not.
+    ///
+    /// # Errors
+    /// If the game has no such position; the list is then unchanged.
+    pub fn jump(&mut self, index: usize) -> Result<(), NoSuchPly> {
+        let known = if self.ply() > 0 { self.root } else { self.moves.len() };
+        if index > known {
+            return Err(NoSuchPly { index, known });
+        }
+        self.leave_variation();
+        self.root = index;
+        self.node = index;
+        Ok(())
+    }
+
+    /// Drops all moves from this index on.
+    pub fn truncate(&mut self, index: usize) {
+        self.moves.truncate(index);
+        self.root = self.root.min(index);
+        self.node = self.node.min(index).min(self.moves.len());
+    }
+
+    /// Makes a move in the search: the variation becomes one longer. Moves that were taken back are dropped.
+    pub fn push(&mut self, mv: Move) {
+        self.moves.truncate(self.node);
+        self.moves.push(mv);
+        self.node += 1;
+    }
+
+    /// Takes back the last move of the variation; `None` at the root.
+    pub fn pop(&mut self) -> Option<Move> {
+        if self.ply() == 0 {
+            return None;
+        }
+        self.node -= 1;
+        self.moves.pop()
+    }
+
+    /// Drops the variation: the root is the current node again.
+    pub fn leave_variation(&mut self) {
+        if self.ply() > 0 {
+            self.truncate(self.root);
+        }
+    }
+
+    /// Becomes a copy of the master's moves up to its root; every thread does this when a search starts.
+    pub fn copy_root(&mut self, master: &Self) {
+        self.moves.clear();
+        self.moves.extend_from_slice(master.played());
+        self.root = master.root;
+        self.node = master.root;
+    }
+
+    /// Copies the master's variation up to this ply; a thread does this at a split point. A shorter variation is copied
+    /// whole.
+    ///
+    /// The two lists must have the same root; see [`copy_root`](Self::copy_root).
+    pub fn copy_variation(&mut self, master: &Self, ply: usize) {
+        debug_assert_eq!(self.root, master.root, "lists are synchronised up to the root first");
+        self.truncate(self.root);
+        let variation = master.variation();
+        self.moves.extend_from_slice(&variation[..ply.min(variation.len())]);
+        self.node = self.moves.len();
+    }
+}
+
+impl Default for GameList {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A copy has the same capacity as a new list.
+impl Clone for GameList {
+    fn clone(&self) -> Self {
+        let mut moves = Vec::with_capacity(self.moves.capacity());
+        moves.extend_from_slice(&self.moves);
+        Self { moves, root: self.root, node: self.node }
+    }
+}
+
+/// A jump to a position that the game does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchPly {
+    pub(super) index: usize,
+    pub(super) known: usize,
+}
+
+impl fmt::Display for NoSuchPly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { index, known } = self;
+        write!(f, "no position after half-move {index}; the game has {known} half-moves")
+    }
+}
+
+impl Error for NoSuchPly {}
+
+/// The keys of all positions from the initial one to the current node.
+///
+/// Keys belong to nodes, moves to edges, so the list has one element more than its [`GameList`]:
+/// without any move it holds that of the initial position. Each element also has the index after the last irreversible
+/// move; no repetition is looked for before it.
+///
+/// ```
+/// use fianchetto_movelist::game::SignatureList;
+/// let mut list = SignatureList::new(1);
+/// for signature in [2, 3, 4, 1] {
+///     list.push(signature, false);
+/// }
+/// assert!(list.is_repetition(2) && !list.is_repetition(3));
+/// ```
+#[derive(Debug)]
+pub struct SignatureList {
+    signatures: Vec<u64>,
+    /// For each position the index of the first one that can still repeat.
+    reversible_from: Vec<usize>,
+}
+
+impl SignatureList {
+    /// The list of a game in which nothing has been played.
+    #[must_use]
+    pub fn new(initial: u64) -> Self {
+        let mut list = Self::with_room(GameList::ROOM + 1);
+        list.push(initial, true);
+        list
+    }
+
+    fn with_room(room: usize) -> Self {
+        Self { signatures: Vec::with_capacity(room), reversible_from: Vec::with_capacity(room) }
+    }
+
+    /// The number of positions: one more than the number of moves.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty, reason = "the initial position is always there")]
+    pub fn len(&self) -> usize {
+        self.signatures.len()
+    }
+
+    /// The key of the current node.
+    #[must_use]
+    pub fn current(&self) -> u64 {
+        self.signatures[self.len() - 1]
+    }
+
+    /// The index of the first position that can still repeat: the one after the last irreversible move.
+    #[must_use]
+    pub fn reversible_from(&self) -> usize {
+        self.reversible_from[self.len() - 1]
+    }
+
+    /// Adds the position after a move and whether that move was irreversible ([`is_irreversible`](super::is_irreversible)).
+    ///
+    /// A null move counts as irreversible: positions before it are no repetitions.
+    pub fn push(&mut self, signature: u64, irreversible: bool) {
+        let index = self.signatures.len();
+        let from = if irreversible { index } else { self.reversible_from.last().copied().unwrap_or(index) };
+        self.signatures.push(signature);
+        self.reversible_from.push(from);
+    }
+
+    /// Removes the last position; the initial one stays.
+    pub fn pop(&mut self) {
+        self.truncate(self.len() - 1);
+    }
+
+    /// Keeps this many positions, the initial one at least.
+    pub fn truncate(&mut self, len: usize) {
+        self.signatures.truncate(len.max(1));
+        self.reversible_from.truncate(len.max(1));
+    }
+
+    /// How many half-moves ago the current position occurred; the nearest occurrence first.
+    pub fn distances(&self) -> impl Iterator<Item = usize> + '_ {
+        distances(&self.signatures[self.reversible_from()..])
+    }
+
+    /// How often the current position occurred before.
+    #[must_use]
+    pub fn repetitions(&self) -> usize {
+        self.distances().count()
+    }
+
+    /// Whether the current position occurs at least for the `times`th time: 2 for a search that scores the first
+    /// repetition as a draw, 3 for the rule of threefold repetition.
+    #[must_use]
+    pub fn is_repetition(&self, times: usize) -> bool {
+        self.repetitions() + 1 >= times
+    }
+
+    /// Becomes a copy of the master's first positions.
+    fn copy_first(&mut self, master: &Self, len: usize) {
+        self.signatures.clear();
+        self.reversible_from.clear();
+        self.copy_more(master, 0..len);
+    }
+
+    /// Adds the master's positions with these indices.
+    fn copy_more(&mut self, master: &Self, range: Range<usize>) {
+        self.signatures.extend_from_slice(&master.signatures[range.clone()]);
+        self.reversible_from.extend_from_slice(&master.reversible_from[range]);
+    }
+}
+
+/// A copy has the same capacity as its original, so that a search on a copy does not allocate with its first move.
+impl Clone for SignatureList {
+    fn clone(&self) -> Self {
+        let mut copy = Self::with_room(self.signatures.capacity());
+        copy.copy_more(self, 0..self.len());
+        copy
+    }
+}
+
+/// A game list with its signature list: all that a search needs to know about the game.
+///
+/// Each thread of a parallel search has a copy. When a search starts, all are synchronised up to the root
+/// ([`copy_root`](Self::copy_root)); at a split point a helper copies the variation that leads there
+/// ([`copy_variation`](Self::copy_variation)), and searches on by itself.
+#[derive(Clone, Debug)]
+pub struct GameRecord {
+    moves: GameList,
+    signatures: SignatureList,
+}
+
+impl GameRecord {
+    /// The record of a game from this start position.
+    #[must_use]
+    pub fn new<P: Position>(initial: &P) -> Self {
+        Self { moves: GameList::new(), signatures: SignatureList::new(initial.key()) }
+    }
+
+    /// The moves.
+    #[must_use]
+    pub fn moves(&self) -> &GameList {
+        &self.moves
+    }
+
+    /// The keys.
+    #[must_use]
+    pub fn signatures(&self) -> &SignatureList {
+        &self.signatures
+    }
+
+    /// Plays a move at the root, with the key of the position after it.
+    pub fn play(&mut self, mv: Move, signature: u64, irreversible: bool) {
+        self.signatures.truncate(self.moves.root() + 1);
+        self.signatures.push(signature, irreversible);
+        self.moves.play(mv);
+    }
+
+    /// Takes back the last move of the game.
+    pub fn take_back(&mut self) -> Option<Move> {
+        let last = self.moves.take_back();
+        self.signatures.truncate(self.moves.root() + 1);
+        last
+    }
+
+    /// Makes an earlier position of the game the root; the moves after it can be played again with
+    /// [`redo`](Self::redo). An index beyond the root only drops the variation.
+    pub fn rewind(&mut self, index: usize) {
+        self.moves.leave_variation();
+        while self.moves.root() > index && self.moves.take_back().is_some() {}
+        self.signatures.truncate(self.moves.root() + 1);
+    }
+
+    /// Plays the first of the moves that were taken back, with the key of the position after it; `None` if there
+    /// is no such move.
+    pub fn redo(&mut self, signature: u64, irreversible: bool) -> Option<Move> {
+        let next = *self.moves.taken_back().first()?;
+        self.moves.jump(self.moves.root() + 1).ok()?;
+        self.signatures.push(signature, irreversible);
+        Some(next)
+    }
+
+    /// Makes a move in the search, with the key of the position after it.
+    pub fn push(&mut self, mv: Move, signature: u64, irreversible: bool) {
+        self.moves.push(mv);
+        self.signatures.push(signature, irreversible);
+    }
+
+    /// Takes back the last move of the search; `None` at the root.
+    pub fn pop(&mut self) -> Option<Move> {
+        let last = self.moves.pop()?;
+        self.signatures.pop();
+        Some(last)
+    }
+
+    /// Whether a search should score the current position as a draw by repetition: it occurred before within the
+    /// variation, or twice before in all.
+    ///
+    /// A side that can repeat once can repeat again, so one repetition inside the search is enough.
+    #[must_use]
+    pub fn is_draw_by_repetition(&self) -> bool {
+        let ply = self.moves.ply();
+        let mut distances = self.signatures.distances();
+        distances.next().is_some_and(|nearest| nearest < ply) || distances.next().is_some()
+    }
+
+    /// Becomes a copy of the master's record up to its root.
+    pub fn copy_root(&mut self, master: &Self) {
+        self.moves.copy_root(&master.moves);
+        self.signatures.copy_first(&master.signatures, master.moves.root() + 1);
+    }
+
+    /// Copies the master's variation up to this ply. Both records must have the same root.
+    pub fn copy_variation(&mut self, master: &Self, ply: usize) {
+        self.moves.copy_variation(&master.moves, ply);
+        let after_root = self.moves.root() + 1;
+        self.signatures.truncate(after_root);
+        self.signatures.copy_more(&master.signatures, after_root..after_root + self.moves.ply());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GameList, SignatureList};
+
+    /// As many pushes as a new list has room for allocate nothing on a copy either.
+    #[test]
+    fn a_copy_keeps_the_spare_room() {
+        let list = SignatureList::new(0);
+        let mut copy = list.clone();
+        let room = |list: &SignatureList| (list.signatures.capacity(), list.reversible_from.capacity());
+        let before = room(&copy);
+        assert_eq!(before, room(&list));
+        (1..=GameList::ROOM as u64).for_each(|signature| copy.push(signature, false));
+        assert_eq!((copy.len(), room(&copy)), (GameList::ROOM + 1, before));
+    }
+}

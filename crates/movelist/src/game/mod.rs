@@ -1,0 +1,15 @@
+//! The game so far: its moves, the keys of its positions, and how it ends.
+
+#[cfg(feature = "alloc")]
+mod generic;
+mod keys;
+#[cfg(feature = "alloc")]
+mod lists;
+mod outcome;
+
+#[cfg(feature = "alloc")]
+pub use generic::GenericGame;
+pub use keys::{ShortSignatureList, SignatureListFull, is_irreversible};
+#[cfg(feature = "alloc")]
+pub use lists::{GameList, GameRecord, NoSuchPly, SignatureList};
+pub use outcome::{GameResult, Outcome, is_material_insufficient};

@@ -1,0 +1,172 @@
+//! How far a picker has come, with or without a list.
+
+use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_types::Move;
+
+use super::SearchNode;
+use super::phase::{HintGroup, Hints, Phase, PhaseSource};
+
+/// A stage as a set: a bit for captures, and one for quiet moves.
+#[inline]
+const fn mask(stage: Stage) -> u8 {
+    match stage {
+        Stage::Captures => 1,
+        Stage::Quiets => 2,
+        Stage::All => 3,
+    }
+}
+
+#[inline]
+const fn stage_of(mask: u8) -> Option<Stage> {
+    match mask {
+        0 => None,
+        1 => Some(Stage::Captures),
+        2 => Some(Stage::Quiets),
+        _ => Some(Stage::All),
+    }
+}
+
+/// The phases still to come, and what those before have generated and given out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Progress<H, P: 'static> {
+    /// The phases still to come, the current one first.
+    phases: &'static [P],
+    hints: PendingHints<H>,
+    /// What has been generated.
+    generated: u8,
+    /// What a phase has begun to take out of the list.
+    begun: u8,
+    /// What is not skipped.
+    wanted: u8,
+}
+
+impl<H, P: Copy> Progress<H, P> {
+    pub(super) const fn new(phases: &'static [P], hints: H) -> Self {
+        Self { phases, hints: PendingHints::new(hints), generated: 0, begun: 0, wanted: mask(Stage::All) }
+    }
+
+    #[inline]
+    pub(super) const fn phase(&self) -> Option<P> {
+        match self.phases {
+            [phase, ..] => Some(*phase),
+            [] => None,
+        }
+    }
+
+    pub(super) const fn skip_quiets(&mut self) {
+        self.wanted = mask(Stage::Captures);
+    }
+
+    /// The part of a stage that is not skipped.
+    #[inline]
+    pub(super) fn wanted(&self, stage: Stage) -> Option<Stage> {
+        stage_of(mask(stage) & self.wanted)
+    }
+
+    /// The part of a stage of which moves can have been put aside.
+    #[inline]
+    pub(super) fn put_aside(&self, stage: Stage) -> Option<Stage> {
+        stage_of(mask(stage) & self.wanted & self.begun)
+    }
+
+    /// A phase begins to take moves of a stage.
+    #[inline]
+    pub(super) fn begin(&mut self, stage: Stage) {
+        self.begun |= mask(stage);
+    }
+
+    /// The part of a stage that is wanted and not generated yet. From now on it counts as generated.
+    #[inline]
+    pub(super) fn claim(&mut self, stage: Stage) -> Option<Stage> {
+        let part = mask(stage) & self.wanted & !self.generated;
+        self.generated |= part;
+        stage_of(part)
+    }
+}
+
+impl<H: Hints, P: Phase> Progress<H, P> {
+    /// Goes to the next phase.
+    #[inline]
+    pub(super) fn advance(&mut self) {
+        if let Some((phase, later)) = self.phases.split_first() {
+            if let PhaseSource::Hints(group) = phase.source() {
+                self.hints.finish(group);
+            }
+            self.phases = later;
+        }
+    }
+
+    /// The next hint of a group, if no phase has begun with the part it belongs to: then it has come, or will.
+    #[inline]
+    pub(super) fn hint<G: MoveGenerator, O>(
+        &mut self,
+        group: HintGroup,
+        node: SearchNode<'_, G, O>,
+    ) -> Option<Move> {
+        let open = self.wanted & !self.begun;
+        self.hints.next(group, node, |mv| open >> u8::from(!mv.is_tactical()) & 1 != 0)
+    }
+
+    /// Whether a generated move has been given out as a hint.
+    #[inline]
+    pub(super) fn was_hint(&self, mv: Move) -> bool {
+        self.hints.were_tried(mv)
+    }
+}
+
+/// Gives out the hints one by one: each only if it is legal, and none twice.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PendingHints<H> {
+    hints: H,
+    /// A bit for each group that has been tried to its end.
+    tried: u32,
+    /// How many moves of the current group have been given out or refused.
+    seen: usize,
+}
+
+impl<H> PendingHints<H> {
+    pub(super) const fn new(hints: H) -> Self {
+        Self { hints, tried: 0, seen: 0 }
+    }
+
+    /// Ends a group.
+    pub(super) const fn finish(&mut self, group: HintGroup) {
+        self.tried |= group.bit();
+        self.seen = 0;
+    }
+}
+
+impl<H: Hints> PendingHints<H> {
+    /// The next move of a group that is wanted and legal. The null move is never asked for.
+    #[inline]
+    pub(super) fn next<G: MoveGenerator, O>(
+        &mut self,
+        group: HintGroup,
+        node: SearchNode<'_, G, O>,
+        is_wanted: impl Fn(Move) -> bool,
+    ) -> Option<Move> {
+        loop {
+            let words = self.hints.group(group);
+            let &mv = words.get(self.seen)?;
+            let is_new = mv != Move::NULL && !words[..self.seen].contains(&mv) && !self.were_tried(mv);
+            self.seen += 1;
+            if is_new && is_wanted(mv) && node.generator.is_legal_with(node.board, node.info, mv) {
+                return Some(mv);
+            }
+        }
+    }
+
+    /// Whether a move belongs to a group that has been tried: if it is legal, it has been given out.
+    #[inline]
+    pub(super) fn were_tried(&self, mv: Move) -> bool {
+        let mut groups = self.tried;
+        while groups != 0 {
+            let group = HintGroup(groups.trailing_zeros() as u8);
+            if self.hints.group(group).contains(&mv) {
+                return true;
+            }
+            groups &= groups - 1;
+        }
+        false
+    }
+}
