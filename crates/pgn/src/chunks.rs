@@ -32,6 +32,8 @@ pub struct Chunks<R> {
     source: Option<R>,
     /// What has been read and is in no piece yet.
     bytes: Vec<u8>,
+    /// Where the source writes what it gives at once.
+    room: Vec<u8>,
     place: Place,
 }
 
@@ -62,22 +64,21 @@ impl Read for Chunk {
 impl<R: Read + Send + 'static> Chunks<R> {
     /// The pieces of a source, which needs no buffer of its own.
     pub fn new(source: R) -> Self {
-        Self { source: Some(source), bytes: Vec::new(), place: Place { byte: 0, line: 1, game: 0 } }
+        let place = Place { byte: 0, line: 1, game: 0 };
+        Self { source: Some(source), bytes: Vec::new(), room: vec![0; ENOUGH], place }
     }
 
     /// Reads once, and says whether there was more.
     fn more(&mut self) -> io::Result<bool> {
         let Some(source) = &mut self.source else { return Ok(false) };
-        let filled = self.bytes.len();
-        self.bytes.resize(filled + ENOUGH, 0);
         let read = loop {
-            match source.read(self.bytes.get_mut(filled..).unwrap_or_default()) {
+            match source.read(&mut self.room) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 read => break read,
             }
         };
         let length = *read.as_ref().unwrap_or(&0);
-        self.bytes.truncate(filled + length.min(ENOUGH));
+        self.bytes.extend_from_slice(self.room.get(..length).unwrap_or(&self.room));
         if length == 0 {
             self.source = None;
         }
