@@ -257,7 +257,9 @@ impl Sets {
 
 #[cfg(test)]
 mod tests {
+    use fianchetto_reference::Board;
     use fianchetto_types::attack::attackers;
+    use fianchetto_types::{CastlingRights, File, Rank};
 
     use super::*;
 
@@ -291,6 +293,28 @@ mod tests {
                 assert_eq!(sets.piece_at(square), setup.piece_at(square), "{square}");
             }
         }
+    }
+
+    /// Every king and rook of a first rank, with every place of an enemy rook there, against the oracle.
+    #[test]
+    fn a_rook_that_shields_the_king_does_not_castle() {
+        let mut shielded = 0;
+        for files in (0..512).map(|number| [number & 7, number >> 3 & 7, number >> 6]) {
+            let [king, rook, enemy] = files.map(|file| Square::at(File::ALL[file], Rank::R1));
+            if king == rook || enemy == king || enemy == rook {
+                continue;
+            }
+            let mut setup: Setup = "4k3/4p3/8/8/8/8/8/8 w - - 0 1".parse().expect("a FEN");
+            setup.put(king, Some(PieceType::King.of(Color::White)));
+            setup.put(rook, Some(PieceType::Rook.of(Color::White)));
+            setup.put(enemy, Some(PieceType::Rook.of(Color::Black)));
+            setup.castling = CastlingRights::of_rooks(Bitboard::of(rook));
+            let (sets, castling) = (Sets::of_setup(&setup), Castling::new(Color::White, king, rook));
+            let expected = Board::from(setup).legal_moves().any(|mv| mv == castling.as_move());
+            assert_eq!(sets.can_castle(Color::White, &castling), expected, "{setup}");
+            shielded += u32::from(sets.rook_shields_king(Color::White, &castling));
+        }
+        assert!(shielded > 0);
     }
 
     #[test]

@@ -1,10 +1,10 @@
-//! Keys from scratch are as good as random numbers.
+//! Keys from scratch are as good as random numbers, and equal for equal positions.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use fianchetto_board_repr::scratch::{SALT, key};
-use fianchetto_board_repr::types::ValidSetup;
-use fianchetto_board_repr::{Play, Position, Quad};
+use fianchetto_board_repr::types::{Color, ValidSetup};
+use fianchetto_board_repr::{Packed, Play, Position, Quad, State};
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 use fianchetto_reference::Board;
 
@@ -65,4 +65,35 @@ fn positions_that_differ_little_have_different_keys() {
         let collisions = (keys.len() - different.len()) as f64;
         assert!((collisions - expected).abs() < 6.0 * expected.sqrt(), "{collisions}, not {expected}");
     }
+}
+
+fn visit(board: &Quad, plies: u32, see: &mut impl FnMut(&Quad)) {
+    see(board);
+    let oracle = Board::from(board.setup());
+    oracle.legal_moves().filter(|_| plies > 0).for_each(|mv| visit(&board.after(mv), plies - 1, see));
+}
+
+/// All positions within three plies of some, many of which more than one order of moves leads to. What FIDE calls the same
+/// position has the same packed words: a capture en passant that bares the king makes no difference.
+#[test]
+fn zobrist_keys_are_equal_where_positions_are() {
+    const STARTS: [&str; 4] = [
+        "r3k3/8/8/3Pp3/8/8/8/4K2R w Kq e6 0 1",
+        "8/8/8/K1Pp3r/8/8/8/4k3 w - d6 0 1",
+        "8/8/8/K1Pp3r/8/8/8/4k3 w - - 0 1",
+        "4k3/P7/8/8/8/8/p7/4K3 w - - 0 1",
+    ];
+    let mut keys: HashMap<(Packed, Color), u64> = HashMap::new();
+    let mut visited = 0;
+    for fen in STARTS {
+        visit(&Quad::from_setup(&fen.parse().expect(fen)), 3, &mut |board| {
+            let key = State::from_setup(&board.setup()).key();
+            let known = *keys.entry((board.packed(), board.side_to_move())).or_insert(key);
+            assert_eq!(known, key, "{}", board.setup());
+            visited += 1;
+        });
+    }
+    let different: HashSet<u64> = keys.values().copied().collect();
+    assert_eq!(different.len(), keys.len());
+    assert!(keys.len() < visited, "some positions are met again");
 }
