@@ -117,7 +117,7 @@ impl<R: Read + Send + 'static> Iterator for Chunks<R> {
                 return Some(self.cut(length));
             }
             // What looks like no beginning may have been cut off.
-            searched = self.bytes.len().saturating_sub(4 * FAR);
+            searched = self.bytes.len().saturating_sub(FAR);
             if self.bytes.len() > TOO_MUCH {
                 let source = self.source.take().map(|source| Box::new(source) as Box<dyn Read + Send>);
                 return Some(self.last(source));
@@ -171,6 +171,16 @@ fn is_behind_moves(bytes: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_input_without_a_place_to_cut_is_one_piece_that_is_read_bit_by_bit() {
+        let length = 2 * TOO_MUCH as u64;
+        let mut chunks = Chunks::new(io::repeat(b'x').take(9).chain(io::repeat(b'x').take(length)));
+        let mut first = chunks.next().unwrap();
+        assert!(first.rest.is_some());
+        assert_eq!(io::copy(&mut first, &mut io::sink()).unwrap(), 9 + length);
+        assert!(chunks.next().is_none());
+    }
 
     #[test]
     fn games_begin_behind_moves_and_a_blank_line() {
