@@ -27,28 +27,24 @@ impl Bitboard {
 
     /// The set of one square.
     #[inline]
-    #[must_use]
     pub const fn of(square: Square) -> Self {
         Self(1 << square.index())
     }
 
     /// All squares of a file.
     #[inline]
-    #[must_use]
     pub const fn file(file: File) -> Self {
         Self(0x0101_0101_0101_0101 << file.index())
     }
 
     /// All squares of a rank.
     #[inline]
-    #[must_use]
     pub const fn rank(rank: Rank) -> Self {
         Self(0xff << (8 * rank.index()))
     }
 
     /// Whether the square is in the set.
     #[inline]
-    #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.index() & 1 != 0
     }
@@ -67,42 +63,36 @@ impl Bitboard {
 
     /// The number of squares in the set.
     #[inline]
-    #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether no square is in the set.
     #[inline]
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether two squares or more are in the set.
     #[inline]
-    #[must_use]
     pub const fn has_many(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
     /// Whether the two sets share a square.
     #[inline]
-    #[must_use]
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
     /// The square with the lowest index.
     #[inline]
-    #[must_use]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::wrapping(self.0.trailing_zeros() as u8)) }
     }
 
     /// The square with the highest index.
     #[inline]
-    #[must_use]
     pub const fn last(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros() as u8)) }
     }

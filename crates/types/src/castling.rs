@@ -1,11 +1,10 @@
 //! Castling rights and the two castling sides.
 
 use core::fmt::{self, Write as _};
-use core::str::FromStr;
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
-use crate::name_error::NameError;
+use crate::error::named;
 use crate::square::{File, Rank, Square};
 
 /// A castling side: the side of the king where the castling rook is.
@@ -23,7 +22,6 @@ impl CastlingSide {
 
     /// The castling side of a king and a rook on the same rank.
     #[inline]
-    #[must_use]
     pub const fn of(king: Square, rook: Square) -> Self {
         if rook.to_u8() > king.to_u8() { Self::King } else { Self::Queen }
     }
@@ -32,29 +30,20 @@ impl CastlingSide {
     ///
     /// It decides how castling is written, so that what is written can be read whatever the [`Mode`](crate::Mode).
     #[inline]
-    #[must_use]
     pub const fn is_standard(king: Square, rook: Square) -> bool {
         matches!((king.file(), rook.file()), (File::E, File::A | File::H))
     }
 
     /// The king's square after castling.
     #[inline]
-    #[must_use]
     pub const fn king_target(self, color: Color) -> Square {
-        match self {
-            Self::King => Square::at(File::G, color.back_rank()),
-            Self::Queen => Square::at(File::C, color.back_rank()),
-        }
+        Square::at([File::G, File::C][self as usize], color.back_rank())
     }
 
     /// The rook's square after castling.
     #[inline]
-    #[must_use]
     pub const fn rook_target(self, color: Color) -> Square {
-        match self {
-            Self::King => Square::at(File::F, color.back_rank()),
-            Self::Queen => Square::at(File::D, color.back_rank()),
-        }
+        Square::at([File::F, File::D][self as usize], color.back_rank())
     }
 }
 
@@ -82,35 +71,30 @@ impl CastlingRights {
 
     /// The rights of these rooks. Squares off the two back ranks are dropped.
     #[inline]
-    #[must_use]
     pub const fn of_rooks(rooks: Bitboard) -> Self {
         Self(Bitboard(rooks.0 & Self::BACK_RANKS.0))
     }
 
     /// The rooks of both sides.
     #[inline]
-    #[must_use]
     pub const fn rooks(self) -> Bitboard {
         self.0
     }
 
     /// The rooks of one side.
     #[inline]
-    #[must_use]
     pub const fn rooks_of(self, color: Color) -> Bitboard {
         Bitboard(self.0.0 & Bitboard::rank(color.back_rank()).0)
     }
 
     /// The rook with which the king on `king` has the right to castle to this side.
     #[inline]
-    #[must_use]
     pub fn rook(self, color: Color, castling_side: CastlingSide, king: Square) -> Option<Square> {
         self.rooks_of(color).into_iter().find(|&rook| CastlingSide::of(king, rook) == castling_side)
     }
 
     /// Whether no rights are left.
     #[inline]
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
@@ -146,18 +130,6 @@ impl fmt::Display for CastlingSide {
     }
 }
 
-impl FromStr for CastlingSide {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Self, NameError> {
-        match text {
-            "kingside" => Ok(Self::King),
-            "queenside" => Ok(Self::Queen),
-            _ => Err(NameError::new(text, "`kingside` or `queenside`")),
-        }
-    }
-}
-
 /// The files of the rooks as in a Shredder-FEN, such as `HAha`, or `-`. `KQkq` would need the board.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -166,26 +138,26 @@ impl fmt::Display for CastlingRights {
         }
         for color in Color::ALL {
             for rook in self.rooks_of(color).into_iter().rev() {
-                let letter = rook.file().letter();
-                f.write_char(if color == Color::White { letter.to_ascii_uppercase() } else { letter })?;
+                f.write_char(color.cased(rook.file().letter()))?;
             }
         }
         Ok(())
     }
 }
 
-/// The files of the rooks, in any order.
-impl FromStr for CastlingRights {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Self, NameError> {
-        let error =
-            || NameError::new(text, "`-`, or files of rooks, `A` to `H` for White and `a` to `h` for Black");
-        let mut rights = Self::NONE;
+named! {
+    CastlingSide: "`kingside` or `queenside`", |text| match text {
+        "kingside" => Some(CastlingSide::King),
+        "queenside" => Some(CastlingSide::Queen),
+        _ => None,
+    };
+    /// The files of the rooks, in any order.
+    CastlingRights: "`-`, or files of rooks, `A` to `H` for White and `a` to `h` for Black", |text| {
+        let mut rights = CastlingRights::NONE;
         for letter in text.chars().filter(|_| text != "-") {
-            let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-            rights.insert(Square::at(File::from_letter(letter).ok_or_else(error)?, color.back_rank()));
+            let color = Color::of_case(letter);
+            rights.insert(Square::at(File::from_letter(letter)?, color.back_rank()));
         }
-        if text.is_empty() { Err(error()) } else { Ok(rights) }
-    }
+        (!text.is_empty()).then_some(rights)
+    };
 }

@@ -2,9 +2,8 @@
 
 use core::fmt;
 use core::ops::Not;
-use core::str::FromStr;
 
-use crate::name_error::NameError;
+use crate::error::named;
 use crate::square::{Rank, Square};
 
 /// One of the two sides.
@@ -24,13 +23,11 @@ impl Color {
 
     /// 0 for White, 1 for Black.
     #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The letter of the second field of a FEN.
-    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Self::White => 'w',
@@ -38,16 +35,27 @@ impl Color {
         }
     }
 
+    /// The side that a letter means where White's are in upper case.
+    pub(crate) const fn of_case(letter: char) -> Self {
+        if letter.is_ascii_uppercase() { Self::White } else { Self::Black }
+    }
+
+    /// A letter in the case of this side.
+    pub(crate) const fn cased(self, letter: char) -> char {
+        match self {
+            Self::White => letter.to_ascii_uppercase(),
+            Self::Black => letter.to_ascii_lowercase(),
+        }
+    }
+
     /// The rank on which this side's pieces start the game.
     #[inline]
-    #[must_use]
     pub const fn back_rank(self) -> Rank {
         self.rank(Rank::R1)
     }
 
     /// A rank as this side counts it: its pawns start on `R2` and promote on `R8`.
     #[inline]
-    #[must_use]
     pub const fn rank(self, rank: Rank) -> Rank {
         match self {
             Self::White => rank,
@@ -57,7 +65,6 @@ impl Color {
 
     /// The difference between the square indices when a pawn of this side steps forward: 8 or -8.
     #[inline]
-    #[must_use]
     pub const fn forward(self) -> i8 {
         match self {
             Self::White => 8,
@@ -67,7 +74,6 @@ impl Color {
 
     /// The square in front of `square` as this side sees it, or `None` beyond the last rank.
     #[inline]
-    #[must_use]
     pub const fn ahead_of(self, square: Square) -> Option<Square> {
         square.offset(0, self.forward() / 8)
     }
@@ -95,17 +101,13 @@ impl fmt::Display for Color {
     }
 }
 
-/// The English name in any case, or the letter.
-impl FromStr for Color {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Self, NameError> {
-        match text {
-            "w" => Ok(Self::White),
-            "b" => Ok(Self::Black),
-            _ if text.eq_ignore_ascii_case("white") => Ok(Self::White),
-            _ if text.eq_ignore_ascii_case("black") => Ok(Self::Black),
-            _ => Err(NameError::new(text, "`white` or `black`, or `w` or `b`")),
-        }
-    }
+named! {
+    /// The English name in any case, or the letter.
+    Color: "`white` or `black`, or `w` or `b`", |text| match text {
+        "w" => Some(Color::White),
+        "b" => Some(Color::Black),
+        _ if text.eq_ignore_ascii_case("white") => Some(Color::White),
+        _ if text.eq_ignore_ascii_case("black") => Some(Color::Black),
+        _ => None,
+    };
 }

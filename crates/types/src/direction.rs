@@ -40,29 +40,18 @@ impl Direction {
 
     /// 0 for north to 7 for south-west.
     #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The name of the direction.
-    #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::North => "north",
-            Self::East => "east",
-            Self::South => "south",
-            Self::West => "west",
-            Self::NorthEast => "north-east",
-            Self::NorthWest => "north-west",
-            Self::SouthEast => "south-east",
-            Self::SouthWest => "south-west",
-        }
+        ["north", "east", "south", "west", "north-east", "north-west", "south-east", "south-west"]
+            [self.index()]
     }
 
     /// One step in files to the right and ranks up, the arguments of [`Square::offset`](crate::Square::offset).
     #[inline]
-    #[must_use]
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),
@@ -107,7 +96,6 @@ impl Direction {
     /// assert_eq!(Direction::ALL.map(|direction| direction.delta(8)), [8, 1, -8, -1, 9, 7, -7, -9]);
     /// ```
     #[inline]
-    #[must_use]
     pub const fn delta(self, width: i8) -> i8 {
         let (files, ranks) = self.step();
         ranks * width + files
@@ -121,7 +109,6 @@ impl Direction {
     /// assert_eq!(Direction::of(PieceType::Queen), Direction::ALL);
     /// ```
     #[inline]
-    #[must_use]
     pub const fn of(piece_type: PieceType) -> &'static [Self] {
         let (lines, diagonals) = Self::ALL.split_at(4);
         match piece_type {

@@ -4,9 +4,6 @@
 //! to move. So the check is possible if there is a move, whether capture, promotion, en passant or castling, before
 //! which the king was safe. This one test finds every kind of impossible check: two checkers that no single move can
 //! bring about, checkers lined up with the king, and checks unrelated to the double push just made.
-//!
-//! Everything here is `#[inline]`, so that only programs that use it compile it: few do, and unoptimised it was a
-//! quarter of this crate's code.
 
 use crate::attack::{ray, steps};
 use crate::castling::CastlingSide;
@@ -28,7 +25,6 @@ struct Retraction {
 }
 
 /// Whether the side not to move can have given this check to `king`. True if there is no check.
-#[inline]
 pub(crate) fn explains_check(setup: &Setup, king: Square) -> bool {
     let was_safe = |before: Setup| before.attackers_of(king, !setup.side_to_move).is_empty();
     let after = After { setup, mover: !setup.side_to_move };
@@ -52,7 +48,6 @@ struct After<'a> {
 }
 
 impl<'a> After<'a> {
-    #[inline]
     fn take_back(self, back: &Retraction) -> Setup {
         let mut before = *self.setup;
         before.put(back.to, None);
@@ -63,13 +58,11 @@ impl<'a> After<'a> {
         before
     }
 
-    #[inline]
     fn is_empty(self, square: Square) -> bool {
         self.setup.piece_at(square).is_none()
     }
 
     /// The square, if a piece can have been captured there: not if all sixteen are left.
-    #[inline]
     fn captured_on(self, square: Square) -> Option<Square> {
         (self.setup.occupied_by(!self.mover).len() < 16).then_some(square)
     }
@@ -80,20 +73,17 @@ impl<'a> After<'a> {
     }
 
     /// The square behind another for the side that moved, if it is empty.
-    #[inline]
     fn behind(self, square: Square) -> Option<Square> {
         (!self.mover).ahead_of(square).filter(|&square| self.is_empty(square))
     }
 
     /// The double push that passed a square.
-    #[inline]
     fn double_push(self, passed: Square) -> Option<Retraction> {
         let (from, to) = (self.behind(passed)?, self.mover.ahead_of(passed)?);
         Some(Retraction { from, to, piece_type: PieceType::Pawn, captured: None })
     }
 
     /// Every possible last move but castling, taken back.
-    #[inline]
     fn retractions(self) -> impl Iterator<Item = Retraction> + 'a {
         let pieces = self.setup.pieces().filter(move |(_, piece)| piece.color == self.mover);
         pieces.flat_map(move |(to, Piece { piece_type, .. })| {
@@ -103,14 +93,12 @@ impl<'a> After<'a> {
         })
     }
 
-    #[inline]
     fn can_be_promoted(self, piece_type: PieceType, to: Square) -> bool {
         let pawns = self.setup.squares_of(PieceType::Pawn.of(self.mover)).len();
         self.rank_of(to) == Rank::R8 && PieceType::PROMOTIONS.contains(&piece_type) && pawns < 8
     }
 
     /// A captured piece can only block more, so where a capture is possible the quiet move need not be tried as well.
-    #[inline]
     fn piece_retractions(self, piece_type: PieceType, to: Square) -> impl Iterator<Item = Retraction> + 'a {
         let reach = if piece_type.is_slider() { 7 } else { 1 };
         let lines = steps(piece_type).iter();
@@ -120,7 +108,6 @@ impl<'a> After<'a> {
         origins.map(move |from| Retraction { from, to, piece_type, captured: self.captured_on(to) })
     }
 
-    #[inline]
     fn pawn_retractions(self, to: Square) -> impl Iterator<Item = Retraction> {
         let one = self.behind(to);
         let two = one.and_then(|one| self.behind(one)).filter(|_| self.rank_of(to) == Rank::R4);
@@ -141,7 +128,6 @@ impl<'a> After<'a> {
     }
 
     /// The square of a pawn that was captured en passant by a pawn now on `to`.
-    #[inline]
     fn captured_en_passant(self, to: Square) -> Option<Square> {
         let origin = self.mover.ahead_of(to).filter(|&square| self.is_empty(square));
         let pawn = self.behind(to).filter(|_| self.rank_of(to) == Rank::R6 && origin.is_some());
@@ -149,7 +135,6 @@ impl<'a> After<'a> {
     }
 
     /// The setups before each castling that can have been the last move, from any squares that Chess960 allows.
-    #[inline]
     fn castlings(self) -> impl Iterator<Item = Setup> + 'a {
         let castled = self.setup.castling.rooks_of(self.mover).is_empty();
         let sides = CastlingSide::ALL.into_iter().filter(move |_| castled);
@@ -159,7 +144,6 @@ impl<'a> After<'a> {
         })
     }
 
-    #[inline]
     fn before_castling(self, castling_side: CastlingSide, king: File, rook: File) -> Option<Setup> {
         let color = self.mover;
         let targets = [

@@ -28,6 +28,8 @@
 #[cfg(test)]
 extern crate std;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 pub mod attack;
 mod bitboard;
 mod castling;
@@ -35,20 +37,17 @@ mod color;
 mod direction;
 pub mod en_passant;
 mod epd;
-mod excerpt;
-#[cfg(any(feature = "arbitrary", feature = "serde"))]
-mod features;
+mod error;
 mod fen;
 mod last_move;
 mod moves;
-mod name_error;
 mod piece;
 mod plausibility;
+#[cfg(feature = "serde")]
+mod serde;
 mod sets;
 mod setup;
-mod setup_error;
 mod square;
-mod start;
 mod uci;
 mod validate;
 
@@ -57,17 +56,15 @@ pub use castling::{CastlingRights, CastlingSide};
 pub use color::Color;
 pub use direction::Direction;
 pub use epd::{Epd, EpdError, Operand, Operands, Operation, Operations};
-pub use excerpt::Excerpt;
+pub use error::{Excerpt, NameError};
 pub use fen::{CastlingLetters, Drawing, EnPassantForm, Fen, FenError, FenField, FenStyle, Mode};
 pub use moves::{Move, MoveKind};
-pub use name_error::NameError;
 pub use piece::{Piece, PieceType};
 pub use plausibility::Implausible;
 pub use setup::Setup;
-pub use setup_error::{PositionError, SetupError};
 pub use square::{File, Rank, Square};
 pub use uci::{CastlingText, Uci, UciError, UciMove};
-pub use validate::ValidSetup;
+pub use validate::{PositionError, SetupError, ValidSetup};
 
 /// The examples of the README.
 #[cfg(doctest)]

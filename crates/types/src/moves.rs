@@ -63,7 +63,6 @@ impl MoveKind {
 
     /// The kind with this code; `None` for 6 and 7.
     #[inline]
-    #[must_use]
     pub const fn new(code: u8) -> Option<Self> {
         match code {
             0..=5 => Some(Self::ALL[code as usize]),
@@ -96,49 +95,42 @@ impl Move {
 
     /// A move from its parts.
     #[inline]
-    #[must_use]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Self {
         Self(from.to_u8() as u16 | (to.to_u8() as u16) << 6 | (kind as u16) << 12)
     }
 
     /// A quiet move.
     #[inline]
-    #[must_use]
     pub const fn quiet(from: Square, to: Square) -> Self {
         Self::new(from, to, MoveKind::Quiet)
     }
 
     /// The move with this encoding, legal or not.
     #[inline]
-    #[must_use]
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
 
     /// The encoding.
     #[inline]
-    #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
     /// The origin square.
     #[inline]
-    #[must_use]
     pub const fn from(self) -> Square {
         Square::wrapping(self.0 as u8)
     }
 
     /// The target square; for castling, the rook's.
     #[inline]
-    #[must_use]
     pub const fn to(self) -> Square {
         Square::wrapping((self.0 >> 6) as u8)
     }
 
     /// The kind, or `None` for the two unused codes.
     #[inline]
-    #[must_use]
     pub const fn kind(self) -> Option<MoveKind> {
         MoveKind::new((self.0 >> 12) as u8)
     }
@@ -159,21 +151,18 @@ impl Move {
 
     /// Whether the move is a capture, en passant included.
     #[inline]
-    #[must_use]
     pub const fn is_capture(self) -> bool {
         self.0 & Self::CAPTURE != 0
     }
 
     /// Whether the move is one of the two castlings.
     #[inline]
-    #[must_use]
     pub const fn is_castling(self) -> bool {
         self.0 >> 13 == 1
     }
 
     /// Whether the move is a pawn's double push.
     #[inline]
-    #[must_use]
     pub const fn is_double_push(self) -> bool {
         self.0 >> 12 == MoveKind::DoublePush as u16
     }
@@ -181,7 +170,6 @@ impl Move {
     /// Whether the move takes one piece to its target and does nothing else but capture what is there: a quiet move, a double
     /// push or a plain capture.
     #[inline]
-    #[must_use]
     pub const fn is_plain(self) -> bool {
         const PLAIN: u16 =
             1 << MoveKind::Quiet as u16 | 1 << MoveKind::DoublePush as u16 | 1 << MoveKind::Capture as u16;
@@ -190,21 +178,18 @@ impl Move {
 
     /// Whether the move is a promotion.
     #[inline]
-    #[must_use]
     pub const fn is_promotion(self) -> bool {
         self.0 & Self::PROMOTION != 0
     }
 
     /// The piece type of a promotion.
     #[inline]
-    #[must_use]
     pub const fn promotion(self) -> Option<PieceType> {
         if self.is_promotion() { Some(PieceType::PROMOTIONS[(self.0 >> 12 & 3) as usize]) } else { None }
     }
 
     /// The four promotions with this origin and target, knight first. They are captures if this move is.
     #[inline]
-    #[must_use]
     pub const fn promotions(self) -> [Self; 4] {
         let base = self.0 | Self::PROMOTION;
         [Self(base), Self(base | 1 << 12), Self(base | 2 << 12), Self(base | 3 << 12)]
@@ -212,7 +197,6 @@ impl Move {
 
     /// Whether the move belongs to the captures stage: captures, en passant, and every promotion.
     #[inline]
-    #[must_use]
     pub const fn is_tactical(self) -> bool {
         self.0 & (Self::CAPTURE | Self::PROMOTION) != 0
     }

@@ -1,10 +1,9 @@
 //! Piece types and pieces.
 
 use core::fmt::{self, Write as _};
-use core::str::FromStr;
 
 use crate::color::Color;
-use crate::name_error::{NameError, only_letter};
+use crate::error::{named, only_letter};
 
 /// A piece type. The codes are those of the quad-bitboard article: pawn 1 to king 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -29,7 +28,6 @@ impl PieceType {
     /// The code, 1 to 6. In a table by type, index 0 is free for "empty"; a table without "empty" is indexed by
     /// [`ordinal`](Self::ordinal).
     #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -43,55 +41,37 @@ impl PieceType {
     /// assert_eq!(PieceType::ALL[PieceType::Queen.ordinal()], PieceType::Queen);
     /// ```
     #[inline]
-    #[must_use]
     pub const fn ordinal(self) -> usize {
         self as usize - 1
     }
 
     /// The type with this code, if there is one.
     #[inline]
-    #[must_use]
     pub const fn new(code: u8) -> Option<Self> {
         match code {
-            1 => Some(Self::Pawn),
-            2 => Some(Self::Knight),
-            3 => Some(Self::Bishop),
-            4 => Some(Self::Rook),
-            5 => Some(Self::Queen),
-            6 => Some(Self::King),
+            1..=6 => Some(Self::ALL[code as usize - 1]),
             _ => None,
         }
     }
 
     /// Whether it is a bishop, rook or queen.
     #[inline]
-    #[must_use]
     pub const fn is_slider(self) -> bool {
         matches!(self, Self::Bishop | Self::Rook | Self::Queen)
     }
 
     /// Whether it is a knight or a king, which move one step in a direction.
     #[inline]
-    #[must_use]
     pub const fn is_leaper(self) -> bool {
         matches!(self, Self::Knight | Self::King)
     }
 
     /// The English letter in lower case.
-    #[must_use]
     pub const fn letter(self) -> char {
-        match self {
-            Self::Pawn => 'p',
-            Self::Knight => 'n',
-            Self::Bishop => 'b',
-            Self::Rook => 'r',
-            Self::Queen => 'q',
-            Self::King => 'k',
-        }
+        b"pnbrqk"[self.ordinal()] as char
     }
 
     /// The type with this letter, in either case.
-    #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_lowercase() {
             'p' => Some(Self::Pawn),
@@ -105,21 +85,12 @@ impl PieceType {
     }
 
     /// The English name, for messages.
-    #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pawn => "pawn",
-            Self::Knight => "knight",
-            Self::Bishop => "bishop",
-            Self::Rook => "rook",
-            Self::Queen => "queen",
-            Self::King => "king",
-        }
+        ["pawn", "knight", "bishop", "rook", "queen", "king"][self.ordinal()]
     }
 
     /// The piece of this type and a color.
     #[inline]
-    #[must_use]
     pub const fn of(self, color: Color) -> Piece {
         Piece { color, piece_type: self }
     }
@@ -136,12 +107,8 @@ pub struct Piece {
 
 impl Piece {
     /// The FEN letter: upper case for White.
-    #[must_use]
     pub const fn letter(self) -> char {
-        match self.color {
-            Color::White => self.piece_type.letter().to_ascii_uppercase(),
-            Color::Black => self.piece_type.letter(),
-        }
+        self.color.cased(self.piece_type.letter())
     }
 
     /// A code for what is on a square: 0 for nothing, otherwise the type's code, and 8 more for Black.
@@ -151,11 +118,9 @@ impl Piece {
     }
 
     /// The piece with this FEN letter.
-    #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
-        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         match PieceType::from_letter(letter) {
-            Some(piece_type) => Some(Self { color, piece_type }),
+            Some(piece_type) => Some(piece_type.of(Color::of_case(letter))),
             None => None,
         }
     }
@@ -168,19 +133,6 @@ impl fmt::Display for PieceType {
     }
 }
 
-/// The English name, or the letter in either case.
-impl FromStr for PieceType {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Self, NameError> {
-        let named = || Self::ALL.into_iter().find(|piece_type| piece_type.name().eq_ignore_ascii_case(text));
-        let found = only_letter(text).and_then(Self::from_letter).or_else(named);
-        found.ok_or_else(|| {
-            NameError::new(text, "a piece type such as `knight`, or its letter, one of `pnbrqk`")
-        })
-    }
-}
-
 /// The FEN letter.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -188,11 +140,11 @@ impl fmt::Display for Piece {
     }
 }
 
-impl FromStr for Piece {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Self, NameError> {
-        let piece = only_letter(text).and_then(Self::from_letter);
-        piece.ok_or_else(|| NameError::new(text, "a piece, one of `PNBRQKpnbrqk`"))
-    }
+named! {
+    /// The English name, or the letter in either case.
+    PieceType: "a piece type such as `knight`, or its letter, one of `pnbrqk`", |text| {
+        let named = || PieceType::ALL.into_iter().find(|piece_type| piece_type.name().eq_ignore_ascii_case(text));
+        only_letter(text).and_then(PieceType::from_letter).or_else(named)
+    };
+    Piece: "a piece, one of `PNBRQKpnbrqk`", |text| only_letter(text).and_then(Piece::from_letter);
 }

@@ -1,87 +1,39 @@
 //! What no game can lead to, though it can be played.
 
-use core::error::Error;
-use core::fmt;
-
 use crate::bitboard::Bitboard;
 use crate::color::Color;
+use crate::error::errors;
 use crate::last_move::explains_check;
 use crate::piece::{Piece, PieceType};
 use crate::square::{File, Square};
 use crate::validate::ValidSetup;
 
-/// A finding in a setup that can be played, but that no game can lead to.
-///
-/// Studies, tests and variants are full of such positions, so validation does not refuse them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Implausible {
-    /// A side has more promoted pieces than missing pawns.
-    PromotedPieces {
-        /// Which side.
-        color: Color,
-        /// How many pieces must have been promoted.
-        promoted: usize,
-        /// How many of its eight pawns are missing.
-        missing: usize,
-    },
-    /// No move of the other side can have given this check.
-    Check {
-        /// The side in check.
-        side_to_move: Color,
-        /// Its king.
-        king: Square,
-    },
-    /// A castling right of a king on the a-file or the h-file, though every game starts with the king between its
-    /// rooks.
-    CastlingKing {
-        /// Which side.
-        color: Color,
-        /// The square of its king.
-        king: Square,
-    },
-    /// A double push has just been played, but the half-move clock is not 0.
-    EnPassantClock {
-        /// The square passed over.
-        passed: Square,
-        /// The half-move clock.
-        clock: u16,
-    },
-    /// The half-move clock exceeds the number of half-moves played, or the full-move number is 0.
-    Clocks {
-        /// The half-move clock.
-        halfmove_clock: u16,
-        /// The full-move number.
-        fullmove_number: u16,
-    },
-}
+errors! {
+    /// A finding in a setup that can be played, but that no game can lead to.
+    ///
+    /// Studies, tests and variants are full of such positions, so validation does not refuse them.
+    pub enum Implausible {
+        /// A side has more promoted pieces than missing pawns.
+        PromotedPieces { color: Color, promoted: usize, missing: usize }
+            => "{color} has at least {promoted} promoted pieces, but only {missing} pawns are missing";
 
-impl fmt::Display for Implausible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::PromotedPieces { color, promoted, missing } => write!(
-                f,
-                "{color} has at least {promoted} promoted pieces, but only {missing} pawns are missing"
-            ),
-            Self::Check { side_to_move, king } => {
-                write!(f, "no move of {} can have given this check to the king on {king}", !*side_to_move)
-            }
-            Self::CastlingKing { color, king } => {
-                write!(f, "{color} may castle, but no game starts with its king on {king}")
-            }
-            Self::EnPassantClock { passed, clock } => write!(
-                f,
-                "a double push has just passed {passed}, but the half-move clock is {clock} instead of 0"
-            ),
-            Self::Clocks { halfmove_clock, fullmove_number } => write!(
-                f,
-                "a half-move clock of {halfmove_clock} cannot be reached by full move {fullmove_number}"
-            ),
-        }
+        /// No move of the other side can have given this check.
+        Check { side_to_move: Color, king: Square }
+            => "no move of {} can have given this check to the king on {king}", !side_to_move;
+
+        /// A castling right of a king on the a-file or the h-file, though every game starts with the king between its rooks.
+        CastlingKing { color: Color, king: Square }
+            => "{color} may castle, but no game starts with its king on {king}";
+
+        /// A double push has just been played, but the half-move clock is not 0.
+        EnPassantClock { passed: Square, clock: u16 }
+            => "a double push has just passed {passed}, but the half-move clock is {clock} instead of 0";
+
+        /// The half-move clock exceeds the number of half-moves played, or the full-move number is 0.
+        Clocks { halfmove_clock: u16, fullmove_number: u16 }
+            => "a half-move clock of {halfmove_clock} cannot be reached by full move {fullmove_number}";
     }
 }
-
-impl Error for Implausible {}
 
 impl ValidSetup {
     /// What no game can lead to, though it can be played.
@@ -96,7 +48,6 @@ impl ValidSetup {
     /// assert!(matches!(setup.plausibility().next(), Some(Implausible::Check { .. })));
     /// # Ok::<(), fianchetto_types::PositionError>(())
     /// ```
-    #[inline]
     pub fn plausibility(&self) -> impl Iterator<Item = Implausible> {
         let [white_promoted, black_promoted] = Color::ALL.map(|color| self.promoted(color));
         let [white_king, black_king] = Color::ALL.map(|color| self.castling_king(color));
@@ -104,7 +55,6 @@ impl ValidSetup {
         [white_promoted, black_promoted].into_iter().chain(setup).flatten()
     }
 
-    #[inline]
     fn promoted(&self, color: Color) -> Option<Implausible> {
         let missing = 8 - self.squares_of(PieceType::Pawn.of(color)).len();
         let promoted = self.least_promoted(color);
@@ -112,7 +62,6 @@ impl ValidSetup {
     }
 
     /// How many pieces a side has beyond those of the start, with the two bishops counted apart.
-    #[inline]
     fn least_promoted(&self, color: Color) -> usize {
         const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
         let squares = |piece_type: PieceType| self.squares_of(Piece { color, piece_type });
@@ -127,25 +76,21 @@ impl ValidSetup {
         counts.into_iter().map(|(count, at_start): (usize, usize)| count.saturating_sub(at_start)).sum()
     }
 
-    #[inline]
     fn castling_king(&self, color: Color) -> Option<Implausible> {
         let king = self.king(color).filter(|king| matches!(king.file(), File::A | File::H))?;
         (!self.castling.rooks_of(color).is_empty()).then_some(Implausible::CastlingKing { color, king })
     }
 
-    #[inline]
     fn check(&self) -> Option<Implausible> {
         let (side_to_move, king) = (self.side_to_move, self.king(self.side_to_move)?);
         (!explains_check(self, king)).then_some(Implausible::Check { side_to_move, king })
     }
 
-    #[inline]
     fn en_passant_clock(&self) -> Option<Implausible> {
         let (passed, clock) = (self.en_passant?, self.halfmove_clock);
         (clock != 0).then_some(Implausible::EnPassantClock { passed, clock })
     }
 
-    #[inline]
     fn clocks(&self) -> Option<Implausible> {
         let (halfmove_clock, fullmove_number) = (self.halfmove_clock, self.fullmove_number);
         let played =

@@ -1,12 +1,11 @@
-//! What a FEN says.
+//! What a FEN says, and the positions from which games start.
 
-use crate::attack::attackers;
 use crate::bitboard::Bitboard;
 use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::piece::{Piece, PieceType};
 use crate::sets::{Sets, plane};
-use crate::square::Square;
+use crate::square::{File, Rank, Square};
 
 /// What a FEN says, whether or not it can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,9 +42,25 @@ impl Setup {
         fullmove_number: 1,
     };
 
+    /// The starting position of standard chess.
+    pub const INITIAL: Self = {
+        use PieceType::{Bishop, King, Knight, Queen, Rook};
+        start([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook])
+    };
+
+    /// A starting position of Chess960 by its Scharnagl number; `None` from 960 on. Number 518 is standard chess.
+    ///
+    /// ```
+    /// use fianchetto_types::Setup;
+    /// assert_eq!(Setup::chess960(518), Some(Setup::INITIAL));
+    /// assert_eq!(Setup::chess960(960), None);
+    /// ```
+    pub fn chess960(number: u16) -> Option<Self> {
+        (number < 960).then(|| start(back_rank(usize::from(number))))
+    }
+
     /// The piece on a square.
     #[inline]
-    #[must_use]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square.index()]
     }
@@ -62,13 +77,11 @@ impl Setup {
     }
 
     /// The squares of all pieces of one side.
-    #[must_use]
     pub fn occupied_by(&self, color: Color) -> Bitboard {
         self.squares_where(|piece| piece.is_some_and(|piece| piece.color == color))
     }
 
     /// The squares of this piece.
-    #[must_use]
     pub fn squares_of(&self, piece: Piece) -> Bitboard {
         self.squares_where(|other| other == Some(piece))
     }
@@ -87,14 +100,12 @@ impl Setup {
     /// let white_pawns = types[PieceType::Pawn.ordinal()] & colors[Color::White.index()];
     /// assert_eq!(white_pawns, Bitboard::rank(Rank::R2));
     /// ```
-    #[must_use]
     pub fn sets(&self) -> ([Bitboard; 6], [Bitboard; 2]) {
         let Sets { types, colors } = Sets::of(&self.board);
         (types, colors)
     }
 
     /// The square of the king of a side; of several, the one with the lowest index.
-    #[must_use]
     pub fn king(&self, color: Color) -> Option<Square> {
         self.squares_of(PieceType::King.of(color)).first()
     }
@@ -106,8 +117,61 @@ impl Setup {
     /// let attackers = Setup::INITIAL.attackers_of(Square::F3, Color::White);
     /// assert!(attackers.into_iter().eq([Square::G1, Square::E2, Square::G2]));
     /// ```
-    #[must_use]
     pub fn attackers_of(&self, square: Square, by: Color) -> Bitboard {
-        attackers(&|square| self.piece_at(square), square, by).collect()
+        Sets::of(&self.board).attackers_of(square, by)
+    }
+}
+
+/// The starting position with this back rank for both sides, and all castling rights.
+const fn start(back_rank: [PieceType; 8]) -> Setup {
+    let mut setup = Setup::EMPTY;
+    let mut index = 0;
+    while index < 8 {
+        place_file(&mut setup, File::ALL[index], back_rank[index]);
+        index += 1;
+    }
+    setup
+}
+
+/// Puts a piece and its pawn on a file, for both sides.
+const fn place_file(setup: &mut Setup, file: File, piece_type: PieceType) {
+    let mut index = 0;
+    while index < 2 {
+        let color = Color::ALL[index];
+        let home = Square::at(file, color.back_rank());
+        setup.put(home, Some(piece_type.of(color)));
+        setup.put(Square::at(file, color.rank(Rank::R2)), Some(PieceType::Pawn.of(color)));
+        if matches!(piece_type, PieceType::Rook) {
+            setup.castling.insert(home);
+        }
+        index += 1;
+    }
+}
+
+/// The back rank with this Scharnagl number.
+///
+/// The number has one digit each for the light-squared bishop (base 4), the dark-squared bishop (base 4), the queen on
+/// the six squares left (base 6), and the knights on the five squares then left (ten pairs). Rook, king and rook take
+/// the last three squares from left to right.
+fn back_rank(number: usize) -> [PieceType; 8] {
+    /// The two free squares of the knights, counted from the left.
+    const KNIGHTS: [[usize; 2]; 10] =
+        [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
+
+    let mut rank = [None; 8];
+    rank[number % 4 * 2 + 1] = Some(PieceType::Bishop);
+    rank[number / 4 % 4 * 2] = Some(PieceType::Bishop);
+    put_on_free(&mut rank, number / 16 % 6, PieceType::Queen);
+    let [left, right] = KNIGHTS[number / 96];
+    put_on_free(&mut rank, right, PieceType::Knight);
+    put_on_free(&mut rank, left, PieceType::Knight);
+    put_on_free(&mut rank, 1, PieceType::King);
+    rank.map(|piece_type| piece_type.unwrap_or(PieceType::Rook))
+}
+
+/// Puts a piece on the free square with this number, counted from the left.
+fn put_on_free(rank: &mut [Option<PieceType>; 8], number: usize, piece_type: PieceType) {
+    if let Some(square) = rank.iter_mut().filter(|square| square.is_none()).nth(number) {
+        *square = Some(piece_type);
     }
 }

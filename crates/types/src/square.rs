@@ -1,9 +1,8 @@
 //! Files, ranks and squares.
 
 use core::fmt::{self, Write as _};
-use core::str::FromStr;
 
-use crate::name_error::{NameError, only_letter};
+use crate::error::{named, only_letter};
 
 /// A file, `A` to `H`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,25 +40,21 @@ impl File {
 
     /// 0 for the a-file to 7 for the h-file.
     #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The file with this index, if there is one.
-    #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < 8 { Some(Self::ALL[index as usize]) } else { None }
     }
 
     /// The lower-case letter, `a` to `h`.
-    #[must_use]
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
 
     /// The file that a letter names, in either case.
-    #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
             'a'..='h' => Self::new(letter as u8 - b'a'),
@@ -76,19 +71,16 @@ impl Rank {
 
     /// 0 for the first rank to 7 for the eighth.
     #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The rank with this index, if there is one.
-    #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < 8 { Some(Self::ALL[index as usize]) } else { None }
     }
 
     /// The digit, `1` to `8`.
-    #[must_use]
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
@@ -145,7 +137,6 @@ impl Square {
 
     /// The square with this index, if there is one.
     #[inline]
-    #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < 64 { Some(Self(index)) } else { None }
     }
@@ -153,42 +144,36 @@ impl Square {
     /// The square with the index in the low six bits of `index`. The other bits are ignored: tables and moves have
     /// squares in bit fields, and this reads one without a branch.
     #[inline]
-    #[must_use]
     pub const fn wrapping(index: u8) -> Self {
         Self(index & 63)
     }
 
     /// The square on this file and rank.
     #[inline]
-    #[must_use]
     pub const fn at(file: File, rank: Rank) -> Self {
         Self(rank as u8 * 8 + file as u8)
     }
 
     /// The index, always less than 64. The mask tells the compiler so, which saves bounds checks.
     #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
     }
 
     /// The index as a byte.
     #[inline]
-    #[must_use]
     pub const fn to_u8(self) -> u8 {
         self.0 & 63
     }
 
     /// The file.
     #[inline]
-    #[must_use]
     pub const fn file(self) -> File {
         File::ALL[(self.0 & 7) as usize]
     }
 
     /// The rank.
     #[inline]
-    #[must_use]
     pub const fn rank(self) -> Rank {
         Rank::ALL[((self.0 >> 3) & 7) as usize]
     }
@@ -201,7 +186,6 @@ impl Square {
     /// assert_eq!(Square::H1.offset(1, 0), None);
     /// ```
     #[inline]
-    #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let file = (self.0 & 7) as i8 + files;
         let rank = (self.0 >> 3) as i8 + ranks;
@@ -233,30 +217,10 @@ impl fmt::Debug for Square {
     }
 }
 
-impl FromStr for Square {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Self, NameError> {
-        match *text.as_bytes() {
-            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Ok(Self((rank - b'1') * 8 + (file - b'a'))),
-            _ => Err(NameError::new(text, "a square: a file letter and a rank digit, such as `e4`")),
-        }
-    }
-}
-
 /// The lower-case letter.
 impl fmt::Display for File {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(self.letter())
-    }
-}
-
-impl FromStr for File {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Self, NameError> {
-        let letter = only_letter(text).filter(char::is_ascii_lowercase);
-        letter.and_then(Self::from_letter).ok_or_else(|| NameError::new(text, "a file from `a` to `h`"))
     }
 }
 
@@ -267,11 +231,11 @@ impl fmt::Display for Rank {
     }
 }
 
-impl FromStr for Rank {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Self, NameError> {
-        let rank = Self::ALL.into_iter().find(|rank| only_letter(text) == Some(rank.digit()));
-        rank.ok_or_else(|| NameError::new(text, "a rank from `1` to `8`"))
-    }
+named! {
+    Square: "a square: a file letter and a rank digit, such as `e4`", |text| match *text.as_bytes() {
+        [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some(Self((rank - b'1') * 8 + (file - b'a'))),
+        _ => None,
+    };
+    File: "a file from `a` to `h`", |text| File::ALL.into_iter().find(|file| only_letter(text) == Some(file.letter()));
+    Rank: "a rank from `1` to `8`", |text| Rank::ALL.into_iter().find(|rank| only_letter(text) == Some(rank.digit()));
 }

@@ -1,13 +1,12 @@
 //! Moves as UCI text.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use core::error::Error;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::castling::CastlingSide;
 use crate::color::Color;
-use crate::excerpt::Excerpt;
+use crate::error::{Excerpt, errors};
 use crate::fen::Mode;
 use crate::moves::{Move, MoveKind};
 use crate::piece::PieceType;
@@ -53,7 +52,6 @@ impl Move {
     /// let only_in_chess960 = Move::new(Square::F1, Square::H1, MoveKind::CastleKingside);
     /// assert_eq!(only_in_chess960.uci(CastlingText::Standard).to_string(), "f1h1");
     /// ```
-    #[must_use]
     pub const fn uci(self, castling: CastlingText) -> Uci {
         Uci { mv: self, castling }
     }
@@ -149,58 +147,25 @@ impl fmt::Display for UciMove {
     }
 }
 
-/// Why a text is not a UCI move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum UciError {
-    /// The text is too short or too long.
-    Length {
-        /// The text.
-        text: Excerpt,
-    },
-    /// The origin or the target is not a square.
-    Square {
-        /// The text.
-        text: Excerpt,
-        /// What should be a square.
-        square: Excerpt,
-    },
-    /// The fifth letter is not that of a piece type that a pawn may promote to.
-    Promotion {
-        /// The text.
-        text: Excerpt,
-        /// What should be a piece type.
-        piece_type: Excerpt,
-    },
-    /// Origin and target are the same.
-    SameSquare {
-        /// The text.
-        text: Excerpt,
-    },
-}
+errors! {
+    /// Why a text is not a UCI move: the text, and the part of it that is wrong.
+    pub enum UciError {
+        /// The text is too short or too long.
+        Length { text: Excerpt }
+            => "move {text}: expected two squares and perhaps a promotion, such as `e2e4` or `e7e8q`";
 
-impl fmt::Display for UciError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length { text } => write!(
-                f,
-                "move {text}: expected two squares and perhaps a promotion, such as `e2e4` or `e7e8q`"
-            ),
-            Self::Square { text, square } => write!(
-                f,
-                "move {text}: {square} is not a square; expected a file from `a` to `h` and a rank from 1 to 8"
-            ),
-            Self::Promotion { text, piece_type } => {
-                write!(f, "move {text}: {piece_type} is not a promotion; expected `q`, `r`, `b` or `n`")
-            }
-            Self::SameSquare { text } => {
-                write!(f, "move {text}: origin and target are the same; the null move is `0000`")
-            }
-        }
+        /// The origin or the target is not a square.
+        Square { text: Excerpt, square: Excerpt }
+            => "move {text}: {square} is not a square; expected a file from `a` to `h` and a rank from 1 to 8";
+
+        /// The fifth letter is not that of a piece type that a pawn may promote to.
+        Promotion { text: Excerpt, piece_type: Excerpt }
+            => "move {text}: {piece_type} is not a promotion; expected `q`, `r`, `b` or `n`";
+
+        /// Origin and target are the same.
+        SameSquare { text: Excerpt } => "move {text}: origin and target are the same; the null move is `0000`";
     }
 }
-
-impl Error for UciError {}
 
 impl FromStr for UciMove {
     type Err = UciError;
@@ -228,11 +193,9 @@ fn parse_square(square: &str, text: Excerpt) -> Result<Square, UciError> {
 }
 
 fn parse_promotion(letter: &str, text: Excerpt) -> Result<Option<PieceType>, UciError> {
-    let error = UciError::Promotion { text, piece_type: Excerpt::of(letter) };
-    letter.chars().next().map_or(Ok(None), |letter| promotion(letter).map(Some).ok_or(error))
-}
-
-/// The piece type with this lower-case letter, if a pawn may promote to it.
-fn promotion(letter: char) -> Option<PieceType> {
-    PieceType::PROMOTIONS.into_iter().find(|piece_type| piece_type.letter() == letter)
+    let promotes = |piece_type: &PieceType| letter.starts_with(piece_type.letter());
+    match PieceType::PROMOTIONS.into_iter().find(promotes) {
+        None if !letter.is_empty() => Err(UciError::Promotion { text, piece_type: Excerpt::of(letter) }),
+        found => Ok(found),
+    }
 }

@@ -1,4 +1,4 @@
-//! Validation: which setups can be played.
+//! Validation: which setups can be played, and what is wrong with the others.
 
 use core::fmt;
 use core::ops::Deref;
@@ -7,11 +7,11 @@ use core::str::FromStr;
 use crate::bitboard::Bitboard;
 use crate::castling::{CastlingRights, CastlingSide};
 use crate::color::Color;
-use crate::fen::Mode;
+use crate::error::errors;
+use crate::fen::{FenError, Mode};
 use crate::piece::PieceType;
 use crate::sets::Sets;
 use crate::setup::Setup;
-use crate::setup_error::{PositionError, SetupError};
 use crate::square::{Rank, Square};
 
 /// A setup that can be played. Boards are built from nothing else.
@@ -191,5 +191,82 @@ impl Rules<'_> {
         }
         let occupied = [square, origin].into_iter().find(|&square| self.sets.occupied().contains(square));
         occupied.map_or(Ok(()), |occupied| Err(SetupError::EnPassantBlocked { square, occupied }))
+    }
+}
+
+errors! {
+    /// Why a FEN gives no position.
+    pub enum PositionError {} or {
+        /// The text is not a FEN.
+        Fen(FenError);
+        /// The setup cannot be played.
+        Setup(SetupError);
+    }
+}
+
+errors! {
+    /// Why a setup cannot be played.
+    pub enum SetupError {
+        /// A side does not have exactly one king.
+        KingCount { color: Color, count: usize } => "{}; one is needed", Kings(color, count);
+
+        /// A side has more pieces than it started with.
+        TooManyPieces { color: Color, count: usize } => "{color} has {count} pieces; the most are sixteen";
+
+        /// A side has more pawns than it started with.
+        TooManyPawns { color: Color, count: usize } => "{color} has {count} pawns; the most are eight";
+
+        /// A pawn is on the first or the eighth rank.
+        PawnOnOuterRank { square: Square }
+            => "there is a pawn on {square}; no pawn can be on the first or the eighth rank";
+
+        /// The king of the side not to move is in check; the square of a piece that attacks it.
+        KingCanBeTaken { side_to_move: Color, king: Square, attacker: Square }
+            => "{side_to_move} is to move, but could capture {}'s king on {king} from {attacker}", !side_to_move;
+
+        /// The side to move is in check from more than two pieces.
+        TooManyCheckers { side_to_move: Color, king: Square, count: usize }
+            => "{count} pieces give check to {side_to_move}'s king on {king}; the most are two";
+
+        /// A castling right without a king to castle; the rook that it names.
+        CastlingWithoutKing { color: Color, rook: Square }
+            => "{color} may castle with the rook on {rook}, but has no king on its back rank";
+
+        /// A castling right without its rook; where that should be.
+        CastlingWithoutRook { color: Color, rook: Square }
+            => "{color} may castle with the rook on {rook}, but has no rook there; \
+                leave the right out, or name a rook of Chess960 by its file, {}",
+            if color == Color::White { "`A` to `H`" } else { "`a` to `h`" };
+
+        /// Two rights on one side of the king: only one of the rooks can have started the game there.
+        TwoRooksOnOneSide { color: Color, rook: Square, other: Square }
+            => "{color} may castle with two rooks on the same side of the king, {rook} and {other}; \
+                the king starts between them";
+
+        /// The en-passant square is not on the rank that double pushes of the side not to move pass over.
+        EnPassantRank { square: Square, side_to_move: Color }
+            => "en-passant square {square}: with {side_to_move} to move it must be on rank {}",
+            side_to_move.rank(Rank::R6);
+
+        /// No pawn can have passed over the en-passant square; where the pawn should be.
+        EnPassantWithoutPawn { square: Square, pawn: Square, side_to_move: Color }
+            => "en-passant square {square}: no pawn of {} can have passed it, for none is on {pawn}", !side_to_move;
+
+        /// The origin of the double push or the square passed over should be empty, and is occupied.
+        EnPassantBlocked { square: Square, occupied: Square }
+            => "en-passant square {square}: no pawn can have passed it, for {occupied} is occupied";
+    }
+}
+
+/// How many kings a side has, in words.
+struct Kings(Color, usize);
+
+impl fmt::Display for Kings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self(color, 0) => write!(f, "{color} has no king"),
+            Self(Color::White, count) => write!(f, "there are {count} white kings"),
+            Self(Color::Black, count) => write!(f, "there are {count} black kings"),
+        }
     }
 }

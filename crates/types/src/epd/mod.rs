@@ -1,15 +1,11 @@
 //! Positions with operations: EPD.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-mod error;
-mod operand;
 mod operation;
 
 use core::fmt;
 
-pub use error::EpdError;
-pub use operand::{Operand, Operands};
-pub use operation::{Operation, Operations};
+pub use operation::{EpdError, Operand, Operands, Operation, Operations};
 
 use crate::fen::{FenError, FenField, FenStyle, Mode};
 use crate::setup::Setup;
@@ -93,7 +89,6 @@ impl<'a> Epd<'a> {
     /// assert_eq!(fen, "8/8/8/8/8/8/6k1/4K2R w K - 0 1");
     /// assert_eq!(rest, "; id \"a; b\"");
     /// ```
-    #[must_use]
     pub fn split(line: &'a str) -> (&'a str, &'a str) {
         let head = line.split(';').next().unwrap_or(line);
         let is_clock = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());

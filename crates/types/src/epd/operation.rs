@@ -1,11 +1,9 @@
-//! Operations: what an EPD says of its position.
+//! Operations and their operands: what an EPD says of its position, and what is wrong with it.
 
 use core::fmt;
-use core::str::FromStr;
 
-use super::error::EpdError;
-use super::operand::{Operand, Operands};
-use crate::excerpt::Excerpt;
+use crate::error::{Excerpt, errors, number};
+use crate::fen::{FenError, FenField};
 
 /// The word before the moves of a line in UCI, which may stand where an operation could begin.
 const MOVES: &str = "moves";
@@ -82,7 +80,6 @@ impl<'a> Operations<'a> {
     }
 
     /// The name of the position.
-    #[must_use]
     pub fn id(&self) -> Option<&'a str> {
         self.operands("id").next().map(Operand::as_str)
     }
@@ -98,7 +95,6 @@ impl<'a> Operations<'a> {
     }
 
     /// In how many moves the side to move gives mate (`dm`).
-    #[must_use]
     pub fn mate_in(&self) -> Option<u32> {
         self.operands("dm").find_map(|operand| number(operand.as_str()))
     }
@@ -186,7 +182,101 @@ fn depth(opcode: &str) -> Option<&str> {
     opcode.strip_prefix('D').filter(|digits| digits.starts_with(|first: char| first.is_ascii_digit()))
 }
 
-/// A number without a sign.
-fn number<N: FromStr>(text: &str) -> Option<N> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+/// One operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Operand<'a> {
+    /// A word: a move, a number, a name.
+    Word(&'a str),
+    /// A string in quotes, which are left out here. It may be empty or have spaces and semicolons, but no quote.
+    Quoted(&'a str),
+}
+
+impl<'a> Operand<'a> {
+    /// The text, without quotes.
+    pub const fn as_str(self) -> &'a str {
+        match self {
+            Self::Word(text) | Self::Quoted(text) => text,
+        }
+    }
+}
+
+/// The operand as it is written in a line.
+impl fmt::Display for Operand<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(text) => f.write_str(text),
+            Self::Quoted(text) => write!(f, "\"{text}\""),
+        }
+    }
+}
+
+/// The operands of an operation, in their order.
+#[derive(Clone, Copy, Debug)]
+pub struct Operands<'a>(&'a str);
+
+impl<'a> Operands<'a> {
+    /// The operands with which a text begins, up to a semicolon; and what follows it. The error is a string without
+    /// its closing quote.
+    fn parse(text: &'a str) -> Result<(Self, &'a str), &'a str> {
+        let mut rest = Self(text);
+        loop {
+            rest.0 = rest.0.trim_ascii_start();
+            if rest.0.starts_with([';']) || rest.0.is_empty() {
+                let (operands, rest) = text.split_at(text.len() - rest.0.len());
+                return Ok((Self(operands), rest));
+            }
+            let unclosed = rest.0;
+            rest.next().ok_or(unclosed)?;
+        }
+    }
+
+    /// The operands as they are written.
+    fn text(self) -> &'a str {
+        self.0.trim_ascii()
+    }
+}
+
+impl<'a> Iterator for Operands<'a> {
+    type Item = Operand<'a>;
+
+    fn next(&mut self) -> Option<Operand<'a>> {
+        let text = self.0.trim_ascii_start();
+        if let Some(string) = text.strip_prefix('"') {
+            let (string, rest) = string.split_once('"')?;
+            self.0 = rest;
+            return Some(Operand::Quoted(string));
+        }
+        let end = text.find(|end: char| end.is_ascii_whitespace() || end == ';').unwrap_or(text.len());
+        let (word, rest) = text.split_at(end);
+        self.0 = rest;
+        (!word.is_empty()).then_some(Operand::Word(word))
+    }
+}
+
+errors! {
+    /// Why a text is not an EPD: the operation, the offending text, and what is expected.
+    pub enum EpdError {
+        /// An operation does not begin with an opcode.
+        Opcode { text: Excerpt }
+            => "operation {text}: expected an opcode, which begins with a letter and goes on with letters, digits or `_`";
+
+        /// A word is not the opcode of an operation that is known or ends with a semicolon.
+        NoOperation { text: Excerpt }
+            => "operation {text}: expected an opcode with operands and a `;` at the end, such as `bm e4;`";
+
+        /// A string has no closing quote.
+        UnclosedString { opcode: Excerpt, text: Excerpt }
+            => "operation {opcode}: the string {text} has no closing quote";
+
+        /// An operation whose meaning is known has other operands than it should.
+        Operands { opcode: Excerpt, text: Excerpt, expected: &'static str }
+            => "operation {opcode}: {text}; expected {expected}";
+
+        /// A clock is given twice, differently: by an operation, and by the field of the same clock or an earlier operation.
+        Contradiction { opcode: &'static str, number: u16, field: FenField, given: u16 }
+            => "operation `{opcode}`: {number}, but the {field} is {given}; give it once";
+    } or {
+        /// The position cannot be read.
+        Fen(FenError);
+    }
 }

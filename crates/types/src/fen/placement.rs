@@ -1,7 +1,7 @@
 //! The first field: the pieces, rank by rank.
 
-use super::error::{FenError, FenField};
-use crate::excerpt::Excerpt;
+use super::{FenError, FenField};
+use crate::error::Excerpt;
 use crate::piece::Piece;
 use crate::square::{File, Rank, Square};
 

@@ -1,13 +1,12 @@
-//! Printing a setup as text, in each of the common styles.
+//! Printing a setup as text, in each of the common styles, and as a diagram.
 
-use core::fmt;
+use core::{fmt, str};
 
-use super::text::Text;
 use crate::color::Color;
 use crate::en_passant;
 use crate::piece::Piece;
 use crate::setup::Setup;
-use crate::square::{Rank, Square};
+use crate::square::{File, Rank, Square};
 
 /// How castling rights are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -59,14 +58,38 @@ pub struct Fen<'a> {
     style: FenStyle,
 }
 
+/// A setup that prints as a diagram of its board; made by [`Setup::drawing`].
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing<'a>(&'a Setup);
+
 impl Setup {
     /// The setup as a FEN of six fields in this style.
     ///
     /// Read in any mode, X-FEN in that of [`Chess960`](crate::Mode::Chess960), it gives the same setup, except for an
     /// en-passant square that the style leaves out.
-    #[must_use]
     pub const fn fen(&self, style: FenStyle) -> Fen<'_> {
         Fen { setup: self, style }
+    }
+
+    /// The board as a diagram of ten lines, with the eighth rank on top.
+    ///
+    /// ```
+    /// use fianchetto_types::Setup;
+    /// assert_eq!(Setup::INITIAL.drawing().to_string(), "\
+    /// 8  r n b q k b n r
+    /// 7  p p p p p p p p
+    /// 6  . . . . . . . .
+    /// 5  . . . . . . . .
+    /// 4  . . . . . . . .
+    /// 3  . . . . . . . .
+    /// 2  P P P P P P P P
+    /// 1  R N B Q K B N R
+    ///
+    ///    a b c d e f g h
+    /// ");
+    /// ```
+    pub const fn drawing(&self) -> Drawing<'_> {
+        Drawing(self)
     }
 }
 
@@ -133,11 +156,7 @@ impl Fen<'_> {
     }
 
     fn castling_letter(&self, color: Color, rook: Square) -> char {
-        let letter = self.setup.right_letter(color, rook, self.style.castling);
-        match color {
-            Color::White => letter.to_ascii_uppercase(),
-            Color::Black => letter.to_ascii_lowercase(),
-        }
+        color.cased(self.setup.right_letter(color, rook, self.style.castling))
     }
 
     /// The en-passant square, if this style prints it. Without a king, pseudo-legal captures count as legal.
@@ -167,4 +186,60 @@ fn write_rank(text: &mut Text, codes: &[u8; 8]) {
         empty = if is_piece { 0 } else { empty + 1 };
     }
     text.push_if(empty > 0, b'0' + empty);
+}
+
+/// The text of a FEN as it grows. The longest has 71 characters of pieces, 16 of castling rights, two clocks of five
+/// digits, and eight others.
+struct Text {
+    bytes: [u8; Self::CAPACITY],
+    len: usize,
+}
+
+impl Text {
+    const CAPACITY: usize = 128;
+
+    const EMPTY: Self = Self { bytes: [0; Self::CAPACITY], len: 0 };
+
+    /// Appends an ASCII character, whose byte this is.
+    #[inline]
+    const fn push(&mut self, byte: u8) {
+        self.push_if(true, byte);
+    }
+
+    /// Appends an ASCII character if the condition holds, without a branch.
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "the remainder of a division by the length")]
+    const fn push_if(&mut self, condition: bool, byte: u8) {
+        self.bytes[self.len % Self::CAPACITY] = byte;
+        self.len += condition as usize;
+    }
+
+    /// Appends a number.
+    const fn push_number(&mut self, number: u16) {
+        let mut unit = 10_000;
+        while unit > 0 {
+            self.push_if(number >= unit || unit == 1, b'0' + (number / unit % 10) as u8);
+            unit /= 10;
+        }
+    }
+
+    /// What was appended.
+    fn as_str(&self) -> &str {
+        // Only ASCII was appended, and never too much, so this does not fail.
+        self.bytes.get(..self.len).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            write!(f, "{} ", rank.digit())?;
+            for file in File::ALL {
+                let piece = self.0.piece_at(Square::at(file, rank));
+                write!(f, " {}", piece.map_or('.', Piece::letter))?;
+            }
+            f.write_str("\n")?;
+        }
+        f.write_str("\n   a b c d e f g h\n")
+    }
 }

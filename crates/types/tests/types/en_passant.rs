@@ -2,10 +2,13 @@
 
 use fianchetto_testdata::fen;
 use fianchetto_types::{
-    Color, EnPassantForm, FenStyle, File, Piece, PieceType, Rank, Setup, Square, UciMove, en_passant,
+    Bitboard, Color, EnPassantForm, FenStyle, File, Piece, PieceType, Rank, Setup, Square, UciMove,
+    attack::attackers, en_passant,
 };
 
-use crate::data::rows;
+use quickcheck::QuickCheck;
+
+use crate::{round_trip::AnySetup, rows};
 
 /// Moves the piece, which is enough for the rows of the data: none castles or promotes.
 fn play(setup: &mut Setup, mv: UciMove) {
@@ -140,18 +143,20 @@ fn every_king_and_attacker() {
     assert!(legal.iter().all(|&count| count > 20_000), "{legal:?}");
 }
 
-/// On arbitrary boards both implementations find the same attackers.
+/// On arbitrary boards all implementations find the same attackers.
 #[test]
 fn attackers_agree() {
-    fn property(crate::round_trip::AnySetup(setup): crate::round_trip::AnySetup) {
+    fn property(AnySetup(setup): AnySetup) {
         for (target, color) in Square::all().flat_map(|square| Color::ALL.map(|color| (square, color))) {
             let pieces = setup.pieces().filter(|&(_, piece)| piece.color == color);
             let expected =
                 pieces.filter(|&piece| reaches(&setup, piece, target)).map(|(square, _)| square).collect();
             assert_eq!(setup.attackers_of(target, color), expected, "{target}\n{}", setup.drawing());
+            let one_by_one: Bitboard = attackers(&|square| setup.piece_at(square), target, color).collect();
+            assert_eq!(one_by_one, expected, "{target}\n{}", setup.drawing());
         }
     }
-    quickcheck::QuickCheck::new().tests(300).quickcheck(property as fn(crate::round_trip::AnySetup));
+    QuickCheck::new().tests(300).quickcheck(property as fn(AnySetup));
 }
 
 /// Each form prints the square when it should.

@@ -3,7 +3,7 @@
 use fianchetto_testdata::fen;
 use fianchetto_types::{CastlingLetters, FenStyle, Implausible, Mode, Setup, ValidSetup};
 
-use crate::data::{self, rows};
+use crate::{mode, rows};
 
 /// The beginning of a row's note if it refuses a check that no game can lead to. Such a setup can be played: it is
 /// accepted, and `plausibility` must report the check.
@@ -23,8 +23,8 @@ const POLICY: [(&str, bool); 3] = [
 fn validity_rows() {
     let mut checked = 0;
     for row in rows(fen::FEN_VALIDITY) {
-        let (verdict, mode, fen, note) = (row[0], data::mode(row[1]), row[2], row[4]);
-        let outcome = ValidSetup::parse(fen, mode);
+        let (verdict, fen, note) = (row[0], row[2], row[4]);
+        let outcome = ValidSetup::parse(fen, mode(row[1]));
         let accepted = match verdict {
             "accept" => true,
             "policy" => POLICY.iter().find(|(text, _)| *text == fen).expect("a policy for the row").1,

@@ -2,16 +2,31 @@
 
 #[cfg(feature = "arbitrary")]
 mod any_value;
-mod data;
 mod en_passant;
 mod epd;
 mod errors;
 mod fen_data;
-mod moves;
-mod names;
 mod plausibility;
 mod round_trip;
 #[cfg(feature = "serde")]
 mod serde;
 mod uci;
 mod validate;
+mod values;
+
+use fianchetto_testdata::Corpus;
+use fianchetto_types::Mode;
+
+/// The rows of a table, column by column.
+fn rows(table: Corpus) -> impl Iterator<Item = Vec<&'static str>> {
+    table.rows().map(Iterator::collect)
+}
+
+/// The mode that a column names.
+fn mode(name: &str) -> Mode {
+    match name {
+        "std" => Mode::Standard,
+        "frc" => Mode::Chess960,
+        other => panic!("no mode: {other}"),
+    }
+}

@@ -73,6 +73,13 @@ fn any_setup_can_be_asked_anything() {
         let repaired = setup.repair();
         assert_eq!(repaired.repair(), repaired);
         assert!(Setup::parse_repaired(&setup.to_string(), Mode::Standard) == Ok(repaired));
+        let (types, colors) = setup.sets();
+        for (color, piece_type) in
+            Color::ALL.into_iter().flat_map(|color| PieceType::ALL.map(|of| (color, of)))
+        {
+            let set = types[piece_type.ordinal()] & colors[color.index()];
+            assert_eq!(set, setup.squares_of(piece_type.of(color)));
+        }
         let _ = setup.validate().map(|valid| valid.plausibility().count());
         for en_passant in [EnPassantForm::Legal, EnPassantForm::PseudoLegal] {
             let _ = setup.fen(FenStyle { en_passant, ..FenStyle::default() }).to_string();

@@ -3,7 +3,7 @@
 use fianchetto_testdata::notation;
 use fianchetto_types::{CastlingText, Move, MoveKind, Square, UciError, UciMove};
 
-use crate::data::rows;
+use crate::rows;
 
 #[test]
 fn syntax_rows() {

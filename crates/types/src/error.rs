@@ -1,7 +1,48 @@
-//! The offending text of an error.
+//! What errors are made of: the offending text, and enums whose variants say in one place what they mean and print.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
+use core::error::Error;
 use core::fmt::{self, Write as _};
+use core::str::FromStr;
+
+/// Writes an enum of errors: behind each variant, with its fields, is the message that it prints. What follows `or` are errors
+/// of another type, which convert into this one and print their own messages.
+macro_rules! errors {
+    (
+        $(#[$about:meta])*
+        pub enum $name:ident {
+            $($(#[$doc:meta])* $variant:ident { $($field:ident: $type:ty),* } => $message:literal $(, $value:expr)*;)*
+        } $(or {
+            $($(#[$other_doc:meta])* $other:ident($inner:ty);)*
+        })?
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum $name {
+            $($(#[$doc])* $variant { $(#[allow(missing_docs)] $field: $type),* },)*
+            $($($(#[$other_doc])* $other($inner),)*)?
+        }
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                match *self {
+                    $(#[allow(unused_variables)] Self::$variant { $($field),* } => write!(f, $message $(, $value)*),)*
+                    $($(Self::$other(error) => error.fmt(f),)*)?
+                }
+            }
+        }
+
+        impl core::error::Error for $name {}
+
+        $($(impl From<$inner> for $name {
+            fn from(error: $inner) -> Self {
+                Self::$other(error)
+            }
+        })*)?
+    };
+}
+pub(crate) use errors;
 
 /// The beginning of an offending text, stored in an error without allocation.
 ///
@@ -20,7 +61,6 @@ impl Excerpt {
     const READ: usize = 64;
 
     /// The excerpt of a text.
-    #[must_use]
     pub fn of(text: &str) -> Self {
         let mut len = text.len().min(Self::CAPACITY);
         while !text.is_char_boundary(len) {
@@ -32,7 +72,6 @@ impl Excerpt {
     }
 
     /// The excerpt of bytes that should be text. What is not UTF-8 becomes `\u{fffd}`, as in lossy conversions.
-    #[must_use]
     pub fn of_bytes(text: &[u8]) -> Self {
         let mut excerpt = Self { bytes: [0; Self::CAPACITY], len: 0, cut: false };
         for chunk in text.get(..Self::READ).unwrap_or(text).utf8_chunks() {
@@ -56,7 +95,6 @@ impl Excerpt {
     }
 
     /// The part of the text that was kept.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         // The bytes end at a character boundary, so this never fails.
         core::str::from_utf8(self.bytes.get(..usize::from(self.len)).unwrap_or_default()).unwrap_or_default()
@@ -80,6 +118,51 @@ impl fmt::Debug for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// Why a text names no square, file, rank, color, piece or castling side: the text, and what is expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NameError {
+    /// The text.
+    pub text: Excerpt,
+    /// What would be right.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}; expected {}", self.text, self.expected)
+    }
+}
+
+impl Error for NameError {}
+
+/// Reads a type from its name, by a function that knows the names; the error says what was expected.
+macro_rules! named {
+    ($($(#[$doc:meta])* $type:ty: $expected:literal, $find:expr;)*) => {$(
+        $(#[$doc])*
+        impl core::str::FromStr for $type {
+            type Err = crate::error::NameError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let find: fn(&str) -> Option<Self> = $find;
+                find(text).ok_or_else(|| crate::error::NameError { text: crate::error::Excerpt::of(text), expected: $expected })
+            }
+        }
+    )*};
+}
+pub(crate) use named;
+
+/// The only character of a text.
+pub(crate) fn only_letter(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+/// A number without a sign, which the standard parser would take.
+pub(crate) fn number<N: FromStr>(text: &str) -> Option<N> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
 #[cfg(test)]
