@@ -4,13 +4,13 @@
 use std::path::PathBuf;
 use std::{env, fs, io};
 
-use fianchetto_tables_generator::{FAMILIES, Family};
+use fianchetto_tables_generator::FAMILIES;
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     let folder = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
     let is_big_endian = env::var("CARGO_CFG_TARGET_ENDIAN").is_ok_and(|endian| endian == "big");
-    for table in FAMILIES.iter().filter(|family| is_wanted(family)).flat_map(Family::tables) {
+    for table in FAMILIES.iter().filter(|(name, _)| is_wanted(name)).flat_map(|(_, tables)| tables()) {
         let file = folder.join(table.name()).with_extension("bin");
         if is_big_endian {
             fs::write(file, table.big_endian_bytes())?;
@@ -21,8 +21,8 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The generator may know more families than this crate's features enable: others may build it too.
-fn is_wanted(family: &Family) -> bool {
-    let feature = family.name().to_uppercase().replace('-', "_");
-    family.is_always_needed() || env::var_os(format!("CARGO_FEATURE_{feature}")).is_some()
+/// What every board reads is always there; for the rest there are features.
+fn is_wanted(family: &str) -> bool {
+    let feature = format!("CARGO_FEATURE_{}", family.to_uppercase().replace('-', "_"));
+    matches!(family, "steps" | "lines" | "zobrist") || env::var_os(feature).is_some()
 }

@@ -43,56 +43,30 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 
-#[cfg(test)]
-extern crate std;
-
-mod aligned;
-#[cfg(feature = "classical")]
-pub mod classical;
-#[cfg(feature = "dense")]
-pub mod dense;
-#[cfg(feature = "hyperbola")]
-pub mod hyperbola;
-#[cfg(feature = "kindergarten")]
-pub mod kindergarten;
-#[cfg(feature = "leaps")]
-pub mod leaps;
+mod along_lines;
+mod bytes;
 pub mod lines;
-#[cfg(feature = "linked")]
-pub mod linked;
-#[allow(dead_code, reason = "each family of list tables uses a part of it")]
 mod lists;
 #[cfg(feature = "magic")]
 pub mod magic;
-#[cfg(feature = "move-table")]
-pub mod move_table;
-#[cfg(feature = "obstruction")]
-pub mod obstruction;
-#[cfg(feature = "pext")]
-pub mod pext;
 mod plain;
 #[cfg(feature = "posdata")]
 pub mod posdata;
 #[cfg(feature = "prepared")]
 pub mod prepared;
-#[cfg(feature = "rays")]
-pub mod rays;
-#[cfg(feature = "rotated")]
-pub mod rotated;
 #[cfg(feature = "scored")]
 pub mod scored;
-#[cfg(feature = "skip")]
-pub mod skip;
 pub mod steps;
 #[cfg(feature = "ternary")]
 pub mod ternary;
-#[cfg(feature = "vectors")]
-pub mod vectors;
 #[cfg(feature = "views")]
 pub mod views;
 pub mod zobrist;
 
-use aligned::Aligned;
+#[allow(unused_imports, unreachable_pub, reason = "without their features there are none")]
+pub use {along_lines::*, lists::*};
+
+use bytes::Aligned;
 
 /// The bytes that the build script wrote for a table.
 macro_rules! generated_bytes {
@@ -105,7 +79,7 @@ use generated_bytes;
 /// The table that the build script wrote.
 macro_rules! generated {
     ($name:literal) => {
-        crate::aligned::of_bytes($crate::generated_bytes!($name))
+        crate::bytes::of_bytes($crate::generated_bytes!($name))
     };
 }
 use generated;

@@ -1,25 +1,17 @@
 //! The squares between two squares, the whole line through them, and the lines that leave one square.
 
 use fianchetto_types::{Bitboard, Square};
-use static_assertions::const_assert_eq;
 
 use crate::{Aligned, generated};
 
 static BETWEEN: Aligned<[[Bitboard; 64]; 64]> = Aligned(generated!("between"));
 static LINE: Aligned<[[Bitboard; 64]; 64]> = Aligned(generated!("line"));
 
-const_assert_eq!(size_of_val(&BETWEEN), 32_768);
-const_assert_eq!(size_of_val(&LINE), 32_768);
-
 static DIAGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("diagonals"));
 static ORTHOGONALS: Aligned<[Bitboard; 64]> = Aligned(generated!("orthogonals"));
 
 /// The diagonal, the anti-diagonal, the file and the rank of a square, without the square itself.
 static LINES_OF: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("lines_of"));
-
-const_assert_eq!(size_of_val(&LINES_OF), 2048);
-const_assert_eq!(size_of_val(&DIAGONALS), 512);
-const_assert_eq!(size_of_val(&ORTHOGONALS), 512);
 
 /// Two of the four lines through a square. A queen has both pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +28,6 @@ impl Lines {
 
     /// Both lines through a square, without the square itself.
     #[inline(always)]
-    #[must_use]
     pub const fn through(self, square: Square) -> [Bitboard; 2] {
         let [diagonal, anti_diagonal, file, rank] = through(square);
         match self {
@@ -47,7 +38,6 @@ impl Lines {
 
     /// The squares that a slider attacks along these lines, if these are the occupied squares.
     #[inline(always)]
-    #[must_use]
     pub const fn attacks(self, from: Square, occupied: Bitboard) -> Bitboard {
         match self {
             Self::Diagonal => bishop_attacks(from, occupied),
@@ -74,7 +64,6 @@ pub const SLIDER_BYTES: usize = size_of_val(&LINES_OF);
 /// assert_eq!(between(Square::A1, Square::B3), Bitboard::EMPTY);
 /// ```
 #[inline]
-#[must_use]
 pub const fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN.0[a.index()][b.index()]
 }
@@ -88,21 +77,18 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
 /// assert_eq!(line(Square::B1, Square::A2), Bitboard::from_iter([Square::A2, Square::B1]));
 /// ```
 #[inline]
-#[must_use]
 pub const fn line(a: Square, b: Square) -> Bitboard {
     LINE.0[a.index()][b.index()]
 }
 
 /// The squares on the diagonals of a square, without itself: the targets of a bishop on an empty board.
 #[inline]
-#[must_use]
 pub const fn diagonals(square: Square) -> Bitboard {
     DIAGONALS.0[square.index()]
 }
 
 /// The squares on the file and the rank of a square, without itself: the targets of a rook on an empty board.
 #[inline]
-#[must_use]
 pub const fn orthogonals(square: Square) -> Bitboard {
     ORTHOGONALS.0[square.index()]
 }
@@ -119,7 +105,6 @@ pub const fn orthogonals(square: Square) -> Bitboard {
 /// assert_eq!(file | Bitboard::of(Square::B2), Bitboard::file(File::B));
 /// ```
 #[inline(always)]
-#[must_use]
 pub const fn through(square: Square) -> [Bitboard; 4] {
     LINES_OF.0[square.index()]
 }
@@ -134,7 +119,6 @@ pub const fn through(square: Square) -> [Bitboard; 4] {
 /// assert_eq!(rook_attacks(Square::A1, occupied).len(), 2 + 7);
 /// ```
 #[inline]
-#[must_use]
 pub const fn bishop_attacks(from: Square, occupied: Bitboard) -> Bitboard {
     let [first, second, ..] = LINES_OF.0[from.index()];
     Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)
@@ -142,7 +126,6 @@ pub const fn bishop_attacks(from: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares that a rook attacks, whatever is on them, if these are the occupied squares.
 #[inline]
-#[must_use]
 pub const fn rook_attacks(from: Square, occupied: Bitboard) -> Bitboard {
     let [.., first, second] = LINES_OF.0[from.index()];
     Bitboard(on_line(first, from, occupied).0 | on_line(second, from, occupied).0)
@@ -156,67 +139,4 @@ const fn on_line(line: Bitboard, from: Square, occupied: Bitboard) -> Bitboard {
     let (lower, upper) = (blockers & below, blockers & !below);
     let nearest_below = 1 << (63 - (lower | 1).leading_zeros());
     Bitboard(line.0 & (upper ^ upper.wrapping_sub(nearest_below)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_four_lines_are_two_diagonals_and_two_orthogonals() {
-        for from in Square::all() {
-            let [a, b, c, d] = LINES_OF.0[from.index()];
-            assert_eq!((a | b, c | d), (diagonals(from), orthogonals(from)), "{from}");
-            assert!((a & b).is_empty() && (c & d).is_empty(), "{from}");
-        }
-    }
-
-    fn pairs() -> impl Iterator<Item = (Square, Square)> {
-        Square::all().flat_map(|a| Square::all().map(move |b| (a, b)))
-    }
-
-    /// The differences of files and ranks.
-    fn distance(a: Square, b: Square) -> (usize, usize) {
-        (a.file().index().abs_diff(b.file().index()), a.rank().index().abs_diff(b.rank().index()))
-    }
-
-    #[test]
-    fn a_pair_has_a_line_exactly_if_a_queen_could_go_there() {
-        for (a, b) in pairs() {
-            let (files, ranks) = distance(a, b);
-            let aligned = a != b && (files == 0 || ranks == 0 || files == ranks);
-            assert_eq!(!line(a, b).is_empty(), aligned, "{a} {b}");
-            let squares_between = if aligned { files.max(ranks) - 1 } else { 0 };
-            assert_eq!(between(a, b).len(), squares_between, "{a} {b}");
-        }
-    }
-
-    #[test]
-    fn the_order_of_the_pair_does_not_matter() {
-        for (a, b) in pairs() {
-            assert_eq!(between(a, b), between(b, a), "{a} {b}");
-            assert_eq!(line(a, b), line(b, a), "{a} {b}");
-        }
-    }
-
-    #[test]
-    fn every_square_of_a_line_gives_the_same_line() {
-        for (a, b) in pairs() {
-            let whole = line(a, b);
-            assert_eq!(between(a, b) & whole, between(a, b), "{a} {b}");
-            for c in whole.into_iter().filter(|&c| c != a) {
-                assert_eq!(line(a, c), whole, "{a} {b} {c}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_lines_of_a_square_are_those_that_pairs_have() {
-        for (a, b) in pairs() {
-            let straight = a.file() == b.file() || a.rank() == b.rank();
-            let joined = !line(a, b).is_empty();
-            assert_eq!(orthogonals(a).contains(b), joined && straight, "{a} {b}");
-            assert_eq!(diagonals(a).contains(b), joined && !straight, "{a} {b}");
-        }
-    }
 }

@@ -126,7 +126,6 @@ impl MagicLookup {
 /// assert_eq!(rook.attacks.len(), 2 + 7);
 /// ```
 #[inline(always)]
-#[must_use]
 pub const fn fancy(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
     let FancyMagic { mask, factor, first, shift } = FANCY.0[lines as usize][from.index()];
     MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, shift as u32, first).read(&FANCY_ATTACKS.0)
@@ -134,7 +133,6 @@ pub const fn fancy(lines: Lines, from: Square, occupied: Bitboard) -> MagicLooku
 
 /// Plain magics: as many bits as the worst square of the piece type needs, and a table for each square.
 #[inline(always)]
-#[must_use]
 pub const fn plain(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
     let PlainMagic { mask, factor } = PLAIN.0[lines as usize][from.index()];
     let lookup = MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, fixed_shift(lines), 0);
@@ -146,7 +144,6 @@ pub const fn plain(lines: Lines, from: Square, occupied: Bitboard) -> MagicLooku
 
 /// Magics with a fixed shift: the same bits as plain ones, and one table, whose places serve several squares.
 #[inline(always)]
-#[must_use]
 pub const fn fixed(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
     let SharedMagic { mask, factor, first } = FIXED.0[lines as usize][from.index()];
     MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, fixed_shift(lines), first).read(&FIXED_ATTACKS.0)
@@ -154,7 +151,6 @@ pub const fn fixed(lines: Lines, from: Square, occupied: Bitboard) -> MagicLooku
 
 /// Black magics: as with a fixed shift, but the irrelevant squares are set instead of cleared.
 #[inline(always)]
-#[must_use]
 pub const fn black(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
     let SharedMagic { mask, factor, first } = BLACK.0[lines as usize][from.index()];
     MagicLookup::new(Bitboard(occupied.0 | mask.0), factor, fixed_shift(lines), first).read(&BLACK_ATTACKS.0)

@@ -3,59 +3,58 @@
 
 use fianchetto_types::{Bitboard, Move, Square};
 
-use crate::aligned::Plain;
-#[cfg(feature = "dense")]
-use crate::dense::{DenseIndex, DenseNode32, DenseNode64};
-#[cfg(feature = "magic")]
-use crate::magic::{FancyMagic, PlainMagic, SharedMagic};
-#[cfg(feature = "pext")]
-use crate::pext::PextEntry;
-#[cfg(feature = "prepared")]
-use crate::prepared::{LeaperRow, SliderRow};
-#[cfg(feature = "scored")]
-use crate::scored::ScoredIndex;
-#[cfg(feature = "skip")]
-use crate::skip::SkipNode;
-#[cfg(feature = "ternary")]
-use crate::ternary::MoveInfo;
+use crate::bytes::Plain;
 
+/// Types made of integers, or of transparent wrappers that take any value; `bytes` is what these fill together.
 macro_rules! plain {
-    ($($type:ty)*) => {
-        $(
-            // SAFETY: an integer, or one in a transparent wrapper that takes any value.
-            unsafe impl Plain for $type {}
-        )*
-    };
+    ($($(#[$cfg:meta])? $type:ty: $bytes:expr;)*) => {$(
+        $(#[$cfg])?
+        const _: () = assert!(size_of::<$type>() == $bytes, "the type has padding");
+        $(#[$cfg])?
+        // SAFETY: any bytes are integers, and those of the type leave no padding: they add up to its size.
+        unsafe impl Plain for $type {}
+    )*};
 }
-plain! { u8 i8 u16 u32 u64 Bitboard Square Move }
-#[cfg(feature = "scored")]
-plain! { ScoredIndex }
-#[cfg(feature = "dense")]
-plain! { DenseNode32 DenseNode64 DenseIndex }
 
-// SAFETY: a move, a square and a number fill the four bytes.
-#[cfg(feature = "skip")]
-unsafe impl Plain for SkipNode {}
-// SAFETY: eight moves fill the sixteen bytes.
-#[cfg(feature = "ternary")]
-unsafe impl Plain for MoveInfo {}
-// SAFETY: two sets, a number and twenty words fill the 64 bytes.
-#[cfg(feature = "prepared")]
-unsafe impl Plain for SliderRow {}
-// SAFETY: a set and twelve words fill the 32 bytes.
-#[cfg(feature = "prepared")]
-unsafe impl Plain for LeaperRow {}
-// SAFETY: a set and three numbers fill the 32 bytes.
-#[cfg(feature = "magic")]
-unsafe impl Plain for FancyMagic {}
-// SAFETY: a set and a number fill the sixteen bytes.
-#[cfg(feature = "magic")]
-unsafe impl Plain for PlainMagic {}
-// SAFETY: a set and two numbers fill the 24 bytes.
-#[cfg(feature = "magic")]
-unsafe impl Plain for SharedMagic {}
-// SAFETY: a set and a number fill the sixteen bytes.
-#[cfg(feature = "pext")]
-unsafe impl Plain for PextEntry {}
-// SAFETY: arrays have no padding besides that of their elements.
-unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}
+plain! {
+    u8: 1;
+    i8: 1;
+    u16: 2;
+    u32: 4;
+    u64: 8;
+    Bitboard: 8;
+    Square: 1;
+    Move: 2;
+    #[cfg(feature = "scored")]
+    crate::scored::ScoredIndex: 2;
+    #[cfg(feature = "dense")]
+    crate::dense::DenseNode32: 4;
+    #[cfg(feature = "dense")]
+    crate::dense::DenseNode64: 8;
+    #[cfg(feature = "dense")]
+    crate::dense::DenseIndex: 2;
+    // A move, a square and a number.
+    #[cfg(feature = "skip")]
+    crate::skip::SkipNode: 2 + 1 + 1;
+    // Eight moves.
+    #[cfg(feature = "ternary")]
+    crate::ternary::MoveInfo: 8 * 2;
+    // Two sets, a number and twenty words.
+    #[cfg(feature = "prepared")]
+    crate::prepared::SliderRow: 2 * 8 + 8 + 20 * 2;
+    // A set and twelve words.
+    #[cfg(feature = "prepared")]
+    crate::prepared::LeaperRow: 8 + 12 * 2;
+    // A set and three numbers.
+    #[cfg(feature = "magic")]
+    crate::magic::FancyMagic: 8 + 3 * 8;
+    // A set and a number.
+    #[cfg(feature = "magic")]
+    crate::magic::PlainMagic: 8 + 8;
+    // A set and two numbers.
+    #[cfg(feature = "magic")]
+    crate::magic::SharedMagic: 8 + 2 * 8;
+    // A set and a number.
+    #[cfg(feature = "pext")]
+    crate::pext::PextEntry: 8 + 8;
+}

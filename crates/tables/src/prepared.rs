@@ -11,7 +11,6 @@
 //! <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 
 use fianchetto_types::{Bitboard, Color, Square};
-use static_assertions::const_assert_eq;
 
 pub use crate::lines::Lines;
 use crate::{Aligned, generated};
@@ -35,10 +34,6 @@ pub const SLIDER_BYTES: usize = size_of_val(&SLIDERS);
 
 /// The bytes of the masks of attacked squares.
 pub const ATTACK_BYTES: usize = size_of_val(&ATTACKS);
-
-const_assert_eq!(size_of::<SliderRow>(), 64);
-const_assert_eq!(size_of::<LeaperRow>(), 32);
-const_assert_eq!(ROW_BYTES, 13_056);
 
 /// The moves of a slider from a square, and what finds a mask over them.
 #[derive(Clone, Copy, Debug)]
@@ -70,14 +65,12 @@ const fn first_words<const N: usize>(row: &[u16]) -> &[u16; N] {
 impl SliderRow {
     /// The squares of the row: those that the slider attacks on an empty board.
     #[inline]
-    #[must_use]
     pub const fn rays(&self) -> Bitboard {
         self.rays
     }
 
     /// The squares on which a piece stands between the slider and others: its rays without their last squares.
     #[inline]
-    #[must_use]
     pub const fn relevant(&self) -> Bitboard {
         self.relevant
     }
@@ -93,7 +86,6 @@ impl SliderRow {
     /// assert_eq!(words[14], 0);
     /// ```
     #[inline]
-    #[must_use]
     pub const fn words(&self) -> &[u16; 16] {
         first_words(&self.words)
     }
@@ -111,7 +103,6 @@ impl SliderRow {
     /// assert_eq!(rook.attacked(1), 0b11_1111_1000_0001);
     /// ```
     #[inline]
-    #[must_use]
     pub const fn attacked(&self, blockers: u64) -> u32 {
         ATTACKS.0[self.first.wrapping_add(blockers) as usize % MASKS] as u32
     }
@@ -120,14 +111,12 @@ impl SliderRow {
 impl LeaperRow {
     /// The squares of the row.
     #[inline]
-    #[must_use]
     pub const fn steps(&self) -> Bitboard {
         self.steps
     }
 
     /// The moves, at most eight, and zeros after them.
     #[inline]
-    #[must_use]
     pub const fn words(&self) -> &[u16; 8] {
         first_words(&self.words)
     }
@@ -135,21 +124,18 @@ impl LeaperRow {
 
 /// The entry of a bishop, of a rook, or of half a queen.
 #[inline]
-#[must_use]
 pub const fn slider(lines: Lines, from: Square) -> &'static SliderRow {
     &SLIDERS.0[lines as usize][from.index()]
 }
 
 /// The entry of a king.
 #[inline]
-#[must_use]
 pub const fn king(from: Square) -> &'static LeaperRow {
     &LEAPERS.0[0][from.index()]
 }
 
 /// The entry of a knight.
 #[inline]
-#[must_use]
 pub const fn knight(from: Square) -> &'static LeaperRow {
     &LEAPERS.0[1][from.index()]
 }
@@ -165,7 +151,6 @@ pub const fn knight(from: Square) -> &'static LeaperRow {
 /// assert_eq!(row[Square::E8.index()], Move::new(Square::E2, Square::E4, MoveKind::DoublePush));
 /// ```
 #[inline]
-#[must_use]
 pub const fn pushes(color: Color) -> &'static [u16; 64] {
     &PUSHES.0[color as usize]
 }
@@ -180,50 +165,6 @@ pub const fn pushes(color: Color) -> &'static [u16; 64] {
 /// assert_eq!(Move::from_bits(to_h[Square::E3.index()]), capture);
 /// ```
 #[inline]
-#[must_use]
 pub const fn captures(color: Color) -> &'static [[u16; 64]; 2] {
     &CAPTURES.0[color as usize]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{lines, steps};
-    use fianchetto_types::Move;
-    use std::vec::Vec;
-
-    fn targets(row: &[u16]) -> Vec<Square> {
-        row.iter().filter(|&&word| word != 0).map(|&word| Move::from_bits(word).to()).collect()
-    }
-
-    fn squares(set: Bitboard) -> Vec<Square> {
-        set.into_iter().collect()
-    }
-
-    #[test]
-    fn rows_are_in_the_order_of_the_squares() {
-        for from in Square::all() {
-            for (row, steps) in [(king(from), steps::king(from)), (knight(from), steps::knight(from))] {
-                assert_eq!(targets(row.words()), squares(steps));
-                assert_eq!(row.steps(), steps);
-            }
-            let rays = [lines::diagonals(from), lines::orthogonals(from)];
-            for (row, rays) in Lines::ALL.map(|lines| slider(lines, from)).into_iter().zip(rays) {
-                assert_eq!(targets(row.words()), squares(rays));
-                assert_eq!(row.rays(), rays);
-            }
-        }
-    }
-
-    #[test]
-    fn pawns_move_as_the_rules_say() {
-        for (color, to) in Color::ALL.into_iter().flat_map(|color| Square::all().map(move |to| (color, to))) {
-            for (row, files) in captures(color).iter().zip([1, -1]) {
-                let from = to.offset(-files, -color.forward() / 8);
-                let found = Some(row[to.index()]).filter(|&word| word != 0).map(Move::from_bits);
-                assert_eq!(found.map(Move::from), from, "{color} {to}");
-                assert!(found.is_none_or(|mv| mv.is_capture() && mv.to() == to));
-            }
-        }
-    }
 }

@@ -3,7 +3,6 @@
 //! The successors are indices, since the addresses of a table that the user declares are not known here.
 
 use fianchetto_types::{CastlingSide, Color, Move, Piece, PieceType, Square};
-use static_assertions::const_assert_eq;
 
 use crate::lists::{self, ALL_NODES};
 use crate::{Aligned, generated};
@@ -15,7 +14,6 @@ pub struct PieceSquareTables(pub [[i16; 64]; 6]);
 impl PieceSquareTables {
     /// The value of a piece on a square. Black's squares are mirrored.
     #[inline]
-    #[must_use]
     pub const fn value(&self, piece: Piece, square: Square) -> i16 {
         let square = match piece.color {
             Color::White => square,
@@ -36,7 +34,6 @@ impl PieceSquareTables {
     /// assert_eq!(score(Color::White, Square::G1, Square::F3), 20);
     /// assert_eq!(score(Color::Black, Square::F6, Square::G8), -20);
     /// ```
-    #[must_use]
     pub const fn change(&self, piece: Piece, mv: Move) -> i16 {
         if mv.is_castling() {
             let (castling_side, rook) =
@@ -75,7 +72,6 @@ pub struct ScoredIndex(u16);
 impl ScoredIndex {
     /// The index as a number.
     #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -99,9 +95,6 @@ pub struct ScoredLists {
     tables: PieceSquareTables,
 }
 
-const_assert_eq!(size_of::<ScoredNode>(), 8);
-const_assert_eq!(size_of::<[[ScoredNode; ALL_NODES]; 2]>(), 58_688);
-
 /// The move of each node, and the indices of the next node if the target is empty and if it is occupied.
 static NODES: Aligned<[[u16; 3]; ALL_NODES]> = Aligned(generated!("scored_nodes"));
 
@@ -112,28 +105,24 @@ pub const BYTES: usize = size_of::<ScoredLists>() + size_of_val(&HEADS);
 
 impl ScoredLists {
     /// The lists with the scores of these tables. Call it in the initialiser of a static.
-    #[must_use]
     pub const fn new(tables: PieceSquareTables) -> Self {
         Self { nodes: [nodes_of(Color::White, &tables), nodes_of(Color::Black, &tables)], tables }
     }
 
     /// The index of the first node of a piece's list; a pawn has none.
     #[inline]
-    #[must_use]
     pub const fn head(&self, piece_type: PieceType, from: Square) -> ScoredIndex {
         HEADS.0[lists::row(piece_type)][from.index()]
     }
 
     /// The node at an index, or `None` at the end of a list.
     #[inline]
-    #[must_use]
     pub fn node(&self, color: Color, index: ScoredIndex) -> Option<&ScoredNode> {
         self.nodes[color.index()].get(index.index())
     }
 
     /// The score of any move.
     #[inline]
-    #[must_use]
     pub const fn score(&self, piece: Piece, mv: Move) -> i16 {
         self.tables.change(piece, mv)
     }

@@ -12,7 +12,6 @@
 //! <http://www.open-aurec.com/wbforum/viewtopic.php?f=4&t=5623>.
 
 use fianchetto_types::{Bitboard, Move, Square};
-use static_assertions::const_assert_eq;
 
 use crate::{Aligned, generated};
 
@@ -51,7 +50,6 @@ impl Line {
     pub const DIAGONALS: [Self; 2] = [Self::Diagonal, Self::AntiDiagonal];
 
     /// The name of the line.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Rank => "rank",
@@ -67,26 +65,21 @@ impl Line {
 #[repr(C, align(16))]
 pub struct MoveInfo([Move; 8]);
 
-const_assert_eq!(size_of::<MoveInfo>(), 16);
-
 impl MoveInfo {
     /// The number of moves.
     #[inline]
-    #[must_use]
     pub const fn count(&self) -> usize {
         self.0[7].bits() as usize
     }
 
     /// The moves, followed by null moves, and the number in the last word.
     #[inline]
-    #[must_use]
     pub const fn words(&self) -> &[Move; 8] {
         &self.0
     }
 
     /// The moves.
     #[inline]
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.0[..self.count()]
     }
@@ -98,8 +91,6 @@ static MASKS: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("ternary_masks")
 static MULTIPLIERS: Aligned<[[u64; 4]; 64]> = Aligned(generated!("ternary_multipliers"));
 static SLOTS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_slots"));
 static TURNS: Aligned<[[u8; 4]; 64]> = Aligned(generated!("ternary_turns"));
-
-const_assert_eq!(size_of_val(&BASE_2_TO_3), 8_192);
 
 /// The bytes of the tables that make an index of a collapsed line.
 pub const INDEX_BYTES: usize =
@@ -132,12 +123,7 @@ pub const PLAIN_BYTES: usize = size_of_val(&STARTS)
     + size_of_val(&BASE_2_TO_2)
     + size_of_val(&PLAIN_ATTACKS);
 
-const_assert_eq!(size_of_val(&PLAIN_MOVES), 5_493_760);
-const_assert_eq!(size_of_val(&PLAIN_ATTACKS), 262_144);
-
 static ANTIROTATED: Aligned<[[[Bitboard; 64]; 4]; 64]> = Aligned(generated!("antirotated_attacks"));
-
-const_assert_eq!(size_of_val(&ANTIROTATED), 131_072);
 
 /// The bytes of the tables that find attacked squares by a folded line.
 pub const ANTIROTATED_BYTES: usize = size_of_val(&MASKS) + size_of_val(&ANTIROTATED);
@@ -149,7 +135,6 @@ pub struct Index(u16);
 impl Index {
     /// The index with this number; short lines have fewer than [`INDICES`].
     #[inline]
-    #[must_use]
     pub const fn new(number: u16) -> Option<Self> {
         if (number as usize) < INDICES { Some(Self(number)) } else { None }
     }
@@ -157,14 +142,12 @@ impl Index {
     /// The index of the pieces of both sides on a line, from that of each side, which [`by_multiplication`] and
     /// [`by_extraction`] give. The sides share no square.
     #[inline]
-    #[must_use]
     pub const fn of(own: Self, enemy: Self) -> Self {
         Self(own.0 + 2 * enemy.0)
     }
 
     /// The number.
     #[inline]
-    #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -177,7 +160,6 @@ pub struct Occupancy(u8);
 impl Occupancy {
     /// The number.
     #[inline]
-    #[must_use]
     pub const fn number(self) -> usize {
         (self.0 & 127) as usize
     }
@@ -191,21 +173,18 @@ impl Occupancy {
 /// assert_eq!(mask(Square::A2, Line::AntiDiagonal), Bitboard::of(Square::B1));
 /// ```
 #[inline]
-#[must_use]
 pub const fn mask(square: Square, line: Line) -> Bitboard {
     MASKS.0[square.index()][line as usize]
 }
 
 /// The index of the pieces of one side on a line, collapsed by mask and multiplication.
 #[inline]
-#[must_use]
 pub const fn by_multiplication(pieces: Bitboard, square: Square, line: Line) -> Index {
     Index(BASE_2_TO_3.0[slot(square, line)][multiplied(pieces, square, line)])
 }
 
 /// The occupied squares on a line, collapsed as by [`by_multiplication`].
 #[inline]
-#[must_use]
 pub const fn occupancy_by_multiplication(occupied: Bitboard, square: Square, line: Line) -> Occupancy {
     Occupancy(BASE_2_TO_2.0[slot(square, line)][multiplied(occupied, square, line)])
 }
@@ -226,14 +205,12 @@ const fn slot(square: Square, line: Line) -> usize {
 /// The index of the pieces of one side on a line, collapsed by extracting the bits of its [`mask`], which has no bit
 /// for the slider, so that there is no digit to remove.
 #[inline]
-#[must_use]
 pub const fn by_extraction(extracted: u64) -> Index {
     Index(BASE_2_TO_3.0[7][extracted as usize & 255])
 }
 
 /// The occupied squares on a line, as [`by_extraction`]: the extracted bits are the digits.
 #[inline]
-#[must_use]
 pub const fn occupancy_by_extraction(extracted: u64) -> Occupancy {
     Occupancy(extracted as u8)
 }
@@ -250,7 +227,6 @@ pub const fn occupancy_by_extraction(extracted: u64) -> Occupancy {
 /// assert_eq!(folded(pieces, Square::E4, Line::AntiDiagonal), 0b0100_0000);
 /// ```
 #[inline]
-#[must_use]
 pub const fn folded(pieces: Bitboard, square: Square, line: Line) -> u8 {
     let mut set = pieces.0 & mask(square, line).0;
     if matches!(line, Line::File) {
@@ -271,14 +247,12 @@ pub const fn folded(pieces: Bitboard, square: Square, line: Line) -> u8 {
 
 /// The index of the pieces of one side on a line, collapsed by [`folded`].
 #[inline]
-#[must_use]
 pub const fn by_folding(pieces: Bitboard, square: Square, line: Line) -> Index {
     Index(BASE_2_TO_3.0[slot(square, line)][turned(pieces, square, line)])
 }
 
 /// The occupied squares on a line, collapsed by [`folded`].
 #[inline]
-#[must_use]
 pub const fn occupancy_by_folding(occupied: Bitboard, square: Square, line: Line) -> Occupancy {
     Occupancy(BASE_2_TO_2.0[slot(square, line)][turned(occupied, square, line)])
 }
@@ -292,14 +266,12 @@ const fn turned(pieces: Bitboard, square: Square, line: Line) -> usize {
 
 /// The squares that are attacked along a line with these [`folded`] pieces on it.
 #[inline]
-#[must_use]
 pub const fn antirotated(square: Square, line: Line, folded: u8) -> Bitboard {
     ANTIROTATED.0[square.index()][line as usize][(folded >> 1 & 63) as usize]
 }
 
 /// The number of a list, less than [`LISTS`].
 #[inline]
-#[must_use]
 pub const fn list(square: Square, line: Line, index: Index) -> usize {
     let (at, line) = (square.index(), line as usize);
     FIRSTS.0[at][line] as usize + NUMBERS.0[SHAPES.0[at][line] as usize + index.number()] as usize
@@ -307,14 +279,12 @@ pub const fn list(square: Square, line: Line, index: Index) -> usize {
 
 /// The moves of a list.
 #[inline]
-#[must_use]
 pub const fn moves(list: usize) -> &'static MoveInfo {
     &MOVES.0[list]
 }
 
 /// The attacked squares that go with a list of moves: their targets, and the pieces of the own side that stop them.
 #[inline]
-#[must_use]
 pub const fn attacks(list: usize) -> Bitboard {
     ATTACKS.0[list]
 }
@@ -332,24 +302,18 @@ pub const fn attacks(list: usize) -> Bitboard {
 /// assert_eq!(targets, Bitboard::from_iter([Square::C4, Square::D4, Square::F4, Square::G4]));
 /// ```
 #[inline]
-#[must_use]
 pub const fn plain_moves(square: Square, line: Line, index: Index) -> &'static MoveInfo {
     &PLAIN_MOVES.0[entry(square, line, index)]
 }
 
 /// The place of an entry in the plain table of moves, less than [`ENTRIES`].
 #[inline]
-#[must_use]
 pub const fn entry(square: Square, line: Line, index: Index) -> usize {
     STARTS.0[square.index()][line as usize] as usize + index.number()
 }
 
 /// The attacked squares along a line, from the second plain table.
 #[inline]
-#[must_use]
 pub const fn plain_attacks(square: Square, line: Line, occupancy: Occupancy) -> Bitboard {
     PLAIN_ATTACKS.0[square.index()][line as usize][occupancy.number()]
 }
-
-#[cfg(test)]
-mod tests;

@@ -5,7 +5,6 @@
 //! SplitMix64 with a fixed seed, so that keys are the same on every machine and may be stored.
 
 use fianchetto_types::{CastlingRights, Color, File, Piece, Square};
-use static_assertions::const_assert_eq;
 
 use crate::{Aligned, generated};
 
@@ -14,13 +13,8 @@ static CASTLING: Aligned<[u64; 16]> = Aligned(generated!("zobrist_castling"));
 static EN_PASSANT: Aligned<[u64; 8]> = Aligned(generated!("zobrist_en_passant"));
 static BLACK_TO_MOVE: [u64; 1] = generated!("zobrist_black_to_move");
 
-const_assert_eq!(size_of_val(&PIECES), 8192);
-const_assert_eq!(size_of_val(&CASTLING), 128);
-const_assert_eq!(size_of_val(&EN_PASSANT), 64);
-
 /// The number of a piece on a square.
 #[inline]
-#[must_use]
 pub const fn piece(piece: Piece, square: Square) -> u64 {
     by_code((piece.piece_type.index() << 1 | piece.color.index()) as u8, square)
 }
@@ -30,14 +24,12 @@ pub const fn piece(piece: Piece, square: Square) -> u64 {
 /// Piece types 0 and 7 do not exist and have the number 0, so that a board can take the "piece" of an empty square out
 /// of the key without a test.
 #[inline]
-#[must_use]
 pub const fn by_code(code: u8, square: Square) -> u64 {
     PIECES.0[(code & 15) as usize][square.index()]
 }
 
 /// The number of the right to castle with the rook on this square of a back rank.
 #[inline]
-#[must_use]
 pub const fn castling_rook(rook: Square) -> u64 {
     let black = rook.to_u8() >> 5;
     CASTLING.0[(rook.to_u8() & 7 | black << 3) as usize]
@@ -54,68 +46,27 @@ pub const fn castling_rook(rook: Square) -> u64 {
 /// assert_eq!(zobrist::castling(CastlingRights::NONE), 0);
 /// ```
 #[inline]
-#[must_use]
 pub fn castling(rights: CastlingRights) -> u64 {
     rights.rooks().into_iter().fold(0, |key, rook| key ^ castling_rook(rook))
 }
 
 /// The number of an en-passant square on this file.
 #[inline]
-#[must_use]
 pub const fn en_passant(file: File) -> u64 {
     EN_PASSANT.0[file.index()]
 }
 
 /// The number of Black to move: a null move is the xor with it.
 #[inline]
-#[must_use]
 pub const fn black_to_move() -> u64 {
     BLACK_TO_MOVE[0]
 }
 
 /// The number of the side to move: 0 for White.
 #[inline]
-#[must_use]
 pub const fn side_to_move(color: Color) -> u64 {
     match color {
         Color::White => 0,
         Color::Black => black_to_move(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use fianchetto_types::{PieceType, Rank};
-    use std::collections::HashSet;
-    use std::vec::Vec;
-
-    fn all_keys() -> Vec<u64> {
-        let pieces =
-            Color::ALL.into_iter().flat_map(|color| PieceType::ALL.map(|piece_type| piece_type.of(color)));
-        let mut keys: Vec<u64> =
-            pieces.flat_map(|each| Square::all().map(move |square| piece(each, square))).collect();
-        for file in File::ALL {
-            keys.extend([Rank::R1, Rank::R8].map(|rank| castling_rook(Square::at(file, rank))));
-            keys.push(en_passant(file));
-        }
-        keys.push(black_to_move());
-        keys
-    }
-
-    #[test]
-    fn all_keys_are_distinct_and_none_is_zero() {
-        let keys = all_keys();
-        let distinct: HashSet<u64> = keys.iter().copied().collect();
-        assert_eq!(keys.len(), 2 * 6 * 64 + 16 + 8 + 1);
-        assert_eq!(distinct.len(), keys.len());
-        assert!(!distinct.contains(&0));
-    }
-
-    #[test]
-    fn codes_that_are_no_piece_type_have_the_number_0() {
-        for (code, square) in [0, 1, 14, 15].into_iter().flat_map(|c| Square::all().map(move |s| (c, s))) {
-            assert_eq!(by_code(code, square), 0);
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! The move lists that all list techniques share: each technique's tables have their own form of them.
+//! The move lists that all list techniques share, and the form that each technique's tables have of them.
 //!
 //! A list holds the moves of one piece type from one square, ray after ray. Each node has a prepared move and two
 //! successors: the next node if the target is empty, and the first node of the next ray if it is occupied. All lists
@@ -6,37 +6,46 @@
 
 use fianchetto_types::{Direction, Move, PieceType, Square};
 
-use crate::lines::ray;
-use crate::steps::KNIGHT;
+use crate::lines::{KNIGHT, ray};
+use crate::{Field, GeneratedTable};
 
 /// The piece types in the order of their lists: that of the original's slider tables, then king and knight.
-pub(crate) const PIECE_TYPES: [PieceType; 5] =
+const PIECE_TYPES: [PieceType; 5] =
     [PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::King, PieceType::Knight];
 
 /// The sliders among them, which come first.
-pub(crate) const SLIDERS: usize = 3;
-
-/// The index after the last node of a list, beyond every table: twelve bits, all ones.
-pub(crate) const END: usize = 0xfff;
+const SLIDERS: usize = 3;
 
 /// One move of a list.
-pub(crate) struct Node {
-    pub(crate) mv: Move,
+struct Node {
+    mv: Move,
     /// The index of the next node if the target is empty; `None` at the end of the list.
-    pub(crate) if_empty: Option<usize>,
+    if_empty: Option<usize>,
     /// The index of the next node if the target is occupied; `None` at the end of the list.
-    pub(crate) if_occupied: Option<usize>,
+    if_occupied: Option<usize>,
+}
+
+impl Node {
+    /// The move as a number.
+    fn word(&self) -> u64 {
+        u64::from(self.mv.bits())
+    }
+
+    /// The indices of the two successors, or `end`.
+    fn successors(&self, end: u64) -> [u64; 2] {
+        [self.if_empty, self.if_occupied].map(|index| index.map_or(end, |index| index as u64))
+    }
 }
 
 /// The lists of some piece types, one behind the other.
-pub(crate) struct Lists {
-    pub(crate) nodes: Vec<Node>,
+struct Lists {
+    nodes: Vec<Node>,
     /// The index of the first node of each list, and behind the last list the number of nodes.
-    pub(crate) heads: Vec<usize>,
+    heads: Vec<usize>,
 }
 
 impl Lists {
-    pub(crate) fn of(piece_types: &[PieceType]) -> Self {
+    fn of(piece_types: &[PieceType]) -> Self {
         let mut lists = Self { nodes: Vec::new(), heads: vec![0] };
         for &piece_type in piece_types {
             for from in Square::all() {
@@ -47,18 +56,33 @@ impl Lists {
     }
 
     /// The index behind the last node of the list that a node belongs to.
-    pub(crate) fn end_of(&self, node: usize) -> usize {
+    fn end_of(&self, node: usize) -> usize {
         self.heads[self.heads.partition_point(|&head| head <= node)]
     }
 
+    /// A table of nodes with the values of each, which may begin with its move.
+    fn table<const N: usize>(
+        &self,
+        name: &'static str,
+        fields: &'static [Field; N],
+        values: impl Fn(usize, &Node) -> [u64; N],
+    ) -> GeneratedTable {
+        let nodes = self.nodes.iter().enumerate();
+        let values: Vec<u64> = nodes.flat_map(|(index, node)| values(index, node)).collect();
+        GeneratedTable::new(name, &[self.nodes.len()], fields, &values)
+    }
+
     /// The start and the length of every list, as a table of slices has them.
-    pub(crate) fn slices(&self) -> Vec<u64> {
-        self.heads.windows(2).flat_map(|ends| [ends[0] as u64, (ends[1] - ends[0]) as u64]).collect()
+    fn slices(&self, name: &'static str) -> GeneratedTable {
+        let slices = self.heads.windows(2).flat_map(|ends| [ends[0] as u64, (ends[1] - ends[0]) as u64]);
+        let fields = &[Field::Reference, Field::Length];
+        GeneratedTable::new(name, &[self.heads.len() / 64, 64], fields, &slices.collect::<Vec<_>>())
     }
 
     /// The starts of the lists.
-    pub(crate) fn starts(&self) -> Vec<u64> {
-        self.heads[..self.heads.len() - 1].iter().map(|&head| head as u64).collect()
+    fn starts(&self, name: &'static str, fields: &'static [Field; 1]) -> GeneratedTable {
+        let starts: Vec<u64> = self.heads[..self.heads.len() - 1].iter().map(|&head| head as u64).collect();
+        GeneratedTable::new(name, &[self.heads.len() / 64, 64], fields, &starts)
     }
 
     fn append(&mut self, from: Square, rays: &[Vec<Square>]) {
@@ -75,11 +99,6 @@ impl Lists {
     }
 }
 
-/// An index of at most sixteen bits, or [`END`].
-pub(crate) fn or_end(index: Option<usize>) -> u64 {
-    index.unwrap_or(END) as u64
-}
-
 /// The rays of a piece that have a square at all; a step of a king or knight is a ray of one square.
 pub(crate) fn rays_of(piece_type: PieceType, from: Square) -> Vec<Vec<Square>> {
     let rays: Vec<Vec<Square>> = match piece_type {
@@ -88,4 +107,71 @@ pub(crate) fn rays_of(piece_type: PieceType, from: Square) -> Vec<Vec<Square>> {
         _ => Direction::of(piece_type).iter().map(|&d| ray(from, d).collect()).collect(),
     };
     rays.into_iter().filter(|ray| !ray.is_empty()).collect()
+}
+
+/// The prepared moves of king and knight: plain lists, since no piece can stand in the way of a leaper.
+pub(crate) fn leaps() -> Vec<GeneratedTable> {
+    let lists = Lists::of(&PIECE_TYPES[SLIDERS..]);
+    vec![lists.table("leap_moves", &[Field::Move], |_, node| [node.word()]), lists.slices("leap_heads")]
+}
+
+/// Conditional linked lists: nodes that refer to both of their successors.
+pub(crate) fn linked() -> Vec<GeneratedTable> {
+    let lists = Lists::of(&PIECE_TYPES[..SLIDERS]);
+    let fields = &[Field::WideMove, Field::Reference, Field::Reference];
+    let nodes = lists.table("linked_nodes", fields, |_, node| {
+        let [if_empty, if_occupied] = node.successors(u64::MAX);
+        [node.word(), if_empty, if_occupied]
+    });
+    vec![nodes, lists.starts("linked_heads", &[Field::Reference])]
+}
+
+/// Ferret's move table: nodes that refer to the rest of their list from the next ray on.
+pub(crate) fn move_table() -> Vec<GeneratedTable> {
+    let lists = Lists::of(&PIECE_TYPES);
+    let fields = &[Field::WideMove, Field::Reference, Field::Length];
+    let nodes = lists.table("move_table_nodes", fields, |index, node| {
+        let rest = node.if_occupied.map(|start| [start as u64, (lists.end_of(index) - start) as u64]);
+        let [start, length] = rest.unwrap_or_default();
+        [node.word(), start, length]
+    });
+    vec![nodes, lists.slices("move_table_heads")]
+}
+
+/// Lists whose nodes hold the number of nodes to leave out if the target is occupied.
+pub(crate) fn skip() -> Vec<GeneratedTable> {
+    let lists = Lists::of(&PIECE_TYPES);
+    let nodes = lists.table("skip_nodes", &[Field::Move, Field::Square, Field::Byte], |index, node| {
+        let next_ray = node.if_occupied.unwrap_or_else(|| lists.end_of(index));
+        [node.word(), node.mv.to().index() as u64, (next_ray - index - 1) as u64]
+    });
+    vec![nodes, lists.slices("skip_heads")]
+}
+
+/// The index after the last node of a list, beyond every table: twelve bits, all ones.
+const END: u64 = 0xfff;
+
+/// The lists that a user's own scores are added to: nodes with indices, since the table belongs to the user.
+pub(crate) fn scored() -> Vec<GeneratedTable> {
+    let lists = Lists::of(&PIECE_TYPES);
+    let nodes = lists.table("scored_nodes", &[Field::Move, Field::Word, Field::Word], |_, node| {
+        let [if_empty, if_occupied] = node.successors(END);
+        [node.word(), if_empty, if_occupied]
+    });
+    vec![nodes, lists.starts("scored_heads", &[Field::Word])]
+}
+
+/// The linked lists in packed nodes with indices of twelve bits: the target in the low byte, then the successors if it is empty
+/// and if it is occupied; in the wide form the move above them.
+pub(crate) fn dense() -> Vec<GeneratedTable> {
+    let lists = Lists::of(&PIECE_TYPES[..SLIDERS]);
+    let packed = |node: &Node| {
+        let [if_empty, if_occupied] = node.successors(END);
+        node.mv.to().index() as u64 | if_empty << 8 | if_occupied << 20
+    };
+    vec![
+        lists.table("dense_nodes_32", &[Field::Node32], |_, node| [packed(node)]),
+        lists.table("dense_nodes_64", &[Field::Node64], |_, node| [packed(node) | node.word() << 32]),
+        lists.starts("dense_heads", &[Field::Word]),
+    ]
 }

@@ -14,7 +14,7 @@ const BLACK_PAWN: u8 = 7;
 /// From each square of the route: the next position, and the next direction.
 type Route = [[Square; 2]; 64];
 
-pub(crate) fn tables() -> Vec<GeneratedTable> {
+pub(crate) fn posdata() -> Vec<GeneratedTable> {
     let mut squares = Vec::with_capacity(8 * 64 * 64 * 2);
     for plane in 0..8 {
         for from in Square::all() {

@@ -1,14 +1,11 @@
 //! Prepared moves: every pseudo-legal move of a piece on a square in a row, in the order of the target squares, and the
 //! attacked squares of a slider as a mask over its row.
 
-use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, PieceType, Rank, Square};
+use fianchetto_types::{Bitboard, Color, Direction, Move, MoveKind, Rank, Square};
 
-use crate::lines::ray;
-use crate::steps::{KNIGHT, reach};
+use crate::lines::{KNIGHT, targets};
+use crate::sliders::{Slider, pack};
 use crate::{Field, GeneratedTable};
-
-/// The sliders whose rows there are; a queen moves by both.
-const SLIDERS: [PieceType; 2] = [PieceType::Bishop, PieceType::Rook];
 
 /// The places of a slider's row, of which a bishop uses at most 13 and a rook 14: as many as fill a cache line with the rest
 /// of the entry.
@@ -20,15 +17,13 @@ const LEAPER_ROW: usize = 12;
 /// The number of places for the masks: a power of two, so that an index needs no check but a mask of bits.
 const MASKS: usize = 1 << 17;
 
-pub(crate) fn tables() -> Vec<GeneratedTable> {
+pub(crate) fn prepared() -> Vec<GeneratedTable> {
     let (mut sliders, mut attacks) = (Vec::new(), Vec::new());
-    for slider in SLIDERS {
-        for from in Square::all() {
-            let rays = Rays::of(from, slider);
-            sliders.extend([rays.all.0, rays.relevant.0, attacks.len() as u64]);
-            row(&mut sliders, from, rays.all, SLIDER_ROW);
-            rays.attacks(&mut attacks);
-        }
+    for slider in Slider::all() {
+        let rays = Bitboard(slider.attacks_on_an_empty_board());
+        sliders.extend([rays.0, slider.relevant.0, attacks.len() as u64]);
+        row(&mut sliders, slider.square, rays, SLIDER_ROW);
+        attacks.extend(slider.packed(|attacked| pack(attacked, rays)));
     }
     attacks.resize(MASKS, 0);
     vec![
@@ -63,67 +58,13 @@ fn row(rows: &mut Vec<u64>, from: Square, targets: Bitboard, length: usize) {
     rows.resize(end, 0);
 }
 
-/// The four rays of a slider.
-struct Rays {
-    rays: Vec<Vec<Square>>,
-    /// All their squares, which are the places of the row.
-    all: Bitboard,
-    /// The squares on which a piece blocks others: all but the last of each ray.
-    relevant: Bitboard,
-}
-
-impl Rays {
-    fn of(from: Square, slider: PieceType) -> Self {
-        let mut rays = Vec::new();
-        let (mut all, mut relevant) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for &direction in Direction::of(slider) {
-            let squares: Vec<Square> = ray(from, direction).collect();
-            for (place, &square) in squares.iter().enumerate() {
-                all.insert(square);
-                if place + 1 < squares.len() {
-                    relevant.insert(square);
-                }
-            }
-            rays.push(squares);
-        }
-        Self { rays, all, relevant }
-    }
-
-    /// Adds the attacked places of the row for every set of blockers, in the order of the numbers that the relevant
-    /// squares give when their bits are packed.
-    fn attacks(&self, attacks: &mut Vec<u64>) {
-        let mut blockers = Bitboard::EMPTY;
-        loop {
-            attacks.push(self.attacked(blockers));
-            blockers = Bitboard(blockers.0.wrapping_sub(self.relevant.0) & self.relevant.0);
-            if blockers.is_empty() {
-                return;
-            }
-        }
-    }
-
-    /// The attacked places of the row.
-    fn attacked(&self, blockers: Bitboard) -> u64 {
-        let mut places = 0;
-        for squares in &self.rays {
-            for &square in squares {
-                places |= 1 << (self.all.0 & ((1 << square.index()) - 1)).count_ones();
-                if blockers.contains(square) {
-                    break;
-                }
-            }
-        }
-        places
-    }
-}
-
 /// The entries of king and knight.
 fn leapers() -> Vec<u64> {
     let mut rows = Vec::new();
     for steps in [&Direction::ALL.map(Direction::step), &KNIGHT] {
-        for (from, targets) in Square::all().zip(reach(steps)) {
-            rows.push(targets);
-            row(&mut rows, from, Bitboard(targets), LEAPER_ROW);
+        for (from, set) in Square::all().zip(targets(steps)) {
+            rows.push(set);
+            row(&mut rows, from, Bitboard(set), LEAPER_ROW);
         }
     }
     rows

@@ -3,7 +3,8 @@
 
 use fianchetto_types::{Bitboard, Direction, PieceType, Square};
 
-use crate::lines::ray;
+use crate::lines::{ray, seen};
+use crate::{Field, GeneratedTable};
 
 /// The sliders that move along two lines; a queen is both.
 pub const SLIDERS: [PieceType; 2] = [PieceType::Bishop, PieceType::Rook];
@@ -23,18 +24,19 @@ pub struct Slider {
 
 impl Slider {
     /// A bishop or a rook on a square. Another piece type attacks nothing here.
-    #[must_use]
     pub fn new(piece_type: PieceType, square: Square) -> Self {
         let mut slider =
             Self { piece_type, square, relevant: Bitboard::EMPTY, lines: [Vec::new(), Vec::new()] };
         let upwards = |direction: &&Direction| direction.delta(8) > 0;
         for (line, &direction) in Direction::of(piece_type).iter().filter(upwards).enumerate().take(2) {
-            let rays =
-                [direction, direction.opposite()].map(|towards| ray(square, towards).collect::<Vec<_>>());
-            let relevant: u64 = rays.iter().map(|ray| all_but_last(ray)).sum();
-            slider.relevant |= Bitboard(relevant);
-            slider.lines[line] =
-                subsets(relevant).map(|blockers| (blockers, attacked(&rays, blockers))).collect();
+            let both = [direction, direction.opposite()];
+            let but_last = |towards| {
+                ray(square, towards).filter(move |at| at.offset(towards.step().0, towards.step().1).is_some())
+            };
+            let relevant: Bitboard = both.into_iter().flat_map(but_last).collect();
+            let attacked = |blockers| seen(square, &both, |at| Bitboard(blockers).contains(at)).0;
+            slider.relevant |= relevant;
+            slider.lines[line] = subsets(relevant.0).map(|blockers| (blockers, attacked(blockers))).collect();
         }
         slider
     }
@@ -56,47 +58,50 @@ impl Slider {
         }
     }
 
-    /// The attacked squares in the order of the numbers that the relevant squares give when their bits are packed.
-    #[must_use]
-    pub fn packed(&self) -> Vec<u64> {
-        let pack = |blockers: u64| {
-            let places = self.relevant.into_iter().enumerate();
-            places.fold(0, |packed, (place, square)| packed | (blockers >> square.index() & 1) << place)
-                as usize
-        };
-        let [first, second] = &self.lines;
-        let numbers: Vec<usize> = second.iter().map(|line| pack(line.0)).collect();
-        let mut attacks = vec![0; first.len() * second.len()];
-        for (on_first, along_first) in first {
-            let number = pack(*on_first);
-            for (other, (_, along_second)) in numbers.iter().zip(second) {
-                attacks[number | other] = along_first | along_second;
+    /// The attacked squares if nothing is in the way.
+    pub(crate) fn attacks_on_an_empty_board(&self) -> u64 {
+        self.lines.iter().filter_map(|line| line.first()).fold(0, |all, &(_, attacks)| all | attacks)
+    }
+
+    /// Something of the attacked squares in the order of the numbers that the relevant squares give when their bits are packed.
+    /// `part` says it of the squares of one line, and the parts of both lines are united.
+    pub fn packed(&self, part: impl Fn(u64) -> u64) -> Vec<u64> {
+        let [first, second] = self.lines.each_ref().map(|line| {
+            let parts =
+                line.iter().map(|&(blockers, attacks)| (pack(blockers, self.relevant), part(attacks)));
+            parts.collect::<Vec<_>>()
+        });
+        let mut packed = vec![0; first.len() * second.len()];
+        for (number, on_first) in first {
+            for (other, on_second) in &second {
+                packed[(number | other) as usize] = on_first | on_second;
             }
         }
-        attacks
+        packed
     }
 }
 
-fn all_but_last(ray: &[Square]) -> u64 {
-    ray.iter().rev().skip(1).map(|square| 1 << square.index()).sum()
+/// The bits of a mask, packed one by one.
+pub(crate) fn pack(bits: u64, mask: Bitboard) -> u64 {
+    let places = mask.into_iter().enumerate();
+    places.fold(0, |packed, (place, square)| packed | (bits >> square.index() & 1) << place)
+}
+
+/// PEXT bitboards: the attack sets of each slider in the order of its packed blockers.
+pub(crate) fn pext() -> Vec<GeneratedTable> {
+    let (mut entries, mut attacks) = (Vec::new(), Vec::new());
+    for slider in Slider::all() {
+        entries.extend([slider.relevant.0, attacks.len() as u64]);
+        attacks.extend(slider.packed(|attacked| attacked));
+    }
+    vec![
+        GeneratedTable::new("pext_entries", &[2, 64], &[Field::Bitboard, Field::Bits], &entries),
+        GeneratedTable::of_sets("pext_attacks", &[attacks.len()], &attacks),
+    ]
 }
 
 /// All subsets of a set, the empty one first.
 fn subsets(set: u64) -> impl Iterator<Item = u64> {
     let next = move |subset: &u64| Some(subset.wrapping_sub(set) & set).filter(|&next| next != 0);
     core::iter::successors(Some(0), next)
-}
-
-/// The squares up to the first blocker of each ray.
-fn attacked(rays: &[Vec<Square>; 2], blockers: u64) -> u64 {
-    let mut attacked = 0;
-    for ray in rays {
-        for square in ray {
-            attacked |= 1 << square.index();
-            if blockers >> square.index() & 1 != 0 {
-                break;
-            }
-        }
-    }
-    attacked
 }

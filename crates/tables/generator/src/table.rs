@@ -38,7 +38,6 @@ pub enum Field {
 
 impl Field {
     /// The bytes of the field in memory.
-    #[must_use]
     pub const fn width(self) -> usize {
         match self {
             Self::Square | Self::Delta | Self::Byte => 1,
@@ -75,7 +74,6 @@ impl GeneratedTable {
     ///
     /// # Panics
     /// If the bytes do not fill the shape: a mistake in a generator, which ends the build.
-    #[must_use]
     pub fn of_bytes(name: &'static str, shape: &[usize], fields: &'static [Field], bytes: Vec<u8>) -> Self {
         let table = Self { name, shape: shape.to_vec(), fields, bytes };
         let mut entries = 1;
@@ -90,7 +88,6 @@ impl GeneratedTable {
     ///
     /// # Panics
     /// As [`of_bytes`](Self::of_bytes).
-    #[must_use]
     pub fn new(name: &'static str, shape: &[usize], fields: &'static [Field], values: &[u64]) -> Self {
         let mut bytes = Vec::with_capacity(8 * values.len());
         for (place, value) in values.iter().enumerate() {
@@ -104,7 +101,6 @@ impl GeneratedTable {
     ///
     /// # Panics
     /// As [`of_bytes`](Self::of_bytes).
-    #[must_use]
     pub fn of_sets(name: &'static str, shape: &[usize], sets: &[u64]) -> Self {
         let mut bytes = Vec::with_capacity(8 * sets.len());
         for set in sets {
@@ -114,31 +110,26 @@ impl GeneratedTable {
     }
 
     /// The name: that of the static in small letters, and of the files that hold the table.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
     /// The length of each dimension.
-    #[must_use]
     pub fn shape(&self) -> &[usize] {
         &self.shape
     }
 
     /// The fields of one entry.
-    #[must_use]
     pub const fn fields(&self) -> &'static [Field] {
         self.fields
     }
 
     /// The number of entries.
-    #[must_use]
     pub fn entries(&self) -> usize {
         self.bytes.len() / self.entry_width()
     }
 
     /// The bytes of one entry.
-    #[must_use]
     pub fn entry_width(&self) -> usize {
         let mut width = 0;
         for field in self.fields {
@@ -148,13 +139,11 @@ impl GeneratedTable {
     }
 
     /// The fields in order, each in little-endian.
-    #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
     /// The bytes as a big-endian machine has them in memory.
-    #[must_use]
     pub fn big_endian_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.bytes.len());
         let mut rest = &self.bytes[..];
@@ -170,7 +159,6 @@ impl GeneratedTable {
     }
 
     /// The 64-bit FNV-1a hash of the bytes: enough to notice a change.
-    #[must_use]
     pub fn fingerprint(&self) -> u64 {
         const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
         const PRIME: u64 = 0x0000_0100_0000_01b3;

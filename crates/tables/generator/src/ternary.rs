@@ -8,20 +8,31 @@
 //! its [`Shape`]. Each of the two rays ends in one of a few ways ([`End`]), so that a line has few different lists of
 //! moves. Those are computed once each; the plain tables repeat them for every index.
 
-use fianchetto_types::{Bitboard, Move, Square};
+use fianchetto_types::{Bitboard, Direction, Move, Square};
 
-use crate::lines::ray;
+use crate::lines::{ray, seen};
+use crate::squeezed::INNER_SETS;
 use crate::{Field, GeneratedTable};
 
-use self::order::{ANTI_DIAGONAL, FILE, LINES};
+/// The directions of each line, the one towards lower squares first: rank, file, diagonal, anti-diagonal.
+const LINES: [[Direction; 2]; 4] = [
+    [Direction::West, Direction::East],
+    [Direction::South, Direction::North],
+    [Direction::SouthWest, Direction::NorthEast],
+    [Direction::SouthEast, Direction::NorthWest],
+];
+const FILE: usize = 1;
+const ANTI_DIAGONAL: usize = 3;
 
-mod antirotated;
-mod order;
+/// The place of a square in the byte to which its line is collapsed.
+fn place(line: usize, square: Square) -> usize {
+    if line == FILE { square.rank().index() } else { square.file().index() }
+}
 
 /// The ways to occupy a line of eight squares, without the slider's own.
 const OCCUPANCIES: usize = 128;
 
-pub(crate) fn tables() -> Vec<GeneratedTable> {
+pub(crate) fn ternary() -> Vec<GeneratedTable> {
     let lines: Vec<Line> =
         Square::all().flat_map(|square| (0..LINES.len()).map(move |line| Line::new(square, line))).collect();
     let shapes: Vec<Shape> = Shape::all().collect();
@@ -45,7 +56,7 @@ pub(crate) fn tables() -> Vec<GeneratedTable> {
         GeneratedTable::new("ternary_starts", &[64, 4], &[Field::Long], &starts),
         GeneratedTable::of_bytes("move_lookup", &[all_moves.len() / 16], &[Field::Moves], all_moves),
         GeneratedTable::of_bytes("attack_lookup", &[64, 4, OCCUPANCIES], &[Field::Bitboard], all_attacks),
-        antirotated::table(),
+        antirotated(&lines),
     ]);
     tables
 }
@@ -61,6 +72,17 @@ fn index_tables(lines: &[Line]) -> Vec<GeneratedTable> {
         by_line("ternary_slots", &[Field::Byte], lines, Line::slot),
         by_line("ternary_turns", &[Field::Byte], lines, Line::turn),
     ]
+}
+
+/// What a slider attacks on each line, by the pieces on it collapsed to a byte as they lie: by file, or on a file by rank. Behind
+/// the first and the last bit of the byte nothing is, so that they have no part in it.
+fn antirotated(lines: &[Line]) -> GeneratedTable {
+    let attacked = |line: &Line, inner: usize| {
+        seen(line.square, &LINES[line.line], |at| inner << 1 >> place(line.line, at) & 1 != 0).0
+    };
+    let of_line = |line| (0..INNER_SETS).map(move |inner| attacked(line, inner));
+    let attacks: Vec<u64> = lines.iter().flat_map(of_line).collect();
+    GeneratedTable::of_sets("antirotated_attacks", &[64, 4, INNER_SETS], &attacks)
 }
 
 /// A table with one value for each square and line.
@@ -258,8 +280,7 @@ impl Line {
 
     /// The places of the lowest and the highest square in the collapsed byte: ranks on a file, files elsewhere.
     fn places(&self) -> [usize; 2] {
-        let place = |square| order::place(self.line, square);
-        let places = || self.squares().map(place).chain([place(self.square)]);
+        let places = || self.squares().chain([self.square]).map(|square| place(self.line, square));
         [places().min().unwrap_or(0), places().max().unwrap_or(7)]
     }
 

@@ -24,13 +24,13 @@ const GROUPS: [(Direction, (i8, i8)); 8] = [
 /// The square at each place of a view, `None` off the board.
 type View = [Option<Square>; 64];
 
-pub(crate) fn tables() -> Vec<GeneratedTable> {
+pub(crate) fn views() -> Vec<GeneratedTable> {
     let (mut squares, mut places, mut on_board) = (Vec::new(), Vec::new(), Vec::new());
     for from in Square::all() {
         let view = view(from);
         squares.extend(view.map(|seen| seen.unwrap_or(Square::A1).index() as u64));
         places.extend(places_of(&view));
-        on_board.push(mask(&view));
+        on_board.push(view.iter().rev().fold(0, |mask, seen| mask << 1 | u64::from(seen.is_some())));
     }
     vec![
         GeneratedTable::new("view_squares", &[64, 64], &[Field::Byte], &squares),
@@ -61,9 +61,4 @@ fn places_of(view: &View) -> [u64; 64] {
         }
     }
     places
-}
-
-/// The places on the board.
-fn mask(view: &View) -> u64 {
-    view.iter().rev().fold(0, |mask, seen| mask << 1 | u64::from(seen.is_some()))
 }

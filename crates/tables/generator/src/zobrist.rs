@@ -9,7 +9,7 @@ const SEED: u64 = 0x6669_616e_6368_6574;
 
 /// The pieces come first, then castling, en passant and the side to move: a later kind of key takes its numbers from
 /// the end, and no stored key changes.
-pub(crate) fn tables() -> Vec<GeneratedTable> {
+pub(crate) fn zobrist() -> Vec<GeneratedTable> {
     let mut random = SplitMix64(SEED);
     let mut pieces = vec![0; 16 * 64];
     for (color, piece_type) in [0, 1].into_iter().flat_map(|color| PieceType::ALL.map(|each| (color, each))) {

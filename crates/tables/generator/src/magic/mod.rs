@@ -3,15 +3,56 @@
 //! The numbers are in `numbers.rs`, which `cargo xtask find-magics` writes. Here they are proven: filling a table fails if
 //! two sets of blockers have one index and different attacks, so that a wrong magic cannot be built.
 
-mod form;
 mod numbers;
-mod proof;
+
+use core::fmt;
+
+use fianchetto_types::{PieceType, Square};
 
 use crate::sliders::{SLIDERS, Slider};
 use crate::{Field, GeneratedTable};
 
-pub use form::MagicForm;
-pub use proof::{NotMagic, prove};
+/// A form of magics, by how the index is made of blockers and magic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MagicForm {
+    /// As many bits of the product as there are relevant squares.
+    Fancy,
+    /// As many bits as the worst square of the piece type has.
+    Plain,
+    /// As plain, and all squares share one table.
+    Fixed,
+    /// As fixed, but the irrelevant squares are set and not cleared.
+    Black,
+}
+
+impl MagicForm {
+    /// The name of the form.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fancy => "fancy",
+            Self::Plain => "plain",
+            Self::Fixed => "fixed shift",
+            Self::Black => "black",
+        }
+    }
+
+    /// How many bits of the product are not in the index.
+    pub fn shift(self, slider: &Slider) -> u32 {
+        match self {
+            Self::Fancy => 64 - slider.relevant.len() as u32,
+            _ if slider.piece_type == PieceType::Rook => 64 - 12,
+            _ => 64 - 9,
+        }
+    }
+
+    /// What is multiplied: the relevant blockers, or those and all irrelevant squares.
+    pub const fn key(self, slider: &Slider, blockers: u64) -> u64 {
+        match self {
+            Self::Black => blockers | !slider.relevant.0,
+            _ => blockers,
+        }
+    }
+}
 
 /// The places for the attacks of one square in a plain table.
 const PLAIN: [usize; 2] = [512, 4096];
@@ -19,7 +60,7 @@ const PLAIN: [usize; 2] = [512, 4096];
 /// More places than a shared table can need: one for each set of blockers, and some between.
 const MOST: usize = 1 << 17;
 
-pub(crate) fn tables() -> Vec<GeneratedTable> {
+pub(crate) fn magic() -> Vec<GeneratedTable> {
     let sliders: Vec<Slider> = Slider::all().collect();
     let mut tables = fancy(&sliders).to_vec();
     tables.extend(plain(&sliders));
@@ -93,5 +134,99 @@ fn shared(
 fn must(proof: Result<(), NotMagic>) {
     if let Err(error) = proof {
         panic!("{error}");
+    }
+}
+
+/// A number that is no magic for a square: two sets of blockers have one place and different attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotMagic {
+    /// The form of magics.
+    pub form: MagicForm,
+    /// The piece type.
+    pub piece_type: PieceType,
+    /// The square.
+    pub square: Square,
+    /// The number.
+    pub factor: u64,
+    /// The place, counted from the first of the table; it may be outside.
+    pub place: i64,
+}
+
+impl fmt::Display for NotMagic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { form, piece_type, square, factor, place } = self;
+        let form = form.name();
+        write!(
+            f,
+            "{factor:#018x} is no {form} magic for a {piece_type} on {square}: different attacks at {place}"
+        )
+    }
+}
+
+impl core::error::Error for NotMagic {}
+
+/// Fills the places of a slider by a magic. Its index 0 is at place `first`. Places that hold 0 are free, as every slider
+/// attacks something.
+///
+/// # Errors
+/// If a place would have to hold two sets of squares, or is outside of the table.
+pub fn prove(
+    form: MagicForm,
+    slider: &Slider,
+    factor: u64,
+    places: &mut [u64],
+    first: i64,
+) -> Result<(), NotMagic> {
+    let (shift, mut wrong) = (form.shift(slider), None);
+    slider.for_each(|blockers, attacks| {
+        let place = first + (form.key(slider, blockers).wrapping_mul(factor) >> shift) as i64;
+        let held = usize::try_from(place).ok().and_then(|place| places.get_mut(place));
+        match held {
+            Some(held) if *held == 0 || *held == attacks => *held = attacks,
+            _ => wrong = Some(place),
+        }
+    });
+    wrong.map_or(Ok(()), |place| {
+        Err(NotMagic { form, piece_type: slider.piece_type, square: slider.square, factor, place })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::numbers::{BLACK, FANCY, FIXED};
+    use super::*;
+    use std::error::Error;
+
+    /// A rook on e4 with a magic of each form, and one that is none.
+    #[test]
+    fn a_wrong_magic_is_refused_with_the_name_of_its_square() {
+        let rook = Slider::new(PieceType::Rook, Square::E4);
+        let (fancy, e4) = (FANCY[1][28], Square::E4.index());
+        let forms = [
+            (MagicForm::Fancy, fancy, 0, 1 << 10),
+            (MagicForm::Plain, fancy, 0, 1 << 12),
+            (MagicForm::Fixed, FIXED[1][e4].0, i64::from(FIXED[1][e4].1), 1 << 17),
+            (MagicForm::Black, BLACK[1][e4].0, i64::from(BLACK[1][e4].1), 1 << 17),
+        ];
+        for (form, right, first, places) in forms {
+            assert_eq!(prove(form, &rook, right, &mut vec![0; places], first), Ok(()));
+            let wrong = right >> 50;
+            let error: Box<dyn Error> =
+                prove(form, &rook, wrong, &mut vec![0; places], first).unwrap_err().into();
+            let what =
+                format!("{wrong:#018x} is no {} magic for a rook on e4: different attacks at ", form.name());
+            assert!(error.to_string().starts_with(&what), "{error}");
+        }
+    }
+
+    /// Two squares that share a table must not want different things of one place.
+    #[test]
+    fn a_place_that_another_square_needs_is_refused() {
+        let [(factor, first), (other, _)] = [FIXED[1][0], FIXED[1][1]];
+        let (a1, b1) = (Slider::new(PieceType::Rook, Square::A1), Slider::new(PieceType::Rook, Square::B1));
+        let mut places = vec![0; 1 << 17];
+        assert_eq!(prove(MagicForm::Fixed, &a1, factor, &mut places, first.into()), Ok(()));
+        let refused = prove(MagicForm::Fixed, &b1, other, &mut places, first.into());
+        assert_eq!(refused.map_err(|error| error.square), Err(Square::B1));
     }
 }

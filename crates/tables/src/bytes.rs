@@ -21,3 +21,6 @@ pub(crate) const fn of_bytes<T: Plain, const N: usize>(bytes: &[u8; N]) -> T {
 /// # Safety
 /// The type must be just that.
 pub(crate) unsafe trait Plain {}
+
+// SAFETY: arrays have no padding besides that of their elements.
+unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}

@@ -1,10 +1,10 @@
 //! Every list of the ternary tables against a walk over the squares. The suite of the techniques has the attacked squares of the
 //! other tables.
 
-use super::*;
-use crate::generated_bytes;
-use fianchetto_types::Direction;
-use std::vec::Vec;
+use fianchetto_tables::ternary::*;
+use fianchetto_types::{Bitboard, Direction, Move, Square};
+
+use crate::reached;
 
 const RAYS: [[Direction; 2]; 4] = [
     [Direction::West, Direction::East],
@@ -26,15 +26,10 @@ fn squares_of(digit: usize, squares: &[Square], number: usize) -> Bitboard {
 /// The attacked squares and the moves, by walking.
 fn walked(square: Square, line: Line, own: Bitboard, enemy: Bitboard) -> (Bitboard, Vec<Move>) {
     let (mut attacks, mut moves) = (Bitboard::EMPTY, Vec::new());
-    for direction in RAYS[line as usize] {
-        let (files, ranks) = direction.step();
-        let mut next = square.offset(files, ranks);
-        while let Some(to) = next {
-            attacks.insert(to);
-            if !own.contains(to) {
-                moves.push(Move::quiet(square, to).capturing_if(enemy.contains(to)));
-            }
-            next = if (own | enemy).contains(to) { None } else { to.offset(files, ranks) };
+    for to in RAYS[line as usize].into_iter().flat_map(|direction| reached(square, direction, own | enemy)) {
+        attacks.insert(to);
+        if !own.contains(to) {
+            moves.push(Move::quiet(square, to).capturing_if(enemy.contains(to)));
         }
     }
     (attacks, moves)
@@ -51,7 +46,7 @@ fn each_placement(mut check: impl FnMut(Square, Line, Bitboard, Bitboard, Index)
         let squares: Vec<_> = mask(square, line).into_iter().collect();
         for number in 0..3_usize.pow(squares.len() as u32) {
             let (own, enemy) = (squares_of(1, &squares, number), squares_of(2, &squares, number));
-            check(square, line, own, enemy, Index(number as u16));
+            check(square, line, own, enemy, Index::new(number as u16).unwrap());
         }
     }
 }
@@ -75,7 +70,7 @@ fn the_entries_of_the_lines_fill_the_table_and_no_index_leads_out_of_it() {
     each_placement(|square, line, _, _, index| entries.push(entry(square, line, index)));
     entries.sort_unstable();
     assert!(entries.iter().copied().eq(0..ENTRIES));
-    let last = Index(INDICES as u16 - 1);
+    let last = Index::new(INDICES as u16 - 1).unwrap();
     assert!(lines().all(|(square, line)| entry(square, line, last) < ENTRIES));
 }
 
@@ -109,16 +104,4 @@ fn what_follows_the_moves_is_null() {
     for info in (0..LISTS).map(moves) {
         assert!(info.words()[info.count()..7].iter().all(|&word| word == Move::NULL));
     }
-}
-
-#[test]
-fn bytes_become_what_they_spell() {
-    let spelled = |bytes: &[u8; 16]| {
-        MoveInfo(core::array::from_fn(|place| {
-            Move::from_bits(u16::from_ne_bytes([bytes[2 * place], bytes[2 * place + 1]]))
-        }))
-    };
-    let (chunks, _) = generated_bytes!("ternary_lists").as_chunks();
-    assert_eq!(chunks.len(), LISTS);
-    assert!(chunks.iter().zip(&MOVES.0).all(|(bytes, info)| spelled(bytes) == *info));
 }

@@ -1,0 +1,89 @@
+//! What is attacked along a line by its inner squares: those between the first and the last, whose pieces alone matter. The
+//! techniques differ in how they squeeze these out of a word.
+
+use fianchetto_types::{Direction, File, Rank, Square};
+
+use crate::lines::{ray, seen};
+use crate::{Field, GeneratedTable};
+
+/// The sets of six inner squares.
+pub(crate) const INNER_SETS: usize = 64;
+
+/// What a rook attacks on the first rank, bit 0 the a-file, by the occupied inner squares.
+fn on_first_rank(file: File, inner: usize) -> u64 {
+    let is_occupied = |square: Square| inner << 1 >> square.index() & 1 != 0;
+    seen(Square::at(file, Rank::R1), &[Direction::West, Direction::East], is_occupied).0
+}
+
+/// What a rook attacks on the first rank, by the six inner squares and the rook's file.
+pub(crate) fn hyperbola() -> Vec<GeneratedTable> {
+    let of_inner = |inner| File::ALL.map(move |file| on_first_rank(file, inner));
+    let attacks: Vec<u64> = (0..INNER_SETS).flat_map(of_inner).collect();
+    vec![GeneratedTable::new("first_rank_attacks", &[INNER_SETS, 8], &[Field::Byte], &attacks)]
+}
+
+/// Kindergarten bitboards: the attacks along a line of eight squares by the six inner ones, for each place on it.
+pub(crate) fn kindergarten() -> Vec<GeneratedTable> {
+    let (mut ranks, mut files) = (Vec::new(), Vec::new());
+    for place in File::ALL {
+        for inner in 0..INNER_SETS {
+            // The attacks of the first rank, eight times.
+            ranks.push(on_first_rank(place, inner) * 0x0101_0101_0101_0101);
+            // The product with the diagonal has the squares of the file from above.
+            let turned = (0..6).fold(0, |turned, bit| turned << 1 | inner >> bit & 1);
+            let attacked = on_first_rank(place, turned);
+            files.push((0..8).fold(0, |file, rank| file | (attacked >> rank & 1) << (8 * rank)));
+        }
+    }
+    vec![
+        GeneratedTable::of_sets("kindergarten_ranks", &[8, INNER_SETS], &ranks),
+        GeneratedTable::of_sets("kindergarten_a_file", &[8, INNER_SETS], &files),
+    ]
+}
+
+/// The lines of rotated bitboards in the order of the words, each by one of its directions: the one in which its bits follow
+/// each other.
+const LINES: [Direction; 4] = [Direction::East, Direction::North, Direction::NorthEast, Direction::SouthEast];
+
+/// Where each square lies in the turned words of rotated bitboards, and what is attacked on each line by its inner squares.
+pub(crate) fn rotated() -> Vec<GeneratedTable> {
+    let (mut bits, mut places, mut attacks) = (Vec::new(), Vec::new(), Vec::new());
+    for square in Square::all() {
+        for (line, direction) in LINES.into_iter().enumerate() {
+            let (place, length) = (before(square, direction), length(square, direction));
+            let first = first_place(line, square);
+            bits.push(1 << (first + place));
+            // The inner squares begin behind the first. A line of one square has none, whatever is shifted.
+            places.extend([(first + 1).min(63) as u64, (1 << length.saturating_sub(2)) - 1]);
+        }
+    }
+    for direction in LINES {
+        for from in Square::all() {
+            // The first square of the line has no bit; nor has the last, behind which nothing is.
+            let is_occupied = |inner: usize| move |to| inner << 1 >> before(to, direction) & 1 != 0;
+            let both = [direction, direction.opposite()];
+            attacks.extend((0..INNER_SETS).map(|inner| seen(from, &both, is_occupied(inner)).0));
+        }
+    }
+    vec![
+        GeneratedTable::of_sets("rotated_bits", &[64, 4], &bits),
+        GeneratedTable::new("rotated_places", &[64, 4], &[Field::Byte, Field::Byte], &places),
+        GeneratedTable::of_sets("rotated_attacks", &[4, 64, INNER_SETS], &attacks),
+    ]
+}
+
+/// How many squares of a line come before one.
+fn before(square: Square, direction: Direction) -> usize {
+    ray(square, direction.opposite()).count()
+}
+
+fn length(square: Square, direction: Direction) -> usize {
+    before(square, direction) + 1 + ray(square, direction).count()
+}
+
+/// The lowest bit of a square's line in its word: after all lines before it.
+fn first_place(line: usize, square: Square) -> usize {
+    let (file, rank) = (square.file().index(), square.rank().index());
+    let number = [rank, file, 7 + rank - file, file + rank][line];
+    (0..number).map(|number| if line < 2 { 8 } else { 8 - number.abs_diff(7) }).sum()
+}

@@ -1,0 +1,365 @@
+//! Lines through a square, in the form in which the techniques that go along them look them up.
+#![allow(unused_imports, reason = "each family uses a part of them")]
+
+use fianchetto_types::{Bitboard, Direction, PieceType, Square};
+
+use crate::lines::Lines;
+use crate::{Aligned, generated};
+
+#[cfg(feature = "rays")]
+pub mod rays {
+    //! Bell's two tables for the loop over rays: what a step adds to a square's index, and where a ray ends.
+    //!
+    //! Source: Alex Bell, *Games Playing with Computers*, Allen & Unwin 1972,
+    //! <http://www.chilton-computing.org.uk/acl/literature/books/gamesplaying/overview.htm>.
+    //!
+    //! Both are indexed by [`Direction`], which alone orders the directions; [`Direction::of`] gives those of a piece.
+
+    use super::*;
+
+    static DELTA: Aligned<[i8; Direction::COUNT]> = Aligned(generated!("delta"));
+    static LAST_SQUARE: Aligned<[[Square; 64]; Direction::COUNT]> = Aligned(generated!("last_square"));
+
+    // The wrapper fills the eight deltas up to one cache line.
+
+    /// The bytes of both tables.
+    pub const BYTES: usize = size_of_val(&DELTA) + size_of_val(&LAST_SQUARE);
+
+    /// What one step in this direction adds to the index of a square of an 8x8 board.
+    ///
+    /// ```
+    /// use fianchetto_types::Direction;
+    /// assert_eq!(fianchetto_tables::rays::delta(Direction::SouthWest), -9);
+    /// ```
+    #[inline]
+    pub const fn delta(direction: Direction) -> i8 {
+        DELTA.0[direction.index()]
+    }
+
+    /// The last square of the ray from `from`: `from` itself if the ray is empty.
+    ///
+    /// ```
+    /// use fianchetto_types::{Direction, Square};
+    /// use fianchetto_tables::rays::last_square;
+    /// assert_eq!(last_square(Direction::NorthEast, Square::C1), Square::H6);
+    /// assert_eq!(last_square(Direction::South, Square::C1), Square::C1);
+    /// ```
+    #[inline]
+    pub const fn last_square(direction: Direction, from: Square) -> Square {
+        LAST_SQUARE.0[direction.index()][from.index()]
+    }
+}
+
+#[cfg(feature = "vectors")]
+pub mod vectors {
+    //! Vector attacks: tables by the difference of two squares of a 0x88 board, where each difference means one
+    //! direction and distance only.
+
+    use super::*;
+
+    /// A bit for the code of each slider that moves along the difference.
+    static SLIDERS: Aligned<[u8; 240]> = Aligned(generated!("vector_sliders"));
+    static STEPS: Aligned<[i8; 240]> = Aligned(generated!("vector_steps"));
+
+    /// The bytes of both tables.
+    pub const BYTES: usize = size_of_val(&SLIDERS) + size_of_val(&STEPS);
+
+    /// The difference of two squares as an index.
+    const fn difference(from: Square, to: Square) -> usize {
+        x88_index(to) + 0x77 - x88_index(from)
+    }
+
+    /// The square's number on a 0x88 board.
+    const fn x88_index(square: Square) -> usize {
+        square.index() + (square.index() & 0x38)
+    }
+
+    /// What each step of a slider from one square towards another adds to its index on an 8x8 board; `None` if the slider
+    /// does not move along the line of the two, or if they have none.
+    ///
+    /// ```
+    /// use fianchetto_tables::vectors::step;
+    /// use fianchetto_types::{PieceType, Square};
+    /// assert_eq!(step(PieceType::Bishop, Square::A1, Square::H8), Some(9));
+    /// assert_eq!(step(PieceType::Rook, Square::A1, Square::H8), None);
+    /// ```
+    #[inline]
+    pub const fn step(slider: PieceType, from: Square, to: Square) -> Option<i8> {
+        let difference = difference(from, to);
+        if SLIDERS.0[difference] >> slider.index() & 1 != 0 { Some(STEPS.0[difference]) } else { None }
+    }
+}
+
+#[cfg(feature = "classical")]
+pub mod classical {
+    //! The rays of each direction as sets of squares.
+    //!
+    //! Source: *Classical Approach*, Chess Programming Wiki, <https://www.chessprogramming.org/Classical_Approach>.
+
+    use super::*;
+
+    static RAYS: Aligned<[[Bitboard; 64]; Direction::COUNT]> = Aligned(generated!("classical_rays"));
+
+    /// The bytes of the table.
+    pub const BYTES: usize = size_of_val(&RAYS);
+
+    /// The squares from `from` to the edge of the board, without `from`.
+    ///
+    /// ```
+    /// use fianchetto_tables::classical::ray;
+    /// use fianchetto_types::{Bitboard, Direction, Square};
+    /// assert_eq!(ray(Direction::NorthEast, Square::F1), Bitboard::from_iter([Square::G2, Square::H3]));
+    /// assert!(ray(Direction::South, Square::F1).is_empty());
+    /// ```
+    #[inline]
+    pub const fn ray(direction: Direction, from: Square) -> Bitboard {
+        RAYS.0[direction.index()][from.index()]
+    }
+}
+
+#[cfg(feature = "obstruction")]
+pub mod obstruction {
+    //! The halves of each line below and above a square.
+    //!
+    //! Source: *Obstruction Difference*, Chess Programming Wiki, <https://www.chessprogramming.org/Obstruction_Difference>.
+
+    use super::*;
+
+    static HALVES: Aligned<[[[Bitboard; 2]; 4]; 64]> = Aligned(generated!("obstruction_halves"));
+
+    /// The bytes of the table.
+    pub const BYTES: usize = size_of_val(&HALVES);
+
+    /// The squares of the diagonal, the anti-diagonal, the file and the rank, in the order of
+    /// [`through`](crate::lines::through): of each line those with lower indices than the square, and those with higher ones.
+    ///
+    /// ```
+    /// use fianchetto_tables::obstruction::halves;
+    /// use fianchetto_types::{Bitboard, Square};
+    /// let [_, _, _, rank] = halves(Square::B1);
+    /// assert_eq!(rank[0], Bitboard::of(Square::A1));
+    /// assert_eq!(rank[1].len(), 6);
+    /// ```
+    #[inline]
+    pub const fn halves(square: Square) -> &'static [[Bitboard; 2]; 4] {
+        &HALVES.0[square.index()]
+    }
+}
+
+#[cfg(feature = "hyperbola")]
+pub mod hyperbola {
+    //! What a rook attacks on the first rank, by the six inner squares and the rook's file.
+    //!
+    //! Source: *Hyperbola Quintessence*, Chess Programming Wiki, <https://www.chessprogramming.org/Hyperbola_Quintessence>.
+
+    use super::*;
+
+    static FIRST_RANK: Aligned<[[u8; 8]; 64]> = Aligned(generated!("first_rank_attacks"));
+
+    /// The bytes of the table.
+    pub const BYTES: usize = size_of_val(&FIRST_RANK);
+
+    /// The attacked squares of the rank of a square, bit 0 the a-file, given its occupied ones. Those on the a-file and the
+    /// h-file do not matter.
+    ///
+    /// ```
+    /// use fianchetto_tables::hyperbola::rank_attacks;
+    /// use fianchetto_types::Square;
+    /// assert_eq!(rank_attacks(0b0100_1010, Square::D5), 0b0111_0110);
+    /// ```
+    #[inline]
+    pub const fn rank_attacks(rank: u8, square: Square) -> u8 {
+        FIRST_RANK.0[rank as usize >> 1 & 63][square.index() & 7]
+    }
+}
+
+#[cfg(feature = "kindergarten")]
+pub mod kindergarten {
+    //! Kindergarten bitboards: the attacks along one line by a multiplication that brings its six inner squares together.
+    //!
+    //! Source: *Kindergarten Bitboards*, Chess Programming Wiki, <https://www.chessprogramming.org/Kindergarten_Bitboards>.
+
+    use super::*;
+
+    static RANKS: Aligned<[[Bitboard; 64]; 8]> = Aligned(generated!("kindergarten_ranks"));
+    static A_FILE: Aligned<[[Bitboard; 64]; 8]> = Aligned(generated!("kindergarten_a_file"));
+
+    /// The bytes of both tables.
+    pub const BYTES: usize = size_of_val(&RANKS) + size_of_val(&A_FILE);
+
+    /// The b-file: as a factor it sums the ranks, one file higher, in the highest rank.
+    pub const B_FILE: u64 = 0x0202_0202_0202_0202;
+
+    /// The diagonal from c2 to h7: as a factor it turns the a-file into the highest rank.
+    pub const C2_H7: u64 = 0x0080_4020_1008_0400;
+
+    const A1_A8: u64 = 0x0101_0101_0101_0101;
+
+    /// A lookup along a line with what is computed on the way.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct LineLookup {
+        /// The pieces on the line, shifted to the a-file if it is a file.
+        pub key: Bitboard,
+        /// Their product.
+        pub product: u64,
+        /// The six highest bits of the product: the inner squares of the line.
+        pub index: u64,
+        /// The attacked squares.
+        pub attacks: Bitboard,
+    }
+
+    /// The attacks along a rank or a diagonal, given its squares without the slider's own. A line has at most one square on
+    /// each file, so that the product has no carries.
+    ///
+    /// ```
+    /// use fianchetto_tables::{kindergarten::along, lines};
+    /// use fianchetto_types::{Bitboard, Square};
+    /// let [.., rank] = lines::through(Square::E4).map(|line| along(line, Square::E4, Bitboard::of(Square::B4)));
+    /// assert_eq!((rank.index, rank.attacks.len()), (0b00_0001, 6));
+    /// ```
+    #[inline(always)]
+    pub const fn along(line: Bitboard, from: Square, occupied: Bitboard) -> LineLookup {
+        let key = Bitboard(occupied.0 & line.0);
+        let product = key.0.wrapping_mul(B_FILE);
+        let index = product >> 58;
+        let attacks = Bitboard(RANKS.0[from.file().index()][index as usize].0 & line.0);
+        LineLookup { key, product, index, attacks }
+    }
+
+    /// The attacks along a file, which is shifted to the a-file and back.
+    #[inline(always)]
+    pub const fn along_file(from: Square, occupied: Bitboard) -> LineLookup {
+        let file = from.file().index();
+        let key = Bitboard(occupied.0 >> file & A1_A8);
+        let product = key.0.wrapping_mul(C2_H7);
+        let index = product >> 58;
+        let attacks = Bitboard(A_FILE.0[from.rank().index()][index as usize].0 << file);
+        LineLookup { key, product, index, attacks }
+    }
+}
+
+#[cfg(feature = "rotated")]
+pub mod rotated {
+    //! Where each square lies in the turned words of rotated bitboards, and what is attacked on each line by its inner squares.
+    //!
+    //! Source: Robert Hyatt, *Rotated Bitmaps, a New Twist on an Old Idea*, ICCA Journal 22(4), 1999.
+
+    use super::*;
+
+    static BITS: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("rotated_bits"));
+    static PLACES: Aligned<[[[u8; 2]; 4]; 64]> = Aligned(generated!("rotated_places"));
+    static ATTACKS: Aligned<[[[Bitboard; 64]; 64]; 4]> = Aligned(generated!("rotated_attacks"));
+
+    /// The bytes of the tables by which moves are found. [`bits`] is read where the board changes.
+    pub const BYTES: usize = size_of_val(&BITS) + size_of_val(&PLACES) + size_of_val(&ATTACKS);
+
+    /// The four words, by the lines whose squares are neighbours in them.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Turn {
+        /// The plain occupancy, with the ranks.
+        Ranks,
+        /// Turned by 90 degrees: the files.
+        Files,
+        /// Turned by 45 degrees: the diagonals, from the one of h1 to the one of a8.
+        Diagonals,
+        /// Turned by 45 degrees the other way: the anti-diagonals, from the one of a1 to the one of h8.
+        AntiDiagonals,
+    }
+
+    impl Turn {
+        /// All four.
+        pub const ALL: [Self; 4] = [Self::Ranks, Self::Files, Self::Diagonals, Self::AntiDiagonals];
+    }
+
+    /// The bit of a square in each of the four words.
+    ///
+    /// ```
+    /// use fianchetto_tables::rotated::{Turn, bits};
+    /// use fianchetto_types::{Bitboard, Square};
+    /// assert_eq!(bits(Square::C1)[Turn::Ranks as usize], Bitboard::of(Square::C1));
+    /// assert_eq!(bits(Square::C1)[Turn::Files as usize], Bitboard::of(Square::A3));
+    /// assert_eq!(bits(Square::H1)[Turn::Diagonals as usize].0, 1);
+    /// ```
+    #[inline]
+    pub const fn bits(square: Square) -> &'static [Bitboard; 4] {
+        &BITS.0[square.index()]
+    }
+
+    /// The occupied inner squares of a line as a number: those that are not the first or the last of the line.
+    #[inline]
+    pub const fn inner(turn: Turn, square: Square, word: Bitboard) -> u8 {
+        let [shift, mask] = PLACES.0[square.index()][turn as usize];
+        (word.0 >> (shift & 63)) as u8 & mask
+    }
+
+    /// The attacked squares of a line, by its occupied inner squares.
+    ///
+    /// ```
+    /// use fianchetto_tables::rotated::{Turn, attacks};
+    /// use fianchetto_types::{Bitboard, Square};
+    /// // A rook on c1, and something on b1 and e1.
+    /// let expected = Bitboard::from_iter([Square::B1, Square::D1, Square::E1]);
+    /// assert_eq!(attacks(Turn::Ranks, Square::C1, 0b00_1001), expected);
+    /// ```
+    #[inline]
+    pub const fn attacks(turn: Turn, square: Square, inner: u8) -> Bitboard {
+        ATTACKS.0[turn as usize][square.index()][inner as usize & 63]
+    }
+}
+
+#[cfg(feature = "pext")]
+pub mod pext {
+    //! PEXT bitboards: attack sets by the relevant blockers, their bits packed by one instruction.
+    //!
+    //! Source: *BMI2*, Chess Programming Wiki, <https://www.chessprogramming.org/BMI2>.
+
+    use super::*;
+
+    static ENTRIES: Aligned<[[PextEntry; 64]; 2]> = Aligned(generated!("pext_entries"));
+    static ATTACKS: Aligned<[Bitboard; 107_648]> = Aligned(generated!("pext_attacks"));
+
+    /// The bytes of both tables.
+    pub const BYTES: usize = size_of_val(&ENTRIES) + size_of_val(&ATTACKS);
+
+    /// What is looked up for a square.
+    #[derive(Clone, Copy, Debug)]
+    #[repr(C)]
+    pub struct PextEntry {
+        relevant: Bitboard,
+        first: u64,
+    }
+
+    impl PextEntry {
+        /// The squares on which a piece stands between the slider and others: its rays without their last squares.
+        #[inline]
+        pub const fn relevant(&self) -> Bitboard {
+            self.relevant
+        }
+
+        /// The place of the attack set in the table, given the occupied ones among the relevant squares, their bits packed.
+        #[inline]
+        pub const fn place(&self, packed: u64) -> u64 {
+            self.first.wrapping_add(packed)
+        }
+    }
+
+    /// The entry of a slider on a square.
+    ///
+    /// ```
+    /// use fianchetto_tables::{lines::Lines, pext};
+    /// use fianchetto_types::Square;
+    /// let rook = pext::entry(Lines::Straight, Square::A1);
+    /// // The relevant squares are b1 to g1 and a2 to a7; there is something on c1 and on a3.
+    /// assert_eq!(pext::attacks(rook.place(0b1000_0010)).len(), 2 + 2);
+    /// ```
+    #[inline(always)]
+    pub const fn entry(lines: Lines, from: Square) -> &'static PextEntry {
+        &ENTRIES.0[lines as usize][from.index()]
+    }
+
+    /// The attack set at a place.
+    #[inline(always)]
+    pub const fn attacks(place: u64) -> Bitboard {
+        if place < ATTACKS.0.len() as u64 { ATTACKS.0[place as usize] } else { Bitboard::EMPTY }
+    }
+}
