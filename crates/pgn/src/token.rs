@@ -242,6 +242,22 @@ mod tests {
     }
 
     #[test]
+    fn numbers_and_words_are_measured_within_eight_bytes() {
+        for (bytes, number, word) in [
+            (b"1.e4 e5 ", 2, Some(4)),
+            (b"12... e5", 6, Some(5)),
+            (b"1234... ", 8, Some(7)),
+            (b"1.......", 0, None),
+            (b"1234567.", 0, None),
+            (b"e4 1. d4", 0, Some(2)),
+            (b"exd8=Q+!", 0, Some(7)),
+        ] {
+            let (read, text) = (u64::from_le_bytes(*bytes), String::from_utf8_lossy(bytes));
+            assert_eq!((number_length(read), short_length(read)), (number, word), "{text}");
+        }
+    }
+
+    #[test]
     fn what_is_not_closed_is_no_tag() {
         for text in ["[Event\n", "[Event \"\n", "[Event \"a\"\n", "[ \"a\"]", "[a-b \"c\"]", "[a b \"c\"]"] {
             assert_eq!(tag(text.as_bytes()), Parsed::Bad, "{text}");

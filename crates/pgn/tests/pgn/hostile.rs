@@ -86,6 +86,19 @@ fn gigantic_parts_are_bounded() {
     }
 }
 
+/// The last move is read by the short way if the bytes around it are there, and by the long way if not.
+#[test]
+fn a_game_may_have_32768_moves() {
+    for (moves, is_read) in [(32_768, true), (32_769, false)] {
+        let words: Vec<&str> = ["Nf3", "Nf6", "Ng1", "Ng8"].into_iter().cycle().take(moves).collect();
+        let text = format!("{} 1-0\n\n[Event \"x\"]\n", words.join(" "));
+        for at_once in [1, 1 << 20] {
+            let game = Games::new(Slow { source: text.as_bytes(), at_once }).next().unwrap();
+            assert_eq!(game.is_ok_and(|game| game.moves().len() == moves), is_read, "{at_once}");
+        }
+    }
+}
+
 #[test]
 fn there_is_an_end_of_tags() {
     let tags: String = (0..5000).map(|number| format!("[T{number} \"\"]\n")).collect();

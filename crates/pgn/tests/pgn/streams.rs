@@ -175,6 +175,15 @@ fn zstd_is_decompressed() {
     compressed(ZSTD, [skipped, ZSTD, ZSTD, skipped, ZSTD].concat());
 }
 
+#[cfg(feature = "zst")]
+#[test]
+fn a_dictionary_is_not_supported() {
+    // A segment of one byte by dictionary 7, and its only block.
+    let input = decompressed(&b"\x28\xb5\x2f\xfd\x21\x07\x01\x09\0\0x"[..]).unwrap();
+    let error = Games::new(input).next().unwrap().unwrap_err().to_string();
+    assert!(error.contains("compressed with a dictionary"), "{error}");
+}
+
 #[cfg(not(any(feature = "gz", feature = "zst")))]
 #[test]
 fn what_cannot_be_decompressed_is_named() {
