@@ -166,3 +166,15 @@ impl Lexer {
         Ok(glyph.filter(|_| is_shown).map(Token::Glyph))
     }
 }
+
+#[test]
+fn words_are_short_on_the_main_line_with_sixteen_bytes_ahead() {
+    let mut source = &b"[A \"b\"]\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 {a comment of some bytes}"[..];
+    let mut lexer = Lexer::new(super::Wanted::ALL);
+    let mut is_short = Vec::new();
+    while let Ok(Some(_)) = lexer.token(&mut source) {
+        is_short.push(lexer.short_word().is_some());
+    }
+    // Behind the tag, e4, e5, the bracket and two moves in it, the other bracket, Nf3, the comment, the end.
+    assert_eq!(is_short, [false, true, true, false, false, false, true, true, false, false]);
+}
