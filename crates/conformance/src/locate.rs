@@ -26,25 +26,23 @@ impl Judge for Oracle {
 /// What is wrong with a technique at a position and below it, to this depth: the first position whose moves differ.
 #[must_use]
 pub fn at(technique: &AnyTechnique, start: &ValidSetup, depth: u32) -> Option<Failure> {
-    let found = pair(&mut technique.clone(), |pair| pair.compare(start, depth).map(|_| ()));
-    found.map(|difference| told(&difference, start, &Failure::new("wrong")))
+    let found = Pair { judge: &Oracle, peer: &mut technique.clone() }.compare(start, depth).err()?;
+    Some(told(&found, start, &Failure::new("wrong")))
 }
 
 /// The failure of a count: what is wrong in the tree below a position.
 pub(crate) fn in_tree(technique: &AnyTechnique, start: &ValidSetup, depth: u32, failure: Failure) -> Failure {
-    let found = pair(&mut technique.clone(), |pair| pair.compare(start, depth).map(|_| ()));
-    match found {
-        Some(difference) => told(&difference, start, &failure),
-        None => failure,
+    match (Pair { judge: &Oracle, peer: &mut technique.clone() }).compare(start, depth) {
+        Err(difference) => told(&difference, start, &failure),
+        Ok(_) => failure,
     }
 }
 
 /// A failure in the last position of some moves: what is wrong on the way there, or the way alone if all moves are right.
 pub(crate) fn along(technique: &AnyTechnique, start: &ValidSetup, way: &[Move], failure: Failure) -> Failure {
-    let found = pair(&mut technique.clone(), |pair| pair.compare_along(start, way));
-    match found {
-        Some(difference) => told(&difference, start, &failure),
-        None => after(failure, start, way),
+    match (Pair { judge: &Oracle, peer: &mut technique.clone() }).compare_along(start, way) {
+        Err(difference) => told(&difference, start, &failure),
+        Ok(()) => after(failure, start, way),
     }
 }
 
@@ -54,16 +52,6 @@ pub(crate) fn after(failure: Failure, start: &ValidSetup, way: &[Move]) -> Failu
         return failure;
     }
     Failure { text: format!("{}\n    after {} from `{start}`", failure.text, words(way)), ..failure }
-}
-
-type Oracles<'a> = Pair<'a, Oracle, AnyTechnique>;
-type Found = Result<(), Box<Difference<Infallible>>>;
-
-fn pair(
-    peer: &mut AnyTechnique,
-    search: impl FnOnce(&mut Oracles<'_>) -> Found,
-) -> Option<Box<Difference<Infallible>>> {
-    search(&mut Pair { judge: &Oracle, peer }).err()
 }
 
 fn told(difference: &Difference<Infallible>, start: &ValidSetup, failure: &Failure) -> Failure {

@@ -115,6 +115,11 @@ pub(crate) fn removed(mv: Move) -> Square {
     Square::at(mv.to().file(), mv.from().rank())
 }
 
+/// Whether a move is one of a piece of this type.
+pub(crate) fn moves(before: &Setup, mv: Move, piece_type: PieceType) -> bool {
+    before.piece_at(mv.from()).is_some_and(|piece| piece.piece_type == piece_type)
+}
+
 /// Where castling puts the rook.
 pub(crate) fn castled_rook(mv: Move) -> Square {
     let side = CastlingSide::of(mv.from(), mv.to());
@@ -345,6 +350,16 @@ impl Scene {
             .into_iter()
             .filter(move |&square| is_home && square != self.king && !self.is_own(square));
         gone.map(|square| self.castle(square)).filter(Castle::is_legal).map(|castle| castle.mv)
+    }
+
+    /// Moves of our pieces of a type by so many squares, counted around the edge of the board.
+    pub(crate) fn around(&self, piece_type: PieceType, deltas: &[i8]) -> Vec<Move> {
+        let pairs = self.ours(piece_type).into_iter().flat_map(|from| {
+            let to = deltas.iter().filter_map(move |delta| Square::new((from.to_u8() as i8 + delta) as u8));
+            let is_far = move |to: &Square| distance(from, *to).0.abs() > 2 && self.at(*to).is_none();
+            to.filter(is_far).map(move |to| (from, to))
+        });
+        self.moves(MoveKind::Quiet, pairs)
     }
 
     /// Words of this kind from squares to squares, as far as the king is safe after them.

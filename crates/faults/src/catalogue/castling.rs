@@ -1,17 +1,12 @@
 //! Castling: rights, ways and attacks, the geometry of Chess960, and what becomes of the rights.
 
 use fianchetto_types::PieceType::*;
-use fianchetto_types::{Bitboard, CastlingRights, CastlingSide, Color, Move, Setup, Square};
+use fianchetto_types::{Bitboard, CastlingRights, CastlingSide, Color, PieceType, Setup, Square};
 
-use crate::scene::{Castle, Scene, castled_rook, is_edge, steps};
+use crate::scene::{Castle, Scene, castled_rook, is_edge, moves, steps};
 
 /// A castling that is legal but for attacks by these enemies alone, on such squares.
-fn is_attacked_by(
-    s: &Scene,
-    c: &Castle,
-    wanted: fn(&Castle, Square) -> bool,
-    by: fianchetto_types::PieceType,
-) -> bool {
+fn is_attacked_by(s: &Scene, c: &Castle, wanted: fn(&Castle, Square) -> bool, by: PieceType) -> bool {
     let by_these = |at: Square| s.attackers(at).into_iter().all(|enemy| s.at(enemy) == Some(by));
     c.is_attacked_only_on(|c, at| wanted(c, at) && by_these(at))
 }
@@ -54,10 +49,6 @@ fn keep(b: &Setup, after: &mut Setup, rooks: impl Fn(Square) -> bool) {
 /// The rights of a side.
 fn of(color: Color) -> impl Fn(Square) -> bool {
     move |rook| rook.rank() == color.back_rank()
-}
-
-fn moves(b: &Setup, m: Move, piece: fianchetto_types::PieceType) -> bool {
-    b.piece_at(m.from()).is_some_and(|moved| moved.piece_type == piece)
 }
 
 catalogue! {

@@ -1,10 +1,10 @@
 //! Checks: evasions, double checks, and where the king may go.
 
 use fianchetto_types::MoveKind::*;
+use fianchetto_types::PieceType;
 use fianchetto_types::PieceType::*;
-use fianchetto_types::{Move, PieceType, Square};
 
-use crate::scene::{Scene, Try, distance, is_oblique, steps};
+use crate::scene::{Scene, Try, distance, is_oblique};
 
 /// Whether a move of another piece than the king leaves it in a single check by such a piece, and nothing else is wrong.
 fn is_no_answer(s: &Scene, m: &Try) -> bool {
@@ -47,15 +47,6 @@ fn is_attacked_by(s: &Scene, m: &Try, by: &[PieceType], is_capture: bool) -> boo
         && !attackers.is_empty()
         && attackers == m.left
         && attackers.into_iter().all(|enemy| s.at(enemy).is_some_and(|piece_type| by.contains(&piece_type)))
-}
-
-/// King moves counted around the edge of the board.
-fn around(s: &Scene) -> Vec<Move> {
-    let to = [-9, -7, -1, 1, 7, 9]
-        .into_iter()
-        .filter_map(|delta| Square::new((s.king.to_u8() as i8 + delta) as u8));
-    let far = to.filter(|&to| steps(s.king, to) == 7 && s.setup.piece_at(to).is_none());
-    s.moves(Quiet, far.map(|to| (s.king, to)))
 }
 
 const SLIDERS: [PieceType; 3] = [Bishop, Rook, Queen];
@@ -152,6 +143,6 @@ catalogue! {
                 .is_some_and(|at| s.is_enemy(at) && s.at(at) == Some(Pawn)));
     }
     King "king-around" {
-        "edge": "The king steps around the edge of the board." Invents around;
+        "edge": "The king steps around the edge of the board." Invents |s| s.around(King, &[-9, -7, -1, 1, 7, 9]);
     }
 }

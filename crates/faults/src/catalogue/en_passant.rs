@@ -2,12 +2,12 @@
 
 use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
-use fianchetto_types::{Move, Setup, Square};
+use fianchetto_types::{Move, PieceType, Setup, Square};
 
-use crate::scene::{Line, Scene, Try, distance, is_edge, is_oblique, removed};
+use crate::scene::{Line, Scene, Try, distance, is_edge, is_oblique, moves, removed};
 
 /// Whether an en-passant capture is illegal only because of an enemy of this type on such a line, not a checker.
-fn is_bared_by(s: &Scene, m: &Try, by: fianchetto_types::PieceType, is_diagonal: bool) -> bool {
+fn is_bared_by(s: &Scene, m: &Try, by: PieceType, is_diagonal: bool) -> bool {
     let on_line = |&enemy: &Square| is_oblique(s.king, enemy) == is_diagonal;
     let bared = m.left.into_iter().find(on_line).filter(|&enemy| s.at(enemy) == Some(by));
     m.is(EnPassant) && bared.is_some() && (m.left & s.checkers).is_empty() && s.pin(m.from).is_none()
@@ -48,13 +48,9 @@ fn kept(b: &Setup, after: &mut Setup, keeps: bool) {
 }
 
 /// Whether a piece of this type that moves to the square captures the pawn that has just passed it.
-fn takes_pawn(b: &Setup, m: Move, after: &mut Setup, piece_type: fianchetto_types::PieceType) {
-    let is_piece = b.piece_at(m.from()).is_some_and(|piece| piece.piece_type == piece_type);
-    if let Some(pawn) =
-        after.side_to_move.ahead_of(m.to()).filter(|_| is_piece && b.en_passant == Some(m.to()))
-    {
-        after.put(pawn, None);
-    }
+fn takes_pawn(b: &Setup, m: Move, after: &mut Setup, piece_type: PieceType) {
+    let takes = moves(b, m, piece_type) && b.en_passant == Some(m.to());
+    after.side_to_move.ahead_of(m.to()).filter(|_| takes).inspect(|&pawn| after.put(pawn, None));
 }
 
 catalogue! {
@@ -140,7 +136,7 @@ catalogue! {
         "target": "The en-passant square is that of the pawn, not the one that it has passed."
             Leaves |_, m, a| a.en_passant = a.en_passant.map(|_| m.to());
         "single": "A single push sets an en-passant square, too."
-            Leaves |b, m, a| if b.piece_at(m.from()) == Some(Pawn.of(b.side_to_move)) && m.kind() == Some(Quiet) {
+            Leaves |b, m, a| if moves(b, m, Pawn) && m.kind() == Some(Quiet) {
                 a.en_passant = Some(m.from());
             };
     }

@@ -3,22 +3,24 @@
 use fianchetto_board_repr::signature::{from_scratch, pawns_from_scratch};
 use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
-use fianchetto_types::{CastlingRights, Color, Move, Piece, Setup, Square};
+use fianchetto_types::{CastlingRights, Color, Piece, Setup, Square};
 
-use crate::scene::{castled_rook, removed};
+use crate::scene::{castled_rook, moves, removed};
+
+fn alone(piece: Option<Piece>, square: Square) -> Setup {
+    let mut alone = Setup::EMPTY;
+    alone.put(square, piece);
+    alone
+}
 
 /// The part of a key that a piece is.
 fn part(piece: Option<Piece>, square: Square) -> u64 {
-    let mut alone = Setup::EMPTY;
-    alone.put(square, piece);
-    from_scratch(&alone) ^ from_scratch(&Setup::EMPTY)
+    from_scratch(&alone(piece, square)) ^ from_scratch(&Setup::EMPTY)
 }
 
 /// The same in a key of pawns.
 fn pawn_part(piece: Option<Piece>, square: Square) -> u64 {
-    let mut alone = Setup::EMPTY;
-    alone.put(square, piece);
-    pawns_from_scratch(&alone)
+    pawns_from_scratch(&alone(piece, square))
 }
 
 /// The part of a key that the rights are.
@@ -44,11 +46,6 @@ fn stray(setup: &Setup) -> u64 {
 /// `key` if a condition holds.
 fn when(condition: bool, key: u64) -> u64 {
     if condition { key } else { 0 }
-}
-
-/// The piece that moves, if it is of this type.
-fn moves(b: &Setup, m: Move, piece_type: fianchetto_types::PieceType) -> bool {
-    b.piece_at(m.from()) == Some(piece_type.of(b.side_to_move))
 }
 
 catalogue! {

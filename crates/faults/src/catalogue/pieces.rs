@@ -26,15 +26,6 @@ fn behind(s: &Scene, line: &[Square], is_jumped: fn(&Scene, Square) -> bool) -> 
     is_jumped(s, *line.get(first)?).then_some(next)
 }
 
-/// Moves of our pieces of a type by so many squares, counted around the edge of the board.
-fn around(s: &Scene, piece_type: PieceType, deltas: &[i8]) -> Vec<Move> {
-    let pairs = s.ours(piece_type).into_iter().flat_map(|from| {
-        let to = deltas.iter().filter_map(move |delta| Square::new((from.to_u8() as i8 + delta) as u8));
-        to.filter(move |&to| distance(from, to).0.abs() > 2 && s.at(to).is_none()).map(move |to| (from, to))
-    });
-    s.moves(Quiet, pairs.collect::<Vec<_>>())
-}
-
 /// Whether the moving piece is beyond this number of its kind.
 fn is_beyond(s: &Scene, m: &Try, piece: PieceType, number: usize) -> bool {
     m.piece == piece && s.ours(piece).into_iter().position(|at| at == m.from).is_some_and(|at| at >= number)
@@ -53,7 +44,7 @@ catalogue! {
         "to-edge": "A knight does not jump to the edge." Misses |_, m| m.piece == Knight && is_edge(m.to);
     }
     Piece "knight-around" {
-        "edge": "A knight jumps around the edge of the board." Invents |s| around(s, Knight, &[-17, -15, -10, -6, 6, 10, 15, 17]);
+        "edge": "A knight jumps around the edge of the board." Invents |s| s.around(Knight, &[-17, -15, -10, -6, 6, 10, 15, 17]);
     }
     Piece "slider-short" {
         "rook": "A rook does not move along a whole line." Misses |_, m| m.piece == Rook && m.steps() == 7 && !m.mv.is_castling();
@@ -83,8 +74,8 @@ catalogue! {
         "rook": "A rook captures pieces of its own side." Invents |s| own_captures(s, Rook);
     }
     Piece "slider-around" {
-        "rook": "A rook moves around the edge of the board." Invents |s| around(s, Rook, &[-1, 1]);
-        "bishop": "A bishop moves around the edge of the board." Invents |s| around(s, Bishop, &[-9, -7, 7, 9]);
+        "rook": "A rook moves around the edge of the board." Invents |s| s.around(Rook, &[-1, 1]);
+        "bishop": "A bishop moves around the edge of the board." Invents |s| s.around(Bishop, &[-9, -7, 7, 9]);
     }
     Piece "queen-half" {
         "diagonal": "A queen does not move diagonally."

@@ -2,13 +2,9 @@
 
 use fianchetto_types::MoveKind::*;
 use fianchetto_types::PieceType::*;
-use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Setup};
+use fianchetto_types::{Bitboard, CastlingRights, Color, Setup};
 
-use crate::scene::{castled_rook, removed};
-
-fn is_pawn(b: &Setup, m: Move) -> bool {
-    b.piece_at(m.from()).is_some_and(|piece| piece.piece_type == Pawn)
-}
+use crate::scene::{castled_rook, moves, removed};
 
 /// Counts on where the clock is reset.
 fn counts_on(b: &Setup, after: &mut Setup, is_wrong: bool) {
@@ -27,13 +23,13 @@ fn resets(after: &mut Setup, is_wrong: bool) {
 catalogue! {
     Clock "clock-after-pawn" seen "mlang/chessIO, issue 2" {
         "push": "A pawn's push does not reset the half-move clock."
-            Leaves |b, m, a| counts_on(b, a, is_pawn(b, m) && m.kind() == Some(Quiet));
+            Leaves |b, m, a| counts_on(b, a, moves(b, m, Pawn) && m.kind() == Some(Quiet));
         "double": "A double push does not reset the half-move clock."
             Leaves |b, m, a| counts_on(b, a, m.kind() == Some(DoublePush));
     }
     Clock "clock-after-capture" seen "mlang/chessIO, issue 2" {
         "piece": "A capture by a piece does not reset the half-move clock."
-            Leaves |b, m, a| counts_on(b, a, m.is_capture() && !is_pawn(b, m));
+            Leaves |b, m, a| counts_on(b, a, m.is_capture() && !moves(b, m, Pawn));
         "en-passant": "En passant does not reset the half-move clock."
             Leaves |b, m, a| counts_on(b, a, m.kind() == Some(EnPassant));
         "promotion": "A promotion by a capture does not reset the half-move clock."
