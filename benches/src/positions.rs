@@ -3,7 +3,7 @@
 use fianchetto::ValidSetup;
 use fianchetto::movegen::suite::Entry;
 use fianchetto::types::Mode;
-use fianchetto_cli::suites;
+use fianchetto_cli::measuring;
 
 /// The short names of the six standard positions, in the order of their suite, with the depth at which they are
 /// measured: the deepest tree that takes every contestant at most some tens of milliseconds.
@@ -26,7 +26,7 @@ pub struct Known {
 /// The positions of the corpus at depth 1.
 #[must_use]
 pub fn corpus() -> Vec<Known> {
-    entries(suites::CORPUS).map(|entry| known(entry, 1)).collect()
+    entries(measuring::CORPUS).map(|entry| known(entry, 1)).collect()
 }
 
 /// The six standard positions by their names.
@@ -34,7 +34,7 @@ pub fn corpus() -> Vec<Known> {
 pub fn standard() -> Vec<(&'static str, Known)> {
     STANDARD
         .into_iter()
-        .zip(entries(suites::STANDARD))
+        .zip(entries(measuring::STANDARD))
         .map(|((name, depth), entry)| (name, known(entry, depth)))
         .collect()
 }
@@ -45,7 +45,7 @@ pub fn standard() -> Vec<(&'static str, Known)> {
 /// If the depth is not in the suite.
 #[must_use]
 pub fn start(depth: u32) -> Known {
-    known(entries(suites::STANDARD).next().expect("the suite begins with the start of a game"), depth)
+    known(entries(measuring::STANDARD).next().expect("the suite begins with the start of a game"), depth)
 }
 
 fn entries(text: &'static str) -> impl Iterator<Item = Entry<'static>> {

@@ -4,8 +4,6 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::output;
-use crate::stats;
 use clap::Args;
 use cpu_time::ThreadTime;
 use fianchetto::{AnyTechnique, Registry};
@@ -14,8 +12,7 @@ use fianchetto_engine::bench;
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
 use crate::look::Look;
-use crate::number;
-use crate::stream;
+use crate::{number, output, stats, stream};
 
 /// Search a dozen positions to a fixed depth: the node count, which must not depend on the technique, and the speed
 #[derive(Args)]
@@ -42,10 +39,9 @@ pub(crate) struct Arguments {
     unordered: bool,
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     if stream::piped()?.is_some() {
-        return Err(Failure::Together("`bench` searches positions of its own: leave standard input empty"));
+        return Err("`bench` searches positions of its own: leave standard input empty".into());
     }
     let techniques = match arguments.choice.technique {
         Some(_) => arguments.choice.some(registry)?,

@@ -1,8 +1,6 @@
 //! `fianchetto check`: checks techniques, or another engine, against known counts.
-
 mod arguments;
 mod engine;
-mod junit;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -11,16 +9,15 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use fianchetto::{AnyTechnique, Perft, Registry};
-use fianchetto_perft::{self as perft, Ledger, Plan, Resources};
+use fianchetto_perft::{Ledger, Plan, Resources};
 use indicatif::ProgressBar;
 
-use crate::choice;
 use crate::failure::Failure;
 use crate::look::Look;
-use crate::output;
 use crate::suite::{self, Entry, Suite};
-
+use crate::{choice, output};
 pub(crate) use arguments::Arguments;
+use arguments::nothing_checked;
 
 /// Trees of this depth are counted at once; a deeper one may turn out to be much larger than its suite says.
 const SHALLOW: u32 = 4;
@@ -48,7 +45,6 @@ struct Run<'a, W> {
     bad: usize,
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     if let Some(command) = &arguments.engine {
         return engine::run(arguments, command, registry, look);
@@ -76,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         run.say(&all.line(&format!("all {} together", techniques.len()), bad, look))?;
     }
     match (all.checked, all.different) {
-        (0, _) => Err(Failure::NothingChecked { least: all.least }),
+        (0, _) => Err(nothing_checked(all.least)),
         _ if bad > 0 => Ok(ExitCode::from(output::BAD)),
         (_, 0) => Ok(ExitCode::SUCCESS),
         _ => Ok(ExitCode::FAILURE),
@@ -144,8 +140,8 @@ fn count(
         return Ok(Found::Exactly(line.perft(Perft::BULK, depth).into()));
     }
     let plan = Plan::new(&line, Perft::BULK, depth).at_most(right);
-    let ledger = perft::run(&plan, Ledger::new(&plan), resources, &AtomicBool::new(false), |_| {});
-    let ledger = ledger.map_err(Failure::Threads)?;
+    let ledger = fianchetto_perft::run(&plan, Ledger::new(&plan), resources, &AtomicBool::new(false), |_| {});
+    let ledger = ledger.map_err(Failure::threads)?;
     Ok(if ledger.is_complete() { Found::Exactly(ledger.nodes()) } else { Found::MoreThan(right) })
 }
 

@@ -34,7 +34,10 @@ impl Choice {
         let named = self.technique.as_deref().map(Wanted::named).transpose()?.unwrap_or_default();
         let (board, path) = (self.board.as_deref(), self.isa);
         if (board.is_some() && named.board.is_some()) || (path.is_some() && named.path.is_some()) {
-            return Err(Failure::ChosenTwice);
+            return Err(
+                "`--technique NAME/BOARD/PATH` has its board and path: leave out `--board` and `--isa`"
+                    .into(),
+            );
         }
         Ok(Wanted { board: board.or(named.board), path: path.or(named.path), ..named })
     }
@@ -42,7 +45,9 @@ impl Choice {
     /// The technique to run.
     pub(crate) fn one(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
         match self.wanted()? {
-            Wanted { technique: Some(name), .. } if is_all(name) => Err(Failure::OneOnly),
+            Wanted { technique: Some(name), .. } if is_all(name) => {
+                Err("`all` means several techniques, but this needs one".into())
+            }
             wanted => Ok(registry.find(wanted)?),
         }
     }

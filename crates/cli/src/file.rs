@@ -1,22 +1,72 @@
-//! Files that options name, and that the program writes.
-
-use std::fs;
-use std::io::Write as _;
-use std::path::Path;
+//! Files that arguments name, and that the program reads or writes. `-` is standard input or output.
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write as _};
+use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 use crate::output::{self, is_stdout};
 
-/// Checks before a long run that its result can be written.
-pub(crate) fn try_to_open(file: &Path) -> Result<(), Failure> {
-    let opened = fs::OpenOptions::new().append(true).create(true).open(file);
-    opened.map(drop).map_err(|reason| Failure::Write { file: file.into(), reason })
+/// A file or standard input.
+pub(crate) enum Source {
+    Standard,
+    File(PathBuf),
 }
 
-/// Writes a text. `-` is standard output.
+impl Source {
+    /// The largest input that is read as a whole: a device that never ends is no suite.
+    const LARGEST: u64 = 1 << 28;
+
+    /// The file of this name; `-` is standard input.
+    pub(crate) fn of(file: &Path) -> Self {
+        if file == Path::new("-") { Self::Standard } else { Self::File(file.to_owned()) }
+    }
+
+    /// Its name, for messages.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Standard => "standard input".to_owned(),
+            Self::File(file) => output::named(file),
+        }
+    }
+
+    pub(crate) fn open(&self) -> Result<Box<dyn Read + Send>, Failure> {
+        match self {
+            Self::Standard => Ok(Box::new(io::stdin())),
+            Self::File(file) => match File::open(file) {
+                Ok(opened) => Ok(Box::new(opened)),
+                Err(reason) => Err(Failure::unread(file, reason)),
+            },
+        }
+    }
+
+    /// All of it.
+    pub(crate) fn read(&self) -> Result<Whole, Failure> {
+        let failure = |reason: io::Error| Failure::unread(self.name(), reason);
+        let mut bytes = Vec::new();
+        let read = self.open()?.take(Self::LARGEST).read_to_end(&mut bytes);
+        if read.map_err(failure)? as u64 == Self::LARGEST {
+            return Err(failure(io::ErrorKind::FileTooLarge.into()));
+        }
+        Ok(Whole { name: self.name(), bytes })
+    }
+}
+
+/// All of an input, with its name.
+pub(crate) struct Whole {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// Checks before a long run that its result can be written to a file.
+pub(crate) fn try_to_open(file: &Path) -> Result<(), Failure> {
+    let opened = OpenOptions::new().append(true).create(true).open(file);
+    opened.map(drop).map_err(|reason| Failure::unwritten(file, reason))
+}
+
+/// Writes a text to a file. `-` is standard output.
 pub(crate) fn write(file: &Path, text: &str) -> Result<(), Failure> {
     if is_stdout(file) {
         return Ok(output::out().write_all(text.as_bytes())?);
     }
-    fs::write(file, text).map_err(|reason| Failure::Write { file: file.into(), reason })
+    fs::write(file, text).map_err(|reason| Failure::unwritten(file, reason))
 }

@@ -60,11 +60,16 @@ impl<'a> Object<'a> {
     }
 }
 
-/// An object with these fields, as the value of a field or an item of a list.
-pub(crate) fn object(fields: impl FnOnce(Object<'_>) -> Object<'_>) -> String {
+/// A line with an object that has these fields.
+pub(crate) fn line(fields: impl FnOnce(Object<'_>) -> Object<'_>) -> Vec<u8> {
     let mut out = Vec::new();
     fields(Object::new(&mut out)).end();
-    String::from_utf8_lossy(&out).trim_end().to_owned()
+    out
+}
+
+/// An object with these fields, as the value of a field or an item of a list.
+pub(crate) fn object(fields: impl FnOnce(Object<'_>) -> Object<'_>) -> String {
+    String::from_utf8_lossy(&line(fields)).trim_end().to_owned()
 }
 
 /// The JSON with escapes for what a terminal must not get: there are such letters only in its strings.

@@ -10,28 +10,26 @@
 //! fianchetto_cli::run(&registry);
 //! ```
 //!
-//! The modules are shared with the benchmarks: the machine and compiler, statistics of samples, the progress bar, the ways
-//! of finding captures, and the positions. [`compared`] is shared with the fuzz targets.
+//! The modules are shared with the benchmarks: the machine and compiler, statistics of samples, and what is measured on.
+//! [`compared`] is shared with the fuzz targets.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
 mod bench;
-pub mod captures;
 mod check;
 mod choice;
 mod compare;
-mod count;
 mod diff;
 mod epd;
 mod explain;
 mod failure;
 mod fen;
 mod file;
+mod help;
 mod json;
 mod look;
 pub mod machine;
-mod manual;
-mod mirror;
+pub mod measuring;
 mod moves;
 mod notation;
 mod number;
@@ -40,15 +38,10 @@ mod perft;
 mod pgn;
 mod play;
 mod position;
-mod power;
-pub mod progress;
-mod refusal;
 pub mod stats;
 mod stream;
 mod suite;
-pub mod suites;
 mod techniques;
-mod terminal;
 mod uci;
 mod unique;
 
@@ -58,7 +51,6 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fianchetto::Registry;
 
 pub use crate::diff::compared;
-
 use crate::failure::Failure;
 use crate::look::{Look, LookOptions};
 
@@ -77,7 +69,7 @@ struct Arguments {
 enum Command {
     Moves(moves::Arguments),
     Play(play::Arguments),
-    Count(count::Arguments),
+    Count(moves::CountArguments),
     Fen(fen::Arguments),
     Epd(epd::Arguments),
     Pgn(pgn::Arguments),
@@ -90,8 +82,8 @@ enum Command {
     Explain(explain::Arguments),
     Bench(bench::Arguments),
     Uci(uci::Arguments),
-    Completions(manual::Completions),
-    Man(manual::Manual),
+    Completions(help::Completions),
+    Man(help::Manual),
 }
 
 /// Runs the program on the arguments of the process.
@@ -102,15 +94,15 @@ enum Command {
 pub fn run(registry: &Registry) -> ExitCode {
     let (look, command, json) = match parse(registry) {
         Ok(parsed) => parsed,
-        Err(error) => return finish(refusal::refuse(&error), false),
+        Err(error) => return finish(help::refuse(&error), false),
     };
     let look = Look::new(&look);
-    let Some(command) = command else { return finish(refusal::first_steps(look), json) };
+    let Some(command) = command else { return finish(help::first_steps(look), json) };
     let json = json || matches!(&command, Command::Pgn(arguments) if pgn::is_json(arguments));
     let result = match command {
-        Command::Moves(arguments) => moves::run(&arguments, registry, look),
+        Command::Moves(arguments) => moves::run(arguments, registry, look),
         Command::Play(arguments) => play::run(&arguments, registry, look),
-        Command::Count(arguments) => count::run(&arguments, registry),
+        Command::Count(arguments) => moves::count(arguments, registry),
         Command::Fen(arguments) => fen::run(&arguments, look),
         Command::Epd(arguments) => epd::run(&arguments, registry, look),
         Command::Pgn(arguments) => pgn::run(&arguments, registry, look),

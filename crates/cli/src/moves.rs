@@ -1,11 +1,11 @@
-//! `fianchetto moves`: the legal moves.
+//! `fianchetto moves` and `fianchetto count`: the legal moves, and how many there are.
 
 use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
-use fianchetto::types::{Mode, PieceType};
+use fianchetto::types::PieceType;
 use fianchetto::{AnyTechnique, Line, Move, Position, Registry, Stage, ValidSetup};
 
 use crate::choice::Choice;
@@ -38,87 +38,118 @@ pub(crate) struct Arguments {
     choice: Choice,
 }
 
-/// Runs the command.
-pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-    let Positions { options, .. } = &arguments.positions;
-    let input = arguments.positions.input()?;
-    let list = List {
-        technique: arguments.choice.player(registry)?,
-        mode: options.mode(),
-        notation: arguments.notation,
-        stage: arguments.stage,
-        form: match () {
-            () if options.json => Form::Json,
-            () if input.is_argument() && look.is_terminal && !look.quiet => Form::Page,
-            () => Form::Line,
-        },
-        look,
-    };
-    stream::run(input, options, Arc::new(list))
-}
-
-enum Form {
-    Json,
-    Page,
-    Line,
+pub(crate) fn run(arguments: Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
+    let (input, options) = (arguments.positions.input()?, arguments.positions.options);
+    let technique = arguments.choice.player(registry)?;
+    let is_page = !options.json && input.is_argument() && look.is_terminal && !look.quiet;
+    stream::run(input, &options, Arc::new(List { technique, arguments, is_page, look }))
 }
 
 struct List {
     technique: AnyTechnique,
-    mode: Mode,
-    notation: Notation,
-    stage: Stage,
-    form: Form,
+    arguments: Arguments,
+    /// Whether the position is drawn.
+    is_page: bool,
     look: Look,
 }
 
 impl Work for List {
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
-        let (setup, _) = position::read(line, self.mode)?;
+        let Arguments { positions, stage, .. } = &self.arguments;
+        let (setup, _) = position::read(line, positions.options.mode())?;
         let line = self.technique.line(&setup);
-        match self.form {
-            Form::Json => {
-                let object = Object::new(out).field("line", number).field("fen", setup.to_string());
-                object.field("stage", self.stage.name()).field("moves", self.texts(&line, self.stage)).end();
-            }
-            Form::Page => out.extend_from_slice(self.page(&setup, &line).as_bytes()),
-            Form::Line => {
-                let _ = writeln!(out, "{}", self.texts(&line, self.stage).join(" "));
-            }
+        if self.is_page {
+            out.extend_from_slice(self.page(&setup, &line).as_bytes());
+            return Ok(());
+        }
+        let texts = self.texts(&line, line.moves(*stage).iter());
+        if positions.options.json {
+            let object = Object::new(out).field("line", number).field("fen", setup.to_string());
+            object.field("stage", stage.name()).field("moves", texts).end();
+        } else {
+            let _ = writeln!(out, "{}", texts.join(" "));
         }
         Ok(())
     }
 }
 
 impl List {
-    /// The moves of a stage in alphabetical order.
-    fn texts(&self, line: &Line, stage: Stage) -> Vec<String> {
-        let mut texts: Vec<_> = line.moves(stage).iter().map(|&mv| self.text(line, mv)).collect();
+    /// The moves in alphabetical order.
+    fn texts<'a>(&self, line: &Line, moves: impl Iterator<Item = &'a Move>) -> Vec<String> {
+        let Arguments { positions, notation, .. } = &self.arguments;
+        let castling = positions.options.mode().into();
+        let mut texts: Vec<_> =
+            moves.map(|&mv| notation.spell(&self.technique, line, mv, castling)).collect();
         texts.sort_unstable();
         texts
-    }
-
-    fn text(&self, line: &Line, mv: Move) -> String {
-        self.notation.spell(&self.technique, line, mv, self.mode.into())
     }
 
     /// The position, and its moves by stage and piece.
     fn page(&self, setup: &ValidSetup, line: &Line) -> String {
         let mut page = format!("{}\n{setup}\n", self.look.board(setup));
-        let stages = [Stage::Captures, Stage::Quiets];
-        for stage in stages.into_iter().filter(|&stage| self.stage == Stage::All || self.stage == stage) {
+        let wanted = self.arguments.stage;
+        let stages = [Stage::Captures, Stage::Quiets].into_iter();
+        for stage in stages.filter(|&stage| wanted == Stage::All || wanted == stage) {
             let moves = line.moves(stage);
             page += &format!("\n{}\n", self.look.paint(Style::Heading, &format!("{stage} {}", moves.len())));
             for piece_type in PieceType::ALL {
                 let is_its =
                     |mv: &&Move| line.piece_at(mv.from()).is_some_and(|p| p.piece_type == piece_type);
-                let mut texts: Vec<_> = moves.iter().filter(is_its).map(|&mv| self.text(line, mv)).collect();
-                texts.sort_unstable();
+                let texts = self.texts(line, moves.iter().filter(is_its));
                 if !texts.is_empty() {
                     page += &format!("  {:<7} {}\n", piece_type.name(), texts.join(" "));
                 }
             }
         }
         page
+    }
+}
+
+/// Count the legal moves of positions, by stage
+#[derive(Args)]
+#[command(after_help = "Examples:
+  fianchetto count kiwipete
+  fianchetto count games.epd --stage captures
+  zcat games.epd.gz | fianchetto count --json")]
+pub(crate) struct CountArguments {
+    #[command(flatten)]
+    positions: Positions,
+    /// Only this stage, as a plain number: all, captures (with promotions) or quiets
+    #[arg(short, long, value_name = "STAGE")]
+    stage: Option<Stage>,
+    #[command(flatten)]
+    choice: Choice,
+}
+
+pub(crate) fn count(arguments: CountArguments, registry: &Registry) -> Result<ExitCode, Failure> {
+    let technique = arguments.choice.player(registry)?;
+    let (input, options) = (arguments.positions.input()?, arguments.positions.options);
+    stream::run(input, &options, Arc::new(Count { technique, arguments }))
+}
+
+struct Count {
+    technique: AnyTechnique,
+    arguments: CountArguments,
+}
+
+impl Work for Count {
+    fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
+        let CountArguments { positions, stage, .. } = &self.arguments;
+        let (setup, _) = position::read(line, positions.options.mode())?;
+        let line = self.technique.line(&setup);
+        if positions.options.json {
+            let object = Object::new(out).field("line", number).field("fen", setup.to_string());
+            let stages = Stage::ALL.into_iter().filter(|one| stage.is_none_or(|only| only == *one));
+            stages.fold(object, |object, stage| object.field(stage.name(), line.count(stage))).end();
+            return Ok(());
+        }
+        let _ = match *stage {
+            Some(stage) => writeln!(out, "{}", line.count(stage)),
+            None => {
+                let [all, captures, quiets] = Stage::ALL.map(|stage| line.count(stage));
+                writeln!(out, "moves {all}  captures {captures}  quiets {quiets}")
+            }
+        };
+        Ok(())
     }
 }

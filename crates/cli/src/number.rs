@@ -1,7 +1,14 @@
-//! Numbers on the command line, and what is said of those that are none.
+//! Numbers on the command line, threads and memory among them, and what is said of those that are none.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
+use std::num::NonZero;
 use std::ops::RangeInclusive;
+use std::{io, thread};
+
+use clap::Args;
+use fianchetto_perft::{PerftTable, Resources};
+
+use crate::failure::Failure;
 
 /// Reads a whole number of this range.
 pub(crate) fn whole<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync
@@ -14,6 +21,55 @@ where
         number
             .and_then(|number| T::try_from(number).ok())
             .ok_or_else(|| format!("expected a whole number from {first} to {last}"))
+    }
+}
+
+/// As many threads as are wanted, or as the machine runs at once.
+pub(crate) fn threads(wanted: Option<u16>) -> NonZero<usize> {
+    let wanted = wanted.and_then(|number| NonZero::new(usize::from(number)));
+    wanted.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN))
+}
+
+/// A number of mebibytes in bytes.
+pub(crate) fn bytes(mib: u32) -> usize {
+    usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX)
+}
+
+/// How much of the machine a count may take.
+#[derive(Clone, Copy, Args)]
+pub(crate) struct Power {
+    /// The number of threads; by default, as many as the machine runs at once
+    #[arg(short, long, value_name = "N", value_parser = whole(1_u16..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The size of the shared hash table; 0 for none [default: 0]
+    #[arg(long, value_name = "MIB", value_parser = whole(0_u32..=1 << 24))]
+    pub(crate) hash: Option<u32>,
+}
+
+impl Power {
+    /// The number of threads to use.
+    pub(crate) fn threads(&self) -> NonZero<usize> {
+        threads(self.threads)
+    }
+
+    /// The size of the table, 0 for none.
+    pub(crate) fn hash_mib(&self) -> u32 {
+        self.hash.unwrap_or_default()
+    }
+
+    /// The threads, and a whole table.
+    pub(crate) fn resources(&self) -> Result<Resources, Failure> {
+        Ok(Resources { threads: self.threads(), table: self.table(PerftTable::new)? })
+    }
+
+    /// The table, made by a function of its size in bytes.
+    pub(crate) fn table(
+        &self,
+        make: impl FnOnce(usize) -> io::Result<PerftTable>,
+    ) -> Result<Option<PerftTable>, Failure> {
+        let mib = self.hash_mib();
+        let table = (mib > 0).then(|| make(bytes(mib))).transpose();
+        table.map_err(|reason| Failure::memory(mib, reason))
     }
 }
 

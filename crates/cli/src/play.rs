@@ -8,7 +8,7 @@ use fianchetto::movelist::game::{GameResult, Outcome};
 use fianchetto::types::{Mode, UciMove};
 use fianchetto::{AnyTechnique, Game, Registry, ValidSetup};
 use fianchetto_engine::default_technique;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::json::Object;
@@ -42,14 +42,12 @@ pub(crate) struct Arguments {
     options: Options,
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-    let &Arguments { each, ref options, .. } = arguments;
+    let &Arguments { each, options, .. } = arguments;
     let input = Input::of(&arguments.game, is_meant, FORMS, Some("startpos"))?;
-    let page = input.is_argument() && look.is_terminal && !look.quiet;
+    let is_page = input.is_argument() && look.is_terminal && !look.quiet;
     let technique = default_technique(registry, None)?;
-    let play = Play { technique, mode: options.mode(), each, json: options.json, page, look };
-    stream::run(input, options, Arc::new(play))
+    stream::run(input, &options, Arc::new(Play { technique, options, each, is_page, look }))
 }
 
 /// Whether a text begins like a game.
@@ -62,33 +60,33 @@ fn is_meant(text: &str) -> bool {
 
 struct Play {
     technique: AnyTechnique,
-    mode: Mode,
+    options: Options,
     each: bool,
-    json: bool,
     /// Whether the last position is drawn.
-    page: bool,
+    is_page: bool,
     look: Look,
 }
 
 impl Work for Play {
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
-        let (start, moves) = split(line, self.mode)?;
+        let (mode, json) = (self.options.mode(), self.options.json);
+        let (start, moves) = split(line, mode)?;
         let mut game = Game::with_technique(self.technique.clone(), &start);
         let mut played = Vec::new();
         for (index, text) in moves.into_iter().enumerate() {
-            let before = (self.each || self.json).then(|| game.line().clone());
+            let before = (self.each || json).then(|| game.line().clone());
             let mv = game.play(text).map_err(|error| format!("move {}: {error}", index + 1))?;
             let Some(before) = before else { continue };
-            let san = Notation::San.spell(&self.technique, &before, mv, self.mode.into());
+            let san = Notation::San.spell(&self.technique, &before, mv, mode.into());
             if self.each {
                 out.extend_from_slice(self.record(&game, Some(&san)).as_bytes());
             } else {
-                played.push(json!({ "uci": mv.uci(self.mode.into()).to_string(), "san": san }));
+                played.push(serde_json::json!({ "uci": mv.uci(mode.into()).to_string(), "san": san }));
             }
         }
         match () {
-            () if self.json => object(number, &game, played, out),
-            () if self.page => out.extend_from_slice(self.drawn(&game).as_bytes()),
+            () if json => object(number, &game, played, out),
+            () if self.is_page => out.extend_from_slice(self.drawn(&game).as_bytes()),
             () if self.each && !game.moves().is_empty() => {}
             () => out.extend_from_slice(self.record(&game, None).as_bytes()),
         }

@@ -116,11 +116,14 @@ pub(crate) fn clock_operations(setup: &Setup) -> String {
 pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
     let (fen, rest) = split(text);
     if !fen.is_empty() && !fen.contains(['/', ' ']) {
-        return Err(Failure::NoSuchPosition { name: fen.to_owned(), forms: FORMS });
+        return Err(format!("no position has the name `{fen}`; expected {FORMS}").into());
     }
-    let Epd { setup, operations } = epd(text, |fen| Setup::parse(fen, mode)).map_err(Failure::Position)?;
+    let Epd { setup, operations } = epd(text, |fen| Setup::parse(fen, mode))?;
     match operations.iter().next() {
-        Some(_) => Err(Failure::Operations(rest.trim().to_owned())),
+        Some(_) => {
+            let rest = rest.trim();
+            Err(format!("operations of an EPD follow the FEN, which is wanted alone: `{rest}`").into())
+        }
         None => Ok(setup),
     }
 }
@@ -128,7 +131,7 @@ pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
 /// The same, if it can be played.
 pub(crate) fn playable(text: &str, mode: Mode) -> Result<ValidSetup, Failure> {
     let setup = alone(text, mode)?.validate();
-    setup.map_err(|error| Failure::Position(error.to_string()))
+    setup.map_err(|error| error.to_string().into())
 }
 
 #[test]

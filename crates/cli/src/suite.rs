@@ -1,11 +1,10 @@
 //! Suites: lines of the form `FEN ;D1 n ;D2 n`.
-
 use fianchetto::ValidSetup;
 use fianchetto::types::Mode;
 
 use crate::failure::Failure;
-use crate::stream::{self, Whole};
-use crate::{output, position};
+use crate::file::Whole;
+use crate::{output, position, stream};
 
 /// The lines of a suite that can be read.
 pub(crate) struct Suite<T = Entry> {
@@ -61,7 +60,7 @@ fn lines<T>(whole: Whole, read: impl Fn(usize, &str) -> Result<T, String>) -> Su
             Ok(entry) => suite.entries.push(entry),
             Err(reason) => {
                 suite.bad += 1;
-                output::complain(Failure::Line { name: suite.name.clone(), line, reason });
+                output::complain(Failure::line(&suite.name, line, reason));
             }
         }
     }

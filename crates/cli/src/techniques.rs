@@ -8,8 +8,7 @@ use fianchetto::{AnyTechnique, Registry};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::output;
-use crate::terminal;
+use crate::{look, output};
 
 /// List the techniques, with their boards, instruction paths and table sizes
 #[derive(Args)]
@@ -54,7 +53,6 @@ impl Row {
     }
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
     let rows: Vec<Row> = registry.iter().map(Row::of).collect();
     let mut out = output::out();
@@ -68,8 +66,8 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
 }
 
 fn print(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
-    let width = terminal::width().unwrap_or(usize::MAX);
-    let mut say = |line: String| writeln!(out, "{}", terminal::cut(&line, width));
+    let width = look::width().unwrap_or(usize::MAX);
+    let mut say = |line: String| writeln!(out, "{}", look::cut(&line, width));
     say(format!(
         "{:<19} {:<12} {:<8} {:>12} {:>10} {:>10} {:>7}  what it is",
         "technique", "board", "path", "tables", "own", "shared", "board"

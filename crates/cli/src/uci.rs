@@ -25,13 +25,12 @@ pub(crate) struct Arguments {
     choice: Choice,
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
     let technique = arguments.choice.player(registry)?;
     match uci::run(BufReader::new(io::stdin()), output::out(), registry, &technique) {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(uci::Failure::Output(error)) => Err(Failure::Output(error)),
-        Err(uci::Failure::Input(reason)) => Err(Failure::File { file: "standard input".into(), reason }),
-        Err(uci::Failure::Start(error)) => Err(Failure::Engine(error.to_string())),
+        Err(uci::Failure::Input(reason)) => Err(Failure::unread("standard input", reason)),
+        Err(uci::Failure::Start(error)) => Err(format!("the engine cannot start: {error}").into()),
     }
 }

@@ -1,7 +1,7 @@
 //! `fianchetto unique`: counts the different positions of each ply.
 
 use std::env;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,9 +11,8 @@ use fianchetto_perft::levels::{Level, Origin};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::json::Object;
 use crate::look::Look;
-use crate::{number, output, position, stream};
+use crate::{json, number, output, position, stream};
 
 /// Count the different positions of each ply, and the ways that lead to them
 ///
@@ -47,7 +46,6 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let setup = match arguments.fen.clone().map_or_else(stream::only, |fen| Ok(Some(fen)))? {
         Some(fen) => position::playable(&fen, choice::mode(arguments.chess960))?,
@@ -55,10 +53,10 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     };
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
-    let memory = usize::try_from(u64::from(arguments.memory) << 20).unwrap_or(usize::MAX);
+    let memory = number::bytes(arguments.memory);
     let start = technique.line(&setup);
     let origin = Origin { technique: &technique, side: start.side_to_move() };
-    let unsorted = |reason| Failure::Write { file: folder.clone(), reason };
+    let unsorted = |reason| Failure::unwritten(&folder, reason);
     let mut out = output::out();
     let mut level = Level::start(&folder, &start).map_err(unsorted)?;
     if !arguments.json && !look.quiet {
@@ -68,18 +66,15 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         let bar = look.bar(level.positions());
         level = level.next(&folder, memory, &origin, |done| bar.set_position(done)).map_err(unsorted)?;
         bar.finish_and_clear();
-        write_level(&mut out, &level, arguments.json)?;
+        let (ply, positions, ways) = (level.ply(), level.positions(), level.ways());
+        if arguments.json {
+            out.write_all(&json::line(|object| {
+                object.field("ply", ply).count("positions", positions.into()).count("ways", ways)
+            }))?;
+        } else {
+            writeln!(out, "{ply:>3} {positions:>18} {ways:>22}")?;
+        }
         out.flush()?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn write_level(out: &mut impl Write, level: &Level, json: bool) -> io::Result<()> {
-    let (ply, positions, ways) = (level.ply(), level.positions(), level.ways());
-    if !json {
-        return writeln!(out, "{ply:>3} {positions:>18} {ways:>22}");
-    }
-    let mut object = Vec::new();
-    Object::new(&mut object).field("ply", ply).count("positions", positions.into()).count("ways", ways).end();
-    out.write_all(&object)
 }

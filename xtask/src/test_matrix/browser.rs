@@ -1,4 +1,4 @@
-//! What a browser draws of the pages and pictures: the tests `crates/cli/tests/browser/main.rs`, where there is a Chromium.
+//! What a browser draws of the pages and pictures: the tests `crates/cli/tests/program/browser`, where there is a Chromium.
 
 use std::process::Command;
 
@@ -13,7 +13,7 @@ pub(super) fn run(summary: &mut Summary) {
         return summary.leave_out(NAME, "chromium is not installed");
     }
     // With the features of the whole workspace, which is built.
-    let arguments = ["test", "--quiet", "--workspace", "--test", "browser", "--", "--ignored"];
+    let arguments = ["test", "--quiet", "--workspace", "--test", "program", "--", "--ignored", "browser::"];
     summary.add(match step::run(workspace::cargo(&arguments), |_| {}) {
         Ok(done) => tests::counted(NAME, &done),
         Err(error) => Row::failure(NAME, format!("{error:#}")),

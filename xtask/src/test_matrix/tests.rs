@@ -14,8 +14,11 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
     summary.add(tests("tests of types, all features", &["--package", "fianchetto-types", "--all-features"]));
     if full {
         summary.add(tests("tests, release", &["--workspace", "--release"]));
-        summary.add(ignored("perft's long tests", "fianchetto-perft", "unique"));
-        summary.add(ignored("a hundred killed workers", "fianchetto-cli", "scale"));
+        summary.add(ignored("perft's long tests", &["fianchetto-perft", "--test", "unique", "--"]));
+        summary.add(ignored(
+            "a hundred killed workers",
+            &["fianchetto-cli", "--test", "program", "--", "scale::"],
+        ));
         summary.add(random_games());
         changed_code(summary);
     }
@@ -37,9 +40,9 @@ fn fuzz_targets() -> Row {
     run_counted(name, workspace::cargo(&arguments))
 }
 
-/// The tests of a file that are too long for every change.
-fn ignored(name: &str, package: &str, file: &str) -> Row {
-    let arguments = ["test", "--quiet", "--release", "--package", package, "--test", file, "--", "--ignored"];
+/// The tests of a package that are too long for every change.
+fn ignored(name: &str, which: &[&str]) -> Row {
+    let arguments = [&["test", "--quiet", "--release", "--package"], which, &["--ignored"]].concat();
     run_counted(name, workspace::cargo(&arguments))
 }
 

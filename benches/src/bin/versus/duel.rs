@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches::{Known, start};
 use fianchetto_benches_protocol::{Slice, Timing, Work};
-use fianchetto_cli::{machine, progress, stats};
+use fianchetto_cli::{machine, measuring, stats};
 use serde_json::{Value, json};
 
 use crate::event::Event;
@@ -76,7 +76,7 @@ fn duel(
     mut reference: impl FnMut() -> Result<Timing>,
 ) -> Result<Vec<(Program, Vec<Sample>)>> {
     let mut lines: Vec<_> = programs.iter().map(|program| (program.clone(), Vec::new())).collect();
-    let progress = progress::bar(u64::from(rounds));
+    let progress = measuring::bar(u64::from(rounds));
     let mut before = reference()?;
     for _ in 0..rounds {
         for (program, samples) in &mut lines {

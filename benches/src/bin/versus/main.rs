@@ -22,7 +22,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
-use fianchetto_cli::captures::Captures;
+use fianchetto_cli::measuring::Captures;
 use serde_json::Value;
 
 use crate::against::Discipline;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
 use fianchetto_benches_protocol::{Slice, Timing};
-use fianchetto_cli::progress;
+use fianchetto_cli::measuring;
 use indicatif::ProgressBar;
 
 use crate::contestant::Contestant;
@@ -38,7 +38,7 @@ pub(crate) struct Outcome {
 
 /// Runs all contestants on all events, once a round.
 pub(crate) fn run(mut field: Field, events: Events, rounds: u32) -> Result<Outcome> {
-    let progress = progress::bar(events.list.len() as u64 * u64::from(rounds + 1));
+    let progress = measuring::bar(events.list.len() as u64 * u64::from(rounds + 1));
     let plans = plan(&mut field.contestants, &events.list, &progress)?;
     let mut samples = vec![vec![Vec::new(); events.list.len()]; field.contestants.len()];
     for round in 0..rounds as usize {

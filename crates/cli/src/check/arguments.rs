@@ -1,14 +1,14 @@
 //! The options of `fianchetto check`.
-
 use std::path::PathBuf;
+
+use clap::Args;
 
 use crate::choice::{self, Choice};
 use crate::diff::Talk;
 use crate::failure::Failure;
-use crate::power::Power;
-use crate::stream::Source;
+use crate::file::Source;
+use crate::number::Power;
 use crate::suite::{self, Suite};
-use clap::Args;
 
 /// Compare perft counts with the known counts of suites (lines of the form `FEN ;D1 n ;D2 n`)
 ///
@@ -61,5 +61,16 @@ impl Arguments {
         let suites: Vec<Suite> = read.collect::<Result<_, Failure>>()?;
         let bad = suites.iter().map(|suite| suite.bad).sum();
         Ok((suites, bad))
+    }
+}
+
+/// All counts of the suites are skipped, the least of which is this; or there are none.
+pub(super) fn nothing_checked(least: Option<u128>) -> Failure {
+    match least {
+        Some(least) => {
+            format!("NOTHING CHECKED: every count is larger than `--max-nodes`; try `--max-nodes {least}`")
+                .into()
+        }
+        None => "NOTHING CHECKED: there is no position".into(),
     }
 }

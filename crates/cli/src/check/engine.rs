@@ -1,5 +1,4 @@
 //! What another engine does wrong, by kind.
-
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -10,22 +9,37 @@ use fianchetto::registry::Wanted;
 use fianchetto::types::{CastlingText, Mode};
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
 use fianchetto_descent::{Pair, smallest};
-use serde_json::json;
+use fianchetto_explain::escaped;
 
-use super::arguments::Arguments;
-use super::junit::{self, Case, Outcome};
+use super::arguments::{Arguments, nothing_checked};
 use crate::diff::{Asked, Difference, Peer as _, Question, Tally, Uci, report};
 use crate::failure::Failure;
-use crate::json::Object;
 use crate::look::Look;
+use crate::measuring::STANDARD;
 use crate::output::{self, is_stdout};
-use crate::suites::STANDARD;
-use crate::{choice, file, suite};
+use crate::{choice, file, json, suite};
 
 const UNKNOWN: &str = "the engine has no option UCI_Chess960";
 const UNASKED: &str = "not asked";
 
-/// Runs the command.
+/// A position, and what became of it.
+struct Case {
+    setup: ValidSetup,
+    depth: u32,
+    /// How the engine writes castling.
+    castling: CastlingText,
+    outcome: Outcome,
+    time: Duration,
+}
+
+/// What became of a position.
+enum Outcome {
+    /// The engine was asked. If it is right, this is the number of nodes.
+    Asked(Result<u64, Box<Difference>>),
+    /// It was not, for this reason.
+    Skipped(&'static str),
+}
+
 pub(super) fn run(
     arguments: &Arguments,
     command: &str,
@@ -35,15 +49,15 @@ pub(super) fn run(
     let (mut cases, bad) = cases(arguments)?;
     let printed = arguments.junit.as_deref().is_some_and(is_stdout);
     if printed && arguments.json {
-        return Err(Failure::WrittenTwice("-".into()));
+        return Err(Failure::written_twice("-".as_ref()));
     }
     arguments.junit.iter().filter(|_| !printed).try_for_each(|file| file::try_to_open(file))?;
     let judge = registry.find(Wanted::default())?;
     let asked = ask(arguments, command, &judge, (&mut cases, bad), look);
     if let Some(file) = &arguments.junit {
         let document = match &asked {
-            Ok((name, _)) => junit::document(name, &cases),
-            Err(failure) => junit::failed(command, failure),
+            Ok((name, _)) => junit(name, &cases.iter().map(|case| element(name, case)).collect::<String>()),
+            Err(failure) => junit_of_failure(command, failure),
         };
         file::write(file, &document)?;
     }
@@ -78,7 +92,7 @@ fn cases(arguments: &Arguments) -> Result<(Vec<Case>, usize), Failure> {
     let mut cases: Vec<Case> = counted.iter().filter_map(case).collect();
     if cases.is_empty() {
         let least = counted.iter().flat_map(|(_, counts)| counts).map(|count| count.1).min();
-        return Err(Failure::NothingChecked { least });
+        return Err(nothing_checked(least));
     }
     // The engine is told once that Chess960 begins.
     cases.sort_by_key(|case| case.setup.is_chess960());
@@ -131,7 +145,7 @@ fn ask(
 /// Fails if the engine does not answer `go perft`: then there is nothing to check.
 fn can_count(engine: &mut Uci) -> Result<(), Failure> {
     let question = Question { fen: ValidSetup::INITIAL.to_string(), moves: String::new(), depth: 1 };
-    let asked = |trouble| Failure::NothingCompared(format!("asked `go perft 1`, {trouble}"));
+    let asked = |trouble| Failure::nothing_compared(format_args!("asked `go perft 1`, {trouble}"));
     engine.divide(&question).map(drop).map_err(asked)
 }
 
@@ -163,11 +177,12 @@ fn write_kind(out: &mut impl Write, kind: &[(&Case, &Difference)], json: bool, l
     let plainest = kind.iter().min_by_key(|found| rank(found.1));
     let Some((Case { setup, castling, .. }, difference)) = plainest else { return Ok(()) };
     if json {
-        let faults = faults.iter().map(|(fault, number)| json!({ "fault": fault, "positions": number }));
-        let mut line = Vec::new();
-        let object = report::fields(Object::new(&mut line), setup, difference, *castling);
-        object.field("positions", kind.len()).field("faults", faults.collect::<Vec<_>>()).end();
-        return out.write_all(&line);
+        let faults =
+            faults.iter().map(|(fault, number)| serde_json::json!({ "fault": fault, "positions": number }));
+        return out.write_all(&json::line(|object| {
+            let object = report::fields(object, setup, difference, *castling);
+            object.field("positions", kind.len()).field("faults", faults.collect::<Vec<_>>())
+        }));
     }
     report::difference(out, setup, difference, &positions(kind.len()), *castling, look)?;
     for (fault, number) in faults.iter().skip(1) {
@@ -179,4 +194,56 @@ fn write_kind(out: &mut impl Write, kind: &[(&Case, &Difference)], json: bool, l
 /// How many there are, for the end of a line.
 fn positions(number: usize) -> String {
     format!(" ({number} position{})", if number == 1 { "" } else { "s" })
+}
+
+/// The same about an engine that cannot be asked.
+fn junit_of_failure(command: &str, failure: &Failure) -> String {
+    let (name, message) = (line(command), line(&failure.to_string()));
+    let error = format!("<error type=\"no answer\" message=\"{message}\"/>");
+    junit(command, &format!("<testcase classname=\"{name}\" name=\"go perft\">{error}</testcase>\n"))
+}
+
+/// The result as JUnit XML, which continuous integration reads: a test case for each position.
+fn junit(engine: &str, cases: &str) -> String {
+    // What cases contain besides is escaped.
+    let count = |element| cases.matches(element).count();
+    let (tests, skipped) = (count("<testcase "), count("<skipped "));
+    let (failures, errors) = (count("<failure "), count("<error "));
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"fianchetto check: {}\" \
+         tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\" skipped=\"{skipped}\">\n{cases}\
+         </testsuite>\n</testsuites>\n",
+        line(engine)
+    )
+}
+
+fn element(engine: &str, case: &Case) -> String {
+    let Case { setup, depth, time, .. } = case;
+    let inner = match &case.outcome {
+        Outcome::Asked(Ok(_)) => String::new(),
+        Outcome::Asked(Err(difference)) => trouble(case, difference),
+        Outcome::Skipped(why) => format!("<skipped message=\"{why}\"/>"),
+    };
+    let (name, time) = (line(engine), time.as_secs_f64());
+    format!(
+        "<testcase classname=\"{name}\" name=\"{setup} perft {depth}\" time=\"{time:.3}\">{inner}</testcase>\n"
+    )
+}
+
+fn trouble(case: &Case, difference: &Difference) -> String {
+    let mut report = Vec::new();
+    // Memory takes it.
+    let _ = report::difference(&mut report, &case.setup, difference, "", case.castling, Look::PLAIN);
+    let lines: Vec<String> = String::from_utf8_lossy(&report).lines().map(line).collect();
+    let (element, kind) = match difference.rule() {
+        Some(rule) => ("failure", rule.to_string()),
+        None => ("error", "no answer".to_owned()),
+    };
+    let message = line(&report::words(difference));
+    format!("<{element} type=\"{kind}\" message=\"{message}\">{}</{element}>", lines.join("\n"))
+}
+
+/// A line of text. XML has no way to write control characters.
+fn line(text: &str) -> String {
+    escaped(&output::printable(text))
 }

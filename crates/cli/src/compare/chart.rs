@@ -7,7 +7,7 @@ use fianchetto_explain::escaped;
 use super::contestant::{Event, Identity};
 use super::measure::{Outcome, Row};
 use super::report;
-use crate::terminal;
+use crate::look;
 
 /// The width of a picture, which a narrow screen shows without making it much smaller.
 const WIDTH: f64 = 480.0;
@@ -157,7 +157,7 @@ impl Chart {
     fn head(&self) -> (String, f64) {
         let (mut svg, mut top) = (String::new(), MARGIN + 14.0);
         text(&mut svg, "t", MARGIN, top, self.title);
-        for line in terminal::wrapped(self.unit, WIDEST) {
+        for line in look::wrapped(self.unit, WIDEST) {
             top += LINE;
             text(&mut svg, "u", MARGIN, top, line.trim_start());
         }

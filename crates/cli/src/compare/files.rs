@@ -1,15 +1,19 @@
-//! The files that a comparison writes, and what is wrong with them before it begins.
+//! The files that a comparison writes, JSON, a page for a web site and Markdown; and what is wrong with them before it begins.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::chart::{self, Chart};
-use super::measure::Outcome;
-use super::{json, page};
-use crate::failure::Failure;
-use crate::file;
-use crate::output::is_stdout;
 use clap::Args;
+use fianchetto_explain::escaped;
+use serde_json::{Map, Value, json};
+
+use super::chart::{self, Chart};
+use super::contestant::Event;
+use super::measure::{Outcome, Row};
+use super::report::{self, COLUMNS, SIZES};
+use crate::failure::Failure;
+use crate::output::is_stdout;
+use crate::{file, machine};
 
 /// Where the result goes, besides the terminal.
 #[derive(Args)]
@@ -35,7 +39,7 @@ impl Files {
     pub(super) fn check(&self) -> Result<(), Failure> {
         let pages = [(&self.html, "--html"), (&self.markdown, "--markdown")];
         if let Some((_, option)) = pages.iter().find(|(file, _)| file.as_deref().is_some_and(is_stdout)) {
-            return Err(Failure::OnlyJson(option));
+            return Err(format!("`{option} -`: only `--json -` is standard output; name a file").into());
         }
         let mut known: Vec<PathBuf> = Vec::new();
         let files = [&self.json, &self.html, &self.markdown].into_iter().flatten();
@@ -43,7 +47,7 @@ impl Files {
             file::try_to_open(file)?;
             let place = fs::canonicalize(file).unwrap_or_else(|_| file.clone());
             if known.contains(&place) {
-                return Err(Failure::WrittenTwice(file.clone()));
+                return Err(Failure::written_twice(file));
             }
             known.push(place);
         }
@@ -62,12 +66,12 @@ impl Files {
         self.write_json(&json(outcome))?;
         if let Some(file) = &self.html {
             write_charts(file, &charts)?;
-            file::write(file, &page::html(outcome, &charts))?;
+            file::write(file, &html(outcome, &charts))?;
         }
         if let Some(file) = &self.markdown {
             let names = write_charts(file, &charts)?;
             let named: Vec<_> = charts.iter().zip(names).collect();
-            file::write(file, &page::markdown(outcome, &named))?;
+            file::write(file, &markdown(outcome, &named))?;
         }
         Ok(())
     }
@@ -75,7 +79,7 @@ impl Files {
 
 /// The result as JSON.
 pub(super) fn json(outcome: &Outcome) -> String {
-    crate::json::safe(format!("{:#}\n", json::object(outcome)))
+    crate::json::safe(format!("{:#}\n", object(outcome)))
 }
 
 /// Writes the charts beside a file, and returns their names.
@@ -86,4 +90,128 @@ fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
         file::write(&file.with_file_name(name), &chart.svg())?;
     }
     Ok(names)
+}
+
+/// The same as one object.
+fn object(outcome: &Outcome) -> Value {
+    json!({
+        "machine": machine::describe(),
+        "compiler": machine::COMPILER,
+        "version": env!("CARGO_PKG_VERSION"),
+        "optimised": machine::IS_OPTIMISED,
+        "positions": outcome.positions,
+        "rounds": outcome.rounds,
+        "slice_ms": outcome.slice.as_secs_f64() * 1e3,
+        "unrest": outcome.unrest,
+        "noise": outcome.noise,
+        "noisy": outcome.is_noisy(),
+        "peer": outcome.peer.as_ref().map(|(name, figure)| {
+            let mnps = report::value(Event::Bulk, *figure);
+            json!({ "name": name, "perft_bulk_mnps": { "median": mnps, "spread": figure.spread } })
+        }),
+        "entries": outcome.rows.iter().map(entry).collect::<Vec<_>>(),
+    })
+}
+
+fn entry(row: &Row) -> Value {
+    let identity = &row.identity;
+    let mut entry = Map::new();
+    entry.insert("technique".into(), identity.info.name.into());
+    entry.insert("board".into(), identity.board.into());
+    entry.insert("path".into(), identity.path.name().into());
+    entry.insert("table_bytes".into(), identity.info.table_bytes().into());
+    entry.insert("own_table_bytes".into(), identity.info.own_table_bytes.into());
+    entry.insert("shared_table_bytes".into(), identity.info.shared_table_bytes.into());
+    entry.insert("board_bytes".into(), identity.board_bytes.into());
+    entry.insert("copies".into(), identity.copies.into());
+    entry.insert("captures_by_vectors".into(), identity.by_vectors.into());
+    for column in &COLUMNS {
+        let figure = row.figure(column.event);
+        let value = json!({ "median": report::value(column.event, figure), "spread": figure.spread });
+        entry.insert(column.key.into(), value);
+    }
+    Value::Object(entry)
+}
+
+const STYLE: &str = ":root{color-scheme:light dark}
+body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#24292f;background:#fff;\
+overflow-wrap:anywhere}
+h1{font-size:1.6rem;margin-bottom:.2rem}ul{padding-left:1.2rem;color:#57606a}
+.warning{padding:.6rem .9rem;border-left:4px solid #d1242f;background:#d1242f1a}
+.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1rem;align-items:start}
+figure{margin:0}svg{width:100%;max-width:34rem;height:auto}
+.table{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums;white-space:nowrap}
+th,td{padding:.3rem .7rem;border-bottom:1px solid #d0d7de;text-align:right}
+th:nth-child(-n+3),td:nth-child(-n+3){text-align:left}small{color:#57606a}
+@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}ul,small{color:#9198a1}th,td{border-color:#30363d}}
+";
+
+const TITLE: &str = "Ways of generating chess moves, compared";
+
+/// A self-contained page.
+fn html(outcome: &Outcome, charts: &[Chart]) -> String {
+    let item = |line: &String| format!("<li>{}</li>\n", escaped(line));
+    let warning = |line: &String| format!("<p class=\"warning\">{}</p>\n", escaped(line));
+    let circumstances: String = report::circumstances(outcome).iter().map(item).collect();
+    let warnings: String = report::warnings(outcome.noise).iter().map(warning).collect();
+    let figures: String = charts.iter().map(|chart| format!("<figure>{}</figure>\n", chart.svg())).collect();
+    let (table, legend) = (html_table(outcome), report::LEGEND.map(escaped).join("<br>"));
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{TITLE}</title>\n\
+         <style>{STYLE}</style>\n</head>\n<body>\n<h1>{TITLE}</h1>\n<ul>\n{circumstances}</ul>\n{warnings}\
+         <div class=\"charts\">\n{figures}</div>\n<div class=\"table\">\n{table}</div>\n<p><small>{legend}<br>Made by \
+         <code>fianchetto compare</code>.</small></p>\n</body>\n</html>\n"
+    )
+}
+
+fn html_table(outcome: &Outcome) -> String {
+    let row = |tag: &str, cells: Vec<String>| {
+        let cells: String = cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escaped(cell))).collect();
+        format!("<tr>{cells}</tr>\n")
+    };
+    let body: String = outcome.rows.iter().map(|entry| row("td", cells(entry))).collect();
+    format!("<table>\n<thead>\n{}</thead>\n<tbody>\n{body}</tbody>\n</table>\n", row("th", head()))
+}
+
+/// A page of documentation, with the charts as files of these names beside it.
+fn markdown(outcome: &Outcome, charts: &[(&Chart, String)]) -> String {
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let item = |text: String| format!("- {text}\n");
+    let legend: String = report::LEGEND.into_iter().map(|text| item(text.to_owned())).collect();
+    let circumstances: String = report::circumstances(outcome).into_iter().map(item).collect();
+    let warnings: String =
+        report::warnings(outcome.noise).iter().map(|text| format!("\n**{text}**\n")).collect();
+    let body: String = outcome.rows.iter().map(|row| line(cells(row))).collect();
+    let (head, rule) = (head(), head().iter().enumerate().map(|(index, _)| rule(index)).collect());
+    let pictures: String =
+        charts.iter().map(|(chart, file)| format!("\n![{}]({file})\n", chart.title)).collect();
+    format!(
+        "# Results\n\nMade by `fianchetto compare`.\n\n{circumstances}{warnings}\n{}{}{body}\n{legend}{pictures}",
+        line(head),
+        line(rule)
+    )
+}
+
+/// The alignment of a column: names to the left, figures to the right.
+fn rule(index: usize) -> String {
+    if index < 3 { "---".to_owned() } else { "---:".to_owned() }
+}
+
+fn head() -> Vec<String> {
+    let names = ["technique", "board", "path"].into_iter();
+    names.chain(COLUMNS.iter().map(|column| column.short)).chain(SIZES).map(str::to_owned).collect()
+}
+
+fn cells(row: &Row) -> Vec<String> {
+    let identity = &row.identity;
+    let figure = |column: &report::Column| {
+        let figure = row.figure(column.event);
+        let value = report::rounded(report::value(column.event, figure));
+        format!("{value} {}{}", report::percent(figure.spread), report::mark(identity, column.event))
+    };
+    let figures = COLUMNS.iter().map(figure);
+    let names = [identity.info.name, identity.board, identity.path.name()].map(str::to_owned);
+    let sizes = report::sizes(identity).map(report::grouped);
+    names.into_iter().chain(figures).chain(sizes).collect()
 }

@@ -2,14 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use crate::stats;
 use cpu_time::ThreadTime;
 use indicatif::ProgressBar;
 
-use super::contestant::{Contestant, Event, Identity};
-use super::peer::Timed;
+use super::contestant::{Contestant, Event, Identity, Timed};
 use super::work::Work;
 use crate::failure::Failure;
+use crate::stats;
 
 /// The length of a slice: long enough for the clock, short enough that the machine's speed seldom changes within it.
 pub(super) const SLICE: Duration = Duration::from_millis(35);
@@ -214,7 +213,7 @@ fn outcome(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compare::listed::Listed;
+    use crate::compare::work::Listed;
     use fianchetto::Path;
     use fianchetto::Registry;
 

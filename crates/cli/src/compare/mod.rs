@@ -6,14 +6,9 @@
 mod chart;
 mod contestant;
 mod files;
-mod json;
-mod listed;
 mod measure;
-mod page;
-mod peer;
 mod report;
 mod sliders;
-mod table;
 mod work;
 
 use std::io::Write;
@@ -25,18 +20,14 @@ use clap::{Args, ValueEnum};
 use fianchetto::AnyTechnique;
 use fianchetto::registry::{Registry, Wanted};
 
-use crate::captures::Captures;
-use crate::choice;
 use crate::failure::Failure;
-use crate::look::Look;
-use crate::number;
-use crate::output;
-use crate::stream::{self, Source};
-use crate::suite;
-use crate::terminal;
-
+use crate::file::Source;
+use crate::look::{self, Look};
+use crate::measuring::Captures;
+use crate::stream;
+use crate::{choice, number, output, suite};
+use contestant::Timed;
 use files::Files;
-use peer::Timed;
 use work::Work;
 
 /// The name of the six standard positions.
@@ -110,7 +101,6 @@ impl Arguments {
     }
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let (judge, mode) = (judge(registry)?, choice::mode(arguments.chess960));
     let suite = match &arguments.positions {
@@ -147,7 +137,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let mut out = output::out();
     match arguments.files.print_json() {
         true => write!(out, "{}", files::json(&outcome))?,
-        false => out.write_all(table::text(&outcome, terminal::width()).as_bytes())?,
+        false => out.write_all(report::text(&outcome, look::width()).as_bytes())?,
     }
     Ok(status)
 }

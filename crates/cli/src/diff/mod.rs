@@ -1,14 +1,10 @@
 //! `fianchetto diff`: finds the position and the move where another program goes wrong.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-mod answer;
 mod peer;
 mod process;
+mod program;
 pub(crate) mod report;
-mod said;
-mod tally;
-mod template;
-mod uci;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -16,30 +12,22 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
-use fianchetto::types::Mode;
+use fianchetto::types::{CastlingText, Mode};
 use fianchetto::{AnyTechnique, Registry, ValidSetup};
+use fianchetto_descent::{Answer, Finding, Pair};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::json::Object;
+use crate::file::Source;
 use crate::look::Look;
-use crate::number;
-use crate::output;
-use crate::position;
-use crate::stream::{self, Source};
+use crate::stream;
 use crate::suite::{self, Suite};
-
-use fianchetto_descent::{Finding, Pair};
-
-use peer::Trouble;
-use template::Template;
-
+use crate::{json, number, output, position};
 pub(crate) use peer::{Asked, Difference, Peer, Question};
-pub use said::compared;
-pub(crate) use tally::Tally;
-pub(crate) use uci::Uci;
-
-use uci::CHESS960;
+use peer::{Listening, Trouble};
+pub(crate) use program::Uci;
+use program::{CHESS960, Template};
+pub(crate) use report::Tally;
 
 /// Compare perft with another program, down to the position and the move where the two disagree
 #[derive(Args)]
@@ -105,11 +93,10 @@ impl Talk {
     }
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let suite = positions(arguments)?;
     if suite.entries.is_empty() {
-        return Err(Failure::NothingCompared("there is no position".to_owned()));
+        return Err(Failure::nothing_compared("there is no position"));
     }
     let technique = arguments.choice.one(registry)?;
     let mut out = output::out();
@@ -135,10 +122,6 @@ impl Arguments {
         let Other { engine, template } = &self.other;
         engine.as_deref().or(template.as_deref()).unwrap_or_default()
     }
-
-    fn cannot_start(&self, reason: io::Error) -> Failure {
-        Failure::Start { command: self.command().to_owned(), reason }
-    }
 }
 
 impl Uci {
@@ -152,16 +135,20 @@ impl Uci {
         let chess960 = (mode == Mode::Chess960).then(|| format!("{CHESS960}=true"));
         let options: Vec<String> = chess960.into_iter().chain(options.iter().cloned()).collect();
         Self::start(words(command)?, &options, limit).map_err(|trouble| match trouble {
-            Trouble::Start(reason) => Failure::Start { command: command.to_owned(), reason },
-            trouble => Failure::NothingCompared(trouble.to_string()),
+            Trouble::Start(reason) => not_started(command, &reason),
+            trouble => Failure::nothing_compared(trouble),
         })
     }
+}
+
+fn not_started(command: &str, reason: &io::Error) -> Failure {
+    format!("the program to compare with cannot be started by `{command}`: {reason}").into()
 }
 
 /// The words of a command, quoted as in a shell.
 fn words(command: &str) -> Result<Vec<String>, Failure> {
     let words = shlex::split(command).filter(|words| !words.is_empty());
-    words.ok_or_else(|| Failure::Command(command.to_owned()))
+    words.ok_or_else(|| format!("cannot split the command `{command}` into words").into())
 }
 
 fn positions(arguments: &Arguments) -> Result<Suite<ValidSetup>, Failure> {
@@ -194,12 +181,11 @@ fn compare(
         let Err(difference) = found else { continue };
         // A program that does not exist is bad input.
         if let Finding::Trouble(Trouble::Start(reason)) = &difference.finding {
-            return Err(arguments.cannot_start(reason.kind().into()));
+            return Err(not_started(arguments.command(), &reason.kind().into()));
         }
         if arguments.json {
-            let mut line = Vec::new();
-            report::fields(Object::new(&mut line), setup, &difference, asked.castling).end();
-            out.write_all(&line)?;
+            let castling = asked.castling;
+            out.write_all(&json::line(|object| report::fields(object, setup, &difference, castling)))?;
         } else {
             report::difference(out, setup, &difference, "", asked.castling, look)?;
         }
@@ -212,4 +198,43 @@ fn seconds(text: &str) -> Result<f64, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
     let is_right = seconds > 0.0 && seconds <= longest;
     is_right.then_some(seconds).ok_or_else(|| format!("more than 0 and at most {longest} seconds"))
+}
+
+/// What `fianchetto diff` reports about a program that answers every question with this text; nothing if it is the same.
+///
+/// ```
+/// use fianchetto::{Registry, ValidSetup};
+///
+/// let technique = Registry::built_in().named("ray-loop")?;
+/// let setup: ValidSetup = "7k/8/8/8/8/8/p7/K7 w - - 0 1".parse()?;
+/// let compared = |text| fianchetto_cli::compared(&technique, &setup, 1, text);
+/// assert_eq!(compared("a1a2: 1\na1b2: 1\n\nNodes searched: 2"), "");
+/// assert!(compared("a1b2 1").contains("missing: a1a2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn compared(technique: &AnyTechnique, setup: &ValidSetup, depth: u32, text: &str) -> String {
+    let castling = CastlingText::Chess960;
+    let mut asked = Asked { peer: &mut Said(text), castling };
+    let found = Pair { judge: technique, peer: &mut asked }.compare(setup, depth);
+    let mut out = Vec::new();
+    if let Err(difference) = found {
+        // Memory takes it.
+        let _ = report::difference(&mut out, setup, &difference, "", castling, Look::PLAIN);
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+struct Said<'a>(&'a str);
+
+impl Peer for Said<'_> {
+    fn divide(&mut self, _: &Question) -> Result<Answer, Trouble> {
+        let mut listening = Listening::default();
+        self.0.lines().try_for_each(|line| listening.take(line))?;
+        listening.into_answer()
+    }
+
+    fn name(&self) -> &str {
+        "text"
+    }
 }

@@ -1,10 +1,7 @@
 //! `fianchetto epd`: suites of positions, solved by the engine or completed with counts.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-mod fill;
-mod goal;
 mod solve;
-mod tally;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,18 +10,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use fianchetto::Registry;
+use fianchetto::types::Mode;
+use fianchetto::{AnyTechnique, Perft, Registry};
 use fianchetto_engine::{Budget, Limits};
 
 use crate::choice::Choice;
 use crate::failure::Failure;
+use crate::json::{self, Object};
 use crate::look::Look;
-use crate::number;
-use crate::output;
-use crate::position;
-use crate::stream::{self, Input, Options};
-
-use fill::Fill;
+use crate::stream::{self, Input, Options, Work};
+use crate::{number, output, position};
 use solve::{Form, Solve};
 
 /// The time for a position, if nothing limits the search.
@@ -97,7 +92,6 @@ impl Arguments {
     }
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let options = &arguments.options;
     let (input, mode, json) = (arguments.input()?, options.mode(), options.json);
@@ -114,11 +108,70 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     };
     let mib = arguments.hash;
     let solve = Solve::new(technique, mode, arguments.limits(), mib, form, look);
-    let solve = Arc::new(solve.map_err(|reason| Failure::Memory { mib, reason })?);
+    let solve = Arc::new(solve.map_err(|reason| Failure::memory(mib, reason))?);
     let status = stream::run(input, options, Arc::clone(&solve) as Arc<dyn stream::Work>)?;
     match solve.summary(json) {
-        None if status == ExitCode::SUCCESS => Err(Failure::NoInput(FORMS)),
+        None if status == ExitCode::SUCCESS => Err(Failure::no_input(FORMS)),
         Some(summary) if !arguments.annotate => Ok(output::out().write_all(&summary).map(|()| status)?),
         _ => Ok(status),
+    }
+}
+
+/// Adds counts to lines. All other bytes stay as they are, whether they can be understood or not.
+struct Fill {
+    technique: AnyTechnique,
+    mode: Mode,
+    /// The deepest count.
+    depth: u32,
+    json: bool,
+}
+
+impl Work for Fill {
+    fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
+        let (setup, operations) = position::read(line, self.mode)?;
+        let mut counts: Vec<(u32, u128)> = operations.counts().collect();
+        let (body, end) = line.split_at(line.trim_end().len());
+        let mut text = body.to_owned();
+        for depth in 1..=self.depth {
+            if !counts.iter().any(|&(known, _)| known == depth) {
+                let nodes = u128::from(self.technique.perft(&setup, Perft::BULK, depth));
+                text += &if text.ends_with(';') {
+                    format!(" D{depth} {nodes};")
+                } else {
+                    format!(" ;D{depth} {nodes}")
+                };
+                counts.push((depth, nodes));
+            }
+        }
+        if self.json {
+            counts.sort_unstable();
+            let counts = json::object(|object| {
+                counts
+                    .iter()
+                    .fold(object, |object, (depth, nodes)| object.count(&format!("D{depth}"), *nodes))
+            });
+            let object = Object::new(out).field("line", number).field("fen", setup.to_string());
+            object.ready("counts", counts).end();
+        } else {
+            out.extend_from_slice((text + end).as_bytes());
+            if !end.ends_with('\n') {
+                out.push(b'\n');
+            }
+        }
+        Ok(())
+    }
+
+    fn at_once(&self) -> usize {
+        1
+    }
+
+    fn keeps(&self) -> bool {
+        true
+    }
+
+    fn pass(&self, bytes: &[u8], out: &mut Vec<u8>) {
+        if !self.json {
+            out.extend_from_slice(bytes);
+        }
     }
 }

@@ -1,21 +1,20 @@
-//! Searching the positions of a suite.
+//! Searching the positions of a suite: what each asks for, what is found, and how many are solved.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use fianchetto::types::{Mode, Operand, Operations};
-use fianchetto::{AnyTechnique, Move, Play, Stage, ValidSetup};
-use fianchetto_engine::{Job, Limits, Player, TranspositionTable};
+use fianchetto::{AnyTechnique, Game, Move, Play, Stage, ValidSetup};
+use fianchetto_engine::{Job, Limits, MATE, Player, TranspositionTable};
 
-use super::goal::{Goals, mate_after, mate_in};
-use super::tally::Tally;
 use crate::json::Object;
 use crate::look::{Look, Style};
 use crate::notation::Notation;
-use crate::position;
 use crate::stream::Work;
+use crate::{json, position};
 
 /// What is printed for a position.
 pub(super) enum Form {
@@ -139,10 +138,6 @@ impl Work for Solve {
 }
 
 impl Found {
-    fn is_solved(&self) -> Option<bool> {
-        (!self.verdicts.is_empty()).then(|| self.verdicts.iter().all(|&(_, is_reached)| is_reached))
-    }
-
     fn best(&self) -> Option<&str> {
         self.line.first().map(String::as_str)
     }
@@ -156,7 +151,7 @@ impl Found {
 
     /// One line: the verdict, what was found, what it took, and what was asked for.
     fn record(&self, operations: Operations<'_>, look: Look) -> String {
-        let verdict = match self.is_solved() {
+        let verdict = match is_solved(&self.verdicts) {
             Some(true) => look.paint(Style::Good, "solved  "),
             Some(false) => look.paint(Style::Bad, "missed  "),
             None => "searched".to_owned(),
@@ -198,7 +193,7 @@ impl Found {
         });
         let said: serde_json::Map<_, _> = said.collect();
         let object = Object::new(out).field("line", number).field("fen", setup.to_string());
-        let object = object.field("operations", said).field("solved", self.is_solved());
+        let object = object.field("operations", said).field("solved", is_solved(&self.verdicts));
         let object = object.field("move", self.best()).field("mate", mate_in(self.score));
         let object = object
             .field("cp", mate_after(self.score).is_none().then_some(self.score))
@@ -206,4 +201,132 @@ impl Found {
         let object = object.count("nodes", self.nodes.into()).field("seconds", self.time.as_secs_f64());
         object.field("pv", self.line.clone()).end();
     }
+}
+
+/// What a position asks for. There may be several goals, and all have to be reached.
+#[derive(Default)]
+struct Goals {
+    /// One of these moves.
+    best: Vec<Move>,
+    /// None of these moves.
+    avoided: Vec<Move>,
+    /// A mate in so many moves.
+    mate: Option<u32>,
+}
+
+impl Goals {
+    /// The goals of a position, or which move of an operation is not legal.
+    fn of(technique: &AnyTechnique, setup: &ValidSetup, operations: Operations<'_>) -> Result<Self, String> {
+        let find = |opcode: &str| {
+            let moves = operations.operands(opcode).map(|text| {
+                let mut game = Game::with_technique(technique.clone(), setup);
+                game.play(text.as_str()).map_err(|error| format!("operation `{opcode}`: {error}"))
+            });
+            moves.collect::<Result<Vec<Move>, String>>()
+        };
+        Ok(Self { best: find("bm")?, avoided: find("am")?, mate: operations.mate_in() })
+    }
+
+    /// Whether the mate is asked for and found, so that a longer search finds nothing more.
+    fn is_mate_found(&self, score: i32) -> bool {
+        self.mate.is_some_and(|wanted| {
+            mate_in(score).is_some_and(|moves| (1..=i64::from(wanted)).contains(&moves))
+        })
+    }
+
+    /// For each kind of goal, by its opcode, whether it is reached.
+    fn verdicts(&self, mv: Option<Move>, score: i32) -> Vec<(&'static str, bool)> {
+        let is_in = |moves: &[Move]| mv.is_some_and(|mv| moves.contains(&mv));
+        let best = (!self.best.is_empty()).then(|| ("bm", is_in(&self.best)));
+        let avoided = (!self.avoided.is_empty()).then(|| ("am", mv.is_some() && !is_in(&self.avoided)));
+        let mate = self.mate.map(|_| ("dm", self.is_mate_found(score)));
+        best.into_iter().chain(avoided).chain(mate).collect()
+    }
+}
+
+/// Whether all goals are reached, if there is one.
+fn is_solved(verdicts: &[(&'static str, bool)]) -> Option<bool> {
+    (!verdicts.is_empty()).then(|| verdicts.iter().all(|&(_, is_reached)| is_reached))
+}
+
+/// The number of half-moves to the mate that a score promises to either side.
+fn mate_after(score: i32) -> Option<i32> {
+    /// No line is longer.
+    const LONGEST: i32 = 1000;
+    Some(MATE - score.abs()).filter(|&plies| plies <= LONGEST)
+}
+
+/// The number of moves to that mate: negative if the side to move is mated.
+fn mate_in(score: i32) -> Option<i64> {
+    let moves = i64::from((mate_after(score)? + 1) / 2);
+    Some(if score > 0 { moves } else { -moves })
+}
+
+/// The result of a suite.
+#[derive(Default)]
+struct Tally {
+    positions: usize,
+    /// Positions that ask for something, and how many of them are solved.
+    asked: usize,
+    solved: usize,
+    /// The same for each kind of goal, by its opcode.
+    kinds: BTreeMap<&'static str, (usize, usize)>,
+    nodes: u64,
+    time: Duration,
+}
+
+impl Tally {
+    fn add(&mut self, verdicts: &[(&'static str, bool)], nodes: u64, time: Duration) {
+        self.positions += 1;
+        self.asked += usize::from(!verdicts.is_empty());
+        self.solved += usize::from(is_solved(verdicts) == Some(true));
+        for &(opcode, is_reached) in verdicts {
+            let (asked, reached) = self.kinds.entry(opcode).or_default();
+            *asked += 1;
+            *reached += usize::from(is_reached);
+        }
+        self.nodes += nodes;
+        self.time += time;
+    }
+
+    fn speed(&self) -> f64 {
+        self.nodes as f64 / self.time.as_secs_f64().max(1e-9)
+    }
+
+    fn line(&self) -> String {
+        let Self { positions, asked, solved, nodes, .. } = self;
+        let kind =
+            |(opcode, (asked, reached)): (&&str, &(usize, usize))| format!("  {opcode} {reached} of {asked}");
+        let mut line = format!("positions {positions}");
+        if *asked > 0 {
+            let percent = 100.0 * *solved as f64 / *asked as f64;
+            line += &format!("  solved {solved} of {asked} ({percent:.1} %)");
+            line.extend(self.kinds.iter().map(kind));
+        }
+        let (seconds, speed) = (self.time.as_secs_f64(), self.speed());
+        line + &format!("  nodes {nodes}  time {seconds:.3} s  speed {speed:.0} nodes/s a thread\n")
+    }
+
+    fn object(&self) -> Vec<u8> {
+        json::line(|object| {
+            let object = object.field("positions", self.positions);
+            let object = object.field("asked", self.asked).field("solved", self.solved);
+            let object = self.kinds.iter().fold(object, |object, (opcode, (asked, reached))| {
+                object.field(opcode, serde_json::json!({ "asked": asked, "solved": reached }))
+            });
+            let object = object.count("nodes", self.nodes.into()).field("seconds", self.time.as_secs_f64());
+            object.field("nodes_per_second", self.speed())
+        })
+    }
+}
+
+#[test]
+fn mates_are_counted_in_moves() {
+    let found = [MATE - 1, MATE - 3, 2 - MATE, -MATE, 350].map(mate_in);
+    assert_eq!(found, [Some(1), Some(2), Some(-1), Some(0), None]);
+    let goals = Goals { mate: Some(2), ..Goals::default() };
+    assert_eq!(
+        [MATE - 1, MATE - 3, MATE - 5, 2 - MATE].map(|score| goals.is_mate_found(score)),
+        [true, true, false, false]
+    );
 }

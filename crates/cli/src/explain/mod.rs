@@ -15,10 +15,8 @@ use fianchetto_explain::{Page, Question, explain, html};
 
 use crate::choice::{self, Choice};
 use crate::failure::Failure;
-use crate::file;
 use crate::output::{self, is_stdout};
-use crate::position;
-use crate::stream;
+use crate::{file, position, stream};
 
 /// Instead of which option there need be no square.
 const SERVE: &[&str] = if cfg!(feature = "serve") { &["serve"] } else { &[] };
@@ -88,7 +86,6 @@ fn named(text: &str) -> Option<Piece> {
         .map(|piece_type| piece_type.of(color))
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode, Failure> {
     #[cfg(feature = "serve")]
     if let Some(port) = arguments.serve {
@@ -106,7 +103,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry) -> Result<ExitCode
     let question = Question::new(setup, square, arguments.piece)?;
     let printed = [&arguments.svg, &arguments.html].map(|file| file.as_deref().is_some_and(is_stdout));
     if printed == [true, true] {
-        return Err(Failure::WrittenTwice("-".into()));
+        return Err(Failure::written_twice("-".as_ref()));
     }
     let page = explain(&technique, &question);
     if let Some(file) = &arguments.svg {

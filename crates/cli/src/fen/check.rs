@@ -1,16 +1,18 @@
-//! A line checked, and written in one form.
-
+//! A line checked, and written in one form, perhaps with the colors exchanged.
 use std::fmt::Write as _;
 
-use clap::ValueEnum;
-use fianchetto::types::{CastlingLetters, Color, EnPassantForm, FenStyle, Implausible, Mode, Operations};
+use clap::{Args, ValueEnum};
+use fianchetto::types::{
+    CastlingLetters, CastlingRights, Color, EnPassantForm, FenStyle, Implausible, Mode, Operation,
+    Operations, Piece, Rank, Square,
+};
 use fianchetto::{Setup, ValidSetup};
 use serde_json::Value;
 
 use crate::json::Object;
 use crate::look::{Look, Style};
-use crate::stream::Work;
-use crate::{mirror, position};
+use crate::position;
+use crate::stream::{Options, Work};
 
 /// The forms of a position in text.
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -45,14 +47,27 @@ impl Format {
     }
 }
 
+/// How positions are read and written.
+#[derive(Clone, Copy, Args)]
+pub(super) struct Writing {
+    /// The form
+    #[arg(short, long, value_name = "FORM", value_enum, default_value_t)]
+    pub(super) format: Format,
+    /// Exchange the colors, also in the moves of operations
+    #[arg(short, long)]
+    pub(super) mirror: bool,
+    /// Draw the board, too
+    #[arg(short, long, conflicts_with = "json")]
+    pub(super) draw: bool,
+    /// Drop castling rights and en-passant squares that are wrong, instead of refusing the position
+    #[arg(short, long)]
+    pub(super) repair: bool,
+}
+
 /// What is done with each position.
 pub(super) struct Check {
-    pub(super) format: Format,
-    pub(super) mirror: bool,
-    pub(super) draw: bool,
-    pub(super) repair: bool,
-    pub(super) mode: Mode,
-    pub(super) json: bool,
+    pub(super) writing: Writing,
+    pub(super) options: Options,
     /// Whether to say what no game can lead to.
     pub(super) remarks: bool,
     pub(super) look: Look,
@@ -62,7 +77,7 @@ impl Work for Check {
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
         let (setup, operations) = self.read(line)?;
         let setup = self.turned(&setup)?;
-        if self.json {
+        if self.options.json {
             self.object(("line", number), &setup, operations, out);
         } else {
             out.extend_from_slice(self.record(&setup, operations).as_bytes());
@@ -73,18 +88,19 @@ impl Work for Check {
 
 impl Check {
     pub(super) fn read<'a>(&self, line: &'a str) -> Result<(ValidSetup, Operations<'a>), String> {
-        if self.repair { position::read_repaired(line, self.mode) } else { position::read(line, self.mode) }
+        let read = if self.writing.repair { position::read_repaired } else { position::read };
+        read(line, self.options.mode())
     }
 
     /// The position that is written: with the colors exchanged, if that is wanted.
     pub(super) fn turned(&self, setup: &Setup) -> Result<ValidSetup, String> {
-        let setup = if self.mirror { mirror::mirrored(setup) } else { *setup };
+        let setup = if self.writing.mirror { mirrored(setup) } else { *setup };
         setup.validate().map_err(|error| error.to_string())
     }
 
-    pub(super) fn record(&self, setup: &ValidSetup, operations: Operations<'_>) -> String {
-        let mut record = self.text(self.format, setup, operations) + "\n";
-        if self.draw {
+    fn record(&self, setup: &ValidSetup, operations: Operations<'_>) -> String {
+        let mut record = self.text(self.writing.format, setup, operations) + "\n";
+        if self.writing.draw {
             record = format!("{}\n{record}", self.look.board(setup));
         }
         if self.remarks {
@@ -118,13 +134,14 @@ impl Check {
     }
 
     pub(super) fn text(&self, format: Format, setup: &Setup, operations: Operations<'_>) -> String {
-        let fen = setup.fen(format.style(self.mode)).to_string();
+        let fen = setup.fen(format.style(self.options.mode())).to_string();
         if !matches!(format, Format::Epd) {
             return fen;
         }
         let mut text = position::without_clocks(&fen).to_owned();
         for operation in operations.iter() {
-            let operation = if self.mirror { mirror::operation(operation) } else { operation.to_string() };
+            let operation =
+                if self.writing.mirror { mirrored_operation(operation) } else { operation.to_string() };
             text = text + " " + &operation;
         }
         text + &position::clock_operations(setup)
@@ -134,4 +151,62 @@ impl Check {
 fn is_check(setup: &Setup) -> bool {
     let side = setup.side_to_move;
     setup.king(side).is_some_and(|king| !setup.attackers_of(king, !side).is_empty())
+}
+
+/// The same position for the other side: the board upside down, the colors exchanged.
+fn mirrored(setup: &Setup) -> Setup {
+    let rooks = setup.castling.rooks().into_iter().map(flipped).collect();
+    let mut mirrored = Setup {
+        side_to_move: !setup.side_to_move,
+        castling: CastlingRights::of_rooks(rooks),
+        en_passant: setup.en_passant.map(flipped),
+        ..*setup
+    };
+    for square in Square::all() {
+        let other = |piece: Piece| piece.piece_type.of(!piece.color);
+        mirrored.put(flipped(square), setup.piece_at(square).map(other));
+    }
+    mirrored
+}
+
+/// An operation that says the same of the mirrored position: in its moves the ranks are counted from the other side.
+fn mirrored_operation(operation: Operation<'_>) -> String {
+    let text = operation.to_string();
+    if !matches!(operation.opcode, "bm" | "am" | "pm" | "pv" | "sm") {
+        return text;
+    }
+    let flip = |letter: char| match letter.to_digit(10).filter(|rank| (1..=8).contains(rank)) {
+        Some(rank) => char::from_digit(9 - rank, 10).unwrap_or(letter),
+        None => letter,
+    };
+    text.chars().map(flip).collect()
+}
+
+fn flipped(square: Square) -> Square {
+    let rank = Rank::ALL.into_iter().rev().nth(usize::from(square.rank().digit() as u8 - b'1'));
+    Square::at(square.file(), rank.unwrap_or(square.rank()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fianchetto::types::Epd;
+    use fianchetto_testdata::positions;
+
+    #[test]
+    fn a_position_becomes_the_one_that_is_published_as_its_mirror() {
+        let setup: Setup = positions::POSITION_4.parse().expect("a FEN");
+        assert_eq!(mirrored(&setup).to_string(), positions::POSITION_4_MIRRORED);
+        let passed: Setup = "4k3/8/8/3pP3/8/8/8/R3K3 w Q d6 3 9".parse().expect("a FEN");
+        assert_eq!(mirrored(&passed).to_string(), "r3k3/8/8/8/3Pp3/8/8/4K3 b q d3 3 9");
+        assert_eq!(mirrored(&mirrored(&passed)), passed);
+    }
+
+    #[test]
+    fn moves_are_mirrored_and_other_operations_are_not() {
+        let epd =
+            Epd::try_from("8/8/8/8/8/8/6k1/4K2R w K - bm O-O R1h8 e7e8q; dm 3; id \"a1\";").expect("an EPD");
+        let operations: Vec<String> = epd.operations.iter().map(mirrored_operation).collect();
+        assert_eq!(operations, ["bm O-O R8h1 e2e1q;", "dm 3;", "id \"a1\";"]);
+    }
 }

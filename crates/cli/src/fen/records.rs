@@ -1,5 +1,4 @@
 //! Positions as records of 32 bytes: written from lines, and read back.
-
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -12,8 +11,9 @@ use fianchetto_formats::{MarlinRecord, PackedSetup};
 
 use super::check::Check;
 use crate::failure::Failure;
+use crate::file::Source;
 use crate::output::{self, BAD};
-use crate::stream::{self, Input, Options, Positions, Record, Work};
+use crate::stream::{self, Input, Record, Work};
 
 /// Which 32 bytes.
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -29,21 +29,20 @@ pub(super) enum Form {
 const RESULTS: [&str; 3] = ["0.0", "0.5", "1.0"];
 
 /// Writes a record for each line.
-pub(super) fn pack(input: Input, options: &Options, form: Form, check: Check) -> Result<ExitCode, Failure> {
+pub(super) fn pack(input: Input, form: Form, check: Check) -> Result<ExitCode, Failure> {
     if io::stdout().is_terminal() {
-        return Err(Failure::Together("`--pack` writes bytes, which no terminal shows: send them to a file"));
+        return Err("`--pack` writes bytes, which no terminal shows: send them to a file".into());
     }
-    let quiet = check.look.quiet;
+    let (quiet, options) = (check.look.quiet, check.options);
     let packing = Arc::new(Packing { check, form, packed: AtomicUsize::new(0) });
-    let status = stream::run(input, options, Arc::clone(&packing) as Arc<dyn Work>)?;
+    let status = stream::run(input, &options, Arc::clone(&packing) as Arc<dyn Work>)?;
     total(quiet, packing.packed.load(Ordering::Relaxed), "written");
     Ok(status)
 }
 
 /// Writes a line for each record.
-pub(super) fn unpack(positions: &Positions, form: Form, check: Check) -> Result<ExitCode, Failure> {
-    let sources = positions.records()?;
-    let quiet = check.look.quiet;
+pub(super) fn unpack(sources: &[Source], form: Form, check: Check) -> Result<ExitCode, Failure> {
+    let (quiet, options) = (check.look.quiet, check.options);
     let read = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&read);
     let work = move |number: usize, record: &Record, out: &mut Vec<u8>| {
@@ -51,7 +50,7 @@ pub(super) fn unpack(positions: &Positions, form: Form, check: Check) -> Result<
         counter.fetch_add(1, Ordering::Relaxed);
         Ok(())
     };
-    let bad = stream::run_records(&sources, &positions.options, Arc::new(work))?;
+    let bad = stream::run_records(sources, &options, Arc::new(work))?;
     total(quiet, read.load(Ordering::Relaxed), "read");
     Ok(ExitCode::from(if bad > 0 { BAD } else { 0 }))
 }
@@ -103,7 +102,7 @@ impl Packing {
         if let Some(text) = fields.next() {
             return Err(format!("`{text}` follows the result; expected `FEN | score | result`"));
         }
-        let (score, result) = seen(self.check.mirror, score, result);
+        let (score, result) = seen(self.check.writing.mirror, score, result);
         let record = MarlinRecord { setup, score, result: result as u8, extra: 0 };
         record.to_bytes().map_err(|error| error.to_string())
     }
@@ -131,16 +130,16 @@ fn unpacked(
             let marlin = MarlinRecord::from_bytes(*record).map_err(|error| error.to_string())?;
             let result = Some(usize::from(marlin.result)).filter(|&result| result < RESULTS.len());
             let result = result.ok_or_else(|| format!("result: {}; expected 0, 1 or 2", marlin.result))?;
-            let (score, result) = seen(check.mirror, marlin.score, result);
+            let (score, result) = seen(check.writing.mirror, marlin.score, result);
             (*marlin.setup, format!(" | {score} | {}", RESULTS.get(result).unwrap_or(&"")))
         }
     };
     let setup = check.turned(&setup)?;
-    if check.json {
+    if check.options.json {
         check.object(("record", number), &setup, Operations::NONE, out);
         return Ok(());
     }
-    out.extend_from_slice(check.text(check.format, &setup, Operations::NONE).as_bytes());
+    out.extend_from_slice(check.text(check.writing.format, &setup, Operations::NONE).as_bytes());
     out.extend_from_slice(told.as_bytes());
     out.push(b'\n');
     Ok(())

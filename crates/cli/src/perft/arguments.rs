@@ -1,14 +1,14 @@
 //! What `fianchetto perft` takes.
-
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::Args;
-use fianchetto::{Perft, Stage};
+use fianchetto::{Perft, Stage, ValidSetup};
 
-use super::scale_options::Scale;
-use crate::choice::Choice;
-use crate::number;
-use crate::power::Power;
+use crate::choice::{self, Choice};
+use crate::failure::Failure;
+use crate::number::{self, Power};
+use crate::position;
 
 /// Count the leaf nodes DEPTH half-moves deep
 #[derive(Args)]
@@ -68,5 +68,92 @@ impl Arguments {
 
     pub(super) fn perft(&self) -> Perft {
         Perft { bulk: !self.no_bulk, stage: self.stage.unwrap_or(Stage::All) }
+    }
+
+    /// The position that the tree begins at.
+    pub(super) fn setup(&self) -> Result<ValidSetup, Failure> {
+        let fen = self.fen.as_ref().map(|fen| position::playable(fen, choice::mode(self.chess960)));
+        fen.unwrap_or(Ok(ValidSetup::INITIAL))
+    }
+}
+
+/// What belongs to units of work.
+#[derive(Clone, Args)]
+pub(super) struct Scale {
+    /// Split the perft into units of work in a folder, for any number of machines, and write scripts for schedulers
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["work", "merge", "stage", "no_bulk", "checkpoint", "resume"])]
+    pub(super) split: Option<PathBuf>,
+    /// Count units of a split
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["merge", "stage", "no_bulk", "checkpoint", "resume", "fen", "depth"])]
+    pub(super) work: Option<PathBuf>,
+    /// Add up the units of a split
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["stage", "no_bulk", "checkpoint", "resume", "fen", "depth"])]
+    pub(super) merge: Option<PathBuf>,
+    /// With --split, the ply of the positions in the units [default: the first with 16 for each unit]
+    #[arg(long, value_name = "P", value_parser = number::whole(1_u32..=64))]
+    pub(super) ply: Option<u32>,
+    /// With --split, the memory for sorting; what is more is sorted on disk [default: 256]
+    #[arg(long, value_name = "MIB", value_parser = number::whole(1_u32..=1 << 20))]
+    pub(super) memory: Option<u32>,
+    /// With --work, the unit to count
+    #[arg(long, value_name = "K", conflicts_with = "units", value_parser = number::whole(1_u32..=u32::MAX))]
+    pub(super) unit: Option<u32>,
+    /// With --split, how many units [default: 256]; with --work, the units to count, one after the other
+    #[arg(long, value_name = "U|A-B")]
+    pub(super) units: Option<Range>,
+    /// With --merge, count this many per cent of the units again, with another technique and other hash constants
+    #[arg(long, value_name = "P", value_parser = number::whole(1_u32..=100))]
+    pub(super) verify: Option<u32>,
+}
+
+impl Scale {
+    /// Refuses an option of another command. Clap does not: an option that it requires but that cannot be there is waived.
+    pub(super) fn belongs_together(&self) -> Result<(), Failure> {
+        let (splits, works, merges) = (self.split.is_some(), self.work.is_some(), self.merge.is_some());
+        let rules = [
+            (self.ply.is_some() && !splits, "`--ply` needs `--split`"),
+            (self.memory.is_some() && !splits, "`--memory` needs `--split`"),
+            (self.unit.is_some() && !works, "`--unit` needs `--work`"),
+            (self.units.is_some() && !splits && !works, "`--units` needs `--split` or `--work`"),
+            (self.verify.is_some() && !merges, "`--verify` needs `--merge`"),
+        ];
+        let broken = rules.into_iter().find(|(is_broken, _)| *is_broken);
+        broken.map_or(Ok(()), |(_, rule)| Err(rule.into()))
+    }
+}
+
+/// A number of units, or those from one to another: `16`, or `17-40`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Range {
+    Number(u32),
+    FromTo(u32, u32),
+}
+
+impl FromStr for Range {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |text: &str| {
+            text.parse()
+                .ok()
+                .filter(|&number| number > 0)
+                .ok_or("expected a number such as 64, or a range such as 17-40")
+        };
+        match text.split_once('-') {
+            None => Ok(Self::Number(number(text)?)),
+            Some((first, last)) => match (number(first)?, number(last)?) {
+                (first, last) if first > last => Err("the first unit is after the last"),
+                (first, last) => Ok(Self::FromTo(first, last)),
+            },
+        }
+    }
+}
+
+#[test]
+fn numbers_and_ranges_are_told_apart() {
+    assert_eq!("64".parse(), Ok(Range::Number(64)));
+    assert_eq!("1-1".parse(), Ok(Range::FromTo(1, 1)));
+    for wrong in ["", "0", "-", "1-", "-1", "0-1", "2-1", "1-2-3", "all", "4294967296"] {
+        assert!(wrong.parse::<Range>().is_err(), "{wrong}");
     }
 }

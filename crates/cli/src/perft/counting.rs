@@ -1,100 +1,219 @@
-//! Runs the perft crate with the technique that the user chose.
-
+//! A perft run, and its result as text and as JSON.
+use std::io::{self, Write};
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
-use fianchetto::{AnyTechnique, Line, Move, Perft, ValidSetup};
-use fianchetto_perft::{Ledger, PerftTable, Plan, Resources, run};
+use fianchetto::types::{CastlingText, Mode};
+use fianchetto::{AnyTechnique, Move, ValidSetup};
+use fianchetto_perft::{Ledger, PerftTable, Plan, Resources};
 use fianchetto_perft_files::Identity;
+use indicatif::ProgressBar;
 
+use super::arguments::Arguments;
 use super::interruption::Interruption;
-use super::progress::Progress;
-use super::saving::{Place, Saving};
+use super::saving::{self, Place, Saving};
 use crate::failure::Failure;
-use crate::look::Look;
-use crate::power::Power;
+use crate::look::{Look, Style};
+use crate::{choice, json, output};
 
-/// A perft run: what to count, and with which resources.
+/// The program with its version, which checkpoints, manifests and units name.
+pub(super) const PROGRAM: &str = concat!("fianchetto ", env!("CARGO_PKG_VERSION"));
+
+/// A perft run: what to count, and how.
 pub(super) struct Job<'a> {
-    pub(super) look: Look,
     pub(super) technique: &'a AnyTechnique,
     pub(super) setup: &'a ValidSetup,
-    pub(super) perft: Perft,
-    pub(super) depth: u32,
-    pub(super) power: Power,
+    pub(super) arguments: &'a Arguments,
     pub(super) place: &'a Place,
-    /// The words of the command line, for a checkpoint.
-    pub(super) options: &'a [String],
+    pub(super) look: Look,
 }
 
 /// The result.
 pub(super) struct Counted {
-    pub(super) nodes: u128,
-    /// The counts of the first moves.
-    pub(super) shares: Vec<(Move, u128)>,
-    pub(super) seconds: f64,
+    nodes: u128,
+    shares: Vec<Share>,
+    seconds: f64,
     /// Details of an interrupted run.
-    pub(super) rest: Option<Rest>,
+    rest: Option<Rest>,
     /// Why the last checkpoint is not written.
     pub(super) unsaved: Option<Failure>,
 }
 
+/// The count of a first move.
+pub(super) struct Share {
+    pub(super) mv: String,
+    pub(super) nodes: u128,
+}
+
 /// How far an interrupted run got, and where it can be resumed from.
-pub(super) struct Rest {
-    pub(super) done: usize,
-    pub(super) parts: usize,
+struct Rest {
+    done: usize,
+    parts: usize,
     /// `None` if it cannot be written.
-    pub(super) checkpoint: Option<PathBuf>,
+    checkpoint: Option<PathBuf>,
 }
 
 impl Job<'_> {
     /// Counts until the end or an interruption.
     pub(super) fn count(&self) -> Result<Counted, Failure> {
+        let Arguments { power, .. } = self.arguments;
+        let depth = self.arguments.depth();
         let interruption = Interruption::listen();
         let line = self.technique.line(self.setup);
-        let plan = Plan::new(&line, self.perft, self.depth);
-        let (mut saving, ledger) = Saving::begin(self.place, self.identity(), self.options, &plan)?;
-        let mut resources = Resources { threads: self.power.threads(), table: self.table(&line)? };
+        let plan = Plan::new(&line, self.arguments.perft(), depth);
+        let options = &*saving::options(self.arguments, self.technique);
+        let (mut saving, ledger) = Saving::begin(self.place, self.identity(), options, &plan)?;
+        let table = power.table(|bytes| PerftTable::for_tree(bytes, &line, depth))?;
+        let mut resources = Resources { threads: power.threads(), table };
         let mut progress = Progress::new(&plan, &ledger, self.look);
-        let ledger = run(&plan, ledger, &mut resources, interruption.stop(), |ledger| {
+        let ledger = fianchetto_perft::run(&plan, ledger, &mut resources, interruption.stop(), |ledger| {
             progress.show(ledger);
             saving.now_and_then(&plan, ledger, |warning| progress.say(warning));
         });
-        progress.finish();
-        let ledger = ledger.map_err(Failure::Threads)?;
+        progress.bar.finish_and_clear();
+        let ledger = ledger.map_err(Failure::threads)?;
         // What is counted is never lost to a full disk.
         let (checkpoint, unsaved) = match interruption.spares(|| saving.end(&plan, &ledger)) {
             Ok(checkpoint) => (checkpoint, None),
             Err(failure) => (None, Some(failure)),
         };
-        let is_over = ledger.is_complete();
-        let rest = (!is_over).then(|| Rest { done: ledger.done(), parts: plan.len(), checkpoint });
-        let counted = Counted::new(&plan, &ledger, saving.seconds())?;
-        Ok(Counted { rest, unsaved, ..counted })
-    }
-
-    fn table(&self, line: &Line) -> Result<Option<PerftTable>, Failure> {
-        self.power.table(|bytes| PerftTable::for_tree(bytes, line, self.depth))
+        let (nodes, seconds) = (ledger.nodes(), saving.seconds());
+        if nodes == u128::MAX {
+            return Err("the count does not fit 128 bits".into());
+        }
+        let totals: Vec<_> = plan.roots().iter().copied().zip(ledger.totals().iter().copied()).collect();
+        let shares = shares(&totals, choice::mode(self.arguments.chess960));
+        let rest = || Rest { done: ledger.done(), parts: plan.len(), checkpoint };
+        Ok(Counted { nodes, shares, seconds, rest: (!ledger.is_complete()).then(rest), unsaved })
     }
 
     fn identity(&self) -> Identity {
         Identity {
-            program: concat!("fianchetto ", env!("CARGO_PKG_VERSION")).to_owned(),
+            program: PROGRAM.to_owned(),
             technique: self.technique.info().name.to_owned(),
             board: self.technique.board_name().to_owned(),
             fen: self.setup.to_string(),
-            depth: self.depth,
-            stage: self.perft.stage.name().to_owned(),
-            bulk: self.perft.bulk,
+            depth: self.arguments.depth(),
+            stage: self.arguments.perft().stage.name().to_owned(),
+            bulk: self.arguments.perft().bulk,
         }
+    }
+
+    /// The line that `--json` prints.
+    pub(super) fn json(&self, counted: &Counted) -> Vec<u8> {
+        let Arguments { power, divide, .. } = self.arguments;
+        let (technique, perft) = (self.technique, self.arguments.perft());
+        json::line(|object| {
+            let object = object.field("technique", technique.info().name);
+            let object = object.field("board", technique.board_name()).field("path", technique.path().name());
+            let object = object.field("fen", self.setup.to_string()).field("depth", self.arguments.depth());
+            let object = object.field("stage", perft.stage.name()).field("bulk", perft.bulk);
+            let object = object.field("threads", power.threads().get()).field("hash_mib", power.hash_mib());
+            let object = object.field("complete", counted.is_complete()).count("nodes", counted.nodes);
+            let object = object.field("seconds", counted.seconds).field("mnps", counted.mnps());
+            let shares = divide.then(|| json_of_shares(&counted.shares));
+            let object = shares.into_iter().fold(object, |object, shares| object.ready("divide", shares));
+            counted.rest.iter().fold(object, |object, rest| object.ready("rest", rest.json()))
+        })
+    }
+
+    pub(super) fn print(&self, out: &mut impl Write, counted: &Counted) -> io::Result<()> {
+        let Counted { nodes, shares, seconds, rest, .. } = counted;
+        if !self.look.quiet {
+            writeln!(out, "{}\n{}", self.look.board(self.setup), self.setup)?;
+            writeln!(out, "perft {} by {}\n", self.arguments.depth(), choice::describe(self.technique))?;
+        }
+        let so_far = if rest.is_none() { "" } else { " so far" };
+        if self.arguments.divide {
+            for Share { mv, nodes } in shares {
+                writeln!(out, "{}: {nodes}{so_far}", self.look.paint(Style::Heading, mv))?;
+            }
+            writeln!(out)?;
+        }
+        if let Some(rest) = rest {
+            write!(out, "interrupted: {} of {} parts are counted", rest.done, rest.parts)?;
+            match rest.command() {
+                Some(command) => writeln!(out, "; resume with\n  {command}")?,
+                None => writeln!(out)?,
+            }
+        }
+        writeln!(out, "nodes{so_far} {nodes}  time {seconds:.3} s  speed {:.1} Mnps", counted.mnps())
     }
 }
 
 impl Counted {
-    fn new(plan: &Plan, ledger: &Ledger, seconds: f64) -> Result<Self, Failure> {
-        if ledger.nodes() == u128::MAX {
-            return Err(Failure::TooMany);
+    pub(super) fn is_complete(&self) -> bool {
+        self.rest.is_none()
+    }
+
+    /// Million nodes a second.
+    fn mnps(&self) -> f64 {
+        self.nodes as f64 / self.seconds.max(1e-9) / 1e6
+    }
+}
+
+impl Rest {
+    /// The command that goes on, if there is a checkpoint.
+    fn command(&self) -> Option<String> {
+        let file = self.checkpoint.as_ref()?;
+        Some(format!("fianchetto perft --resume {}", output::word(file)))
+    }
+
+    fn json(&self) -> String {
+        let checkpoint = self.checkpoint.as_ref().map(|file| file.to_string_lossy().into_owned());
+        json::object(|object| {
+            let object = object.field("done", self.done).field("parts", self.parts);
+            object.field("checkpoint", checkpoint).field("command", self.command())
+        })
+    }
+}
+
+/// The counts of the first moves, in alphabetical order.
+pub(super) fn shares(totals: &[(Move, u128)], mode: Mode) -> Vec<Share> {
+    let castling = CastlingText::from(mode);
+    let share = |&(mv, nodes): &(Move, u128)| Share { mv: mv.uci(castling).to_string(), nodes };
+    let mut shares: Vec<_> = totals.iter().map(share).collect();
+    shares.sort_by(|a, b| a.mv.cmp(&b.mv));
+    shares
+}
+
+/// The counts of the first moves as JSON.
+pub(super) fn json_of_shares(shares: &[Share]) -> String {
+    let share =
+        |share: &Share| json::object(|object| object.field("move", &*share.mv).count("nodes", share.nodes));
+    format!("[{}]", shares.iter().map(share).collect::<Vec<_>>().join(","))
+}
+
+/// The progress of a run on a terminal: a bar, the rate and the remaining time. In a pipe nothing is shown.
+struct Progress {
+    bar: ProgressBar,
+    start: Instant,
+    nodes_before: u128,
+}
+
+impl Progress {
+    /// Runs shorter than this show no bar.
+    const PATIENCE: Duration = Duration::from_millis(500);
+
+    /// A bar for the tasks that are not in the ledger yet.
+    fn new(plan: &Plan, ledger: &Ledger, look: Look) -> Self {
+        let bar = look.bar(plan.len() as u64).with_position(ledger.done() as u64);
+        bar.reset_eta();
+        Self { bar, start: Instant::now(), nodes_before: ledger.nodes() }
+    }
+
+    /// Moves the bar.
+    fn show(&mut self, ledger: &Ledger) {
+        let elapsed = self.start.elapsed();
+        if elapsed > Self::PATIENCE {
+            let rate = (ledger.nodes() - self.nodes_before) as f64 / elapsed.as_secs_f64();
+            self.bar.set_message(format!("{:.1} Mnps", rate / 1e6));
+            self.bar.set_position(ledger.done() as u64);
         }
-        let shares = plan.roots().iter().copied().zip(ledger.totals().iter().copied()).collect();
-        Ok(Self { nodes: ledger.nodes(), shares, seconds, rest: None, unsaved: None })
+    }
+
+    /// Prints a line on standard error, above the bar.
+    fn say(&self, text: &str) {
+        self.bar.suspend(|| output::complain(text));
     }
 }

@@ -1,14 +1,18 @@
-//! When and where checkpoints are written.
-
+//! When and where checkpoints are written, and what they keep of the command line, so that `--resume FILE` alone goes on.
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, io, iter};
 
+use clap::{Args, FromArgMatches};
+use fianchetto::AnyTechnique;
 use fianchetto_perft::{Ledger, Plan};
-use fianchetto_perft_files::{Checkpoint, Identity};
+use fianchetto_perft_files::{Checkpoint, CheckpointError, Identity};
 
+use super::arguments::Arguments;
 use crate::failure::Failure;
+use crate::number::Power;
 use crate::output;
 
 /// The interval between checkpoints: an accident costs no more than this.
@@ -22,6 +26,28 @@ pub(super) enum Place {
     New(PathBuf),
     /// Into the file that the run is resumed from.
     Old(PathBuf, Box<Checkpoint>),
+}
+
+impl Place {
+    /// Where checkpoints go; one to resume from is read.
+    pub(super) fn of(arguments: &Arguments) -> Result<Self, Failure> {
+        Ok(match (&arguments.resume, &arguments.checkpoint) {
+            (Some(file), _) => {
+                let checkpoint = Checkpoint::load(file).map_err(|reason| unusable(file, &reason))?;
+                Self::Old(file.clone(), Box::new(checkpoint))
+            }
+            (None, Some(file)) => Self::New(file.clone()),
+            (None, None) => Self::IfInterrupted(format!("perft-{}.checkpoint", arguments.depth())),
+        })
+    }
+}
+
+fn unusable(file: &Path, reason: &CheckpointError) -> Failure {
+    format!("cannot resume from {}: {reason}", file.display()).into()
+}
+
+fn unsaved(file: &Path, reason: impl Display) -> Failure {
+    format!("cannot write the checkpoint {}: {reason}", file.display()).into()
 }
 
 /// The checkpoints of one run.
@@ -48,17 +74,18 @@ impl<'a> Saving<'a> {
         let mut ledger = Ledger::new(plan);
         match place {
             Place::IfInterrupted(_) => {}
-            Place::New(file) if file.exists() => return Err(Failure::Occupied(file.clone())),
+            Place::New(file) if file.exists() => {
+                let hint = "resume from it with `--resume`, or choose another name";
+                return Err(format!("{} already exists: {hint}", file.display()).into());
+            }
             Place::New(file) => saving.save(file, plan, &ledger)?,
-            Place::Old(file, checkpoint) => ledger = saving.resume(file, checkpoint, plan)?,
+            Place::Old(file, checkpoint) => {
+                saving.seconds_before = checkpoint.seconds();
+                let resumed = checkpoint.ledger(&saving.identity, plan);
+                ledger = resumed.map_err(|reason| unusable(file, &reason))?;
+            }
         }
         Ok((saving, ledger))
-    }
-
-    fn resume(&mut self, file: &Path, checkpoint: &Checkpoint, plan: &Plan) -> Result<Ledger, Failure> {
-        self.seconds_before = checkpoint.seconds();
-        let ledger = checkpoint.ledger(&self.identity, plan);
-        ledger.map_err(|reason| Failure::Resume { file: file.into(), reason })
     }
 
     /// The counting time, of this run and of the runs that it resumes.
@@ -68,10 +95,8 @@ impl<'a> Saving<'a> {
 
     fn save(&self, file: &Path, plan: &Plan, ledger: &Ledger) -> Result<(), Failure> {
         let checkpoint = Checkpoint::new(self.identity.clone(), plan, ledger, self.seconds());
-        checkpoint
-            .with_options(self.options.to_vec())
-            .save(file)
-            .map_err(|reason| Failure::Checkpoint { file: file.into(), reason })
+        let checkpoint = checkpoint.with_options(self.options.to_vec());
+        checkpoint.save(file).map_err(|reason| unsaved(file, reason))
     }
 
     /// The checkpoint file that is updated during the run, if there is one.
@@ -108,8 +133,7 @@ impl<'a> Saving<'a> {
     /// Saves in the user's folder for that, or else in the current one.
     fn keep(&self, name: &str, plan: &Plan, ledger: &Ledger) -> Result<PathBuf, Failure> {
         let save = |folder: &Path| {
-            let file = reserve(folder, name)
-                .map_err(|reason| Failure::Checkpoint { file: folder.join(name), reason })?;
+            let file = reserve(folder, name).map_err(|reason| unsaved(&folder.join(name), reason))?;
             self.save(&file, plan, ledger).inspect_err(|_| _ = fs::remove_file(&file))?;
             Ok(file)
         };
@@ -143,6 +167,51 @@ fn reserve(folder: &Path, name: &str) -> io::Result<PathBuf> {
         made => Some(made.map(|_| file)),
     });
     made.unwrap_or_else(|| Err(io::ErrorKind::AlreadyExists.into()))
+}
+
+/// The words of a command line for the same run: its depth, and all options that are not as they would be anyway.
+pub(super) fn options(arguments: &Arguments, technique: &AnyTechnique) -> Vec<String> {
+    let Arguments { choice, fen, chess960, divide, no_bulk, stage, power, json, .. } = arguments;
+    let name = format!("{}/{}", technique.info().name, technique.board_name());
+    let values = [
+        ("--technique", Some(name)),
+        ("--isa", choice.isa.map(|path| path.to_string())),
+        ("--fen", fen.clone()),
+        ("--stage", stage.map(|stage| stage.name().to_owned())),
+        ("--threads", power.threads.map(|threads| threads.to_string())),
+        ("--hash", power.hash.map(|mib| mib.to_string())),
+    ];
+    let flags = [("--chess960", chess960), ("--divide", divide), ("--no-bulk", no_bulk), ("--json", json)];
+    let values = values.into_iter().filter_map(|(name, value)| Some([name.to_owned(), value?])).flatten();
+    let flags = flags.into_iter().filter(|(_, is_given)| **is_given).map(|(name, _)| name.to_owned());
+    [arguments.depth().to_string()].into_iter().chain(values).chain(flags).collect()
+}
+
+/// The arguments of a resumed run: those given now, and for the others those of the checkpoint. `None` if the run begins
+/// here, or the checkpoint keeps none.
+pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments> {
+    let Place::Old(_, checkpoint) = place else { return None };
+    let words = [String::from("perft")].into_iter().chain(checkpoint.options().iter().cloned());
+    let command = Arguments::augment_args(clap::Command::new("perft"));
+    let before = Arguments::from_arg_matches(&command.try_get_matches_from(words).ok()?).ok()?;
+    let choice = if arguments.choice.is_open() { before.choice } else { arguments.choice.clone() };
+    Some(Arguments {
+        depth: arguments.depth.or(before.depth),
+        choice,
+        fen: arguments.fen.clone().or(before.fen),
+        chess960: arguments.chess960 || before.chess960,
+        divide: arguments.divide || before.divide,
+        no_bulk: arguments.no_bulk || before.no_bulk,
+        stage: arguments.stage.or(before.stage),
+        power: Power {
+            threads: arguments.power.threads.or(before.power.threads),
+            hash: arguments.power.hash.or(before.power.hash),
+        },
+        scale: before.scale,
+        checkpoint: None,
+        resume: arguments.resume.clone(),
+        json: arguments.json || before.json,
+    })
 }
 
 #[test]

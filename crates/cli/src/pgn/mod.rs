@@ -1,9 +1,6 @@
 //! `fianchetto pgn`: checks the games of files, and turns them into other forms.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
-
 mod convert;
-mod form;
-mod totals;
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write as _};
@@ -18,12 +15,9 @@ use fianchetto_pgn::{Chunk, Chunks, Error, ErrorKind, Games, PgnGame, decompress
 use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::look::Look;
-use crate::number;
-use crate::output;
-use crate::stream::{self, pool};
-use convert::Convert;
-use form::Form;
-use totals::{Part, Totals};
+use crate::stream::pool;
+use crate::{number, output};
+use convert::{Convert, Form, Part, Totals};
 
 /// Check the games of PGN files, and turn them into FEN, UCI, SAN or JSON
 ///
@@ -60,18 +54,17 @@ pub(crate) fn is_json(arguments: &Arguments) -> bool {
     arguments.form() == Some(Form::Json)
 }
 
-/// Runs the command.
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
     let form = arguments.form();
     let choice = Choice { technique: None, board: None, isa: None };
     let technique = choice.player(registry)?;
-    let threads = stream::threads(arguments.threads);
+    let threads = number::threads(arguments.threads).get();
     let (mut totals, mut is_all_read) = (Totals::default(), true);
     for (name, input) in inputs(&arguments.files)? {
         let convert = Arc::new(Convert { form, file: name.clone(), technique: technique.clone() });
-        let input = input.map_err(|reason| Failure::File { file: name.clone().into(), reason });
+        let input = input.map_err(|reason| Failure::unread(&name, reason));
         match input.and_then(|input| file(&name, input, threads, &convert, &mut totals)) {
-            Err(failure @ Failure::File { .. }) => {
+            Err(failure @ Failure::Unread(_)) => {
                 is_all_read = false;
                 failure.tell(form == Some(Form::Json))?;
             }
@@ -79,12 +72,14 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         }
     }
     match (totals.is_empty(), is_all_read) {
-        (true, true) => return Err(Failure::NoGame),
+        (true, true) => return Err(NO_GAME.into()),
         (true, false) => {}
         (false, _) => totals.print(form, look)?,
     }
     Ok(ExitCode::from(if totals.is_bad() || !is_all_read { output::BAD } else { 0 }))
 }
+
+const NO_GAME: &str = "no game to read; expected PGN files, or `-` for standard input";
 
 type Input = io::Result<Box<dyn Read + Send>>;
 
@@ -92,7 +87,7 @@ type Input = io::Result<Box<dyn Read + Send>>;
 fn inputs(files: &[PathBuf]) -> Result<impl Iterator<Item = (String, Input)>, Failure> {
     let standard = [PathBuf::from("-")];
     if files.is_empty() && io::stdin().is_terminal() {
-        return Err(Failure::NoGame);
+        return Err(NO_GAME.into());
     }
     let files = if files.is_empty() { standard.to_vec() } else { files.to_vec() };
     Ok(files.into_iter().map(|file| {

@@ -1,15 +1,12 @@
 //! Where lines come from: an argument, files, or standard input.
-
-use std::fs::File;
-use std::io::{self, IsTerminal, Read};
-use std::path::{Path, PathBuf};
+use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use fianchetto::types::Excerpt;
-
 use crate::failure::Failure;
+use crate::file::{Source, Whole};
 use crate::output;
 
 /// Where lines come from.
@@ -34,7 +31,8 @@ impl Input {
         let are_files = match words {
             [] if is_expected() => return Ok(Self::Lines(vec![Source::of(Path::new("-"))])),
             [] => {
-                return usual.map(|line| Self::Argument(line.to_owned())).ok_or(Failure::NoInput(forms));
+                let usual = usual.map(|line| Self::Argument(line.to_owned()));
+                return usual.ok_or_else(|| Failure::no_input(forms));
             }
             [word] => word == "-" || is_file(word),
             _ => words.iter().any(is_file) && !is_meant(&text),
@@ -45,64 +43,13 @@ impl Input {
         if is_meant(&text) {
             return Ok(Self::Argument(text));
         }
-        Err(Failure::Input { text: Excerpt::of(words.first().map_or("", String::as_str)), forms })
+        Err(Failure::no_file(words.first().map_or("", String::as_str), forms))
     }
 
     /// Whether there is only one line.
     pub(crate) fn is_argument(&self) -> bool {
         matches!(self, Self::Argument(_))
     }
-}
-
-/// A file or standard input.
-pub(crate) enum Source {
-    Standard,
-    File(PathBuf),
-}
-
-impl Source {
-    /// The largest input that is read as a whole: a device that never ends is no suite.
-    const LARGEST: u64 = 1 << 28;
-
-    /// The file of this name; `-` is standard input.
-    pub(crate) fn of(file: &Path) -> Self {
-        if file == Path::new("-") { Self::Standard } else { Self::File(file.to_owned()) }
-    }
-
-    /// Its name, for messages.
-    pub(crate) fn name(&self) -> String {
-        match self {
-            Self::Standard => "standard input".to_owned(),
-            Self::File(file) => output::named(file),
-        }
-    }
-
-    pub(crate) fn open(&self) -> Result<Box<dyn Read + Send>, Failure> {
-        match self {
-            Self::Standard => Ok(Box::new(io::stdin())),
-            Self::File(file) => match File::open(file) {
-                Ok(opened) => Ok(Box::new(opened)),
-                Err(reason) => Err(Failure::File { file: file.clone(), reason }),
-            },
-        }
-    }
-
-    /// All of it.
-    pub(crate) fn read(&self) -> Result<Whole, Failure> {
-        let failure = |reason| Failure::File { file: self.name().into(), reason };
-        let mut bytes = Vec::new();
-        let read = self.open()?.take(Self::LARGEST).read_to_end(&mut bytes);
-        if read.map_err(failure)? as u64 == Self::LARGEST {
-            return Err(failure(io::ErrorKind::FileTooLarge.into()));
-        }
-        Ok(Whole { name: self.name(), bytes })
-    }
-}
-
-/// All of an input, with its name.
-pub(crate) struct Whole {
-    pub(crate) name: String,
-    pub(crate) bytes: Vec<u8>,
 }
 
 /// What comes from standard input, for a command that can do without; none if that is a terminal, the null device, or blank.

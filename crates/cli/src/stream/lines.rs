@@ -1,8 +1,5 @@
-//! The lines of an input, some at a time, within bounded memory.
-
+//! What an input consists of, lines or records, some at a time and each with its number, within bounded memory.
 use std::io::{self, BufRead, BufReader, Read};
-
-use super::numbered::{Numbered, Reading, Unread};
 
 /// The longest line that is read, in bytes.
 const LONGEST: u64 = 1 << 16;
@@ -79,6 +76,99 @@ fn text(line: Vec<u8>) -> Result<String, Unread> {
     String::from_utf8(line).map_err(|error| Unread::new(error.into_bytes(), reason.to_owned()))
 }
 
+/// A line or a record with its number.
+pub(crate) struct Numbered<T = String> {
+    pub(crate) number: usize,
+    pub(crate) content: Result<T, Unread>,
+}
+
+/// What cannot be read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Unread {
+    /// The bytes of a line, or those that belong to the one before.
+    pub(crate) bytes: Vec<u8>,
+    /// Why; none if that has been said of the line's first bytes.
+    pub(crate) reason: Option<String>,
+}
+
+impl Unread {
+    pub(super) fn new(bytes: Vec<u8>, reason: String) -> Self {
+        Self { bytes, reason: Some(reason) }
+    }
+}
+
+/// An input that is being read.
+pub(super) trait Reading: Sized + Send + 'static {
+    /// A line or a record.
+    type Content;
+
+    /// Whether the next one is there without waiting.
+    fn is_there(&self) -> bool;
+
+    /// The next one; none at the end.
+    fn next(&mut self) -> io::Result<Option<Numbered<Self::Content>>>;
+
+    /// The next ones: at least one, at most so many, and no more than are there without waiting. None at the end.
+    fn some(&mut self, most: usize) -> io::Result<Vec<Numbered<Self::Content>>> {
+        let mut some = Vec::new();
+        while some.len() < most && (some.is_empty() || self.is_there()) {
+            let Some(one) = self.next()? else { break };
+            some.push(one);
+        }
+        Ok(some)
+    }
+
+    /// All of them, some at a time.
+    fn pieces(
+        mut self,
+        most: usize,
+    ) -> impl Iterator<Item = io::Result<Vec<Numbered<Self::Content>>>> + Send + 'static {
+        std::iter::from_fn(move || {
+            Some(self.some(most)).filter(|some| !some.as_ref().is_ok_and(Vec::is_empty))
+        })
+    }
+}
+
+/// A position in so many bytes.
+pub(crate) type Record = [u8; 32];
+
+/// An input that is being read.
+pub(super) struct Records {
+    input: BufReader<Box<dyn Read + Send>>,
+    /// The number of records read.
+    count: usize,
+    is_over: bool,
+}
+
+impl Records {
+    pub(super) fn of(input: Box<dyn Read + Send>) -> Self {
+        Self { input: BufReader::with_capacity(1 << 16, input), count: 0, is_over: false }
+    }
+}
+
+impl Reading for Records {
+    type Content = Record;
+
+    fn is_there(&self) -> bool {
+        self.input.buffer().len() >= size_of::<Record>()
+    }
+
+    fn next(&mut self) -> io::Result<Option<Numbered<Record>>> {
+        let mut bytes = Vec::with_capacity(size_of::<Record>());
+        if self.is_over || self.input.by_ref().take(size_of::<Record>() as u64).read_to_end(&mut bytes)? == 0
+        {
+            return Ok(None);
+        }
+        self.count += 1;
+        let content = Record::try_from(bytes).map_err(|bytes| {
+            self.is_over = true;
+            let reason = format!("the input ends after {} of its {} bytes", bytes.len(), size_of::<Record>());
+            Unread::new(bytes, reason)
+        });
+        Ok(Some(Numbered { number: self.count, content }))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -125,5 +215,19 @@ mod tests {
         let first = lines.some(10).expect("it can be read").remove(0).content.unwrap_err();
         assert!(first.reason.unwrap().contains("no end"));
         assert!(lines.some(10).expect("it can be read").is_empty());
+    }
+
+    #[test]
+    fn the_last_record_may_be_torn() {
+        for (length, whole) in [(0, 0), (1, 0), (32, 1), (33, 1), (32 * 700, 700), (32 * 700 + 31, 700)] {
+            let records = Records::of(Box::new(io::Cursor::new(vec![7; length]))).pieces(256);
+            let all: Vec<Numbered<Record>> =
+                records.flat_map(|some| some.expect("memory can be read")).collect();
+            assert!(all.iter().map(|record| record.number).eq(1..=all.len()));
+            assert!(all[..whole].iter().all(|record| record.content == Ok([7; 32])));
+            let torn = all[whole..].iter().map(|record| record.content.clone().unwrap_err().reason.unwrap());
+            let expected = format!("the input ends after {} of its 32 bytes", length % 32);
+            assert!(torn.eq((length % 32 > 0).then_some(expected)));
+        }
     }
 }

@@ -1,37 +1,28 @@
 //! What all commands on positions share: one position a line in, one record a line out, in order, on all cores. Positions in
 //! 32 bytes take the same way.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
-
 mod input;
 mod lines;
-mod numbered;
 pub(crate) mod pool;
-mod records;
 
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::thread;
 
 use clap::Args;
 use fianchetto::types::Mode;
 
-use crate::choice;
 use crate::failure::Failure;
+use crate::file::{Source, Whole};
 use crate::json::Object;
-use crate::number;
-use crate::output;
-use crate::position;
-
-pub(crate) use input::{Input, Source, Whole, piped};
-use lines::Lines;
-use numbered::{Numbered, Reading, Unread};
+use crate::{choice, number, output, position};
+pub(crate) use input::{Input, piped};
+pub(crate) use lines::Record;
+use lines::{Lines, Numbered, Reading, Records, Unread};
 use pool::Answer;
-pub(crate) use records::Record;
-use records::Records;
 
 /// The options of all commands on positions.
-#[derive(Args)]
+#[derive(Clone, Copy, Args)]
 pub(crate) struct Options {
     /// Read KQkq as the outermost rooks, as X-FEN does, and always write castling as king takes rook
     #[arg(long)]
@@ -77,7 +68,7 @@ impl Positions {
         let forms = "a file of records of 32 bytes, or `-` for standard input";
         match Input::of(&self.positions, |_| false, forms, None)? {
             Input::Lines(sources) => Ok(sources),
-            Input::Argument(_) => Err(Failure::NoInput(forms)),
+            Input::Argument(_) => Err(Failure::no_input(forms)),
         }
     }
 }
@@ -88,14 +79,8 @@ impl Options {
     }
 
     fn threads(&self) -> usize {
-        threads(self.threads)
+        number::threads(self.threads).get()
     }
-}
-
-/// As many threads as are wanted, or as the machine runs at once.
-pub(crate) fn threads(wanted: Option<u16>) -> usize {
-    let all = || thread::available_parallelism().map_or(1, usize::from);
-    wanted.map_or_else(all, usize::from)
 }
 
 /// What a command does with a line. Blank lines and comments are not shown to it.
@@ -159,7 +144,7 @@ fn each(
     let mut bad = 0;
     for source in sources {
         match source.open().and_then(|input| read(&source.name(), input)) {
-            Err(failure @ Failure::File { .. }) if sources.len() > 1 => {
+            Err(failure @ Failure::Unread(_)) if sources.len() > 1 => {
                 failure.tell(json)?;
                 bad += 1;
             }
@@ -202,11 +187,10 @@ pub(crate) fn only() -> Result<Option<String>, Failure> {
     let Some(Whole { name, bytes }) = piped()? else { return Ok(None) };
     let mut lines = positions(bytes);
     match (lines.next(), lines.next()) {
-        (None, _) => Err(Failure::NoInput("a position on standard input")),
-        (Some((line, text)), None) => text.map(Some).map_err(|reason| Failure::Line { name, line, reason }),
+        (None, _) => Err(Failure::no_input("a position on standard input")),
+        (Some((line, text)), None) => text.map(Some).map_err(|reason| Failure::line(&name, line, reason)),
         (_, Some((line, _))) => {
-            let reason = "another position; this command takes only one".to_owned();
-            Err(Failure::Line { name, line, reason })
+            Err(Failure::line(&name, line, "another position; this command takes only one"))
         }
     }
 }

@@ -4,13 +4,11 @@
 //! comes back when its answers are written, so that no more than some pieces are in memory. A piece may have several answers,
 //! of which not many are ahead of the writing. No thread is waited for: if the output is closed while the reader waits for
 //! input, the program ends.
-
 use std::collections::BTreeMap;
-use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::{io, thread};
 
 use fianchetto_perft::threads;
 
@@ -86,9 +84,9 @@ impl Stopped {
     /// The failure of a command on the input of this name.
     pub(crate) fn at(self, name: &str) -> Failure {
         match self {
-            Self::Input(reason) => Failure::File { file: name.into(), reason },
+            Self::Input(reason) => Failure::unread(name, reason),
             Self::Output(reason) => Failure::Output(reason),
-            Self::Threads(reason) => Failure::Threads(reason),
+            Self::Threads(reason) => Failure::threads(reason),
         }
     }
 }

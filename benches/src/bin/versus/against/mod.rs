@@ -7,7 +7,7 @@ mod race;
 mod report;
 
 use anyhow::{Result, bail, ensure};
-use fianchetto_cli::progress;
+use fianchetto_cli::measuring;
 
 use crate::build;
 use crate::engine;
@@ -133,7 +133,7 @@ fn present<'a>(
 }
 
 fn measure(pairs: &[Pair<'_>], events: &[Event], rounds: u32) -> Result<Vec<Row>> {
-    let progress = progress::bar(pairs.len() as u64 * u64::from(rounds));
+    let progress = measuring::bar(pairs.len() as u64 * u64::from(rounds));
     let rows = pairs.iter().map(|pair| {
         progress.set_message(format!("{} ({})", pair.name, pair.identity.path));
         pair.race(events, rounds, || progress.inc(1))

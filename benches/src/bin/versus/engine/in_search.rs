@@ -4,7 +4,7 @@ use fianchetto::board_repr::{CheckInfo, Sets};
 use fianchetto::types::{Bitboard, Color, PieceType};
 use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, Technique, ValidSetup};
 use fianchetto_benches_protocol::{Pieces, Searcher};
-use fianchetto_cli::captures::Captures;
+use fianchetto_cli::measuring::Captures;
 
 /// How a generator fills a list with the captures of a board.
 type ListCaptures<G> = fn(&G, &<G as MoveGenerator>::Board, &CheckInfo, &mut MoveList);

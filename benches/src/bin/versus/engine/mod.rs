@@ -10,7 +10,7 @@ use fianchetto::ValidSetup;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto_benches::standard;
 use fianchetto_benches_protocol::{CALLS, Slice, Work, search};
-use fianchetto_cli::captures::Captures;
+use fianchetto_cli::measuring::Captures;
 
 use crate::build;
 use crate::contestant::{Contestant, Kind};

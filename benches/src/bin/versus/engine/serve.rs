@@ -20,7 +20,7 @@ use fianchetto::skip::Skip;
 use fianchetto::ternary::Ternary;
 use fianchetto::{BoardRepr, Technique};
 use fianchetto_benches_protocol::serve_engine;
-use fianchetto_cli::captures::Captures;
+use fianchetto_cli::measuring::Captures;
 
 use super::in_search::InSearch;
 use crate::ours::Identity;

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result};
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{Position, board_repr::Bitboards};
 use fianchetto_benches_protocol::{GameReader, GameSum, Slice, Work, serve_games};
-use fianchetto_cli::{machine, progress, stats};
+use fianchetto_cli::{machine, measuring, stats};
 use fianchetto_pgn::{Games, PgnGame};
 use serde_json::{Value, json};
 
@@ -73,7 +73,7 @@ pub(crate) fn run(rounds: u32) -> Result<Outcome> {
     let mut both =
         [contestant(PEER, Kind::Peer, theirs), contestant("fianchetto-pgn", Kind::Technique, ours)];
     let files = [generate::write("plain", false)?, generate::write("annotated", true)?];
-    let progress = progress::bar(2 * u64::from(rounds));
+    let progress = measuring::bar(2 * u64::from(rounds));
     let mut lines = Vec::new();
     for file in files {
         let event = agreed(&mut both, &file)?;

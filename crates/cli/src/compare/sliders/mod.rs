@@ -1,9 +1,7 @@
 //! `fianchetto compare --family sliders`: lookups alone, and what they are worth in lists, in perft and in a search.
 //!
-//! `queries` makes the queens, `contest` measures, and `report` turns the result into text and JSON.
-
+//! `contest` measures, and `report` turns the result into text and JSON.
 mod contest;
-mod queries;
 mod report;
 
 use std::io::Write;
@@ -14,14 +12,11 @@ use fianchetto::{AnyTechnique, Registry};
 use super::contestant;
 use super::files::Files;
 use super::work::Work;
-use crate::captures::Captures;
 use crate::failure::Failure;
-use crate::look::Look;
-use crate::terminal;
+use crate::look::{self, Look};
+use crate::measuring::Captures;
 use crate::{json, output};
-
-use contest::{Contest, Entry};
-use queries::Queries;
+use contest::{Contest, Entry, Queries};
 
 /// Which techniques of a family are measured, and for how long.
 pub(super) struct Plan<'a> {
@@ -54,7 +49,7 @@ pub(super) fn run(
     let result = Contest { left_out: left_out(registry, &family), ..result? };
     let json = json::safe(format!("{:#}\n", report::json(&result)));
     files.write_json(&json)?;
-    let text = if files.print_json() { json } else { report::text(&result, terminal::width()) };
+    let text = if files.print_json() { json } else { report::text(&result, look::width()) };
     Ok(output::out().write_all(text.as_bytes())?)
 }
 

@@ -1,10 +1,9 @@
 //! The result as text and as JSON.
-
 use fianchetto::Path;
 use serde_json::{Map, Value, json};
 
 use super::super::measure::{self, Figure};
-use super::super::{report, table};
+use super::super::report;
 use super::contest::{Contest, Discipline, Row};
 use crate::machine;
 
@@ -68,8 +67,8 @@ pub(super) fn text(result: &Contest, width: Option<usize>) -> String {
     let rows = [head].into_iter().chain(result.rows.iter().map(|row| cells(result, row))).collect();
     let warnings = report::warnings(result.noise).into_iter().map(|warning| format!("WARNING: {warning}"));
     let below = LEGEND.map(str::to_owned).into_iter().chain(left_out(result)).chain(warnings).collect();
-    let table = table::fitted(rows, &DISPENSABLE, width.unwrap_or(usize::MAX));
-    table::framed(circumstances(result), table, below, width)
+    let table = report::fitted(rows, &DISPENSABLE, width.unwrap_or(usize::MAX));
+    report::framed(circumstances(result), table, below, width)
 }
 
 fn cells(result: &Contest, row: &Row) -> Vec<String> {

@@ -3,7 +3,6 @@
 //! It listens on the loopback address alone. A page is computed from its address and nothing is kept, so that there is nothing
 //! to change for who asks. A name that another site has pointed here is refused by its `Host`.
 
-mod connection;
 mod request;
 mod site;
 
@@ -19,8 +18,7 @@ use fianchetto::Registry;
 
 use crate::failure::Failure;
 use crate::output;
-use connection::Timed;
-use request::Refusal;
+use request::{Refusal, Timed};
 use site::Answer;
 
 /// How many connections there are at once. A browser opens some before it needs them. If there are more, the oldest one has
@@ -38,9 +36,9 @@ const HEADERS: &str = "Content-Type: text/html; charset=utf-8\r\nConnection: clo
 
 /// Answers until the program is ended. Prints the address first.
 pub(super) fn run(port: u16, start: &str, registry: &Registry) -> Result<ExitCode, Failure> {
-    let listener =
-        TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|reason| Failure::Listen { port, reason })?;
-    let port = listener.local_addr().map_err(|reason| Failure::Listen { port, reason })?.port();
+    let deaf = |reason: io::Error| Failure::from(format!("cannot listen on port {port}: {reason}"));
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(deaf)?;
+    let port = listener.local_addr().map_err(deaf)?.port();
     writeln!(output::out(), "http://127.0.0.1:{port}/{start}")?;
     let (open, answered) = (Open::default(), AtomicUsize::new(0));
     thread::scope(|scope| {

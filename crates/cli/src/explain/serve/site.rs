@@ -74,7 +74,7 @@ impl Asked<'_> {
     fn position(&self) -> Result<(Setup, Square), Failure> {
         let setup = position::alone(self.value("fen", "kiwipete"), Mode::Standard)?;
         let square = self.value("square", "f3");
-        let square = square.parse().map_err(|_| Failure::Address(format!("`{square}` is no square")))?;
+        let square = square.parse().map_err(|_| format!("`{square}` is no square"))?;
         Ok((setup, square))
     }
 
@@ -84,8 +84,7 @@ impl Asked<'_> {
         let index = |text: &str| text.parse().ok().and_then(Square::new);
         let ends = drag.split_once('-').and_then(|(from, to)| Some((index(from)?, index(to)?)));
         let ends = ends.and_then(|(from, to)| Some((from, to, setup.piece_at(from)?)));
-        let (from, to, piece) =
-            ends.ok_or_else(|| Failure::Address(format!("`{drag}` drags no piece to a square")))?;
+        let (from, to, piece) = ends.ok_or_else(|| format!("`{drag}` drags no piece to a square"))?;
         carry(&mut setup, piece, from, to);
         Ok(self.address(&setup, if square == from { to } else { square }))
     }

@@ -49,7 +49,7 @@ fn logs(folder: &Folder) -> PathBuf {
 
 pub(super) fn write(folder: &Folder, manifest: &Manifest) -> Result<(), Failure> {
     let logs = logs(folder);
-    fs::create_dir_all(&logs).map_err(|reason| Failure::Write { file: logs, reason })?;
+    fs::create_dir_all(&logs).map_err(|reason| Failure::unwritten(&logs, reason))?;
     let units = manifest.units();
     let tasks = units.div_ceil(TOGETHER).clamp(1, MOST);
     let path = std::path::absolute(folder.path()).unwrap_or_else(|_| folder.path().into());
@@ -66,9 +66,8 @@ pub(super) fn write(folder: &Folder, manifest: &Manifest) -> Result<(), Failure>
             .replace("@TASKS@", &tasks.to_string())
             .replace("@DIR@", &word);
         let file = folder.path().join(name);
-        fs::write(&file, text)
-            .and_then(|()| runnable(&file))
-            .map_err(|reason| Failure::Write { file, reason })?;
+        let written = fs::write(&file, text).and_then(|()| runnable(&file));
+        written.map_err(|reason| Failure::unwritten(&file, reason))?;
     }
     Ok(())
 }

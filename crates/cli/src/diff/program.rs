@@ -1,0 +1,272 @@
+//! Programs that count: a UCI engine that supports `go perft`, and one without UCI, which is run once for each question.
+
+use std::time::{Duration, Instant};
+
+use fianchetto_descent::Answer;
+
+use super::peer::{Listening, Peer, Question, Trouble};
+use super::process::{Process, Silence, excerpt};
+
+/// How long a program that prints no total, or a wrong one, must be silent before its answer counts as complete.
+const PAUSE: Duration = Duration::from_millis(700);
+
+/// The option of an engine that understands Chess960.
+pub(super) const CHESS960: &str = "UCI_Chess960";
+
+/// A UCI engine. It is restarted after a failure.
+pub(crate) struct Uci {
+    words: Vec<String>,
+    /// The options that are set after the start, each as `NAME=VALUE`.
+    options: Vec<String>,
+    limit: Duration,
+    name: String,
+    /// Whether it has ever printed a total. Until then, a pause ends an answer.
+    prints_totals: bool,
+    /// The names of its options.
+    there: Vec<String>,
+    process: Option<Process>,
+}
+
+impl Uci {
+    /// Starts an engine and sets its options, each of which is written as `NAME=VALUE`.
+    pub(crate) fn start(words: Vec<String>, options: &[String], limit: Duration) -> Result<Self, Trouble> {
+        let (name, options) = (excerpt(&words.join(" ")), options.to_vec());
+        let mut uci =
+            Self { name, words, options, limit, prints_totals: false, there: Vec::new(), process: None };
+        uci.process = Some(uci.greet()?);
+        Ok(uci)
+    }
+
+    /// Whether it understands Chess960.
+    pub(crate) fn knows_chess960(&self) -> bool {
+        self.there.iter().any(|name| name.eq_ignore_ascii_case(CHESS960))
+    }
+
+    /// Waits until the engine has nothing to do, so that its next answer can be timed.
+    pub(crate) fn is_ready(&mut self) -> Result<(), Trouble> {
+        if let Some(mut process) = self.process.take() {
+            self.synchronise(&mut process, Instant::now() + self.limit)?;
+            self.process = Some(process);
+        }
+        Ok(())
+    }
+
+    /// Starts the program, waits for `uciok` and sets the options.
+    fn greet(&mut self) -> Result<Process, Trouble> {
+        let mut process = Process::start(&self.words)?;
+        process.say("uci");
+        let (mut last, mut there) = (String::new(), Vec::new());
+        let until = Instant::now() + self.limit;
+        loop {
+            let line = match process.hear(until) {
+                Ok(line) => line,
+                Err(Silence::Late) => return Err(Trouble::NotUci(last)),
+                Err(Silence::Closed) => return Err(Trouble::EndedAtOnce(process.how_it_ended())),
+            };
+            match line.strip_prefix("id name ") {
+                Some(name) => self.name = excerpt(name),
+                None if line.trim() == "uciok" => break,
+                None => there.extend(option_name(&line).map(excerpt)),
+            }
+            last = excerpt(&line);
+        }
+        self.options.iter().try_for_each(|option| {
+            process.say(&set_option(option, &there)?);
+            Ok::<(), Trouble>(())
+        })?;
+        self.there = there;
+        Ok(process)
+    }
+
+    fn ask(&mut self, process: &mut Process, question: &Question) -> Result<Answer, Trouble> {
+        let Question { fen, moves, depth } = question;
+        let until = Instant::now() + self.limit;
+        self.synchronise(process, until)?;
+        let moves = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };
+        process.say(&format!("position fen {fen}{moves}"));
+        process.say(&format!("go perft {depth}"));
+        // An engine that processes its input in order answers this after its counts.
+        process.say("isready");
+        let answer = self.listen(process, until)?.into_answer()?;
+        self.prints_totals |= answer.total.is_some();
+        Ok(answer)
+    }
+
+    /// Waits until the engine has answered everything sent so far.
+    fn synchronise(&self, process: &mut Process, until: Instant) -> Result<(), Trouble> {
+        process.say("isready");
+        loop {
+            let line = process.hear(until).map_err(|why| self.silence(why, process, String::new()))?;
+            if line.trim() == "readyok" {
+                return Ok(());
+            }
+        }
+    }
+
+    fn listen(&self, process: &mut Process, until: Instant) -> Result<Listening, Trouble> {
+        let mut listening = Listening::default();
+        while !listening.is_over() {
+            let may_be_over = listening.may_be_over(self.prints_totals);
+            let pause = Instant::now() + PAUSE;
+            match process.hear(if may_be_over { pause.min(until) } else { until }) {
+                Ok(_) if Instant::now() > until => return Err(self.late(listening.noise())),
+                Ok(line) => listening.take(&line)?,
+                Err(Silence::Late) if may_be_over => break,
+                Err(why) => return Err(self.silence(why, process, listening.noise())),
+            }
+        }
+        Ok(listening)
+    }
+
+    fn silence(&self, why: Silence, process: &mut Process, last: String) -> Trouble {
+        match why {
+            Silence::Late => self.late(last),
+            Silence::Closed => Trouble::Ended(process.how_it_ended()),
+        }
+    }
+
+    fn late(&self, last: String) -> Trouble {
+        Trouble::Late { limit: self.limit, last }
+    }
+}
+
+impl Peer for Uci {
+    fn divide(&mut self, question: &Question) -> Result<Answer, Trouble> {
+        let mut process = match self.process.take() {
+            Some(process) => process,
+            None => self.greet()?,
+        };
+        let answer = self.ask(&mut process, question)?;
+        self.process = Some(process);
+        Ok(answer)
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+impl Drop for Uci {
+    fn drop(&mut self) {
+        if let Some(process) = &mut self.process {
+            process.say("quit");
+            process.succeeded();
+        }
+    }
+}
+
+/// The name in a line like `option name Hash type spin default 16`.
+fn option_name(line: &str) -> Option<&str> {
+    let rest = line.trim().strip_prefix("option name ")?;
+    Some(rest.split(" type ").next().unwrap_or(rest).trim())
+}
+
+/// The command that sets an option, which has to be one of the engine's. Case does not matter in UCI.
+fn set_option(option: &str, there: &[String]) -> Result<String, Trouble> {
+    let (name, value) = option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
+    let name = name.trim();
+    if !there.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+        return Err(Trouble::NoOption { name: name.to_owned(), there: there.join(", ") });
+    }
+    Ok(match value {
+        Some(value) => format!("setoption name {name} value {value}"),
+        None => format!("setoption name {name}"),
+    })
+}
+
+/// A program without UCI: a command in which `{depth}`, `{fen}` and `{moves}` are placeholders. Without any of them the three are appended in
+/// this order, the moves only if there are any: what scripts for perftree expect.
+pub(crate) struct Template {
+    words: Vec<String>,
+    limit: Duration,
+    name: String,
+}
+
+impl Template {
+    pub(crate) fn new(words: Vec<String>, limit: Duration) -> Self {
+        Self { name: excerpt(&words.join(" ")), words, limit }
+    }
+
+    /// The command for a question. A word that is only the moves is left out if there are none.
+    fn command(&self, question: &Question) -> Vec<String> {
+        let Question { fen, moves, depth } = question;
+        let marks = ["{depth}", "{fen}", "{moves}"];
+        let has_marks = self.words.iter().any(|word| marks.iter().any(|mark| word.contains(mark)));
+        let appended = if has_marks { &[][..] } else { &marks };
+        let words = self.words.iter().map(String::as_str).chain(appended.iter().copied());
+        let words = words.filter(|&word| word != "{moves}" || !moves.is_empty());
+        let fill = |word: &str| match word {
+            "{fen}" => fen.clone(),
+            word => {
+                word.replace("{depth}", &depth.to_string()).replace("{fen}", fen).replace("{moves}", moves)
+            }
+        };
+        words.map(fill).collect()
+    }
+
+    fn listen(&self, process: &Process) -> Result<Listening, Trouble> {
+        let until = Instant::now() + self.limit;
+        let mut listening = Listening::default();
+        loop {
+            match process.hear(until) {
+                Ok(line) if Instant::now() <= until => listening.take(&line)?,
+                Err(Silence::Closed) => return Ok(listening),
+                _ => return Err(Trouble::Late { limit: self.limit, last: listening.noise() }),
+            }
+        }
+    }
+}
+
+impl Peer for Template {
+    fn divide(&mut self, question: &Question) -> Result<Answer, Trouble> {
+        let mut process = Process::start(&self.command(question))?;
+        process.say_no_more();
+        let listening = self.listen(&process)?;
+        if !process.succeeded() {
+            return Err(Trouble::Ended(process.how_it_ended()));
+        }
+        listening.into_answer()
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn command(words: &[&str], moves: &str) -> Vec<String> {
+        let question = Question { fen: "8/8 w - -".into(), moves: moves.into(), depth: 3 };
+        let words = words.iter().map(|&word| word.to_owned()).collect();
+        Template::new(words, Duration::ZERO).command(&question)
+    }
+
+    #[test]
+    fn the_three_are_appended_where_no_place_is_named() {
+        assert_eq!(command(&["perft.sh"], "e2e4 e7e5"), ["perft.sh", "3", "8/8 w - -", "e2e4 e7e5"]);
+        assert_eq!(command(&["perft.sh"], ""), ["perft.sh", "3", "8/8 w - -"]);
+    }
+
+    #[test]
+    fn the_three_go_where_their_places_are() {
+        let words = ["engine", "--depth={depth}", "{fen}", "{moves}"];
+        assert_eq!(command(&words, "e2e4"), ["engine", "--depth=3", "8/8 w - -", "e2e4"]);
+        assert_eq!(command(&words, ""), ["engine", "--depth=3", "8/8 w - -"]);
+        assert_eq!(command(&["sh", "-c", "x '{moves}' {depth}"], ""), ["sh", "-c", "x '' 3"]);
+    }
+
+    #[test]
+    fn options_are_those_of_the_engine() {
+        let there: Vec<String> =
+            ["option name Clear Hash type button", "option name Hash type spin default 16", "readyok"]
+                .iter()
+                .filter_map(|line| option_name(line).map(str::to_owned))
+                .collect();
+        assert_eq!(set_option("hash=64", &there).ok().as_deref(), Some("setoption name hash value 64"));
+        assert_eq!(set_option("Clear Hash", &there).ok().as_deref(), Some("setoption name Clear Hash"));
+        let error = set_option("Hush=64", &there).unwrap_err().to_string();
+        assert_eq!(error, "it has no option `Hush`; it has: Clear Hash, Hash");
+    }
+}

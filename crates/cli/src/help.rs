@@ -1,0 +1,169 @@
+//! `fianchetto completions` and `fianchetto man`; and what is printed instead of running a command: help, what to try first, or
+//! what is wrong with the arguments.
+//!
+//! Completions and pages are generated from the description of the arguments, so that they always agree with `--help`.
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue};
+use clap::{Arg, Args, Command, ValueHint};
+use clap_complete::Shell;
+use fianchetto::{AnyTechnique, Path, Registry, Stage};
+use fianchetto_testdata::positions::NAMED;
+
+use crate::failure::Failure;
+use crate::look::{self, Look, Style};
+use crate::output;
+
+/// Print a shell completion script
+#[derive(Args)]
+#[command(after_help = "Examples:
+  fianchetto completions bash > ~/.local/share/bash-completion/completions/fianchetto
+  fianchetto completions fish > ~/.config/fish/completions/fianchetto.fish")]
+pub(crate) struct Completions {
+    /// The shell
+    #[arg(required = true, value_name = "SHELL")]
+    shell: Shell,
+}
+
+impl Completions {
+    pub(crate) fn run(&self, program: Command, registry: &Registry) -> Result<ExitCode, Failure> {
+        let mut program = with_values(program, registry);
+        let name = program.get_name().to_owned();
+        // The generator panics if it cannot write; writing to memory cannot fail.
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut program, name, &mut script);
+        output::out().write_all(&script)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The program with the values that a shell may offer: techniques, boards, paths, stages, named positions, files.
+fn with_values(program: Command, registry: &Registry) -> Command {
+    // The description wants names that stay; the program ends after it has printed them.
+    let full = registry.iter().map(|one| &*one.full_name().leak());
+    let names = registry.names(|one| one.info().name).into_iter();
+    let techniques: Vec<&'static str> = names.chain(["all"]).chain(full).collect();
+    let known = [
+        ("only", techniques.clone()),
+        ("technique", techniques),
+        ("board", registry.names(AnyTechnique::board_name)),
+        ("isa", Path::ALL.map(Path::name).to_vec()),
+        ("stage", Stage::ALL.map(Stage::name).to_vec()),
+        ("fen", NAMED.map(|(name, _)| name).to_vec()),
+    ];
+    let offered = |argument: Arg| {
+        let values = known.iter().find(|(id, _)| argument.get_id() == id).map(|(_, values)| values.clone());
+        match (values, argument.get_id().as_str()) {
+            (Some(values), _) => argument.value_parser(PossibleValuesParser::new(values)),
+            (None, "positions" | "game" | "suite") => argument.value_hint(ValueHint::FilePath),
+            (None, "engine" | "template") => argument.value_hint(ValueHint::CommandString),
+            _ => argument,
+        }
+    };
+    let commands: Vec<String> = program.get_subcommands().map(|one| one.get_name().to_owned()).collect();
+    commands
+        .iter()
+        .fold(program, |program, name| program.mut_subcommand(name, |command| command.mut_args(offered)))
+}
+
+/// Print the manual page, or that of a command, or write all pages to a folder
+#[derive(Args)]
+#[command(after_help = "Examples:
+  fianchetto man | man -l -
+  fianchetto man perft | man -l -
+  fianchetto man ~/.local/share/man/man1")]
+pub(crate) struct Manual {
+    /// The command, or the folder for the pages: one that exists, or a path with a separator, such as `./man1`
+    #[arg(value_name = "COMMAND|FOLDER")]
+    page: Option<PathBuf>,
+}
+
+impl Manual {
+    pub(crate) fn run(&self, program: Command) -> Result<ExitCode, Failure> {
+        let mut program = program.disable_help_subcommand(true);
+        program.build();
+        let Some(page) = &self.page else { return print(program) };
+        let name = page.to_string_lossy();
+        if let Some(command) = program.find_subcommand(name.strip_prefix("fianchetto-").unwrap_or(&name)) {
+            return print(command.clone());
+        }
+        // Who mistypes a command wants no folder of that name.
+        if !page.is_dir() && !name.contains(std::path::is_separator) {
+            let forms = "a command, or a folder that exists, or a path such as `./man1`";
+            return Err(Failure::no_file(&name, forms));
+        }
+        let written = fs::create_dir_all(page).and_then(|()| clap_mangen::generate_to(program, page));
+        written.map_err(|reason| Failure::unwritten(page, reason))?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn print(command: Command) -> Result<ExitCode, Failure> {
+    clap_mangen::Man::new(command).render(&mut output::out())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The columns of help, if the terminal has so many, or if there is none.
+const WIDTH: usize = 100;
+
+/// The fewest columns of help, however narrow the terminal is.
+const NARROWEST: usize = 20;
+
+/// What a newcomer may try, each with what it does.
+const FIRST: [(&str, &str); 6] = [
+    ("moves", "the legal moves of the start of the game, or of any FEN"),
+    ("play e4 e5 Qh5", "play moves, and print the position"),
+    ("perft 6 --divide", "count the positions six half-moves deep"),
+    ("compare --quick", "measure all techniques on this machine, in twenty seconds"),
+    ("explain --square b1", "a technique at work, step by step"),
+    ("uci", "play against any chess program"),
+];
+
+/// Prints what to try first, for a program that is started alone.
+pub(crate) fn first_steps(look: Look) -> Result<ExitCode, Failure> {
+    let mut text = format!("{}\n\n", env!("CARGO_PKG_DESCRIPTION"));
+    text += "Try first:\n";
+    for (command, what) in FIRST {
+        let command = look.paint(Style::Heading, &format!("fianchetto {command:<20}"));
+        text += &format!("  {command} {what}\n");
+    }
+    text += "\n`fianchetto help` lists all commands, and `fianchetto help COMMAND` the options of one.\n";
+    output::out().write_all(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the requested help, or one line about what is wrong with the arguments.
+pub(crate) fn refuse(error: &clap::Error) -> Result<ExitCode, Failure> {
+    if !error.use_stderr() {
+        return help(error);
+    }
+    let text = error.render().to_string();
+    let what = text.split("\n\n").next().unwrap_or_default();
+    let words: Vec<&str> = what.trim_start_matches("error:").split_whitespace().collect();
+    let tip = similar(error).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
+    output::complain(format_args!("{}{tip} (try `--help`)", words.join(" ")));
+    Ok(ExitCode::from(output::BAD))
+}
+
+/// Prints help, in colors where those are wanted, on lines that fit the terminal.
+fn help(error: &clap::Error) -> Result<ExitCode, Failure> {
+    let text = error.render();
+    let text = if Look::usual().has_colors() { text.ansi().to_string() } else { text.to_string() };
+    let text = look::fitted(&text, look::width().map_or(WIDTH, |width| width.clamp(NARROWEST, WIDTH)));
+    io::stdout().lock().write_all(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A command, option or value with a name similar to that which is wrong.
+fn similar(error: &clap::Error) -> Option<String> {
+    let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    match kinds.into_iter().find_map(|kind| error.get(kind))? {
+        ContextValue::String(name) => Some(name.clone()),
+        ContextValue::Strings(names) => names.first().cloned(),
+        _ => None,
+    }
+}

@@ -1,0 +1,136 @@
+//! `fianchetto explain` as its user sees it, and the pages that show its output.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::common::{Folder, ROOT, program};
+
+/// Set this variable to rewrite the pages instead of comparing them.
+const UPDATE: &str = "UPDATE_DOCS";
+
+/// The beginning of a block with an explanation.
+const BLOCK: &str = "```\n$ fianchetto explain ";
+
+fn text(arguments: &[&str]) -> String {
+    crate::common::text(&[&["explain"], arguments].concat())
+}
+
+/// `-` is standard output, and no file.
+#[test]
+fn a_picture_or_a_page_can_be_printed() {
+    let folder = Folder::new("printed");
+    let run = |arguments: &[&str]| {
+        let mut command = program(&[&["explain", "-s", "b1"], arguments].concat());
+        command.current_dir(&folder.0).output().expect("it starts")
+    };
+    for (option, begin) in [("--svg", "<svg "), ("--html", "<!DOCTYPE html>")] {
+        let output = run(&[option, "-"]);
+        assert!(output.status.success() && output.stdout.starts_with(begin.as_bytes()), "{output:?}");
+        let end = String::from_utf8_lossy(&output.stdout).trim_end().ends_with('>');
+        assert!(end, "nothing follows the page");
+    }
+    assert_eq!(run(&["--svg", "-", "--html", "-"]).status.code(), Some(2));
+    assert_eq!(fs::read_dir(&folder.0).expect("the folder is there").count(), 0);
+}
+
+/// A page with every explanation as it is printed today, and how many there are.
+fn renewed(page: &str) -> (String, usize) {
+    let mut parts = page.split(BLOCK);
+    let mut new = parts.next().unwrap_or_default().to_owned();
+    let mut count = 0;
+    for part in parts {
+        let (block, rest) = part.split_once("\n```").expect("every block ends");
+        let line = block.lines().next().unwrap_or_default();
+        let arguments = shlex::split(line).expect("a command line");
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        new.push_str(&format!("{BLOCK}{line}\n\n{}\n```{rest}", text(&arguments).trim_end()));
+        count += 1;
+    }
+    (new, count)
+}
+
+fn pages() -> Vec<PathBuf> {
+    let entries = fs::read_dir(Path::new(ROOT).join("docs")).expect("the docs are there");
+    let paths = entries.map(|entry| entry.expect("a readable folder").path());
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
+}
+
+#[test]
+fn the_pages_show_what_the_program_prints() {
+    for path in pages() {
+        let page = fs::read_to_string(&path).expect("a readable page");
+        let (new, _) = renewed(&page);
+        if std::env::var_os(UPDATE).is_some() {
+            fs::write(&path, new).expect("the page is written");
+        } else {
+            let what =
+                format!("`{UPDATE}=1 cargo test -p fianchetto-cli --test program explain` renews the pages");
+            assert!(page == new, "{} is out of date; {what}", path.display());
+        }
+    }
+}
+
+/// The pictures of the pages that move, each with the command line that makes it.
+const MOVING: [(&str, &[&str]); 2] = [
+    (
+        "linked",
+        &["--technique", "linked", "--square", "e4", "--piece", "R", "--fen", "8/4p3/8/8/4R1P1/8/8/8 w - -"],
+    ),
+    ("magic", &["--technique", "magic", "--square", "e4", "--fen", "8/8/8/8/rP2R1bN/8/8/8 w - -"]),
+];
+
+#[test]
+fn the_moving_pictures_are_those_of_the_program() {
+    for (name, arguments) in MOVING {
+        let kept = Path::new(ROOT).join("docs").join(name).with_extension("svg");
+        let folder = Folder::new("moving");
+        text(&[arguments, &["--moving", "--svg", &folder.file("a.svg")]].concat());
+        let new = folder.read("a.svg");
+        if std::env::var_os(UPDATE).is_some() {
+            fs::write(&kept, new).expect("the picture is written");
+        } else {
+            let what = format!(
+                "`{UPDATE}=1 cargo test -p fianchetto-cli --test program explain` renews the pictures"
+            );
+            assert!(
+                fs::read_to_string(&kept).is_ok_and(|old| old == new),
+                "{} is out of date; {what}",
+                kept.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_technique_has_a_page_that_shows_it_at_work() {
+    let crates = fs::read_dir(Path::new(ROOT).join("crates/movegen")).expect("the techniques are there");
+    let names = crates.map(|entry| entry.expect("a readable folder").file_name());
+    for name in names.map(|name| name.into_string().expect("a UTF-8 name")).filter(|name| name != "core") {
+        let page = fs::read_to_string(Path::new(ROOT).join("docs").join(&name).with_extension("md"));
+        let page = page.unwrap_or_else(|error| panic!("docs/{name}.md: {error}"));
+        let technique = if name == "flood-fill" { "kogge-stone" } else { &name };
+        let block = format!("{BLOCK}--technique {technique} ");
+        assert!(page.contains(&block), "docs/{name}.md explains nothing");
+    }
+}
+
+#[test]
+fn a_picture_is_written_beside_the_text() {
+    let folder = Folder::new("picture");
+    let arguments = ["--technique", "move-table", "--square", "d5", "--piece", "B"];
+    let with_picture = text(&[&arguments[..], &["--svg", &folder.file("a.svg")]].concat());
+    assert_eq!(with_picture, text(&arguments));
+    let picture = folder.read("a.svg");
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    assert!(picture.contains("<g class=\"was\"><rect class=\"box\""), "the nodes that the walk visits");
+}
+
+#[test]
+fn the_start_position_is_the_default_and_the_board_can_be_chosen() {
+    let knight = ["--technique", "ray-loop", "--square", "b8"];
+    assert!(text(&knight).contains("a black knight on b8"));
+    for board in ["square64", "mailbox", "x88"] {
+        let text = text(&[&knight[..], &["--board", board]].concat());
+        assert!(text.starts_with(&format!("ray-loop on {board}: ")) && text.contains("Nb8a6"), "{text}");
+    }
+}

@@ -1,0 +1,144 @@
+//! Help: its examples work, its lines fit, and its pages go where they are meant to.
+
+use std::fs;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::common::{Folder, ROOT, err, has, path_with_program, text};
+
+/// An example that takes longer has begun well.
+const ENOUGH: Duration = Duration::from_millis(300);
+
+/// What examples name in their folder.
+const FILES: [(&str, &str); 8] = [
+    ("suite.epd", "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8;\n"),
+    ("games.epd", "6k1/5ppp/8/8/8/8/8/R5K1 w - -\n"),
+    ("games.fen", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\n"),
+    ("games.txt", "e4 e5 Qh5\n"),
+    ("games.pgn", "1. e4 e5 1-0\n"),
+    ("perft.sh", "#!/bin/sh\nexec fianchetto perft \"$1\" --fen \"$2\" --divide --quiet\n"),
+    ("my-engine", "#!/bin/sh\nexec fianchetto uci\n"),
+    ("man", "#!/bin/sh\ncat\n"),
+];
+
+/// What would take too much memory, or too long before the next example needs it.
+const SMALLER: [(&str, &str); 5] = [
+    ("--hash 4096", "--hash 16"),
+    ("--hash 16384", "--hash 16"),
+    ("--memory 4096", "--memory 16"),
+    ("perft 11 --split DIR", "perft 4 --split DIR --units 16"),
+    ("perft 12", "perft 3"),
+];
+
+/// What one example writes and the next one reads.
+const SHARED: [&str; 3] = ["DIR", "long.checkpoint", "games.bin"];
+
+/// A folder in which the program and all that examples name can be found.
+struct Home(Folder);
+
+impl Home {
+    fn new(name: &str) -> Self {
+        let folder = Folder::new(&format!("help-{name}"));
+        for name in [".local/share/bash-completion/completions", ".config/fish/completions"] {
+            fs::create_dir_all(folder.0.join(name)).expect("the folder is made");
+        }
+        FILES.iter().for_each(|(name, text)| _ = folder.write(name, text));
+        let zstd = b"\x28\xb5\x2f\xfd\x20\x1a\xd1\x00\x00[Event \"x\"]\n\n1. e4 e5 1-0\n";
+        folder.write("games.pgn.zst", zstd);
+        let data = format!("{ROOT}/testdata");
+        std::os::unix::fs::symlink(data, folder.0.join("testdata")).expect("it is linked");
+        let home = Self(folder);
+        home.run("gzip -k games.epd; cp my-engine stockfish; chmod +x perft.sh my-engine stockfish man");
+        home
+    }
+
+    fn shell(&self, command: &str) -> Child {
+        let home = &self.0.0;
+        let path = format!("{}:{}", home.display(), path_with_program());
+        let mut shell = Command::new("sh");
+        shell.args(["-c", command]).current_dir(home).env("PATH", path).env("HOME", home);
+        shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("a shell")
+    }
+
+    fn run(&self, command: &str) -> Output {
+        self.shell(command).wait_with_output().expect("it ends")
+    }
+
+    /// Runs a command, and returns what is wrong. It is interrupted if it takes long and no other needs its end.
+    fn trouble(&self, command: &str) -> Option<String> {
+        let is_needed = command.contains('|') || SHARED.iter().any(|name| command.contains(name));
+        let mut child = self.shell(&if is_needed { command.to_owned() } else { format!("exec {command}") });
+        let end = std::time::Instant::now() + ENOUGH;
+        let mut is_long = !is_needed;
+        while is_long && std::time::Instant::now() < end {
+            sleep(Duration::from_millis(5));
+            is_long = child.try_wait().expect("a child").is_none();
+        }
+        if is_long {
+            let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        }
+        let output = child.wait_with_output().expect("it ends");
+        let is_good = is_long || output.status.success();
+        (!is_good).then(|| format!("{command}: {}", String::from_utf8_lossy(&output.stderr)))
+    }
+}
+
+/// The help of each command, short and long.
+fn helps() -> Vec<String> {
+    let all = text(&["--help"]);
+    let commands =
+        all.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let names = commands.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names = names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help");
+    names.flat_map(|name| ["-h", "--help"].map(|help| text(&[name, help]))).chain([all.clone()]).collect()
+}
+
+#[test]
+fn examples_work() {
+    let home = Home::new("examples");
+    let helps = helps();
+    let longs = helps.iter().skip(1).step_by(2).flat_map(|help| {
+        let examples = help.lines().skip_while(|line| !line.starts_with("Example"));
+        examples
+            .map(|line| line.trim_start_matches("Example:").trim())
+            .filter(|line| line.contains("fianchetto "))
+    });
+    let readme = include_str!("../../../../README.md").lines();
+    let readme = readme.filter_map(|line| line.strip_prefix("cargo run --release -- "));
+    let readme = readme.map(|line| format!("fianchetto {line}"));
+    let examples: Vec<String> = longs.map(str::to_owned).chain(readme).collect();
+    assert!(examples.len() > 50, "{examples:#?}");
+    let smaller = |example: &String| SMALLER.iter().fold(example.clone(), |text, (a, b)| text.replace(a, b));
+    let troubles: Vec<String> =
+        examples.iter().map(smaller).filter_map(|example| home.trouble(&example)).collect();
+    assert!(troubles.is_empty(), "{troubles:#?}");
+}
+
+#[test]
+fn lines_of_help_fit() {
+    let helps = helps();
+    assert!(helps.len() > 30);
+    let long = helps.iter().flat_map(|help| help.lines()).filter(|line| line.chars().count() > 100);
+    assert_eq!(long.collect::<Vec<_>>(), [""; 0]);
+}
+
+/// A command has its page printed; only what is clearly meant as a folder becomes one.
+#[test]
+fn a_manual_page_is_printed_or_goes_to_a_folder() {
+    let home = Home::new("man");
+    let exists = |name: &str| home.0.0.join(name).exists();
+    let made = |command: &str| (home.run(command).status.code(), exists("perft"));
+    for command in ["perft", "fianchetto-perft"] {
+        assert!(text(&["man", command]).contains(".SH NAME\nfianchetto\\-perft"), "{command}");
+        assert_eq!(made(&format!("fianchetto man {command}")), (Some(0), false));
+    }
+    let refused = home.run("fianchetto man perf");
+    has(err(&refused), &["`perf`; expected a command, or a folder"]);
+    assert!(refused.status.code() == Some(2) && !exists("perf"));
+    assert_eq!(made("fianchetto man ./perft"), (Some(0), true));
+    assert_eq!(made("fianchetto man .config"), (Some(0), true));
+    for page in ["perft/fianchetto-perft.1", ".config/fianchetto.1"] {
+        assert!(exists(page), "{page}");
+    }
+}

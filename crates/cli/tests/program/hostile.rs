@@ -1,0 +1,399 @@
+//! Hostile inputs, as a table: the command, its exit status, and what its one line on standard error says.
+
+use std::fmt::Debug;
+use std::fs::File;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Command, Output, Stdio};
+
+use fianchetto_testdata::positions::{KIWIPETE, START};
+
+use crate::common::{Folder, ROOT, err, has, has_about, out, program, run, run_on};
+
+/// A command line, its exit status, and parts of the message.
+type Row = (&'static [&'static str], i32, &'static [&'static str]);
+
+const ARGUMENTS: &[Row] = &[
+    (&["nonesuch"], 2, &["nonesuch"]),
+    (&["--nonesuch"], 2, &["--nonesuch"]),
+    (&["perft"], 2, &["DEPTH"]),
+    (&["perf"], 2, &["did you mean `perft`?"]),
+    (&["perft", "3", "--divid"], 2, &["did you mean `--divide`?"]),
+    (&["perft", "deep"], 2, &["deep", "a whole number from 0 to 64"]),
+    (&["perft", "65"], 2, &["65", "a whole number from 0 to 64"]),
+    (&["perft", "99999999999999999999999"], 2, &["a whole number from 0 to 64"]),
+    (&["perft", "3", "--hash", "much"], 2, &["a whole number from 0 to 16777216"]),
+    (&["perft", "3", "--threads", "0"], 2, &["a whole number from 1 to 1024"]),
+    (&["diff", "--engine", "true", "--depth", "0"], 2, &["a whole number from 1 to 64"]),
+    (&["bench", "--rounds", "many"], 2, &["a whole number from 1 to 1000"]),
+    (&["compare", "--seconds", "soon"], 2, &["a whole number from 1 to 86400"]),
+    (&["perft", "3", "--technique", "ray-loop/nonesuch"], 2, &["there are: square64, "]),
+    (&["check", "a.epd", "--technique", "RAY-loop/X88/avx2"], 2, &["avx2", "there are: portable\n"]),
+    (&["compare", "--family", "leapers"], 2, &["leapers", "[possible values: sliders]"]),
+    (&["compare", "--family", "sliders", "--only", "quad"], 2, &["there are: pext, ", "kogge-stone"]),
+    (&["compare", "--family", "sliders", "--html", "a.html"], 2, &["--html"]),
+    (&["compare", "--only", "quad/side-quad/fast"], 2, &["fast", "portable, sse2, avx2, avx512\n"]),
+    (&["perft", "3", "--technique", "quad/side-quad", "--board", "quad"], 2, &["leave out `--board`"]),
+    (&["perft", "3", "--technique", "all"], 2, &["this needs one"]),
+    (&["perft", "3", "--board", "x99"], 2, &["there are: side-quad, ", "attack-table, square64, "]),
+    (&["perft", "-1"], 2, &["-1"]),
+    (&["perft", "3", "--technique", "nonesuch"], 2, &["nonesuch", "ray-loop"]),
+    (&["perft", "3", "--board", "nonesuch"], 2, &["nonesuch", "square64"]),
+    (&["perft", "3", "--isa", "nonesuch"], 2, &["nonesuch", "portable"]),
+    (&["perft", "3", "--stage", "nonesuch"], 2, &["nonesuch", "captures"]),
+    (&["perft", "3", "--fen", ""], 2, &["piece placement"]),
+    (&["perft", "3", "--fen", "8/8 w - -"], 2, &["piece placement", "ranks", "eight"]),
+    (&["perft", "3", "--fen", "\u{1b}[2J/8/8/8/8/8/8/8 w - -"], 2, &["\\u{1b}[2J", "PNBRQKpnbrqk"]),
+    (&["perft", "3", "--fen", "kiwi"], 2, &["no position has the name `kiwi`", "kiwipete"]),
+    (
+        &["perft", "3", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - bm Kd1; id \"x\";"],
+        2,
+        &["operations", "`bm Kd1; id \"x\";`"],
+    ),
+    (&["perft", "3", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5"], 2, &["operations", "`;D1 5`"]),
+    (&["perft", "3", "--fen", "4k3/8/8/8/8/8/8/K3K3 w - -"], 2, &["there are 2 white kings"]),
+    (&["explain", "--square", "a1", "--fen", "4k3/8/8/8/8/8/8/K3K3 w - -"], 2, &["there are 2 white kings"]),
+    (&["explain", "--square", "a1", "--piece", "dragon"], 2, &["dragon", "black-bishop"]),
+    (&["perft", "3", "--resume", "nonesuch"], 2, &["nonesuch"]),
+    (&["perft", "3", "--checkpoint", "Cargo.toml"], 2, &["Cargo.toml", "already exists"]),
+    (&["check", "nonesuch.epd"], 2, &["nonesuch.epd"]),
+    (&["check", "a\u{1b}[2J\nb.epd"], 2, &["a\\u{1b}[2J\\nb.epd"]),
+    (&["check", "."], 2, &["directory"]),
+    (&["compare", "--only", "nonesuch"], 2, &["ray-loop, "]),
+    (&["compare", "--seconds", "0"], 2, &["--seconds"]),
+    (&["explain", "--square", "e9"], 2, &["e9"]),
+    (&["explain", "--square", "e5"], 2, &["e5 is empty"]),
+    (&["bench", "--depth", "0"], 2, &["--depth"]),
+    (&["uci", "--technique", "witchcraft"], 2, &["no such technique here: `witchcraft`"]),
+    (&["completions", "nonesuch"], 2, &["nonesuch", "zsh"]),
+    (&["man", "Cargo.toml"], 2, &["Cargo.toml"]),
+    (&["perft", "3", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"], 2, &["king"]),
+    (&["compare", "--positions", "nonesuch.epd"], 2, &["nonesuch.epd"]),
+    (&["compare", "--html", "nonesuch/a.html"], 2, &["nonesuch"]),
+    (&["bench", "--technique", "witchcraft"], 2, &["no such technique here"]),
+    (&["explain"], 2, &["--square"]),
+    (&["explain", "--square", "e4", "--piece", "X"], 2, &["PNBRQK"]),
+    (&["explain", "--square", "e8", "--piece", "P"], 2, &["no pawn"]),
+    (&["explain", "--square", "e2", "--fen", "8/8 w - -"], 2, &["piece placement"]),
+    (&["explain", "--square", "e2", "--technique", "nonesuch"], 2, &["move-table"]),
+    (&["explain", "--square", "e2", "--svg", "nonesuch/a.svg"], 2, &["nonesuch"]),
+    (&["diff"], 2, &["--engine"]),
+    (&["diff", "--engine", "'"], 2, &["cannot split the command `'` into words"]),
+    (&["diff", "--engine", "nonesuch-program"], 2, &["started by `nonesuch-program`"]),
+    (&["diff", "--template", "nonesuch-program"], 2, &["started by `nonesuch-program`"]),
+    (&["diff", "--engine", "true", "--time-limit", "0"], 2, &["--time-limit"]),
+    (&["diff", "--engine", "true", "--suite", "nonesuch.epd"], 2, &["nonesuch.epd"]),
+    (&["diff", "--engine", "true", "--fen", "8/8 w"], 2, &["piece placement"]),
+    (&["check"], 2, &["SUITE.epd"]),
+    (&["check", "--junit", "x", "y.epd"], 2, &["--engine"]),
+    (&["check", "--engine", "true", "--technique", "quad"], 2, &["--technique"]),
+    (&["check", "--engine", "true", "--junit", "/nonesuch/x.xml"], 2, &["cannot write /nonesuch/x.xml"]),
+    (&["check", "--engine", "nonesuch-program"], 2, &["started by `nonesuch-program`"]),
+];
+
+/// What the commands on positions refuse as an argument.
+const POSITIONS: &[Row] = &[
+    (&["moves", "nonesuch.epd"], 2, &["no file `nonesuch.epd`", "a FEN"]),
+    (&["moves", ""], 2, &["no file ``", "a FEN"]),
+    (&["moves", "--fen", "nonesuch.epd"], 2, &["piece placement"]),
+    (&["moves", "--fen", "startpos", "kiwipete"], 2, &["--fen"]),
+    (&["moves", "."], 2, &["directory"]),
+    (&["moves", "8/8 w - -"], 2, &["ranks", "eight"]),
+    (&["moves", "8/8/8/8/8/8/8/8 w - -"], 2, &["king"]),
+    (&["moves", "4k3/8/8/8/8/8/4R3/4K3 w - -"], 2, &["could capture", "e8"]),
+    (&["moves", "4k3/8/8/8/8/8/8/4K3 w - - 0 99999"], 2, &["full-move number", "65535"]),
+    (&["moves", "startpos", "--notation", "nonesuch"], 2, &["nonesuch", "san"]),
+    (&["moves", "startpos", "--threads", "0"], 2, &["threads", "1"]),
+    (&["moves", "/dev/zero"], 2, &["/dev/zero, line 1", "no end"]),
+    (&["count", "startpos", "--stage", "nonesuch"], 2, &["nonesuch", "captures"]),
+    (&["count", "startpos bm"], 2, &["operation `bm`", "at least one move"]),
+    (&["count", "8/8/8/8/8/8/6k1/4K2R w K - id 3 4;"], 2, &["id", "one string"]),
+    (&["fen", "8/8/8/8/8/8/6k1/4K2R w Kx -"], 2, &["castling rights", "'x'"]),
+    (&["fen", "8/8/8/8/8/8/6k1/4K2R w K e9"], 2, &["en-passant square", "e9"]),
+    (&["fen", "--format", "nonesuch"], 2, &["nonesuch", "shredder"]),
+    (&["fen", "--draw", "--json"], 2, &["--draw", "--json"]),
+    (&["play", "startpos", "e2e5"], 2, &["move 1", "e2e5", "White can play e3, e4"]),
+    (&["play", "f3", "e5", "g4", "Qh4", "a3"], 2, &["move 5", "checkmate"]),
+    (&["play", "startpos", "Zz"], 2, &["move 1", "Zz", "UCI", "SAN"]),
+    (&["play", "startpos", "\u{1b}[2J"], 2, &["\\u{1b}[2J"]),
+    (&["play", "Zz"], 2, &["no file `Zz`", "moves"]),
+    (&["play", "8/8/8/8/8/8/6k1/4K2R", "w"], 2, &["castling rights", "missing"]),
+    (&["epd", "nonesuch.epd"], 2, &["nonesuch.epd", "suite"]),
+    (&["epd", "--time", "soon", "x.epd"], 2, &["soon", "seconds"]),
+    (&["epd", "--time", "-1", "x.epd"], 2, &["-1"]),
+    (&["epd", "--time", "1e300", "x.epd"], 2, &["1e300", "seconds"]),
+    (&["epd", "--depth", "0", "x.epd"], 2, &["--depth"]),
+    (&["epd", "--nodes", "0", "x.epd"], 2, &["--nodes"]),
+    (&["epd", "--fill", "65", "x.epd"], 2, &["--fill", "64"]),
+    (&["epd", "--fill", "2", "--depth", "2", "x.epd"], 2, &["--fill", "--depth"]),
+    (&["epd", "4k3/8/8/8/8/8/4P3/4K3 w - - bm Nf3;"], 2, &["`bm`", "`Nf3` is not legal", "White can play"]),
+    (&["epd", "4k3/8/8/8/8/8/8/4K3 w - - dm soon;"], 2, &["`dm`", "soon", "one whole number"]),
+    (&["epd", "-"], 2, &["nothing to read", "a suite"]),
+    (&["epd"], 2, &["nothing to read", "a suite"]),
+    (&["fen", "--pack"], 2, &["nothing to read", "a FEN"]),
+    (&["fen", "--unpack"], 2, &["nothing to read", "records of 32 bytes"]),
+    (&["diff", "--engine", "true", "--suite", "/dev/null"], 2, &["NOTHING COMPARED", "no position"]),
+    (&["count", "nonesuch.epd", "other.epd"], 2, &["no file `nonesuch.epd`"]),
+    (&["pgn"], 2, &["no game", "PGN files"]),
+    (&["pgn", "-"], 2, &["no game"]),
+    (&["pgn", "nonesuch.pgn"], 2, &["nonesuch.pgn"]),
+    (&["pgn", "a\u{1b}[2J\nb.pgn"], 2, &["a\\u{1b}[2J\\nb.pgn"]),
+    (&["pgn", "."], 2, &["directory"]),
+    (&["pgn", "--to", "nonesuch", "x.pgn"], 2, &["nonesuch", "uci"]),
+    (&["pgn", "--to", "fen", "--json", "x.pgn"], 2, &["--json"]),
+    (&["pgn", "--threads", "0", "x.pgn"], 2, &["a whole number from 1 to 1024"]),
+    (&["count", "--color", "nonesuch"], 2, &["nonesuch", "always"]),
+];
+
+/// Lines of standard input, for each command on positions; and what the message says.
+const LINES: &[(&[u8], &[&str])] = &[
+    (b"bad", &["standard input, line 1", "`bad`"]),
+    (b"\n# comment\r\n\n8/8 w - -", &["line 4", "ranks"]),
+    (b"8/8/8/8/8/8/6k1/4K2R w K - \xff", &["line 1", "UTF-8"]),
+    (b"\xff\xfes\0t\0a\0", &["line 1", "UTF-8"]),
+    (b"8/8/8/8/8/8/6k1/4K\x1b[2J w K -", &["line 1", "\\u{1b}[2J"]),
+    (b"\0", &["line 1", "\\0"]),
+    (b"8/8/8/8/8/8/6k1/4K2R w K - \"unclosed", &["line 1", "opcode"]),
+    (b"8/8/8/8/8/8/6k1/4K2R w K - id \"unclosed", &["line 1", "closing quote"]),
+];
+
+/// One line that a terminal shows as it is, with these parts.
+#[track_caller]
+fn has_one_line(what: &dyn Debug, output: &Output, parts: &[&str]) {
+    let message = err(output);
+    assert_eq!(message.lines().count(), 1, "{what:?}: {message}");
+    let line = message.trim_end_matches('\n');
+    assert!(line.starts_with("fianchetto: ") && !line.contains(char::is_control), "{what:?}: {message}");
+    assert!(line.len() < 2000, "{what:?}: {message}");
+    has_about(what, message, parts);
+}
+
+#[test]
+fn bad_arguments_get_one_line() {
+    for (arguments, status, parts) in ARGUMENTS.iter().chain(POSITIONS) {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(*status), "{arguments:?}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        has_one_line(arguments, &output, parts);
+    }
+}
+
+#[test]
+fn bad_lines_get_one_line_with_their_number() {
+    let commands: [&[&str]; 6] = [
+        &["moves"],
+        &["count", "-"],
+        &["fen"],
+        &["play"],
+        &["epd", "-d", "1", "-q"],
+        &["epd", "--fill", "1"],
+    ];
+    for (input, parts) in LINES {
+        for arguments in commands {
+            let what = (arguments, String::from_utf8_lossy(input));
+            let output = run_on(arguments, [*input, b"\nstartpos\n"].concat());
+            assert_eq!(output.status.code(), Some(2), "{what:?}");
+            assert!(!output.stdout.is_empty(), "{what:?}: the next line is answered");
+            // `play` takes what is no position for a move.
+            let parts = if arguments == ["play"] { &parts[..1] } else { parts };
+            has_one_line(&what, &output, parts);
+        }
+    }
+}
+
+#[test]
+fn a_long_line_is_skipped_and_one_without_end_ends_the_input() {
+    let long = "x".repeat(1 << 20) + "\nstartpos\n";
+    let output = run_on(&["count"], long.as_bytes());
+    assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b"moves 20  captures 0  quiets 20\n"[..]));
+    has_one_line(&"a long line", &output, &["line 1", "longer than"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_is_an_error() {
+    let commands: [&[&str]; 5] = [&["uci"], &["count"], &["pgn"], &["fen", "--unpack"], &["epd", "-q"]];
+    for arguments in commands {
+        let folder = File::open(".").expect("a folder");
+        let output = program(arguments).stdin(folder).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        has_one_line(&arguments, &output, &["cannot read standard input", "directory"]);
+    }
+}
+
+/// A suite is read as far as it can be, from a file or standard input, and what cannot be read is counted.
+#[test]
+fn a_bad_line_of_a_suite_stops_nothing() {
+    let peer = format!("'{}' uci", env!("CARGO_BIN_EXE_fianchetto"));
+    let long = "x".repeat(1 << 20);
+    let suite = format!("{START} ;D1 20\nM\u{fc}ller\n{long}\n# {KIWIPETE}\n{KIWIPETE} ;D1 48\n");
+    let latin: Vec<u8> = suite.chars().map(|letter| letter as u8).collect();
+    let folder = Folder::new("latin");
+    let path = &*folder.write("suite", latin);
+    let commands: [(&[&str], &[&str], &str); 3] = [
+        (&["check"], &["-q"], "INCOMPLETE: quad on side-quad"),
+        (&["diff", "--engine", &peer, "--depth", "1", "--suite"], &[], "2 positions the same"),
+        (&["compare", "--only", "dense", "--seconds", "1", "--positions"], &[], "dense"),
+    ];
+    for (command, more, expected) in commands {
+        for (name, input) in [(path, ""), ("-", &*suite)] {
+            let output = run_on(&[command, &[name], more].concat(), input.as_bytes());
+            let (text, errors) = (out(&output), err(&output));
+            assert_eq!(output.status.code(), Some(2), "{command:?}: {text}");
+            has_about(&command, text, &[expected]);
+            assert!(text.contains(", 2 bad lines; ") || command[0] == "compare", "{text}");
+            let from = if name == "-" { "standard input" } else { name };
+            let wrong = if name == "-" { "piece placement" } else { "not UTF-8" };
+            has(errors, &[&format!("{from}, line 2: {wrong}"), "line 3: longer than"]);
+            assert_eq!(errors.lines().count(), 2, "{errors}");
+        }
+    }
+    let worse = suite.replace(";D1 48", ";D1 49");
+    let output = run_on(&["check", "-"], worse.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    has(out(&output), &["perft 1 is 48, not 49"]);
+}
+
+/// An input that is open but silent is waited for, and the user is told.
+#[test]
+fn waiting_for_standard_input_is_no_secret() {
+    let mut command = program(&["perft", "1", "-q"]);
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().expect("the program starts");
+    let mut message = String::new();
+    let errors = child.stderr.take().expect("it is piped");
+    BufReader::new(errors).read_line(&mut message).expect("it says why nothing happens");
+    assert!(message.contains("waiting for standard input to end"), "{message}");
+    child.stdin.take().expect("it is piped").write_all(b"kiwipete\n").expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.stdout.starts_with(b"nodes 48 "), "{output:?}");
+}
+
+/// Commands that print something, whose output may be closed or full.
+const PRINTING: &[&[&str]] = &[
+    &["--help"],
+    &["--version"],
+    &["perft", "2"],
+    &["perft", "2", "--json"],
+    &["perft", "2", "--help"],
+    &["check", "testdata/perft/peterellisjones_gist.epd", "--max-nodes", "100"],
+    &["techniques"],
+    &["techniques", "--json"],
+    &["explain", "--square", "b1"],
+    &["completions", "bash"],
+    &["man"],
+    &["bench", "--depth", "1"],
+    &["moves", "startpos"],
+    &["moves", "testdata/bench/lists.epd", "--json"],
+    &["count", "testdata/bench/lists.epd"],
+    &["fen", "startpos", "--draw"],
+    &["fen", "startpos", "--pack"],
+    &["play", "e4", "e5"],
+    &["epd", "testdata/bench/search.epd", "--depth", "1"],
+    &["epd", "testdata/bench/search.epd", "--fill", "1"],
+    &["pgn", "testdata/pgn/basic.pgn"],
+    &["pgn", "testdata/pgn/basic.pgn", "--to", "fen"],
+    &["pgn", "testdata/pgn/basic.pgn", "--json"],
+];
+
+/// A file that sets the title of a terminal, clears it and turns its text around.
+const ESCAPING: &str = "8/8/8/8/8/8/6k1/4K2R w K - id \"\x1b]0;t\x07\x1b[2J\u{9b}2J\u{202e}\x7f\";";
+
+/// What is printed on a terminal of 40 columns, which `script` plays; none where that is missing.
+fn on_a_terminal(command: &str) -> Option<String> {
+    let mut script = Command::new("script");
+    let command = format!("stty rows 24 cols 40; {} {command}", env!("CARGO_BIN_EXE_fianchetto"));
+    script.args(["-qec", &command, "/dev/null"]).current_dir(ROOT);
+    let output = script.stdin(Stdio::null()).output();
+    if output.is_err() {
+        eprintln!("skipped: there is no `script` to play a terminal");
+    }
+    Some(String::from_utf8_lossy(&output.ok()?.stdout).into_owned())
+}
+
+#[test]
+fn no_text_of_a_file_moves_the_terminal() {
+    let folder = Folder::new("escaping");
+    let name = &*folder.write("a.epd", ESCAPING);
+    let commands =
+        ["epd -d 1", "epd -d 1 --annotate", "epd --fill 1", "fen --format epd", "fen --mirror -f epd"];
+    for command in commands {
+        let Some(shown) = on_a_terminal(&format!("{command} --color never {name}")) else { break };
+        let is_moved =
+            shown.replace("\r\n", "").contains(|letter: char| letter.is_control() || letter == '\u{202e}');
+        assert!(!is_moved && shown.contains(r"\u{1b}]0;t\u{7}"), "{command}: {shown:?}");
+        // A file gets what was there.
+        let written = run(&[&*command.split(' ').collect::<Vec<_>>(), &[name]].concat());
+        has_about(&command, out(&written), &["\x1b]0;t\x07\x1b[2J\u{9b}2J\u{202e}\x7f"]);
+    }
+    let json = run(&["epd", "-d1", "--json", name]);
+    has(out(&json), &[r"\u001b]0;t\u0007\u001b[2J\u009b2J\u202e\u007f"]);
+    let colors = on_a_terminal("fen startpos --draw --color always");
+    assert!(colors.is_none_or(|shown| shown.contains("\x1b[36mr\x1b[0m")));
+}
+
+/// A bar of two lines would leave one of them behind.
+#[test]
+fn progress_stays_on_one_line() {
+    let suite = "check testdata/perft/roce_perftsuite.epd --technique linked/square64 --max-nodes 100000";
+    for command in [suite, "perft 6 --technique linked --no-bulk"] {
+        let Some(shown) = on_a_terminal(command) else { break };
+        let parts = shown.split(['\r', '\n']).map(|part| part.trim_start_matches("\x1b[2K"));
+        let bars: Vec<_> = parts.filter(|part| part.contains('░')).collect();
+        assert!(!bars.is_empty() && bars.iter().all(|bar| bar.chars().count() <= 40), "{bars:?}");
+    }
+}
+
+#[test]
+fn long_arguments_are_cut() {
+    let long = "x".repeat(100_000);
+    let rows: [&[&str]; 6] = [
+        &[&long],
+        &["perft", &long],
+        &["perft", "3", "--fen", &long],
+        &["perft", "3", "--technique", &long],
+        &["perft", "3", "--resume", &long],
+        &["check", &long],
+    ];
+    for arguments in rows {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2));
+        has_one_line(&arguments[..arguments.len() - 1].to_vec(), &output, &["xx"]);
+    }
+}
+
+#[test]
+fn a_closed_output_is_neither_a_panic_nor_a_success() {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    // Another test may be starting a program, which has the closed end for a moment, too.
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    for arguments in PRINTING {
+        let writer = writer.try_clone().expect("another handle");
+        let child = program(arguments).stdout(writer).stderr(Stdio::piped()).spawn().expect("it starts");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(141), "{arguments:?}");
+        assert_eq!(err(&output), "", "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_full_output_is_an_error() {
+    let Ok(_) = File::create("/dev/full") else { return };
+    for arguments in PRINTING {
+        let full = File::create("/dev/full").expect("it can be opened");
+        let child = program(arguments).stdout(full).stderr(Stdio::piped()).spawn().expect("it starts");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        has_one_line(arguments, &output, &["cannot write the output"]);
+    }
+}
+
+#[test]
+fn a_full_standard_error_changes_no_exit_status() {
+    let Ok(_) = File::create("/dev/full") else { return };
+    for (arguments, status, _) in ARGUMENTS.iter().chain(POSITIONS) {
+        let full = File::create("/dev/full").expect("it can be opened");
+        let output = program(arguments).stderr(full).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(*status), "{arguments:?}");
+    }
+}

@@ -1,0 +1,22 @@
+//! The program as its user sees it: output, messages, files and exit status.
+
+mod browser;
+mod cli;
+mod common;
+mod diff;
+mod explain;
+#[cfg(target_os = "linux")]
+mod faults;
+#[cfg(unix)]
+mod help;
+mod hostile;
+mod perft;
+mod pgn;
+mod positions;
+mod records;
+mod scale;
+#[cfg(feature = "serve")]
+mod serve;
+#[cfg(feature = "serve")]
+mod server;
+mod uci;

@@ -1,0 +1,349 @@
+//! `fianchetto perft --split`, `--work` and `--merge`, as their user sees them: whatever happens to files and processes, the
+//! total is right or what is wrong is named.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Instant;
+
+use crate::common::{Folder, err, good, has, has_about, path_with_program, program, run};
+
+/// The folder of a split.
+struct Split(Folder);
+
+impl Split {
+    fn new(name: &str, arguments: &[&str]) -> Self {
+        let split = Self(Folder::new(&format!("scale-{name}")));
+        assert!(perft(&[&["--split", split.path()], arguments].concat()).status.success());
+        split
+    }
+
+    fn path(&self) -> &str {
+        self.0.0.to_str().expect("a UTF-8 path")
+    }
+
+    fn work(&self, arguments: &[&str]) -> String {
+        good(&perft(&[&["--work", self.path(), "--threads", "2"], arguments].concat()))
+    }
+
+    fn merge(&self, arguments: &[&str]) -> String {
+        good(&perft(&[&["--merge", self.path()], arguments].concat()))
+    }
+
+    fn result(&self, unit: u32) -> PathBuf {
+        self.0.0.join(format!("results/{unit:06}.result"))
+    }
+
+    fn unit(&self, unit: u32) -> PathBuf {
+        self.0.0.join(format!("units/{unit:06}.unit"))
+    }
+
+    /// The merge refuses the unit by the name of its file, and its work done again mends it.
+    fn is_refused_and_mended(&self, unit: u32, because: &str, total: &str) {
+        let message = refusal(&["--merge", self.path()]);
+        let file = self.result(unit);
+        let named =
+            message.lines().any(|line| line.contains(&*file.to_string_lossy()) && line.contains(because));
+        assert!(named && message.contains(&format!("--unit {unit}")), "{because}: {message}");
+        self.work(&["--unit", &unit.to_string()]);
+        assert!(self.merge(&[]).contains(total));
+    }
+}
+
+fn perft(arguments: &[&str]) -> Output {
+    run(&[&["perft"], arguments].concat())
+}
+
+/// What is said against a command, on as many lines as there are wrong units and one more.
+fn refusal(arguments: &[&str]) -> String {
+    let output = perft(arguments);
+    assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
+    err(&output).to_owned()
+}
+
+const TOTAL: &str = "nodes 4865609 ";
+
+#[test]
+fn totals_and_divides_are_those_of_the_whole_perft() {
+    let split = Split::new("whole", &["5", "--ply", "2", "--units", "7"]);
+    assert_eq!(split.work(&["--units", "1-4"]).matches("is done").count(), 4);
+    assert_eq!(split.work(&[]).matches("was done before").count(), 4);
+    let text = split.merge(&["--verify", "30"]);
+    has(&text, &["e2e4: 405385\n", TOTAL, "3 units counted again by "]);
+    let json = split.merge(&["--json"]);
+    has(&json, &[r#""nodes":4865609,"#, r#"{"move":"e2e4","nodes":405385}"#]);
+    assert_eq!(fs::read_dir(split.0.0.join("units")).expect("it is there").count(), 7);
+}
+
+#[test]
+fn another_position_is_split_at_a_ply_of_its_own() {
+    let kiwipete = ["4", "--fen", "kiwipete", "--units", "20"];
+    let split = Split::new("kiwipete", &kiwipete);
+    split.work(&["--hash", "1"]);
+    let text = split.merge(&[]);
+    has(&text, &["e1g1: 86975\n", "nodes 4085603 "]);
+    let chess960 =
+        ["3", "--fen", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", "--chess960"];
+    let split = Split::new("chess960", &chess960);
+    split.work(&[]);
+    assert!(split.merge(&[]).contains("nodes 12189 "));
+}
+
+#[test]
+fn a_position_without_moves_has_no_units() {
+    let split = Split::new("mate", &["4", "--fen", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1"]);
+    split.work(&[]);
+    assert!(split.merge(&[]).contains("nodes 0 "));
+}
+
+#[test]
+fn every_wrong_result_is_refused_by_name_and_mended() {
+    let split = Split::new("results", &["5", "--ply", "2", "--units", "5"]);
+    let other = Split::new("others", &["5", "--ply", "2", "--units", "5", "--fen", "position-5"]);
+    split.work(&[]);
+    other.work(&[]);
+    assert!(split.merge(&[]).contains(TOTAL));
+    let whole = fs::read(split.result(3)).expect("it is there");
+    for end in [0, 10, 24, 25, 60, whole.len() - 18, whole.len() - 5, whole.len() - 1] {
+        fs::write(split.result(3), &whole[..end]).expect("it is written");
+        split.is_refused_and_mended(3, "is torn", TOTAL);
+    }
+    for place in [30, whole.len() / 2, whole.len() - 3] {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1;
+        fs::write(split.result(3), bytes).expect("it is written");
+        split.is_refused_and_mended(3, "is altered", TOTAL);
+    }
+    fs::remove_file(split.result(2)).expect("it is there");
+    split.is_refused_and_mended(2, "is missing", TOTAL);
+    fs::copy(other.result(4), split.result(4)).expect("it is copied");
+    split.is_refused_and_mended(4, "is foreign: it is a result of another split", TOTAL);
+    fs::write(split.result(4), "something else\n").expect("it is written");
+    split.is_refused_and_mended(4, "is foreign: it is no result of a unit", TOTAL);
+    fs::copy(split.result(1), split.result(5)).expect("it is copied");
+    split.is_refused_and_mended(5, "is doubled: it is that of unit 1", TOTAL);
+    // Several at once: one command mends all.
+    fs::remove_file(split.result(2)).expect("it is there");
+    fs::copy(other.result(5), split.result(5)).expect("it is copied");
+    let message = refusal(&["--merge", split.path()]);
+    has(&message, &["2 units have to be counted", "--units 2-5"]);
+    assert_eq!(split.work(&["--units", "2-5"]).matches("was done before").count(), 2);
+    assert!(split.merge(&[]).contains(TOTAL));
+}
+
+#[test]
+fn every_wrong_unit_is_refused_by_name_and_mended_by_the_same_split() {
+    let order = ["5", "--ply", "2", "--units", "5"];
+    let split = Split::new("units", &order);
+    let whole = fs::read(split.unit(3)).expect("it is there");
+    let mut altered = whole.clone();
+    altered[whole.len() - 20] ^= 4;
+    let foreign = String::from_utf8_lossy(&whole).replace("perft 5", "perft 6").into_bytes();
+    let cases = [
+        (whole[..whole.len() / 2].to_vec(), "is torn"),
+        (whole[..9].to_vec(), "is torn"),
+        (altered, "is altered"),
+        (foreign, "is foreign: it is a unit of another split"),
+        (b"something else".to_vec(), "is foreign: it is no unit"),
+        (fs::read(split.unit(1)).expect("it is there"), "is doubled: it is that of unit 1"),
+    ];
+    for (bytes, because) in cases {
+        fs::write(split.unit(3), bytes).expect("it is written");
+        let message = refusal(&["--work", split.path(), "--unit", "3"]);
+        has(&message, &[&split.unit(3).to_string_lossy(), because]);
+        assert!(!split.result(3).exists());
+    }
+    split.work(&["--units", "1-2"]);
+    assert!(perft(&[&order[..], &["--split", split.path()]].concat()).status.success());
+    assert_eq!(fs::read(split.unit(3)).expect("it is there"), whole);
+    assert_eq!(split.work(&[]).matches("was done before").count(), 2);
+    assert!(split.merge(&[]).contains(TOTAL));
+    for [depth, ply, units] in [["6", "2", "5"], ["5", "1", "5"], ["5", "2", "6"]] {
+        let other = [depth, "--ply", ply, "--units", units, "--split", split.path()];
+        has(&refusal(&other), &["has another split"]);
+    }
+    let manifest = split.0.0.join("manifest");
+    let text = fs::read(&manifest).expect("it is there");
+    for (bytes, because) in [(&text[..40], "is torn"), (b"x", "is foreign")] {
+        fs::write(&manifest, bytes).expect("it is written");
+        assert!(refusal(&["--merge", split.path()]).contains(because));
+    }
+    fs::remove_file(&manifest).expect("it is there");
+    assert!(refusal(&["--work", split.path()]).contains("manifest is missing"));
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    let split = Split::new("arguments", &["3", "--units", "2", "--ply", "1"]);
+    let path = split.path();
+    for (arguments, because) in [
+        (&["--work", path, "--unit", "9"][..], "there is no unit 9: the last is 2"),
+        (&["--work", path, "--units", "2"], "--units A-B"),
+        (&["--work", path, "--units", "2-1"], "after the last"),
+        (&["3", "--split", path, "--units", "1-2"], "not a range"),
+        (&["3", "--split", path, "--ply", "4"], "a ply from 1 to the depth"),
+        (&["0", "--split", path], "a ply from 1 to the depth"),
+        (&["3", "--units", "2"], "needs `--split` or `--work`"),
+        (&["--work", path, "--merge", path], "cannot be used"),
+        (&["3", "--verify", "5"], "`--verify` needs `--merge`"),
+        (&["--work", path, "--verify", "5"], "`--verify` needs `--merge`"),
+        (&["3", "--ply", "1"], "`--ply` needs `--split`"),
+        (&["--work", "/nowhere"], "is missing"),
+    ] {
+        has_about(&arguments, &refusal(arguments), &[because]);
+    }
+}
+
+fn start(split: &Split) -> Child {
+    let arguments = ["--work", split.path(), "--technique", "ray-loop", "--threads", "1", "--quiet"];
+    let mut command = program(&[&["perft"], &arguments[..]].concat());
+    command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
+}
+
+/// Kills a worker at moments spread over its life, again and again: results are whole or not there.
+fn kill(times: u32) {
+    let split = Split::new(&format!("kill-{times}"), &["6", "--units", "60", "--ply", "2"]);
+    let total = "nodes 119060324 ";
+    let begin = Instant::now();
+    assert!(start(&split).wait().expect("it ends").success());
+    let life = begin.elapsed();
+    let lose = |units: &mut dyn Iterator<Item = u32>| {
+        units.for_each(|unit| fs::remove_file(split.result(unit)).expect("it is there"));
+    };
+    lose(&mut (1..=60));
+    // Numbers without a pattern.
+    let mut seed = 0x2545_f491_4f6c_dd1d_u64;
+    let (mut killed, mut done) = (0, 0);
+    for _ in 0..times {
+        let mut worker = start(&split);
+        seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        // The life of a worker that has less to do is shorter.
+        let left = f64::from(60 - done) / 60.0;
+        sleep(life.mul_f64(left * (seed >> 40) as f64 / f64::from(1 << 24)));
+        worker.kill().expect("it was started");
+        killed += u32::from(worker.wait().expect("it ends").code().is_none());
+        let whole = |unit: &u32| split.result(*unit).exists();
+        let now = (1..=60).filter(whole).count() as u32;
+        assert!(now >= done, "a result is lost");
+        done = now;
+        if done == 60 {
+            // Another round of kills.
+            assert!(split.merge(&[]).contains(total));
+            lose(&mut (1..=60).step_by(2));
+            done = 30;
+        }
+    }
+    assert!(killed > times / 4, "{killed} of {times} were killed while they worked");
+    split.work(&[]);
+    assert!(split.merge(&[]).contains(total));
+    let left = fs::read_dir(Path::new(split.path()).join("results")).expect("it is there");
+    assert_eq!(left.count(), 60, "something but results is left");
+}
+
+#[test]
+fn a_killed_worker_leaves_nothing_that_is_not_whole() {
+    kill(8);
+}
+
+#[test]
+#[ignore = "a hundred kills, for the full tier"]
+fn a_hundred_killed_workers_leave_nothing_that_is_not_whole() {
+    kill(100);
+}
+
+/// Two workers on all units give one result for each.
+#[test]
+fn two_workers_on_one_unit_give_one_result() {
+    let split = Split::new("two", &["5", "--units", "40", "--ply", "2"]);
+    let mut workers = [start(&split), start(&split), start(&split)];
+    assert!(workers.iter_mut().all(|worker| worker.wait().expect("it ends").success()));
+    assert!(split.merge(&[]).contains(TOTAL));
+}
+
+/// Names that are code, options or signs to shells, terminals, Slurm, Python or GNU parallel; and one that messages would cut.
+#[cfg(unix)]
+fn names() -> Vec<String> {
+    let short = ["a b", "$(touch PWNED)`touch PWNED`", "it's \"\"\" \\", "-x", "{}{%}!;&|<*~#"];
+    let control = "e\u{1b}]0;t\u{7}\n\u{202e}l".to_owned();
+    short.map(str::to_owned).into_iter().chain([control, "l".repeat(180)]).collect()
+}
+
+/// What Slurm does with a script, and GNU parallel with a command: one runs a copy elsewhere, the other has a shell read the words.
+#[cfg(unix)]
+const SCHEDULERS: [(&str, &str); 2] = [
+    ("sbatch", "cp -- \"$1\" \"$0.copy\"\nSLURM_ARRAY_TASK_ID=1 exec bash \"$0.copy\"\n"),
+    (
+        "parallel",
+        r#"while [[ $1 == --* ]]; do case $1 in --will-cite) shift ;; *) shift 2 ;; esac; done
+command=$*
+while read -r task; do bash -c "${command//'{}'/$task}"; done
+"#,
+    ),
+];
+
+/// The scripts run and the commands that are printed work, wherever the split is, and nothing else happens.
+#[cfg(unix)]
+#[test]
+fn names_of_folders_are_no_code() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let place = Split(Folder::new("scale-names"));
+    let tools = place.0.0.join("tools");
+    fs::create_dir_all(&tools).expect("the folder is made");
+    for (name, text) in SCHEDULERS {
+        let file = tools.join(name);
+        fs::write(&file, format!("#!/usr/bin/env bash\n{text}")).expect("it is written");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it is ours");
+    }
+    let path = format!("{}:{}", tools.display(), path_with_program());
+    let bash = |command: &str| {
+        let mut bash = Command::new("bash");
+        bash.args(["-c", command]).current_dir(&place.0.0).env("PATH", &path).env("HASH", "1");
+        let output = bash.stdin(Stdio::null()).output().expect("there is a shell");
+        let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+        (output.status.success(), text(output.stdout), text(output.stderr))
+    };
+    for name in names() {
+        let order = ["perft", "3", &format!("--split={name}"), "--ply", "1", "--units", "9"];
+        let text = good(&program(&order).current_dir(&place.0.0).output().expect("the program starts"));
+        let is_moved = |letter: char| letter != '\n' && letter.is_control() || letter == '\u{202e}';
+        assert!(!text.contains(is_moved) && text.lines().count() == 8, "{text:?}");
+        let commands: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("  ")).collect();
+        let [slurm, hyperqueue, parallel, work, merge] = commands[..] else { panic!("{text}") };
+        assert!(hyperqueue.starts_with("python3 "), "{text}");
+        let script = fs::read_to_string(place.0.0.join(&name).join("hyperqueue_submit.py"));
+        assert!(!script.expect("it is there").contains(&name), "{name:?}");
+        let (is_done, said, _) = bash(slurm);
+        assert!(is_done && said.matches("is done").count() == 4, "{name:?}: {said}");
+        let (is_done, said, _) = bash(parallel);
+        assert!(is_done && said.matches("is done").count() == 5, "{name:?}: {said}");
+        assert_eq!(bash(work).1.matches("was done before").count(), 9);
+        assert!(bash(merge).1.contains("nodes 8902 "), "{name:?}");
+        // What mends a split that has lost all results.
+        fs::remove_dir_all(place.0.0.join(&name).join("results")).expect("it is there");
+        let message = bash(merge).2;
+        let command = message.lines().last().and_then(|line| line.split_once(" units have to be counted: "));
+        assert!(command.is_some_and(|(_, command)| bash(command).0), "{message:?}");
+        assert!(bash(merge).1.contains("nodes 8902 "), "{name:?}");
+    }
+    assert_eq!(fs::read_dir(&place.0.0).expect("it is there").count(), names().len() + 1);
+}
+
+#[test]
+fn a_split_writes_over_nothing_of_others() {
+    let place = Split(Folder::new("scale-foreign"));
+    for (name, is) in [
+        ("slurm.sh", "no script of a split"),
+        ("task.sh", "no script of a split"),
+        ("log", "no folder"),
+        ("manifest", "no manifest of a split"),
+    ] {
+        fs::create_dir_all(&place.0.0).expect("the folder is made");
+        fs::write(place.0.0.join(name), "precious").expect("it is written");
+        has(&refusal(&["3", "--split", place.path()]), &[&format!("{name} is foreign: it is {is}")]);
+        assert_eq!(fs::read_to_string(place.0.0.join(name)).expect("it is there"), "precious");
+        assert_eq!(fs::read_dir(&place.0.0).expect("it is there").count(), 1, "{name}");
+        fs::remove_dir_all(&place.0.0).expect("it is there");
+    }
+}
