@@ -1,4 +1,5 @@
 //! `fianchetto check`: checks techniques, or another engine, against known counts.
+
 mod arguments;
 mod engine;
 

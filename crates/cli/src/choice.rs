@@ -42,7 +42,6 @@ impl Choice {
         Ok(Wanted { board: board.or(named.board), path: path.or(named.path), ..named })
     }
 
-    /// The technique to run.
     pub(crate) fn one(&self, registry: &Registry) -> Result<AnyTechnique, Failure> {
         match self.wanted()? {
             Wanted { technique: Some(name), .. } if is_all(name) => {
@@ -97,10 +96,7 @@ pub(crate) fn with_names(program: Command, registry: &Registry) -> Command {
         }
         None => argument,
     };
-    let names: Vec<String> = program.get_subcommands().map(|one| one.get_name().to_owned()).collect();
-    names
-        .iter()
-        .fold(program, |program, name| program.mut_subcommand(name, |command| command.mut_args(described)))
+    program.mut_subcommands(|command| command.mut_args(described))
 }
 
 /// How castling rights are read and castling moves are written.

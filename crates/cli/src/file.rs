@@ -1,4 +1,5 @@
 //! Files that arguments name, and that the program reads or writes. `-` is standard input or output.
+
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
@@ -39,7 +40,6 @@ impl Source {
         }
     }
 
-    /// All of it.
     pub(crate) fn read(&self) -> Result<Whole, Failure> {
         let failure = |reason: io::Error| Failure::unread(self.name(), reason);
         let mut bytes = Vec::new();

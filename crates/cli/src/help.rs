@@ -2,6 +2,7 @@
 //! what is wrong with the arguments.
 //!
 //! Completions and pages are generated from the description of the arguments, so that they always agree with `--help`.
+
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -64,10 +65,7 @@ fn with_values(program: Command, registry: &Registry) -> Command {
             _ => argument,
         }
     };
-    let commands: Vec<String> = program.get_subcommands().map(|one| one.get_name().to_owned()).collect();
-    commands
-        .iter()
-        .fold(program, |program, name| program.mut_subcommand(name, |command| command.mut_args(offered)))
+    program.mut_subcommands(|command| command.mut_args(offered))
 }
 
 /// Print the manual page, or that of a command, or write all pages to a folder

@@ -84,26 +84,27 @@ pub(crate) fn safe(json: String) -> String {
     json.chars().map(escaped).collect()
 }
 
+#[cfg(test)]
+fn text(fields: impl FnOnce(Object<'_>) -> Object<'_>) -> String {
+    String::from_utf8(line(fields)).expect("UTF-8")
+}
+
 #[test]
 fn fields_stay_in_order() {
-    let mut out = Vec::new();
-    Object::new(&mut out).field("b", 1).field("a", "\"\n").field("c", vec!["x"]).end();
-    Object::new(&mut out).end();
-    assert_eq!(String::from_utf8_lossy(&out), "{\"b\":1,\"a\":\"\\\"\\n\",\"c\":[\"x\"]}\n{}\n");
+    let fields = text(|object| object.field("b", 1).field("a", "\"\n").field("c", vec!["x"]));
+    assert_eq!(fields, "{\"b\":1,\"a\":\"\\\"\\n\",\"c\":[\"x\"]}\n");
+    assert_eq!(text(|object| object), "{}\n");
 }
 
 #[test]
 fn what_moves_a_terminal_is_escaped() {
-    let mut out = Vec::new();
-    Object::new(&mut out).field("a", "é\u{1b}\u{7f}\u{80}\u{9f}\u{202a}\u{202e}\u{2066}\u{2069}…").end();
+    let hidden = "é\u{1b}\u{7f}\u{80}\u{9f}\u{202a}\u{202e}\u{2066}\u{2069}…";
     let expected = r#"{"a":"é\u001b\u007f\u0080\u009f\u202a\u202e\u2066\u2069…"}"#;
-    assert_eq!(String::from_utf8_lossy(&out).trim_end(), expected);
+    assert_eq!(text(|object| object.field("a", hidden)).trim_end(), expected);
 }
 
 #[test]
 fn counts_beyond_a_double_are_text_too() {
-    let mut out = Vec::new();
-    Object::new(&mut out).count("a", EXACT).count("b", EXACT + 1).end();
     let expected = r#"{"a":9007199254740992,"b":9007199254740993,"b_text":"9007199254740993"}"#;
-    assert_eq!(String::from_utf8_lossy(&out).trim_end(), expected);
+    assert_eq!(text(|object| object.count("a", EXACT).count("b", EXACT + 1)).trim_end(), expected);
 }

@@ -1,4 +1,5 @@
 //! How the program looks on a terminal: colors, what is left out if the user wants quiet, and text that keeps to the width.
+
 use std::env;
 use std::io::{self, IsTerminal};
 
@@ -58,15 +59,12 @@ pub(crate) enum Style {
     Black,
 }
 
-/// The end of a color.
 pub(crate) const UNPAINTED: &str = "\x1b[0m";
 
 impl Style {
-    /// All of them.
     pub(crate) const ALL: [Self; 6] =
         [Self::Good, Self::Bad, Self::Heading, Self::Dim, Self::White, Self::Black];
 
-    /// The begin of its color.
     pub(crate) fn paint(self) -> &'static str {
         match self {
             Self::Good => "\x1b[32m",
@@ -118,12 +116,10 @@ impl Look {
         if self.quiet { ProgressBar::hidden() } else { measuring::bar(length) }
     }
 
-    /// The text in its color.
     pub(crate) fn paint(self, style: Style, text: &str) -> String {
         if self.color { format!("{}{text}{UNPAINTED}", style.paint()) } else { text.to_owned() }
     }
 
-    /// The diagram of a position.
     pub(crate) fn board(self, setup: &Setup) -> String {
         let drawing = setup.drawing().to_string();
         if !self.color {

@@ -1,4 +1,5 @@
 //! What `compare` and the benchmarks measure on, how they find captures, and how they show their progress.
+
 use std::fmt;
 
 use clap::ValueEnum;

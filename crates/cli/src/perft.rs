@@ -1,5 +1,6 @@
 //! `fianchetto perft`: counts the move sequences from a position.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
+
 mod arguments;
 mod counting;
 mod interruption;

@@ -1,4 +1,5 @@
 //! Suites: lines of the form `FEN ;D1 n ;D2 n`.
+
 use fianchetto::ValidSetup;
 use fianchetto::types::Mode;
 

@@ -1,4 +1,5 @@
 //! The options of `fianchetto check`.
+
 use std::path::PathBuf;
 
 use clap::Args;

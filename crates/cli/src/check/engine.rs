@@ -1,4 +1,5 @@
 //! What another engine does wrong, by kind.
+
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -32,7 +33,6 @@ struct Case {
     time: Duration,
 }
 
-/// What became of a position.
 enum Outcome {
     /// The engine was asked. If it is right, this is the number of nodes.
     Asked(Result<u64, Box<Difference>>),
@@ -56,7 +56,7 @@ pub(super) fn run(
     let asked = ask(arguments, command, &judge, (&mut cases, bad), look);
     if let Some(file) = &arguments.junit {
         let document = match &asked {
-            Ok((name, _)) => junit(name, &cases.iter().map(|case| element(name, case)).collect::<String>()),
+            Ok((name, _)) => junit(name, &cases.iter().map(|case| test_case(name, case)).collect::<String>()),
             Err(failure) => junit_of_failure(command, failure),
         };
         file::write(file, &document)?;
@@ -196,13 +196,6 @@ fn positions(number: usize) -> String {
     format!(" ({number} position{})", if number == 1 { "" } else { "s" })
 }
 
-/// The same about an engine that cannot be asked.
-fn junit_of_failure(command: &str, failure: &Failure) -> String {
-    let (name, message) = (line(command), line(&failure.to_string()));
-    let error = format!("<error type=\"no answer\" message=\"{message}\"/>");
-    junit(command, &format!("<testcase classname=\"{name}\" name=\"go perft\">{error}</testcase>\n"))
-}
-
 /// The result as JUnit XML, which continuous integration reads: a test case for each position.
 fn junit(engine: &str, cases: &str) -> String {
     // What cases contain besides is escaped.
@@ -213,18 +206,25 @@ fn junit(engine: &str, cases: &str) -> String {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"fianchetto check: {}\" \
          tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\" skipped=\"{skipped}\">\n{cases}\
          </testsuite>\n</testsuites>\n",
-        line(engine)
+        escaped_line(engine)
     )
 }
 
-fn element(engine: &str, case: &Case) -> String {
+/// The same about an engine that cannot be asked.
+fn junit_of_failure(command: &str, failure: &Failure) -> String {
+    let (name, message) = (escaped_line(command), escaped_line(&failure.to_string()));
+    let error = format!("<error type=\"no answer\" message=\"{message}\"/>");
+    junit(command, &format!("<testcase classname=\"{name}\" name=\"go perft\">{error}</testcase>\n"))
+}
+
+fn test_case(engine: &str, case: &Case) -> String {
     let Case { setup, depth, time, .. } = case;
     let inner = match &case.outcome {
         Outcome::Asked(Ok(_)) => String::new(),
         Outcome::Asked(Err(difference)) => trouble(case, difference),
         Outcome::Skipped(why) => format!("<skipped message=\"{why}\"/>"),
     };
-    let (name, time) = (line(engine), time.as_secs_f64());
+    let (name, time) = (escaped_line(engine), time.as_secs_f64());
     format!(
         "<testcase classname=\"{name}\" name=\"{setup} perft {depth}\" time=\"{time:.3}\">{inner}</testcase>\n"
     )
@@ -234,16 +234,16 @@ fn trouble(case: &Case, difference: &Difference) -> String {
     let mut report = Vec::new();
     // Memory takes it.
     let _ = report::difference(&mut report, &case.setup, difference, "", case.castling, Look::PLAIN);
-    let lines: Vec<String> = String::from_utf8_lossy(&report).lines().map(line).collect();
+    let lines: Vec<String> = String::from_utf8_lossy(&report).lines().map(escaped_line).collect();
     let (element, kind) = match difference.rule() {
         Some(rule) => ("failure", rule.to_string()),
         None => ("error", "no answer".to_owned()),
     };
-    let message = line(&report::words(difference));
+    let message = escaped_line(&report::words(difference));
     format!("<{element} type=\"{kind}\" message=\"{message}\">{}</{element}>", lines.join("\n"))
 }
 
 /// A line of text. XML has no way to write control characters.
-fn line(text: &str) -> String {
+fn escaped_line(text: &str) -> String {
     escaped(&output::printable(text))
 }

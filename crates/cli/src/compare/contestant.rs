@@ -135,7 +135,6 @@ struct Entrant<'a> {
     listed: Box<dyn Batch>,
     /// The boards of the spots, to make their moves in one call.
     made: Box<dyn Batch>,
-    /// The moves of each spot.
     moves: Vec<&'a [Move]>,
     lengths: Vec<usize>,
     /// How captures are found, for a technique that has a choice.

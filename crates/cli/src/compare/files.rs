@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use fianchetto_explain::escaped;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::chart::{self, Chart};
 use super::contestant::Event;
@@ -60,7 +60,6 @@ impl Files {
         file.map_or(Ok(()), |file| file::write(file, text))
     }
 
-    /// Writes all files.
     pub(super) fn write(&self, outcome: &Outcome) -> Result<(), Failure> {
         let charts = chart::charts(outcome);
         self.write_json(&json(outcome))?;
@@ -92,7 +91,6 @@ fn write_charts(file: &Path, charts: &[Chart]) -> Result<Vec<String>, Failure> {
     Ok(names)
 }
 
-/// The same as one object.
 fn object(outcome: &Outcome) -> Value {
     json!({
         "machine": machine::describe(),
@@ -115,22 +113,22 @@ fn object(outcome: &Outcome) -> Value {
 
 fn entry(row: &Row) -> Value {
     let identity = &row.identity;
-    let mut entry = Map::new();
-    entry.insert("technique".into(), identity.info.name.into());
-    entry.insert("board".into(), identity.board.into());
-    entry.insert("path".into(), identity.path.name().into());
-    entry.insert("table_bytes".into(), identity.info.table_bytes().into());
-    entry.insert("own_table_bytes".into(), identity.info.own_table_bytes.into());
-    entry.insert("shared_table_bytes".into(), identity.info.shared_table_bytes.into());
-    entry.insert("board_bytes".into(), identity.board_bytes.into());
-    entry.insert("copies".into(), identity.copies.into());
-    entry.insert("captures_by_vectors".into(), identity.by_vectors.into());
+    let mut entry = json!({
+        "technique": identity.info.name,
+        "board": identity.board,
+        "path": identity.path.name(),
+        "table_bytes": identity.info.table_bytes(),
+        "own_table_bytes": identity.info.own_table_bytes,
+        "shared_table_bytes": identity.info.shared_table_bytes,
+        "board_bytes": identity.board_bytes,
+        "copies": identity.copies,
+        "captures_by_vectors": identity.by_vectors,
+    });
     for column in &COLUMNS {
         let figure = row.figure(column.event);
-        let value = json!({ "median": report::value(column.event, figure), "spread": figure.spread });
-        entry.insert(column.key.into(), value);
+        entry[column.key] = json!({ "median": report::value(column.event, figure), "spread": figure.spread });
     }
-    Value::Object(entry)
+    entry
 }
 
 const STYLE: &str = ":root{color-scheme:light dark}

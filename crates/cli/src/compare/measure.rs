@@ -93,9 +93,9 @@ pub(crate) fn run(
             break;
         }
         progress.set_message(format!("round {} of {}", round + 1, plan.rounds));
-        for (event, samples) in Event::ALL.into_iter().zip(&mut samples) {
-            heat(contestants, &plan, event, round as usize, samples)?;
-        }
+        heats(&mut samples, &plan.repeats, round, |who, event, repeats| {
+            time(&mut *contestants[who], Event::ALL[event], repeats)
+        })?;
         if let Some(peer) = &mut peer {
             beside.push(peer.pass()?);
         }
@@ -112,7 +112,6 @@ pub(super) fn figure(seconds: &[f64], amount: u64) -> Figure {
     Figure { seconds: median / amount.max(1) as f64, spread: stats::spread(seconds).unwrap_or(0.0) }
 }
 
-/// The plan of a measurement.
 struct Plan {
     slice: Duration,
     rounds: u32,
@@ -139,9 +138,7 @@ impl Plan {
     fn for_times(times: &[[Duration; Event::ALL.len()]], budget: Duration) -> Self {
         let cells = (times.len() * Event::ALL.len()) as u32;
         let slice = SLICE.min(budget / (cells * FEWEST_ROUNDS).max(1));
-        let repeats =
-            |time: Duration| (slice.as_secs_f64() / time.as_secs_f64().max(1e-9)).round().max(1.0) as u32;
-        let repeats: Vec<_> = times.iter().map(|row| row.map(repeats)).collect();
+        let repeats: Vec<_> = times.iter().map(|row| row.map(|time| repeats(slice, time))).collect();
         let cost = |(times, repeats): (&[Duration; Event::ALL.len()], &[u32; Event::ALL.len()])| {
             times.iter().zip(repeats).map(|(&time, &repeats)| time * repeats).sum::<Duration>()
         };
@@ -151,19 +148,29 @@ impl Plan {
     }
 }
 
-/// A slice of each contestant in one event. Each round starts with another one, so that the order varies.
-fn heat(
-    contestants: &mut [Box<dyn Contestant + '_>],
-    plan: &Plan,
-    event: Event,
-    round: usize,
-    samples: &mut [Vec<f64>],
+/// The times of all contestants, by event, contestant and round.
+pub(super) type Samples = [Vec<Vec<f64>>];
+
+/// How often an event of this length is repeated in a slice.
+pub(super) fn repeats(slice: Duration, time: Duration) -> u32 {
+    (slice.as_secs_f64() / time.as_secs_f64().max(1e-9)).round().max(1.0) as u32
+}
+
+/// A slice of each contestant in each event, by index, as `time` takes it; `repeats` are by contestant and event. Each round starts
+/// with another contestant, so that the order varies.
+pub(super) fn heats<const EVENTS: usize>(
+    samples: &mut Samples,
+    repeats: &[[u32; EVENTS]],
+    round: u32,
+    mut time: impl FnMut(usize, usize, u32) -> Result<Duration, Failure>,
 ) -> Result<(), Failure> {
-    for side_to_move in 0..contestants.len() {
-        let who = (side_to_move + round) % contestants.len();
-        let repeats = plan.repeats[who][event.index()];
-        let time = time(&mut *contestants[who], event, repeats)?;
-        samples[who].push(time.as_secs_f64() / f64::from(repeats));
+    for (event, samples) in samples.iter_mut().enumerate() {
+        for place in 0..samples.len() {
+            let who = (place + round as usize) % samples.len();
+            let repeats = repeats[who][event];
+            let time = time(who, event, repeats)?;
+            samples[who].push(time.as_secs_f64() / f64::from(repeats));
+        }
     }
     Ok(())
 }
@@ -184,19 +191,13 @@ fn blame(contestant: &dyn Contestant, wrong: &str) -> Failure {
     Failure::Wrong(format!("{}: {wrong}", contestant.identity().name()))
 }
 
-/// The median of the spreads of all samples, by event, contestant and round.
-pub(super) fn noise(samples: &[Vec<Vec<f64>>]) -> f64 {
+/// The median of the spreads of all samples.
+pub(super) fn noise(samples: &Samples) -> f64 {
     let all: Vec<f64> = samples.iter().flatten().filter_map(|cell| stats::spread(cell)).collect();
     stats::median(&all).unwrap_or(0.0)
 }
 
-/// The figures of all samples, by event, contestant and round.
-fn outcome(
-    work: &Work,
-    contestants: &[Box<dyn Contestant + '_>],
-    plan: &Plan,
-    samples: &[Vec<Vec<f64>>],
-) -> Outcome {
+fn outcome(work: &Work, contestants: &[Box<dyn Contestant + '_>], plan: &Plan, samples: &Samples) -> Outcome {
     let adjusted: Vec<_> = samples.iter().map(|event| stats::without_rounds(event)).collect();
     let figure = |event: Event, who: usize| figure(&adjusted[event.index()][who], event.amount(work));
     let row = |who: usize| Row {

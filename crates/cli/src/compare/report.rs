@@ -6,10 +6,8 @@ use super::contestant::{Event, Identity};
 use super::measure::{self, Figure, Outcome, Row};
 use crate::{look, machine};
 
-/// How an event is shown.
 pub(crate) struct Column {
     pub(crate) event: Event,
-    /// The heading of a column.
     pub(crate) short: &'static str,
     /// The key in JSON, and part of the name of a chart's file.
     pub(crate) key: &'static str,
@@ -28,7 +26,6 @@ pub(crate) const COLUMNS: [Column; Event::ALL.len()] = {
     ]
 };
 
-/// What the columns show.
 pub(crate) const LEGEND: [&str; 5] = [
     "perft: million leaves a second, the last ply counted in bulk; no bulk: each of its moves made",
     "list, captures, quiets: nanoseconds for the list of a position's moves of this stage",
@@ -37,7 +34,6 @@ pub(crate) const LEGEND: [&str; 5] = [
     "board: bytes of a position. Figures are medians; ± is half the distance between the quartiles",
 ];
 
-/// The columns of sizes.
 pub(crate) const SIZES: [&str; 4] = ["tables", "own", "shared", "board"];
 
 /// The sizes of a contestant's tables and board.
@@ -97,7 +93,6 @@ pub(crate) fn grouped(number: usize) -> String {
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// A fraction as a percentage.
 pub(crate) fn percent(part: f64) -> String {
     let digits = usize::from(part < 0.0995);
     format!("±{:.digits$}%", part * 100.0)
@@ -148,7 +143,6 @@ pub(crate) fn peer(outcome: &Outcome) -> Option<String> {
     ))
 }
 
-/// The warnings for the reader.
 pub(crate) fn warnings(noise: f64) -> Vec<String> {
     let noisy = measure::is_noisy(noise).then(|| {
         let noise = percent(noise);

@@ -10,7 +10,6 @@ use crate::suite::{self, Entry, Suite};
 /// The most leaves of all trees together. A pass over them takes milliseconds.
 const LEAVES: u128 = 1_200_000;
 
-/// A tree to count.
 pub(crate) struct Tree {
     pub(crate) fen: String,
     pub(crate) setup: ValidSetup,
@@ -28,7 +27,6 @@ pub(crate) struct Spot {
     pub(crate) after: Vec<Setup>,
 }
 
-/// The whole work.
 pub(crate) struct Work {
     /// The name of the set of positions.
     pub(crate) name: String,

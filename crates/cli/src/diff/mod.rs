@@ -59,7 +59,6 @@ pub(crate) struct Arguments {
     choice: Choice,
 }
 
-/// The other program.
 #[derive(Args)]
 #[group(required = true, multiple = false)]
 struct Other {

@@ -25,10 +25,8 @@ pub(crate) struct Question {
 
 /// A program that can be asked.
 pub(crate) trait Peer {
-    /// The counts of each move.
     fn divide(&mut self, question: &Question) -> Result<Answer, Trouble>;
 
-    /// Its name.
     fn name(&self) -> &str;
 }
 
@@ -53,45 +51,16 @@ const EXPECTED: &str = "expected lines such as `e2e4: 20`, one for each move, an
 /// Why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Trouble {
+    /// The program cannot be started.
     Start(io::Error),
-    Late { limit: Duration, last: String },
-    Ended(String),
-    NotUci(String),
-    EndedAtOnce(String),
-    NoOption { name: String, there: String },
-    Searches,
-    Endless,
-    Unreadable(String),
-    Garbage(String),
+    Other(String),
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Start(inner) => write!(f, "it cannot be started: {inner}"),
-            Self::Late { limit, last } => {
-                write!(f, "it does not answer within {} s{}; {EXPECTED}", limit.as_secs_f64(), said(last))
-            }
-            Self::Ended(inner) => write!(f, "it ended in the middle of its answer: {inner}"),
-            Self::NotUci(inner) => {
-                write!(f, "it is not a UCI program: it does not answer `uci` with `uciok`{}", said(inner))
-            }
-            Self::EndedAtOnce(inner) => write!(f, "it ended instead of answering `uci`: {inner}"),
-            Self::NoOption { name, there } if there.is_empty() => {
-                write!(f, "it has no option `{name}`, nor any other")
-            }
-            Self::NoOption { name, there } => write!(f, "it has no option `{name}`; it has: {there}"),
-            Self::Searches => {
-                write!(
-                    f,
-                    "it searches instead of counting: it answers `go perft` with `bestmove`; {EXPECTED}"
-                )
-            }
-            Self::Endless => write!(f, "it lists more moves than any position has"),
-            Self::Unreadable(inner) => {
-                write!(f, "`{inner}` has a count that cannot be read; expected a whole number below 2^64")
-            }
-            Self::Garbage(inner) => write!(f, "its answer has no counts{}; {EXPECTED}", said(inner)),
+            Self::Start(reason) => write!(f, "it cannot be started: {reason}"),
+            Self::Other(text) => f.write_str(text),
         }
     }
 }
@@ -104,7 +73,25 @@ impl From<io::Error> for Trouble {
     }
 }
 
-fn said(last: &str) -> String {
+impl From<String> for Trouble {
+    fn from(text: String) -> Self {
+        Self::Other(text)
+    }
+}
+
+impl Trouble {
+    /// The time is up, and this is the last line that was not understood.
+    pub(super) fn late(limit: Duration, last: &str) -> Self {
+        let limit = limit.as_secs_f64();
+        format!("it does not answer within {limit} s{}; {EXPECTED}", said(last)).into()
+    }
+
+    pub(super) fn ended(how: &str) -> Self {
+        format!("it ended in the middle of its answer: {how}").into()
+    }
+}
+
+pub(super) fn said(last: &str) -> String {
     if last.is_empty() { String::new() } else { format!("; it said: {last}") }
 }
 
@@ -123,12 +110,21 @@ pub(super) struct Listening {
 impl Listening {
     pub(super) fn take(&mut self, line: &str) -> Result<(), Trouble> {
         match read(line) {
-            Line::Share(..) if self.answer.shares.len() >= MOST_SHARES => return Err(Trouble::Endless),
+            Line::Share(..) if self.answer.shares.len() >= MOST_SHARES => {
+                return Err("it lists more moves than any position has".to_owned().into());
+            }
             Line::Share(mv, nodes) => self.answer.shares.push((mv, nodes)),
             Line::Total(total) => self.answer.total = Some(total),
             Line::Ready => self.is_ready = true,
-            Line::BestMove => return Err(Trouble::Searches),
-            Line::Unreadable => return Err(Trouble::Unreadable(excerpt(line))),
+            Line::BestMove => {
+                let why = "it searches instead of counting: it answers `go perft` with `bestmove`";
+                return Err(format!("{why}; {EXPECTED}").into());
+            }
+            Line::Unreadable => {
+                let line = excerpt(line);
+                let why = "has a count that cannot be read; expected a whole number below 2^64";
+                return Err(format!("`{line}` {why}").into());
+            }
             Line::Noise => self.noise = excerpt(line),
             Line::Remark => {}
         }
@@ -149,12 +145,15 @@ impl Listening {
 
     /// The answer, if there are any counts.
     pub(super) fn into_answer(self) -> Result<Answer, Trouble> {
-        if self.answer.is_empty() { Err(Trouble::Garbage(self.noise)) } else { Ok(self.answer) }
+        if self.answer.is_empty() {
+            return Err(format!("its answer has no counts{}; {EXPECTED}", said(&self.noise)).into());
+        }
+        Ok(self.answer)
     }
 
     /// The last line that was not understood.
-    pub(super) fn noise(&self) -> String {
-        self.noise.clone()
+    pub(super) fn noise(&self) -> &str {
+        &self.noise
     }
 }
 
@@ -180,7 +179,6 @@ enum Line {
     Noise,
 }
 
-/// Reads a line.
 fn read(line: &str) -> Line {
     let line = line.trim();
     let text = line.strip_prefix("info string").unwrap_or(line);
@@ -293,75 +291,45 @@ mod tests {
     fn noise_is_no_answer_and_a_search_is_none_either() {
         let trouble = listen(&["hello", "readyok"]).into_answer().unwrap_err();
         assert_eq!(trouble.to_string(), format!("its answer has no counts; it said: hello; {EXPECTED}"));
-        assert!(matches!(Listening::default().take("bestmove e2e4"), Err(Trouble::Searches)));
+        let trouble = Listening::default().take("bestmove e2e4").unwrap_err();
+        assert!(trouble.to_string().starts_with("it searches instead of counting"), "{trouble}");
     }
 
-    fn share_of(mv: &str, nodes: u64) -> Line {
-        Line::Share(mv.parse().unwrap(), nodes)
-    }
-
-    #[test]
-    fn counts_of_moves_are_read_in_many_forms() {
-        let forms = [
-            "e2e4: 20",
-            "e2e4 20",
-            "e2e4 - 20",
-            "e2e4\t20",
-            "1. e2e4 - 20",
-            " 1: e2e4 = 20",
-            "info string e2e4: 20",
-            "e2-e4 20",
-            "move e2e4 nodes 20",
-            "e2e4: 20 (3 ms)",
-        ];
-        for form in forms {
-            assert_eq!(read(form), share_of("e2e4", 20), "{form}");
-        }
-        assert_eq!(read("e7e8q: 1,234"), share_of("e7e8q", 1234));
-        assert_eq!(read("e7xd8=N 1'234"), share_of("e7d8n", 1234));
-    }
-
-    #[test]
-    fn totals_are_read_in_many_forms() {
-        let forms = [
-            "Nodes searched: 8902",
-            "Nodes searched  : 8,902",
-            "nodes 8902",
-            "Total: 8902",
-            "total nodes = 8902",
-            "Perft(3) = 8902",
-            "perft 3: 8902",
-            "Nodes: 8902 Time: 1 ms NPS: 8902000",
-            "Time: 10 ms Nodes: 8902",
-            "8902",
-        ];
-        for form in forms {
-            assert_eq!(read(form), Line::Total(8902), "{form}");
-        }
+    /// Lines that mean the same, and what.
+    fn forms() -> [(Line, &'static str); 8] {
+        let share = |mv: &str, nodes| Line::Share(mv.parse().unwrap(), nodes);
+        [
+            (
+                share("e2e4", 20),
+                "e2e4: 20\ne2e4 20\ne2e4 - 20\ne2e4\t20\n1. e2e4 - 20\n 1: e2e4 = 20\ninfo string e2e4: 20\ne2-e4 20\n\
+                 move e2e4 nodes 20\ne2e4: 20 (3 ms)",
+            ),
+            (share("e7e8q", 1234), "e7e8q: 1,234"),
+            (share("e7d8n", 1234), "e7xd8=N 1'234"),
+            (
+                Line::Total(8902),
+                "Nodes searched: 8902\nNodes searched  : 8,902\nnodes 8902\nTotal: 8902\ntotal nodes = 8902\n\
+                 Perft(3) = 8902\nperft 3: 8902\nNodes: 8902 Time: 1 ms NPS: 8902000\nTime: 10 ms Nodes: 8902\n8902",
+            ),
+            (
+                Line::Remark,
+                "\nTotal time (ms) : 40\nNodes/second : 1000\ninfo depth 3 nodes 99\nNPS: 12\nperft took 3 seconds\n\
+                 info string NNUE evaluation using nn.nnue enabled\ninfo currmove e2e4 currmovenumber 1",
+            ),
+            (Line::Noise, "hello\ne2e4\ne9e4: 20\nUnknown command: go perft 3\n\u{fffd}\u{fffd}\ne2e4: many"),
+            (
+                Line::Unreadable,
+                "e2e4: 99999999999999999999\ne2e4 2.5e3\ne2e4 - -5\nNodes searched: 18446744073709551616",
+            ),
+            (Line::BestMove, "bestmove e2e4 ponder e7e5"),
+        ]
     }
 
     #[test]
-    fn times_and_speeds_are_remarks() {
-        for form in ["", "Total time (ms) : 40", "Nodes/second : 1000", "info depth 3 nodes 99", "NPS: 12"] {
-            assert_eq!(read(form), Line::Remark, "{form}");
+    fn lines_are_read_in_many_forms() {
+        for (line, forms) in forms() {
+            forms.split('\n').for_each(|form| assert_eq!(read(form), line, "{form}"));
         }
-        assert_eq!(read("info string NNUE evaluation using nn.nnue enabled"), Line::Remark);
-        assert_eq!(read("info currmove e2e4 currmovenumber 1"), Line::Remark);
-        assert_eq!(read("perft took 3 seconds"), Line::Remark);
-    }
-
-    #[test]
-    fn the_rest_is_noise() {
-        for form in
-            ["hello", "e2e4", "e9e4: 20", "Unknown command: go perft 3", "\u{fffd}\u{fffd}", "e2e4: many"]
-        {
-            assert_eq!(read(form), Line::Noise, "{form}");
-        }
-        for form in
-            ["e2e4: 99999999999999999999", "e2e4 2.5e3", "e2e4 - -5", "Nodes searched: 18446744073709551616"]
-        {
-            assert_eq!(read(form), Line::Unreadable, "{form}");
-        }
-        assert_eq!((read("readyok"), read("bestmove e2e4 ponder e7e5")), (Line::Ready, Line::BestMove));
+        assert_eq!(read("readyok"), Line::Ready);
     }
 }

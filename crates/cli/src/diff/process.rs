@@ -19,7 +19,6 @@ const LONGEST_LINE: u64 = 4096;
 /// How long a program may take to end once its output is closed.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// A running program.
 pub(crate) struct Process {
     child: Child,
     /// Its input; `None` once it is closed.
@@ -34,7 +33,6 @@ pub(crate) struct Process {
 /// Why there is no line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Silence {
-    /// The time is up.
     Late,
     /// The program has closed its output.
     Closed,
@@ -67,7 +65,6 @@ impl Process {
         }
     }
 
-    /// Closes the program's input.
     pub(crate) fn say_no_more(&mut self) {
         self.input = None;
     }

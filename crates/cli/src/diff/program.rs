@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use fianchetto_descent::Answer;
 
-use super::peer::{Listening, Peer, Question, Trouble};
+use super::peer::{Listening, Peer, Question, Trouble, said};
 use super::process::{Process, Silence, excerpt};
 
 /// How long a program that prints no total, or a wrong one, must be silent before its answer counts as complete.
@@ -22,7 +22,6 @@ pub(crate) struct Uci {
     name: String,
     /// Whether it has ever printed a total. Until then, a pause ends an answer.
     prints_totals: bool,
-    /// The names of its options.
     there: Vec<String>,
     process: Option<Process>,
 }
@@ -60,8 +59,14 @@ impl Uci {
         loop {
             let line = match process.hear(until) {
                 Ok(line) => line,
-                Err(Silence::Late) => return Err(Trouble::NotUci(last)),
-                Err(Silence::Closed) => return Err(Trouble::EndedAtOnce(process.how_it_ended())),
+                Err(Silence::Late) => {
+                    let why = "it is not a UCI program: it does not answer `uci` with `uciok`";
+                    return Err(format!("{why}{}", said(&last)).into());
+                }
+                Err(Silence::Closed) => {
+                    let how = process.how_it_ended();
+                    return Err(format!("it ended instead of answering `uci`: {how}").into());
+                }
             };
             match line.strip_prefix("id name ") {
                 Some(name) => self.name = excerpt(name),
@@ -96,7 +101,7 @@ impl Uci {
     fn synchronise(&self, process: &mut Process, until: Instant) -> Result<(), Trouble> {
         process.say("isready");
         loop {
-            let line = process.hear(until).map_err(|why| self.silence(why, process, String::new()))?;
+            let line = process.hear(until).map_err(|why| self.silence(why, process, ""))?;
             if line.trim() == "readyok" {
                 return Ok(());
             }
@@ -109,7 +114,7 @@ impl Uci {
             let may_be_over = listening.may_be_over(self.prints_totals);
             let pause = Instant::now() + PAUSE;
             match process.hear(if may_be_over { pause.min(until) } else { until }) {
-                Ok(_) if Instant::now() > until => return Err(self.late(listening.noise())),
+                Ok(_) if Instant::now() > until => return Err(Trouble::late(self.limit, listening.noise())),
                 Ok(line) => listening.take(&line)?,
                 Err(Silence::Late) if may_be_over => break,
                 Err(why) => return Err(self.silence(why, process, listening.noise())),
@@ -118,15 +123,11 @@ impl Uci {
         Ok(listening)
     }
 
-    fn silence(&self, why: Silence, process: &mut Process, last: String) -> Trouble {
+    fn silence(&self, why: Silence, process: &mut Process, last: &str) -> Trouble {
         match why {
-            Silence::Late => self.late(last),
-            Silence::Closed => Trouble::Ended(process.how_it_ended()),
+            Silence::Late => Trouble::late(self.limit, last),
+            Silence::Closed => Trouble::ended(&process.how_it_ended()),
         }
-    }
-
-    fn late(&self, last: String) -> Trouble {
-        Trouble::Late { limit: self.limit, last }
     }
 }
 
@@ -166,7 +167,12 @@ fn set_option(option: &str, there: &[String]) -> Result<String, Trouble> {
     let (name, value) = option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
     let name = name.trim();
     if !there.iter().any(|known| known.eq_ignore_ascii_case(name)) {
-        return Err(Trouble::NoOption { name: name.to_owned(), there: there.join(", ") });
+        let there = if there.is_empty() {
+            ", nor any other".into()
+        } else {
+            format!("; it has: {}", there.join(", "))
+        };
+        return Err(format!("it has no option `{name}`{there}").into());
     }
     Ok(match value {
         Some(value) => format!("setoption name {name} value {value}"),
@@ -211,7 +217,7 @@ impl Template {
             match process.hear(until) {
                 Ok(line) if Instant::now() <= until => listening.take(&line)?,
                 Err(Silence::Closed) => return Ok(listening),
-                _ => return Err(Trouble::Late { limit: self.limit, last: listening.noise() }),
+                _ => return Err(Trouble::late(self.limit, listening.noise())),
             }
         }
     }
@@ -223,7 +229,7 @@ impl Peer for Template {
         process.say_no_more();
         let listening = self.listen(&process)?;
         if !process.succeeded() {
-            return Err(Trouble::Ended(process.how_it_ended()));
+            return Err(Trouble::ended(&process.how_it_ended()));
         }
         listening.into_answer()
     }

@@ -76,7 +76,6 @@ fn texts(moves: &[Move], castling: CastlingText) -> Vec<String> {
 /// How many times in a row the other program may fail to answer before it is left alone.
 const PATIENCE: u32 = 3;
 
-/// The results so far.
 pub(crate) struct Tally {
     same: usize,
     pub(crate) different: usize,
@@ -97,7 +96,6 @@ impl Tally {
         Self { same: 0, different: 0, unanswered: 0, skipped: 0, bad, nodes: 0, silent: 0, begin }
     }
 
-    /// Counts a position.
     pub(crate) fn add(&mut self, found: &Result<u64, Box<Difference>>) {
         self.silent = match found {
             Err(difference) if matches!(difference.finding, Finding::Trouble(_)) => self.silent + 1,

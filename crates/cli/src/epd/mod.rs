@@ -6,13 +6,13 @@ mod solve;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use clap::Args;
 use fianchetto::types::Mode;
 use fianchetto::{AnyTechnique, Perft, Registry};
-use fianchetto_engine::{Budget, Limits};
+use fianchetto_engine::{Budget, Limits, Player};
 
 use crate::choice::Choice;
 use crate::failure::Failure;
@@ -107,8 +107,10 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
         () => Form::Line,
     };
     let mib = arguments.hash;
-    let solve = Solve::new(technique, mode, arguments.limits(), mib, form, look);
-    let solve = Arc::new(solve.map_err(|reason| Failure::memory(mib, reason))?);
+    let table = solve::table(mib).map_err(|reason| Failure::memory(mib, reason))?;
+    let (player, limits) = (Player::new(&technique), arguments.limits());
+    let (tables, tally) = (Mutex::new(vec![table]), Mutex::default());
+    let solve = Arc::new(Solve { technique, player, mode, limits, mib, form, look, tables, tally });
     let status = stream::run(input, options, Arc::clone(&solve) as Arc<dyn stream::Work>)?;
     match solve.summary(json) {
         None if status == ExitCode::SUCCESS => Err(Failure::no_input(FORMS)),

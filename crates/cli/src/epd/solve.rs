@@ -26,19 +26,18 @@ pub(super) enum Form {
 
 /// The engine, and what it has solved so far.
 pub(super) struct Solve {
-    technique: AnyTechnique,
-    player: Player,
-    mode: Mode,
-    limits: Limits,
-    mib: u32,
-    form: Form,
-    look: Look,
+    pub(super) technique: AnyTechnique,
+    pub(super) player: Player,
+    pub(super) mode: Mode,
+    pub(super) limits: Limits,
+    pub(super) mib: u32,
+    pub(super) form: Form,
+    pub(super) look: Look,
     /// Tables that no thread uses.
-    tables: Mutex<Vec<Arc<TranspositionTable>>>,
-    tally: Mutex<Tally>,
+    pub(super) tables: Mutex<Vec<Arc<TranspositionTable>>>,
+    pub(super) tally: Mutex<Tally>,
 }
 
-/// What a search has found.
 struct Found {
     score: i32,
     depth: i32,
@@ -50,19 +49,6 @@ struct Found {
 }
 
 impl Solve {
-    pub(super) fn new(
-        technique: AnyTechnique,
-        mode: Mode,
-        limits: Limits,
-        mib: u32,
-        form: Form,
-        look: Look,
-    ) -> io::Result<Self> {
-        let player = Player::new(&technique);
-        let (tables, tally) = (Mutex::new(vec![table(mib)?]), Mutex::default());
-        Ok(Self { technique, player, mode, limits, mib, form, look, tables, tally })
-    }
-
     /// How many positions were solved, unless there was none.
     pub(super) fn summary(&self, json: bool) -> Option<Vec<u8>> {
         let tally = self.tally.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,7 +97,7 @@ impl Solve {
     }
 }
 
-fn table(mib: u32) -> io::Result<Arc<TranspositionTable>> {
+pub(super) fn table(mib: u32) -> io::Result<Arc<TranspositionTable>> {
     TranspositionTable::new(mib as usize).map(Arc::new).map_err(io::Error::other)
 }
 
@@ -264,7 +250,7 @@ fn mate_in(score: i32) -> Option<i64> {
 
 /// The result of a suite.
 #[derive(Default)]
-struct Tally {
+pub(super) struct Tally {
     positions: usize,
     /// Positions that ask for something, and how many of them are solved.
     asked: usize,

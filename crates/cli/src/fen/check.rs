@@ -1,4 +1,5 @@
 //! A line checked, and written in one form, perhaps with the colors exchanged.
+
 use std::fmt::Write as _;
 
 use clap::{Args, ValueEnum};

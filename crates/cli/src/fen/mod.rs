@@ -1,5 +1,6 @@
 //! `fianchetto fen`: checks positions and writes them in one form, as text or as records of 32 bytes.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
+
 mod check;
 mod records;
 

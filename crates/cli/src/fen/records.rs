@@ -1,4 +1,5 @@
 //! Positions as records of 32 bytes: written from lines, and read back.
+
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use fianchetto_formats::{MarlinRecord, PackedSetup};
 use super::check::Check;
 use crate::failure::Failure;
 use crate::file::Source;
-use crate::output::{self, BAD};
+use crate::output;
 use crate::stream::{self, Input, Record, Work};
 
 /// Which 32 bytes.
@@ -33,40 +34,28 @@ pub(super) fn pack(input: Input, form: Form, check: Check) -> Result<ExitCode, F
     if io::stdout().is_terminal() {
         return Err("`--pack` writes bytes, which no terminal shows: send them to a file".into());
     }
-    let (quiet, options) = (check.look.quiet, check.options);
-    let packing = Arc::new(Packing { check, form, packed: AtomicUsize::new(0) });
-    let status = stream::run(input, &options, Arc::clone(&packing) as Arc<dyn Work>)?;
-    total(quiet, packing.packed.load(Ordering::Relaxed), "written");
+    let packing = Arc::new(Packing { check, form, done: AtomicUsize::new(0) });
+    let status = stream::run(input, &packing.check.options, Arc::clone(&packing) as Arc<dyn Work>)?;
+    packing.total("written");
     Ok(status)
 }
 
 /// Writes a line for each record.
 pub(super) fn unpack(sources: &[Source], form: Form, check: Check) -> Result<ExitCode, Failure> {
-    let (quiet, options) = (check.look.quiet, check.options);
-    let read = Arc::new(AtomicUsize::new(0));
-    let counter = Arc::clone(&read);
-    let work = move |number: usize, record: &Record, out: &mut Vec<u8>| {
-        unpacked(&check, form, number, record, out)?;
-        counter.fetch_add(1, Ordering::Relaxed);
-        Ok(())
-    };
-    let bad = stream::run_records(sources, &options, Arc::new(work))?;
-    total(quiet, read.load(Ordering::Relaxed), "read");
-    Ok(ExitCode::from(if bad > 0 { BAD } else { 0 }))
-}
-
-fn total(quiet: bool, records: usize, done: &str) {
-    if !quiet {
-        let s = if records == 1 { "" } else { "s" };
-        output::complain(format_args!("{records} record{s} {done}"));
-    }
+    let packing = Arc::new(Packing { check, form, done: AtomicUsize::new(0) });
+    let work = Arc::clone(&packing);
+    let unpacked =
+        move |number: usize, record: &Record, out: &mut Vec<u8>| work.unpacked(number, record, out);
+    let status = stream::run_records(sources, &packing.check.options, Arc::new(unpacked))?;
+    packing.total("read");
+    Ok(status)
 }
 
 struct Packing {
     check: Check,
     form: Form,
-    /// How many records have been made.
-    packed: AtomicUsize,
+    /// How many records have been made or read.
+    done: AtomicUsize,
 }
 
 impl Work for Packing {
@@ -76,12 +65,20 @@ impl Work for Packing {
             Form::Marlin => self.marlin(line)?,
         };
         out.extend_from_slice(&record);
-        self.packed.fetch_add(1, Ordering::Relaxed);
+        self.done.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
 }
 
 impl Packing {
+    fn total(&self, done: &str) {
+        let records = self.done.load(Ordering::Relaxed);
+        if !self.check.look.quiet {
+            let s = if records == 1 { "" } else { "s" };
+            output::complain(format_args!("{records} record{s} {done}"));
+        }
+    }
+
     fn position(&self, line: &str) -> Result<ValidSetup, String> {
         let (setup, _) = self.check.read(line)?;
         self.check.turned(&setup)
@@ -106,41 +103,37 @@ impl Packing {
         let record = MarlinRecord { setup, score, result: result as u8, extra: 0 };
         record.to_bytes().map_err(|error| error.to_string())
     }
+
+    /// Appends the line of a record.
+    fn unpacked(&self, number: usize, record: &Record, out: &mut Vec<u8>) -> Result<(), String> {
+        let check = &self.check;
+        let (setup, told) = match self.form {
+            Form::Packed => {
+                let packed = PackedSetup::from_bytes(*record).map_err(|error| error.to_string())?;
+                (packed.setup(), String::new())
+            }
+            Form::Marlin => {
+                let marlin = MarlinRecord::from_bytes(*record).map_err(|error| error.to_string())?;
+                let result = Some(usize::from(marlin.result)).filter(|&result| result < RESULTS.len());
+                let result =
+                    result.ok_or_else(|| format!("result: {}; expected 0, 1 or 2", marlin.result))?;
+                let (score, result) = seen(check.writing.mirror, marlin.score, result);
+                (*marlin.setup, format!(" | {score} | {}", RESULTS.get(result).unwrap_or(&"")))
+            }
+        };
+        let setup = check.turned(&setup)?;
+        if check.options.json {
+            check.object(("record", number), &setup, Operations::NONE, out);
+        } else {
+            let text = check.text(check.writing.format, &setup, Operations::NONE);
+            out.extend_from_slice(format!("{text}{told}\n").as_bytes());
+        }
+        self.done.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
 }
 
 /// Score and result as White sees them, if the colors are exchanged or not.
 fn seen(is_mirrored: bool, score: i16, result: usize) -> (i16, usize) {
     if is_mirrored { (score.saturating_neg(), RESULTS.len() - 1 - result) } else { (score, result) }
-}
-
-/// Appends the line of a record.
-fn unpacked(
-    check: &Check,
-    form: Form,
-    number: usize,
-    record: &Record,
-    out: &mut Vec<u8>,
-) -> Result<(), String> {
-    let (setup, told) = match form {
-        Form::Packed => {
-            let packed = PackedSetup::from_bytes(*record).map_err(|error| error.to_string())?;
-            (packed.setup(), String::new())
-        }
-        Form::Marlin => {
-            let marlin = MarlinRecord::from_bytes(*record).map_err(|error| error.to_string())?;
-            let result = Some(usize::from(marlin.result)).filter(|&result| result < RESULTS.len());
-            let result = result.ok_or_else(|| format!("result: {}; expected 0, 1 or 2", marlin.result))?;
-            let (score, result) = seen(check.writing.mirror, marlin.score, result);
-            (*marlin.setup, format!(" | {score} | {}", RESULTS.get(result).unwrap_or(&"")))
-        }
-    };
-    let setup = check.turned(&setup)?;
-    if check.options.json {
-        check.object(("record", number), &setup, Operations::NONE, out);
-        return Ok(());
-    }
-    out.extend_from_slice(check.text(check.writing.format, &setup, Operations::NONE).as_bytes());
-    out.extend_from_slice(told.as_bytes());
-    out.push(b'\n');
-    Ok(())
 }

@@ -1,4 +1,5 @@
 //! What `fianchetto perft` takes.
+
 use std::path::PathBuf;
 use std::str::FromStr;
 

@@ -1,4 +1,5 @@
 //! A perft run, and its result as text and as JSON.
+
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -28,7 +29,6 @@ pub(super) struct Job<'a> {
     pub(super) look: Look,
 }
 
-/// The result.
 pub(super) struct Counted {
     nodes: u128,
     shares: Vec<Share>,
@@ -146,7 +146,6 @@ impl Counted {
         self.rest.is_none()
     }
 
-    /// Million nodes a second.
     fn mnps(&self) -> f64 {
         self.nodes as f64 / self.seconds.max(1e-9) / 1e6
     }

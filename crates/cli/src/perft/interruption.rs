@@ -1,4 +1,5 @@
 //! Interruptions: the first asks a count to end, and a later one ends the process.
+
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -39,7 +40,6 @@ pub(super) struct Interruption {
 }
 
 impl Interruption {
-    /// Begins to listen.
     pub(super) fn listen() -> Self {
         let this = Self::default();
         let listen = |&signal| {

@@ -1,4 +1,5 @@
 //! When and where checkpoints are written, and what they keep of the command line, so that `--resume FILE` alone goes on.
+
 use std::fmt::Display;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -212,16 +213,4 @@ pub(super) fn resumed(arguments: &Arguments, place: &Place) -> Option<Arguments>
         resume: arguments.resume.clone(),
         json: arguments.json || before.json,
     })
-}
-
-#[test]
-fn no_file_is_overwritten() {
-    let folder = env::temp_dir().join(format!("fianchetto-reserved-{}", std::process::id()));
-    let reserved = || reserve(&folder.join("state"), "checkpoint").expect("the file is made");
-    let files = [reserved(), reserved(), reserved()];
-    assert_eq!(
-        files,
-        ["checkpoint", "checkpoint.2", "checkpoint.3"].map(|name| folder.join("state").join(name))
-    );
-    fs::remove_dir_all(&folder).expect("the folder is removed");
 }

@@ -1,4 +1,5 @@
 //! `fianchetto perft --split`, `--work` and `--merge`: a perft in units of work, for many machines.
+
 mod scripts;
 
 use std::io::{self, Write};

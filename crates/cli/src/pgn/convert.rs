@@ -1,4 +1,5 @@
 //! What becomes of a game, and what all of them add up to.
+
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -35,7 +36,6 @@ pub(super) struct Convert {
 }
 
 impl Convert {
-    /// Whether comments matter.
     pub(super) fn wants_notes(&self) -> bool {
         self.form == Some(Form::Json)
     }
@@ -143,7 +143,6 @@ fn note(after: usize, comment: fianchetto_pgn::Comment<'_>) -> Value {
     note
 }
 
-/// Each position of a game.
 fn positions(game: &PgnGame, out: &mut Vec<u8>) {
     for (board, _) in game.positions() {
         let _ = writeln!(out, "{}", board.setup());

@@ -1,5 +1,6 @@
 //! `fianchetto pgn`: checks the games of files, and turns them into other forms.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
+
 mod convert;
 
 use std::fs::File;

@@ -1,4 +1,5 @@
 //! Where lines come from: an argument, files, or standard input.
+
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, channel};

@@ -1,5 +1,57 @@
 //! What an input consists of, lines or records, some at a time and each with its number, within bounded memory.
+
 use std::io::{self, BufRead, BufReader, Read};
+
+/// A line or a record with its number.
+pub(crate) struct Numbered<T = String> {
+    pub(crate) number: usize,
+    pub(crate) content: Result<T, Unread>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Unread {
+    /// The bytes of a line, or those that belong to the one before.
+    pub(crate) bytes: Vec<u8>,
+    /// Why; none if that has been said of the line's first bytes.
+    pub(crate) reason: Option<String>,
+}
+
+impl Unread {
+    pub(super) fn new(bytes: Vec<u8>, reason: String) -> Self {
+        Self { bytes, reason: Some(reason) }
+    }
+}
+
+/// An input that is being read.
+pub(super) trait Reading: Sized + Send + 'static {
+    type Content;
+
+    /// Whether the next one is there without waiting.
+    fn is_there(&self) -> bool;
+
+    /// The next one; none at the end.
+    fn next(&mut self) -> io::Result<Option<Numbered<Self::Content>>>;
+
+    /// The next ones: at least one, at most so many, and no more than are there without waiting. None at the end.
+    fn some(&mut self, most: usize) -> io::Result<Vec<Numbered<Self::Content>>> {
+        let mut some = Vec::new();
+        while some.len() < most && (some.is_empty() || self.is_there()) {
+            let Some(one) = self.next()? else { break };
+            some.push(one);
+        }
+        Ok(some)
+    }
+
+    /// All of them, some at a time.
+    fn pieces(
+        mut self,
+        most: usize,
+    ) -> impl Iterator<Item = io::Result<Vec<Numbered<Self::Content>>>> + Send + 'static {
+        std::iter::from_fn(move || {
+            Some(self.some(most)).filter(|some| !some.as_ref().is_ok_and(Vec::is_empty))
+        })
+    }
+}
 
 /// The longest line that is read, in bytes.
 const LONGEST: u64 = 1 << 16;
@@ -7,10 +59,9 @@ const LONGEST: u64 = 1 << 16;
 /// How much of a longer line is skipped before the input counts as one without end.
 const PATIENCE: usize = 1 << 24;
 
-/// An input that is being read.
+/// An input of lines.
 pub(crate) struct Lines {
     input: BufReader<Box<dyn Read + Send>>,
-    /// The number of lines read.
     count: usize,
     is_over: bool,
     /// Whether the rest of a line that is too long is given in parts, instead of being skipped.
@@ -70,72 +121,17 @@ impl Reading for Lines {
     }
 }
 
-/// A line as text.
 fn text(line: Vec<u8>) -> Result<String, Unread> {
     let reason = "not UTF-8; expected a position as text";
     String::from_utf8(line).map_err(|error| Unread::new(error.into_bytes(), reason.to_owned()))
 }
 
-/// A line or a record with its number.
-pub(crate) struct Numbered<T = String> {
-    pub(crate) number: usize,
-    pub(crate) content: Result<T, Unread>,
-}
-
-/// What cannot be read.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Unread {
-    /// The bytes of a line, or those that belong to the one before.
-    pub(crate) bytes: Vec<u8>,
-    /// Why; none if that has been said of the line's first bytes.
-    pub(crate) reason: Option<String>,
-}
-
-impl Unread {
-    pub(super) fn new(bytes: Vec<u8>, reason: String) -> Self {
-        Self { bytes, reason: Some(reason) }
-    }
-}
-
-/// An input that is being read.
-pub(super) trait Reading: Sized + Send + 'static {
-    /// A line or a record.
-    type Content;
-
-    /// Whether the next one is there without waiting.
-    fn is_there(&self) -> bool;
-
-    /// The next one; none at the end.
-    fn next(&mut self) -> io::Result<Option<Numbered<Self::Content>>>;
-
-    /// The next ones: at least one, at most so many, and no more than are there without waiting. None at the end.
-    fn some(&mut self, most: usize) -> io::Result<Vec<Numbered<Self::Content>>> {
-        let mut some = Vec::new();
-        while some.len() < most && (some.is_empty() || self.is_there()) {
-            let Some(one) = self.next()? else { break };
-            some.push(one);
-        }
-        Ok(some)
-    }
-
-    /// All of them, some at a time.
-    fn pieces(
-        mut self,
-        most: usize,
-    ) -> impl Iterator<Item = io::Result<Vec<Numbered<Self::Content>>>> + Send + 'static {
-        std::iter::from_fn(move || {
-            Some(self.some(most)).filter(|some| !some.as_ref().is_ok_and(Vec::is_empty))
-        })
-    }
-}
-
 /// A position in so many bytes.
 pub(crate) type Record = [u8; 32];
 
-/// An input that is being read.
+/// An input of records.
 pub(super) struct Records {
     input: BufReader<Box<dyn Read + Send>>,
-    /// The number of records read.
     count: usize,
     is_over: bool,
 }
@@ -199,22 +195,6 @@ mod tests {
                 found.into_iter().map(|line| line.map_or_else(|unread| unread.bytes, String::into_bytes));
             assert_eq!(bytes.collect::<Vec<_>>().concat(), text);
         }
-    }
-
-    #[test]
-    fn long_lines_are_skipped() {
-        let long = "x".repeat(200_000);
-        let found = lines(format!("a\n{long}\nb\n{long}").into_bytes(), 3, false);
-        assert_eq!(found.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true, false]);
-        assert_eq!(found[2], Ok("b\n".to_owned()));
-    }
-
-    #[test]
-    fn a_line_without_end_ends_the_input() {
-        let mut lines = Lines::of(Box::new(io::repeat(b'x')), false);
-        let first = lines.some(10).expect("it can be read").remove(0).content.unwrap_err();
-        assert!(first.reason.unwrap().contains("no end"));
-        assert!(lines.some(10).expect("it can be read").is_empty());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What all commands on positions share: one position a line in, one record a line out, in order, on all cores. Positions in
 //! 32 bytes take the same way.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
+
 mod input;
 mod lines;
 pub(crate) mod pool;
@@ -63,7 +64,6 @@ impl Positions {
         Input::of(&self.positions, position::is_meant, position::SOURCES, usual)
     }
 
-    /// The records to work on.
     pub(crate) fn records(&self) -> Result<Vec<Source>, Failure> {
         let forms = "a file of records of 32 bytes, or `-` for standard input";
         match Input::of(&self.positions, |_| false, forms, None)? {
@@ -106,7 +106,6 @@ pub(crate) trait Work: Send + Sync {
 }
 
 /// The answers to some lines, and what is wrong with the others.
-#[derive(Default)]
 struct Answers {
     out: Vec<u8>,
     errors: Vec<(usize, String)>,
@@ -117,7 +116,7 @@ pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Resul
     let json = options.json;
     match input {
         Input::Argument(text) => {
-            let answers = answers(&*work, json, vec![Numbered { number: 1, content: Ok(text) }]);
+            let answers = answers_to_lines(&*work, json, vec![Numbered { number: 1, content: Ok(text) }]);
             output::out().write_all(&answers.out)?;
             output::flush()?;
             answers.errors.iter().for_each(|(_, error)| output::complain(error));
@@ -127,7 +126,7 @@ pub(crate) fn run(input: Input, options: &Options, work: Arc<dyn Work>) -> Resul
             let bad = each(&sources, json, move |name, input| {
                 let pieces = Lines::of(input, work.keeps()).pieces(work.at_once());
                 let work = Arc::clone(&work);
-                all((name, "line"), pieces, options, move |lines| answers(&*work, json, lines))
+                all((name, "line"), pieces, options, move |lines| answers_to_lines(&*work, json, lines))
             });
             bad.map(status)
         }
@@ -157,29 +156,20 @@ fn each(
 /// What a command does with a record: it appends the line of a record, or says what is wrong.
 pub(crate) type RecordWork = dyn Fn(usize, &Record, &mut Vec<u8>) -> Result<(), String> + Send + Sync;
 
-/// Does the work on every record of files or of standard input, and writes the answers in order. Returns how many records
-/// were bad.
+/// Does the work on every record of files or of standard input, and writes the answers in order. The status is 2 if a record was
+/// bad.
 pub(crate) fn run_records(
     sources: &[Source],
     options: &Options,
     work: Arc<RecordWork>,
-) -> Result<usize, Failure> {
+) -> Result<ExitCode, Failure> {
     let json = options.json;
-    let answer = move |work: &RecordWork, records: Vec<Numbered<Record>>| {
-        let mut answers = Answers::default();
-        for Numbered { number, content } in records {
-            let error = match content {
-                Ok(record) => work(number, &record, &mut answers.out).err(),
-                Err(unread) => unread.reason,
-            };
-            answers.note(("record", number), json, error);
-        }
-        answers
-    };
-    each(sources, json, move |name, input| {
-        let work = Arc::clone(&work);
-        all((name, "record"), Records::of(input).pieces(256), options, move |records| answer(&*work, records))
-    })
+    let bad = each(sources, json, move |name, input| {
+        let (pieces, work) = (Records::of(input).pieces(256), Arc::clone(&work));
+        let answer = move |records| answers("record", json, records, &*work, |_, _| ());
+        all((name, "record"), pieces, options, answer)
+    });
+    bad.map(status)
 }
 
 /// The only position on standard input, for a command that takes one and can do without; none if nothing comes from there.
@@ -241,30 +231,35 @@ fn status(bad: usize) -> ExitCode {
     ExitCode::from(if bad > 0 { output::BAD } else { 0 })
 }
 
-impl Answers {
-    /// Notes what is wrong with a line or a record, if anything.
-    fn note(&mut self, (unit, number): (&str, usize), json: bool, error: Option<String>) {
-        let Some(error) = error else { return };
-        if json {
-            Object::new(&mut self.out).field(unit, number).field("error", &*error).end();
-        }
-        self.errors.push((number, error));
-    }
-}
-
-fn answers(work: &dyn Work, json: bool, lines: Vec<Numbered>) -> Answers {
-    let mut answers = Answers::default();
-    for Numbered { number, content } in lines {
+/// The answers to some lines or records. What cannot be read is passed on.
+fn answers<T>(
+    unit: &str,
+    json: bool,
+    pieces: Vec<Numbered<T>>,
+    answer: impl Fn(usize, &T, &mut Vec<u8>) -> Result<(), String>,
+    pass: impl Fn(&[u8], &mut Vec<u8>),
+) -> Answers {
+    let (mut out, mut errors) = (Vec::new(), Vec::new());
+    for Numbered { number, content } in pieces {
         let error = match content {
-            Ok(text) => answered(work, number, &text, &mut answers.out).err(),
+            Ok(content) => answer(number, &content, &mut out).err(),
             Err(Unread { bytes, reason }) => {
-                work.pass(&bytes, &mut answers.out);
+                pass(&bytes, &mut out);
                 reason
             }
         };
-        answers.note(("line", number), json, error);
+        let Some(error) = error else { continue };
+        if json {
+            Object::new(&mut out).field(unit, number).field("error", &*error).end();
+        }
+        errors.push((number, error));
     }
-    answers
+    Answers { out, errors }
+}
+
+fn answers_to_lines(work: &dyn Work, json: bool, lines: Vec<Numbered>) -> Answers {
+    let answer = |number: usize, text: &String, out: &mut Vec<u8>| answered(work, number, text, out);
+    answers("line", json, lines, answer, |bytes, out| work.pass(bytes, out))
 }
 
 /// Appends the answer to a line, or what becomes of a line without one.

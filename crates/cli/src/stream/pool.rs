@@ -4,6 +4,7 @@
 //! comes back when its answers are written, so that no more than some pieces are in memory. A piece may have several answers,
 //! of which not many are ahead of the writing. No thread is waited for: if the output is closed while the reader waits for
 //! input, the program ends.
+
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};

@@ -1,4 +1,5 @@
 //! The queens that are looked up, and the measurement: lookups, lists, perft and a search in short slices, with every answer checked.
+
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
@@ -8,8 +9,8 @@ use fianchetto::{AnyTechnique, Registry, Square, Stage};
 use fianchetto_engine::bench;
 use indicatif::ProgressBar;
 
-use super::super::contestant::{Contestant, Event, Identity};
-use super::super::measure::{self, FEWEST_ROUNDS, Figure, MOST_ROUNDS, SLICE};
+use super::super::contestant::{Contestant, Event};
+use super::super::measure::{self, FEWEST_ROUNDS, MOST_ROUNDS, Row, SLICE, Samples};
 use super::super::work::{Spot, Work};
 use crate::failure::Failure;
 use crate::stats;
@@ -17,7 +18,6 @@ use crate::stats;
 /// How often all queens are looked up in a pass, so that a clock can measure it.
 const SWEEPS: u64 = 50;
 
-/// One thing that is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Discipline {
     /// Queens on random boards.
@@ -135,12 +135,6 @@ impl Right {
     }
 }
 
-/// A technique with its figures, in the order of [`Discipline::ALL`].
-pub(super) struct Row {
-    pub(super) identity: Identity,
-    pub(super) figures: [Figure; Discipline::ALL.len()],
-}
-
 /// Everything that was measured.
 pub(super) struct Contest {
     pub(super) positions: String,
@@ -178,14 +172,9 @@ pub(super) fn run(
     let mut rounds = 0;
     while rounds < FEWEST_ROUNDS || (rounds < MOST_ROUNDS && Instant::now() < end) {
         progress.set_message(format!("round {}", rounds + 1));
-        for (index, samples) in samples.iter_mut().enumerate() {
-            for place in 0..entries.len() {
-                let who = (place + rounds as usize) % entries.len();
-                let repeats = repeats[who][index];
-                let time = entries[who].time(Discipline::ALL[index], repeats, &right)?;
-                samples[who].push(time.as_secs_f64() / f64::from(repeats));
-            }
-        }
+        measure::heats(&mut samples, &repeats, rounds, |who, index, repeats| {
+            entries[who].time(Discipline::ALL[index], repeats, &right)
+        })?;
         rounds += 1;
         progress.inc(1);
     }
@@ -208,8 +197,7 @@ fn repeats(
         let mut row = [0; Discipline::ALL.len()];
         for (discipline, repeats) in Discipline::ALL.into_iter().zip(&mut row) {
             entry.time(discipline, 1, right)?;
-            let time = entry.time(discipline, 1, right)?.as_secs_f64();
-            *repeats = (slice.as_secs_f64() / time.max(1e-9)).round().max(1.0) as u32;
+            *repeats = measure::repeats(slice, entry.time(discipline, 1, right)?);
         }
         all.push(row);
     }
@@ -228,7 +216,7 @@ fn amounts(work: &Work, queens: [usize; 2], nodes: u64) -> [u64; Discipline::ALL
 }
 
 /// The figures of all samples (by discipline, entry and round), the fastest on the boards of games first.
-fn rows(entries: &[Entry<'_>], samples: &[Vec<Vec<f64>>], amounts: [u64; Discipline::ALL.len()]) -> Vec<Row> {
+fn rows(entries: &[Entry<'_>], samples: &Samples, amounts: [u64; Discipline::ALL.len()]) -> Vec<Row> {
     let row = |(who, entry): (usize, &Entry<'_>)| Row {
         identity: entry.contestant.identity().clone(),
         figures: std::array::from_fn(|index| measure::figure(&samples[index][who], amounts[index])),

@@ -34,7 +34,6 @@ struct Asked<'a> {
     registry: &'a Registry,
 }
 
-/// The page for an address.
 pub(super) fn answer(query: &Query, registry: &Registry) -> Answer {
     let asked = Asked { query, registry };
     let answered = match query.get("drag") {

@@ -171,21 +171,3 @@ fn who_has_no_move_says_so_once() {
         }
     }
 }
-
-#[test]
-fn dead_draws_are_worth_nothing() {
-    let mut client = Client::start(&[]);
-    for fen in [
-        "8/8/4k3/8/8/3K4/8/8 w - - 0 1",
-        "8/8/4k3/8/8/3KN3/8/8 w - - 0 1",
-        "8/8/4k3/8/8/3KB3/8/8 b - - 0 1",
-        "8/8/4kb2/8/8/3KB3/8/8 b - - 0 1",
-        // The last pawn falls.
-        "8/8/8/8/8/8/1p3k2/K7 w - - 0 1",
-    ] {
-        client.say(&format!("position fen {fen}"));
-        assert!(client.last_info("go depth 4").contains(" score cp 0 "), "{fen}");
-    }
-    client.say("position fen 8/8/4k3/8/8/3KP3/8/8 w - - 0 1");
-    assert!(number(&client.last_info("go depth 4"), "cp") > 50);
-}
