@@ -55,7 +55,7 @@ impl Peer for AnyTechnique {
         way.iter().for_each(|&mv| line.make(mv));
         let mut answer = Answer::default();
         line.divide(Perft::BULK, depth, |mv, nodes| {
-            answer.shares.push((mv.uci(CastlingText::Chess960).into(), nodes));
+            answer.shares.push((mv.uci(CastlingText::Chess960), nodes));
         });
         Ok(answer)
     }

@@ -11,47 +11,31 @@ use crate::setup::Setup;
 use crate::square::{File, Rank, Square};
 use crate::validate::ValidSetup;
 
-macro_rules! one_of_all {
-    ($($type:ident)*) => {$(
+/// Values that an expression makes of random bytes.
+macro_rules! arbitrary {
+    ($bytes:ident; $($type:ident: $value:expr;)*) => {$(
         impl<'a> Arbitrary<'a> for $type {
-            fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-                bytes.choose(&Self::ALL).copied()
+            fn arbitrary($bytes: &mut Unstructured<'a>) -> Result<Self> {
+                $value
             }
         }
     )*};
 }
 
-one_of_all! { File Rank Color PieceType CastlingSide MoveKind }
-
-impl<'a> Arbitrary<'a> for Square {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.arbitrary().map(Self::wrapping)
-    }
-}
-
-impl<'a> Arbitrary<'a> for Piece {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        Ok(Self { color: bytes.arbitrary()?, piece_type: bytes.arbitrary()? })
-    }
-}
-
-impl<'a> Arbitrary<'a> for Bitboard {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.arbitrary().map(Self)
-    }
-}
-
-impl<'a> Arbitrary<'a> for CastlingRights {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.arbitrary().map(Self::of_rooks)
-    }
-}
-
-/// Any word.
-impl<'a> Arbitrary<'a> for Move {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.arbitrary().map(Self::from_bits)
-    }
+arbitrary! {
+    bytes;
+    File: bytes.choose(&Self::ALL).copied();
+    Rank: bytes.choose(&Self::ALL).copied();
+    Color: bytes.choose(&Self::ALL).copied();
+    PieceType: bytes.choose(&Self::ALL).copied();
+    CastlingSide: bytes.choose(&Self::ALL).copied();
+    MoveKind: bytes.choose(&Self::ALL).copied();
+    Square: bytes.arbitrary().map(Self::wrapping);
+    Piece: Ok(Self { color: bytes.arbitrary()?, piece_type: bytes.arbitrary()? });
+    Bitboard: bytes.arbitrary().map(Self);
+    CastlingRights: bytes.arbitrary().map(Self::of_rooks);
+    // Any word.
+    Move: bytes.arbitrary().map(Self::from_bits);
 }
 
 /// Any setup, which can seldom be played.

@@ -66,14 +66,6 @@ impl Direction {
     }
 
     /// The opposite direction.
-    ///
-    /// ```
-    /// use fianchetto_types::Direction;
-    /// for direction in Direction::ALL {
-    ///     let ((files, ranks), back) = (direction.step(), direction.opposite().step());
-    ///     assert_eq!(back, (-files, -ranks), "{direction:?}");
-    /// }
-    /// ```
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {

@@ -62,13 +62,7 @@ impl Excerpt {
 
     /// The excerpt of a text.
     pub fn of(text: &str) -> Self {
-        let mut len = text.len().min(Self::CAPACITY);
-        while !text.is_char_boundary(len) {
-            len -= 1;
-        }
-        let mut bytes = [0; Self::CAPACITY];
-        bytes.iter_mut().zip(text.bytes().take(len)).for_each(|(place, byte)| *place = byte);
-        Self { bytes, len: len as u8, cut: len < text.len() }
+        Self::of_bytes(text.as_bytes())
     }
 
     /// The excerpt of bytes that should be text. What is not UTF-8 becomes `\u{fffd}`, as in lossy conversions.
@@ -183,13 +177,16 @@ mod tests {
         let excerpt = Excerpt::of(&"♞".repeat(20));
         assert_eq!(excerpt.as_str(), "♞".repeat(10));
         assert!(excerpt.to_string().ends_with("…`"));
+        for (text, kept) in
+            [("x".repeat(32), 32), ("x".repeat(33), 32), ("x".repeat(100), 32), ("x♞".repeat(9), 32)]
+        {
+            let excerpt = Excerpt::of(&text);
+            assert_eq!((excerpt.as_str(), excerpt.cut), (&text[..kept], text.len() > kept), "{text}");
+        }
     }
 
     #[test]
-    fn bytes_are_texts_if_they_can_be() {
-        for text in ["", "xyz", "♞♞", &"♞".repeat(20), &"x".repeat(100)] {
-            assert_eq!(Excerpt::of_bytes(text.as_bytes()), Excerpt::of(text), "{text}");
-        }
+    fn bytes_that_are_no_text_are_replaced() {
         assert_eq!(Excerpt::of_bytes(b"Z\xfcrich\xff").to_string(), "`Z\u{fffd}rich\u{fffd}`");
     }
 }

@@ -33,15 +33,8 @@ impl From<Mode> for CastlingText {
     }
 }
 
-/// A move that prints as UCI text; made by [`Move::uci`].
-#[derive(Clone, Copy, Debug)]
-pub struct Uci {
-    mv: Move,
-    castling: CastlingText,
-}
-
 impl Move {
-    /// The move as UCI text.
+    /// The move as UCI text has it, which is how it prints.
     ///
     /// ```
     /// use fianchetto_types::{CastlingText, Move, MoveKind, Square};
@@ -52,8 +45,12 @@ impl Move {
     /// let only_in_chess960 = Move::new(Square::F1, Square::H1, MoveKind::CastleKingside);
     /// assert_eq!(only_in_chess960.uci(CastlingText::Standard).to_string(), "f1h1");
     /// ```
-    pub const fn uci(self, castling: CastlingText) -> Uci {
-        Uci { mv: self, castling }
+    #[inline]
+    pub fn uci(self, castling: CastlingText) -> UciMove {
+        let is_standard =
+            castling == CastlingText::Standard && CastlingSide::is_standard(self.from(), self.to());
+        let target = if is_standard { self.castling_target() } else { None };
+        UciMove { from: self.from(), to: target.unwrap_or(self.to()), promotion: self.promotion() }
     }
 
     /// The king's target if the move is castling.
@@ -71,12 +68,6 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.uci(CastlingText::Standard).fmt(f)
-    }
-}
-
-impl fmt::Display for Uci {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        UciMove::from(*self).fmt(f)
     }
 }
 
@@ -98,18 +89,6 @@ pub struct UciMove {
     pub to: Square,
     /// The piece type of a promotion.
     pub promotion: Option<PieceType>,
-}
-
-/// What the text says.
-impl From<Uci> for UciMove {
-    #[inline]
-    fn from(Uci { mv, castling }: Uci) -> Self {
-        let target = match castling {
-            CastlingText::Standard if CastlingSide::is_standard(mv.from(), mv.to()) => mv.castling_target(),
-            CastlingText::Standard | CastlingText::Chess960 => None,
-        };
-        Self { from: mv.from(), to: target.unwrap_or(mv.to()), promotion: mv.promotion() }
-    }
 }
 
 impl UciMove {
@@ -174,28 +153,27 @@ impl FromStr for UciMove {
         if uci == "0000" {
             return Ok(Self::NULL);
         }
-        let text = Excerpt::of(uci);
+        let text = || Excerpt::of(uci);
         let parts = (uci.get(..2), uci.get(2..4), uci.get(4..));
-        let (Some(from), Some(to), Some(piece_type)) = parts else { return Err(UciError::Length { text }) };
+        let (Some(from), Some(to), Some(piece_type)) = parts else {
+            return Err(UciError::Length { text: text() });
+        };
         if piece_type.chars().count() > 1 {
-            return Err(UciError::Length { text });
+            return Err(UciError::Length { text: text() });
         }
-        let (from, to) = (parse_square(from, text)?, parse_square(to, text)?);
+        let square = |name: &str| {
+            name.parse().map_err(|_| UciError::Square { text: text(), square: Excerpt::of(name) })
+        };
+        let (from, to) = (square(from)?, square(to)?);
         if from == to {
-            return Err(UciError::SameSquare { text });
+            return Err(UciError::SameSquare { text: text() });
         }
-        Ok(Self { from, to, promotion: parse_promotion(piece_type, text)? })
-    }
-}
-
-fn parse_square(square: &str, text: Excerpt) -> Result<Square, UciError> {
-    square.parse().map_err(|_| UciError::Square { text, square: Excerpt::of(square) })
-}
-
-fn parse_promotion(letter: &str, text: Excerpt) -> Result<Option<PieceType>, UciError> {
-    let promotes = |piece_type: &PieceType| letter.starts_with(piece_type.letter());
-    match PieceType::PROMOTIONS.into_iter().find(promotes) {
-        None if !letter.is_empty() => Err(UciError::Promotion { text, piece_type: Excerpt::of(letter) }),
-        found => Ok(found),
+        let promotes = |promotion: &PieceType| piece_type.starts_with(promotion.letter());
+        match PieceType::PROMOTIONS.into_iter().find(promotes) {
+            None if !piece_type.is_empty() => {
+                Err(UciError::Promotion { text: text(), piece_type: Excerpt::of(piece_type) })
+            }
+            promotion => Ok(Self { from, to, promotion }),
+        }
     }
 }

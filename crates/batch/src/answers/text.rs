@@ -77,7 +77,7 @@ impl Workers {
         let castling = self.castling_text();
         self.texts(rows, |_, moves, written| {
             for &mv in moves {
-                let UciMove { from, to, promotion } = mv.uci(castling).into();
+                let UciMove { from, to, promotion } = mv.uci(castling);
                 let [[a, b], [c, d]] = [from, to].map(|square| SQUARES[square.index()]);
                 written.bytes.extend([a, b, c, d]);
                 written.bytes.extend(promotion.map(|piece_type| b"pnbrqk"[piece_type.ordinal()]));

@@ -68,7 +68,7 @@ impl MoveIndex {
     #[inline]
     #[must_use]
     pub fn of(self, mv: Move, side: Color, castling: CastlingText) -> Option<u16> {
-        let seen = seen_by(side, mv.uci(castling).into());
+        let seen = seen_by(side, mv.uci(castling));
         match self {
             Self::FromTo => from_to::index(seen),
             Self::AlphaZero => alpha_zero::index(seen),

@@ -69,6 +69,6 @@ impl BookEntry {
     #[must_use]
     pub fn find(self, legal: impl IntoIterator<Item = Move>) -> Option<Move> {
         let wanted = self.squares()?;
-        legal.into_iter().find(|mv| UciMove::from(mv.uci(CastlingText::Chess960)) == wanted)
+        legal.into_iter().find(|mv| mv.uci(CastlingText::Chess960) == wanted)
     }
 }

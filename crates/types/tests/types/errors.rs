@@ -10,38 +10,41 @@ fn message(field: usize, text: &str) -> String {
 }
 
 #[test]
-fn placement() {
-    let spoilt = |rank: &str| message(0, &format!("rnbqkbnr/{rank}/8/8/8/8/PPPPPPPP/RNBQKBNR"));
-    assert_eq!(message(0, "8/8"), "piece placement: `8/8` has 2 ranks; eight are needed, separated by `/`");
-    assert_eq!(spoilt("ppppppp"), "piece placement: rank 7, `ppppppp`, has 7 squares; eight are needed");
-    assert_eq!(spoilt("p8"), "piece placement: rank 7, `p8`, has 9 squares; eight are needed");
-    assert_eq!(spoilt(""), "piece placement: rank 7, ``, has 0 squares; eight are needed");
-    assert_eq!(
-        spoilt("p16"),
-        "piece placement: rank 7, `p16`: two digits in a row; write their sum as one digit"
-    );
+fn each_field_says_what_is_wrong_with_it() {
     let unknown = "is not a piece; expected one of `PNBRQKpnbrqk` or a digit from 1 to 8";
-    assert_eq!(spoilt("pp♟ppppp"), format!("piece placement: rank 7, `pp♟ppppp`: '♟' {unknown}"));
-    assert_eq!(spoilt("9"), format!("piece placement: rank 7, `9`: '9' {unknown}"));
-    assert_eq!(spoilt("0pppppppp"), format!("piece placement: rank 7, `0pppppppp`: '0' {unknown}"));
-}
-
-#[test]
-fn other_fields() {
-    assert_eq!(message(1, "W"), "side to move: `W`; expected `w` or `b`");
-    assert_eq!(message(1, "wb"), "side to move: `wb`; expected `w` or `b`");
-    assert!(
-        message(2, "KQxkq").starts_with("castling rights: `KQxkq`: 'x' is not a right; expected `-`, or ")
-    );
+    for (rank, wrong) in [
+        ("ppppppp", "`ppppppp`, has 7 squares; eight are needed"),
+        ("p8", "`p8`, has 9 squares; eight are needed"),
+        ("", "``, has 0 squares; eight are needed"),
+        ("p16", "`p16`: two digits in a row; write their sum as one digit"),
+        ("pp♟ppppp", &format!("`pp♟ppppp`: '♟' {unknown}")),
+        ("9", &format!("`9`: '9' {unknown}")),
+        ("0pppppppp", &format!("`0pppppppp`: '0' {unknown}")),
+    ] {
+        let found = message(0, &format!("rnbqkbnr/{rank}/8/8/8/8/PPPPPPPP/RNBQKBNR"));
+        assert_eq!(found, format!("piece placement: rank 7, {wrong}"));
+    }
+    for (field, text, wrong) in [
+        (0, "8/8", "piece placement: `8/8` has 2 ranks; eight are needed, separated by `/`"),
+        (1, "W", "side to move: `W`; expected `w` or `b`"),
+        (1, "wb", "side to move: `wb`; expected `w` or `b`"),
+        (
+            2,
+            "KQxkq",
+            "castling rights: `KQxkq`: 'x' is not a right; expected `-`, or some of `KQkq` \
+            or the files of the rooks, `A` to `H` for White and `a` to `h` for Black",
+        ),
+        (2, "KQK", "castling rights: `KQK`: 'K' names a rook that was named before; name each rook once"),
+        (2, "KH", "castling rights: `KH`: 'H' names a rook that was named before; name each rook once"),
+        (3, "e9", "en-passant square: `e9`; expected `-` or a square such as `e3`"),
+        (4, "-1", "half-move clock: `-1`; expected a whole number from 0 to 65535"),
+        (4, "+1", "half-move clock: `+1`; expected a whole number from 0 to 65535"),
+        (5, "65536", "full-move number: `65536`; expected a whole number from 0 to 65535"),
+        (5, "1 D1", "`D1` follows the full-move number; a FEN has six fields at most"),
+    ] {
+        assert_eq!(message(field, text), wrong);
+    }
     assert!(message(2, "-K").starts_with("castling rights: `-K`: '-' is not a right"));
-    let twice = "names a rook that was named before; name each rook once";
-    assert_eq!(message(2, "KQK"), format!("castling rights: `KQK`: 'K' {twice}"));
-    assert_eq!(message(2, "KH"), format!("castling rights: `KH`: 'H' {twice}"));
-    assert_eq!(message(3, "e9"), "en-passant square: `e9`; expected `-` or a square such as `e3`");
-    assert_eq!(message(4, "-1"), "half-move clock: `-1`; expected a whole number from 0 to 65535");
-    assert_eq!(message(4, "+1"), "half-move clock: `+1`; expected a whole number from 0 to 65535");
-    assert_eq!(message(5, "65536"), "full-move number: `65536`; expected a whole number from 0 to 65535");
-    assert_eq!(message(5, "1 D1"), "`D1` follows the full-move number; a FEN has six fields at most");
 }
 
 #[test]

@@ -21,7 +21,6 @@ const POLICY: [(&str, bool); 3] = [
 
 #[test]
 fn validity_rows() {
-    let mut checked = 0;
     for row in rows(fen::FEN_VALIDITY) {
         let (verdict, fen, note) = (row[0], row[2], row[4]);
         let outcome = ValidSetup::parse(fen, mode(row[1]));
@@ -37,9 +36,8 @@ fn validity_rows() {
         } else if verdict == "accept" {
             assert_eq!(outcome.unwrap().plausibility().next(), None, "{fen}");
         }
-        checked += 1;
     }
-    assert_eq!(checked, 152);
+    assert_eq!(rows(fen::FEN_VALIDITY).count(), 152);
 }
 
 fn reports_check(setup: &ValidSetup) -> bool {
@@ -48,13 +46,11 @@ fn reports_check(setup: &ValidSetup) -> bool {
 
 #[test]
 fn cozy_valid_rows_are_accepted() {
-    let mut checked = 0;
     for fen in fen::COZY_VALID.lines() {
         let setup = ValidSetup::parse(fen, Mode::Chess960).unwrap_or_else(|error| panic!("{fen}: {error}"));
         assert_eq!(setup.plausibility().next(), None, "{fen}");
-        checked += 1;
     }
-    assert_eq!(checked, 2000);
+    assert_eq!(fen::COZY_VALID.lines().count(), 2000);
 }
 
 /// Rows that cozy-chess refuses because the double push cannot have given the check. The en-passant square itself is
@@ -83,7 +79,6 @@ fn cozy_invalid_rows_are_refused() {
 
 #[test]
 fn canonical_rows() {
-    let mut checked = 0;
     for row in rows(fen::FEN_CANONICAL) {
         let (fen, mode, expected) = (row[0], row[1], row[2]);
         let (mode, castling) = match mode {
@@ -95,9 +90,8 @@ fn canonical_rows() {
         let repaired = Setup::parse_repaired(fen, mode).unwrap();
         let style = FenStyle { castling, ..FenStyle::default() };
         assert_eq!(repaired.fen(style).to_string(), expected, "{fen}");
-        checked += 1;
     }
-    assert_eq!(checked, 48);
+    assert_eq!(rows(fen::FEN_CANONICAL).count(), 48);
 }
 
 #[test]

@@ -8,39 +8,30 @@ fn findings(fen: &str) -> Vec<String> {
 }
 
 #[test]
-fn promoted_men() {
-    let knights = "4k3/8/8/8/8/NNN5/PPPPPPPP/4K3 w - - 0 1";
-    assert_eq!(findings(knights), ["White has at least 1 promoted pieces, but only 0 pawns are missing"]);
-    // Two bishops on squares of one color: one of them was a pawn.
-    let bishops = "2b1k3/pppppppp/4b3/8/8/8/8/4K3 w - - 0 1";
-    assert_eq!(findings(bishops), ["Black has at least 1 promoted pieces, but only 0 pawns are missing"]);
-    let none = [""; 0];
-    assert_eq!(findings("2b1k3/ppppppp1/4b3/8/8/8/8/4K3 w - - 0 1"), none);
-    assert_eq!(findings("2bbk3/pppppppp/8/8/8/8/8/4K3 w - - 0 1"), none);
-}
-
-#[test]
-fn clocks() {
-    let none = [""; 0];
-    assert_eq!(findings("4k3/8/8/8/8/8/8/4K3 b - - 1 1"), none);
-    assert_eq!(
-        findings("4k3/8/8/8/8/8/8/4K3 w - - 1 1"),
-        ["a half-move clock of 1 cannot be reached by full move 1"]
-    );
-    assert_eq!(
-        findings("4k3/8/8/8/8/8/8/4K3 w - - 0 0"),
-        ["a half-move clock of 0 cannot be reached by full move 0"]
-    );
-    assert_eq!(
-        findings("4k3/8/8/8/4P3/8/8/4K3 b - e3 1 9"),
-        ["a double push has just passed e3, but the half-move clock is 1 instead of 0"]
-    );
-}
-
-#[test]
-fn castling_king_in_the_corner() {
-    let corner = "4k3/8/8/8/8/8/8/K6R w K - 0 1";
-    assert_eq!(findings(corner), ["White may castle, but no game starts with its king on a1"]);
+fn findings_say_what_cannot_be() {
+    for (fen, expected) in [
+        (
+            "4k3/8/8/8/8/NNN5/PPPPPPPP/4K3 w - - 0 1",
+            &["White has at least 1 promoted pieces, but only 0 pawns are missing"][..],
+        ),
+        // Two bishops on squares of one color: one of them was a pawn.
+        (
+            "2b1k3/pppppppp/4b3/8/8/8/8/4K3 w - - 0 1",
+            &["Black has at least 1 promoted pieces, but only 0 pawns are missing"],
+        ),
+        ("2b1k3/ppppppp1/4b3/8/8/8/8/4K3 w - - 0 1", &[]),
+        ("2bbk3/pppppppp/8/8/8/8/8/4K3 w - - 0 1", &[]),
+        ("4k3/8/8/8/8/8/8/4K3 b - - 1 1", &[]),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 1 1", &["a half-move clock of 1 cannot be reached by full move 1"]),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", &["a half-move clock of 0 cannot be reached by full move 0"]),
+        (
+            "4k3/8/8/8/4P3/8/8/4K3 b - e3 1 9",
+            &["a double push has just passed e3, but the half-move clock is 1 instead of 0"],
+        ),
+        ("4k3/8/8/8/8/8/8/K6R w K - 0 1", &["White may castle, but no game starts with its king on a1"]),
+    ] {
+        assert_eq!(findings(fen), expected, "{fen}");
+    }
 }
 
 fn check_is_explained(fen: &str) -> bool {

@@ -2,61 +2,57 @@
 
 use fianchetto_types::{Mode, Setup, ValidSetup};
 
-fn message(fen: &str, mode: Mode) -> String {
-    ValidSetup::parse(fen, mode).unwrap_err().to_string()
-}
-
-fn standard(fen: &str) -> String {
-    message(fen, Mode::Standard)
-}
+/// What is wrong with each setup, read as standard chess.
+const WRONG: [(&str, &str); 16] = [
+    ("8/8/8/8/8/8/8/4k3 w - - 0 1", "White has no king; one is needed"),
+    ("kk6/8/8/8/8/8/8/4K3 w - - 0 1", "there are 2 black kings; one is needed"),
+    ("4k3/8/8/8/8/NNNNNNNN/PPPPPPPP/4K3 w - - 0 1", "White has 17 pieces; the most are sixteen"),
+    ("4k3/pp6/ppp5/pppp4/8/8/8/4K3 w - - 0 1", "Black has 9 pawns; the most are eight"),
+    (
+        "P3k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        "there is a pawn on a8; no pawn can be on the first or the eighth rank",
+    ),
+    ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "White is to move, but could capture Black's king on e8 from e2"),
+    ("4k3/4K3/8/8/8/8/8/8 b - - 0 1", "Black is to move, but could capture White's king on e7 from e8"),
+    ("4k3/5P2/3N4/8/8/8/4R3/4K3 b - - 0 1", "3 pieces give check to Black's king on e8; the most are two"),
+    (
+        "4k3/8/8/8/8/8/4K3/7R w K - 0 1",
+        "White may castle with the rook on h1, but has no king on its back rank",
+    ),
+    (
+        "R3k3/8/8/8/8/8/8/4K3 b q - 0 1",
+        "Black may castle with the rook on a8, but has no rook there; \
+         leave the right out, or name a rook of Chess960 by its file, `a` to `h`",
+    ),
+    (
+        "2rrk3/8/8/8/8/8/3PPPPP/2RK4 w cd - 0 1",
+        "Black may castle with two rooks on the same side of the king, c8 and d8; the king starts between them",
+    ),
+    (
+        "4k3/8/8/8/8/8/8/6KR w K - 0 1",
+        "castling rights: `K`: 'K' is castling from the e-file, but the king is on g1; \
+         leave it out, or write 'H' for the rook on h1 if that is a right of Chess960",
+    ),
+    ("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1", "en-passant square e3: with White to move it must be on rank 6"),
+    (
+        "4k3/8/8/8/4p3/8/8/4K3 b - e3 0 1",
+        "en-passant square e3: no pawn of White can have passed it, for none is on e4",
+    ),
+    (
+        "4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1",
+        "en-passant square e3: no pawn can have passed it, for e3 is occupied",
+    ),
+    (
+        "4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1",
+        "en-passant square e6: no pawn can have passed it, for e7 is occupied",
+    ),
+];
 
 #[test]
-fn piece_counts() {
-    assert_eq!(standard("8/8/8/8/8/8/8/4k3 w - - 0 1"), "White has no king; one is needed");
-    assert_eq!(standard("kk6/8/8/8/8/8/8/4K3 w - - 0 1"), "there are 2 black kings; one is needed");
-    let knights = "4k3/8/8/8/8/NNNNNNNN/PPPPPPPP/4K3 w - - 0 1";
-    assert_eq!(standard(knights), "White has 17 pieces; the most are sixteen");
-    let pawns = "4k3/pp6/ppp5/pppp4/8/8/8/4K3 w - - 0 1";
-    assert_eq!(standard(pawns), "Black has 9 pawns; the most are eight");
-    let outer = "P3k3/8/8/8/8/8/8/4K3 w - - 0 1";
-    assert_eq!(standard(outer), "there is a pawn on a8; no pawn can be on the first or the eighth rank");
-}
-
-#[test]
-fn checks() {
-    let taken = "White is to move, but could capture Black's king on e8 from e2";
-    assert_eq!(standard("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"), taken);
-    let kings = "Black is to move, but could capture White's king on e7 from e8";
-    assert_eq!(standard("4k3/4K3/8/8/8/8/8/8 b - - 0 1"), kings);
-    let three = "3 pieces give check to Black's king on e8; the most are two";
-    assert_eq!(standard("4k3/5P2/3N4/8/8/8/4R3/4K3 b - - 0 1"), three);
-}
-
-#[test]
-fn castling() {
-    let king = "White may castle with the rook on h1, but has no king on its back rank";
-    assert_eq!(standard("4k3/8/8/8/8/8/4K3/7R w K - 0 1"), king);
-    let rook = "Black may castle with the rook on a8, but has no rook there; \
-                leave the right out, or name a rook of Chess960 by its file, `a` to `h`";
-    assert_eq!(standard("R3k3/8/8/8/8/8/8/4K3 b q - 0 1"), rook);
-    let castling_side = "Black may castle with two rooks on the same side of the king, c8 and d8; the king starts between them";
-    assert_eq!(standard("2rrk3/8/8/8/8/8/3PPPPP/2RK4 w cd - 0 1"), castling_side);
-    let king = "castling rights: `K`: 'K' is castling from the e-file, but the king is on g1; \
-                leave it out, or write 'H' for the rook on h1 if that is a right of Chess960";
-    assert_eq!(standard("4k3/8/8/8/8/8/8/6KR w K - 0 1"), king);
-    assert!(standard("r2k4/8/8/8/8/8/8/4K2R w Kq - 0 1").contains("write 'a' for the rook on a8"));
-}
-
-#[test]
-fn en_passant() {
-    let rank = "en-passant square e3: with White to move it must be on rank 6";
-    assert_eq!(standard("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"), rank);
-    let pawn = "en-passant square e3: no pawn of White can have passed it, for none is on e4";
-    assert_eq!(standard("4k3/8/8/8/4p3/8/8/4K3 b - e3 0 1"), pawn);
-    let passed = "en-passant square e3: no pawn can have passed it, for e3 is occupied";
-    assert_eq!(standard("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1"), passed);
-    let origin = "en-passant square e6: no pawn can have passed it, for e7 is occupied";
-    assert_eq!(standard("4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1"), origin);
+fn messages_say_what_is_wrong() {
+    let message = |fen| ValidSetup::parse(fen, Mode::Standard).unwrap_err().to_string();
+    WRONG.into_iter().for_each(|(fen, wrong)| assert_eq!(message(fen), wrong));
+    assert!(message("r2k4/8/8/8/8/8/8/4K2R w Kq - 0 1").contains("write 'a' for the rook on a8"));
 }
 
 /// Geometry decides what can castle; the mode, what `KQkq` mean. Without Chess960 they never become another right.
