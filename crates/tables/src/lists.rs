@@ -316,10 +316,10 @@ pub mod dense {
     }
 
     impl DenseNode64 {
-        /// The target of the move.
+        /// As [`DenseNode32::to`].
         #[inline]
         pub const fn to(self) -> Square {
-            Square::wrapping(self.0 as u8)
+            DenseNode32(self.0 as u32).to()
         }
 
         /// The prepared move.

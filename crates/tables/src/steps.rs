@@ -15,20 +15,6 @@ pub const KNIGHT_BYTES: usize = size_of_val(&KNIGHT);
 pub const BYTES: usize = KNIGHT_BYTES + size_of_val(&KING) + size_of_val(&PAWN_CAPTURES);
 
 /// The squares next to this one.
-///
-/// ```
-/// use fianchetto_types::Square;
-/// assert_eq!(fianchetto_tables::steps::king(Square::A1).to_string(), "\
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// 1 1 . . . . . .
-/// . 1 . . . . . .
-/// ");
-/// ```
 #[inline]
 pub const fn king(square: Square) -> Bitboard {
     KING.0[square.index()]

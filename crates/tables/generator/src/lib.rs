@@ -13,15 +13,7 @@
 //! megabytes take less than a tenth of a second that way. The alternatives are worse: a build script that calls
 //! the compiler itself depends on how cargo was set up, and costs more than it saves.
 //!
-//! ```
-//! use fianchetto_tables_generator::FAMILIES;
-//!
-//! let (_, tables) = FAMILIES.iter().find(|(name, _)| *name == "steps").unwrap();
-//! let king = &tables()[0];
-//! assert_eq!((king.name(), king.shape(), king.bytes().len()), ("king", &[64][..], 64 * 8));
-//! // From a1 a king reaches b1 (bit 1), a2 (bit 8) and b2 (bit 9).
-//! assert_eq!(king.bytes()[..2], [0b10, 0b11]);
-//! ```
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod lines;
@@ -71,8 +63,3 @@ pub const FAMILIES: [Family; 22] = [
 pub fn all() -> Vec<GeneratedTable> {
     FAMILIES.iter().flat_map(|(_, tables)| tables()).collect()
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
