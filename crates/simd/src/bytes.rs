@@ -21,6 +21,9 @@ pub trait Bytes:
     /// Whether [`permute`](Self::permute) is a few instructions and no loop.
     const FAST_PERMUTE: bool;
 
+    /// The proof once more, without which these bytes could not have been made.
+    fn token(self) -> Self::Token;
+
     /// The same byte everywhere.
     fn splat(token: Self::Token, byte: u8) -> Self;
 
@@ -37,10 +40,17 @@ pub trait Bytes:
     fn of_mask(token: Self::Token, mask: u64) -> Self;
 
     /// The bytes of the mask, zero elsewhere.
-    fn keep(self, mask: u64) -> Self;
+    #[inline(always)]
+    fn keep(self, mask: u64) -> Self {
+        self & Self::of_mask(self.token(), mask)
+    }
 
     /// The bytes of `other` where the mask has them, of `self` elsewhere.
-    fn replace(self, mask: u64, other: Self) -> Self;
+    #[inline(always)]
+    fn replace(self, mask: u64, other: Self) -> Self {
+        let replaced = Self::of_mask(self.token(), mask);
+        (self & !replaced) | (other & replaced)
+    }
 
     /// With another byte at a place, which is less than 64.
     #[inline(always)]
@@ -75,7 +85,10 @@ pub trait Bytes:
     fn spread_across(self) -> Self;
 
     /// The bytes that share a bit with the same byte of `other`.
-    fn meets(self, other: Self) -> u64;
+    #[inline(always)]
+    fn meets(self, other: Self) -> u64 {
+        !(self & other).equals(Self::splat(self.token(), 0))
+    }
 
     /// The bytes that are the same as in `other`.
     fn equals(self, other: Self) -> u64;

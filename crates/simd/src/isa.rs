@@ -27,27 +27,23 @@ impl Isa {
     /// The other variant of the same path, if there is one, for tests: AVX-512 without the extra instructions that this
     /// machine has. Where the compiler is told to pretend that a machine has the portable path alone
     /// (`--cfg fianchetto_portable_only`), it is plain code that runs the algorithms of machines that have them all.
-    #[must_use]
     pub fn other(self) -> Option<Self> {
         self.0.other().map(Self)
     }
 
     /// The widest path that this machine can run.
-    #[must_use]
     pub fn best() -> Self {
         Self::all().last().unwrap_or(Self::PORTABLE)
     }
 
     /// The path of which this is the proof.
     #[inline]
-    #[must_use]
     pub const fn path(self) -> Path {
         self.0.path()
     }
 
     /// The instructions used beyond those that the path requires; empty if there are none.
     #[inline]
-    #[must_use]
     pub const fn extras(self) -> &'static str {
         self.0.extras()
     }
@@ -93,7 +89,6 @@ impl Isa {
 
     /// Whether bits are extracted by one fast instruction. Only AVX2 and AVX-512 have one; Zen 1 and 2 have PEXT in
     /// microcode, which takes many times as long.
-    #[must_use]
     pub fn extracts_fast(self) -> bool {
         self.0.extracts_fast()
     }
@@ -101,7 +96,6 @@ impl Isa {
 
 impl Path {
     /// The proof that this machine can run the path, if it can.
-    #[must_use]
     pub fn detect(self) -> Option<Isa> {
         Variant::detect(self).map(Isa)
     }
@@ -112,7 +106,6 @@ impl Path {
     }
 
     /// The widest path that this machine can run.
-    #[must_use]
     pub fn best() -> Self {
         Isa::best().path()
     }

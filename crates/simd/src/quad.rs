@@ -13,20 +13,20 @@
 //! | AVX-512 | as AVX2 | as AVX2 | `vptestmb` per plane |
 
 use crate::Path;
-use crate::arch::QuadVariant;
+use crate::arch::Variant;
+use crate::portable::Token;
 
 /// A method to convert quad-bitboards. There is no value for a method that this machine lacks.
 #[derive(Clone, Copy, Debug)]
-pub struct Conversion(QuadVariant);
+pub struct Conversion(Variant);
 
 impl Conversion {
     /// In plain code, on every machine.
-    pub const PORTABLE: Self = Self(QuadVariant::Portable);
+    pub const PORTABLE: Self = Self(Variant::Portable(Token));
 
     /// The conversions of a path, if this machine has it.
-    #[must_use]
     pub fn of(path: Path) -> Option<Self> {
-        QuadVariant::detect(path).map(Self)
+        Variant::detect(path).map(Self)
     }
 
     /// All that this machine has, the plainest first.
@@ -35,9 +35,8 @@ impl Conversion {
     }
 
     /// The name, for reports.
-    #[must_use]
     pub const fn name(self) -> &'static str {
-        self.0.name()
+        self.0.path().name()
     }
 
     /// The sixteen disjoint sets of squares, one for each code.
@@ -47,19 +46,16 @@ impl Conversion {
     /// let sets = Conversion::PORTABLE.to_sets(&[0b0011, 0b0101, 0, 0]);
     /// assert_eq!(sets[..4], [!0b0111, 0b0010, 0b0100, 0b0001]);
     /// ```
-    #[must_use]
     pub fn to_sets(self, quad: &[u64; 4]) -> [u64; 16] {
         self.0.to_sets(quad)
     }
 
     /// The code of each square: an 8x8 board of bytes.
-    #[must_use]
     pub fn to_bytes(self, quad: &[u64; 4]) -> [u8; 64] {
         self.0.to_bytes(quad)
     }
 
     /// The quad-bitboard of an 8x8 board of codes; only the low four bits of each byte count.
-    #[must_use]
     pub fn from_bytes(self, bytes: &[u8; 64]) -> [u64; 4] {
         self.0.bytes_to_quad(bytes)
     }

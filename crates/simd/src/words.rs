@@ -17,7 +17,6 @@ use core::sync::atomic::AtomicU64;
 /// assert!((2..=3).contains(&words.len()));
 /// assert_eq!(words[0].load(Relaxed), 0x0303_0303_0303_0303);
 /// ```
-#[must_use]
 pub fn of_bytes(bytes: &mut [u8]) -> &mut [AtomicU64] {
     // SAFETY: any eight bytes are a word, and its bytes are any; an atomic one has the same size, and only it has them.
     unsafe { bytes.align_to_mut() }.1
@@ -32,7 +31,6 @@ pub fn of_bytes(bytes: &mut [u8]) -> &mut [AtomicU64] {
 /// assert!(words::zeroed::<2>(usize::MAX / 32).is_none());
 /// ```
 #[cfg(feature = "alloc")]
-#[must_use]
 pub fn zeroed<const N: usize>(count: usize) -> Option<Vec<[AtomicU64; N]>> {
     let layout = Layout::array::<[AtomicU64; N]>(count).ok()?;
     if layout.size() == 0 {

@@ -1,6 +1,6 @@
 //! Architectures that have the portable path alone.
 //!
-//! Where a flag only pretends that the machine is one of them, tests also get the twin of `portable/twin.rs`.
+//! Where a flag only pretends that the machine is one of them, tests also get the twin of `portable/bits.rs`.
 
 use crate::portable::{self, PlainBits, PlainPacker, Token, WordVector};
 #[cfg(fianchetto_portable_only)]
@@ -8,7 +8,7 @@ use crate::portable::{TwinBits, TwinPacker, TwinVector};
 use crate::{BitKernel, CompressKernel, Kernel, Path};
 
 /// The variants of the kernels: the portable one, and in tests its twin.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Variant {
     Portable(Token),
     #[cfg(fianchetto_portable_only)]
@@ -74,22 +74,6 @@ impl Variant {
 
     pub(crate) fn extracts_fast(self) -> bool {
         false
-    }
-}
-
-/// The conversions of quad-bitboards: the portable one.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum QuadVariant {
-    Portable,
-}
-
-impl QuadVariant {
-    pub(crate) fn detect(path: Path) -> Option<Self> {
-        (path == Path::Portable).then_some(Self::Portable)
-    }
-
-    pub(crate) const fn name(self) -> &'static str {
-        "portable"
     }
 
     pub(crate) fn to_sets(self, quad: &[u64; 4]) -> [u64; 16] {

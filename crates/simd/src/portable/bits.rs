@@ -1,6 +1,8 @@
-//! Bit instructions in plain code.
+//! Bit instructions and packing in plain code; and the twin of a machine that has instructions for all of it.
 
-use crate::Bits;
+use super::bytes::Token;
+use super::lanes::WordVector;
+use crate::{Bits, Compress, Lanes};
 
 /// Plain words: what every machine has.
 #[derive(Clone, Copy, Debug)]
@@ -33,5 +35,65 @@ impl Bits for PlainBits {
             word >>= 1;
         }
         unpacked
+    }
+}
+
+/// Plain code on `N` lanes; for `TWIN` see [`ByteVector`](super::bytes::ByteVector).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Packer<const N: usize, const TWIN: bool>;
+
+/// What every machine has.
+pub(crate) type PlainPacker = Packer<1, false>;
+
+impl<const N: usize, const TWIN: bool> Compress for Packer<N, TWIN> {
+    type Lanes = WordVector<N, TWIN>;
+
+    const EXTRACTS: bool = TWIN;
+    const WORDS: usize = if TWIN { 32 } else { 0 };
+
+    #[inline(always)]
+    fn token(self) -> <Self::Lanes as Lanes>::Token {
+        Token
+    }
+
+    #[inline(always)]
+    fn extract(self, word: u64, mask: u64) -> u64 {
+        PlainBits.extract(word, mask)
+    }
+}
+
+/// Plain code in the shape of a machine that has every extra instruction: VPOPCNTDQ, VBMI, VBMI2, GFNI and fast BMI2.
+///
+/// Kernels choose among algorithms by the constants of their lanes, bytes and words. Here all of these promise speed, so the
+/// algorithms that only such machines choose run on any, with the answers of the portable path. It is slow, and there for
+/// tests alone.
+#[cfg(fianchetto_portable_only)]
+pub(crate) mod twin {
+    use super::*;
+
+    /// Eight lanes, as many as AVX-512 has.
+    pub(crate) type TwinVector = WordVector<8, true>;
+
+    /// Rows packed one by one that promise to be packed at once.
+    pub(crate) type TwinPacker = Packer<8, true>;
+
+    /// Plain words that promise to be fast.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct TwinBits;
+
+    impl Bits for TwinBits {
+        const EXTRACTS: bool = true;
+        const SPANS: bool = true;
+        const PLACES: bool = true;
+
+        #[inline]
+        fn extract(self, word: u64, mask: u64) -> u64 {
+            PlainBits.extract(word, mask)
+        }
+
+        #[inline]
+        fn deposit(self, word: u64, mask: u64) -> u64 {
+            PlainBits.deposit(word, mask)
+        }
     }
 }

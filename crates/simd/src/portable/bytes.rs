@@ -4,8 +4,12 @@ use core::array::from_fn;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::called::{self, groups, of_groups};
-use super::token::Token;
 use crate::Bytes;
+use crate::inlined::operations;
+
+/// Every machine can run portable code, so anyone may make this token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Token;
 
 /// Sixty-four bytes in an array. `TWIN` says that kernels are to believe every operation fast, so that they run what they
 /// keep for machines with more instructions; the answers are the same.
@@ -33,9 +37,8 @@ operators! {
 impl<const TWIN: bool> Not for ByteVector<TWIN> {
     type Output = Self;
 
-    #[inline(always)]
-    fn not(self) -> Self {
-        Self(self.0.map(|byte| !byte))
+    operations! {
+        fn not(self) -> Self { Self(self.0.map(|byte| !byte)) }
     }
 }
 
@@ -46,115 +49,48 @@ impl<const TWIN: bool> Bytes for ByteVector<TWIN> {
     const FAST_PAIRS: bool = TWIN;
     const FAST_PERMUTE: bool = TWIN;
 
-    #[inline(always)]
-    fn splat(_: Token, byte: u8) -> Self {
-        Self([byte; 64])
-    }
+    operations! {
+        fn token(self) -> Token { Token }
+        fn splat(_: Token, byte: u8) -> Self { Self([byte; 64]) }
+        fn load(_: Token, bytes: &[u8; 64]) -> Self { Self(*bytes) }
+        fn store(self, bytes: &mut [u8; 64]) { *bytes = self.0; }
+        fn repeat(_: Token, bytes: [u8; 16]) -> Self { Self(from_fn(|i| bytes[i % 16])) }
+        fn of_mask(_: Token, mask: u64) -> Self { Self(called::of_mask(mask)) }
+        fn keep(self, mask: u64) -> Self { Self(called::kept(&self.0, mask)) }
+        fn permute(self, places: Self) -> Self { self.permute_by(Token, &places.0) }
+        fn one_hots(self, _: Token) -> [[Self; 2]; 2] { called::one_hots(&self.0).map(|words| words.map(Self)) }
+        fn spread(self) -> Self { Self(called::spread(&self.0)) }
+        fn meets(self, other: Self) -> u64 { called::nonzero(&(self & other).0) }
+        fn equals(self, other: Self) -> u64 { called::equals(&self.0, &other.0) }
+        fn high_bits(self) -> u64 { called::high_bits(&self.0) }
+        fn union(self) -> u64 { groups(&self.0).into_iter().fold(0, BitOr::bitor) }
+        fn counts(self) -> Self { Self(called::counts(&self.0)) }
+        fn total(self) -> u64 { groups(&self.0).into_iter().fold(0, u64::wrapping_add) }
 
-    #[inline(always)]
-    fn load(_: Token, bytes: &[u8; 64]) -> Self {
-        Self(*bytes)
-    }
+        fn with(mut self, _: Token, place: usize, byte: u8) -> Self {
+            self.0[place & 63] = byte;
+            self
+        }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 64]) {
-        *bytes = self.0;
-    }
+        fn permute_by(self, _: Token, places: &[u8; 64]) -> Self {
+            let mut found = [0; 64];
+            called::permute(&self.0, places, &mut found);
+            Self(found)
+        }
 
-    #[inline(always)]
-    fn repeat(_: Token, bytes: [u8; 16]) -> Self {
-        Self(from_fn(|i| bytes[i % 16]))
-    }
+        fn one_hot(self) -> [Self; 2] {
+            let [low, _] = self.one_hots(Token);
+            low
+        }
 
-    #[inline(always)]
-    fn of_mask(_: Token, mask: u64) -> Self {
-        Self(called::of_mask(mask))
-    }
+        fn spread_across(self) -> Self {
+            let sums = groups(&self.spread().0);
+            Self(of_groups(from_fn(|group| sums[group ^ 4])))
+        }
 
-    #[inline(always)]
-    fn keep(self, mask: u64) -> Self {
-        Self(called::kept(&self.0, mask))
-    }
-
-    #[inline(always)]
-    fn replace(self, mask: u64, other: Self) -> Self {
-        let replaced = Self::of_mask(Token, mask);
-        (self & !replaced) | (other & replaced)
-    }
-
-    #[inline(always)]
-    fn with(mut self, _: Token, place: usize, byte: u8) -> Self {
-        self.0[place & 63] = byte;
-        self
-    }
-
-    #[inline(always)]
-    fn permute(self, places: Self) -> Self {
-        self.permute_by(Token, &places.0)
-    }
-
-    #[inline(always)]
-    fn permute_by(self, _: Token, places: &[u8; 64]) -> Self {
-        let mut found = [0; 64];
-        called::permute(&self.0, places, &mut found);
-        Self(found)
-    }
-
-    #[inline(always)]
-    fn one_hot(self) -> [Self; 2] {
-        let [low, _] = self.one_hots(Token);
-        low
-    }
-
-    #[inline(always)]
-    fn one_hots(self, _: Token) -> [[Self; 2]; 2] {
-        called::one_hots(&self.0).map(|words| words.map(Self))
-    }
-
-    #[inline(always)]
-    fn spread(self) -> Self {
-        Self(called::spread(&self.0))
-    }
-
-    #[inline(always)]
-    fn spread_across(self) -> Self {
-        let sums = groups(&self.spread().0);
-        Self(of_groups(from_fn(|group| sums[group ^ 4])))
-    }
-
-    #[inline(always)]
-    fn meets(self, other: Self) -> u64 {
-        called::nonzero(&(self & other).0)
-    }
-
-    #[inline(always)]
-    fn equals(self, other: Self) -> u64 {
-        called::equals(&self.0, &other.0)
-    }
-
-    #[inline(always)]
-    fn high_bits(self) -> u64 {
-        called::high_bits(&self.0)
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        groups(&self.0).into_iter().fold(0, BitOr::bitor)
-    }
-
-    #[inline(always)]
-    fn counts(self) -> Self {
-        Self(called::counts(&self.0))
-    }
-
-    #[inline(always)]
-    fn add_counts(self, other: Self) -> Self {
-        let (a, b) = (groups(&self.0), groups(&other.0));
-        Self(of_groups(from_fn(|group| a[group].wrapping_add(b[group]))))
-    }
-
-    #[inline(always)]
-    fn total(self) -> u64 {
-        groups(&self.0).into_iter().fold(0, u64::wrapping_add)
+        fn add_counts(self, other: Self) -> Self {
+            let (a, b) = (groups(&self.0), groups(&other.0));
+            Self(of_groups(from_fn(|group| a[group].wrapping_add(b[group]))))
+        }
     }
 }

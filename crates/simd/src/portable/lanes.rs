@@ -3,8 +3,8 @@
 use core::array::from_fn;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::bytes::ByteVector;
-use super::token::Token;
+use super::bytes::{ByteVector, Token};
+use crate::inlined::operations;
 use crate::lanes::byte_counts;
 use crate::{Kernel, Lanes};
 
@@ -18,8 +18,7 @@ macro_rules! operators {
             type Output = Self;
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                let by: fn(u64, u64) -> u64 = $by;
-                Self(from_fn(|lane| by(self.0[lane], other.0[lane])))
+                self.pairs(other, $by)
             }
         }
     )*};
@@ -36,16 +35,17 @@ operators! {
 impl<const N: usize, const TWIN: bool> Not for WordVector<N, TWIN> {
     type Output = Self;
 
-    #[inline(always)]
-    fn not(self) -> Self {
-        self.each(|word| !word)
+    operations! {
+        fn not(self) -> Self { self.each(|word| !word) }
     }
 }
 
 impl<const N: usize, const TWIN: bool> WordVector<N, TWIN> {
-    #[inline(always)]
-    fn each(self, by: impl Fn(u64) -> u64) -> Self {
-        Self(from_fn(|lane| by(self.0[lane])))
+    operations! {
+        fn each(self, by: impl Fn(u64) -> u64) -> Self { Self(from_fn(|lane| by(self.0[lane]))) }
+        fn pairs(self, other: Self, by: impl Fn(u64, u64) -> u64) -> Self {
+            Self(from_fn(|lane| by(self.0[lane], other.0[lane])))
+        }
     }
 }
 
@@ -76,120 +76,46 @@ impl<const N: usize, const TWIN: bool> Lanes for WordVector<N, TWIN> {
         kernel.run::<Self>(token)
     }
 
-    #[inline(always)]
-    fn splat(_: Token, word: u64) -> Self {
-        Self([word; N])
-    }
+    operations! {
+        fn splat(_: Token, word: u64) -> Self { Self([word; N]) }
+        fn store(self, words: &mut [u64]) { words[..N].copy_from_slice(&self.0); }
+        fn shl(self, count: u32) -> Self { self.each(|word| word.checked_shl(count).unwrap_or(0)) }
+        fn shr(self, count: u32) -> Self { self.each(|word| word.checked_shr(count).unwrap_or(0)) }
+        fn shl_each(self, counts: Self) -> Self { self.pairs(counts, |word, count| word << (count & 63)) }
+        fn shr_each(self, counts: Self) -> Self { self.pairs(counts, |word, count| word >> (count & 63)) }
+        fn swap_bytes(self) -> Self { self.each(u64::swap_bytes) }
+        fn keep(self, word: u64) -> Self { self.each(|lane| lane & word) }
+        fn sub_bytes(self, other: Self) -> Self { self.pairs(other, sub_bytes) }
+        fn byte_counts(self) -> Self { byte_counts(self) }
+        fn sum_bytes(self) -> Self { self.each(sum_bytes) }
+        fn popcount(self) -> Self { self.each(|word| u64::from(word.count_ones())) }
+        fn meets(self, other: Self) -> [bool; N] { from_fn(|lane| self.0[lane] & other.0[lane] != 0) }
+        fn misses(self, other: Self) -> [bool; N] { from_fn(|lane| self.0[lane] & other.0[lane] == 0) }
+        fn both(first: [bool; N], second: [bool; N]) -> [bool; N] { from_fn(|lane| first[lane] & second[lane]) }
+        fn only(first: [bool; N], second: [bool; N]) -> [bool; N] { from_fn(|lane| first[lane] & !second[lane]) }
+        fn sum(self) -> u64 { self.0.iter().fold(0, |total, &word| total.wrapping_add(word)) }
+        fn union(self) -> u64 { self.0.iter().fold(0, |all, word| all | word) }
 
-    #[inline(always)]
-    fn load(_: Token, words: &[u64]) -> Self {
-        let words = &words[..N];
-        Self(from_fn(|lane| words[lane]))
-    }
+        fn load(_: Token, words: &[u64]) -> Self {
+            let words = &words[..N];
+            Self(from_fn(|lane| words[lane]))
+        }
 
-    #[inline(always)]
-    fn store(self, words: &mut [u64]) {
-        words[..N].copy_from_slice(&self.0);
-    }
+        fn widen(_: Token, words: &[u16]) -> Self {
+            let words = &words[..N];
+            Self(from_fn(|lane| u64::from(words[lane])))
+        }
 
-    #[inline(always)]
-    fn widen(_: Token, words: &[u16]) -> Self {
-        let words = &words[..N];
-        Self(from_fn(|lane| u64::from(words[lane])))
-    }
+        fn rotate_each(self, counts: Self) -> Self {
+            self.pairs(counts, |word, count| word.rotate_left(count as u32 & 63))
+        }
 
-    #[inline(always)]
-    fn shl(self, count: u32) -> Self {
-        self.each(|word| word.checked_shl(count).unwrap_or(0))
-    }
+        fn or_where(self, mask: [bool; N], set: Self) -> Self {
+            Self(from_fn(|lane| self.0[lane] | set.0[lane] & u64::from(mask[lane]).wrapping_neg()))
+        }
 
-    #[inline(always)]
-    fn shr(self, count: u32) -> Self {
-        self.each(|word| word.checked_shr(count).unwrap_or(0))
-    }
-
-    #[inline(always)]
-    fn shl_each(self, counts: Self) -> Self {
-        Self(from_fn(|lane| self.0[lane] << (counts.0[lane] & 63)))
-    }
-
-    #[inline(always)]
-    fn shr_each(self, counts: Self) -> Self {
-        Self(from_fn(|lane| self.0[lane] >> (counts.0[lane] & 63)))
-    }
-
-    #[inline(always)]
-    fn rotate_each(self, counts: Self) -> Self {
-        Self(from_fn(|lane| self.0[lane].rotate_left(counts.0[lane] as u32 & 63)))
-    }
-
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        self.each(u64::swap_bytes)
-    }
-
-    #[inline(always)]
-    fn keep(self, word: u64) -> Self {
-        self.each(|lane| lane & word)
-    }
-
-    #[inline(always)]
-    fn sub_bytes(self, other: Self) -> Self {
-        Self(from_fn(|lane| sub_bytes(self.0[lane], other.0[lane])))
-    }
-
-    #[inline(always)]
-    fn byte_counts(self) -> Self {
-        byte_counts(self)
-    }
-
-    #[inline(always)]
-    fn sum_bytes(self) -> Self {
-        self.each(sum_bytes)
-    }
-
-    #[inline(always)]
-    fn popcount(self) -> Self {
-        self.each(|word| u64::from(word.count_ones()))
-    }
-
-    #[inline(always)]
-    fn meets(self, other: Self) -> [bool; N] {
-        from_fn(|lane| self.0[lane] & other.0[lane] != 0)
-    }
-
-    #[inline(always)]
-    fn misses(self, other: Self) -> [bool; N] {
-        from_fn(|lane| self.0[lane] & other.0[lane] == 0)
-    }
-
-    #[inline(always)]
-    fn or_where(self, mask: [bool; N], set: Self) -> Self {
-        Self(from_fn(|lane| self.0[lane] | set.0[lane] & u64::from(mask[lane]).wrapping_neg()))
-    }
-
-    #[inline(always)]
-    fn both(first: [bool; N], second: [bool; N]) -> [bool; N] {
-        from_fn(|lane| first[lane] & second[lane])
-    }
-
-    #[inline(always)]
-    fn only(first: [bool; N], second: [bool; N]) -> [bool; N] {
-        from_fn(|lane| first[lane] & !second[lane])
-    }
-
-    #[inline(always)]
-    fn bits(mask: [bool; N]) -> u32 {
-        mask.iter().rev().fold(0, |bits, &lane| bits << 1 | u32::from(lane))
-    }
-
-    #[inline(always)]
-    fn sum(self) -> u64 {
-        self.0.iter().fold(0, |total, &word| total.wrapping_add(word))
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        self.0.iter().fold(0, |all, word| all | word)
+        fn bits(mask: [bool; N]) -> u32 {
+            mask.iter().rev().fold(0, |bits, &lane| bits << 1 | u32::from(lane))
+        }
     }
 }

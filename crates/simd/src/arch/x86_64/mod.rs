@@ -3,18 +3,20 @@
 mod avx2;
 mod avx512;
 mod sse2;
+mod token;
 
 use crate::portable::{self, PlainBits, PlainPacker};
 use crate::{BitKernel, CompressKernel, Kernel, Lanes as _, Path};
+use token::{Avx2, Avx512, Sse2};
 
 /// The variants of the kernels: one for each path, and two for AVX-512.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Variant {
     Portable(portable::Token),
-    Sse2(sse2::Token),
-    Avx2(avx2::Token),
-    Avx512(avx512::Token<false>),
-    Avx512Extra(avx512::Token<true>),
+    Sse2(Sse2),
+    Avx2(Avx2),
+    Avx512(Avx512<false>),
+    Avx512Extra(Avx512<true>),
 }
 
 impl Variant {
@@ -22,11 +24,11 @@ impl Variant {
     pub(crate) fn detect(path: Path) -> Option<Self> {
         match path {
             Path::Portable => Some(Self::Portable(portable::Token)),
-            Path::Sse2 => sse2::Token::detect().map(Self::Sse2),
-            Path::Avx2 => avx2::Token::detect().map(Self::Avx2),
-            Path::Avx512 => avx512::Token::detect()
-                .map(Self::Avx512Extra)
-                .or_else(|| avx512::Token::detect().map(Self::Avx512)),
+            Path::Sse2 => Sse2::detect().map(Self::Sse2),
+            Path::Avx2 => Avx2::detect().map(Self::Avx2),
+            Path::Avx512 => {
+                Avx512::detect().map(Self::Avx512Extra).or_else(|| Avx512::detect().map(Self::Avx512))
+            }
         }
     }
 
@@ -52,9 +54,14 @@ impl Variant {
     /// The same path without the extra instructions, if this variant uses any.
     pub(crate) fn other(self) -> Option<Self> {
         match self {
-            Self::Avx512Extra(_) => avx512::Token::detect().map(Self::Avx512),
+            Self::Avx512Extra(token) => Some(Self::Avx512(token.without_extras())),
             _ => None,
         }
+    }
+
+    /// Whether the path extracts bits by one fast instruction.
+    pub(crate) fn extracts_fast(self) -> bool {
+        self.path() >= Path::Avx2 && token::extracts_fast()
     }
 
     #[inline(always)]
@@ -96,64 +103,33 @@ impl Variant {
         }
     }
 
-    /// Whether the path extracts bits by one fast instruction.
-    pub(crate) fn extracts_fast(self) -> bool {
-        self.path() >= Path::Avx2 && avx2::extracts_fast()
-    }
-}
-
-/// The conversions of quad-bitboards: one for each path; that for SSE2 is the document's code.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum QuadVariant {
-    Portable,
-    Sse2(sse2::Token),
-    Avx2(avx2::Token),
-    Avx512(avx512::Token<false>),
-}
-
-impl QuadVariant {
-    pub(crate) fn detect(path: Path) -> Option<Self> {
-        match path {
-            Path::Portable => Some(Self::Portable),
-            Path::Sse2 => sse2::Token::detect().map(Self::Sse2),
-            Path::Avx2 => avx2::Token::detect().map(Self::Avx2),
-            Path::Avx512 => avx512::Token::detect().map(Self::Avx512),
-        }
-    }
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Portable => "portable",
-            Self::Sse2(_) => "sse2",
-            Self::Avx2(_) => "avx2",
-            Self::Avx512(_) => "avx512",
-        }
-    }
-
     pub(crate) fn to_sets(self, quad: &[u64; 4]) -> [u64; 16] {
         match self {
-            Self::Portable => portable::to_sets(quad),
+            Self::Portable(_) => portable::to_sets(quad),
             Self::Sse2(token) => sse2::to_sets(token, quad),
             Self::Avx2(token) => avx2::to_sets(token, quad),
             Self::Avx512(token) => avx2::to_sets(token.into(), quad),
+            Self::Avx512Extra(token) => avx2::to_sets(token.into(), quad),
         }
     }
 
     pub(crate) fn to_bytes(self, quad: &[u64; 4]) -> [u8; 64] {
         match self {
-            Self::Portable => portable::to_bytes(quad),
+            Self::Portable(_) => portable::to_bytes(quad),
             Self::Sse2(token) => sse2::to_bytes(token, quad),
             Self::Avx2(token) => avx2::to_bytes(token, quad),
             Self::Avx512(token) => avx2::to_bytes(token.into(), quad),
+            Self::Avx512Extra(token) => avx2::to_bytes(token.into(), quad),
         }
     }
 
     pub(crate) fn bytes_to_quad(self, bytes: &[u8; 64]) -> [u64; 4] {
         match self {
-            Self::Portable => portable::from_bytes(bytes),
+            Self::Portable(_) => portable::from_bytes(bytes),
             Self::Sse2(token) => sse2::from_bytes(token, bytes),
             Self::Avx2(token) => avx2::from_bytes(token, bytes),
             Self::Avx512(token) => avx512::from_bytes(token, bytes),
+            Self::Avx512Extra(token) => avx512::from_bytes(token.without_extras(), bytes),
         }
     }
 }

@@ -3,8 +3,9 @@
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::token::Token;
+use super::super::token::Avx2;
 use crate::Bytes;
+use crate::inlined::{intrinsics, operations};
 
 /// The tables of [`one_hot`](Bytes::one_hot), by the low four bits of a byte: the low bytes, and the high ones.
 pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
@@ -16,16 +17,25 @@ pub(crate) const ONE_HOT: [[u8; 16]; 2] = [
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByteVector([__m256i; 2]);
 
-/// Computes something of both halves. This is not a function with a closure, because only what is certain to be inlined
-/// is compiled for the instructions of the path.
+/// Computes something of both halves, or of each half and that of another vector. This is not a function with a closure,
+/// because only what is certain to be inlined is compiled for the instructions of the path.
 macro_rules! both {
     ($half:ident => $result:expr) => {{
-        let [first, second] = $half;
+        let [low, high] = $half;
         let low = {
-            let $half = first;
+            let $half = low;
             $result
         };
-        let $half = second;
+        let $half = high;
+        [low, $result]
+    }};
+    ($half:ident, $other:ident => $result:expr) => {{
+        let ([low, high], [other_low, other_high]) = ($half, $other);
+        let low = {
+            let ($half, $other) = (low, other_low);
+            $result
+        };
+        let ($half, $other) = (high, other_high);
         [low, $result]
     }};
 }
@@ -34,11 +44,12 @@ macro_rules! operators {
     ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
         impl $trait for ByteVector {
             type Output = Self;
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                let ([a, b], [c, d]) = (self.0, other.0);
-                // SAFETY: a `ByteVector` exists only where AVX2 was detected.
-                Self(unsafe { [$intrinsic(a, c), $intrinsic(b, d)] })
+
+            intrinsics! {
+                fn $method(self, other: Self) -> Self {
+                    let (a, b) = (self.0, other.0);
+                    Self(both!(a, b => $intrinsic(a, b)))
+                }
             }
         }
     )*};
@@ -53,20 +64,12 @@ operators! {
 impl Not for ByteVector {
     type Output = Self;
 
-    #[inline(always)]
-    fn not(self) -> Self {
-        self ^ Self::splat(self.token(), 0xff)
+    operations! {
+        fn not(self) -> Self { self ^ Self::splat(self.token(), 0xff) }
     }
 }
 
 impl ByteVector {
-    /// The token once more, without which these bytes could not have been made.
-    #[inline(always)]
-    const fn token(self) -> Token {
-        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
-        unsafe { Token::assumed() }
-    }
-
     #[inline(always)]
     fn words(self) -> [u64; 8] {
         let mut words = [0; 8];
@@ -78,12 +81,10 @@ impl ByteVector {
         words
     }
 
-    /// The quarters of 16 bytes, each in both halves of a register.
-    #[inline(always)]
-    fn quarters(self) -> [__m256i; 4] {
-        let [low, high] = self.0;
-        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
-        unsafe {
+    intrinsics! {
+        /// The quarters of 16 bytes, each in both halves of a register.
+        fn quarters(self) -> [__m256i; 4] {
+            let [low, high] = self.0;
             [
                 _mm256_permute2x128_si256::<0x00>(low, low),
                 _mm256_permute2x128_si256::<0x11>(low, low),
@@ -94,11 +95,9 @@ impl ByteVector {
     }
 }
 
-/// The 32 bits of a mask as 32 bytes.
-#[inline(always)]
-fn widened(_: Token, mask: u32) -> __m256i {
-    // SAFETY: the token proves AVX2.
-    unsafe {
+intrinsics! {
+    /// The 32 bits of a mask as 32 bytes.
+    fn widened(_: Avx2, mask: u32) -> __m256i {
         let of_byte = _mm256_set_epi64x(
             0x0303_0303_0303_0303,
             0x0202_0202_0202_0202,
@@ -109,38 +108,26 @@ fn widened(_: Token, mask: u32) -> __m256i {
         let spread = _mm256_shuffle_epi8(_mm256_set1_epi32(mask as i32), of_byte);
         _mm256_cmpeq_epi8(_mm256_and_si256(spread, bits), bits)
     }
-}
 
-/// The places of 32 bytes, looked up in the quarters: in each quarter by the low four bits, and chosen between them by
-/// the two bits above, which are brought to the top of each byte.
-#[inline(always)]
-fn permuted(_: Token, [a, b, c, d]: [__m256i; 4], places: __m256i) -> __m256i {
-    // SAFETY: the token proves AVX2.
-    unsafe {
+    /// The places of 32 bytes, looked up in the quarters: in each quarter by the low four bits, and chosen between them by
+    /// the two bits above, which are brought to the top of each byte.
+    fn permuted(_: Avx2, [a, b, c, d]: [__m256i; 4], places: __m256i) -> __m256i {
         let odd = _mm256_slli_epi16::<3>(places);
         let upper = _mm256_slli_epi16::<2>(places);
         let first = _mm256_blendv_epi8(_mm256_shuffle_epi8(a, places), _mm256_shuffle_epi8(b, places), odd);
         let second = _mm256_blendv_epi8(_mm256_shuffle_epi8(c, places), _mm256_shuffle_epi8(d, places), odd);
         _mm256_blendv_epi8(first, second, upper)
     }
-}
 
-/// The sum of each group in all of its bytes.
-#[inline(always)]
-fn spread(_: Token, half: __m256i) -> __m256i {
-    // SAFETY: the token proves AVX2.
-    unsafe {
+    /// The sum of each group in all of its bytes.
+    fn spread(_: Avx2, half: __m256i) -> __m256i {
         let firsts = _mm_set_epi64x(0x0808_0808_0808_0808, 0);
         let sums = _mm256_sad_epu8(half, _mm256_setzero_si256());
         _mm256_shuffle_epi8(sums, _mm256_broadcastsi128_si256(firsts))
     }
-}
 
-/// The number of bits of each group, looked up by nibbles.
-#[inline(always)]
-fn counts(_: Token, half: __m256i) -> __m256i {
-    // SAFETY: the token proves AVX2.
-    unsafe {
+    /// The number of bits of each group, looked up by nibbles.
+    fn counts(_: Avx2, half: __m256i) -> __m256i {
         let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
         let table = _mm256_broadcastsi128_si256(counts);
         let nibbles = _mm256_set1_epi8(15);
@@ -152,20 +139,14 @@ fn counts(_: Token, half: __m256i) -> __m256i {
 }
 
 impl Bytes for ByteVector {
-    type Token = Token;
+    type Token = Avx2;
 
     const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
     const FAST_PERMUTE: bool = true;
 
     #[inline(always)]
-    fn splat(_: Token, byte: u8) -> Self {
-        // SAFETY: the token proves AVX2.
-        Self([unsafe { _mm256_set1_epi8(byte as i8) }; 2])
-    }
-
-    #[inline(always)]
-    fn load(_: Token, bytes: &[u8; 64]) -> Self {
+    fn load(_: Avx2, bytes: &[u8; 64]) -> Self {
         // SAFETY: the token proves AVX2, and the array has the 64 bytes that are read.
         unsafe {
             let pointer: *const __m256i = bytes.as_ptr().cast();
@@ -184,101 +165,74 @@ impl Bytes for ByteVector {
     }
 
     #[inline(always)]
-    fn repeat(_: Token, bytes: [u8; 16]) -> Self {
+    fn repeat(_: Avx2, bytes: [u8; 16]) -> Self {
         // SAFETY: the token proves AVX2, and the array has the 16 bytes that are read.
         Self([unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())) }; 2])
     }
 
-    #[inline(always)]
-    fn of_mask(token: Token, mask: u64) -> Self {
-        Self([widened(token, mask as u32), widened(token, (mask >> 32) as u32)])
-    }
+    intrinsics! {
+        fn token(self) -> Avx2 { Avx2::assumed() }
+        fn splat(_: Avx2, byte: u8) -> Self { Self([_mm256_set1_epi8(byte as i8); 2]) }
 
-    #[inline(always)]
-    fn keep(self, mask: u64) -> Self {
-        self & Self::of_mask(self.token(), mask)
-    }
+        fn replace(self, mask: u64, other: Self) -> Self {
+            let ([a, b], [c, d]) = (self.0, other.0);
+            let [low, high] = Self::of_mask(self.token(), mask).0;
+            Self([_mm256_blendv_epi8(a, c, low), _mm256_blendv_epi8(b, d, high)])
+        }
 
-    #[inline(always)]
-    fn replace(self, mask: u64, other: Self) -> Self {
-        let ([a, b], [c, d]) = (self.0, other.0);
-        let [low, high] = Self::of_mask(self.token(), mask).0;
-        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
-        Self(unsafe { [_mm256_blendv_epi8(a, c, low), _mm256_blendv_epi8(b, d, high)] })
-    }
-
-    #[inline(always)]
-    fn permute(self, places: Self) -> Self {
-        let (quarters, places) = (self.quarters(), places.0);
-        Self(both!(places => permuted(self.token(), quarters, places)))
-    }
-
-    #[inline(always)]
-    fn one_hot(self) -> [Self; 2] {
-        let ([low, _], [high, _]) =
-            (Self::repeat(self.token(), ONE_HOT[0]).0, Self::repeat(self.token(), ONE_HOT[1]).0);
-        let [a, b] = self.0;
-        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
-        unsafe {
+        fn one_hot(self) -> [Self; 2] {
+            let [[low, _], [high, _]] =
+                [Self::repeat(self.token(), ONE_HOT[0]).0, Self::repeat(self.token(), ONE_HOT[1]).0];
+            let halves = self.0;
             [
-                Self([_mm256_shuffle_epi8(low, a), _mm256_shuffle_epi8(low, b)]),
-                Self([_mm256_shuffle_epi8(high, a), _mm256_shuffle_epi8(high, b)]),
+                Self(both!(halves => _mm256_shuffle_epi8(low, halves))),
+                Self(both!(halves => _mm256_shuffle_epi8(high, halves))),
             ]
+        }
+
+        fn equals(self, other: Self) -> u64 {
+            let (a, b) = (self.0, other.0);
+            Self(both!(a, b => _mm256_cmpeq_epi8(a, b))).high_bits()
+        }
+
+        fn high_bits(self) -> u64 {
+            let halves = self.0;
+            let [low, high] = both!(halves => _mm256_movemask_epi8(halves) as u32);
+            u64::from(low) | u64::from(high) << 32
+        }
+
+        fn add_counts(self, other: Self) -> Self {
+            let (a, b) = (self.0, other.0);
+            Self(both!(a, b => _mm256_add_epi64(a, b)))
         }
     }
 
-    #[inline(always)]
-    fn spread(self) -> Self {
-        let halves = self.0;
-        Self(both!(halves => spread(self.token(), halves)))
-    }
+    operations! {
+        fn union(self) -> u64 { self.words().into_iter().fold(0, BitOr::bitor) }
+        fn total(self) -> u64 { self.words().into_iter().fold(0, u64::wrapping_add) }
 
-    #[inline(always)]
-    fn spread_across(self) -> Self {
-        let [low, high] = self.spread().0;
-        Self([high, low])
-    }
+        fn of_mask(token: Avx2, mask: u64) -> Self {
+            Self([widened(token, mask as u32), widened(token, (mask >> 32) as u32)])
+        }
 
-    #[inline(always)]
-    fn meets(self, other: Self) -> u64 {
-        !(self & other).equals(Self::splat(self.token(), 0))
-    }
+        fn permute(self, places: Self) -> Self {
+            let (quarters, places) = (self.quarters(), places.0);
+            Self(both!(places => permuted(self.token(), quarters, places)))
+        }
 
-    #[inline(always)]
-    fn equals(self, other: Self) -> u64 {
-        let ([a, b], [c, d]) = (self.0, other.0);
-        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
-        Self(unsafe { [_mm256_cmpeq_epi8(a, c), _mm256_cmpeq_epi8(b, d)] }).high_bits()
-    }
+        fn spread(self) -> Self {
+            let halves = self.0;
+            Self(both!(halves => spread(self.token(), halves)))
+        }
 
-    #[inline(always)]
-    fn high_bits(self) -> u64 {
-        let [low, high] = self.0;
-        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
-        let [low, high] = unsafe { [_mm256_movemask_epi8(low), _mm256_movemask_epi8(high)] };
-        u64::from(low as u32) | u64::from(high as u32) << 32
-    }
+        fn spread_across(self) -> Self {
+            let [low, high] = self.spread().0;
+            Self([high, low])
+        }
 
-    #[inline(always)]
-    fn union(self) -> u64 {
-        self.words().into_iter().fold(0, BitOr::bitor)
-    }
-
-    #[inline(always)]
-    fn counts(self) -> Self {
-        let halves = self.0;
-        Self(both!(halves => counts(self.token(), halves)))
-    }
-
-    #[inline(always)]
-    fn add_counts(self, other: Self) -> Self {
-        let ([a, b], [c, d]) = (self.0, other.0);
-        // SAFETY: a `ByteVector` exists only where AVX2 was detected.
-        Self(unsafe { [_mm256_add_epi64(a, c), _mm256_add_epi64(b, d)] })
-    }
-
-    #[inline(always)]
-    fn total(self) -> u64 {
-        self.words().into_iter().fold(0, u64::wrapping_add)
+        fn counts(self) -> Self {
+            let halves = self.0;
+            Self(both!(halves => counts(self.token(), halves)))
+        }
     }
 }

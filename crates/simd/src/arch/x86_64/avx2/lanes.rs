@@ -1,30 +1,18 @@
 //! Four lanes in an AVX2 register.
 
 use core::arch::x86_64::*;
-use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
+use super::super::token::Avx2;
 use super::bytes::ByteVector;
-use super::token::Token;
+use crate::inlined::{intrinsics, operations, operators};
 use crate::{Kernel, Lanes};
 
 /// Four lanes. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WordVector(__m256i);
 
-macro_rules! operators {
-    ($($trait:ident $method:ident $intrinsic:ident;)*) => {$(
-        impl $trait for WordVector {
-            type Output = Self;
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                // SAFETY: a `WordVector` exists only where AVX2 was detected.
-                Self(unsafe { $intrinsic(self.0, other.0) })
-            }
-        }
-    )*};
-}
-
 operators! {
+    [] WordVector, _mm256_xor_si256 _mm256_set1_epi64x(-1);
     BitAnd bitand _mm256_and_si256;
     BitOr bitor _mm256_or_si256;
     BitXor bitxor _mm256_xor_si256;
@@ -32,18 +20,8 @@ operators! {
     Sub sub _mm256_sub_epi64;
 }
 
-impl Not for WordVector {
-    type Output = Self;
-
-    #[inline(always)]
-    fn not(self) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe { _mm256_xor_si256(self.0, _mm256_set1_epi64x(-1)) })
-    }
-}
-
 impl Lanes for WordVector {
-    type Token = Token;
+    type Token = Avx2;
     type Mask = Self;
     type Bytes = ByteVector;
 
@@ -53,9 +31,9 @@ impl Lanes for WordVector {
     const FAST_SUB_BYTES: bool = true;
 
     #[inline(always)]
-    fn run<K: Kernel>(token: Token, kernel: K) -> K::Output {
+    fn run<K: Kernel>(token: Avx2, kernel: K) -> K::Output {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn run<K: Kernel>(token: Token, kernel: K) -> K::Output {
+        fn run<K: Kernel>(token: Avx2, kernel: K) -> K::Output {
             kernel.run::<WordVector>(token)
         }
         // SAFETY: the token exists only if detection found the features that `run` enables.
@@ -63,13 +41,7 @@ impl Lanes for WordVector {
     }
 
     #[inline(always)]
-    fn splat(_: Token, word: u64) -> Self {
-        // SAFETY: the token proves AVX2.
-        Self(unsafe { _mm256_set1_epi64x(word as i64) })
-    }
-
-    #[inline(always)]
-    fn load(_: Token, words: &[u64]) -> Self {
+    fn load(_: Avx2, words: &[u64]) -> Self {
         let words = &words[..4];
         // SAFETY: the token proves AVX2, and the slice has the 32 bytes that are read.
         Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
@@ -83,131 +55,60 @@ impl Lanes for WordVector {
     }
 
     #[inline(always)]
-    fn widen(_: Token, words: &[u16]) -> Self {
+    fn widen(_: Avx2, words: &[u16]) -> Self {
         let words = &words[..4];
         // SAFETY: the token proves AVX2, and the slice has the 8 bytes that are read.
         Self(unsafe { _mm256_cvtepu16_epi64(_mm_loadl_epi64(words.as_ptr().cast())) })
     }
 
-    #[inline(always)]
-    fn shl(self, count: u32) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe { _mm256_sllv_epi64(self.0, _mm256_set1_epi64x(i64::from(count))) })
-    }
+    intrinsics! {
+        fn splat(_: Avx2, word: u64) -> Self { Self(_mm256_set1_epi64x(word as i64)) }
+        fn keep(self, word: u64) -> Self { Self(_mm256_and_si256(self.0, _mm256_set1_epi64x(word as i64))) }
+        fn shl(self, count: u32) -> Self { Self(_mm256_sllv_epi64(self.0, _mm256_set1_epi64x(i64::from(count)))) }
+        fn shr(self, count: u32) -> Self { Self(_mm256_srlv_epi64(self.0, _mm256_set1_epi64x(i64::from(count)))) }
+        fn shl_each(self, counts: Self) -> Self { Self(_mm256_sllv_epi64(self.0, counts.0)) }
+        fn shr_each(self, counts: Self) -> Self { Self(_mm256_srlv_epi64(self.0, counts.0)) }
+        fn sub_bytes(self, other: Self) -> Self { Self(_mm256_sub_epi8(self.0, other.0)) }
+        fn sum_bytes(self) -> Self { Self(_mm256_sad_epu8(self.0, _mm256_setzero_si256())) }
+        fn misses(self, other: Self) -> Self { Self(_mm256_cmpeq_epi64((self & other).0, _mm256_setzero_si256())) }
+        fn bits(mask: Self) -> u32 { _mm256_movemask_pd(_mm256_castsi256_pd(mask.0)) as u32 }
 
-    #[inline(always)]
-    fn shr(self, count: u32) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe { _mm256_srlv_epi64(self.0, _mm256_set1_epi64x(i64::from(count))) })
-    }
-
-    #[inline(always)]
-    fn shl_each(self, counts: Self) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe { _mm256_sllv_epi64(self.0, counts.0) })
-    }
-
-    #[inline(always)]
-    fn shr_each(self, counts: Self) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe { _mm256_srlv_epi64(self.0, counts.0) })
-    }
-
-    #[inline(always)]
-    fn rotate_each(self, counts: Self) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe {
+        fn rotate_each(self, counts: Self) -> Self {
             let rest = _mm256_sub_epi64(_mm256_set1_epi64x(64), counts.0);
-            _mm256_or_si256(_mm256_sllv_epi64(self.0, counts.0), _mm256_srlv_epi64(self.0, rest))
-        })
-    }
+            Self(_mm256_or_si256(_mm256_sllv_epi64(self.0, counts.0), _mm256_srlv_epi64(self.0, rest)))
+        }
 
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe {
+        fn swap_bytes(self) -> Self {
             let order = _mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607);
-            _mm256_shuffle_epi8(self.0, _mm256_broadcastsi128_si256(order))
-        })
-    }
+            Self(_mm256_shuffle_epi8(self.0, _mm256_broadcastsi128_si256(order)))
+        }
 
-    #[inline(always)]
-    fn keep(self, word: u64) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe { _mm256_and_si256(self.0, _mm256_set1_epi64x(word as i64)) })
-    }
-
-    #[inline(always)]
-    fn sub_bytes(self, other: Self) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe { _mm256_sub_epi8(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn byte_counts(self) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe {
+        fn byte_counts(self) -> Self {
             let counts = _mm_set_epi64x(0x0403_0302_0302_0201, 0x0302_0201_0201_0100);
             let table = _mm256_broadcastsi128_si256(counts);
             let nibbles = _mm256_set1_epi8(15);
             let low = _mm256_and_si256(self.0, nibbles);
             let high = _mm256_and_si256(_mm256_srli_epi16(self.0, 4), nibbles);
-            _mm256_add_epi8(_mm256_shuffle_epi8(table, low), _mm256_shuffle_epi8(table, high))
-        })
-    }
+            Self(_mm256_add_epi8(_mm256_shuffle_epi8(table, low), _mm256_shuffle_epi8(table, high)))
+        }
 
-    #[inline(always)]
-    fn sum_bytes(self) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe { _mm256_sad_epu8(self.0, _mm256_setzero_si256()) })
-    }
-
-    #[inline(always)]
-    fn meets(self, other: Self) -> Self {
-        !self.misses(other)
-    }
-
-    #[inline(always)]
-    fn misses(self, other: Self) -> Self {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        Self(unsafe { _mm256_cmpeq_epi64((self & other).0, _mm256_setzero_si256()) })
-    }
-
-    #[inline(always)]
-    fn or_where(self, mask: Self, set: Self) -> Self {
-        self | (set & mask)
-    }
-
-    #[inline(always)]
-    fn both(first: Self, second: Self) -> Self {
-        first & second
-    }
-
-    #[inline(always)]
-    fn only(first: Self, second: Self) -> Self {
-        first & !second
-    }
-
-    #[inline(always)]
-    fn bits(mask: Self) -> u32 {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        unsafe { _mm256_movemask_pd(_mm256_castsi256_pd(mask.0)) as u32 }
-    }
-
-    #[inline(always)]
-    fn sum(self) -> u64 {
-        let mut words = [0; 4];
-        self.store(&mut words);
-        words.iter().fold(0, |total, &word| total.wrapping_add(word))
-    }
-
-    #[inline(always)]
-    fn union(self) -> u64 {
-        // SAFETY: a `WordVector` exists only where AVX2 was detected.
-        unsafe {
+        fn union(self) -> u64 {
             let (low, high) = (_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
             let two = _mm_or_si128(low, high);
             _mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))) as u64
+        }
+    }
+
+    operations! {
+        fn meets(self, other: Self) -> Self { !self.misses(other) }
+        fn or_where(self, mask: Self, set: Self) -> Self { self | (set & mask) }
+        fn both(first: Self, second: Self) -> Self { first & second }
+        fn only(first: Self, second: Self) -> Self { first & !second }
+
+        fn sum(self) -> u64 {
+            let mut words = [0; 4];
+            self.store(&mut words);
+            words.iter().fold(0, |total, &word| total.wrapping_add(word))
         }
     }
 }

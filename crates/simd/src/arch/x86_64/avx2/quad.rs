@@ -2,9 +2,9 @@
 
 use core::arch::x86_64::*;
 
-use super::token::Token;
+use super::super::token::Avx2;
 
-pub(crate) fn to_sets(_: Token, quad: &[u64; 4]) -> [u64; 16] {
+pub(crate) fn to_sets(_: Avx2, quad: &[u64; 4]) -> [u64; 16] {
     /// Broadcast planes, complemented where the code has a zero: codes 0 to 3 differ in the two low planes.
     #[target_feature(enable = "avx2")]
     fn convert(quad: &[u64; 4]) -> [u64; 16] {
@@ -34,7 +34,7 @@ pub(crate) fn to_sets(_: Token, quad: &[u64; 4]) -> [u64; 16] {
     unsafe { convert(quad) }
 }
 
-pub(crate) fn to_bytes(_: Token, quad: &[u64; 4]) -> [u8; 64] {
+pub(crate) fn to_bytes(_: Avx2, quad: &[u64; 4]) -> [u8; 64] {
     /// Every byte gets its rank's bits, of which its file's is compared.
     #[target_feature(enable = "avx2")]
     fn convert(quad: &[u64; 4]) -> [u8; 64] {
@@ -58,7 +58,7 @@ pub(crate) fn to_bytes(_: Token, quad: &[u64; 4]) -> [u8; 64] {
     unsafe { convert(quad) }
 }
 
-pub(crate) fn from_bytes(_: Token, bytes: &[u8; 64]) -> [u64; 4] {
+pub(crate) fn from_bytes(_: Avx2, bytes: &[u8; 64]) -> [u64; 4] {
     /// Each plane's bit shifted to the top of its byte, where `vpmovmskb` collects it.
     #[target_feature(enable = "avx2")]
     fn convert(bytes: &[u8; 64]) -> [u64; 4] {

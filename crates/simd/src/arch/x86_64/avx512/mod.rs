@@ -3,14 +3,8 @@
 
 mod bits;
 mod bytes;
-mod compress;
 mod lanes;
-mod quad;
-mod token;
 
-pub(crate) use bits::run_bits;
-pub(crate) use compress::{run_compress, run_compress_extra};
+pub(crate) use bits::{run_bits, run_compress, run_compress_extra};
+pub(crate) use bytes::from_bytes;
 pub(crate) use lanes::WordVector;
-pub(crate) use quad::from_bytes;
-
-pub(crate) use token::Token;

@@ -3,8 +3,9 @@
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::token::Token;
+use super::super::token::Sse2;
 use crate::Bytes;
+use crate::inlined::{intrinsics, operations};
 use crate::portable::called::permute;
 
 /// The four quarters. A value exists only where its token does: every constructor requires one.
@@ -55,20 +56,12 @@ operators! {
 impl Not for ByteVector {
     type Output = Self;
 
-    #[inline(always)]
-    fn not(self) -> Self {
-        self ^ Self::splat(self.token(), 0xff)
+    operations! {
+        fn not(self) -> Self { self ^ Self::splat(self.token(), 0xff) }
     }
 }
 
 impl ByteVector {
-    /// The token once more, without which these bytes could not have been made.
-    #[inline(always)]
-    const fn token(self) -> Token {
-        // SAFETY: a `ByteVector` exists only where SSE2 was detected.
-        unsafe { Token::assumed() }
-    }
-
     #[inline(always)]
     fn array(self) -> [u8; 64] {
         let mut bytes = [0; 64];
@@ -88,49 +81,35 @@ impl ByteVector {
     }
 }
 
-/// The sixteen bits of a mask as sixteen bytes: its bytes are doubled until each fills eight, of which each tests a bit.
-#[inline(always)]
-fn widened(_: Token, mask: u16) -> __m128i {
-    // SAFETY: the token proves SSE2.
-    unsafe {
+intrinsics! {
+    /// The sixteen bits of a mask as sixteen bytes: its bytes are doubled until each fills eight, of which each tests a bit.
+    fn widened(_: Sse2, mask: u16) -> __m128i {
         let bits = _mm_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
         let both = _mm_cvtsi32_si128(i32::from(mask));
         let words = _mm_unpacklo_epi8(both, both);
         let spread = _mm_shuffle_epi32::<0b01_01_00_00>(_mm_unpacklo_epi16(words, words));
         _mm_cmpeq_epi8(_mm_and_si128(spread, bits), bits)
     }
-}
 
-/// The sum of each group in all of its bytes.
-#[inline(always)]
-fn spread(_: Token, quarter: __m128i) -> __m128i {
-    // SAFETY: the token proves SSE2.
-    unsafe {
+    /// The sum of each group in all of its bytes.
+    fn spread(_: Sse2, quarter: __m128i) -> __m128i {
         let sums = _mm_sad_epu8(quarter, _mm_setzero_si128());
         let pairs = _mm_or_si128(sums, _mm_slli_epi64::<8>(sums));
         _mm_shufflehi_epi16::<0>(_mm_shufflelo_epi16::<0>(pairs))
     }
-}
 
-/// The number of bits of each group, by adding neighbours.
-#[inline(always)]
-fn counts(_: Token, quarter: __m128i) -> __m128i {
-    // SAFETY: the token proves SSE2.
-    unsafe {
+    /// The number of bits of each group, by adding neighbours.
+    fn counts(_: Sse2, quarter: __m128i) -> __m128i {
         let (odd, two, nibbles) = (_mm_set1_epi8(0x55), _mm_set1_epi8(0x33), _mm_set1_epi8(0x0f));
         let pairs = _mm_sub_epi64(quarter, _mm_and_si128(_mm_srli_epi64::<1>(quarter), odd));
         let fours = _mm_add_epi64(_mm_and_si128(pairs, two), _mm_and_si128(_mm_srli_epi64::<2>(pairs), two));
         let bytes = _mm_and_si128(_mm_add_epi64(fours, _mm_srli_epi64::<4>(fours)), nibbles);
         _mm_sad_epu8(bytes, _mm_setzero_si128())
     }
-}
 
-/// The low and the high bytes of [`Bytes::one_hots`]. The bit is shifted by one, two and four places, as the exponent has
-/// it; eight decide between the bytes.
-#[inline(always)]
-fn one_hots(_: Token, quarter: __m128i) -> [[__m128i; 2]; 2] {
-    // SAFETY: the token proves SSE2.
-    unsafe {
+    /// The low and the high bytes of [`Bytes::one_hots`]. The bit is shifted by one, two and four places, as the exponent has
+    /// it; eight decide between the bytes.
+    fn one_hots(_: Sse2, quarter: __m128i) -> [[__m128i; 2]; 2] {
         let (one, two) = (_mm_set1_epi8(1), _mm_set1_epi8(2));
         let (four, eight) = (_mm_set1_epi8(4), _mm_set1_epi8(8));
         let first = _mm_add_epi8(one, _mm_and_si128(quarter, one));
@@ -157,7 +136,7 @@ fn one_hots(_: Token, quarter: __m128i) -> [[__m128i; 2]; 2] {
 
 /// The words of all quarters. Never inlined: the copies would be much of every kernel that updates attack tables.
 #[inline(never)]
-fn all_one_hots(token: Token, quarters: &[__m128i; 4]) -> [[ByteVector; 2]; 2] {
+fn all_one_hots(token: Sse2, quarters: &[__m128i; 4]) -> [[ByteVector; 2]; 2] {
     let mut words = [[ByteVector(*quarters); 2]; 2];
     for (index, &quarter) in quarters.iter().enumerate() {
         let [[low, high], [other_low, other_high]] = one_hots(token, quarter);
@@ -168,20 +147,14 @@ fn all_one_hots(token: Token, quarters: &[__m128i; 4]) -> [[ByteVector; 2]; 2] {
 }
 
 impl Bytes for ByteVector {
-    type Token = Token;
+    type Token = Sse2;
 
     const FAST_PACK: bool = false;
     const FAST_PAIRS: bool = false;
     const FAST_PERMUTE: bool = false;
 
     #[inline(always)]
-    fn splat(_: Token, byte: u8) -> Self {
-        // SAFETY: the token proves SSE2.
-        Self([unsafe { _mm_set1_epi8(byte as i8) }; 4])
-    }
-
-    #[inline(always)]
-    fn load(token: Token, bytes: &[u8; 64]) -> Self {
+    fn load(token: Sse2, bytes: &[u8; 64]) -> Self {
         let mut quarters = Self::splat(token, 0).0;
         for (quarter, bytes) in quarters.iter_mut().zip(bytes.as_chunks::<16>().0) {
             // SAFETY: the token proves SSE2, and the chunk has the 16 bytes that are read.
@@ -200,112 +173,76 @@ impl Bytes for ByteVector {
     }
 
     #[inline(always)]
-    fn repeat(_: Token, bytes: [u8; 16]) -> Self {
+    fn repeat(_: Sse2, bytes: [u8; 16]) -> Self {
         // SAFETY: the token proves SSE2, and the array has the 16 bytes that are read.
         Self([unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }; 4])
     }
 
-    #[inline(always)]
-    fn of_mask(token: Token, mask: u64) -> Self {
-        let quarter = |index: u32| (mask >> (16 * index)) as u16;
-        Self([
-            widened(token, quarter(0)),
-            widened(token, quarter(1)),
-            widened(token, quarter(2)),
-            widened(token, quarter(3)),
-        ])
-    }
+    intrinsics! {
+        fn token(self) -> Sse2 { Sse2::assumed() }
+        fn splat(_: Sse2, byte: u8) -> Self { Self([_mm_set1_epi8(byte as i8); 4]) }
 
-    #[inline(always)]
-    fn keep(self, mask: u64) -> Self {
-        self & Self::of_mask(self.token(), mask)
-    }
-
-    #[inline(always)]
-    fn replace(self, mask: u64, other: Self) -> Self {
-        let replaced = Self::of_mask(self.token(), mask);
-        (self & !replaced) | (other & replaced)
-    }
-
-    /// One by one: no instruction of SSE2 looks bytes up.
-    #[inline(always)]
-    fn permute(self, places: Self) -> Self {
-        self.permute_by(self.token(), &places.array())
-    }
-
-    #[inline(always)]
-    fn permute_by(self, token: Token, places: &[u8; 64]) -> Self {
-        let mut found = [0; 64];
-        permute(&self.array(), places, &mut found);
-        Self::load(token, &found)
-    }
-
-    #[inline(always)]
-    fn one_hot(self) -> [Self; 2] {
-        let [words, _] = self.one_hots(self.token());
-        words
-    }
-
-    #[inline(always)]
-    fn one_hots(self, token: Token) -> [[Self; 2]; 2] {
-        all_one_hots(token, &self.0)
-    }
-
-    #[inline(always)]
-    fn spread(self) -> Self {
-        let quarters = self.0;
-        Self(each!(quarters => spread(self.token(), quarters)))
-    }
-
-    #[inline(always)]
-    fn spread_across(self) -> Self {
-        let [a, b, c, d] = self.spread().0;
-        Self([c, d, a, b])
-    }
-
-    #[inline(always)]
-    fn meets(self, other: Self) -> u64 {
-        !(self & other).equals(Self::splat(self.token(), 0))
-    }
-
-    #[inline(always)]
-    fn equals(self, other: Self) -> u64 {
-        let (a, b) = (self.0, other.0);
-        // SAFETY: a `ByteVector` exists only where SSE2 was detected.
-        Self(each!(a, b => unsafe { _mm_cmpeq_epi8(a, b) })).high_bits()
-    }
-
-    #[inline(always)]
-    fn high_bits(self) -> u64 {
-        let mut mask = 0;
-        for (index, quarter) in self.0.into_iter().enumerate() {
-            // SAFETY: a `ByteVector` exists only where SSE2 was detected.
-            let bits = unsafe { _mm_movemask_epi8(quarter) } as u16;
-            mask |= u64::from(bits) << (16 * index);
+        fn equals(self, other: Self) -> u64 {
+            let (a, b) = (self.0, other.0);
+            Self(each!(a, b => _mm_cmpeq_epi8(a, b))).high_bits()
         }
-        mask
+
+        fn high_bits(self) -> u64 {
+            let mut mask = 0;
+            for (index, quarter) in self.0.into_iter().enumerate() {
+                mask |= u64::from(_mm_movemask_epi8(quarter) as u16) << (16 * index);
+            }
+            mask
+        }
+
+        fn add_counts(self, other: Self) -> Self {
+            let (a, b) = (self.0, other.0);
+            Self(each!(a, b => _mm_add_epi64(a, b)))
+        }
     }
 
-    #[inline(always)]
-    fn union(self) -> u64 {
-        self.words().into_iter().fold(0, BitOr::bitor)
-    }
+    operations! {
+        fn one_hots(self, token: Sse2) -> [[Self; 2]; 2] { all_one_hots(token, &self.0) }
+        fn union(self) -> u64 { self.words().into_iter().fold(0, BitOr::bitor) }
+        fn total(self) -> u64 { self.words().into_iter().fold(0, u64::wrapping_add) }
 
-    #[inline(always)]
-    fn counts(self) -> Self {
-        let quarters = self.0;
-        Self(each!(quarters => counts(self.token(), quarters)))
-    }
+        fn of_mask(token: Sse2, mask: u64) -> Self {
+            let quarter = |index: u32| (mask >> (16 * index)) as u16;
+            Self([
+                widened(token, quarter(0)),
+                widened(token, quarter(1)),
+                widened(token, quarter(2)),
+                widened(token, quarter(3)),
+            ])
+        }
 
-    #[inline(always)]
-    fn add_counts(self, other: Self) -> Self {
-        let (a, b) = (self.0, other.0);
-        // SAFETY: a `ByteVector` exists only where SSE2 was detected.
-        Self(each!(a, b => unsafe { _mm_add_epi64(a, b) }))
-    }
+        /// One by one: no instruction of SSE2 looks bytes up.
+        fn permute(self, places: Self) -> Self { self.permute_by(self.token(), &places.array()) }
 
-    #[inline(always)]
-    fn total(self) -> u64 {
-        self.words().into_iter().fold(0, u64::wrapping_add)
+        fn permute_by(self, token: Sse2, places: &[u8; 64]) -> Self {
+            let mut found = [0; 64];
+            permute(&self.array(), places, &mut found);
+            Self::load(token, &found)
+        }
+
+        fn one_hot(self) -> [Self; 2] {
+            let [words, _] = self.one_hots(self.token());
+            words
+        }
+
+        fn spread(self) -> Self {
+            let quarters = self.0;
+            Self(each!(quarters => spread(self.token(), quarters)))
+        }
+
+        fn spread_across(self) -> Self {
+            let [a, b, c, d] = self.spread().0;
+            Self([c, d, a, b])
+        }
+
+        fn counts(self) -> Self {
+            let quarters = self.0;
+            Self(each!(quarters => counts(self.token(), quarters)))
+        }
     }
 }

@@ -4,16 +4,10 @@
 //! The operations are those that any set of 128-bit vectors has: logic, shifts by one count, comparisons, sums of bytes.
 //! What SSE2 lacks, such as shifts by a count for each lane or a comparison of 64-bit words, is composed of them here.
 //! So the path is also the pattern of one for NEON, with the same types over other intrinsics.
-//!
-//! A kernel and all lane operations are `#[inline(always)]`, so that they end up inside `Lanes::run` and
-//! are compiled for the instructions that it enables.
 
 mod bytes;
 mod lanes;
 mod quad;
-mod token;
 
 pub(crate) use lanes::WordVector;
 pub(crate) use quad::{from_bytes, to_bytes, to_sets};
-
-pub(crate) use token::Token;

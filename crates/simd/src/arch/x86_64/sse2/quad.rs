@@ -3,24 +3,24 @@
 
 use core::arch::x86_64::*;
 
-use super::token::Token;
+use super::super::token::Sse2;
 
 /// Two words of an array in a register.
-fn load(_: Token, words: &[u64], at: usize) -> __m128i {
+fn load(_: Sse2, words: &[u64], at: usize) -> __m128i {
     let pair = &words[at..at + 2];
     // SAFETY: the token proves SSE2, and the slice has the 16 bytes that are read.
     unsafe { _mm_loadu_si128(pair.as_ptr().cast()) }
 }
 
 /// A register as two words of an array.
-fn store(_: Token, words: &mut [u64], at: usize, register: __m128i) {
+fn store(_: Sse2, words: &mut [u64], at: usize, register: __m128i) {
     let pair = &mut words[at..at + 2];
     // SAFETY: the token proves SSE2, and the slice has the 16 bytes that are written.
     unsafe { _mm_storeu_si128(pair.as_mut_ptr().cast(), register) }
 }
 
 /// `quad2hexBB`.
-pub(crate) fn to_sets(token: Token, quad: &[u64; 4]) -> [u64; 16] {
+pub(crate) fn to_sets(token: Sse2, quad: &[u64; 4]) -> [u64; 16] {
     let mut h = [0; 16];
     let (a, c) = (load(token, quad, 0), load(token, quad, 2));
     // SAFETY: the token proves SSE2.
@@ -78,7 +78,7 @@ macro_rules! planes {
 }
 
 /// `quadBB2Board`.
-pub(crate) fn to_bytes(token: Token, quad: &[u64; 4]) -> [u8; 64] {
+pub(crate) fn to_bytes(token: Sse2, quad: &[u64; 4]) -> [u8; 64] {
     let pm = [load(token, &MASKS, 0), load(token, &MASKS, 2), load(token, &MASKS, 4), load(token, &MASKS, 6)];
     let (low, high) = (load(token, quad, 0), load(token, quad, 2));
     let mut words = [0; 8];
@@ -116,7 +116,7 @@ pub(crate) fn to_bytes(token: Token, quad: &[u64; 4]) -> [u8; 64] {
 }
 
 /// Each plane's bit shifted to the top of its byte, where `pmovmskb` collects it.
-pub(crate) fn from_bytes(_: Token, bytes: &[u8; 64]) -> [u64; 4] {
+pub(crate) fn from_bytes(_: Sse2, bytes: &[u8; 64]) -> [u64; 4] {
     let mut quad = [0; 4];
     for (index, quarter) in bytes.as_chunks::<16>().0.iter().enumerate() {
         // SAFETY: the token proves SSE2, and the array has the 16 bytes that are read.

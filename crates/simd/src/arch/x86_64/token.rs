@@ -1,14 +1,83 @@
-//! The proof that the machine has AVX2 and the bit instructions.
+//! What this machine has, and the proofs of it.
 
 use core::arch::x86_64::{__cpuid, CpuidResult};
 use core::sync::atomic::{AtomicU8, Ordering};
 
-/// Proves AVX2 and the bit instructions (BMI1, BMI2, LZCNT and POPCNT). Only [`Token::detect`] makes one in safe code.
+/// Proves SSE2. Only [`Sse2::detect`] makes one in safe code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Token(());
+pub(crate) struct Sse2(());
+
+/// Proves AVX2 and the bit instructions (BMI1, BMI2, LZCNT and POPCNT). Only [`Avx2::detect`] makes one in safe code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Avx2(());
+
+/// Proves the AVX-512 path's instructions and, if `EXTRA`, VPOPCNTDQ, VBMI, VBMI2 and GFNI. Only [`Avx512::detect`]
+/// makes one in safe code. It holds the proof of AVX2, which is detected first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Avx512<const EXTRA: bool>(Avx2);
 
 cpufeatures::new!(words, "bmi1", "bmi2", "popcnt");
 cpufeatures::new!(avx2, "avx2");
+cpufeatures::new!(avx512, "avx512f", "avx512cd", "avx512bw", "avx512dq", "avx512vl");
+cpufeatures::new!(extra, "avx512vpopcntdq", "avx512vbmi", "avx512vbmi2", "gfni");
+
+impl Sse2 {
+    /// Every x86-64 has SSE2, but a program for the bare machine may be compiled not to touch vector registers.
+    pub(crate) fn detect() -> Option<Self> {
+        cfg!(target_feature = "sse2").then_some(Self(()))
+    }
+
+    /// The token once more, for values that could not exist without one.
+    ///
+    /// # Safety
+    /// Detection found SSE2.
+    #[inline(always)]
+    pub(super) const unsafe fn assumed() -> Self {
+        Self(())
+    }
+}
+
+impl Avx2 {
+    pub(crate) fn detect() -> Option<Self> {
+        (avx2::get() && words::get() && is_fact(HAS_LZCNT)).then_some(Self(()))
+    }
+
+    /// The token once more, for values that could not exist without one.
+    ///
+    /// # Safety
+    /// Detection found what the token proves.
+    #[inline(always)]
+    pub(super) const unsafe fn assumed() -> Self {
+        Self(())
+    }
+}
+
+impl<const EXTRA: bool> Avx512<EXTRA> {
+    pub(crate) fn detect() -> Option<Self> {
+        Avx2::detect().filter(|_| avx512::get() && (!EXTRA || extra::get())).map(Self)
+    }
+
+    /// What every such token proves.
+    #[inline(always)]
+    pub(super) const fn without_extras(self) -> Avx512<false> {
+        Avx512(self.0)
+    }
+
+    /// The token once more, for values that could not exist without one.
+    ///
+    /// # Safety
+    /// Detection found what the token proves.
+    #[inline(always)]
+    pub(super) const unsafe fn assumed() -> Self {
+        Self(Avx2(()))
+    }
+}
+
+impl<const EXTRA: bool> From<Avx512<EXTRA>> for Avx2 {
+    fn from(token: Avx512<EXTRA>) -> Self {
+        token.0
+    }
+}
 
 /// What CPUID says that `cpufeatures` has no name for, asked once: a virtual machine takes microseconds to answer, more than
 /// it takes to set up a game.
@@ -44,21 +113,6 @@ fn cpuid(leaf: u32) -> CpuidResult {
     __cpuid(leaf)
 }
 
-impl Token {
-    pub(crate) fn detect() -> Option<Self> {
-        (avx2::get() && words::get() && is_fact(HAS_LZCNT)).then_some(Self(()))
-    }
-
-    /// The token once more, for values that could not exist without one.
-    ///
-    /// # Safety
-    /// Detection found what the token proves.
-    #[inline(always)]
-    pub(in crate::arch) const unsafe fn assumed() -> Self {
-        Self(())
-    }
-}
-
 /// Whether PEXT is a circuit of the processor.
 pub(crate) fn extracts_fast() -> bool {
     is_fact(EXTRACTS_FAST)
@@ -81,7 +135,7 @@ mod tests {
     #[test]
     fn the_machine_is_asked_once() {
         for _ in 0..100 {
-            assert_eq!(Isa::best().extracts_fast(), Token::detect().is_some() && extracts_fast());
+            assert_eq!(Isa::best().extracts_fast(), Avx2::detect().is_some() && extracts_fast());
         }
         // Other tests may begin to ask at the same time.
         let questions = QUESTIONS.load(Ordering::Relaxed);
