@@ -3,7 +3,6 @@
 mod arguments;
 mod engine;
 
-use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -103,9 +102,10 @@ impl<W: Write> Run<'_, W> {
                 continue;
             }
             let found = count(technique, entry, depth, nodes, &mut resources)?;
-            tally.add(&found, nodes);
+            tally.add(found.unwrap_or(nodes), found == Some(nodes));
             self.progress.inc(nodes.try_into().unwrap_or(u64::MAX));
-            if found != Found::Exactly(nodes) {
+            if found != Some(nodes) {
+                let found = found.map_or_else(|| format!("more than {nodes}"), |found| found.to_string());
                 let Entry { line, fen, .. } = entry;
                 let place = format!("{file}:{line}: {name}");
                 self.say(&format!("{place}: perft {depth} is {found}, not {nodes}: {fen}"))?;
@@ -128,46 +128,29 @@ impl<W: Write> Run<'_, W> {
     }
 }
 
-/// Counts a tree that should have this many leaves, and ends once past them.
+/// Counts a tree that should have this many leaves. None if it has more: then the count is given up.
 fn count(
     technique: &AnyTechnique,
     entry: &Entry,
     depth: u32,
     right: u128,
     resources: &mut Resources,
-) -> Result<Found, Failure> {
+) -> Result<Option<u128>, Failure> {
     let line = technique.line(&entry.setup);
     if depth <= SHALLOW {
-        return Ok(Found::Exactly(line.perft(Perft::BULK, depth).into()));
+        return Ok(Some(line.perft(Perft::BULK, depth).into()));
     }
     let plan = Plan::new(&line, Perft::BULK, depth).at_most(right);
     let ledger = fianchetto_perft::run(&plan, Ledger::new(&plan), resources, &AtomicBool::new(false), |_| {});
     let ledger = ledger.map_err(Failure::threads)?;
-    Ok(if ledger.is_complete() { Found::Exactly(ledger.nodes()) } else { Found::MoreThan(right) })
-}
-
-/// A count, or that it was given up.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Found {
-    Exactly(u128),
-    MoreThan(u128),
-}
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Exactly(nodes) => write!(f, "{nodes}"),
-            Self::MoreThan(nodes) => write!(f, "more than {nodes}"),
-        }
-    }
+    Ok(ledger.is_complete().then(|| ledger.nodes()))
 }
 
 impl Tally {
-    fn add(&mut self, found: &Found, right: u128) {
-        let (Found::Exactly(nodes) | Found::MoreThan(nodes)) = found;
+    fn add(&mut self, nodes: u128, is_right: bool) {
         self.checked += 1;
         self.nodes += nodes;
-        self.different += usize::from(*found != Found::Exactly(right));
+        self.different += usize::from(!is_right);
     }
 
     fn skip(&mut self, nodes: u128) {

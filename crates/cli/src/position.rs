@@ -5,6 +5,7 @@ use fianchetto::types::{Epd, EpdError, FenError, Mode, Operations};
 use fianchetto::{Game, Setup, ValidSetup, prepared};
 use fianchetto_testdata::positions::NAMED;
 
+use crate::choice;
 use crate::failure::Failure;
 
 /// What a user may write for a position, for messages.
@@ -100,16 +101,14 @@ fn valid(epd: Epd<'_>) -> Result<(ValidSetup, Operations<'_>), String> {
     Ok((setup, epd.operations))
 }
 
-/// The four fields of a FEN with which an EPD begins.
-pub(crate) fn without_clocks(fen: &str) -> &str {
-    fen.match_indices(' ').nth(3).map_or(fen, |(end, _)| &fen[..end])
-}
-
-/// The clocks as operations of an EPD, each after a space, unless they are those of the start of a game.
-pub(crate) fn clock_operations(setup: &Setup) -> String {
+/// An EPD: a FEN, with these operations in place of its clocks, and the clocks as operations unless they are those of the start of a
+/// game.
+pub(crate) fn epd_of(fen: &str, operations: impl Iterator<Item = String>, setup: &Setup) -> String {
+    let fields = fen.match_indices(' ').nth(3).map_or(fen, |(end, _)| &fen[..end]);
     let clocks = [("hmvc", setup.halfmove_clock, 0), ("fmvn", setup.fullmove_number, 1)];
     let unusual = clocks.into_iter().filter(|&(_, clock, usual)| clock != usual);
-    unusual.map(|(opcode, clock, _)| format!(" {opcode} {clock};")).collect()
+    let unusual = unusual.map(|(opcode, clock, _)| format!("{opcode} {clock};"));
+    [fields.to_owned()].into_iter().chain(operations).chain(unusual).collect::<Vec<_>>().join(" ")
 }
 
 /// The position that an option gives, without operations.
@@ -128,7 +127,12 @@ pub(crate) fn alone(text: &str, mode: Mode) -> Result<Setup, Failure> {
     }
 }
 
-/// The same, if it can be played.
+/// The position that an option gives and that can be played, or the start of the game.
+pub(crate) fn playable_or_start(text: Option<&str>, chess960: bool) -> Result<ValidSetup, Failure> {
+    text.map_or(Ok(ValidSetup::INITIAL), |text| playable(text, choice::mode(chess960)))
+}
+
+/// The same as [`alone`], if it can be played.
 pub(crate) fn playable(text: &str, mode: Mode) -> Result<ValidSetup, Failure> {
     let setup = alone(text, mode)?.validate();
     setup.map_err(|error| error.to_string().into())

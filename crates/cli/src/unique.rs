@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use fianchetto::{Position as _, Registry, ValidSetup};
+use fianchetto::{Position as _, Registry};
 use fianchetto_perft::levels::{Level, Origin};
 
-use crate::choice::{self, Choice};
+use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::look::Look;
 use crate::{json, number, output, position, stream};
@@ -47,10 +47,8 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Result<ExitCode, Failure> {
-    let setup = match arguments.fen.clone().map_or_else(stream::only, |fen| Ok(Some(fen)))? {
-        Some(fen) => position::playable(&fen, choice::mode(arguments.chess960))?,
-        None => ValidSetup::INITIAL,
-    };
+    let fen = arguments.fen.clone().map_or_else(stream::only, |fen| Ok(Some(fen)))?;
+    let setup = position::playable_or_start(fen.as_deref(), arguments.chess960)?;
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
     let memory = number::bytes(arguments.memory);

@@ -83,6 +83,22 @@ pub(crate) trait Contestant {
 
     /// Checks every move, and every position after a move. The error says what differs.
     fn check(&self) -> Result<(), String>;
+
+    /// The processor time of this thread for a number of passes, with all answers checked.
+    ///
+    /// Time taken by other programs does not count: on a busy machine the wall clock shows several times as much, and not
+    /// equally for all contestants.
+    fn time(&mut self, event: Event, repeats: u32) -> Result<Duration, Failure> {
+        let begin = ThreadTime::now();
+        for _ in 0..repeats {
+            self.pass(event).map_err(|wrong| self.blame(&wrong))?;
+        }
+        Ok(begin.elapsed())
+    }
+
+    fn blame(&self, wrong: &str) -> Failure {
+        Failure::Wrong(format!("{}: {wrong}", self.identity().name()))
+    }
 }
 
 /// The contestants with these names, or all if there are no names.
@@ -110,10 +126,7 @@ pub(crate) fn best_of_each(
     for mut one in contestants {
         let mut least = Duration::MAX;
         for _ in 0..PASSES {
-            let begin = ThreadTime::now();
-            one.pass(Event::Bulk)
-                .map_err(|wrong| Failure::Wrong(format!("{}: {wrong}", one.identity().name())))?;
-            least = least.min(begin.elapsed());
+            least = least.min(one.time(Event::Bulk, 1)?);
         }
         let name = one.identity().info.name;
         match best.iter_mut().find(|(_, other)| other.identity().info.name == name) {
@@ -281,9 +294,8 @@ impl Timed {
                 }
                 Some(total) if total != *leaves => {
                     let name = self.program.name();
-                    return Err(Failure::Wrong(format!(
-                        "{name}: perft {depth} is {total}, not {leaves}: {fen}"
-                    )));
+                    let wrong = format!("{name}: perft {depth} is {total}, not {leaves}: {fen}");
+                    return Err(Failure::Wrong(wrong));
                 }
                 Some(_) => all += leaves,
             }

@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use cpu_time::ThreadTime;
 use indicatif::ProgressBar;
 
 use super::contestant::{Contestant, Event, Identity, Timed};
@@ -81,7 +80,7 @@ pub(crate) fn run(
     progress: &ProgressBar,
 ) -> Result<Outcome, Failure> {
     let begin = Instant::now();
-    contestants.iter().try_for_each(|one| one.check().map_err(|wrong| blame(&**one, &wrong)))?;
+    contestants.iter().try_for_each(|one| one.check().map_err(|wrong| one.blame(&wrong)))?;
     let mut plan = Plan::make(contestants, budget)?;
     progress.set_length(u64::from(plan.rounds));
     let mut samples = vec![vec![Vec::new(); contestants.len()]; Event::ALL.len()];
@@ -94,14 +93,14 @@ pub(crate) fn run(
         }
         progress.set_message(format!("round {} of {}", round + 1, plan.rounds));
         heats(&mut samples, &plan.repeats, round, |who, event, repeats| {
-            time(&mut *contestants[who], Event::ALL[event], repeats)
+            contestants[who].time(Event::ALL[event], repeats)
         })?;
         if let Some(peer) = &mut peer {
             beside.push(peer.pass()?);
         }
         progress.inc(1);
     }
-    contestants.iter().try_for_each(|one| one.check().map_err(|wrong| blame(&**one, &wrong)))?;
+    contestants.iter().try_for_each(|one| one.check().map_err(|wrong| one.blame(&wrong)))?;
     let peer = peer.map(|peer| (peer.name(), figure(&beside, 1)));
     Ok(Outcome { peer, ..outcome(work, contestants, &plan, &samples) })
 }
@@ -126,8 +125,8 @@ impl Plan {
         for one in contestants {
             let mut row = [Duration::ZERO; Event::ALL.len()];
             for (event, warm) in Event::ALL.into_iter().zip(&mut row) {
-                time(&mut **one, event, 1)?;
-                *warm = time(&mut **one, event, 1)?;
+                one.time(event, 1)?;
+                *warm = one.time(event, 1)?;
             }
             times.push(row);
         }
@@ -175,22 +174,6 @@ pub(super) fn heats<const EVENTS: usize>(
     Ok(())
 }
 
-/// The processor time of this thread for a number of passes, with all answers checked.
-///
-/// Time taken by other programs does not count: on a busy machine the wall clock shows several times as much, and not
-/// equally for all contestants.
-fn time(contestant: &mut dyn Contestant, event: Event, repeats: u32) -> Result<Duration, Failure> {
-    let begin = ThreadTime::now();
-    for _ in 0..repeats {
-        contestant.pass(event).map_err(|wrong| blame(contestant, &wrong))?;
-    }
-    Ok(begin.elapsed())
-}
-
-fn blame(contestant: &dyn Contestant, wrong: &str) -> Failure {
-    Failure::Wrong(format!("{}: {wrong}", contestant.identity().name()))
-}
-
 /// The median of the spreads of all samples.
 pub(super) fn noise(samples: &Samples) -> f64 {
     let all: Vec<f64> = samples.iter().flatten().filter_map(|cell| stats::spread(cell)).collect();
@@ -215,6 +198,7 @@ fn outcome(work: &Work, contestants: &[Box<dyn Contestant + '_>], plan: &Plan, s
 mod tests {
     use super::*;
     use crate::compare::work::Listed;
+    use cpu_time::ThreadTime;
     use fianchetto::Path;
     use fianchetto::Registry;
 

@@ -1,6 +1,5 @@
 //! The other program: its counts, which are read in many forms, and everything that can go wrong with it.
 
-use std::error::Error;
 use std::time::Duration;
 use std::{fmt, io};
 
@@ -64,8 +63,6 @@ impl fmt::Display for Trouble {
         }
     }
 }
-
-impl Error for Trouble {}
 
 impl From<io::Error> for Trouble {
     fn from(error: io::Error) -> Self {

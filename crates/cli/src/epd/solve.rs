@@ -157,11 +157,9 @@ impl Found {
     /// The position with its operations, and what was found as operations.
     fn epd(&self, setup: &ValidSetup, operations: Operations<'_>) -> String {
         const OURS: [&str; 6] = ["acd", "acn", "acs", "ce", "pv", "pm"];
-        let mut text = position::without_clocks(&setup.to_string()).to_owned();
-        for operation in operations.iter().filter(|operation| !OURS.contains(&operation.opcode)) {
-            text = format!("{text} {operation}");
-        }
-        text += &position::clock_operations(setup);
+        let theirs = operations.iter().filter(|operation| !OURS.contains(&operation.opcode));
+        let mut text =
+            position::epd_of(&setup.to_string(), theirs.map(|operation| operation.to_string()), setup);
         let Self { depth, nodes, time, score, line, .. } = self;
         // As the standard wants it: 32767 less the half-moves to the mate.
         let value = mate_after(*score).map_or(*score, |plies| score.signum() * (32767 - plies));

@@ -139,13 +139,10 @@ impl Check {
         if !matches!(format, Format::Epd) {
             return fen;
         }
-        let mut text = position::without_clocks(&fen).to_owned();
-        for operation in operations.iter() {
-            let operation =
-                if self.writing.mirror { mirrored_operation(operation) } else { operation.to_string() };
-            text = text + " " + &operation;
-        }
-        text + &position::clock_operations(setup)
+        let operation = |operation: Operation<'_>| {
+            if self.writing.mirror { mirrored_operation(operation) } else { operation.to_string() }
+        };
+        position::epd_of(&fen, operations.iter().map(operation), setup)
     }
 }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::Args;
 use fianchetto::{Perft, Stage, ValidSetup};
 
-use crate::choice::{self, Choice};
+use crate::choice::Choice;
 use crate::failure::Failure;
 use crate::number::{self, Power};
 use crate::position;
@@ -73,8 +73,7 @@ impl Arguments {
 
     /// The position that the tree begins at.
     pub(super) fn setup(&self) -> Result<ValidSetup, Failure> {
-        let fen = self.fen.as_ref().map(|fen| position::playable(fen, choice::mode(self.chess960)));
-        fen.unwrap_or(Ok(ValidSetup::INITIAL))
+        position::playable_or_start(self.fen.as_deref(), self.chess960)
     }
 }
 

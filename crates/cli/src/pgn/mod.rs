@@ -122,7 +122,7 @@ fn file(
     };
     let convert = Arc::clone(convert);
     let answer: pool::Answer<Chunk, Part> = Arc::new(move |chunk, hand_on| games(chunk, &convert, hand_on));
-    pool::run(Chunks::new(input).map(Ok), threads, &answer, write).map_err(|stopped| stopped.at(name))
+    pool::run(Chunks::new(input).map(Ok), name, threads, &answer, write)
 }
 
 /// Works on the games of a piece, and hands on what becomes of some of them at a time.

@@ -222,7 +222,7 @@ fn all<P: Send + 'static>(
         hand_on(answer(piece));
         Ok(())
     });
-    pool::run(pieces, options.threads(), &answer, write).map_err(|stopped| stopped.at(name))?;
+    pool::run(pieces, name, options.threads(), &answer, write)?;
     Ok(bad)
 }
 

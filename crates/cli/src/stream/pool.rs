@@ -30,13 +30,15 @@ enum Answered<A> {
     Done(thread::Result<io::Result<()>>),
 }
 
-/// Answers all pieces, and hands the answers on in order. A read error takes the place of the pieces that could not be read.
+/// Answers all pieces of the input of this name, and hands the answers on in order. A read error takes the place of the pieces that
+/// could not be read.
 pub(crate) fn run<P: Send + 'static, A: Send + 'static>(
     pieces: impl Iterator<Item = io::Result<P>> + Send + 'static,
+    name: &str,
     threads: usize,
     answer: &Answer<P, A>,
     mut write: impl FnMut(A) -> io::Result<()>,
-) -> Result<(), Stopped> {
+) -> Result<(), Failure> {
     let (permit, permits) = sync_channel(PIECES * threads);
     let (question, questions) = sync_channel(PIECES * threads);
     let (answered, answers) = sync_channel(PIECES * threads);
@@ -56,9 +58,10 @@ pub(crate) fn run<P: Send + 'static, A: Send + 'static>(
             let mut is_done = false;
             for answer in answers {
                 match answer {
-                    Answered::Some(answer) => write(answer).map_err(Stopped::Output)?,
+                    Answered::Some(answer) => write(answer)?,
                     Answered::Done(done) => {
-                        done.unwrap_or_else(|panic| resume_unwind(panic)).map_err(Stopped::Input)?;
+                        let done = done.unwrap_or_else(|panic| resume_unwind(panic));
+                        done.map_err(|reason| Failure::unread(name, reason))?;
                         is_done = true;
                     }
                 }
@@ -74,32 +77,14 @@ pub(crate) fn run<P: Send + 'static, A: Send + 'static>(
     Ok(())
 }
 
-/// Why not all pieces were answered.
-pub(crate) enum Stopped {
-    Input(io::Error),
-    Output(io::Error),
-    Threads(io::Error),
-}
-
-impl Stopped {
-    /// The failure of a command on the input of this name.
-    pub(crate) fn at(self, name: &str) -> Failure {
-        match self {
-            Self::Input(reason) => Failure::unread(name, reason),
-            Self::Output(reason) => Failure::Output(reason),
-            Self::Threads(reason) => Failure::threads(reason),
-        }
-    }
-}
-
-fn spawn(body: impl FnOnce() + Send + 'static) -> Result<(), Stopped> {
+fn spawn(body: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
     let start = |starting| {
         thread::Builder::new().spawn(|| {
             drop(starting);
             body();
         })
     };
-    threads::start(start).map(drop).map_err(Stopped::Threads)
+    threads::start(start).map(drop).map_err(Failure::threads)
 }
 
 fn read<P>(
