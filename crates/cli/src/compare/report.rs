@@ -63,16 +63,12 @@ fn captures(outcome: &Outcome) -> String {
     }
 }
 
-impl Event {
-    /// Whether more is better: speeds are shown for perft, times for the rest.
-    pub(crate) fn is_speed(self) -> bool {
-        matches!(self, Self::Bulk | Self::Plain)
-    }
-}
-
 /// A figure in the unit of its event: million leaves a second, or nanoseconds.
 pub(crate) fn value(event: Event, figure: Figure) -> f64 {
-    if event.is_speed() { 1e-6 / figure.seconds.max(1e-15) } else { figure.seconds * 1e9 }
+    match event {
+        Event::Bulk | Event::Plain => 1e-6 / figure.seconds.max(1e-15),
+        Event::Lists(_) | Event::Make => figure.seconds * 1e9,
+    }
 }
 
 /// A figure with its significant digits.

@@ -36,10 +36,6 @@ pub(super) struct Convert {
 }
 
 impl Convert {
-    pub(super) fn wants_notes(&self) -> bool {
-        self.form == Some(Form::Json)
-    }
-
     /// Adds a game of a piece that begins behind so many lines.
     pub(super) fn game(&self, game: &PgnGame, lines: u64, part: &mut Part) {
         part.totals.good += 1;

@@ -130,7 +130,8 @@ fn games(chunk: Chunk, convert: &Convert, hand_on: &mut dyn FnMut(Part) -> bool)
     /// Much more than this is not kept.
     const ENOUGH: usize = 1 << 16;
     let lines = chunk.place().line - 1;
-    let mut games = if convert.wants_notes() { Games::with_notes(chunk) } else { Games::new(chunk) };
+    let mut games =
+        if convert.form == Some(Form::Json) { Games::with_notes(chunk) } else { Games::new(chunk) };
     let (mut part, mut game, mut last) = (Part::default(), PgnGame::new(), 0);
     let end = loop {
         match games.read_into(&mut game) {

@@ -6,7 +6,9 @@ use std::process::{Output, Stdio};
 
 use serde_json::Value;
 
-use crate::common::{Folder, err, has, out, program, run, run_on};
+#[cfg(all(feature = "gz", feature = "zst"))]
+use crate::common::{Folder, has};
+use crate::common::{err, out, program, run, run_on};
 
 /// Two games, one with a move that is not legal, and one of a variant.
 const GAMES: &str = "[Event \"a\"]\n[White \"M\u{fc}ller\"]\n\n1. e4 e5 {[%eval 0.25] [%clk 0:01:00]} 2. Nf3! (2. f4) 1-0\n\n\
