@@ -263,7 +263,8 @@ fn what_is_printed_is_read_as_the_same() {
     let is_possible = |mv: &SanMove| !matches!(mv, SanMove::Ordinary { piece_type, promotion: Some(_), .. } if *piece_type != PieceType::Pawn);
     for mv in every_notation().filter(is_possible) {
         let san = San { mv, indicator: None };
-        assert_eq!(san.to_string().parse(), Ok(san), "{mv:?}");
+        assert_eq!(mv.to_string().parse(), Ok(san), "{mv:?}");
+        assert_eq!(mv.to_string(), san.to_string());
     }
 }
 
