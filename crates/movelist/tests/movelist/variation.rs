@@ -41,8 +41,10 @@ fn the_triangle_is_a_list_of_rows() {
 fn lines_found_elsewhere() {
     let line: Vec<Move> = (1..9).map(Move::from_bits).collect();
     let mut table = VariationTable::new(3);
-    table.raise_with(2, line[0], &line[1..]);
-    assert_eq!(table.row(2), line);
+    for ply in [0, 2] {
+        table.raise_with(ply, line[0], &line[1..]);
+        assert_eq!(table.row(ply), line);
+    }
     table.raise(1, line[7]);
     assert_eq!(table.row(1), [&line[7..], &line].concat());
 }
