@@ -1,5 +1,6 @@
 //! Phases of the user's own, skipped quiet moves, two lists, and prepared scores.
 
+use std::collections::HashSet;
 use std::sync::Mutex;
 
 use fianchetto_board_repr::{Position, Square64};
@@ -259,4 +260,12 @@ fn nothing_needs_an_allocator() {
     let mut list = FixedList::new();
     (0..512).for_each(|bits| list.push(Move::from_bits(bits)));
     assert_eq!(list.waiting().len(), 512);
+}
+
+#[test]
+fn there_are_29_groups_of_ones_own() {
+    let usual = [HintGroup::HASH, HintGroup::KILLERS, HintGroup::COUNTERMOVES];
+    let all: HashSet<HintGroup> = (0..29).map(HintGroup::own).chain(usual).collect();
+    assert_eq!(all.len(), 32);
+    assert_eq!(HintGroup::own(29), HintGroup::own(0));
 }
