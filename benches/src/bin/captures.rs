@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use fianchetto::board_repr::layout::EightByEight;
 use fianchetto::board_repr::{Cell, Square64};
-use fianchetto::movegen::{NoTrace, Sink, Visit, Walk, captures};
+use fianchetto::movegen::{Sink, Visit, Walk, captures};
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup};
 use fianchetto::{dense, linked, move_table, posdata, ray_loop, skip};
@@ -44,7 +44,7 @@ fn by_walk<W: Walk<Layout = EightByEight>>(
     from: Square,
     captures: &mut Captures<'_>,
 ) {
-    W::walk(board, piece_type, from, captures, &mut NoTrace);
+    W::walk(board, piece_type, from, captures);
 }
 
 /// Pushes captures of enemy pieces, with the conditional write.

@@ -46,9 +46,9 @@ pub mod program;
 pub mod report;
 pub mod settings;
 pub mod sliders;
+pub mod steps;
 pub mod suite;
 pub mod tier;
-pub mod trace;
 pub mod walk;
 
 pub use fianchetto_descent::smallest;

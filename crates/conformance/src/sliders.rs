@@ -1,7 +1,5 @@
 //! The squares that a bitboard technique says a slider attacks, against an obvious walk along the rays: from all squares,
 //! with all sets of pieces on the squares of the rays.
-
-use fianchetto_movegen_core::NoTrace;
 use fianchetto_movegen_core::bitboard::{Lines, SetBoard, Sliders};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Color, Direction, PieceType, Setup, Square};
@@ -72,7 +70,7 @@ impl<T: Sliders> BitKernel for Sweep<'_, T> {
     fn run<B: Bits>(self, bits: B) -> Self::Output {
         for &(on_rays, expected) in self.walks {
             let occupied = on_rays | self.beside;
-            let found = self.sliders.attacks(bits, self.lines, self.from, occupied, &mut NoTrace);
+            let found = self.sliders.attacks(bits, self.lines, self.from, occupied);
             if found != expected {
                 return Some((occupied, found, expected));
             }

@@ -3,8 +3,8 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_conformance::sliders;
+use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::bitboard::{Lines, Sliders};
-use fianchetto_movegen_core::{Info, Trace};
 use fianchetto_simd::{Bits, Isa, Path};
 use fianchetto_types::{Bitboard, Square};
 
@@ -22,14 +22,7 @@ impl<const FAULTY: bool> Sliders for Shared<FAULTY> {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        _: B,
-        lines: Lines,
-        from: Square,
-        mut occupied: Bitboard,
-        _: &mut R,
-    ) -> Bitboard {
+    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, mut occupied: Bitboard) -> Bitboard {
         if FAULTY && from == Square::E8 {
             occupied.remove(Square::E7);
         }

@@ -1,5 +1,6 @@
 //! A technique at work as frames that one steps through.
 
+use fianchetto::movegen::{self, CodeLine};
 use fianchetto::types::{Bitboard, Move, Square};
 
 use crate::figure::Figure;
@@ -20,11 +21,25 @@ pub struct Animation {
     pub cells: usize,
 }
 
-/// The lines of a loop or a lookup.
+/// The lines of a loop or a lookup, and the same as its author published it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
-    /// Each line with what it costs.
-    pub lines: Vec<(Costs, &'static str)>,
+    /// Each line.
+    pub lines: Vec<SourceLine>,
+    /// The author's listing; empty if there is none.
+    pub listing: &'static str,
+    source: movegen::Code,
+}
+
+/// A line of a technique's source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SourceLine {
+    /// The line, without the indentation that all have.
+    pub text: &'static str,
+    /// How often it ran.
+    pub runs: u32,
+    /// What that costs each time; nothing if it never ran.
+    pub costs: Costs,
 }
 
 /// What code costs.
@@ -57,30 +72,38 @@ pub struct Frame {
     pub moves: Vec<usize>,
 }
 
-/// The characters of a line that say what it costs.
-const MARGIN: usize = 4;
-
 impl Code {
-    /// From the text of a [`Note::Code`](fianchetto::movegen::Note::Code).
-    pub(crate) fn new(text: &'static str) -> Self {
+    pub(crate) fn new(source: movegen::Code) -> Self {
+        let indent = |line: &&str| line.len() - line.trim_start().len();
+        let indent = source.text.lines().filter(|line| !line.is_empty()).map(|line| indent(&line)).min();
         let line = |line: &'static str| {
-            let (margin, rest) = line.split_at_checked(MARGIN).unwrap_or((line, ""));
-            (Costs::of(margin), rest)
+            let text = line.get(indent.unwrap_or_default()..).unwrap_or_default();
+            SourceLine { text, runs: 0, costs: Costs::default() }
         };
-        Self { lines: text.lines().map(line).collect() }
+        Self { lines: source.text.lines().map(line).collect(), listing: source.listing, source }
     }
 
-    /// What some lines cost.
-    pub(crate) fn costs(&self, lines: &[u8]) -> Costs {
-        let of_line = |&line: &u8| usize::from(line).checked_sub(1).and_then(|line| self.lines.get(line));
-        lines.iter().filter_map(of_line).fold(Costs::default(), |sum, (costs, _)| sum.plus(*costs))
+    pub(crate) fn is_of(&self, source: movegen::Code) -> bool {
+        self.source == source
+    }
+
+    /// Lets some lines run, and returns what that costs.
+    pub(crate) fn run(&mut self, lines: &[CodeLine]) -> Costs {
+        let mut sum = Costs::default();
+        for ran in lines {
+            let costs = Costs::of(ran);
+            if let Some(line) = self.lines.get_mut(usize::from(ran.number).wrapping_sub(1)) {
+                (line.runs, line.costs) = (line.runs + 1, costs);
+            }
+            sum = sum.plus(costs);
+        }
+        sum
     }
 }
 
 impl Costs {
-    fn of(margin: &str) -> Self {
-        let count = |letter| margin.matches(letter).count() as u32;
-        Self { reads: count('r'), writes: count('w'), branches: count('b') }
+    fn of(line: &CodeLine) -> Self {
+        Self { reads: line.reads.into(), writes: line.writes.into(), branches: line.branches.into() }
     }
 
     /// Both together.
@@ -119,12 +142,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_margin_says_what_a_line_costs() {
-        let code = Code::new("rrw a = b;\nb   }\n\n    x");
-        let [first, second] =
-            [(2, 1, 0), (0, 0, 1)].map(|(reads, writes, branches)| Costs { reads, writes, branches });
-        let free = Costs::default();
-        assert_eq!(code.lines, [(first, "a = b;"), (second, "}"), (free, ""), (free, "x")]);
-        assert_eq!(code.costs(&[1, 2, 2, 9, 0]), Costs { reads: 2, writes: 1, branches: 2 });
+    fn lines_are_counted_and_lose_their_common_indentation() {
+        const SOURCE: movegen::Code = movegen::Code { text: "    a = b;\n\n        x\n", listing: "" };
+        let mut code = Code::new(SOURCE);
+        let [first, last] = SOURCE.lines([("a", "rrw"), ("x", "b")]);
+        assert_eq!(code.run(&[first, last, last]), Costs { reads: 2, writes: 1, branches: 2 });
+        let lines: Vec<_> = code.lines.iter().map(|line| (line.text, line.runs)).collect();
+        assert_eq!(lines, [("a = b;", 1), ("", 0), ("    x", 2)]);
     }
 }

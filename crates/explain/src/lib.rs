@@ -1,6 +1,6 @@
 //! Techniques at work, step by step: how each finds the moves of one piece on one square.
 //!
-//! Nothing here knows any technique. The technique's own code tells a trace what it does while it generates
+//! Nothing here knows any technique. A technique notes what its own lookups compute, and which lines of its source ran
 //! ([`Technique::explain`](fianchetto::Technique::explain)). This crate arranges that as a [`Page`], and prints the
 //! page as text or as a picture. It works on placements without kings too.
 //!
@@ -38,7 +38,7 @@ mod walk;
 use fianchetto::types::Move;
 use fianchetto::{AnyTechnique, Event, Stage};
 
-pub use animation::{Animation, Code, Costs, Frame};
+pub use animation::{Animation, Code, Costs, Frame, SourceLine};
 pub use escape::escaped;
 pub use figure::Figure;
 pub use html::html;
@@ -74,6 +74,8 @@ pub fn explain(technique: &AnyTechnique, question: &Question) -> Page {
     }));
     page.illegal = illegal.unwrap_or_default();
     page.animation = arrange::animation(technique, question, &record);
+    page.push(Block::Heading("the lines that ran, and how often".to_owned()));
+    page.push(Block::Code(page.animation.codes.clone()));
     page
 }
 

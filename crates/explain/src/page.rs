@@ -3,7 +3,7 @@
 use fianchetto::types::{Bitboard, Move, PieceType, Square};
 use fianchetto::{Record, Setup};
 
-use crate::animation::Animation;
+use crate::animation::{Animation, Code};
 use crate::question::Question;
 use crate::spelling::{spelled, target};
 
@@ -39,6 +39,8 @@ pub enum Block {
     Table(PageTable),
     /// Lines of text.
     Lines(Vec<String>),
+    /// The code that ran.
+    Code(Vec<Code>),
 }
 
 /// A board with marks for what a technique did on its squares.

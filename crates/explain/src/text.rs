@@ -4,6 +4,7 @@ use std::fmt;
 
 use fianchetto::types::{Bitboard, File, Rank, Square};
 
+use crate::animation::Code;
 use crate::page::{Block, BoardDrawing, Page};
 use crate::spelling::letter;
 
@@ -24,6 +25,7 @@ impl fmt::Display for Page {
                 Block::Sets(sets) => sets.chunks(ABREAST).flat_map(side_by_side).collect(),
                 Block::Table(table) => table.lines(),
                 Block::Lines(lines) => lines.clone(),
+                Block::Code(codes) => codes.iter().flat_map(Code::ran).collect(),
             };
             if matches!(block, Block::Board(_)) {
                 writeln!(f)?;
@@ -48,6 +50,14 @@ fn side_by_side(sets: &[(String, Bitboard)]) -> Vec<String> {
 fn row(set: Bitboard, rank: Rank) -> String {
     let mark = |file| if set.contains(Square::at(file, rank)) { "1" } else { "." };
     File::ALL.map(mark).join(" ")
+}
+
+impl Code {
+    /// The lines that ran, each after how often it did.
+    fn ran(&self) -> Vec<String> {
+        let ran = self.lines.iter().filter(|line| line.runs > 0);
+        ran.map(|line| format!("{:>3}  {}", line.runs, line.text)).collect()
+    }
 }
 
 impl BoardDrawing {

@@ -1,8 +1,13 @@
 //! The frames of every technique: they write each move once, count what the code costs, and light up what there is.
 
-use fianchetto::Setup;
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::Path;
+
+use fianchetto::movegen::Note;
 use fianchetto::registry::Registry;
 use fianchetto::types::{Color, Mode, PieceType, Square};
+use fianchetto::{Event, Setup};
 use fianchetto_explain::{Animation, Costs, Frame, Question, explain, html};
 
 /// A rook among pieces of both sides: the rank of the ternary document.
@@ -69,6 +74,48 @@ fn every_move_is_written_once_and_every_cell_is_drawn() {
     }
 }
 
+/// What is shown as code is part of a source file, and what lights up is a line of it that costs the same whenever it runs.
+#[test]
+fn the_code_shown_is_the_code_that_runs() {
+    let mut sources = Vec::new();
+    read_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), &mut sources);
+    let mut seen = HashSet::new();
+    for technique in Registry::built_in() {
+        for piece_type in PieceType::ALL {
+            let name = format!("{}: a {piece_type:?}", technique.full_name());
+            let fen = "8/2p3p1/3p4/1P5r/1R3p2/8/4P1P1/8 w - -";
+            let question =
+                question(fen, Square::D5, piece_type, Color::White).expect("the square is occupied");
+            let (mut code, mut costs) = ("", HashMap::new());
+            for event in technique.explain(question.setup(), question.from()).events {
+                if let Event::Note(Note::Code(begun, _)) = event {
+                    code = begun.text;
+                    let is_source = || sources.iter().any(|source| source.contains(code));
+                    assert!(!seen.insert(code) || is_source(), "{name}: no source has {code}");
+                } else if let Event::Note(Note::Ran(lines) | Note::Targets(_, lines)) = event {
+                    for line in lines {
+                        let number = usize::from(line.number);
+                        assert!((1..=code.lines().count()).contains(&number), "{name}: {number} of {code}");
+                        assert_eq!(costs.entry((code, number)).or_insert(line), &line, "{name}: {code}");
+                    }
+                }
+            }
+            assert!(!costs.is_empty(), "{name}: no line runs");
+        }
+    }
+}
+
+/// All source files of the crates.
+fn read_sources(folder: &Path, sources: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+        if entry.is_dir() && entry.file_name().is_some_and(|name| name != "target") {
+            read_sources(&entry, sources);
+        } else if entry.extension().is_some_and(|extension| extension == "rs") {
+            sources.push(fs::read_to_string(&entry).expect("a source file"));
+        }
+    }
+}
+
 /// Counted by hand in the code of each technique. The rook sees twelve squares, and may go to eleven of them.
 #[test]
 fn the_costs_are_those_of_the_code() {
@@ -76,12 +123,12 @@ fn the_costs_are_those_of_the_code() {
     let count = |reads, writes, branches| Costs { reads, writes, branches };
     assert_eq!(costs("linked"), count(1 + 12 * 4, 12, 12));
     assert_eq!(costs("dense"), count(1 + 12 * 2, 12, 12));
-    // Nine are empty: two reads, a branch; the next node is a read and a branch. Two are the ends of rays that a piece ends.
-    assert_eq!(costs("move-table"), count(1 + 12 * 3, 11, 12 * 2 + 2));
+    // The move and the board; behind a piece the rest of the list is a third read.
+    assert_eq!(costs("move-table"), count(1 + 12 * 2 + 2, 12, 12 * 2));
     assert_eq!(costs("magic"), count(1 + 1 + 1 + 2, 11, 11));
-    // A delta and a last square for each direction, and the board for each square. A direction takes two branches, a square one,
-    // and two more if the rook may go there.
-    assert_eq!(costs("ray-loop"), count(4 * 2 + 12, 11, 4 * 2 + 12 + 11 * 2));
+    // A direction with its delta and its last square, and the board for each square. A direction takes a branch, a square two,
+    // and another the edge at the end of two of the rays.
+    assert_eq!(costs("ray-loop"), count(4 * 3 + 12, 12, 4 + 12 * 2 + 2));
     assert_eq!(costs("classical"), count(4 * 2, 11, 11));
     assert_eq!(costs("prepared"), count(3 + 1 + 1, 1, 0));
     assert_eq!(costs("ternary"), count(2 * 5, 2, 0));
@@ -95,14 +142,16 @@ fn a_step_lights_up_its_entry_its_square_and_its_lines() {
     assert_eq!(capture.text, "entry 5: g4, b; pmtBlocked leads to entry 7; written: Re4xg4");
     assert_eq!(capture.squares, Square::G4.into());
     let lines = &animation.codes[0].lines;
-    let texts: Vec<&str> = capture.lines.iter().map(|&line| lines[usize::from(line) - 1].1.trim()).collect();
+    let texts: Vec<&str> =
+        capture.lines.iter().map(|&line| lines[usize::from(line) - 1].text.trim()).collect();
     assert_eq!(
         texts,
         [
-            "if (IsEmpty(pmt->square)) {",
-            "if (IsEnemy(pmt->square))",
-            "GenMove(pmt->square);",
-            "if ((pmt = pmt->pmtBlocked) == NULL)"
+            "while let [node, rest @ ..] = left {",
+            "let cell = board.cell(node.mv.to());",
+            "let seen = visit(visitor, node.mv, cell);",
+            "if seen.is_empty() {",
+            "left = node.blocked;"
         ]
     );
     let [node, arrow] = capture.cells[..] else { panic!("{:?}", capture.cells) };

@@ -236,13 +236,7 @@ pub mod linked {
     /// The bytes of the nodes and their heads. The original counts 16 bytes a node with pointers of four bytes: 46,592 in all.
     pub const BYTES: usize = size_of_val(&NODES) + size_of_val(&HEADS);
 
-    impl LinkedNode {
-        /// The number of nodes from the head of a list to this one, for drawings of the list.
-        pub fn distance_from(&self, head: &Self) -> usize {
-            let address = |node: *const Self| node.addr();
-            (address(self) - address(head)) / size_of::<Self>()
-        }
-    }
+    impl LinkedNode {}
 
     /// The node with this index; all ones are the end of a list.
     const fn reference(index: u64) -> Option<&'static LinkedNode> {

@@ -72,88 +72,86 @@ pub(crate) struct SharedMagic {
     first: u64,
 }
 
-/// A lookup with all that is computed on the way.
+/// What is looked up for a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MagicLookup {
-    /// What is multiplied: the relevant blockers, with all irrelevant squares if the magic is black.
-    pub key: Bitboard,
+pub struct MagicEntry {
+    /// The relevant squares, or all others if the magic is black.
+    pub mask: Bitboard,
     /// The magic.
     pub factor: u64,
-    /// Key times magic.
-    pub product: u64,
-    /// How far the product is shifted to the right.
+    /// How far the product is shifted to the right. What is left is the index.
     pub shift: u32,
-    /// The highest bits of the product.
-    pub index: u64,
-    /// The place in the table of attacks.
-    pub place: u64,
-    /// What is there: the attacked squares.
-    pub attacks: Bitboard,
+    /// The place of index 0 in the table of attacks.
+    pub first: u64,
 }
 
-impl MagicLookup {
-    /// A lookup by the bits of the product from `shift` on, with the first place of the square.
-    #[inline(always)]
-    const fn new(key: Bitboard, factor: u64, shift: u32, first: u64) -> Self {
-        let product = key.0.wrapping_mul(factor);
-        let index = product >> (shift & 63);
-        Self {
-            key,
-            factor,
-            product,
-            shift,
-            index,
-            place: first.wrapping_add(index),
-            attacks: Bitboard::EMPTY,
-        }
-    }
-
-    /// With the attacks of this table. The generator has proven that the place is in it.
-    #[inline(always)]
-    const fn read(self, table: &[Bitboard]) -> Self {
-        let attacks =
-            if self.place < table.len() as u64 { table[self.place as usize] } else { Bitboard::EMPTY };
-        Self { attacks, ..self }
-    }
+/// The attacks at a place. The generator has proven that it is in the table.
+#[inline(always)]
+const fn read(table: &[Bitboard], place: u64) -> Bitboard {
+    if place < table.len() as u64 { table[place as usize] } else { Bitboard::EMPTY }
 }
 
 /// Fancy magics: as many bits of the product as there are relevant squares.
 ///
 /// ```
 /// use fianchetto_tables::{lines::Lines, magic};
-/// use fianchetto_types::{Bitboard, Square};
-/// let rook = magic::fancy(Lines::Straight, Square::A1, Bitboard::of(Square::A3));
-/// assert_eq!(rook.attacks.len(), 2 + 7);
+/// use fianchetto_types::Square;
+/// let rook = magic::fancy(Lines::Straight, Square::A1);
+/// assert_eq!((rook.mask.len(), rook.shift), (12, 64 - 12));
+/// assert_eq!(magic::fancy_attacks(rook.first).len(), 7 + 7, "index 0: no blocker");
 /// ```
 #[inline(always)]
-pub const fn fancy(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+pub const fn fancy(lines: Lines, from: Square) -> MagicEntry {
     let FancyMagic { mask, factor, first, shift } = FANCY.0[lines as usize][from.index()];
-    MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, shift as u32, first).read(&FANCY_ATTACKS.0)
+    MagicEntry { mask, factor, shift: shift as u32, first }
+}
+
+/// The attacks at a place of the table of fancy magics.
+#[inline(always)]
+pub const fn fancy_attacks(place: u64) -> Bitboard {
+    read(&FANCY_ATTACKS.0, place)
 }
 
 /// Plain magics: as many bits as the worst square of the piece type needs, and a table for each square.
 #[inline(always)]
-pub const fn plain(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+pub const fn plain(lines: Lines, from: Square) -> MagicEntry {
     let PlainMagic { mask, factor } = PLAIN.0[lines as usize][from.index()];
-    let lookup = MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, fixed_shift(lines), 0);
+    MagicEntry { mask, factor, shift: fixed_shift(lines), first: 0 }
+}
+
+/// The attacks at a place of a square's table of plain magics.
+#[inline(always)]
+pub const fn plain_attacks(lines: Lines, from: Square, place: u64) -> Bitboard {
     match lines {
-        Lines::Diagonal => lookup.read(&PLAIN_BISHOPS.0[from.index()]),
-        Lines::Straight => lookup.read(&PLAIN_ROOKS.0[from.index()]),
+        Lines::Diagonal => read(&PLAIN_BISHOPS.0[from.index()], place),
+        Lines::Straight => read(&PLAIN_ROOKS.0[from.index()], place),
     }
 }
 
 /// Magics with a fixed shift: the same bits as plain ones, and one table, whose places serve several squares.
 #[inline(always)]
-pub const fn fixed(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+pub const fn fixed(lines: Lines, from: Square) -> MagicEntry {
     let SharedMagic { mask, factor, first } = FIXED.0[lines as usize][from.index()];
-    MagicLookup::new(Bitboard(occupied.0 & mask.0), factor, fixed_shift(lines), first).read(&FIXED_ATTACKS.0)
+    MagicEntry { mask, factor, shift: fixed_shift(lines), first }
+}
+
+/// The attacks at a place of the table of magics with a fixed shift.
+#[inline(always)]
+pub const fn fixed_attacks(place: u64) -> Bitboard {
+    read(&FIXED_ATTACKS.0, place)
 }
 
 /// Black magics: as with a fixed shift, but the irrelevant squares are set instead of cleared.
 #[inline(always)]
-pub const fn black(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+pub const fn black(lines: Lines, from: Square) -> MagicEntry {
     let SharedMagic { mask, factor, first } = BLACK.0[lines as usize][from.index()];
-    MagicLookup::new(Bitboard(occupied.0 | mask.0), factor, fixed_shift(lines), first).read(&BLACK_ATTACKS.0)
+    MagicEntry { mask, factor, shift: fixed_shift(lines), first }
+}
+
+/// The attacks at a place of the table of black magics.
+#[inline(always)]
+pub const fn black_attacks(place: u64) -> Bitboard {
+    read(&BLACK_ATTACKS.0, place)
 }
 
 const fn fixed_shift(lines: Lines) -> u32 {

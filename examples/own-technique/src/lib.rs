@@ -4,7 +4,7 @@ mod board;
 
 use fianchetto::board_repr::rules::castling::Castling;
 use fianchetto::board_repr::{Cell, rules::pawns::PawnTargets};
-use fianchetto::movegen::{CountAtOnce, Sink, Step, Trace};
+use fianchetto::movegen::{CountAtOnce, Notes, Sink, Step};
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
 use fianchetto::{AnyTechnique, BoardRepr, Info, MoveGenerator, Path, Play, Position, Stage, Technique};
@@ -64,14 +64,14 @@ impl Technique for Trial {
     }
 
     /// Shows each target that is tried.
-    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
+    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         let Ok(setup) = setup.validate() else { return };
         let (board, mut entry) = (PieceArray::from_setup(&setup), 0);
         pseudo_legal(&board, from, &mut |mv| {
             let is_safe = leaves_king_safe(&board, mv);
             let cell = board.piece_at(mv.to()).map_or(Cell::EMPTY, Cell::of);
             let by = if is_safe { "the king is safe" } else { "the king is attacked" };
-            trace.step(|| Step { entry, mv, cell, blocked: cell.is_occupied(), next: Some(entry + 1), by });
+            notes.step(Step { entry, mv, cell, blocked: cell.is_occupied(), next: Some(entry + 1), by });
             entry += 1;
             if is_safe {
                 sink.push(mv);

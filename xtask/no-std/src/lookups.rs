@@ -15,7 +15,6 @@ use fianchetto::flood_fill::{Fills, Prefix, Seven};
 use fianchetto::hyperbola::Quintessence;
 use fianchetto::kindergarten::LineByLine;
 use fianchetto::magic::{Black, Fancy, FixedShift, Magics, PlainForm};
-use fianchetto::movegen::NoTrace;
 use fianchetto::movegen::bitboard::{Lines, SetBoard as _, Sliders};
 use fianchetto::obstruction_difference::Differences;
 use fianchetto::pext::{Compressed, Whole};
@@ -62,7 +61,7 @@ fn with_instructions<T: Sliders>(undefined: u64) -> u64 {
 
 fn by<T: Sliders, B: Bits>(bits: B, undefined: u64) -> u64 {
     let sliders = T::on(&T::Board::placement(&Setup::EMPTY));
-    sum(|lines, from, occupied| sliders.attacks(bits, lines, from, occupied, &mut NoTrace), undefined)
+    sum(|lines, from, occupied| sliders.attacks(bits, lines, from, occupied), undefined)
 }
 
 /// All attacked squares, added without carry: each bit is undefined if that of any lookup is.

@@ -1,7 +1,7 @@
 //! Frames in the making: which code runs, what it has cost, and what has been written.
 
 use fianchetto::AnyTechnique;
-use fianchetto::movegen::{Arrangement, MoveList};
+use fianchetto::movegen::{self, Arrangement, CodeLine, MoveList};
 use fianchetto::types::{Bitboard, Piece, Square};
 
 use crate::animation::{Animation, Code, Costs, Frame};
@@ -25,7 +25,7 @@ pub(super) struct Arranging<'a> {
     pub(super) code: Option<usize>,
     pub(super) arrangement: Arrangement,
     /// The lines that have run since the last frame.
-    pub(super) ran: Vec<u8>,
+    pub(super) ran: Vec<CodeLine>,
     pub(super) costs: Costs,
     /// The entries of the walk, and the hops between them if they are squares.
     pub(super) entries: Entries,
@@ -66,11 +66,10 @@ impl<'a> Arranging<'a> {
     }
 
     /// Another code runs, or the same again.
-    pub(super) fn begin(&mut self, text: &'static str, arrangement: Arrangement) {
-        let code = Code::new(text);
+    pub(super) fn begin(&mut self, source: movegen::Code, arrangement: Arrangement) {
         let codes = &mut self.animation.codes;
-        let place = codes.iter().position(|other| *other == code).unwrap_or_else(|| {
-            codes.push(code);
+        let place = codes.iter().position(|code| code.is_of(source)).unwrap_or_else(|| {
+            codes.push(Code::new(source));
             codes.len() - 1
         });
         if self.code.is_some_and(|before| before != place) {
@@ -79,13 +78,16 @@ impl<'a> Arranging<'a> {
         (self.code, self.arrangement) = (Some(place), arrangement);
     }
 
-    /// Counts the lines that have run.
+    /// Counts the lines that have run, and returns their numbers.
     pub(super) fn spend(&mut self) -> Vec<u8> {
         let lines = std::mem::take(&mut self.ran);
-        if let Some(code) = self.code.and_then(|code| self.animation.codes.get(code)) {
-            self.costs = self.costs.plus(code.costs(&lines));
+        if let Some(code) = self.code.and_then(|code| self.animation.codes.get_mut(code)) {
+            self.costs = self.costs.plus(code.run(&lines));
         }
-        lines
+        let mut numbers: Vec<u8> = lines.iter().map(|line| line.number).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
     }
 
     /// A new cell.

@@ -1,4 +1,4 @@
-//! From what a technique has told its trace to frames: what lights up together, in which order.
+//! From what a technique has noted to frames: what lights up together, in which order.
 
 mod arranging;
 mod entries;
@@ -35,7 +35,7 @@ impl Arranging<'_> {
         }
         match note {
             _ if !self.concerns => {}
-            Note::Code(text, arrangement) => self.begin(text, arrangement),
+            Note::Code(code, arrangement) => self.begin(code, arrangement),
             Note::Ran(lines) => self.ran.extend(lines),
             note => self.words(note),
         }

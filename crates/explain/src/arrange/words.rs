@@ -1,6 +1,6 @@
 //! Everything but walks: sets, numbers, products, digits, masks.
 
-use fianchetto::movegen::{Digits, Note, Product, RowMasks};
+use fianchetto::movegen::{CodeLine, Digits, Note, Product, RowMasks};
 use fianchetto::types::{Bitboard, MoveKind, Square};
 
 use super::arranging::Arranging;
@@ -198,7 +198,7 @@ impl Arranging<'_> {
     }
 
     /// The targets become moves, one by one.
-    fn targets(&mut self, targets: Bitboard, lines: &'static [u8]) {
+    fn targets(&mut self, targets: Bitboard, lines: &'static [CodeLine]) {
         for to in targets {
             self.ran.extend(lines);
             self.frame(format!("the target {to}"), Vec::new(), Bitboard::of(to), Bitboard::of(to));

@@ -4,7 +4,7 @@ mod board;
 
 use fianchetto::types::{Bitboard, Move, Square};
 
-use crate::animation::{Animation, Code, Costs, Frame};
+use crate::animation::{Animation, Code, Costs, Frame, SourceLine};
 use crate::escape::escaped;
 use crate::figure::Figure;
 use crate::page::Page;
@@ -95,13 +95,21 @@ fn codes(codes: &[Code]) -> String {
 }
 
 fn code((place, code): (usize, &Code)) -> String {
-    let line = |(costs, text): &(Costs, &str)| {
-        let letters = [("r", costs.reads), ("w", costs.writes), ("b", costs.branches)];
+    let line = |line: &SourceLine| {
+        let Costs { reads, writes, branches } = line.costs;
+        let letters = [("r", reads), ("w", writes), ("b", branches)];
         let margin: String = letters.map(|(letter, count)| letter.repeat(count as usize)).concat();
-        format!("<li><small>{margin}</small>{}</li>", escaped(text))
+        format!("<li><small>{margin}</small>{}</li>", escaped(line.text))
     };
     let lines: String = code.lines.iter().map(line).collect();
-    format!("<ol data-k=\"{place}\">{lines}</ol>")
+    let listing = match code.listing {
+        "" => String::new(),
+        listing => format!(
+            "<figure><figcaption>as its author published it</figcaption><pre>{}</pre></figure>",
+            escaped(listing)
+        ),
+    };
+    format!("<div data-k=\"{place}\"><ol>{lines}</ol>{listing}</div>")
 }
 
 /// The frames as JSON that can stand in a page.

@@ -35,10 +35,10 @@
       square.classList.toggle("lit", now.squares.includes(number));
       square.classList.toggle("to", to.has(number));
     }
-    const code = now.code ?? panel.frames[0].code;
+    const code = now.code ?? 0;
     for (const lines of panel.codes) {
       lines.hidden = Number(lines.dataset.k) !== code;
-      [...lines.children].forEach((line, i) => line.classList.toggle("on", !lines.hidden && now.lines.includes(i + 1)));
+      all(lines, "li").forEach((line, i) => line.classList.toggle("on", !lines.hidden && now.lines.includes(i + 1)));
     }
     panel.counts.forEach((count, i) => (count.textContent = now.costs[i]));
     panel.moves.forEach((move, i) => {

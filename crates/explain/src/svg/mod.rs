@@ -60,7 +60,7 @@ impl Sheet {
                 self.top += LINE / 2;
                 self.line("h", text);
             }
-            Block::Board(_) | Block::Sets(_) => {}
+            Block::Board(_) | Block::Sets(_) | Block::Code(_) => {}
             Block::Table(table) => table.lines().iter().for_each(|line| self.line("", line)),
             Block::Lines(lines) => lines.iter().for_each(|line| self.lines(line)),
         }

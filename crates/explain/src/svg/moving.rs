@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use fianchetto::types::{Bitboard, Square};
 
 use super::{LARGE, LINE, MARGIN, ROOM, Sheet, corner};
-use crate::animation::{Animation, Frame};
+use crate::animation::{Animation, Frame, SourceLine};
 use crate::figure::{CELL, Figure};
 use crate::page::{BoardDrawing, Page};
 
@@ -103,7 +103,7 @@ impl Moving<'_> {
     /// All codes, one below the other, with bars behind the lines that run.
     fn codes(&mut self) {
         for (which, code) in self.animation.codes.iter().enumerate() {
-            for (line, (_, text)) in (1_u8..).zip(&code.lines) {
+            for (line, SourceLine { text, .. }) in (1_u8..).zip(&code.lines) {
                 let width = text.chars().count() * 8 + 8;
                 let runs = |frame: &Frame| frame.code == Some(which) && frame.lines.contains(&line);
                 if let Some(class) = self.class(SHOWN, runs) {

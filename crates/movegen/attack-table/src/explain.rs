@@ -1,29 +1,50 @@
-//! The technique at work, for a trace: one piece is placed on its square, and the moves of its side are serialised.
+//! The technique at work: one piece is placed on its square, and the moves of its side are serialised.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Arrangement, Cursor, Note, Stage, Trace};
+use fianchetto_movegen_core::{Code, CodeLine, Cursor, Note, Notes, Stage};
 use fianchetto_simd::{Bytes, Kernel, Lanes};
-use fianchetto_types::{Bitboard, PieceType, Square};
+use fianchetto_types::{Bitboard, MoveKind, PieceType, Square};
 
 use crate::board::{AttackBoard, PieceByte, Tables, VectorOps, View, slots};
 use crate::kernels::{LegalMasks, SpecialMoves, StageMask};
-use crate::output::MoveWriter;
+use crate::output::{MaskWriter, MoveByMove, MoveWriter};
+
+const VIEW: Code = Code::region(include_str!("board/view.rs"), "view");
+const OCCUPIED: &[CodeLine] = &VIEW.lines([("let on_board", "r"), ("let pieces", "r"), ("let occupied", "")]);
+const VISIBLE: &[CodeLine] = &VIEW.lines([("View {", "")]);
+const XRAYS: Code = Code::region(include_str!("board/view.rs"), "xrays");
+const SLIDERS: &[CodeLine] = &XRAYS.lines([("let sliders", "r"), ("self.in_square_order", "r")]);
+const TOGGLE: Code = Code::region(include_str!("board/tables.rs"), "toggle_xrays");
+const TOGGLED: &[CodeLine] = &TOGGLE.lines([
+    ("let relative", ""),
+    ("let [ours, theirs]", ""),
+    ("self.ours[half]", ""),
+    ("self.theirs[half]", ""),
+]);
+const ADD: Code = Code::region(include_str!("board/tables.rs"), "add_attacks");
+const ATTACKED: &[CodeLine] = &ADD.lines([("let squares", "rr"), ("*masks = *masks", "")]);
+const SERIALISE: Code = Code::region(include_str!("output/mask_writer.rs"), "serialise");
+const SERIALISED: &[CodeLine] =
+    &SERIALISE.lines([("for to in", "b"), ("writer.write(", "r"), ("for id in", "b"), ("out.push(", "rw")]);
+const PAWN_PUSHES: Code = Code::region(include_str!("output/move_writer.rs"), "pawn_pushes");
+const SINGLE: &[CodeLine] = &PAWN_PUSHES.lines([("let pushes", ""), ("out.push_steps(forward", "w")]);
+const DOUBLE: &[CodeLine] = &PAWN_PUSHES.lines([("out.push_steps(2", "w")]);
 
 /// Shows what changes in the tables when a piece is placed on its square, and writes all moves of its side.
-pub(crate) struct Explain<'a, T> {
+pub(crate) struct Explain<'a, 'n> {
     pub(crate) board: &'a AttackBoard,
     pub(crate) from: Square,
     pub(crate) out: Cursor<'a>,
-    pub(crate) trace: &'a mut T,
+    pub(crate) notes: &'a mut Notes<'n>,
 }
 
-impl<T: Trace> Kernel for Explain<'_, T> {
+impl Kernel for Explain<'_, '_> {
     /// The number of moves in the list.
     type Output = usize;
 
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> usize {
-        let Self { board, from, mut out, trace } = self;
+        let Self { board, from, mut out, notes } = self;
         let (ops, us, piece) =
             (VectorOps::<L::Bytes>::new(token), board.side_to_move(), board.piece_byte(from));
         if piece.is_empty() {
@@ -31,73 +52,71 @@ impl<T: Trace> Kernel for Explain<'_, T> {
         }
         let tables = Tables::load(&ops, board, us);
         let others = tables.board.keep(!Bitboard::of(from).0);
-        show_update(&ops, &ops.view(others, from), piece, trace);
-        show_list(board, trace);
+        show_update(&ops, &ops.view(others, from), piece, notes);
+        show_list(board, notes);
         let mut legal = LegalMasks::unrestricted(&tables, board, us);
         if board.type_of(us, 0).is_some() {
             legal.restrict(&ops, &tables);
         }
         let stage = StageMask::of(Stage::All);
         let special = SpecialMoves::of(board, stage);
-        let mut one_piece = OnePiece { id: piece.id(), trace };
         let writer = MoveWriter { ops: &ops, board, legal: &legal, special: &special, stage };
-        writer.show(&mut out, &mut one_piece);
+        let origins = MoveByMove(board.squares(us));
+        writer.write_by(&mut Noted { writer: origins, id: piece.id(), notes }, &mut out);
+        let pushes = legal.pawn_pushes(stage);
+        notes.note(Note::For(&[PieceType::Pawn], "the targets of our pawn pushes"));
+        notes.code(PAWN_PUSHES);
+        notes.ran(SINGLE).set("single push", Bitboard(pushes.promotions | pushes.single));
+        notes.ran(DOUBLE).set("double push", Bitboard(pushes.double));
         out.len()
+    }
+}
+
+/// Notes the masks with the bit of one piece.
+struct Noted<'a, 'n> {
+    writer: MoveByMove<'a>,
+    id: u8,
+    notes: &'a mut Notes<'n>,
+}
+
+impl MaskWriter for Noted<'_, '_> {
+    #[inline(always)]
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
+        if mask >> self.id & 1 != 0 {
+            self.notes.ran(SERIALISED);
+            self.notes.note(Note::Mask(mask, to, kind));
+        }
+        self.writer.write(mask, to, kind, out);
     }
 }
 
 /// Shows how the tables change when a piece is placed in the center of a view.
 #[inline(always)]
-fn show_update<B: Bytes, T: Trace>(ops: &VectorOps<B>, view: &View<B>, piece: PieceByte, trace: &mut T) {
-    trace.note(|| {
-        Note::For(&PieceType::ALL, "the square is occupied: the piece blocks the sliders that attack it")
-    });
-    trace.note(|| Note::Code(include_str!("place.txt"), Arrangement::Words));
-    trace.note(|| Note::Ran(&[1]));
-    trace.note(|| Note::Set("occupied", view.bitboard(ops, view.occupied)));
-    trace.note(|| Note::Ran(&[2, 3]));
-    trace.note(|| Note::Set("visible", view.bitboard(ops, view.visible)));
+fn show_update<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, piece: PieceByte, notes: &mut Notes<'_>) {
+    notes.heading("the square is occupied: the piece blocks the sliders that attack it");
+    notes.code(VIEW);
+    notes.ran(OCCUPIED).set("occupied", view.bitboard(ops, view.occupied));
+    notes.ran(VISIBLE).set("visible", view.bitboard(ops, view.visible));
     let xrays = view.xrays(ops);
-    trace.note(|| Note::Ran(&[4]));
-    trace.note(|| Note::Set("sliders", view.bitboard(ops, view.sliders(ops) & view.visible)));
-    trace.note(|| Note::Ran(&[5]));
-    trace.note(|| Note::Set("toggled", Bitboard(xrays.meets(xrays))));
-    trace.note(|| Note::For(&PieceType::ALL, "the piece is placed: its bit is set where it attacks"));
+    notes.code(XRAYS);
+    notes.ran(SLIDERS).set("sliders", view.bitboard(ops, view.sliders(ops) & view.visible));
+    notes.code(TOGGLE);
+    notes.ran(TOGGLED).set("toggled", Bitboard(xrays.meets(xrays)));
+    notes.heading("the piece is placed: its bit is set where it attacks");
+    notes.code(ADD);
     let on_empty_board = slots::ATTACKS[piece.piece_index()] & view.on_board;
-    trace.note(|| Note::Set("empty board", view.bitboard(ops, on_empty_board)));
-    trace.note(|| Note::Ran(&[6, 7]));
-    trace.note(|| Note::Set("attacked", view.bitboard(ops, view.attacks_of(piece))));
+    notes.set("empty board", view.bitboard(ops, on_empty_board));
+    notes.ran(ATTACKED).set("attacked", view.bitboard(ops, view.attacks_of(piece)));
 }
 
 /// Shows our piece list, whose ids are the bits of the piece masks.
-fn show_list<T: Trace>(board: &AttackBoard, trace: &mut T) {
-    trace.note(|| Note::For(&PieceType::ALL, "the piece masks are serialised"));
-    trace.note(|| Note::Code(include_str!("serialise.txt"), Arrangement::Words));
-    trace.note(|| Note::Ran(&[1]));
+fn show_list(board: &AttackBoard, notes: &mut Notes<'_>) {
+    notes.heading("the piece masks are serialised");
+    notes.code(SERIALISE);
     for id in 0..16 {
         let (us, square) = (board.side_to_move(), board.square_of(board.side_to_move(), id));
         if let Some(piece_type) = board.type_of(us, id) {
-            trace.note(|| Note::Listed(id, piece_type.of(us), square));
+            notes.note(Note::Listed(id, piece_type.of(us), square));
         }
-    }
-}
-
-/// Passes on the piece masks that have the bit of one piece, and all other notes.
-struct OnePiece<'a, T> {
-    id: u8,
-    trace: &'a mut T,
-}
-
-impl<T: Trace> Trace for OnePiece<'_, T> {
-    fn note(&mut self, note: impl FnOnce() -> Note) {
-        let id = self.id;
-        let note = note();
-        if let Note::Mask(ids, ..) = note {
-            if ids >> id & 1 == 0 {
-                return;
-            }
-            self.trace.note(|| Note::Ran(&[2, 3, 4, 5]));
-        }
-        self.trace.note(|| note);
     }
 }

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{
-    Cursor, Info, LeafCounter, MoveGenerator, MoveList, Sink, Stage, Technique, Trace,
+    Cursor, Info, LeafCounter, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
 };
 use fianchetto_simd::{Bytes as _, Isa, Kernel, Lanes, Path};
 use fianchetto_tables::views;
@@ -123,13 +123,13 @@ impl Technique for AttackTables {
         self.isa.other().map(Self::with_isa)
     }
 
-    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
+    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         let board = &AttackBoard::placement(setup, self.isa);
         let mut list = MoveList::new();
-        // The masks are the same on every path, so the kernels with a watching trace are compiled for one.
+        // The masks are the same on every path, so the explanation is compiled for one.
         list.write(|moves, len| {
             let out = Cursor::new(moves, len);
-            Isa::run_portable(Explain { board, from, out, trace })
+            Isa::run_portable(Explain { board, from, out, notes })
         });
         list.iter().filter(|mv| mv.from() == from).for_each(|&mv| sink.push(mv));
     }

@@ -2,7 +2,6 @@
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_classical::Rays;
-use fianchetto_movegen_core::NoTrace;
 use fianchetto_movegen_core::bitboard::{Lines, Sliders};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Color, Mode, PieceType, ValidSetup};
@@ -17,7 +16,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
         (Lines::Diagonal, [PieceType::Bishop, PieceType::Queen]),
     ] {
         for from in (board.of_type(movers[0]) | board.of_type(movers[1])) & own {
-            let attacks = Rays.attacks(PlainBits, lines, from, occupied, &mut NoTrace) & !own;
+            let attacks = Rays.attacks(PlainBits, lines, from, occupied) & !own;
             println!("{from}, {lines:?}: {} squares", attacks.len());
             mobility += attacks.len();
         }

@@ -8,12 +8,7 @@
 //! For each of the eight directions and each square a table holds the squares to the edge of the board. The occupied ones
 //! among them are scanned for the first, from below or from above, and the ray that continues behind it is taken away:
 //!
-//! ```text
-//! attacks  = ray[direction][square]
-//! blockers = attacks & occupied
-//! attacks ^ ray[direction][scan_forward(blockers | h8)]     up: north, east, north-east, north-west
-//! attacks ^ ray[direction][scan_reverse(blockers | a1)]     down: the other four
-//! ```
+#![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! A corner square stands for "no blocker": no ray of that direction leaves it. So there is no branch.
 //!
@@ -34,6 +29,7 @@
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod explain;
 #[cfg(feature = "objects")]
 mod objects;
 mod rays;

@@ -2,10 +2,12 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
+use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::classical;
-use fianchetto_types::{Bitboard, Direction, PieceType, Square};
+use fianchetto_types::{Bitboard, Direction, Square};
+
+use crate::explain;
 
 /// The classical approach.
 pub type Classical = OnBitboards<Rays>;
@@ -14,33 +16,41 @@ pub type Classical = OnBitboards<Rays>;
 ///
 /// ```
 /// use fianchetto_classical::Rays;
-/// use fianchetto_movegen_core::NoTrace;
 /// use fianchetto_movegen_core::bitboard::{Lines, Sliders};
 /// use fianchetto_simd::PlainBits;
 /// use fianchetto_types::{Bitboard, Square};
 ///
 /// let occupied = Bitboard::from_iter([Square::C1, Square::A3]);
-/// let attacks = Rays.attacks(PlainBits, Lines::Straight, Square::A1, occupied, &mut NoTrace);
+/// let attacks = Rays.attacks(PlainBits, Lines::Straight, Square::A1, occupied);
 /// assert_eq!(attacks, Bitboard::from_iter([Square::B1, Square::C1, Square::A2, Square::A3]));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Rays;
 
-/// The lookup, for a trace.
-const CODE: Note = Note::Code(include_str!("loop.txt"), Arrangement::Words);
-
-/// The directions that lead to squares with higher indices.
+/// The directions along these lines, those that lead to squares with higher indices first.
 #[inline(always)]
-const fn upwards(lines: Lines) -> [Direction; 2] {
+pub(crate) const fn directions(lines: Lines) -> [Direction; 4] {
     match lines {
-        Lines::Straight => [Direction::North, Direction::East],
-        Lines::Diagonal => [Direction::NorthEast, Direction::NorthWest],
+        Lines::Straight => [Direction::North, Direction::East, Direction::South, Direction::West],
+        Lines::Diagonal => {
+            [Direction::NorthEast, Direction::NorthWest, Direction::SouthWest, Direction::SouthEast]
+        }
     }
+}
+
+/// A ray that is cut behind its first blocker.
+#[derive(Clone, Copy)]
+pub(crate) struct Cut {
+    pub(crate) ray: Bitboard,
+    pub(crate) blockers: Bitboard,
+    pub(crate) behind: Bitboard,
+    pub(crate) attacked: Bitboard,
 }
 
 /// The squares of a ray up to its first blocker.
 #[inline(always)]
-fn cut<R: Trace>(direction: Direction, from: Square, occupied: Bitboard, trace: &mut R) -> Bitboard {
+// ANCHOR: cut
+pub(crate) fn cut(direction: Direction, from: Square, occupied: Bitboard) -> Cut {
     let ray = classical::ray(direction, from);
     let blockers = ray & occupied;
     let first = if direction.delta(8) > 0 {
@@ -49,18 +59,9 @@ fn cut<R: Trace>(direction: Direction, from: Square, occupied: Bitboard, trace: 
         63 - (blockers.0 | 1).leading_zeros()
     };
     let behind = classical::ray(direction, Square::wrapping(first as u8));
-    trace.note(|| Note::For(&PieceType::ALL, direction.name()));
-    trace.note(|| CODE);
-    trace.note(|| Note::Ran(&[1]));
-    trace.note(|| Note::Set("ray", ray));
-    trace.note(|| Note::Ran(&[2]));
-    trace.note(|| Note::Set("blockers", blockers));
-    trace.note(|| Note::Ran(&[3, 4]));
-    trace.note(|| Note::Set("behind the first", behind));
-    trace.note(|| Note::Ran(&[5]));
-    trace.note(|| Note::Set("attacked", ray ^ behind));
-    ray ^ behind
+    Cut { ray, blockers, behind, attacked: ray ^ behind }
 }
+// ANCHOR_END: cut
 
 impl Sliders for Rays {
     const INFO: Info = Info::new("classical", &[Path::Portable, Path::Avx2])
@@ -79,18 +80,15 @@ impl Sliders for Rays {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        _: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard {
-        let [one, other] = upwards(lines);
-        cut(one, from, occupied, trace)
-            | cut(other, from, occupied, trace)
-            | cut(one.opposite(), from, occupied, trace)
-            | cut(other.opposite(), from, occupied, trace)
+    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        let [one, other, third, fourth] = directions(lines);
+        cut(one, from, occupied).attacked
+            | cut(other, from, occupied).attacked
+            | cut(third, from, occupied).attacked
+            | cut(fourth, from, occupied).attacked
+    }
+
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        explain::explain(lines, from, occupied, notes);
     }
 }

@@ -2,7 +2,7 @@
 //! come for free.
 
 use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
-use fianchetto_movegen_core::{Info, MoveGenerator, Perft, Stage, Step, Trace, Visit, Walk, mailbox};
+use fianchetto_movegen_core::{Info, MoveGenerator, Perft, Stage, Visit, Walk, mailbox};
 use fianchetto_simd::Path;
 use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
 
@@ -22,22 +22,14 @@ impl Walk for Stepwise {
         .source("this example")
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    ) {
+    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
         let directions: Vec<(i8, i8)> =
             Direction::of(piece_type).iter().map(|direction| direction.step()).collect();
         for (files, ranks) in if piece_type == PieceType::Knight { JUMPS.to_vec() } else { directions } {
             let mut next = from.offset(files, ranks);
             while let Some(to) = next {
-                let (mv, cell) = (Move::quiet(from, to), board.cell(to));
-                let blocked = visitor.visit(mv, cell).is_occupied();
+                let blocked = visitor.visit(Move::quiet(from, to), board.cell(to)).is_occupied();
                 next = to.offset(files, ranks).filter(|_| !blocked && piece_type.is_slider());
-                trace.step(|| Step { entry: 0, mv, cell, blocked, next: next.map(|_| 0), by: "one step on" });
             }
         }
     }

@@ -29,11 +29,11 @@ pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 #[cfg(feature = "alloc")]
 pub use interface::Record;
 pub use interface::{
-    Arrangement, CAPACITY, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event, IllegalMove, Info,
-    LazyMoves, LeafCounter, Lookups, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, NoTrace, Note,
-    ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, Trace, WRITE_SLACK, visit_below,
+    Arrangement, CAPACITY, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event,
+    IllegalMove, Info, LazyMoves, LeafCounter, Lookups, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note,
+    Notes, ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, WRITE_SLACK, visit_below,
 };
-pub use mailbox::{Visit, Walk, captures, leap, ran};
+pub use mailbox::{Visit, Walk, captures, leap};
 #[cfg(feature = "alloc")]
 pub use object::{AnyTechnique, Batch, Line};
 pub use perft::Perft;

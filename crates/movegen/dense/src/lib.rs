@@ -7,8 +7,6 @@
 //! Wiki, <https://www.chessprogramming.org/Table-driven_Move_Generation>.
 //!
 //! # The loop
-//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
-//!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
@@ -38,6 +36,7 @@
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod explain;
 mod node;
 #[cfg(feature = "objects")]
 mod objects;
@@ -53,9 +52,10 @@ pub use node::DenseNode;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit, Walk, leap, mailbox};
+use fianchetto_movegen_core::mailbox::{self, Walked};
+use fianchetto_movegen_core::{Info, Notes, Visit, Walk, leap};
 use fianchetto_simd::Path;
-use fianchetto_tables::dense::{DenseIndex, DenseNode32, DenseNode64, head};
+use fianchetto_tables::dense::{DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
 use fianchetto_types::{PieceType, Square};
 
@@ -81,46 +81,35 @@ impl<N: DenseNode> Walk for DenseList<N> {
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
     #[inline]
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    ) {
+    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
         match piece_type {
-            PieceType::King => leap(board, leaps::king(from).iter().copied(), visitor, trace),
-            PieceType::Knight => leap(board, leaps::knight(from).iter().copied(), visitor, trace),
-            _ => slide::<N, V, T>(board, piece_type, from, visitor, trace),
+            PieceType::King => leap(board, leaps::king(from).iter().copied(), visitor),
+            PieceType::Knight => leap(board, leaps::knight(from).iter().copied(), visitor),
+            _ => slide::<N, V>(board, piece_type, from, visitor),
         }
+    }
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        explain::explain::<N>(walked, notes);
     }
 }
 
 #[inline]
-fn slide<N: DenseNode, V: Visit, T: Trace>(
+// ANCHOR: slide
+fn slide<N: DenseNode, V: Visit>(
     board: &CellBoard<EightByEight>,
     piece_type: PieceType,
     from: Square,
     visitor: &mut V,
-    trace: &mut T,
 ) {
-    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::List));
-    trace.note(|| Note::Ran(&[1]));
     let mut index = head(piece_type, from);
     while let Some(node) = N::at(index) {
         let (mv, cell) = (node.mv(from), board.cell(node.to()));
         let seen = visitor.visit(mv, cell);
-        let next = node.next(seen.shift());
-        trace.note(|| Note::Ran(&[3, 4, 5, 6, 7, 8, 9]));
-        trace.step(|| {
-            let entry = |index: DenseIndex| index.index() - head(piece_type, from).index();
-            let next = N::at(next).map(|_| entry(next));
-            let by = if seen.is_occupied() { "node >> 20" } else { "node >> 8" };
-            Step { entry: entry(index), mv, cell, blocked: seen.is_occupied(), next, by }
-        });
-        index = next;
+        index = node.next(seen.shift());
     }
 }
+// ANCHOR_END: slide
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -8,6 +8,6 @@ fianchetto_conformance::suite! {
 
 #[test]
 fn traces_are_chains() {
-    fianchetto_conformance::trace::assert_chains::<Dense>();
-    fianchetto_conformance::trace::assert_chains::<Dense64>();
+    fianchetto_conformance::steps::assert_chains::<Dense>();
+    fianchetto_conformance::steps::assert_chains::<Dense64>();
 }

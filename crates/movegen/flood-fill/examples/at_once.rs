@@ -2,7 +2,6 @@
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_flood_fill::{Fill, Prefix, Seven};
-use fianchetto_movegen_core::NoTrace;
 use fianchetto_types::{Bitboard, Color, Direction, Mode, PieceType, ValidSetup};
 
 fn attacked<F: Fill>(board: &Bitboards, side: Color) -> Bitboard {
@@ -11,7 +10,7 @@ fn attacked<F: Fill>(board: &Bitboards, side: Color) -> Bitboard {
     for piece_type in [PieceType::Rook, PieceType::Bishop] {
         let sliders = board.of_color(side) & (board.of_type(piece_type) | board.of_type(PieceType::Queen));
         for &direction in Direction::of(piece_type) {
-            attacked |= F::attacks(sliders, free, direction, &mut NoTrace);
+            attacked |= F::attacks(sliders, free, direction);
         }
     }
     attacked

@@ -1,7 +1,9 @@
 //! The two fills.
 
-use fianchetto_movegen_core::{Arrangement, Note, Trace};
+use fianchetto_movegen_core::{Code, CodeLine};
 use fianchetto_types::{Bitboard, Direction, File};
+
+use crate::explain;
 
 /// A fill, with what the technique by it is called.
 pub trait Fill: Copy + Send + Sync + 'static {
@@ -20,27 +22,46 @@ pub trait Fill: Copy + Send + Sync + 'static {
     /// Where to read about it.
     const SOURCE: &'static str;
 
+    /// The code of [`occluded`](Self::occluded).
+    const CODE: Code;
+
+    /// What each of the steps is called, and the lines of the code that ran for it.
+    const STEPS: &'static [(&'static str, &'static [CodeLine])];
+
+    /// The sets after each of the steps.
+    type Steps: Copy + AsRef<[Bitboard]>;
+
     /// The sliders of a set, and the free squares that they reach in a direction. At most six steps over free squares count:
-    /// behind a seventh there is nothing to attack. A trace gets the flood after each step.
-    fn occluded<R: Trace>(from: Bitboard, free: Bitboard, direction: Direction, trace: &mut R) -> Bitboard;
+    /// behind a seventh there is nothing to attack.
+    fn occluded(from: Bitboard, free: Bitboard, direction: Direction) -> Flood<Self::Steps>;
 
     /// What the sliders of a set attack in a direction, if these are the free squares.
     ///
     /// ```
     /// use fianchetto_flood_fill::{Fill, Prefix, Seven};
-    /// use fianchetto_movegen_core::NoTrace;
     /// use fianchetto_types::{Bitboard, Direction, Square};
     ///
     /// let (rooks, pawn) = (Bitboard::from_iter([Square::F1, Square::A2]), Bitboard::of(Square::H2));
-    /// let attacks = Seven::attacks(rooks, !(rooks | pawn), Direction::East, &mut NoTrace);
+    /// let attacks = Seven::attacks(rooks, !(rooks | pawn), Direction::East);
     /// assert_eq!(attacks.len(), 2 + 7);
-    /// assert_eq!(attacks, Prefix::attacks(rooks, !(rooks | pawn), Direction::East, &mut NoTrace));
+    /// assert_eq!(attacks, Prefix::attacks(rooks, !(rooks | pawn), Direction::East));
     /// ```
     #[inline(always)]
-    fn attacks<R: Trace>(from: Bitboard, free: Bitboard, direction: Direction, trace: &mut R) -> Bitboard {
-        let reached = reached(direction);
-        shifted(Self::occluded(from, free & reached, direction, trace), direction, 1) & reached
+    // ANCHOR: attacks
+    fn attacks(from: Bitboard, free: Bitboard, direction: Direction) -> Bitboard {
+        let Flood { flood, .. } = Self::occluded(from, free & reached(direction), direction);
+        shifted(flood, direction, 1) & reached(direction)
     }
+    // ANCHOR_END: attacks
+}
+
+/// A fill with the sets on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flood<S> {
+    /// The sets after each of the steps.
+    pub steps: S,
+    /// The sliders and the free squares that they reach.
+    pub flood: Bitboard,
 }
 
 /// Seven steps of one square, of which the last is that of [`Fill::attacks`].
@@ -58,26 +79,24 @@ impl Fill for Seven {
     const YEAR: u16 = 2002;
     const SOURCE: &'static str = "chessprogramming.org/Dumb7Fill";
 
+    const CODE: Code = explain::SEVEN;
+
+    const STEPS: &'static [(&'static str, &'static [CodeLine])] = explain::SEVEN_STEPS;
+
+    type Steps = [Bitboard; 6];
+
     #[inline(always)]
-    fn occluded<R: Trace>(
-        mut from: Bitboard,
-        free: Bitboard,
-        direction: Direction,
-        trace: &mut R,
-    ) -> Bitboard {
-        const STEPS: [&str; 6] = ["1 step", "2 steps", "3 steps", "4 steps", "5 steps", "6 steps"];
-        let mut flood = from;
-        trace.note(|| Note::Code(include_str!("dumb7fill.txt"), Arrangement::Words));
-        trace.note(|| Note::Ran(&[1]));
-        for name in STEPS {
+    // ANCHOR: seven
+    fn occluded(mut from: Bitboard, free: Bitboard, direction: Direction) -> Flood<[Bitboard; 6]> {
+        let (mut flood, mut steps) = (from, [from; 6]);
+        for step in &mut steps {
             from = shifted(from, direction, 1) & free;
             flood |= from;
-            trace.note(|| Note::Ran(&[2]));
-            trace.note(|| Note::Set(name, flood));
+            *step = flood;
         }
-        trace.note(|| Note::Ran(&[3]));
-        flood
+        Flood { steps, flood }
     }
+    // ANCHOR_END: seven
 }
 
 impl Fill for Prefix {
@@ -87,35 +106,28 @@ impl Fill for Prefix {
     const YEAR: u16 = 2002;
     const SOURCE: &'static str = "chessprogramming.org/Kogge-Stone_Algorithm";
 
+    const CODE: Code = explain::PREFIX;
+
+    const STEPS: &'static [(&'static str, &'static [CodeLine])] = explain::PREFIX_STEPS;
+
+    type Steps = [Bitboard; 5];
+
     #[inline(always)]
-    fn occluded<R: Trace>(
-        mut from: Bitboard,
-        mut free: Bitboard,
-        direction: Direction,
-        trace: &mut R,
-    ) -> Bitboard {
-        const LINES: [[&[u8]; 2]; 2] = [[&[1], &[2]], [&[3], &[4]]];
-        trace.note(|| Note::Code(include_str!("kogge_stone.txt"), Arrangement::Words));
-        for (steps, reached, passed) in [(1, "by 1", "free, 2 deep"), (2, "by 2", "free, 4 deep")] {
-            from |= free & shifted(from, direction, steps);
-            free &= shifted(free, direction, steps);
-            let [fill, shorten] = LINES[steps as usize - 1];
-            trace.note(|| Note::Ran(fill));
-            trace.note(|| Note::Set(reached, from));
-            trace.note(|| Note::Ran(shorten));
-            trace.note(|| Note::Set(passed, free));
-        }
-        from |= free & shifted(from, direction, 4);
-        trace.note(|| Note::Ran(&[5]));
-        trace.note(|| Note::Set("by 4", from));
-        trace.note(|| Note::Ran(&[6]));
-        from
+    // ANCHOR: prefix
+    fn occluded(from: Bitboard, free: Bitboard, direction: Direction) -> Flood<[Bitboard; 5]> {
+        let by_1 = from | free & shifted(from, direction, 1);
+        let free_2 = free & shifted(free, direction, 1);
+        let by_2 = by_1 | free_2 & shifted(by_1, direction, 2);
+        let free_4 = free_2 & shifted(free_2, direction, 2);
+        let by_4 = by_2 | free_4 & shifted(by_2, direction, 4);
+        Flood { steps: [by_1, free_2, by_2, free_4, by_4], flood: by_4 }
     }
+    // ANCHOR_END: prefix
 }
 
 /// The squares at which a step can arrive: to the sides, all but those of the edge that it leaves behind.
 #[inline(always)]
-const fn reached(direction: Direction) -> Bitboard {
+pub(crate) const fn reached(direction: Direction) -> Bitboard {
     match direction.step().0 {
         1 => Bitboard(!Bitboard::file(File::A).0),
         -1 => Bitboard(!Bitboard::file(File::H).0),

@@ -13,14 +13,14 @@
 //! An *occluded fill* is a set of sliders with all empty squares that they reach in a direction. One more step gives the
 //! attacked squares, with what stands at the end:
 //!
-//! ```text
-//! dumb7fill, to the north                        Kogge-Stone, to the north
-//! flood  = from                                  from |= free & (from << 8)
-//! flood |= from = (from << 8) & free             free &=        (free << 8)
-//! ... five times in all ...                      from |= free & (from << 16)
-//! flood |=        (from << 8) & free             free &=        (free << 16)
-//! attacks = flood << 8                           attacks = (from | free & (from << 32)) << 8
-//! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![doc = concat!(
+    "```text\ndumb7fill, with six steps in the second line\n",
+    include_str!("dumb7fill.txt"),
+    "\nKogge-Stone\n",
+    include_str!("kogge_stone.txt"),
+    "```"
+)]
 //!
 //! To the sides, the edge towards which a fill goes is taken out of the free squares, so that no fill runs around the board.
 //! There is no table, no branch, and no index: only shifts, and about twenty operations a direction, each of which waits
@@ -40,13 +40,13 @@
 //! assert_eq!(KoggeStone::best().count(&board, Stage::Captures), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod explain;
 mod fill;
 #[cfg(feature = "objects")]
 mod objects;
@@ -55,7 +55,7 @@ mod sliders;
 #[cfg(feature = "objects")]
 pub use objects::techniques;
 
-pub use fill::{Fill, Prefix, Seven};
+pub use fill::{Fill, Flood, Prefix, Seven};
 pub use sliders::{Dumb7Fill, Fills, KoggeStone};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.

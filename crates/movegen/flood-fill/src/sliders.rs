@@ -4,11 +4,11 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, NoTrace, Note, Trace};
+use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_types::{Bitboard, Direction, PieceType, Square};
 
-use crate::{Fill, Prefix, Seven};
+use crate::{Fill, Prefix, Seven, explain};
 
 /// Fills of seven steps.
 pub type Dumb7Fill = OnBitboards<Fills<Seven>>;
@@ -22,19 +22,21 @@ pub struct Fills<F>(PhantomData<F>);
 
 /// What all sliders of a set attack.
 #[inline(always)]
-fn fill<F: Fill, R: Trace>(lines: Lines, from: Bitboard, occupied: Bitboard, trace: &mut R) -> Bitboard {
-    let slider = match lines {
-        Lines::Straight => PieceType::Rook,
-        Lines::Diagonal => PieceType::Bishop,
-    };
+fn fill<F: Fill>(lines: Lines, from: Bitboard, occupied: Bitboard) -> Bitboard {
     let mut attacks = Bitboard::EMPTY;
-    for &direction in Direction::of(slider) {
-        trace.note(|| Note::For(&PieceType::ALL, direction.name()));
-        let seen = F::attacks(from, !occupied, direction, trace);
-        trace.note(|| Note::Set("attacked", seen));
-        attacks |= seen;
+    for &direction in directions(lines) {
+        attacks |= F::attacks(from, !occupied, direction);
     }
     attacks
+}
+
+/// The four directions along these lines.
+#[inline(always)]
+const fn directions(lines: Lines) -> &'static [Direction] {
+    match lines {
+        Lines::Straight => Direction::of(PieceType::Rook),
+        Lines::Diagonal => Direction::of(PieceType::Bishop),
+    }
 }
 
 impl<F: Fill> Sliders for Fills<F> {
@@ -53,15 +55,8 @@ impl<F: Fill> Sliders for Fills<F> {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        _: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard {
-        fill::<F, R>(lines, Bitboard::of(from), occupied, trace)
+    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        fill::<F>(lines, Bitboard::of(from), occupied)
     }
 
     #[inline(always)]
@@ -69,6 +64,12 @@ impl<F: Fill> Sliders for Fills<F> {
         if sliders.is_empty() {
             return sliders;
         }
-        fill::<F, NoTrace>(lines, sliders, occupied, &mut NoTrace)
+        fill::<F>(lines, sliders, occupied)
+    }
+
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        for &direction in directions(lines) {
+            explain::explain::<F>(Bitboard::of(from), !occupied, direction, notes);
+        }
     }
 }

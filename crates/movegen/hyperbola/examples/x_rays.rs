@@ -2,13 +2,12 @@
 //! lines.
 
 use fianchetto_hyperbola::Quintessence;
-use fianchetto_movegen_core::NoTrace;
 use fianchetto_movegen_core::bitboard::{Lines, Sliders};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Bitboard, Square};
 
 fn rook_attacks(from: Square, occupied: Bitboard) -> Bitboard {
-    Quintessence.attacks(PlainBits, Lines::Straight, from, occupied, &mut NoTrace)
+    Quintessence.attacks(PlainBits, Lines::Straight, from, occupied)
 }
 
 /// What a rook would attack besides if the first pieces in its way were gone.

@@ -11,13 +11,8 @@
 //! found the same way on the line turned around. On files and diagonals, which have at most one square on each rank, swapping the
 //! bytes of a word turns the line around:
 //!
-//! ```text
-//! forward = occupied & line[square]                     without the slider, so that r is subtracted once
-//! reverse = swap_bytes(forward)
-//! forward = forward - r
-//! reverse = reverse - swap_bytes(r)
-//! attacks = (forward ^ swap_bytes(reverse)) & line[square]
-//! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![doc = concat!("```text\n", include_str!("line.txt"), "```")]
 //!
 //! A rank lies in one byte, which swapping does not turn. It is looked up by the six inner squares and the file, in 512
 //! bytes.
@@ -36,13 +31,13 @@
 //! assert_eq!(Hyperbola::best().count(&board, Stage::Captures), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod explain;
 #[cfg(feature = "objects")]
 mod objects;
 mod quintessence;

@@ -2,10 +2,12 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
+use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::{hyperbola, lines};
-use fianchetto_types::{Bitboard, PieceType, Square};
+use fianchetto_types::{Bitboard, Square};
+
+use crate::explain;
 
 /// Hyperbola quintessence.
 pub type Hyperbola = OnBitboards<Quintessence>;
@@ -14,59 +16,58 @@ pub type Hyperbola = OnBitboards<Quintessence>;
 ///
 /// ```
 /// use fianchetto_hyperbola::Quintessence;
-/// use fianchetto_movegen_core::NoTrace;
 /// use fianchetto_movegen_core::bitboard::{Lines, Sliders};
 /// use fianchetto_simd::PlainBits;
 /// use fianchetto_types::{Bitboard, Square};
 ///
 /// let occupied = Bitboard::from_iter([Square::C3, Square::F6]);
-/// let attacks = Quintessence.attacks(PlainBits, Lines::Diagonal, Square::D4, occupied, &mut NoTrace);
+/// let attacks = Quintessence.attacks(PlainBits, Lines::Diagonal, Square::D4, occupied);
 /// assert_eq!(attacks.len(), 1 + 2 + 6);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Quintessence;
 
-/// The attacked squares of a file or a diagonal, which swapping the bytes turns around.
-#[inline(always)]
-fn on_line<R: Trace>(
-    name: &'static str,
-    line: Bitboard,
-    from: Square,
-    occupied: Bitboard,
-    trace: &mut R,
-) -> Bitboard {
-    let slider = 1_u64 << from.index();
-    let blockers = occupied.0 & line.0;
-    let forward = blockers.wrapping_sub(slider);
-    let reverse = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
-    let attacked = (forward ^ reverse) & line.0;
-    trace.note(|| Note::For(&PieceType::ALL, name));
-    trace.note(|| Note::Code(include_str!("line.txt"), Arrangement::Words));
-    let sets = [("o", blockers), ("o - r", forward), ("o' - r' swapped", reverse), ("attacked", attacked)];
-    for ((name, set), lines) in sets.into_iter().zip([&[1], &[2], &[3], &[4_u8]]) {
-        trace.note(|| Note::Ran(lines));
-        trace.note(|| Note::Set(name, Bitboard(set)));
-    }
-    Bitboard(attacked)
+/// A line, seen from both of its ends.
+#[derive(Clone, Copy)]
+pub(crate) struct LineLookup {
+    pub(crate) blockers: Bitboard,
+    pub(crate) forward: Bitboard,
+    pub(crate) reverse: Bitboard,
+    pub(crate) attacked: Bitboard,
 }
 
-/// The attacked squares of a rank, from the table.
+/// A file or a diagonal, which swapping the bytes turns around.
 #[inline(always)]
-fn on_rank<R: Trace>(from: Square, occupied: Bitboard, trace: &mut R) -> Bitboard {
+// ANCHOR: on_line
+pub(crate) fn on_line(line: Bitboard, from: Square, occupied: Bitboard) -> LineLookup {
+    let slider = 1_u64 << from.index();
+    let blockers = occupied & line;
+    let forward = blockers.0.wrapping_sub(slider);
+    let reverse = blockers.0.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
+    let attacked = Bitboard(forward ^ reverse) & line;
+    LineLookup { blockers, forward: Bitboard(forward), reverse: Bitboard(reverse), attacked }
+}
+// ANCHOR_END: on_line
+
+/// A rank, in one byte.
+#[derive(Clone, Copy)]
+pub(crate) struct RankLookup {
+    pub(crate) rank: u8,
+    pub(crate) on_rank: u8,
+    pub(crate) attacked: Bitboard,
+}
+
+/// A rank, from the table.
+#[inline(always)]
+// ANCHOR: on_rank
+pub(crate) fn on_rank(from: Square, occupied: Bitboard) -> RankLookup {
     let first = from.to_u8() & 56;
     let rank = (occupied.0 >> first) as u8;
-    let attacked = hyperbola::rank_attacks(rank, from);
-    trace.note(|| Note::For(&PieceType::ALL, "the rank"));
-    trace.note(|| Note::Code(include_str!("rank.txt"), Arrangement::Words));
-    trace.note(|| Note::Ran(&[1]));
-    let inner = Bitboard(0x7e << first);
-    trace.note(|| Note::Packed("inner squares", inner, u64::from(rank >> 1 & 63)));
-    trace.note(|| Note::Ran(&[2]));
-    trace.note(|| Note::Number("file", u64::from(from.to_u8() & 7)));
-    trace.note(|| Note::Ran(&[3]));
-    trace.note(|| Note::Packed("attacked on the rank", Bitboard(0xff << first), u64::from(attacked)));
-    Bitboard(u64::from(attacked) << first)
+    let on_rank = hyperbola::rank_attacks(rank, from);
+    let attacked = Bitboard(u64::from(on_rank) << first);
+    RankLookup { rank, on_rank, attacked }
 }
+// ANCHOR_END: on_rank
 
 impl Sliders for Quintessence {
     const INFO: Info = Info::new("hyperbola", &[Path::Portable, Path::Avx2, Path::Avx512])
@@ -90,26 +91,20 @@ impl Sliders for Quintessence {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        bits: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard {
+    fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
         let [first, second] = lines.through(from);
         if B::SPANS {
             return Bitboard(bits.spans(occupied.0, [first.0, second.0], from.to_u8().into()));
         }
         match lines {
             Lines::Diagonal => {
-                on_line("the diagonal", first, from, occupied, trace)
-                    | on_line("the anti-diagonal", second, from, occupied, trace)
+                on_line(first, from, occupied).attacked | on_line(second, from, occupied).attacked
             }
-            Lines::Straight => {
-                on_line("the file", first, from, occupied, trace) | on_rank(from, occupied, trace)
-            }
+            Lines::Straight => on_line(first, from, occupied).attacked | on_rank(from, occupied).attacked,
         }
+    }
+
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        explain::explain(lines, from, occupied, notes);
     }
 }

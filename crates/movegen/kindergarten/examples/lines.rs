@@ -1,6 +1,6 @@
 //! The attacks of a queen, line by line, with the index of each.
 
-use fianchetto_tables::kindergarten::{along, along_file};
+use fianchetto_kindergarten::{along, along_file};
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Square};
 
@@ -14,7 +14,7 @@ fn main() {
         ("file", along_file(from, occupied)),
     ];
     for (line, lookup) in &found {
-        println!("{line:<14} index {:>2} = {:06b}: {:?}", lookup.index, lookup.index, lookup.attacks);
+        println!("{line:<14} index {:>2} = {:06b}: {:?}", lookup.inner, lookup.inner, lookup.attacked);
     }
-    assert_eq!(found.map(|(_, lookup)| lookup.attacks.len()), [7, 5, 6, 5]);
+    assert_eq!(found.map(|(_, lookup)| lookup.attacked.len()), [7, 5, 6, 5]);
 }

@@ -2,14 +2,78 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Product, Trace};
+use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
-use fianchetto_tables::kindergarten::{self, LineLookup, along, along_file};
-use fianchetto_tables::lines;
+use fianchetto_tables::{kindergarten, lines};
 use fianchetto_types::{Bitboard, Square};
+
+use crate::explain;
 
 /// Kindergarten bitboards.
 pub type Kindergarten = OnBitboards<LineByLine>;
+
+/// The b-file: as a factor it sums the ranks, one file higher, in the highest rank.
+pub(crate) const B_FILE: u64 = 0x0202_0202_0202_0202;
+
+/// The diagonal from c2 to h7: as a factor it turns the a-file into the highest rank.
+pub(crate) const C2_H7: u64 = 0x0080_4020_1008_0400;
+
+const A_FILE: u64 = 0x0101_0101_0101_0101;
+
+/// A lookup along a line with what is computed on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineLookup {
+    /// The pieces on the line, shifted to the a-file if it is a file.
+    pub key: Bitboard,
+    /// The six highest bits of their product: the inner squares of the line.
+    pub inner: u64,
+    /// The attacked squares.
+    pub attacked: Bitboard,
+}
+
+/// The attacks along a rank or a diagonal, given its squares without the slider's own. A line has at most one square on
+/// each file, so that the product has no carries.
+///
+/// ```
+/// use fianchetto_kindergarten::along;
+/// use fianchetto_tables::lines;
+/// use fianchetto_types::{Bitboard, Square};
+/// let [.., rank] = lines::through(Square::E4).map(|line| along(line, Square::E4, Bitboard::of(Square::B4)));
+/// assert_eq!((rank.inner, rank.attacked.len()), (0b00_0001, 6));
+/// ```
+#[inline(always)]
+#[must_use]
+// ANCHOR: along
+pub const fn along(line: Bitboard, from: Square, occupied: Bitboard) -> LineLookup {
+    let key = Bitboard(occupied.0 & line.0);
+    let inner = key.0.wrapping_mul(B_FILE) >> 58;
+    let attacked = Bitboard(kindergarten::ranks(from.file(), inner).0 & line.0);
+    LineLookup { key, inner, attacked }
+}
+// ANCHOR_END: along
+
+/// The attacks along a file, which is shifted to the a-file and back.
+#[inline(always)]
+#[must_use]
+// ANCHOR: along_file
+pub const fn along_file(from: Square, occupied: Bitboard) -> LineLookup {
+    let file = from.file().index();
+    let key = Bitboard(occupied.0 >> file & A_FILE);
+    let inner = key.0.wrapping_mul(C2_H7) >> 58;
+    let attacked = Bitboard(kindergarten::a_file(from.rank(), inner).0 << file);
+    LineLookup { key, inner, attacked }
+}
+// ANCHOR_END: along_file
+
+/// Both lines of a slider.
+#[inline(always)]
+pub(crate) fn on_both(lines: Lines, from: Square, occupied: Bitboard) -> [LineLookup; 2] {
+    let [diagonal, anti_diagonal, _, rank] = lines::through(from);
+    match lines {
+        Lines::Straight => [along_file(from, occupied), along(rank, from, occupied)],
+        Lines::Diagonal => [along(diagonal, from, occupied), along(anti_diagonal, from, occupied)],
+    }
+}
 
 /// Where sliders go, one line at a time.
 #[derive(Clone, Copy, Debug)]
@@ -32,46 +96,12 @@ impl Sliders for LineByLine {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        _: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard {
-        let [diagonal, anti_diagonal, _, rank] = lines::through(from);
-        let [first, second] = match lines {
-            Lines::Straight => [along_file(from, occupied), along(rank, from, occupied)],
-            Lines::Diagonal => [along(diagonal, from, occupied), along(anti_diagonal, from, occupied)],
-        };
-        let is_file = lines == Lines::Straight;
-        trace.note(|| Note::along(lines));
-        show(["pieces on line 1", "attacked 1", "product 1", "index 1"], is_file, &first, trace);
-        show(["pieces on line 2", "attacked 2", "product 2", "index 2"], false, &second, trace);
-        first.attacks | second.attacks
+    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        let [first, second] = on_both(lines, from, occupied);
+        first.attacked | second.attacked
     }
-}
 
-/// Shows the lookup along one line.
-#[inline(always)]
-fn show<R: Trace>(
-    [key, attacked, product, index]: [&'static str; 4],
-    is_file: bool,
-    found: &LineLookup,
-    trace: &mut R,
-) {
-    let (code, factor) = if is_file {
-        (include_str!("file.txt"), kindergarten::C2_H7)
-    } else {
-        (include_str!("line.txt"), kindergarten::B_FILE)
-    };
-    trace.note(|| Note::Code(code, Arrangement::Words));
-    trace.note(|| Note::Ran(&[1]));
-    trace.note(|| Note::Set(key, found.key));
-    trace.note(|| Note::Ran(&[2]));
-    let names = [key, "factor", product, index];
-    trace.note(|| Note::Product(Product { names, key: found.key.0, factor, shift: 58 }));
-    trace.note(|| Note::Ran(&[3]));
-    trace.note(|| Note::Set(attacked, found.attacks));
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        explain::explain(lines, from, occupied, notes);
+    }
 }

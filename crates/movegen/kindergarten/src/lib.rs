@@ -11,8 +11,6 @@
 //! attacks of a rank, which the table has in all eight ranks; the line's mask selects one on each file. A file is shifted to
 //! the a-file first, which the diagonal from c2 to h7 turns into the highest rank:
 //!
-//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
-//!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("line.txt"), "\n", include_str!("file.txt"), "```")]
 //!
@@ -34,6 +32,7 @@
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod explain;
 mod generator;
 #[cfg(feature = "objects")]
 mod objects;
@@ -41,7 +40,7 @@ mod objects;
 #[cfg(feature = "objects")]
 pub use objects::techniques;
 
-pub use generator::{Kindergarten, LineByLine};
+pub use generator::{Kindergarten, LineByLine, LineLookup, along, along_file};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;

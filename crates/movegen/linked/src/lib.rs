@@ -6,8 +6,6 @@
 //! inspiration.
 //!
 //! # The loop
-//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
-//!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
@@ -39,6 +37,7 @@
 extern crate alloc;
 
 mod centre;
+mod explain;
 #[cfg(feature = "objects")]
 mod objects;
 mod scored;
@@ -50,7 +49,8 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit, Walk, leap, mailbox};
+use fianchetto_movegen_core::mailbox::{self, Walked};
+use fianchetto_movegen_core::{Info, Notes, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
@@ -58,9 +58,6 @@ use fianchetto_types::{PieceType, Square};
 pub use centre::CentreScores;
 pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
 pub use scored::{Scored, Scores};
-
-/// The loop, for a trace.
-pub(crate) const CODE: Note = Note::Code(include_str!("loop.txt"), Arrangement::List);
 
 /// The description of both forms; name, summary and table differ.
 const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> Info {
@@ -84,46 +81,30 @@ impl Walk for Linked {
         info("linked", "conditional linked lists with a conditional write", linked::BYTES + leaps::BYTES);
 
     #[inline]
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    ) {
+    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
         match piece_type {
-            PieceType::King => leap(board, leaps::king(from).iter().copied(), visitor, trace),
-            PieceType::Knight => leap(board, leaps::knight(from).iter().copied(), visitor, trace),
-            _ => slide(board, linked::head(piece_type, from), visitor, trace),
+            PieceType::King => leap(board, leaps::king(from).iter().copied(), visitor),
+            PieceType::Knight => leap(board, leaps::knight(from).iter().copied(), visitor),
+            _ => slide(board, piece_type, from, visitor),
         }
+    }
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        explain::linked(walked, notes);
     }
 }
 
 #[inline]
-fn slide<V: Visit, T: Trace>(
-    board: &CellBoard<EightByEight>,
-    head: &'static linked::LinkedNode,
-    visitor: &mut V,
-    trace: &mut T,
-) {
-    trace.note(|| CODE);
-    trace.note(|| Note::Ran(&[1]));
-    let mut next = Some(head);
+// ANCHOR: slide
+fn slide<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    let mut next = Some(linked::head(piece_type, from));
     while let Some(node) = next {
         let cell = board.cell(node.to);
         let seen = visitor.visit(node.mv, cell);
         next = node.next[usize::from(seen.is_occupied())];
-        trace.note(|| Note::Ran(&[3, 4, 5, 6, 7]));
-        trace.step(|| Step {
-            entry: node.distance_from(head),
-            mv: node.mv,
-            cell,
-            blocked: seen.is_occupied(),
-            next: next.map(|next| next.distance_from(head)),
-            by: if seen.is_occupied() { "pNext[1]" } else { "pNext[0]" },
-        });
     }
 }
+// ANCHOR_END: slide
 
 /// The examples of the README.
 #[cfg(doctest)]

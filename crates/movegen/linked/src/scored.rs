@@ -3,11 +3,12 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Note, Step, Trace, Visit, Walk};
+use fianchetto_movegen_core::mailbox::Walked;
+use fianchetto_movegen_core::{Info, Notes, Visit, Walk};
 use fianchetto_tables::scored::{self, ScoredLists};
 use fianchetto_types::{Move, Piece, PieceType, Square};
 
-use crate::info;
+use crate::{explain, info};
 
 /// Names the static that holds the user's scored lists.
 pub trait Scores: Copy + Default + 'static {
@@ -59,33 +60,20 @@ impl<S: Scores> Walk for Scored<S> {
         info("linked-scored", "conditional linked lists whose moves carry scores", scored::BYTES);
 
     #[inline]
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    ) {
+    // ANCHOR: walk
+    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
         let (lists, color) = (S::lists(), board.cell(from).color());
-        let head = lists.head(piece_type, from);
-        trace.note(|| crate::CODE);
-        trace.note(|| Note::Ran(&[1]));
-        let mut index = head;
+        let mut index = lists.head(piece_type, from);
         while let Some(node) = lists.node(color, index) {
             let cell = board.cell(node.mv.to());
             let seen = visitor.visit_scored(node.mv, node.score, cell);
-            let next = node.next[usize::from(seen.is_occupied())];
-            trace.note(|| Note::Ran(&[3, 4, 5, 6, 7]));
-            trace.step(|| Step {
-                entry: index.index() - head.index(),
-                mv: node.mv,
-                cell,
-                blocked: seen.is_occupied(),
-                next: lists.node(color, next).map(|_| next.index() - head.index()),
-                by: if seen.is_occupied() { "next[1]" } else { "next[0]" },
-            });
-            index = next;
+            index = node.next[usize::from(seen.is_occupied())];
         }
+    }
+    // ANCHOR_END: walk
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        explain::scored(walked, S::lists(), notes);
     }
 
     #[inline]

@@ -37,7 +37,7 @@ fianchetto_conformance::suite! {
 
 #[test]
 fn traces_are_chains() {
-    fianchetto_conformance::trace::assert_chains::<Scored<Mine>>();
+    fianchetto_conformance::steps::assert_chains::<Scored<Mine>>();
 }
 
 /// A sink that refuses moves without a score.

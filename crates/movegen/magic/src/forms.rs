@@ -3,7 +3,7 @@
 use fianchetto_movegen_core::{Info, bitboard};
 use fianchetto_simd::Path;
 use fianchetto_tables::lines::Lines;
-use fianchetto_tables::magic::{self, MagicLookup};
+use fianchetto_tables::magic::{self, MagicEntry};
 use fianchetto_types::{Bitboard, Square};
 
 /// A form of magics.
@@ -11,14 +11,26 @@ pub trait Form: Copy + Send + Sync + 'static {
     /// What the technique is in this form.
     const INFO: Info;
 
-    /// The lookup, for a trace.
-    const CODE: &'static str;
+    /// The lookup as it was published.
+    const LISTING: &'static str;
+
+    /// How often the entry is read: mask and factor, and what else the square has of its own.
+    const READS: &'static str;
 
     /// What the set that is multiplied is called.
     const KEY: &'static str = "relevant blockers";
 
-    /// Finds the attacked squares. Mark it `#[inline(always)]`.
-    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup;
+    /// What is looked up for a square. Mark these functions `#[inline(always)]`.
+    fn entry(lines: Lines, from: Square) -> MagicEntry;
+
+    /// What is multiplied.
+    #[inline(always)]
+    fn key(occupied: Bitboard, mask: Bitboard) -> Bitboard {
+        occupied & mask
+    }
+
+    /// The attacks at a place.
+    fn attacks(lines: Lines, from: Square, place: u64) -> Bitboard;
 }
 
 /// As many bits of the product as the square has relevant ones, and as many places in the table.
@@ -55,11 +67,18 @@ impl Form for Fancy {
         .year(2006)
         .own_table_bytes(magic::FANCY_BYTES);
 
-    const CODE: &'static str = include_str!("fancy.txt");
+    const LISTING: &'static str = include_str!("fancy.txt");
+
+    const READS: &'static str = "rrrr";
 
     #[inline(always)]
-    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::fancy(lines, from, occupied)
+    fn entry(lines: Lines, from: Square) -> MagicEntry {
+        magic::fancy(lines, from)
+    }
+
+    #[inline(always)]
+    fn attacks(_: Lines, _: Square, place: u64) -> Bitboard {
+        magic::fancy_attacks(place)
     }
 }
 
@@ -70,11 +89,18 @@ impl Form for PlainForm {
         .year(2006)
         .own_table_bytes(magic::PLAIN_BYTES);
 
-    const CODE: &'static str = include_str!("plain.txt");
+    const LISTING: &'static str = include_str!("plain.txt");
+
+    const READS: &'static str = "rr";
 
     #[inline(always)]
-    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::plain(lines, from, occupied)
+    fn entry(lines: Lines, from: Square) -> MagicEntry {
+        magic::plain(lines, from)
+    }
+
+    #[inline(always)]
+    fn attacks(lines: Lines, from: Square, place: u64) -> Bitboard {
+        magic::plain_attacks(lines, from, place)
     }
 }
 
@@ -85,11 +111,18 @@ impl Form for FixedShift {
         .year(2009)
         .own_table_bytes(magic::FIXED_BYTES);
 
-    const CODE: &'static str = include_str!("fixed_shift.txt");
+    const LISTING: &'static str = include_str!("fixed_shift.txt");
+
+    const READS: &'static str = "rrr";
 
     #[inline(always)]
-    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::fixed(lines, from, occupied)
+    fn entry(lines: Lines, from: Square) -> MagicEntry {
+        magic::fixed(lines, from)
+    }
+
+    #[inline(always)]
+    fn attacks(_: Lines, _: Square, place: u64) -> Bitboard {
+        magic::fixed_attacks(place)
     }
 }
 
@@ -100,12 +133,24 @@ impl Form for Black {
         .year(2017)
         .own_table_bytes(magic::BLACK_BYTES);
 
-    const CODE: &'static str = include_str!("black.txt");
+    const LISTING: &'static str = include_str!("black.txt");
+
+    const READS: &'static str = "rrr";
 
     const KEY: &'static str = "with irrelevant";
 
     #[inline(always)]
-    fn look_up(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
-        magic::black(lines, from, occupied)
+    fn entry(lines: Lines, from: Square) -> MagicEntry {
+        magic::black(lines, from)
+    }
+
+    #[inline(always)]
+    fn key(occupied: Bitboard, mask: Bitboard) -> Bitboard {
+        occupied | mask
+    }
+
+    #[inline(always)]
+    fn attacks(_: Lines, _: Square, place: u64) -> Bitboard {
+        magic::black_attacks(place)
     }
 }

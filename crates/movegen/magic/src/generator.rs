@@ -3,12 +3,14 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_core::Info;
+use fianchetto_movegen_core::Notes;
 use fianchetto_movegen_core::bitboard::{Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Product, Trace};
 use fianchetto_simd::{BitKernel, Bits, Isa};
+use fianchetto_tables::magic::MagicEntry;
 use fianchetto_types::{Bitboard, Square};
 
-use crate::{Fancy, Form};
+use crate::{Fancy, Form, explain};
 
 /// Magic bitboards in one of their forms.
 pub type Magic<F = Fancy> = OnBitboards<Magics<F>>;
@@ -16,6 +18,37 @@ pub type Magic<F = Fancy> = OnBitboards<Magics<F>>;
 /// Where sliders go, by the magics of a form.
 #[derive(Clone, Copy, Debug)]
 pub struct Magics<F>(PhantomData<F>);
+
+/// A lookup with all that is computed on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MagicLookup {
+    /// What is multiplied: the relevant blockers, with all irrelevant squares if the magic is black.
+    pub key: Bitboard,
+    /// The magic.
+    pub factor: u64,
+    /// How far the product of both is shifted to the right.
+    pub shift: u32,
+    /// The highest bits of the product.
+    pub index: u64,
+    /// The place in the table of attacks.
+    pub place: u64,
+    /// What is there: the attacked squares.
+    pub attacked: Bitboard,
+}
+
+/// The squares that a slider attacks, on both of its lines.
+#[inline(always)]
+#[must_use]
+// ANCHOR: look_up
+pub fn look_up<F: Form>(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
+    let MagicEntry { mask, factor, shift, first } = F::entry(lines, from);
+    let key = F::key(occupied, mask);
+    let index = key.0.wrapping_mul(factor) >> (shift & 63);
+    let place = first.wrapping_add(index);
+    let attacked = F::attacks(lines, from, place);
+    MagicLookup { key, factor, shift, index, place, attacked }
+}
+// ANCHOR_END: look_up
 
 impl<F: Form> Sliders for Magics<F> {
     const INFO: Info = F::INFO;
@@ -38,27 +71,11 @@ impl<F: Form> Sliders for Magics<F> {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        _: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard {
-        let found = F::look_up(lines, from, occupied);
-        trace.note(|| Note::along(lines));
-        trace.note(|| Note::Code(F::CODE, Arrangement::Words));
-        trace.note(|| Note::Ran(&[1]));
-        trace.note(|| Note::Set(F::KEY, found.key));
-        trace.note(|| Note::Ran(&[2, 3]));
-        trace.note(|| {
-            let names = [F::KEY, "magic", "product", "index"];
-            Note::Product(Product { names, key: found.key.0, factor: found.factor, shift: found.shift })
-        });
-        trace.note(|| Note::Ran(&[4]));
-        trace.note(|| Note::Number("place in the table", found.place));
-        trace.note(|| Note::Set("attacked", found.attacks));
-        found.attacks
+    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        look_up::<F>(lines, from, occupied).attacked
+    }
+
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        explain::explain::<F>(lines, from, occupied, notes);
     }
 }

@@ -10,8 +10,6 @@
 //! The pieces on a slider's rays are masked, and multiplied by a number that was found by trying. The highest bits of the
 //! product are the index of the attacked squares, of both lines at once:
 //!
-//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
-//!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!(
     "```text\nfancy\n",
@@ -46,6 +44,7 @@
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod explain;
 mod forms;
 mod generator;
 #[cfg(feature = "objects")]
@@ -55,7 +54,7 @@ mod objects;
 pub use objects::techniques;
 
 pub use forms::{Black, Fancy, FixedShift, Form, PlainForm};
-pub use generator::{Magic, Magics};
+pub use generator::{Magic, MagicLookup, Magics, look_up};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;

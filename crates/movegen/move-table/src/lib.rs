@@ -7,8 +7,6 @@
 //! a refinement of the butterfly tables of GNU Chess.
 //!
 //! # The loop
-//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
-//!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
@@ -39,6 +37,7 @@
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod explain;
 #[cfg(feature = "objects")]
 mod objects;
 
@@ -49,9 +48,10 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit, Walk, leap, mailbox, ran};
+use fianchetto_movegen_core::mailbox::{self, Walked};
+use fianchetto_movegen_core::{Info, Notes, Visit, Walk, leap};
 use fianchetto_simd::Path;
-use fianchetto_tables::move_table::{self, MoveTableNode};
+use fianchetto_tables::move_table;
 use fianchetto_types::{Move, PieceType, Square};
 
 /// Lists whose nodes refer to the rest of the list that follows if they are blocked.
@@ -78,20 +78,17 @@ impl Walk for MoveTable {
     const INFO: Info = info("move-table").summary("lists of moves with a tail for blocked rays");
 
     #[inline]
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    ) {
-        let list = move_table::list(piece_type, from);
+    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
         match piece_type {
             PieceType::Knight | PieceType::King => {
-                leap(board, list.iter().map(|node| node.mv), visitor, trace)
+                leap(board, move_table::list(piece_type, from).iter().map(|node| node.mv), visitor)
             }
-            _ => slide(board, list, V::visit_branching, visitor, trace),
+            _ => slide(board, piece_type, from, V::visit_branching, visitor),
         }
+    }
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        if walked.piece_type.is_leaper() { walked.leaps(notes) } else { explain::explain(walked, notes) }
     }
 }
 
@@ -102,45 +99,37 @@ impl Walk for Ferret {
 
     /// Kings and knights have lists like all others, whose nodes name the next one as the tail.
     #[inline]
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    ) {
-        slide(board, move_table::list(piece_type, from), V::visit_testing, visitor, trace);
+    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+        slide(board, piece_type, from, V::visit_testing, visitor);
+    }
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        explain::explain(walked, notes);
     }
 }
 
 /// The next node while the targets are empty, then the rest of the list from the next ray on.
 #[inline]
-fn slide<V: Visit, T: Trace>(
+// ANCHOR: slide
+fn slide<V: Visit>(
     board: &CellBoard<EightByEight>,
-    list: &[MoveTableNode],
+    piece_type: PieceType,
+    from: Square,
     visit: impl Fn(&mut V, Move, Cell) -> Cell,
     visitor: &mut V,
-    trace: &mut T,
 ) {
-    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::List));
-    trace.note(|| Note::Ran(&[1]));
-    let mut left = list;
+    let mut left = move_table::list(piece_type, from);
     while let [node, rest @ ..] = left {
         let cell = board.cell(node.mv.to());
         let seen = visit(visitor, node.mv, cell);
-        let next = if seen.is_empty() { rest } else { node.blocked };
-        ran(board, node.mv, cell, [&[3, 4, 5], &[3, 8, 10], &[3, 8, 9, 10]], trace);
-        trace.step(|| Step {
-            entry: list.len() - left.len(),
-            mv: node.mv,
-            cell,
-            blocked: seen.is_occupied(),
-            next: (!next.is_empty()).then_some(list.len() - next.len()),
-            by: if seen.is_empty() { "++pmt" } else { "pmtBlocked" },
-        });
-        left = next;
+        if seen.is_empty() {
+            left = rest;
+        } else {
+            left = node.blocked;
+        }
     }
 }
+// ANCHOR_END: slide
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -8,5 +8,5 @@ fianchetto_conformance::suite! {
 
 #[test]
 fn traces_are_chains() {
-    fianchetto_conformance::trace::assert_chains::<MoveTable>();
+    fianchetto_conformance::steps::assert_chains::<MoveTable>();
 }

@@ -1,7 +1,6 @@
 //! Batteries: which rooks and queens of a side stand behind each other on a line, each covering the next.
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_movegen_core::NoTrace;
 use fianchetto_movegen_core::bitboard::{Lines, Sliders};
 use fianchetto_obstruction_difference::Differences;
 use fianchetto_simd::PlainBits;
@@ -14,7 +13,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     for side in Color::ALL {
         let heavy = board.of_color(side) & (board.of_type(PieceType::Rook) | board.of_type(PieceType::Queen));
         for from in heavy {
-            let seen = Differences.attacks(PlainBits, Lines::Straight, from, board.occupied(), &mut NoTrace);
+            let seen = Differences.attacks(PlainBits, Lines::Straight, from, board.occupied());
             pairs.extend((seen & heavy).into_iter().filter(|&to| from < to).map(|to| (from, to)));
         }
     }

@@ -2,10 +2,12 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
+use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::obstruction;
-use fianchetto_types::{Bitboard, PieceType, Square};
+use fianchetto_types::{Bitboard, Square};
+
+use crate::explain;
 
 /// Obstruction difference.
 pub type ObstructionDifference = OnBitboards<Differences>;
@@ -13,42 +15,39 @@ pub type ObstructionDifference = OnBitboards<Differences>;
 /// Where sliders go, by a subtraction on each line.
 ///
 /// ```
-/// use fianchetto_movegen_core::NoTrace;
 /// use fianchetto_movegen_core::bitboard::{Lines, Sliders};
 /// use fianchetto_obstruction_difference::Differences;
 /// use fianchetto_simd::PlainBits;
 /// use fianchetto_types::{Bitboard, Square};
 ///
 /// let occupied = Bitboard::from_iter([Square::D2, Square::D7]);
-/// let attacks = Differences.attacks(PlainBits, Lines::Straight, Square::D4, occupied, &mut NoTrace);
+/// let attacks = Differences.attacks(PlainBits, Lines::Straight, Square::D4, occupied);
 /// assert_eq!(attacks.len(), 5 + 7);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Differences;
 
+/// A line between its blockers.
+#[derive(Clone, Copy)]
+pub(crate) struct LineLookup {
+    pub(crate) lower: Bitboard,
+    pub(crate) upper: Bitboard,
+    pub(crate) difference: Bitboard,
+    pub(crate) attacked: Bitboard,
+}
+
 /// The squares of a line from one blocker to the other.
 #[inline(always)]
-fn between_blockers<R: Trace>(
-    name: &'static str,
-    [below, above]: [Bitboard; 2],
-    occupied: Bitboard,
-    trace: &mut R,
-) -> Bitboard {
-    let (lower, upper) = (below.0 & occupied.0, above.0 & occupied.0);
-    let highest = 1 << (63 - (lower | 1).leading_zeros());
-    let lowest = upper & upper.wrapping_neg();
-    let difference = (lowest << 1).wrapping_sub(highest);
-    let attacked = (below | above) & Bitboard(difference);
-    trace.note(|| Note::For(&PieceType::ALL, name));
-    let sets = [("lower", lower), ("upper", upper), ("difference", difference), ("attacked", attacked.0)];
-    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::Words));
-    const LINES: [&[u8]; 4] = [&[1], &[2], &[3, 4], &[5]];
-    for ((name, set), lines) in sets.into_iter().zip(LINES) {
-        trace.note(|| Note::Ran(lines));
-        trace.note(|| Note::Set(name, Bitboard(set)));
-    }
-    attacked
+// ANCHOR: line
+pub(crate) fn between_blockers([below, above]: [Bitboard; 2], occupied: Bitboard) -> LineLookup {
+    let lower = below & occupied;
+    let upper = above & occupied;
+    let highest = 1 << (63 - (lower.0 | 1).leading_zeros());
+    let lowest = upper.0 & upper.0.wrapping_neg();
+    let difference = Bitboard((lowest << 1).wrapping_sub(highest));
+    LineLookup { lower, upper, difference, attacked: (below | above) & difference }
 }
+// ANCHOR_END: line
 
 impl Sliders for Differences {
     const INFO: Info = Info::new("obstruction-difference", &[Path::Portable, Path::Avx2])
@@ -67,24 +66,20 @@ impl Sliders for Differences {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        _: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard {
+    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
         let [diagonal, anti_diagonal, file, rank] = *obstruction::halves(from);
         match lines {
             Lines::Diagonal => {
-                between_blockers("the diagonal", diagonal, occupied, trace)
-                    | between_blockers("the anti-diagonal", anti_diagonal, occupied, trace)
+                between_blockers(diagonal, occupied).attacked
+                    | between_blockers(anti_diagonal, occupied).attacked
             }
             Lines::Straight => {
-                between_blockers("the file", file, occupied, trace)
-                    | between_blockers("the rank", rank, occupied, trace)
+                between_blockers(file, occupied).attacked | between_blockers(rank, occupied).attacked
             }
         }
+    }
+
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        explain::explain(lines, from, occupied, notes);
     }
 }

@@ -8,8 +8,6 @@
 //! For each line of a square, a table has the squares below and those above. Of the occupied ones below, the highest stops a
 //! slider, and of those above the lowest. The difference of the two, the upper one doubled, has all bits from one to the other:
 //!
-//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
-//!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
@@ -33,6 +31,7 @@
 extern crate alloc;
 
 mod differences;
+mod explain;
 #[cfg(feature = "objects")]
 mod objects;
 

@@ -2,10 +2,12 @@
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
+use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::{pext, prepared};
 use fianchetto_types::{Bitboard, Square};
+
+use crate::explain;
 
 /// PEXT bitboards in one of their forms.
 pub type Pext<F = Whole> = OnBitboards<F>;
@@ -50,25 +52,35 @@ impl Sliders for Whole {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        bits: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard {
-        let entry = pext::entry(lines, from);
-        let packed = bits.extract(occupied.0, entry.relevant().0);
-        let attacked = pext::attacks(entry.place(packed));
-        note_blockers(lines, include_str!("whole.txt"), entry.relevant(), occupied, trace);
-        trace.note(|| Note::Packed("packed blockers", entry.relevant(), packed));
-        trace.note(|| Note::Ran(&[2]));
-        trace.note(|| Note::Number("place in the table", entry.place(packed)));
-        trace.note(|| Note::Set("attacked", attacked));
-        attacked
+    fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        look_up(bits, lines, from, occupied).attacked
+    }
+
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        explain::whole(lines, from, occupied, notes);
     }
 }
+
+/// A lookup of a whole set.
+#[derive(Clone, Copy)]
+pub(crate) struct WholeLookup {
+    pub(crate) relevant: Bitboard,
+    pub(crate) packed: u64,
+    pub(crate) place: u64,
+    pub(crate) attacked: Bitboard,
+}
+
+#[inline(always)]
+// ANCHOR: whole
+pub(crate) fn look_up<B: Bits>(bits: B, lines: Lines, from: Square, occupied: Bitboard) -> WholeLookup {
+    let entry = pext::entry(lines, from);
+    let relevant = entry.relevant();
+    let packed = bits.extract(occupied.0, relevant.0);
+    let place = entry.place(packed);
+    let attacked = pext::attacks(place);
+    WholeLookup { relevant, packed, place, attacked }
+}
+// ANCHOR_END: whole
 
 impl Sliders for Compressed {
     const INFO: Info = info("pext-compressed", &[Path::Portable, Path::Avx2])
@@ -83,41 +95,38 @@ impl Sliders for Compressed {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        bits: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard {
-        let row = prepared::slider(lines, from);
-        let packed = bits.extract(occupied.0, row.relevant().0);
-        let places = u64::from(row.attacked(packed));
-        let attacked = Bitboard(bits.deposit(places, row.rays().0));
-        note_blockers(lines, include_str!("compressed.txt"), row.relevant(), occupied, trace);
-        trace.note(|| Note::Packed("packed blockers", row.relevant(), packed));
-        trace.note(|| Note::Ran(&[2]));
-        trace.note(|| Note::Packed("packed attacks", row.rays(), places));
-        trace.note(|| Note::Ran(&[3]));
-        trace.note(|| Note::Set("rays", row.rays()));
-        trace.note(|| Note::Set("attacked", attacked));
-        attacked
+    fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        look_up_compressed(bits, lines, from, occupied).attacked
+    }
+
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        explain::compressed(lines, from, occupied, notes);
     }
 }
 
-/// Shows what is packed.
-#[inline(always)]
-fn note_blockers<R: Trace>(
-    lines: Lines,
-    code: &'static str,
-    relevant: Bitboard,
-    occupied: Bitboard,
-    trace: &mut R,
-) {
-    trace.note(|| Note::along(lines));
-    trace.note(|| Note::Code(code, Arrangement::Words));
-    trace.note(|| Note::Ran(&[1]));
-    trace.note(|| Note::Set("relevant", relevant));
-    trace.note(|| Note::Set("relevant blockers", relevant & occupied));
+/// A lookup of a compressed set.
+#[derive(Clone, Copy)]
+pub(crate) struct CompressedLookup {
+    pub(crate) relevant: Bitboard,
+    pub(crate) rays: Bitboard,
+    pub(crate) packed: u64,
+    pub(crate) places: u64,
+    pub(crate) attacked: Bitboard,
 }
+
+#[inline(always)]
+// ANCHOR: compressed
+pub(crate) fn look_up_compressed<B: Bits>(
+    bits: B,
+    lines: Lines,
+    from: Square,
+    occupied: Bitboard,
+) -> CompressedLookup {
+    let row = prepared::slider(lines, from);
+    let (relevant, rays) = (row.relevant(), row.rays());
+    let packed = bits.extract(occupied.0, relevant.0);
+    let places = u64::from(row.attacked(packed));
+    let attacked = Bitboard(bits.deposit(places, rays.0));
+    CompressedLookup { relevant, rays, packed, places, attacked }
+}
+// ANCHOR_END: compressed

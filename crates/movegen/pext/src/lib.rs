@@ -5,10 +5,14 @@
 //! instructions. Before, the packed blockers were what magics approximate.
 //!
 //! # The lookup
-//! ```text
-//! pext              return attacks[sq][_pext_u64(occ, relevant[sq])]
-//! pext-compressed   return _pdep_u64(packed_attacks[sq][_pext_u64(occ, relevant[sq])], rays[sq])
-//! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![doc = concat!(
+    "```text\npext\n",
+    include_str!("whole.txt"),
+    "\npext-compressed\n",
+    include_str!("compressed.txt"),
+    "```"
+)]
 //!
 //! Relevant are the squares of the rays without the last of each. A rook attacks at most 14 squares and a bishop 13, so
 //! that a set is compressed to 16 bits, and PDEP puts them back on their squares. The compressed sets are those of the
@@ -28,13 +32,13 @@
 //! assert_eq!(<Pext>::best().count(&Bitboards::from_setup(&setup), Stage::Captures), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod explain;
 mod generator;
 #[cfg(feature = "objects")]
 mod objects;

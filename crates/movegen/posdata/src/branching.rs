@@ -4,12 +4,13 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Arrangement, Info, PawnTargets, Trace, Visit, Walk};
+use fianchetto_movegen_core::mailbox::Walked;
+use fianchetto_movegen_core::{Arrangement, Info, Notes, PawnTargets, Visit, Walk};
 use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, PieceType, Square};
 
-use crate::traversal::{PAWN_CODE, Traversal, pawn_entry, pawn_targets};
-use crate::{PosdataEntry, info};
+use crate::traversal::{Traversal, pawn_targets};
+use crate::{PosdataEntry, explain, info};
 
 /// The tables read as GNU Chess reads them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,19 +28,17 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
     const INFO: Info = info(E::NAME, E::SUMMARY, 8 * 64 * size_of::<Route<E>>());
 
     #[inline]
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    ) {
-        let mut traversal = Traversal::<E, V, T>::new(board, piece_type, from, visitor, trace);
+    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+        let mut traversal = Traversal::<E, V>::new(board, piece_type, from, visitor);
         if piece_type.is_leaper() {
             traversal.leap(V::visit);
         } else {
-            traversal.slide(Traversal::visit_branching);
+            traversal.slide(V::visit_branching);
         }
+    }
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        explain::branching(walked, notes);
     }
 
     #[inline]
@@ -47,9 +46,13 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
         pawn_targets::<E>(color, from)
     }
 
-    const PAWN_CODE: (&'static str, Arrangement) = PAWN_CODE;
+    fn explain_pawn_targets(color: Color, from: Square, notes: &mut Notes<'_>) {
+        explain::pawn_targets(from, Self::pawn_targets(color, from), notes);
+    }
+
+    const PAWN_ENTRIES: Arrangement = Arrangement::Board;
 
     fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
-        pawn_entry::<E>(color, from, target)
+        explain::pawn_entry(from, Self::pawn_targets(color, from), target)
     }
 }

@@ -1,12 +1,13 @@
 //! The control structure of GNU Chess with both of its branches: on whether the square is occupied, and by whom.
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Arrangement, Info, PawnTargets, Trace, Visit, Walk};
+use fianchetto_movegen_core::mailbox::Walked;
+use fianchetto_movegen_core::{Arrangement, Info, Notes, PawnTargets, Visit, Walk};
 use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, PieceType, Square};
 
-use crate::info;
-use crate::traversal::{PAWN_CODE, Traversal, pawn_entry, pawn_targets};
+use crate::traversal::{Traversal, pawn_targets};
+use crate::{explain, info};
 
 /// The tables in the words of the original, and a move only written where its branches lead to `linkMove`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,19 +23,17 @@ impl Walk for GnuChess {
     );
 
     #[inline]
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    ) {
-        let mut traversal = Traversal::<u16, V, T>::new(board, piece_type, from, visitor, trace);
+    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+        let mut traversal = Traversal::<u16, V>::new(board, piece_type, from, visitor);
         if piece_type.is_leaper() {
             traversal.leap(V::visit_testing);
         } else {
-            traversal.slide(Traversal::visit_testing);
+            traversal.slide(V::visit_testing);
         }
+    }
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        explain::branching(walked, notes);
     }
 
     #[inline]
@@ -42,9 +41,13 @@ impl Walk for GnuChess {
         pawn_targets::<u16>(color, from)
     }
 
-    const PAWN_CODE: (&'static str, Arrangement) = PAWN_CODE;
+    fn explain_pawn_targets(color: Color, from: Square, notes: &mut Notes<'_>) {
+        explain::pawn_targets(from, Self::pawn_targets(color, from), notes);
+    }
+
+    const PAWN_ENTRIES: Arrangement = Arrangement::Board;
 
     fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
-        pawn_entry::<u16>(color, from, target)
+        explain::pawn_entry(from, Self::pawn_targets(color, from), target)
     }
 }

@@ -9,8 +9,6 @@
 //! `posdata[piece][from]` leads from square to square. The next position follows an empty square, the next direction an
 //! occupied one; the origin ends the route:
 //!
-//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
-//!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("branching.txt"), "```")]
 //!
@@ -43,6 +41,7 @@ extern crate alloc;
 mod branch_free;
 mod branching;
 mod entry;
+mod explain;
 mod gnu_chess;
 #[cfg(feature = "objects")]
 mod objects;

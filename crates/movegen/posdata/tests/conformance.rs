@@ -8,7 +8,7 @@ fianchetto_conformance::suite! {
 
 #[test]
 fn traces_are_chains() {
-    fianchetto_conformance::trace::assert_chains::<BranchFree>();
-    fianchetto_conformance::trace::assert_chains::<Posdata8>();
-    fianchetto_conformance::trace::assert_chains::<Posdata16>();
+    fianchetto_conformance::steps::assert_chains::<BranchFree>();
+    fianchetto_conformance::steps::assert_chains::<Posdata8>();
+    fianchetto_conformance::steps::assert_chains::<Posdata16>();
 }

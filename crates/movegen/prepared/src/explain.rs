@@ -1,7 +1,7 @@
-//! The technique at work on one piece, shown to a trace.
+//! The technique at work on one piece, shown.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
-use fianchetto_movegen_core::{Arrangement, CAPACITY, Note, RowMasks, Trace};
+use fianchetto_movegen_core::{CAPACITY, Code, CodeLine, Note, Notes, RowMasks};
 use fianchetto_simd::{Compress, CompressKernel};
 use fianchetto_tables::prepared::{self, LeaperRow, Lines};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
@@ -11,16 +11,33 @@ use crate::moves::Generation;
 use crate::node::Node;
 use crate::output::Writer;
 
+const LEAPER: Code = Code::region(include_str!("moves.rs"), "leaper");
+const LEAPER_RAN: &[CodeLine] =
+    &LEAPER.lines([("let mask", "r"), ("let captures", ""), ("self.output", "rw")]);
+const SLIDER: Code = Code::region(include_str!("moves.rs"), "slider");
+const SLIDER_RAN: &[CodeLine] =
+    &SLIDER.lines([("let attacked", "rrr"), ("let mask", "r"), ("let captures", ""), ("self.output", "rw")]);
+const PAWN_TARGETS: Code = Code::region(include_str!("pawns.rs"), "targets");
+const SINGLE: &[CodeLine] = &PAWN_TARGETS.lines([("let (steps", "r"), ("let single", "")]);
+const DOUBLE: &[CodeLine] = &PAWN_TARGETS.lines([("let double", "")]);
+const CAPTURES: &[CodeLine] = &PAWN_TARGETS.lines([("let ([to_h", "")]);
+const PAWN_MOVES: Code = Code::region(include_str!("pawns.rs"), "moves");
+const PAWN_MOVES_RAN: &[CodeLine] = &PAWN_MOVES.lines([
+    ("self.output.pawns::<C, 4>", "rw"),
+    ("for (row", ""),
+    ("self.output.pawns::<C, 2>", "rw"),
+]);
+
 /// Writes the moves of the piece on a square, legality aside.
-pub(crate) struct Explain<'a, T> {
+pub(crate) struct Explain<'a, 'n> {
     pub(crate) board: &'a Bitboards,
     pub(crate) from: Square,
     pub(crate) moves: &'a mut [Move; CAPACITY],
     pub(crate) len: usize,
-    pub(crate) trace: &'a mut T,
+    pub(crate) notes: &'a mut Notes<'n>,
 }
 
-impl<T: Trace> CompressKernel for Explain<'_, T> {
+impl CompressKernel for Explain<'_, '_> {
     type Output = usize;
 
     #[inline(always)]
@@ -29,71 +46,69 @@ impl<T: Trace> CompressKernel for Explain<'_, T> {
         let checks = CheckInfo { checkers: Bitboard::EMPTY, pinned: Bitboard::EMPTY, targets: Bitboard::ALL };
         let output = Writer { moves: self.moves, len: self.len };
         let mut generation = Generation::<C, _, true, true> { path, node, checks, output };
-        generation.explain(self.from, self.trace);
+        generation.explain(self.from, self.notes);
         generation.output.len
     }
 }
 
 impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
-    fn explain<T: Trace>(&mut self, from: Square, trace: &mut T) {
-        trace.note(|| Note::For(&PieceType::ALL, "the board: a set for each side"));
-        trace.note(|| Note::Set("own pieces", self.node.ours));
-        trace.note(|| Note::Set("enemy pieces", self.node.theirs));
-        trace.note(|| Note::Set("both", self.node.occupied()));
+    fn explain(&mut self, from: Square, notes: &mut Notes<'_>) {
+        notes.heading("the board: a set for each side");
+        notes.set("own pieces", self.node.ours);
+        notes.set("enemy pieces", self.node.theirs);
+        notes.set("both", self.node.occupied());
         match self.node.board.piece_at(from).map(|piece| piece.piece_type) {
-            Some(PieceType::Pawn) => self.explain_pawn(from, trace),
-            Some(PieceType::Knight) => self.explain_leaper(prepared::knight(from), trace),
-            Some(PieceType::King) => self.explain_leaper(prepared::king(from), trace),
-            Some(PieceType::Bishop) => self.explain_slider(Lines::Diagonal, from, trace),
-            Some(PieceType::Rook) => self.explain_slider(Lines::Straight, from, trace),
+            Some(PieceType::Pawn) => self.explain_pawn(from, notes),
+            Some(PieceType::Knight) => self.explain_leaper(prepared::knight(from), notes),
+            Some(PieceType::King) => self.explain_leaper(prepared::king(from), notes),
+            Some(PieceType::Bishop) => self.explain_slider(Lines::Diagonal, from, notes),
+            Some(PieceType::Rook) => self.explain_slider(Lines::Straight, from, notes),
             Some(PieceType::Queen) => {
-                Lines::ALL.into_iter().for_each(|lines| self.explain_slider(lines, from, trace));
+                Lines::ALL.into_iter().for_each(|lines| self.explain_slider(lines, from, notes));
             }
             None => {}
         }
     }
 
     /// The masks over a row, which are packed bits of sets.
-    fn note_row<T: Trace>(&self, squares: Bitboard, attacked: u32, trace: &mut T) {
+    fn note_row(&self, squares: Bitboard, attacked: u32, notes: &mut Notes<'_>) {
         let places = |set: Bitboard| self.path.extract(set.0, squares.0) as u32;
         let (allowed, enemy) = (places(self.of_stage()), places(self.node.theirs));
-        trace.note(|| Note::Row(RowMasks { squares, attacked, allowed, enemy }));
+        notes.note(Note::Row(RowMasks { squares, attacked, allowed, enemy }));
     }
 
-    fn explain_leaper<T: Trace>(&mut self, row: &LeaperRow, trace: &mut T) {
+    fn explain_leaper(&mut self, row: &LeaperRow, notes: &mut Notes<'_>) {
         const LEAPERS: &[PieceType] = &[PieceType::Knight, PieceType::King];
-        trace.note(|| Note::For(LEAPERS, "the steps"));
-        trace.note(|| Note::Code(include_str!("leaper.txt"), Arrangement::Words));
-        trace.note(|| Note::Set("steps", row.steps()));
-        trace.note(|| Note::Ran(&[1, 2, 3, 4]));
-        self.note_row(row.steps(), !0, trace);
+        notes.note(Note::For(LEAPERS, "the steps"));
+        notes.code(LEAPER);
+        notes.set("steps", row.steps());
+        notes.ran(LEAPER_RAN);
+        self.note_row(row.steps(), !0, notes);
         self.pack_leaper(row, self.of_stage());
     }
 
-    fn explain_slider<T: Trace>(&mut self, lines: Lines, from: Square, trace: &mut T) {
-        trace.note(|| Note::along(lines));
+    fn explain_slider(&mut self, lines: Lines, from: Square, notes: &mut Notes<'_>) {
+        notes.note(Note::along(lines));
         let row = prepared::slider(lines, from);
-        trace.note(|| Note::Code(include_str!("slider.txt"), Arrangement::Words));
-        trace.note(|| Note::Set("rays", row.rays()));
-        trace.note(|| Note::Set("relevant", row.relevant()));
-        trace.note(|| Note::Set("relevant blockers", row.relevant() & self.node.occupied()));
-        trace.note(|| Note::Ran(&[1, 2, 3, 4, 5]));
-        self.note_row(row.rays(), attacked_places(self.path, row, self.node.occupied()), trace);
+        notes.code(SLIDER);
+        notes.set("rays", row.rays());
+        notes.set("relevant", row.relevant());
+        notes.set("relevant blockers", row.relevant() & self.node.occupied());
+        notes.ran(SLIDER_RAN);
+        self.note_row(row.rays(), attacked_places(self.path, row, self.node.occupied()), notes);
         self.pack_slider(row, self.of_stage());
     }
 
-    fn explain_pawn<T: Trace>(&mut self, from: Square, trace: &mut T) {
+    fn explain_pawn(&mut self, from: Square, notes: &mut Notes<'_>) {
         let moves = self.pawn_targets(Bitboard::of(from), Bitboard::ALL);
-        trace.note(|| Note::For(&[PieceType::Pawn], "the targets, as of all pawns at once"));
-        trace.note(|| Note::Code(include_str!("pawn.txt"), Arrangement::Words));
-        trace.note(|| Note::Ran(&[1]));
-        trace.note(|| Note::Set("pushes", moves.single_pushes));
-        trace.note(|| Note::Ran(&[2]));
-        trace.note(|| Note::Set("double pushes", moves.double_pushes));
-        trace.note(|| Note::Ran(&[3]));
-        trace.note(|| Note::Set("captures to h", moves.captures[0]));
-        trace.note(|| Note::Set("captures to a", moves.captures[1]));
-        trace.note(|| Note::Ran(&[4]));
+        notes.note(Note::For(&[PieceType::Pawn], "the targets, as of all pawns at once"));
+        notes.code(PAWN_TARGETS);
+        notes.ran(SINGLE).set("pushes", moves.single_pushes);
+        notes.ran(DOUBLE).set("double pushes", moves.double_pushes);
+        notes.ran(CAPTURES).set("captures to h", moves.captures[0]);
+        notes.set("captures to a", moves.captures[1]);
+        notes.code(PAWN_MOVES);
+        notes.ran(PAWN_MOVES_RAN);
         self.pawn_moves(moves);
     }
 }

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{Bitboards, CheckInfo};
 use fianchetto_movegen_core::{
-    CAPACITY, CountAtOnce, Info, MoveGenerator, MoveList, Sink, Stage, Technique, Trace,
+    CAPACITY, CountAtOnce, Info, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
 };
 use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
 use fianchetto_tables::{lines, prepared};
@@ -109,11 +109,11 @@ impl Technique for Prepared {
         self.0.other().map(Self)
     }
 
-    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
-        // Every path computes the same masks, so the kernel with a watching trace is compiled for one.
+    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+        // Every path computes the same masks, so the explanation is compiled for one.
         let board = &Bitboards::placement(setup);
         sink.push_list(|list| {
-            list.write(|moves, len| Isa::run_compress_portable(Explain { board, from, moves, len, trace }));
+            list.write(|moves, len| Isa::run_compress_portable(Explain { board, from, moves, len, notes }));
         });
     }
 }

@@ -9,11 +9,7 @@
 //! # The row
 //! All pseudo-legal moves of a piece on a square are prepared in a row, in the order of their target squares: fourteen of a
 //! rook, at most thirteen of a bishop, eight of a knight or a king. Packing the bits of a set of squares by the squares of
-//! the row (PEXT) gives a mask over the row. So a slider's moves are:
-//!
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
-#![doc = concat!("```text\n", include_str!("slider.txt"), "```")]
-//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
+//! the row (PEXT) gives a mask over the row. So a slider's moves are four lines, `pack_slider` in `moves.rs`.
 //!
 //! There is no loop over targets, whose end nobody can predict, and no branch but that of the loop over pieces. The
 //! attacked squares are never there as a set: their table holds masks over the rows.
@@ -40,6 +36,7 @@
 //! assert_eq!(moves.len(), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -85,10 +85,13 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// The moves of king or knight to some squares, packed.
     #[inline(always)]
+    // ANCHOR: leaper
     pub(crate) fn pack_leaper(&mut self, row: &LeaperRow, among: Bitboard) {
         let mask = self.places(among, row.steps());
-        self.output.leaper(self.path, row.words(), mask, self.captures(row.steps(), mask));
+        let captures = self.captures(row.steps(), mask);
+        self.output.leaper(self.path, row.words(), mask, captures);
     }
+    // ANCHOR_END: leaper
 
     /// The moves of a bishop or of a rook to some squares.
     #[inline(always)]
@@ -103,10 +106,14 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// The moves of a bishop or of a rook to some squares, packed.
     #[inline(always)]
+    // ANCHOR: slider
     pub(crate) fn pack_slider(&mut self, row: &SliderRow, among: Bitboard) {
-        let mask = attacked_places(self.path, row, self.node.occupied()) & self.places(among, row.rays());
-        self.output.slider(self.path, row.words(), mask, self.captures(row.rays(), mask));
+        let attacked = attacked_places(self.path, row, self.node.occupied());
+        let mask = attacked & self.places(among, row.rays());
+        let captures = self.captures(row.rays(), mask);
+        self.output.slider(self.path, row.words(), mask, captures);
     }
+    // ANCHOR_END: slider
 
     /// The knights. A pinned one cannot move.
     #[inline(always)]

@@ -42,6 +42,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// The targets of some pawns, among these squares.
     #[inline(always)]
+    // ANCHOR: targets
     pub(crate) fn pawn_targets(&self, pawns: Bitboard, among: Bitboard) -> PawnMoves {
         let (steps, empty) = (PawnSteps::of(self.node.us), !self.node.occupied());
         let single = steps.pushes(pawns) & empty;
@@ -53,9 +54,11 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
             captures: [to_h & enemies, to_a & enemies],
         }
     }
+    // ANCHOR_END: targets
 
     /// The moves to these targets.
     #[inline(always)]
+    // ANCHOR: moves
     pub(crate) fn pawn_moves(&mut self, moves: PawnMoves) {
         let last = PawnSteps::of(self.node.us).last_rank;
         if QUIETS {
@@ -74,6 +77,7 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
             }
         }
     }
+    // ANCHOR_END: moves
 
     /// All four promotions to each target on the last rank.
     #[inline(always)]

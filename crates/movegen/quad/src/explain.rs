@@ -1,9 +1,9 @@
-//! The technique at work on one position, shown to a trace.
+//! The technique at work on one position, shown set by set.
 //!
 //! All sets are shown as the side to move sees them, because that is how they are computed.
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{Arrangement, MoveList, Note, Sink, Stage, Trace};
+use fianchetto_movegen_core::{Code, CodeLine, MoveList, Note, Notes, Sink, Stage};
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Square};
 
@@ -11,17 +11,40 @@ use crate::board::{QuadLanes, QuadPosition, SideQuad, first_lane};
 use crate::kernels::*;
 use crate::output::list_one;
 
+const LOAD: Code = Code::region(include_str!("board/lanes.rs"), "splat");
+const LOADED: &[CodeLine] = &LOAD.lines([("let [theirs", "rrrr")]);
+const FILL: Code = Code::region(include_str!("kernels/fills.rs"), "fill");
+const PROPAGATORS: &[CodeLine] =
+    &FILL.lines([("let one = empty", ""), ("let two = one & ", ""), ("let four = two & ", "")]);
+const ONE: &[CodeLine] = &FILL.lines([("let one = set", "")]);
+const TWO: &[CodeLine] = &FILL.lines([("let two = one |", "")]);
+const FOUR: &[CodeLine] = &FILL.lines([("let four = two |", "")]);
+const ATTACKS: &[CodeLine] = &FILL.lines([("step::<D, L>", "")]);
+const SLIDE: Code = Code::region(include_str!("kernels/targets.rs"), "slide");
+const FORWARD: &[CodeLine] = &SLIDE.lines([("forward.slider", "")]);
+const BACKWARD: &[CodeLine] = &SLIDE.lines([("backward.slider", "")]);
+const JUMP: Code = Code::region(include_str!("kernels/leapers.rs"), "knight_jump");
+const JUMPED: &[CodeLine] = &JUMP.lines([("let distance", ""), ("let jumped", ""), ("jumped &", "")]);
+const OTHERS: Code = Code::region(include_str!("kernels/targets.rs"), "others");
+const PUSHES: &[CodeLine] = &OTHERS.lines([("let free", ""), ("let pushed", ""), ("pushes:", "")]);
+const DOUBLE_PUSHES: &[CodeLine] = &OTHERS.lines([("let double_pushes", "")]);
+const NORTH_EAST: &[CodeLine] = &OTHERS.lines([("step::<NorthEast", "")]);
+const NORTH_WEST: &[CodeLine] = &OTHERS.lines([("step::<NorthWest", "")]);
+const KING: &[CodeLine] = &OTHERS.lines([("king:", "")]);
+const LIST: Code = Code::region(include_str!("kernels/squares.rs"), "for_each_square");
+const LISTED: &[CodeLine] = &LIST.lines([("while set", "b"), ("visit(", "w"), ("set &=", "")]);
+
 /// Shows all sets of a position, and pushes the moves of one piece.
 ///
 /// Every lane computes the same on every path, so this is compiled for one.
-pub(crate) fn explain<S: Sink, T: Trace>(position: &QuadPosition, from: Square, sink: &mut S, trace: &mut T) {
-    show_sets(position, trace);
+pub(crate) fn explain<S: Sink>(position: &QuadPosition, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+    show_sets(position, notes);
     let mut list = MoveList::new();
     list_one(Isa::PORTABLE, position, None, Stage::All, &mut list);
     let of_piece = || list.iter().copied().filter(|mv| mv.from() == from);
-    trace.note(|| Note::For(&PieceType::ALL, "the moves of the piece among those of all pieces"));
-    trace.note(|| Note::Code(include_str!("list.txt"), Arrangement::Words));
-    trace.note(|| Note::Targets(of_piece().map(Move::to).collect(), &[1, 2, 3, 4]));
+    notes.heading("the moves of the piece among those of all pieces");
+    notes.code(LIST);
+    notes.note(Note::Targets(of_piece().map(Move::to).collect(), LISTED));
     of_piece().for_each(|mv| sink.push(mv));
 }
 
@@ -104,62 +127,59 @@ fn fill<D: ConstDirection, L: Lanes>(propagator: &Propagator<L>, sliders: L, tar
 }
 
 /// Shows the board, and the fills and jumps of all pieces.
-fn show_sets<T: Trace>(position: &QuadPosition, trace: &mut T) {
+fn show_sets(position: &QuadPosition, notes: &mut Notes<'_>) {
     let quad = position.quad();
-    trace.note(|| Note::For(&PieceType::ALL, "the board and all sets, seen from the side to move"));
-    trace.note(|| Note::Code(include_str!("load.txt"), Arrangement::Words));
-    trace.note(|| Note::Ran(&[1]));
+    notes.heading("the board and all sets, seen from the side to move");
+    notes.code(LOAD);
+    notes.ran(LOADED);
     if position.side_to_move() == Color::Black {
-        trace.note(|| Note::Mirrored);
+        notes.note(Note::Mirrored);
     }
-    trace.note(|| Note::Quad(quad.words(), "theirs"));
+    notes.note(Note::Quad(quad.words(), "theirs"));
     let (fills, steps) = Isa::run_portable(FindSets(quad));
     for fill in &fills {
-        show_fill(fill, trace);
+        show_fill(fill, notes);
     }
-    show_steps(&steps, trace);
+    show_steps(&steps, notes);
 }
 
 /// Shows the fill of some sliders in one direction, step by step.
 #[inline(never)]
-fn show_fill<T: Trace>(fill: &ShownFill, trace: &mut T) {
+fn show_fill(fill: &ShownFill, notes: &mut Notes<'_>) {
     let [one, two, four] = fill.steps;
-    trace.note(|| Note::For(sliders_in(fill.direction), fill.direction.name()));
-    trace.note(|| Note::Code(include_str!("fill.txt"), Arrangement::Words));
-    show(&[1], "gen", fill.sliders, trace);
-    show(&[], "pro", fill.propagator, trace);
-    show(&[2], "gen, 1 step", one, trace);
-    show(&[3], "gen, 2 steps", two, trace);
-    show(&[4], "gen, 4 steps", four, trace);
-    show(&[5], "attacked", fill.attacks, trace);
-    show(&[6], "targets", fill.targets, trace);
+    notes.note(Note::For(sliders_in(fill.direction), fill.direction.name()));
+    notes.code(FILL);
+    notes.set("gen", fill.sliders);
+    notes.ran(PROPAGATORS).set("pro", fill.propagator);
+    notes.ran(ONE).set("gen, 1 step", one);
+    notes.ran(TWO).set("gen, 2 steps", two);
+    notes.ran(FOUR).set("gen, 4 steps", four);
+    notes.ran(ATTACKS).set("attacked", fill.attacks);
+    notes.code(SLIDE);
+    let is_forward = matches!(
+        fill.direction,
+        North::DIRECTION | East::DIRECTION | NorthEast::DIRECTION | NorthWest::DIRECTION
+    );
+    notes.ran(if is_forward { FORWARD } else { BACKWARD }).set("targets", fill.targets);
 }
 
 /// Shows the targets of knights, pawns and king.
-fn show_steps<T: Trace>(steps: &ShownSteps, trace: &mut T) {
+fn show_steps(steps: &ShownSteps, notes: &mut Notes<'_>) {
     const JUMPS: [&str; 8] = ["+17", "+15", "+10", "+6", "-17", "-15", "-10", "-6"];
-    const CODE: Note = Note::Code(include_str!("leapers.txt"), Arrangement::Words);
-    trace.note(|| Note::For(&[PieceType::Knight], "the eight jumps"));
-    trace.note(|| CODE);
+    notes.note(Note::For(&[PieceType::Knight], "the eight jumps"));
+    notes.code(JUMP);
     for (name, squares) in JUMPS.into_iter().zip(steps.knight_jumps) {
-        show(&[1], name, squares, trace);
+        notes.ran(JUMPED).set(name, squares);
     }
-    trace.note(|| Note::For(&[PieceType::Pawn], "the pawns' steps"));
-    trace.note(|| CODE);
-    show(&[2], "pushes", steps.pushes, trace);
-    show(&[2], "double pushes", steps.double_pushes, trace);
-    show(&[2], "north-east", steps.pawn_captures[0], trace);
-    show(&[2], "north-west", steps.pawn_captures[1], trace);
-    trace.note(|| Note::For(&[PieceType::King], "the king's steps"));
-    trace.note(|| CODE);
-    show(&[3], "king", steps.king, trace);
-}
-
-/// Shows the set that these lines have computed.
-#[inline(never)]
-fn show<T: Trace>(lines: &'static [u8], name: &'static str, set: Bitboard, trace: &mut T) {
-    trace.note(|| Note::Ran(lines));
-    trace.note(|| Note::Set(name, set));
+    notes.note(Note::For(&[PieceType::Pawn], "the pawns' steps"));
+    notes.code(OTHERS);
+    notes.ran(PUSHES).set("pushes", steps.pushes);
+    notes.ran(DOUBLE_PUSHES).set("double pushes", steps.double_pushes);
+    notes.ran(NORTH_EAST).set("north-east", steps.pawn_captures[0]);
+    notes.ran(NORTH_WEST).set("north-west", steps.pawn_captures[1]);
+    notes.note(Note::For(&[PieceType::King], "the king's steps"));
+    notes.code(OTHERS);
+    notes.ran(KING).set("king", steps.king);
 }
 
 /// The sliders that move in a direction.

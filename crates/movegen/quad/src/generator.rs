@@ -1,7 +1,7 @@
 //! The technique behind the interface of all generators.
 
 use fianchetto_board_repr::CheckInfo;
-use fianchetto_movegen_core::{Info, LazyMoves, LeafCounter, MoveGenerator, Sink, Stage, Technique, Trace};
+use fianchetto_movegen_core::{Info, LazyMoves, LeafCounter, MoveGenerator, Notes, Sink, Stage, Technique};
 use fianchetto_simd::{Isa, Kernel, Lanes, Path};
 use fianchetto_tables::steps;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
@@ -104,8 +104,8 @@ impl Technique for QuadFills {
         self.0.other().map(Self)
     }
 
-    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
-        explain(&QuadPosition::placement(setup), from, sink, trace);
+    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+        explain(&QuadPosition::placement(setup), from, sink, notes);
     }
 }
 

@@ -10,8 +10,6 @@
 //! # The loop
 //! In every direction of the piece, step from the origin until the target is occupied or the ray ends:
 //!
-//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
-//!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("square64.txt"), "```")]
 //!
@@ -39,6 +37,7 @@
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod explain;
 mod mailbox;
 mod mailbox64;
 #[cfg(feature = "objects")]
@@ -56,11 +55,10 @@ pub use fianchetto_movegen_core as movegen;
 
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::Cell;
+use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
-use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit};
 use fianchetto_simd::Path;
-use fianchetto_types::{Direction, Move, PieceType};
+use fianchetto_types::{Direction, PieceType};
 
 /// The loop over rays on one of the three mailboxes, or on the 8x8 board through [`Mailbox64`].
 #[derive(Clone, Copy, Debug)]
@@ -81,47 +79,6 @@ const fn info(own_table_bytes: usize) -> Info {
         .source("Games Playing with Computers, Allen & Unwin")
         .own_table_bytes(own_table_bytes)
         .shared_table_bytes(SHARED_TABLE_BYTES)
-}
-
-/// Tells a trace which loop begins.
-#[inline(always)]
-fn begin<T: Trace>(code: &'static str, trace: &mut T) {
-    trace.note(|| Note::Code(code, Arrangement::Rays));
-}
-
-/// Tells a trace that a ray begins.
-#[inline(always)]
-fn begin_ray<T: Trace>(lines: &'static [u8], trace: &mut T) {
-    trace.note(|| Note::Ran(lines));
-}
-
-/// Shows one target to the visitor, and the step to the trace. Returns whether the target is occupied. `entry` counts
-/// eight entries a direction; `end` tells the trace what ends the ray here if the target is empty.
-#[inline]
-fn visit_target<V: Visit, T: Trace>(
-    visitor: &mut V,
-    trace: &mut T,
-    entry: usize,
-    mv: Move,
-    cell: Cell,
-    end: impl FnOnce() -> Option<&'static str>,
-) -> bool {
-    let blocked = visitor.visit_branching(mv, cell).is_occupied();
-    trace.step(|| {
-        let end = match end() {
-            _ if cell.is_off_board() => Some("off board, next ray"),
-            _ if blocked => Some("occupied, next ray"),
-            end => end,
-        };
-        let next = if end.is_none() { Some(entry + 1) } else { None };
-        Step { entry, mv, cell, blocked, next, by: end.unwrap_or("tosq += delta") }
-    });
-    blocked
-}
-
-/// What ends a ray of a king or knight.
-fn end_of_leap(piece_type: PieceType) -> Option<&'static str> {
-    piece_type.is_leaper().then_some("one step only, next ray")
 }
 
 /// What a knight's jumps add to an index on a board whose ranks are `width` apart.

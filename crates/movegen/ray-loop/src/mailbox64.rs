@@ -5,12 +5,12 @@
 
 use fianchetto_board_repr::CellBoard;
 use fianchetto_board_repr::layout::EightByEight;
-use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
-use fianchetto_movegen_core::{Info, Trace, Visit, Walk, ran};
+use fianchetto_movegen_core::mailbox::{SHARED_TABLE_BYTES, Walked};
+use fianchetto_movegen_core::{Info, Notes, Visit, Walk};
 use fianchetto_simd::Path;
 use fianchetto_types::{Move, PieceType, Square};
 
-use crate::{RayLoop, begin, begin_ray, end_of_leap, offsets, visit_target};
+use crate::{RayLoop, explain, offsets};
 
 /// The 8x8 board whose rays are found on a 10x12 board of square numbers.
 #[derive(Clone, Copy, Debug)]
@@ -41,14 +41,11 @@ static MAILBOX: [i8; 128] = {
 
 /// One step: from the square to the 10x12 board, there by the offset, and back.
 #[inline]
-fn step(from: Square, offset: i16) -> Option<Square> {
+pub(crate) fn step(from: Square, offset: i16) -> Option<Square> {
     let place = usize::from(MAILBOX64[from.index()]).wrapping_add_signed(offset as isize);
     let square = MAILBOX[place % MAILBOX.len()];
     (square != OFF_BOARD).then(|| Square::wrapping(square as u8))
 }
-
-/// The lines that run for a target, as [`ran`] takes them.
-const LINES: [&[u8]; 3] = [&[3, 4, 5, 10, 11], &[3, 4, 5, 6, 8], &[3, 4, 5, 6, 7, 8]];
 
 impl Walk for RayLoop<Mailbox64> {
     type Layout = EightByEight;
@@ -63,33 +60,23 @@ impl Walk for RayLoop<Mailbox64> {
         .shared_table_bytes(SHARED_TABLE_BYTES);
 
     #[inline]
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    ) {
-        begin(include_str!("mailbox64.txt"), trace);
-        for (direction, &offset) in offsets::<10>(piece_type).iter().enumerate() {
-            begin_ray(&[1, 2], trace);
+    // ANCHOR: walk
+    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+        for &offset in offsets::<10>(piece_type) {
             let mut at = from;
-            let mut entry = direction * 8;
             while let Some(to) = step(at, offset) {
-                let end = || {
-                    let edge = step(to, offset).is_none().then_some("mailbox == -1, next ray");
-                    end_of_leap(piece_type).or(edge)
-                };
-                let (mv, cell) = (Move::quiet(from, to), board.cell(to));
-                ran(board, mv, cell, LINES, trace);
-                let is_blocked = visit_target(visitor, trace, entry, mv, cell, end);
-                if is_blocked || piece_type.is_leaper() {
+                let seen = visitor.visit_branching(Move::quiet(from, to), board.cell(to));
+                if seen.is_occupied() || piece_type.is_leaper() {
                     break;
                 }
                 at = to;
-                entry += 1;
             }
         }
+    }
+    // ANCHOR_END: walk
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        explain::mailbox64(walked, notes);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Bitboards with the occupied squares in four orders.
 
 use fianchetto_board_repr::{Bitboards, BoardRepr, Edit, Position, Sets, State};
-use fianchetto_movegen_core::Note;
+use fianchetto_movegen_core::Notes;
 use fianchetto_movegen_core::bitboard::{PieceSets, SetBoard};
 use fianchetto_tables::rotated::Turn;
 use fianchetto_types::{Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
@@ -61,10 +61,10 @@ impl SetBoard for RotatedBoard {
         SetBoard::piece_sets(&self.bitboards)
     }
 
-    fn show(&self, note: &mut dyn FnMut(Note)) {
-        note(Note::For(&PieceType::ALL, "the board: the occupied squares in four orders"));
+    fn show(&self, notes: &mut Notes<'_>) {
+        notes.heading("the board: the occupied squares in four orders");
         for (name, turn) in ["plain", "by 90", "by 45", "by 45, back"].into_iter().zip(Turn::ALL) {
-            note(Note::Set(name, self.turned.word(turn)));
+            notes.set(name, self.turned.word(turn));
         }
     }
 }

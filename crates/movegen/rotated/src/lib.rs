@@ -8,13 +8,11 @@
 //! # The lookup
 //! In a bitboard the squares of a rank are neighbouring bits, so that a shift and a mask make an index of them. The squares
 //! of files and diagonals are far from each other. So the board keeps its occupied squares four times, each time with the
-//! squares in another order: plain, turned by 90 degrees, and by 45 degrees to either side.
+//! squares in another order: plain, turned by 90 degrees, and by 45 degrees to either side. A move changes a bit in each word,
+//! and a lookup reads one of them:
 //!
-//! ```text
-//! make a move:  for each of the four words    word ^= bit[square][word]
-//! look up:      inner   = (word >> shift[square][line]) & mask[square][line]
-//!               attacks = table[line][square][inner]
-//! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
 //! The first and the last square of a line do not matter: a slider attacks them if it comes so far. So six bits are enough for a
 //! line of eight squares. Diagonals are not padded to eight bits; they follow each other in their word.
@@ -33,7 +31,6 @@
 //! assert_eq!(Rotated::best().count(&board, Stage::Captures), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
-#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -41,6 +38,7 @@
 extern crate alloc;
 
 mod board;
+mod explain;
 mod lookup;
 #[cfg(feature = "objects")]
 mod objects;
@@ -51,7 +49,7 @@ pub use objects::techniques;
 
 pub use board::RotatedBoard;
 pub use lookup::{Rotated, RotatedLookup};
-pub use turned::Turned;
+pub use turned::{LineLookup, Turned};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;

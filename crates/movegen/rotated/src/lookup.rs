@@ -1,12 +1,12 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
+use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::rotated::{self, Turn};
-use fianchetto_types::{Bitboard, PieceType, Square};
+use fianchetto_types::{Bitboard, Square};
 
-use crate::{RotatedBoard, Turned};
+use crate::{RotatedBoard, Turned, explain};
 
 /// Rotated bitboards.
 pub type Rotated = OnBitboards<RotatedLookup>;
@@ -15,24 +15,13 @@ pub type Rotated = OnBitboards<RotatedLookup>;
 #[derive(Clone, Copy, Debug)]
 pub struct RotatedLookup(Turned);
 
-/// The attacked squares of a line.
+/// The two words of these lines, and what they are called.
 #[inline(always)]
-fn on_line<R: Trace>(
-    name: &'static str,
-    turn: Turn,
-    turned: &Turned,
-    from: Square,
-    trace: &mut R,
-) -> Bitboard {
-    let attacks = turned.attacks(turn, from);
-    trace.note(|| Note::For(&PieceType::ALL, name));
-    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::Words));
-    trace.note(|| Note::Set("its word", turned.word(turn)));
-    trace.note(|| Note::Ran(&[1]));
-    trace.note(|| Note::Number("inner squares", rotated::inner(turn, from, turned.word(turn)).into()));
-    trace.note(|| Note::Ran(&[2]));
-    trace.note(|| Note::Set("attacked", attacks));
-    attacks
+pub(crate) const fn turns(lines: Lines) -> [(Turn, &'static str); 2] {
+    match lines {
+        Lines::Straight => [(Turn::Ranks, "the rank"), (Turn::Files, "the file")],
+        Lines::Diagonal => [(Turn::Diagonals, "the diagonal"), (Turn::AntiDiagonals, "the anti-diagonal")],
+    }
 }
 
 impl Sliders for RotatedLookup {
@@ -53,24 +42,13 @@ impl Sliders for RotatedLookup {
 
     /// The occupied squares that are asked about are mostly those of the board.
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        _: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard {
+    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
         let turned = self.0.with(occupied);
-        match lines {
-            Lines::Straight => {
-                on_line("the rank", Turn::Ranks, &turned, from, trace)
-                    | on_line("the file", Turn::Files, &turned, from, trace)
-            }
-            Lines::Diagonal => {
-                on_line("the diagonal", Turn::Diagonals, &turned, from, trace)
-                    | on_line("the anti-diagonal", Turn::AntiDiagonals, &turned, from, trace)
-            }
-        }
+        let [(first, _), (second, _)] = turns(lines);
+        turned.look_up(first, from).attacked | turned.look_up(second, from).attacked
+    }
+
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        explain::explain(&self.0.with(occupied), lines, from, notes);
     }
 }

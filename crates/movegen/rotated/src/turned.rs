@@ -13,7 +13,7 @@ use fianchetto_types::{Bitboard, Square};
 /// let turned = Turned::of(Bitboard::file(File::C));
 /// assert_eq!(turned.word(Turn::Files), Bitboard::rank(Rank::R3));
 /// // A rook on c4 goes one step along its file.
-/// assert_eq!(turned.attacks(Turn::Files, Square::C4), Bitboard::from_iter([Square::C3, Square::C5]));
+/// assert_eq!(turned.look_up(Turn::Files, Square::C4).attacked, Bitboard::from_iter([Square::C3, Square::C5]));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turned([Bitboard; 4]);
@@ -63,10 +63,26 @@ impl Turned {
         self
     }
 
-    /// The squares that a slider attacks on a line.
+    /// What a slider attacks on a line.
     #[inline(always)]
     #[must_use]
-    pub const fn attacks(&self, turn: Turn, from: Square) -> Bitboard {
-        rotated::attacks(turn, from, rotated::inner(turn, from, self.word(turn)))
+    // ANCHOR: look_up
+    pub const fn look_up(&self, turn: Turn, from: Square) -> LineLookup {
+        let word = self.word(turn);
+        let inner = rotated::inner(turn, from, word);
+        let attacked = rotated::attacks(turn, from, inner);
+        LineLookup { word, inner, attacked }
     }
+    // ANCHOR_END: look_up
+}
+
+/// A lookup along a line with what is computed on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineLookup {
+    /// The word in which the squares of the line are neighbours.
+    pub word: Bitboard,
+    /// The occupied inner squares of the line as a number.
+    pub inner: u8,
+    /// The attacked squares.
+    pub attacked: Bitboard,
 }

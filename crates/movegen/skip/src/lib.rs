@@ -10,8 +10,6 @@
 //! of the lists, their end, and the order of the directions are its own.
 //!
 //! # The loop
-//! In the margin, `r` is a read of memory, `w` a write and `b` a branch.
-//!
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("loop.txt"), "```")]
 //!
@@ -37,6 +35,7 @@
 #[cfg(feature = "objects")]
 extern crate alloc;
 
+mod explain;
 #[cfg(feature = "objects")]
 mod objects;
 
@@ -47,7 +46,8 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Step, Trace, Visit, Walk, leap, mailbox};
+use fianchetto_movegen_core::mailbox::{self, Walked};
+use fianchetto_movegen_core::{Info, Notes, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{PieceType, Square};
@@ -68,20 +68,17 @@ impl Walk for Skip {
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
     #[inline]
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    ) {
-        let list = skip::list(piece_type, from);
+    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
         match piece_type {
             PieceType::Knight | PieceType::King => {
-                leap(board, list.iter().map(|node| node.mv), visitor, trace)
+                leap(board, skip::list(piece_type, from).iter().map(|node| node.mv), visitor)
             }
-            _ => slide(board, list, visitor, trace),
+            _ => slide(board, piece_type, from, visitor),
         }
+    }
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        explain::explain(walked, notes);
     }
 }
 
@@ -94,31 +91,17 @@ fn mask(cell: Cell) -> usize {
 
 /// The end of the loop is also the bounds check: the last skip leads exactly behind the list.
 #[inline]
-fn slide<V: Visit, T: Trace>(
-    board: &CellBoard<EightByEight>,
-    list: &[SkipNode],
-    visitor: &mut V,
-    trace: &mut T,
-) {
-    trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::List));
-    trace.note(|| Note::Ran(&[1, 2]));
+// ANCHOR: slide
+fn slide<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    let list = skip::list(piece_type, from);
     let mut index = 0;
     while let Some(&SkipNode { mv, to, skip }) = list.get(index) {
         let cell = board.cell(to);
         let seen = visitor.visit(mv, cell);
-        let next = index + 1 + (usize::from(skip) & mask(seen));
-        trace.note(|| Note::Ran(&[3, 4, 5]));
-        trace.step(|| Step {
-            entry: index,
-            mv,
-            cell,
-            blocked: seen.is_occupied(),
-            next: (next < list.len()).then_some(next),
-            by: if seen.is_occupied() { "+ 1 + (skip & -1)" } else { "+ 1 + (skip & 0)" },
-        });
-        index = next;
+        index += 1 + (usize::from(skip) & mask(seen));
     }
 }
+// ANCHOR_END: slide
 
 /// The examples of the README.
 #[cfg(doctest)]

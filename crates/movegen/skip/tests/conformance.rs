@@ -9,5 +9,5 @@ fianchetto_conformance::suite! {
 
 #[test]
 fn traces_are_chains() {
-    fianchetto_conformance::trace::assert_chains::<Skip>();
+    fianchetto_conformance::steps::assert_chains::<Skip>();
 }

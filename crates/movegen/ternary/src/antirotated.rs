@@ -2,11 +2,12 @@
 
 use fianchetto_board_repr::Quad;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Trace};
+use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
-use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES};
-use fianchetto_types::{Bitboard, PieceType, Square};
+use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES, Line};
+use fianchetto_types::{Bitboard, Square};
 
+use crate::explain;
 use crate::generator::lines_of;
 
 /// Antirotated bitboards.
@@ -16,6 +17,23 @@ pub type Antirotated = OnBitboards<FoldedLines>;
 /// sides.
 #[derive(Clone, Copy, Debug)]
 pub struct FoldedLines;
+
+/// The collapsed pieces of a line, and what a slider among them attacks.
+#[derive(Clone, Copy)]
+pub(crate) struct Lookup {
+    pub(crate) folded: u8,
+    pub(crate) attacked: Bitboard,
+}
+
+/// What a slider attacks on one line.
+#[inline(always)]
+// ANCHOR: lookup
+pub(crate) fn lookup(line: Line, from: Square, occupied: Bitboard) -> Lookup {
+    let folded = ternary::folded(occupied, from, line);
+    let attacked = ternary::antirotated(from, line, folded);
+    Lookup { folded, attacked }
+}
+// ANCHOR_END: lookup
 
 impl Sliders for FoldedLines {
     const INFO: Info = Info::new("antirotated", &[Path::Portable, Path::Avx2])
@@ -34,27 +52,12 @@ impl Sliders for FoldedLines {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        _: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard {
-        let mut attacks = Bitboard::EMPTY;
-        for line in lines_of(lines) {
-            let folded = ternary::folded(occupied, from, line);
-            let attacked = ternary::antirotated(from, line, folded);
-            trace.note(|| Note::For(&PieceType::ALL, line.name()));
-            trace.note(|| Note::Code(include_str!("antirotated.txt"), Arrangement::Words));
-            trace.note(|| Note::Ran(&[1]));
-            trace.note(|| Note::Set("on the line", occupied & ternary::mask(from, line)));
-            trace.note(|| Note::Number("collapsed", folded.into()));
-            trace.note(|| Note::Ran(&[2]));
-            trace.note(|| Note::Set("attacked", attacked));
-            attacks |= attacked;
-        }
-        attacks
+    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        let [first, second] = lines_of(lines);
+        lookup(first, from, occupied).attacked | lookup(second, from, occupied).attacked
+    }
+
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        lines_of(lines).into_iter().for_each(|line| explain::antirotated(line, from, occupied, notes));
     }
 }

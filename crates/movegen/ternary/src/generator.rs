@@ -4,12 +4,12 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::Quad;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, SetBoard, Sliders};
-use fianchetto_movegen_core::{Arrangement, Info, Note, Sink, Trace};
+use fianchetto_movegen_core::{Info, Notes, Sink};
 use fianchetto_simd::{Bits, Path};
-use fianchetto_tables::ternary::Line;
+use fianchetto_tables::ternary::{Index, Line};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::collapse::{digits, index};
+use crate::explain;
 use crate::{Copying, Plain, StoreAll, Tables};
 
 /// Ternary move lookup, with a form of the tables, a method of copying, and a board.
@@ -20,6 +20,17 @@ pub type Ternary<T = Plain, C = StoreAll, B = Quad> = OnBitboards<TernaryLookup<
 pub struct TernaryLookup<T, C, B = Quad> {
     tables: T,
     copying: PhantomData<(C, B)>,
+}
+
+/// The index of the pieces of both sides on a line: the slider's side first.
+#[inline(always)]
+pub(crate) fn index<T: Tables, B: Bits>(
+    bits: B,
+    [own, enemy]: [Bitboard; 2],
+    square: Square,
+    line: Line,
+) -> Index {
+    Index::of(T::collapsed(bits, own, square, line), T::collapsed(bits, enemy, square, line))
 }
 
 /// The lines of the ternary tables.
@@ -50,14 +61,7 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
     }
 
     #[inline(always)]
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        bits: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        _: &mut R,
-    ) -> Bitboard {
+    fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
         let mut attacks = Bitboard::EMPTY;
         for line in lines_of(lines) {
             attacks |= self.tables.attacks(bits, occupied, from, line);
@@ -66,25 +70,24 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
     }
 
     #[inline(always)]
-    fn moves<B: Bits, S: Sink, R: Trace>(
+    fn moves<B: Bits, S: Sink>(
         self,
         bits: B,
         lines: Lines,
         from: Square,
         pieces: [Bitboard; 2],
         sink: &mut S,
-        trace: &mut R,
     ) {
+        // ANCHOR: moves
         for line in lines_of(lines) {
             let index = index::<T, B>(bits, pieces, from, line);
             let info = self.tables.moves(from, line, index);
-            trace.note(|| Note::Code(include_str!("loop.txt"), Arrangement::Words));
-            trace.note(|| Note::Ran(&[1, 2, 3, 4]));
-            trace.note(|| {
-                let entry = T::entry(from, line, index);
-                Note::Digits(digits::<T, B>(bits, pieces, from, line, (entry, info.count())))
-            });
             C::copy(info, sink);
         }
+        // ANCHOR_END: moves
+    }
+
+    fn explain_moves(self, lines: Lines, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
+        lines_of(lines).into_iter().for_each(|line| explain::ternary(self.tables, line, from, pieces, notes));
     }
 }

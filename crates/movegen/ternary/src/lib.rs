@@ -53,8 +53,8 @@
 extern crate alloc;
 
 mod antirotated;
-mod collapse;
 mod copying;
+mod explain;
 mod generator;
 #[cfg(feature = "objects")]
 mod objects;

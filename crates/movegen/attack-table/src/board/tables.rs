@@ -102,12 +102,14 @@ impl<B: Bytes> Tables<B> {
 
     /// Adds the attacks of one of our pieces in the center of a view.
     #[inline(always)]
+    // ANCHOR: add_attacks
     pub(super) fn add_attacks(&mut self, ops: &VectorOps<B>, view: &View<B>, piece: PieceByte) {
         let squares = view.in_square_order(ops, B::of_mask(ops.token, view.attacks_of(piece)));
         for (masks, bits) in self.ours.iter_mut().zip(piece.mask_bytes()) {
             *masks = *masks | (squares & ops.splat(bits));
         }
     }
+    // ANCHOR_END: add_attacks
 
     /// Toggles the attacks of both sides' sliders through a square. On each square that a slider attacks through it,
     /// the slider's byte is turned into the bit of its id. The byte of an empty square has id 0, which gives no bit.
@@ -127,6 +129,7 @@ impl<B: Bytes> Tables<B> {
     }
 
     #[inline(always)]
+    // ANCHOR: toggle_xrays
     fn toggle_xrays_here(&mut self, ops: &VectorOps<B>, view: &View<B>) {
         let relative = view.xrays(ops) ^ self.color;
         let [ours, theirs] = relative.one_hots(ops.token);
@@ -135,6 +138,7 @@ impl<B: Bytes> Tables<B> {
             self.theirs[half] = self.theirs[half] ^ theirs[half];
         }
     }
+    // ANCHOR_END: toggle_xrays
 
     /// Makes one of our legal moves; `board` is the position before it.
     #[inline(always)]

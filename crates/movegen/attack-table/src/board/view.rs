@@ -37,12 +37,14 @@ impl<B: Bytes> VectorOps<B> {
 
     /// The view from a square; `board` has a [`PieceByte`] for each square.
     #[inline(always)]
+    // ANCHOR: view
     pub(crate) fn view(&self, board: B, square: Square) -> View<B> {
         let on_board = views::on_board(square);
         let pieces = board.permute_by(self.token, views::squares(square)).keep(on_board);
         let occupied = pieces.meets(pieces);
         View { square, pieces, on_board, occupied, visible: slots::visible(occupied) & on_board }
     }
+    // ANCHOR_END: view
 }
 
 /// The board as one square, the center of the view, sees it: 64 slots, ray by ray.
@@ -80,10 +82,12 @@ impl<B: Bytes> View<B> {
     /// The x-ray attacks of the sliders that attack the center: the byte of each slider on all squares that it attacks
     /// through the center.
     #[inline(always)]
+    // ANCHOR: xrays
     pub(crate) fn xrays(&self, ops: &VectorOps<B>) -> B {
         let sliders = self.pieces.keep(self.sliders(ops) & self.visible);
         self.in_square_order(ops, sliders.spread_across().keep(self.rays()))
     }
+    // ANCHOR_END: xrays
 
     /// The slots with pieces of a color.
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! From single piece masks to moves.
 
-use fianchetto_movegen_core::{Cursor, Note, Sink, Trace};
+use fianchetto_movegen_core::{Cursor, Sink};
 use fianchetto_simd::Bytes;
 use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
@@ -21,46 +21,46 @@ impl StoredMasks {
     }
 }
 
+/// Writes the moves to one square. Not a closure: only what is always inlined is compiled for the instruction path.
+pub(crate) trait MaskWriter {
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>);
+}
+
 /// Writes the moves of one kind to some squares, of the pieces whose ids are in `subset`.
 #[inline(always)]
-pub(super) fn write_all<W: MaskWriter, T: Trace>(
-    writer: &W,
+// ANCHOR: serialise
+pub(super) fn write_all<W: MaskWriter>(
+    writer: &mut W,
     stored: &StoredMasks,
     squares: u64,
     subset: u16,
     kind: MoveKind,
     out: &mut Cursor<'_>,
-    trace: &mut T,
 ) {
     for to in Bitboard(squares) {
-        trace.note(|| Note::Mask(stored.mask(to) & subset, to, kind));
         writer.write(stored.mask(to) & subset, to, kind, out);
     }
 }
 
-/// Writes the moves to one square. Not a closure: only what is always inlined is compiled for the instruction path.
-pub(super) trait MaskWriter {
-    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>);
-}
-
 /// Writes the moves one by one; holds the origins by id.
-pub(super) struct MoveByMove<'a>(pub(super) &'a [Square; 16]);
+pub(crate) struct MoveByMove<'a>(pub(crate) &'a [Square; 16]);
 
 impl MaskWriter for MoveByMove<'_> {
     #[inline(always)]
-    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
         for id in ids(mask) {
             out.push(Move::new(self.0[usize::from(id)], to, kind));
         }
     }
 }
+// ANCHOR_END: serialise
 
 /// Writes all moves at once, by compressing a vector of the origins by id.
 pub(super) struct Compressed<B: Bytes>(pub(super) B::Token, pub(super) [u16; 16]);
 
 impl<B: Bytes> MaskWriter for Compressed<B> {
     #[inline(always)]
-    fn write(&self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
+    fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
         let common = Move::new(Square::A1, to, kind).bits();
         out.push_words(B::pack(self.0, &self.1, common, mask), mask.count_ones());
     }

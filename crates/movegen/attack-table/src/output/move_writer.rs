@@ -1,9 +1,9 @@
 //! The legal moves of a position, written to a list.
 
 use fianchetto_board_repr::{CheckInfo, Position};
-use fianchetto_movegen_core::{Cursor, MoveList, NoTrace, Note, Sink, Stage, Trace};
+use fianchetto_movegen_core::{Cursor, MoveList, Sink, Stage};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
-use fianchetto_types::{Bitboard, Move, MoveKind, PieceType, Square};
+use fianchetto_types::{Bitboard, Move, MoveKind, Square};
 
 use super::mask_writer::{Compressed, MaskWriter, MoveByMove, StoredMasks, ids, write_all};
 use super::serialiser::Serialiser;
@@ -37,23 +37,22 @@ impl<B: Bytes> MoveWriter<'_, B> {
         match serialiser {
             Serialiser::Naive => self.naive(&stored, out),
             Serialiser::Hoisted => {
-                self.hoisted(&stored, &MoveByMove(self.board.squares(self.legal.us)), out, &mut NoTrace);
+                self.hoisted(&stored, &mut MoveByMove(self.board.squares(self.legal.us)), out);
             }
             Serialiser::Packed => {
                 let origins = self.board.squares(self.legal.us).map(|square| u16::from(square.to_u8()));
-                self.hoisted(&stored, &Compressed::<B>(self.ops.token, origins), out, &mut NoTrace);
+                self.hoisted(&stored, &mut Compressed::<B>(self.ops.token, origins), out);
             }
         }
-        self.pawn_pushes(out, &mut NoTrace);
+        self.pawn_pushes(out);
         self.castling_and_en_passant(out);
     }
 
-    /// The same by one serialiser, with a trace: all of them write the same moves from the same masks.
+    /// The same by a writer from outside.
     #[inline(always)]
-    pub(crate) fn show<T: Trace>(&self, out: &mut Cursor<'_>, trace: &mut T) {
-        let origins = self.board.squares(self.legal.us);
-        self.hoisted(&self.stored_masks(), &MoveByMove(origins), out, trace);
-        self.pawn_pushes(out, trace);
+    pub(crate) fn write_by(&self, writer: &mut impl MaskWriter, out: &mut Cursor<'_>) {
+        self.hoisted(&self.stored_masks(), writer, out);
+        self.pawn_pushes(out);
         self.castling_and_en_passant(out);
     }
 
@@ -103,33 +102,25 @@ impl<B: Bytes> MoveWriter<'_, B> {
 
     /// One loop for each combination of squares, pieces and move kind.
     #[inline(always)]
-    fn hoisted<W: MaskWriter, T: Trace>(
-        &self,
-        stored: &StoredMasks,
-        writer: &W,
-        out: &mut Cursor<'_>,
-        trace: &mut T,
-    ) {
+    fn hoisted<W: MaskWriter>(&self, stored: &StoredMasks, writer: &mut W, out: &mut Cursor<'_>) {
         let pawns = self.special.pawn_ids;
         let enemies = self.legal.enemies & stored.reached & self.stage.captures;
         let promoting = enemies & PROMOTION_RANKS & self.legal.near_pawn_captures();
         if promoting != 0 {
             for kind in PROMOTING_CAPTURES {
-                write_all(writer, stored, promoting, pawns, kind, out, trace);
+                write_all(writer, stored, promoting, pawns, kind, out);
             }
         }
-        write_all(writer, stored, enemies & PROMOTION_RANKS, !pawns, MoveKind::Capture, out, trace);
-        write_all(writer, stored, enemies & !PROMOTION_RANKS, !0, MoveKind::Capture, out, trace);
+        write_all(writer, stored, enemies & PROMOTION_RANKS, !pawns, MoveKind::Capture, out);
+        write_all(writer, stored, enemies & !PROMOTION_RANKS, !0, MoveKind::Capture, out);
         let empty = !self.legal.occupied & stored.reached & self.stage.quiets;
-        write_all(writer, stored, empty, !pawns, MoveKind::Quiet, out, trace);
+        write_all(writer, stored, empty, !pawns, MoveKind::Quiet, out);
     }
 
     #[inline(always)]
-    fn pawn_pushes<T: Trace>(&self, out: &mut Cursor<'_>, trace: &mut T) {
+    // ANCHOR: pawn_pushes
+    fn pawn_pushes(&self, out: &mut Cursor<'_>) {
         let pushes = self.legal.pawn_pushes(self.stage);
-        trace.note(|| Note::For(&[PieceType::Pawn], "the targets of our pawn pushes"));
-        trace.note(|| Note::Set("single push", Bitboard(pushes.promotions | pushes.single)));
-        trace.note(|| Note::Set("double push", Bitboard(pushes.double)));
         let forward = self.legal.us.forward();
         for to in Bitboard(pushes.promotions) {
             let from = Square::wrapping(to.to_u8().wrapping_sub(forward as u8));
@@ -138,6 +129,7 @@ impl<B: Bytes> MoveWriter<'_, B> {
         out.push_steps(forward, Bitboard(pushes.single), MoveKind::Quiet);
         out.push_steps(2 * forward, Bitboard(pushes.double), MoveKind::DoublePush);
     }
+    // ANCHOR_END: pawn_pushes
 
     #[inline(always)]
     fn castling_and_en_passant(&self, out: &mut Cursor<'_>) {

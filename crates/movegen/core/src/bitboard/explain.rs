@@ -1,4 +1,4 @@
-//! The moves of one piece on a board that need not be playable, with a trace.
+//! How the moves of one piece are found, on a board that need not be playable.
 
 use fianchetto_board_repr::rules::pawns;
 use fianchetto_board_repr::{CheckInfo, Position};
@@ -9,20 +9,24 @@ use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
 use super::generation::BitboardGeneration;
 use super::pawns::PawnGeneration;
 use super::{Lines, PieceSets, SetBoard, Sliders};
-use crate::{Arrangement, Cursor, Note, Sink, Stage, Trace};
+use crate::{Code, CodeLine, Cursor, Note, Notes, Sink, Stage};
 
-/// Puts the moves of the piece on a square into a list, legality aside.
-pub(super) fn explain<T: Sliders, R: Trace>(
+const PAWNS: Code = Code::region(include_str!("pawns.rs"), "pawns");
+const KNIGHTS: Code = Code::region(include_str!("legal.rs"), "knights");
+const KING: Code = Code::region(include_str!("king.rs"), "king");
+const PUSH: Code = Code::region(include_str!("../interface/cursor.rs"), "push_to");
+
+/// Puts the moves of the piece on a square into a list, legality aside, and shows how they are found.
+pub(super) fn explain<T: Sliders>(
     board: &T::Board,
     from: Square,
     sink: &mut Cursor<'_>,
-    trace: &mut R,
+    notes: &mut Notes<'_>,
 ) {
-    let pieces = board.piece_sets();
-    let (us, mut note) = (board.side_to_move(), |note| trace.note(|| note));
-    board.show(&mut note);
+    let (pieces, us) = (board.piece_sets(), board.side_to_move());
+    board.show(notes);
     let piece = board.piece_at(from);
-    let lines = OnePiece { pieces: &pieces, us, from, sink, note: &mut note }.explain(piece);
+    let lines = OnePiece { pieces: &pieces, us, from, sink, notes }.explain(piece);
     let stage = Stage::All;
     let mut generation = BitboardGeneration::<T, _, _> {
         bits: PlainBits,
@@ -37,67 +41,88 @@ pub(super) fn explain<T: Sliders, R: Trace>(
         sink,
     };
     for &lines in lines {
-        generation.free_slider(lines, from, trace);
+        generation.sliders.explain_moves(lines, from, [pieces.ours, pieces.theirs], notes);
+        generation.free_slider(lines, from);
     }
 }
 
 /// A piece, as far as it is the same in all techniques: that is explained by code that is compiled once.
-struct OnePiece<'a, 'c> {
+struct OnePiece<'a, 'c, 'n> {
     pieces: &'a PieceSets,
     us: Color,
     from: Square,
     sink: &'a mut Cursor<'c>,
-    note: &'a mut dyn FnMut(Note),
+    notes: &'a mut Notes<'n>,
 }
 
-impl OnePiece<'_, '_> {
+impl OnePiece<'_, '_, '_> {
     /// The sets of all pieces, and the moves of a pawn, knight or king, which no technique finds otherwise. Returns the lines
     /// of a slider, whose moves the technique is to explain.
     fn explain(self, piece: Option<Piece>) -> &'static [Lines] {
-        (self.note)(Note::Set("own pieces", self.pieces.ours));
-        (self.note)(Note::Set("enemy pieces", self.pieces.theirs));
-        (self.note)(Note::Set("both", self.pieces.occupied()));
+        self.notes.set("own pieces", self.pieces.ours);
+        self.notes.set("enemy pieces", self.pieces.theirs);
+        self.notes.set("both", self.pieces.occupied());
+        const KNIGHT_STEPS: &[CodeLine] = &KNIGHTS.lines([("self.targets(from, steps", "r")]);
+        const KING_STEPS: &[CodeLine] = &KING.lines([("let steps", "r")]);
         match piece.map(|piece| piece.piece_type) {
             Some(PieceType::Rook) => return &[Lines::Straight],
             Some(PieceType::Bishop) => return &[Lines::Diagonal],
             Some(PieceType::Queen) => return &[Lines::Straight, Lines::Diagonal],
             Some(PieceType::Pawn) => self.explain_pawn(),
-            Some(PieceType::Knight) => self.explain_steps(steps::knight),
-            Some(PieceType::King) => self.explain_steps(steps::king),
+            Some(PieceType::Knight) => self.explain_steps(KNIGHTS, KNIGHT_STEPS, steps::knight),
+            Some(PieceType::King) => self.explain_steps(KING, KING_STEPS, steps::king),
             None => {}
         }
         &[]
     }
 
     /// Knights and kings have their targets in one set.
-    fn explain_steps(self, table: fn(Square) -> Bitboard) {
-        let Self { pieces, note, .. } = self;
-        let steps = table(self.from);
-        note(Note::Code(include_str!("steps.txt"), Arrangement::Words));
-        note(Note::Ran(&[1]));
-        note(Note::Set("steps", steps));
-        note(Note::Ran(&[2]));
-        note(Note::Targets(steps & !pieces.ours, &[3, 4, 5, 6]));
-        self.sink.push_targets(self.from, steps & pieces.of_stage(Stage::All), pieces.theirs);
+    fn explain_steps(self, code: Code, ran: &'static [CodeLine], table: fn(Square) -> Bitboard) {
+        let Self { pieces, from, sink, notes, .. } = self;
+        let steps = table(from);
+        notes.code(code);
+        notes.ran(ran).set("steps", steps);
+        targets(steps & !pieces.ours, 2, notes);
+        sink.push_targets(from, steps & pieces.of_stage(Stage::All), pieces.theirs);
     }
 
     /// All pawns move at once; here there is only one.
     fn explain_pawn(self) {
-        let Self { pieces, us, sink, note, .. } = self;
-        let (pawn, empty, step) = (Bitboard::of(self.from), !pieces.occupied(), us.forward());
+        const ONE: &[CodeLine] = &PAWNS.lines([("let one", "")]);
+        const TWO: &[CodeLine] = &PAWNS.lines([("let two", "")]);
+        const CAPTURES: &[CodeLine] = &PAWNS.lines([("for (side, squares)", ""), ("let captures", "")]);
+        let Self { pieces, us, from, sink, notes } = self;
+        let (pawn, empty, step) = (Bitboard::of(from), !pieces.occupied(), us.forward());
         let one = pawns::pushes(us, pawn) & empty;
         let two = pawns::double_pushes(us, one) & empty;
-        let captures =
-            pawns::CAPTURE_DIRECTIONS.map(|(side, squares)| pawns::moved(pawn, step + side) & squares);
-        let captures = (captures[0] | captures[1]) & pieces.theirs;
-        note(Note::Code(include_str!("pawns.txt"), Arrangement::Words));
-        note(Note::Ran(&[1]));
-        note(Note::Set("one step", one));
-        note(Note::Ran(&[2]));
-        note(Note::Set("two steps", two));
-        note(Note::Ran(&[3]));
-        note(Note::Set("captures", captures));
-        note(Note::Targets(one | two | captures, &[4, 5, 6, 7]));
+        let captures = pawns::CAPTURE_DIRECTIONS
+            .map(|(side, squares)| pawns::moved(pawn, step + side) & squares & pieces.theirs);
+        notes.code(PAWNS);
+        notes.ran(ONE).set("one step", one);
+        notes.ran(TWO).set("two steps", two);
+        notes.ran(CAPTURES).set("captures", captures[0] | captures[1]);
+        for (set, at_once) in [(one, 4), (two, 2), (captures[0], 2), (captures[1], 2)] {
+            targets(set, at_once, notes);
+        }
         PawnGeneration { pieces, us, stage: Stage::All, sink }.moves(pawn, Bitboard::ALL);
+    }
+}
+
+/// The targets of a piece become moves, some at once: the last round stores a few too many.
+pub(super) fn targets(targets: Bitboard, at_once: usize, notes: &mut Notes<'_>) {
+    const ROUND: &[CodeLine] = &PUSH.lines([("while rest", "b"), ("let Some(places)", "b")]);
+    const MOVE: &[CodeLine] = &PUSH.lines([("*place = mv", "w"), ("self.len += if", ""), ("rest &=", "")]);
+    const END: &[CodeLine] = &PUSH.lines([("while rest", "b")]);
+    notes.code(PUSH);
+    let last = targets.len().saturating_sub(1);
+    for (place, to) in targets.into_iter().enumerate() {
+        if place % at_once == 0 {
+            notes.ran(ROUND);
+        }
+        if place == last {
+            (last..last / at_once * at_once + at_once - 1).for_each(|_| _ = notes.ran(MOVE));
+            notes.ran(END);
+        }
+        notes.note(Note::Targets(Bitboard::of(to), MOVE));
     }
 }

@@ -7,7 +7,7 @@ use fianchetto_types::{Bitboard, Color, Square};
 use fianchetto_simd::Bits;
 
 use super::{Lines, PieceSets, SetBoard, Sliders, checks};
-use crate::{NoTrace, Sink, Stage, Trace};
+use crate::{Sink, Stage};
 
 /// A position whose moves are being generated: the board, checks and pins, and the sink.
 pub(super) struct BitboardGeneration<'a, T: Sliders, B, S> {
@@ -42,16 +42,16 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
 
     /// All moves of one slider.
     #[inline(always)]
-    pub(super) fn free_slider<R: Trace>(&mut self, lines: Lines, from: Square, trace: &mut R) {
+    pub(super) fn free_slider(&mut self, lines: Lines, from: Square) {
         self.sink.reserve();
         let pieces = [self.pieces.ours, self.pieces.theirs];
-        self.sliders.moves(self.bits, lines, from, pieces, self.sink, trace);
+        self.sliders.moves(self.bits, lines, from, pieces, self.sink);
     }
 
     /// The squares that a slider attacks if these squares are occupied.
     #[inline(always)]
     pub(super) fn attacks(&self, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        self.sliders.attacks(self.bits, lines, from, occupied, &mut NoTrace)
+        self.sliders.attacks(self.bits, lines, from, occupied)
     }
 
     /// The moves of one slider to some squares.

@@ -12,6 +12,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     /// The king's steps and castlings. The squares that the enemy attacks are found once for all of them, and only if
     /// the king has somewhere to go: in the captures stage it seldom has.
     #[inline(always)]
+    // ANCHOR: king
     pub(super) fn king_moves(&mut self) {
         let steps = steps::king(self.king) & self.of_stage;
         let rooks = self.open_rooks();
@@ -31,4 +32,5 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
             self.castle(rook, safe);
         }
     }
+    // ANCHOR_END: king
 }

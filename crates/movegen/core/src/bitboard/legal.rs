@@ -7,7 +7,7 @@ use fianchetto_types::Bitboard;
 
 use super::generation::BitboardGeneration;
 use super::{Lines, Sliders};
-use crate::{NoTrace, Sink, Stage};
+use crate::{Sink, Stage};
 
 /// Puts the legal moves of a stage into a sink. Checks and pins are found unless they are given.
 #[inline(always)]
@@ -42,12 +42,14 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
 
     /// A pinned knight cannot move.
     #[inline(always)]
+    // ANCHOR: knights
     fn knights(&mut self) {
         for from in self.pieces.knights & self.pieces.ours & !self.checks.pinned {
             self.sink.reserve();
             self.targets(from, steps::knight(from) & self.checks.targets);
         }
     }
+    // ANCHOR_END: knights
 
     /// Bishops and queens, or rooks and queens.
     #[inline(always)]
@@ -55,7 +57,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
         let ours = self.pieces.sliders(lines) & self.pieces.ours;
         if T::HAS_MOVES && self.stage == Stage::All && self.checks.checkers.is_empty() {
             for from in ours & !self.checks.pinned {
-                self.free_slider(lines, from, &mut NoTrace);
+                self.free_slider(lines, from);
             }
         } else {
             for from in ours & !self.checks.pinned {

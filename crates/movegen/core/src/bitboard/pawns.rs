@@ -38,6 +38,7 @@ pub(super) struct PawnGeneration<'a, S> {
 impl<S: Sink> PawnGeneration<'_, S> {
     /// The moves of some pawns to some squares.
     #[inline(always)]
+    // ANCHOR: pawns
     pub(super) fn moves(&mut self, pawns: Bitboard, targets: Bitboard) {
         let (step, empty) = (self.us.forward(), !self.pieces.occupied());
         let last = promotion::rank(self.us);
@@ -56,6 +57,7 @@ impl<S: Sink> PawnGeneration<'_, S> {
             }
         }
     }
+    // ANCHOR_END: pawns
 
     /// All four promotions to each target. `kind` is that of the move without the promotion.
     #[inline(always)]

@@ -4,7 +4,7 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, Position, Quad, QuadBitboard, 
 use fianchetto_types::{Bitboard, Color, PieceType, Setup};
 
 use super::PieceSets;
-use crate::Note;
+use crate::{Note, Notes};
 
 /// A board from which the sets of a generation are taken.
 pub trait SetBoard: BoardRepr {
@@ -15,7 +15,7 @@ pub trait SetBoard: BoardRepr {
     fn piece_sets(&self) -> PieceSets;
 
     /// Shows how the board keeps them.
-    fn show(&self, note: &mut dyn FnMut(Note));
+    fn show(&self, notes: &mut Notes<'_>);
 }
 
 impl SetBoard for Quad {
@@ -28,9 +28,9 @@ impl SetBoard for Quad {
         sets_of_quad(self.bitboards(), self.side_to_move())
     }
 
-    fn show(&self, note: &mut dyn FnMut(Note)) {
+    fn show(&self, notes: &mut Notes<'_>) {
         let heading = "the board: four bitboards, whose vertical nibbles are piece codes";
-        show_quad(self.bitboards(), heading, note);
+        show_quad(self.bitboards(), heading, notes);
     }
 }
 
@@ -44,8 +44,8 @@ impl SetBoard for XorQuad {
         sets_of_quad(&self.bitboards(), self.side_to_move())
     }
 
-    fn show(&self, note: &mut dyn FnMut(Note)) {
-        show_quad(&self.bitboards(), "the board: a quad-bitboard, keys, state and counts in 64 bytes", note);
+    fn show(&self, notes: &mut Notes<'_>) {
+        show_quad(&self.bitboards(), "the board: a quad-bitboard, keys, state and counts in 64 bytes", notes);
     }
 }
 
@@ -67,9 +67,9 @@ fn sets_of_quad(quad: &QuadBitboard, us: Color) -> PieceSets {
     }
 }
 
-fn show_quad(quad: &QuadBitboard, heading: &'static str, note: &mut dyn FnMut(Note)) {
-    note(Note::For(&PieceType::ALL, heading));
-    note(Note::Quad(quad.0, "black"));
+fn show_quad(quad: &QuadBitboard, heading: &'static str, notes: &mut Notes<'_>) {
+    notes.heading(heading);
+    notes.note(Note::Quad(quad.0, "black"));
 }
 
 impl SetBoard for Bitboards {
@@ -91,14 +91,14 @@ impl SetBoard for Bitboards {
         }
     }
 
-    fn show(&self, note: &mut dyn FnMut(Note)) {
-        note(Note::For(&PieceType::ALL, "the board: a bitboard for each piece type and each side"));
+    fn show(&self, notes: &mut Notes<'_>) {
+        notes.heading("the board: a bitboard for each piece type and each side");
         let names = ["pawns", "knights", "bishops", "rooks", "queens", "kings"];
         for (name, piece_type) in names.into_iter().zip(PieceType::ALL) {
-            note(Note::Set(name, self.as_sets().of_type(piece_type)));
+            notes.set(name, self.as_sets().of_type(piece_type));
         }
         for (name, color) in ["white", "black"].into_iter().zip(Color::ALL) {
-            note(Note::Set(name, self.as_sets().of_color(color)));
+            notes.set(name, self.as_sets().of_color(color));
         }
     }
 }

@@ -1,10 +1,10 @@
 //! A way of finding where sliders go: what a bitboard technique has to say.
 
-use fianchetto_simd::{BitKernel, Bits, Isa};
+use fianchetto_simd::{BitKernel, Bits, Isa, PlainBits};
 use fianchetto_types::{Bitboard, Square};
 
-use super::{Lines, SetBoard};
-use crate::{Arrangement, Info, NoTrace, Note, Sink, Trace};
+use super::{Lines, SetBoard, explain};
+use crate::{Info, Note, Notes, Sink};
 
 /// A way of finding where sliders go: all that a bitboard technique has to say. [`OnBitboards`](super::OnBitboards)
 /// makes a technique of it.
@@ -38,15 +38,8 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     }
 
     /// The squares that a slider attacks if these squares are occupied, including those of the pieces that end its
-    /// rays. The trace gets what is computed on the way.
-    fn attacks<B: Bits, R: Trace>(
-        self,
-        bits: B,
-        lines: Lines,
-        from: Square,
-        occupied: Bitboard,
-        trace: &mut R,
-    ) -> Bitboard;
+    /// rays.
+    fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares that some sliders attack together.
     ///
@@ -61,7 +54,7 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     ) -> Bitboard {
         let mut attacks = Bitboard::EMPTY;
         for from in sliders {
-            attacks |= self.attacks(bits, lines, from, occupied, &mut NoTrace);
+            attacks |= self.attacks(bits, lines, from, occupied);
         }
         attacks
     }
@@ -69,22 +62,32 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     /// Puts all moves of a slider into a sink that has room for them. `pieces` are our own and the enemy's.
     ///
     /// The default goes through the squares that the slider attacks. A technique that has the moves ready does not, and
-    /// says so ([`HAS_MOVES`](Self::HAS_MOVES)); of the others only a trace sees this function.
+    /// says so ([`HAS_MOVES`](Self::HAS_MOVES)); of the others only an explanation asks.
     #[inline(always)]
-    fn moves<B: Bits, S: Sink, R: Trace>(
+    fn moves<B: Bits, S: Sink>(
         self,
         bits: B,
         lines: Lines,
         from: Square,
         pieces: [Bitboard; 2],
         sink: &mut S,
-        trace: &mut R,
     ) {
         let [ours, theirs] = pieces;
-        let attacks = self.attacks(bits, lines, from, ours | theirs, trace);
-        trace.note(|| Note::Code(include_str!("targets.txt"), Arrangement::Words));
-        trace.note(|| Note::Ran(&[1]));
-        trace.note(|| Note::Targets(attacks & !ours, &[2, 3, 4, 5]));
+        let attacks = self.attacks(bits, lines, from, ours | theirs);
         sink.push_targets(from, attacks & !ours, theirs);
+    }
+
+    /// Shows what [`attacks`](Self::attacks) computes on the way to the attacked squares, which are all that the default
+    /// shows.
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        notes.note(Note::along(lines));
+        notes.set("attacked", self.attacks(PlainBits, lines, from, occupied));
+    }
+
+    /// Shows how [`moves`](Self::moves) finds them. A technique that has the moves ready shows that.
+    fn explain_moves(self, lines: Lines, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
+        let [ours, theirs] = pieces;
+        self.explain(lines, from, ours | theirs, notes);
+        explain::targets(self.attacks(PlainBits, lines, from, ours | theirs) & !ours, 2, notes);
     }
 }

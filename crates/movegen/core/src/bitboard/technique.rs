@@ -9,7 +9,7 @@ use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use super::{SetBoard, Sliders, checks, explain, legal};
 use crate::{
-    CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, MoveList, Sink, Stage, Technique, Trace,
+    CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
 };
 #[cfg(feature = "alloc")]
 use {super::lookups::Queens, crate::Lookups, alloc::boxed::Box, fianchetto_types::Bitboard};
@@ -119,13 +119,13 @@ impl<T: Sliders> Technique for OnBitboards<T> {
         Some(Box::new(Queens::<T>::new(self.isa, queries)))
     }
 
-    /// Every path computes the same sets, so the code with a trace is compiled for one.
-    fn explain<S: Sink, R: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut R) {
+    /// Every path computes the same sets, so they are shown by the code for one.
+    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         let board = &T::Board::placement(setup);
         sink.push_list(|list| {
             list.write(|moves, len| {
                 let mut cursor = Cursor::new(moves, len);
-                explain::explain::<T, _>(board, from, &mut cursor, trace);
+                explain::explain::<T>(board, from, &mut cursor, notes);
                 cursor.len()
             });
         });

@@ -84,6 +84,7 @@ impl<'a, B: Bits> Cursor<'a, B> {
     /// can: a few stores too many are cheaper than a loop that ends by surprise. Without an instruction that counts bits, the
     /// loop counts the targets on its way.
     #[inline(always)]
+    // ANCHOR: push_to
     fn push_to<const N: usize>(&mut self, targets: Bitboard, mv: impl Fn(Square) -> Move) {
         const { assert!(N <= WRITE_SLACK) }
         let (mut rest, mut place) = (targets.0, self.len);
@@ -100,6 +101,7 @@ impl<'a, B: Bits> Cursor<'a, B> {
             self.len += targets.len();
         }
     }
+    // ANCHOR_END: push_to
 }
 
 /// No position has more moves than there is room for. Were there more, they would be lost: the place wraps around.

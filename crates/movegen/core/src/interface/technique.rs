@@ -7,7 +7,7 @@ use fianchetto_types::{Setup, Square};
 #[cfg(feature = "alloc")]
 use {super::Lookups, alloc::boxed::Box, fianchetto_types::Bitboard};
 
-use super::{LeafCounter, MoveGenerator, Sink, Trace};
+use super::{LeafCounter, MoveGenerator, Notes, Sink};
 
 /// What a technique is, for tables, help texts and documentation.
 ///
@@ -165,13 +165,13 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
         None
     }
 
-    /// Shows how the moves of the piece on a square are found: the trace gets what is read and computed, the sink gets
+    /// Shows how the moves of the piece on a square are found: the notes get what is read and computed, the sink gets
     /// the moves.
     ///
     /// The position need not be playable: kings may be missing, but a side has at most one king and fifteen other
     /// pieces. A technique that finds the targets of each piece by itself ignores legality. By default nothing is
     /// shown.
-    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
-        let _ = (setup, from, sink, trace);
+    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+        let _ = (setup, from, sink, notes);
     }
 }

@@ -1,15 +1,19 @@
-//! The moves of one piece on a board that need not be playable, with a trace.
+//! How the moves of one piece are found, on a board that need not be playable.
 
 use core::array;
 
-use fianchetto_board_repr::rules::pawns::PawnTargets;
+use fianchetto_board_repr::rules::{pawns::PawnTargets, promotion};
 use fianchetto_board_repr::{Cell, CellBoard, CheckInfo, Position};
 use fianchetto_types::{Bitboard, Color, Move, PieceType, Square};
 
 use super::generation::MailboxGeneration;
 use super::targets::Anywhere;
-use super::{KingThreats, Walk};
-use crate::{Event, Note, Sink, Step, Trace};
+use super::{KingThreats, Visit, Walk};
+use crate::{Arrangement, Code, CodeLine, Note, Notes, Sink, Step};
+
+const PAWN: Code = Code::region(include_str!("pawns.rs"), "pawn");
+const PROMOTIONS: Code = Code::region(include_str!("pawns.rs"), "promotions");
+const LEAP: Code = Code::region(include_str!("walk.rs"), "leap");
 
 impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
     /// The generation without checks and pins.
@@ -20,63 +24,246 @@ impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
     }
 
     /// The moves of the piece on a square, legality aside.
-    pub(super) fn explain<T: Trace>(&mut self, from: Square, trace: &mut T) {
+    pub(super) fn explain(&mut self, from: Square, notes: &mut Notes<'_>) {
         match self.board.cell(from).piece_type() {
-            Some(PieceType::Pawn) => self.explain_pawn(from, trace),
-            Some(piece_type) => self.traced_piece(piece_type, from, Anywhere, trace),
+            Some(PieceType::Pawn) => self.explain_pawn(from, notes),
+            Some(piece_type) => {
+                explain_walk::<W>(self.board, piece_type, from, notes);
+                self.piece(piece_type, from, Anywhere);
+            }
             None => {}
         }
     }
 
     /// A pawn has no walk: its targets are four lookups, shown before it moves.
-    fn explain_pawn<T: Trace>(&mut self, from: Square, trace: &mut T) {
+    fn explain_pawn(&mut self, from: Square, notes: &mut Notes<'_>) {
         let PawnTargets { pushes, captures } = W::pawn_targets(self.us, from);
         let squares = [pushes[0], pushes[1], captures[0], captures[1]];
-        let shown = ShownPawn {
-            us: self.us,
+        W::explain_pawn_targets(self.us, from, notes);
+        ShownPawn {
             from,
+            is_promoted: promotion::is_next(self.us, from),
             squares,
             cells: squares.map(|to| self.board.cell(to)),
+            us: self.us,
             entries: array::from_fn(|target| W::pawn_entry(self.us, from, target)),
-        };
-        let (code, arrangement) = W::PAWN_CODE;
-        trace.note(|| Note::Code(code, arrangement));
-        shown.show(&mut |event| match event {
-            Event::Step(step) => trace.step(|| step),
-            Event::Note(note) => trace.note(|| note),
-        });
+        }
+        .show(W::PAWN_ENTRIES, notes);
         self.pawn(from, Anywhere);
     }
 }
 
 /// What the four lookups of a pawn's targets find. It is shown by code that is compiled once.
 struct ShownPawn {
-    us: Color,
     from: Square,
+    is_promoted: bool,
     squares: [Square; 4],
     cells: [Cell; 4],
+    us: Color,
     /// See [`Walk::pawn_entry`].
     entries: [Option<(usize, &'static str)>; 4],
 }
 
 impl ShownPawn {
-    fn show(&self, show: &mut dyn FnMut(Event)) {
-        let is_open = |push: usize| self.cells[..=push].iter().all(|cell| cell.is_empty());
+    fn show(&self, entries: Arrangement, notes: &mut Notes<'_>) {
+        notes.note(Note::Code(if self.is_promoted { PROMOTIONS } else { PAWN }, entries));
         for (target, (entry, &to)) in self.entries.iter().zip(&self.squares).enumerate() {
             let (Some((entry, by)), cell) = (*entry, self.cells[target]) else { continue };
-            let is_written =
-                if target < 2 { is_open(target) } else { cell.color() == !self.us && cell.is_occupied() };
-            show(Event::Note(Note::Ran(lines(target, is_written))));
+            notes.ran(self.lines(target, cell));
             let next = self.entries[target + 1..].iter().flatten().next().map(|&(next, _)| next);
             let (mv, blocked) = (Move::quiet(self.from, to), cell.is_occupied());
-            show(Event::Step(Step { entry, mv, cell, blocked, next, by }));
+            notes.step(Step { entry, mv, cell, blocked, next, by });
+        }
+    }
+
+    /// The lines that run for a target. A pawn that promotes has one push.
+    fn lines(&self, target: usize, cell: Cell) -> &'static [CodeLine] {
+        const CAPTURE: &[CodeLine] =
+            &PAWN.lines([("let captures", "r"), ("self.push_if(PieceType::Pawn, Move::new(from, to", "w")]);
+        const ONE: &[CodeLine] = &PAWN
+            .lines([("let free = self", "r"), ("self.push_if(PieceType::Pawn, Move::quiet(from, one", "w")]);
+        const TWO: &[CodeLine] = &PAWN
+            .lines([("let free = free", "r"), ("self.push_if(PieceType::Pawn, Move::new(from, two", "w")]);
+        const NO_PUSH: &[CodeLine] = &PROMOTIONS.lines([("if self.board.cell(one)", "rb")]);
+        const PUSH: &[CodeLine] =
+            &PROMOTIONS.lines([("if self.board.cell(one)", "rb"), ("self.promote(Move::quiet", "wwww")]);
+        const NO_CAPTURE: &[CodeLine] = &PROMOTIONS.lines([("if self.board.cell(to)", "rb")]);
+        const CAPTURES: &[CodeLine] =
+            &PROMOTIONS.lines([("if self.board.cell(to)", "rb"), ("self.promote(Move::new", "wwww")]);
+        match (target, self.is_promoted) {
+            (0, false) => ONE,
+            (1, false) => TWO,
+            (_, false) => CAPTURE,
+            (0, true) if cell.is_empty() => PUSH,
+            (0, true) => NO_PUSH,
+            (1, true) => &[],
+            (_, true) if cell.is_of(!self.us) => CAPTURES,
+            (_, true) => NO_CAPTURE,
         }
     }
 }
 
-/// The lines of [`Walk::PAWN_CODE`] that run for a target.
-const fn lines(target: usize, is_written: bool) -> &'static [u8] {
-    let tested: [&[u8]; 4] = [&[1, 5], &[2, 5], &[3, 6], &[4, 6]];
-    let written: [&[u8]; 4] = [&[1, 5, 7], &[2, 5, 7], &[3, 6, 7], &[4, 6, 7]];
-    if is_written { written[target] } else { tested[target] }
+/// The most targets that a walk visits: those of a queen, and the sentinels that end its rays.
+const MOST: usize = 64;
+
+/// What a walk showed to its visitor, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Visited {
+    /// The move.
+    pub mv: Move,
+    /// The cell of its target. A piece, or the edge of the board, ends the ray.
+    pub cell: Cell,
+}
+
+/// A walk that has been watched: what a technique turns into steps through its tables.
+#[derive(Clone, Copy, Debug)]
+pub struct Walked<'a> {
+    /// The piece.
+    pub piece_type: PieceType,
+    /// Its side.
+    pub color: Color,
+    /// Where it stands.
+    pub from: Square,
+    /// What it visited.
+    pub visits: &'a [Visited],
+}
+
+/// The loop of a walk.
+#[derive(Clone, Copy, Debug)]
+pub struct Loop {
+    /// Its code.
+    pub code: Code,
+    /// How the entries are arranged that it reads.
+    pub arrangement: Arrangement,
+    /// The lines that run before the first target.
+    pub begin: &'static [CodeLine],
+    /// The lines that run for an empty target, for one with an own piece (or beyond the edge), for one with an enemy's.
+    pub target: [&'static [CodeLine]; 3],
+    /// What leads on from an empty target, and from an occupied one.
+    pub by: [&'static str; 2],
+}
+
+/// The loop of a walk along rays.
+#[derive(Clone, Copy, Debug)]
+pub struct Rays {
+    /// Its code.
+    pub code: Code,
+    /// The lines that run before each ray.
+    pub begin: &'static [CodeLine],
+    /// The lines that run for each target.
+    pub target: &'static [CodeLine],
+    /// The lines that run besides if the ray goes on.
+    pub on: &'static [CodeLine],
+    /// The lines that find the edge of the board.
+    pub edge: &'static [CodeLine],
+    /// What ends the ray there.
+    pub at_edge: &'static str,
+}
+
+/// Walks over a board, and shows the walk as its technique explains it.
+pub fn explain_walk<W: Walk>(
+    board: &CellBoard<W::Layout>,
+    piece_type: PieceType,
+    from: Square,
+    notes: &mut Notes<'_>,
+) {
+    let mut kept = Kept { visits: [Visited { mv: Move::NULL, cell: Cell::EMPTY }; MOST], count: 0 };
+    W::walk(board, piece_type, from, &mut kept);
+    let visits = &kept.visits[..kept.count];
+    W::explain(&Walked { piece_type, color: board.cell(from).color(), from, visits }, notes);
+}
+
+/// The visitor that keeps what it is shown.
+struct Kept {
+    visits: [Visited; MOST],
+    count: usize,
+}
+
+impl Visit for Kept {
+    fn visit(&mut self, mv: Move, cell: Cell) -> Cell {
+        if let Some(place) = self.visits.get_mut(self.count) {
+            *place = Visited { mv, cell };
+            self.count += 1;
+        }
+        cell
+    }
+}
+
+impl Walked<'_> {
+    /// The step of a visit. `entry` finds the entry of a target; `by` is what leads on.
+    #[must_use]
+    pub fn step(&self, place: usize, entry: &dyn Fn(Square) -> usize, by: &'static str) -> Step {
+        let Visited { mv, cell } = self.visits[place];
+        let next = self.visits.get(place + 1).map(|next| entry(next.mv.to()));
+        Step { entry: entry(mv.to()), mv, cell, blocked: cell.is_occupied(), next, by }
+    }
+
+    /// The lines of a loop that ran for a target.
+    #[must_use]
+    pub fn lines(&self, of: &Loop, cell: Cell) -> &'static [CodeLine] {
+        let is_own = cell.is_off_board() || cell.color() == self.color;
+        of.target[if cell.is_empty() { 0 } else { usize::from(!is_own) + 1 }]
+    }
+
+    /// Shows a walk through a table with one entry for each target.
+    pub fn steps(&self, of: &Loop, entry: &dyn Fn(Square) -> usize, notes: &mut Notes<'_>) {
+        notes.note(Note::Code(of.code, of.arrangement));
+        notes.ran(of.begin);
+        for (place, Visited { cell, .. }) in self.visits.iter().enumerate() {
+            notes.ran(self.lines(of, *cell));
+            notes.step(self.step(place, entry, of.by[usize::from(cell.is_occupied())]));
+        }
+    }
+
+    /// [`steps`](Self::steps) through a list of the piece's targets.
+    pub fn list(&self, of: &Loop, list: impl Iterator<Item = Square>, notes: &mut Notes<'_>) {
+        let mut entries = [0; Square::COUNT];
+        for (entry, to) in list.enumerate() {
+            entries[to.index()] = entry;
+        }
+        self.steps(of, &|to| entries[to.index()], notes);
+    }
+
+    /// Shows a walk along rays. Each has its first entry, and a function for the next square up to the edge.
+    pub fn rays<F>(&self, of: &Rays, rays: impl Iterator<Item = (usize, F)>, notes: &mut Notes<'_>)
+    where
+        F: Fn(Square) -> Option<Square>,
+    {
+        notes.note(Note::Code(of.code, Arrangement::Rays));
+        let mut visits = self.visits.iter();
+        for (mut entry, next) in rays {
+            let mut ahead = next(self.from);
+            notes.ran(of.begin).ran(if ahead.is_none() { of.edge } else { &[] });
+            while let Some(to) = ahead {
+                let Some(&Visited { mv, cell }) = visits.next() else { return };
+                let blocked = cell.is_occupied();
+                let goes_on = !blocked && !self.piece_type.is_leaper();
+                ahead = next(to).filter(|_| goes_on);
+                let by = match ahead {
+                    _ if cell.is_off_board() => "off board, next ray",
+                    _ if blocked => "occupied, next ray",
+                    _ if !goes_on => "one step only, next ray",
+                    Some(_) => "tosq += delta",
+                    None => of.at_edge,
+                };
+                notes.ran(of.target).ran(if goes_on { of.on } else { &[] });
+                notes.ran(if goes_on && ahead.is_none() { of.edge } else { &[] });
+                notes.step(Step { entry, mv, cell, blocked, next: ahead.map(|_| entry + 1), by });
+                entry += 1;
+            }
+        }
+    }
+
+    /// [`steps`](Self::steps) through the list of a king or knight ([`leap`](super::leap)), which is always walked whole.
+    pub fn leaps(&self, notes: &mut Notes<'_>) {
+        const TARGET: &[CodeLine] = &LEAP.lines([("for mv in moves", "rb"), ("visitor.visit", "rw")]);
+        const LEAPS: Loop = Loop {
+            code: LEAP,
+            arrangement: Arrangement::List,
+            begin: &[],
+            target: [TARGET; 3],
+            by: ["next in the list"; 2],
+        };
+        self.list(&LEAPS, self.visits.iter().map(|visited| visited.mv.to()), notes);
+    }
 }

@@ -7,7 +7,7 @@ use fianchetto_types::{Color, Move, PieceType, Square};
 
 use super::targets::{Push, Targets};
 use super::{KingThreats, Walk, captures};
-use crate::{NoTrace, Sink, Trace};
+use crate::Sink;
 
 /// A position whose moves are being generated: the board, what threatens our king, and the sink.
 pub(super) struct MailboxGeneration<'a, W: Walk, S, const CAPTURES: bool, const QUIETS: bool> {
@@ -31,25 +31,13 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
     /// The moves of a knight, bishop, rook or queen.
     #[inline]
     pub(super) fn piece<T: Targets>(&mut self, piece_type: PieceType, from: Square, targets: T) {
-        self.traced_piece(piece_type, from, targets, &mut NoTrace);
-    }
-
-    /// [`piece`](Self::piece) with a trace of the walk.
-    #[inline(always)]
-    pub(super) fn traced_piece<T: Targets, R: Trace>(
-        &mut self,
-        piece_type: PieceType,
-        from: Square,
-        targets: T,
-        trace: &mut R,
-    ) {
         self.sink.reserve();
         let (piece, technique) = (piece_type.of(self.us), PhantomData::<W>);
         let mut push = Push::<'_, W, S, T, CAPTURES, QUIETS> { piece, technique, targets, sink: self.sink };
         if CAPTURES && !QUIETS && self.uses_vectors && piece_type.is_slider() {
             captures::by_vectors(self.board, piece_type, from, !self.us, &mut push);
         } else {
-            W::walk(self.board, piece_type, from, &mut push, trace);
+            W::walk(self.board, piece_type, from, &mut push);
         }
     }
 }

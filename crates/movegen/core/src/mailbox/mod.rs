@@ -25,8 +25,9 @@ use fianchetto_board_repr::CheckInfo;
 use fianchetto_board_repr::rules::{castling::Castling, pawns::PawnTargets};
 use fianchetto_tables::{lines, vectors};
 
+pub use explain::{Loop, Rays, Visited, Walked, explain_walk};
 pub use threats::KingThreats;
-pub use walk::{Visit, Walk, leap, ran};
+pub use walk::{Visit, Walk, leap};
 
 /// The bytes of the tables that every mailbox technique reads, but for those of pawns: checks and pins, the squares that
 /// the enemy attacks, castling, and vector attacks.

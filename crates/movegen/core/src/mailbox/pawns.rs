@@ -34,6 +34,7 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
 
     /// Without a branch: there are many pawns, and which of them can capture is hard to predict.
     #[inline]
+    // ANCHOR: pawn
     fn capture<T: Targets>(&mut self, from: Square, to: Square, targets: T) {
         let captures = self.board.cell(to).is_of(!self.us);
         self.push_if(PieceType::Pawn, Move::new(from, to, MoveKind::Capture), captures & targets.allow(to));
@@ -46,6 +47,7 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         let free = free & self.board.cell(two).is_empty();
         self.push_if(PieceType::Pawn, Move::new(from, two, MoveKind::DoublePush), free & targets.allow(two));
     }
+    // ANCHOR_END: pawn
 
     #[inline]
     fn promote(&mut self, mv: Move) {
@@ -54,6 +56,7 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
         }
     }
 
+    // ANCHOR: promotions
     fn promotions<T: Targets>(&mut self, from: Square, squares: PawnTargets, targets: T) {
         let [one, _] = squares.pushes;
         if self.board.cell(one).is_empty() && targets.allow(one) {
@@ -65,4 +68,5 @@ impl<W: Walk, S: Sink, const CAPTURES: bool, const QUIETS: bool>
             }
         }
     }
+    // ANCHOR_END: promotions
 }

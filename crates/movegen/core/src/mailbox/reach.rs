@@ -4,7 +4,6 @@ use fianchetto_board_repr::{Cell, CellBoard};
 use fianchetto_types::{Move, PieceType, Square};
 
 use super::{Visit, Walk};
-use crate::NoTrace;
 
 /// Whether a walk from one square comes to another.
 pub(super) fn reaches<W: Walk>(
@@ -14,7 +13,7 @@ pub(super) fn reaches<W: Walk>(
     to: Square,
 ) -> bool {
     let mut search = TargetSearch { to, found: false };
-    W::walk(board, piece_type, from, &mut search, &mut NoTrace);
+    W::walk(board, piece_type, from, &mut search);
     search.found
 }
 

@@ -6,7 +6,7 @@ use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
 use super::generation::MailboxGeneration;
 use super::{Walk, reach};
-use crate::{CountAtOnce, Info, MoveGenerator, MoveList, Sink, Stage, Technique, Trace};
+use crate::{CountAtOnce, Info, MoveGenerator, MoveList, Notes, Sink, Stage, Technique};
 
 impl<W: Walk> MoveGenerator for W {
     type Board = CellBoard<W::Layout>;
@@ -96,8 +96,8 @@ impl<W: Walk> Technique for W {
         true
     }
 
-    fn explain<S: Sink, T: Trace>(&self, setup: &Setup, from: Square, sink: &mut S, trace: &mut T) {
+    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         let board = CellBoard::placement(setup);
-        MailboxGeneration::<W, S, true, true>::without_threats(&board, sink).explain(from, trace);
+        MailboxGeneration::<W, S, true, true>::without_threats(&board, sink).explain(from, notes);
     }
 }

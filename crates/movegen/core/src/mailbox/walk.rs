@@ -4,14 +4,14 @@ use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
 use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
-use super::sparse;
-use crate::{Arrangement, Info, Note, Step, Trace};
+use super::{Walked, sparse};
+use crate::{Arrangement, Info, Notes};
 
 /// A mailbox technique: how the targets of one piece are found by the technique's own tables.
 ///
 /// A walk knows nothing about legality or the side to move. It shows each target to a [`Visit`], which answers with
 /// the cell that the walk is to see there. So one walk generates every stage, tells whether a piece
-/// reaches a square, and can be traced ([`Trace`]).
+/// reaches a square, and can be watched ([`explain_walk`](super::explain_walk)).
 pub trait Walk: Copy + Default {
     /// The layout of its board.
     type Layout: Layout;
@@ -23,13 +23,17 @@ pub trait Walk: Copy + Default {
     const HAS_SCORES: bool = false;
 
     /// Visits the targets of a knight, bishop, rook, queen or king on `from`.
-    fn walk<V: Visit, T: Trace>(
-        board: &CellBoard<Self::Layout>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-        trace: &mut T,
-    );
+    fn walk<V: Visit>(board: &CellBoard<Self::Layout>, piece_type: PieceType, from: Square, visitor: &mut V);
+
+    /// Shows a walk: from which entry of the technique's tables each target was read, which followed, and which lines of the
+    /// loop ran.
+    ///
+    /// By default the entries are the targets' squares, and no code is shown.
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        for place in 0..walked.visits.len() {
+            notes.step(walked.step(place, &Square::index, "next target"));
+        }
+    }
 
     /// Where a pawn could go. A technique with tables for pawns reads them.
     #[inline]
@@ -37,17 +41,21 @@ pub trait Walk: Copy + Default {
         PawnTargets::of(color, from)
     }
 
-    /// How a trace shows the lookup of a pawn's target, of which there are four (two pushes, two captures): the entry, and
-    /// what leads from it to the next. `None` if the table has no such entry.
+    /// Shows the lookup of a pawn's targets. By default nothing is shown: the targets are computed.
+    fn explain_pawn_targets(color: Color, from: Square, notes: &mut Notes<'_>) {
+        let _ = (color, from, notes);
+    }
+
+    /// The entry of a pawn's target, of which there are four (two pushes, two captures), and what leads from it to the next.
+    /// `None` if the table has no such entry.
     #[must_use]
     fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
         let _ = (color, from);
         Some((target, ["two steps", "first capture", "second capture", "no more"][target]))
     }
 
-    /// The code of these lookups for a trace, and how their entries are arranged. Line 1 to 4 are the four lookups; lines 5 and 6
-    /// test a push and a capture, line 7 writes.
-    const PAWN_CODE: (&'static str, Arrangement) = (include_str!("pawn.txt"), Arrangement::List);
+    /// How the entries of pawns are arranged.
+    const PAWN_ENTRIES: Arrangement = Arrangement::List;
 
     /// Whether the captures stage finds the captures of sliders by vector attacks on this board, instead of by the walk.
     #[inline]
@@ -94,45 +102,16 @@ pub trait Visit {
     }
 }
 
-/// Tells a trace which lines of a loop have run for a target: for an empty one, one with an own piece, one with an enemy's.
-#[inline(always)]
-pub fn ran<L: Layout, T: Trace>(
-    board: &CellBoard<L>,
-    mv: Move,
-    cell: Cell,
-    lines: [&'static [u8]; 3],
-    trace: &mut T,
-) {
-    trace.note(|| {
-        let is_own = cell.is_off_board() || cell.color() == board.cell(mv.from()).color();
-        Note::Ran(
-            lines[if cell.is_empty() {
-                0
-            } else if is_own {
-                1
-            } else {
-                2
-            }],
-        )
-    });
-}
-
 /// Visits the targets of a king or knight from a list of its moves. No piece blocks a leaper.
 #[inline]
-pub fn leap<L: Layout, V: Visit, T: Trace>(
+// ANCHOR: leap
+pub fn leap<L: Layout, V: Visit>(
     board: &CellBoard<L>,
     moves: impl ExactSizeIterator<Item = Move>,
     visitor: &mut V,
-    trace: &mut T,
 ) {
-    let count = moves.len();
-    trace.note(|| Note::Code(include_str!("leap.txt"), Arrangement::List));
-    trace.note(|| Note::Ran(&[1]));
-    for (entry, mv) in moves.enumerate() {
-        let cell = board.cell(mv.to());
-        let seen = visitor.visit(mv, cell);
-        ran(board, mv, cell, [&[2, 3, 4], &[2, 3], &[2, 3, 4]], trace);
-        let next = (entry + 1 < count).then_some(entry + 1);
-        trace.step(|| Step { entry, mv, cell, blocked: seen.is_occupied(), next, by: "next in the list" });
+    for mv in moves {
+        visitor.visit(mv, board.cell(mv.to()));
     }
 }
+// ANCHOR_END: leap

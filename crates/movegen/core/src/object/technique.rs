@@ -13,7 +13,9 @@ use fianchetto_types::{Bitboard, Move, Setup, Square, ValidSetup};
 use super::batch::Batch;
 use super::line::Line;
 use super::typed::{self, TypedBatch};
-use crate::interface::{EachScored, Info, Lookups, MoveGenerator, MoveList, Record, Sink, Stage, Technique};
+use crate::interface::{
+    EachScored, Info, Lookups, MoveGenerator, MoveList, Notes, Record, Sink, Stage, Technique,
+};
 use crate::perft::Perft;
 
 /// What is behind an [`AnyTechnique`].
@@ -224,7 +226,8 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
         let mut visit = |mv, _| moves.push(mv);
         // The sink of `Line::for_each_scored`, so that the functions that generate into lists have only one caller.
         let mut sink = EachScored(&mut visit as &mut dyn FnMut(Move, i16));
-        self.0.explain(setup, from, &mut sink, &mut events);
+        let mut tell = |event| events.push(event);
+        self.0.explain(setup, from, &mut sink, &mut Notes::new(&mut tell));
         Record { events, moves }
     }
 

@@ -24,6 +24,7 @@ pub(crate) struct QuadLanes<L> {
 impl<L: Lanes> QuadLanes<L> {
     /// The same position in every lane.
     #[inline(always)]
+    // ANCHOR: splat
     pub(crate) fn splat(token: L::Token, quad: &SideQuad) -> Self {
         let [theirs, low, middle, high] = quad.words();
         Self {
@@ -31,6 +32,7 @@ impl<L: Lanes> QuadLanes<L> {
             planes: [L::splat(token, low), L::splat(token, middle), L::splat(token, high)],
         }
     }
+    // ANCHOR_END: splat
 
     /// Whether no position has a knight, a bishop or a queen.
     #[inline(always)]

@@ -34,29 +34,12 @@ pub(crate) type PropagatorPair<L> = [Propagator<L>; 2];
 impl<L: Lanes> Propagator<L> {
     /// The propagator of a direction on a board with these empty squares.
     #[inline(always)]
+    // ANCHOR: fill
     pub(crate) fn new<D: ConstDirection>(empty: L) -> Self {
         let one = empty.keep(D::NO_WRAP);
         let two = one & shifted::<D, L>(one, 1);
         let four = two & shifted::<D, L>(two, 2);
         Self { one, two, four }
-    }
-
-    /// No propagator, for a line on which nothing is filled.
-    #[inline(always)]
-    pub(crate) const fn without_sliders(none: L) -> Self {
-        Self { one: none, two: none, four: none }
-    }
-
-    /// The propagator of the first step.
-    #[inline(always)]
-    pub(crate) const fn first(&self) -> L {
-        self.one
-    }
-
-    /// The squares that lie one step beyond one, two and four steps over empty squares.
-    #[inline(always)]
-    pub(crate) fn passed<D: ConstDirection>(&self) -> [L; 3] {
-        [shifted::<D, L>(self.one, 1), shifted::<D, L>(self.two, 1), shifted::<D, L>(self.four, 1)]
     }
 
     /// The generator after each of the three steps of a fill.
@@ -79,6 +62,25 @@ impl<L: Lanes> Propagator<L> {
     #[inline(always)]
     pub(crate) fn attacks<D: ConstDirection>(&self, set: L) -> L {
         step::<D, L>(self.fill::<D>(set))
+    }
+    // ANCHOR_END: fill
+
+    /// No propagator, for a line on which nothing is filled.
+    #[inline(always)]
+    pub(crate) const fn without_sliders(none: L) -> Self {
+        Self { one: none, two: none, four: none }
+    }
+
+    /// The propagator of the first step.
+    #[inline(always)]
+    pub(crate) const fn first(&self) -> L {
+        self.one
+    }
+
+    /// The squares that lie one step beyond one, two and four steps over empty squares.
+    #[inline(always)]
+    pub(crate) fn passed<D: ConstDirection>(&self) -> [L; 3] {
+        [shifted::<D, L>(self.one, 1), shifted::<D, L>(self.two, 1), shifted::<D, L>(self.four, 1)]
     }
 
     /// [`attacks`](Self::attacks) of sliders that stand on occupied squares, in fewer steps to the east.

@@ -17,11 +17,13 @@ const NO_WRAP: [u64; 8] =
     [NOT_A_FILE, NOT_H_FILE, NOT_AB_FILES, NOT_GH_FILES, NOT_H_FILE, NOT_A_FILE, NOT_GH_FILES, NOT_AB_FILES];
 
 #[inline(always)]
+// ANCHOR: knight_jump
 fn knight_jump<L: Lanes>(knights: L, targets: L, index: usize) -> L {
     let distance = u32::from(KNIGHT_JUMPS[index].unsigned_abs());
     let jumped = if KNIGHT_JUMPS[index] > 0 { knights.shl(distance) } else { knights.shr(distance) };
     jumped & targets.keep(NO_WRAP[index])
 }
+// ANCHOR_END: knight_jump
 
 /// The targets of the knights, by jump, in the order of [`KNIGHT_JUMPS`].
 #[inline(always)]

@@ -14,12 +14,14 @@ pub(crate) const RANK_8: u64 = Bitboard::rank(Rank::R8).0;
 
 /// Calls `visit` with the index of each square of a set.
 #[inline(always)]
+// ANCHOR: for_each_square
 pub(crate) fn for_each_square(mut set: u64, mut visit: impl FnMut(u32)) {
     while set != 0 {
         visit(set.trailing_zeros());
         set &= set - 1;
     }
 }
+// ANCHOR_END: for_each_square
 
 /// The squares of a set, each as a set of its own.
 pub(crate) fn single_squares(mut set: u64) -> impl Iterator<Item = u64> {

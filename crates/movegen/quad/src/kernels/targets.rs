@@ -52,6 +52,7 @@ pub(crate) struct TargetSets<L> {
 
 /// The targets of sliders along the line of direction `D`, in both directions.
 #[inline(always)]
+// ANCHOR: slide
 fn slide<D: ConstDirection, L: Lanes>(
     [forward, backward]: &PropagatorPair<L>,
     sliders: L,
@@ -63,6 +64,7 @@ fn slide<D: ConstDirection, L: Lanes>(
         backward.slider_attacks::<D::Opposite>(sliders, occupied) & targets,
     ]
 }
+// ANCHOR_END: slide
 
 #[inline(always)]
 fn slider_targets<L: Lanes, const BARE: bool>(
@@ -157,6 +159,7 @@ impl<L: Lanes> TargetSets<L> {
 
     /// All moves, given those of the sliders.
     #[inline(always)]
+    // ANCHOR: others
     pub(crate) fn with_sliders(
         token: L::Token,
         pieces: &Pieces<L>,
@@ -186,6 +189,7 @@ impl<L: Lanes> TargetSets<L> {
             en_passant: en_passant_pawns(token, pieces),
         }
     }
+    // ANCHOR_END: others
 
     /// Drops the moves of all but the sliders that do not belong to a stage, given the enemy's pieces.
     #[inline(always)]

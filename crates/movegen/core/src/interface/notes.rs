@@ -1,12 +1,12 @@
-//! Traces, which record how a technique finds its moves.
-//!
-//! The generating code passes closures to the trace. [`NoTrace`] never calls them, so that nothing is computed for it.
+//! What a technique shows when it explains how it finds the moves of a piece.
 
 use fianchetto_board_repr::Cell;
 use fianchetto_tables::lines::Lines;
 use fianchetto_types::{Bitboard, Move, MoveKind, Piece, PieceType, Square};
 
-/// One step of a walk, as [`Trace`] sees it.
+use super::{Code, CodeLine};
+
+/// One step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The table entry that was read, counted from the start of the piece's list.
@@ -41,11 +41,10 @@ pub enum Arrangement {
 pub enum Note {
     /// A heading: the notes that follow belong together, and are about pieces of these types.
     For(&'static [PieceType], &'static str),
-    /// The code that runs from here on, as its source writes it, and how the entries that it reads are arranged. The first four
-    /// characters of each line say what it costs: `r` for each read of memory, `w` for each write, `b` for each branch.
-    Code(&'static str, Arrangement),
-    /// These lines of the code have run, the first being line 1; what follows is what they found.
-    Ran(&'static [u8]),
+    /// The code that runs from here on, and how the entries that it reads are arranged.
+    Code(Code, Arrangement),
+    /// These lines of the code have run; what follows is what they found.
+    Ran(&'static [CodeLine]),
     /// The four bitboards of the board in the order of the quad-bitboard document, and which side the first one holds.
     Quad([u64; 4], &'static str),
     /// The sets from here on are seen from the other side, with their ranks mirrored.
@@ -67,7 +66,7 @@ pub enum Note {
     /// The piece mask of a square: which pieces move there, and how.
     Mask(u16, Square, MoveKind),
     /// The targets of the piece, which become moves one by one; for each of them these lines run.
-    Targets(Bitboard, &'static [u8]),
+    Targets(Bitboard, &'static [CodeLine]),
 }
 
 /// A multiplication whose highest bits are an index.
@@ -149,23 +148,58 @@ pub enum Event {
     Note(Note),
 }
 
-/// A recorder of a technique at work.
-pub trait Trace {
-    /// A target has been visited, and the walk continues as the step says.
-    #[inline(always)]
-    fn step(&mut self, step: impl FnOnce() -> Step) {
-        let _ = step;
-    }
-
-    /// Something has been computed.
-    #[inline(always)]
-    fn note(&mut self, note: impl FnOnce() -> Note) {
-        let _ = note;
-    }
+/// All that a technique shows about the moves of one piece.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    /// What was read and computed, in that order.
+    pub events: alloc::vec::Vec<Event>,
+    /// The generated moves, in order.
+    pub moves: super::MoveList,
 }
 
-/// Records nothing and costs nothing.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoTrace;
+/// Where a technique notes what it does, one thing after the other.
+pub struct Notes<'a>(&'a mut dyn FnMut(Event));
 
-impl Trace for NoTrace {}
+impl<'a> Notes<'a> {
+    /// Everything is told to this function.
+    pub fn new(tell: &'a mut dyn FnMut(Event)) -> Self {
+        Self(tell)
+    }
+
+    /// A step of a walk.
+    pub fn step(&mut self, step: Step) {
+        (self.0)(Event::Step(step));
+    }
+
+    /// Anything else.
+    pub fn note(&mut self, note: Note) {
+        (self.0)(Event::Note(note));
+    }
+
+    /// A heading for pieces of any type.
+    pub fn heading(&mut self, what: &'static str) {
+        self.note(Note::For(&PieceType::ALL, what));
+    }
+
+    /// The code that runs from here on, which computes words.
+    pub fn code(&mut self, code: Code) {
+        self.note(Note::Code(code, Arrangement::Words));
+    }
+
+    /// Lines of the code that have run. What they found is noted next.
+    pub fn ran(&mut self, lines: &'static [CodeLine]) -> &mut Self {
+        self.note(Note::Ran(lines));
+        self
+    }
+
+    /// A set of squares with its name.
+    pub fn set(&mut self, name: &'static str, set: Bitboard) {
+        self.note(Note::Set(name, set));
+    }
+
+    /// A number with its name.
+    pub fn number(&mut self, name: &'static str, number: u64) {
+        self.note(Note::Number(name, number));
+    }
+}

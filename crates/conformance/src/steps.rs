@@ -1,7 +1,8 @@
-//! The trace of a list technique's walk: a chain of entries from the first target to the last.
+//! The steps of a list technique's walk, as it explains them: a chain of entries from the first target to the last.
 
 use fianchetto_board_repr::{Cell, CellBoard};
-use fianchetto_movegen_core::{Step, Trace, Visit, Walk};
+use fianchetto_movegen_core::mailbox::explain_walk;
+use fianchetto_movegen_core::{Event, Notes, Visit, Walk};
 use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, PieceType, Setup, Square};
 
@@ -20,17 +21,7 @@ impl Visit for Shown {
     }
 }
 
-/// Records the steps.
-#[derive(Default)]
-struct Steps(Vec<Step>);
-
-impl Trace for Steps {
-    fn step(&mut self, step: impl FnOnce() -> Step) {
-        self.0.push(step());
-    }
-}
-
-/// Compares the trace of every piece's walk from every square with what the visitor was shown, and each step with the
+/// Compares the steps of every piece's walk from every square with what the visitor was shown, and each step with the
 /// next.
 ///
 /// # Panics
@@ -50,14 +41,20 @@ pub fn assert_chains<W: Walk>() {
 }
 
 fn assert_chain<W: Walk>(board: &CellBoard<W::Layout>, piece_type: PieceType, from: Square) {
-    let (mut shown, mut steps) = (Shown::default(), Steps::default());
-    W::walk(board, piece_type, from, &mut shown, &mut steps);
-    let told: Vec<_> = steps.0.iter().map(|step| (step.mv, step.cell)).collect();
-    assert_eq!(told, shown.0, "{piece_type:?} {from}: the trace tells what the visitor was shown");
+    let (mut shown, mut steps) = (Shown::default(), Vec::new());
+    W::walk(board, piece_type, from, &mut shown);
+    let mut keep = |event| {
+        if let Event::Step(step) = event {
+            steps.push(step);
+        }
+    };
+    explain_walk::<W>(board, piece_type, from, &mut Notes::new(&mut keep));
+    let told: Vec<_> = steps.iter().map(|step| (step.mv, step.cell)).collect();
+    assert_eq!(told, shown.0, "{piece_type:?} {from}: the steps are what the visitor was shown");
     assert!(
-        steps.0.iter().all(|step| step.blocked == step.cell.is_occupied()),
+        steps.iter().all(|step| step.blocked == step.cell.is_occupied()),
         "{piece_type:?} {from}: what blocks"
     );
-    let following = steps.0.iter().skip(1).map(|step| Some(step.entry)).chain([None]);
-    assert!(steps.0.iter().map(|step| step.next).eq(following), "{piece_type:?} {from}: {:?}", steps.0);
+    let following = steps.iter().skip(1).map(|step| Some(step.entry)).chain([None]);
+    assert!(steps.iter().map(|step| step.next).eq(following), "{piece_type:?} {from}: {steps:?}");
 }

@@ -1,0 +1,200 @@
+//! The code that a technique shows: a part of its own source file, and the lines of it that ran.
+
+/// A part of a source file, and the same as the technique's author published it.
+///
+/// In the file it stands between two comments, each on a line of its own:
+///
+/// ```
+/// # use fianchetto_movegen_core::{Code, CodeLine};
+/// const FILE: &str = "\
+/// fn lowest(word: u64) -> u64 {
+///     // ANCHOR: isolated
+///     let negated = word.wrapping_neg();
+///     word & negated
+///     // ANCHOR_END: isolated
+/// }
+/// ";
+/// const CODE: Code = Code::region(FILE, "isolated"); // in a technique: include_str!("the_file.rs")
+/// const RAN: &[CodeLine] = &CODE.lines([("let negated", ""), ("word &", "w")]);
+/// assert_eq!(CODE.text.lines().count(), 2);
+/// assert_eq!((RAN[1].number, RAN[1].writes), (2, 1));
+/// ```
+///
+/// Whoever names a part or a line that is not there gets an error of the compiler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// The lines as they stand in the file, with their indentation.
+    pub text: &'static str,
+    /// The author's listing; empty if there is none.
+    pub listing: &'static str,
+}
+
+/// A line of code that ran, and what it costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodeLine {
+    /// Which line of the code it is, the first being 1.
+    pub number: u8,
+    /// How often it reads memory.
+    pub reads: u8,
+    /// How often it writes memory.
+    pub writes: u8,
+    /// How often it branches or not.
+    pub branches: u8,
+}
+
+impl Code {
+    /// The lines of a file between `// ANCHOR: name` and `// ANCHOR_END: name`.
+    ///
+    /// # Panics
+    /// At compile time, if the file lacks one of the comments.
+    #[must_use]
+    pub const fn region(file: &'static str, name: &str) -> Self {
+        let (mut begin, mut end, mut place) = (None, None, 0);
+        while place < file.len() {
+            let (indent, next) = line_at(file, place);
+            if is_mark(file, indent, "// ANCHOR: ", name) {
+                begin = Some(next);
+            } else if is_mark(file, indent, "// ANCHOR_END: ", name) {
+                end = Some(place);
+            }
+            place = next;
+        }
+        assert!(begin.is_some() && end.is_some(), "the file lacks `// ANCHOR: name` or its end");
+        let (Some(begin), Some(end)) = (begin, end) else { return Self { text: "", listing: "" } };
+        Self { text: file.split_at(end).0.split_at(begin).1, listing: "" }
+    }
+
+    /// With the listing that the technique's author published.
+    #[must_use]
+    pub const fn listing(self, listing: &'static str) -> Self {
+        Self { listing, ..self }
+    }
+
+    /// The line that begins like this, with what it costs: an `r` for each read of memory, `w` for each write, `b` for each
+    /// branch.
+    ///
+    /// # Panics
+    /// At compile time, if no line begins like this, or more than one; and if a letter means nothing.
+    #[must_use]
+    pub const fn line(&self, begin: &str, costs: &str) -> CodeLine {
+        let (mut found, mut number, mut place) = (0, 0, 0);
+        while place < self.text.len() {
+            let (indent, next) = line_at(self.text, place);
+            number += 1;
+            if has_at(self.text, indent, begin) {
+                assert!(found == 0, "two lines of the code begin like this");
+                found = number;
+            }
+            place = next;
+        }
+        assert!(found > 0, "no line of the code begins like this");
+        CodeLine { number: found, reads: 0, writes: 0, branches: 0 }.costing(costs)
+    }
+
+    /// Several lines, each as in [`line`](Self::line).
+    ///
+    /// # Panics
+    /// As [`line`](Self::line).
+    #[must_use]
+    pub const fn lines<const N: usize>(&self, lines: [(&str, &str); N]) -> [CodeLine; N] {
+        let mut found = [CodeLine { number: 0, reads: 0, writes: 0, branches: 0 }; N];
+        let mut place = 0;
+        while place < N {
+            found[place] = self.line(lines[place].0, lines[place].1);
+            place += 1;
+        }
+        found
+    }
+}
+
+impl CodeLine {
+    const fn costing(mut self, costs: &str) -> Self {
+        let mut place = 0;
+        while place < costs.len() {
+            match costs.as_bytes()[place] {
+                b'r' => self.reads += 1,
+                b'w' => self.writes += 1,
+                letter => {
+                    assert!(letter == b'b', "costs are written as `r`, `w` and `b`");
+                    self.branches += 1;
+                }
+            }
+            place += 1;
+        }
+        self
+    }
+}
+
+/// Where the first letter of the line at a place is, and where the next line begins.
+const fn line_at(text: &str, place: usize) -> (usize, usize) {
+    let (text, mut indent) = (text.as_bytes(), place);
+    while indent < text.len() && text[indent] == b' ' {
+        indent += 1;
+    }
+    let mut next = indent;
+    while next < text.len() && text[next] != b'\n' {
+        next += 1;
+    }
+    (indent, next + 1)
+}
+
+/// Whether a line consists of this mark with this name.
+const fn is_mark(text: &str, place: usize, mark: &str, name: &str) -> bool {
+    let end = place + mark.len() + name.len();
+    has_at(text, place, mark)
+        && has_at(text, place + mark.len(), name)
+        && (end == text.len() || matches!(text.as_bytes()[end], b'\n' | b'\r'))
+}
+
+const fn has_at(text: &str, place: usize, part: &str) -> bool {
+    let (text, part, mut at) = (text.as_bytes(), part.as_bytes(), 0);
+    if place + part.len() > text.len() {
+        return false;
+    }
+    while at < part.len() {
+        if text[place + at] != part[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str =
+        "x\n  // ANCHOR: ab\n  x = 1;\n\n    y = 2;\n  // ANCHOR_END: ab\n// ANCHOR: a\nx\n// ANCHOR_END: a";
+
+    #[test]
+    fn a_region_is_what_stands_between_its_marks() {
+        assert_eq!(Code::region(FILE, "ab").text, "  x = 1;\n\n    y = 2;\n");
+        assert_eq!(Code::region(FILE, "a").text, "x\n");
+    }
+
+    #[test]
+    fn a_line_is_found_by_how_it_begins() {
+        let code = Code::region(FILE, "ab");
+        let line = code.line("y =", "rrbw");
+        assert_eq!(line, CodeLine { number: 3, reads: 2, writes: 1, branches: 1 });
+    }
+
+    #[test]
+    #[should_panic(expected = "no line")]
+    fn what_is_not_there_is_an_error() {
+        let _ = Code::region(FILE, "ab").line("z", "");
+    }
+
+    #[test]
+    #[should_panic(expected = "the file lacks")]
+    fn no_region_without_its_end() {
+        let _ = Code::region("// ANCHOR: a\nx\n", "a");
+    }
+
+    #[test]
+    #[should_panic(expected = "two lines")]
+    fn a_line_that_could_be_two_is_an_error() {
+        let _ = Code::region("// ANCHOR: a\nx\nx\n// ANCHOR_END: a\n", "a").line("x", "");
+    }
+}

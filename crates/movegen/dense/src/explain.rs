@@ -1,0 +1,33 @@
+//! The walk, shown step by step.
+
+use core::iter;
+
+use fianchetto_board_repr::Cell;
+use fianchetto_movegen_core::mailbox::{Loop, Walked};
+use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_tables::dense::head;
+
+use crate::DenseNode;
+
+const CODE: Code = Code::region(include_str!("lib.rs"), "slide").listing(include_str!("loop.txt"));
+
+const TARGET: &[CodeLine] =
+    &CODE.lines([("while let", "rb"), ("let (mv, cell)", "r"), ("let seen", "w"), ("index =", "")]);
+
+const LOOP: Loop = Loop {
+    code: CODE,
+    arrangement: Arrangement::List,
+    begin: &CODE.lines([("let mut index", "r")]),
+    target: [TARGET; 3],
+    by: ["node >> 8", "node >> 20"],
+};
+
+/// The entries are the nodes of the piece's list.
+pub(crate) fn explain<N: DenseNode>(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+    if walked.piece_type.is_leaper() {
+        return walked.leaps(notes);
+    }
+    let first = N::at(head(walked.piece_type, walked.from));
+    let nodes = iter::successors(first, |node| N::at(node.next(Cell::EMPTY.shift())));
+    walked.list(&LOOP, nodes.map(N::to), notes);
+}

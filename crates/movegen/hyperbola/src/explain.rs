@@ -1,0 +1,51 @@
+//! The lookup, shown step by step. Every path finds the same squares; what is shown is the code of those without GFNI.
+
+use fianchetto_movegen_core::bitboard::Lines;
+use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};
+use fianchetto_types::{Bitboard, Square};
+
+use crate::quintessence::{LineLookup, RankLookup, on_line, on_rank};
+
+const LINE: Code = Code::region(include_str!("quintessence.rs"), "on_line").listing(include_str!("line.txt"));
+const RANK: Code = Code::region(include_str!("quintessence.rs"), "on_rank");
+
+pub(crate) fn explain(lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+    let [first, second] = lines.through(from);
+    match lines {
+        Lines::Diagonal => {
+            explain_line("the diagonal", on_line(first, from, occupied), notes);
+            explain_line("the anti-diagonal", on_line(second, from, occupied), notes);
+        }
+        Lines::Straight => {
+            explain_line("the file", on_line(first, from, occupied), notes);
+            explain_rank(from, on_rank(from, occupied), notes);
+        }
+    }
+}
+
+fn explain_line(name: &'static str, found: LineLookup, notes: &mut Notes<'_>) {
+    const BLOCKERS: &[CodeLine] = &LINE.lines([("let slider", ""), ("let blockers", "r")]);
+    const FORWARD: &[CodeLine] = &LINE.lines([("let forward", "")]);
+    const REVERSE: &[CodeLine] = &LINE.lines([("let reverse", "")]);
+    const ATTACKED: &[CodeLine] = &LINE.lines([("let attacked", "")]);
+    notes.heading(name);
+    notes.code(LINE);
+    notes.ran(BLOCKERS).set("o", found.blockers);
+    notes.ran(FORWARD).set("o - r", found.forward);
+    notes.ran(REVERSE).set("o' - r' swapped", found.reverse);
+    notes.ran(ATTACKED).set("attacked", found.attacked);
+}
+
+fn explain_rank(from: Square, found: RankLookup, notes: &mut Notes<'_>) {
+    const INNER: &[CodeLine] = &RANK.lines([("let first", ""), ("let rank", "")]);
+    const LOOK_UP: &[CodeLine] = &RANK.lines([("let on_rank", "r")]);
+    const ATTACKED: &[CodeLine] = &RANK.lines([("let attacked", "")]);
+    let first = from.to_u8() & 56;
+    notes.heading("the rank");
+    notes.code(RANK);
+    let inner = u64::from(found.rank >> 1 & 63);
+    notes.ran(INNER).note(Note::Packed("inner squares", Bitboard(0x7e << first), inner));
+    notes.ran(LOOK_UP).number("file", u64::from(from.to_u8() & 7));
+    let (rank, attacked) = (Bitboard(0xff << first), u64::from(found.on_rank));
+    notes.ran(ATTACKED).note(Note::Packed("attacked on the rank", rank, attacked));
+}

@@ -1,0 +1,49 @@
+//! Both forms, shown step by step: the entries are the nodes of the piece's list.
+
+use core::iter;
+
+use fianchetto_movegen_core::mailbox::{Loop, Walked};
+use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_tables::linked::head;
+
+use crate::ScoredLists;
+
+const LISTING: &str = include_str!("loop.txt");
+const LINKED: Code = Code::region(include_str!("lib.rs"), "slide").listing(LISTING);
+const SCORED: Code = Code::region(include_str!("scored.rs"), "walk").listing(LISTING);
+
+const LINKED_TARGET: &[CodeLine] =
+    &LINKED.lines([("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("next =", "r")]);
+
+const SCORED_TARGET: &[CodeLine] =
+    &SCORED.lines([("while let", "b"), ("let cell", "rr"), ("let seen", "rw"), ("index =", "r")]);
+
+const LINKED_LOOP: Loop = Loop {
+    code: LINKED,
+    arrangement: Arrangement::List,
+    begin: &LINKED.lines([("let mut next", "r")]),
+    target: [LINKED_TARGET; 3],
+    by: ["pNext[0]", "pNext[1]"],
+};
+
+const SCORED_LOOP: Loop = Loop {
+    code: SCORED,
+    arrangement: Arrangement::List,
+    begin: &SCORED.lines([("let (lists, color)", "r"), ("let mut index", "r")]),
+    target: [SCORED_TARGET; 3],
+    by: ["next[0]", "next[1]"],
+};
+
+pub(crate) fn linked(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+    if walked.piece_type.is_leaper() {
+        return walked.leaps(notes);
+    }
+    let nodes = iter::successors(Some(head(walked.piece_type, walked.from)), |node| node.next[0]);
+    walked.list(&LINKED_LOOP, nodes.map(|node| node.to), notes);
+}
+
+pub(crate) fn scored(walked: &Walked<'_>, lists: &ScoredLists, notes: &mut Notes<'_>) {
+    let node = |index| lists.node(walked.color, index);
+    let nodes = iter::successors(node(lists.head(walked.piece_type, walked.from)), |of| node(of.next[0]));
+    walked.list(&SCORED_LOOP, nodes.map(|node| node.mv.to()), notes);
+}

@@ -1,0 +1,74 @@
+//! The walks, shown step by step: the entries are those of the squares, and the routes of a pawn.
+
+use fianchetto_movegen_core::mailbox::{Loop, Walked};
+use fianchetto_movegen_core::{Arrangement, Code, Notes, PawnTargets};
+use fianchetto_types::{Bitboard, Square};
+
+const TRAVERSAL: &str = include_str!("traversal.rs");
+const LEAP: Code = Code::region(TRAVERSAL, "leap");
+const SLIDE: Code = Code::region(TRAVERSAL, "slide").listing(include_str!("branching.txt"));
+const PAWN: Code = Code::region(TRAVERSAL, "pawn");
+const BRANCH_FREE: Code = Code::region(include_str!("branch_free.rs"), "walk");
+
+const BY: [&str; 2] = ["next position", "next direction"];
+
+const LEAPS: Loop = Loop {
+    code: LEAP,
+    arrangement: Arrangement::Board,
+    begin: &LEAP.lines([("let mut to", "r"), ("while to", "b")]),
+    target: [&LEAP.lines([("self.visit", "rw"), ("to = ", "r"), ("while to", "b")]); 3],
+    by: [BY[0]; 2],
+};
+
+const SLIDES: Loop = Loop {
+    code: SLIDE,
+    arrangement: Arrangement::Board,
+    begin: &SLIDE.lines([("let mut to", "r"), ("while to", "b")]),
+    target: {
+        let empty = &SLIDE.lines([("while self", "rwb"), ("to = self.next_position", "r"), ("if to", "b")]);
+        let occupied =
+            &SLIDE.lines([("while self", "rwb"), ("to = self.next_direction", "r"), ("while to", "b")]);
+        [empty, occupied, occupied]
+    },
+    by: BY,
+};
+
+const BRANCH_FREE_SLIDES: Loop = Loop {
+    code: BRANCH_FREE,
+    arrangement: Arrangement::Board,
+    begin: &BRANCH_FREE.lines([("let mut to", "r"), ("while to", "b")]),
+    target: [&BRANCH_FREE.lines([("let seen", "rw"), ("to = ", "r"), ("while to", "b")]); 3],
+    by: BY,
+};
+
+/// The two forms with branches have one loop. What [`visit_testing`](fianchetto_movegen_core::Visit::visit_testing) branches on is
+/// not in it, and not counted.
+pub(crate) fn branching(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+    let of = if walked.piece_type.is_leaper() { &LEAPS } else { &SLIDES };
+    walked.steps(of, &Square::index, notes);
+}
+
+pub(crate) fn branch_free(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+    let of = if walked.piece_type.is_leaper() { &LEAPS } else { &BRANCH_FREE_SLIDES };
+    walked.steps(of, &Square::index, notes);
+}
+
+pub(crate) fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'_>) {
+    let set = |squares: [Square; 2]| squares.into_iter().filter(|&to| to != from).collect::<Bitboard>();
+    notes.code(PAWN);
+    let lines = &const { PAWN.lines([("let (one", "rr"), ("PawnTargets {", "rr")]) };
+    notes.ran(lines).set("pushes", set(found.pushes));
+    notes.set("captures", set(found.captures));
+}
+
+/// The entry is the square's, as of any piece, and from the end of the first thread the origin leads to the second.
+pub(crate) fn pawn_entry(from: Square, found: PawnTargets, target: usize) -> Option<(usize, &'static str)> {
+    let PawnTargets { pushes, captures } = found;
+    let to = if target < 2 { pushes[target] } else { captures[target - 2] };
+    let by = match target {
+        0 if pushes[1] != from => BY[0],
+        0 | 1 => "the origin's next direction",
+        _ => BY[1],
+    };
+    (to != from).then_some((to.index(), by))
+}

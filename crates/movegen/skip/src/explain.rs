@@ -1,0 +1,27 @@
+//! The walk, shown step by step.
+
+use fianchetto_movegen_core::mailbox::{Loop, Walked};
+use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
+use fianchetto_tables::skip;
+
+const CODE: Code = Code::region(include_str!("lib.rs"), "slide").listing(include_str!("loop.txt"));
+
+const TARGET: &[CodeLine] =
+    &CODE.lines([("while let", "rb"), ("let cell", "r"), ("let seen", "w"), ("index +=", "")]);
+
+const LOOP: Loop = Loop {
+    code: CODE,
+    arrangement: Arrangement::List,
+    begin: &CODE.lines([("let list", "r"), ("let mut index", "")]),
+    target: [TARGET; 3],
+    by: ["+ 1 + (skip & 0)", "+ 1 + (skip & -1)"],
+};
+
+/// The entries are the nodes of the piece's list.
+pub(crate) fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+    if walked.piece_type.is_leaper() {
+        return walked.leaps(notes);
+    }
+    let list = skip::list(walked.piece_type, walked.from);
+    walked.list(&LOOP, list.iter().map(|node| node.to), notes);
+}

@@ -1,0 +1,51 @@
+//! The lookups, shown line by line.
+
+use fianchetto_movegen_core::{Code, CodeLine, Digits, Note, Notes};
+use fianchetto_simd::PlainBits;
+use fianchetto_tables::ternary::{self, Line};
+use fianchetto_types::{Bitboard, Square};
+
+use crate::Tables;
+use crate::antirotated::{Lookup, lookup};
+use crate::generator::index;
+
+const MOVES: Code = Code::region(include_str!("generator.rs"), "moves");
+const COPIED: &[CodeLine] = &MOVES.lines([("let index", "rrr"), ("let info", ""), ("C::copy", "rrw")]);
+const ANTIROTATED: Code = Code::region(include_str!("antirotated.rs"), "lookup");
+const FOLDED: &[CodeLine] = &ANTIROTATED.lines([("let folded", "r")]);
+const ATTACKED: &[CodeLine] = &ANTIROTATED.lines([("let attacked", "r")]);
+
+/// The moves on one line.
+pub(crate) fn ternary<T: Tables>(
+    tables: T,
+    line: Line,
+    from: Square,
+    pieces: [Bitboard; 2],
+    notes: &mut Notes<'_>,
+) {
+    let [own, enemy] = pieces.map(|side| T::collapsed(PlainBits, side, from, line).number());
+    let index = index::<T, _>(PlainBits, pieces, from, line);
+    let (entry, count) = (T::entry(from, line, index), tables.moves(from, line, index).count());
+    notes.code(MOVES);
+    notes.ran(COPIED);
+    let squares = ternary::mask(from, line);
+    notes.note(Note::Digits(Digits {
+        line: line.name(),
+        squares,
+        own,
+        enemy,
+        index: index.number(),
+        entry,
+        count,
+    }));
+}
+
+/// The attacked squares on one line.
+pub(crate) fn antirotated(line: Line, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+    let Lookup { folded, attacked } = lookup(line, from, occupied);
+    notes.heading(line.name());
+    notes.code(ANTIROTATED);
+    notes.ran(FOLDED).set("on the line", occupied & ternary::mask(from, line));
+    notes.number("collapsed", folded.into());
+    notes.ran(ATTACKED).set("attacked", attacked);
+}
