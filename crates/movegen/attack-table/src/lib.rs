@@ -53,20 +53,12 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod board;
 mod explain;
 mod generator;
 mod kernels;
-#[cfg(feature = "objects")]
-mod objects;
 mod output;
 mod perft;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use board::{AttackBoard, PieceByte};
 pub use generator::{AttackLeafCounter, AttackTables};
@@ -74,6 +66,8 @@ pub use output::Serialiser;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(AttackTables);
 
 /// The examples of the README.
 #[cfg(doctest)]

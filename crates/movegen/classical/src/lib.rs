@@ -26,21 +26,15 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod explain;
-#[cfg(feature = "objects")]
-mod objects;
 mod rays;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use rays::{Classical, Rays};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(Classical);
 
 /// The examples of the README.
 #[cfg(doctest)]

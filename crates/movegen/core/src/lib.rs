@@ -11,7 +11,8 @@
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "alloc")]
-extern crate alloc;
+#[doc(hidden)]
+pub extern crate alloc;
 
 #[cfg(test)]
 extern crate std;

@@ -43,23 +43,17 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod explain;
 mod fill;
-#[cfg(feature = "objects")]
-mod objects;
 mod sliders;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use fill::{Fill, Flood, Prefix, Seven};
 pub use sliders::{Dumb7Fill, Fills, KoggeStone};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(Dumb7Fill, KoggeStone);
 
 /// The examples of the README.
 #[cfg(doctest)]

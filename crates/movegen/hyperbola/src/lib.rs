@@ -34,21 +34,15 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod explain;
-#[cfg(feature = "objects")]
-mod objects;
 mod quintessence;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use quintessence::{Hyperbola, Quintessence};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(Hyperbola);
 
 /// The examples of the README.
 #[cfg(doctest)]

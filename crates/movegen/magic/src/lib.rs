@@ -41,23 +41,17 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod explain;
 mod forms;
 mod generator;
-#[cfg(feature = "objects")]
-mod objects;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use forms::{Black, Fancy, FixedShift, Form, PlainForm};
 pub use generator::{Magic, MagicLookup, Magics, look_up};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(Magic<Fancy>, Magic<PlainForm>, Magic<FixedShift>, Magic<Black>);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -27,21 +27,15 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod differences;
 mod explain;
-#[cfg(feature = "objects")]
-mod objects;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use differences::{Differences, ObstructionDifference};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(ObstructionDifference);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -35,16 +35,8 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod explain;
 mod generator;
-#[cfg(feature = "objects")]
-mod objects;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use generator::{Compressed, Pext, Whole};
 
@@ -56,6 +48,8 @@ pub fn is_fast() -> bool {
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(Pext<Whole>, Pext<Compressed>);
 
 /// The examples of the README.
 #[cfg(doctest)]

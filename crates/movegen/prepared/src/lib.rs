@@ -40,9 +40,6 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod attacks;
 mod castling;
 mod danger;
@@ -50,19 +47,23 @@ mod explain;
 mod generator;
 mod moves;
 mod node;
-#[cfg(feature = "objects")]
-mod objects;
 mod output;
 mod pawn_steps;
 mod pawns;
-
-#[cfg(feature = "objects")]
-pub use objects::{best, techniques};
 
 pub use generator::Prepared;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(Prepared);
+
+/// The technique on the best instruction path of this machine.
+#[cfg(feature = "objects")]
+#[must_use]
+pub fn best() -> movegen::AnyTechnique {
+    movegen::AnyTechnique::new(<Prepared as movegen::Technique>::best())
+}
 
 /// The examples of the README.
 #[cfg(doctest)]

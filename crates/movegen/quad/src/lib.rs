@@ -40,13 +40,8 @@ mod board;
 mod explain;
 mod generator;
 mod kernels;
-#[cfg(feature = "objects")]
-mod objects;
 mod output;
 mod perft;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use board::{QuadPosition, SideQuad};
 pub use generator::QuadFills;
@@ -56,6 +51,8 @@ pub use perft::{QuadLeaves, count_leaves};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(QuadFills);
 
 /// The examples of the README.
 #[cfg(doctest)]

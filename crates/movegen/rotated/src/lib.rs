@@ -34,18 +34,10 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod board;
 mod explain;
 mod lookup;
-#[cfg(feature = "objects")]
-mod objects;
 mod turned;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use board::RotatedBoard;
 pub use lookup::{Rotated, RotatedLookup};
@@ -53,6 +45,8 @@ pub use turned::{LineLookup, Turned};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(Rotated);
 
 /// The examples of the README.
 #[cfg(doctest)]

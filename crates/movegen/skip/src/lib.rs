@@ -32,15 +32,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod explain;
-#[cfg(feature = "objects")]
-mod objects;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
@@ -102,6 +94,8 @@ fn slide<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from:
     }
 }
 // ANCHOR_END: slide
+
+fianchetto_movegen_core::techniques!(Skip);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -56,12 +56,7 @@ mod antirotated;
 mod copying;
 mod explain;
 mod generator;
-#[cfg(feature = "objects")]
-mod objects;
 mod tables;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use antirotated::{Antirotated, FoldedLines};
 pub use copying::{Copying, StoreAll, Terminated, Unrolled};
@@ -70,6 +65,8 @@ pub use tables::{FirstUse, Folded, Listed, Plain, Tables};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
+
+fianchetto_movegen_core::techniques!(Ternary, Ternary<Plain, StoreAll, fianchetto_board_repr::XorQuad>, Ternary<FirstUse>, Ternary<Listed>, Ternary<Folded>, Antirotated);
 
 /// The examples of the README.
 #[cfg(doctest)]
