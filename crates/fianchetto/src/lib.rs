@@ -55,6 +55,8 @@
 
 extern crate alloc;
 
+use alloc::vec::Vec;
+
 mod game;
 mod play;
 pub mod registry;
@@ -65,43 +67,6 @@ pub use fianchetto_movelist as movelist;
 pub use fianchetto_simd as simd;
 pub use fianchetto_types as types;
 
-#[cfg(feature = "attack-table")]
-pub use fianchetto_attack_table as attack_table;
-#[cfg(feature = "classical")]
-pub use fianchetto_classical as classical;
-#[cfg(feature = "dense")]
-pub use fianchetto_dense as dense;
-#[cfg(feature = "flood-fill")]
-pub use fianchetto_flood_fill as flood_fill;
-#[cfg(feature = "hyperbola")]
-pub use fianchetto_hyperbola as hyperbola;
-#[cfg(feature = "kindergarten")]
-pub use fianchetto_kindergarten as kindergarten;
-#[cfg(feature = "linked")]
-pub use fianchetto_linked as linked;
-#[cfg(feature = "magic")]
-pub use fianchetto_magic as magic;
-#[cfg(feature = "move-table")]
-pub use fianchetto_move_table as move_table;
-#[cfg(feature = "obstruction-difference")]
-pub use fianchetto_obstruction_difference as obstruction_difference;
-#[cfg(feature = "pext")]
-pub use fianchetto_pext as pext;
-#[cfg(feature = "posdata")]
-pub use fianchetto_posdata as posdata;
-#[cfg(feature = "prepared")]
-pub use fianchetto_prepared as prepared;
-#[cfg(feature = "quad")]
-pub use fianchetto_quad as quad;
-#[cfg(feature = "ray-loop")]
-pub use fianchetto_ray_loop as ray_loop;
-#[cfg(feature = "rotated")]
-pub use fianchetto_rotated as rotated;
-#[cfg(feature = "skip")]
-pub use fianchetto_skip as skip;
-#[cfg(feature = "ternary")]
-pub use fianchetto_ternary as ternary;
-
 pub use fianchetto_board_repr::{BoardRepr, Play, Position};
 pub use fianchetto_movegen_core::{
     AnyTechnique, Event, Info, Line, MoveGenerator, MoveList, Perft, Record, Stage, Technique,
@@ -111,6 +76,41 @@ pub use fianchetto_types::{Move, Setup, Square, ValidSetup};
 pub use game::Game;
 pub use play::{PlayError, PlayInput};
 pub use registry::Registry;
+
+/// Makes the crates of techniques part of this one, and the list of what they hold.
+macro_rules! techniques {
+    ($($feature:literal: $package:ident as $name:ident,)*) => {
+        $(#[cfg(feature = $feature)] pub use $package as $name;)*
+
+        /// Every technique that is compiled in, on every board and on every instruction path of this machine.
+        fn built_in() -> Vec<AnyTechnique> {
+            let all: &[Vec<AnyTechnique>] = &[$(#[cfg(feature = $feature)] $package::techniques(),)*];
+            all.concat()
+        }
+    };
+}
+
+// In the order of speed.
+techniques! {
+    "quad": fianchetto_quad as quad,
+    "prepared": fianchetto_prepared as prepared,
+    "pext": fianchetto_pext as pext,
+    "magic": fianchetto_magic as magic,
+    "kindergarten": fianchetto_kindergarten as kindergarten,
+    "ternary": fianchetto_ternary as ternary,
+    "hyperbola": fianchetto_hyperbola as hyperbola,
+    "rotated": fianchetto_rotated as rotated,
+    "obstruction-difference": fianchetto_obstruction_difference as obstruction_difference,
+    "classical": fianchetto_classical as classical,
+    "flood-fill": fianchetto_flood_fill as flood_fill,
+    "attack-table": fianchetto_attack_table as attack_table,
+    "ray-loop": fianchetto_ray_loop as ray_loop,
+    "posdata": fianchetto_posdata as posdata,
+    "move-table": fianchetto_move_table as move_table,
+    "skip": fianchetto_skip as skip,
+    "linked": fianchetto_linked as linked,
+    "dense": fianchetto_dense as dense,
+}
 
 /// The README's examples, compiled and run.
 #[cfg(all(doctest, feature = "all"))]

@@ -34,45 +34,7 @@ impl Registry {
     /// Every technique that is compiled in, on every board and on every instruction path of this machine.
     #[must_use]
     pub fn built_in() -> Self {
-        #[allow(unused_mut, reason = "no feature may be on")]
-        let mut all = Vec::new();
-        #[cfg(feature = "quad")]
-        all.extend(fianchetto_quad::techniques());
-        #[cfg(feature = "prepared")]
-        all.extend(fianchetto_prepared::techniques());
-        #[cfg(feature = "pext")]
-        all.extend(fianchetto_pext::techniques());
-        #[cfg(feature = "magic")]
-        all.extend(fianchetto_magic::techniques());
-        #[cfg(feature = "kindergarten")]
-        all.extend(fianchetto_kindergarten::techniques());
-        #[cfg(feature = "ternary")]
-        all.extend(fianchetto_ternary::techniques());
-        #[cfg(feature = "hyperbola")]
-        all.extend(fianchetto_hyperbola::techniques());
-        #[cfg(feature = "rotated")]
-        all.extend(fianchetto_rotated::techniques());
-        #[cfg(feature = "obstruction-difference")]
-        all.extend(fianchetto_obstruction_difference::techniques());
-        #[cfg(feature = "classical")]
-        all.extend(fianchetto_classical::techniques());
-        #[cfg(feature = "flood-fill")]
-        all.extend(fianchetto_flood_fill::techniques());
-        #[cfg(feature = "attack-table")]
-        all.extend(fianchetto_attack_table::techniques());
-        #[cfg(feature = "ray-loop")]
-        all.extend(fianchetto_ray_loop::techniques());
-        #[cfg(feature = "posdata")]
-        all.extend(fianchetto_posdata::techniques());
-        #[cfg(feature = "move-table")]
-        all.extend(fianchetto_move_table::techniques());
-        #[cfg(feature = "skip")]
-        all.extend(fianchetto_skip::techniques());
-        #[cfg(feature = "linked")]
-        all.extend(fianchetto_linked::techniques());
-        #[cfg(feature = "dense")]
-        all.extend(fianchetto_dense::techniques());
-        Self(all)
+        Self(crate::built_in())
     }
 
     /// Adds techniques at the end; [`AnyTechnique::on_every_path`] makes them from a type.
