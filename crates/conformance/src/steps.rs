@@ -1,8 +1,8 @@
 //! The steps of a list technique's walk, as it explains them: a chain of entries from the first target to the last.
 
 use fianchetto_board_repr::{Cell, CellBoard};
-use fianchetto_movegen_core::mailbox::explain_walk;
-use fianchetto_movegen_core::{Event, Notes, Visit, Walk};
+use fianchetto_movegen_core::mailbox::{Explain, explain_walk};
+use fianchetto_movegen_core::{Event, Notes, Visit};
 use fianchetto_testdata::positions;
 use fianchetto_types::{Mode, Move, PieceType, Setup, Square};
 
@@ -27,7 +27,7 @@ impl Visit for Shown {
 /// # Panics
 ///
 /// If they differ.
-pub fn assert_chains<W: Walk>() {
+pub fn assert_chains<W: Explain>() {
     for fen in PLACEMENTS {
         let setup = Setup::parse(fen, Mode::Standard).expect("the placements can be read");
         let board = CellBoard::placement(&setup);
@@ -40,7 +40,7 @@ pub fn assert_chains<W: Walk>() {
     }
 }
 
-fn assert_chain<W: Walk>(board: &CellBoard<W::Layout>, piece_type: PieceType, from: Square) {
+fn assert_chain<W: Explain>(board: &CellBoard<W::Layout>, piece_type: PieceType, from: Square) {
     let (mut shown, mut steps) = (Shown::default(), Vec::new());
     W::walk(board, piece_type, from, &mut shown);
     let mut keep = |event| {

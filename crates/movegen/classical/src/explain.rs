@@ -1,10 +1,10 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::Lines;
+use fianchetto_movegen_core::bitboard::{Explain, Lines};
 use fianchetto_movegen_core::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::rays::{Cut, cut, directions};
+use crate::rays::{Cut, Rays, cut, directions};
 
 const CODE: Code = Code::region(include_str!("rays.rs"), "cut").listing(include_str!("loop.txt"));
 const RAY: &[CodeLine] = &CODE.lines([("let ray", "r")]);
@@ -13,14 +13,16 @@ const UP: &[CodeLine] = &CODE.lines([("let first", ""), ("(blockers.0", ""), ("l
 const DOWN: &[CodeLine] = &CODE.lines([("let first", ""), ("63 -", ""), ("let behind", "r")]);
 const ATTACKED: &[CodeLine] = &CODE.lines([("Cut {", "")]);
 
-pub(crate) fn explain(lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-    for direction in directions(lines) {
-        let Cut { ray, blockers, behind, attacked } = cut(direction, from, occupied);
-        notes.heading(direction.name());
-        notes.code(CODE);
-        notes.ran(RAY).set("ray", ray);
-        notes.ran(BLOCKERS).set("blockers", blockers);
-        notes.ran(if direction.delta(8) > 0 { UP } else { DOWN }).set("behind the first", behind);
-        notes.ran(ATTACKED).set("attacked", attacked);
+impl Explain for Rays {
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        for direction in directions(lines) {
+            let Cut { ray, blockers, behind, attacked } = cut(direction, from, occupied);
+            notes.heading(direction.name());
+            notes.code(CODE);
+            notes.ran(RAY).set("ray", ray);
+            notes.ran(BLOCKERS).set("blockers", blockers);
+            notes.ran(if direction.delta(8) > 0 { UP } else { DOWN }).set("behind the first", behind);
+            notes.ran(ATTACKED).set("attacked", attacked);
+        }
     }
 }

@@ -1,13 +1,11 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::classical;
 use fianchetto_types::{Bitboard, Direction, Square};
-
-use crate::explain;
 
 /// The classical approach.
 pub type Classical = OnBitboards<Rays>;
@@ -86,9 +84,5 @@ impl Sliders for Rays {
             | cut(other, from, occupied).attacked
             | cut(third, from, occupied).attacked
             | cut(fourth, from, occupied).attacked
-    }
-
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        explain::explain(lines, from, occupied, notes);
     }
 }

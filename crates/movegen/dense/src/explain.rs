@@ -3,11 +3,11 @@
 use core::iter;
 
 use fianchetto_board_repr::Cell;
-use fianchetto_movegen_core::mailbox::{Loop, Walked};
+use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
 use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
 use fianchetto_tables::dense::head;
 
-use crate::DenseNode;
+use crate::{DenseList, DenseNode};
 
 const CODE: Code = Code::region(include_str!("lib.rs"), "slide").listing(include_str!("loop.txt"));
 
@@ -23,11 +23,13 @@ const LOOP: Loop = Loop {
 };
 
 /// The entries are the nodes of the piece's list.
-pub(crate) fn explain<N: DenseNode>(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-    if walked.piece_type.is_leaper() {
-        return walked.leaps(notes);
+impl<N: DenseNode> Explain for DenseList<N> {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        if walked.piece_type.is_leaper() {
+            return walked.leaps(notes);
+        }
+        let first = N::at(head(walked.piece_type, walked.from));
+        let nodes = iter::successors(first, |node| N::at(node.next(Cell::EMPTY.shift())));
+        walked.list(&LOOP, nodes.map(N::to), notes);
     }
-    let first = N::at(head(walked.piece_type, walked.from));
-    let nodes = iter::successors(first, |node| N::at(node.next(Cell::EMPTY.shift())));
-    walked.list(&LOOP, nodes.map(N::to), notes);
 }

@@ -52,8 +52,8 @@ pub use node::DenseNode;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::mailbox::{self, Walked};
-use fianchetto_movegen_core::{Info, Notes, Visit, Walk, leap};
+use fianchetto_movegen_core::mailbox::{self};
+use fianchetto_movegen_core::{Info, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::dense::{DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
@@ -87,10 +87,6 @@ impl<N: DenseNode> Walk for DenseList<N> {
             PieceType::Knight => leap(board, leaps::knight(from).iter().copied(), visitor),
             _ => slide::<N, V>(board, piece_type, from, visitor),
         }
-    }
-
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        explain::explain::<N>(walked, notes);
     }
 }
 

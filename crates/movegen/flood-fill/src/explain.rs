@@ -1,17 +1,18 @@
 //! The fills, shown step by step.
 
+use fianchetto_movegen_core::bitboard::{Explain, Lines};
 use fianchetto_movegen_core::{Code, CodeLine, Notes};
-use fianchetto_types::{Bitboard, Direction};
+use fianchetto_types::{Bitboard, Direction, Square};
 
-use crate::Fill;
 use crate::fill::reached;
+use crate::sliders::{Fills, directions};
+use crate::{Fill, Prefix, Seven};
 
-pub(crate) const SEVEN: Code =
-    Code::region(include_str!("fill.rs"), "seven").listing(include_str!("dumb7fill.txt"));
+const SEVEN: Code = Code::region(include_str!("fill.rs"), "seven").listing(include_str!("dumb7fill.txt"));
 
 const STEP: &[CodeLine] = &SEVEN.lines([("from = shifted", ""), ("flood |=", "")]);
 
-pub(crate) const SEVEN_STEPS: &[(&str, &[CodeLine])] = &[
+const SEVEN_STEPS: Steps = &[
     ("1 step", STEP),
     ("2 steps", STEP),
     ("3 steps", STEP),
@@ -20,10 +21,9 @@ pub(crate) const SEVEN_STEPS: &[(&str, &[CodeLine])] = &[
     ("6 steps", STEP),
 ];
 
-pub(crate) const PREFIX: Code =
-    Code::region(include_str!("fill.rs"), "prefix").listing(include_str!("kogge_stone.txt"));
+const PREFIX: Code = Code::region(include_str!("fill.rs"), "prefix").listing(include_str!("kogge_stone.txt"));
 
-pub(crate) const PREFIX_STEPS: &[(&str, &[CodeLine])] = &[
+const PREFIX_STEPS: Steps = &[
     ("by 1", &PREFIX.lines([("let by_1", "")])),
     ("free, 2 deep", &PREFIX.lines([("let free_2", "")])),
     ("by 2", &PREFIX.lines([("let by_2", "")])),
@@ -31,11 +31,41 @@ pub(crate) const PREFIX_STEPS: &[(&str, &[CodeLine])] = &[
     ("by 4", &PREFIX.lines([("let by_4", "")])),
 ];
 
+/// What each step is called, and the lines that ran for it.
+type Steps = &'static [(&'static str, &'static [CodeLine])];
+
 const ATTACKS: Code = Code::region(include_str!("fill.rs"), "attacks");
 const ATTACKED: &[CodeLine] = &ATTACKS.lines([("let Flood", ""), ("shifted(flood", "")]);
 
+/// A fill that can be shown.
+pub trait ShownFill: Fill {
+    /// The code of [`occluded`](Fill::occluded).
+    const CODE: Code;
+
+    /// Its steps.
+    const STEPS: Steps;
+}
+
+impl ShownFill for Seven {
+    const CODE: Code = SEVEN;
+    const STEPS: Steps = SEVEN_STEPS;
+}
+
+impl ShownFill for Prefix {
+    const CODE: Code = PREFIX;
+    const STEPS: Steps = PREFIX_STEPS;
+}
+
+impl<F: ShownFill> Explain for Fills<F> {
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        for &direction in directions(lines) {
+            fill::<F>(Bitboard::of(from), !occupied, direction, notes);
+        }
+    }
+}
+
 /// The fill of one direction.
-pub(crate) fn explain<F: Fill>(from: Bitboard, free: Bitboard, direction: Direction, notes: &mut Notes<'_>) {
+fn fill<F: ShownFill>(from: Bitboard, free: Bitboard, direction: Direction, notes: &mut Notes<'_>) {
     notes.heading(direction.name());
     notes.code(F::CODE);
     let steps = F::occluded(from, free & reached(direction), direction).steps;

@@ -1,9 +1,6 @@
 //! The two fills.
 
-use fianchetto_movegen_core::{Code, CodeLine};
 use fianchetto_types::{Bitboard, Direction, File};
-
-use crate::explain;
 
 /// A fill, with what the technique by it is called.
 pub trait Fill: Copy + Send + Sync + 'static {
@@ -21,12 +18,6 @@ pub trait Fill: Copy + Send + Sync + 'static {
 
     /// Where to read about it.
     const SOURCE: &'static str;
-
-    /// The code of [`occluded`](Self::occluded).
-    const CODE: Code;
-
-    /// What each of the steps is called, and the lines of the code that ran for it.
-    const STEPS: &'static [(&'static str, &'static [CodeLine])];
 
     /// The sets after each of the steps.
     type Steps: Copy + AsRef<[Bitboard]>;
@@ -79,10 +70,6 @@ impl Fill for Seven {
     const YEAR: u16 = 2002;
     const SOURCE: &'static str = "chessprogramming.org/Dumb7Fill";
 
-    const CODE: Code = explain::SEVEN;
-
-    const STEPS: &'static [(&'static str, &'static [CodeLine])] = explain::SEVEN_STEPS;
-
     type Steps = [Bitboard; 6];
 
     #[inline(always)]
@@ -105,10 +92,6 @@ impl Fill for Prefix {
     const AUTHOR: &'static str = "Steffan Westcott, after Peter Kogge and Harold Stone";
     const YEAR: u16 = 2002;
     const SOURCE: &'static str = "chessprogramming.org/Kogge-Stone_Algorithm";
-
-    const CODE: Code = explain::PREFIX;
-
-    const STEPS: &'static [(&'static str, &'static [CodeLine])] = explain::PREFIX_STEPS;
 
     type Steps = [Bitboard; 5];
 

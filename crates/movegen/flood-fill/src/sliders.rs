@@ -3,12 +3,12 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_types::{Bitboard, Direction, PieceType, Square};
 
-use crate::{Fill, Prefix, Seven, explain};
+use crate::{Fill, Prefix, Seven};
 
 /// Fills of seven steps.
 pub type Dumb7Fill = OnBitboards<Fills<Seven>>;
@@ -32,7 +32,7 @@ fn fill<F: Fill>(lines: Lines, from: Bitboard, occupied: Bitboard) -> Bitboard {
 
 /// The four directions along these lines.
 #[inline(always)]
-const fn directions(lines: Lines) -> &'static [Direction] {
+pub(crate) const fn directions(lines: Lines) -> &'static [Direction] {
     match lines {
         Lines::Straight => Direction::of(PieceType::Rook),
         Lines::Diagonal => Direction::of(PieceType::Bishop),
@@ -65,11 +65,5 @@ impl<F: Fill> Sliders for Fills<F> {
             return sliders;
         }
         fill::<F>(lines, sliders, occupied)
-    }
-
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        for &direction in directions(lines) {
-            explain::explain::<F>(Bitboard::of(from), !occupied, direction, notes);
-        }
     }
 }

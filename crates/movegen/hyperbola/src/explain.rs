@@ -1,24 +1,26 @@
 //! The lookup, shown step by step. Every path finds the same squares; what is shown is the code of those without GFNI.
 
-use fianchetto_movegen_core::bitboard::Lines;
+use fianchetto_movegen_core::bitboard::{Explain, Lines};
 use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::quintessence::{LineLookup, RankLookup, on_line, on_rank};
+use crate::quintessence::{LineLookup, Quintessence, RankLookup, on_line, on_rank};
 
 const LINE: Code = Code::region(include_str!("quintessence.rs"), "on_line").listing(include_str!("line.txt"));
 const RANK: Code = Code::region(include_str!("quintessence.rs"), "on_rank");
 
-pub(crate) fn explain(lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-    let [first, second] = lines.through(from);
-    match lines {
-        Lines::Diagonal => {
-            explain_line("the diagonal", on_line(first, from, occupied), notes);
-            explain_line("the anti-diagonal", on_line(second, from, occupied), notes);
-        }
-        Lines::Straight => {
-            explain_line("the file", on_line(first, from, occupied), notes);
-            explain_rank(from, on_rank(from, occupied), notes);
+impl Explain for Quintessence {
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        let [first, second] = lines.through(from);
+        match lines {
+            Lines::Diagonal => {
+                explain_line("the diagonal", on_line(first, from, occupied), notes);
+                explain_line("the anti-diagonal", on_line(second, from, occupied), notes);
+            }
+            Lines::Straight => {
+                explain_line("the file", on_line(first, from, occupied), notes);
+                explain_rank(from, on_rank(from, occupied), notes);
+            }
         }
     }
 }

@@ -1,13 +1,11 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::{hyperbola, lines};
 use fianchetto_types::{Bitboard, Square};
-
-use crate::explain;
 
 /// Hyperbola quintessence.
 pub type Hyperbola = OnBitboards<Quintessence>;
@@ -102,9 +100,5 @@ impl Sliders for Quintessence {
             }
             Lines::Straight => on_line(first, from, occupied).attacked | on_rank(from, occupied).attacked,
         }
-    }
-
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        explain::explain(lines, from, occupied, notes);
     }
 }

@@ -1,10 +1,10 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::Lines;
+use fianchetto_movegen_core::bitboard::{Explain, Lines};
 use fianchetto_movegen_core::{Code, CodeLine, Note, Notes, Product};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::generator::{B_FILE, C2_H7, on_both};
+use crate::generator::{B_FILE, C2_H7, LineByLine, on_both};
 
 const LINE: Code = Code::region(include_str!("generator.rs"), "along").listing(include_str!("line.txt"));
 const FILE: Code = Code::region(include_str!("generator.rs"), "along_file").listing(include_str!("file.txt"));
@@ -44,14 +44,16 @@ const ALONG_FILE: Shown = Shown {
 const SECOND: Shown =
     Shown { names: ["pieces on line 2", "factor", "product 2", "index 2"], attacked: "attacked 2", ..ALONG };
 
-pub(crate) fn explain(lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-    notes.note(Note::along(lines));
-    let first = if lines == Lines::Straight { ALONG_FILE } else { ALONG };
-    for (shown, found) in [first, SECOND].into_iter().zip(on_both(lines, from, occupied)) {
-        let Shown { code, factor, ran: [key, inner, attacks], names, attacked } = shown;
-        notes.code(code);
-        notes.ran(key).set(names[0], found.key);
-        notes.ran(inner).note(Note::Product(Product { names, key: found.key.0, factor, shift: 58 }));
-        notes.ran(attacks).set(attacked, found.attacked);
+impl Explain for LineByLine {
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        notes.note(Note::along(lines));
+        let first = if lines == Lines::Straight { ALONG_FILE } else { ALONG };
+        for (shown, found) in [first, SECOND].into_iter().zip(on_both(lines, from, occupied)) {
+            let Shown { code, factor, ran: [key, inner, attacks], names, attacked } = shown;
+            notes.code(code);
+            notes.ran(key).set(names[0], found.key);
+            notes.ran(inner).note(Note::Product(Product { names, key: found.key.0, factor, shift: 58 }));
+            notes.ran(attacks).set(attacked, found.attacked);
+        }
     }
 }

@@ -1,13 +1,11 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::{kindergarten, lines};
 use fianchetto_types::{Bitboard, Square};
-
-use crate::explain;
 
 /// Kindergarten bitboards.
 pub type Kindergarten = OnBitboards<LineByLine>;
@@ -22,7 +20,7 @@ const A_FILE: u64 = 0x0101_0101_0101_0101;
 
 /// A lookup along a line with what is computed on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineLookup {
+pub struct LineProduct {
     /// The pieces on the line, shifted to the a-file if it is a file.
     pub key: Bitboard,
     /// The six highest bits of their product: the inner squares of the line.
@@ -44,11 +42,11 @@ pub struct LineLookup {
 #[inline(always)]
 #[must_use]
 // ANCHOR: along
-pub const fn along(line: Bitboard, from: Square, occupied: Bitboard) -> LineLookup {
+pub const fn along(line: Bitboard, from: Square, occupied: Bitboard) -> LineProduct {
     let key = Bitboard(occupied.0 & line.0);
     let inner = key.0.wrapping_mul(B_FILE) >> 58;
     let attacked = Bitboard(kindergarten::ranks(from.file(), inner).0 & line.0);
-    LineLookup { key, inner, attacked }
+    LineProduct { key, inner, attacked }
 }
 // ANCHOR_END: along
 
@@ -56,18 +54,18 @@ pub const fn along(line: Bitboard, from: Square, occupied: Bitboard) -> LineLook
 #[inline(always)]
 #[must_use]
 // ANCHOR: along_file
-pub const fn along_file(from: Square, occupied: Bitboard) -> LineLookup {
+pub const fn along_file(from: Square, occupied: Bitboard) -> LineProduct {
     let file = from.file().index();
     let key = Bitboard(occupied.0 >> file & A_FILE);
     let inner = key.0.wrapping_mul(C2_H7) >> 58;
     let attacked = Bitboard(kindergarten::a_file(from.rank(), inner).0 << file);
-    LineLookup { key, inner, attacked }
+    LineProduct { key, inner, attacked }
 }
 // ANCHOR_END: along_file
 
 /// Both lines of a slider.
 #[inline(always)]
-pub(crate) fn on_both(lines: Lines, from: Square, occupied: Bitboard) -> [LineLookup; 2] {
+pub(crate) fn on_both(lines: Lines, from: Square, occupied: Bitboard) -> [LineProduct; 2] {
     let [diagonal, anti_diagonal, _, rank] = lines::through(from);
     match lines {
         Lines::Straight => [along_file(from, occupied), along(rank, from, occupied)],
@@ -99,9 +97,5 @@ impl Sliders for LineByLine {
     fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
         let [first, second] = on_both(lines, from, occupied);
         first.attacked | second.attacked
-    }
-
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        explain::explain(lines, from, occupied, notes);
     }
 }

@@ -32,7 +32,7 @@
 mod explain;
 mod generator;
 
-pub use generator::{Kindergarten, LineByLine, LineLookup, along, along_file};
+pub use generator::{Kindergarten, LineByLine, LineProduct, along, along_file};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;

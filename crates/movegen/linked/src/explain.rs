@@ -2,11 +2,11 @@
 
 use core::iter;
 
-use fianchetto_movegen_core::mailbox::{Loop, Walked};
+use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
 use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
 use fianchetto_tables::linked::head;
 
-use crate::ScoredLists;
+use crate::{Linked, Scored, Scores};
 
 const LISTING: &str = include_str!("loop.txt");
 const LINKED: Code = Code::region(include_str!("lib.rs"), "slide").listing(LISTING);
@@ -34,16 +34,21 @@ const SCORED_LOOP: Loop = Loop {
     by: ["next[0]", "next[1]"],
 };
 
-pub(crate) fn linked(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-    if walked.piece_type.is_leaper() {
-        return walked.leaps(notes);
+impl Explain for Linked {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        if walked.piece_type.is_leaper() {
+            return walked.leaps(notes);
+        }
+        let nodes = iter::successors(Some(head(walked.piece_type, walked.from)), |node| node.next[0]);
+        walked.list(&LINKED_LOOP, nodes.map(|node| node.to), notes);
     }
-    let nodes = iter::successors(Some(head(walked.piece_type, walked.from)), |node| node.next[0]);
-    walked.list(&LINKED_LOOP, nodes.map(|node| node.to), notes);
 }
 
-pub(crate) fn scored(walked: &Walked<'_>, lists: &ScoredLists, notes: &mut Notes<'_>) {
-    let node = |index| lists.node(walked.color, index);
-    let nodes = iter::successors(node(lists.head(walked.piece_type, walked.from)), |of| node(of.next[0]));
-    walked.list(&SCORED_LOOP, nodes.map(|node| node.mv.to()), notes);
+impl<S: Scores> Explain for Scored<S> {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        let lists = S::lists();
+        let node = |index| lists.node(walked.color, index);
+        let nodes = iter::successors(node(lists.head(walked.piece_type, walked.from)), |of| node(of.next[0]));
+        walked.list(&SCORED_LOOP, nodes.map(|node| node.mv.to()), notes);
+    }
 }

@@ -49,8 +49,8 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::mailbox::{self, Walked};
-use fianchetto_movegen_core::{Info, Notes, Visit, Walk, leap};
+use fianchetto_movegen_core::mailbox::{self};
+use fianchetto_movegen_core::{Info, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
@@ -87,10 +87,6 @@ impl Walk for Linked {
             PieceType::Knight => leap(board, leaps::knight(from).iter().copied(), visitor),
             _ => slide(board, piece_type, from, visitor),
         }
-    }
-
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        explain::linked(walked, notes);
     }
 }
 

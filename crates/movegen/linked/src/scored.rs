@@ -3,12 +3,11 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::mailbox::Walked;
-use fianchetto_movegen_core::{Info, Notes, Visit, Walk};
+use fianchetto_movegen_core::{Info, Visit, Walk};
 use fianchetto_tables::scored::{self, ScoredLists};
 use fianchetto_types::{Move, Piece, PieceType, Square};
 
-use crate::{explain, info};
+use crate::info;
 
 /// Names the static that holds the user's scored lists.
 pub trait Scores: Copy + Default + 'static {
@@ -71,10 +70,6 @@ impl<S: Scores> Walk for Scored<S> {
         }
     }
     // ANCHOR_END: walk
-
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        explain::scored(walked, S::lists(), notes);
-    }
 
     #[inline]
     fn score(piece: Piece, mv: Move) -> i16 {

@@ -1,23 +1,25 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::Lines;
+use fianchetto_movegen_core::bitboard::{Explain, Lines};
 use fianchetto_movegen_core::{Code, CodeLine, Note, Notes, Product};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::{Form, MagicLookup, look_up};
+use crate::{Form, MagicLookup, Magics, look_up};
 
 const CODE: Code = Code::region(include_str!("generator.rs"), "look_up");
 const INDEX: &[CodeLine] = &CODE.lines([("let index", "")]);
 const ATTACKED: &[CodeLine] = &CODE.lines([("let place", ""), ("let attacked", "r")]);
 
-pub(crate) fn explain<F: Form>(lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-    let key_lines: &[CodeLine] = const { &CODE.lines([("let MagicEntry", F::READS), ("let key", "")]) };
-    let MagicLookup { key, factor, shift, place, attacked, .. } = look_up::<F>(lines, from, occupied);
-    notes.note(Note::along(lines));
-    notes.code(CODE.listing(F::LISTING));
-    notes.ran(key_lines).set(F::KEY, key);
-    let names = [F::KEY, "magic", "product", "index"];
-    notes.ran(INDEX).note(Note::Product(Product { names, key: key.0, factor, shift }));
-    notes.ran(ATTACKED).number("place in the table", place);
-    notes.set("attacked", attacked);
+impl<F: Form> Explain for Magics<F> {
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        let key_lines: &[CodeLine] = const { &CODE.lines([("let MagicEntry", F::READS), ("let key", "")]) };
+        let MagicLookup { key, factor, shift, place, attacked, .. } = look_up::<F>(lines, from, occupied);
+        notes.note(Note::along(lines));
+        notes.code(CODE.listing(F::LISTING));
+        notes.ran(key_lines).set(F::KEY, key);
+        let names = [F::KEY, "magic", "product", "index"];
+        notes.ran(INDEX).note(Note::Product(Product { names, key: key.0, factor, shift }));
+        notes.ran(ATTACKED).number("place in the table", place);
+        notes.set("attacked", attacked);
+    }
 }

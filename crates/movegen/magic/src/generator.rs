@@ -4,13 +4,12 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::Notes;
 use fianchetto_movegen_core::bitboard::{Lines, OnBitboards, Sliders};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_tables::magic::MagicEntry;
 use fianchetto_types::{Bitboard, Square};
 
-use crate::{Fancy, Form, explain};
+use crate::{Fancy, Form};
 
 /// Magic bitboards in one of their forms.
 pub type Magic<F = Fancy> = OnBitboards<Magics<F>>;
@@ -73,9 +72,5 @@ impl<F: Form> Sliders for Magics<F> {
     #[inline(always)]
     fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
         look_up::<F>(lines, from, occupied).attacked
-    }
-
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        explain::explain::<F>(lines, from, occupied, notes);
     }
 }

@@ -1,8 +1,10 @@
 //! The walk, shown step by step.
 
-use fianchetto_movegen_core::mailbox::{Loop, Walked};
+use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
 use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
 use fianchetto_tables::move_table;
+
+use crate::{Ferret, MoveTable};
 
 const CODE: Code = Code::region(include_str!("lib.rs"), "slide").listing(include_str!("loop.txt"));
 
@@ -30,8 +32,20 @@ const LOOP: Loop = Loop {
     by: ["++pmt", "pmtBlocked"],
 };
 
+impl Explain for MoveTable {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        if walked.piece_type.is_leaper() { walked.leaps(notes) } else { slide(walked, notes) }
+    }
+}
+
+impl Explain for Ferret {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        slide(walked, notes);
+    }
+}
+
 /// The entries are the nodes of the piece's list.
-pub(crate) fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+fn slide(walked: &Walked<'_>, notes: &mut Notes<'_>) {
     let list = move_table::list(walked.piece_type, walked.from);
     walked.list(&LOOP, list.iter().map(|node| node.mv.to()), notes);
 }

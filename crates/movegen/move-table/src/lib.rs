@@ -48,8 +48,8 @@ pub use objects::techniques;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::mailbox::{self, Walked};
-use fianchetto_movegen_core::{Info, Notes, Visit, Walk, leap};
+use fianchetto_movegen_core::mailbox::{self};
+use fianchetto_movegen_core::{Info, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::move_table;
 use fianchetto_types::{Move, PieceType, Square};
@@ -86,10 +86,6 @@ impl Walk for MoveTable {
             _ => slide(board, piece_type, from, V::visit_branching, visitor),
         }
     }
-
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        if walked.piece_type.is_leaper() { walked.leaps(notes) } else { explain::explain(walked, notes) }
-    }
 }
 
 impl Walk for Ferret {
@@ -101,10 +97,6 @@ impl Walk for Ferret {
     #[inline]
     fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
         slide(board, piece_type, from, V::visit_testing, visitor);
-    }
-
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        explain::explain(walked, notes);
     }
 }
 

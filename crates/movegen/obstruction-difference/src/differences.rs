@@ -1,13 +1,11 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::obstruction;
 use fianchetto_types::{Bitboard, Square};
-
-use crate::explain;
 
 /// Obstruction difference.
 pub type ObstructionDifference = OnBitboards<Differences>;
@@ -77,9 +75,5 @@ impl Sliders for Differences {
                 between_blockers(file, occupied).attacked | between_blockers(rank, occupied).attacked
             }
         }
-    }
-
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        explain::explain(lines, from, occupied, notes);
     }
 }

@@ -1,11 +1,11 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::Lines;
+use fianchetto_movegen_core::bitboard::{Explain, Lines};
 use fianchetto_movegen_core::{Code, CodeLine, Notes};
 use fianchetto_tables::obstruction;
 use fianchetto_types::{Bitboard, Square};
 
-use crate::differences::{LineLookup, between_blockers};
+use crate::differences::{Differences, LineLookup, between_blockers};
 
 const CODE: Code = Code::region(include_str!("differences.rs"), "line").listing(include_str!("loop.txt"));
 const LOWER: &[CodeLine] = &CODE.lines([("let lower", "r")]);
@@ -14,19 +14,21 @@ const DIFFERENCE: &[CodeLine] =
     &CODE.lines([("let highest", ""), ("let lowest", ""), ("let difference", "")]);
 const ATTACKED: &[CodeLine] = &CODE.lines([("LineLookup {", "")]);
 
-pub(crate) fn explain(lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-    let [diagonal, anti_diagonal, file, rank] = *obstruction::halves(from);
-    let halves = match lines {
-        Lines::Diagonal => [("the diagonal", diagonal), ("the anti-diagonal", anti_diagonal)],
-        Lines::Straight => [("the file", file), ("the rank", rank)],
-    };
-    for (name, halves) in halves {
-        let LineLookup { lower, upper, difference, attacked } = between_blockers(halves, occupied);
-        notes.heading(name);
-        notes.code(CODE);
-        notes.ran(LOWER).set("lower", lower);
-        notes.ran(UPPER).set("upper", upper);
-        notes.ran(DIFFERENCE).set("difference", difference);
-        notes.ran(ATTACKED).set("attacked", attacked);
+impl Explain for Differences {
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        let [diagonal, anti_diagonal, file, rank] = *obstruction::halves(from);
+        let halves = match lines {
+            Lines::Diagonal => [("the diagonal", diagonal), ("the anti-diagonal", anti_diagonal)],
+            Lines::Straight => [("the file", file), ("the rank", rank)],
+        };
+        for (name, halves) in halves {
+            let LineLookup { lower, upper, difference, attacked } = between_blockers(halves, occupied);
+            notes.heading(name);
+            notes.code(CODE);
+            notes.ran(LOWER).set("lower", lower);
+            notes.ran(UPPER).set("upper", upper);
+            notes.ran(DIFFERENCE).set("difference", difference);
+            notes.ran(ATTACKED).set("attacked", attacked);
+        }
     }
 }

@@ -1,43 +1,47 @@
 //! Both lookups, shown step by step.
 
-use fianchetto_movegen_core::bitboard::Lines;
+use fianchetto_movegen_core::bitboard::{Explain, Lines};
 use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Bitboard, Square};
 
-use crate::generator::{CompressedLookup, WholeLookup, look_up, look_up_compressed};
+use crate::generator::{Compressed, CompressedLookup, Whole, WholeLookup, look_up, look_up_compressed};
 
 const WHOLE: Code = Code::region(include_str!("generator.rs"), "whole").listing(include_str!("whole.txt"));
 const COMPRESSED: Code =
     Code::region(include_str!("generator.rs"), "compressed").listing(include_str!("compressed.txt"));
 
-pub(crate) fn whole(lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-    const RELEVANT: &[CodeLine] = &WHOLE.lines([("let entry", ""), ("let relevant", "r")]);
-    const PACKED: &[CodeLine] = &WHOLE.lines([("let packed", "")]);
-    const ATTACKED: &[CodeLine] = &WHOLE.lines([("let place", "r"), ("let attacked", "r")]);
-    let WholeLookup { relevant, packed, place, attacked } = look_up(PlainBits, lines, from, occupied);
-    notes.note(Note::along(lines));
-    notes.code(WHOLE);
-    notes.ran(RELEVANT).set("relevant", relevant);
-    notes.set("relevant blockers", relevant & occupied);
-    notes.ran(PACKED).note(Note::Packed("packed blockers", relevant, packed));
-    notes.ran(ATTACKED).number("place in the table", place);
-    notes.set("attacked", attacked);
+impl Explain for Whole {
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        const RELEVANT: &[CodeLine] = &WHOLE.lines([("let entry", ""), ("let relevant", "r")]);
+        const PACKED: &[CodeLine] = &WHOLE.lines([("let packed", "")]);
+        const ATTACKED: &[CodeLine] = &WHOLE.lines([("let place", "r"), ("let attacked", "r")]);
+        let WholeLookup { relevant, packed, place, attacked } = look_up(PlainBits, lines, from, occupied);
+        notes.note(Note::along(lines));
+        notes.code(WHOLE);
+        notes.ran(RELEVANT).set("relevant", relevant);
+        notes.set("relevant blockers", relevant & occupied);
+        notes.ran(PACKED).note(Note::Packed("packed blockers", relevant, packed));
+        notes.ran(ATTACKED).number("place in the table", place);
+        notes.set("attacked", attacked);
+    }
 }
 
-pub(crate) fn compressed(lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-    const RELEVANT: &[CodeLine] = &COMPRESSED.lines([("let row", ""), ("let (relevant, rays)", "rr")]);
-    const PACKED: &[CodeLine] = &COMPRESSED.lines([("let packed", "")]);
-    const PLACES: &[CodeLine] = &COMPRESSED.lines([("let places", "rr")]);
-    const ATTACKED: &[CodeLine] = &COMPRESSED.lines([("let attacked", "")]);
-    let CompressedLookup { relevant, rays, packed, places, attacked } =
-        look_up_compressed(PlainBits, lines, from, occupied);
-    notes.note(Note::along(lines));
-    notes.code(COMPRESSED);
-    notes.ran(RELEVANT).set("relevant", relevant);
-    notes.set("relevant blockers", relevant & occupied);
-    notes.ran(PACKED).note(Note::Packed("packed blockers", relevant, packed));
-    notes.ran(PLACES).note(Note::Packed("packed attacks", rays, places));
-    notes.ran(ATTACKED).set("rays", rays);
-    notes.set("attacked", attacked);
+impl Explain for Compressed {
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        const RELEVANT: &[CodeLine] = &COMPRESSED.lines([("let row", ""), ("let (relevant, rays)", "rr")]);
+        const PACKED: &[CodeLine] = &COMPRESSED.lines([("let packed", "")]);
+        const PLACES: &[CodeLine] = &COMPRESSED.lines([("let places", "rr")]);
+        const ATTACKED: &[CodeLine] = &COMPRESSED.lines([("let attacked", "")]);
+        let CompressedLookup { relevant, rays, packed, places, attacked } =
+            look_up_compressed(PlainBits, lines, from, occupied);
+        notes.note(Note::along(lines));
+        notes.code(COMPRESSED);
+        notes.ran(RELEVANT).set("relevant", relevant);
+        notes.set("relevant blockers", relevant & occupied);
+        notes.ran(PACKED).note(Note::Packed("packed blockers", relevant, packed));
+        notes.ran(PLACES).note(Note::Packed("packed attacks", rays, places));
+        notes.ran(ATTACKED).set("rays", rays);
+        notes.set("attacked", attacked);
+    }
 }

@@ -1,13 +1,11 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_tables::{pext, prepared};
 use fianchetto_types::{Bitboard, Square};
-
-use crate::explain;
 
 /// PEXT bitboards in one of their forms.
 pub type Pext<F = Whole> = OnBitboards<F>;
@@ -55,10 +53,6 @@ impl Sliders for Whole {
     fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
         look_up(bits, lines, from, occupied).attacked
     }
-
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        explain::whole(lines, from, occupied, notes);
-    }
 }
 
 /// A lookup of a whole set.
@@ -97,10 +91,6 @@ impl Sliders for Compressed {
     #[inline(always)]
     fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
         look_up_compressed(bits, lines, from, occupied).attacked
-    }
-
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        explain::compressed(lines, from, occupied, notes);
     }
 }
 

@@ -4,13 +4,12 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::mailbox::Walked;
-use fianchetto_movegen_core::{Arrangement, Info, Notes, PawnTargets, Visit, Walk};
+use fianchetto_movegen_core::{Info, PawnTargets, Visit, Walk};
 use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, PieceType, Square};
 
 use crate::traversal::{Traversal, pawn_targets};
-use crate::{PosdataEntry, explain, info};
+use crate::{PosdataEntry, info};
 
 /// The tables read as GNU Chess reads them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,22 +36,8 @@ impl<E: PosdataEntry> Walk for Posdata<E> {
         }
     }
 
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        explain::branching(walked, notes);
-    }
-
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         pawn_targets::<E>(color, from)
-    }
-
-    fn explain_pawn_targets(color: Color, from: Square, notes: &mut Notes<'_>) {
-        explain::pawn_targets(from, Self::pawn_targets(color, from), notes);
-    }
-
-    const PAWN_ENTRIES: Arrangement = Arrangement::Board;
-
-    fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
-        explain::pawn_entry(from, Self::pawn_targets(color, from), target)
     }
 }

@@ -1,8 +1,10 @@
 //! The walks, shown step by step: the entries are those of the squares, and the routes of a pawn.
 
-use fianchetto_movegen_core::mailbox::{Loop, Walked};
+use fianchetto_movegen_core::mailbox::{Explain, Loop, PawnLookup, Walked};
 use fianchetto_movegen_core::{Arrangement, Code, Notes, PawnTargets};
 use fianchetto_types::{Bitboard, Square};
+
+use crate::{BranchFree, GnuChess, Posdata, PosdataEntry};
 
 const TRAVERSAL: &str = include_str!("traversal.rs");
 const LEAP: Code = Code::region(TRAVERSAL, "leap");
@@ -41,19 +43,46 @@ const BRANCH_FREE_SLIDES: Loop = Loop {
     by: BY,
 };
 
+const PAWNS: PawnLookup =
+    PawnLookup { arrangement: Arrangement::Board, show: pawn_targets, entry: pawn_entry };
+
+impl<E: PosdataEntry> Explain for Posdata<E> {
+    const PAWNS: PawnLookup = PAWNS;
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        branching(walked, notes);
+    }
+}
+
+impl Explain for GnuChess {
+    const PAWNS: PawnLookup = PAWNS;
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        branching(walked, notes);
+    }
+}
+
+impl Explain for BranchFree {
+    const PAWNS: PawnLookup = PAWNS;
+
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        branch_free(walked, notes);
+    }
+}
+
 /// The two forms with branches have one loop. What [`visit_testing`](fianchetto_movegen_core::Visit::visit_testing) branches on is
 /// not in it, and not counted.
-pub(crate) fn branching(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+fn branching(walked: &Walked<'_>, notes: &mut Notes<'_>) {
     let of = if walked.piece_type.is_leaper() { &LEAPS } else { &SLIDES };
     walked.steps(of, &Square::index, notes);
 }
 
-pub(crate) fn branch_free(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+fn branch_free(walked: &Walked<'_>, notes: &mut Notes<'_>) {
     let of = if walked.piece_type.is_leaper() { &LEAPS } else { &BRANCH_FREE_SLIDES };
     walked.steps(of, &Square::index, notes);
 }
 
-pub(crate) fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'_>) {
+fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'_>) {
     let set = |squares: [Square; 2]| squares.into_iter().filter(|&to| to != from).collect::<Bitboard>();
     notes.code(PAWN);
     let lines = &const { PAWN.lines([("let (one", "rr"), ("PawnTargets {", "rr")]) };
@@ -62,7 +91,7 @@ pub(crate) fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'
 }
 
 /// The entry is the square's, as of any piece, and from the end of the first thread the origin leads to the second.
-pub(crate) fn pawn_entry(from: Square, found: PawnTargets, target: usize) -> Option<(usize, &'static str)> {
+fn pawn_entry(from: Square, found: PawnTargets, target: usize) -> Option<(usize, &'static str)> {
     let PawnTargets { pushes, captures } = found;
     let to = if target < 2 { pushes[target] } else { captures[target - 2] };
     let by = match target {

@@ -1,12 +1,13 @@
 //! The four loops, shown step by step: the entries are the squares of the rays.
 
 use fianchetto_board_repr::layout::{Layout, TenByTwelve, ZeroX88};
-use fianchetto_movegen_core::mailbox::{Loop, Rays, Walked};
+use fianchetto_board_repr::{Mailbox, Square64, X88};
+use fianchetto_movegen_core::mailbox::{Explain, Loop, Rays, Walked};
 use fianchetto_movegen_core::{Arrangement, Code, Notes};
 use fianchetto_tables::rays;
 use fianchetto_types::{Direction, Square};
 
-use crate::{mailbox64, offsets};
+use crate::{Mailbox64, RayLoop, mailbox64, offsets};
 
 const LEAP: Code = Code::region(include_str!("square64.rs"), "walk");
 const SLIDE: Code = Code::region(include_str!("square64.rs"), "slide").listing(include_str!("square64.txt"));
@@ -65,34 +66,43 @@ const ON_X88: Rays = Rays {
     at_edge: "index & 0x88, next ray",
 };
 
-pub(crate) fn square64(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-    if walked.piece_type.is_leaper() {
-        return walked.list(&LEAPS, walked.visits.iter().map(|visited| visited.mv.to()), notes);
+impl Explain for RayLoop<Square64> {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        if walked.piece_type.is_leaper() {
+            return walked.list(&LEAPS, walked.visits.iter().map(|visited| visited.mv.to()), notes);
+        }
+        let rays = Direction::of(walked.piece_type).iter().map(|&direction| {
+            let (delta, last) = (rays::delta(direction), rays::last_square(direction, walked.from));
+            let next = move |at: Square| {
+                (at != last).then(|| Square::wrapping(at.to_u8().wrapping_add_signed(delta)))
+            };
+            (direction.index() * 8, next)
+        });
+        walked.rays(&SLIDES, rays, notes);
     }
-    let rays = Direction::of(walked.piece_type).iter().map(|&direction| {
-        let (delta, last) = (rays::delta(direction), rays::last_square(direction, walked.from));
-        let next =
-            move |at: Square| (at != last).then(|| Square::wrapping(at.to_u8().wrapping_add_signed(delta)));
-        (direction.index() * 8, next)
-    });
-    walked.rays(&SLIDES, rays, notes);
 }
 
-pub(crate) fn mailbox(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-    let next = |at, delta| Some(TenByTwelve::square(TenByTwelve::index(at).wrapping_add_signed(delta)));
-    by_offsets::<10>(walked, &ON_MAILBOX, next, notes);
+impl Explain for RayLoop<Mailbox> {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        let next = |at, delta| Some(TenByTwelve::square(TenByTwelve::index(at).wrapping_add_signed(delta)));
+        by_offsets::<10>(walked, &ON_MAILBOX, next, notes);
+    }
 }
 
-pub(crate) fn mailbox64(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-    by_offsets::<10>(walked, &ON_MAILBOX64, |at, offset| mailbox64::step(at, offset as i16), notes);
+impl Explain for RayLoop<Mailbox64> {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        by_offsets::<10>(walked, &ON_MAILBOX64, |at, offset| mailbox64::step(at, offset as i16), notes);
+    }
 }
 
-pub(crate) fn x88(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-    let next = |at, delta| {
-        let index = ZeroX88::index(at).wrapping_add_signed(delta);
-        ZeroX88::is_on_board(index).then(|| ZeroX88::square(index))
-    };
-    by_offsets::<16>(walked, &ON_X88, next, notes);
+impl Explain for RayLoop<X88> {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        let next = |at, delta| {
+            let index = ZeroX88::index(at).wrapping_add_signed(delta);
+            ZeroX88::is_on_board(index).then(|| ZeroX88::square(index))
+        };
+        by_offsets::<16>(walked, &ON_X88, next, notes);
+    }
 }
 
 fn by_offsets<const WIDTH: i16>(

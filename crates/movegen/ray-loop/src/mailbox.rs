@@ -4,11 +4,10 @@ use fianchetto_board_repr::{
     CellBoard, Mailbox,
     layout::{Layout, TenByTwelve},
 };
-use fianchetto_movegen_core::mailbox::Walked;
-use fianchetto_movegen_core::{Info, Notes, Visit, Walk};
+use fianchetto_movegen_core::{Info, Visit, Walk};
 use fianchetto_types::{Move, PieceType, Square};
 
-use crate::{RayLoop, explain, info, offsets};
+use crate::{RayLoop, info, offsets};
 
 impl Walk for RayLoop<Mailbox> {
     type Layout = TenByTwelve;
@@ -33,8 +32,4 @@ impl Walk for RayLoop<Mailbox> {
         }
     }
     // ANCHOR_END: walk
-
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        explain::mailbox(walked, notes);
-    }
 }

@@ -5,12 +5,12 @@
 
 use fianchetto_board_repr::CellBoard;
 use fianchetto_board_repr::layout::EightByEight;
-use fianchetto_movegen_core::mailbox::{SHARED_TABLE_BYTES, Walked};
-use fianchetto_movegen_core::{Info, Notes, Visit, Walk};
+use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
+use fianchetto_movegen_core::{Info, Visit, Walk};
 use fianchetto_simd::Path;
 use fianchetto_types::{Move, PieceType, Square};
 
-use crate::{RayLoop, explain, offsets};
+use crate::{RayLoop, offsets};
 
 /// The 8x8 board whose rays are found on a 10x12 board of square numbers.
 #[derive(Clone, Copy, Debug)]
@@ -74,10 +74,6 @@ impl Walk for RayLoop<Mailbox64> {
         }
     }
     // ANCHOR_END: walk
-
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        explain::mailbox64(walked, notes);
-    }
 }
 
 #[cfg(test)]

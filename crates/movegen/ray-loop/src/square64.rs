@@ -1,12 +1,11 @@
 //! The 8x8 board: Bell's delta and last-square tables.
 
 use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
-use fianchetto_movegen_core::mailbox::Walked;
-use fianchetto_movegen_core::{Info, Notes, Visit, Walk};
+use fianchetto_movegen_core::{Info, Visit, Walk};
 use fianchetto_tables::{rays, steps};
 use fianchetto_types::{Direction, Move, PieceType, Square};
 
-use crate::{RayLoop, explain, info};
+use crate::{RayLoop, info};
 
 impl Walk for RayLoop<Square64> {
     type Layout = EightByEight;
@@ -27,10 +26,6 @@ impl Walk for RayLoop<Square64> {
         }
     }
     // ANCHOR_END: walk
-
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        explain::square64(walked, notes);
-    }
 }
 
 #[inline]

@@ -4,11 +4,10 @@ use fianchetto_board_repr::{
     CellBoard, X88,
     layout::{Layout, ZeroX88},
 };
-use fianchetto_movegen_core::mailbox::Walked;
-use fianchetto_movegen_core::{Info, Notes, Visit, Walk};
+use fianchetto_movegen_core::{Info, Visit, Walk};
 use fianchetto_types::{Move, PieceType, Square};
 
-use crate::{RayLoop, explain, info, offsets};
+use crate::{RayLoop, info, offsets};
 
 impl Walk for RayLoop<X88> {
     type Layout = ZeroX88;
@@ -33,8 +32,4 @@ impl Walk for RayLoop<X88> {
         }
     }
     // ANCHOR_END: walk
-
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        explain::x88(walked, notes);
-    }
 }

@@ -41,7 +41,7 @@ mod turned;
 
 pub use board::RotatedBoard;
 pub use lookup::{Rotated, RotatedLookup};
-pub use turned::{LineLookup, Turned};
+pub use turned::{Turned, TurnedLine};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;

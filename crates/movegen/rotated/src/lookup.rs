@@ -1,19 +1,19 @@
 //! The technique as a way of finding where sliders go.
 
+use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::rotated::{self, Turn};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::{RotatedBoard, Turned, explain};
+use crate::{RotatedBoard, Turned};
 
 /// Rotated bitboards.
 pub type Rotated = OnBitboards<RotatedLookup>;
 
 /// Where sliders go, by the words of a board.
 #[derive(Clone, Copy, Debug)]
-pub struct RotatedLookup(Turned);
+pub struct RotatedLookup(pub(crate) Turned);
 
 /// The two words of these lines, and what they are called.
 #[inline(always)]
@@ -46,9 +46,5 @@ impl Sliders for RotatedLookup {
         let turned = self.0.with(occupied);
         let [(first, _), (second, _)] = turns(lines);
         turned.look_up(first, from).attacked | turned.look_up(second, from).attacked
-    }
-
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        explain::explain(&self.0.with(occupied), lines, from, notes);
     }
 }

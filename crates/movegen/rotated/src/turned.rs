@@ -67,18 +67,18 @@ impl Turned {
     #[inline(always)]
     #[must_use]
     // ANCHOR: look_up
-    pub const fn look_up(&self, turn: Turn, from: Square) -> LineLookup {
+    pub const fn look_up(&self, turn: Turn, from: Square) -> TurnedLine {
         let word = self.word(turn);
         let inner = rotated::inner(turn, from, word);
         let attacked = rotated::attacks(turn, from, inner);
-        LineLookup { word, inner, attacked }
+        TurnedLine { word, inner, attacked }
     }
     // ANCHOR_END: look_up
 }
 
 /// A lookup along a line with what is computed on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineLookup {
+pub struct TurnedLine {
     /// The word in which the squares of the line are neighbours.
     pub word: Bitboard,
     /// The occupied inner squares of the line as a number.

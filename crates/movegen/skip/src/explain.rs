@@ -1,8 +1,10 @@
 //! The walk, shown step by step.
 
-use fianchetto_movegen_core::mailbox::{Loop, Walked};
+use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
 use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
 use fianchetto_tables::skip;
+
+use crate::Skip;
 
 const CODE: Code = Code::region(include_str!("lib.rs"), "slide").listing(include_str!("loop.txt"));
 
@@ -18,10 +20,12 @@ const LOOP: Loop = Loop {
 };
 
 /// The entries are the nodes of the piece's list.
-pub(crate) fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-    if walked.piece_type.is_leaper() {
-        return walked.leaps(notes);
+impl Explain for Skip {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        if walked.piece_type.is_leaper() {
+            return walked.leaps(notes);
+        }
+        let list = skip::list(walked.piece_type, walked.from);
+        walked.list(&LOOP, list.iter().map(|node| node.to), notes);
     }
-    let list = skip::list(walked.piece_type, walked.from);
-    walked.list(&LOOP, list.iter().map(|node| node.to), notes);
 }

@@ -38,8 +38,8 @@ mod explain;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::mailbox::{self, Walked};
-use fianchetto_movegen_core::{Info, Notes, Visit, Walk, leap};
+use fianchetto_movegen_core::mailbox::{self};
+use fianchetto_movegen_core::{Info, Visit, Walk, leap};
 use fianchetto_simd::Path;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{PieceType, Square};
@@ -67,10 +67,6 @@ impl Walk for Skip {
             }
             _ => slide(board, piece_type, from, visitor),
         }
-    }
-
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        explain::explain(walked, notes);
     }
 }
 

@@ -1,13 +1,12 @@
 //! The approach that the source compares its own with: attack sets by the collapsed line, and moves from the sets.
 
 use fianchetto_board_repr::Quad;
+use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_movegen_core::{Info, Notes};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES, Line};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::explain;
 use crate::generator::lines_of;
 
 /// Antirotated bitboards.
@@ -55,9 +54,5 @@ impl Sliders for FoldedLines {
     fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
         let [first, second] = lines_of(lines);
         lookup(first, from, occupied).attacked | lookup(second, from, occupied).attacked
-    }
-
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        lines_of(lines).into_iter().for_each(|line| explain::antirotated(line, from, occupied, notes));
     }
 }

@@ -1,13 +1,14 @@
 //! The lookups, shown line by line.
 
+use fianchetto_movegen_core::bitboard::{Explain, Lines, SetBoard};
 use fianchetto_movegen_core::{Code, CodeLine, Digits, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::ternary::{self, Line};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::Tables;
-use crate::antirotated::{Lookup, lookup};
-use crate::generator::index;
+use crate::antirotated::{FoldedLines, Lookup, lookup};
+use crate::generator::{TernaryLookup, index, lines_of};
+use crate::{Copying, Tables};
 
 const MOVES: Code = Code::region(include_str!("generator.rs"), "moves");
 const COPIED: &[CodeLine] = &MOVES.lines([("let index", "rrr"), ("let info", ""), ("C::copy", "rrw")]);
@@ -15,14 +16,20 @@ const ANTIROTATED: Code = Code::region(include_str!("antirotated.rs"), "lookup")
 const FOLDED: &[CodeLine] = &ANTIROTATED.lines([("let folded", "r")]);
 const ATTACKED: &[CodeLine] = &ANTIROTATED.lines([("let attacked", "r")]);
 
+impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Explain for TernaryLookup<T, C, Q> {
+    fn explain_moves(self, lines: Lines, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
+        lines_of(lines).into_iter().for_each(|line| ternary(self.tables, line, from, pieces, notes));
+    }
+}
+
+impl Explain for FoldedLines {
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        lines_of(lines).into_iter().for_each(|line| antirotated(line, from, occupied, notes));
+    }
+}
+
 /// The moves on one line.
-pub(crate) fn ternary<T: Tables>(
-    tables: T,
-    line: Line,
-    from: Square,
-    pieces: [Bitboard; 2],
-    notes: &mut Notes<'_>,
-) {
+fn ternary<T: Tables>(tables: T, line: Line, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
     let [own, enemy] = pieces.map(|side| T::collapsed(PlainBits, side, from, line).number());
     let index = index::<T, _>(PlainBits, pieces, from, line);
     let (entry, count) = (T::entry(from, line, index), tables.moves(from, line, index).count());
@@ -41,7 +48,7 @@ pub(crate) fn ternary<T: Tables>(
 }
 
 /// The attacked squares on one line.
-pub(crate) fn antirotated(line: Line, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+fn antirotated(line: Line, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
     let Lookup { folded, attacked } = lookup(line, from, occupied);
     notes.heading(line.name());
     notes.code(ANTIROTATED);

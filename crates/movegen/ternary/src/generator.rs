@@ -4,12 +4,11 @@ use core::marker::PhantomData;
 
 use fianchetto_board_repr::Quad;
 use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, SetBoard, Sliders};
-use fianchetto_movegen_core::{Info, Notes, Sink};
+use fianchetto_movegen_core::{Info, Sink};
 use fianchetto_simd::{Bits, Path};
 use fianchetto_tables::ternary::{Index, Line};
 use fianchetto_types::{Bitboard, Square};
 
-use crate::explain;
 use crate::{Copying, Plain, StoreAll, Tables};
 
 /// Ternary move lookup, with a form of the tables, a method of copying, and a board.
@@ -18,7 +17,7 @@ pub type Ternary<T = Plain, C = StoreAll, B = Quad> = OnBitboards<TernaryLookup<
 /// Where sliders go, by the tables of ternary move lookup.
 #[derive(Clone, Copy, Debug)]
 pub struct TernaryLookup<T, C, B = Quad> {
-    tables: T,
+    pub(crate) tables: T,
     copying: PhantomData<(C, B)>,
 }
 
@@ -85,9 +84,5 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
             C::copy(info, sink);
         }
         // ANCHOR_END: moves
-    }
-
-    fn explain_moves(self, lines: Lines, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
-        lines_of(lines).into_iter().for_each(|line| explain::ternary(self.tables, line, from, pieces, notes));
     }
 }

@@ -16,8 +16,25 @@ const KNIGHTS: Code = Code::region(include_str!("legal.rs"), "knights");
 const KING: Code = Code::region(include_str!("king.rs"), "king");
 const PUSH: Code = Code::region(include_str!("../interface/cursor.rs"), "push_to");
 
+/// How a lookup is explained.
+pub trait Explain: Sliders {
+    /// Shows what [`attacks`](Sliders::attacks) computes on the way to the attacked squares, which are all that the default
+    /// shows.
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        notes.note(Note::along(lines));
+        notes.set("attacked", self.attacks(PlainBits, lines, from, occupied));
+    }
+
+    /// Shows how [`moves`](Sliders::moves) finds them. A technique that has the moves ready shows that.
+    fn explain_moves(self, lines: Lines, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
+        let [ours, theirs] = pieces;
+        self.explain(lines, from, ours | theirs, notes);
+        targets(self.attacks(PlainBits, lines, from, ours | theirs) & !ours, 2, notes);
+    }
+}
+
 /// Puts the moves of the piece on a square into a list, legality aside, and shows how they are found.
-pub(super) fn explain<T: Sliders>(
+pub(super) fn explain<T: Explain>(
     board: &T::Board,
     from: Square,
     sink: &mut Cursor<'_>,
@@ -109,7 +126,7 @@ impl OnePiece<'_, '_, '_> {
 }
 
 /// The targets of a piece become moves, some at once: the last round stores a few too many.
-pub(super) fn targets(targets: Bitboard, at_once: usize, notes: &mut Notes<'_>) {
+fn targets(targets: Bitboard, at_once: usize, notes: &mut Notes<'_>) {
     const ROUND: &[CodeLine] = &PUSH.lines([("while rest", "b"), ("let Some(places)", "b")]);
     const MOVE: &[CodeLine] = &PUSH.lines([("*place = mv", "w"), ("self.len += if", ""), ("rest &=", "")]);
     const END: &[CodeLine] = &PUSH.lines([("while rest", "b")]);

@@ -22,6 +22,7 @@ mod technique;
 
 use fianchetto_board_repr::{CheckInfo, rules::castling::Castling};
 
+pub use explain::Explain;
 pub use fianchetto_tables::lines::Lines;
 pub use pieces::PieceSets;
 pub use set_board::SetBoard;

@@ -1,10 +1,10 @@
 //! A way of finding where sliders go: what a bitboard technique has to say.
 
-use fianchetto_simd::{BitKernel, Bits, Isa, PlainBits};
+use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
-use super::{Lines, SetBoard, explain};
-use crate::{Info, Note, Notes, Sink};
+use super::{Lines, SetBoard};
+use crate::{Info, Sink};
 
 /// A way of finding where sliders go: all that a bitboard technique has to say. [`OnBitboards`](super::OnBitboards)
 /// makes a technique of it.
@@ -75,19 +75,5 @@ pub trait Sliders: Copy + Send + Sync + 'static {
         let [ours, theirs] = pieces;
         let attacks = self.attacks(bits, lines, from, ours | theirs);
         sink.push_targets(from, attacks & !ours, theirs);
-    }
-
-    /// Shows what [`attacks`](Self::attacks) computes on the way to the attacked squares, which are all that the default
-    /// shows.
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        notes.note(Note::along(lines));
-        notes.set("attacked", self.attacks(PlainBits, lines, from, occupied));
-    }
-
-    /// Shows how [`moves`](Self::moves) finds them. A technique that has the moves ready shows that.
-    fn explain_moves(self, lines: Lines, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
-        let [ours, theirs] = pieces;
-        self.explain(lines, from, ours | theirs, notes);
-        explain::targets(self.attacks(PlainBits, lines, from, ours | theirs) & !ours, 2, notes);
     }
 }

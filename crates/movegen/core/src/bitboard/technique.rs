@@ -7,7 +7,7 @@ use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
 use fianchetto_simd::{BitKernel, Bits, Isa, Path};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-use super::{SetBoard, Sliders, checks, explain, legal};
+use super::{Explain, SetBoard, Sliders, checks, explain, legal};
 use crate::{
     CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
 };
@@ -20,13 +20,15 @@ pub struct OnBitboards<T> {
     sliders: PhantomData<T>,
 }
 
-impl<T: Sliders> OnBitboards<T> {
+impl<T: Explain> OnBitboards<T> {
     /// The generator on the widest of its paths that this machine has.
     #[must_use]
     pub fn best() -> Self {
         Technique::best()
     }
+}
 
+impl<T: Sliders> OnBitboards<T> {
     /// Puts the moves of a stage into the sink's list, so that one function serves all sinks.
     #[inline]
     fn fill<S: Sink>(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
@@ -45,7 +47,7 @@ impl<T: Sliders> OnBitboards<T> {
 }
 
 /// On the widest path that this machine has.
-impl<T: Sliders> Default for OnBitboards<T> {
+impl<T: Explain> Default for OnBitboards<T> {
     fn default() -> Self {
         Self::best()
     }
@@ -93,7 +95,7 @@ impl<T: Sliders> MoveGenerator for OnBitboards<T> {
     }
 }
 
-impl<T: Sliders> Technique for OnBitboards<T> {
+impl<T: Explain> Technique for OnBitboards<T> {
     type Leaves = CountAtOnce;
 
     const INFO: Info = T::INFO;

@@ -15,7 +15,46 @@ const PAWN: Code = Code::region(include_str!("pawns.rs"), "pawn");
 const PROMOTIONS: Code = Code::region(include_str!("pawns.rs"), "promotions");
 const LEAP: Code = Code::region(include_str!("walk.rs"), "leap");
 
-impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
+/// How a walk is explained.
+pub trait Explain: Walk {
+    /// How the lookup of a pawn's targets is shown.
+    const PAWNS: PawnLookup = PawnLookup::COMPUTED;
+
+    /// Shows a walk: from which entry of the technique's tables each target was read, which followed, and which lines of the
+    /// loop ran.
+    ///
+    /// By default the entries are the targets' squares, and no code is shown.
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        for place in 0..walked.visits.len() {
+            notes.step(walked.step(place, &Square::index, "next target"));
+        }
+    }
+}
+
+/// How the lookup of a pawn's targets is shown, given its origin and what was found.
+#[derive(Clone, Copy, Debug)]
+pub struct PawnLookup {
+    /// How the entries are arranged.
+    pub arrangement: Arrangement,
+    /// Shows the lookup.
+    pub show: fn(Square, PawnTargets, &mut Notes<'_>),
+    /// The entry of a target, of which there are four (two pushes, two captures), and what leads from it to the next. `None` if
+    /// the table has no such entry.
+    pub entry: fn(Square, PawnTargets, usize) -> Option<(usize, &'static str)>,
+}
+
+impl PawnLookup {
+    /// The targets are computed: there is nothing to show but the four.
+    pub const COMPUTED: Self = Self {
+        arrangement: Arrangement::List,
+        show: |_, _, _| {},
+        entry: |_, _, target| {
+            Some((target, ["two steps", "first capture", "second capture", "no more"][target]))
+        },
+    };
+}
+
+impl<'a, W: Explain, S: Sink> MailboxGeneration<'a, W, S, true, true> {
     /// The generation without checks and pins.
     pub(super) fn without_threats(board: &'a CellBoard<W::Layout>, sink: &'a mut S) -> Self {
         let info = CheckInfo::new(Bitboard::EMPTY, Bitboard::EMPTY, Square::A1);
@@ -37,18 +76,19 @@ impl<'a, W: Walk, S: Sink> MailboxGeneration<'a, W, S, true, true> {
 
     /// A pawn has no walk: its targets are four lookups, shown before it moves.
     fn explain_pawn(&mut self, from: Square, notes: &mut Notes<'_>) {
-        let PawnTargets { pushes, captures } = W::pawn_targets(self.us, from);
+        let found = W::pawn_targets(self.us, from);
+        let PawnTargets { pushes, captures } = found;
         let squares = [pushes[0], pushes[1], captures[0], captures[1]];
-        W::explain_pawn_targets(self.us, from, notes);
+        (W::PAWNS.show)(from, found, notes);
         ShownPawn {
             from,
             is_promoted: promotion::is_next(self.us, from),
             squares,
             cells: squares.map(|to| self.board.cell(to)),
             us: self.us,
-            entries: array::from_fn(|target| W::pawn_entry(self.us, from, target)),
+            entries: array::from_fn(|target| (W::PAWNS.entry)(from, found, target)),
         }
-        .show(W::PAWN_ENTRIES, notes);
+        .show(W::PAWNS.arrangement, notes);
         self.pawn(from, Anywhere);
     }
 }
@@ -60,7 +100,7 @@ struct ShownPawn {
     squares: [Square; 4],
     cells: [Cell; 4],
     us: Color,
-    /// See [`Walk::pawn_entry`].
+    /// See [`PawnLookup::entry`].
     entries: [Option<(usize, &'static str)>; 4],
 }
 
@@ -161,7 +201,7 @@ pub struct Rays {
 }
 
 /// Walks over a board, and shows the walk as its technique explains it.
-pub fn explain_walk<W: Walk>(
+pub fn explain_walk<W: Explain>(
     board: &CellBoard<W::Layout>,
     piece_type: PieceType,
     from: Square,

@@ -25,7 +25,7 @@ use fianchetto_board_repr::CheckInfo;
 use fianchetto_board_repr::rules::{castling::Castling, pawns::PawnTargets};
 use fianchetto_tables::{lines, vectors};
 
-pub use explain::{Loop, Rays, Visited, Walked, explain_walk};
+pub use explain::{Explain, Loop, PawnLookup, Rays, Visited, Walked, explain_walk};
 pub use threats::KingThreats;
 pub use walk::{Visit, Walk, leap};
 

@@ -5,7 +5,7 @@ use fianchetto_simd::Path;
 use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
 use super::generation::MailboxGeneration;
-use super::{Walk, reach};
+use super::{Explain, Walk, reach};
 use crate::{CountAtOnce, Info, MoveGenerator, MoveList, Notes, Sink, Stage, Technique};
 
 impl<W: Walk> MoveGenerator for W {
@@ -72,7 +72,7 @@ fn captures<W: Walk, S: Sink>(
     MailboxGeneration::<W, S, true, false>::generate(board, info, by_vectors, sink);
 }
 
-impl<W: Walk> Technique for W {
+impl<W: Explain> Technique for W {
     type Leaves = CountAtOnce;
 
     const INFO: Info = W::INFO;

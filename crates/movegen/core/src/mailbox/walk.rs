@@ -4,8 +4,8 @@ use fianchetto_board_repr::rules::pawns::PawnTargets;
 use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
 use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
-use super::{Walked, sparse};
-use crate::{Arrangement, Info, Notes};
+use super::sparse;
+use crate::Info;
 
 /// A mailbox technique: how the targets of one piece are found by the technique's own tables.
 ///
@@ -25,37 +25,11 @@ pub trait Walk: Copy + Default {
     /// Visits the targets of a knight, bishop, rook, queen or king on `from`.
     fn walk<V: Visit>(board: &CellBoard<Self::Layout>, piece_type: PieceType, from: Square, visitor: &mut V);
 
-    /// Shows a walk: from which entry of the technique's tables each target was read, which followed, and which lines of the
-    /// loop ran.
-    ///
-    /// By default the entries are the targets' squares, and no code is shown.
-    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        for place in 0..walked.visits.len() {
-            notes.step(walked.step(place, &Square::index, "next target"));
-        }
-    }
-
     /// Where a pawn could go. A technique with tables for pawns reads them.
     #[inline]
     fn pawn_targets(color: Color, from: Square) -> PawnTargets {
         PawnTargets::of(color, from)
     }
-
-    /// Shows the lookup of a pawn's targets. By default nothing is shown: the targets are computed.
-    fn explain_pawn_targets(color: Color, from: Square, notes: &mut Notes<'_>) {
-        let _ = (color, from, notes);
-    }
-
-    /// The entry of a pawn's target, of which there are four (two pushes, two captures), and what leads from it to the next.
-    /// `None` if the table has no such entry.
-    #[must_use]
-    fn pawn_entry(color: Color, from: Square, target: usize) -> Option<(usize, &'static str)> {
-        let _ = (color, from);
-        Some((target, ["two steps", "first capture", "second capture", "no more"][target]))
-    }
-
-    /// How the entries of pawns are arranged.
-    const PAWN_ENTRIES: Arrangement = Arrangement::List;
 
     /// Whether the captures stage finds the captures of sliders by vector attacks on this board, instead of by the walk.
     #[inline]
