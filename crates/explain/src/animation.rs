@@ -10,7 +10,7 @@ use crate::figure::Figure;
 #[derive(Clone, Debug, Default)]
 pub struct Animation {
     /// The code that runs, in the order in which it begins.
-    pub codes: Vec<Code>,
+    pub codes: Vec<ShownCode>,
     /// What is read and computed, in the order in which it is shown.
     pub figures: Vec<Figure>,
     /// One for each step.
@@ -23,7 +23,7 @@ pub struct Animation {
 
 /// The lines of a loop or a lookup, and the same as its author published it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Code {
+pub struct ShownCode {
     /// Each line.
     pub lines: Vec<SourceLine>,
     /// The author's listing; empty if there is none.
@@ -72,7 +72,7 @@ pub struct Frame {
     pub moves: Vec<usize>,
 }
 
-impl Code {
+impl ShownCode {
     pub(crate) fn new(source: movegen::Code) -> Self {
         let indent = |line: &&str| line.len() - line.trim_start().len();
         let indent = source.text.lines().filter(|line| !line.is_empty()).map(|line| indent(&line)).min();
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn lines_are_counted_and_lose_their_common_indentation() {
         const SOURCE: movegen::Code = movegen::Code { text: "    a = b;\n\n        x\n", listing: "" };
-        let mut code = Code::new(SOURCE);
+        let mut code = ShownCode::new(SOURCE);
         let [first, last] = SOURCE.lines([("a", "rrw"), ("x", "b")]);
         assert_eq!(code.run(&[first, last, last]), Costs { reads: 2, writes: 1, branches: 2 });
         let lines: Vec<_> = code.lines.iter().map(|line| (line.text, line.runs)).collect();

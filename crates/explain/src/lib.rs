@@ -38,7 +38,7 @@ mod walk;
 use fianchetto::types::Move;
 use fianchetto::{AnyTechnique, Event, Stage};
 
-pub use animation::{Animation, Code, Costs, Frame, SourceLine};
+pub use animation::{Animation, Costs, Frame, ShownCode, SourceLine};
 pub use escape::escaped;
 pub use figure::Figure;
 pub use html::html;

@@ -3,7 +3,7 @@
 use fianchetto::types::{Bitboard, Move, PieceType, Square};
 use fianchetto::{Record, Setup};
 
-use crate::animation::{Animation, Code};
+use crate::animation::{Animation, ShownCode};
 use crate::question::Question;
 use crate::spelling::{spelled, target};
 
@@ -40,7 +40,7 @@ pub enum Block {
     /// Lines of text.
     Lines(Vec<String>),
     /// The code that ran.
-    Code(Vec<Code>),
+    Code(Vec<ShownCode>),
 }
 
 /// A board with marks for what a technique did on its squares.

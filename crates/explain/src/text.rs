@@ -4,7 +4,7 @@ use std::fmt;
 
 use fianchetto::types::{Bitboard, File, Rank, Square};
 
-use crate::animation::Code;
+use crate::animation::ShownCode;
 use crate::page::{Block, BoardDrawing, Page};
 use crate::spelling::letter;
 
@@ -25,7 +25,7 @@ impl fmt::Display for Page {
                 Block::Sets(sets) => sets.chunks(ABREAST).flat_map(side_by_side).collect(),
                 Block::Table(table) => table.lines(),
                 Block::Lines(lines) => lines.clone(),
-                Block::Code(codes) => codes.iter().flat_map(Code::ran).collect(),
+                Block::Code(codes) => codes.iter().flat_map(ShownCode::ran).collect(),
             };
             if matches!(block, Block::Board(_)) {
                 writeln!(f)?;
@@ -52,7 +52,7 @@ fn row(set: Bitboard, rank: Rank) -> String {
     File::ALL.map(mark).join(" ")
 }
 
-impl Code {
+impl ShownCode {
     /// The lines that ran, each after how often it did.
     fn ran(&self) -> Vec<String> {
         let ran = self.lines.iter().filter(|line| line.runs > 0);

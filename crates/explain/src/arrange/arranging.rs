@@ -4,7 +4,7 @@ use fianchetto::AnyTechnique;
 use fianchetto::movegen::{self, Arrangement, CodeLine, MoveList};
 use fianchetto::types::{Bitboard, Piece, Square};
 
-use crate::animation::{Animation, Code, Costs, Frame};
+use crate::animation::{Animation, Costs, Frame, ShownCode};
 use crate::figure::{Figure, Node, Row};
 use crate::question::Question;
 use crate::spelling::{Speller, target};
@@ -69,7 +69,7 @@ impl<'a> Arranging<'a> {
     pub(super) fn begin(&mut self, source: movegen::Code, arrangement: Arrangement) {
         let codes = &mut self.animation.codes;
         let place = codes.iter().position(|code| code.is_of(source)).unwrap_or_else(|| {
-            codes.push(Code::new(source));
+            codes.push(ShownCode::new(source));
             codes.len() - 1
         });
         if self.code.is_some_and(|before| before != place) {

@@ -4,7 +4,7 @@ mod board;
 
 use fianchetto::types::{Bitboard, Move, Square};
 
-use crate::animation::{Animation, Code, Costs, Frame, SourceLine};
+use crate::animation::{Animation, Costs, Frame, ShownCode, SourceLine};
 use crate::escape::escaped;
 use crate::figure::Figure;
 use crate::page::Page;
@@ -86,7 +86,7 @@ fn figure(figure: &Figure) -> String {
     )
 }
 
-fn codes(codes: &[Code]) -> String {
+fn codes(codes: &[ShownCode]) -> String {
     if codes.is_empty() {
         return String::new();
     }
@@ -94,7 +94,7 @@ fn codes(codes: &[Code]) -> String {
     format!("<div class=\"code\" tabindex=\"0\" role=\"region\" aria-label=\"the code\">{codes}</div>\n")
 }
 
-fn code((place, code): (usize, &Code)) -> String {
+fn code((place, code): (usize, &ShownCode)) -> String {
     let line = |line: &SourceLine| {
         let Costs { reads, writes, branches } = line.costs;
         let letters = [("r", reads), ("w", writes), ("b", branches)];
