@@ -5,6 +5,7 @@ mod find_magics;
 mod fuzz;
 mod gen_tables;
 mod mutants;
+mod new_technique;
 mod soak;
 mod test_matrix;
 mod tidy;
@@ -29,6 +30,8 @@ enum Task {
     GenTables(gen_tables::Args),
     /// Change the code, and see whether a test fails.
     Mutants(mutants::Args),
+    /// Write the crate of a new technique, and its lines in the project.
+    NewTechnique(new_technique::Args),
     /// Compare the fastest techniques, and all boards with themselves, in random games without end.
     Soak(soak::Args),
     /// Check the rules of the source tree: layers, modules, documents and others.
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Task::Fuzz(args) => fuzz::run(&args),
         Task::GenTables(args) => gen_tables::run(&args),
         Task::Mutants(args) => mutants::run(&args),
+        Task::NewTechnique(args) => new_technique::run(&args),
         Task::Soak(args) => soak::run(&args),
         Task::Tidy => tidy::run(),
         Task::TestMatrix(args) => test_matrix::run(&args),

@@ -48,7 +48,7 @@ pub(super) fn paths(text: &str) -> Vec<Written> {
     paths
 }
 
-/// Puts down the words in a row, each with its line. Brackets do not count, so that what is inside a macro is seen like all else.
+/// Puts down the words in a row, each with its line. Brackets do not count, so that what is inside a macro is seen, but in `techniques!`.
 fn flatten(tokens: TokenStream, words: &mut Vec<(String, usize)>) {
     let mut tokens = tokens.into_iter();
     while let Some(token) = tokens.next() {
@@ -61,6 +61,7 @@ fn flatten(tokens: TokenStream, words: &mut Vec<(String, usize)>) {
                 let is_block = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
                 tokens.find(|token| is_block(token) || token.to_string() == ";");
             }
+            TokenTree::Group(_) if words.len() > 1 && words[words.len() - 2].0 == "techniques" => {}
             TokenTree::Group(group) => {
                 let is_block = group.delimiter() == Delimiter::Brace;
                 words.extend(is_block.then(|| ("{".to_owned(), line)));

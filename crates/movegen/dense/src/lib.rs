@@ -33,16 +33,8 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod explain;
 mod node;
-#[cfg(feature = "objects")]
-mod objects;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
@@ -106,6 +98,8 @@ fn slide<N: DenseNode, V: Visit>(
     }
 }
 // ANCHOR_END: slide
+
+fianchetto_movegen_core::techniques!(Dense, Dense64);
 
 /// The examples of the README.
 #[cfg(doctest)]

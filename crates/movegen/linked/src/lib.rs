@@ -33,17 +33,9 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod centre;
 mod explain;
-#[cfg(feature = "objects")]
-mod objects;
 mod scored;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
@@ -101,6 +93,8 @@ fn slide<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from:
     }
 }
 // ANCHOR_END: slide
+
+fianchetto_movegen_core::techniques!(Linked, Scored<CentreScores>);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -34,15 +34,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod explain;
-#[cfg(feature = "objects")]
-mod objects;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
@@ -122,6 +114,8 @@ fn slide<V: Visit>(
     }
 }
 // ANCHOR_END: slide
+
+fianchetto_movegen_core::techniques!(MoveTable, Ferret);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -35,20 +35,12 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod branch_free;
 mod branching;
 mod entry;
 mod explain;
 mod gnu_chess;
-#[cfg(feature = "objects")]
-mod objects;
 mod traversal;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
@@ -71,6 +63,8 @@ const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize)
         .own_table_bytes(own_table_bytes)
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES_BUT_PAWNS)
 }
+
+fianchetto_movegen_core::techniques!(Posdata16, Posdata8, BranchFree, GnuChess);
 
 /// The examples of the README.
 #[cfg(doctest)]

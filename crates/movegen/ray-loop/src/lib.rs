@@ -34,19 +34,11 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "objects")]
-extern crate alloc;
-
 mod explain;
 mod mailbox;
 mod mailbox64;
-#[cfg(feature = "objects")]
-mod objects;
 mod square64;
 mod x88;
-
-#[cfg(feature = "objects")]
-pub use objects::techniques;
 
 pub use mailbox64::Mailbox64;
 
@@ -54,6 +46,9 @@ pub use mailbox64::Mailbox64;
 pub use fianchetto_movegen_core as movegen;
 
 use core::marker::PhantomData;
+
+#[cfg(feature = "objects")]
+use fianchetto_board_repr::{Mailbox, Square64, X88};
 
 use fianchetto_movegen_core::Info;
 use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
@@ -109,6 +104,8 @@ const fn rays(width: i16) -> [i16; 8] {
     }
     deltas
 }
+
+fianchetto_movegen_core::techniques!(RayLoop<Square64>, RayLoop<Mailbox>, RayLoop<X88>, RayLoop<Mailbox64>);
 
 /// The examples of the README.
 #[cfg(doctest)]

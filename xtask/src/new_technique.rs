@@ -1,0 +1,258 @@
+//! `cargo xtask new-technique NAME --like walk|sliders|own`: the crate of a technique, and its place in the project.
+//!
+//! What it writes is a technique that passes the suite, by the slow loop that is to be replaced. The templates are
+//! `xtask/templates`, in which the technique is called `new-technique`.
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, ensure};
+use clap::ValueEnum;
+
+use crate::workspace;
+
+/// The arguments of `new-technique`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Its name in `fianchetto techniques`: small letters, digits and hyphens.
+    name: String,
+    /// What the technique has to say.
+    #[arg(long, value_enum)]
+    like: Like,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Like {
+    /// How one piece goes from target to target on a mailbox.
+    Walk,
+    /// The squares that a slider attacks, as a set.
+    Sliders,
+    /// All moves of a position.
+    Own,
+}
+
+/// A file of the crate, by its path, and its template.
+type Template = (&'static str, &'static str);
+
+const COMMON: [Template; 4] = [
+    ("Cargo.toml", include_str!("../templates/Cargo.toml.txt")),
+    ("README.md", include_str!("../templates/README.md.txt")),
+    ("tests/conformance.rs", include_str!("../templates/conformance.rs")),
+    ("examples/stages.rs", include_str!("../templates/example.rs")),
+];
+
+impl Like {
+    const fn sources(self) -> &'static [Template] {
+        match self {
+            Self::Walk => &[
+                ("src/lib.rs", include_str!("../templates/walk.rs")),
+                ("src/explain.rs", include_str!("../templates/walk_explain.rs")),
+            ],
+            Self::Sliders => &[
+                ("src/lib.rs", include_str!("../templates/sliders.rs")),
+                ("src/explain.rs", include_str!("../templates/sliders_explain.rs")),
+            ],
+            Self::Own => &[
+                ("src/lib.rs", include_str!("../templates/own.rs")),
+                ("src/generator.rs", include_str!("../templates/own_generator.rs")),
+                ("src/moves.rs", include_str!("../templates/own_moves.rs")),
+                ("src/explain.rs", include_str!("../templates/own_explain.rs")),
+            ],
+        }
+    }
+
+    /// Its lines in tests that list techniques: the sizes of tables, and who looks up the squares that a slider attacks.
+    fn tests(self) -> impl Iterator<Item = Place> {
+        let line = match self {
+            Self::Walk => "        (\"new-technique\", [0, MAILBOX]),\n",
+            Self::Sliders | Self::Own => "        (\"new-technique\", [0, BITBOARD + LINES_OF]),\n",
+        };
+        let sizes = Place {
+            file: "crates/fianchetto/tests/sizes.rs",
+            after: "let sizes = [",
+            before: "    ];",
+            line,
+        };
+        let lookups = Place {
+            file: "crates/fianchetto/tests/lookups.rs",
+            after: "let all = [",
+            before: "    ];",
+            line: "        \"new-technique\",\n",
+        };
+        [sizes].into_iter().chain((self == Self::Sliders).then_some(lookups))
+    }
+}
+
+/// Where a line goes: before the first line after `after` that begins with `before`.
+struct Place {
+    file: &'static str,
+    after: &'static str,
+    before: &'static str,
+    line: &'static str,
+}
+
+const PLACES: [Place; 7] = [
+    Place {
+        file: "Cargo.toml",
+        after: "fianchetto-movegen-core =",
+        before: "",
+        line: "fianchetto-new-technique = { path = \"crates/movegen/new-technique\", version = \"0.1.0\" }\n",
+    },
+    Place {
+        file: "crates/fianchetto/Cargo.toml",
+        after: "\nall = [",
+        before: "]",
+        line: "    \"new-technique\",\n",
+    },
+    Place {
+        file: "crates/fianchetto/Cargo.toml",
+        after: "\nall = [",
+        before: "# `Serialize`",
+        line: "new-technique = [\"dep:fianchetto-new-technique\"]\n",
+    },
+    Place {
+        file: "crates/fianchetto/Cargo.toml",
+        after: "\n[dependencies]",
+        before: "\n",
+        line: "fianchetto-new-technique = { workspace = true, features = [\"objects\"], optional = true }\n",
+    },
+    Place {
+        file: "crates/fianchetto/src/lib.rs",
+        after: "| feature |",
+        before: "//! | `serde`",
+        line: "//! | `new-technique` | what the technique does, in one line |\n",
+    },
+    Place {
+        file: "crates/fianchetto/src/lib.rs",
+        after: "\ntechniques! {",
+        before: "}",
+        line: "    \"new-technique\": fianchetto_new_technique as new_technique,\n",
+    },
+    Place {
+        file: "docs/SUMMARY.md",
+        after: "](dense.md)",
+        before: "\n",
+        line: "- [New technique](new-technique.md)\n",
+    },
+];
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let name = args.name.as_str();
+    check(name)?;
+    let folder = format!("crates/movegen/{name}");
+    ensure!(!workspace::root().join(&folder).exists(), "{folder} is there already");
+    // Sliders are looked up on one of several paths; the others are values.
+    let value = if args.like == Like::Sliders { "::best()" } else { "" };
+    let mut files: Vec<(PathBuf, String)> = (COMMON.iter().chain(args.like.sources()))
+        .map(|&(path, template)| (path, named(template, name).replace("::best()", value)))
+        .map(|(path, text)| (PathBuf::from(&folder).join(path), text))
+        .collect();
+    files.push((format!("docs/{name}.md").into(), named(include_str!("../templates/page.md.txt"), name)));
+    // Nothing is written before everything has its place.
+    files.extend(changed(args.like, name)?);
+    for (path, text) in &files {
+        let file = workspace::root().join(path);
+        fs::create_dir_all(file.parent().context("no folder")?)?;
+        fs::write(&file, text).with_context(|| format!("cannot write {}", path.display()))?;
+        println!("wrote {}", path.display());
+    }
+    for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        symlink(format!("../../../{licence}"), workspace::root().join(&folder).join(licence))?;
+    }
+    let formatted = workspace::cargo(&["fmt", "--all"]).status().context("cannot run cargo fmt")?;
+    ensure!(formatted.success(), "cargo fmt failed");
+    println!(
+        "
+The technique passes the suite by the slow loop that it is to replace:
+
+  cargo test -p fianchetto-{name} --features objects
+  cargo run --release -- compare --only {name},prepared,ray-loop
+  cargo run --release -- explain --technique {name} --square e4 --piece R
+
+What is yours to write is in {folder}/src, and then docs/{name}.md; CONTRIBUTING.md has the steps."
+    );
+    Ok(())
+}
+
+fn check(name: &str) -> Result<()> {
+    let is_word = |word: &str| {
+        word.starts_with(|first: char| first.is_ascii_lowercase())
+            && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
+    };
+    ensure!(
+        name.split('-').all(is_word),
+        "`{name}` is no name of a technique: small letters and digits, words joined by hyphens, such as `ray-loop`"
+    );
+    ensure!(name != "core", "crates/movegen/core is the interface of all techniques");
+    Ok(())
+}
+
+/// A template with the technique's name.
+fn named(template: &str, name: &str) -> String {
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    let type_name: String = name.split('-').map(capital).collect();
+    let title = capital(&name.replace('-', " "));
+    template
+        .replace("NewTechnique", &type_name)
+        .replace("new-technique", name)
+        .replace("new_technique", &name.replace('-', "_"))
+        .replace("New technique", &title)
+}
+
+/// The files of the project in which a technique has a line.
+fn changed(like: Like, name: &str) -> Result<Vec<(PathBuf, String)>> {
+    let mut files: Vec<(PathBuf, String)> = Vec::new();
+    for place in PLACES.into_iter().chain(like.tests()) {
+        let path = PathBuf::from(place.file);
+        if !files.iter().any(|(other, _)| *other == path) {
+            let text = fs::read_to_string(workspace::root().join(&path));
+            files.push((path.clone(), text.with_context(|| format!("cannot read {}", place.file))?));
+        }
+        let Some((_, text)) = files.iter_mut().find(|(other, _)| *other == path) else { continue };
+        let at = place.find(text).with_context(|| format!("{} has no place for a technique", place.file))?;
+        text.insert_str(at, &named(place.line, name));
+    }
+    Ok(files)
+}
+
+impl Place {
+    fn find(&self, text: &str) -> Option<usize> {
+        let after = text.find(self.after)? + self.after.len();
+        let line = after + text[after..].find('\n')? + 1;
+        let lines = text[line..].split_inclusive('\n').scan(line, |at, line| {
+            *at += line.len();
+            Some((*at - line.len(), line))
+        });
+        lines.into_iter().find(|(_, line)| line.starts_with(self.before)).map(|(at, _)| at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_those_of_packages() {
+        for good in ["skip", "ray-loop", "mailbox64"] {
+            assert!(check(good).is_ok(), "{good}");
+        }
+        for bad in ["", "Skip", "ray_loop", "-a", "a-", "a--b", "6502", "../x", "core"] {
+            assert!(check(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn every_place_is_found_and_no_name_is_left() {
+        for like in Like::value_variants() {
+            let files = changed(*like, "seven-leagues").unwrap();
+            let lines = |text: &str| text.matches("seven-leagues").count();
+            let counts: Vec<usize> = files.iter().map(|(_, text)| lines(text)).collect();
+            assert_eq!(counts[..5], [2, 4, 2, 1, 1]);
+            for (_, template) in COMMON.iter().chain(like.sources()) {
+                let text = named(template, "seven-leagues").to_lowercase();
+                assert!(!text.contains("new-technique") && !text.contains("newtechnique"), "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The technique behind the interface of all.
+
+use fianchetto_board_repr::{Bitboards, Position};
+use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Notes, Sink, Stage, Technique, bitboard};
+use fianchetto_simd::Path;
+use fianchetto_tables::lines;
+use fianchetto_types::{Setup, Square, ValidSetup};
+
+use crate::explain::explain;
+use crate::moves::moves_of;
+
+/// The technique.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NewTechnique;
+
+impl MoveGenerator for NewTechnique {
+    type Board = Bitboards;
+
+    fn board(&self, setup: &ValidSetup) -> Bitboards {
+        Bitboards::from_setup(setup)
+    }
+
+    fn generate<S: Sink>(&self, board: &Bitboards, stage: Stage, sink: &mut S) {
+        let info = board.check_info();
+        for from in board.as_sets().of_color(board.side_to_move()) {
+            moves_of(self, board, &info, from, |mv| {
+                if stage.includes(mv) {
+                    sink.push(mv);
+                }
+            });
+        }
+    }
+
+    fn is_check(&self, board: &Bitboards) -> bool {
+        board.check_info().is_check()
+    }
+}
+
+impl Technique for NewTechnique {
+    type Leaves = CountAtOnce;
+
+    const INFO: Info = Info::new("new-technique", &[Path::Portable])
+        .summary("what the technique does, in one line")
+        .author("who found it")
+        .year(1970)
+        .source("where it was published")
+        .own_table_bytes(0)
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
+
+    fn with_path(path: Path) -> Option<Self> {
+        (path == Path::Portable).then_some(Self)
+    }
+
+    fn path(&self) -> Path {
+        Path::Portable
+    }
+
+    fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+        explain(self, setup, from, sink, notes);
+    }
+}

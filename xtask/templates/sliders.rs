@@ -1,0 +1,92 @@
+//! In one line: what the technique does, and what is special about it.
+//!
+//! # Source
+//! Author, *title*, place, date, address.
+//!
+//! # The lookup
+//! Why it works, in some sentences. The lookup itself is `look_up`, below.
+//!
+//! ```
+//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_new_technique::NewTechnique;
+//! use fianchetto_types::{Mode, ValidSetup};
+//!
+//! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
+//! let technique = NewTechnique::best();
+//! assert_eq!(technique.count(&technique.board(&setup), Stage::Captures), 1, "the rook takes the bishop");
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![no_std]
+#![forbid(unsafe_code)]
+
+mod explain;
+
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
+use fianchetto_board_repr::Bitboards;
+use fianchetto_movegen_core::Info;
+use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
+use fianchetto_simd::{Bits, Path};
+use fianchetto_tables::lines;
+use fianchetto_types::{Bitboard, Square};
+
+/// The technique: its lookup, with the rules of chess around it.
+pub type NewTechnique = OnBitboards<NewLookup>;
+
+/// Where sliders go.
+#[derive(Clone, Copy, Debug)]
+pub struct NewLookup;
+
+/// What the lookup computes on one line, and the squares that the slider attacks there.
+#[derive(Clone, Copy)]
+pub(crate) struct LookUp {
+    pub(crate) blockers: Bitboard,
+    pub(crate) attacked: Bitboard,
+}
+
+/// This loop is what the technique replaces: a square is attacked if nothing stands between.
+#[inline(always)]
+// ANCHOR: look_up
+pub(crate) fn look_up(line: Bitboard, from: Square, occupied: Bitboard) -> LookUp {
+    let blockers = line & occupied;
+    let mut attacked = Bitboard::EMPTY;
+    for to in line {
+        if !lines::between(from, to).intersects(blockers) {
+            attacked |= Bitboard::of(to);
+        }
+    }
+    LookUp { blockers, attacked }
+}
+// ANCHOR_END: look_up
+
+impl Sliders for NewLookup {
+    const INFO: Info = Info::new("new-technique", &[Path::Portable, Path::Avx2])
+        .summary("what the technique does, in one line")
+        .author("who found it")
+        .year(1970)
+        .source("where it was published")
+        .own_table_bytes(0)
+        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
+
+    type Board = Bitboards;
+
+    #[inline(always)]
+    fn on(_: &Bitboards) -> Self {
+        Self
+    }
+
+    #[inline(always)]
+    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+        let [one, other] = lines.through(from);
+        look_up(one, from, occupied).attacked | look_up(other, from, occupied).attacked
+    }
+}
+
+fianchetto_movegen_core::techniques!(NewTechnique);
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,25 @@
+//! The lookup, shown step by step.
+
+use fianchetto_movegen_core::bitboard::{Explain, Lines};
+use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};
+use fianchetto_types::{Bitboard, Square};
+
+use crate::{LookUp, NewLookup, look_up};
+
+/// The code that is shown. Lines that have run are named by how they begin, with `r` for each read of memory, `w` for each write
+/// and `b` for each branch.
+const CODE: Code = Code::region(include_str!("lib.rs"), "look_up");
+const BLOCKERS: &[CodeLine] = &CODE.lines([("let blockers", "")]);
+const ATTACKED: &[CodeLine] = &CODE.lines([("for to in", "b"), ("if !lines", "rb"), ("attacked |=", "")]);
+
+impl Explain for NewLookup {
+    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        notes.note(Note::along(lines));
+        for line in lines.through(from) {
+            let LookUp { blockers, attacked } = look_up(line, from, occupied);
+            notes.code(CODE);
+            notes.ran(BLOCKERS).set("blockers", blockers);
+            notes.ran(ATTACKED).set("attacked", attacked);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! In one line: what the technique does, and what is special about it.
+//!
+//! # Source
+//! Author, *title*, place, date, address.
+//!
+//! # The loop
+//! Why it works, in some sentences. The loop itself is `walk`, below.
+//!
+//! ```
+//! use fianchetto_movegen_core::{MoveGenerator, Stage};
+//! use fianchetto_new_technique::NewTechnique;
+//! use fianchetto_types::{Mode, ValidSetup};
+//!
+//! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
+//! let technique = NewTechnique;
+//! assert_eq!(technique.count(&technique.board(&setup), Stage::Captures), 1, "the rook takes the bishop");
+//! # Ok::<(), fianchetto_types::PositionError>(())
+//! ```
+#![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
+#![no_std]
+#![forbid(unsafe_code)]
+
+mod explain;
+
+/// The interface that the technique implements, re-exported for users of this crate alone.
+pub use fianchetto_movegen_core as movegen;
+
+use fianchetto_board_repr::{CellBoard, layout::EightByEight};
+use fianchetto_movegen_core::{Info, Visit, Walk, mailbox};
+use fianchetto_simd::Path;
+use fianchetto_tables::{lines, steps};
+use fianchetto_types::{Bitboard, Move, PieceType, Square};
+
+/// The technique.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NewTechnique;
+
+impl Walk for NewTechnique {
+    type Layout = EightByEight;
+
+    const INFO: Info = Info::new("new-technique", &[Path::Portable])
+        .summary("what the technique does, in one line")
+        .author("who found it")
+        .year(1970)
+        .source("where it was published")
+        .own_table_bytes(0)
+        .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
+
+    /// This loop is what the technique replaces: a target is visited if nothing stands between.
+    #[inline]
+    // ANCHOR: walk
+    fn walk<V: Visit>(
+        board: &CellBoard<EightByEight>,
+        piece_type: PieceType,
+        from: Square,
+        visitor: &mut V,
+    ) {
+        for to in on_empty_board(piece_type, from) {
+            let mut between = lines::between(from, to).into_iter();
+            if between.all(|square| board.cell(square).is_empty()) {
+                visitor.visit(Move::quiet(from, to), board.cell(to));
+            }
+        }
+    }
+    // ANCHOR_END: walk
+}
+
+/// The squares that a piece reaches on an empty board. A pawn has no walk.
+#[inline]
+fn on_empty_board(piece_type: PieceType, from: Square) -> Bitboard {
+    match piece_type {
+        PieceType::Pawn => Bitboard::EMPTY,
+        PieceType::Knight => steps::knight(from),
+        PieceType::King => steps::king(from),
+        PieceType::Bishop => lines::diagonals(from),
+        PieceType::Rook => lines::orthogonals(from),
+        PieceType::Queen => lines::diagonals(from) | lines::orthogonals(from),
+    }
+}
+
+fianchetto_movegen_core::techniques!(NewTechnique);
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,28 @@
+//! The walk, shown step by step.
+
+use fianchetto_movegen_core::mailbox::{Explain, Loop, Walked};
+use fianchetto_movegen_core::{Arrangement, Code, CodeLine, Notes};
+
+use crate::NewTechnique;
+
+/// The code that is shown. Lines that have run are named by how they begin, with `r` for each read of memory, `w` for each write
+/// and `b` for each branch.
+const CODE: Code = Code::region(include_str!("lib.rs"), "walk");
+
+const TARGET: &[CodeLine] =
+    &CODE.lines([("for to in", "b"), ("let mut between", "r"), ("if between", "rb"), ("visitor.visit", "rw")]);
+
+const LOOP: Loop = Loop {
+    code: CODE,
+    arrangement: Arrangement::List,
+    begin: &[],
+    target: [TARGET; 3],
+    by: ["the next square"; 2],
+};
+
+/// The entries are the visited squares. A technique with a table shows the entries that it reads.
+impl Explain for NewTechnique {
+    fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
+        walked.list(&LOOP, walked.visits.iter().map(|visited| visited.mv.to()), notes);
+    }
+}
