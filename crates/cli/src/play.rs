@@ -116,17 +116,13 @@ fn split(line: &str, mode: Mode) -> Result<(ValidSetup, Vec<&str>), String> {
     let (fen, rest) = if position::is_meant(line) { position::split(line) } else { ("startpos", line) };
     let (start, _) = position::read(fen, mode)?;
     let moves = position::moves(rest).unwrap_or(rest).split_ascii_whitespace().map(without_number);
-    Ok((start, moves.filter(|word| !word.is_empty() && !is_result(word)).collect()))
+    Ok((start, moves.filter(|word| !word.is_empty() && GameResult::from_text(word).is_none()).collect()))
 }
 
 /// A move without the number before it, as in `1.e4`; nothing is left of `1.` and `1...`.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|digit: char| digit.is_ascii_digit());
     if rest.len() < word.len() && rest.starts_with('.') { rest.trim_start_matches('.') } else { word }
-}
-
-fn is_result(word: &str) -> bool {
-    GameResult::from_text(word).is_some()
 }
 
 /// Check, or the end of the game.

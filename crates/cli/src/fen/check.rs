@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use clap::{Args, ValueEnum};
 use fianchetto::types::{
-    CastlingLetters, CastlingRights, Color, EnPassantForm, FenStyle, Implausible, Mode, Operation,
-    Operations, Piece, Rank, Square,
+    CastlingLetters, CastlingRights, EnPassantForm, FenStyle, Implausible, Mode, Operation, Operations,
+    Piece, Square,
 };
 use fianchetto::{Setup, ValidSetup};
 use serde_json::Value;
@@ -123,10 +123,7 @@ impl Check {
         let text = |format| self.text(format, setup, operations);
         let findings: Vec<String> =
             setup.plausibility().map(|finding: Implausible| finding.to_string()).collect();
-        let side = match setup.side_to_move {
-            Color::White => "white",
-            Color::Black => "black",
-        };
+        let side = setup.side_to_move.to_string().to_lowercase();
         let object = Object::new(out).field(unit, number).field("fen", text(Format::Fen));
         let object = object.field("x_fen", text(Format::XFen)).field("shredder", text(Format::Shredder));
         let object = object.field("epd", text(Format::Epd)).field("unique", text(Format::Unique));
@@ -153,16 +150,15 @@ fn is_check(setup: &Setup) -> bool {
 
 /// The same position for the other side: the board upside down, the colors exchanged.
 fn mirrored(setup: &Setup) -> Setup {
-    let rooks = setup.castling.rooks().into_iter().map(flipped).collect();
     let mut mirrored = Setup {
         side_to_move: !setup.side_to_move,
-        castling: CastlingRights::of_rooks(rooks),
-        en_passant: setup.en_passant.map(flipped),
+        castling: CastlingRights::of_rooks(setup.castling.rooks().mirrored()),
+        en_passant: setup.en_passant.map(Square::mirrored),
         ..*setup
     };
     for square in Square::all() {
         let other = |piece: Piece| piece.piece_type.of(!piece.color);
-        mirrored.put(flipped(square), setup.piece_at(square).map(other));
+        mirrored.put(square.mirrored(), setup.piece_at(square).map(other));
     }
     mirrored
 }
@@ -173,16 +169,11 @@ fn mirrored_operation(operation: Operation<'_>) -> String {
     if !matches!(operation.opcode, "bm" | "am" | "pm" | "pv" | "sm") {
         return text;
     }
-    let flip = |letter: char| match letter.to_digit(10).filter(|rank| (1..=8).contains(rank)) {
-        Some(rank) => char::from_digit(9 - rank, 10).unwrap_or(letter),
-        None => letter,
+    let flip = |letter| match letter {
+        '1'..='8' => char::from(b'1' + b'8' - letter as u8),
+        _ => letter,
     };
     text.chars().map(flip).collect()
-}
-
-fn flipped(square: Square) -> Square {
-    let rank = Rank::ALL.into_iter().rev().nth(usize::from(square.rank().digit() as u8 - b'1'));
-    Square::at(square.file(), rank.unwrap_or(square.rank()))
 }
 
 #[cfg(test)]
