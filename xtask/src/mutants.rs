@@ -51,8 +51,9 @@ pub(crate) fn command(sample: usize) -> Result<Command> {
     fs::write(&file, config.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
     let mut command = cargo_mutants(&["--config"]);
     command.arg(file).arg("--output").arg(workspace::target());
-    // It works on a copy of the tree, where only what has changed is built again.
+    // A changed crate is built again and tested once: only what has changed in it, and with less care.
     command.env("CARGO_INCREMENTAL", "1").env("RUSTC_BOOTSTRAP", "1");
+    command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1").env("CARGO_PROFILE_DEV_CODEGEN_UNITS", "16");
     Ok(command)
 }
 
