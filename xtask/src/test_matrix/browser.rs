@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
-use super::summary::{Row, Summary};
-use super::{step, tests};
+use super::summary::Summary;
+use super::tests::run_counted;
 use crate::workspace;
 
 const NAME: &str = "pictures in a browser";
@@ -14,10 +14,7 @@ pub(super) fn run(summary: &mut Summary) {
     }
     // With the features of the whole workspace, which is built.
     let arguments = ["test", "--quiet", "--workspace", "--test", "program", "--", "--ignored", "browser::"];
-    summary.add(match step::run(workspace::cargo(&arguments), |_| {}) {
-        Ok(done) => tests::counted(NAME, &done),
-        Err(error) => Row::failure(NAME, format!("{error:#}")),
-    });
+    summary.add(run_counted(NAME, workspace::cargo(&arguments)));
 }
 
 fn is_there(name: &&str) -> bool {

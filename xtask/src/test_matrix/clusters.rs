@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::summary::{Row, Summary};
-use super::{program, step, venv};
+use super::{step, venv};
 use crate::workspace;
 
 pub(super) fn run(summary: &mut Summary) {
@@ -59,18 +59,12 @@ fn scripted(name: &str, script: &str, python: Option<&Path>) -> Row {
     let folder = workspace::target().join("clusters").join(script);
     // What an earlier run left there.
     let _ = std::fs::remove_dir_all(&folder);
-    let done = program::build("dev").and_then(|program| {
+    let done = step::program("dev").and_then(|program| {
         let mut command = Command::new("bash");
         command.arg(script_folder().join(script).with_extension("sh")).arg(program).arg(&folder).args(python);
         step::run(command, |_| {})
     });
-    match done {
-        Ok(done) => {
-            let note = done.output.lines().last().unwrap_or_default().to_owned();
-            Row { time: done.time, note, ..Row::of(name, done.succeeded) }
-        }
-        Err(error) => Row::failure(name, format!("{error:#}")),
-    }
+    Row::or_failure(name, done.map(|done| done.row_with_last_line(name)))
 }
 
 fn script_folder() -> PathBuf {

@@ -33,11 +33,7 @@ struct Example {
 
 impl Example {
     fn row(self) -> Row {
-        let name = format!("example {}", self.name);
-        match step::run(self.command, |_| {}) {
-            Ok(done) => Row { time: done.time, ..Row::of(name, done.succeeded) },
-            Err(error) => Row::failure(name, format!("{error:#}")),
-        }
+        step::row(&format!("example {}", self.name), self.command)
     }
 }
 

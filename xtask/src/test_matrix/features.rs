@@ -39,10 +39,7 @@ fn row(name: &str, arguments: &[&str]) -> Row {
     let check =
         ["rustc", "--profile", "check", "--quiet", "-p", "fianchetto", "--lib", "--no-default-features"];
     let command = workspace::cargo(&[&check, arguments, &["--", "-D", "warnings"]].concat());
-    match step::run(command, |_| {}) {
-        Ok(done) => Row { time: done.time, ..Row::of(name, done.succeeded) },
-        Err(error) => Row::failure(name, format!("{error:#}")),
-    }
+    step::row(name, command)
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result};
 
 use super::summary::{Row, Summary};
-use super::{program, step, venv};
+use super::{step, venv};
 use crate::workspace;
 
 const NAME: &str = "games against stockfish";
@@ -19,7 +19,7 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
         (Ok(python), Ok(stockfish)) => play(&python, stockfish, full),
         (Err(error), _) | (_, Err(error)) => return summary.leave_out(NAME, &format!("{error:#}")),
     };
-    summary.add(row.unwrap_or_else(|error| Row::failure(NAME, format!("{error:#}"))));
+    summary.add(Row::or_failure(NAME, row));
 }
 
 /// Stockfish in the path, or where Debian puts games.
@@ -31,15 +31,12 @@ fn stockfish() -> Result<&'static str> {
 /// Plays the games: a few with the debug build and enough time for a busy machine, or many with the optimised build and
 /// hardly any time.
 fn play(python: &Path, stockfish: &str, full: bool) -> Result<Row> {
-    let program = program::build(if full { "release" } else { "dev" })?;
+    let program = step::program(if full { "release" } else { "dev" })?;
     let (games, base, increment) = if full { ("200", "1.5", "0.02") } else { ("4", "5", "0.1") };
     let mut script = Command::new(python);
     script.arg(script_folder().join("games.py")).arg(program);
     script.args([stockfish, "--games", games, "--base", base, "--increment", increment]);
-    let done = step::run(script, |_| {})?;
-    // The script's last line has the results.
-    let note = done.output.lines().last().unwrap_or_default().to_owned();
-    Ok(Row { time: done.time, note, ..Row::of(NAME, done.succeeded) })
+    Ok(step::run(script, |_| {})?.row_with_last_line(NAME))
 }
 
 fn script_folder() -> PathBuf {

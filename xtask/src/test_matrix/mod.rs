@@ -19,7 +19,6 @@ mod no_std;
 mod packages;
 mod parts;
 mod paths;
-mod program;
 mod python;
 mod sanitizer;
 mod step;

@@ -83,12 +83,8 @@ pub(super) fn run(summary: &mut Summary) {
             continue;
         }
         let start = Instant::now();
-        let mut row = match program.check() {
-            Ok(note) => Row { note, ..Row::of(program.name, true) },
-            Err(error) => Row::failure(program.name, format!("{error:#}")),
-        };
-        row.time = start.elapsed();
-        summary.add(row);
+        let row = program.check().map(|note| Row { note, ..Row::of(program.name, true) });
+        summary.add(Row { time: start.elapsed(), ..Row::or_failure(program.name, row) });
     }
 }
 

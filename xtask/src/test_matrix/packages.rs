@@ -16,10 +16,9 @@ const IN_EVERY_PACKAGE: [&str; 3] = ["README.md", "LICENSE-APACHE", "LICENSE-MIT
 /// than everything else.
 pub(super) fn run(full: bool, summary: &mut Summary) {
     let start = Instant::now();
-    summary.add(match published().and_then(|packages| missing_files(&packages)) {
-        Ok(missing) => files_row(&missing, start.elapsed()),
-        Err(error) => Row::failure("packages, files", format!("{error:#}")),
-    });
+    let missing = published().and_then(|packages| missing_files(&packages));
+    let row = missing.map(|missing| files_row(&missing, start.elapsed()));
+    summary.add(Row::or_failure("packages, files", row));
     let mut command = workspace::cargo(&["package", "--workspace", "--allow-dirty", "--quiet"]);
     let name = if full {
         "packages, built"
@@ -27,10 +26,7 @@ pub(super) fn run(full: bool, summary: &mut Summary) {
         command.arg("--no-verify");
         "packages"
     };
-    summary.add(match step::run(command, |_| {}) {
-        Ok(done) => Row { time: done.time, ..Row::of(name, done.succeeded) },
-        Err(error) => Row::failure(name, format!("{error:#}")),
-    });
+    summary.add(step::row(name, command));
 }
 
 fn files_row(missing: &[String], time: Duration) -> Row {

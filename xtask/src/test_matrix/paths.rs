@@ -11,7 +11,7 @@ use fianchetto_simd::Path;
 
 use super::conformance::Combination;
 use super::summary::{Row, Summary};
-use super::{Args, program, step};
+use super::{Args, step};
 
 /// The flags of the AVX2 path, as `/proc/cpuinfo` names them; `abm` is LZCNT.
 const AVX2: [&str; 5] = ["avx2", "bmi1", "bmi2", "popcnt", "abm"];
@@ -33,7 +33,7 @@ pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut 
 
 /// Every technique on every board and path that this machine can run, as the program lists them.
 fn listed() -> Result<Vec<Combination>> {
-    let mut list = Command::new(program::build("dev")?);
+    let mut list = Command::new(step::program("dev")?);
     list.args(["techniques", "--json"]);
     let done = step::run(list, |_| {})?;
     ensure!(done.succeeded, "cannot list the techniques");

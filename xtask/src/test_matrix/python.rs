@@ -16,9 +16,7 @@ const NAME: &str = "python package";
 
 pub(super) fn run(summary: &mut Summary) {
     match venv::python("python", &requirements()) {
-        Ok(python) => {
-            summary.add(tested(&python).unwrap_or_else(|error| Row::failure(NAME, format!("{error:#}"))));
-        }
+        Ok(python) => summary.add(Row::or_failure(NAME, tested(&python))),
         Err(error) => summary.leave_out(NAME, &format!("{error:#}")),
     }
 }
@@ -39,7 +37,7 @@ fn tested(python: &Path) -> Result<Row> {
     let done = step::run(pytest, |_| {})?;
     // The last line says how many tests there were.
     let note = done.output.lines().last().unwrap_or_default().trim_matches(['=', ' ']).to_owned();
-    Ok(Row { time: done.time, note, ..Row::of(NAME, done.succeeded) })
+    Ok(Row { note, ..done.row(NAME) })
 }
 
 /// A cargo command in the package's folder.

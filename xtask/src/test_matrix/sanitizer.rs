@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use super::step;
 use super::summary::{Row, Summary};
-use super::tests::counted;
+use super::tests::run_counted;
 use crate::workspace;
 
 /// The crates with unsafe code of their own, and those that read what comes from outside.
@@ -55,14 +55,8 @@ fn row(name: &str, arguments: &[&str]) -> Row {
     command.env("CARGO_TARGET_DIR", workspace::target().join("sanitizer"));
     // Tests ask for more memory than there is, and are to be refused.
     command.env("ASAN_OPTIONS", "allocator_may_return_null=1");
-    match step::run(command, |_| {}) {
-        // The suite is a program of its own and says nothing of numbers of tests.
-        Ok(done) if arguments.contains(&"registry") => {
-            Row { time: done.time, ..Row::of(name, done.succeeded) }
-        }
-        Ok(done) => counted(name, &done),
-        Err(error) => Row::failure(name, format!("{error:#}")),
-    }
+    // The suite is a program of its own and says nothing of numbers of tests.
+    if arguments.contains(&"registry") { step::row(name, command) } else { run_counted(name, command) }
 }
 
 /// The machine for which the compiler compiles by itself. Naming it keeps the sanitizer out of build scripts and macros.

@@ -1,11 +1,15 @@
 //! Runs one command of the matrix.
 
 use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
+
+use super::summary::Row;
+use crate::workspace;
 
 /// The result of a command.
 pub(super) struct Done {
@@ -13,6 +17,23 @@ pub(super) struct Done {
     /// Its standard output.
     pub(super) output: String,
     pub(super) time: Duration,
+}
+
+impl Done {
+    /// A row that says whether the command succeeded.
+    pub(super) fn row(&self, name: impl Into<String>) -> Row {
+        Row { time: self.time, ..Row::of(name, self.succeeded) }
+    }
+
+    /// The same with the last line of the output, in which a script says its results.
+    pub(super) fn row_with_last_line(&self, name: &str) -> Row {
+        Row { note: self.output.lines().last().unwrap_or_default().to_owned(), ..self.row(name) }
+    }
+}
+
+/// Runs a command that has to succeed, as a row.
+pub(super) fn row(name: &str, command: Command) -> Row {
+    Row::or_failure(name, run(command, |_| {}).map(|done| done.row(name)))
 }
 
 /// Runs a command and shows each line of its output to `watch`; if it fails, all of its output is printed.
@@ -27,6 +48,14 @@ pub(super) fn run(mut command: Command, watch: impl FnMut(&str)) -> Result<Done>
         eprint!("{errors}");
     }
     Ok(Done { succeeded, output, time: start.elapsed() })
+}
+
+/// Builds the `fianchetto` program in a profile, with the features of the whole workspace, like the tests, and returns its path.
+pub(super) fn program(profile: &str) -> Result<PathBuf> {
+    let build = ["build", "--quiet", "--workspace", "--bin", "fianchetto", "--profile", profile];
+    ensure!(run(workspace::cargo(&build), |_| {})?.succeeded, "the program cannot be built");
+    let folder = if profile == "dev" { "debug" } else { profile };
+    Ok(workspace::target().join(folder).join("fianchetto"))
 }
 
 /// The two streams are read at the same time, since a full one would block the command.

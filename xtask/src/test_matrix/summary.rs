@@ -30,6 +30,11 @@ impl Row {
         Self { note: note.into(), ..Self::of(name, false) }
     }
 
+    /// The row, or that of the error.
+    pub(super) fn or_failure(name: &str, row: Result<Self>) -> Self {
+        row.unwrap_or_else(|error| Self::failure(name, format!("{error:#}")))
+    }
+
     fn result(&self) -> &'static str {
         match self {
             Self { failed: 1.., .. } => "FAILED",

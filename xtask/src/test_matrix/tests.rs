@@ -51,13 +51,7 @@ fn random_games() -> Row {
     let name = "random games, techniques that share no code";
     let mut command = soak::command();
     command.args(["--plies", "100000000"]);
-    match step::run(command, |_| {}) {
-        Ok(done) => {
-            let note = done.output.lines().last().unwrap_or_default().to_owned();
-            Row { time: done.time, note, ..Row::of(name, done.succeeded) }
-        }
-        Err(error) => Row::failure(name, format!("{error:#}")),
-    }
+    Row::or_failure(name, step::run(command, |_| {}).map(|done| done.row_with_last_line(name)))
 }
 
 /// Whether the tests notice that code is wrong.
@@ -69,22 +63,19 @@ fn changed_code(summary: &mut Summary) {
     let row = mutants::command(500).and_then(|command| {
         let done = step::run(command, |_| {})?;
         mutants::verdict()?;
-        let note = done.output.lines().last().unwrap_or_default().to_owned();
-        Ok(Row { time: done.time, note, ..Row::of(name, true) })
+        // The verdict counts, not the status: that is bad, too, where a test did not end.
+        Ok(Row { passed: 1, failed: 0, ..done.row_with_last_line(name) })
     });
-    summary.add(row.unwrap_or_else(|error| Row::failure(name, format!("{error:#}"))));
+    summary.add(Row::or_failure(name, row));
 }
 
 /// Runs a command that is `cargo test`, and adds up what it says.
 pub(super) fn run_counted(name: &str, command: Command) -> Row {
-    match step::run(command, |_| {}) {
-        Ok(done) => counted(name, &done),
-        Err(error) => Row::failure(name, format!("{error:#}")),
-    }
+    Row::or_failure(name, step::run(command, |_| {}).map(|done| counted(name, &done)))
 }
 
 /// Adds up the lines `test result: ok. 9 passed; 0 failed; 1 ignored; …`.
-pub(super) fn counted(name: &str, done: &Done) -> Row {
+fn counted(name: &str, done: &Done) -> Row {
     let results = || done.output.lines().filter(|line| line.starts_with("test result: "));
     let sum = |word: &str| results().filter_map(|line| number_before(line, word)).sum::<u64>();
     let mut row = Row { name: name.to_owned(), passed: sum("passed"), time: done.time, ..Row::default() };
