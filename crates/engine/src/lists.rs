@@ -12,7 +12,7 @@ pub(crate) type NodeHints = MoveHints<2, 1>;
 
 /// No hints.
 pub(crate) const NO_HINTS: NodeHints =
-    MoveHints::NONE.with_killers([Move::NULL; 2]).with_countermoves([Move::NULL]);
+    MoveHints { hash: Move::NULL, killers: [Move::NULL; 2], countermoves: [Move::NULL] };
 
 /// The moves and keys up to the current node, the lists of its line, and what has been learnt about moves.
 pub(crate) struct Lists {
@@ -58,10 +58,8 @@ impl Lists {
 
     /// What to try first at the current node.
     pub(crate) fn hints(&self, hash: Move) -> NodeHints {
-        MoveHints::NONE
-            .with_hash(hash)
-            .with_killers(self.killers.at(self.ply()))
-            .with_countermoves(self.countermoves.to(self.last()))
+        let (killers, countermoves) = (self.killers.at(self.ply()), self.countermoves.to(self.last()));
+        MoveHints { hash, killers, countermoves }
     }
 
     /// Remembers a quiet move that caused a cutoff at the current node.

@@ -50,7 +50,11 @@ impl Search {
             return material(board);
         }
         self.arena.begin(ply);
-        let mut picker = StagedPicker::new(MoveHints::NONE.with_killers(self.killers.at(ply)));
+        let mut picker = StagedPicker::new(MoveHints {
+            hash: Move::NULL,
+            killers: self.killers.at(ply),
+            countermoves: [],
+        });
         let mut best = None;
         while let Some(mv) = self.next(&mut picker, board, ply) {
             let irreversible = is_irreversible(board, mv);

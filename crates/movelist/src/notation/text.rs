@@ -84,7 +84,10 @@ fn split_indicator(text: &[u8]) -> (&[u8], Option<CheckIndicator>) {
 #[inline]
 fn ordinary(text: &[u8]) -> Option<SanMove> {
     let (piece_type, rest) = match text {
-        [letter, rest @ ..] if letter.is_ascii_uppercase() => (piece_type(*letter)?, rest),
+        // A lower-case `b` is a file.
+        [letter, rest @ ..] if letter.is_ascii_uppercase() => {
+            (PieceType::from_letter((*letter).into())?, rest)
+        }
         _ => (PieceType::Pawn, text),
     };
     let (rest, promotion) = split_promotion(rest);
@@ -108,19 +111,6 @@ fn ordinary(text: &[u8]) -> Option<SanMove> {
     Some(SanMove::Ordinary { piece_type, from_file, from_rank, is_capture, to, promotion })
 }
 
-/// The piece type of an upper-case letter; a lower-case `b` is a file.
-const fn piece_type(letter: u8) -> Option<PieceType> {
-    match letter {
-        b'P' => Some(PieceType::Pawn),
-        b'N' => Some(PieceType::Knight),
-        b'B' => Some(PieceType::Bishop),
-        b'R' => Some(PieceType::Rook),
-        b'Q' => Some(PieceType::Queen),
-        b'K' => Some(PieceType::King),
-        _ => None,
-    }
-}
-
 const fn file_of(letter: u8) -> Option<File> {
     File::new(letter.wrapping_sub(b'a'))
 }
@@ -132,7 +122,7 @@ const fn rank_of(digit: u8) -> Option<Rank> {
 #[inline]
 fn split_promotion(text: &[u8]) -> (&[u8], Option<PieceType>) {
     let [rest @ .., letter @ (b'N' | b'B' | b'R' | b'Q')] = text else { return (text, None) };
-    (rest.strip_suffix(b"=").unwrap_or(rest), piece_type(*letter))
+    (rest.strip_suffix(b"=").unwrap_or(rest), PieceType::from_letter((*letter).into()))
 }
 
 /// The text of a move, without allocation; made by [`San::text`].
@@ -166,6 +156,8 @@ impl SanText {
                 // A rank or a sign would begin a text that is no move.
                 let is_named = piece_type != PieceType::Pawn
                     || from_file.is_none() && (from_rank.is_some() || is_capture);
+                let letter = |piece_type: PieceType| piece_type.letter().to_ascii_uppercase() as u8;
+                let (file, rank) = (|file: File| file.letter() as u8, |rank: Rank| rank.digit() as u8);
                 let piece = is_named.then(|| letter(piece_type));
                 let from = [piece, from_file.map(file), from_rank.map(rank), is_capture.then_some(b'x')];
                 from.into_iter()
@@ -225,20 +217,4 @@ impl fmt::Display for SanMove {
         text.push_move(*self);
         f.write_str(&text)
     }
-}
-
-#[inline]
-#[expect(clippy::indexing_slicing, reason = "six letters for six types")]
-fn letter(piece_type: PieceType) -> u8 {
-    b"PNBRQK"[piece_type.ordinal()]
-}
-
-#[inline]
-fn file(file: File) -> u8 {
-    b'a' + file.index() as u8
-}
-
-#[inline]
-fn rank(rank: Rank) -> u8 {
-    b'1' + rank.index() as u8
 }

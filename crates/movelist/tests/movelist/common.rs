@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Play, Square64};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_ray_loop::RayLoop;
-use fianchetto_testdata::positions;
+use fianchetto_testdata::{Corpus, positions};
 use fianchetto_types::{Mode, Move, Setup, ValidSetup};
 use quickcheck::{Arbitrary, Gen};
 
@@ -32,6 +32,20 @@ pub(crate) fn legal(board: &Square64, stage: Stage) -> Vec<Move> {
     let mut list = MoveList::new();
     generator().generate(board, stage, &mut list);
     list.to_vec()
+}
+
+/// The rows of a table, column by column.
+pub(crate) fn rows(table: Corpus) -> impl Iterator<Item = Vec<&'static str>> {
+    table.rows().map(Iterator::collect)
+}
+
+/// The mode that a column names.
+pub(crate) fn mode(name: &str) -> Mode {
+    match name {
+        "std" => Mode::Standard,
+        "frc" => Mode::Chess960,
+        other => panic!("no mode: {other}"),
+    }
 }
 
 /// A position that some moves from one of the starts lead to.

@@ -4,8 +4,7 @@ use fianchetto_movelist::game::{GenericGame, Outcome, is_material_insufficient};
 use fianchetto_testdata::notation;
 use fianchetto_types::{Color, UciMove, ValidSetup};
 
-use crate::common::{board, generator, legal, setup};
-use crate::data::{self, rows};
+use crate::common::{board, generator, legal, mode, rows, setup};
 
 #[test]
 fn draw_cases() {
@@ -113,7 +112,7 @@ fn rampart_checkmates_and_stalemates() {
 fn uci_play() {
     let mut checked = 0;
     for row in rows(notation::UCI_PLAY) {
-        let mut game = GenericGame::new(generator(), &ValidSetup::parse(row[0], data::mode(row[3])).unwrap());
+        let mut game = GenericGame::new(generator(), &ValidSetup::parse(row[0], mode(row[3])).unwrap());
         for text in row[1].split_whitespace() {
             let text: UciMove = text.parse().unwrap();
             let mv = text.find(legal(game.board(), fianchetto_movegen_core::Stage::All)).unwrap();

@@ -2,7 +2,6 @@
 #![allow(clippy::needless_pass_by_value, reason = "quickcheck hands its properties values")]
 
 mod common;
-mod data;
 mod draws;
 mod exchange;
 mod game_list;

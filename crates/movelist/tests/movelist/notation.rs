@@ -12,8 +12,7 @@ use fianchetto_types::{
 };
 use quickcheck::QuickCheck;
 
-use crate::common::{AnyPosition, board, generator, legal};
-use crate::data::rows;
+use crate::common::{AnyPosition, board, generator, legal, rows};
 
 fn write(board: &Square64, mv: Move) -> String {
     San::of(&generator(), board, mv).unwrap().to_string()

@@ -1,6 +1,6 @@
 //! Search lists: no move is lost, whichever list holds it, and the arena's indices are those of the article.
 
-use fianchetto_board_repr::{CheckInfo, Play, Position, Square64};
+use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_movegen_core::{MoveGenerator, Sink, Stage};
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{
@@ -11,7 +11,7 @@ use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::QuickCheck;
 
-use crate::common::{AnyPosition, Generator, MOST_MOVES, UNREACHABLE, board, generator, legal};
+use crate::common::{AnyPosition, Generator, board, generator, legal};
 
 /// More than the 415 moves that sixteen pieces can have at most.
 const TOO_MANY: u16 = 700;
@@ -52,26 +52,6 @@ fn a_list_that_has_grown_is_used_again() {
         assert_eq!(drain(&mut list).len(), 9);
         list.clear();
         assert_eq!(list.waiting().len(), 0);
-    }
-}
-
-#[test]
-fn positions_with_many_moves() {
-    for (fen, count) in [(MOST_MOVES, 218), (UNREACHABLE, 241)] {
-        let board = board(fen);
-        let mut expected = legal(&board, Stage::All);
-        expected.sort();
-        assert_eq!(expected.len(), count, "{fen}");
-        let mut on_stack: PlyList = PlyList::new();
-        generator().generate(&board, Stage::All, &mut on_stack);
-        assert_eq!(drain(&mut on_stack), expected);
-        let mut fixed = FixedList::new();
-        generator().generate(&board, Stage::All, &mut fixed);
-        assert_eq!(drain(&mut fixed), expected);
-        let mut arena = Arena::new(4, 30);
-        generator().generate(&board, Stage::All, &mut arena.begin(0));
-        assert_eq!(drain(&mut arena.ply(0)), expected);
-        assert!(arena.capacity() >= count);
     }
 }
 
@@ -172,90 +152,43 @@ fn tactical_and_quiet_moves_are_divided() {
     QuickCheck::new().tests(100).quickcheck(property as fn(AnyPosition));
 }
 
-/// Which lists a tree is walked with.
-trait Lists {
-    fn begin(&mut self, ply: usize);
-    fn next(&mut self, ply: usize, moves: &mut impl MovePicker<Generator>, board: &Square64) -> Option<Move>;
-}
-
-fn node<'a>(
-    generator: &'a Generator,
-    board: &'a Square64,
-    info: &'a CheckInfo,
-    order: &'a History,
-) -> SearchNode<'a, Generator, History> {
-    SearchNode { generator, board, info, order }
-}
-
-impl Lists for Arena {
-    fn begin(&mut self, ply: usize) {
-        Arena::begin(self, ply);
-    }
-
-    fn next(&mut self, ply: usize, moves: &mut impl MovePicker<Generator>, board: &Square64) -> Option<Move> {
-        moves.next_move(node(&generator(), board, &board.check_info(), &History::new()), &mut self.ply(ply))
-    }
-}
-
-impl Lists for Vec<PlyList> {
-    fn begin(&mut self, ply: usize) {
-        self.truncate(ply);
-        self.push(PlyList::new());
-    }
-
-    fn next(&mut self, ply: usize, moves: &mut impl MovePicker<Generator>, board: &Square64) -> Option<Move> {
-        moves.next_move(node(&generator(), board, &board.check_info(), &History::new()), &mut self[ply])
-    }
-}
-
-/// Walks the tree and notes each move, so that a list which a deeper ply had spoilt would show.
-fn walk(
+/// Walks a tree with moves out of the arena, each node beside a list of its own, so that a list which a deeper ply had spoilt
+/// would show. Returns the number of moves.
+fn walk<P: MovePicker<Generator> + Copy>(
     board: &Square64,
     ply: usize,
-    depth: usize,
-    is_picked: bool,
-    lists: &mut impl Lists,
-    seen: &mut Vec<Move>,
-) {
-    if ply == depth {
-        return;
+    mut picker: P,
+    arena: &mut Arena,
+) -> usize {
+    let (generator, info, order) = (generator(), board.check_info(), History::new());
+    let node = SearchNode { generator: &generator, board, info: &info, order: &order };
+    let (mut alone, mut own, start, mut count) = (picker, PlyList::<256>::new(), picker, 0);
+    arena.begin(ply);
+    while let Some(mv) = picker.next_move(node, &mut arena.ply(ply)) {
+        assert_eq!(alone.next_move(node, &mut own), Some(mv));
+        count += 1 + if ply < 2 { walk(&board.after(mv), ply + 1, start, arena) } else { 0 };
     }
-    lists.begin(ply);
-    let (mut picker, mut unordered) = (StagedPicker::new(MoveHints::NONE), UnorderedPicker::new(Stage::All));
-    loop {
-        let mv = if is_picked {
-            lists.next(ply, &mut picker, board)
-        } else {
-            lists.next(ply, &mut unordered, board)
-        };
-        let Some(mv) = mv else { return };
-        seen.push(mv);
-        walk(&board.after(mv), ply + 1, depth, is_picked, lists, seen);
-    }
+    assert_eq!(alone.next_move(node, &mut own), None);
+    count
 }
 
 #[test]
-fn arena_and_stack_walk_the_same_tree() {
-    for (fen, leaves) in [(KIWIPETE, 48 + 2039 + 97_862)] {
-        let board = board(fen);
-        for is_picked in [true, false] {
-            let (mut shared, mut stacked) = (Vec::new(), Vec::new());
-            walk(&board, 0, 3, is_picked, &mut Arena::new(1, 1), &mut shared);
-            walk(&board, 0, 3, is_picked, &mut Vec::<PlyList>::new(), &mut stacked);
-            assert_eq!(shared.len(), leaves);
-            assert!(shared == stacked);
-        }
-    }
+fn the_arena_has_the_moves_of_a_list_for_each_node() {
+    let (board, moves) = (board(KIWIPETE), 48 + 2039 + 97_862);
+    assert_eq!(walk(&board, 0, StagedPicker::new(MoveHints::NONE), &mut Arena::new(1, 1)), moves);
+    assert_eq!(walk(&board, 0, UnorderedPicker::new(Stage::All), &mut Arena::new(1, 1)), moves);
 }
 
 #[test]
 fn generation_order_is_kept() {
     let board = Square64::from_setup(&ValidSetup::INITIAL);
-    let (generator, history) = (generator(), History::new());
+    let node = SearchNode {
+        generator: &generator(),
+        board: &board,
+        info: &board.check_info(),
+        order: &History::new(),
+    };
     let (mut moves, mut list): (_, PlyList) = (UnorderedPicker::new(Stage::All), PlyList::new());
-    let all: Vec<Move> = std::iter::from_fn(|| {
-        moves.next_move(node(&generator, &board, &board.check_info(), &history), &mut list)
-    })
-    .collect();
+    let all: Vec<Move> = std::iter::from_fn(|| moves.next_move(node, &mut list)).collect();
     assert_eq!(all, legal(&board, Stage::All));
 }

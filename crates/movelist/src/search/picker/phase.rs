@@ -47,15 +47,16 @@ pub trait Hints {
 /// A hash move, `K` killers and `C` countermoves.
 ///
 /// ```
-/// use fianchetto_movelist::search::MoveHints;
+/// use fianchetto_movelist::search::{HintGroup, Hints, MoveHints};
 /// use fianchetto_types::{Move, Square};
 ///
 /// let quiet = |from, to| Move::quiet(from, to);
-/// let hints = MoveHints::NONE
-///     .with_hash(quiet(Square::E1, Square::E2))
-///     .with_killers([quiet(Square::G1, Square::F3), quiet(Square::A2, Square::A3), Move::NULL])
-///     .with_countermoves([quiet(Square::B1, Square::C3)]);
-/// assert_eq!(hints.killers.len() + hints.countermoves.len(), 4);
+/// let hints = MoveHints {
+///     hash: quiet(Square::E1, Square::E2),
+///     killers: [quiet(Square::G1, Square::F3), quiet(Square::A2, Square::A3), Move::NULL],
+///     countermoves: [quiet(Square::B1, Square::C3)],
+/// };
+/// assert_eq!(hints.group(HintGroup::KILLERS).len(), 3);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveHints<const K: usize = 0, const C: usize = 0> {
@@ -70,26 +71,6 @@ pub struct MoveHints<const K: usize = 0, const C: usize = 0> {
 impl MoveHints {
     /// No hints.
     pub const NONE: Self = Self { hash: Move::NULL, killers: [], countermoves: [] };
-}
-
-impl<const K: usize, const C: usize> MoveHints<K, C> {
-    /// The same with this hash move.
-    #[must_use]
-    pub const fn with_hash(self, hash: Move) -> Self {
-        Self { hash, ..self }
-    }
-
-    /// The same with these killers.
-    #[must_use]
-    pub const fn with_killers<const N: usize>(self, killers: [Move; N]) -> MoveHints<N, C> {
-        MoveHints { hash: self.hash, killers, countermoves: self.countermoves }
-    }
-
-    /// The same with these countermoves.
-    #[must_use]
-    pub const fn with_countermoves<const N: usize>(self, countermoves: [Move; N]) -> MoveHints<K, N> {
-        MoveHints { hash: self.hash, killers: self.killers, countermoves }
-    }
 }
 
 impl<const K: usize, const C: usize> Hints for MoveHints<K, C> {

@@ -25,7 +25,7 @@ use crate::search::order::Order;
 /// let setup: ValidSetup = "4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1".parse()?;
 /// let (generator, board) = (RayLoop::<Square64>::default(), Square64::from_setup(&setup));
 /// let (history, mut list) = (History::new(), FixedList::new());
-/// let hints = MoveHints::NONE.with_hash(Move::quiet(Square::E1, Square::E2));
+/// let hints = MoveHints { hash: Move::quiet(Square::E1, Square::E2), ..MoveHints::NONE };
 /// let mut picker = StagedPicker::new(hints);
 /// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &history };
 /// let moves: Vec<_> = std::iter::from_fn(|| picker.next_move(node, &mut list)).collect();
