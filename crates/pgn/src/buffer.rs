@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-use crate::place::Place;
+use crate::error::Place;
 use crate::token::Span;
 
 /// How much is read at once.

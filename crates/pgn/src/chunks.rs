@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-use crate::place::Place;
+use crate::error::Place;
 use crate::scan::{FAR, Look, is_tag};
 
 /// How much a piece should have.

@@ -5,9 +5,8 @@ use fianchetto_movegen_core::MoveGenerator;
 use fianchetto_movelist::game::{GameResult, GenericGame};
 use fianchetto_types::{Mode, Move, ValidSetup};
 
-use crate::comment::Comment;
-use crate::place::Place;
-use crate::text::Text;
+use crate::error::Place;
+use crate::text::{Comment, Text};
 
 /// The most half-moves of a game. By the rule of seventy-five moves, none can have more than 17,697.
 pub(crate) const MOST_MOVES: usize = 1 << 15;

@@ -11,7 +11,6 @@ use crate::game::{MOST_MOVES, MOST_TAG_BYTES, PgnGame};
 use crate::lexer::{Lexer, Wanted};
 use crate::text::Text;
 use crate::token::{Span, Token};
-use crate::variant;
 
 /// The games of a PGN: tags, moves that are legal, and results.
 ///
@@ -195,10 +194,9 @@ impl Core {
     /// Sets the game up, once all its tags are known.
     fn start(&self, game: &mut PgnGame) -> Result<(), Box<Error>> {
         let refuse = |kind| Err(Box::new(Error { place: self.lexer.start(), kind }));
-        let variant = game.tag("Variant").map_or(Some(Mode::Standard), |name| variant::mode(name.bytes()));
-        let Some(mode) = variant else {
-            let name = game.tag("Variant").map_or(&[][..], Text::bytes);
-            return refuse(ErrorKind::Variant { name: Excerpt::of_bytes(name) });
+        let variant = game.tag("Variant").unwrap_or(Text(b""));
+        let Some(mode) = mode_of(variant) else {
+            return refuse(ErrorKind::Variant { name: Excerpt::of_bytes(variant.bytes()) });
         };
         game.mode = mode;
         let Some(fen) = game.tag("FEN") else {
@@ -228,4 +226,35 @@ impl Core {
 fn play(board: &mut Bitboards, mv: Move) {
     let before = *board;
     before.play(board, mv);
+}
+
+/// Names of standard chess, in lower case and without spaces and hyphens; for programs that write one.
+const STANDARD: &str = "? standard chess normal orthodox regular fromposition standardchess";
+
+/// Names of Chess960.
+const CHESS960: &str = "chess960 960 fischerandom fischerrandom fischerandomchess fischerrandomchess frc dfrc \
+     doublefischerandom doublefischerrandom freestyle freestylechess";
+
+/// The rules that the value of the tag `Variant` names, if they are those of chess or Chess960.
+fn mode_of(name: Text<'_>) -> Option<Mode> {
+    let mut plain = name.to_text().to_ascii_lowercase();
+    plain.retain(|letter| !matches!(letter, ' ' | '-' | '_'));
+    let is_in = |names: &str| names.split(' ').any(|name| name == plain);
+    if plain.is_empty() || is_in(STANDARD) {
+        return Some(Mode::Standard);
+    }
+    is_in(CHESS960).then_some(Mode::Chess960)
+}
+
+#[test]
+fn names_are_known_in_any_spelling() {
+    for name in ["Standard", "From Position", "", "chess"] {
+        assert_eq!(mode_of(Text(name.as_bytes())), Some(Mode::Standard), "{name}");
+    }
+    for name in ["Chess960", "chess 960", "Fischer Random", "Double-Fischer-Random", "freestyle"] {
+        assert_eq!(mode_of(Text(name.as_bytes())), Some(Mode::Chess960), "{name}");
+    }
+    for name in ["Crazyhouse", "Three-check", "Atomic", "960x"] {
+        assert_eq!(mode_of(Text(name.as_bytes())), None, "{name}");
+    }
 }

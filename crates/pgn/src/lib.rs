@@ -3,28 +3,7 @@
 //! Two ways of reading. [`Games`] gives games whose moves are legal [`Move`](fianchetto_types::Move)s, each with tags,
 //! start position and result, and with comments and glyphs if they are wanted. [`PgnReader`] gives events: tags, moves as text,
 //! comments with evaluations and clocks, glyphs, side lines. What nobody asks for is skipped.
-//!
-//! ```
-//! use fianchetto_pgn::Games;
-//!
-//! let text = b"[White \"M\xfcller\"]\n\n1. e4 e5 2. Nf3 (2. f4) Nc6 {[%eval 0.25]} 3. Bb5 1-0\n\n\
-//!              [White \"Nobody\"]\n\n1. e4 e5 2. Ke3 *\n\n[White \"Vera\"]\n\n1. Nf3 d5 0-1\n" as &[u8];
-//! let mut lines = Vec::new();
-//! for game in Games::new(text) {
-//!     lines.push(match game {
-//!         Ok(game) => {
-//!             let white = game.tag("White").map(|name| name.to_text().into_owned());
-//!             format!("{} {} {}", white.unwrap_or_default(), game.moves().len(), game.result())
-//!         }
-//!         Err(error) => error.to_string(),
-//!     });
-//! }
-//! assert_eq!(
-//!     lines,
-//!     ["Müller 5 1-0", "line 7, game 2: half-move 3: move `Ke3` is not legal here", "Vera 2 0-1"]
-//! );
-//! ```
-//!
+#![doc = include_str!("../README.md")]
 //! # Errors
 //! An [`Error`] costs one game. It says where it is, as byte, line and number of the game, and reading goes on with the next
 //! game: behind the result of the broken one, or at the first tag behind its moves. A blank line and a tag begin a game
@@ -44,7 +23,6 @@
 
 mod buffer;
 mod chunks;
-mod comment;
 mod compressed;
 mod error;
 #[cfg(feature = "zst")]
@@ -52,25 +30,16 @@ mod frames;
 mod game;
 mod games;
 mod lexer;
-mod place;
 mod reader;
 mod scan;
 mod text;
 mod token;
-mod variant;
 
 pub use chunks::{Chunk, Chunks};
-pub use comment::{Comment, Eval};
 pub use compressed::{Compression, decompressed};
-pub use error::{Error, ErrorKind};
+pub use error::{Error, ErrorKind, Place};
 pub use game::PgnGame;
 pub use games::Games;
 pub use lexer::Wanted;
-pub use place::Place;
 pub use reader::{PgnEvent, PgnReader};
-pub use text::Text;
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+pub use text::{Comment, Eval, Text};

@@ -4,11 +4,9 @@ use std::io::Read;
 
 use fianchetto_movelist::game::GameResult;
 
-use crate::comment::Comment;
-use crate::error::Error;
+use crate::error::{Error, Place};
 use crate::lexer::{Lexer, Wanted};
-use crate::place::Place;
-use crate::text::Text;
+use crate::text::{Comment, Text};
 use crate::token::Token;
 
 /// What comes next in a PGN.

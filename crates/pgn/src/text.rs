@@ -1,6 +1,7 @@
-//! Text as it stands in a file, whatever its encoding.
+//! Text as it stands in a file, whatever its encoding; and what programs write into comments.
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use crate::scan::find;
 
@@ -46,6 +47,123 @@ impl<'a> Text<'a> {
                     rest
                 }
             };
+        }
+    }
+}
+
+/// A comment, without its braces.
+///
+/// ```
+/// use fianchetto_pgn::{Comment, Eval};
+/// let comment = Comment::new(b"[%eval -0.31] [%clk 0:02:59.4] a quiet move");
+/// assert_eq!(comment.eval(), Some(Eval::Centipawns(-31)));
+/// assert_eq!(comment.clock().map(|clock| clock.as_millis()), Some(179_400));
+/// assert_eq!(Comment::new(b"[%eval #-3]").eval(), Some(Eval::Mate(-3)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Comment<'a>(Text<'a>);
+
+/// What a program thinks of the position after a move, from White's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Eval {
+    /// Hundredths of a pawn.
+    Centipawns(i32),
+    /// Mate in so many moves: by White, or by Black if the number is negative.
+    Mate(i32),
+}
+
+impl<'a> Comment<'a> {
+    /// The comment with this text.
+    #[must_use]
+    pub const fn new(bytes: &'a [u8]) -> Self {
+        Self(Text(bytes))
+    }
+
+    /// Everything between the braces. Of a comment of more than 64 KiB, the end is missing.
+    #[must_use]
+    pub const fn text(self) -> Text<'a> {
+        self.0
+    }
+
+    /// The values of a command: of `[%cal Ga1a2,Gb1b2]` what follows `cal`.
+    pub fn command(self, name: &'a str) -> Option<&'a [u8]> {
+        let mut rest = self.0.bytes();
+        loop {
+            let begin = rest.windows(2).position(|pair| pair == b"[%")?;
+            rest = rest.get(begin + 2..)?;
+            let end = rest.iter().position(|&byte| byte == b']')?;
+            let (command, behind) = rest.split_at(end);
+            if let Some(values) = command.strip_prefix(name.as_bytes())
+                && values.first().is_none_or(u8::is_ascii_whitespace)
+            {
+                return Some(values.trim_ascii());
+            }
+            rest = behind;
+        }
+    }
+
+    /// `[%eval 0.17]`, `[%eval #-3]`; a depth behind a comma is left out.
+    #[must_use]
+    pub fn eval(self) -> Option<Eval> {
+        let value = self.command("eval")?.split(|&byte| byte == b',').next()?;
+        let text = str::from_utf8(value.trim_ascii()).ok()?;
+        match text.strip_prefix('#') {
+            Some(moves) => moves.parse().ok().map(Eval::Mate),
+            None => centipawns(text).map(Eval::Centipawns),
+        }
+    }
+
+    /// `[%clk 0:03:00]`: the time that is left to the player after the move.
+    #[must_use]
+    pub fn clock(self) -> Option<Duration> {
+        time(self.command("clk")?)
+    }
+
+    /// `[%emt 0:00:05]`: the time that the move has taken.
+    #[must_use]
+    pub fn elapsed(self) -> Option<Duration> {
+        time(self.command("emt")?)
+    }
+}
+
+/// Pawns with a decimal fraction, as hundredths.
+fn centipawns(text: &str) -> Option<i32> {
+    let pawns: f64 = text.parse().ok()?;
+    let hundredths = (pawns * 100.0).round();
+    (hundredths.abs() <= f64::from(i32::MAX)).then_some(hundredths as i32)
+}
+
+/// Hours, minutes and seconds; or fewer of them.
+fn time(text: &[u8]) -> Option<Duration> {
+    let text = str::from_utf8(text).ok()?;
+    let mut seconds = 0.0;
+    for part in text.split(':') {
+        let part: f64 = part.trim().parse().ok()?;
+        seconds = seconds * 60.0 + part;
+    }
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_found_among_others() {
+        let comment = Comment::new(b"a [%clk 1:00] [%evaluate 9] [%eval +1.5,20][%x]");
+        assert_eq!(comment.eval(), Some(Eval::Centipawns(150)));
+        assert_eq!(comment.clock(), Some(Duration::from_secs(60)));
+        assert_eq!(comment.command("x"), Some(&b""[..]));
+        assert_eq!(comment.command("emt"), None);
+    }
+
+    #[test]
+    fn nonsense_is_no_value() {
+        for text in "[%eval] [%eval x] [%eval nan] [%eval 1e300] [%eval # [%clk -1] [%clk :] [%"
+            .split_inclusive(['#', ']'])
+        {
+            let comment = Comment::new(text.as_bytes());
+            assert_eq!((comment.eval(), comment.clock()), (None, None), "{text}");
         }
     }
 }

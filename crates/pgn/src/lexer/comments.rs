@@ -5,8 +5,7 @@ use std::io::Read;
 use fianchetto_movelist::game::GameResult;
 
 use super::{Left, Lexer, Part};
-use crate::error::{Error, ErrorKind};
-use crate::place::Place;
+use crate::error::{Error, ErrorKind, Place};
 use crate::scan::{self, find};
 use crate::token::{Span, Token};
 
