@@ -2,7 +2,7 @@
 
 use fianchetto_types::{PieceType, Square, UciMove};
 
-use super::promotion;
+use super::from_to::{promotion_squares, promotion_way};
 
 const PLANES: u16 = 73;
 
@@ -26,7 +26,7 @@ fn plane(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     match promotion {
         None | Some(PieceType::Queen) => {}
         Some(piece_type) => {
-            let (_, direction) = promotion::way(from, to)?;
+            let (_, direction) = promotion_way(from, to)?;
             return Some(PROMOTIONS + 3 * direction + piece_type.ordinal() as u16 - 1);
         }
     }
@@ -61,7 +61,7 @@ pub(super) fn squares(index: u16) -> Option<UciMove> {
         }
         _ => {
             let rest = plane - PROMOTIONS;
-            let (origin, to) = promotion::squares(u16::from(from.to_u8() % 8), rest / 3)?;
+            let (origin, to) = promotion_squares(u16::from(from.to_u8() % 8), rest / 3)?;
             if origin != from.to_u8() {
                 return None;
             }

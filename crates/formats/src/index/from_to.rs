@@ -1,8 +1,7 @@
-//! 64 times the origin plus the target, and promotions after that.
+//! 64 times the origin plus the target, and promotions after that. How a pawn promotes is the same in all forms: its file, and a
+//! direction.
 
 use fianchetto_types::{PieceType, Square, UciMove};
-
-use super::promotion;
 
 const PLAIN: u16 = 64 * 64;
 
@@ -13,7 +12,7 @@ pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     let Some(piece_type) = promotion else {
         return (from != to).then_some(64 * u16::from(from) + u16::from(to));
     };
-    let (file, direction) = promotion::way(from, to)?;
+    let (file, direction) = promotion_way(from, to)?;
     Some(PLAIN + 12 * file + 4 * direction + piece_type.ordinal() as u16 - 1)
 }
 
@@ -23,9 +22,23 @@ pub(super) fn squares(index: u16) -> Option<UciMove> {
         None => ((index / 64) as u8, (index % 64) as u8, None),
         Some(rest) => {
             let rest = Some(rest).filter(|_| index < COUNT)?;
-            let (from, to) = promotion::squares(rest / 12, rest / 4 % 3)?;
+            let (from, to) = promotion_squares(rest / 12, rest / 4 % 3)?;
             (from, to, Some(PieceType::PROMOTIONS[usize::from(rest % 4)]))
         }
     };
     (from != to).then_some(UciMove { from: Square::wrapping(from), to: Square::wrapping(to), promotion })
+}
+
+/// The file of a promotion's origin, and its direction: 0 to the left, 1 straight, 2 to the right. `None` if no pawn that moves up
+/// goes like that.
+pub(super) fn promotion_way(from: u8, to: u8) -> Option<(u16, u16)> {
+    let direction = (i16::from(to) - i16::from(from) - 7) as u16;
+    let is_pawns = from / 8 == 6 && to / 8 == 7 && direction <= 2;
+    is_pawns.then_some((u16::from(from % 8), direction))
+}
+
+/// The squares of a promotion.
+pub(super) fn promotion_squares(file: u16, direction: u16) -> Option<(u8, u8)> {
+    let target = (file + direction).checked_sub(1).filter(|&target| target < 8)?;
+    Some((48 + file as u8, 56 + target as u8))
 }

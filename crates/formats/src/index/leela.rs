@@ -2,7 +2,7 @@
 
 use fianchetto_types::{PieceType, Square, UciMove};
 
-use super::promotion;
+use super::from_to::{promotion_squares, promotion_way};
 
 /// The moves of a queen or a knight on an empty board.
 const PLAIN: u16 = 1792;
@@ -55,7 +55,7 @@ pub(super) fn index(UciMove { from, to, promotion }: UciMove) -> Option<u16> {
     let way = TYPES.iter().position(|&piece_type| promotion == Some(piece_type));
     match way {
         Some(piece_type) => {
-            let (file, direction) = promotion::way(from.to_u8(), to.to_u8())?;
+            let (file, direction) = promotion_way(from.to_u8(), to.to_u8())?;
             // No pawn of the a-file moves to the left.
             let ways = (3 * file + direction).checked_sub(1)?;
             Some(PLAIN + 3 * ways + piece_type as u16)
@@ -72,7 +72,7 @@ pub(super) fn squares(index: u16) -> Option<UciMove> {
     }
     let rest = index.checked_sub(PLAIN).filter(|&rest| rest < PROMOTIONS)?;
     let ways = rest / 3 + 1;
-    let (from, to) = promotion::squares(ways / 3, ways % 3)?;
+    let (from, to) = promotion_squares(ways / 3, ways % 3)?;
     let promotion = Some(TYPES[usize::from(rest % 3)]);
     Some(UciMove { from: Square::wrapping(from), to: Square::wrapping(to), promotion })
 }

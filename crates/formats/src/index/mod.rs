@@ -4,7 +4,6 @@
 mod alpha_zero;
 mod from_to;
 mod leela;
-mod promotion;
 
 use fianchetto_types::{CastlingText, Color, Move, UciMove};
 

@@ -2,14 +2,13 @@
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 mod check;
-mod error;
 mod parts;
 
 use fianchetto_board_repr::{Position, Sets};
 use fianchetto_simd::{Bits, Isa};
 use fianchetto_types::{Bitboard, Color, Setup, ValidSetup};
 
-pub use error::PackedSetupError;
+pub use parts::PackedSetupError;
 pub(crate) use parts::Parts;
 
 /// A playable position with its clocks in 32 bytes, reversible: four words, of which each square has one bit.

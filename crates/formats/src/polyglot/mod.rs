@@ -3,14 +3,14 @@
 //! *Source:* [*Polyglot book format*](http://hgm.nubati.net/book_format.html), Michel Van den Bergh. A book is a file of
 //! [entries](BookEntry), sorted by key; all numbers in it have their highest byte first.
 
-mod entry;
 mod numbers;
 
 use fianchetto_board_repr::rules::en_passant;
 use fianchetto_board_repr::{Position, Sets};
-use fianchetto_types::{Bitboard, CastlingRights, CastlingSide, Color, Setup, Square};
+use fianchetto_types::{
+    Bitboard, CastlingRights, CastlingSide, CastlingText, Color, Move, PieceType, Setup, Square, UciMove,
+};
 
-pub use entry::BookEntry;
 use numbers::NUMBERS;
 
 const CASTLING: usize = 768;
@@ -50,7 +50,7 @@ fn of_parts(
 ) -> u64 {
     let mut key = if side_to_move == Color::White { NUMBERS[WHITE_TO_MOVE] } else { 0 };
     for color in Color::ALL {
-        for piece_type in fianchetto_types::PieceType::ALL {
+        for piece_type in PieceType::ALL {
             let kind = 2 * piece_type.ordinal() + usize::from(color == Color::White);
             for square in sets.pieces(color, piece_type) {
                 key ^= NUMBERS[64 * kind + square.index()];
@@ -63,8 +63,79 @@ fn of_parts(
         }
     }
     let beside = |target: &Square| {
-        let pawns = sets.pieces(side_to_move, fianchetto_types::PieceType::Pawn);
+        let pawns = sets.pieces(side_to_move, PieceType::Pawn);
         en_passant::capturers(Bitboard::of(*target), side_to_move).intersects(pawns)
     };
     target.filter(beside).map_or(key, |target| key ^ NUMBERS[EN_PASSANT + target.file().index()])
+}
+
+/// An entry of a Polyglot book, 16 bytes in the file.
+///
+/// ```
+/// use fianchetto_formats::polyglot::BookEntry;
+/// use fianchetto_types::{Move, MoveKind, Square};
+///
+/// let castling = Move::new(Square::E1, Square::H1, MoveKind::CastleKingside);
+/// let entry = BookEntry { key: 1, mv: BookEntry::word(castling), weight: 2, learn: 0 };
+/// assert_eq!(BookEntry::from_bytes(entry.to_bytes()), entry);
+/// assert_eq!(entry.find([Move::quiet(Square::E1, Square::F1), castling]), Some(castling));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BookEntry {
+    /// The [key] of the position.
+    pub key: u64,
+    /// The move: the target in bits 0 to 5, the origin in bits 6 to 11, the piece type of a promotion in bits 12 to 14 (0
+    /// for none, 1 for a knight, to 4 for a queen). Castling goes to the rook's square.
+    pub mv: u16,
+    /// How good the move is, in proportion to the other moves of the position.
+    pub weight: u16,
+    /// For programs that learn. Most write 0.
+    pub learn: u32,
+}
+
+impl BookEntry {
+    /// The word of a move in a book.
+    #[must_use]
+    pub fn word(mv: Move) -> u16 {
+        let promotion = mv.promotion().map_or(0, |piece_type| piece_type.ordinal() as u16);
+        u16::from(mv.to().to_u8()) | u16::from(mv.from().to_u8()) << 6 | promotion << 12
+    }
+
+    /// The entry of 16 bytes. Any bytes are one.
+    #[must_use]
+    pub fn from_bytes(bytes: [u8; 16]) -> Self {
+        let all = u128::from_be_bytes(bytes);
+        Self {
+            key: (all >> 64) as u64,
+            mv: (all >> 48) as u16,
+            weight: (all >> 32) as u16,
+            learn: all as u32,
+        }
+    }
+
+    /// The bytes in a book.
+    #[must_use]
+    pub fn to_bytes(self) -> [u8; 16] {
+        let all = u128::from(self.key) << 64 | u128::from(self.mv) << 48;
+        (all | u128::from(self.weight) << 32 | u128::from(self.learn)).to_be_bytes()
+    }
+
+    /// The squares and the promotion that the word says; `None` if its promotion is no piece type. Castling goes to the
+    /// rook's square.
+    #[must_use]
+    pub fn squares(self) -> Option<UciMove> {
+        let promotion = match self.mv >> 12 {
+            0 => None,
+            code => Some(*PieceType::PROMOTIONS.get(usize::from(code) - 1)?),
+        };
+        let (from, to) = (Square::wrapping((self.mv >> 6) as u8), Square::wrapping(self.mv as u8));
+        Some(UciMove { from, to, promotion })
+    }
+
+    /// The move among the legal moves of the position; `None` if it is none of them.
+    #[must_use]
+    pub fn find(self, legal: impl IntoIterator<Item = Move>) -> Option<Move> {
+        let wanted = self.squares()?;
+        legal.into_iter().find(|mv| mv.uci(CastlingText::Chess960) == wanted)
+    }
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use fianchetto_formats::MoveIndex;
 use fianchetto_types::{CastlingText, Color, Move, Square, UciMove};
 
-use crate::corpus::{legal, positions};
+use crate::{legal, positions};
 
 #[test]
 fn every_legal_move_comes_back() {

@@ -4,7 +4,7 @@ use fianchetto_formats::{MarlinError, MarlinRecord};
 use fianchetto_types::ValidSetup;
 use quickcheck::QuickCheck;
 
-use crate::corpus::positions;
+use crate::{positions, wild_and_near};
 
 #[test]
 fn every_position_comes_back() {
@@ -65,21 +65,13 @@ fn errors_name_the_field() {
 /// Any bytes are a record or an error; what is read from them is written and read again.
 #[test]
 fn any_bytes() {
-    fn check(start: u64, flips: Vec<u8>) -> bool {
-        let mut wild = [0; 32];
-        let mut next = start;
-        wild.fill_with(|| {
-            next = next.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-            (next >> 33) as u8
-        });
-        let mut near =
-            MarlinRecord { setup: ValidSetup::INITIAL, score: 0, result: 1, extra: 0 }.to_bytes().unwrap();
-        for flip in flips {
-            near[usize::from(flip / 8)] ^= 1 << (flip % 8);
-        }
-        [wild, near].into_iter().all(|bytes| match MarlinRecord::from_bytes(bytes) {
-            Ok(record) => MarlinRecord::from_bytes(record.to_bytes().unwrap()) == Ok(record),
-            Err(error) => !error.to_string().is_empty(),
+    fn check(seed: u64, flips: Vec<u8>) -> bool {
+        let start = MarlinRecord { setup: ValidSetup::INITIAL, score: 0, result: 1, extra: 0 };
+        wild_and_near(seed, start.to_bytes().unwrap(), flips).into_iter().all(|bytes| {
+            match MarlinRecord::from_bytes(bytes) {
+                Ok(record) => MarlinRecord::from_bytes(record.to_bytes().unwrap()) == Ok(record),
+                Err(error) => !error.to_string().is_empty(),
+            }
         })
     }
     QuickCheck::new().tests(20_000).quickcheck(check as fn(u64, Vec<u8>) -> bool);

@@ -6,7 +6,7 @@ use fianchetto_simd::Isa;
 use fianchetto_types::{Setup, SetupError, Square, ValidSetup};
 use quickcheck::QuickCheck;
 
-use crate::corpus::positions;
+use crate::{positions, wild_and_near};
 
 #[test]
 fn every_position_comes_back() {
@@ -153,24 +153,15 @@ fn errors_name_the_field() {
 /// as well, since random ones are never right.
 #[test]
 fn any_bytes() {
-    fn check(seed: u64, place: u8, flips: Vec<u8>) -> bool {
-        let mut random = seed;
-        let mut next = || {
-            random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-            (random >> 33) as u8
-        };
-        let wild: [u8; 32] = core::array::from_fn(|_| next());
+    fn check(seed: u64, (place, byte): (u8, u8), flips: Vec<u8>) -> bool {
         let mut near = PackedSetup::INITIAL.to_bytes();
-        near[usize::from(place % 32)] = next();
-        for flip in flips {
-            near[usize::from(flip / 8)] ^= 1 << (flip % 8);
-        }
-        [wild, near].into_iter().all(|bytes| match PackedSetup::from_bytes(bytes) {
+        near[usize::from(place % 32)] = byte;
+        wild_and_near(seed, near, flips).into_iter().all(|bytes| match PackedSetup::from_bytes(bytes) {
             Ok(packed) => packed.to_bytes() == bytes && packed.setup().validate().is_ok(),
             Err(error) => !error.to_string().is_empty(),
         })
     }
-    QuickCheck::new().tests(20_000).quickcheck(check as fn(u64, u8, Vec<u8>) -> bool);
+    QuickCheck::new().tests(20_000).quickcheck(check as fn(u64, (u8, u8), Vec<u8>) -> bool);
 }
 
 /// The error of a position that cannot be played is that of its FEN.

@@ -3,7 +3,7 @@
 use fianchetto_formats::{PackedSetup, Planes, PlanesView};
 use fianchetto_types::{CastlingSide, Color, PieceType, Setup, Square};
 
-use crate::corpus::positions;
+use crate::positions;
 
 /// What the table of the documentation says about a number.
 fn expected(setup: &Setup, view: PlanesView, plane: usize, seen: usize) -> u8 {

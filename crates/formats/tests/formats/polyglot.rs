@@ -4,7 +4,7 @@ use fianchetto_board_repr::Square64;
 use fianchetto_formats::polyglot::{BookEntry, key, key_of_board};
 use fianchetto_types::{Move, Square, ValidSetup};
 
-use crate::corpus::{legal, positions};
+use crate::{legal, positions};
 
 /// The nine positions of the description of the format.
 const PUBLISHED: [(&str, u64); 9] = [
