@@ -9,33 +9,25 @@
 //! depends neither on the move order nor on the number of threads: move order decides only how many nodes are searched.
 //! And since ties in ordering are broken by the move word, that number does not depend on the technique
 //! ([`bench::nodes`]).
+#![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
 pub mod bench;
-mod deepen;
 mod evaluate;
 mod job;
-mod limits;
 mod lists;
 mod player;
 mod pool;
 mod search;
 mod shared;
-mod split;
 mod table;
 mod task;
 mod team;
 pub mod uci;
 
 pub use evaluate::Balance;
-pub use job::{Job, Report};
-pub use limits::{Budget, Limits};
+pub use job::{Budget, Job, Limits, Report};
 pub use player::{Counts, Player, default_technique};
 pub use table::{TableEntry, TranspositionTable};
 pub use task::MATE;
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -95,7 +95,7 @@ impl Player {
             return None;
         };
         let helpers = pool.start(helpers, &self.game);
-        let team = (helpers > 0).then(|| pool.team());
+        let team = (helpers > 0).then(|| &*pool.team);
         team.inspect(|team| team.begin(&shared, self.game.record(), helpers));
         let mut lists = Lists::new(self.game.record().clone());
         let mut show = |depth, lines: &[Scored]| {

@@ -1,4 +1,4 @@
-//! The search below a root: alpha-beta, null moves, quiescence.
+//! The search: alpha-beta, null moves, quiescence, and iterative deepening.
 
 use fianchetto::board_repr::CheckInfo;
 use fianchetto::types::PieceType;
@@ -7,10 +7,11 @@ use fianchetto_movelist::game::{is_irreversible, is_material_insufficient};
 use fianchetto_movelist::search::order::loses_material;
 use fianchetto_movelist::search::{MovePicker, SearchNode, StagedPicker, UnorderedPicker};
 
+use crate::evaluate::Balance;
 use crate::lists::{Lists, NO_HINTS, NodeHints};
 use crate::shared::{Shared, Stopped};
 use crate::table::TableEntry;
-use crate::task::{Best, MAX_PLY, SearchTask, mated_at};
+use crate::task::{Best, MATE, MAX_PLY, Scored, SearchTask, mated_at};
 use crate::team::Team;
 
 /// How often the clock is checked, in nodes.
@@ -247,4 +248,55 @@ impl<'a> Searcher<'a> {
             || self.lists.record.is_draw_by_repetition()
             || (board.halfmove_clock() >= 100 && !is_mate())
     }
+}
+
+/// Iterative deepening: one depth after the other, each with one line or several.
+impl Searcher<'_> {
+    /// Searches deeper and deeper, and shows each depth with its lines, the best first.
+    pub(crate) fn deepen(&mut self, board: &mut Line, moves: &[Move], mut show: impl FnMut(i32, &[Scored])) {
+        let legal = board.moves(Stage::All);
+        let unwanted: Vec<Move> = legal.iter().copied().filter(|mv| !moves.contains(mv)).collect();
+        let count = self.shared.job.lines.clamp(1, moves.len().max(1));
+        let (limits, balance, mut lines) = (self.shared.job.limits, Balance::of(board), Vec::new());
+        for depth in 1..=limits.plies().min(MAX_PLY) as i32 {
+            let task = SearchTask { balance, alpha: -MATE, beta: MATE, depth };
+            lines = self.lines(board, task, &unwanted, &lines, count);
+            let Some(&(best, _)) = lines.first() else { break };
+            show(depth, &lines);
+            let is_aborted = lines.len() < count || self.shared.is_stopped();
+            if is_aborted || limits.is_mate_found(best) || self.shared.is_over(|budget| budget.enough) {
+                break;
+            }
+        }
+    }
+
+    /// The best lines of a depth, fewer if the search is aborted. Each begins with none of the unwanted moves and with no
+    /// move of another line; what the depth before found in its place is tried first.
+    fn lines(
+        &mut self,
+        board: &mut Line,
+        task: SearchTask,
+        unwanted: &[Move],
+        before: &[Scored],
+        count: usize,
+    ) -> Vec<Scored> {
+        let mut lines = Vec::with_capacity(count);
+        self.excluded = unwanted.to_vec();
+        while lines.len() < count {
+            self.first = before.get(lines.len()).map_or(Move::NULL, first);
+            let score = self.begin().and_then(|()| self.search(board, task));
+            self.report_nodes();
+            let Ok(score) = score else { break };
+            lines.push((score, self.lists.lines.principal().to_vec()));
+            self.excluded.extend(lines.last().map(first));
+        }
+        // Each is the best of the moves that were left, but for what null moves and the table blur.
+        lines.sort_by_key(|(score, _)| -score);
+        lines
+    }
+}
+
+/// The move that a line begins with.
+fn first((_, line): &Scored) -> Move {
+    line.first().copied().unwrap_or(Move::NULL)
 }

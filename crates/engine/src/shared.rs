@@ -5,8 +5,7 @@ use std::time::{Duration, Instant};
 
 use fianchetto::{AnyTechnique, Line};
 
-use crate::job::{Job, Report};
-use crate::limits::Budget;
+use crate::job::{Budget, Job, Report};
 use crate::task::Scored;
 
 /// An aborted search: its result would mean nothing.

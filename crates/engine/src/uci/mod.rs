@@ -1,11 +1,9 @@
 //! The engine behind the Universal Chess Interface.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-mod go;
+mod arguments;
 mod input;
-mod options;
 mod output;
-mod position;
 mod running;
 mod searching;
 mod session;

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use fianchetto::types::{CastlingText, Excerpt, UciMove};
 use fianchetto::{Move, Position, Stage};
 
-use super::go::{self, Go};
+use super::arguments::{self, Go};
 use super::output::{self, Output};
 use super::running::{Running, Signals};
 use super::session::Session;
@@ -16,7 +16,7 @@ use crate::{Job, Player};
 
 impl<W: Write + Send + 'static> Session<'_, W> {
     pub(super) fn go(&mut self, words: &[&str]) -> Result<(), String> {
-        let go = go::parse(words, self.player.board().side_to_move())?;
+        let go = arguments::go(words, self.player.board().side_to_move())?;
         if let Some(unknown) = &go.unknown {
             self.output.complain(unknown);
         }

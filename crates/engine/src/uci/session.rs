@@ -7,10 +7,9 @@ use std::sync::mpsc::Sender;
 use fianchetto::types::{Excerpt, Mode, MoveKind, UciMove};
 use fianchetto::{AnyTechnique, Position, Registry, Stage, ValidSetup};
 
+use super::arguments::{self, Setting};
 use super::input::{Event, LONGEST};
-use super::options::{self, Setting};
 use super::output::Output;
-use super::position;
 use super::running::Running;
 use crate::{Player, TranspositionTable};
 
@@ -54,8 +53,8 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
         Ok(Self {
             output: Arc::new(Output::new(output)),
             registry,
-            table: table(options::HASH)?,
-            mebibytes: options::HASH,
+            table: table(arguments::HASH)?,
+            mebibytes: arguments::HASH,
             threads: 1,
             lines: 1,
             mode: Mode::Standard,
@@ -121,7 +120,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
             "id name fianchetto {}\nid author {}\n{}\nuciok",
             env!("CARGO_PKG_VERSION"),
             env!("CARGO_PKG_AUTHORS"),
-            options::list(&self.technique, names.iter().map(String::as_str)),
+            arguments::options(&self.technique, names.iter().map(String::as_str)),
         ));
     }
 
@@ -156,7 +155,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
     }
 
     fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
-        let setting = options::parse(words)?;
+        let setting = arguments::option(words)?;
         self.break_off();
         match setting {
             Setting::Hash(mebibytes) => return self.resize(mebibytes),
@@ -180,7 +179,7 @@ impl<'a, W: Write + Send + 'static> Session<'a, W> {
     }
 
     fn set_position(&mut self, words: &[&str]) -> Result<(), String> {
-        let (start, moves) = position::parse(words, self.mode)?;
+        let (start, moves) = arguments::position(words, self.mode)?;
         let player = self.player.play(&start, &moves).map_err(|error| format!("position: {error}"))?;
         self.break_off();
         self.player = Arc::new(player);

@@ -2,10 +2,7 @@
 
 mod asked;
 mod balance;
-mod bench;
 mod common;
-mod limits;
-mod mates;
 mod rules;
 mod same_score;
 mod session;

@@ -1,14 +1,15 @@
 //! Without null moves the score of a search to a fixed depth depends neither on the order of the moves nor on the number
-//! of threads.
+//! of threads. Nor do the nodes depend on the technique.
 
+use fianchetto::Registry;
 use fianchetto::board_repr::Square64;
 use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Stage};
-use fianchetto_engine::bench::POSITIONS;
+use fianchetto_engine::bench::{POSITIONS, nodes};
 use fianchetto_engine::{Balance, Job, MATE, Player};
 use fianchetto_movelist::game::is_material_insufficient;
 use fianchetto_movelist::search::order::loses_material;
 
-use crate::common::{exact, game, search, setup};
+use crate::common::{exact, game, search, setup, technique};
 
 /// The scores of all iterations.
 fn scores(game: &Player, job: &Job) -> Vec<i32> {
@@ -97,4 +98,29 @@ fn the_score_is_that_of_minimax() {
             );
         }
     }
+}
+
+/// Ties in ordering are broken by the move word, so that the generation order does not matter. Techniques whose tables have
+/// scores order quiet moves by them, too, and search other nodes for that.
+#[test]
+fn every_technique_searches_the_same_nodes() {
+    let expected = nodes(&technique(), 4, true);
+    assert!(expected > 50_000);
+    for technique in Registry::built_in() {
+        let (name, found) = (technique.full_name(), nodes(&technique, 4, true));
+        assert_eq!(found == expected, !technique.has_scores(), "{name}: {found}");
+    }
+}
+
+/// At depth 2; the factor grows with the depth.
+#[test]
+fn ordering_saves_nine_nodes_of_ten() {
+    let (ordered, unordered) = (nodes(&technique(), 2, true), nodes(&technique(), 2, false));
+    assert!(unordered >= 10 * ordered, "{ordered} and {unordered} nodes");
+}
+
+#[test]
+fn every_bench_position_can_be_played() {
+    assert_eq!(POSITIONS.lines().count(), 12);
+    assert!(POSITIONS.lines().all(|fen| fen.parse::<fianchetto::ValidSetup>().is_ok()));
 }
