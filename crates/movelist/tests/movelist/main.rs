@@ -10,6 +10,5 @@ mod phases;
 mod picker;
 mod search_lists;
 mod signatures;
-mod split;
 mod variation;
 mod written;

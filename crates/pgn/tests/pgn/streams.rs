@@ -4,25 +4,8 @@
 use fianchetto_pgn::Chunks;
 use fianchetto_pgn::{Compression, Games, decompressed};
 use fianchetto_testdata::pgn;
-use quickcheck::QuickCheck;
 
-use crate::common::{AnyGame, Slow};
-
-#[test]
-fn it_does_not_matter_how_many_bytes_come_at_once() {
-    fn property(games: Vec<AnyGame>) {
-        let text: String = games.iter().map(|any| any.text.as_str()).collect();
-        let count = |at_once| {
-            let games = Games::with_notes(Slow { source: text.as_bytes(), at_once });
-            games.map(|game| game.map(|game| game.moves().to_vec()).unwrap()).collect::<Vec<_>>()
-        };
-        let expected: Vec<_> = games.iter().map(|any| any.game.moves().to_vec()).collect();
-        for at_once in [1, 2, 7, 4096, 1 << 20] {
-            assert_eq!(count(at_once), expected, "{at_once} bytes at once");
-        }
-    }
-    QuickCheck::new().tests(20).quickcheck(property as fn(Vec<AnyGame>));
-}
+use crate::common::Slow;
 
 /// A file that is much longer than what is in memory at a time.
 #[test]
