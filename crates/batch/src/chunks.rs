@@ -18,29 +18,21 @@ const BLOCK: usize = 256;
 
 impl Workers {
     /// Computes a value for each row. `answer` gets the boards of a block and as many values to set.
-    pub(crate) fn column<R, T>(
+    pub(crate) fn column<T: Copy + Default + Send>(
         &self,
-        rows: &R,
+        rows: &(impl Rows + ?Sized),
         answer: impl Fn(&[QuadPosition], &mut [T]) + Sync,
-    ) -> Column<T>
-    where
-        R: Rows + ?Sized,
-        T: Copy + Default + Send,
-    {
+    ) -> Column<T> {
         self.checked_column(rows, |boards, _, values, _| answer(boards, values))
     }
 
     /// [`column`](Self::column) where rows can turn out to be bad later: `answer` also gets the indices of the rows, and
     /// where errors go.
-    pub(crate) fn checked_column<R, T>(
+    pub(crate) fn checked_column<T: Copy + Default + Send>(
         &self,
-        rows: &R,
+        rows: &(impl Rows + ?Sized),
         answer: impl Fn(&[QuadPosition], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
-    ) -> Column<T>
-    where
-        R: Rows + ?Sized,
-        T: Copy + Default + Send,
-    {
+    ) -> Column<T> {
         self.filled(rows, 1, |start, boards, at, values, errors| {
             // Without a bad row, the answers are where they belong.
             if let (Some(&first), Some(&last)) = (at.first(), at.last())
@@ -56,16 +48,12 @@ impl Workers {
     }
 
     /// Computes so many values for each row. `answer` gets a board and the values to set.
-    pub(crate) fn wide_column<R, T>(
+    pub(crate) fn wide_column<T: Copy + Default + Send>(
         &self,
-        rows: &R,
+        rows: &(impl Rows + ?Sized),
         width: usize,
         answer: impl Fn(&QuadPosition, &mut [T]) + Sync,
-    ) -> Column<T>
-    where
-        R: Rows + ?Sized,
-        T: Copy + Default + Send,
-    {
+    ) -> Column<T> {
         self.filled(rows, width, |start, boards, at, values, _| {
             for (board, row) in boards.iter().zip(at) {
                 answer(board, &mut values[(row - start) * width..(row - start + 1) * width]);
@@ -75,16 +63,12 @@ impl Workers {
 
     /// Lets `fill` set the values of each chunk, block by block. It gets the first row of the chunk, the boards of the block
     /// with the indices of their rows, the values of the chunk, and where errors go.
-    fn filled<R, T>(
+    fn filled<T: Copy + Default + Send>(
         &self,
-        rows: &R,
+        rows: &(impl Rows + ?Sized),
         width: usize,
         fill: impl Fn(usize, &[QuadPosition], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
-    ) -> Column<T>
-    where
-        R: Rows + ?Sized,
-        T: Copy + Default + Send,
-    {
+    ) -> Column<T> {
         let mut values = vec![T::default(); width * rows.row_count()];
         let size = self.chunk_size(rows.row_count());
         let work = |(chunk, values): (usize, &mut [T])| {
@@ -95,10 +79,7 @@ impl Workers {
             });
             errors
         };
-        let errors: Vec<Vec<RowError>> = match self.threads {
-            Threads::Own => values.chunks_mut(width * size).enumerate().map(work).collect(),
-            _ => self.install(|| values.par_chunks_mut(width * size).enumerate().map(work).collect()),
-        };
+        let errors = self.on_each(values.chunks_mut(width * size).enumerate().collect(), work);
         let mut all = Vec::with_capacity(errors.iter().map(Vec::len).sum());
         errors.into_iter().take_while(|_| !self.is_stopped()).for_each(|some| all.extend(some));
         Column { values, errors: all }
@@ -106,29 +87,28 @@ impl Workers {
 
     /// Computes a list for each row. `answer` gets the boards of a block, appends to the values, and calls the length of each
     /// list.
-    pub(crate) fn lists<R, T>(
+    pub(crate) fn lists<T: Copy + Default + Send + Sync>(
         &self,
-        rows: &R,
+        rows: &(impl Rows + ?Sized),
         answer: impl Fn(&[QuadPosition], &mut Vec<T>, &mut dyn FnMut(usize)) + Sync,
-    ) -> Lists<T>
-    where
-        R: Rows + ?Sized,
-        T: Copy + Default + Send + Sync,
-    {
-        let parts = self.parts(rows, |boards, values, lengths| answer(boards, values, lengths));
-        self.joined(parts)
+    ) -> Lists<T> {
+        let parts = self.parts(rows, answer);
+        if self.is_stopped() {
+            return Lists { values: Vec::new(), offsets: vec![0], errors: Vec::new() };
+        }
+        let total = parts.iter().map(|(values, ..)| values.len()).sum();
+        let offsets = offsets(parts.iter().flat_map(|(_, lengths, _)| lengths));
+        let errors = parts.iter().flat_map(|(.., errors)| errors.iter().copied()).collect();
+        let parts: Vec<Vec<T>> = parts.into_iter().map(|(values, ..)| values).collect();
+        Lists { values: self.concat(parts, total), offsets, errors }
     }
 
     /// The lists of each chunk.
-    pub(crate) fn parts<R, V>(
+    pub(crate) fn parts<V: Default + Send>(
         &self,
-        rows: &R,
+        rows: &(impl Rows + ?Sized),
         answer: impl Fn(&[QuadPosition], &mut V, &mut dyn FnMut(usize)) + Sync,
-    ) -> Vec<(V, Vec<usize>, Vec<RowError>)>
-    where
-        R: Rows + ?Sized,
-        V: Default + Send,
-    {
+    ) -> Vec<(V, Vec<usize>, Vec<RowError>)> {
         let count = rows.row_count();
         let size = self.chunk_size(count);
         let work = |chunk: usize| {
@@ -145,26 +125,7 @@ impl Workers {
             });
             (values, lengths, errors)
         };
-        let chunks = 0..count.div_ceil(size);
-        match self.threads {
-            Threads::Own => chunks.map(work).collect(),
-            _ => self.install(|| chunks.into_par_iter().map(work).collect()),
-        }
-    }
-
-    /// One vector of all lists.
-    fn joined<T: Copy + Default + Send + Sync>(
-        &self,
-        parts: Vec<(Vec<T>, Vec<usize>, Vec<RowError>)>,
-    ) -> Lists<T> {
-        if self.is_stopped() {
-            return Lists { values: Vec::new(), offsets: vec![0], errors: Vec::new() };
-        }
-        let total = parts.iter().map(|(values, ..)| values.len()).sum();
-        let offsets = offsets(parts.iter().flat_map(|(_, lengths, _)| lengths));
-        let errors = parts.iter().flat_map(|(.., errors)| errors.iter().copied()).collect();
-        let parts: Vec<Vec<T>> = parts.into_iter().map(|(values, ..)| values).collect();
-        Lists { values: self.concat(parts, total), offsets, errors }
+        self.on_each((0..count.div_ceil(size)).collect(), work)
     }
 
     /// The parts one after the other, copied by all threads.
@@ -189,17 +150,14 @@ impl Workers {
                 place.copy_from_slice(&part);
             }
         };
-        match self.threads {
-            Threads::Own => places.into_iter().zip(parts).for_each(copy),
-            _ => self.install(|| places.into_par_iter().zip(parts).for_each(copy)),
-        }
+        self.on_each(places.into_iter().zip(parts).collect(), copy);
         values
     }
 
     /// Shows the boards of some rows, block by block, with the indices of their rows.
-    fn blocks<R: Rows + ?Sized>(
+    fn blocks(
         &self,
-        rows: &R,
+        rows: &(impl Rows + ?Sized),
         range: Range<usize>,
         errors: &mut Vec<RowError>,
         mut visit: impl FnMut(&[QuadPosition], &[usize], &mut Vec<RowError>),
@@ -225,10 +183,12 @@ impl Workers {
         }
     }
 
-    fn install<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+    /// What comes of each item, by all threads.
+    fn on_each<I: Send, O: Send>(&self, items: Vec<I>, work: impl Fn(I) -> O + Send + Sync) -> Vec<O> {
         match &self.threads {
-            Threads::Pool(pool) => pool.install(work),
-            _ => work(),
+            Threads::Own => items.into_iter().map(work).collect(),
+            Threads::Shared => items.into_par_iter().map(work).collect(),
+            Threads::Pool(pool) => pool.install(|| items.into_par_iter().map(work).collect()),
         }
     }
 

@@ -4,36 +4,23 @@
 //! [`Rows`]. A row that is no position costs that row an [error](RowError) and nothing else: the other rows are answered,
 //! and its own place is empty. The results have the layout of Arrow columns, so that other programs take them without a
 //! copy.
-//!
-//! ```
-//! use fianchetto_batch::{Workers, count_many, moves_many};
-//! use fianchetto_movegen_core::Stage;
-//!
-//! let rows = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "nonsense", "7k/8/6Q1/8/8/8/8/K7 b - - 0 1"];
-//! let counted = count_many(&rows[..]);
-//! assert_eq!(counted.values, [20, 0, 0]);
-//! assert_eq!(counted.errors[0].row, 1);
-//!
-//! let listed = Workers::new(1)?.moves_many(&rows[..], Stage::All);
-//! assert_eq!(listed.offsets, [0, 20, 20, 20]);
-//! assert_eq!(listed.values.len(), 20);
-//! # Ok::<(), fianchetto_batch::ThreadsError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![forbid(unsafe_code)]
 
+mod answers;
 mod chunks;
 mod columns;
 mod error;
 mod rows;
+mod text;
 mod workers;
 
-mod answers;
-
-pub use answers::{MoveText, Status};
+pub use answers::Status;
 pub use columns::{Column, Lists, TextLists, Texts};
 pub use error::{Problem, RowError};
 pub use rows::{Reading, Rows, TextColumn, TextRows};
+pub use text::MoveText;
 pub use workers::{ThreadsError, Workers};
 
 use fianchetto_movegen_core::Stage;
@@ -68,8 +55,3 @@ pub fn pack_many<R: Rows + ?Sized>(rows: &R) -> Column<[u8; 32]> {
 pub fn fens_many<R: Rows + ?Sized>(rows: &R, style: FenStyle) -> Texts {
     Workers::all().fens_many(rows, style)
 }
-
-/// The examples of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

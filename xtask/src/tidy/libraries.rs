@@ -36,7 +36,7 @@ const READER: &str = "#![cfg_attr(not(test), deny(clippy::indexing_slicing))]";
 
 /// The modules in `crates` that read what comes from outside: text, files, standard input, the network.
 const READERS: &str = "
-    batch/src/rows/mod.rs cli/src/diff/mod.rs cli/src/epd/mod.rs cli/src/explain/mod.rs cli/src/fen/mod.rs cli/src/notation.rs
+    batch/src/rows.rs cli/src/diff/mod.rs cli/src/epd/mod.rs cli/src/explain/mod.rs cli/src/fen/mod.rs cli/src/notation.rs
     cli/src/number.rs cli/src/perft.rs cli/src/pgn/mod.rs cli/src/position.rs cli/src/stream/mod.rs engine/src/uci/mod.rs
     formats/src/index/mod.rs formats/src/marlin.rs formats/src/packed/mod.rs movelist/src/notation/mod.rs
     perft-files/src/checkpoint.rs perft-files/src/sealed.rs perft-files/src/units/mod.rs

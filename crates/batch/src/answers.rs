@@ -1,0 +1,142 @@
+//! What is asked about the positions, and about their moves as words and numbers.
+
+use fianchetto_board_repr::{Play, Position};
+use fianchetto_formats::{MoveIndex, PackedSetup, PlaneNumber, Planes, PlanesView, polyglot};
+use fianchetto_movegen_core::{MoveGenerator, Stage};
+use fianchetto_quad::{QuadPosition, count_moves, list_moves};
+use fianchetto_types::{CastlingText, Move};
+
+use crate::columns::{Column, Lists};
+use crate::error::{Problem, RowError};
+use crate::rows::Rows;
+use crate::workers::Workers;
+
+/// How a position stands, as far as it alone tells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Status {
+    /// There are moves, and no check.
+    #[default]
+    Open = 0,
+    /// The side to move is in check, and has moves.
+    Check = 1,
+    /// The side to move is checkmated.
+    Mate = 2,
+    /// The side to move is stalemated.
+    Stalemate = 3,
+}
+
+impl Workers {
+    /// Which rows are no position, and why.
+    pub fn validate_many<R: Rows + ?Sized>(&self, rows: &R) -> Vec<RowError> {
+        self.column(rows, |_, _: &mut [()]| ()).errors
+    }
+
+    /// Each position in 32 bytes, as [`PackedSetup`] has them.
+    pub fn pack_many<R: Rows + ?Sized>(&self, rows: &R) -> Column<[u8; 32]> {
+        self.column(rows, |boards, packed| {
+            for (board, packed) in boards.iter().zip(packed) {
+                *packed = PackedSetup::of_board(board).to_bytes();
+            }
+        })
+    }
+
+    /// The Zobrist key of each position, as the boards have it ([`Position::key`]).
+    pub fn keys_many<R: Rows + ?Sized>(&self, rows: &R) -> Column<u64> {
+        self.column(rows, |boards, keys| {
+            for (board, key) in boards.iter().zip(keys) {
+                *key = board.with_keys().key();
+            }
+        })
+    }
+
+    /// The Polyglot key of each position ([`polyglot::key`]).
+    pub fn polyglot_keys_many<R: Rows + ?Sized>(&self, rows: &R) -> Column<u64> {
+        self.column(rows, |boards, keys| {
+            for (board, key) in boards.iter().zip(keys) {
+                *key = polyglot::key_of_board(board);
+            }
+        })
+    }
+
+    /// The planes of each position, [`Planes::numbers`] for each row.
+    pub fn planes_many<N: PlaneNumber + Default + Send, R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        planes: Planes,
+        view: PlanesView,
+    ) -> Column<N> {
+        self.wide_column(rows, planes.numbers(), |board, numbers| {
+            planes.write(PackedSetup::of_board(board), view, numbers);
+        })
+    }
+
+    /// Which positions are check, mate or stalemate.
+    pub fn status_many<R: Rows + ?Sized>(&self, rows: &R) -> Column<Status> {
+        let generator = self.generator();
+        self.column(rows, |boards: &[QuadPosition], answers: &mut [Status]| {
+            let mut counts = vec![0; boards.len()];
+            count_moves(self.isa, boards, &mut counts);
+            for ((board, answer), count) in boards.iter().zip(answers).zip(counts) {
+                *answer = match (generator.is_check(board), count) {
+                    (false, 0) => Status::Stalemate,
+                    (false, _) => Status::Open,
+                    (true, 0) => Status::Mate,
+                    (true, _) => Status::Check,
+                };
+            }
+        })
+    }
+
+    /// How many legal moves each position has.
+    pub fn count_many<R: Rows + ?Sized>(&self, rows: &R) -> Column<u32> {
+        self.column(rows, |boards, counts| count_moves(self.isa, boards, counts))
+    }
+
+    /// The legal moves of a stage of each position, as [words](Move::bits).
+    pub fn moves_many<R: Rows + ?Sized>(&self, rows: &R, stage: Stage) -> Lists<u16> {
+        self.lists(rows, |boards, words: &mut Vec<u16>, finish| {
+            list_moves(self.isa, boards, stage, |_, moves| {
+                words.extend(moves.iter().map(|mv| mv.bits()));
+                finish(moves.len());
+            });
+        })
+    }
+
+    /// The legal moves of each position as numbers of a network's outputs, seen from the side to move, in the order of
+    /// [`moves_many`](Self::moves_many). `castling` says whether castling goes to the king's target or to the rook's square;
+    /// a castling that has no number gets [`MoveIndex::count`].
+    pub fn move_indexes_many<R: Rows + ?Sized>(
+        &self,
+        rows: &R,
+        form: MoveIndex,
+        castling: CastlingText,
+    ) -> Lists<u16> {
+        self.lists(rows, |boards, numbers: &mut Vec<u16>, finish| {
+            list_moves(self.isa, boards, Stage::All, |index, moves| {
+                let side = boards[index].side_to_move();
+                numbers.extend(moves.iter().map(|&mv| form.of(mv, side, castling).unwrap_or(form.count())));
+                finish(moves.len());
+            });
+        })
+    }
+
+    /// Each position after a move, in 32 bytes. `moves` has a [word](Move::bits) for each row; one that is not legal there
+    /// is an error of its row.
+    pub fn play_many<R: Rows + ?Sized>(&self, rows: &R, moves: &[u16]) -> Column<[u8; 32]> {
+        let generator = self.generator();
+        self.checked_column(rows, |boards, at, after, errors| {
+            for ((board, &row), after) in boards.iter().zip(at).zip(after) {
+                let Some(mv) = moves.get(row).copied().map(Move::from_bits) else {
+                    errors.push(RowError { row, problem: Problem::NoMove });
+                    continue;
+                };
+                if generator.is_legal(board, mv) {
+                    *after = { *board }.descend_unkeyed(mv, |child| PackedSetup::of_board(child).to_bytes());
+                } else {
+                    errors.push(RowError { row, problem: Problem::IllegalMove(mv) });
+                }
+            }
+        })
+    }
+}

@@ -1,8 +1,0 @@
-//! What is asked about the rows.
-
-mod moves;
-mod positions;
-mod text;
-
-pub use positions::Status;
-pub use text::MoveText;
