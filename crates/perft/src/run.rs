@@ -1,15 +1,21 @@
-//! Threads that count the tasks of a plan.
+//! Threads that count the tasks of a plan, and how one of them counts a task.
 //!
 //! A free thread takes the next task. Tasks are many and small, so that no thread waits long for the last ones; no
 //! other load balancing is needed.
 
 use std::io;
 use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use crate::counter::Counter;
+use fianchetto_board_repr::{Play, Position};
+use fianchetto_movegen_core::{Line, MoveList, Perft, Stage};
+use fianchetto_types::Move;
+
+use crate::plan::{Ledger, Plan, Task};
+use crate::table::{Buckets, HASHED, Key, PerftTable};
 use crate::tasks::Tasks;
-use crate::{Ledger, PerftTable, Plan, threads};
+use crate::threads;
 
 /// The resources of a run.
 #[derive(Debug)]
@@ -34,7 +40,7 @@ pub fn run(
     stop: &AtomicBool,
     mut tick: impl FnMut(&Ledger),
 ) -> io::Result<Ledger> {
-    let open = (0..plan.len()).filter(|&task| !ledger.is_done(task)).collect();
+    let open = (0..plan.len()).filter(|&task| !ledger.done[task]).collect();
     let table = resources.table.as_mut().map(PerftTable::buckets);
     let tasks = Tasks::new(open, ledger);
     threads::work_on(
@@ -42,6 +48,7 @@ pub fn run(
         || Counter::new(plan, table, stop),
         |counter| work(plan, &tasks, counter),
         || {
+            // A copy, so that no thread waits for what is done with it.
             let seen = tasks.book().clone();
             tick(&seen);
         },
@@ -52,10 +59,181 @@ pub fn run(
 /// Counts tasks until there are no more.
 fn work(plan: &Plan, tasks: &Tasks<Ledger>, mut counter: Counter<'_>) {
     tasks.work(
-        |index| counter.count_task(plan.task(index), plan.depth()),
+        |index| counter.count_task(plan.task(index), plan.depth),
         |ledger, index, count| {
             ledger.enter(index, plan.task(index).root, count);
-            ledger.nodes() > plan.most()
+            ledger.nodes() > plan.most
         },
     );
+}
+
+/// Trees of this depth are counted by the technique, without a test for the stop flag.
+const UNSTOPPABLE: u32 = 4;
+
+/// The state of one counting thread.
+pub(crate) struct Counter<'a> {
+    line: Line,
+    perft: Perft,
+    table: Option<Buckets<'a>>,
+    stop: &'a AtomicBool,
+    /// The leaves that the plan wants at most, and those that this task has so far.
+    most: u128,
+    seen: u128,
+    /// Nodes to reuse instead of allocating new ones.
+    #[expect(clippy::vec_box, reason = "a node is over a kilobyte, and is handed on without moving it")]
+    spare: Vec<Box<Node>>,
+    totals: Vec<u64>,
+}
+
+/// A position whose children were looked up, with those that were not found.
+#[derive(Default)]
+struct Node {
+    moves: MoveList,
+    keys: Vec<Key>,
+    missing: Vec<Move>,
+    missing_keys: Vec<Key>,
+}
+
+impl<'a> Counter<'a> {
+    /// A counter at the start of a plan.
+    pub(crate) fn new(plan: &Plan, table: Option<Buckets<'a>>, stop: &'a AtomicBool) -> Self {
+        Self { most: plan.most, ..Self::at(plan.start.clone(), plan.perft, table, stop) }
+    }
+
+    /// A counter at a position.
+    pub(crate) fn at(line: Line, perft: Perft, table: Option<Buckets<'a>>, stop: &'a AtomicBool) -> Self {
+        Self { line, perft, table, stop, most: u128::MAX, seen: 0, spare: Vec::new(), totals: Vec::new() }
+    }
+
+    /// The number of leaves below another position, or `None` if the counter was stopped.
+    pub(crate) fn count_from(&mut self, line: Line, depth: u32) -> Option<u128> {
+        (self.line, self.seen) = (line, 0);
+        self.count(depth)
+    }
+
+    /// The number of leaves of a task, or `None` if the counter was stopped.
+    pub(crate) fn count_task(&mut self, task: Task<'_>, depth: u32) -> Option<u128> {
+        self.seen = 0;
+        task.enter(&mut self.line);
+        let count = self.count(depth);
+        task.leave(&mut self.line);
+        count
+    }
+
+    fn count(&mut self, depth: u32) -> Option<u128> {
+        match self.table {
+            _ if depth == 0 => Some(1),
+            Some(table) if depth > HASHED => self.look_up(table, depth),
+            _ => self.count_all(depth),
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.seen > self.most || self.stop.load(Relaxed)
+    }
+
+    /// Counts without the table.
+    fn count_all(&mut self, depth: u32) -> Option<u128> {
+        let mut total = [0];
+        let finished = self.take(depth, &mut total);
+        self.line.flush_leaves(&mut total);
+        finished.is_continue().then_some(u128::from(total[0]))
+    }
+
+    /// Gives a tree to the technique, in parts if it is deep, until the counter is stopped.
+    fn take(&mut self, depth: u32, total: &mut [u64]) -> ControlFlow<()> {
+        if depth <= UNSTOPPABLE {
+            self.line.take_tree(self.perft, depth, 0, total);
+            self.seen = u128::from(total[0]);
+            return if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        }
+        let moves = self.line.moves(Stage::All);
+        moves.iter().try_for_each(|&mv| self.after(mv, |counter| counter.take(depth - 1, total)))
+    }
+
+    /// Counts a tree, from the table if it is there; otherwise stores it.
+    fn look_up(&mut self, table: Buckets<'a>, depth: u32) -> Option<u128> {
+        let key = table.key(self.line.packed());
+        if let Some(count) = table.get_any(key, depth) {
+            return Some(count);
+        }
+        let count = self.count_children(table, depth - 1)?;
+        table.put(key, depth, count);
+        Some(count)
+    }
+
+    /// The sum of the children's counts, some of which may be in the table.
+    fn count_children(&mut self, table: Buckets<'a>, depth: u32) -> Option<u128> {
+        if self.is_stopped() {
+            return None;
+        }
+        let mut node = self.spare.pop().unwrap_or_default();
+        let found = node.look_up(&mut self.line, table, depth);
+        self.seen = self.seen.saturating_add(found);
+        let rest = if depth == HASHED {
+            Some(self.count_leaves(table, &node))
+        } else {
+            self.count_missing(table, depth, &node)
+        };
+        self.spare.push(node);
+        Some(found.saturating_add(rest?))
+    }
+
+    /// Counts children that are deeper than the shallowest trees in the table.
+    fn count_missing(&mut self, table: Buckets<'a>, depth: u32, node: &Node) -> Option<u128> {
+        node.missing.iter().zip(&node.missing_keys).try_fold(0_u128, |sum, (&mv, &key)| {
+            let count = self.after(mv, |counter| counter.count_children(table, depth - 1))?;
+            table.put(key, depth, count);
+            Some(sum.saturating_add(count))
+        })
+    }
+
+    /// Counts the trees of the shallowest depth in the table together, so that the technique can fill its lanes, each
+    /// with a total of its own.
+    fn count_leaves(&mut self, table: Buckets<'a>, node: &Node) -> u128 {
+        let Self { line, perft, totals, .. } = self;
+        totals.clear();
+        totals.resize(node.missing.len(), 0);
+        line.take_trees(*perft, &node.missing, HASHED, totals);
+        line.flush_leaves(totals);
+        for (&key, &total) in node.missing_keys.iter().zip(&*totals) {
+            table.put(key, HASHED, u128::from(total));
+        }
+        let sum = totals.iter().copied().map(u128::from).sum();
+        self.seen = self.seen.saturating_add(sum);
+        sum
+    }
+
+    /// Makes a move, calls a function, and takes the move back.
+    fn after<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        self.line.make(mv);
+        let result = visit(self);
+        self.line.take_back();
+        result
+    }
+}
+
+impl Node {
+    /// Looks up the children and returns the sum of the counts that were found.
+    fn look_up(&mut self, line: &mut Line, table: Buckets<'_>, depth: u32) -> u128 {
+        let Self { moves, keys, missing, missing_keys } = self;
+        moves.clear();
+        line.list(Stage::All, moves);
+        keys.clear();
+        line.packed_after(moves, |packed| keys.push(table.key(packed)));
+        table.fetch(keys.iter().copied(), depth);
+        missing.clear();
+        missing_keys.clear();
+        let mut found = 0;
+        for (&mv, &key) in moves.iter().zip(&*keys) {
+            match table.get_any(key, depth) {
+                Some(count) => found = u128::saturating_add(found, count),
+                None => {
+                    missing.push(mv);
+                    missing_keys.push(key);
+                }
+            }
+        }
+        found
+    }
 }

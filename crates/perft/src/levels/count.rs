@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use fianchetto_movegen_core::Perft;
 
 use super::{Origin, Record};
-use crate::counter::Counter;
+use crate::run::Counter;
 use crate::table::Buckets;
 use crate::{PerftTable, Resources, threads};
 

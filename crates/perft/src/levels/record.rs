@@ -2,6 +2,7 @@
 //! ways, in groups of seven bits.
 
 use std::io::{self, Read};
+use std::slice;
 
 use fianchetto_board_repr::Packed;
 
@@ -28,9 +29,7 @@ impl Record {
 
     /// Writes the record behind others.
     pub fn append_to(&self, bytes: &mut Vec<u8>) {
-        for word in self.position.words() {
-            bytes.extend_from_slice(&word.to_le_bytes());
-        }
+        bytes.extend_from_slice(self.position.words().map(u64::to_le_bytes).as_flattened());
         bytes.push(self.roots.len() as u8);
         for &(root, ways) in &self.roots {
             bytes.push(root);
@@ -48,21 +47,23 @@ impl Record {
 
     /// The next position, or `None` at the end.
     pub(super) fn read(from: &mut impl Read) -> io::Result<Option<Self>> {
-        let mut first = [0];
-        if from.read(&mut first)? == 0 {
-            return Ok(None);
-        }
-        let mut bytes = [0; 32];
-        bytes[0] = first[0];
-        from.read_exact(&mut bytes[1..])?;
-        let mut words = [0; 4];
-        for (word, bytes) in words.iter_mut().zip(bytes.as_chunks::<8>().0) {
-            *word = u64::from_le_bytes(*bytes);
-        }
+        let Some(position) = read_position(from)? else { return Ok(None) };
         let roots = (0..read_byte(from)?).map(|_| Ok((read_byte(from)?, read_number(from)?)));
         let roots = roots.collect::<io::Result<_>>()?;
-        Ok(Some(Self { position: Packed::from_words(words), roots }))
+        Ok(Some(Self { position, roots }))
     }
+}
+
+/// The next position, or `None` at the end.
+pub(super) fn read_position(from: &mut impl Read) -> io::Result<Option<Packed>> {
+    let mut words = [[0; 8]; 4];
+    let [[first, rest @ ..], others @ ..] = &mut words;
+    if from.read(slice::from_mut(first))? == 0 {
+        return Ok(None);
+    }
+    from.read_exact(rest)?;
+    from.read_exact(others.as_flattened_mut())?;
+    Ok(Some(Packed::from_words(words.map(u64::from_le_bytes))))
 }
 
 fn append_number(bytes: &mut Vec<u8>, mut number: u64) {

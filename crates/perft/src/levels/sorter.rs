@@ -8,7 +8,7 @@ use std::path::Path;
 
 use fianchetto_board_repr::Packed;
 
-use super::record::Record;
+use super::record::{Record, read_position};
 
 /// Some ways that lead to a position from one root move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,22 +18,19 @@ pub(super) struct Ways {
     pub(super) number: u64,
 }
 
-/// The bytes of a [`Ways`] in a file.
-const BYTES: usize = 41;
-
 impl Ways {
     fn write(self, out: &mut impl Write) -> io::Result<()> {
-        self.position.words().iter().try_for_each(|word| out.write_all(&word.to_le_bytes()))?;
+        out.write_all(self.position.words().map(u64::to_le_bytes).as_flattened())?;
         out.write_all(&[self.root])?;
         out.write_all(&self.number.to_le_bytes())
     }
 
-    fn read(bytes: &[u8; BYTES]) -> Self {
-        let word = |index: usize| {
-            bytes.get(index..).and_then(|rest| rest.first_chunk()).map_or(0, |word| u64::from_le_bytes(*word))
-        };
-        let position = Packed::from_words([word(0), word(8), word(16), word(24)]);
-        Self { position, root: bytes[32], number: word(33) }
+    fn read(from: &mut impl Read) -> io::Result<Option<Self>> {
+        let Some(position) = read_position(from)? else { return Ok(None) };
+        let (mut root, mut number) = ([0], [0; 8]);
+        from.read_exact(&mut root)?;
+        from.read_exact(&mut number)?;
+        Ok(Some(Self { position, root: root[0], number: u64::from_le_bytes(number) }))
     }
 
     fn is_with(&self, other: &Self) -> bool {
@@ -118,14 +115,7 @@ impl Source {
     fn next(&mut self) -> io::Result<Option<Ways>> {
         match self {
             Self::Memory(entries) => Ok(entries.next()),
-            Self::File(file) => {
-                let mut bytes = [0; BYTES];
-                if file.read(&mut bytes[..1])? == 0 {
-                    return Ok(None);
-                }
-                file.read_exact(&mut bytes[1..])?;
-                Ok(Some(Ways::read(&bytes)))
-            }
+            Self::File(file) => Ways::read(file),
         }
     }
 }
