@@ -24,13 +24,11 @@ pub struct Lists<T> {
 
 impl<T> Lists<T> {
     /// The number of rows.
-    #[must_use]
     pub fn rows(&self) -> usize {
         self.offsets.len() - 1
     }
 
     /// The list of a row; empty for a bad row, and for one that is not there.
-    #[must_use]
     pub fn row(&self, row: usize) -> &[T] {
         slice(&self.values, &self.offsets, row)
     }
@@ -49,7 +47,6 @@ pub struct Texts {
 
 impl Texts {
     /// The text of a row; empty for a bad row, and for one that is not there.
-    #[must_use]
     pub fn row(&self, row: usize) -> &str {
         str::from_utf8(slice(&self.bytes, &self.offsets, row)).unwrap_or_default()
     }

@@ -43,7 +43,6 @@ pub(crate) enum Threads {
 
 impl Workers {
     /// A thread on each core, shared by all that use rayon.
-    #[must_use]
     pub fn all() -> Self {
         Self { threads: Threads::Shared, isa: Isa::best(), mode: Mode::Standard, stop: None }
     }

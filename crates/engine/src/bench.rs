@@ -19,7 +19,6 @@ pub const DEPTH: usize = 6;
 ///
 /// # Panics
 /// If the system refuses a few mebibytes.
-#[must_use]
 pub fn nodes(technique: &AnyTechnique, depth: usize, is_ordered: bool) -> u64 {
     count(technique, depth, |job| job.is_ordered = is_ordered)
 }
@@ -28,7 +27,6 @@ pub fn nodes(technique: &AnyTechnique, depth: usize, is_ordered: bool) -> u64 {
 ///
 /// # Panics
 /// If the system refuses a few mebibytes.
-#[must_use]
 pub fn nodes_on(technique: &AnyTechnique, depth: usize, threads: usize) -> u64 {
     count(technique, depth, |job| job.threads = threads)
 }

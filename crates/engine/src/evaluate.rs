@@ -54,7 +54,6 @@ impl Balance {
     }
 
     /// The evaluation for the side to move: the fewer pieces are left, the more the endgame score counts.
-    #[must_use]
     pub fn score(&self, side_to_move: Color) -> i32 {
         let [middle, end] = self.scores;
         let pieces = self.pieces.min(ALL_PIECES);

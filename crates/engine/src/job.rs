@@ -35,7 +35,6 @@ pub struct Job {
 
 impl Job {
     /// A job for one thread.
-    #[must_use]
     pub fn new(limits: Limits, table: &Arc<TranspositionTable>) -> Self {
         let (table, stop, pondering) = (Arc::clone(table), Arc::default(), Arc::default());
         let (threads, moves, lines) = (1, Vec::new(), 1);
@@ -112,7 +111,6 @@ const OVERHEAD: Duration = Duration::from_millis(50);
 
 impl Budget {
     /// The requested time, less the margin.
-    #[must_use]
     pub fn for_move(time: Duration) -> Self {
         let time = time.saturating_sub(OVERHEAD.min(time / 10));
         Self { enough: time, most: time }
@@ -120,7 +118,6 @@ impl Budget {
 
     /// An even share of a clock that has to last for this many moves, or for the rest of the game; at most two shares,
     /// and never so much that the flag could fall.
-    #[must_use]
     pub fn for_clock(left: Duration, increment: Duration, moves: Option<u32>) -> Self {
         let left = left.saturating_sub(OVERHEAD);
         let moves = moves.unwrap_or(30).clamp(1, 30);

@@ -49,7 +49,6 @@ impl fmt::Debug for Player {
 
 impl Player {
     /// A new game on a technique.
-    #[must_use]
     pub fn new(technique: &AnyTechnique) -> Self {
         Self { game: GenericGame::new(technique.clone(), &ValidSetup::INITIAL), pool: Arc::default() }
     }
@@ -75,7 +74,6 @@ impl Player {
     }
 
     /// The current position, which also lists its legal moves.
-    #[must_use]
     pub fn board(&self) -> &Line {
         self.game.board()
     }
@@ -133,7 +131,6 @@ impl Player {
     }
 
     /// The reply to a legal move that the table knows best, for a line that ends with this move.
-    #[must_use]
     pub fn reply(&self, mv: Move, table: &TranspositionTable) -> Option<Move> {
         let after = self.game.board().after(mv);
         let reply = table.get(after.key())?.mv;

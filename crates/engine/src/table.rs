@@ -62,7 +62,6 @@ impl TranspositionTable {
 
     /// The entry of the position with this key. An unused slot looks like an entry of the position with key zero, but
     /// at a depth that is never searched.
-    #[must_use]
     pub fn get(&self, signature: u64) -> Option<TableEntry> {
         shared_entry::read(self.at(signature), signature).map(TableEntry::unpack)
     }
@@ -73,7 +72,6 @@ impl TranspositionTable {
     }
 
     /// How many of a thousand entries are in use, judged by the first ones: keys spread over the table.
-    #[must_use]
     pub fn permille(&self) -> usize {
         let sample = &self.entries[..self.entries.len().min(1000)];
         let used = sample.iter().filter(|[_, word]| word.load(Relaxed) != 0).count();

@@ -98,11 +98,11 @@ impl Game {
         }
         let san: San = text.parse().map_err(|_| PlayError::not_understood(text))?;
         san.find(self.line()).map_err(|error| match error {
-            SanFindError::Illegal { .. } => self.not_legal(text, None),
             SanFindError::Ambiguous { .. } => {
                 let matching = self.legal_moves().into_iter().filter(|&mv| san.mv.means(self.line(), mv));
                 PlayError::ambiguous(text, self.list(matching))
             }
+            _ => self.not_legal(text, None),
         })
     }
 

@@ -1,9 +1,6 @@
 //! MarlinFormat: positions with a score and a result in 32 bytes, as trainers of networks read them.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
-use core::error::Error;
-use core::fmt;
-
 use fianchetto_types::{Bitboard, CastlingRights, Color, PieceType, Setup, SetupError, Square, ValidSetup};
 
 /// A position with what a trainer learns from: the `PackedBoard` of
@@ -113,14 +110,14 @@ impl MarlinRecord {
         }
         setup.castling = CastlingRights::of_rooks(castling);
         if setup.castling.rooks() != castling {
-            return Err(MarlinError::CastlingRook);
+            return Err(MarlinError::CastlingRook {});
         }
         setup.en_passant = match bytes[24] & !BLACK_TO_MOVE {
             NO_SQUARE => None,
             square => Some(Square::new(square).ok_or(MarlinError::EnPassant { square })?),
         };
         Ok(Self {
-            setup: setup.validate().map_err(MarlinError::Setup)?,
+            setup: setup.validate()?,
             score: number(28, 2) as u16 as i16,
             result: bytes[30],
             extra: bytes[31],
@@ -128,51 +125,21 @@ impl MarlinRecord {
     }
 }
 
-/// Why 32 bytes are no [`MarlinRecord`], or the other way round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum MarlinError {
-    /// There are more than 32 occupied squares.
-    Occupied {
-        /// How many.
-        count: usize,
-    },
-    /// The code of a piece is none.
-    Piece {
-        /// Its square.
-        square: Square,
-    },
-    /// A rook that may castle is not on the first or the eighth rank.
-    CastlingRook,
-    /// The en-passant square is neither a square nor 64.
-    EnPassant {
-        /// What it is.
-        square: u8,
-    },
-    /// The half-move clock does not fit a byte.
-    HalfmoveClock {
-        /// The clock.
-        clock: u16,
-    },
-    /// The position cannot be played.
-    Setup(SetupError),
-}
-
-impl fmt::Display for MarlinError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Occupied { count } => write!(f, "occupied squares: {count}; the most are 32"),
-            Self::Piece { square } => write!(f, "pieces: the code on {square} is 7, which is no piece"),
-            Self::CastlingRook => {
-                f.write_str("pieces: a rook that may castle is not on the first or the eighth rank")
-            }
-            Self::EnPassant { square } => {
-                write!(f, "en-passant square: {square}; expected a square, 0 to 63, or 64 for none")
-            }
-            Self::HalfmoveClock { clock } => write!(f, "half-move clock: {clock}; the most is 255"),
-            Self::Setup(error) => error.fmt(f),
-        }
+fianchetto_types::errors! {
+    /// Why 32 bytes are no [`MarlinRecord`], or the other way round.
+    pub enum MarlinError {
+        /// There are more than 32 occupied squares.
+        Occupied { count: usize } => "occupied squares: {count}; the most are 32";
+        /// The code of a piece is none.
+        Piece { square: Square } => "pieces: the code on {square} is 7, which is no piece";
+        /// A rook that may castle is not on the first or the eighth rank.
+        CastlingRook {} => "pieces: a rook that may castle is not on the first or the eighth rank";
+        /// The en-passant square is neither a square nor 64.
+        EnPassant { square: u8 } => "en-passant square: {square}; expected a square, 0 to 63, or 64 for none";
+        /// The half-move clock does not fit a byte.
+        HalfmoveClock { clock: u16 } => "half-move clock: {clock}; the most is 255";
+    } or {
+        /// The position cannot be played.
+        Setup(SetupError);
     }
 }
-
-impl Error for MarlinError {}

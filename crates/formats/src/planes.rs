@@ -66,7 +66,6 @@ impl PlaneNumber for f32 {
 
 impl Planes {
     /// How many planes there are.
-    #[must_use]
     pub const fn count(self) -> usize {
         match self {
             Self::Pieces => 12,
@@ -75,7 +74,6 @@ impl Planes {
     }
 
     /// How many numbers there are.
-    #[must_use]
     pub const fn numbers(self) -> usize {
         64 * self.count()
     }

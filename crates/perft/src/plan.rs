@@ -46,7 +46,6 @@ pub(crate) struct Task<'a> {
 
 impl Plan {
     /// Splits the tree of moves that is `depth` plies deep.
-    #[must_use]
     pub fn new(line: &Line, perft: Perft, depth: u32) -> Self {
         let mut plan = Self {
             start: line.clone(),
@@ -118,19 +117,16 @@ impl Plan {
     }
 
     /// The legal moves of the root, in the order of the generator; none for depth 0.
-    #[must_use]
     pub fn roots(&self) -> &[Move] {
         &self.roots
     }
 
     /// The number of tasks.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.root_of.len()
     }
 
     /// Whether there is nothing to do, as after mate.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.root_of.is_empty()
     }
@@ -169,32 +165,27 @@ pub struct Ledger {
 
 impl Ledger {
     /// An empty ledger for a plan.
-    #[must_use]
     pub fn new(plan: &Plan) -> Self {
         let totals = plan.roots().len().max(1);
         Self { totals: vec![0; totals], done: vec![false; plan.len()], done_count: 0 }
     }
 
     /// The number of leaves counted so far, saturated at 128 bits.
-    #[must_use]
     pub fn nodes(&self) -> u128 {
         self.totals.iter().fold(0, |sum, &total| sum.saturating_add(total))
     }
 
     /// The number of leaves below each root move, in the order of the plan; one number for depth 0.
-    #[must_use]
     pub fn totals(&self) -> &[u128] {
         &self.totals
     }
 
     /// The number of finished tasks.
-    #[must_use]
     pub const fn done(&self) -> usize {
         self.done_count
     }
 
     /// Whether all tasks are finished.
-    #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.done_count == self.done.len()
     }
@@ -207,7 +198,6 @@ impl Ledger {
     }
 
     /// The finished tasks as ranges, of which there are few because tasks are started in order.
-    #[must_use]
     pub fn done_ranges(&self) -> Vec<Range<usize>> {
         let mut ranges: Vec<Range<usize>> = Vec::new();
         for task in (0..self.done.len()).filter(|&task| self.done[task]) {
@@ -220,7 +210,6 @@ impl Ledger {
     }
 
     /// The ledger with these entries, unless they do not fit the plan.
-    #[must_use]
     pub fn restored(plan: &Plan, totals: &[u128], ranges: &[Range<usize>]) -> Option<Self> {
         let mut ledger = Self::new(plan);
         if totals.len() != ledger.totals.len() {

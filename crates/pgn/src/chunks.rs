@@ -46,7 +46,6 @@ pub struct Chunk {
 
 impl Chunk {
     /// The place of the first byte, as if no game were before it. The places of the games of this piece count from here.
-    #[must_use]
     pub fn place(&self) -> Place {
         self.place
     }

@@ -35,7 +35,6 @@ impl Compression {
     /// assert_eq!(Compression::of(b"\x1f\x8b\x08\0"), Compression::Gzip);
     /// assert_eq!(Compression::of(b"[Eve"), Compression::None);
     /// ```
-    #[must_use]
     pub fn of(bytes: &[u8]) -> Self {
         match bytes {
             [0x1f, 0x8b, ..] => Self::Gzip,

@@ -93,13 +93,11 @@ pub enum ErrorKind {
 
 impl Error {
     /// Whether the game is one of a variant that is not known, rather than a wrong one.
-    #[must_use]
     pub const fn is_variant(&self) -> bool {
         matches!(self.kind, ErrorKind::Variant { .. })
     }
 
     /// Whether nothing comes after this.
-    #[must_use]
     pub const fn is_final(&self) -> bool {
         matches!(self.kind, ErrorKind::Input(_))
     }

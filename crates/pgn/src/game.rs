@@ -40,7 +40,6 @@ impl Default for PgnGame {
 
 impl PgnGame {
     /// A game without tags and moves.
-    #[must_use]
     pub fn new() -> Self {
         Self {
             place: Place::default(),
@@ -55,13 +54,11 @@ impl PgnGame {
     }
 
     /// Where the game begins in the file: at its first tag, or else at its first move.
-    #[must_use]
     pub fn place(&self) -> Place {
         self.place
     }
 
     /// The value of a tag.
-    #[must_use]
     pub fn tag(&self, name: &str) -> Option<Text<'_>> {
         self.tags.iter().find(|tag| tag.0 == name.as_bytes()).map(|tag| tag.1)
     }
@@ -73,31 +70,26 @@ impl PgnGame {
     }
 
     /// Whether castling follows the rules of Chess960: the tag `Variant` says so, or the start position needs it.
-    #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
     /// The start position: that of the tag `FEN`, if there is one.
-    #[must_use]
     pub fn start(&self) -> &ValidSetup {
         &self.start
     }
 
     /// The moves of the main line. A null move, `--` or `Z0`, is [`Move::NULL`].
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// The result behind the moves, whatever the tag `Result` says.
-    #[must_use]
     pub fn result(&self) -> GameResult {
         self.result
     }
 
     /// The position after the last move.
-    #[must_use]
     pub fn board(&self) -> &Bitboards {
         &self.board
     }
@@ -126,7 +118,6 @@ impl PgnGame {
     }
 
     /// The game on the board of a technique.
-    #[must_use]
     pub fn load<G: MoveGenerator>(&self, generator: G) -> GenericGame<G> {
         let mut game = GenericGame::new(generator, &self.start);
         // The moves are legal, and no turn is passed in check.

@@ -89,7 +89,6 @@ impl<R: Read> PgnReader<R> {
     }
 
     /// Where the game begins that was begun last.
-    #[must_use]
     pub fn game(&self) -> Place {
         self.lexer.start()
     }

@@ -13,7 +13,6 @@ pub struct Text<'a>(pub &'a [u8]);
 
 impl<'a> Text<'a> {
     /// The bytes, as they are in the file.
-    #[must_use]
     pub const fn bytes(self) -> &'a [u8] {
         self.0
     }
@@ -25,7 +24,6 @@ impl<'a> Text<'a> {
     /// assert_eq!(Text("Zürich".as_bytes()).to_text(), "Zürich");
     /// assert_eq!(Text(b"Z\xfcrich").to_text(), "Zürich");
     /// ```
-    #[must_use]
     pub fn to_text(self) -> Cow<'a, str> {
         match str::from_utf8(self.0) {
             Ok(text) => Cow::Borrowed(text),
@@ -74,13 +72,11 @@ pub enum Eval {
 
 impl<'a> Comment<'a> {
     /// The comment with this text.
-    #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self(Text(bytes))
     }
 
     /// Everything between the braces. Of a comment of more than 64 KiB, the end is missing.
-    #[must_use]
     pub const fn text(self) -> Text<'a> {
         self.0
     }
@@ -103,7 +99,6 @@ impl<'a> Comment<'a> {
     }
 
     /// `[%eval 0.17]`, `[%eval #-3]`; a depth behind a comma is left out.
-    #[must_use]
     pub fn eval(self) -> Option<Eval> {
         let value = self.command("eval")?.split(|&byte| byte == b',').next()?;
         let text = str::from_utf8(value.trim_ascii()).ok()?;
@@ -114,13 +109,11 @@ impl<'a> Comment<'a> {
     }
 
     /// `[%clk 0:03:00]`: the time that is left to the player after the move.
-    #[must_use]
     pub fn clock(self) -> Option<Duration> {
         time(self.command("clk")?)
     }
 
     /// `[%emt 0:00:05]`: the time that the move has taken.
-    #[must_use]
     pub fn elapsed(self) -> Option<Duration> {
         time(self.command("emt")?)
     }

@@ -6,7 +6,9 @@ use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
 /// Writes an enum of errors: behind each variant, with its fields, is the message that it prints. What follows `or` are errors
-/// of another type, which convert into this one and print their own messages.
+/// of another type, which convert into this one and print their own messages. For the crates of this workspace.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! errors {
     (
         $(#[$about:meta])*

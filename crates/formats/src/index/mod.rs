@@ -52,7 +52,6 @@ impl MoveIndex {
     pub const ALL: [Self; 3] = [Self::FromTo, Self::AlphaZero, Self::Leela];
 
     /// How many numbers there are. They are smaller than this.
-    #[must_use]
     pub const fn count(self) -> u16 {
         match self {
             Self::FromTo => from_to::COUNT,
@@ -65,7 +64,6 @@ impl MoveIndex {
     /// castling goes to the king's target, where standard chess has it, or always to the rook's square. Either gives every move
     /// a number of its own.
     #[inline]
-    #[must_use]
     pub fn of(self, mv: Move, side: Color, castling: CastlingText) -> Option<u16> {
         let seen = seen_by(side, mv.uci(castling));
         match self {
@@ -78,7 +76,6 @@ impl MoveIndex {
     /// The squares and the promotion that a number says, seen from the same side; `None` for a number that no move has. The
     /// promotion that [`AlphaZero`](Self::AlphaZero) and [`Leela`](Self::Leela) do not tell from another move of the same
     /// squares is left out.
-    #[must_use]
     pub fn squares(self, index: u16, side: Color) -> Option<UciMove> {
         let seen = match self {
             Self::FromTo => from_to::squares(index),

@@ -48,7 +48,6 @@ impl PackedSetup {
         Self([0xffff_0001_0000_0000, 0xadff_0000_0000_ffbd, 0x7600_0000_0000_0076, 0x1800_0000_0000_0018]);
 
     /// The packed form of a setup.
-    #[must_use]
     pub fn new(setup: &ValidSetup) -> Self {
         Self(
             Parts {
@@ -64,7 +63,6 @@ impl PackedSetup {
     }
 
     /// The packed form of a board's position.
-    #[must_use]
     pub fn of_board<P: Position>(board: &P) -> Self {
         Self(
             Parts {
@@ -132,13 +130,12 @@ impl PackedSetup {
     /// Says what is wrong with the words, or with the position that they say.
     pub fn from_words(words: [u64; 4]) -> Result<Self, PackedSetupError> {
         let parts = Parts::unpack(words)?;
-        parts.setup().validate().map_err(PackedSetupError::Setup)?;
+        parts.setup().validate()?;
         // What is not read is 0 only in the one right form.
-        if parts.pack() == words { Ok(Self(words)) } else { Err(PackedSetupError::Surplus) }
+        if parts.pack() == words { Ok(Self(words)) } else { Err(PackedSetupError::Surplus {}) }
     }
 
     /// The bytes.
-    #[must_use]
     pub fn to_bytes(self) -> [u8; 32] {
         let mut bytes = [0; 32];
         let (chunks, _) = bytes.as_chunks_mut();
@@ -148,33 +145,28 @@ impl PackedSetup {
 
     /// The four words.
     #[inline]
-    #[must_use]
     pub const fn words(self) -> [u64; 4] {
         self.0
     }
 
     /// The setup. It can be played: its [`validate`](Setup::validate) succeeds.
-    #[must_use]
     pub fn setup(self) -> Setup {
         Parts::read(self.0).setup()
     }
 
     /// Whose turn it is.
     #[inline]
-    #[must_use]
     pub const fn side_to_move(self) -> Color {
         parts::side_to_move(self.0)
     }
 
     /// The half-move clock and the full-move number.
-    #[must_use]
     pub const fn clocks(self) -> (u16, u16) {
         parts::clocks(self.0)
     }
 
     /// [`clocks`](Self::clocks) by the bit instructions of a path.
     #[inline(always)]
-    #[must_use]
     pub fn clocks_by<B: Bits>(self, bits: B) -> (u16, u16) {
         let clocks = bits.extract(self.0[0], !parts::occupied(self.0));
         (clocks as u16, (clocks >> 16) as u16)
@@ -183,14 +175,12 @@ impl PackedSetup {
     /// The position without clocks and colors, as [`Packed::new`](fianchetto_board_repr::Packed::new) takes it: seen
     /// from the side to move, with a word for the other side's pieces and the en-passant target.
     #[inline]
-    #[must_use]
     pub const fn seen_by_mover(self) -> [u64; 4] {
         parts::seen_by_mover(self.0)
     }
 
     /// The occupied squares.
     #[inline]
-    #[must_use]
     pub const fn occupied(self) -> Bitboard {
         Bitboard(parts::occupied(self.0))
     }

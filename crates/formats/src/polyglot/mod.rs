@@ -27,7 +27,6 @@ const WHITE_TO_MOVE: usize = 780;
 /// use fianchetto_types::Setup;
 /// assert_eq!(polyglot::key(&Setup::INITIAL), 0x463b_9618_1691_fc9c);
 /// ```
-#[must_use]
 pub fn key(setup: &Setup) -> u64 {
     let king = |color| setup.king(color).unwrap_or(Square::A1);
     let kings = Color::ALL.map(king);
@@ -35,7 +34,6 @@ pub fn key(setup: &Setup) -> u64 {
 }
 
 /// The [`key`] of a board's position.
-#[must_use]
 pub fn key_of_board<P: Position>(board: &P) -> u64 {
     let kings = Color::ALL.map(|color| board.king(color));
     of_parts(&board.sets(), kings, board.castling(), board.en_passant(), board.side_to_move())
@@ -95,14 +93,12 @@ pub struct BookEntry {
 
 impl BookEntry {
     /// The word of a move in a book.
-    #[must_use]
     pub fn word(mv: Move) -> u16 {
         let promotion = mv.promotion().map_or(0, |piece_type| piece_type.ordinal() as u16);
         u16::from(mv.to().to_u8()) | u16::from(mv.from().to_u8()) << 6 | promotion << 12
     }
 
     /// The entry of 16 bytes. Any bytes are one.
-    #[must_use]
     pub fn from_bytes(bytes: [u8; 16]) -> Self {
         let all = u128::from_be_bytes(bytes);
         Self {
@@ -114,7 +110,6 @@ impl BookEntry {
     }
 
     /// The bytes in a book.
-    #[must_use]
     pub fn to_bytes(self) -> [u8; 16] {
         let all = u128::from(self.key) << 64 | u128::from(self.mv) << 48;
         (all | u128::from(self.weight) << 32 | u128::from(self.learn)).to_be_bytes()
@@ -122,7 +117,6 @@ impl BookEntry {
 
     /// The squares and the promotion that the word says; `None` if its promotion is no piece type. Castling goes to the
     /// rook's square.
-    #[must_use]
     pub fn squares(self) -> Option<UciMove> {
         let promotion = match self.mv >> 12 {
             0 => None,
@@ -133,7 +127,6 @@ impl BookEntry {
     }
 
     /// The move among the legal moves of the position; `None` if it is none of them.
-    #[must_use]
     pub fn find(self, legal: impl IntoIterator<Item = Move>) -> Option<Move> {
         let wanted = self.squares()?;
         legal.into_iter().find(|mv| mv.uci(CastlingText::Chess960) == wanted)

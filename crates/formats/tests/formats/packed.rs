@@ -79,7 +79,7 @@ fn every_bit_counts() {
                 Err(PackedSetupError::SideToMove { .. }) => 1,
                 Err(PackedSetupError::DoublePushes { .. }) => 2,
                 Err(PackedSetupError::DoublePush { .. }) => 3,
-                Err(PackedSetupError::Surplus) => 4,
+                Err(PackedSetupError::Surplus {}) => 4,
                 Err(_) => 5,
             };
             kinds[kind] += 1;

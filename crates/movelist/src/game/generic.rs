@@ -57,38 +57,32 @@ impl<U> fmt::Debug for Undos<U> {
 
 impl<G: MoveGenerator> GenericGame<G> {
     /// A game from this start position.
-    #[must_use]
     pub fn new(generator: G, start: &ValidSetup) -> Self {
         let board = generator.board(start);
         Self { generator, start: *start, record: GameRecord::new(&board), board, undos: Undos(Vec::new()) }
     }
 
     /// The technique.
-    #[must_use]
     pub fn generator(&self) -> &G {
         &self.generator
     }
 
     /// The start position.
-    #[must_use]
     pub fn start(&self) -> &ValidSetup {
         &self.start
     }
 
     /// The current position.
-    #[must_use]
     pub fn board(&self) -> &G::Board {
         &self.board
     }
 
     /// The game list and the signature list.
-    #[must_use]
     pub fn record(&self) -> &GameRecord {
         &self.record
     }
 
     /// The moves played.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         self.record.moves().played()
     }
@@ -144,13 +138,11 @@ impl<G: MoveGenerator> GenericGame<G> {
     }
 
     /// How the game has ended, or which draw a player can claim; `None` if it goes on.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         Outcome::of(&self.generator, &self.board, self.record.signatures().repetitions())
     }
 
     /// The draw that the side to move can claim: here, or by announcing a move after which it is one.
-    #[must_use]
     pub fn claim(&self) -> Option<Outcome> {
         let here = self.outcome();
         if here.is_some_and(|outcome| !outcome.must_be_claimed()) {

@@ -9,7 +9,6 @@ use fianchetto_types::{Bitboard, Move, MoveKind, PieceType};
 
 /// Whether no position before this move can occur again after it: a capture, a pawn move, castling, or a move that
 /// gives up a castling right.
-#[must_use]
 pub fn is_irreversible<P: Position>(board: &P, mv: Move) -> bool {
     if mv.is_tactical() || mv.kind() == Some(MoveKind::DoublePush) || mv.is_castling() {
         return true;
@@ -58,7 +57,6 @@ pub struct ShortSignatureList<const N: usize = 151> {
 
 impl<const N: usize> ShortSignatureList<N> {
     /// The list of a game in which nothing has been played.
-    #[must_use]
     pub const fn new(initial: u64) -> Self {
         const { assert!(N > 0, "the initial position needs a place") };
         let mut signatures = [0; N];
@@ -67,7 +65,6 @@ impl<const N: usize> ShortSignatureList<N> {
     }
 
     /// The number of positions since the last irreversible move.
-    #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "the current position is always there")]
     pub const fn len(&self) -> usize {
         self.len
@@ -85,7 +82,6 @@ impl<const N: usize> ShortSignatureList<N> {
     }
 
     /// How often the current position occurred before.
-    #[must_use]
     pub fn repetitions(&self) -> usize {
         distances(&self.signatures[..self.len]).count()
     }

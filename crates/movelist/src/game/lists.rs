@@ -57,43 +57,36 @@ impl GameList {
     pub const ROOM: usize = 1024;
 
     /// The list of a game in which nothing has been played.
-    #[must_use]
     pub fn new() -> Self {
         Self { moves: Vec::with_capacity(Self::ROOM), root: 0, node: 0 }
     }
 
     /// The index of the root: the number of half-moves played.
-    #[must_use]
     pub fn root(&self) -> usize {
         self.root
     }
 
     /// The distance of the current node from the root.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.node - self.root
     }
 
     /// The moves from the initial position to the root.
-    #[must_use]
     pub fn played(&self) -> &[Move] {
         &self.moves[..self.root]
     }
 
     /// The moves from the root to the current node.
-    #[must_use]
     pub fn variation(&self) -> &[Move] {
         &self.moves[self.root..self.node]
     }
 
     /// The moves from the initial position to the current node.
-    #[must_use]
     pub fn path(&self) -> &[Move] {
         &self.moves[..self.node]
     }
 
     /// The moves that were taken back and can be played again.
-    #[must_use]
     pub fn taken_back(&self) -> &[Move] {
         &self.moves[self.node..]
     }
@@ -236,7 +229,6 @@ pub struct SignatureList {
 
 impl SignatureList {
     /// The list of a game in which nothing has been played.
-    #[must_use]
     pub fn new(initial: u64) -> Self {
         let mut list = Self::with_room(GameList::ROOM + 1);
         list.push(initial, true);
@@ -248,20 +240,17 @@ impl SignatureList {
     }
 
     /// The number of positions: one more than the number of moves.
-    #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "the initial position is always there")]
     pub fn len(&self) -> usize {
         self.signatures.len()
     }
 
     /// The key of the current node.
-    #[must_use]
     pub fn current(&self) -> u64 {
         self.signatures[self.len() - 1]
     }
 
     /// The index of the first position that can still repeat: the one after the last irreversible move.
-    #[must_use]
     pub fn reversible_from(&self) -> usize {
         self.reversible_from[self.len() - 1]
     }
@@ -293,14 +282,12 @@ impl SignatureList {
     }
 
     /// How often the current position occurred before.
-    #[must_use]
     pub fn repetitions(&self) -> usize {
         self.distances().count()
     }
 
     /// Whether the current position occurs at least for the `times`th time: 2 for a search that scores the first
     /// repetition as a draw, 3 for the rule of threefold repetition.
-    #[must_use]
     pub fn is_repetition(&self, times: usize) -> bool {
         self.repetitions() + 1 >= times
     }
@@ -341,19 +328,16 @@ pub struct GameRecord {
 
 impl GameRecord {
     /// The record of a game from this start position.
-    #[must_use]
     pub fn new<P: Position>(initial: &P) -> Self {
         Self { moves: GameList::new(), signatures: SignatureList::new(initial.key()) }
     }
 
     /// The moves.
-    #[must_use]
     pub fn moves(&self) -> &GameList {
         &self.moves
     }
 
     /// The keys.
-    #[must_use]
     pub fn signatures(&self) -> &SignatureList {
         &self.signatures
     }
@@ -406,7 +390,6 @@ impl GameRecord {
     /// variation, or twice before in all.
     ///
     /// A side that can repeat once can repeat again, so one repetition inside the search is enough.
-    #[must_use]
     pub fn is_draw_by_repetition(&self) -> bool {
         let ply = self.moves.ply();
         let mut distances = self.signatures.distances();

@@ -67,13 +67,11 @@ impl Outcome {
     }
 
     /// Whether a player has to claim the draw for the game to end.
-    #[must_use]
     pub const fn must_be_claimed(self) -> bool {
         matches!(self, Self::FiftyMoves | Self::ThreefoldRepetition)
     }
 
     /// The result of the game.
-    #[must_use]
     pub const fn result(self) -> GameResult {
         match self {
             Self::Checkmate { winner: Color::White } => GameResult::WhiteWins,
@@ -123,7 +121,6 @@ impl GameResult {
     pub const ALL: [Self; 4] = [Self::WhiteWins, Self::BlackWins, Self::Draw, Self::Unknown];
 
     /// The text of the result.
-    #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
             Self::WhiteWins => "1-0",
@@ -134,7 +131,6 @@ impl GameResult {
     }
 
     /// The result of a text.
-    #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|result| result.text() == text)
     }

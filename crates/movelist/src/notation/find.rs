@@ -4,9 +4,6 @@
 //! tested, and whether the king is safe afterwards: only those of the enemy's sliders can matter that are on a line with the
 //! king.
 
-use core::error::Error;
-use core::fmt;
-
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::rules::{en_passant, pawns, promotion};
 use fianchetto_board_repr::{Position, Sets};
@@ -17,33 +14,15 @@ use fianchetto_types::{
 
 use super::{San, SanMove};
 
-/// Why notation means no single legal move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SanFindError {
-    /// No legal move has this notation.
-    Illegal {
-        /// The notation.
-        san: San,
-    },
-    /// More than one legal move has this notation.
-    Ambiguous {
-        /// The notation.
-        san: San,
-    },
-}
-
-impl fmt::Display for SanFindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Illegal { san } => write!(f, "move `{san}` is not legal here"),
-            Self::Ambiguous { san } => {
-                write!(f, "move `{san}` could mean two moves; say from which file or rank")
-            }
-        }
+fianchetto_types::errors! {
+    /// Why notation means no single legal move.
+    pub enum SanFindError {
+        /// No legal move has this notation.
+        Illegal { san: San } => "move `{san}` is not legal here";
+        /// More than one legal move has this notation.
+        Ambiguous { san: San } => "move `{san}` could mean two moves; say from which file or rank";
     }
 }
-
-impl Error for SanFindError {}
 
 impl San {
     /// The legal move that this means.

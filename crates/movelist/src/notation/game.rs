@@ -4,7 +4,6 @@
 //! The crate `fianchetto-pgn` reads PGN.
 
 use alloc::{format, string::ToString};
-use core::error::Error;
 use core::fmt::{self, Write};
 
 use fianchetto_board_repr::{Play, Position};
@@ -37,9 +36,9 @@ impl<G: MoveGenerator> GenericGame<G> {
     /// # Errors
     /// If the text is not SAN or does not mean one legal move; the game is then unchanged.
     pub fn play_san(&mut self, text: &str) -> Result<Move, PlaySanError> {
-        let san: San = text.parse().map_err(PlaySanError::San)?;
-        let mv = san.find(self.board()).map_err(PlaySanError::Find)?;
-        self.play(mv).map(|()| mv).map_err(PlaySanError::Illegal)
+        let mv = text.parse::<San>()?.find(self.board())?;
+        self.play(mv)?;
+        Ok(mv)
     }
 
     /// The notation of each move, with the board before it.
@@ -75,7 +74,6 @@ impl<G: MoveGenerator> GenericGame<G> {
     /// assert!(text.ends_with("\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n"));
     /// # Ok::<(), fianchetto_movelist::notation::PlaySanError>(())
     /// ```
-    #[must_use]
     pub fn pgn<'a>(&'a self, tags: &'a [(&'a str, &'a str)], result: GameResult) -> Pgn<'a, G> {
         let by_rule = self.outcome().filter(|outcome| !outcome.must_be_claimed());
         Pgn { game: self, tags, result: by_rule.map_or(result, Outcome::result) }
@@ -162,26 +160,15 @@ impl Lines<'_, '_> {
     }
 }
 
-/// Why a move in SAN could not be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PlaySanError {
-    /// The text is not a move in standard algebraic notation.
-    San(SanError),
-    /// It means no legal move, or more than one.
-    Find(SanFindError),
-    /// The move is not legal.
-    Illegal(IllegalMove),
-}
-
-impl fmt::Display for PlaySanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::San(error) => error.fmt(f),
-            Self::Find(error) => error.fmt(f),
-            Self::Illegal(error) => error.fmt(f),
-        }
+fianchetto_types::errors! {
+    /// Why a move in SAN could not be played.
+    pub enum PlaySanError {
+    } or {
+        /// The text is not a move in standard algebraic notation.
+        San(SanError);
+        /// It means no legal move, or more than one.
+        Find(SanFindError);
+        /// The move is not legal.
+        Illegal(IllegalMove);
     }
 }
-
-impl Error for PlaySanError {}

@@ -93,7 +93,6 @@ impl San {
     /// assert_eq!(plain(b"Ng1f3 d5", 5), None, "not plain");
     /// ```
     #[inline]
-    #[must_use]
     #[expect(
         clippy::indexing_slicing,
         reason = "bytes and squares have a place, and remainders of the length"

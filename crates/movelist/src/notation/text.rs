@@ -192,7 +192,6 @@ impl San {
     /// # Ok::<(), fianchetto_movelist::notation::SanError>(())
     /// ```
     #[inline]
-    #[must_use]
     pub fn text(&self) -> SanText {
         let mut text = SanText::EMPTY;
         text.push_move(self.mv);

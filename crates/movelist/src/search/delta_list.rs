@@ -47,7 +47,6 @@ pub struct DeltaList {
 
 impl DeltaList {
     /// A list without moves.
-    #[must_use]
     pub const fn new() -> Self {
         Self { moves: Vec::new(), deltas: Vec::new() }
     }
@@ -78,7 +77,6 @@ impl DeltaList {
     }
 
     /// The moves.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }

@@ -30,7 +30,6 @@ pub struct FixedList {
 impl FixedList {
     /// A list without moves.
     #[inline]
-    #[must_use]
     pub const fn new() -> Self {
         Self { slots: [ScoredMove::NONE; CAPACITY], range: PlyRange::at(0) }
     }

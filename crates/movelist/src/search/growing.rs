@@ -33,20 +33,17 @@ pub struct Arena {
 
 impl Arena {
     /// A list for this many plies with this many moves each on average.
-    #[must_use]
     pub fn new(plies: usize, branching_factor: usize) -> Self {
         let slots = plies.saturating_mul(branching_factor);
         Self { slots: vec![ScoredMove::NONE; slots], ranges: vec![PlyRange::default(); plies.max(1)] }
     }
 
     /// The number of slots, used or free.
-    #[must_use]
     pub fn capacity(&self) -> usize {
         self.slots.len()
     }
 
     /// The part of the list that belongs to a ply.
-    #[must_use]
     pub fn range(&self, ply: usize) -> PlyRange {
         self.ranges.get(ply).copied().unwrap_or_default()
     }
@@ -153,7 +150,6 @@ pub struct PlyList<const N: usize = 256> {
 
 impl<const N: usize> PlyList<N> {
     /// A list without moves.
-    #[must_use]
     pub const fn new() -> Self {
         Self { slots: [ScoredMove::NONE; N], more: Vec::new(), range: PlyRange::at(0) }
     }

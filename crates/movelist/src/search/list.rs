@@ -108,7 +108,6 @@ pub struct PlyRange {
 
 impl PlyRange {
     /// A ply without moves whose slots begin here.
-    #[must_use]
     pub const fn at(start: usize) -> Self {
         Self { start, aside: start, next_to_play: start, next_to_generate: start }
     }

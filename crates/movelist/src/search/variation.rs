@@ -32,7 +32,6 @@ pub struct VariationTable {
 
 impl VariationTable {
     /// A table for this many plies.
-    #[must_use]
     pub fn new(plies: usize) -> Self {
         Self { moves: vec![Move::NULL; plies * (plies + 1) / 2], lengths: vec![0; plies] }
     }
@@ -63,14 +62,12 @@ impl VariationTable {
     }
 
     /// The best line from the node at a ply.
-    #[must_use]
     pub fn row(&self, ply: usize) -> &[Move] {
         let Some(&length) = self.lengths.get(ply) else { return &[] };
         &self.moves[self.start(ply)..][..length]
     }
 
     /// The best line from the root.
-    #[must_use]
     pub fn principal(&self) -> &[Move] {
         self.row(0)
     }

@@ -11,31 +11,26 @@ pub struct Folder(PathBuf);
 
 impl Folder {
     /// The folder at a path, which need not be there yet.
-    #[must_use]
     pub fn new(path: impl Into<PathBuf>) -> Self {
         Self(path.into())
     }
 
     /// The path.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.0
     }
 
     /// The file that describes the split.
-    #[must_use]
     pub fn manifest(&self) -> PathBuf {
         self.0.join("manifest")
     }
 
     /// The file with the positions of a unit; units are counted from 1.
-    #[must_use]
     pub fn unit(&self, unit: u32) -> PathBuf {
         self.0.join(format!("units/{unit:06}.unit"))
     }
 
     /// The file with what was counted of a unit.
-    #[must_use]
     pub fn result(&self, unit: u32) -> PathBuf {
         self.0.join(format!("results/{unit:06}.result"))
     }

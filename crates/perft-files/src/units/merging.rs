@@ -20,7 +20,6 @@ pub struct Merged {
 
 impl Merged {
     /// The number of all leaves.
-    #[must_use]
     pub fn nodes(&self) -> u128 {
         self.shares.iter().fold(0, |sum, (_, count)| sum.saturating_add(*count))
     }

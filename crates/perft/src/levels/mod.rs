@@ -75,19 +75,16 @@ impl Level {
     }
 
     /// The number of plies from the start.
-    #[must_use]
     pub const fn ply(&self) -> u32 {
         self.ply
     }
 
     /// The number of positions, clocks aside.
-    #[must_use]
     pub const fn positions(&self) -> u64 {
         self.positions
     }
 
     /// The number of ways that lead to them, which is the perft of the ply.
-    #[must_use]
     pub const fn ways(&self) -> u128 {
         self.ways
     }
@@ -186,7 +183,6 @@ impl Origin<'_> {
 }
 
 /// The root moves in an order that no technique changes.
-#[must_use]
 pub fn roots_of(line: &Line) -> Vec<Move> {
     let mut roots = line.moves(Stage::All).to_vec();
     roots.sort_unstable_by_key(|mv| mv.bits());

@@ -16,13 +16,11 @@ pub struct Record {
 
 impl Record {
     /// The position.
-    #[must_use]
     pub const fn position(&self) -> Packed {
         self.position
     }
 
     /// The indices of the root moves that lead to it, each with the number of ways.
-    #[must_use]
     pub fn roots(&self) -> &[(u8, u64)] {
         &self.roots
     }

@@ -49,7 +49,6 @@ fn victim(mv: Move, type_at: impl Fn(Square) -> Option<PieceType>) -> Option<Pie
 /// assert!(see_ge(&sets, mv, -220) && !see_ge(&sets, mv, -219));
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
-#[must_use]
 pub fn see(sets: &Sets, mv: Move) -> i32 {
     let Some((exchange, gain, risk)) = Exchange::begin(sets, mv) else { return 0 };
     gain - best_reply(&mut exchange.of(sets), risk)
@@ -67,7 +66,6 @@ fn best_reply(captures: &mut impl Iterator<Item = PieceType>, value: i32) -> i32
 /// at the first captures decides.
 ///
 /// A side wins at least `wanted` by capturing a piece if the other side then does not win more than the rest.
-#[must_use]
 pub fn see_ge(sets: &Sets, mv: Move, threshold: i32) -> bool {
     let threshold = threshold.clamp(-BEYOND, BEYOND);
     let Some((exchange, gain, risk)) = Exchange::begin(sets, mv) else { return threshold <= 0 };

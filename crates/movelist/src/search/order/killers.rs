@@ -35,14 +35,12 @@ pub struct Killers<const N: usize = 2> {
 
 impl<const N: usize> Killers<N> {
     /// No killers yet.
-    #[must_use]
     pub const fn new() -> Self {
         Self { plies: Vec::new() }
     }
 
     /// The killers of a ply, the newest first; the null move where there is none.
     #[inline]
-    #[must_use]
     pub fn at(&self, ply: usize) -> [Move; N] {
         self.plies.get(ply).copied().unwrap_or([Move::NULL; N])
     }
@@ -81,7 +79,6 @@ pub struct Countermoves<const N: usize = 1> {
 
 impl<const N: usize> Countermoves<N> {
     /// No countermoves yet.
-    #[must_use]
     pub fn new() -> Self {
         Self { answers: vec![[Move::NULL; N]; 64 * 64] }
     }
@@ -92,7 +89,6 @@ impl<const N: usize> Countermoves<N> {
 
     /// The countermoves to the move that was just made, the newest first; the null move where there is none.
     #[inline]
-    #[must_use]
     pub fn to(&self, before: Move) -> [Move; N] {
         self.answers[Self::index(before)]
     }

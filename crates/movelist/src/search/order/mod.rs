@@ -42,14 +42,12 @@ impl History {
     pub const LIMIT: i16 = 16_384;
 
     /// All scores zero.
-    #[must_use]
     pub const fn new() -> Self {
         Self { scores: [[[0; 64]; 64]; 2] }
     }
 
     /// The score of a move.
     #[inline]
-    #[must_use]
     pub fn score(&self, color: Color, mv: Move) -> i16 {
         self.scores[color.index()][mv.from().index()][mv.to().index()]
     }

@@ -36,7 +36,6 @@ pub struct LazyPicker<M, H, P: 'static = PickerPhase> {
 
 impl<M, H> LazyPicker<M, H> {
     /// All moves.
-    #[must_use]
     pub const fn new(hints: H) -> Self {
         use PickerPhase::{Captures, Countermoves, Hash, Killers, Quiets};
         Self::with_phases(&[Hash, Captures, Killers, Countermoves, Quiets], hints)
@@ -46,14 +45,12 @@ impl<M, H> LazyPicker<M, H> {
 impl<M, H, P: Copy> LazyPicker<M, H, P> {
     /// The moves of these phases, in this order. Nothing can be put aside without a list, so that every generated move
     /// comes in its phase, and those of moves that were put aside have none.
-    #[must_use]
     pub const fn with_phases(phases: &'static [P], hints: H) -> Self {
         Self { progress: Progress::new(phases, hints), moves: None }
     }
 
     /// The phase that the last move came from; `None` after the last one.
     #[inline]
-    #[must_use]
     pub const fn phase(&self) -> Option<P> {
         self.progress.phase()
     }

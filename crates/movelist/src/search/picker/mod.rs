@@ -63,7 +63,6 @@ pub struct UnorderedPicker {
 
 impl UnorderedPicker {
     /// The moves of a stage.
-    #[must_use]
     pub const fn new(stage: Stage) -> Self {
         Self { stage: Some(stage) }
     }

@@ -25,7 +25,6 @@ impl HintGroup {
     const COUNT: u8 = 32;
 
     /// A group of your own. There are 29; a greater number begins with the first one again.
-    #[must_use]
     pub const fn own(number: u8) -> Self {
         let first = Self::COUNTERMOVES.0 + 1;
         Self(first + number % (Self::COUNT - first))

@@ -45,7 +45,6 @@ pub struct StagedPicker<H, P: 'static = PickerPhase> {
 
 impl<H> StagedPicker<H> {
     /// All moves.
-    #[must_use]
     pub const fn new(hints: H) -> Self {
         use PickerPhase::{BadCaptures, Captures, Countermoves, Hash, Killers, Quiets};
         Self::with_phases(&[Hash, Captures, Killers, Countermoves, Quiets, BadCaptures], hints)
@@ -53,28 +52,24 @@ impl<H> StagedPicker<H> {
 
     /// All moves, killers and countermoves before the captures: for expected cut nodes, where a cutoff by the hash move
     /// or a killer saves all generation.
-    #[must_use]
     pub const fn killers_first(hints: H) -> Self {
         use PickerPhase::{BadCaptures, Captures, Countermoves, Hash, Killers, Quiets};
         Self::with_phases(&[Hash, Killers, Countermoves, Captures, Quiets, BadCaptures], hints)
     }
 
     /// Captures and promotions only. A quiet hash move is left out.
-    #[must_use]
     pub const fn tactical(hints: H) -> Self {
         use PickerPhase::{BadCaptures, Captures, Hash};
         Self::with_phases(&[Hash, Captures, BadCaptures], hints).without_quiets()
     }
 
     /// Captures and promotions that lose no material. The hash move is not asked whether it does.
-    #[must_use]
     pub const fn good_captures(hints: H) -> Self {
         use PickerPhase::{Captures, Hash};
         Self::with_phases(&[Hash, Captures], hints).without_quiets()
     }
 
     /// All moves of a side in check, generated together.
-    #[must_use]
     pub const fn evasions(hints: H) -> Self {
         use PickerPhase::{Evasions, Hash};
         Self::with_phases(&[Hash, Evasions], hints)
@@ -83,7 +78,6 @@ impl<H> StagedPicker<H> {
 
 impl<H, P: Copy> StagedPicker<H, P> {
     /// The moves of these phases, in this order.
-    #[must_use]
     pub const fn with_phases(phases: &'static [P], hints: H) -> Self {
         Self { progress: Progress::new(phases, hints), has_begun: false, is_at_once: false }
     }
@@ -98,7 +92,6 @@ impl<H, P: Copy> StagedPicker<H, P> {
 
     /// The phase that the last move came from; `None` after the last one.
     #[inline]
-    #[must_use]
     pub const fn phase(&self) -> Option<P> {
         self.progress.phase()
     }
