@@ -76,28 +76,10 @@ fn word(UciMove { from, to, promotion }: UciMove) -> Move {
 /// Entries of the published list.
 #[test]
 fn leela_numbers_are_the_published_ones() {
-    for (index, text) in [
-        (0, "a1b1"),
-        (9, "a1c2"),
-        (18, "a1f6"),
-        (27, "b1f1"),
-        (36, "b1c3"),
-        (45, "b1h7"),
-        (54, "c1a2"),
-        (63, "c1e3"),
-        (90, "d1d4"),
-        (99, "e1c1"),
-        (102, "e1g1"),
-        (103, "e1h1"),
-        (1791, "h8g8"),
-        (1792, "a7a8q"),
-        (1793, "a7a8r"),
-        (1794, "a7a8b"),
-        (1795, "a7b8q"),
-        (1798, "b7a8q"),
-        (1857, "h7h8b"),
-    ] {
-        let squares = MoveIndex::Leela.squares(index, Color::White).unwrap();
+    let list = "0 a1b1, 9 a1c2, 18 a1f6, 27 b1f1, 36 b1c3, 45 b1h7, 54 c1a2, 63 c1e3, 90 d1d4, 99 e1c1, 102 e1g1, 103 e1h1, \
+                1791 h8g8, 1792 a7a8q, 1793 a7a8r, 1794 a7a8b, 1795 a7b8q, 1798 b7a8q, 1857 h7h8b";
+    for (index, text) in list.split(", ").map(|entry| entry.split_once(' ').unwrap()) {
+        let squares = MoveIndex::Leela.squares(index.parse().unwrap(), Color::White).unwrap();
         assert_eq!(squares.to_string(), text, "{index}");
     }
 }

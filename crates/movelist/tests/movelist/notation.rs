@@ -118,20 +118,9 @@ fn an_illegal_move_has_no_notation() {
 #[test]
 fn lenient_reading() {
     let board = board("1n2k3/P7/8/3pP3/8/8/1B6/R3K2R w KQ d6 0 1");
-    let cases = [
-        ("axb8=Q+", "a7b8q"),
-        ("axb8Q", "a7b8q"),
-        ("a8N", "a7a8n"),
-        ("ab8=R!?", "a7b8r"),
-        ("a7:b8=B++", "a7b8b"),
-        ("Pa8=Q", "a7a8q"),
-        ("exd6", "e5d6"),
-        ("ed6#", "e5d6"),
-        ("Bb2-c3", "b2c3"),
-        ("Bc3", "b2c3"),
-        ("0-0!!", "e1g1"),
-    ];
-    for (text, uci) in cases {
+    let cases = "axb8=Q+ a7b8q, axb8Q a7b8q, a8N a7a8n, ab8=R!? a7b8r, a7:b8=B++ a7b8b, Pa8=Q a7a8q, exd6 e5d6, ed6# e5d6, \
+                 Bb2-c3 b2c3, Bc3 b2c3, 0-0!! e1g1";
+    for (text, uci) in cases.split(", ").map(|case| case.split_once(' ').unwrap()) {
         let found = read(&board, text).map(|mv| mv.uci(CastlingText::Standard).to_string());
         assert_eq!(found.as_deref(), Ok(uci), "{text}");
     }
