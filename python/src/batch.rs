@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use fianchetto::Stage;
 use fianchetto::types::CastlingText;
 use fianchetto_batch::{Lists, MoveText, RowError, Workers};
-use fianchetto_formats::{MoveIndex, Planes, PlanesView};
+use fianchetto_formats::{MoveIndex, PlaneNumber, Planes, PlanesView};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -243,24 +243,22 @@ pub fn planes<'py>(
     let view = choice("view", view, &[("mover", PlanesView::Mover), ("white", PlanesView::White)])?;
     let kind = choice("kind", kind, &[("pieces", Planes::Pieces), ("all", Planes::All)])?;
     let zero = choice("nulls", nulls, &[("raise", false), ("zero", true)])?;
-    let shape = vec![asked.rows.len(), kind.count(), 8, 8];
-    let check = |errors: &[RowError]| match errors.first() {
-        Some(error) if !zero => Err(refused(*error)),
-        _ => Ok(()),
-    };
+    /// The planes as an array of NumPy, whose name of the type is `numpy`.
+    fn array<'py, N: PlaneNumber + Default + Send + Sync + 'static>(
+        py: Python<'py>,
+        asked: &Asked,
+        (kind, view, zero): (Planes, PlanesView, bool),
+        numpy: &'static str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let planes = asked.answer(py, |asked| asked.workers.planes_many::<N, _>(&asked.rows, kind, view))?;
+        match planes.errors.first() {
+            Some(error) if !zero => Err(refused(*error)),
+            _ => Memory::own(planes.values).array(py, vec![asked.rows.len(), kind.count(), 8, 8], numpy),
+        }
+    }
     match dtype {
-        "float32" => {
-            let planes =
-                asked.answer(py, |asked| asked.workers.planes_many::<f32, _>(&asked.rows, kind, view))?;
-            check(&planes.errors)?;
-            Memory::own(planes.values).array(py, shape, "<f4")
-        }
-        "uint8" => {
-            let planes =
-                asked.answer(py, |asked| asked.workers.planes_many::<u8, _>(&asked.rows, kind, view))?;
-            check(&planes.errors)?;
-            Memory::own(planes.values).array(py, shape, "|u1")
-        }
+        "float32" => array::<f32>(py, &asked, (kind, view, zero), "<f4"),
+        "uint8" => array::<u8>(py, &asked, (kind, view, zero), "|u1"),
         other => Err(PyValueError::new_err(format!("dtype is float32 or uint8, not {other}"))),
     }
 }

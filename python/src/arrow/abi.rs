@@ -45,13 +45,21 @@ pub struct ArrowArrayStream {
     pub private_data: *mut c_void,
 }
 
+/// A struct that is left behind as released when it is moved.
+pub trait Movable: Sized {
+    const RELEASED: Self;
+
+    fn is_released(&self) -> bool;
+}
+
 /// A struct without a `release` is one that has been released, or has been moved elsewhere; nothing else in it counts.
 macro_rules! owned {
     ($name:ident { $($field:ident: $value:expr),* }) => {
-        impl $name {
-            /// A released struct.
-            pub const fn released() -> Self {
-                Self { $($field: $value,)* release: None, private_data: ptr::null_mut() }
+        impl Movable for $name {
+            const RELEASED: Self = Self { $($field: $value,)* release: None, private_data: ptr::null_mut() };
+
+            fn is_released(&self) -> bool {
+                self.release.is_none()
             }
         }
 

@@ -9,9 +9,8 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
 
-use super::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
-use super::array::{Array, Kind};
-use super::values::Values;
+use super::abi::{ArrowArray, ArrowArrayStream, ArrowSchema, Movable as _};
+use super::array::{Array, Kind, Values};
 
 /// Rows may be null.
 const NULLABLE: i64 = 2;
@@ -66,7 +65,7 @@ fn schema(array: &Array, name: &str) -> ArrowSchema {
         children: data.children.as_mut_ptr(),
         release: Some(release_schema),
         private_data: Box::into_raw(data).cast(),
-        ..ArrowSchema::released()
+        ..ArrowSchema::RELEASED
     }
 }
 
@@ -150,7 +149,7 @@ fn values(array: &Array) -> ArrowArray {
         children: data.children.as_mut_ptr(),
         release: Some(release_array),
         private_data: Box::into_raw(data).cast(),
-        ..ArrowArray::released()
+        ..ArrowArray::RELEASED
     }
 }
 
@@ -198,7 +197,7 @@ unsafe extern "C" fn stream_next(stream: *mut ArrowArrayStream, out: *mut ArrowA
     // SAFETY: the interface hands a stream that is not released, and calls it from one thread at a time.
     let data: &mut StreamData = unsafe { &mut *(*stream).private_data.cast() };
     let answer = match (data.next)() {
-        None => ArrowArray::released(),
+        None => ArrowArray::RELEASED,
         Some(Ok(array)) => values(&array),
         Some(Err(error)) => {
             data.error = CString::new(error.replace('\0', " ")).unwrap_or_default();

@@ -10,7 +10,7 @@ use pyo3::exceptions::{PyImportError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use super::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
+use super::abi::{ArrowArray, ArrowArrayStream, ArrowSchema, Movable};
 
 /// A column, or one piece of a column that comes in several.
 pub struct Chunk {
@@ -60,14 +60,10 @@ impl Cells {
             "z" => bytes(false, Layout::Offsets32),
             "Z" => bytes(false, Layout::Offsets64),
             "vz" => bytes(false, Layout::Views),
-            "c" => number(1, true),
-            "C" => number(1, false),
-            "s" => number(2, true),
-            "S" => number(2, false),
-            "i" => number(4, true),
-            "I" => number(4, false),
-            "l" => number(8, true),
-            "L" => number(8, false),
+            "c" | "C" => number(1, format == "c"),
+            "s" | "S" => number(2, format == "s"),
+            "i" | "I" => number(4, format == "i"),
+            "l" | "L" => number(8, format == "l"),
             _ => bytes(false, Layout::Fixed(format.strip_prefix("w:")?.parse().ok()?)),
         }
     }
@@ -101,28 +97,6 @@ pub fn chunks(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<Chunk>>> {
     }
     Ok(None)
 }
-
-/// A struct of the interface that is left behind as released when it is moved.
-trait Movable: Sized {
-    const RELEASED: Self;
-    fn is_released(&self) -> bool;
-}
-
-macro_rules! movable {
-    ($name:ident) => {
-        impl Movable for $name {
-            const RELEASED: Self = Self::released();
-
-            fn is_released(&self) -> bool {
-                self.release.is_none()
-            }
-        }
-    };
-}
-
-movable!(ArrowSchema);
-movable!(ArrowArray);
-movable!(ArrowArrayStream);
 
 /// Moves the struct out of a capsule.
 fn taken<T: Movable>(capsule: &Bound<'_, PyCapsule>, name: &CStr) -> PyResult<T> {
@@ -169,7 +143,7 @@ fn cells(schema: &ArrowSchema) -> PyResult<Cells> {
 }
 
 fn all(py: Python<'_>, mut stream: ArrowArrayStream) -> PyResult<Vec<Chunk>> {
-    let mut schema = ArrowSchema::released();
+    let mut schema = ArrowSchema::RELEASED;
     let get_schema = stream.get_schema.ok_or_else(broken)?;
     let get_next = stream.get_next.ok_or_else(broken)?;
     // SAFETY: the stream is not released, and the place for the answer holds nothing.
@@ -179,7 +153,7 @@ fn all(py: Python<'_>, mut stream: ArrowArrayStream) -> PyResult<Vec<Chunk>> {
     let mut chunks = Vec::new();
     loop {
         py.check_signals()?;
-        let mut array = ArrowArray::released();
+        let mut array = ArrowArray::RELEASED;
         // SAFETY: as above.
         let status = py.detach(|| unsafe { get_next(&mut stream, &mut array) });
         check(&mut stream, status)?;

@@ -8,10 +8,8 @@ mod array;
 mod export;
 mod import;
 mod records;
-mod values;
 
-pub use array::{Array, Kind, Nulls};
+pub use array::{Array, Kind, Nulls, Values, read, values_of, written};
 pub use export::{array_capsules, interrupt_reader, schema_capsule, stream_capsule};
 pub use import::{Cells, Chunk, chunks};
 pub use records::Records;
-pub use values::{Values, read, values_of, written};
