@@ -14,7 +14,7 @@ const TARGET: &[CodeLine] =
 const LOOP: Loop = Loop {
     code: CODE,
     arrangement: Arrangement::List,
-    begin: &CODE.lines([("let list", "r"), ("let mut index", "")]),
+    begin: &CODE.lines([("fn slide", "r"), ("let mut index", "")]),
     target: [TARGET; 3],
     by: ["+ 1 + (skip & 0)", "+ 1 + (skip & -1)"],
 };

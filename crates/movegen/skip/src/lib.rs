@@ -61,11 +61,10 @@ impl Walk for Skip {
 
     #[inline]
     fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+        let list = skip::list(piece_type, from);
         match piece_type {
-            PieceType::Knight | PieceType::King => {
-                leap(board, skip::list(piece_type, from).iter().map(|node| node.mv), visitor)
-            }
-            _ => slide(board, piece_type, from, visitor),
+            PieceType::Knight | PieceType::King => leap(board, list.iter().map(|node| node.mv), visitor),
+            _ => slide(board, list, visitor),
         }
     }
 }
@@ -80,8 +79,7 @@ fn mask(cell: Cell) -> usize {
 /// The end of the loop is also the bounds check: the last skip leads exactly behind the list.
 #[inline]
 // ANCHOR: slide
-fn slide<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
-    let list = skip::list(piece_type, from);
+fn slide<V: Visit>(board: &CellBoard<EightByEight>, list: &[SkipNode], visitor: &mut V) {
     let mut index = 0;
     while let Some(&SkipNode { mv, to, skip }) = list.get(index) {
         let cell = board.cell(to);
