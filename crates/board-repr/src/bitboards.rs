@@ -143,6 +143,6 @@ impl Edit for Bitboards {
 
     #[inline]
     fn copy_pieces(&self) -> Self {
-        Self { state: State::EMPTY, ..*self }
+        Self { sets: self.sets, codes: self.codes, state: State::EMPTY }
     }
 }

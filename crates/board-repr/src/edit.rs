@@ -166,18 +166,10 @@ impl<B: Edit> Play for B {
     }
 
     #[inline]
-    fn write_after(&self, mv: Move, child: &mut Self) {
-        *child = self.copy_pieces();
-        play_with_keys(self, child, mv);
-    }
-
-    #[inline]
     fn make(&mut self, mv: Move) -> Self::Undo {
-        let us = self.state().side_to_move;
-        let before = numbers(self, us, mv);
+        let change = KeyChange::begin(self, mv);
         let undo = make(self, mv);
-        let after = numbers(self, us, mv);
-        follow_keys(self, &undo.state, mv, [before, after]);
+        change.finish(self, &undo.state, mv);
         undo
     }
 
@@ -189,12 +181,25 @@ impl<B: Edit> Play for B {
     fn make_null(&mut self) -> Self::Undo {
         let undo = Undo { state: *self.state(), captured: None };
         self.state_mut().pass();
-        self.state_mut().follow_keys(&undo.state, [0; 2]);
+        self.state_mut().follow_keys(&undo.state, [0; 2], Bitboard::EMPTY);
         undo
     }
 
     fn unmake_null(&mut self, undo: Self::Undo) {
         *self.state_mut() = undo.state;
+    }
+
+    #[inline]
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        if B::PLAYS_ON_COPIES {
+            let mut next = self.copy_pieces();
+            play_with_keys(self, &mut next, mv);
+            return visit(&mut next);
+        }
+        let undo = Play::make(self, mv);
+        let result = visit(self);
+        unmake(self, mv, undo);
+        result
     }
 
     #[inline]
@@ -221,17 +226,53 @@ pub struct Undo<M> {
 /// Makes a move on a board, keys aside. A word with no piece on its origin, or of an unused kind, only passes the turn.
 #[inline]
 fn make<B: Edit>(board: &mut B, mv: Move) -> Undo<B::Lifted> {
-    let mut undo = Undo { state: *board.state(), captured: None };
-    let mut state = undo.state;
-    if let (Some(piece), Some(kind)) = (board.piece(mv.from()), mv.kind()) {
-        state.lose_rights(mv, piece.piece_type);
-        state.pass();
-        move_pieces(board, &mut state, mv, kind, piece.piece_type, &mut undo.captured);
-    } else {
-        state.pass();
+    let (from, to, state) = (mv.from(), mv.to(), *board.state());
+    let [code, target] = [from, to].map(|square| board.code(square));
+    let captured = match mv.kind().filter(|_| code != 0) {
+        Some(_) if mv.is_plain() => {
+            *board.state_mut() = state.play_plain(mv, code, target);
+            shift_or_capture(board, mv)
+        }
+        Some(kind) => make_special(board, mv, kind, code),
+        None => {
+            board.state_mut().pass();
+            None
+        }
+    };
+    Undo { state, captured }
+}
+
+/// Moves a piece to its target, and takes off what is captured there.
+#[inline]
+fn shift_or_capture<B: Edit>(board: &mut B, mv: Move) -> Option<B::Lifted> {
+    if mv.is_capture() {
+        return Some(board.capture(mv.from(), mv.to()));
     }
-    *board.state_mut() = state;
-    undo
+    board.shift(mv.from(), mv.to());
+    None
+}
+
+/// Castling, promotions and en passant.
+fn make_special<B: Edit>(board: &mut B, mv: Move, kind: MoveKind, code: u8) -> Option<B::Lifted> {
+    let state = board.state_mut();
+    let us = state.side_to_move;
+    state.castling = state.castling.without(state.rooks_lost(mv, code));
+    state.pass();
+    if let Some(side) = castling::side(kind) {
+        castle(board, us, mv, side);
+        return None;
+    }
+    state.halfmove_clock = 0;
+    if kind == MoveKind::EnPassant {
+        let pawn = board.lift(en_passant::captured_pawn(mv.to(), us));
+        board.shift(mv.from(), mv.to());
+        return Some(pawn);
+    }
+    let captured = shift_or_capture(board, mv);
+    if let Some(promoted) = mv.promotion() {
+        board.recast(mv.to(), promoted);
+    }
+    captured
 }
 
 /// [`Edit::play`], compiled once for each board.
@@ -243,17 +284,56 @@ fn play_without_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
 /// [`Edit::play`], and the keys.
 #[inline(never)]
 fn play_with_keys<B: Edit>(board: &B, child: &mut B, mv: Move) {
+    let change = KeyChange::begin(board, mv);
     board.play(child, mv);
-    let us = board.state().side_to_move;
-    follow_keys(child, board.state(), mv, [numbers(board, us, mv), numbers(child, us, mv)]);
+    change.finish(child, board.state(), mv);
 }
 
-/// The Zobrist numbers of the pieces on the squares that a move of a side may change: the sum of all, and that of the pawns'.
+/// What a move does to the keys: the sum of the Zobrist numbers that come and go, and that of the pawns'.
+///
+/// A plain move says it beforehand: what has just been written is not read. What another one does is seen on the squares that it
+/// may change, before it and after it, so that no rule of the game is needed.
+struct KeyChange {
+    numbers: [u64; 2],
+    rooks_lost: Bitboard,
+}
+
+impl KeyChange {
+    #[inline]
+    fn begin<B: Edit>(board: &B, mv: Move) -> Self {
+        let (from, to, state) = (mv.from(), mv.to(), board.state());
+        if !mv.is_plain() {
+            let numbers = numbers(board, state.side_to_move, mv, [0; 2]);
+            return Self { numbers, rooks_lost: Bitboard::EMPTY };
+        }
+        let [code, captured] = [from, to].map(|square| board.code(square));
+        // A word without a piece on its origin moves and captures nothing.
+        let (gone, rooks_lost) =
+            if code == 0 { (0, Bitboard::EMPTY) } else { (captured, state.rooks_lost(mv, code)) };
+        let moved = State::add_number(State::add_number([0; 2], code, from), code, to);
+        Self { numbers: State::add_number(moved, gone, to), rooks_lost }
+    }
+
+    /// Brings the keys of a board on which the move has been played from those before it to those after it.
+    #[inline]
+    fn finish<B: Edit>(mut self, board: &mut B, before: &State, mv: Move) {
+        if !mv.is_plain() {
+            self.numbers = numbers(board, before.side_to_move, mv, self.numbers);
+            self.rooks_lost = before.castling.rooks() ^ board.state().castling.rooks();
+        }
+        board.state_mut().follow_keys(before, self.numbers, self.rooks_lost);
+        if mv.is_double_push() {
+            let sets = board.piece_sets();
+            board.state_mut().count_en_passant(&sets);
+        }
+    }
+}
+
+/// Adds the numbers of the pieces on the squares that a move of a side may change.
 #[inline]
-fn numbers<B: Edit>(board: &B, us: Color, mv: Move) -> [u64; 2] {
+fn numbers<B: Edit>(board: &B, us: Color, mv: Move, sum: [u64; 2]) -> [u64; 2] {
     let add = |sum, square| State::add_number(sum, board.code(square), square);
-    let ends = add(add([0; 2], mv.from()), mv.to());
-    if mv.is_plain() { ends } else { other_squares(us, mv).into_iter().fold(ends, add) }
+    other_squares(us, mv).into_iter().fold(add(add(sum, mv.from()), mv.to()), add)
 }
 
 /// The squares besides its own two that a move may change.
@@ -265,17 +345,6 @@ fn other_squares(us: Color, mv: Move) -> Bitboard {
         None => [from, to],
     };
     targets.into_iter().collect::<Bitboard>() & !(Bitboard::of(from) | Bitboard::of(to))
-}
-
-/// Brings the keys of a board, on which a move has been played, from those before it to those after it. The numbers are those
-/// of the squares that the move may change, before it and after it: no rule of the game is needed.
-#[inline]
-fn follow_keys<B: Edit>(board: &mut B, before: &State, mv: Move, [gone, come]: [[u64; 2]; 2]) {
-    board.state_mut().follow_keys(before, [gone[0] ^ come[0], gone[1] ^ come[1]]);
-    if mv.is_double_push() {
-        let sets = board.piece_sets();
-        board.state_mut().count_en_passant(&sets);
-    }
 }
 
 /// Takes back the move that was made last.
@@ -302,57 +371,6 @@ fn unmake<B: Edit>(board: &mut B, mv: Move, undo: Undo<B::Lifted>) {
         }
         Some(piece) => board.uncapture(from, to, piece),
     }
-}
-
-/// Moves the pieces. `state` has passed the turn already: `!state.side_to_move` is the side that moves.
-#[inline]
-fn move_pieces<B: Edit>(
-    board: &mut B,
-    state: &mut State,
-    mv: Move,
-    kind: MoveKind,
-    piece_type: PieceType,
-    captured: &mut Option<B::Lifted>,
-) {
-    let (from, to) = (mv.from(), mv.to());
-    if let Some(side) = castling::side(kind) {
-        return castle(board, !state.side_to_move, mv, side);
-    }
-    if mv.is_capture() {
-        *captured = Some(capture(board, state, mv, kind));
-    } else {
-        board.shift(from, to);
-    }
-    if let Some(promoted) = mv.promotion() {
-        board.recast(to, promoted);
-    }
-    if piece_type == PieceType::Pawn {
-        state.halfmove_clock = 0;
-        if kind == MoveKind::DoublePush {
-            state.en_passant = Some(en_passant::target(from, to));
-        }
-    }
-}
-
-/// Moves the capturing piece, and takes the captured one off its square.
-#[inline]
-fn capture<B: Edit>(board: &mut B, state: &mut State, mv: Move, kind: MoveKind) -> B::Lifted {
-    let (from, to) = (mv.from(), mv.to());
-    state.halfmove_clock = 0;
-    if kind == MoveKind::EnPassant {
-        return capture_en_passant(board, state, from, to);
-    }
-    board.capture(from, to)
-}
-
-/// Too rare to be compiled into each [`capture`].
-#[cold]
-#[inline(never)]
-fn capture_en_passant<B: Edit>(board: &mut B, state: &mut State, from: Square, to: Square) -> B::Lifted {
-    let square = en_passant::captured_pawn(to, !state.side_to_move);
-    let pawn = board.lift(square);
-    board.shift(from, to);
-    pawn
 }
 
 /// King and rook are both lifted before either is put down: in Chess960 one may go to the square of the other.

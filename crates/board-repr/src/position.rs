@@ -162,22 +162,12 @@ pub trait Play: Position + Clone {
         next
     }
 
-    /// Writes the position after a move over another board: for a stack of boards, which stay where they are.
+    /// Runs `visit` on the position after a move: on a copy that is written where it is visited, or in place.
     ///
-    /// A search over `prepared` as an object has 0.97 of the speed of the type so, and 0.94 if the line pushes what
-    /// [`after`](Self::after) returns (`cargo xtask versus --search --only prepared`, AMD EPYC of family 25, AVX-512).
+    /// What [`after`](Self::after) returns is moved once more: with it a search over `prepared` has 0.92 of the speed that it has in
+    /// commit 0a6a11f, and with this 0.97 (`cargo xtask versus --against 0a6a11f --search`, AMD EPYC of family 25, AVX-512).
     #[inline]
-    fn write_after(&self, mv: Move, child: &mut Self) {
-        *child = self.after(mv);
-    }
-
-    /// Runs `visit` on the position after a move, on a copy or in place, whichever is faster on this board. It is for counting: the
-    /// keys of the child mean nothing, since nobody has updated them.
-    ///
-    /// Keys cost 8 % of a perft with `pext` and 5 % with `prepared` (`cargo xtask versus --against 0a6a11f --positions
-    /// start,kiwi,p3`, AMD EPYC of family 25, AVX-512, with keys in place of none).
-    #[inline]
-    fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+    fn descend<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
         if Self::COPIES {
             return visit(&mut self.after(mv));
         }
@@ -185,5 +175,14 @@ pub trait Play: Position + Clone {
         let result = visit(self);
         self.unmake(mv, undo);
         result
+    }
+
+    /// [`descend`](Self::descend) for counting: the keys of the child mean nothing, since nobody has updated them.
+    ///
+    /// Keys cost 8 % of a perft with `pext` and 5 % with `prepared` (`cargo xtask versus --against 0a6a11f --positions
+    /// start,kiwi,p3`, AMD EPYC of family 25, AVX-512, with keys in place of none).
+    #[inline]
+    fn descend_unkeyed<R>(&mut self, mv: Move, visit: impl FnOnce(&mut Self) -> R) -> R {
+        self.descend(mv, visit)
     }
 }

@@ -136,17 +136,24 @@ impl State {
         [all ^ number, pawns ^ if code >> 1 == PAWN { number } else { 0 }]
     }
 
+    /// The rooks with which a plain move of a piece with this code ends the right to castle.
+    #[inline(always)]
+    pub(crate) fn rooks_lost(&self, mv: Move, code: u8) -> Bitboard {
+        let touched = Bitboard::of(mv.from()) | Bitboard::of(mv.to());
+        self.castling.rooks() & (touched | KING_LOSES[usize::from(code & 15)])
+    }
+
     /// Brings the keys from those of the state a half-move before to those of this one, with the en-passant square not yet
-    /// [counted](Self::count_en_passant). `changed` is the sum of the numbers that have come and gone.
-    #[inline]
-    pub(crate) fn follow_keys(&mut self, before: &Self, changed: [u64; 2]) {
-        self.key = before.key_without_en_passant() ^ zobrist::black_to_move() ^ changed[0];
-        self.pawn_key = before.pawn_key ^ changed[1];
-        self.counts_en_passant = false;
-        let lost = before.castling.rooks() ^ self.castling.rooks();
-        if !lost.is_empty() {
-            self.key ^= zobrist::castling(CastlingRights::of_rooks(lost));
+    /// [counted](Self::count_en_passant). `change` is the sum of the numbers that have come and gone; the right to castle with
+    /// these rooks has, too.
+    #[inline(always)]
+    pub(crate) fn follow_keys(&mut self, before: &Self, change: [u64; 2], rooks_lost: Bitboard) {
+        let mut key = before.key_without_en_passant() ^ zobrist::black_to_move() ^ change[0];
+        if !rooks_lost.is_empty() {
+            key ^= zobrist::castling(CastlingRights::of_rooks(rooks_lost));
         }
+        (self.key, self.pawn_key) = (key, before.pawn_key ^ change[1]);
+        self.counts_en_passant = false;
     }
 
     /// Passes the turn, keys aside. Every move does this to the state; a null move does nothing else.
@@ -164,9 +171,9 @@ impl State {
     #[must_use]
     pub fn play_plain(&self, mv: Move, code: u8, captured: u8) -> Self {
         let (from, to) = (mv.from(), mv.to());
-        let (is_pawn, touched) = (code >> 1 == PAWN, Bitboard::of(from) | Bitboard::of(to));
+        let is_pawn = code >> 1 == PAWN;
         Self {
-            castling: self.castling.without(touched | KING_LOSES[usize::from(code & 15)]),
+            castling: self.castling.without(self.rooks_lost(mv, code)),
             // No branch: whether a move captures cannot be predicted.
             halfmove_clock: self.halfmove_clock.saturating_add(1)
                 & u16::from(is_pawn | (captured != 0)).wrapping_sub(1),
@@ -174,15 +181,6 @@ impl State {
             side_to_move: !self.side_to_move,
             fullmove_number: self.fullmove_number.saturating_add(self.side_to_move as u16),
             ..*self
-        }
-    }
-
-    /// Drops the rights of rooks on the two squares of a move, and those of a king that moves.
-    #[inline]
-    pub(crate) fn lose_rights(&mut self, mv: Move, piece_type: PieceType) {
-        self.castling = self.castling.without(Bitboard::of(mv.from()) | Bitboard::of(mv.to()));
-        if piece_type == PieceType::King {
-            self.castling = self.castling.without_color(self.side_to_move);
         }
     }
 }

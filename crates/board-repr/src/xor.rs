@@ -118,7 +118,8 @@ impl XorQuad {
         aspects.flip(mv.to(), code ^ captured);
         let moved = State::add_number(State::add_number([0; 2], code, mv.from()), code, mv.to());
         let mut after = state.play_plain(mv, code, captured);
-        after.follow_keys(&state, State::add_number(moved, captured, mv.to()));
+        let rooks_lost = state.rooks_lost(mv, code);
+        after.follow_keys(&state, State::add_number(moved, captured, mv.to()), rooks_lost);
         let mut delta = Self::new(&Quad::new(aspects, after)).0;
         for word in [KEY, PAWN_KEY, STATE] {
             delta[word] ^= self.0[word];

@@ -1,4 +1,4 @@
-//! `descend_unkeyed` visits the position after a move and leaves the board as it was, and `write_after` writes that position.
+//! `descend` and `descend_unkeyed` visit the position after a move and leave the board as it was.
 
 use fianchetto_board_repr::BoardRepr;
 use fianchetto_descent::Rule;
@@ -11,18 +11,12 @@ use crate::tier::Scope;
 pub fn check<B: BoardRepr>(scope: Scope) -> Outcome {
     let answers = |board: &B| (board.setup(), board.key());
     on_boards(scope, Rule::Undo, |board: &B, oracle| {
-        let (mut descending, mut child) = (board.clone(), board.clone());
+        let mut descending = board.clone();
         oracle.legal_moves().try_for_each(|mv| {
-            // Over the position after another move.
-            board.write_after(mv, &mut child);
-            expect(
-                &format!("position written after {mv:?}"),
-                oracle,
-                &answers(&child),
-                &answers(&board.after(mv)),
-            )?;
+            let visited = descending.descend(mv, |child| answers(child));
+            expect(&format!("position below {mv:?}"), oracle, &visited, &answers(&board.after(mv)))?;
             let unkeyed = descending.descend_unkeyed(mv, |child| child.setup());
-            expect(&format!("position below {mv:?}"), oracle, &unkeyed, &child.setup())?;
+            expect(&format!("position below {mv:?}, without keys"), oracle, &unkeyed, &visited.0)?;
             expect(&format!("position left by {mv:?}"), oracle, &answers(&descending), &answers(board))
         })
     })

@@ -125,13 +125,7 @@ impl<G: MoveGenerator> Searcher for InSearch<G> {
         visit: impl FnOnce(&mut Self, &mut G::Board) -> R,
     ) -> R {
         match mv {
-            Some(mv) if G::Board::COPIES => visit(self, &mut board.after(mv)),
-            Some(mv) => {
-                let undo = board.make(mv);
-                let result = visit(self, board);
-                board.unmake(mv, undo);
-                result
-            }
+            Some(mv) => board.descend(mv, |child| visit(self, child)),
             None => {
                 let undo = board.make_null();
                 let result = visit(self, board);

@@ -1,12 +1,13 @@
 //! A line of play: a position of a technique chosen at run time, which goes forward and back.
 
 use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Packed, Play, Position, Sets};
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, Square};
 
-use super::stack::Stack;
 use crate::interface::{MoveList, Stage};
 use crate::perft::{self, Perft};
 
@@ -18,14 +19,20 @@ pub(super) enum Ply {
 }
 
 impl Ply {
-    /// Writes the position after it over another board.
+    /// The position after it.
     #[inline]
-    pub(super) fn write_after<B: Play>(self, board: &B, child: &mut B) {
+    pub(super) fn after<B: Play>(self, board: &B) -> B {
         match self {
-            Self::Move(mv) => board.write_after(mv, child),
-            Self::Null => *child = board.after_null(),
+            Self::Move(mv) => board.after(mv),
+            Self::Null => board.after_null(),
         }
     }
+}
+
+/// The position of a line, of which there is always one.
+#[inline]
+pub(super) fn last<B>(boards: &[B]) -> &B {
+    &boards[boards.len() - 1]
 }
 
 /// The position of a line, when its object is asked about it.
@@ -77,7 +84,8 @@ pub(super) trait LineObject: Send + Sync {
 /// technique that works on these, that is all. Any other technique has the position on its own board, too, a half-move late:
 /// most positions of a search end with their evaluation, and of these the technique never hears.
 pub struct Line {
-    boards: Stack<Bitboards>,
+    /// The position, behind those before it.
+    boards: Vec<Bitboards>,
     object: Box<dyn LineObject>,
     follows: bool,
     /// The last half-move, if the object follows and has not made it yet.
@@ -87,13 +95,13 @@ pub struct Line {
 impl Line {
     /// A line from an object that is in the position of this board. If it works on another one, it follows the line.
     pub(super) fn new(object: Box<dyn LineObject>, board: Bitboards, follows: bool) -> Self {
-        Self { boards: Stack::new(board), object, follows, ahead: None }
+        Self { boards: vec![board], object, follows, ahead: None }
     }
 
     /// The position.
     #[inline]
     fn board(&self) -> &Bitboards {
-        self.boards.here()
+        last(&self.boards)
     }
 
     /// The position, to ask the object about it.
@@ -105,7 +113,7 @@ impl Line {
     /// The object and the position, to have the one count below the other.
     #[inline]
     fn parts(&mut self) -> (&mut dyn LineObject, Here<'_>) {
-        (&mut *self.object, Here { board: self.boards.here(), ahead: self.ahead })
+        (&mut *self.object, Here { board: last(&self.boards), ahead: self.ahead })
     }
 
     /// Goes to the position after a half-move.
@@ -116,13 +124,13 @@ impl Line {
         {
             self.object.make(ply);
         }
-        self.boards.push(|board, child| ply.write_after(board, child));
+        self.boards.push(ply.after(self.board()));
     }
 
     /// The line that begins after a half-move of this one.
     fn starting_after(mut self, ply: Ply) -> Self {
         self.push(ply);
-        self.boards = Stack::new(*self.board());
+        self.boards = vec![*self.board()];
         self
     }
 
@@ -188,9 +196,10 @@ impl Line {
     /// Takes back the last move or null move made on this line. Returns whether there was one.
     #[inline]
     pub fn take_back(&mut self) -> bool {
-        if !self.boards.pop() {
+        if self.boards.len() == 1 {
             return false;
         }
+        self.boards.pop();
         if self.follows && self.ahead.take().is_none() {
             self.object.unmake();
         }
@@ -247,7 +256,7 @@ impl Line {
 
 impl Clone for Line {
     fn clone(&self) -> Self {
-        let (boards, object) = (Stack::new(*self.board()), self.object.boxed_clone());
+        let (boards, object) = (vec![*self.board()], self.object.boxed_clone());
         Self { boards, object, follows: self.follows, ahead: self.ahead }
     }
 }

@@ -6,7 +6,6 @@
 
 mod batch;
 mod line;
-mod stack;
 mod technique;
 mod typed;
 

@@ -1,6 +1,7 @@
 //! Lines and batches of a technique that is known by its type.
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::hint::black_box;
 
@@ -8,8 +9,7 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Posit
 use fianchetto_types::{Move, ValidSetup};
 
 use super::batch::Batch;
-use super::line::{Here, Line, LineObject, Ply};
-use super::stack::Stack;
+use super::line::{Here, Line, LineObject, Ply, last};
 use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::legality;
 use crate::perft::Perft;
@@ -20,7 +20,7 @@ struct TypedLine<G: Technique> {
     /// The positions of the line but perhaps the last, on the board of the technique; not used if that is the board of the line.
     ///
     /// Moves are played on copies, even if the board can take them back: so there is one function for either.
-    boards: Stack<G::Board>,
+    boards: Vec<G::Board>,
     /// Created with the first tree, and used for all later ones.
     leaves: Option<Box<G::Leaves>>,
 }
@@ -30,7 +30,7 @@ pub(super) fn line<G: Technique + Send + Sync + 'static>(generator: &G, setup: &
     let board = Bitboards::from_setup(setup);
     let shared = G::Board::of_bitboards(&board).cloned();
     let follows = shared.is_none();
-    let boards = Stack::new(shared.unwrap_or_else(|| generator.board(setup)));
+    let boards = vec![shared.unwrap_or_else(|| generator.board(setup))];
     Line::new(Box::new(TypedLine { generator: generator.clone(), boards, leaves: None }), board, follows)
 }
 
@@ -40,8 +40,8 @@ impl<G: Technique> TypedLine<G> {
     fn on<'a>(&'a self, here: Here<'a>, child: &'a mut Option<G::Board>) -> &'a G::Board {
         let board = G::Board::of_bitboards(here.board);
         board.unwrap_or_else(|| match here.ahead {
-            None => self.boards.here(),
-            Some(ply) => put_after(self.boards.here(), ply, child),
+            None => last(&self.boards),
+            Some(ply) => put_after(last(&self.boards), ply, child),
         })
     }
 
@@ -54,15 +54,12 @@ impl<G: Technique> TypedLine<G> {
 /// Makes the position after a half-move. It is compiled once for each board, and not where each technique is asked.
 #[inline(never)]
 fn put_after<'a, B: Play>(board: &B, ply: Ply, child: &'a mut Option<B>) -> &'a B {
-    child.insert(match ply {
-        Ply::Move(mv) => board.after(mv),
-        Ply::Null => board.after_null(),
-    })
+    child.insert(ply.after(board))
 }
 
 impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
     fn make(&mut self, ply: Ply) {
-        self.boards.push(|board, child| ply.write_after(board, child));
+        self.boards.push(ply.after(last(&self.boards)));
     }
 
     fn unmake(&mut self) {
@@ -99,7 +96,7 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
     fn is_legal_with(&self, here: Here<'_>, info: &CheckInfo, mv: Move) -> bool {
         match (G::Board::of_bitboards(here.board), here.ahead) {
             (Some(board), _) => self.generator.is_legal_with(board, info, mv),
-            (None, None) => self.generator.is_legal_with(self.boards.here(), info, mv),
+            (None, None) => self.generator.is_legal_with(last(&self.boards), info, mv),
             (None, Some(_)) => legality::is_legal(here.board, info, mv, |piece_type| {
                 legality::reaches(here.board.occupied(), piece_type, mv.from(), mv.to())
             }),
@@ -134,7 +131,7 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
     }
 
     fn boxed_clone(&self) -> Box<dyn LineObject> {
-        let boards = Stack::new(self.boards.here().clone());
+        let boards = vec![last(&self.boards).clone()];
         Box::new(Self { generator: self.generator.clone(), boards, leaves: None })
     }
 }

@@ -111,41 +111,60 @@ impl QuadPosition {
     /// The position after a move, with the keys of this one.
     #[inline(always)]
     fn after_unkeyed(&self, mv: Move) -> Self {
-        let [at_from, at_to] = [mv.from(), mv.to()].map(|square| self.relative(square));
-        let (from, to) = (Bitboard::of(at_from).0, Bitboard::of(at_to).0);
-        if !self.is_ordinary(mv, from, to) {
-            return self.after_any(mv);
-        }
-        let [piece, captured] = [at_from, at_to].map(|at| self.quad.code_at(at) as u8);
+        let Some([piece, captured]) = self.ordinary(mv) else { return self.after_any(mv) };
+        let [from, to] = [mv.from(), mv.to()].map(|square| Bitboard::of(self.relative(square)).0);
         let target = if mv.is_double_push() { from << 8 } else { 0 };
         let quad = self.quad.after_placing(from, to, piece, 0, target);
         self.followed_by(quad, (piece == PieceType::Pawn as u8) | (captured != 0))
     }
 
-    /// The same position with the keys that it has half a move after `before`. They change with whatever has changed on the board:
-    /// no rule of the game is needed.
+    /// The same position with the keys that it has half a move after `before`, given the sums of the numbers that have come and gone.
     #[inline(always)]
-    fn with_keys_after(self, before: &Self) -> Self {
-        let mut keys = [before.key_without_en_passant() ^ zobrist::black_to_move(), before.keys[1]];
-        for at in Bitboard(before.quad.changed(&self.quad)) {
-            let gone = before.quad.numbers(at, before.side_to_move);
-            let come = self.quad.numbers(at.mirrored(), self.side_to_move);
-            for ((key, gone), come) in keys.iter_mut().zip(gone).zip(come) {
-                *key ^= gone ^ come;
-            }
-        }
-        let mut board = Self { keys, ..self };
-        board.count_en_passant();
-        board
+    fn with_keys_after(self, before: &Self, [key, pawn_key]: [u64; 2]) -> Self {
+        let of_target =
+            if self.quad.en_passant() == 0 { 0 } else { self.quad.en_passant_number(self.side_to_move) };
+        let passed = before.key_without_en_passant() ^ zobrist::black_to_move();
+        let keys = [passed ^ key ^ of_target, before.keys[1] ^ pawn_key];
+        Self { keys, counts_en_passant: of_target != 0, ..self }
     }
 
-    /// Whether a move is one of our pieces' plain moves that change no rights to castle, as most are.
+    /// What an ordinary move does to the keys.
     #[inline(always)]
-    fn is_ordinary(&self, mv: Move, from: u64, to: u64) -> bool {
+    fn ordinary_change(&self, mv: Move, [piece, captured]: [u8; 2]) -> [u64; 2] {
+        const PAWN: u8 = PieceType::Pawn as u8;
+        let (us, them) = (self.side_to_move as u8, !self.side_to_move as u8);
+        let number = |code: u8, color: u8, square| zobrist::by_code(code << 1 | color, square);
+        let moved = number(piece, us, mv.from()) ^ number(piece, us, mv.to());
+        let gone = number(captured, them, mv.to());
+        let of_pawns = if piece == PAWN { moved } else { 0 } ^ if captured == PAWN { gone } else { 0 };
+        [moved ^ gone, of_pawns]
+    }
+
+    /// What any move has done to the keys: whatever has changed on the board. No rule of the game is needed.
+    #[inline(never)]
+    fn change_until(&self, after: &Self) -> [u64; 2] {
+        let mut sums = [0; 2];
+        for at in Bitboard(self.quad.changed(&after.quad)) {
+            let gone = self.quad.numbers(at, self.side_to_move);
+            let come = after.quad.numbers(at.mirrored(), after.side_to_move);
+            for ((sum, gone), come) in sums.iter_mut().zip(gone).zip(come) {
+                *sum ^= gone ^ come;
+            }
+        }
+        sums
+    }
+
+    /// The codes of what moves and of what it captures, if a move is one of our pieces' plain moves that change no rights to
+    /// castle, as most are.
+    #[inline(always)]
+    fn ordinary(&self, mv: Move) -> Option<[u8; 2]> {
+        let squares = [mv.from(), mv.to()].map(|square| self.relative(square));
+        let [from, to] = squares.map(|at| Bitboard::of(at).0);
         let (touched, ours) = (from | to, self.quad.our_pieces());
         let king_loses = if self.quad.our_king() & from != 0 { ours } else { 0 };
         let lost = self.quad.castling_rooks() & (touched | king_loses);
-        mv.is_plain() & (ours & touched == from) & (lost == 0)
+        (mv.is_plain() & (ours & touched == from) & (lost == 0))
+            .then(|| squares.map(|at| self.quad.code_at(at) as u8))
     }
 
     /// The position after any move, with the keys of this one.
@@ -235,7 +254,12 @@ impl Play for QuadPosition {
     const COPIES: bool = true;
 
     fn after(&self, mv: Move) -> Self {
-        self.after_unkeyed(mv).with_keys_after(self)
+        let after = self.after_unkeyed(mv);
+        let change = match self.ordinary(mv) {
+            Some(codes) => self.ordinary_change(mv, codes),
+            None => self.change_until(&after),
+        };
+        after.with_keys_after(self, change)
     }
 
     #[inline]
@@ -250,7 +274,7 @@ impl Play for QuadPosition {
     }
 
     fn after_null(&self) -> Self {
-        self.followed_by(self.quad.after_null(), false).with_keys_after(self)
+        self.followed_by(self.quad.after_null(), false).with_keys_after(self, [0; 2])
     }
 
     fn make_null(&mut self) -> Self {
