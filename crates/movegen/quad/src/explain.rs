@@ -40,7 +40,7 @@ const LISTED: &[CodeLine] = &LIST.lines([("while set", "b"), ("visit(", "w"), ("
 pub(crate) fn explain<S: Sink>(position: &QuadPosition, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
     show_sets(position, notes);
     let mut list = MoveList::new();
-    list_one(Isa::PORTABLE, position, None, Stage::All, &mut list);
+    list.write(|moves, len| list_one(Isa::PORTABLE, position, None, Stage::All, moves, len));
     let of_piece = || list.iter().copied().filter(|mv| mv.from() == from);
     notes.heading("the moves of the piece among those of all pieces");
     notes.code(LIST);

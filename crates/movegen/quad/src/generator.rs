@@ -57,11 +57,11 @@ impl MoveGenerator for QuadFills {
     }
 
     fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
-        sink.push_list(|list| list_one(self.0, board, None, stage, list));
+        sink.write(|moves, len| list_one(self.0, board, None, stage, moves, len));
     }
 
     fn generate_with<S: Sink>(&self, board: &QuadPosition, info: &CheckInfo, stage: Stage, sink: &mut S) {
-        sink.push_list(|list| list_one(self.0, board, Some(info), stage, list));
+        sink.write(|moves, len| list_one(self.0, board, Some(info), stage, moves, len));
     }
 
     fn generate_many(&self, boards: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {

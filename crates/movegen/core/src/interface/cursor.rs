@@ -7,7 +7,7 @@ use super::{CAPACITY, Sink, WRITE_SLACK};
 
 /// The array of a move list and the place of the next move, which stays in a register: nobody else has it.
 ///
-/// [`MoveList::write`](super::MoveList::write) hands out both, and sees to it that there is room.
+/// [`Sink::write`] hands out both, and sees to it that there is room.
 ///
 /// ```
 /// use fianchetto_movegen_core::{Cursor, MoveList, Sink};

@@ -72,6 +72,16 @@ pub trait Sink {
         self.push_slice(&words[..count.min(N)]);
     }
 
+    /// Takes the moves of a position that `write` puts into an array, with the length in a register. It gets the array and the
+    /// place of the next move, and returns the place behind the last one; what is behind that may be anything. There is room for
+    /// the moves of any position and [`WRITE_SLACK`] words more. A list hands out its own array.
+    #[inline]
+    fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
+        let mut list = MoveList::new();
+        list.write(write);
+        self.push_slice(&list);
+    }
+
     /// Takes what `fill` adds to a list. A list hands out itself.
     #[inline]
     fn push_list(&mut self, fill: impl FnOnce(&mut MoveList)) {
@@ -95,7 +105,7 @@ pub const CAPACITY: usize = 512;
 /// The most moves of one position.
 const MOST_MOVES: usize = 8 + 2 + 15 * 27;
 
-/// How many words may be stored at once by the function that [`MoveList::write`] takes.
+/// How many words may be stored at once by the function that [`Sink::write`] takes.
 pub const WRITE_SLACK: usize = 32;
 
 static_assertions::const_assert!(MOST_MOVES + MOVES_OF_ONE_PIECE <= CAPACITY);
@@ -139,24 +149,6 @@ impl MoveList {
     #[must_use]
     pub fn as_mut_slice(&mut self) -> &mut [Move] {
         &mut self.moves[..self.len]
-    }
-
-    /// Adds the moves of a position that `write` puts into an array, with the length in a register. It gets the array and
-    /// the place of the next move, and returns the place behind the last one; what is behind that may be anything. There is
-    /// room for the moves of any position and [`WRITE_SLACK`] words more.
-    #[inline]
-    pub fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
-        let mut elsewhere = None;
-        let (moves, len) = if self.len <= CAPACITY - MOST_MOVES - WRITE_SLACK {
-            (&mut self.moves, self.len)
-        } else {
-            (elsewhere.insert([Move::NULL; CAPACITY]), 0)
-        };
-        let len = write(moves, len);
-        match elsewhere {
-            None => self.len = len,
-            Some(moves) => self.push_slice(&moves[..len.min(CAPACITY)]),
-        }
     }
 
     /// Panics if there is no room: a generator that finds more moves than sixteen pieces can have is wrong, and losing
@@ -227,6 +219,21 @@ impl Sink for MoveList {
         self.require(moves.len());
         self.moves[self.len..self.len + moves.len()].copy_from_slice(moves);
         self.len += moves.len();
+    }
+
+    #[inline]
+    fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
+        let mut elsewhere = None;
+        let (moves, len) = if self.len <= CAPACITY - MOST_MOVES - WRITE_SLACK {
+            (&mut self.moves, self.len)
+        } else {
+            (elsewhere.insert([Move::NULL; CAPACITY]), 0)
+        };
+        let len = write(moves, len);
+        match elsewhere {
+            None => self.len = len,
+            Some(moves) => self.push_slice(&moves[..len.min(CAPACITY)]),
+        }
     }
 
     #[inline]

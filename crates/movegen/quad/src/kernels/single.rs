@@ -174,55 +174,44 @@ fn union([a, b, c, d, e, f, g, h]: &ByDirection) -> u64 {
     ((a | b) | (c | d)) | ((e | f) | (g | h))
 }
 
-/// Finds the moves of one position, for its list, its count and its sets.
-struct FillSingle<'a> {
+/// One position, and where its moves go: in place, since returned by value they would be copied before their stores have
+/// completed.
+struct Single<'a> {
     quad: &'a SideQuad,
     info: Option<&'a CheckInfo>,
     stage: Stage,
     moves: &'a mut TargetRows<1>,
 }
 
-impl Kernel for FillSingle<'_> {
+/// Finds the moves of sliders and king in lanes of path `L`, which can each rotate by its own amount, and the rest on plain words.
+struct OnLanes<'a, L: Lanes>(L::Token, Single<'a>);
+
+impl<L: Lanes> Kernel for OnLanes<'_, L> {
     type Output = ();
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) {
-        let Self { quad, info, stage, moves } = self;
-        Isa::run_portable(Single::<L> { token, quad, info, stage, moves });
+    fn run<W: Lanes>(self, plain: W::Token) {
+        self.1.fill::<L, W>(self.0, plain);
     }
 }
 
-impl FillSingle<'_> {
+/// Finds all moves on plain words.
+impl Kernel for Single<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Lanes>(self, plain: W::Token) {
+        self.fill::<W, W>(plain, plain);
+    }
+}
+
+impl Single<'_> {
     /// Runs on plain words, by a call: the paths that do so share one copy of the code.
     #[inline(never)]
     fn run_on_words(self) {
         Isa::run_portable(self);
     }
-}
 
-/// Finds the moves of one position: sliders and king in lanes of path `L` if each can rotate by its own amount there, the
-/// rest on plain words.
-///
-/// The moves are written in place. Returned by value, they would be copied before their stores have completed.
-struct Single<'a, L: Lanes> {
-    token: L::Token,
-    quad: &'a SideQuad,
-    info: Option<&'a CheckInfo>,
-    stage: Stage,
-    moves: &'a mut TargetRows<1>,
-}
-
-impl<L: Lanes> Kernel for Single<'_, L> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<W: Lanes>(self, plain: W::Token) {
-        let token = self.token;
-        if L::FAST_ROTATE { self.fill::<L, W>(token, plain) } else { self.fill::<W, W>(plain, plain) }
-    }
-}
-
-impl<L: Lanes> Single<'_, L> {
     /// Danger, pins and checks.
     #[inline(always)]
     fn threats<V: Lanes, W: Lanes>(
@@ -267,8 +256,12 @@ impl TargetRows<1> {
         info: Option<&CheckInfo>,
         stage: Stage,
     ) {
-        let kernel = FillSingle { quad, info, stage, moves: self };
-        if L::FAST_ROTATE && L::COUNT > 1 { L::run(token, kernel) } else { kernel.run_on_words() }
+        let single = Single { quad, info, stage, moves: self };
+        if L::FAST_ROTATE && L::COUNT > 1 {
+            Isa::run_portable(OnLanes::<L>(token, single));
+        } else {
+            single.run_on_words();
+        }
     }
 
     /// Writes the moves of sliders and king in the directions from `start` on, and the squares that they pass.

@@ -1,32 +1,31 @@
 //! The list of one position.
 
 use fianchetto_board_repr::{CheckInfo, Position};
-use fianchetto_movegen_core::{Cursor, MoveList, Stage};
+use fianchetto_movegen_core::{CAPACITY, Cursor, Stage};
 use fianchetto_simd::{Bytes, Isa, Kernel, Lanes};
 use fianchetto_tables::steps;
-use fianchetto_types::{Color, Square};
+use fianchetto_types::{Color, Move, Square};
 
 use super::list::MoveWriter;
 use crate::board::{QuadPosition, SideQuad, relative_set};
 use crate::kernels::TargetRows;
 
-/// Appends the legal moves of a stage to a list, given checks and pins if they are known. Never inlined: the kernels of all
-/// paths are in here, and one copy is enough.
+/// Writes the legal moves of a stage as [`Sink::write`](fianchetto_movegen_core::Sink::write) asks, given checks and pins if they
+/// are known. Never inlined: the kernels of all paths are in here, and one copy is enough.
 #[inline(never)]
 pub(crate) fn list_one(
     isa: Isa,
     position: &QuadPosition,
     info: Option<&CheckInfo>,
     stage: Stage,
-    list: &mut MoveList,
-) {
+    moves: &mut [Move; CAPACITY],
+    len: usize,
+) -> usize {
     let side_to_move = position.side_to_move();
     let given = info.filter(|_| stage == Stage::Captures && !king_may_capture(position.quad()));
     let given = given.map(|info| turned(info, side_to_move));
-    list.write(|moves, len| {
-        let out = Cursor::new(moves, len);
-        isa.run(ListOne { quad: position.quad(), side_to_move, info: given.as_ref(), stage, out })
-    });
+    let out = Cursor::new(moves, len);
+    isa.run(ListOne { quad: position.quad(), side_to_move, info: given.as_ref(), stage, out })
 }
 
 /// Whether our king stands beside an enemy's piece. If not, no capture depends on the squares that the enemy attacks.
