@@ -39,6 +39,20 @@ pub use mailbox::{Visit, Walk, captures, leap};
 pub use object::{AnyTechnique, Batch, Line};
 pub use perft::Perft;
 
+/// Writes the function `techniques` of a technique's crate, behind its feature `objects`: these types as objects.
+#[macro_export]
+macro_rules! techniques {
+    ($($form:ty),+ $(,)?) => {
+        /// Every form of the technique on every instruction path of this machine, the widest first, as objects: compiled here,
+        /// once for all programs that choose techniques at run time.
+        #[cfg(feature = "objects")]
+        #[must_use]
+        pub fn techniques() -> $crate::alloc::vec::Vec<$crate::AnyTechnique> {
+            [$($crate::AnyTechnique::on_every_path::<$form>()),+].concat()
+        }
+    };
+}
+
 /// The examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
