@@ -27,7 +27,7 @@ const OCCUPIED: &[CodeLine] = &CODE.lines([
 const LOOP: Loop = Loop {
     code: CODE,
     arrangement: Arrangement::List,
-    begin: &CODE.lines([("let mut left", "r")]),
+    begin: &CODE.lines([("fn slide", "r"), ("let mut left", "")]),
     target: [EMPTY, OCCUPIED, OCCUPIED],
     by: ["++pmt", "pmtBlocked"],
 };

@@ -43,7 +43,7 @@ use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
 use fianchetto_movegen_core::mailbox::{self};
 use fianchetto_movegen_core::{Info, Visit, Walk, leap};
 use fianchetto_simd::Path;
-use fianchetto_tables::move_table;
+use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{Move, PieceType, Square};
 
 /// Lists whose nodes refer to the rest of the list that follows if they are blocked.
@@ -71,11 +71,10 @@ impl Walk for MoveTable {
 
     #[inline]
     fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+        let list = move_table::list(piece_type, from);
         match piece_type {
-            PieceType::Knight | PieceType::King => {
-                leap(board, move_table::list(piece_type, from).iter().map(|node| node.mv), visitor)
-            }
-            _ => slide(board, piece_type, from, V::visit_branching, visitor),
+            PieceType::Knight | PieceType::King => leap(board, list.iter().map(|node| node.mv), visitor),
+            _ => slide(board, list, V::visit_branching, visitor),
         }
     }
 }
@@ -88,7 +87,7 @@ impl Walk for Ferret {
     /// Kings and knights have lists like all others, whose nodes name the next one as the tail.
     #[inline]
     fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
-        slide(board, piece_type, from, V::visit_testing, visitor);
+        slide(board, move_table::list(piece_type, from), V::visit_testing, visitor);
     }
 }
 
@@ -97,12 +96,11 @@ impl Walk for Ferret {
 // ANCHOR: slide
 fn slide<V: Visit>(
     board: &CellBoard<EightByEight>,
-    piece_type: PieceType,
-    from: Square,
+    list: &[MoveTableNode],
     visit: impl Fn(&mut V, Move, Cell) -> Cell,
     visitor: &mut V,
 ) {
-    let mut left = move_table::list(piece_type, from);
+    let mut left = list;
     while let [node, rest @ ..] = left {
         let cell = board.cell(node.mv.to());
         let seen = visit(visitor, node.mv, cell);
