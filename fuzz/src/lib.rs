@@ -13,7 +13,7 @@ pub use targets::{TARGETS, Target};
 /// The target with this name.
 ///
 /// # Errors
-/// If there is none; the message has the names of those there are.
+/// If there is no such target; the message lists the targets.
 pub fn target(name: &str) -> Result<Target, String> {
     let named = TARGETS.iter().find(|(other, _)| *other == name);
     let names = || TARGETS.map(|(name, _)| name).join(", ");

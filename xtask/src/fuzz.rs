@@ -17,7 +17,7 @@ const TURN: Duration = Duration::from_secs(60);
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Run for so many minutes, all targets in turns; with 0, each target tries its seeds.
+    /// Run for this many minutes, all targets in turns; with 0, each target tries its seeds.
     #[arg(long, value_name = "N", default_value_t = 0.0)]
     minutes: f64,
     /// Only these targets.

@@ -62,7 +62,7 @@ impl Like {
         }
     }
 
-    /// Its lines in tests that list techniques: the sizes of tables, and who looks up the squares that a slider attacks.
+    /// Its lines in tests that list techniques: by the sizes of their tables, and by how they look up a slider's attacks.
     fn tests(self) -> impl Iterator<Item = Place> {
         let line = match self {
             Self::Walk => "        (\"new-technique\", [0, MAILBOX]),\n",
@@ -182,7 +182,7 @@ fn check(name: &str) -> Result<()> {
     };
     ensure!(
         name.split('-').all(is_word),
-        "`{name}` is no name of a technique: small letters and digits, words joined by hyphens, such as `ray-loop`"
+        "`{name}` cannot name a technique: use small letters and digits, in words joined by hyphens, such as `ray-loop`"
     );
     ensure!(name != "core", "crates/movegen/core is the interface of all techniques");
     Ok(())

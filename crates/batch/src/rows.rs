@@ -180,7 +180,7 @@ pub trait TextColumn: Sync {
     /// The text of a row.
     ///
     /// # Errors
-    /// If there is none, or if it is not UTF-8.
+    /// If the row is missing, or is not UTF-8.
     fn text(&self, row: usize) -> Result<&str, Problem>;
 }
 

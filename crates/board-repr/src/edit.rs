@@ -68,8 +68,8 @@ pub trait Edit: Clone + Send + Sync {
     /// Gives the piece on a square another piece type: a promotion, or its reversal.
     fn recast(&mut self, square: Square, piece_type: PieceType);
 
-    /// The code of the piece on a square in a [`QuadBitboard`](crate::QuadBitboard), 0 if there is none. A board that has it without a branch says so
-    /// here: the keys need it.
+    /// The code of the piece on a square, as in a [`QuadBitboard`](crate::QuadBitboard); 0 for an empty square. The keys need it, so
+    /// a board that can answer without a branch does so here.
     #[inline]
     fn code(&self, square: Square) -> u8 {
         self.piece(square).map_or(0, code_of)
@@ -336,7 +336,7 @@ fn numbers<B: Edit>(board: &B, us: Color, mv: Move, sum: [u64; 2]) -> [u64; 2] {
     other_squares(us, mv).into_iter().fold(add(add(sum, mv.from()), mv.to()), add)
 }
 
-/// The squares besides its own two that a move may change.
+/// The squares that a move may change, other than its origin and its target.
 fn other_squares(us: Color, mv: Move) -> Bitboard {
     let (from, to) = (mv.from(), mv.to());
     let targets = match mv.kind().and_then(castling::side) {

@@ -105,7 +105,7 @@ fn print(command: Command) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The columns of help, if the terminal has so many, or if there is none.
+/// The width of help, unless the terminal is narrower.
 const WIDTH: usize = 100;
 
 /// The fewest columns of help, however narrow the terminal is.

@@ -184,7 +184,7 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines(text, width, 2)
 }
 
-/// The same, with so many spaces before all lines but the first.
+/// The same, with all lines but the first indented by this many spaces.
 fn lines(text: &str, width: usize, indent: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

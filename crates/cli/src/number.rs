@@ -1,4 +1,4 @@
-//! Numbers on the command line, threads and memory among them, and what is said of those that are none.
+//! Numbers on the command line, threads and memory among them, and the errors for text that is not a number.
 #![cfg_attr(not(test), deny(clippy::indexing_slicing))]
 
 use std::num::NonZero;

@@ -1,7 +1,7 @@
 //! The smallest suite: `cargo run --release -p fianchetto-conformance --example smallest` says what each position stands for.
 //!
 //! `-- --improve TRIES` prints the file anew: a fault that no position stands for gets the cheapest of the corpora that shows
-//! it, and of so many random changes those stay that save nodes.
+//! it, and of TRIES random changes those that save nodes are kept.
 
 use std::env;
 

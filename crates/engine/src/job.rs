@@ -72,7 +72,7 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The time.
     pub budget: Option<Budget>,
-    /// A mate in so many moves: the search ends when it has found one, or when there is none.
+    /// A mate in this many moves: the search ends when it has found one, or shown that there is no such mate.
     pub mate: Option<usize>,
     /// The best move is not reported before `stop`.
     pub infinite: bool,

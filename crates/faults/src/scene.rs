@@ -352,7 +352,7 @@ impl Scene {
         gone.map(|square| self.castle(square)).filter(Castle::is_legal).map(|castle| castle.mv)
     }
 
-    /// Moves of our pieces of a type by so many squares, counted around the edge of the board.
+    /// Moves of our pieces of a type by these distances, counted around the edge of the board.
     pub(crate) fn around(&self, piece_type: PieceType, deltas: &[i8]) -> Vec<Move> {
         let pairs = self.ours(piece_type).into_iter().flat_map(|from| {
             let to = deltas.iter().filter_map(move |delta| Square::new((from.to_u8() as i8 + delta) as u8));

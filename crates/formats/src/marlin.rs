@@ -130,7 +130,7 @@ fianchetto_types::errors! {
     pub enum MarlinError {
         /// There are more than 32 occupied squares.
         Occupied { count: usize } => "occupied squares: {count}; the most are 32";
-        /// The code of a piece is none.
+        /// A piece has a code that no piece has.
         Piece { square: Square } => "pieces: the code on {square} is 7, which is no piece";
         /// A rook that may castle is not on the first or the eighth rank.
         CastlingRook {} => "pieces: a rook that may castle is not on the first or the eighth rank";

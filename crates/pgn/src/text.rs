@@ -66,7 +66,7 @@ pub struct Comment<'a>(Text<'a>);
 pub enum Eval {
     /// Hundredths of a pawn.
     Centipawns(i32),
-    /// Mate in so many moves: by White, or by Black if the number is negative.
+    /// Mate in this many moves: by White, or by Black if the number is negative.
     Mate(i32),
 }
 

@@ -104,19 +104,19 @@ pub trait Compress: Copy {
     /// The bits of `word` that `mask` selects, packed together at the lowest places.
     fn extract(self, word: u64, mask: u64) -> u64;
 
-    /// Packs eight words. Those in `flagged` get the bits of `flag` besides.
+    /// Packs eight words. Those in `flagged` also get the bits of `flag`.
     #[inline(always)]
     fn pack8(self, row: &[u16; 8], mask: u32, flagged: u32, flag: u16) -> [u16; 8] {
         pack(row, mask, flagged, flag)
     }
 
-    /// Packs sixteen words. Those in `flagged` get the bits of `flag` besides.
+    /// Packs sixteen words. Those in `flagged` also get the bits of `flag`.
     #[inline(always)]
     fn pack16(self, row: &[u16; 16], mask: u32, flagged: u32, flag: u16) -> [u16; 16] {
         pack(row, mask, flagged, flag)
     }
 
-    /// Packs each half of sixteen words by itself. Those in `flagged` get the bits of `flag` besides.
+    /// Packs each half of sixteen words by itself. Those in `flagged` also get the bits of `flag`.
     #[inline(always)]
     fn pack_halves(self, row: &[u16; 16], mask: u32, flagged: u32, flag: u16) -> [[u16; 8]; 2] {
         let (halves, _) = row.as_chunks();

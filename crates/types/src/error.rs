@@ -59,7 +59,7 @@ pub struct Excerpt {
 
 impl Excerpt {
     const CAPACITY: usize = 32;
-    /// So many bytes are enough to fill it, whatever they are.
+    /// This many bytes are enough to fill it, whatever they are.
     const READ: usize = 64;
 
     /// The excerpt of a text.

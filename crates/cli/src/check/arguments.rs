@@ -65,7 +65,7 @@ impl Arguments {
     }
 }
 
-/// All counts of the suites are skipped, the least of which is this; or there are none.
+/// The error if nothing was checked. `least` is the smallest count of the suites, all of which were skipped.
 pub(super) fn nothing_checked(least: Option<u128>) -> Failure {
     match least {
         Some(least) => {

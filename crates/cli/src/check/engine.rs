@@ -198,7 +198,7 @@ fn positions(number: usize) -> String {
 
 /// The result as JUnit XML, which continuous integration reads: a test case for each position.
 fn junit(engine: &str, cases: &str) -> String {
-    // What cases contain besides is escaped.
+    // All other text in the cases is escaped.
     let count = |element| cases.matches(element).count();
     let (tests, skipped) = (count("<testcase "), count("<skipped "));
     let (failures, errors) = (count("<failure "), count("<error "));

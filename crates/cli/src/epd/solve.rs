@@ -194,7 +194,7 @@ struct Goals {
     best: Vec<Move>,
     /// None of these moves.
     avoided: Vec<Move>,
-    /// A mate in so many moves.
+    /// A mate in this many moves.
     mate: Option<u32>,
 }
 

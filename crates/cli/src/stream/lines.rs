@@ -32,7 +32,7 @@ pub(super) trait Reading: Sized + Send + 'static {
     /// The next one; none at the end.
     fn next(&mut self) -> io::Result<Option<Numbered<Self::Content>>>;
 
-    /// The next ones: at least one, at most so many, and no more than are there without waiting. None at the end.
+    /// The next items: at least one, at most `most`, and only those that can be read without waiting. Empty at the end.
     fn some(&mut self, most: usize) -> io::Result<Vec<Numbered<Self::Content>>> {
         let mut some = Vec::new();
         while some.len() < most && (some.is_empty() || self.is_there()) {
@@ -126,7 +126,7 @@ fn text(line: Vec<u8>) -> Result<String, Unread> {
     String::from_utf8(line).map_err(|error| Unread::new(error.into_bytes(), reason.to_owned()))
 }
 
-/// A position in so many bytes.
+/// A packed position.
 pub(crate) type Record = [u8; 32];
 
 /// An input of records.

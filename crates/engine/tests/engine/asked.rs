@@ -1,4 +1,4 @@
-//! What a search can be asked besides the best move, and the clock.
+//! What a search can be asked for, other than the best move; and the clock.
 
 use std::collections::HashSet;
 use std::sync::atomic::Ordering::Relaxed;

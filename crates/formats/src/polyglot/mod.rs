@@ -126,7 +126,7 @@ impl BookEntry {
         Some(UciMove { from, to, promotion })
     }
 
-    /// The move among the legal moves of the position; `None` if it is none of them.
+    /// This move among the legal moves of the position; `None` if it is not legal.
     pub fn find(self, legal: impl IntoIterator<Item = Move>) -> Option<Move> {
         let wanted = self.squares()?;
         legal.into_iter().find(|mv| mv.uci(CastlingText::Chess960) == wanted)

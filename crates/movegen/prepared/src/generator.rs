@@ -112,9 +112,7 @@ impl Technique for Prepared {
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         // Every path computes the same masks, so the explanation is compiled for one.
         let board = &Bitboards::placement(setup);
-        sink.push_list(|list| {
-            list.write(|moves, len| Isa::run_compress_portable(Explain { board, from, moves, len, notes }));
-        });
+        sink.write(|moves, len| Isa::run_compress_portable(Explain { board, from, moves, len, notes }));
     }
 }
 

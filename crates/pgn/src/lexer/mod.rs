@@ -276,7 +276,7 @@ impl Lexer {
         end
     }
 
-    /// Skips the lines of tags behind one that is none. Says whether the next game follows, since this one has no moves.
+    /// Skips the lines of tags after a bad one. Returns whether the next game follows, since this one has no moves.
     fn skip_tags(&mut self, source: &mut dyn Read) -> Result<bool, Box<Error>> {
         loop {
             self.skip_line(source)?;

@@ -124,12 +124,10 @@ impl<T: Explain> Technique for OnBitboards<T> {
     /// Every path computes the same sets, so they are shown by the code for one.
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
         let board = &T::Board::placement(setup);
-        sink.push_list(|list| {
-            list.write(|moves, len| {
-                let mut cursor = Cursor::new(moves, len);
-                explain::explain::<T>(board, from, &mut cursor, notes);
-                cursor.len()
-            });
+        sink.write(|moves, len| {
+            let mut cursor = Cursor::new(moves, len);
+            explain::explain::<T>(board, from, &mut cursor, notes);
+            cursor.len()
         });
     }
 }

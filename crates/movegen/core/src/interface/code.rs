@@ -20,7 +20,7 @@
 /// assert_eq!((RAN[1].number, RAN[1].writes), (2, 1));
 /// ```
 ///
-/// Whoever names a part or a line that is not there gets an error of the compiler.
+/// A part or a line that is not in the file is a compile error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Code {
     /// The lines as they stand in the file, with their indentation.
@@ -88,7 +88,7 @@ impl Code {
             place = next;
         }
         assert!(found > 0, "no line of the code begins like this");
-        CodeLine { number: found, reads: 0, writes: 0, branches: 0 }.costing(costs)
+        CodeLine::new(found, costs)
     }
 
     /// Several lines, each as in [`line`](Self::line).
@@ -97,7 +97,7 @@ impl Code {
     /// As [`line`](Self::line).
     #[must_use]
     pub const fn lines<const N: usize>(&self, lines: [(&str, &str); N]) -> [CodeLine; N] {
-        let mut found = [CodeLine { number: 0, reads: 0, writes: 0, branches: 0 }; N];
+        let mut found = [CodeLine::new(0, ""); N];
         let mut place = 0;
         while place < N {
             found[place] = self.line(lines[place].0, lines[place].1);
@@ -108,20 +108,20 @@ impl Code {
 }
 
 impl CodeLine {
-    const fn costing(mut self, costs: &str) -> Self {
-        let mut place = 0;
+    const fn new(number: u8, costs: &str) -> Self {
+        let (mut line, mut place) = (Self { number, reads: 0, writes: 0, branches: 0 }, 0);
         while place < costs.len() {
             match costs.as_bytes()[place] {
-                b'r' => self.reads += 1,
-                b'w' => self.writes += 1,
+                b'r' => line.reads += 1,
+                b'w' => line.writes += 1,
                 letter => {
                     assert!(letter == b'b', "costs are written as `r`, `w` and `b`");
-                    self.branches += 1;
+                    line.branches += 1;
                 }
             }
             place += 1;
         }
-        self
+        line
     }
 }
 

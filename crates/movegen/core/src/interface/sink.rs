@@ -77,9 +77,7 @@ pub trait Sink {
     /// the moves of any position and [`WRITE_SLACK`] words more. A list hands out its own array.
     #[inline]
     fn write(&mut self, write: impl FnOnce(&mut [Move; CAPACITY], usize) -> usize) {
-        let mut list = MoveList::new();
-        list.write(write);
-        self.push_slice(&list);
+        self.push_list(|list| list.write(write));
     }
 
     /// Takes what `fill` adds to a list. A list hands out itself.

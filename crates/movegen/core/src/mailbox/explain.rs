@@ -192,7 +192,7 @@ pub struct Rays {
     pub begin: &'static [CodeLine],
     /// The lines that run for each target.
     pub target: &'static [CodeLine],
-    /// The lines that run besides if the ray goes on.
+    /// The lines that also run if the ray goes on.
     pub on: &'static [CodeLine],
     /// The lines that find the edge of the board.
     pub edge: &'static [CodeLine],

@@ -179,7 +179,7 @@ pub(crate) fn run_compress<K: CompressKernel>(token: Avx512<false>, kernel: K) -
     unsafe { run(Packer(token), kernel) }
 }
 
-/// Runs a kernel with VPOPCNTDQ, VBMI, VBMI2 and GFNI besides.
+/// Runs a kernel that may also use VPOPCNTDQ, VBMI, VBMI2 and GFNI.
 #[inline]
 pub(crate) fn run_compress_extra<K: CompressKernel>(token: Avx512<true>, kernel: K) -> K::Output {
     #[target_feature(
