@@ -9,7 +9,7 @@ use fianchetto_types::{Direction, Square};
 
 use crate::{Mailbox64, RayLoop, mailbox64, offsets};
 
-const LEAP: Code = Code::region(include_str!("square64.rs"), "walk");
+const LEAP: Code = Code::region(include_str!("square64.rs"), "leap");
 const SLIDE: Code = Code::region(include_str!("square64.rs"), "slide").listing(include_str!("square64.txt"));
 const MAILBOX: Code = Code::region(include_str!("mailbox.rs"), "walk");
 const MAILBOX64: Code =

@@ -14,33 +14,32 @@ impl Walk for RayLoop<Square64> {
     const INFO: Info = info(rays::BYTES);
 
     #[inline]
-    // ANCHOR: walk
     fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
-        let leaps = match piece_type {
-            PieceType::Knight => steps::knight(from),
-            PieceType::King => steps::king(from),
-            _ => return slide(board, Direction::of(piece_type), from, visitor),
-        };
-        for to in leaps {
-            visitor.visit_branching(Move::quiet(from, to), board.cell(to));
+        if piece_type.is_leaper() {
+            return leap(board, piece_type, from, visitor);
         }
+        // ANCHOR: slide
+        for &direction in Direction::of(piece_type) {
+            let delta = rays::delta(direction) as u8;
+            let last = rays::last_square(direction, from);
+            let mut to = from;
+            while to != last {
+                to = Square::wrapping(to.to_u8().wrapping_add(delta));
+                if visitor.visit_branching(Move::quiet(from, to), board.cell(to)).is_occupied() {
+                    break;
+                }
+            }
+        }
+        // ANCHOR_END: slide
     }
-    // ANCHOR_END: walk
 }
 
 #[inline]
-// ANCHOR: slide
-fn slide<V: Visit>(board: &CellBoard<EightByEight>, directions: &[Direction], from: Square, visitor: &mut V) {
-    for &direction in directions {
-        let delta = rays::delta(direction) as u8;
-        let last = rays::last_square(direction, from);
-        let mut to = from;
-        while to != last {
-            to = Square::wrapping(to.to_u8().wrapping_add(delta));
-            if visitor.visit_branching(Move::quiet(from, to), board.cell(to)).is_occupied() {
-                break;
-            }
-        }
+// ANCHOR: leap
+fn leap<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    let leaps = if piece_type == PieceType::King { steps::king(from) } else { steps::knight(from) };
+    for to in leaps {
+        visitor.visit_branching(Move::quiet(from, to), board.cell(to));
     }
 }
-// ANCHOR_END: slide
+// ANCHOR_END: leap

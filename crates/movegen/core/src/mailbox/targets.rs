@@ -54,7 +54,11 @@ impl<W: Walk, S: Sink, T: Targets, const CAPTURES: bool, const QUIETS: bool> Vis
     /// An empty target is stored without a test. For counting, arithmetic is as fast and takes less code.
     #[inline]
     fn visit_branching(&mut self, mv: Move, cell: Cell) -> Cell {
-        if S::KEEPS_MOVES && cell.is_empty() { self.visit(mv, Cell::EMPTY) } else { self.visit(mv, cell) }
+        if !S::KEEPS_MOVES || W::HAS_SCORES || cell.is_occupied() {
+            return self.visit(mv, cell);
+        }
+        self.sink.push_if(mv, QUIETS & self.targets.allow(mv.to()));
+        Cell::EMPTY
     }
 
     #[inline]
