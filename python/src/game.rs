@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use fianchetto::types::{CastlingLetters, EnPassantForm, FenStyle, Mode, Square};
-use fianchetto::{self as rust, Line, Perft, Play as _, PlayInput, Stage};
+use fianchetto::{self as rust, DynPosition, Perft, Play as _, PlayInput, Stage};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -66,7 +66,7 @@ impl Game {
 }
 
 /// The number of move sequences, in parts of some milliseconds between which somebody may say stop.
-fn perft(line: &mut Line, depth: u32, stop: &AtomicBool) -> u64 {
+fn perft(line: &mut DynPosition, depth: u32, stop: &AtomicBool) -> u64 {
     match depth {
         _ if stop.load(Ordering::Relaxed) => 0,
         0..4 => line.perft(Perft::BULK, depth),
@@ -254,7 +254,7 @@ impl Game {
 
     /// Whether the pieces that are left cannot give mate.
     fn is_insufficient_material(&self) -> bool {
-        rust::movelist::game::is_material_insufficient(self.inner.line())
+        rust::movelist::game::is_material_insufficient(self.inner.position())
     }
 
     /// How the game has ended; with `claim_draw` also a draw that the side to move can claim, here or by announcing a move.
@@ -285,7 +285,7 @@ impl Game {
     /// The number of move sequences of this length.
     fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
         let stop = AtomicBool::new(false);
-        let work = || perft(&mut self.inner.line().clone(), depth, &stop);
+        let work = || perft(&mut self.inner.position().clone(), depth, &stop);
         py.detach(|| if depth < 4 { Ok(work()) } else { workers::interruptible(&stop, work) })
     }
 

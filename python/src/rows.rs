@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use fianchetto::types::Mode;
 use fianchetto_batch::{Problem, Reading, RowError, Rows, TextColumn};
-use fianchetto_quad::QuadPosition;
+use fianchetto_quad::RelativeQuadBoard;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -106,7 +106,7 @@ impl Rows for Input {
         self.len()
     }
 
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
+    fn read(&self, row: usize, mode: Mode) -> Result<RelativeQuadBoard, Problem> {
         match self.cell(row)? {
             Cell::Text(fen) => [fen][..].read(0, mode),
             Cell::Packed(position) => [position][..].read(0, mode),
@@ -117,7 +117,7 @@ impl Rows for Input {
         &self,
         rows: Range<usize>,
         reading: Reading,
-        boards: &mut Vec<QuadPosition>,
+        boards: &mut Vec<RelativeQuadBoard>,
         errors: &mut Vec<RowError>,
     ) {
         let mut row = rows.start;
@@ -192,7 +192,7 @@ impl Part {
         &self,
         rows: Range<usize>,
         reading: Reading,
-        boards: &mut Vec<QuadPosition>,
+        boards: &mut Vec<RelativeQuadBoard>,
         errors: &mut Vec<RowError>,
     ) {
         let known = errors.len();
@@ -229,7 +229,7 @@ impl Collected {
     }
 
     /// Reads them all, and is empty then.
-    fn read(&mut self, reading: Reading, boards: &mut Vec<QuadPosition>, errors: &mut Vec<RowError>) {
+    fn read(&mut self, reading: Reading, boards: &mut Vec<RelativeQuadBoard>, errors: &mut Vec<RowError>) {
         let known = errors.len();
         self.positions[..].read_some(0..self.positions.len(), reading, boards, errors);
         errors[known..].iter_mut().for_each(|error| error.row = self.rows[error.row]);

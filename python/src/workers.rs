@@ -9,12 +9,12 @@ use std::{process, thread};
 
 use fianchetto::types::Mode;
 use fianchetto_batch::Workers;
-use fianchetto_simd::{Isa, Path};
+use fianchetto_simd::{Isa, SimdPath};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// The path that was asked for.
-static PATH: Mutex<Option<Path>> = Mutex::new(None);
+static PATH: Mutex<Option<SimdPath>> = Mutex::new(None);
 
 /// The workers of the last question that had threads of its own, with the process that started them and their number: of a
 /// process that is forked, no thread is in the new one.
@@ -119,10 +119,10 @@ pub fn set_path(path: Option<&str>) -> PyResult<()> {
 }
 
 /// A path that this machine has.
-fn detected(name: &str) -> PyResult<Path> {
-    let has = |path: &Path| path.detect().is_some();
-    Path::ALL.into_iter().filter(has).find(|path| path.name() == name).ok_or_else(|| {
-        let names: Vec<_> = Path::ALL.into_iter().filter(has).map(Path::name).collect();
+fn detected(name: &str) -> PyResult<SimdPath> {
+    let has = |path: &SimdPath| path.detect().is_some();
+    SimdPath::ALL.into_iter().filter(has).find(|path| path.name() == name).ok_or_else(|| {
+        let names: Vec<_> = SimdPath::ALL.into_iter().filter(has).map(SimdPath::name).collect();
         PyValueError::new_err(format!("this machine has the paths {}, not {name}", names.join(", ")))
     })
 }

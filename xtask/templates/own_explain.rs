@@ -32,6 +32,6 @@ pub(crate) fn explain(
     });
     notes.heading("the moves of the piece");
     notes.code(CODE);
-    notes.ran(REACHED).set("on an empty board", on_empty_board(&board, from));
+    notes.lines_ran(REACHED).set("on an empty board", on_empty_board(&board, from));
     notes.note(Note::Targets(targets, TARGET));
 }

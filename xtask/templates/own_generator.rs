@@ -1,8 +1,10 @@
 //! The technique behind the interface of all.
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_movegen_core::{CountAtOnce, Info, MoveGenerator, Notes, Sink, Stage, Technique, bitboard};
-use fianchetto_simd::Path;
+use fianchetto_movegen_core::{
+    CountAtOnce, MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo, bitboard,
+};
+use fianchetto_simd::SimdPath;
 use fianchetto_tables::lines;
 use fianchetto_types::{Setup, Square, ValidSetup};
 
@@ -39,7 +41,7 @@ impl MoveGenerator for NewTechnique {
 impl Technique for NewTechnique {
     type Leaves = CountAtOnce;
 
-    const INFO: Info = Info::new("new-technique", &[Path::Portable])
+    const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable])
         .summary("what the technique does, in one line")
         .author("who found it")
         .year(1970)
@@ -47,12 +49,12 @@ impl Technique for NewTechnique {
         .own_table_bytes(0)
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
-    fn with_path(path: Path) -> Option<Self> {
-        (path == Path::Portable).then_some(Self)
+    fn with_path(path: SimdPath) -> Option<Self> {
+        (path == SimdPath::Portable).then_some(Self)
     }
 
-    fn path(&self) -> Path {
-        Path::Portable
+    fn path(&self) -> SimdPath {
+        SimdPath::Portable
     }
 
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {

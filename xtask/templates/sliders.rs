@@ -13,7 +13,7 @@
 //!
 //! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
 //! let technique = NewTechnique::best();
-//! assert_eq!(technique.count(&technique.board(&setup), Stage::Captures), 1, "the rook takes the bishop");
+//! assert_eq!(technique.count(&technique.board(&setup), Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
@@ -26,14 +26,14 @@ mod explain;
 pub use fianchetto_movegen_core as movegen;
 
 use fianchetto_board_repr::Bitboards;
-use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_simd::{Bits, Path};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
+use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::lines;
 use fianchetto_types::{Bitboard, Square};
 
 /// The technique: its lookup, with the rules of chess around it.
-pub type NewTechnique = OnBitboards<NewLookup>;
+pub type NewTechnique = BitboardTechnique<NewLookup>;
 
 /// Where sliders go.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ pub(crate) fn look_up(line: Bitboard, from: Square, occupied: Bitboard) -> LookU
 // ANCHOR_END: look_up
 
 impl Sliders for NewLookup {
-    const INFO: Info = Info::new("new-technique", &[Path::Portable, Path::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable, SimdPath::Avx2])
         .summary("what the technique does, in one line")
         .author("who found it")
         .year(1970)
@@ -78,8 +78,8 @@ impl Sliders for NewLookup {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        let [one, other] = lines.through(from);
+    fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        let [one, other] = kind.through(from);
         look_up(one, from, occupied).attacked | look_up(other, from, occupied).attacked
     }
 }

@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, Lines};
+use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};
 use fianchetto_types::{Bitboard, Square};
 
@@ -13,13 +13,13 @@ const BLOCKERS: &[CodeLine] = &CODE.lines([("let blockers", "")]);
 const ATTACKED: &[CodeLine] = &CODE.lines([("for to in", "b"), ("if !lines", "rb"), ("attacked |=", "")]);
 
 impl Explain for NewLookup {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        notes.note(Note::along(lines));
-        for line in lines.through(from) {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        notes.note(Note::along(kind));
+        for line in kind.through(from) {
             let LookUp { blockers, attacked } = look_up(line, from, occupied);
             notes.code(CODE);
-            notes.ran(BLOCKERS).set("blockers", blockers);
-            notes.ran(ATTACKED).set("attacked", attacked);
+            notes.lines_ran(BLOCKERS).set("blockers", blockers);
+            notes.lines_ran(ATTACKED).set("attacked", attacked);
         }
     }
 }

@@ -13,7 +13,7 @@
 //!
 //! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
 //! let technique = NewTechnique;
-//! assert_eq!(technique.count(&technique.board(&setup), Stage::Captures), 1, "the rook takes the bishop");
+//! assert_eq!(technique.count(&technique.board(&setup), Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
@@ -25,9 +25,9 @@ mod explain;
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Visit, Walk, mailbox};
-use fianchetto_simd::Path;
+use fianchetto_board_repr::{Square64, layout};
+use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, mailbox};
+use fianchetto_simd::SimdPath;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
@@ -36,9 +36,9 @@ use fianchetto_types::{Bitboard, Move, PieceType, Square};
 pub struct NewTechnique;
 
 impl Walk for NewTechnique {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
-    const INFO: Info = Info::new("new-technique", &[Path::Portable])
+    const INFO: TechniqueInfo = TechniqueInfo::new("new-technique", &[SimdPath::Portable])
         .summary("what the technique does, in one line")
         .author("who found it")
         .year(1970)
@@ -49,12 +49,7 @@ impl Walk for NewTechnique {
     /// This loop is what the technique replaces: a target is visited if nothing stands between.
     #[inline]
     // ANCHOR: walk
-    fn walk<V: Visit>(
-        board: &CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &mut V,
-    ) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         for to in on_empty_board(piece_type, from) {
             let mut between = lines::between(from, to).into_iter();
             if between.all(|square| board.cell(square).is_empty()) {

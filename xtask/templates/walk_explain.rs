@@ -9,8 +9,12 @@ use crate::NewTechnique;
 /// and `b` for each branch.
 const CODE: Code = Code::region(include_str!("lib.rs"), "walk");
 
-const TARGET: &[CodeLine] =
-    &CODE.lines([("for to in", "b"), ("let mut between", "r"), ("if between", "rb"), ("visitor.visit", "rw")]);
+const TARGET: &[CodeLine] = &CODE.lines([
+    ("for to in", "b"),
+    ("let mut between", "r"),
+    ("if between", "rb"),
+    ("visitor.visit", "rw"),
+]);
 
 const LOOP: Loop = Loop {
     code: CODE,

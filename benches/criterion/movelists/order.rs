@@ -8,14 +8,14 @@ use fianchetto::movelist::search::order::{History, Order};
 use fianchetto::movelist::search::{
     FixedList, LazyPicker, MoveHints, MovePicker, ScoredMove, SearchList, SearchNode, StagedPicker,
 };
-use fianchetto::quad::QuadFills;
+use fianchetto::quad::Quad;
 use fianchetto::types::Color;
 use fianchetto::{Move, MoveGenerator, Position, Stage, ValidSetup};
 use fianchetto_benches::corpus;
 
 use crate::measure::measure;
 
-type Board = <QuadFills as MoveGenerator>::Board;
+type Board = <Quad as MoveGenerator>::Board;
 
 /// How many moves of a node are tried: a cutoff by the first or third one, and no cutoff.
 const TRIED: [usize; 3] = [1, 3, usize::MAX];
@@ -26,7 +26,7 @@ type Walker = fn(&mut Nodes, &Board, usize) -> u64;
 /// Nanoseconds a position.
 pub(crate) fn bench(criterion: &mut Criterion) {
     let setups: Vec<ValidSetup> = corpus().iter().map(|known| known.setup).collect();
-    let (mut nodes, generator) = (Nodes::new(), QuadFills::best());
+    let (mut nodes, generator) = (Nodes::new(), Quad::best());
     let boards: Vec<Board> = setups.iter().map(|setup| generator.board(setup)).collect();
     for tried in TRIED {
         let name = if tried == usize::MAX { "all".to_owned() } else { tried.to_string() };
@@ -51,7 +51,7 @@ pub(crate) fn bench(criterion: &mut Criterion) {
 
 /// What the moves of a node are taken with.
 struct Nodes {
-    generator: QuadFills,
+    generator: Quad,
     history: History,
     list: FixedList,
 }
@@ -64,7 +64,7 @@ impl Nodes {
             let (mv, bonus) = (Move::from_bits(bits), (bits.wrapping_mul(40_503) as i16) / 4);
             Color::ALL.into_iter().for_each(|color| history.learn(color, mv, bonus));
         }
-        Self { generator: QuadFills::best(), history, list: FixedList::new() }
+        Self { generator: Quad::best(), history, list: FixedList::new() }
     }
 
     /// All moves with their scores.
@@ -98,7 +98,7 @@ impl Nodes {
         self.picked(LazyPicker::new(MoveHints::NONE), board, tried)
     }
 
-    fn picked(&mut self, mut picker: impl MovePicker<QuadFills>, board: &Board, tried: usize) -> u64 {
+    fn picked(&mut self, mut picker: impl MovePicker<Quad>, board: &Board, tried: usize) -> u64 {
         let Self { generator, history, list } = self;
         let node = SearchNode { generator, board, info: &board.check_info(), order: history };
         let moves = std::iter::from_fn(|| picker.next_move(node, list));

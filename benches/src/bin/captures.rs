@@ -5,8 +5,7 @@
 
 use std::hint::black_box;
 
-use fianchetto::board_repr::layout::EightByEight;
-use fianchetto::board_repr::{Cell, Square64};
+use fianchetto::board_repr::{Cell, Square64, layout};
 use fianchetto::movegen::{Sink, Visit, Walk, captures};
 use fianchetto::types::{Color, PieceType};
 use fianchetto::{Move, MoveGenerator, MoveList, Play, Position, Square, Stage, ValidSetup};
@@ -38,7 +37,7 @@ const FINDERS: [(&str, Finder); 10] = [
     }),
 ];
 
-fn by_walk<W: Walk<Layout = EightByEight>>(
+fn by_walk<W: Walk<Layout = layout::Square64>>(
     board: &Square64,
     piece_type: PieceType,
     from: Square,
@@ -118,7 +117,7 @@ fn boards() -> [Vec<Square64>; KINDS] {
 
 fn random_move(board: &Square64, random: &mut Random) -> Option<Move> {
     let mut list = MoveList::new();
-    posdata::Posdata8::default().generate(board, Stage::Captures, &mut list);
+    posdata::Posdata8::default().generate(board, Stage::Tactical, &mut list);
     if list.is_empty() || random.below(3) > 0 {
         list.clear();
         posdata::Posdata8::default().generate(board, Stage::All, &mut list);

@@ -5,10 +5,12 @@
 
 use std::hint::black_box;
 
-use fianchetto::board_repr::{Quad, QuadBitboard};
-use fianchetto::quad::QuadPosition;
+use fianchetto::board_repr::{QuadBitboard, QuadBoard};
+use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::registry::Wanted;
-use fianchetto::{AnyTechnique, BoardRepr, Line, Move, Play, Position, Registry, Setup, Stage, ValidSetup};
+use fianchetto::{
+    AnyTechnique, BoardRepr, DynPosition, Move, Play, Position, Registry, Setup, Stage, ValidSetup,
+};
 use fianchetto_benches::keys::Numbers;
 use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::{corpus, standard};
@@ -68,12 +70,12 @@ fn distinct(mut keys: Vec<Three>) -> Vec<Three> {
 fn trees(technique: &AnyTechnique, keys: &Keys) -> Vec<Three> {
     let mut all = Vec::new();
     for (_, known) in standard() {
-        gather(&mut technique.line(&known.setup), DEEP, keys, &mut all);
+        gather(&mut technique.position(&known.setup), DEEP, keys, &mut all);
     }
     distinct(all)
 }
 
-fn gather(line: &mut Line, depth: u32, keys: &Keys, all: &mut Vec<Three>) {
+fn gather(line: &mut DynPosition, depth: u32, keys: &Keys, all: &mut Vec<Three>) {
     all.push(keys.of(&line.setup()));
     if depth > 0 {
         let moves = line.moves(Stage::All);
@@ -86,10 +88,10 @@ fn gather(line: &mut Line, depth: u32, keys: &Keys, all: &mut Vec<Three>) {
 }
 
 /// Visits some positions of random games from the corpus.
-fn play(technique: &AnyTechnique, positions: usize, mut visit: impl FnMut(&mut Line)) {
+fn play(technique: &AnyTechnique, positions: usize, mut visit: impl FnMut(&mut DynPosition)) {
     let (corpus, mut left, mut random) = (corpus(), positions, 1_u64);
     for known in corpus.iter().cycle() {
-        let mut line = technique.line(&known.setup);
+        let mut line = technique.position(&known.setup);
         for _ in 0..PLIES {
             visit(&mut line);
             left -= 1;
@@ -168,8 +170,8 @@ fn race_children(setups: &[ValidSetup]) {
     let moves: Vec<Vec<Move>> =
         setups.iter().map(|setup| technique.moves(setup, Stage::All).to_vec()).collect();
     let count: usize = moves.iter().map(Vec::len).sum();
-    let mut sided = [(); 3].map(|()| boards::<QuadPosition>(setups));
-    let mut quads = [(); 3].map(|()| boards::<Quad>(setups));
+    let mut sided = [(); 3].map(|()| boards::<RelativeQuadBoard>(setups));
+    let mut quads = [(); 3].map(|()| boards::<QuadBoard>(setups));
     let (moves, [a, b, c], [e, f, g]) = (&moves, &mut sided, &mut quads);
     println!("nanoseconds a child with its key, {count} moves, best of {ROUNDS} rounds (median)");
     let mut candidates = [

@@ -7,12 +7,12 @@
 use std::array;
 use std::hint::black_box;
 
-use fianchetto::board_repr::{Bitboards, Quad, QuadBitboard, Square64, XorQuad};
+use fianchetto::board_repr::{Bitboards, QuadBitboard, QuadBoard, Square64, XorQuad};
 use fianchetto::movegen::bitboard::SetBoard;
 use fianchetto::movelist::search::DeltaList;
-use fianchetto::quad::QuadPosition;
+use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::simd::quad::Conversion;
-use fianchetto::ternary::{Plain, StoreAll, Ternary};
+use fianchetto::ternary::{Plain, StoreAll, TernaryForm};
 use fianchetto::{BoardRepr, Move, MoveGenerator, MoveList, Position, Stage, ValidSetup, posdata};
 use fianchetto_benches::corpus;
 use fianchetto_benches::race::{self, Candidate};
@@ -79,11 +79,11 @@ fn arrived(child: &impl Position, mv: Move) -> u64 {
 fn race_moves(setups: &[ValidSetup], moves: &[Vec<Move>]) {
     let count: usize = moves.iter().map(Vec::len).sum();
     let mut mailbox = Children::<Square64>::new(setups, moves);
-    let mut quad = Children::<Quad>::new(setups, moves);
-    let mut quad_copied = Children::<Quad>::new(setups, moves);
+    let mut quad = Children::<QuadBoard>::new(setups, moves);
+    let mut quad_copied = Children::<QuadBoard>::new(setups, moves);
     let mut xor = Children::<XorQuad>::new(setups, moves);
     let mut xor_copied = Children::<XorQuad>::new(setups, moves);
-    let mut sided = Children::<QuadPosition>::new(setups, moves);
+    let mut sided = Children::<RelativeQuadBoard>::new(setups, moves);
     let mut known = KnownDeltas::new(setups, moves);
     println!("nanoseconds a move, {count} moves, best of {ROUNDS} rounds (median)");
     let mut candidates = [
@@ -129,13 +129,13 @@ fn each_delta(board: &mut XorQuad, list: &DeltaList) -> u64 {
 
 /// Lists the moves of each position, and makes each of them.
 struct Nodes<B: SetBoard + Copy + 'static> {
-    technique: Ternary<Plain, StoreAll, B>,
+    technique: TernaryForm<Plain, StoreAll, B>,
     boards: Vec<B>,
 }
 
 impl<B: SetBoard + Copy + 'static> Nodes<B> {
     fn new(setups: &[ValidSetup]) -> Self {
-        Self { technique: Ternary::best(), boards: setups.iter().map(B::from_setup).collect() }
+        Self { technique: TernaryForm::best(), boards: setups.iter().map(B::from_setup).collect() }
     }
 
     /// By some way of making a move; each is made this many times.
@@ -179,8 +179,8 @@ impl Nodes<XorQuad> {
 }
 
 fn race_nodes(setups: &[ValidSetup]) {
-    let (mut quad, mut copied) = (Nodes::<Quad>::new(setups), Nodes::<Quad>::new(setups));
-    let mut copied_twice = Nodes::<Quad>::new(setups);
+    let (mut quad, mut copied) = (Nodes::<QuadBoard>::new(setups), Nodes::<QuadBoard>::new(setups));
+    let mut copied_twice = Nodes::<QuadBoard>::new(setups);
     let mut bitboards = Nodes::<Bitboards>::new(setups);
     let (mut expanded, mut carried) = (Nodes::<XorQuad>::new(setups), Nodes::<XorQuad>::new(setups));
     let mut twice = Nodes::<XorQuad>::new(setups);

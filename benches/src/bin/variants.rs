@@ -5,7 +5,7 @@
 
 use std::hint::black_box;
 
-use fianchetto::quad::{SideQuad, count_leaves};
+use fianchetto::quad::{RelativeQuad, count_leaves};
 use fianchetto::simd::Isa;
 use fianchetto_benches::race::{self, Candidate};
 use fianchetto_benches::standard;
@@ -16,7 +16,7 @@ fn main() {
     println!("picoseconds for a leaf: the best round and the median");
     for (name, known) in standard() {
         println!("{name}, depth {}", known.depth);
-        let board = SideQuad::from_setup(&known.setup);
+        let board = RelativeQuad::from_setup(&known.setup);
         let way = |isa: Isa| {
             Candidate::new(isa.to_string(), move || count_leaves(isa, black_box(&board), known.depth))
         };

@@ -11,7 +11,7 @@ use fianchetto_batch::Workers;
 use fianchetto_formats::PackedSetup;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_movelist::notation::San;
-use fianchetto_quad::{QuadFills, QuadPosition};
+use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_testdata::bench;
 use fianchetto_types::{CastlingText, Mode, Move, ValidSetup};
 
@@ -27,7 +27,7 @@ type Way<'a> = (&'static str, Box<dyn Fn() -> usize + 'a>);
 fn main() {
     let fens: Vec<&str> = bench::LISTS.fens().collect();
     let fens: Vec<&str> = fens.into_iter().cycle().take(ROWS).collect();
-    let boards: Vec<QuadPosition> = fens.iter().map(|fen| board(fen)).collect();
+    let boards: Vec<RelativeQuadBoard> = fens.iter().map(|fen| board(fen)).collect();
     let (single, all) = (Workers::new(1).expect("one thread is there"), Workers::all());
     let packed = single.pack_many(&fens[..]).values;
     let mut ways = one(&fens, &packed);
@@ -42,7 +42,7 @@ fn main() {
             (name, Box::new(move || workers.san_many(packed).text_offsets.len() - 1)),
         ]);
     }
-    let right = boards.iter().map(|board| QuadFills::best().count(board, Stage::All)).sum();
+    let right = boards.iter().map(|board| Quad::best().count(board, Stage::All)).sum();
     let best = measure(&ways, right);
     let rows =
         ["FEN to count", "position to count", "position to moves", "position to UCI", "position to SAN"];
@@ -55,13 +55,13 @@ fn main() {
 
 /// One position after the other.
 fn one<'a>(fens: &'a [&str], packed: &'a [[u8; 32]]) -> Vec<Way<'a>> {
-    let quad = QuadFills::best();
-    let list = move |board: &QuadPosition| {
+    let quad = Quad::best();
+    let list = move |board: &RelativeQuadBoard| {
         let mut list = MoveList::new();
         quad.generate(board, Stage::All, &mut list);
         list
     };
-    let texts = move |spell: fn(&QuadFills, &QuadPosition, Move) -> String| {
+    let texts = move |spell: fn(&Quad, &RelativeQuadBoard, Move) -> String| {
         let spelled = |bytes| {
             let board = unpacked(bytes);
             list(&board).into_iter().filter(|&mv| !spell(&quad, &board, mv).is_empty()).count()
@@ -82,13 +82,13 @@ fn one<'a>(fens: &'a [&str], packed: &'a [[u8; 32]]) -> Vec<Way<'a>> {
     ]
 }
 
-fn board(fen: &str) -> QuadPosition {
-    QuadPosition::from_setup(&ValidSetup::parse(fen, Mode::Standard).expect("the corpus can be played"))
+fn board(fen: &str) -> RelativeQuadBoard {
+    RelativeQuadBoard::from_setup(&ValidSetup::parse(fen, Mode::Standard).expect("the corpus can be played"))
 }
 
-fn unpacked(bytes: &[u8; 32]) -> QuadPosition {
+fn unpacked(bytes: &[u8; 32]) -> RelativeQuadBoard {
     let packed = PackedSetup::from_bytes(*bytes).expect("the bytes are those of a position");
-    QuadPosition::from_setup(&packed.setup().validate().expect("the position can be played"))
+    RelativeQuadBoard::from_setup(&packed.setup().validate().expect("the position can be played"))
 }
 
 /// The least time of each way, in nanoseconds for a position.

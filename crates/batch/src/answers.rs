@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_formats::{MoveIndex, PackedSetup, PlaneNumber, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::{MoveGenerator, Stage};
-use fianchetto_quad::{QuadPosition, count_moves, list_moves};
+use fianchetto_quad::{RelativeQuadBoard, count_moves, list_moves};
 use fianchetto_types::{CastlingText, Move};
 
 use crate::columns::{Column, Lists};
@@ -74,7 +74,7 @@ impl Workers {
     /// Which positions are check, mate or stalemate.
     pub fn status_many<R: Rows + ?Sized>(&self, rows: &R) -> Column<Status> {
         let generator = self.generator();
-        self.column(rows, |boards: &[QuadPosition], answers: &mut [Status]| {
+        self.column(rows, |boards: &[RelativeQuadBoard], answers: &mut [Status]| {
             let mut counts = vec![0; boards.len()];
             count_moves(self.isa, boards, &mut counts);
             for ((board, answer), count) in boards.iter().zip(answers).zip(counts) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use fianchetto_quad::QuadPosition;
+use fianchetto_quad::RelativeQuadBoard;
 use rayon::prelude::*;
 
 use crate::columns::{Column, Lists};
@@ -21,7 +21,7 @@ impl Workers {
     pub(crate) fn column<T: Copy + Default + Send>(
         &self,
         rows: &(impl Rows + ?Sized),
-        answer: impl Fn(&[QuadPosition], &mut [T]) + Sync,
+        answer: impl Fn(&[RelativeQuadBoard], &mut [T]) + Sync,
     ) -> Column<T> {
         self.checked_column(rows, |boards, _, values, _| answer(boards, values))
     }
@@ -31,7 +31,7 @@ impl Workers {
     pub(crate) fn checked_column<T: Copy + Default + Send>(
         &self,
         rows: &(impl Rows + ?Sized),
-        answer: impl Fn(&[QuadPosition], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
+        answer: impl Fn(&[RelativeQuadBoard], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
     ) -> Column<T> {
         self.filled(rows, 1, |start, boards, at, values, errors| {
             // Without a bad row, the answers are where they belong.
@@ -52,7 +52,7 @@ impl Workers {
         &self,
         rows: &(impl Rows + ?Sized),
         width: usize,
-        answer: impl Fn(&QuadPosition, &mut [T]) + Sync,
+        answer: impl Fn(&RelativeQuadBoard, &mut [T]) + Sync,
     ) -> Column<T> {
         self.filled(rows, width, |start, boards, at, values, _| {
             for (board, row) in boards.iter().zip(at) {
@@ -67,7 +67,7 @@ impl Workers {
         &self,
         rows: &(impl Rows + ?Sized),
         width: usize,
-        fill: impl Fn(usize, &[QuadPosition], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
+        fill: impl Fn(usize, &[RelativeQuadBoard], &[usize], &mut [T], &mut Vec<RowError>) + Sync,
     ) -> Column<T> {
         let mut values = vec![T::default(); width * rows.row_count()];
         let size = self.chunk_size(rows.row_count());
@@ -90,7 +90,7 @@ impl Workers {
     pub(crate) fn lists<T: Copy + Default + Send + Sync>(
         &self,
         rows: &(impl Rows + ?Sized),
-        answer: impl Fn(&[QuadPosition], &mut Vec<T>, &mut dyn FnMut(usize)) + Sync,
+        answer: impl Fn(&[RelativeQuadBoard], &mut Vec<T>, &mut dyn FnMut(usize)) + Sync,
     ) -> Lists<T> {
         let parts = self.parts(rows, answer);
         if self.is_stopped() {
@@ -107,7 +107,7 @@ impl Workers {
     pub(crate) fn parts<V: Default + Send>(
         &self,
         rows: &(impl Rows + ?Sized),
-        answer: impl Fn(&[QuadPosition], &mut V, &mut dyn FnMut(usize)) + Sync,
+        answer: impl Fn(&[RelativeQuadBoard], &mut V, &mut dyn FnMut(usize)) + Sync,
     ) -> Vec<(V, Vec<usize>, Vec<RowError>)> {
         let count = rows.row_count();
         let size = self.chunk_size(count);
@@ -160,7 +160,7 @@ impl Workers {
         rows: &(impl Rows + ?Sized),
         range: Range<usize>,
         errors: &mut Vec<RowError>,
-        mut visit: impl FnMut(&[QuadPosition], &[usize], &mut Vec<RowError>),
+        mut visit: impl FnMut(&[RelativeQuadBoard], &[usize], &mut Vec<RowError>),
     ) {
         let reading = Reading { mode: self.mode, isa: self.isa };
         let (mut boards, mut at) = (Vec::with_capacity(BLOCK), Vec::with_capacity(BLOCK));

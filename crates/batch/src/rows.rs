@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use fianchetto_formats::PackedSetup;
-use fianchetto_quad::{QuadPosition, SideQuad};
+use fianchetto_quad::{RelativeQuad, RelativeQuadBoard};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Mode, ValidSetup};
 
@@ -20,7 +20,7 @@ pub struct Reading {
 }
 
 /// Rows with a position each: FENs (`[&str]`, `[String]`, [`TextRows`]), positions in 32 bytes (`[[u8; 32]]`,
-/// [`[PackedSetup]`](PackedSetup)), or boards (`[ValidSetup]`, [`[QuadPosition]`](QuadPosition)).
+/// [`[PackedSetup]`](PackedSetup)), or boards (`[ValidSetup]`, [`[RelativeQuadBoard]`](RelativeQuadBoard)).
 pub trait Rows: Sync {
     /// How many rows there are.
     fn row_count(&self) -> usize;
@@ -29,7 +29,7 @@ pub trait Rows: Sync {
     ///
     /// # Errors
     /// Says what is wrong with the row.
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem>;
+    fn read(&self, row: usize, mode: Mode) -> Result<RelativeQuadBoard, Problem>;
 
     /// Appends the positions of some rows to `boards`, and what is wrong with the others to `errors`.
     ///
@@ -38,7 +38,7 @@ pub trait Rows: Sync {
         &self,
         rows: Range<usize>,
         reading: Reading,
-        boards: &mut Vec<QuadPosition>,
+        boards: &mut Vec<RelativeQuadBoard>,
         errors: &mut Vec<RowError>,
     ) {
         for row in rows {
@@ -58,7 +58,7 @@ macro_rules! fens {
                 self.text_count()
             }
 
-            fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
+            fn read(&self, row: usize, mode: Mode) -> Result<RelativeQuadBoard, Problem> {
                 read_fen(self.text(row)?, mode)
             }
         })*
@@ -72,7 +72,7 @@ impl Rows for [[u8; 32]] {
         self.len()
     }
 
-    fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
+    fn read(&self, row: usize, _: Mode) -> Result<RelativeQuadBoard, Problem> {
         let bytes = self.get(row).ok_or(Problem::Missing)?;
         PackedSetup::from_bytes(*bytes).map(unpacked).map_err(Problem::Packed)
     }
@@ -82,7 +82,7 @@ impl Rows for [[u8; 32]] {
         &self,
         rows: Range<usize>,
         Reading { isa, .. }: Reading,
-        boards: &mut Vec<QuadPosition>,
+        boards: &mut Vec<RelativeQuadBoard>,
         errors: &mut Vec<RowError>,
     ) {
         let mut good = Vec::with_capacity(rows.len());
@@ -99,7 +99,7 @@ impl Rows for [PackedSetup] {
         self.len()
     }
 
-    fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
+    fn read(&self, row: usize, _: Mode) -> Result<RelativeQuadBoard, Problem> {
         self.get(row).copied().map(unpacked).ok_or(Problem::Missing)
     }
 
@@ -107,7 +107,7 @@ impl Rows for [PackedSetup] {
         &self,
         rows: Range<usize>,
         Reading { isa, .. }: Reading,
-        boards: &mut Vec<QuadPosition>,
+        boards: &mut Vec<RelativeQuadBoard>,
         _: &mut Vec<RowError>,
     ) {
         isa.run_bits(Unpack { packed: self.get(rows).unwrap_or_default(), boards });
@@ -119,45 +119,45 @@ impl Rows for [ValidSetup] {
         self.len()
     }
 
-    fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
+    fn read(&self, row: usize, _: Mode) -> Result<RelativeQuadBoard, Problem> {
         self.get(row).map(of_setup).ok_or(Problem::Missing)
     }
 }
 
-impl Rows for [QuadPosition] {
+impl Rows for [RelativeQuadBoard] {
     fn row_count(&self) -> usize {
         self.len()
     }
 
-    fn read(&self, row: usize, _: Mode) -> Result<QuadPosition, Problem> {
+    fn read(&self, row: usize, _: Mode) -> Result<RelativeQuadBoard, Problem> {
         self.get(row).copied().ok_or(Problem::Missing)
     }
 }
 
-fn read_fen(fen: &str, mode: Mode) -> Result<QuadPosition, Problem> {
+fn read_fen(fen: &str, mode: Mode) -> Result<RelativeQuadBoard, Problem> {
     ValidSetup::parse(fen, mode).map(|setup| of_setup(&setup)).map_err(Problem::Fen)
 }
 
-fn of_setup(setup: &ValidSetup) -> QuadPosition {
-    let quad = SideQuad::from_setup(setup);
-    QuadPosition::without_keys(quad, setup.side_to_move, setup.halfmove_clock, setup.fullmove_number)
+fn of_setup(setup: &ValidSetup) -> RelativeQuadBoard {
+    let quad = RelativeQuad::from_setup(setup);
+    RelativeQuadBoard::without_keys(quad, setup.side_to_move, setup.halfmove_clock, setup.fullmove_number)
 }
 
 /// The board of a position in 32 bytes.
-fn unpacked(packed: PackedSetup) -> QuadPosition {
+fn unpacked(packed: PackedSetup) -> RelativeQuadBoard {
     board(packed, packed.clocks())
 }
 
 #[inline]
-fn board(packed: PackedSetup, (halfmove_clock, fullmove_number): (u16, u16)) -> QuadPosition {
-    let quad = SideQuad::from_words(packed.seen_by_mover());
-    QuadPosition::without_keys(quad, packed.side_to_move(), halfmove_clock, fullmove_number)
+fn board(packed: PackedSetup, (halfmove_clock, fullmove_number): (u16, u16)) -> RelativeQuadBoard {
+    let quad = RelativeQuad::from_words(packed.seen_by_mover());
+    RelativeQuadBoard::without_keys(quad, packed.side_to_move(), halfmove_clock, fullmove_number)
 }
 
 /// Appends the boards of positions in 32 bytes.
 struct Unpack<'a> {
     packed: &'a [PackedSetup],
-    boards: &'a mut Vec<QuadPosition>,
+    boards: &'a mut Vec<RelativeQuadBoard>,
 }
 
 impl BitKernel for Unpack<'_> {

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use fianchetto_board_repr::Position;
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage};
 use fianchetto_movelist::notation::San;
-use fianchetto_quad::{QuadFills, QuadPosition, list_moves};
+use fianchetto_quad::{Quad, RelativeQuadBoard, list_moves};
 use fianchetto_types::{Excerpt, FenStyle, Move, UciMove};
 
 use crate::chunks::offsets;
@@ -101,7 +101,7 @@ impl Workers {
     fn texts<R: Rows + ?Sized>(
         &self,
         rows: &R,
-        spell: impl Fn(&QuadPosition, &[Move], &mut Written) + Sync,
+        spell: impl Fn(&RelativeQuadBoard, &[Move], &mut Written) + Sync,
     ) -> TextLists {
         let parts = self.parts(rows, |boards, written: &mut Written, finish| {
             list_moves(self.isa, boards, Stage::All, |index, moves| {
@@ -136,8 +136,8 @@ static SQUARES: [[u8; 2]; 64] = {
 };
 
 fn read_move(
-    generator: QuadFills,
-    board: &QuadPosition,
+    generator: Quad,
+    board: &RelativeQuadBoard,
     text: &str,
     notation: MoveText,
 ) -> Result<Move, Problem> {

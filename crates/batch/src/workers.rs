@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use fianchetto_quad::QuadFills;
-use fianchetto_simd::{Isa, Path};
+use fianchetto_quad::Quad;
+use fianchetto_simd::{Isa, SimdPath};
 use fianchetto_types::{CastlingText, Mode};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -84,7 +84,7 @@ impl Workers {
 
     /// On an instruction path; `None` if this machine does not have it.
     #[must_use]
-    pub fn path(self, path: Path) -> Option<Self> {
+    pub fn path(self, path: SimdPath) -> Option<Self> {
         path.detect().map(|isa| Self { isa, ..self })
     }
 
@@ -93,8 +93,8 @@ impl Workers {
         self.mode.into()
     }
 
-    pub(crate) const fn generator(&self) -> QuadFills {
-        QuadFills::with_isa(self.isa)
+    pub(crate) const fn generator(&self) -> Quad {
+        Quad::with_isa(self.isa)
     }
 }
 

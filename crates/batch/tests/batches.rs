@@ -5,9 +5,9 @@ use fianchetto_batch::{Column, MoveText, Problem, Rows, Status, TextRows, Worker
 use fianchetto_board_repr::{Play, Position, Square64};
 use fianchetto_formats::{MoveIndex, PackedSetup, Planes, PlanesView, polyglot};
 use fianchetto_movegen_core::Stage;
-use fianchetto_quad::QuadPosition;
+use fianchetto_quad::RelativeQuadBoard;
 use fianchetto_reference::Board;
-use fianchetto_simd::Path;
+use fianchetto_simd::SimdPath;
 use fianchetto_testdata::every_fen;
 use fianchetto_types::{CastlingText, FenStyle, Mode, Move, ValidSetup};
 use quickcheck::QuickCheck;
@@ -73,7 +73,7 @@ fn inputs_threads_and_paths_agree() {
     let some: Vec<Option<&str>> = fens.iter().map(|fen| Some(&**fen)).collect();
     let packed: Vec<PackedSetup> = setups.iter().map(PackedSetup::new).collect();
     let bytes: Vec<[u8; 32]> = packed.iter().map(|packed| packed.to_bytes()).collect();
-    let boards: Vec<QuadPosition> = setups.iter().map(QuadPosition::from_setup).collect();
+    let boards: Vec<RelativeQuadBoard> = setups.iter().map(RelativeQuadBoard::from_setup).collect();
     let (text, ends) = joined(&fens);
     let (small, large): (Vec<i32>, Vec<i64>) = ends.iter().map(|&end| (end as i32, end as i64)).unzip();
     let (small, large) =
@@ -85,7 +85,7 @@ fn inputs_threads_and_paths_agree() {
             assert_eq!(workers.moves_many(rows, Stage::All), expected, "{threads} threads");
             assert_eq!(workers.pack_many(rows), Column { values: bytes.clone(), errors: Vec::new() });
         }
-        for path in Path::ALL {
+        for path in SimdPath::ALL {
             let Some(workers) = workers(Mode::Chess960).path(path) else { continue };
             let counts = expected.offsets.windows(2).map(|pair| (pair[1] - pair[0]) as u32);
             assert!(workers.count_many(rows).values.into_iter().eq(counts), "{path}");
@@ -115,7 +115,7 @@ where
         self.0.row_count()
     }
 
-    fn read(&self, row: usize, mode: Mode) -> Result<QuadPosition, Problem> {
+    fn read(&self, row: usize, mode: Mode) -> Result<RelativeQuadBoard, Problem> {
         self.0.read(row, mode)
     }
 }
@@ -165,15 +165,15 @@ fn play_keys_and_texts_are_those_of_one_position() {
 #[test]
 fn san_is_that_of_one_position() {
     use fianchetto_movelist::notation::San;
-    use fianchetto_quad::QuadFills;
+    use fianchetto_quad::Quad;
     let (fens, setups) = corpus(Mode::Standard);
     let workers = workers(Mode::Standard);
     let (listed, san) = (workers.moves_many(&fens[..], Stage::All), workers.san_many(&fens[..]));
     for (row, setup) in setups.iter().enumerate() {
         let Some(setup) = setup else { continue };
-        let board = QuadPosition::from_setup(setup);
+        let board = RelativeQuadBoard::from_setup(setup);
         let words = listed.row(row).iter();
-        let expected = words.map(|&word| San::of(&QuadFills::best(), &board, Move::from_bits(word)).unwrap());
+        let expected = words.map(|&word| San::of(&Quad::best(), &board, Move::from_bits(word)).unwrap());
         assert!(san.row(row).eq(expected.map(|san| san.to_string())), "{}", fens[row]);
     }
 }
@@ -305,7 +305,7 @@ fn packed_rows_are_read_as_one_by_one() {
         }
     }
     let single = |row: usize| rows[..].read(row, Mode::Chess960).map(|board| board.setup());
-    for path in Path::ALL {
+    for path in SimdPath::ALL {
         let Some(workers) = workers(Mode::Chess960).path(path) else { continue };
         let fens = workers.fens_many(&rows[..], FenStyle::default());
         let (mut errors, mut bad) = (fens.errors.iter().peekable(), 0);

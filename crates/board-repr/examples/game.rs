@@ -1,6 +1,6 @@
 //! The same short game on four boards: made, taken back exactly, and recognised when it comes to the same position.
 
-use fianchetto_board_repr::{BoardRepr, Mailbox, Quad, Square64, X88};
+use fianchetto_board_repr::{BoardRepr, Mailbox10x12, QuadBoard, Square64, X88};
 use fianchetto_types::{Move, Square, ValidSetup};
 
 /// Knights out and back again.
@@ -13,9 +13,9 @@ const GAME: [Move; 4] = [
 
 fn main() {
     play::<Square64>();
-    play::<Mailbox>();
+    play::<Mailbox10x12>();
     play::<X88>();
-    play::<Quad>();
+    play::<QuadBoard>();
 }
 
 fn play<B: BoardRepr + PartialEq>() {

@@ -3,7 +3,7 @@
 use fianchetto_types::ValidSetup;
 
 use crate::layout::Layout;
-use crate::{Bitboards, CellBoard, Play, Quad, XorQuad};
+use crate::{Bitboards, CellBoard, Play, QuadBoard, XorQuad};
 
 /// A board as a type: its name, and how it is built.
 ///
@@ -32,7 +32,7 @@ impl<L: Layout> BoardRepr for CellBoard<L> {
     }
 }
 
-impl BoardRepr for Quad {
+impl BoardRepr for QuadBoard {
     const BOARD: &'static str = "quad";
 
     fn from_setup(setup: &ValidSetup) -> Self {

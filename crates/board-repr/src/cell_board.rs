@@ -2,7 +2,7 @@
 
 use fianchetto_types::{Bitboard, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::layout::{EightByEight, Layout, TenByTwelve, ZeroX88};
+use crate::layout::{self, Layout};
 use crate::piece_list::numbered;
 use crate::{Cell, Edit, PieceList, Sets, State};
 
@@ -16,11 +16,11 @@ pub struct CellBoard<L: Layout> {
 }
 
 /// The 8x8 board.
-pub type Square64 = CellBoard<EightByEight>;
+pub type Square64 = CellBoard<layout::Square64>;
 /// The 10x12 board with its border of sentinels.
-pub type Mailbox = CellBoard<TenByTwelve>;
+pub type Mailbox10x12 = CellBoard<layout::Mailbox10x12>;
 /// The 0x88 board.
-pub type X88 = CellBoard<ZeroX88>;
+pub type X88 = CellBoard<layout::X88>;
 
 impl<L: Layout> CellBoard<L> {
     /// The board that holds this setup.

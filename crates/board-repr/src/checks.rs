@@ -13,10 +13,10 @@ use crate::rules::{castling, en_passant};
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Bitboard, Mode, Square, ValidSetup};
-/// use fianchetto_board_repr::{Position, Quad};
+/// use fianchetto_board_repr::{Position, QuadBoard};
 ///
 /// let setup = ValidSetup::parse("4k3/4r3/8/8/1b6/8/3NN3/4K3 w - - 0 1", Mode::Standard)?;
-/// let info = Quad::from_setup(&setup).check_info();
+/// let info = QuadBoard::from_setup(&setup).check_info();
 /// assert!(!info.is_check());
 /// assert_eq!(info.pinned, Bitboard::from_iter([Square::D2, Square::E2]));
 /// # Ok::<(), fianchetto_board_repr::types::PositionError>(())
@@ -103,10 +103,10 @@ impl CheckInfo {
 ///
 /// ```
 /// use fianchetto_board_repr::types::{Mode, Move, Square, ValidSetup};
-/// use fianchetto_board_repr::{Position, Quad};
+/// use fianchetto_board_repr::{Position, QuadBoard};
 ///
 /// let setup = ValidSetup::parse("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1", Mode::Standard)?;
-/// let board = Quad::from_setup(&setup);
+/// let board = QuadBoard::from_setup(&setup);
 /// let checks = board.check_squares();
 /// assert!(checks.gives_check(Move::quiet(Square::E4, Square::G3)), "the rook behind the knight gives check");
 /// assert!(!checks.gives_check(Move::quiet(Square::E1, Square::E2)));

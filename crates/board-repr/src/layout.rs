@@ -29,19 +29,19 @@ pub trait Layout: Copy + Debug + Eq + Default + 'static {
 
 /// The plain 8x8 board: 64 cells without a border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct EightByEight;
+pub struct Square64;
 
 /// The 10x12 board: two rows of off-board cells below and above, one column on the left and on the right. No knight
 /// jumps over this border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct TenByTwelve;
+pub struct Mailbox10x12;
 
 /// The 0x88 board: 16 cells in a rank, of which the eight on the right are off board. An index is off board if it has a
 /// bit of `0x88`, and the difference of two indices tells the direction and the distance from one to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct ZeroX88;
+pub struct X88;
 
-impl Layout for EightByEight {
+impl Layout for Square64 {
     const NAME: &'static str = "square64";
 
     type Cells = [Cell; 64];
@@ -64,7 +64,7 @@ impl Layout for EightByEight {
     }
 }
 
-impl TenByTwelve {
+impl Mailbox10x12 {
     /// The square that an index of the array holds; meaningless outside the 64 squares.
     #[inline]
     #[must_use]
@@ -74,7 +74,7 @@ impl TenByTwelve {
     }
 }
 
-impl Layout for TenByTwelve {
+impl Layout for Mailbox10x12 {
     const NAME: &'static str = "mailbox";
 
     type Cells = [Cell; 120];
@@ -105,7 +105,7 @@ impl Layout for TenByTwelve {
     }
 }
 
-impl ZeroX88 {
+impl X88 {
     /// The square that an index of the array holds; meaningless if the index has a bit of `0x88`.
     #[inline]
     #[must_use]
@@ -121,7 +121,7 @@ impl ZeroX88 {
     }
 }
 
-impl Layout for ZeroX88 {
+impl Layout for X88 {
     const NAME: &'static str = "x88";
 
     type Cells = [Cell; 128];
@@ -172,8 +172,8 @@ mod tests {
 
     #[test]
     fn every_square_has_one_index() {
-        check::<EightByEight>(64, |index| Square::wrapping(index as u8));
-        check::<TenByTwelve>(256, TenByTwelve::square);
-        check::<ZeroX88>(256, ZeroX88::square);
+        check::<Square64>(64, |index| Square::wrapping(index as u8));
+        check::<Mailbox10x12>(256, Mailbox10x12::square);
+        check::<X88>(256, X88::square);
     }
 }

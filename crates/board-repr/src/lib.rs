@@ -9,14 +9,14 @@
 //!
 //! ```
 //! use fianchetto_board_repr::types::{Move, MoveKind, Piece, PieceType, Square, ValidSetup};
-//! use fianchetto_board_repr::{Play, Position, Quad, X88};
+//! use fianchetto_board_repr::{Play, Position, QuadBoard, X88};
 //!
 //! let mut board = X88::from_setup(&ValidSetup::INITIAL);
 //! let before = board;
 //! let e4 = Move::new(Square::E2, Square::E4, MoveKind::DoublePush);
 //! let undo = board.make(e4);
 //! assert_eq!(board.piece_at(Square::E4).map(|piece| piece.piece_type), Some(PieceType::Pawn));
-//! assert_eq!(board.key(), Quad::from_setup(&ValidSetup::INITIAL).after(e4).key());
+//! assert_eq!(board.key(), QuadBoard::from_setup(&ValidSetup::INITIAL).after(e4).key());
 //! board.unmake(e4, undo);
 //! assert_eq!(board, before);
 //! ```
@@ -38,8 +38,8 @@ mod packed;
 mod piece_list;
 mod position;
 mod quad;
+pub mod quad_key;
 pub mod rules;
-pub mod scratch;
 mod sets;
 pub mod signature;
 mod state;
@@ -51,13 +51,13 @@ pub use fianchetto_types as types;
 pub use bitboards::Bitboards;
 pub use board_repr::BoardRepr;
 pub use cell::Cell;
-pub use cell_board::{CellBoard, LiftedPiece, Mailbox, Square64, X88};
+pub use cell_board::{CellBoard, LiftedPiece, Mailbox10x12, Square64, X88};
 pub use checks::{CheckInfo, CheckSquares};
 pub use edit::{Edit, Undo};
 pub use packed::Packed;
 pub use piece_list::{ListedPieces, PieceList, numbered};
 pub use position::{Play, Position};
-pub use quad::{Quad, QuadBitboard};
+pub use quad::{QuadBitboard, QuadBoard};
 pub use sets::Sets;
 pub use state::State;
 pub use xor::{Delta, XorQuad};
@@ -66,9 +66,9 @@ static_assertions::assert_eq_size!(Cell, u8);
 static_assertions::assert_eq_size!(QuadBitboard, [u64; 4]);
 static_assertions::const_assert_eq!(size_of::<XorQuad>(), 64);
 static_assertions::const_assert_eq!(align_of::<XorQuad>(), 64);
-static_assertions::const_assert_eq!(size_of::<<layout::EightByEight as layout::Layout>::Cells>(), 64);
-static_assertions::const_assert_eq!(size_of::<<layout::TenByTwelve as layout::Layout>::Cells>(), 120);
-static_assertions::const_assert_eq!(size_of::<<layout::ZeroX88 as layout::Layout>::Cells>(), 128);
+static_assertions::const_assert_eq!(size_of::<<layout::Square64 as layout::Layout>::Cells>(), 64);
+static_assertions::const_assert_eq!(size_of::<<layout::Mailbox10x12 as layout::Layout>::Cells>(), 120);
+static_assertions::const_assert_eq!(size_of::<<layout::X88 as layout::Layout>::Cells>(), 128);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -3,7 +3,7 @@
 use fianchetto_simd::quad::Conversion;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square, ValidSetup};
 
-use crate::{Edit, Sets, State, scratch, state};
+use crate::{Edit, Sets, State, quad_key, state};
 
 /// Four bitboards whose vertical nibbles are piece codes: black, and the three bits of the piece type.
 ///
@@ -83,7 +83,7 @@ impl QuadBitboard {
         Self::piece_of(self.code(square))
     }
 
-    /// A key of the pieces from scratch ([`scratch`]), faster than a sum of Zobrist numbers from scratch. `rest` is what
+    /// A key of the pieces from scratch ([`quad_key`]), faster than a sum of Zobrist numbers from scratch. `rest` is what
     /// else is to count: side to move, rights, en passant.
     ///
     /// ```
@@ -98,7 +98,7 @@ impl QuadBitboard {
     #[inline]
     #[must_use]
     pub const fn key_from_scratch(&self, rest: u64) -> u64 {
-        scratch::key(self.0, rest, &scratch::SALT)
+        quad_key::key(self.0, rest, &quad_key::SALT)
     }
 
     /// The sixteen disjoint sets of squares, one for each code: the document's hex bitboards.
@@ -203,12 +203,12 @@ impl From<&Setup> for QuadBitboard {
 
 /// The quad-bitboard as a board of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Quad {
+pub struct QuadBoard {
     pieces: QuadBitboard,
     state: State,
 }
 
-impl Quad {
+impl QuadBoard {
     /// The board that holds this setup.
     #[must_use]
     pub fn from_setup(setup: &ValidSetup) -> Self {
@@ -236,7 +236,7 @@ impl Quad {
 }
 
 /// The quad-bitboard's changes are all the same: flip a code on a square.
-impl Edit for Quad {
+impl Edit for QuadBoard {
     const PLAYS_ON_COPIES: bool = true;
 
     type Lifted = u8;

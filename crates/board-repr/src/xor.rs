@@ -12,7 +12,7 @@ use fianchetto_types::{
     Bitboard, CastlingRights, Color, File, Move, Piece, PieceType, Rank, Setup, Square, ValidSetup,
 };
 
-use crate::{Edit, Play, Position, Quad, QuadBitboard, Sets, State, rules};
+use crate::{Edit, Play, Position, QuadBitboard, QuadBoard, Sets, State, rules};
 
 /// The words of the cache line after the four of the quad-bitboard.
 const KEY: usize = 4;
@@ -56,7 +56,7 @@ impl XorQuad {
     /// The board of a setup that need not be playable, on which a technique can be explained.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
-        Self::new(&Quad::placement(setup))
+        Self::new(&QuadBoard::placement(setup))
     }
 
     /// The four bitboards, from which look-ups feed.
@@ -82,13 +82,13 @@ impl XorQuad {
 
     /// The same position on the board that makes moves by the [`rules`](crate::rules).
     #[inline]
-    fn quad(&self) -> Quad {
-        Quad::new(self.bitboards(), self.state())
+    fn quad(&self) -> QuadBoard {
+        QuadBoard::new(self.bitboards(), self.state())
     }
 
     /// The cache line of a position.
     #[inline]
-    fn new(position: &Quad) -> Self {
+    fn new(position: &QuadBoard) -> Self {
         let (QuadBitboard([black, low, middle, high]), state) = (*position.bitboards(), position.state());
         Self([black, low, middle, high, state.key, state.pawn_key, state_word(state), counts_word(state)])
     }
@@ -120,7 +120,7 @@ impl XorQuad {
         let mut after = state.play_plain(mv, code, captured);
         let rooks_lost = state.rooks_lost(mv, code);
         after.follow_keys(&state, State::add_number(moved, captured, mv.to()), rooks_lost);
-        let mut delta = Self::new(&Quad::new(aspects, after)).0;
+        let mut delta = Self::new(&QuadBoard::new(aspects, after)).0;
         for word in [KEY, PAWN_KEY, STATE] {
             delta[word] ^= self.0[word];
         }

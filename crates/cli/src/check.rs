@@ -136,7 +136,7 @@ fn count(
     right: u128,
     resources: &mut Resources,
 ) -> Result<Option<u128>, Failure> {
-    let line = technique.line(&entry.setup);
+    let line = technique.position(&entry.setup);
     if depth <= SHALLOW {
         return Ok(Some(line.perft(Perft::BULK, depth).into()));
     }

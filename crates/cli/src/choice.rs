@@ -3,7 +3,7 @@
 use clap::{Arg, Args, Command};
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Path, ValidSetup};
+use fianchetto::{AnyTechnique, SimdPath, ValidSetup};
 
 use crate::failure::Failure;
 
@@ -21,7 +21,7 @@ pub(crate) struct Choice {
     pub(crate) board: Option<String>,
     /// The instruction path; the best of the machine if left out
     #[arg(long, value_name = "PATH")]
-    pub(crate) isa: Option<Path>,
+    pub(crate) isa: Option<SimdPath>,
 }
 
 impl Choice {
@@ -86,7 +86,7 @@ fn is_all(name: &str) -> bool {
 pub(crate) fn with_names(program: Command, registry: &Registry) -> Command {
     let techniques = registry.names(|technique| technique.info().name).join(", ");
     let boards = registry.names(AnyTechnique::board_name).join(", ");
-    let paths = Path::ALL.map(Path::name).join(", ");
+    let paths = SimdPath::ALL.map(SimdPath::name).join(", ");
     let only = techniques.clone();
     let there = [("technique", techniques), ("only", only), ("board", boards), ("isa", paths)];
     let described = |argument: Arg| match there.iter().find(|(id, _)| argument.get_id() == id) {

@@ -12,7 +12,7 @@ use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
-use fianchetto::{AnyTechnique, Path, Registry, Stage};
+use fianchetto::{AnyTechnique, Registry, SimdPath, Stage};
 use fianchetto_testdata::positions::NAMED;
 
 use crate::failure::Failure;
@@ -52,7 +52,7 @@ fn with_values(program: Command, registry: &Registry) -> Command {
         ("only", techniques.clone()),
         ("technique", techniques),
         ("board", registry.names(AnyTechnique::board_name)),
-        ("isa", Path::ALL.map(Path::name).to_vec()),
+        ("isa", SimdPath::ALL.map(SimdPath::name).to_vec()),
         ("stage", Stage::ALL.map(Stage::name).to_vec()),
         ("fen", NAMED.map(|(name, _)| name).to_vec()),
     ];

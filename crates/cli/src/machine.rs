@@ -3,7 +3,7 @@
 use std::fs;
 use std::thread::available_parallelism;
 
-use fianchetto::Path;
+use fianchetto::SimdPath;
 
 /// The compiler that built this program.
 pub const COMPILER: &str = env!("COMPILER");
@@ -16,7 +16,7 @@ pub const IS_OPTIMISED: bool = !cfg!(debug_assertions);
 pub fn describe() -> String {
     let threads = available_parallelism().map_or(1, usize::from);
     let plural = if threads == 1 { "" } else { "s" };
-    let paths: Vec<_> = Path::detected().map(Path::name).collect();
+    let paths: Vec<_> = SimdPath::detected().map(SimdPath::name).collect();
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     format!("{}, {threads} thread{plural}, paths {}", processor(&info), paths.join(" "))
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use fianchetto::types::PieceType;
-use fianchetto::{AnyTechnique, Line, Move, Position, Registry, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, DynPosition, Move, Position, Registry, Stage, ValidSetup};
 
 use crate::choice::Choice;
 use crate::failure::Failure;
@@ -57,7 +57,7 @@ impl Work for List {
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
         let Arguments { positions, stage, .. } = &self.arguments;
         let (setup, _) = position::read(line, positions.options.mode())?;
-        let line = self.technique.line(&setup);
+        let line = self.technique.position(&setup);
         if self.is_page {
             out.extend_from_slice(self.page(&setup, &line).as_bytes());
             return Ok(());
@@ -75,7 +75,7 @@ impl Work for List {
 
 impl List {
     /// The moves in alphabetical order.
-    fn texts<'a>(&self, line: &Line, moves: impl Iterator<Item = &'a Move>) -> Vec<String> {
+    fn texts<'a>(&self, line: &DynPosition, moves: impl Iterator<Item = &'a Move>) -> Vec<String> {
         let Arguments { positions, notation, .. } = &self.arguments;
         let castling = positions.options.mode().into();
         let mut texts: Vec<_> =
@@ -85,10 +85,10 @@ impl List {
     }
 
     /// The position, and its moves by stage and piece.
-    fn page(&self, setup: &ValidSetup, line: &Line) -> String {
+    fn page(&self, setup: &ValidSetup, line: &DynPosition) -> String {
         let mut page = format!("{}\n{setup}\n", self.look.board(setup));
         let wanted = self.arguments.stage;
-        let stages = [Stage::Captures, Stage::Quiets].into_iter();
+        let stages = [Stage::Tactical, Stage::Quiets].into_iter();
         for stage in stages.filter(|&stage| wanted == Stage::All || wanted == stage) {
             let moves = line.moves(stage);
             page += &format!("\n{}\n", self.look.paint(Style::Heading, &format!("{stage} {}", moves.len())));
@@ -136,7 +136,7 @@ impl Work for Count {
     fn answer(&self, number: usize, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
         let CountArguments { positions, stage, .. } = &self.arguments;
         let (setup, _) = position::read(line, positions.options.mode())?;
-        let line = self.technique.line(&setup);
+        let line = self.technique.position(&setup);
         if positions.options.json {
             let object = Object::new(out).field("line", number).field("fen", setup.to_string());
             let stages = Stage::ALL.into_iter().filter(|one| stage.is_none_or(|only| only == *one));

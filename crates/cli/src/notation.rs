@@ -4,7 +4,7 @@
 use clap::ValueEnum;
 use fianchetto::movelist::notation::{CheckIndicator, San, SanMove};
 use fianchetto::types::CastlingText;
-use fianchetto::{AnyTechnique, Line, Move};
+use fianchetto::{AnyTechnique, DynPosition, Move};
 
 /// How moves are written.
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -23,7 +23,7 @@ impl Notation {
     pub(crate) fn spell(
         self,
         technique: &AnyTechnique,
-        line: &Line,
+        line: &DynPosition,
         mv: Move,
         castling: CastlingText,
     ) -> String {

@@ -74,7 +74,7 @@ impl Work for Play {
         let mut game = Game::with_technique(self.technique.clone(), &start);
         let mut played = Vec::new();
         for (index, text) in moves.into_iter().enumerate() {
-            let before = (self.each || json).then(|| game.line().clone());
+            let before = (self.each || json).then(|| game.position().clone());
             let mv = game.play(text).map_err(|error| format!("move {}: {error}", index + 1))?;
             let Some(before) = before else { continue };
             let san = Notation::San.spell(&self.technique, &before, mv, mode.into());

@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Arguments, registry: &Registry, look: Look) -> Res
     let technique = arguments.choice.one(registry)?;
     let folder = arguments.folder.clone().unwrap_or_else(env::temp_dir);
     let memory = number::bytes(arguments.memory);
-    let start = technique.line(&setup);
+    let start = technique.position(&setup);
     let origin = Origin { technique: &technique, side: start.side_to_move() };
     let unsorted = |reason| Failure::unwritten(&folder, reason);
     let mut out = output::out();

@@ -120,7 +120,7 @@ fn is_in_counts(fault: Fault, item: &Item) -> bool {
     let oracle = Board::new(&item.setup);
     let right = oracle.legal_moves().map(|mv| (mv, oracle.play(mv).perft(item.depth - 1))).collect();
     let mut shares = Vec::new();
-    let line = fault.technique().line(&item.setup);
+    let line = fault.technique().position(&item.setup);
     line.divide(Perft::BULK, item.depth, |mv, nodes| shares.push((mv, nodes)));
     told(shares) != told(right)
 }

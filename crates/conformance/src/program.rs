@@ -129,7 +129,7 @@ fn both(one: (bool, usize), other: (bool, usize)) -> (bool, usize) {
 
 #[cfg(test)]
 mod tests {
-    use fianchetto_simd::Path;
+    use fianchetto_simd::SimdPath;
 
     use super::*;
     use crate::tier::Scope;
@@ -145,7 +145,7 @@ mod tests {
         )
         .unwrap();
         let scope = Scope { tier: Tier::Full, seed: 7 };
-        assert_eq!(program.settings, Settings { scope, path: Some(Path::Avx2) });
+        assert_eq!(program.settings, Settings { scope, path: Some(SimdPath::Avx2) });
         assert_eq!((program.technique.as_deref(), program.board.as_deref()), (Some("dense"), Some("x88")));
         assert!(program.json && program.best_variants);
         assert_eq!(program.checks.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["smallest"]);

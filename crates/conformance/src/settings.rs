@@ -4,7 +4,7 @@ use std::env;
 use std::fmt::Display;
 use std::str::FromStr;
 
-use fianchetto_simd::Path;
+use fianchetto_simd::SimdPath;
 use thiserror::Error;
 
 use crate::tier::{Scope, Tier};
@@ -15,7 +15,7 @@ pub struct Settings {
     /// The tier, and the seed of the random walks.
     pub scope: Scope,
     /// The only instruction path to check, or `None` for all.
-    pub path: Option<Path>,
+    pub path: Option<SimdPath>,
 }
 
 impl Settings {

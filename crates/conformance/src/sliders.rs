@@ -1,6 +1,6 @@
 //! The squares that a bitboard technique says a slider attacks, against an obvious walk along the rays: from all squares,
 //! with all sets of pieces on the squares of the rays.
-use fianchetto_movegen_core::bitboard::{Lines, SetBoard, Sliders};
+use fianchetto_movegen_core::bitboard::{SetBoard, SliderKind, Sliders};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Color, Direction, PieceType, Setup, Square};
 
@@ -15,16 +15,17 @@ use crate::walk::Xorshift;
 /// lookup that depends on them is found by Valgrind, for all of their sets (`cargo xtask test-matrix --only no-std`).
 pub fn check<T: Sliders>(isa: Isa) -> Outcome {
     let mut cases = 0;
-    for (lines, from) in Lines::ALL.into_iter().flat_map(|lines| Square::all().map(move |from| (lines, from)))
+    for (kind, from) in
+        SliderKind::ALL.into_iter().flat_map(|kind| Square::all().map(move |from| (kind, from)))
     {
-        cases += check_square::<T>(isa, lines, from)?;
+        cases += check_square::<T>(isa, kind, from)?;
     }
     Ok(Tally::of(cases))
 }
 
-fn check_square<T: Sliders>(isa: Isa, lines: Lines, from: Square) -> Result<u64, Failure> {
-    let (own, rays) = (Bitboard::of(from), walked(lines, from, Bitboard::EMPTY));
-    let walks: Vec<_> = subsets(rays).map(|on_rays| (on_rays, walked(lines, from, on_rays))).collect();
+fn check_square<T: Sliders>(isa: Isa, kind: SliderKind, from: Square) -> Result<u64, Failure> {
+    let (own, rays) = (Bitboard::of(from), walked(kind, from, Bitboard::EMPTY));
+    let walks: Vec<_> = subsets(rays).map(|on_rays| (on_rays, walked(kind, from, on_rays))).collect();
     let any = Bitboard(Xorshift::new(u64::MAX - from.index() as u64).next_word());
     // A technique whose board keeps more than sets is asked about other squares than those on its board.
     let boards = [
@@ -34,11 +35,11 @@ fn check_square<T: Sliders>(isa: Isa, lines: Lines, from: Square) -> Result<u64,
         (any, any & !rays | own),
     ];
     for (on_board, beside) in boards {
-        let sliders = T::on(&T::Board::placement(&setup(lines, from, on_board & !own)));
-        let found = T::run(isa, Sweep { sliders, lines, from, beside, walks: &walks });
+        let sliders = T::on(&T::Board::placement(&setup(kind, from, on_board & !own)));
+        let found = T::run(isa, Sweep { sliders, kind, from, beside, walks: &walks });
         if let Some((occupied, found, expected)) = found {
             let text =
-                format!("{lines:?} from {from}, occupied {occupied:?}: {found:?} in place of {expected:?}");
+                format!("{kind:?} from {from}, occupied {occupied:?}: {found:?} in place of {expected:?}");
             return Err(Failure::new(text).of(Rule::Piece));
         }
     }
@@ -56,7 +57,7 @@ pub(crate) fn subsets(set: Bitboard) -> impl Iterator<Item = Bitboard> {
 /// Lookups with the instructions of a path, each with what a walk finds.
 struct Sweep<'a, T> {
     sliders: T,
-    lines: Lines,
+    kind: SliderKind,
     from: Square,
     beside: Bitboard,
     walks: &'a [(Bitboard, Bitboard)],
@@ -70,7 +71,7 @@ impl<T: Sliders> BitKernel for Sweep<'_, T> {
     fn run<B: Bits>(self, bits: B) -> Self::Output {
         for &(on_rays, expected) in self.walks {
             let occupied = on_rays | self.beside;
-            let found = self.sliders.attacks(bits, self.lines, self.from, occupied);
+            let found = self.sliders.attacks(bits, self.kind, self.from, occupied);
             if found != expected {
                 return Some((occupied, found, expected));
             }
@@ -80,17 +81,17 @@ impl<T: Sliders> BitKernel for Sweep<'_, T> {
 }
 
 /// The piece type that moves along these lines and no others.
-const fn mover(lines: Lines) -> PieceType {
-    match lines {
-        Lines::Straight => PieceType::Rook,
-        Lines::Diagonal => PieceType::Bishop,
+const fn mover(kind: SliderKind) -> PieceType {
+    match kind {
+        SliderKind::Orthogonal => PieceType::Rook,
+        SliderKind::Diagonal => PieceType::Bishop,
     }
 }
 
 /// The slider on its square, and pawns of both sides on the others: any squares will do for a board that is not played on.
-fn setup(lines: Lines, from: Square, blockers: Bitboard) -> Setup {
+fn setup(kind: SliderKind, from: Square, blockers: Bitboard) -> Setup {
     let mut setup = Setup::EMPTY;
-    setup.put(from, Some(mover(lines).of(Color::White)));
+    setup.put(from, Some(mover(kind).of(Color::White)));
     for (square, &color) in blockers.into_iter().zip(Color::ALL.iter().cycle()) {
         setup.put(square, Some(PieceType::Pawn.of(color)));
     }
@@ -98,9 +99,9 @@ fn setup(lines: Lines, from: Square, blockers: Bitboard) -> Setup {
 }
 
 /// Ray by ray and square by square.
-fn walked(lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+fn walked(kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
     let mut attacked = Bitboard::EMPTY;
-    for direction in Direction::of(mover(lines)) {
+    for direction in Direction::of(mover(kind)) {
         let (files, ranks) = direction.step();
         let mut next = from.offset(files, ranks);
         while let Some(square) = next {

@@ -1,11 +1,11 @@
-//! The shared lookup along lines, which finds checks and pins for every technique, held to what the techniques' own lookups are
+//! The shared lookup along kind, which finds checks and pins for every technique, held to what the techniques' own lookups are
 //! held to; and the same with a fault, which has to be found.
 
 use fianchetto_board_repr::Bitboards;
 use fianchetto_conformance::sliders;
-use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::bitboard::{Lines, Sliders};
-use fianchetto_simd::{Bits, Isa, Path};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
+use fianchetto_simd::{Bits, Isa, SimdPath};
 use fianchetto_types::{Bitboard, Square};
 
 /// The lookup. If `FAULTY`, it overlooks what is on e7 from e8.
@@ -13,7 +13,7 @@ use fianchetto_types::{Bitboard, Square};
 struct Shared<const FAULTY: bool>;
 
 impl<const FAULTY: bool> Sliders for Shared<FAULTY> {
-    const INFO: Info = Info::new("lines", &[Path::Portable, Path::Avx2]);
+    const INFO: TechniqueInfo = TechniqueInfo::new("lines", &[SimdPath::Portable, SimdPath::Avx2]);
 
     type Board = Bitboards;
 
@@ -22,11 +22,11 @@ impl<const FAULTY: bool> Sliders for Shared<FAULTY> {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, mut occupied: Bitboard) -> Bitboard {
+    fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, mut occupied: Bitboard) -> Bitboard {
         if FAULTY && from == Square::E8 {
             occupied.remove(Square::E7);
         }
-        lines.attacks(from, occupied)
+        kind.attacks(from, occupied)
     }
 }
 

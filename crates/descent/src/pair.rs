@@ -38,12 +38,12 @@ pub trait Peer {
 impl Judge for AnyTechnique {
     fn divide(&self, setup: &ValidSetup, depth: u32) -> Vec<(Move, u64)> {
         let mut shares = Vec::new();
-        self.line(setup).divide(Perft::BULK, depth, |mv, nodes| shares.push((mv, nodes)));
+        self.position(setup).divide(Perft::BULK, depth, |mv, nodes| shares.push((mv, nodes)));
         shares
     }
 
     fn after(&self, setup: &ValidSetup, mv: Move) -> Setup {
-        self.line(setup).after(mv).setup()
+        self.position(setup).after(mv).setup()
     }
 }
 
@@ -51,7 +51,7 @@ impl Peer for AnyTechnique {
     type Trouble = Infallible;
 
     fn divide(&mut self, start: &ValidSetup, way: &[Move], depth: u32) -> Result<Answer, Infallible> {
-        let mut line = self.line(start);
+        let mut line = self.position(start);
         way.iter().for_each(|&mv| line.make(mv));
         let mut answer = Answer::default();
         line.divide(Perft::BULK, depth, |mv, nodes| {

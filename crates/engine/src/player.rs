@@ -7,7 +7,9 @@ use std::{fmt, io};
 
 use fianchetto::registry::{NotFound, Wanted};
 use fianchetto::types::UciMove;
-use fianchetto::{AnyTechnique, Line, Move, Path, Perft, Play, Position, Registry, Stage, ValidSetup};
+use fianchetto::{
+    AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, SimdPath, Stage, ValidSetup,
+};
 use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::{Ledger, Plan, Resources};
 
@@ -25,7 +27,7 @@ use crate::task::{MATE, Scored};
 ///
 /// # Errors
 /// If there is none at all on this path.
-pub fn default_technique(registry: &Registry, path: Option<Path>) -> Result<AnyTechnique, NotFound> {
+pub fn default_technique(registry: &Registry, path: Option<SimdPath>) -> Result<AnyTechnique, NotFound> {
     let any = Wanted { path, ..Wanted::default() };
     let fastest = Wanted { technique: Some("prepared"), ..any };
     registry.find(fastest).or_else(|_| registry.find(any))
@@ -74,7 +76,7 @@ impl Player {
     }
 
     /// The current position, which also lists its legal moves.
-    pub fn board(&self) -> &Line {
+    pub fn board(&self) -> &DynPosition {
         self.game.board()
     }
 

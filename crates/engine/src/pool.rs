@@ -9,7 +9,7 @@ use std::io;
 use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
 
-use fianchetto::{AnyTechnique, Line, Move, Play};
+use fianchetto::{AnyTechnique, DynPosition, Move, Play};
 use fianchetto_movelist::game::GenericGame;
 use fianchetto_perft::threads;
 
@@ -80,7 +80,7 @@ impl Searcher<'_> {
     /// Tries the rest of a node's moves together with the helpers, of which this thread has none meanwhile.
     pub(crate) fn split(
         &mut self,
-        board: &mut Line,
+        board: &mut DynPosition,
         task: SearchTask,
         moves: Vec<Move>,
         best: Best,
@@ -101,7 +101,7 @@ impl Searcher<'_> {
     }
 
     /// Helps at a split point. The master finds out by itself if the search is aborted.
-    fn help(&mut self, root: &mut Line, team: &Team) {
+    fn help(&mut self, root: &mut DynPosition, team: &Team) {
         (0..=self.lists.ply()).for_each(|ply| self.lists.begin(ply));
         for &mv in self.lists.record.moves().variation() {
             if mv == Move::NULL { root.make_null() } else { root.make(mv) }
@@ -112,7 +112,7 @@ impl Searcher<'_> {
     }
 
     /// Takes moves and tries them until none is left, there is a cutoff, or the search is aborted.
-    fn work(&mut self, board: &mut Line, team: &Team) {
+    fn work(&mut self, board: &mut DynPosition, team: &Team) {
         while let Some((mv, task)) = team.take()
             && let Ok(score) = self.after(board, mv, task)
         {

@@ -2,7 +2,7 @@
 
 use fianchetto::board_repr::CheckInfo;
 use fianchetto::types::PieceType;
-use fianchetto::{Line, Move, Play, Position, Stage};
+use fianchetto::{DynPosition, Move, Play, Position, Stage};
 use fianchetto_movelist::game::{is_irreversible, is_material_insufficient};
 use fianchetto_movelist::search::order::loses_material;
 use fianchetto_movelist::search::{MovePicker, SearchNode, StagedPicker, UnorderedPicker};
@@ -56,7 +56,7 @@ impl<'a> Searcher<'a> {
 
     /// The score of a node, for the side to move. A node in check is searched one ply deeper, so that quiescence never
     /// starts in check.
-    pub(crate) fn search(&mut self, board: &mut Line, mut task: SearchTask) -> Result<i32, Stopped> {
+    pub(crate) fn search(&mut self, board: &mut DynPosition, mut task: SearchTask) -> Result<i32, Stopped> {
         let (ply, info) = (self.lists.ply(), board.check_info());
         let is_check = info.is_check();
         if ply > 0 && self.is_draw(board, is_check) {
@@ -95,7 +95,7 @@ impl<'a> Searcher<'a> {
     /// Tries the moves of a node; `None` if there are none.
     fn best(
         &mut self,
-        board: &mut Line,
+        board: &mut DynPosition,
         info: &CheckInfo,
         mut task: SearchTask,
         hints: NodeHints,
@@ -126,7 +126,7 @@ impl<'a> Searcher<'a> {
     /// their evaluation, so that checks and pins are found only after it, if they are not known yet.
     fn quiesce(
         &mut self,
-        board: &mut Line,
+        board: &mut DynPosition,
         info: Option<CheckInfo>,
         mut task: SearchTask,
     ) -> Result<i32, Stopped> {
@@ -138,7 +138,7 @@ impl<'a> Searcher<'a> {
             return Ok(best);
         }
         let (info, mut moves) =
-            (info.unwrap_or_else(|| board.check_info()), self.moves(Stage::Captures, NO_HINTS));
+            (info.unwrap_or_else(|| board.check_info()), self.moves(Stage::Tactical, NO_HINTS));
         while best < task.beta
             && let Some(mv) = self.next(&mut moves, board, &info)
         {
@@ -151,7 +151,12 @@ impl<'a> Searcher<'a> {
     }
 
     /// The score of a move. Below the first quiescence node everything is quiescence.
-    pub(crate) fn after(&mut self, board: &mut Line, mv: Move, task: SearchTask) -> Result<i32, Stopped> {
+    pub(crate) fn after(
+        &mut self,
+        board: &mut DynPosition,
+        mv: Move,
+        task: SearchTask,
+    ) -> Result<i32, Stopped> {
         let (next, irreversible) = (task.after(board, mv), is_irreversible(board, mv));
         board.make(mv);
         // Quiescence uses neither the table nor the game history.
@@ -168,7 +173,7 @@ impl<'a> Searcher<'a> {
 
     /// Whether a null move may show that the position is too good: where a move is hardly ever a burden, and not twice
     /// in a row.
-    fn should_pass(&self, board: &Line, task: SearchTask) -> bool {
+    fn should_pass(&self, board: &DynPosition, task: SearchTask) -> bool {
         let us = board.side_to_move();
         let burdened = board.of_type(PieceType::Pawn) | board.of_type(PieceType::King);
         self.shared.job.null_moves
@@ -179,7 +184,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The score of a null move.
-    fn after_null(&mut self, board: &mut Line, task: SearchTask) -> Result<i32, Stopped> {
+    fn after_null(&mut self, board: &mut DynPosition, task: SearchTask) -> Result<i32, Stopped> {
         board.make_null();
         self.lists.record.push(Move::NULL, board.key(), true);
         let score = self.begin().and_then(|()| self.search(board, task.after_null()));
@@ -209,13 +214,13 @@ impl<'a> Searcher<'a> {
     fn moves(&self, stage: Stage, hints: NodeHints) -> Moves {
         match (self.shared.job.is_ordered, stage) {
             (false, stage) => Moves::Unordered(UnorderedPicker::new(stage)),
-            (true, Stage::Captures) => Moves::Staged(StagedPicker::good_captures(hints)),
+            (true, Stage::Tactical) => Moves::Staged(StagedPicker::good_captures(hints)),
             (true, _) => Moves::Staged(StagedPicker::new(hints)),
         }
     }
 
     /// The next move of a node that is not excluded: only the root has such moves.
-    fn next_allowed(&mut self, moves: &mut Moves, board: &Line, info: &CheckInfo) -> Option<Move> {
+    fn next_allowed(&mut self, moves: &mut Moves, board: &DynPosition, info: &CheckInfo) -> Option<Move> {
         loop {
             let mv = self.next(moves, board, info)?;
             if self.lists.ply() > 0 || !self.excluded.contains(&mv) {
@@ -224,7 +229,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    fn next(&mut self, moves: &mut Moves, board: &Line, info: &CheckInfo) -> Option<Move> {
+    fn next(&mut self, moves: &mut Moves, board: &DynPosition, info: &CheckInfo) -> Option<Move> {
         let Lists { history, arena, record, .. } = &mut *self.lists;
         let node = SearchNode { generator: &self.shared.generator, board, info, order: &**history };
         let list = &mut arena.ply(record.moves().ply());
@@ -235,14 +240,14 @@ impl<'a> Searcher<'a> {
     }
 
     /// Remembers a quiet move that caused a cutoff.
-    fn learn(&mut self, board: &Line, mv: Move, depth: i32) {
+    fn learn(&mut self, board: &DynPosition, mv: Move, depth: i32) {
         if !mv.is_tactical() {
             self.lists.remember(mv);
             self.lists.history.learn(board.side_to_move(), mv, (depth * depth).min(400) as i16);
         }
     }
 
-    fn is_draw(&self, board: &Line, is_check: bool) -> bool {
+    fn is_draw(&self, board: &DynPosition, is_check: bool) -> bool {
         let is_mate = || is_check && board.count(Stage::All) == 0;
         is_material_insufficient(board)
             || self.lists.record.is_draw_by_repetition()
@@ -253,7 +258,12 @@ impl<'a> Searcher<'a> {
 /// Iterative deepening: one depth after the other, each with one line or several.
 impl Searcher<'_> {
     /// Searches deeper and deeper, and shows each depth with its lines, the best first.
-    pub(crate) fn deepen(&mut self, board: &mut Line, moves: &[Move], mut show: impl FnMut(i32, &[Scored])) {
+    pub(crate) fn deepen(
+        &mut self,
+        board: &mut DynPosition,
+        moves: &[Move],
+        mut show: impl FnMut(i32, &[Scored]),
+    ) {
         let legal = board.moves(Stage::All);
         let unwanted: Vec<Move> = legal.iter().copied().filter(|mv| !moves.contains(mv)).collect();
         let count = self.shared.job.lines.clamp(1, moves.len().max(1));
@@ -274,7 +284,7 @@ impl Searcher<'_> {
     /// move of another line; what the depth before found in its place is tried first.
     fn lines(
         &mut self,
-        board: &mut Line,
+        board: &mut DynPosition,
         task: SearchTask,
         unwanted: &[Move],
         before: &[Scored],

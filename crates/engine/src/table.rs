@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use fianchetto::Move;
 use fianchetto_perft::shared_entry;
-use fianchetto_simd::words;
+use fianchetto_simd::atomic_words;
 
 /// What is known about a position: a move to try first, and bounds of its score at a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl TranspositionTable {
     pub fn new(mebibytes: usize) -> io::Result<Self> {
         let bytes = mebibytes.max(1).saturating_mul(1 << 20);
         let count = 1 << (bytes / size_of::<Entry>()).ilog2();
-        let entries = words::zeroed(count).ok_or(io::ErrorKind::OutOfMemory)?;
+        let entries = atomic_words::zeroed(count).ok_or(io::ErrorKind::OutOfMemory)?;
         Ok(Self { entries })
     }
 

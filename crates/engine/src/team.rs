@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use fianchetto::{Line, Move};
+use fianchetto::{DynPosition, Move};
 use fianchetto_movelist::game::GameRecord;
 
 use crate::lists::Lists;
@@ -159,12 +159,12 @@ pub(crate) struct Helper {
     search: u64,
     pub(crate) lists: Lists,
     /// The root position.
-    pub(crate) root: Line,
+    pub(crate) root: DynPosition,
 }
 
 impl Helper {
     /// A helper that has not joined any search, with the lists and the root of a game.
-    pub(crate) fn new(record: GameRecord, root: Line) -> Self {
+    pub(crate) fn new(record: GameRecord, root: DynPosition) -> Self {
         Self { search: 0, lists: Lists::new(record), root }
     }
 

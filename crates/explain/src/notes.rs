@@ -41,7 +41,7 @@ impl Arranging<'_> {
             self.concerns = piece_types.contains(&self.question.piece().piece_type);
             self.heading = self.concerns.then_some(what);
         } else if self.concerns
-            && !matches!(note, Note::Code(..) | Note::Ran(..) | Note::Mirrored | Note::Targets(..))
+            && !matches!(note, Note::Code(..) | Note::LinesRan(..) | Note::Mirrored | Note::Targets(..))
         {
             if let Some(heading) = self.heading.take() {
                 self.page.push(Block::Heading(heading.to_owned()));
@@ -52,7 +52,7 @@ impl Arranging<'_> {
 
     fn concerning(&mut self, note: Note) {
         match note {
-            Note::For(..) | Note::Code(..) | Note::Ran(..) | Note::Mirrored | Note::Targets(..) => {}
+            Note::For(..) | Note::Code(..) | Note::LinesRan(..) | Note::Mirrored | Note::Targets(..) => {}
             Note::Quad(words, side) => self.page.extend(quad(words, side)),
             Note::Set(name, set) => self.set(name.to_owned(), set),
             Note::Number(name, number) => self.number(name, number),

@@ -92,7 +92,7 @@ fn the_code_shown_is_the_code_that_runs() {
                     code = begun.text;
                     let is_source = || sources.iter().any(|source| source.contains(code));
                     assert!(!seen.insert(code) || is_source(), "{name}: no source has {code}");
-                } else if let Event::Note(Note::Ran(lines) | Note::Targets(_, lines)) = event {
+                } else if let Event::Note(Note::LinesRan(lines) | Note::Targets(_, lines)) = event {
                     for line in lines {
                         let number = usize::from(line.number);
                         assert!((1..=code.lines().count()).contains(&number), "{name}: {number} of {code}");

@@ -1,8 +1,10 @@
 //! The oracle as a technique, with a fault or without.
 
 use fianchetto_board_repr::CheckInfo;
-use fianchetto_movegen_core::{AnyTechnique, CountAtOnce, Info, MoveGenerator, Sink, Stage, Technique};
-use fianchetto_simd::Path;
+use fianchetto_movegen_core::{
+    AnyTechnique, CountAtOnce, MoveGenerator, Sink, Stage, Technique, TechniqueInfo,
+};
+use fianchetto_simd::SimdPath;
 use fianchetto_types::{Move, ValidSetup};
 
 use crate::board::FaultyBoard;
@@ -36,14 +38,15 @@ impl Faulty {
 impl Technique for Faulty {
     type Leaves = CountAtOnce;
 
-    const INFO: Info = Info::new("oracle", &[Path::Portable]).summary("moves found by trying");
+    const INFO: TechniqueInfo =
+        TechniqueInfo::new("oracle", &[SimdPath::Portable]).summary("moves found by trying");
 
-    fn with_path(path: Path) -> Option<Self> {
-        (path == Path::Portable).then_some(Self(None))
+    fn with_path(path: SimdPath) -> Option<Self> {
+        (path == SimdPath::Portable).then_some(Self(None))
     }
 
-    fn path(&self) -> Path {
-        Path::Portable
+    fn path(&self) -> SimdPath {
+        SimdPath::Portable
     }
 }
 

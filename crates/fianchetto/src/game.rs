@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 
 use fianchetto_board_repr::Position;
-use fianchetto_movegen_core::{AnyTechnique, Line, MoveList, Perft, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, MoveList, Perft, Stage};
 use fianchetto_movelist::game::{GenericGame, Outcome};
 use fianchetto_movelist::notation::{San, SanFindError};
 #[cfg(feature = "prepared")]
@@ -69,7 +69,7 @@ impl Game {
     /// The legal moves.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        self.line().moves(Stage::All)
+        self.position().moves(Stage::All)
     }
 
     /// Plays a [`Move`], or the move that a text means, in UCI (`e2e4`, `e7e8q`) or SAN (`Nf3`, `O-O`), and returns it.
@@ -97,9 +97,9 @@ impl Game {
             return found.ok_or_else(|| self.not_legal(text, Some(uci.from)));
         }
         let san: San = text.parse().map_err(|_| PlayError::not_understood(text))?;
-        san.find(self.line()).map_err(|error| match error {
+        san.find(self.position()).map_err(|error| match error {
             SanFindError::Ambiguous { .. } => {
-                let matching = self.legal_moves().into_iter().filter(|&mv| san.mv.means(self.line(), mv));
+                let matching = self.legal_moves().into_iter().filter(|&mv| san.mv.means(self.position(), mv));
                 PlayError::ambiguous(text, self.list(matching))
             }
             _ => self.not_legal(text, None),
@@ -138,7 +138,8 @@ impl Game {
     /// A move in standard algebraic notation; in UCI if it is not legal here.
     #[must_use]
     pub fn san(&self, mv: Move) -> String {
-        San::of(self.inner.generator(), self.line(), mv).map_or_else(|_| self.uci(mv), |san| san.to_string())
+        San::of(self.inner.generator(), self.position(), mv)
+            .map_or_else(|_| self.uci(mv), |san| san.to_string())
     }
 
     /// A move in UCI, with castling as the game's mode writes it: `e1g1`, or always as king takes rook, `e1h1`, in Chess960.
@@ -168,13 +169,13 @@ impl Game {
     /// Whether the side to move is in check.
     #[must_use]
     pub fn is_check(&self) -> bool {
-        self.line().is_check()
+        self.position().is_check()
     }
 
     /// The checkers.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
-        self.line().checkers()
+        self.position().checkers()
     }
 
     /// The pieces of both sides that attack a square if exactly these squares are occupied.
@@ -186,49 +187,49 @@ impl Game {
     /// ```
     #[must_use]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.line().attackers_to(square, occupied)
+        self.position().attackers_to(square, occupied)
     }
 
     /// The occupied squares.
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
-        self.line().occupied()
+        self.position().occupied()
     }
 
     /// The squares of these pieces.
     #[must_use]
     pub fn pieces(&self, color: Color, piece_type: PieceType) -> Bitboard {
-        self.line().pieces(color, piece_type)
+        self.position().pieces(color, piece_type)
     }
 
     /// The piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.line().piece_at(square)
+        self.position().piece_at(square)
     }
 
     /// The side to move.
     #[must_use]
     pub fn side_to_move(&self) -> Color {
-        self.line().side_to_move()
+        self.position().side_to_move()
     }
 
     /// The Zobrist key of the position.
     #[must_use]
     pub fn key(&self) -> u64 {
-        self.line().key()
+        self.position().key()
     }
 
     /// The position.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        self.line().setup()
+        self.position().setup()
     }
 
     /// The number of move sequences of this length.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        self.line().perft(Perft::BULK, depth)
+        self.position().perft(Perft::BULK, depth)
     }
 
     /// The technique that generates the moves.
@@ -239,7 +240,7 @@ impl Game {
 
     /// The position as a line of play of the technique, for everything that this type does not offer.
     #[must_use]
-    pub fn line(&self) -> &Line {
+    pub fn position(&self) -> &DynPosition {
         self.inner.board()
     }
 }

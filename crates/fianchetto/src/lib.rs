@@ -69,9 +69,9 @@ pub use fianchetto_types as types;
 
 pub use fianchetto_board_repr::{BoardRepr, Play, Position};
 pub use fianchetto_movegen_core::{
-    AnyTechnique, Event, Info, Line, MoveGenerator, MoveList, Perft, Record, Stage, Technique,
+    AnyTechnique, DynPosition, Event, MoveGenerator, MoveList, Perft, Record, Stage, Technique, TechniqueInfo,
 };
-pub use fianchetto_simd::Path;
+pub use fianchetto_simd::SimdPath;
 pub use fianchetto_types::{Move, Setup, Square, ValidSetup};
 pub use game::Game;
 pub use play::{PlayError, PlayInput};

@@ -9,7 +9,7 @@ use core::error::Error;
 use core::{fmt, slice};
 
 use fianchetto_movegen_core::AnyTechnique;
-use fianchetto_simd::Path;
+use fianchetto_simd::SimdPath;
 
 /// Techniques to choose from, the fastest first, and each on the widest instruction path first.
 ///
@@ -164,7 +164,7 @@ pub struct Wanted<'a> {
     /// A board's name.
     pub board: Option<&'a str>,
     /// The instruction path.
-    pub path: Option<Path>,
+    pub path: Option<SimdPath>,
 }
 
 impl<'a> Wanted<'a> {
@@ -186,10 +186,10 @@ impl<'a> Wanted<'a> {
         let (technique, board) = (parts.next(), parts.next());
         let path = parts.next().map(|text| {
             let not_found = |_| {
-                let there = Path::ALL.map(Path::name).join(", ");
+                let there = SimdPath::ALL.map(SimdPath::name).join(", ");
                 NotFound { what: "instruction path", name: text.into(), there }
             };
-            text.parse::<Path>().map_err(not_found)
+            text.parse::<SimdPath>().map_err(not_found)
         });
         Ok(Self { technique, board, path: path.transpose()? })
     }

@@ -166,7 +166,7 @@ fn the_mode_is_no_part_of_a_position() {
         read("1rk3nr/8/8/8/8/8/8/1RK3NR w HBhb - 0 1", Mode::Standard),
         read("1rk3nr/8/8/8/8/8/8/1RK3NR w KQkq - 0 1", Mode::Chess960),
     ];
-    assert_eq!(games[0].line().packed(), games[1].line().packed());
+    assert_eq!(games[0].position().packed(), games[1].position().packed());
     assert_eq!((games[0].setup(), games[0].key()), (games[1].setup(), games[1].key()));
     for game in &mut games {
         for text in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"] {

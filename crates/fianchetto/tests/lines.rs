@@ -1,7 +1,7 @@
 //! Lines of play that go forward and back, asked only now and then: the techniques follow late.
 
 use fianchetto::types::Setup;
-use fianchetto::{AnyTechnique, Line, Move, Perft, Play, Position, Registry, Stage};
+use fianchetto::{AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Stage};
 
 const KIWI: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -22,8 +22,8 @@ fn sorted(moves: &[Move]) -> Vec<Move> {
 }
 
 /// Asks a line, and a fresh one that begins in its position.
-fn agree(technique: &AnyTechnique, line: &Line) {
-    let fresh = technique.line(&line.setup().validate().expect("a legal position"));
+fn agree(technique: &AnyTechnique, line: &DynPosition) {
+    let fresh = technique.position(&line.setup().validate().expect("a legal position"));
     assert_eq!(sorted(&line.moves(Stage::All)), sorted(&fresh.moves(Stage::All)), "{line:?}");
     assert_eq!((line.packed(), line.key()), (fresh.packed(), fresh.key()), "{line:?}");
     assert_eq!(line.perft(Perft::BULK, 2), fresh.perft(Perft::BULK, 2), "{line:?}");
@@ -32,7 +32,7 @@ fn agree(technique: &AnyTechnique, line: &Line) {
 /// Goes forward and back without asking the line where to go: that is asked of a fresh one.
 fn walk(technique: &AnyTechnique, numbers: &mut Numbers, steps: usize) {
     let start = KIWI.parse::<Setup>().expect("a FEN").validate().expect("a legal position");
-    let (mut line, mut before) = (technique.line(&start), Vec::new());
+    let (mut line, mut before) = (technique.position(&start), Vec::new());
     for _ in 0..steps {
         let setup = line.setup();
         match numbers.below(8) {

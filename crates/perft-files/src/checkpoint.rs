@@ -46,7 +46,7 @@ pub struct Identity {
 /// use fianchetto_perft_files::{Checkpoint, Identity};
 ///
 /// let technique = Registry::built_in().find(Wanted::default())?;
-/// let plan = Plan::new(&technique.line(&ValidSetup::INITIAL), Perft::BULK, 5);
+/// let plan = Plan::new(&technique.position(&ValidSetup::INITIAL), Perft::BULK, 5);
 /// let identity = |depth| Identity {
 ///     program: "mine 1.0".into(),
 ///     technique: technique.info().name.into(),

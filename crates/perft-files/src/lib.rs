@@ -15,7 +15,7 @@
 //! use fianchetto_perft_files::{Checkpoint, Identity};
 //!
 //! let technique = Registry::built_in().find(Wanted::default())?;
-//! let plan = Plan::new(&technique.line(&ValidSetup::INITIAL), Perft::BULK, 6);
+//! let plan = Plan::new(&technique.position(&ValidSetup::INITIAL), Perft::BULK, 6);
 //! let mut resources = Resources { threads: NonZero::<usize>::MIN, table: None };
 //! let identity = Identity {
 //!     program: "mine 1.0".into(),

@@ -18,7 +18,7 @@ const WRITER: &str = "FIANCHETTO_TEST_WRITER";
 /// A checkpoint in a file that is written over and over until the process is killed.
 fn write_for_ever(file: &Path) -> ! {
     let technique = Registry::built_in().find(Wanted::default()).expect("there is one");
-    let plan = Plan::new(&technique.line(&ValidSetup::INITIAL), Perft::BULK, 6);
+    let plan = Plan::new(&technique.position(&ValidSetup::INITIAL), Perft::BULK, 6);
     let identity = |program: u64| Identity {
         program: format!("{program} {}", "x".repeat(100_000)),
         technique: String::new(),

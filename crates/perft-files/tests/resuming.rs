@@ -27,7 +27,7 @@ fn a_run_that_is_stopped_again_and_again_comes_to_the_same_end() {
     let (generator, path) = (Registry::built_in().named("ray-loop"), file.as_path());
     let generator = generator.expect("it is built in");
     let mut resources = Resources { threads: NonZero::new(2).expect("not zero"), table: None };
-    let plan = Plan::new(&generator.line(&ValidSetup::INITIAL), Perft::BULK, 6);
+    let plan = Plan::new(&generator.position(&ValidSetup::INITIAL), Perft::BULK, 6);
     let mut ledger = Ledger::new(&plan);
     let mut stops = 0;
     while !ledger.is_complete() {

@@ -11,7 +11,7 @@ use fianchetto_perft::{Ledger, PerftTable, Plan, Resources, run};
 
 fn main() -> std::io::Result<()> {
     let technique = Registry::built_in().find(Wanted::default()).expect("a technique");
-    let line = technique.line(&ValidSetup::INITIAL);
+    let line = technique.position(&ValidSetup::INITIAL);
     let threads = available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     for mib in [0, 64] {
         let begin = Instant::now();

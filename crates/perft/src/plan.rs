@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use fianchetto_board_repr::Play;
-use fianchetto_movegen_core::{Line, Perft, Stage};
+use fianchetto_movegen_core::{DynPosition, Perft, Stage};
 use fianchetto_types::Move;
 
 /// A tree is split until there are this many tasks, so that few threads are idle at the end.
@@ -22,7 +22,7 @@ const SMALL: u32 = 3;
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The position from which all tasks are reached.
-    pub(crate) start: Line,
+    pub(crate) start: DynPosition,
     pub(crate) perft: Perft,
     roots: Vec<Move>,
     /// The moves that lead to each task, `plies` moves per task.
@@ -46,7 +46,7 @@ pub(crate) struct Task<'a> {
 
 impl Plan {
     /// Splits the tree of moves that is `depth` plies deep.
-    pub fn new(line: &Line, perft: Perft, depth: u32) -> Self {
+    pub fn new(line: &DynPosition, perft: Perft, depth: u32) -> Self {
         let mut plan = Self {
             start: line.clone(),
             perft,
@@ -75,7 +75,7 @@ impl Plan {
     /// use fianchetto_perft::{Ledger, Plan, Resources, run};
     ///
     /// let technique = Registry::built_in().find(Wanted::default())?;
-    /// let plan = Plan::new(&technique.line(&ValidSetup::INITIAL), Perft::BULK, 20).at_most(1000);
+    /// let plan = Plan::new(&technique.position(&ValidSetup::INITIAL), Perft::BULK, 20).at_most(1000);
     /// let mut resources = Resources { threads: std::num::NonZero::<usize>::MIN, table: None };
     /// let ledger = run(&plan, Ledger::new(&plan), &mut resources, &AtomicBool::new(false), |_| {})?;
     /// assert!(!ledger.is_complete());
@@ -143,12 +143,12 @@ impl Plan {
 
 impl Task<'_> {
     /// Goes from the plan's start to the task's position.
-    pub(crate) fn enter(self, line: &mut Line) {
+    pub(crate) fn enter(self, line: &mut DynPosition) {
         self.path.iter().for_each(|&mv| line.make(mv));
     }
 
     /// Goes back to the plan's start.
-    pub(crate) fn leave(self, line: &mut Line) {
+    pub(crate) fn leave(self, line: &mut DynPosition) {
         self.path.iter().for_each(|_| _ = line.take_back());
     }
 }

@@ -11,9 +11,9 @@
 use std::hint;
 use std::io;
 
-use fianchetto_board_repr::{Packed, scratch};
-use fianchetto_movegen_core::{Line, Perft};
-use fianchetto_simd::words;
+use fianchetto_board_repr::{Packed, quad_key};
+use fianchetto_movegen_core::{DynPosition, Perft};
+use fianchetto_simd::atomic_words;
 use memmap2::MmapMut;
 
 use crate::shared_entry;
@@ -74,13 +74,13 @@ const OTHERS: [u64; 6] = [
 
 impl Constants {
     /// Those of every table that does not ask for others.
-    pub(crate) const USUAL: Self = Self { place: scratch::SALT, signature: OTHERS };
+    pub(crate) const USUAL: Self = Self { place: quad_key::SALT, signature: OTHERS };
 
     /// Others, so that positions that collide by the usual ones do not by these. A rotation keeps the number of bits, which
-    /// matters ([`scratch::SALT`]).
+    /// matters ([`quad_key::SALT`]).
     pub(crate) fn others() -> Self {
         let turned = |numbers: [u64; 6]| numbers.map(|number| number.rotate_left(23));
-        Self { place: turned(OTHERS), signature: turned(scratch::SALT) }
+        Self { place: turned(OTHERS), signature: turned(quad_key::SALT) }
     }
 }
 
@@ -89,8 +89,8 @@ impl Key {
     pub(crate) const fn new(position: Packed, constants: &Constants) -> Self {
         let [theirs, low, middle, high] = position.words();
         Self {
-            place: scratch::key([theirs, low, middle, high], 0, &constants.place),
-            signature: scratch::key([theirs, middle, low, high], 0, &constants.signature),
+            place: quad_key::key([theirs, low, middle, high], 0, &constants.place),
+            signature: quad_key::key([theirs, middle, low, high], 0, &constants.signature),
         }
     }
 }
@@ -129,7 +129,7 @@ impl PerftTable {
     ///
     /// # Errors
     /// As [`new`](Self::new).
-    pub fn for_tree(bytes: usize, line: &Line, depth: u32) -> io::Result<Self> {
+    pub fn for_tree(bytes: usize, line: &DynPosition, depth: u32) -> io::Result<Self> {
         let limit = bytes / size_of::<Entry>();
         let mut entries = 0;
         for ply in 0..=depth.saturating_sub(HASHED) {
@@ -145,7 +145,7 @@ impl PerftTable {
     /// The buckets, for the threads to share.
     pub(crate) fn buckets(&mut self) -> Buckets<'_> {
         // Memory from the system is aligned, and its length was requested in buckets.
-        let (entries, _) = words::of_bytes(&mut self.memory).as_chunks();
+        let (entries, _) = atomic_words::of_bytes(&mut self.memory).as_chunks();
         Buckets { buckets: entries.as_chunks().0, constants: &self.constants }
     }
 }
@@ -249,7 +249,7 @@ mod tests {
     use std::collections::HashSet;
 
     use fianchetto::registry::{Registry, Wanted};
-    use fianchetto::{Line, Play, Position, Stage, ValidSetup, types::Mode};
+    use fianchetto::{DynPosition, Play, Position, Stage, ValidSetup, types::Mode};
     use fianchetto_testdata::positions::KIWIPETE;
 
     use super::*;
@@ -315,7 +315,7 @@ mod tests {
         assert!(found.eq([false, true, true, true, true]));
     }
 
-    fn collect(line: &mut Line, depth: u32, all: &mut HashSet<Packed>) {
+    fn collect(line: &mut DynPosition, depth: u32, all: &mut HashSet<Packed>) {
         if !all.insert(line.packed()) || depth == 0 {
             return;
         }
@@ -334,7 +334,7 @@ mod tests {
         let setup = ValidSetup::parse(KIWIPETE, Mode::Standard).expect("a position");
         let mut all = HashSet::new();
         let technique = Registry::built_in().find(Wanted::default()).expect("a technique");
-        collect(&mut technique.line(&setup), 4, &mut all);
+        collect(&mut technique.position(&setup), 4, &mut all);
         let parts: [fn(Key) -> u64; 4] =
             [|key| key.place >> 32, |key| key.place, |key| key.signature >> 32, |key| key.signature];
         let expected = (all.len() as f64).powi(2) / 2.0_f64.powi(33);

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use fianchetto::movegen::suite::Entry;
 use fianchetto::registry::{Registry, is_other_path};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Line, Perft, Play, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, DynPosition, Perft, Play, Position, Stage, ValidSetup};
 use fianchetto_perft::{Ledger, PerftTable, Plan, Resources, run};
 use fianchetto_testdata::{Corpus, perft, positions::KIWIPETE};
 
@@ -38,7 +38,7 @@ fn count(
     depth: u32,
     mut resources: Resources,
 ) -> Ledger {
-    let plan = Plan::new(&technique.line(setup), perft, depth);
+    let plan = Plan::new(&technique.position(setup), perft, depth);
     let never = AtomicBool::new(false);
     let ledger = run(&plan, Ledger::new(&plan), &mut resources, &never, |_| {});
     let ledger = ledger.expect("there are threads");
@@ -86,7 +86,7 @@ fn every_technique_counts_chess960_right() {
 #[test]
 fn shares_and_stages_are_those_of_the_serial_perft() {
     let (generator, setup) = (quad(), parse(KIWIPETE, Mode::Standard));
-    let line = generator.line(&setup);
+    let line = generator.position(&setup);
     for (stage, bulk) in Stage::ALL.into_iter().flat_map(|stage| [(stage, true), (stage, false)]) {
         let perft = Perft { bulk, stage };
         for depth in 0..=4 {
@@ -111,7 +111,7 @@ fn a_position_without_moves_has_no_leaves_but_itself() {
 
 /// Counts with a map instead of a table.
 fn remembered(
-    line: &mut Line,
+    line: &mut DynPosition,
     depth: u32,
     known: &mut HashMap<(fianchetto::board_repr::Packed, u32), u128>,
 ) -> u128 {
@@ -134,7 +134,7 @@ fn remembered(
 #[test]
 fn counts_beyond_64_bits_are_right() {
     let (generator, setup) = (quad(), parse("k7/8/8/8/8/8/8/7K w - - 0 1", Mode::Standard));
-    let expected = remembered(&mut generator.line(&setup), 25, &mut HashMap::new());
+    let expected = remembered(&mut generator.position(&setup), 25, &mut HashMap::new());
     assert!(expected > u128::from(u64::MAX));
     assert_eq!(count(&generator, &setup, Perft::BULK, 25, resources(2, 1 << 24)).nodes(), expected);
 }
@@ -149,12 +149,12 @@ fn counts_beyond_128_bits_are_saturated() {
 #[test]
 fn a_run_ends_once_it_is_past_the_most_leaves_that_are_wanted() {
     for (depth, table) in [(9, 0), (64, 0), (64, 1 << 20)] {
-        let plan = Plan::new(&quad().line(&ValidSetup::INITIAL), Perft::BULK, depth).at_most(20);
+        let plan = Plan::new(&quad().position(&ValidSetup::INITIAL), Perft::BULK, depth).at_most(20);
         let never = AtomicBool::new(false);
         let ledger = run(&plan, Ledger::new(&plan), &mut resources(2, table), &never, |_| {});
         assert!(!ledger.expect("there are threads").is_complete());
     }
-    let plan = Plan::new(&quad().line(&ValidSetup::INITIAL), Perft::BULK, 5).at_most(4_865_609);
+    let plan = Plan::new(&quad().position(&ValidSetup::INITIAL), Perft::BULK, 5).at_most(4_865_609);
     let never = AtomicBool::new(false);
     let ledger = run(&plan, Ledger::new(&plan), &mut resources(2, 0), &never, |_| {}).expect("threads");
     assert!(ledger.is_complete() && ledger.nodes() == 4_865_609);
@@ -163,7 +163,7 @@ fn a_run_ends_once_it_is_past_the_most_leaves_that_are_wanted() {
 #[test]
 fn a_table_for_a_small_tree_is_small_and_right() {
     let (generator, setup) = (quad(), parse(KIWIPETE, Mode::Standard));
-    let line = generator.line(&setup);
+    let line = generator.position(&setup);
     for (depth, nodes) in [(0, 1), (3, 97_862), (5, 193_690_690)] {
         let table = PerftTable::for_tree(1 << 40, &line, depth).expect("a small tree needs little");
         let resources = Resources { table: Some(table), ..resources(2, 0) };

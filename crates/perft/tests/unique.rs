@@ -11,7 +11,7 @@ const KNOWN: [u64; 6] = [20, 400, 5_362, 72_078, 822_518, 9_417_681];
 /// Checks the first plies with a memory of this many MiB, so that deeper ones are sorted on disk.
 fn assert_known(technique: &str, plies: usize, memory: usize) {
     let technique = Registry::built_in().named(technique).expect("a technique");
-    let start = technique.line(&ValidSetup::INITIAL);
+    let start = technique.position(&ValidSetup::INITIAL);
     let origin = Origin { technique: &technique, side: Color::White };
     let folder = std::env::temp_dir();
     let mut level = Level::start(&folder, &start).expect("there is space");

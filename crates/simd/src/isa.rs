@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::arch::Variant;
 use crate::portable::{PlainPacker, Token, WordVector};
-use crate::{BitKernel, CompressKernel, Kernel, Path};
+use crate::{BitKernel, CompressKernel, Kernel, SimdPath};
 
 /// The proof that this machine has the instructions of a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ impl Isa {
 
     /// The best variants for this machine, one for each path that it has, the plainest first.
     pub fn all() -> impl Iterator<Item = Self> {
-        Path::ALL.into_iter().filter_map(Path::detect)
+        SimdPath::ALL.into_iter().filter_map(SimdPath::detect)
     }
 
     /// Every variant that this machine has: what a test has to run.
@@ -38,7 +38,7 @@ impl Isa {
 
     /// The path of which this is the proof.
     #[inline]
-    pub const fn path(self) -> Path {
+    pub const fn path(self) -> SimdPath {
         self.0.path()
     }
 
@@ -94,7 +94,7 @@ impl Isa {
     }
 }
 
-impl Path {
+impl SimdPath {
     /// The proof that this machine can run the path, if it can.
     pub fn detect(self) -> Option<Isa> {
         Variant::detect(self).map(Isa)
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn every_machine_has_the_portable_path_and_the_best_is_detected() {
-        assert_eq!(Path::detected().next(), Some(Path::Portable));
-        assert_eq!(Path::detected().last(), Some(Path::best()));
+        assert_eq!(SimdPath::detected().next(), Some(SimdPath::Portable));
+        assert_eq!(SimdPath::detected().last(), Some(SimdPath::best()));
     }
 }

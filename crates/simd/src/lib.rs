@@ -1,7 +1,7 @@
 //! 64-bit lanes: one position, direction or set in each lane, and the same few operations on all lanes at once.
 //!
 //! A kernel is written once, over [`Lanes`], as the `run` of a [`Kernel`]; [`Isa::run`] runs it on one
-//! instruction-set *path*: [`Path::Portable`], [`Path::Sse2`], [`Path::Avx2`] or [`Path::Avx512`]. The choice is made at run time, so
+//! instruction-set *path*: [`SimdPath::Portable`], [`SimdPath::Sse2`], [`SimdPath::Avx2`] or [`SimdPath::Avx512`]. The choice is made at run time, so
 //! that a plain release build holds every path and uses the best that the machine has.
 //!
 //! [`Bytes`] are the other shape of data: 64 bytes, one for each square. A kernel has those of its path as `L::Bytes`.
@@ -12,7 +12,7 @@
 //! A computation that needs no lanes but the bit instructions on single words, PEXT above all, is a [`BitKernel`] for
 //! [`Isa::run_bits`], or for [`Isa::run_bits_extra`] if it asks for spans or places. One that packs rows of 16-bit words by masks is a [`CompressKernel`] for [`Isa::run_compress`].
 //!
-//! [`words`] are memory that threads share without a lock.
+//! [`atomic_words`] are memory that threads share without a lock.
 //!
 //! Each path has a folder with the same files: `lanes`, `bytes`, `bits` if it has instructions for single words, and `quad` for
 //! the [conversions](quad) of quad-bitboards. `arch` says which of them exist on which architecture.
@@ -29,6 +29,7 @@ extern crate alloc;
 extern crate std;
 
 mod arch;
+pub mod atomic_words;
 mod bits;
 mod bytes;
 mod inlined;
@@ -37,11 +38,10 @@ mod lanes;
 mod path;
 mod portable;
 pub mod quad;
-pub mod words;
 
 pub use bits::{BitKernel, Bits, Compress, CompressKernel};
 pub use bytes::Bytes;
 pub use isa::Isa;
 pub use lanes::{Kernel, Lanes};
-pub use path::{ParsePathError, Path};
+pub use path::{ParseSimdPathError, SimdPath};
 pub use portable::PlainBits;

@@ -6,13 +6,13 @@ use core::str::FromStr;
 /// An instruction-set path: one way of running the kernels.
 ///
 /// ```
-/// use fianchetto_simd::Path;
-/// assert_eq!("avx2".parse(), Ok(Path::Avx2));
-/// assert!(Path::Portable.detect().is_some(), "every machine has it");
-/// assert_eq!(Path::detected().last(), Some(Path::best()));
+/// use fianchetto_simd::SimdPath;
+/// assert_eq!("avx2".parse(), Ok(SimdPath::Avx2));
+/// assert!(SimdPath::Portable.detect().is_some(), "every machine has it");
+/// assert_eq!(SimdPath::detected().last(), Some(SimdPath::best()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Path {
+pub enum SimdPath {
     /// Plain 64-bit words, on every machine.
     Portable,
     /// Two lanes in 128 bits (SSE2), on every x86-64.
@@ -23,7 +23,7 @@ pub enum Path {
     Avx512,
 }
 
-impl Path {
+impl SimdPath {
     /// All paths, the plainest first.
     pub const ALL: [Self; 4] = [Self::Portable, Self::Sse2, Self::Avx2, Self::Avx512];
 
@@ -38,7 +38,7 @@ impl Path {
     }
 }
 
-impl fmt::Display for Path {
+impl fmt::Display for SimdPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -46,21 +46,21 @@ impl fmt::Display for Path {
 
 /// A text that names no path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParsePathError;
+pub struct ParseSimdPathError;
 
-impl fmt::Display for ParsePathError {
+impl fmt::Display for ParseSimdPathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("not an instruction path: the paths are `portable`, `sse2`, `avx2` and `avx512`")
     }
 }
 
-impl core::error::Error for ParsePathError {}
+impl core::error::Error for ParseSimdPathError {}
 
-impl FromStr for Path {
-    type Err = ParsePathError;
+impl FromStr for SimdPath {
+    type Err = ParseSimdPathError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|path| path.name().eq_ignore_ascii_case(text)).ok_or(ParsePathError)
+        Self::ALL.into_iter().find(|path| path.name().eq_ignore_ascii_case(text)).ok_or(ParseSimdPathError)
     }
 }
 
@@ -71,10 +71,10 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        for path in Path::ALL {
+        for path in SimdPath::ALL {
             assert_eq!(path.to_string().parse(), Ok(path));
         }
-        assert_eq!("AVX2".parse::<Path>(), Ok(Path::Avx2));
-        assert_eq!("avx".parse::<Path>(), Err(ParsePathError));
+        assert_eq!("AVX2".parse::<SimdPath>(), Ok(SimdPath::Avx2));
+        assert_eq!("avx".parse::<SimdPath>(), Err(ParseSimdPathError));
     }
 }

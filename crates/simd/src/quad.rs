@@ -12,7 +12,7 @@
 //! | AVX2 | planes xor-ed with masks | bytes broadcast, bits compared | shift and `vpmovmskb` |
 //! | AVX-512 | as AVX2 | as AVX2 | `vptestmb` per plane |
 
-use crate::Path;
+use crate::SimdPath;
 use crate::arch::Variant;
 use crate::portable::Token;
 
@@ -25,13 +25,13 @@ impl Conversion {
     pub const PORTABLE: Self = Self(Variant::Portable(Token));
 
     /// The conversions of a path, if this machine has it.
-    pub fn of(path: Path) -> Option<Self> {
+    pub fn of(path: SimdPath) -> Option<Self> {
         Variant::detect(path).map(Self)
     }
 
     /// All that this machine has, the plainest first.
     pub fn all() -> impl Iterator<Item = Self> {
-        Path::ALL.into_iter().filter_map(Self::of)
+        SimdPath::ALL.into_iter().filter_map(Self::of)
     }
 
     /// The name, for reports.

@@ -3,7 +3,7 @@
 
 use fianchetto_types::{Bitboard, Direction, File, PieceType, Rank, Square};
 
-use crate::lines::Lines;
+use crate::lines::SliderKind;
 use crate::{Aligned, generated};
 
 #[cfg(feature = "rays")]
@@ -315,15 +315,15 @@ pub mod pext {
     /// The entry of a slider on a square.
     ///
     /// ```
-    /// use fianchetto_tables::{lines::Lines, pext};
+    /// use fianchetto_tables::{lines::SliderKind, pext};
     /// use fianchetto_types::Square;
-    /// let rook = pext::entry(Lines::Straight, Square::A1);
+    /// let rook = pext::entry(SliderKind::Orthogonal, Square::A1);
     /// // The relevant squares are b1 to g1 and a2 to a7; there is something on c1 and on a3.
     /// assert_eq!(pext::attacks(rook.place(0b1000_0010)).len(), 2 + 2);
     /// ```
     #[inline(always)]
-    pub const fn entry(lines: Lines, from: Square) -> &'static PextEntry {
-        &ENTRIES.0[lines as usize][from.index()]
+    pub const fn entry(kind: SliderKind, from: Square) -> &'static PextEntry {
+        &ENTRIES.0[kind as usize][from.index()]
     }
 
     /// The attack set at a place.

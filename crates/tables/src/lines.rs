@@ -15,16 +15,16 @@ static LINES_OF: Aligned<[[Bitboard; 4]; 64]> = Aligned(generated!("lines_of"));
 
 /// Two of the four lines through a square. A queen has both pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lines {
+pub enum SliderKind {
     /// The diagonals, on which bishops and queens move.
     Diagonal,
     /// Rank and file, on which rooks and queens move.
-    Straight,
+    Orthogonal,
 }
 
-impl Lines {
+impl SliderKind {
     /// Both.
-    pub const ALL: [Self; 2] = [Self::Diagonal, Self::Straight];
+    pub const ALL: [Self; 2] = [Self::Diagonal, Self::Orthogonal];
 
     /// Both lines through a square, without the square itself.
     #[inline(always)]
@@ -32,7 +32,7 @@ impl Lines {
         let [diagonal, anti_diagonal, file, rank] = through(square);
         match self {
             Self::Diagonal => [diagonal, anti_diagonal],
-            Self::Straight => [file, rank],
+            Self::Orthogonal => [file, rank],
         }
     }
 
@@ -41,7 +41,7 @@ impl Lines {
     pub const fn attacks(self, from: Square, occupied: Bitboard) -> Bitboard {
         match self {
             Self::Diagonal => bishop_attacks(from, occupied),
-            Self::Straight => rook_attacks(from, occupied),
+            Self::Orthogonal => rook_attacks(from, occupied),
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use fianchetto_types::{Bitboard, Square};
 
-use crate::lines::Lines;
+use crate::lines::SliderKind;
 use crate::{Aligned, generated, generated_bytes};
 
 static FANCY: Aligned<[[FancyMagic; 64]; 2]> = Aligned(generated!("magic_fancy"));
@@ -94,15 +94,15 @@ const fn read(table: &[Bitboard], place: u64) -> Bitboard {
 /// Fancy magics: as many bits of the product as there are relevant squares.
 ///
 /// ```
-/// use fianchetto_tables::{lines::Lines, magic};
+/// use fianchetto_tables::{lines::SliderKind, magic};
 /// use fianchetto_types::Square;
-/// let rook = magic::fancy(Lines::Straight, Square::A1);
+/// let rook = magic::fancy(SliderKind::Orthogonal, Square::A1);
 /// assert_eq!((rook.mask.len(), rook.shift), (12, 64 - 12));
 /// assert_eq!(magic::fancy_attacks(rook.first).len(), 7 + 7, "index 0: no blocker");
 /// ```
 #[inline(always)]
-pub const fn fancy(lines: Lines, from: Square) -> MagicEntry {
-    let FancyMagic { mask, factor, first, shift } = FANCY.0[lines as usize][from.index()];
+pub const fn fancy(kind: SliderKind, from: Square) -> MagicEntry {
+    let FancyMagic { mask, factor, first, shift } = FANCY.0[kind as usize][from.index()];
     MagicEntry { mask, factor, shift: shift as u32, first }
 }
 
@@ -114,25 +114,25 @@ pub const fn fancy_attacks(place: u64) -> Bitboard {
 
 /// Plain magics: as many bits as the worst square of the piece type needs, and a table for each square.
 #[inline(always)]
-pub const fn plain(lines: Lines, from: Square) -> MagicEntry {
-    let PlainMagic { mask, factor } = PLAIN.0[lines as usize][from.index()];
-    MagicEntry { mask, factor, shift: fixed_shift(lines), first: 0 }
+pub const fn plain(kind: SliderKind, from: Square) -> MagicEntry {
+    let PlainMagic { mask, factor } = PLAIN.0[kind as usize][from.index()];
+    MagicEntry { mask, factor, shift: fixed_shift(kind), first: 0 }
 }
 
 /// The attacks at a place of a square's table of plain magics.
 #[inline(always)]
-pub const fn plain_attacks(lines: Lines, from: Square, place: u64) -> Bitboard {
-    match lines {
-        Lines::Diagonal => read(&PLAIN_BISHOPS.0[from.index()], place),
-        Lines::Straight => read(&PLAIN_ROOKS.0[from.index()], place),
+pub const fn plain_attacks(kind: SliderKind, from: Square, place: u64) -> Bitboard {
+    match kind {
+        SliderKind::Diagonal => read(&PLAIN_BISHOPS.0[from.index()], place),
+        SliderKind::Orthogonal => read(&PLAIN_ROOKS.0[from.index()], place),
     }
 }
 
 /// Magics with a fixed shift: the same bits as plain ones, and one table, whose places serve several squares.
 #[inline(always)]
-pub const fn fixed(lines: Lines, from: Square) -> MagicEntry {
-    let SharedMagic { mask, factor, first } = FIXED.0[lines as usize][from.index()];
-    MagicEntry { mask, factor, shift: fixed_shift(lines), first }
+pub const fn fixed(kind: SliderKind, from: Square) -> MagicEntry {
+    let SharedMagic { mask, factor, first } = FIXED.0[kind as usize][from.index()];
+    MagicEntry { mask, factor, shift: fixed_shift(kind), first }
 }
 
 /// The attacks at a place of the table of magics with a fixed shift.
@@ -143,9 +143,9 @@ pub const fn fixed_attacks(place: u64) -> Bitboard {
 
 /// Black magics: as with a fixed shift, but the irrelevant squares are set instead of cleared.
 #[inline(always)]
-pub const fn black(lines: Lines, from: Square) -> MagicEntry {
-    let SharedMagic { mask, factor, first } = BLACK.0[lines as usize][from.index()];
-    MagicEntry { mask, factor, shift: fixed_shift(lines), first }
+pub const fn black(kind: SliderKind, from: Square) -> MagicEntry {
+    let SharedMagic { mask, factor, first } = BLACK.0[kind as usize][from.index()];
+    MagicEntry { mask, factor, shift: fixed_shift(kind), first }
 }
 
 /// The attacks at a place of the table of black magics.
@@ -154,9 +154,9 @@ pub const fn black_attacks(place: u64) -> Bitboard {
     read(&BLACK_ATTACKS.0, place)
 }
 
-const fn fixed_shift(lines: Lines) -> u32 {
-    match lines {
-        Lines::Diagonal => 64 - BISHOP_BITS,
-        Lines::Straight => 64 - ROOK_BITS,
+const fn fixed_shift(kind: SliderKind) -> u32 {
+    match kind {
+        SliderKind::Diagonal => 64 - BISHOP_BITS,
+        SliderKind::Orthogonal => 64 - ROOK_BITS,
     }
 }

@@ -12,7 +12,7 @@
 
 use fianchetto_types::{Bitboard, Color, Square};
 
-pub use crate::lines::Lines;
+pub use crate::lines::SliderKind;
 use crate::{Aligned, generated};
 
 /// The places for masks of attacked squares. There are 5,248 sets of blockers of all bishops, and 102,400 of all rooks; the
@@ -78,9 +78,9 @@ impl SliderRow {
     /// The moves, at most fourteen, and zeros after them.
     ///
     /// ```
-    /// use fianchetto_tables::prepared::{Lines, slider};
+    /// use fianchetto_tables::prepared::{SliderKind, slider};
     /// use fianchetto_types::{Move, Square};
-    /// let words = slider(Lines::Straight, Square::A1).words();
+    /// let words = slider(SliderKind::Orthogonal, Square::A1).words();
     /// assert_eq!(Move::from_bits(words[0]), Move::quiet(Square::A1, Square::B1));
     /// assert_eq!(Move::from_bits(words[13]), Move::quiet(Square::A1, Square::A8));
     /// assert_eq!(words[14], 0);
@@ -94,9 +94,9 @@ impl SliderRow {
     /// their bits packed.
     ///
     /// ```
-    /// use fianchetto_tables::prepared::{Lines, slider};
+    /// use fianchetto_tables::prepared::{SliderKind, slider};
     /// use fianchetto_types::Square;
-    /// let rook = slider(Lines::Straight, Square::A1);
+    /// let rook = slider(SliderKind::Orthogonal, Square::A1);
     /// assert_eq!(rook.relevant().len(), 12);
     /// assert_eq!(rook.attacked(0), (1 << 14) - 1);
     /// // Something on b1: of the seven moves along the rank one is left.
@@ -124,8 +124,8 @@ impl LeaperRow {
 
 /// The entry of a bishop, of a rook, or of half a queen.
 #[inline]
-pub const fn slider(lines: Lines, from: Square) -> &'static SliderRow {
-    &SLIDERS.0[lines as usize][from.index()]
+pub const fn slider(kind: SliderKind, from: Square) -> &'static SliderRow {
+    &SLIDERS.0[kind as usize][from.index()]
 }
 
 /// The entry of a king.

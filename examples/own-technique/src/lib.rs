@@ -7,7 +7,7 @@ use fianchetto::board_repr::{Cell, rules::pawns::PawnTargets};
 use fianchetto::movegen::{CountAtOnce, Notes, Sink, Step};
 use fianchetto::types::attack::attackers;
 use fianchetto::types::{Bitboard, Direction, Move, MoveKind, PieceType, Setup, Square, ValidSetup};
-use fianchetto::{AnyTechnique, BoardRepr, Info, MoveGenerator, Path, Play, Position, Stage, Technique};
+use fianchetto::{AnyTechnique, BoardRepr, TechniqueInfo, MoveGenerator, SimdPath, Play, Position, Stage, Technique};
 
 pub use board::PieceArray;
 
@@ -49,18 +49,18 @@ impl MoveGenerator for Trial {
 impl Technique for Trial {
     type Leaves = CountAtOnce;
 
-    const INFO: Info = Info::new("trial", &[Path::Portable])
+    const INFO: TechniqueInfo = TechniqueInfo::new("trial", &[SimdPath::Portable])
         .summary("every pseudo-legal move is tried on a copy")
         .author("the author of a first chess program")
         .year(1950)
         .source("examples/own-technique");
 
-    fn with_path(path: Path) -> Option<Self> {
-        (path == Path::Portable).then_some(Self)
+    fn with_path(path: SimdPath) -> Option<Self> {
+        (path == SimdPath::Portable).then_some(Self)
     }
 
-    fn path(&self) -> Path {
-        Path::Portable
+    fn path(&self) -> SimdPath {
+        SimdPath::Portable
     }
 
     /// Shows each target that is tried.

@@ -14,9 +14,11 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use fianchetto::attack_table::AttackBoard;
-use fianchetto::board_repr::{Bitboards, BoardRepr, Mailbox, Quad, Square64, X88, XorQuad, signature};
-use fianchetto::movegen::Line;
-use fianchetto::quad::QuadPosition;
+use fianchetto::board_repr::{
+    Bitboards, BoardRepr, Mailbox10x12, QuadBoard, Square64, X88, XorQuad, signature,
+};
+use fianchetto::movegen::DynPosition;
+use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 use fianchetto::types::Mode;
 use fianchetto::{Move, Play, Registry, Stage, ValidSetup};
@@ -93,10 +95,12 @@ fn starts() -> Vec<ValidSetup> {
 }
 
 /// Each technique on each path.
-fn lines(registry: &Registry, start: &ValidSetup) -> Vec<(String, Line)> {
+fn lines(registry: &Registry, start: &ValidSetup) -> Vec<(String, DynPosition)> {
     let all = registry.techniques().iter().filter(|technique| TECHNIQUES.contains(&technique.info().name));
-    all.map(|technique| (format!("{} {}", technique.info().name, technique.path()), technique.line(start)))
-        .collect()
+    all.map(|technique| {
+        (format!("{} {}", technique.info().name, technique.path()), technique.position(start))
+    })
+    .collect()
 }
 
 /// Marsaglia's xorshift generator.
@@ -164,8 +168,8 @@ impl Soak<'_> {
 }
 
 /// The moves on which all agree, in order.
-fn same_moves(lines: &[(String, Line)]) -> Result<Vec<Move>, String> {
-    let sorted = |line: &Line| {
+fn same_moves(lines: &[(String, DynPosition)]) -> Result<Vec<Move>, String> {
+    let sorted = |line: &DynPosition| {
         let mut moves = line.moves(Stage::All).to_vec();
         moves.sort_unstable();
         moves
@@ -218,12 +222,12 @@ impl<B: BoardRepr + PartialEq + Debug> Played for B {
 fn boards(start: &ValidSetup) -> [Box<dyn Played>; 9] {
     [
         Box::new(Square64::from_setup(start)),
-        Box::new(Mailbox::from_setup(start)),
+        Box::new(Mailbox10x12::from_setup(start)),
         Box::new(X88::from_setup(start)),
-        Box::new(Quad::from_setup(start)),
+        Box::new(QuadBoard::from_setup(start)),
         Box::new(Bitboards::from_setup(start)),
         Box::new(XorQuad::from_setup(start)),
-        Box::new(QuadPosition::from_setup(start)),
+        Box::new(RelativeQuadBoard::from_setup(start)),
         Box::new(RotatedBoard::from_setup(start)),
         Box::new(AttackBoard::from_setup(start)),
     ]

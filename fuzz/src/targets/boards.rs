@@ -7,8 +7,8 @@ use std::fmt::Debug;
 
 use fianchetto::ValidSetup;
 use fianchetto::attack_table::AttackBoard;
-use fianchetto::board_repr::{Bitboards, BoardRepr, Mailbox, Quad, Square64, X88, XorQuad};
-use fianchetto::quad::QuadPosition;
+use fianchetto::board_repr::{Bitboards, BoardRepr, Mailbox10x12, QuadBoard, Square64, X88, XorQuad};
+use fianchetto::quad::RelativeQuadBoard;
 use fianchetto::rotated::RotatedBoard;
 
 use super::scratch::{same_answers, same_board};
@@ -21,12 +21,12 @@ pub(super) fn run(data: &[u8]) {
     let Some((setup, choices)) = position(data) else { return };
     let steps = game(&setup, &choices[..choices.len().min(PLIES)]);
     played::<Square64>(&setup, &steps);
-    played::<Mailbox>(&setup, &steps);
+    played::<Mailbox10x12>(&setup, &steps);
     played::<X88>(&setup, &steps);
-    played_as_built::<Quad>(&setup, &steps);
+    played_as_built::<QuadBoard>(&setup, &steps);
     played_as_built::<Bitboards>(&setup, &steps);
     played_as_built::<XorQuad>(&setup, &steps);
-    played_as_built::<QuadPosition>(&setup, &steps);
+    played_as_built::<RelativeQuadBoard>(&setup, &steps);
     played_as_built::<RotatedBoard>(&setup, &steps);
     played::<AttackBoard>(&setup, &steps);
 }

@@ -24,7 +24,7 @@ fn base() -> &'static (Plan, Identity, PathBuf) {
         let fen = "8/8/8/8/8/4k3/4p3/4K3 b - - 0 1";
         let setup: ValidSetup = fen.parse().expect("this position can be played");
         let technique = registry().named("ray-loop/square64/portable").expect("it is built in");
-        let plan = Plan::new(&technique.line(&setup), Perft::BULK, 2);
+        let plan = Plan::new(&technique.position(&setup), Perft::BULK, 2);
         let identity = Identity {
             program: "fuzz".into(),
             technique: "ray-loop".into(),

@@ -13,13 +13,13 @@ pub(super) fn run(data: &[u8]) {
     _ = fianchetto_cli::compared(&technique, &setup, depth, &String::from_utf8_lossy(rest));
     if rest.len() < 4 {
         let (mut text, mut sum) = (String::new(), 0);
-        technique.line(&setup).divide(Perft::BULK, 1, |mv, nodes| {
+        technique.position(&setup).divide(Perft::BULK, 1, |mv, nodes| {
             text += &format!("{}: {nodes}\n", mv.uci(fianchetto::types::CastlingText::Chess960));
             sum += nodes;
         });
         text += &format!("\nNodes searched: {sum}\n");
         let same = fianchetto_cli::compared(&technique, &setup, 1, &text);
         assert_eq!(same, "", "{setup}");
-        assert_eq!(setup.side_to_move, technique.line(&setup).side_to_move());
+        assert_eq!(setup.side_to_move, technique.position(&setup).side_to_move());
     }
 }

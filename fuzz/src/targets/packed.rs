@@ -40,7 +40,7 @@ fn accepted(bytes: &[u8; 32], packed: PackedSetup) {
     assert_eq!(PackedSetup::new(&valid), packed);
     assert_eq!(packed.clocks(), (setup.halfmove_clock, setup.fullmove_number));
     let technique = registry().named("prepared").expect("it is built in");
-    let line = technique.line(&valid);
+    let line = technique.position(&valid);
     assert_eq!(PackedSetup::of_board(&line), packed);
     assert_eq!(line.setup(), setup);
     _ = technique.count(&line, Stage::All);

@@ -3,7 +3,7 @@
 //!
 //! The input is a FEN, a line end, a byte that chooses the technique, and a byte for each choice of a move.
 
-use fianchetto::{AnyTechnique, Line, Move, MoveGenerator, Play, Position, Stage};
+use fianchetto::{AnyTechnique, DynPosition, Move, MoveGenerator, Play, Position, Stage};
 
 use super::scratch::{same_answers, valid};
 use crate::input::{Step, game, position, technique};
@@ -15,7 +15,7 @@ pub(super) fn run(data: &[u8]) {
     let Some((setup, rest)) = position(data) else { return };
     let Some((technique, choices)) = technique(rest) else { return };
     let steps = game(&setup, &choices[..choices.len().min(PLIES)]);
-    let mut line = technique.line(&setup);
+    let mut line = technique.position(&setup);
     for step in &steps {
         checked(technique, &line, step);
         step.mv.inspect(|&mv| line.make(mv));
@@ -27,7 +27,7 @@ pub(super) fn run(data: &[u8]) {
     }
 }
 
-fn checked(technique: &AnyTechnique, line: &Line, step: &Step) {
+fn checked(technique: &AnyTechnique, line: &DynPosition, step: &Step) {
     let Step { board, legal, .. } = step;
     let fen = board.setup();
     same_answers(line, board, technique);
@@ -39,14 +39,14 @@ fn checked(technique: &AnyTechnique, line: &Line, step: &Step) {
     assert_eq!(line.is_check(), board.is_check(), "{technique:?} in {fen}");
     assert!(legal.iter().all(|&mv| line.is_legal(mv)), "{technique:?} in {fen}");
     if let Some(setup) = valid(board) {
-        let fresh = technique.line(&setup);
+        let fresh = technique.position(&setup);
         assert_eq!(fresh.packed(), line.packed(), "{technique:?} in {fen}");
         assert_eq!(fresh.check_info(), line.check_info(), "{technique:?} in {fen}");
         assert_eq!(technique.count(&fresh, Stage::All), legal.len(), "{technique:?} in {fen}");
     }
 }
 
-fn sorted(line: &Line, stage: Stage) -> Vec<Move> {
+fn sorted(line: &DynPosition, stage: Stage) -> Vec<Move> {
     let mut moves = line.moves(stage).to_vec();
     moves.sort_unstable();
     moves

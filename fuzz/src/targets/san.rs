@@ -10,7 +10,7 @@ pub(super) fn run(data: &[u8]) {
     let Some((setup, rest)) = position(data) else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
     let Some(technique) = registry().techniques().first() else { return };
-    let line = technique.line(&setup);
+    let line = technique.position(&setup);
     let legal = line.moves(Stage::All);
     // What is written for a legal move means that move.
     let (mut written, mut moves) = (0, legal.iter());

@@ -20,7 +20,7 @@ pub(super) fn run(data: &[u8]) {
         .take(WORDS)
         .map(|pair| Move::from_bits(u16::from_le_bytes(*pair)))
         .collect();
-    let mut line = technique.line(&setup);
+    let mut line = technique.position(&setup);
     let legal = line.moves(Stage::All);
     for &mv in &words {
         assert_eq!(line.is_legal(mv), legal.contains(&mv), "{mv:?} by {technique:?} in {setup}");

@@ -15,7 +15,7 @@ use fianchetto::flood_fill::{Fills, Prefix, Seven};
 use fianchetto::hyperbola::Quintessence;
 use fianchetto::kindergarten::LineByLine;
 use fianchetto::magic::{Black, Fancy, FixedShift, Magics, PlainForm};
-use fianchetto::movegen::bitboard::{Lines, SetBoard as _, Sliders};
+use fianchetto::movegen::bitboard::{SliderKind, SetBoard as _, Sliders};
 use fianchetto::obstruction_difference::Differences;
 use fianchetto::pext::{Compressed, Whole};
 use fianchetto::simd::{Bits, PlainBits};
@@ -66,9 +66,9 @@ fn by<T: Sliders, B: Bits>(bits: B, undefined: u64) -> u64 {
 
 /// All attacked squares, added without carry: each bit is undefined if that of any lookup is.
 #[inline(always)]
-fn sum(attacks: impl Fn(Lines, Square, Bitboard) -> Bitboard, undefined: u64) -> u64 {
+fn sum(attacks: impl Fn(SliderKind, Square, Bitboard) -> Bitboard, undefined: u64) -> u64 {
     let mut sum = 0;
-    for (lines, from) in Lines::ALL.into_iter().flat_map(|lines| Square::all().map(move |from| (lines, from)))
+    for (lines, from) in SliderKind::ALL.into_iter().flat_map(|lines| Square::all().map(move |from| (lines, from)))
     {
         let seen = lines.attacks(from, Bitboard::EMPTY) | Bitboard::of(from);
         let unseen = Bitboard(undefined) & !seen;

@@ -1,8 +1,9 @@
 //! The arguments of `test-matrix`.
 
-use fianchetto_simd::Path;
+use fianchetto_simd::SimdPath;
 
-const PATHS: [&str; 4] = [Path::Portable.name(), Path::Sse2.name(), Path::Avx2.name(), Path::Avx512.name()];
+const PATHS: [&str; 4] =
+    [SimdPath::Portable.name(), SimdPath::Sse2.name(), SimdPath::Avx2.name(), SimdPath::Avx512.name()];
 
 /// The arguments of `test-matrix`.
 #[derive(clap::Args)]

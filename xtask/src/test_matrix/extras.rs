@@ -6,12 +6,12 @@
 
 use std::collections::BTreeSet;
 
-use fianchetto_simd::{Isa, Path};
+use fianchetto_simd::{Isa, SimdPath};
 
 use super::Args;
 use super::conformance::Combination;
-use super::elsewhere;
 use super::paths::{asked, has_flags};
+use super::portable_only;
 use super::summary::{Row, Summary};
 
 /// Each instruction set, as an [`Isa`] names it and as `/proc/cpuinfo` does. Detection takes all four or none.
@@ -20,27 +20,27 @@ const EXTRAS: [(&str, &str); 4] =
 
 /// Adds the rows.
 pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut Summary) {
-    let twin = summary.outcome(elsewhere::NAME);
-    let is_asked = asked(&args.isa, Path::Avx512.name());
+    let twin = summary.outcome(portable_only::NAME);
+    let is_asked = asked(&args.isa, SimdPath::Avx512.name());
     let avx512 = |with: &dyn Fn(&str) -> bool| {
-        exercised.iter().filter(|shown| shown.path == Path::Avx512.name() && with(&shown.extras)).count()
+        exercised.iter().filter(|shown| shown.path == SimdPath::Avx512.name() && with(&shown.extras)).count()
     };
     let machine_has_all = has_flags(&EXTRAS.map(|(_, flag)| flag)) == Some(true);
     let must_run =
-        is_asked && !args.narrows_the_suite() && Path::Avx512.detect().is_some() && machine_has_all;
+        is_asked && !args.narrows_the_suite() && SimdPath::Avx512.detect().is_some() && machine_has_all;
     for (name, _) in EXTRAS {
         let count = avx512(&|extras| extras.split(", ").any(|extra| extra == name));
         add(&format!("extra {name}"), count, must_run, twin, summary);
     }
-    let has_plain = is_asked && !args.narrows_the_suite() && Path::Avx512.detect().is_some();
+    let has_plain = is_asked && !args.narrows_the_suite() && SimdPath::Avx512.detect().is_some();
     add("avx512 without extras", avx512(&str::is_empty), has_plain, None, summary);
     bmi2(exercised, twin, summary);
 }
 
 /// PEXT, as a circuit or as microcode. Techniques that live by it leave the paths out on which it is microcode.
 fn bmi2(exercised: &BTreeSet<Combination>, twin: Option<bool>, summary: &mut Summary) {
-    let isa = Path::Avx2.detect();
-    let wide = [Path::Avx2.name(), Path::Avx512.name()];
+    let isa = SimdPath::Avx2.detect();
+    let wide = [SimdPath::Avx2.name(), SimdPath::Avx512.name()];
     let count = exercised.iter().filter(|shown| wide.contains(&shown.path.as_str())).count();
     let is_fast = isa.is_some_and(Isa::extracts_fast);
     let count_if = |condition: bool| if condition { count } else { 0 };

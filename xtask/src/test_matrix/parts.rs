@@ -2,7 +2,7 @@
 
 use super::summary::Summary;
 use super::{
-    browser, clusters, elsewhere, examples, features, games, no_std, packages, python, sanitizer, tests,
+    browser, clusters, examples, features, games, no_std, packages, portable_only, python, sanitizer, tests,
 };
 
 /// The name of a part for `--only`, and what runs it, in the full tier or not.
@@ -11,7 +11,7 @@ pub(super) type Part = (&'static str, fn(bool, &mut Summary));
 /// The parts of the matrix besides the conformance suite, in the order in which they run.
 pub(super) const PARTS: [Part; 11] = [
     ("tests", tests::run),
-    ("portable-only", |_, summary| elsewhere::run(summary)),
+    ("portable-only", |_, summary| portable_only::run(summary)),
     ("features", |_, summary| features::run(summary)),
     ("no-std", |_, summary| no_std::run(summary)),
     ("examples", |_, summary| examples::run(summary)),

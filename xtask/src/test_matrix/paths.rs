@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
-use fianchetto_simd::Path;
+use fianchetto_simd::SimdPath;
 
 use super::conformance::Combination;
 use super::summary::{Row, Summary};
@@ -23,7 +23,7 @@ pub(super) fn run(args: &Args, exercised: &BTreeSet<Combination>, summary: &mut 
     match listed() {
         Ok(listed) => {
             let wanted: Vec<_> = listed.iter().filter(|combination| is_wanted(args, combination)).collect();
-            for path in Path::ALL.into_iter().filter(|path| asked(&args.isa, path.name())) {
+            for path in SimdPath::ALL.into_iter().filter(|path| asked(&args.isa, path.name())) {
                 add_row(path, &wanted, exercised, summary);
             }
         }
@@ -48,7 +48,12 @@ pub(super) fn asked(selected: &Option<String>, name: &str) -> bool {
     selected.as_deref().is_none_or(|selected| selected == name)
 }
 
-fn add_row(path: Path, listed: &[&Combination], exercised: &BTreeSet<Combination>, summary: &mut Summary) {
+fn add_row(
+    path: SimdPath,
+    listed: &[&Combination],
+    exercised: &BTreeSet<Combination>,
+    summary: &mut Summary,
+) {
     let name = format!("path {path}");
     let offered: Vec<_> = listed.iter().filter(|combination| combination.path == path.name()).collect();
     let missing: Vec<_> = offered
@@ -76,12 +81,12 @@ fn add_row(path: Path, listed: &[&Combination], exercised: &BTreeSet<Combination
 
 /// Whether the processor has the instructions of a path, without the project's own detection: by the flags that the
 /// operating system reports in `/proc/cpuinfo`. `None` if there is no such report.
-fn machine_has(path: Path) -> Option<bool> {
+fn machine_has(path: SimdPath) -> Option<bool> {
     let needed: &[&str] = match path {
-        Path::Portable => return Some(true),
-        Path::Sse2 => &["sse2"],
-        Path::Avx2 => &AVX2,
-        Path::Avx512 => &[AVX2.as_slice(), &AVX512].concat(),
+        SimdPath::Portable => return Some(true),
+        SimdPath::Sse2 => &["sse2"],
+        SimdPath::Avx2 => &AVX2,
+        SimdPath::Avx512 => &[AVX2.as_slice(), &AVX512].concat(),
     };
     has_flags(needed)
 }
@@ -115,9 +120,9 @@ mod tests {
     fn a_listed_technique_that_no_run_has_shown_right_is_a_failure() {
         let (dense, linked) = (combination("dense"), combination("linked"));
         let mut summary = Summary::default();
-        add_row(Path::Portable, &[&dense], &[dense.clone()].into(), &mut summary);
+        add_row(SimdPath::Portable, &[&dense], &[dense.clone()].into(), &mut summary);
         assert!(summary.verdict().is_ok());
-        add_row(Path::Portable, &[&dense, &linked], &[dense.clone()].into(), &mut summary);
+        add_row(SimdPath::Portable, &[&dense, &linked], &[dense.clone()].into(), &mut summary);
         assert!(summary.verdict().is_err());
     }
 
@@ -130,7 +135,7 @@ mod tests {
 
     #[test]
     fn the_simd_crate_sees_what_the_machine_has() {
-        for path in Path::ALL {
+        for path in SimdPath::ALL {
             match machine_has(path) {
                 Some(has) => assert_eq!(path.detect().is_some(), has, "{path}"),
                 None => println!("{path}: cannot tell whether the machine has it"),

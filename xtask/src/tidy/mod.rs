@@ -9,10 +9,10 @@ mod libraries;
 mod modules;
 #[cfg(test)]
 mod planted;
+mod source_paths;
 mod sources;
 mod tree;
 mod unsafe_code;
-mod words;
 
 use anyhow::{Result, ensure};
 

@@ -5,8 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::source_paths::{self, Written};
 use super::tree::Tree;
-use super::words::{self, Written};
 
 /// The names that lead to a module; those of the root are none.
 type Path = Vec<String>;
@@ -27,7 +27,7 @@ pub(super) fn circles(tree: &Tree) -> Vec<String> {
         let files =
             tree.ending(".rs").filter_map(|(path, text)| Some((path, path.strip_prefix(&root)?, text)));
         let modules: Modules<'_> =
-            files.map(|(file, inside, text)| (module(inside), (file, words::paths(text)))).collect();
+            files.map(|(file, inside, text)| (module(inside), (file, source_paths::paths(text)))).collect();
         let uses = uses(&modules);
         findings.extend(modules.keys().filter_map(|parent| circle_below(parent, &uses)));
     }
@@ -116,7 +116,7 @@ pub(super) fn double_names(tree: &Tree) -> Vec<String> {
     let mut owners: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (folder, text) in tree.folders("src/lib.rs") {
         let mut names: Vec<String> = text.lines().filter_map(type_of).map(str::to_owned).collect();
-        for Written { path, import, .. } in words::paths(text) {
+        for Written { path, import, .. } in source_paths::paths(text) {
             // What comes from another crate of the project is defined there.
             let own = import.filter(|(_, before)| before == "pub" && !path[0].starts_with("fianchetto"));
             names.extend(own.map(|(name, _)| name));

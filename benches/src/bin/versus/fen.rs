@@ -9,9 +9,9 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
 use fianchetto::attack_table::AttackBoard;
-use fianchetto::board_repr::{Mailbox, Quad, Square64, X88, XorQuad};
-use fianchetto::quad::QuadPosition;
-use fianchetto::{BoardRepr, Path, Setup, ValidSetup};
+use fianchetto::board_repr::{Mailbox10x12, QuadBoard, Square64, X88, XorQuad};
+use fianchetto::quad::RelativeQuadBoard;
+use fianchetto::{BoardRepr, Setup, SimdPath, ValidSetup};
 use fianchetto_benches_protocol::{Reader, Work, serve_reader};
 use fianchetto_cli::{machine, stats};
 use fianchetto_testdata::{Variant, perft};
@@ -39,11 +39,11 @@ type Serve = fn() -> io::Result<()>;
 const READERS: [(&str, Serve); 8] = [
     (SETUP, || serve_reader(&OfSetup)),
     on::<Square64>(),
-    on::<Mailbox>(),
+    on::<Mailbox10x12>(),
     on::<X88>(),
-    on::<Quad>(),
+    on::<QuadBoard>(),
     on::<XorQuad>(),
-    on::<QuadPosition>(),
+    on::<RelativeQuadBoard>(),
     on::<AttackBoard>(),
 ];
 
@@ -107,8 +107,8 @@ pub(crate) fn run(rounds: u32) -> Result<Outcome> {
 fn contestant(name: &str, kind: Kind, program: Piped) -> Contestant {
     let path = match kind {
         Kind::Peer => peer::PATH.to_owned(),
-        Kind::Technique | Kind::Object if name == AttackBoard::BOARD => Path::best().to_string(),
-        Kind::Technique | Kind::Object => Path::Portable.to_string(),
+        Kind::Technique | Kind::Object if name == AttackBoard::BOARD => SimdPath::best().to_string(),
+        Kind::Technique | Kind::Object => SimdPath::Portable.to_string(),
     };
     Contestant { name: name.to_owned(), kind, path, shown: true, variants: vec![Box::new(program)] }
 }
@@ -223,7 +223,7 @@ mod tests {
         assert!(fens.len() > 2_000, "{}", fens.len());
         let setups: Vec<ValidSetup> = fens.iter().map(|fen| fen.parse().unwrap()).collect();
         for (fen, setup) in fens.iter().zip(&setups) {
-            assert_eq!(QuadPosition::from_setup(setup).setup().to_string(), **fen);
+            assert_eq!(RelativeQuadBoard::from_setup(setup).setup().to_string(), **fen);
             assert_eq!(AttackBoard::from_setup(setup).setup().to_string(), **fen);
         }
     }

@@ -148,10 +148,10 @@ fn show_waiting<R>(name: &str, build: impl FnOnce() -> R) -> R {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::Path;
+    use fianchetto::SimdPath;
 
     fn identity(technique: &str, board: &str) -> Identity {
-        Identity { technique: technique.into(), board: board.into(), path: Path::Portable }
+        Identity { technique: technique.into(), board: board.into(), path: SimdPath::Portable }
     }
 
     #[test]

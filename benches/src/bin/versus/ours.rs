@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result};
 use fianchetto::movegen::Batch;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::Mode;
-use fianchetto::{AnyTechnique, Path, Perft, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, Perft, SimdPath, Stage, ValidSetup};
 use fianchetto_benches_protocol::Contestant;
 
 use crate::build;
@@ -18,13 +18,13 @@ use crate::piped::Piped;
 /// On which paths techniques run: on the best one up to a path, or on every one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Isa {
-    UpTo(Path),
+    UpTo(SimdPath),
     All,
 }
 
 impl Default for Isa {
     fn default() -> Self {
-        Self::UpTo(Path::best())
+        Self::UpTo(SimdPath::best())
     }
 }
 
@@ -44,7 +44,7 @@ impl FromStr for Isa {
         if text == "all" {
             return Ok(Self::All);
         }
-        let path: Path = text.parse().map_err(|error| format!("{error}, and `all`"))?;
+        let path: SimdPath = text.parse().map_err(|error| format!("{error}, and `all`"))?;
         path.detect().map(|_| Self::UpTo(path)).ok_or_else(|| format!("this machine has no {path}"))
     }
 }
@@ -54,7 +54,7 @@ impl FromStr for Isa {
 pub(crate) struct Identity {
     pub(crate) technique: String,
     pub(crate) board: String,
-    pub(crate) path: Path,
+    pub(crate) path: SimdPath,
 }
 
 impl fmt::Display for Identity {

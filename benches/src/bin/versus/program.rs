@@ -32,7 +32,7 @@ impl Program {
     }
 
     fn count(&self, technique: &AnyTechnique, tree: &Known) -> Result<Timing> {
-        let line = technique.line(&tree.setup);
+        let line = technique.position(&tree.setup);
         let (begin, clock) = (ProcessTime::now(), Instant::now());
         let plan = Plan::new(&line, Perft::BULK, tree.depth);
         let bytes = self.hash_mib << 20;

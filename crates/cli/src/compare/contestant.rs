@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use fianchetto::movegen::Batch;
 use fianchetto::{
-    AnyTechnique, Info, Line, Move, Path, Perft, Play, Position, Registry, Setup, Stage, ValidSetup,
+    AnyTechnique, DynPosition, Move, Perft, Play, Position, Registry, Setup, SimdPath, Stage, TechniqueInfo,
+    ValidSetup,
 };
 
 use super::work::{Spot, Tree, Work};
@@ -34,7 +35,7 @@ impl Event {
         Self::Bulk,
         Self::Plain,
         Self::Lists(Stage::All),
-        Self::Lists(Stage::Captures),
+        Self::Lists(Stage::Tactical),
         Self::Lists(Stage::Quiets),
         Self::Make,
     ];
@@ -57,9 +58,9 @@ impl Event {
 /// The name of a contestant and its memory use.
 #[derive(Clone, Debug)]
 pub(crate) struct Identity {
-    pub(crate) info: &'static Info,
+    pub(crate) info: &'static TechniqueInfo,
     pub(crate) board: &'static str,
-    pub(crate) path: Path,
+    pub(crate) path: SimdPath,
     pub(crate) board_bytes: usize,
     /// Whether its board makes moves on copies only.
     pub(crate) copies: bool,
@@ -142,8 +143,8 @@ pub(crate) fn best_of_each(
 struct Entrant<'a> {
     identity: Identity,
     work: &'a Work,
-    trees: Vec<Line>,
-    spots: Vec<Line>,
+    trees: Vec<DynPosition>,
+    spots: Vec<DynPosition>,
     /// The boards whose moves are listed, in one call.
     listed: Box<dyn Batch>,
     /// The boards of the spots, to make their moves in one call.
@@ -173,8 +174,8 @@ impl<'a> Entrant<'a> {
         Self {
             identity,
             work,
-            trees: work.trees.iter().map(|tree| technique.line(&tree.setup)).collect(),
-            spots: setups.iter().map(|setup| technique.line(setup)).collect(),
+            trees: work.trees.iter().map(|tree| technique.position(&tree.setup)).collect(),
+            spots: setups.iter().map(|setup| technique.position(setup)).collect(),
             listed,
             made: technique.batch(&setups),
             moves: work.spots.iter().map(|spot| &*spot.moves).collect(),
@@ -194,7 +195,7 @@ impl<'a> Entrant<'a> {
     }
 
     fn list(&mut self, stage: Stage) -> Result<(), String> {
-        match self.by_vectors.filter(|_| stage == Stage::Captures) {
+        match self.by_vectors.filter(|_| stage == Stage::Tactical) {
             None => self.listed.list_lengths(stage, &mut self.lengths),
             Some(way) => _ = self.listed.list_captures(way, &mut self.lengths),
         }
@@ -203,7 +204,7 @@ impl<'a> Entrant<'a> {
 }
 
 /// Checks the moves of one position, and the position after each.
-fn check_spot(spot: &Spot, line: &Line) -> Result<(), String> {
+fn check_spot(spot: &Spot, line: &DynPosition) -> Result<(), String> {
     for stage in Stage::ALL {
         let mut list = line.moves(stage);
         list.as_mut_slice().sort_unstable();

@@ -199,8 +199,8 @@ mod tests {
     use super::*;
     use crate::compare::work::Listed;
     use cpu_time::ThreadTime;
-    use fianchetto::Path;
     use fianchetto::Registry;
+    use fianchetto::SimdPath;
 
     /// Takes the same time for everything, and may be wrong in one event.
     struct Clockwork(Identity, Duration, Option<Event>);
@@ -224,7 +224,7 @@ mod tests {
     fn clockwork(board: &'static str, millis: u64, wrong: Option<Event>) -> Box<dyn Contestant> {
         let info = Registry::built_in().techniques()[0].info();
         let identity =
-            Identity { info, board, path: Path::Portable, board_bytes: 1, copies: true, by_vectors: 0 };
+            Identity { info, board, path: SimdPath::Portable, board_bytes: 1, copies: true, by_vectors: 0 };
         Box::new(Clockwork(identity, Duration::from_millis(millis), wrong))
     }
 

@@ -45,7 +45,7 @@ pub(crate) fn sizes(identity: &Identity) -> [usize; SIZES.len()] {
 /// What marks a figure: captures found by vector attacks, moves made on copies.
 pub(crate) fn mark(identity: &Identity, event: Event) -> &'static str {
     match event {
-        Event::Lists(Stage::Captures) if identity.by_vectors > 0 => "†",
+        Event::Lists(Stage::Tactical) if identity.by_vectors > 0 => "†",
         Event::Make if identity.copies => "*",
         _ => "",
     }

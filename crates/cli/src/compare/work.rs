@@ -89,7 +89,7 @@ fn spots_of(entries: &[Entry], judge: &AnyTechnique) -> Result<Vec<Spot>, Failur
 }
 
 fn spot(entry: &Entry, judge: &AnyTechnique) -> Result<Spot, Failure> {
-    let line = judge.line(&entry.setup);
+    let line = judge.position(&entry.setup);
     let mut moves = line.moves(Stage::All).to_vec();
     moves.sort_unstable();
     let known = entry.counts.iter().find(|(depth, _)| *depth == 1);
@@ -124,7 +124,7 @@ impl Listed {
         setups.truncate(MOST);
         let mut counts = [const { Vec::new() }; Stage::ALL.len()];
         for setup in &setups {
-            let line = judge.line(setup);
+            let line = judge.position(setup);
             for (counts, stage) in counts.iter_mut().zip(Stage::ALL) {
                 counts.push(line.count(stage));
             }

@@ -84,7 +84,7 @@ impl Solve {
     fn sans(&self, setup: &ValidSetup, mv: Option<Move>, line: &[Move]) -> Vec<String> {
         let alone: &[Move] = mv.as_slice();
         let line = if line.first() == mv.as_ref() { line } else { alone };
-        let mut board = self.technique.line(setup);
+        let mut board = self.technique.position(setup);
         let mut sans = Vec::new();
         for &mv in line {
             if !board.moves(Stage::All).contains(&mv) {

@@ -59,7 +59,7 @@ impl Job<'_> {
         let Arguments { power, .. } = self.arguments;
         let depth = self.arguments.depth();
         let interruption = Interruption::listen();
-        let line = self.technique.line(self.setup);
+        let line = self.technique.position(self.setup);
         let plan = Plan::new(&line, self.arguments.perft(), depth);
         let options = &*saving::options(self.arguments, self.technique);
         let (mut saving, ledger) = Saving::begin(self.place, self.identity(), options, &plan)?;

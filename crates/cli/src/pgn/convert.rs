@@ -83,7 +83,7 @@ impl Convert {
 
     /// Each move in SAN, with its number and who plays it.
     fn spelled(&self, game: &PgnGame) -> impl Iterator<Item = (u16, Color, String)> {
-        let mut line = self.technique.line(game.start());
+        let mut line = self.technique.position(game.start());
         game.moves().iter().map(move |&mv| {
             let (number, color) = (line.fullmove_number(), line.side_to_move());
             if mv == Move::NULL {

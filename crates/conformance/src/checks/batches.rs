@@ -12,7 +12,7 @@ use crate::tier::Scope;
 /// A technique that finds captures in two ways finds the same number by both.
 fn check_ways(batch: &dyn Batch, setups: &[ValidSetup]) -> Result<(), Failure> {
     let (mut found, mut expected) = (Vec::new(), Vec::new());
-    batch.list_lengths(Stage::Captures, &mut expected);
+    batch.list_lengths(Stage::Tactical, &mut expected);
     for by_vectors in [false, true] {
         if batch.list_captures(by_vectors, &mut found)
             && let Some(at) = (0..setups.len()).find(|&at| found.get(at) != expected.get(at))

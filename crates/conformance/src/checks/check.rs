@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Play;
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, Line};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition};
 use fianchetto_reference::Board;
 
 use super::{expect, on_lines};
@@ -14,7 +14,7 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, Rule::Check, at)
 }
 
-pub(super) fn at(line: &Line, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
     expect("check", oracle, &line.is_check(), &oracle.is_check())?;
     oracle.legal_moves().try_for_each(|mv| {
         let (line, oracle) = (line.after(mv), oracle.play(mv));

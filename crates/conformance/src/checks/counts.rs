@@ -1,7 +1,7 @@
 //! Counting finds as many moves as listing, whatever sink the moves go to.
 
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, Line, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, Stage};
 use fianchetto_reference::Board;
 
 use super::{expect, expect_moves, generated, on_lines};
@@ -13,11 +13,11 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, Rule::Count, at)
 }
 
-pub(super) fn at(line: &Line, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
     Stage::ALL.into_iter().try_for_each(|stage| sinks_agree(line, stage, oracle))
 }
 
-pub(super) fn sinks_agree(line: &Line, stage: Stage, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn sinks_agree(line: &DynPosition, stage: Stage, oracle: &Board) -> Result<(), Failure> {
     let listed = generated(line, stage);
     expect(&format!("count of {stage}"), oracle, &line.count(stage), &listed.len())?;
 

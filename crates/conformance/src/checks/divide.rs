@@ -11,7 +11,7 @@ use crate::tier::Scope;
 /// Compares every sub-total with the oracle's. The oracle is slow, so it gets only a two-hundredth of the budget.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     over_corpora(technique, scope.tier.nodes_per_corpus() / 200, |setup, depth| {
-        let (line, oracle) = (technique.line(setup), Board::new(setup));
+        let (line, oracle) = (technique.position(setup), Board::new(setup));
         let mut found = Vec::new();
         line.divide(Perft::BULK, depth, |mv, nodes| found.push((mv, nodes)));
         found.sort_unstable();

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Play, Position};
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, IllegalMove, Line, MoveGenerator, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, IllegalMove, MoveGenerator, Stage};
 use fianchetto_reference::Board;
 use fianchetto_types::Move;
 
@@ -20,7 +20,7 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     let walks = random_walks(scope, Tier::WORD_WALKS).map(|walk| (walk.start(), walk.moves().collect()));
     let mut tally = Tally::default();
     for (index, (start, way)) in corner_cases.chain(walks).enumerate() {
-        let mut line = technique.line(&start);
+        let mut line = technique.position(&start);
         way.iter().for_each(|&mv| line.make(mv));
         let oracle = way.iter().fold(Board::new(&start), |oracle, &mv| oracle.play(mv));
         let words: Vec<Move> = oracle.legal_moves().chain(sampled(index, scope.tier)).collect();
@@ -34,7 +34,7 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
 /// Tries some words in one position.
 pub(super) fn at(
     technique: &AnyTechnique,
-    line: &Line,
+    line: &DynPosition,
     oracle: &Board,
     words: impl IntoIterator<Item = Move>,
 ) -> Result<(), Failure> {
@@ -46,7 +46,7 @@ pub(super) fn at(
 
 fn word_is_judged(
     technique: &AnyTechnique,
-    line: &Line,
+    line: &DynPosition,
     mv: Move,
     is_legal: bool,
     oracle: &Board,

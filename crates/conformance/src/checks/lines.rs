@@ -21,7 +21,7 @@ pub fn check(technique: &AnyTechnique, _: Scope) -> Outcome {
     let setups = || Placement::all().flat_map(|placement| [placement.slider(), placement.king()]).flatten();
     let positions = POSITIONS.get_or_init(|| setups().map(with_moves).collect());
     for (setup, moves) in positions {
-        let found = generated(&technique.line(setup), Stage::All);
+        let found = generated(&technique.position(setup), Stage::All);
         if found != *moves {
             expect_moves("moves", &Board::new(setup), &found, moves)
                 .map_err(|failure| locate::along(technique, setup, &[], failure).of(Rule::Piece))?;

@@ -15,7 +15,7 @@ use crate::tier::Scope;
 pub fn check(technique: &AnyTechnique, _: Scope) -> Outcome {
     let mut tally = Tally::default();
     for setup in MANY_MOVES.setups() {
-        let (line, oracle) = (technique.line(&setup), Board::new(&setup));
+        let (line, oracle) = (technique.position(&setup), Board::new(&setup));
         let ways = std::iter::once(Vec::new()).chain(oracle.legal_moves().map(|mv| vec![mv]));
         for way in &ways.collect::<Vec<_>>() {
             let line = way.iter().fold(line.clone(), |line, &mv| line.after(mv));

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use fianchetto_board_repr::{BoardRepr, Play};
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, Line, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, Stage};
 use fianchetto_reference::Board;
 use fianchetto_types::{Move, ValidSetup};
 use quickcheck::{Arbitrary, Gen};
@@ -44,9 +44,9 @@ fn on_lines(
     technique: &AnyTechnique,
     scope: Scope,
     rule: Rule,
-    check: impl FnMut(&Line, &Board) -> Result<(), Failure>,
+    check: impl FnMut(&DynPosition, &Board) -> Result<(), Failure>,
 ) -> Outcome {
-    let start = |setup: &ValidSetup| technique.line(setup);
+    let start = |setup: &ValidSetup| technique.position(setup);
     on_walks(scope, start, check, |failure, walk, plies| {
         let way: Vec<Move> = walk.moves().take(plies).collect();
         locate::along(technique, &walk.start(), &way, failure).of(rule)
@@ -91,7 +91,7 @@ fn random_walks(scope: Scope, count: u64) -> impl Iterator<Item = Walk> {
 }
 
 /// The moves of a stage, in the order of their words.
-fn generated(line: &Line, stage: Stage) -> Vec<Move> {
+fn generated(line: &DynPosition, stage: Stage) -> Vec<Move> {
     let mut moves = line.moves(stage).to_vec();
     moves.sort_unstable();
     moves

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, Line, MoveGenerator, Sink, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, MoveGenerator, Sink, Stage};
 use fianchetto_movelist::search::order::History;
 use fianchetto_movelist::search::{FixedList, MoveHints, MovePicker, PickerPhase, SearchNode, StagedPicker};
 use fianchetto_reference::Board;
@@ -47,7 +47,7 @@ fn hints(oracle: &Board, turn: usize) -> MoveHints<3, 2> {
 
 fn picks(
     technique: &AnyTechnique,
-    line: &Line,
+    line: &DynPosition,
     oracle: &Board,
     mut picker: StagedPicker<MoveHints<3, 2>>,
     is_after_captures: fn(PickerPhase) -> bool,
@@ -88,27 +88,27 @@ impl<'a> Watched<'a> {
 }
 
 impl MoveGenerator for Watched<'_> {
-    type Board = Line;
+    type Board = DynPosition;
 
-    fn board(&self, setup: &ValidSetup) -> Line {
+    fn board(&self, setup: &ValidSetup) -> DynPosition {
         self.technique.board(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &Line, stage: Stage, sink: &mut S) {
+    fn generate<S: Sink>(&self, board: &DynPosition, stage: Stage, sink: &mut S) {
         self.generated.set(self.generated.get() + 1);
         self.technique.generate(board, stage, sink);
     }
 
-    fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
+    fn generate_with<S: Sink>(&self, board: &DynPosition, info: &CheckInfo, stage: Stage, sink: &mut S) {
         self.generated.set(self.generated.get() + 1);
         self.technique.generate_with(board, info, stage, sink);
     }
 
-    fn is_check(&self, board: &Line) -> bool {
+    fn is_check(&self, board: &DynPosition) -> bool {
         self.technique.is_check(board)
     }
 
-    fn is_legal_with(&self, board: &Line, info: &CheckInfo, mv: Move) -> bool {
+    fn is_legal_with(&self, board: &DynPosition, info: &CheckInfo, mv: Move) -> bool {
         self.asked.borrow_mut().push(mv);
         self.technique.is_legal_with(board, info, mv)
     }

@@ -44,7 +44,7 @@ pub fn at(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
 
 fn ask_moves(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
     locate::at(technique, &item.setup, 1).map_or(Ok(()), Err)?;
-    let (line, oracle) = (technique.line(&item.setup), Board::new(&item.setup));
+    let (line, oracle) = (technique.position(&item.setup), Board::new(&item.setup));
     moves::at(&line, &oracle).map_err(|failure| failure.of(Rule::Word))
 }
 
@@ -53,7 +53,7 @@ fn ask_counts(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
 }
 
 fn ask_more(technique: &AnyTechnique, item: &Item) -> Result<(), Failure> {
-    let (line, oracle) = (technique.line(&item.setup), Board::new(&item.setup));
+    let (line, oracle) = (technique.position(&item.setup), Board::new(&item.setup));
     stages::at(&line, &oracle).map_err(|failure| failure.of(Rule::Stage))?;
     counts::at(&line, &oracle).map_err(|failure| failure.of(Rule::Count))?;
     check::at(&line, &oracle).map_err(|failure| failure.of(Rule::Check))?;

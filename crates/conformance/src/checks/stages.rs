@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::Position as _;
 use fianchetto_descent::Rule;
-use fianchetto_movegen_core::{AnyTechnique, Line, MoveList, Stage};
+use fianchetto_movegen_core::{AnyTechnique, DynPosition, MoveList, Stage};
 use fianchetto_reference::Board;
 
 use super::{expect_moves, expected, generated, on_lines};
@@ -14,7 +14,7 @@ pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     on_lines(technique, scope, Rule::Stage, at)
 }
 
-pub(super) fn at(line: &Line, oracle: &Board) -> Result<(), Failure> {
+pub(super) fn at(line: &DynPosition, oracle: &Board) -> Result<(), Failure> {
     let [all, captures, quiets] = Stage::ALL.map(|stage| generated(line, stage));
     let info = line.check_info();
     for (stage, moves) in Stage::ALL.into_iter().zip([&all, &captures, &quiets]) {
@@ -23,7 +23,7 @@ pub(super) fn at(line: &Line, oracle: &Board) -> Result<(), Failure> {
         given.as_mut_slice().sort_unstable();
         expect_moves(&format!("{stage} with checks and pins given"), oracle, &given, moves)?;
     }
-    expect_moves("captures", oracle, &captures, &expected(oracle, Stage::Captures))?;
+    expect_moves("captures", oracle, &captures, &expected(oracle, Stage::Tactical))?;
     expect_moves("quiets", oracle, &quiets, &expected(oracle, Stage::Quiets))?;
     let mut both = [captures, quiets].concat();
     both.sort_unstable();

@@ -9,7 +9,7 @@ use crate::tier::Scope;
 /// Counts a tenth of the nodes of `perft`, since making the leaves takes longer.
 pub fn check(technique: &AnyTechnique, scope: Scope) -> Outcome {
     over_corpora(technique, scope.tier.nodes_per_corpus() / 10, |setup, depth| {
-        let line = technique.line(setup);
+        let line = technique.position(setup);
         let count = |bulk, stage| line.perft(Perft { bulk, stage }, depth);
         let [all, captures, quiets] = Stage::ALL.map(|stage| count(false, stage));
         let in_bulk = Stage::ALL.map(|stage| count(true, stage));

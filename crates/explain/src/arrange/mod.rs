@@ -2,7 +2,7 @@
 
 mod arranging;
 mod entries;
-mod words;
+mod values;
 
 use fianchetto::movegen::Note;
 use fianchetto::{AnyTechnique, Event, Record};
@@ -36,7 +36,7 @@ impl Arranging<'_> {
         match note {
             _ if !self.concerns => {}
             Note::Code(code, arrangement) => self.begin(code, arrangement),
-            Note::Ran(lines) => self.ran.extend(lines),
+            Note::LinesRan(lines) => self.ran.extend(lines),
             note => self.words(note),
         }
     }

@@ -73,15 +73,15 @@ catalogue! {
     }
     Stage "stage-of-castling" {
         "captures": "Castling is among the captures, since its target holds a rook." Stages |_, stage, mv| if mv.is_castling() {
-            stage == Stage::Captures
+            stage == Stage::Tactical
         } else { stage.includes(mv) };
         "neither": "Castling is in neither stage." Stages |_, stage, mv| !mv.is_castling() && stage.includes(mv);
     }
     Stage "stage-in-check" {
         "captures": "In check, all moves are among the captures."
-            Stages |s, stage, mv| if s.is_check() { stage == Stage::Captures } else { stage.includes(mv) };
+            Stages |s, stage, mv| if s.is_check() { stage == Stage::Tactical } else { stage.includes(mv) };
         "no-quiets": "In check, there are no quiet moves."
-            Stages |s, stage, mv| stage.includes(mv) && (stage == Stage::Captures || !s.is_check());
+            Stages |s, stage, mv| stage.includes(mv) && (stage == Stage::Tactical || !s.is_check());
     }
     Stage "stage-gives-check" {
         "captures": "Quiet moves that give check are among the captures, too."

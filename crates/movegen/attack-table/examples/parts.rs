@@ -68,7 +68,7 @@ const PARTS: [Part; 12] = [
             board.unmake(mv, undo);
         })
     }),
-    Part("captures, positions", |generator, boards| list(generator, boards, Stage::Captures)),
+    Part("captures, positions", |generator, boards| list(generator, boards, Stage::Tactical)),
     Part("make captures on a copy, moves", |generator, boards| {
         each_capture(generator, boards, |board, mv| {
             black_box(board.after(mv));
@@ -112,7 +112,7 @@ fn each_capture(
     boards: &[AttackBoard],
     visit: impl FnMut(&mut AttackBoard, fianchetto_types::Move),
 ) -> u64 {
-    each_of_stage(generator, boards, Stage::Captures, visit)
+    each_of_stage(generator, boards, Stage::Tactical, visit)
 }
 
 fn each_of_stage(

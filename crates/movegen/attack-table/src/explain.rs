@@ -66,8 +66,8 @@ impl Kernel for Explain<'_, '_> {
         let pushes = legal.pawn_pushes(stage);
         notes.note(Note::For(&[PieceType::Pawn], "the targets of our pawn pushes"));
         notes.code(PAWN_PUSHES);
-        notes.ran(SINGLE).set("single push", Bitboard(pushes.promotions | pushes.single));
-        notes.ran(DOUBLE).set("double push", Bitboard(pushes.double));
+        notes.lines_ran(SINGLE).set("single push", Bitboard(pushes.promotions | pushes.single));
+        notes.lines_ran(DOUBLE).set("double push", Bitboard(pushes.double));
         out.len()
     }
 }
@@ -83,7 +83,7 @@ impl MaskWriter for Noted<'_, '_> {
     #[inline(always)]
     fn write(&mut self, mask: u16, to: Square, kind: MoveKind, out: &mut Cursor<'_>) {
         if mask >> self.id & 1 != 0 {
-            self.notes.ran(SERIALISED);
+            self.notes.lines_ran(SERIALISED);
             self.notes.note(Note::Mask(mask, to, kind));
         }
         self.writer.write(mask, to, kind, out);
@@ -95,18 +95,18 @@ impl MaskWriter for Noted<'_, '_> {
 fn show_update<B: Bytes>(ops: &VectorOps<B>, view: &View<B>, piece: PieceByte, notes: &mut Notes<'_>) {
     notes.heading("the square is occupied: the piece blocks the sliders that attack it");
     notes.code(VIEW);
-    notes.ran(OCCUPIED).set("occupied", view.bitboard(ops, view.occupied));
-    notes.ran(VISIBLE).set("visible", view.bitboard(ops, view.visible));
+    notes.lines_ran(OCCUPIED).set("occupied", view.bitboard(ops, view.occupied));
+    notes.lines_ran(VISIBLE).set("visible", view.bitboard(ops, view.visible));
     let xrays = view.xrays(ops);
     notes.code(XRAYS);
-    notes.ran(SLIDERS).set("sliders", view.bitboard(ops, view.sliders(ops) & view.visible));
+    notes.lines_ran(SLIDERS).set("sliders", view.bitboard(ops, view.sliders(ops) & view.visible));
     notes.code(TOGGLE);
-    notes.ran(TOGGLED).set("toggled", Bitboard(xrays.meets(xrays)));
+    notes.lines_ran(TOGGLED).set("toggled", Bitboard(xrays.meets(xrays)));
     notes.heading("the piece is placed: its bit is set where it attacks");
     notes.code(ADD);
     let on_empty_board = slots::ATTACKS[piece.piece_index()] & view.on_board;
     notes.set("empty board", view.bitboard(ops, on_empty_board));
-    notes.ran(ATTACKED).set("attacked", view.bitboard(ops, view.attacks_of(piece)));
+    notes.lines_ran(ATTACKED).set("attacked", view.bitboard(ops, view.attacks_of(piece)));
 }
 
 /// Shows our piece list, whose ids are the bits of the piece masks.

@@ -3,9 +3,9 @@
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{CheckInfo, Position};
 use fianchetto_movegen_core::{
-    Cursor, Info, LeafCounter, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
+    Cursor, LeafCounter, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo,
 };
-use fianchetto_simd::{Bytes as _, Isa, Kernel, Lanes, Path};
+use fianchetto_simd::{Bytes as _, Isa, Kernel, Lanes, SimdPath};
 use fianchetto_tables::views;
 use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
@@ -99,7 +99,7 @@ impl MoveGenerator for AttackTables {
 impl Technique for AttackTables {
     type Leaves = AttackLeafCounter;
 
-    const INFO: Info = Info::new("attack-table", &Path::ALL)
+    const INFO: TechniqueInfo = TechniqueInfo::new("attack-table", &SimdPath::ALL)
         .summary("incremental tables of who attacks each square, in vectors of 64 bytes")
         .author("87flowers")
         .year(2024)
@@ -107,11 +107,11 @@ impl Technique for AttackTables {
         .own_table_bytes(views::TABLE_BYTES)
         .shared_table_bytes(Castling::TABLE_BYTES);
 
-    fn with_path(path: Path) -> Option<Self> {
+    fn with_path(path: SimdPath) -> Option<Self> {
         path.detect().map(Self::with_isa)
     }
 
-    fn path(&self) -> Path {
+    fn path(&self) -> SimdPath {
         self.isa.path()
     }
 

@@ -2,7 +2,7 @@
 
 use fianchetto_board_repr::{Bitboards, Position};
 use fianchetto_classical::Rays;
-use fianchetto_movegen_core::bitboard::{Lines, Sliders};
+use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Color, Mode, PieceType, ValidSetup};
 
@@ -12,8 +12,8 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     let (own, occupied) = (board.of_color(Color::White), board.occupied());
     let mut mobility = 0;
     for (lines, movers) in [
-        (Lines::Straight, [PieceType::Rook, PieceType::Queen]),
-        (Lines::Diagonal, [PieceType::Bishop, PieceType::Queen]),
+        (SliderKind::Orthogonal, [PieceType::Rook, PieceType::Queen]),
+        (SliderKind::Diagonal, [PieceType::Bishop, PieceType::Queen]),
     ] {
         for from in (board.of_type(movers[0]) | board.of_type(movers[1])) & own {
             let attacks = Rays.attacks(PlainBits, lines, from, occupied) & !own;

@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, Lines};
+use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Square};
 
@@ -14,15 +14,15 @@ const DOWN: &[CodeLine] = &CODE.lines([("let first", ""), ("63 -", ""), ("let be
 const ATTACKED: &[CodeLine] = &CODE.lines([("Cut {", "")]);
 
 impl Explain for Rays {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        for direction in directions(lines) {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        for direction in directions(kind) {
             let Cut { ray, blockers, behind, attacked } = cut(direction, from, occupied);
             notes.heading(direction.name());
             notes.code(CODE);
-            notes.ran(RAY).set("ray", ray);
-            notes.ran(BLOCKERS).set("blockers", blockers);
-            notes.ran(if direction.delta(8) > 0 { UP } else { DOWN }).set("behind the first", behind);
-            notes.ran(ATTACKED).set("attacked", attacked);
+            notes.lines_ran(RAY).set("ray", ray);
+            notes.lines_ran(BLOCKERS).set("blockers", blockers);
+            notes.lines_ran(if direction.delta(8) > 0 { UP } else { DOWN }).set("behind the first", behind);
+            notes.lines_ran(ATTACKED).set("attacked", attacked);
         }
     }
 }

@@ -1,36 +1,36 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_board_repr::Bitboards;
-use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_simd::{Bits, Path};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
+use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::classical;
 use fianchetto_types::{Bitboard, Direction, Square};
 
 /// The classical approach.
-pub type Classical = OnBitboards<Rays>;
+pub type Classical = BitboardTechnique<Rays>;
 
 /// Where sliders go, ray by ray.
 ///
 /// ```
 /// use fianchetto_classical::Rays;
-/// use fianchetto_movegen_core::bitboard::{Lines, Sliders};
+/// use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
 /// use fianchetto_simd::PlainBits;
 /// use fianchetto_types::{Bitboard, Square};
 ///
 /// let occupied = Bitboard::from_iter([Square::C1, Square::A3]);
-/// let attacks = Rays.attacks(PlainBits, Lines::Straight, Square::A1, occupied);
+/// let attacks = Rays.attacks(PlainBits, SliderKind::Orthogonal, Square::A1, occupied);
 /// assert_eq!(attacks, Bitboard::from_iter([Square::B1, Square::C1, Square::A2, Square::A3]));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Rays;
 
-/// The directions along these lines, those that lead to squares with higher indices first.
+/// The directions along these kind, those that lead to squares with higher indices first.
 #[inline(always)]
-pub(crate) const fn directions(lines: Lines) -> [Direction; 4] {
-    match lines {
-        Lines::Straight => [Direction::North, Direction::East, Direction::South, Direction::West],
-        Lines::Diagonal => {
+pub(crate) const fn directions(kind: SliderKind) -> [Direction; 4] {
+    match kind {
+        SliderKind::Orthogonal => [Direction::North, Direction::East, Direction::South, Direction::West],
+        SliderKind::Diagonal => {
             [Direction::NorthEast, Direction::NorthWest, Direction::SouthWest, Direction::SouthEast]
         }
     }
@@ -62,7 +62,7 @@ pub(crate) fn cut(direction: Direction, from: Square, occupied: Bitboard) -> Cut
 // ANCHOR_END: cut
 
 impl Sliders for Rays {
-    const INFO: Info = Info::new("classical", &[Path::Portable, Path::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new("classical", &[SimdPath::Portable, SimdPath::Avx2])
         .summary("the ray of each direction, cut behind the first blocker by a bit scan")
         .author("David Slate and Larry Atkin (Chess), the Kaissa team")
         .year(1977)
@@ -78,8 +78,8 @@ impl Sliders for Rays {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        let [one, other, third, fourth] = directions(lines);
+    fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        let [one, other, third, fourth] = directions(kind);
         cut(one, from, occupied).attacked
             | cut(other, from, occupied).attacked
             | cut(third, from, occupied).attacked

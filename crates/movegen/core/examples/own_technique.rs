@@ -1,9 +1,9 @@
 //! A technique of your own: a walk that computes each step, and nothing else. Legality, stages, counting and perft
 //! come for free.
 
-use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
-use fianchetto_movegen_core::{Info, MoveGenerator, Perft, Stage, Visit, Walk, mailbox};
-use fianchetto_simd::Path;
+use fianchetto_board_repr::{Square64, layout};
+use fianchetto_movegen_core::{MoveGenerator, Perft, Stage, TechniqueInfo, Visit, Walk, mailbox};
+use fianchetto_simd::SimdPath;
 use fianchetto_types::{Direction, Mode, Move, PieceType, Square, ValidSetup};
 
 /// Rays by arithmetic, without any table.
@@ -14,15 +14,15 @@ struct Stepwise;
 const JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 impl Walk for Stepwise {
-    type Layout = EightByEight;
-    const INFO: Info = Info::new("stepwise", &[Path::Portable])
+    type Layout = layout::Square64;
+    const INFO: TechniqueInfo = TechniqueInfo::new("stepwise", &[SimdPath::Portable])
         .summary("one step after the other")
         .author("everybody")
         .year(1950)
         .source("this example")
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let directions: Vec<(i8, i8)> =
             Direction::of(piece_type).iter().map(|direction| direction.step()).collect();
         for (files, ranks) in if piece_type == PieceType::Knight { JUMPS.to_vec() } else { directions } {
@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     for stage in Stage::ALL {
         println!("{stage}: {} moves", Stepwise.count(&board, stage));
     }
-    assert_eq!(Stepwise.count(&board, Stage::Captures), 8);
+    assert_eq!(Stepwise.count(&board, Stage::Tactical), 8);
     assert_eq!(Perft::BULK.count(&Stepwise, &board, 3), 97_862);
     Ok(())
 }

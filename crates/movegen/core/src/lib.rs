@@ -31,12 +31,13 @@ pub use fianchetto_board_repr::rules::pawns::PawnTargets;
 pub use interface::Record;
 pub use interface::{
     Arrangement, CAPACITY, Code, CodeLine, CountAtOnce, Counter, Cursor, Digits, Each, EachScored, Event,
-    IllegalMove, Info, LazyMoves, LeafCounter, Lookups, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note,
-    Notes, ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, WRITE_SLACK, visit_below,
+    IllegalMove, LazyMoves, LeafCounter, Lookups, MOVES_OF_ONE_PIECE, MoveGenerator, MoveList, Note, Notes,
+    ParseStageError, Product, RowMasks, Sink, Stage, Step, Technique, TechniqueInfo, WRITE_SLACK,
+    visit_below,
 };
-pub use mailbox::{Visit, Walk, captures, leap};
+pub use mailbox::{Visit, Walk, captures, visit_leaps};
 #[cfg(feature = "alloc")]
-pub use object::{AnyTechnique, Batch, Line};
+pub use object::{AnyTechnique, Batch, DynPosition};
 pub use perft::Perft;
 
 /// Writes the function `techniques` of a technique's crate, behind its feature `objects`: these types as objects.

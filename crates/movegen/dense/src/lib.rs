@@ -43,10 +43,10 @@ pub use node::DenseNode;
 
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::{CellBoard, layout::EightByEight};
+use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::mailbox::{self};
-use fianchetto_movegen_core::{Info, Visit, Walk, leap};
-use fianchetto_simd::Path;
+use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, visit_leaps};
+use fianchetto_simd::SimdPath;
 use fianchetto_tables::dense::{DenseNode32, DenseNode64, head};
 use fianchetto_tables::leaps;
 use fianchetto_types::{PieceType, Square};
@@ -62,9 +62,9 @@ pub type Dense = DenseList<DenseNode32>;
 pub type Dense64 = DenseList<DenseNode64>;
 
 impl<N: DenseNode> Walk for DenseList<N> {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
-    const INFO: Info = Info::new(N::NAME, &[Path::Portable])
+    const INFO: TechniqueInfo = TechniqueInfo::new(N::NAME, &[SimdPath::Portable])
         .summary(N::SUMMARY)
         .author("Matthew R. Brades")
         .year(2012)
@@ -73,10 +73,10 @@ impl<N: DenseNode> Walk for DenseList<N> {
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
     #[inline]
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         match piece_type {
-            PieceType::King => leap(board, leaps::king(from).iter().copied(), visitor),
-            PieceType::Knight => leap(board, leaps::knight(from).iter().copied(), visitor),
+            PieceType::King => visit_leaps(board, leaps::king(from).iter().copied(), visitor),
+            PieceType::Knight => visit_leaps(board, leaps::knight(from).iter().copied(), visitor),
             _ => slide::<N, V>(board, piece_type, from, visitor),
         }
     }
@@ -84,12 +84,7 @@ impl<N: DenseNode> Walk for DenseList<N> {
 
 #[inline]
 // ANCHOR: slide
-fn slide<N: DenseNode, V: Visit>(
-    board: &CellBoard<EightByEight>,
-    piece_type: PieceType,
-    from: Square,
-    visitor: &mut V,
-) {
+fn slide<N: DenseNode, V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
     let mut index = head(piece_type, from);
     while let Some(node) = N::at(index) {
         let (mv, cell) = (node.mv(from), board.cell(node.to()));

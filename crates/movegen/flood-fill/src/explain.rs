@@ -1,6 +1,6 @@
 //! The fills, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, Lines};
+use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Direction, Square};
 
@@ -57,8 +57,8 @@ impl ShownFill for Prefix {
 }
 
 impl<F: ShownFill> Explain for Fills<F> {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        for &direction in directions(lines) {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        for &direction in directions(kind) {
             fill::<F>(Bitboard::of(from), !occupied, direction, notes);
         }
     }
@@ -70,8 +70,8 @@ fn fill<F: ShownFill>(from: Bitboard, free: Bitboard, direction: Direction, note
     notes.code(F::CODE);
     let steps = F::occluded(from, free & reached(direction), direction).steps;
     for (&(name, ran), &set) in F::STEPS.iter().zip(steps.as_ref()) {
-        notes.ran(ran).set(name, set);
+        notes.lines_ran(ran).set(name, set);
     }
     notes.code(ATTACKS);
-    notes.ran(ATTACKED).set("attacked", F::attacks(from, free, direction));
+    notes.lines_ran(ATTACKED).set("attacked", F::attacks(from, free, direction));
 }

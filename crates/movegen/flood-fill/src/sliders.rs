@@ -3,18 +3,18 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Bitboards;
-use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_simd::{Bits, Path};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
+use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_types::{Bitboard, Direction, PieceType, Square};
 
 use crate::{Fill, Prefix, Seven};
 
 /// Fills of seven steps.
-pub type Dumb7Fill = OnBitboards<Fills<Seven>>;
+pub type Dumb7Fill = BitboardTechnique<Fills<Seven>>;
 
 /// Fills by a Kogge-Stone network.
-pub type KoggeStone = OnBitboards<Fills<Prefix>>;
+pub type KoggeStone = BitboardTechnique<Fills<Prefix>>;
 
 /// Where sliders go, by a fill of each direction.
 #[derive(Clone, Copy, Debug)]
@@ -22,9 +22,9 @@ pub struct Fills<F>(PhantomData<F>);
 
 /// What all sliders of a set attack.
 #[inline(always)]
-fn fill<F: Fill>(lines: Lines, from: Bitboard, occupied: Bitboard) -> Bitboard {
+fn fill<F: Fill>(kind: SliderKind, from: Bitboard, occupied: Bitboard) -> Bitboard {
     let mut attacks = Bitboard::EMPTY;
-    for &direction in directions(lines) {
+    for &direction in directions(kind) {
         attacks |= F::attacks(from, !occupied, direction);
     }
     attacks
@@ -32,15 +32,15 @@ fn fill<F: Fill>(lines: Lines, from: Bitboard, occupied: Bitboard) -> Bitboard {
 
 /// The four directions along these lines.
 #[inline(always)]
-pub(crate) const fn directions(lines: Lines) -> &'static [Direction] {
-    match lines {
-        Lines::Straight => Direction::of(PieceType::Rook),
-        Lines::Diagonal => Direction::of(PieceType::Bishop),
+pub(crate) const fn directions(kind: SliderKind) -> &'static [Direction] {
+    match kind {
+        SliderKind::Orthogonal => Direction::of(PieceType::Rook),
+        SliderKind::Diagonal => Direction::of(PieceType::Bishop),
     }
 }
 
 impl<F: Fill> Sliders for Fills<F> {
-    const INFO: Info = Info::new(F::NAME, &[Path::Portable, Path::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new(F::NAME, &[SimdPath::Portable, SimdPath::Avx2])
         .summary(F::SUMMARY)
         .author(F::AUTHOR)
         .year(F::YEAR)
@@ -55,15 +55,21 @@ impl<F: Fill> Sliders for Fills<F> {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        fill::<F>(lines, Bitboard::of(from), occupied)
+    fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        fill::<F>(kind, Bitboard::of(from), occupied)
     }
 
     #[inline(always)]
-    fn attacks_of_all<B: Bits>(self, _: B, lines: Lines, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
+    fn attacks_of_all<B: Bits>(
+        self,
+        _: B,
+        kind: SliderKind,
+        sliders: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
         if sliders.is_empty() {
             return sliders;
         }
-        fill::<F>(lines, sliders, occupied)
+        fill::<F>(kind, sliders, occupied)
     }
 }

@@ -2,12 +2,12 @@
 //! lines.
 
 use fianchetto_hyperbola::Quintessence;
-use fianchetto_movegen_core::bitboard::{Lines, Sliders};
+use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Bitboard, Square};
 
 fn rook_attacks(from: Square, occupied: Bitboard) -> Bitboard {
-    Quintessence.attacks(PlainBits, Lines::Straight, from, occupied)
+    Quintessence.attacks(PlainBits, SliderKind::Orthogonal, from, occupied)
 }
 
 /// What a rook would attack besides if the first pieces in its way were gone.

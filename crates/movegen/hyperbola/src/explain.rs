@@ -1,6 +1,6 @@
 //! The lookup, shown step by step. Every path finds the same squares; what is shown is the code of those without GFNI.
 
-use fianchetto_movegen_core::bitboard::{Explain, Lines};
+use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};
 use fianchetto_types::{Bitboard, Square};
 
@@ -10,14 +10,14 @@ const LINE: Code = Code::region(include_str!("quintessence.rs"), "on_line").list
 const RANK: Code = Code::region(include_str!("quintessence.rs"), "on_rank");
 
 impl Explain for Quintessence {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        let [first, second] = lines.through(from);
-        match lines {
-            Lines::Diagonal => {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        let [first, second] = kind.through(from);
+        match kind {
+            SliderKind::Diagonal => {
                 explain_line("the diagonal", on_line(first, from, occupied), notes);
                 explain_line("the anti-diagonal", on_line(second, from, occupied), notes);
             }
-            Lines::Straight => {
+            SliderKind::Orthogonal => {
                 explain_line("the file", on_line(first, from, occupied), notes);
                 explain_rank(from, on_rank(from, occupied), notes);
             }
@@ -32,10 +32,10 @@ fn explain_line(name: &'static str, found: LineLookup, notes: &mut Notes<'_>) {
     const ATTACKED: &[CodeLine] = &LINE.lines([("let attacked", "")]);
     notes.heading(name);
     notes.code(LINE);
-    notes.ran(BLOCKERS).set("o", found.blockers);
-    notes.ran(FORWARD).set("o - r", found.forward);
-    notes.ran(REVERSE).set("o' - r' swapped", found.reverse);
-    notes.ran(ATTACKED).set("attacked", found.attacked);
+    notes.lines_ran(BLOCKERS).set("o", found.blockers);
+    notes.lines_ran(FORWARD).set("o - r", found.forward);
+    notes.lines_ran(REVERSE).set("o' - r' swapped", found.reverse);
+    notes.lines_ran(ATTACKED).set("attacked", found.attacked);
 }
 
 fn explain_rank(from: Square, found: RankLookup, notes: &mut Notes<'_>) {
@@ -46,8 +46,8 @@ fn explain_rank(from: Square, found: RankLookup, notes: &mut Notes<'_>) {
     notes.heading("the rank");
     notes.code(RANK);
     let inner = u64::from(found.rank >> 1 & 63);
-    notes.ran(INNER).note(Note::Packed("inner squares", Bitboard(0x7e << first), inner));
-    notes.ran(LOOK_UP).number("file", u64::from(from.to_u8() & 7));
+    notes.lines_ran(INNER).note(Note::Packed("inner squares", Bitboard(0x7e << first), inner));
+    notes.lines_ran(LOOK_UP).number("file", u64::from(from.to_u8() & 7));
     let (rank, attacked) = (Bitboard(0xff << first), u64::from(found.on_rank));
-    notes.ran(ATTACKED).note(Note::Packed("attacked on the rank", rank, attacked));
+    notes.lines_ran(ATTACKED).note(Note::Packed("attacked on the rank", rank, attacked));
 }

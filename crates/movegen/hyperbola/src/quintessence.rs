@@ -1,25 +1,25 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_board_repr::Bitboards;
-use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_simd::{BitKernel, Bits, Isa, Path};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
+use fianchetto_simd::{BitKernel, Bits, Isa, SimdPath};
 use fianchetto_tables::{hyperbola, lines};
 use fianchetto_types::{Bitboard, Square};
 
 /// Hyperbola quintessence.
-pub type Hyperbola = OnBitboards<Quintessence>;
+pub type Hyperbola = BitboardTechnique<Quintessence>;
 
 /// Where sliders go, by subtractions on lines and their mirror images.
 ///
 /// ```
 /// use fianchetto_hyperbola::Quintessence;
-/// use fianchetto_movegen_core::bitboard::{Lines, Sliders};
+/// use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
 /// use fianchetto_simd::PlainBits;
 /// use fianchetto_types::{Bitboard, Square};
 ///
 /// let occupied = Bitboard::from_iter([Square::C3, Square::F6]);
-/// let attacks = Quintessence.attacks(PlainBits, Lines::Diagonal, Square::D4, occupied);
+/// let attacks = Quintessence.attacks(PlainBits, SliderKind::Diagonal, Square::D4, occupied);
 /// assert_eq!(attacks.len(), 1 + 2 + 6);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -68,13 +68,14 @@ pub(crate) fn on_rank(from: Square, occupied: Bitboard) -> RankLookup {
 // ANCHOR_END: on_rank
 
 impl Sliders for Quintessence {
-    const INFO: Info = Info::new("hyperbola", &[Path::Portable, Path::Avx2, Path::Avx512])
-        .summary("hyperbola quintessence, a subtraction on a line and one on its mirror image")
-        .author("Gerd Isenberg, Aleks Peshkov")
-        .year(2007)
-        .source("chessprogramming.org/Hyperbola_Quintessence")
-        .own_table_bytes(hyperbola::BYTES)
-        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
+    const INFO: TechniqueInfo =
+        TechniqueInfo::new("hyperbola", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
+            .summary("hyperbola quintessence, a subtraction on a line and one on its mirror image")
+            .author("Gerd Isenberg, Aleks Peshkov")
+            .year(2007)
+            .source("chessprogramming.org/Hyperbola_Quintessence")
+            .own_table_bytes(hyperbola::BYTES)
+            .shared_table_bytes(bitboard::SHARED_TABLE_BYTES + lines::SLIDER_BYTES);
 
     type Board = Bitboards;
 
@@ -89,16 +90,18 @@ impl Sliders for Quintessence {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        let [first, second] = lines.through(from);
+    fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        let [first, second] = kind.through(from);
         if B::SPANS {
             return Bitboard(bits.spans(occupied.0, [first.0, second.0], from.to_u8().into()));
         }
-        match lines {
-            Lines::Diagonal => {
+        match kind {
+            SliderKind::Diagonal => {
                 on_line(first, from, occupied).attacked | on_line(second, from, occupied).attacked
             }
-            Lines::Straight => on_line(first, from, occupied).attacked | on_rank(from, occupied).attacked,
+            SliderKind::Orthogonal => {
+                on_line(first, from, occupied).attacked | on_rank(from, occupied).attacked
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, Lines};
+use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Note, Notes, Product};
 use fianchetto_types::{Bitboard, Square};
 
@@ -45,15 +45,20 @@ const SECOND: Shown =
     Shown { names: ["pieces on line 2", "factor", "product 2", "index 2"], attacked: "attacked 2", ..ALONG };
 
 impl Explain for LineByLine {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        notes.note(Note::along(lines));
-        let first = if lines == Lines::Straight { ALONG_FILE } else { ALONG };
-        for (shown, found) in [first, SECOND].into_iter().zip(on_both(lines, from, occupied)) {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        notes.note(Note::along(kind));
+        let first = if kind == SliderKind::Orthogonal { ALONG_FILE } else { ALONG };
+        for (shown, found) in [first, SECOND].into_iter().zip(on_both(kind, from, occupied)) {
             let Shown { code, factor, ran: [key, inner, attacks], names, attacked } = shown;
             notes.code(code);
-            notes.ran(key).set(names[0], found.key);
-            notes.ran(inner).note(Note::Product(Product { names, key: found.key.0, factor, shift: 58 }));
-            notes.ran(attacks).set(attacked, found.attacked);
+            notes.lines_ran(key).set(names[0], found.key);
+            notes.lines_ran(inner).note(Note::Product(Product {
+                names,
+                key: found.key.0,
+                factor,
+                shift: 58,
+            }));
+            notes.lines_ran(attacks).set(attacked, found.attacked);
         }
     }
 }

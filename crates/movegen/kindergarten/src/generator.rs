@@ -1,14 +1,14 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_board_repr::Bitboards;
-use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_simd::{Bits, Path};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
+use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::{kindergarten, lines};
 use fianchetto_types::{Bitboard, Square};
 
 /// Kindergarten bitboards.
-pub type Kindergarten = OnBitboards<LineByLine>;
+pub type Kindergarten = BitboardTechnique<LineByLine>;
 
 /// The b-file: as a factor it sums the ranks, one file higher, in the highest rank.
 pub(crate) const B_FILE: u64 = 0x0202_0202_0202_0202;
@@ -65,11 +65,11 @@ pub const fn along_file(from: Square, occupied: Bitboard) -> LineProduct {
 
 /// Both lines of a slider.
 #[inline(always)]
-pub(crate) fn on_both(lines: Lines, from: Square, occupied: Bitboard) -> [LineProduct; 2] {
+pub(crate) fn on_both(kind: SliderKind, from: Square, occupied: Bitboard) -> [LineProduct; 2] {
     let [diagonal, anti_diagonal, _, rank] = lines::through(from);
-    match lines {
-        Lines::Straight => [along_file(from, occupied), along(rank, from, occupied)],
-        Lines::Diagonal => [along(diagonal, from, occupied), along(anti_diagonal, from, occupied)],
+    match kind {
+        SliderKind::Orthogonal => [along_file(from, occupied), along(rank, from, occupied)],
+        SliderKind::Diagonal => [along(diagonal, from, occupied), along(anti_diagonal, from, occupied)],
     }
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn on_both(lines: Lines, from: Square, occupied: Bitboard) -> [LinePr
 pub struct LineByLine;
 
 impl Sliders for LineByLine {
-    const INFO: Info = Info::new("kindergarten", &[Path::Portable, Path::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new("kindergarten", &[SimdPath::Portable, SimdPath::Avx2])
         .summary("kindergarten bitboards, the attacks of each line by one multiplication")
         .author("Gerd Isenberg, Urban Koistinen")
         .year(2006)
@@ -94,8 +94,8 @@ impl Sliders for LineByLine {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        let [first, second] = on_both(lines, from, occupied);
+    fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        let [first, second] = on_both(kind, from, occupied);
         first.attacked | second.attacked
     }
 }

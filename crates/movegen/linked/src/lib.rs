@@ -40,10 +40,10 @@ mod scored;
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-use fianchetto_board_repr::{CellBoard, layout::EightByEight};
+use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::mailbox::{self};
-use fianchetto_movegen_core::{Info, Visit, Walk, leap};
-use fianchetto_simd::Path;
+use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, visit_leaps};
+use fianchetto_simd::SimdPath;
 use fianchetto_tables::{leaps, linked};
 use fianchetto_types::{PieceType, Square};
 
@@ -52,8 +52,8 @@ pub use fianchetto_tables::scored::{PieceSquareTables, ScoredLists};
 pub use scored::{Scored, Scores};
 
 /// The description of both forms; name, summary and table differ.
-const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> Info {
-    Info::new(name, &[Path::Portable])
+const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {
+    TechniqueInfo::new(name, &[SimdPath::Portable])
         .summary(summary)
         .author("Chess Programming Wiki")
         .year(2012)
@@ -67,16 +67,16 @@ const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize)
 pub struct Linked;
 
 impl Walk for Linked {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
-    const INFO: Info =
+    const INFO: TechniqueInfo =
         info("linked", "conditional linked lists with a conditional write", linked::BYTES + leaps::BYTES);
 
     #[inline]
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         match piece_type {
-            PieceType::King => leap(board, leaps::king(from).iter().copied(), visitor),
-            PieceType::Knight => leap(board, leaps::knight(from).iter().copied(), visitor),
+            PieceType::King => visit_leaps(board, leaps::king(from).iter().copied(), visitor),
+            PieceType::Knight => visit_leaps(board, leaps::knight(from).iter().copied(), visitor),
             _ => slide(board, piece_type, from, visitor),
         }
     }
@@ -84,7 +84,7 @@ impl Walk for Linked {
 
 #[inline]
 // ANCHOR: slide
-fn slide<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+fn slide<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
     let mut next = Some(linked::head(piece_type, from));
     while let Some(node) = next {
         let cell = board.cell(node.to);

@@ -2,8 +2,8 @@
 
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Visit, Walk};
+use fianchetto_board_repr::{Square64, layout};
+use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
 use fianchetto_tables::scored::{self, ScoredLists};
 use fianchetto_types::{Move, Piece, PieceType, Square};
 
@@ -18,7 +18,7 @@ pub trait Scores: Copy + Default + 'static {
 /// Lists whose moves come with their scores, so that a sink that keeps scores needs no lookup.
 ///
 /// ```
-/// use fianchetto_board_repr::{Position, Square64};
+/// use fianchetto_board_repr::{Position, Square64, layout};
 /// use fianchetto_linked::{PieceSquareTables, Scored, ScoredLists, Scores};
 /// use fianchetto_movegen_core::{MoveGenerator, Stage};
 /// use fianchetto_movelist::search::{PlyList, SearchList};
@@ -51,16 +51,16 @@ pub trait Scores: Copy + Default + 'static {
 pub struct Scored<S>(PhantomData<S>);
 
 impl<S: Scores> Walk for Scored<S> {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
     const HAS_SCORES: bool = true;
 
-    const INFO: Info =
+    const INFO: TechniqueInfo =
         info("linked-scored", "conditional linked lists whose moves carry scores", scored::BYTES);
 
     #[inline]
     // ANCHOR: walk
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let (lists, color) = (S::lists(), board.cell(from).color());
         let mut index = lists.head(piece_type, from);
         while let Some(node) = lists.node(color, index) {

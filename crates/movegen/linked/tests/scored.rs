@@ -99,7 +99,7 @@ fn scores_arrive_in_every_list() {
     let setup = ValidSetup::parse(positions::KIWIPETE, Mode::Standard).unwrap();
     let (scored, board) = (Scored::<Mine>::default(), Square64::from_setup(&setup));
     let object = AnyTechnique::new(scored);
-    let line = object.line(&setup);
+    let line = object.position(&setup);
     assert!(object.has_scores() && !AnyTechnique::new(Linked).has_scores());
 
     let mut lists: [Divided<FixedList, PlyList>; 2] = [Divided::default(), Divided::default()];
@@ -119,7 +119,7 @@ fn scores_arrive_in_every_list() {
 fn a_picker_adds_to_the_scores() {
     let setup = ValidSetup::parse(positions::KIWIPETE, Mode::Standard).unwrap();
     let (object, mut history) = (AnyTechnique::new(Scored::<Mine>::default()), History::new());
-    let (line, board) = (object.line(&setup), Square64::from_setup(&setup));
+    let (line, board) = (object.position(&setup), Square64::from_setup(&setup));
     let favourite = Move::quiet(Square::A1, Square::B1);
     history.learn(line.side_to_move(), favourite, 200);
     let node = SearchNode { generator: &object, board: &line, info: &line.check_info(), order: &history };

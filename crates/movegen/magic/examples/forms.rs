@@ -1,13 +1,13 @@
 //! The four forms find the same attacks, in tables of different sizes.
 
 use fianchetto_magic::{Black, Fancy, FixedShift, Form, PlainForm};
-use fianchetto_tables::lines::Lines;
+use fianchetto_tables::lines::SliderKind;
 use fianchetto_types::{Bitboard, Square};
 
 /// A rook on e4 between b4 and e6, looked up in one form.
 fn rook<F: Form>() -> Bitboard {
     let found = fianchetto_magic::look_up::<F>(
-        Lines::Straight,
+        SliderKind::Orthogonal,
         Square::E4,
         Bitboard::from_iter([Square::B4, Square::E6]),
     );

@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, Lines};
+use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Note, Notes, Product};
 use fianchetto_types::{Bitboard, Square};
 
@@ -11,15 +11,15 @@ const INDEX: &[CodeLine] = &CODE.lines([("let index", "")]);
 const ATTACKED: &[CodeLine] = &CODE.lines([("let place", ""), ("let attacked", "r")]);
 
 impl<F: Form> Explain for Magics<F> {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         let key_lines: &[CodeLine] = const { &CODE.lines([("let MagicEntry", F::READS), ("let key", "")]) };
-        let MagicLookup { key, factor, shift, place, attacked, .. } = look_up::<F>(lines, from, occupied);
-        notes.note(Note::along(lines));
+        let MagicLookup { key, factor, shift, place, attacked, .. } = look_up::<F>(kind, from, occupied);
+        notes.note(Note::along(kind));
         notes.code(CODE.listing(F::LISTING));
-        notes.ran(key_lines).set(F::KEY, key);
+        notes.lines_ran(key_lines).set(F::KEY, key);
         let names = [F::KEY, "magic", "product", "index"];
-        notes.ran(INDEX).note(Note::Product(Product { names, key: key.0, factor, shift }));
-        notes.ran(ATTACKED).number("place in the table", place);
+        notes.lines_ran(INDEX).note(Note::Product(Product { names, key: key.0, factor, shift }));
+        notes.lines_ran(ATTACKED).number("place in the table", place);
         notes.set("attacked", attacked);
     }
 }

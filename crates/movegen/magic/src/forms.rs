@@ -1,15 +1,15 @@
 //! The four forms of magics.
 
-use fianchetto_movegen_core::{Info, bitboard};
-use fianchetto_simd::Path;
-use fianchetto_tables::lines::Lines;
+use fianchetto_movegen_core::{TechniqueInfo, bitboard};
+use fianchetto_simd::SimdPath;
+use fianchetto_tables::lines::SliderKind;
 use fianchetto_tables::magic::{self, MagicEntry};
 use fianchetto_types::{Bitboard, Square};
 
 /// A form of magics.
 pub trait Form: Copy + Send + Sync + 'static {
     /// What the technique is in this form.
-    const INFO: Info;
+    const INFO: TechniqueInfo;
 
     /// The lookup as it was published.
     const LISTING: &'static str;
@@ -21,7 +21,7 @@ pub trait Form: Copy + Send + Sync + 'static {
     const KEY: &'static str = "relevant blockers";
 
     /// What is looked up for a square. Mark these functions `#[inline(always)]`.
-    fn entry(lines: Lines, from: Square) -> MagicEntry;
+    fn entry(kind: SliderKind, from: Square) -> MagicEntry;
 
     /// What is multiplied.
     #[inline(always)]
@@ -30,7 +30,7 @@ pub trait Form: Copy + Send + Sync + 'static {
     }
 
     /// The attacks at a place.
-    fn attacks(lines: Lines, from: Square, place: u64) -> Bitboard;
+    fn attacks(kind: SliderKind, from: Square, place: u64) -> Bitboard;
 }
 
 /// As many bits of the product as the square has relevant ones, and as many places in the table.
@@ -50,18 +50,18 @@ pub struct FixedShift;
 pub struct Black;
 
 /// What all forms have in common.
-const fn info(name: &'static str) -> Info {
-    on_paths(name, &[Path::Portable, Path::Avx2])
+const fn info(name: &'static str) -> TechniqueInfo {
+    on_paths(name, &[SimdPath::Portable, SimdPath::Avx2])
 }
 
-const fn on_paths(name: &'static str, paths: &'static [Path]) -> Info {
-    Info::new(name, paths)
+const fn on_paths(name: &'static str, paths: &'static [SimdPath]) -> TechniqueInfo {
+    TechniqueInfo::new(name, paths)
         .source("www.chessprogramming.org/Magic_Bitboards")
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES)
 }
 
 impl Form for Fancy {
-    const INFO: Info = on_paths("magic", &[Path::Portable, Path::Avx2, Path::Avx512])
+    const INFO: TechniqueInfo = on_paths("magic", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
         .summary("fancy magic bitboards, as many places for a square as it has sets of blockers")
         .author("Pradu Kannan")
         .year(2006)
@@ -72,18 +72,18 @@ impl Form for Fancy {
     const READS: &'static str = "rrrr";
 
     #[inline(always)]
-    fn entry(lines: Lines, from: Square) -> MagicEntry {
-        magic::fancy(lines, from)
+    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
+        magic::fancy(kind, from)
     }
 
     #[inline(always)]
-    fn attacks(_: Lines, _: Square, place: u64) -> Bitboard {
+    fn attacks(_: SliderKind, _: Square, place: u64) -> Bitboard {
         magic::fancy_attacks(place)
     }
 }
 
 impl Form for PlainForm {
-    const INFO: Info = info("magic-plain")
+    const INFO: TechniqueInfo = info("magic-plain")
         .summary("plain magic bitboards, the same number of places for all squares")
         .author("Lasse Hansen")
         .year(2006)
@@ -94,18 +94,18 @@ impl Form for PlainForm {
     const READS: &'static str = "rr";
 
     #[inline(always)]
-    fn entry(lines: Lines, from: Square) -> MagicEntry {
-        magic::plain(lines, from)
+    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
+        magic::plain(kind, from)
     }
 
     #[inline(always)]
-    fn attacks(lines: Lines, from: Square, place: u64) -> Bitboard {
-        magic::plain_attacks(lines, from, place)
+    fn attacks(kind: SliderKind, from: Square, place: u64) -> Bitboard {
+        magic::plain_attacks(kind, from, place)
     }
 }
 
 impl Form for FixedShift {
-    const INFO: Info = info("magic-fixed-shift")
+    const INFO: TechniqueInfo = info("magic-fixed-shift")
         .summary("magic bitboards with a fixed shift, and one table shared by all squares")
         .author("Onno Garms (idea), Volker Annuss (shared table)")
         .year(2009)
@@ -116,18 +116,18 @@ impl Form for FixedShift {
     const READS: &'static str = "rrr";
 
     #[inline(always)]
-    fn entry(lines: Lines, from: Square) -> MagicEntry {
-        magic::fixed(lines, from)
+    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
+        magic::fixed(kind, from)
     }
 
     #[inline(always)]
-    fn attacks(_: Lines, _: Square, place: u64) -> Bitboard {
+    fn attacks(_: SliderKind, _: Square, place: u64) -> Bitboard {
         magic::fixed_attacks(place)
     }
 }
 
 impl Form for Black {
-    const INFO: Info = info("magic-black")
+    const INFO: TechniqueInfo = info("magic-black")
         .summary("black magic bitboards, with a fixed shift and the irrelevant squares set")
         .author("Volker Annuss")
         .year(2017)
@@ -140,8 +140,8 @@ impl Form for Black {
     const KEY: &'static str = "with irrelevant";
 
     #[inline(always)]
-    fn entry(lines: Lines, from: Square) -> MagicEntry {
-        magic::black(lines, from)
+    fn entry(kind: SliderKind, from: Square) -> MagicEntry {
+        magic::black(kind, from)
     }
 
     #[inline(always)]
@@ -150,7 +150,7 @@ impl Form for Black {
     }
 
     #[inline(always)]
-    fn attacks(_: Lines, _: Square, place: u64) -> Bitboard {
+    fn attacks(_: SliderKind, _: Square, place: u64) -> Bitboard {
         magic::black_attacks(place)
     }
 }

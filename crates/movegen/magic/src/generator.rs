@@ -3,16 +3,25 @@
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::Bitboards;
-use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::bitboard::{Lines, OnBitboards, Sliders};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::bitboard::{BitboardTechnique, SliderKind, Sliders};
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_tables::magic::MagicEntry;
 use fianchetto_types::{Bitboard, Square};
 
-use crate::{Fancy, Form};
+use crate::{Black, Fancy, FixedShift, Form, PlainForm};
 
-/// Magic bitboards in one of their forms.
-pub type Magic<F = Fancy> = OnBitboards<Magics<F>>;
+/// Fancy magic bitboards.
+pub type Magic = BitboardTechnique<Magics<Fancy>>;
+
+/// Plain magic bitboards.
+pub type PlainMagic = BitboardTechnique<Magics<PlainForm>>;
+
+/// Magic bitboards with one shift for all squares.
+pub type FixedShiftMagic = BitboardTechnique<Magics<FixedShift>>;
+
+/// Black magic bitboards.
+pub type BlackMagic = BitboardTechnique<Magics<Black>>;
 
 /// Where sliders go, by the magics of a form.
 #[derive(Clone, Copy, Debug)]
@@ -39,18 +48,18 @@ pub struct MagicLookup {
 #[inline(always)]
 #[must_use]
 // ANCHOR: look_up
-pub fn look_up<F: Form>(lines: Lines, from: Square, occupied: Bitboard) -> MagicLookup {
-    let MagicEntry { mask, factor, shift, first } = F::entry(lines, from);
+pub fn look_up<F: Form>(kind: SliderKind, from: Square, occupied: Bitboard) -> MagicLookup {
+    let MagicEntry { mask, factor, shift, first } = F::entry(kind, from);
     let key = F::key(occupied, mask);
     let index = key.0.wrapping_mul(factor) >> (shift & 63);
     let place = first.wrapping_add(index);
-    let attacked = F::attacks(lines, from, place);
+    let attacked = F::attacks(kind, from, place);
     MagicLookup { key, factor, shift, index, place, attacked }
 }
 // ANCHOR_END: look_up
 
 impl<F: Form> Sliders for Magics<F> {
-    const INFO: Info = F::INFO;
+    const INFO: TechniqueInfo = F::INFO;
 
     type Board = Bitboards;
 
@@ -70,7 +79,7 @@ impl<F: Form> Sliders for Magics<F> {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        look_up::<F>(lines, from, occupied).attacked
+    fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        look_up::<F>(kind, from, occupied).attacked
     }
 }

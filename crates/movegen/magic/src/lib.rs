@@ -35,7 +35,7 @@
 //! use fianchetto_types::{Mode, ValidSetup};
 //!
 //! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
-//! assert_eq!(<Magic>::best().count(&Bitboards::from_setup(&setup), Stage::Captures), 1, "the rook takes the bishop");
+//! assert_eq!(Magic::best().count(&Bitboards::from_setup(&setup), Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
 #![no_std]
@@ -46,12 +46,12 @@ mod forms;
 mod generator;
 
 pub use forms::{Black, Fancy, FixedShift, Form, PlainForm};
-pub use generator::{Magic, MagicLookup, Magics, look_up};
+pub use generator::{BlackMagic, FixedShiftMagic, Magic, MagicLookup, Magics, PlainMagic, look_up};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(Magic<Fancy>, Magic<PlainForm>, Magic<FixedShift>, Magic<Black>);
+fianchetto_movegen_core::techniques!(Magic, PlainMagic, FixedShiftMagic, BlackMagic);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -39,10 +39,10 @@ mod explain;
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
+use fianchetto_board_repr::{Cell, Square64, layout};
 use fianchetto_movegen_core::mailbox::{self};
-use fianchetto_movegen_core::{Info, Visit, Walk, leap};
-use fianchetto_simd::Path;
+use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, visit_leaps};
+use fianchetto_simd::SimdPath;
 use fianchetto_tables::move_table::{self, MoveTableNode};
 use fianchetto_types::{Move, PieceType, Square};
 
@@ -55,8 +55,8 @@ pub struct MoveTable;
 pub struct Ferret;
 
 /// What both forms have in common.
-const fn info(name: &'static str) -> Info {
-    Info::new(name, &[Path::Portable])
+const fn info(name: &'static str) -> TechniqueInfo {
+    TechniqueInfo::new(name, &[SimdPath::Portable])
         .author("Bruce Moreland (Ferret)")
         .year(2007)
         .source("brucemo.com/compchess/programming/movetable.htm")
@@ -65,28 +65,31 @@ const fn info(name: &'static str) -> Info {
 }
 
 impl Walk for MoveTable {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
-    const INFO: Info = info("move-table").summary("lists of moves with a tail for blocked rays");
+    const INFO: TechniqueInfo = info("move-table").summary("lists of moves with a tail for blocked rays");
 
     #[inline]
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let list = move_table::list(piece_type, from);
         match piece_type {
-            PieceType::Knight | PieceType::King => leap(board, list.iter().map(|node| node.mv), visitor),
+            PieceType::Knight | PieceType::King => {
+                visit_leaps(board, list.iter().map(|node| node.mv), visitor)
+            }
             _ => slide(board, list, V::visit_branching, visitor),
         }
     }
 }
 
 impl Walk for Ferret {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
-    const INFO: Info = info("move-table-ferret").summary("lists of moves, with all branches of Ferret");
+    const INFO: TechniqueInfo =
+        info("move-table-ferret").summary("lists of moves, with all branches of Ferret");
 
     /// Kings and knights have lists like all others, whose nodes name the next one as the tail.
     #[inline]
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         slide(board, move_table::list(piece_type, from), V::visit_testing, visitor);
     }
 }
@@ -95,7 +98,7 @@ impl Walk for Ferret {
 #[inline]
 // ANCHOR: slide
 fn slide<V: Visit>(
-    board: &CellBoard<EightByEight>,
+    board: &Square64,
     list: &[MoveTableNode],
     visit: impl Fn(&mut V, Move, Cell) -> Cell,
     visitor: &mut V,

@@ -1,7 +1,7 @@
 //! Batteries: which rooks and queens of a side stand behind each other on a line, each covering the next.
 
 use fianchetto_board_repr::{Bitboards, Position};
-use fianchetto_movegen_core::bitboard::{Lines, Sliders};
+use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
 use fianchetto_obstruction_difference::Differences;
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Color, Mode, PieceType, Square, ValidSetup};
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn core::error::Error>> {
     for side in Color::ALL {
         let heavy = board.of_color(side) & (board.of_type(PieceType::Rook) | board.of_type(PieceType::Queen));
         for from in heavy {
-            let seen = Differences.attacks(PlainBits, Lines::Straight, from, board.occupied());
+            let seen = Differences.attacks(PlainBits, SliderKind::Orthogonal, from, board.occupied());
             pairs.extend((seen & heavy).into_iter().filter(|&to| from < to).map(|to| (from, to)));
         }
     }

@@ -1,25 +1,25 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_board_repr::Bitboards;
-use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_simd::{Bits, Path};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
+use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::obstruction;
 use fianchetto_types::{Bitboard, Square};
 
 /// Obstruction difference.
-pub type ObstructionDifference = OnBitboards<Differences>;
+pub type ObstructionDifference = BitboardTechnique<Differences>;
 
 /// Where sliders go, by a subtraction on each line.
 ///
 /// ```
-/// use fianchetto_movegen_core::bitboard::{Lines, Sliders};
+/// use fianchetto_movegen_core::bitboard::{SliderKind, Sliders};
 /// use fianchetto_obstruction_difference::Differences;
 /// use fianchetto_simd::PlainBits;
 /// use fianchetto_types::{Bitboard, Square};
 ///
 /// let occupied = Bitboard::from_iter([Square::D2, Square::D7]);
-/// let attacks = Differences.attacks(PlainBits, Lines::Straight, Square::D4, occupied);
+/// let attacks = Differences.attacks(PlainBits, SliderKind::Orthogonal, Square::D4, occupied);
 /// assert_eq!(attacks.len(), 5 + 7);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -48,13 +48,14 @@ pub(crate) fn between_blockers([below, above]: [Bitboard; 2], occupied: Bitboard
 // ANCHOR_END: line
 
 impl Sliders for Differences {
-    const INFO: Info = Info::new("obstruction-difference", &[Path::Portable, Path::Avx2])
-        .summary("both blockers of a line from one subtraction")
-        .author("Michael Hoffmann")
-        .year(2009)
-        .source("chessprogramming.org/Obstruction_Difference")
-        .own_table_bytes(obstruction::BYTES)
-        .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
+    const INFO: TechniqueInfo =
+        TechniqueInfo::new("obstruction-difference", &[SimdPath::Portable, SimdPath::Avx2])
+            .summary("both blockers of a line from one subtraction")
+            .author("Michael Hoffmann")
+            .year(2009)
+            .source("chessprogramming.org/Obstruction_Difference")
+            .own_table_bytes(obstruction::BYTES)
+            .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
 
     type Board = Bitboards;
 
@@ -64,14 +65,14 @@ impl Sliders for Differences {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+    fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
         let [diagonal, anti_diagonal, file, rank] = *obstruction::halves(from);
-        match lines {
-            Lines::Diagonal => {
+        match kind {
+            SliderKind::Diagonal => {
                 between_blockers(diagonal, occupied).attacked
                     | between_blockers(anti_diagonal, occupied).attacked
             }
-            Lines::Straight => {
+            SliderKind::Orthogonal => {
                 between_blockers(file, occupied).attacked | between_blockers(rank, occupied).attacked
             }
         }

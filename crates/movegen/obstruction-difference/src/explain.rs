@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, Lines};
+use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Notes};
 use fianchetto_tables::obstruction;
 use fianchetto_types::{Bitboard, Square};
@@ -15,20 +15,20 @@ const DIFFERENCE: &[CodeLine] =
 const ATTACKED: &[CodeLine] = &CODE.lines([("LineLookup {", "")]);
 
 impl Explain for Differences {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         let [diagonal, anti_diagonal, file, rank] = *obstruction::halves(from);
-        let halves = match lines {
-            Lines::Diagonal => [("the diagonal", diagonal), ("the anti-diagonal", anti_diagonal)],
-            Lines::Straight => [("the file", file), ("the rank", rank)],
+        let halves = match kind {
+            SliderKind::Diagonal => [("the diagonal", diagonal), ("the anti-diagonal", anti_diagonal)],
+            SliderKind::Orthogonal => [("the file", file), ("the rank", rank)],
         };
         for (name, halves) in halves {
             let LineLookup { lower, upper, difference, attacked } = between_blockers(halves, occupied);
             notes.heading(name);
             notes.code(CODE);
-            notes.ran(LOWER).set("lower", lower);
-            notes.ran(UPPER).set("upper", upper);
-            notes.ran(DIFFERENCE).set("difference", difference);
-            notes.ran(ATTACKED).set("attacked", attacked);
+            notes.lines_ran(LOWER).set("lower", lower);
+            notes.lines_ran(UPPER).set("upper", upper);
+            notes.lines_ran(DIFFERENCE).set("difference", difference);
+            notes.lines_ran(ATTACKED).set("attacked", attacked);
         }
     }
 }

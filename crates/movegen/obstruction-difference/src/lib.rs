@@ -21,7 +21,7 @@
 //! use fianchetto_types::{Mode, ValidSetup};
 //!
 //! let board = Bitboards::from_setup(&ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?);
-//! assert_eq!(ObstructionDifference::best().count(&board, Stage::Captures), 1, "the rook takes the bishop");
+//! assert_eq!(ObstructionDifference::best().count(&board, Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
 #![no_std]

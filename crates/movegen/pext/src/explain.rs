@@ -1,6 +1,6 @@
 //! Both lookups, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, Lines};
+use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_types::{Bitboard, Square};
@@ -12,36 +12,36 @@ const COMPRESSED: Code =
     Code::region(include_str!("generator.rs"), "compressed").listing(include_str!("compressed.txt"));
 
 impl Explain for Whole {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         const RELEVANT: &[CodeLine] = &WHOLE.lines([("let entry", ""), ("let relevant", "r")]);
         const PACKED: &[CodeLine] = &WHOLE.lines([("let packed", "")]);
         const ATTACKED: &[CodeLine] = &WHOLE.lines([("let place", "r"), ("let attacked", "r")]);
-        let WholeLookup { relevant, packed, place, attacked } = look_up(PlainBits, lines, from, occupied);
-        notes.note(Note::along(lines));
+        let WholeLookup { relevant, packed, place, attacked } = look_up(PlainBits, kind, from, occupied);
+        notes.note(Note::along(kind));
         notes.code(WHOLE);
-        notes.ran(RELEVANT).set("relevant", relevant);
+        notes.lines_ran(RELEVANT).set("relevant", relevant);
         notes.set("relevant blockers", relevant & occupied);
-        notes.ran(PACKED).note(Note::Packed("packed blockers", relevant, packed));
-        notes.ran(ATTACKED).number("place in the table", place);
+        notes.lines_ran(PACKED).note(Note::Packed("packed blockers", relevant, packed));
+        notes.lines_ran(ATTACKED).number("place in the table", place);
         notes.set("attacked", attacked);
     }
 }
 
 impl Explain for Compressed {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         const RELEVANT: &[CodeLine] = &COMPRESSED.lines([("let row", ""), ("let (relevant, rays)", "rr")]);
         const PACKED: &[CodeLine] = &COMPRESSED.lines([("let packed", "")]);
         const PLACES: &[CodeLine] = &COMPRESSED.lines([("let places", "rr")]);
         const ATTACKED: &[CodeLine] = &COMPRESSED.lines([("let attacked", "")]);
         let CompressedLookup { relevant, rays, packed, places, attacked } =
-            look_up_compressed(PlainBits, lines, from, occupied);
-        notes.note(Note::along(lines));
+            look_up_compressed(PlainBits, kind, from, occupied);
+        notes.note(Note::along(kind));
         notes.code(COMPRESSED);
-        notes.ran(RELEVANT).set("relevant", relevant);
+        notes.lines_ran(RELEVANT).set("relevant", relevant);
         notes.set("relevant blockers", relevant & occupied);
-        notes.ran(PACKED).note(Note::Packed("packed blockers", relevant, packed));
-        notes.ran(PLACES).note(Note::Packed("packed attacks", rays, places));
-        notes.ran(ATTACKED).set("rays", rays);
+        notes.lines_ran(PACKED).note(Note::Packed("packed blockers", relevant, packed));
+        notes.lines_ran(PLACES).note(Note::Packed("packed attacks", rays, places));
+        notes.lines_ran(ATTACKED).set("rays", rays);
         notes.set("attacked", attacked);
     }
 }

@@ -1,14 +1,17 @@
 //! The technique as a way of finding where sliders go.
 
 use fianchetto_board_repr::Bitboards;
-use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_simd::{BitKernel, Bits, Isa, Path};
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
+use fianchetto_simd::{BitKernel, Bits, Isa, SimdPath};
 use fianchetto_tables::{pext, prepared};
 use fianchetto_types::{Bitboard, Square};
 
-/// PEXT bitboards in one of their forms.
-pub type Pext<F = Whole> = OnBitboards<F>;
+/// PEXT bitboards with whole attack sets.
+pub type Pext = BitboardTechnique<Whole>;
+
+/// PEXT bitboards with compressed attack sets.
+pub type CompressedPext = BitboardTechnique<Compressed>;
 
 /// Attack sets as they are, eight bytes each.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +22,8 @@ pub struct Whole;
 pub struct Compressed;
 
 /// What both forms have in common.
-const fn info(name: &'static str, paths: &'static [Path]) -> Info {
-    Info::new(name, paths)
+const fn info(name: &'static str, paths: &'static [SimdPath]) -> TechniqueInfo {
+    TechniqueInfo::new(name, paths)
         .author("authors of the Wiki's page on BMI2")
         .year(2013)
         .source("www.chessprogramming.org/BMI2")
@@ -28,7 +31,7 @@ const fn info(name: &'static str, paths: &'static [Path]) -> Info {
 }
 
 impl Sliders for Whole {
-    const INFO: Info = info("pext", &[Path::Portable, Path::Avx2, Path::Avx512])
+    const INFO: TechniqueInfo = info("pext", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
         .summary("PEXT bitboards, attack sets by packed blockers")
         .own_table_bytes(pext::BYTES);
 
@@ -50,8 +53,8 @@ impl Sliders for Whole {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        look_up(bits, lines, from, occupied).attacked
+    fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        look_up(bits, kind, from, occupied).attacked
     }
 }
 
@@ -66,8 +69,8 @@ pub(crate) struct WholeLookup {
 
 #[inline(always)]
 // ANCHOR: whole
-pub(crate) fn look_up<B: Bits>(bits: B, lines: Lines, from: Square, occupied: Bitboard) -> WholeLookup {
-    let entry = pext::entry(lines, from);
+pub(crate) fn look_up<B: Bits>(bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> WholeLookup {
+    let entry = pext::entry(kind, from);
     let relevant = entry.relevant();
     let packed = bits.extract(occupied.0, relevant.0);
     let place = entry.place(packed);
@@ -77,7 +80,7 @@ pub(crate) fn look_up<B: Bits>(bits: B, lines: Lines, from: Square, occupied: Bi
 // ANCHOR_END: whole
 
 impl Sliders for Compressed {
-    const INFO: Info = info("pext-compressed", &[Path::Portable, Path::Avx2])
+    const INFO: TechniqueInfo = info("pext-compressed", &[SimdPath::Portable, SimdPath::Avx2])
         .summary("PEXT bitboards, attack sets of 16 bits, unpacked by PDEP")
         .own_table_bytes(prepared::SLIDER_BYTES + prepared::ATTACK_BYTES);
 
@@ -89,8 +92,8 @@ impl Sliders for Compressed {
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        look_up_compressed(bits, lines, from, occupied).attacked
+    fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        look_up_compressed(bits, kind, from, occupied).attacked
     }
 }
 
@@ -108,11 +111,11 @@ pub(crate) struct CompressedLookup {
 // ANCHOR: compressed
 pub(crate) fn look_up_compressed<B: Bits>(
     bits: B,
-    lines: Lines,
+    kind: SliderKind,
     from: Square,
     occupied: Bitboard,
 ) -> CompressedLookup {
-    let row = prepared::slider(lines, from);
+    let row = prepared::slider(kind, from);
     let (relevant, rays) = (row.relevant(), row.rays());
     let packed = bits.extract(occupied.0, relevant.0);
     let places = u64::from(row.attacked(packed));

@@ -29,7 +29,7 @@
 //! use fianchetto_types::{Mode, ValidSetup};
 //!
 //! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
-//! assert_eq!(<Pext>::best().count(&Bitboards::from_setup(&setup), Stage::Captures), 1, "the rook takes the bishop");
+//! assert_eq!(Pext::best().count(&Bitboards::from_setup(&setup), Stage::Tactical), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```
 #![no_std]
@@ -38,18 +38,18 @@
 mod explain;
 mod generator;
 
-pub use generator::{Compressed, Pext, Whole};
+pub use generator::{Compressed, CompressedPext, Pext, Whole};
 
 /// Whether this machine packs bits by one fast instruction. If not, magics are faster than this technique.
 #[must_use]
 pub fn is_fast() -> bool {
-    fianchetto_simd::Path::Avx2.detect().is_some_and(fianchetto_simd::Isa::extracts_fast)
+    fianchetto_simd::SimdPath::Avx2.detect().is_some_and(fianchetto_simd::Isa::extracts_fast)
 }
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(Pext<Whole>, Pext<Compressed>);
+fianchetto_movegen_core::techniques!(Pext, CompressedPext);
 
 /// The examples of the README.
 #[cfg(doctest)]

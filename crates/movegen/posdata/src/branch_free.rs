@@ -1,7 +1,7 @@
 //! The control structure without a branch on occupancy, which is an index instead.
 
-use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, PawnTargets, Visit, Walk};
+use fianchetto_board_repr::{Square64, layout};
+use fianchetto_movegen_core::{PawnTargets, TechniqueInfo, Visit, Walk};
 use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, PieceType, Square};
 
@@ -13,9 +13,9 @@ use crate::traversal::{Traversal, pawn_targets};
 pub struct BranchFree;
 
 impl Walk for BranchFree {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
-    const INFO: Info = info(
+    const INFO: TechniqueInfo = info(
         "posdata-branch-free",
         "butterfly tables indexed by occupancy too, in bytes",
         8 * 64 * size_of::<Route<u8>>(),
@@ -23,7 +23,7 @@ impl Walk for BranchFree {
 
     #[inline]
     // ANCHOR: walk
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let mut traversal = Traversal::<u8, V>::new(board, piece_type, from, visitor);
         if piece_type.is_leaper() {
             return traversal.leap(V::visit);

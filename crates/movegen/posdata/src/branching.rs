@@ -3,8 +3,8 @@
 
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::{CellBoard, layout::EightByEight};
-use fianchetto_movegen_core::{Info, PawnTargets, Visit, Walk};
+use fianchetto_board_repr::{Square64, layout};
+use fianchetto_movegen_core::{PawnTargets, TechniqueInfo, Visit, Walk};
 use fianchetto_tables::posdata::Route;
 use fianchetto_types::{Color, PieceType, Square};
 
@@ -22,12 +22,12 @@ pub type Posdata16 = Posdata<u16>;
 pub type Posdata8 = Posdata<u8>;
 
 impl<E: PosdataEntry> Walk for Posdata<E> {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
-    const INFO: Info = info(E::NAME, E::SUMMARY, 8 * 64 * size_of::<Route<E>>());
+    const INFO: TechniqueInfo = info(E::NAME, E::SUMMARY, 8 * 64 * size_of::<Route<E>>());
 
     #[inline]
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let mut traversal = Traversal::<E, V>::new(board, piece_type, from, visitor);
         if piece_type.is_leaper() {
             traversal.leap(V::visit);

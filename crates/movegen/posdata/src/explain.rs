@@ -86,7 +86,7 @@ fn pawn_targets(from: Square, found: PawnTargets, notes: &mut Notes<'_>) {
     let set = |squares: [Square; 2]| squares.into_iter().filter(|&to| to != from).collect::<Bitboard>();
     notes.code(PAWN);
     let lines = &const { PAWN.lines([("let (one", "rr"), ("PawnTargets {", "rr")]) };
-    notes.ran(lines).set("pushes", set(found.pushes));
+    notes.lines_ran(lines).set("pushes", set(found.pushes));
     notes.set("captures", set(found.captures));
 }
 

@@ -50,12 +50,12 @@ pub use branching::{Posdata, Posdata8, Posdata16};
 pub use entry::PosdataEntry;
 pub use gnu_chess::GnuChess;
 
-use fianchetto_movegen_core::{Info, mailbox};
-use fianchetto_simd::Path;
+use fianchetto_movegen_core::{TechniqueInfo, mailbox};
+use fianchetto_simd::SimdPath;
 
 /// The description of all forms; name, summary and table differ.
-const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> Info {
-    Info::new(name, &[Path::Portable])
+const fn info(name: &'static str, summary: &'static str, own_table_bytes: usize) -> TechniqueInfo {
+    TechniqueInfo::new(name, &[SimdPath::Portable])
         .summary(summary)
         .author("Hans Eric Sandström (GNU Chess)")
         .year(1989)

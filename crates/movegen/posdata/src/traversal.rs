@@ -1,6 +1,6 @@
 //! What both control structures share: reading the tables, and showing a target to the visitor.
 
-use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
+use fianchetto_board_repr::{Cell, Square64};
 use fianchetto_movegen_core::{PawnTargets, Visit};
 use fianchetto_tables::posdata::{Plane, Route};
 use fianchetto_types::{Color, Move, PieceType, Square};
@@ -9,7 +9,7 @@ use crate::PosdataEntry;
 
 /// A piece's route, and what visits its targets.
 pub(crate) struct Traversal<'a, E: PosdataEntry, V> {
-    board: &'a CellBoard<EightByEight>,
+    board: &'a Square64,
     pub(crate) from: Square,
     route: &'static Route<E>,
     visitor: &'a mut V,
@@ -17,12 +17,7 @@ pub(crate) struct Traversal<'a, E: PosdataEntry, V> {
 
 impl<'a, E: PosdataEntry, V: Visit> Traversal<'a, E, V> {
     #[inline]
-    pub(crate) fn new(
-        board: &'a CellBoard<EightByEight>,
-        piece_type: PieceType,
-        from: Square,
-        visitor: &'a mut V,
-    ) -> Self {
+    pub(crate) fn new(board: &'a Square64, piece_type: PieceType, from: Square, visitor: &'a mut V) -> Self {
         Self { board, from, route: E::route(Plane::of(piece_type), from), visitor }
     }
 

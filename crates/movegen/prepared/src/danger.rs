@@ -1,7 +1,7 @@
 //! The squares that the enemy attacks if our king is not in the way.
 
 use fianchetto_simd::{Compress, Lanes};
-use fianchetto_tables::prepared::Lines;
+use fianchetto_tables::prepared::SliderKind;
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, File, PieceType, Square};
 
@@ -14,7 +14,8 @@ pub(crate) fn attacked<C: Compress>(path: C, node: &Node<'_>) -> Bitboard {
     let theirs = node.theirs;
     let king = (node.of_type(PieceType::King) & theirs).0.trailing_zeros() as u8;
     let empty = !(node.occupied() & !Bitboard::of(node.king));
-    let [diagonal, straight] = [Lines::Diagonal, Lines::Straight].map(|lines| node.sliders(lines) & theirs);
+    let [diagonal, straight] =
+        [SliderKind::Diagonal, SliderKind::Orthogonal].map(|lines| node.sliders(lines) & theirs);
     let [to_h, to_a] = PawnSteps::of(!node.us).attacked(node.of_type(PieceType::Pawn) & theirs);
     let knights = node.of_type(PieceType::Knight) & theirs;
     by_sliders_and_knights(path, [diagonal, straight, knights], empty)

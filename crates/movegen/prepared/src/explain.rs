@@ -3,7 +3,7 @@
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position};
 use fianchetto_movegen_core::{CAPACITY, Code, CodeLine, Note, Notes, RowMasks};
 use fianchetto_simd::{Compress, CompressKernel};
-use fianchetto_tables::prepared::{self, LeaperRow, Lines};
+use fianchetto_tables::prepared::{self, LeaperRow, SliderKind};
 use fianchetto_types::{Bitboard, Move, PieceType, Square};
 
 use crate::attacks::attacked_places;
@@ -61,10 +61,10 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
             Some(PieceType::Pawn) => self.explain_pawn(from, notes),
             Some(PieceType::Knight) => self.explain_leaper(prepared::knight(from), notes),
             Some(PieceType::King) => self.explain_leaper(prepared::king(from), notes),
-            Some(PieceType::Bishop) => self.explain_slider(Lines::Diagonal, from, notes),
-            Some(PieceType::Rook) => self.explain_slider(Lines::Straight, from, notes),
+            Some(PieceType::Bishop) => self.explain_slider(SliderKind::Diagonal, from, notes),
+            Some(PieceType::Rook) => self.explain_slider(SliderKind::Orthogonal, from, notes),
             Some(PieceType::Queen) => {
-                Lines::ALL.into_iter().for_each(|lines| self.explain_slider(lines, from, notes));
+                SliderKind::ALL.into_iter().for_each(|kind| self.explain_slider(kind, from, notes));
             }
             None => {}
         }
@@ -82,19 +82,19 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
         notes.note(Note::For(LEAPERS, "the steps"));
         notes.code(LEAPER);
         notes.set("steps", row.steps());
-        notes.ran(LEAPER_RAN);
+        notes.lines_ran(LEAPER_RAN);
         self.note_row(row.steps(), !0, notes);
         self.pack_leaper(row, self.of_stage());
     }
 
-    fn explain_slider(&mut self, lines: Lines, from: Square, notes: &mut Notes<'_>) {
-        notes.note(Note::along(lines));
-        let row = prepared::slider(lines, from);
+    fn explain_slider(&mut self, kind: SliderKind, from: Square, notes: &mut Notes<'_>) {
+        notes.note(Note::along(kind));
+        let row = prepared::slider(kind, from);
         notes.code(SLIDER);
         notes.set("rays", row.rays());
         notes.set("relevant", row.relevant());
         notes.set("relevant blockers", row.relevant() & self.node.occupied());
-        notes.ran(SLIDER_RAN);
+        notes.lines_ran(SLIDER_RAN);
         self.note_row(row.rays(), attacked_places(self.path, row, self.node.occupied()), notes);
         self.pack_slider(row, self.of_stage());
     }
@@ -103,12 +103,12 @@ impl<C: Compress> Generation<'_, C, Writer<'_>, true, true> {
         let moves = self.pawn_targets(Bitboard::of(from), Bitboard::ALL);
         notes.note(Note::For(&[PieceType::Pawn], "the targets, as of all pawns at once"));
         notes.code(PAWN_TARGETS);
-        notes.ran(SINGLE).set("pushes", moves.single_pushes);
-        notes.ran(DOUBLE).set("double pushes", moves.double_pushes);
-        notes.ran(CAPTURES).set("captures to h", moves.captures[0]);
+        notes.lines_ran(SINGLE).set("pushes", moves.single_pushes);
+        notes.lines_ran(DOUBLE).set("double pushes", moves.double_pushes);
+        notes.lines_ran(CAPTURES).set("captures to h", moves.captures[0]);
         notes.set("captures to a", moves.captures[1]);
         notes.code(PAWN_MOVES);
-        notes.ran(PAWN_MOVES_RAN);
+        notes.lines_ran(PAWN_MOVES_RAN);
         self.pawn_moves(moves);
     }
 }

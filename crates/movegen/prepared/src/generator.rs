@@ -3,9 +3,9 @@
 use fianchetto_board_repr::rules::castling::Castling;
 use fianchetto_board_repr::{Bitboards, CheckInfo};
 use fianchetto_movegen_core::{
-    CAPACITY, CountAtOnce, Info, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
+    CAPACITY, CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo,
 };
-use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
+use fianchetto_simd::{Compress, CompressKernel, Isa, SimdPath};
 use fianchetto_tables::{lines, prepared};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
@@ -84,20 +84,21 @@ impl MoveGenerator for Prepared {
 impl Technique for Prepared {
     type Leaves = CountAtOnce;
 
-    const INFO: Info = Info::new("prepared", &[Path::Portable, Path::Avx2, Path::Avx512])
-        .summary("prepared moves, the row of a piece packed by the mask of its targets")
-        .author("Chess Programming Wiki (rows), Stockfish (compression)")
-        .year(2025)
-        .source("chessprogramming.org/Table-driven_Move_Generation")
-        .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES + PawnSteps::TABLE_BYTES)
-        .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
+    const INFO: TechniqueInfo =
+        TechniqueInfo::new("prepared", &[SimdPath::Portable, SimdPath::Avx2, SimdPath::Avx512])
+            .summary("prepared moves, the row of a piece packed by the mask of its targets")
+            .author("Chess Programming Wiki (rows), Stockfish (compression)")
+            .year(2025)
+            .source("chessprogramming.org/Table-driven_Move_Generation")
+            .own_table_bytes(prepared::ROW_BYTES + prepared::ATTACK_BYTES + PawnSteps::TABLE_BYTES)
+            .shared_table_bytes(CheckInfo::TABLE_BYTES + lines::SLIDER_BYTES + Castling::TABLE_BYTES);
 
-    fn with_path(path: Path) -> Option<Self> {
-        let isa = path.detect().filter(|isa| path == Path::Portable || isa.extracts_fast())?;
+    fn with_path(path: SimdPath) -> Option<Self> {
+        let isa = path.detect().filter(|isa| path == SimdPath::Portable || isa.extracts_fast())?;
         Some(Self(isa))
     }
 
-    fn path(&self) -> Path {
+    fn path(&self) -> SimdPath {
         self.0.path()
     }
 
@@ -161,7 +162,7 @@ fn generate<C: Compress, O: Output>(
     let checks = info.copied().unwrap_or_else(|| node.check_info());
     match stage {
         Stage::All => Generation::<C, O, true, true> { path, node, checks, output }.run(),
-        Stage::Captures => Generation::<C, O, true, false> { path, node, checks, output }.run(),
+        Stage::Tactical => Generation::<C, O, true, false> { path, node, checks, output }.run(),
         Stage::Quiets => Generation::<C, O, false, true> { path, node, checks, output }.run(),
     }
 }

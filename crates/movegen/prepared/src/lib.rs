@@ -32,7 +32,7 @@
 //!
 //! let board = Bitboards::from_setup(&ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?);
 //! let mut moves = MoveList::new();
-//! Prepared::best().generate(&board, Stage::Captures, &mut moves);
+//! Prepared::best().generate(&board, Stage::Tactical, &mut moves);
 //! assert_eq!(moves.len(), 1, "the rook takes the bishop");
 //! # Ok::<(), fianchetto_types::PositionError>(())
 //! ```

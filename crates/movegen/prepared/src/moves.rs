@@ -3,7 +3,7 @@
 use fianchetto_board_repr::CheckInfo;
 use fianchetto_simd::Compress;
 use fianchetto_tables::lines;
-use fianchetto_tables::prepared::{self, LeaperRow, Lines, SliderRow};
+use fianchetto_tables::prepared::{self, LeaperRow, SliderKind, SliderRow};
 use fianchetto_tables::steps;
 use fianchetto_types::{Bitboard, PieceType, Square};
 
@@ -29,8 +29,8 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
         let safe = self.safe_squares();
         if !self.checks.checkers.has_many() {
             self.knights();
-            self.sliders(Lines::Diagonal);
-            self.sliders(Lines::Straight);
+            self.sliders(SliderKind::Diagonal);
+            self.sliders(SliderKind::Orthogonal);
             self.pawns();
         }
         self.king(safe);
@@ -95,11 +95,11 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// The moves of a bishop or of a rook to some squares.
     #[inline(always)]
-    pub(crate) fn slider(&mut self, lines: Lines, from: Square, among: Bitboard) {
+    pub(crate) fn slider(&mut self, kind: SliderKind, from: Square, among: Bitboard) {
         if C::EXTRACTS {
-            self.pack_slider(prepared::slider(lines, from), among);
+            self.pack_slider(prepared::slider(kind, from), among);
         } else {
-            let attacked = lines.attacks(from, self.node.occupied());
+            let attacked = kind.attacks(from, self.node.occupied());
             self.output.targets(from, attacked & among, self.node.theirs);
         }
     }
@@ -126,14 +126,14 @@ impl<C: Compress, O: Output, const CAPTURES: bool, const QUIETS: bool>
 
     /// Bishops and queens, or rooks and queens. Pinned ones are few, and stay on the line through them and the king.
     #[inline(always)]
-    fn sliders(&mut self, lines: Lines) {
+    fn sliders(&mut self, kind: SliderKind) {
         let among = self.of_stage() & self.checks.targets;
-        let ours = self.node.sliders(lines) & self.node.ours;
+        let ours = self.node.sliders(kind) & self.node.ours;
         for from in ours & !self.checks.pinned {
-            self.slider(lines, from, among);
+            self.slider(kind, from, among);
         }
         for from in ours & self.checks.pinned {
-            self.slider(lines, from, among & lines::line(self.node.king, from));
+            self.slider(kind, from, among & lines::line(self.node.king, from));
         }
     }
 

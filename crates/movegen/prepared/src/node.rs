@@ -1,7 +1,7 @@
 //! The pieces of a position, as the side to move sees them.
 
 use fianchetto_board_repr::{Bitboards, CheckInfo, Position, Sets};
-use fianchetto_tables::prepared::Lines;
+use fianchetto_tables::prepared::SliderKind;
 use fianchetto_types::{Bitboard, Color, PieceType, Square};
 
 /// The pieces of a position, as the side to move sees them.
@@ -34,10 +34,10 @@ impl<'a> Node<'a> {
 
     /// The pieces of both sides that slide along these lines.
     #[inline(always)]
-    pub(crate) fn sliders(&self, lines: Lines) -> Bitboard {
-        match lines {
-            Lines::Diagonal => self.sets.diagonal_sliders(),
-            Lines::Straight => self.sets.orthogonal_sliders(),
+    pub(crate) fn sliders(&self, kind: SliderKind) -> Bitboard {
+        match kind {
+            SliderKind::Diagonal => self.sets.diagonal_sliders(),
+            SliderKind::Orthogonal => self.sets.orthogonal_sliders(),
         }
     }
 

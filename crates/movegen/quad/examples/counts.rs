@@ -8,7 +8,7 @@
 
 use std::io::{self, BufRead, BufWriter, Write};
 
-use fianchetto_quad::{SideQuad, count_moves};
+use fianchetto_quad::{RelativeQuad, count_moves};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Mode, PositionError, ValidSetup};
 
@@ -30,9 +30,9 @@ fn main() -> io::Result<()> {
 /// Counts the moves of all positions of a chunk at once and prints a line for each.
 fn answer(chunk: &[String], out: &mut impl Write) -> io::Result<()> {
     let parse = |line: &String| ValidSetup::parse(line.trim(), Mode::Chess960);
-    let parsed: Vec<Result<SideQuad, PositionError>> =
-        chunk.iter().map(|line| parse(line).map(|setup| SideQuad::from_setup(&setup))).collect();
-    let positions: Vec<SideQuad> = parsed.iter().flatten().copied().collect();
+    let parsed: Vec<Result<RelativeQuad, PositionError>> =
+        chunk.iter().map(|line| parse(line).map(|setup| RelativeQuad::from_setup(&setup))).collect();
+    let positions: Vec<RelativeQuad> = parsed.iter().flatten().copied().collect();
     let mut counts = vec![0; positions.len()];
     count_moves(Isa::best(), &positions, &mut counts);
     let mut counts = counts.into_iter();

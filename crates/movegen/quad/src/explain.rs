@@ -7,7 +7,7 @@ use fianchetto_movegen_core::{Code, CodeLine, MoveList, Note, Notes, Sink, Stage
 use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, Direction, Move, PieceType, Square};
 
-use crate::board::{QuadLanes, QuadPosition, SideQuad, first_lane};
+use crate::board::{QuadLanes, RelativeQuad, RelativeQuadBoard, first_lane};
 use crate::kernels::*;
 use crate::output::list_one;
 
@@ -37,7 +37,12 @@ const LISTED: &[CodeLine] = &LIST.lines([("while set", "b"), ("visit(", "w"), ("
 /// Shows all sets of a position, and pushes the moves of one piece.
 ///
 /// Every lane computes the same on every path, so this is compiled for one.
-pub(crate) fn explain<S: Sink>(position: &QuadPosition, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
+pub(crate) fn explain<S: Sink>(
+    position: &RelativeQuadBoard,
+    from: Square,
+    sink: &mut S,
+    notes: &mut Notes<'_>,
+) {
     show_sets(position, notes);
     let mut list = MoveList::new();
     list.write(|moves, len| list_one(Isa::PORTABLE, position, None, Stage::All, moves, len));
@@ -69,7 +74,7 @@ struct ShownSteps {
 }
 
 /// Computes all sets that are shown.
-struct FindSets<'a>(&'a SideQuad);
+struct FindSets<'a>(&'a RelativeQuad);
 
 impl Kernel for FindSets<'_> {
     type Output = ([ShownFill; 8], ShownSteps);
@@ -127,11 +132,11 @@ fn fill<D: ConstDirection, L: Lanes>(propagator: &Propagator<L>, sliders: L, tar
 }
 
 /// Shows the board, and the fills and jumps of all pieces.
-fn show_sets(position: &QuadPosition, notes: &mut Notes<'_>) {
+fn show_sets(position: &RelativeQuadBoard, notes: &mut Notes<'_>) {
     let quad = position.quad();
     notes.heading("the board and all sets, seen from the side to move");
     notes.code(LOAD);
-    notes.ran(LOADED);
+    notes.lines_ran(LOADED);
     if position.side_to_move() == Color::Black {
         notes.note(Note::Mirrored);
     }
@@ -150,17 +155,17 @@ fn show_fill(fill: &ShownFill, notes: &mut Notes<'_>) {
     notes.note(Note::For(sliders_in(fill.direction), fill.direction.name()));
     notes.code(FILL);
     notes.set("gen", fill.sliders);
-    notes.ran(PROPAGATORS).set("pro", fill.propagator);
-    notes.ran(ONE).set("gen, 1 step", one);
-    notes.ran(TWO).set("gen, 2 steps", two);
-    notes.ran(FOUR).set("gen, 4 steps", four);
-    notes.ran(ATTACKS).set("attacked", fill.attacks);
+    notes.lines_ran(PROPAGATORS).set("pro", fill.propagator);
+    notes.lines_ran(ONE).set("gen, 1 step", one);
+    notes.lines_ran(TWO).set("gen, 2 steps", two);
+    notes.lines_ran(FOUR).set("gen, 4 steps", four);
+    notes.lines_ran(ATTACKS).set("attacked", fill.attacks);
     notes.code(SLIDE);
     let is_forward = matches!(
         fill.direction,
         North::DIRECTION | East::DIRECTION | NorthEast::DIRECTION | NorthWest::DIRECTION
     );
-    notes.ran(if is_forward { FORWARD } else { BACKWARD }).set("targets", fill.targets);
+    notes.lines_ran(if is_forward { FORWARD } else { BACKWARD }).set("targets", fill.targets);
 }
 
 /// Shows the targets of knights, pawns and king.
@@ -169,17 +174,17 @@ fn show_steps(steps: &ShownSteps, notes: &mut Notes<'_>) {
     notes.note(Note::For(&[PieceType::Knight], "the eight jumps"));
     notes.code(JUMP);
     for (name, squares) in JUMPS.into_iter().zip(steps.knight_jumps) {
-        notes.ran(JUMPED).set(name, squares);
+        notes.lines_ran(JUMPED).set(name, squares);
     }
     notes.note(Note::For(&[PieceType::Pawn], "the pawns' steps"));
     notes.code(OTHERS);
-    notes.ran(PUSHES).set("pushes", steps.pushes);
-    notes.ran(DOUBLE_PUSHES).set("double pushes", steps.double_pushes);
-    notes.ran(NORTH_EAST).set("north-east", steps.pawn_captures[0]);
-    notes.ran(NORTH_WEST).set("north-west", steps.pawn_captures[1]);
+    notes.lines_ran(PUSHES).set("pushes", steps.pushes);
+    notes.lines_ran(DOUBLE_PUSHES).set("double pushes", steps.double_pushes);
+    notes.lines_ran(NORTH_EAST).set("north-east", steps.pawn_captures[0]);
+    notes.lines_ran(NORTH_WEST).set("north-west", steps.pawn_captures[1]);
     notes.note(Note::For(&[PieceType::King], "the king's steps"));
     notes.code(OTHERS);
-    notes.ran(KING).set("king", steps.king);
+    notes.lines_ran(KING).set("king", steps.king);
 }
 
 /// The sliders that move in a direction.

@@ -1,12 +1,14 @@
 //! The technique behind the interface of all generators.
 
 use fianchetto_board_repr::CheckInfo;
-use fianchetto_movegen_core::{Info, LazyMoves, LeafCounter, MoveGenerator, Notes, Sink, Stage, Technique};
-use fianchetto_simd::{Isa, Kernel, Lanes, Path};
+use fianchetto_movegen_core::{
+    LazyMoves, LeafCounter, MoveGenerator, Notes, Sink, Stage, Technique, TechniqueInfo,
+};
+use fianchetto_simd::{Isa, Kernel, Lanes, SimdPath};
 use fianchetto_tables::steps;
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
-use crate::board::{QuadLanes, QuadPosition, SideQuad};
+use crate::board::{QuadLanes, RelativeQuad, RelativeQuadBoard};
 use crate::explain::explain;
 use crate::kernels::{self, Pieces, TargetRows, UnpackedPieces};
 use crate::output::{self, DirectionMoves, DirectionSets, list_moves, list_one};
@@ -14,9 +16,9 @@ use crate::perft::QuadLeaves;
 
 /// The quad-bitboard technique: fills by direction, in lanes.
 #[derive(Clone, Copy, Debug)]
-pub struct QuadFills(Isa);
+pub struct Quad(Isa);
 
-impl QuadFills {
+impl Quad {
     /// The generator on the widest path that this machine has.
     #[must_use]
     pub fn best() -> Self {
@@ -37,50 +39,56 @@ impl QuadFills {
 
     /// The moves of a stage as direction sets.
     #[must_use]
-    pub fn direction_sets(&self, position: &QuadPosition, stage: Stage) -> DirectionSets {
+    pub fn direction_sets(&self, position: &RelativeQuadBoard, stage: Stage) -> DirectionSets {
         DirectionSets::new(self.0, position, stage)
     }
 }
 
 /// On the widest path that this machine has.
-impl Default for QuadFills {
+impl Default for Quad {
     fn default() -> Self {
         Self::best()
     }
 }
 
-impl MoveGenerator for QuadFills {
-    type Board = QuadPosition;
+impl MoveGenerator for Quad {
+    type Board = RelativeQuadBoard;
 
-    fn board(&self, setup: &ValidSetup) -> QuadPosition {
-        QuadPosition::from_setup(setup)
+    fn board(&self, setup: &ValidSetup) -> RelativeQuadBoard {
+        RelativeQuadBoard::from_setup(setup)
     }
 
-    fn generate<S: Sink>(&self, board: &QuadPosition, stage: Stage, sink: &mut S) {
+    fn generate<S: Sink>(&self, board: &RelativeQuadBoard, stage: Stage, sink: &mut S) {
         sink.write(|moves, len| list_one(self.0, board, None, stage, moves, len));
     }
 
-    fn generate_with<S: Sink>(&self, board: &QuadPosition, info: &CheckInfo, stage: Stage, sink: &mut S) {
+    fn generate_with<S: Sink>(
+        &self,
+        board: &RelativeQuadBoard,
+        info: &CheckInfo,
+        stage: Stage,
+        sink: &mut S,
+    ) {
         sink.write(|moves, len| list_one(self.0, board, Some(info), stage, moves, len));
     }
 
-    fn generate_many(&self, boards: &[QuadPosition], stage: Stage, visit: impl FnMut(usize, &[Move])) {
+    fn generate_many(&self, boards: &[RelativeQuadBoard], stage: Stage, visit: impl FnMut(usize, &[Move])) {
         list_moves(self.0, boards, stage, visit);
     }
 
-    fn count(&self, board: &QuadPosition, stage: Stage) -> usize {
+    fn count(&self, board: &RelativeQuadBoard, stage: Stage) -> usize {
         self.0.run(CountOne { quad: board.quad(), stage })
     }
 
-    fn is_check(&self, board: &QuadPosition) -> bool {
+    fn is_check(&self, board: &RelativeQuadBoard) -> bool {
         Isa::run_portable(IsCheck(board.quad()))
     }
 }
 
-impl Technique for QuadFills {
+impl Technique for Quad {
     type Leaves = QuadLeaves;
 
-    const INFO: Info = Info::new("quad", &Path::ALL)
+    const INFO: TechniqueInfo = TechniqueInfo::new("quad", &SimdPath::ALL)
         .summary("quad-bitboard filled direction by direction, eight positions at a time")
         .author("Gerd Isenberg (fills), Pradu Kannan (quad-bitboards)")
         .year(2006)
@@ -88,11 +96,11 @@ impl Technique for QuadFills {
         .own_table_bytes(output::TABLE_BYTES + kernels::TABLE_BYTES)
         .shared_table_bytes(steps::KNIGHT_BYTES);
 
-    fn with_path(path: Path) -> Option<Self> {
+    fn with_path(path: SimdPath) -> Option<Self> {
         path.detect().map(Self)
     }
 
-    fn path(&self) -> Path {
+    fn path(&self) -> SimdPath {
         self.0.path()
     }
 
@@ -105,31 +113,31 @@ impl Technique for QuadFills {
     }
 
     fn explain<S: Sink>(&self, setup: &Setup, from: Square, sink: &mut S, notes: &mut Notes<'_>) {
-        explain(&QuadPosition::placement(setup), from, sink, notes);
+        explain(&RelativeQuadBoard::placement(setup), from, sink, notes);
     }
 }
 
-impl LazyMoves for QuadFills {
+impl LazyMoves for Quad {
     type Moves = DirectionMoves;
 
-    fn lazy_moves(&self, board: &QuadPosition, stage: Stage) -> DirectionMoves {
+    fn lazy_moves(&self, board: &RelativeQuadBoard, stage: Stage) -> DirectionMoves {
         self.direction_sets(board, stage).into_iter()
     }
 }
 
-impl LeafCounter<QuadFills> for QuadLeaves {
-    fn new(generator: &QuadFills) -> Self {
+impl LeafCounter<Quad> for QuadLeaves {
+    fn new(generator: &Quad) -> Self {
         Self::with_isa(generator.isa())
     }
 
-    fn push(&mut self, _: &QuadFills, board: &QuadPosition, owner: usize, totals: &mut [u64]) {
+    fn push(&mut self, _: &Quad, board: &RelativeQuadBoard, owner: usize, totals: &mut [u64]) {
         self.add_tree(board.quad(), 1, owner, totals);
     }
 
     fn push_tree(
         &mut self,
-        _: &QuadFills,
-        board: &mut QuadPosition,
+        _: &Quad,
+        board: &mut RelativeQuadBoard,
         depth: u32,
         owner: usize,
         totals: &mut [u64],
@@ -137,14 +145,14 @@ impl LeafCounter<QuadFills> for QuadLeaves {
         self.add_tree(board.quad(), depth, owner, totals);
     }
 
-    fn flush(&mut self, _: &QuadFills, totals: &mut [u64]) {
+    fn flush(&mut self, _: &Quad, totals: &mut [u64]) {
         self.finish(totals);
     }
 }
 
 /// Counts the moves of one position.
 struct CountOne<'a> {
-    quad: &'a SideQuad,
+    quad: &'a RelativeQuad,
     stage: Stage,
 }
 
@@ -160,7 +168,7 @@ impl Kernel for CountOne<'_> {
 }
 
 /// Finds whether the side to move is in check.
-struct IsCheck<'a>(&'a SideQuad);
+struct IsCheck<'a>(&'a RelativeQuad);
 
 impl Kernel for IsCheck<'_> {
     type Output = bool;

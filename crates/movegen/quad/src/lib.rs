@@ -16,11 +16,11 @@
 //!
 //! ```
 //! use fianchetto_movegen_core::{MoveGenerator, Perft, Stage};
-//! use fianchetto_quad::{QuadFills, QuadPosition};
+//! use fianchetto_quad::{Quad, RelativeQuadBoard};
 //! use fianchetto_types::ValidSetup;
 //!
-//! let quad = QuadFills::best();
-//! let board = QuadPosition::from_setup(&ValidSetup::INITIAL);
+//! let quad = Quad::best();
+//! let board = RelativeQuadBoard::from_setup(&ValidSetup::INITIAL);
 //! assert_eq!(quad.count(&board, Stage::Quiets), 20);
 //! assert_eq!(Perft::BULK.count(&quad, &board, 5), 4_865_609);
 //! ```
@@ -43,8 +43,8 @@ mod kernels;
 mod output;
 mod perft;
 
-pub use board::{QuadPosition, SideQuad};
-pub use generator::QuadFills;
+pub use board::{RelativeQuad, RelativeQuadBoard};
+pub use generator::Quad;
 pub use kernels::{FilledQuad, KingLines};
 pub use output::{DirectionMoves, DirectionSets, count_moves, list_moves};
 pub use perft::{QuadLeaves, count_leaves};
@@ -52,7 +52,7 @@ pub use perft::{QuadLeaves, count_leaves};
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(QuadFills);
+fianchetto_movegen_core::techniques!(Quad);
 
 /// The examples of the README.
 #[cfg(doctest)]

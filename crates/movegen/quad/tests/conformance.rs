@@ -5,5 +5,5 @@ fianchetto_conformance::suite! {
 }
 
 fianchetto_conformance::board_suite! {
-    board: fianchetto_quad::QuadPosition,
+    board: fianchetto_quad::RelativeQuadBoard,
 }

@@ -1,7 +1,7 @@
 //! The four loops, shown step by step: the entries are the squares of the rays.
 
-use fianchetto_board_repr::layout::{Layout, TenByTwelve, ZeroX88};
-use fianchetto_board_repr::{Mailbox, Square64, X88};
+use fianchetto_board_repr::layout::{self, Layout};
+use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
 use fianchetto_movegen_core::mailbox::{Explain, Loop, Rays, Walked};
 use fianchetto_movegen_core::{Arrangement, Code, Notes};
 use fianchetto_tables::rays;
@@ -82,9 +82,11 @@ impl Explain for RayLoop<Square64> {
     }
 }
 
-impl Explain for RayLoop<Mailbox> {
+impl Explain for RayLoop<Mailbox10x12> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
-        let next = |at, delta| Some(TenByTwelve::square(TenByTwelve::index(at).wrapping_add_signed(delta)));
+        let next = |at, delta| {
+            Some(layout::Mailbox10x12::square(layout::Mailbox10x12::index(at).wrapping_add_signed(delta)))
+        };
         by_offsets::<10>(walked, &ON_MAILBOX, next, notes);
     }
 }
@@ -98,8 +100,8 @@ impl Explain for RayLoop<Mailbox64> {
 impl Explain for RayLoop<X88> {
     fn explain(walked: &Walked<'_>, notes: &mut Notes<'_>) {
         let next = |at, delta| {
-            let index = ZeroX88::index(at).wrapping_add_signed(delta);
-            ZeroX88::is_on_board(index).then(|| ZeroX88::square(index))
+            let index = layout::X88::index(at).wrapping_add_signed(delta);
+            layout::X88::is_on_board(index).then(|| layout::X88::square(index))
         };
         by_offsets::<16>(walked, &ON_X88, next, notes);
     }

@@ -13,7 +13,7 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable))]
 #![doc = concat!("```text\n", include_str!("square64.txt"), "```")]
 //!
-//! The three boards differ in how a ray ends. `Square64` compares with Bell's table of last squares. `Mailbox`
+//! The three boards differ in how a ray ends. `Square64` compares with Bell's table of last squares. `Mailbox10x12`
 //! needs no test: the cells of the frame count as own pieces of either side. `X88` tests the index for a bit of
 //! `0x88`. With [`Mailbox64`] the board has 64 cells, and the frame is in a table through which every step goes, as in TSCP.
 //!
@@ -48,11 +48,11 @@ pub use fianchetto_movegen_core as movegen;
 use core::marker::PhantomData;
 
 #[cfg(feature = "objects")]
-use fianchetto_board_repr::{Mailbox, Square64, X88};
+use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
 
-use fianchetto_movegen_core::Info;
+use fianchetto_movegen_core::TechniqueInfo;
 use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
-use fianchetto_simd::Path;
+use fianchetto_simd::SimdPath;
 use fianchetto_types::{Direction, PieceType};
 
 /// The loop over rays on one of the three mailboxes, or on the 8x8 board through [`Mailbox64`].
@@ -66,8 +66,8 @@ impl<B> Default for RayLoop<B> {
 }
 
 /// The description of the technique; `own_table_bytes` differs from board to board.
-const fn info(own_table_bytes: usize) -> Info {
-    Info::new("ray-loop", &[Path::Portable])
+const fn info(own_table_bytes: usize) -> TechniqueInfo {
+    TechniqueInfo::new("ray-loop", &[SimdPath::Portable])
         .summary("the classical loop over rays")
         .author("Alex Bell (Atlas)")
         .year(1972)
@@ -105,7 +105,12 @@ const fn rays(width: i16) -> [i16; 8] {
     deltas
 }
 
-fianchetto_movegen_core::techniques!(RayLoop<Square64>, RayLoop<Mailbox>, RayLoop<X88>, RayLoop<Mailbox64>);
+fianchetto_movegen_core::techniques!(
+    RayLoop<Square64>,
+    RayLoop<Mailbox10x12>,
+    RayLoop<X88>,
+    RayLoop<Mailbox64>
+);
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -3,11 +3,10 @@
 //! *Source:* Tom Kerrigan, *Tom's Simple Chess Program* (TSCP), 1997, functions `gen` and `attack`,
 //! <http://www.tckerrigan.com/Chess/TSCP>.
 
-use fianchetto_board_repr::CellBoard;
-use fianchetto_board_repr::layout::EightByEight;
+use fianchetto_board_repr::{Square64, layout};
 use fianchetto_movegen_core::mailbox::SHARED_TABLE_BYTES;
-use fianchetto_movegen_core::{Info, Visit, Walk};
-use fianchetto_simd::Path;
+use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
+use fianchetto_simd::SimdPath;
 use fianchetto_types::{Move, PieceType, Square};
 
 use crate::{RayLoop, offsets};
@@ -48,10 +47,10 @@ pub(crate) fn step(from: Square, offset: i16) -> Option<Square> {
 }
 
 impl Walk for RayLoop<Mailbox64> {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
     /// Both tables, and two tables of eight 16-bit offsets.
-    const INFO: Info = Info::new("mailbox64", &[Path::Portable])
+    const INFO: TechniqueInfo = TechniqueInfo::new("mailbox64", &[SimdPath::Portable])
         .summary("the loop over rays with TSCP's two tables")
         .author("Tom Kerrigan (TSCP)")
         .year(1997)
@@ -61,7 +60,7 @@ impl Walk for RayLoop<Mailbox64> {
 
     #[inline]
     // ANCHOR: walk
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         for &offset in offsets::<10>(piece_type) {
             let mut at = from;
             while let Some(to) = step(at, offset) {
@@ -79,13 +78,13 @@ impl Walk for RayLoop<Mailbox64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto_board_repr::layout::{Layout, TenByTwelve};
+    use fianchetto_board_repr::layout::{self, Layout};
 
     #[test]
     fn a_square_has_the_place_of_the_10x12_board() {
         for square in Square::all() {
             let place = usize::from(MAILBOX64[square.index()]);
-            assert_eq!(place, TenByTwelve::index(square));
+            assert_eq!(place, layout::Mailbox10x12::index(square));
             assert_eq!(MAILBOX[place], square.to_u8() as i8);
         }
     }

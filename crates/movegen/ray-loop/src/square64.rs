@@ -1,20 +1,20 @@
 //! The 8x8 board: Bell's delta and last-square tables.
 
-use fianchetto_board_repr::{CellBoard, Square64, layout::EightByEight};
-use fianchetto_movegen_core::{Info, Visit, Walk};
+use fianchetto_board_repr::{Square64, layout};
+use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
 use fianchetto_tables::{rays, steps};
 use fianchetto_types::{Direction, Move, PieceType, Square};
 
 use crate::{RayLoop, info};
 
 impl Walk for RayLoop<Square64> {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
     /// Deltas and last squares. The steps of king and knight are shared.
-    const INFO: Info = info(rays::BYTES);
+    const INFO: TechniqueInfo = info(rays::BYTES);
 
     #[inline]
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         if piece_type.is_leaper() {
             return leap(board, piece_type, from, visitor);
         }
@@ -36,7 +36,7 @@ impl Walk for RayLoop<Square64> {
 
 #[inline]
 // ANCHOR: leap
-fn leap<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+fn leap<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
     let leaps = if piece_type == PieceType::King { steps::king(from) } else { steps::knight(from) };
     for to in leaps {
         visitor.visit_branching(Move::quiet(from, to), board.cell(to));

@@ -1,28 +1,26 @@
 //! The 0x88 board: a ray ends where the index has a bit of `0x88`.
 
-use fianchetto_board_repr::{
-    CellBoard, X88,
-    layout::{Layout, ZeroX88},
-};
-use fianchetto_movegen_core::{Info, Visit, Walk};
+use fianchetto_board_repr::X88;
+use fianchetto_board_repr::layout::{self, Layout};
+use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk};
 use fianchetto_types::{Move, PieceType, Square};
 
 use crate::{RayLoop, info, offsets};
 
 impl Walk for RayLoop<X88> {
-    type Layout = ZeroX88;
+    type Layout = layout::X88;
 
     /// Two tables of eight 16-bit steps.
-    const INFO: Info = info(32);
+    const INFO: TechniqueInfo = info(32);
 
     #[inline]
     // ANCHOR: walk
-    fn walk<V: Visit>(board: &CellBoard<ZeroX88>, piece_type: PieceType, from: Square, visitor: &mut V) {
-        let origin = ZeroX88::index(from);
+    fn walk<V: Visit>(board: &X88, piece_type: PieceType, from: Square, visitor: &mut V) {
+        let origin = layout::X88::index(from);
         for &delta in offsets::<16>(piece_type) {
             let mut index = origin.wrapping_add_signed(delta as isize);
-            while ZeroX88::is_on_board(index) {
-                let mv = Move::quiet(from, ZeroX88::square(index));
+            while layout::X88::is_on_board(index) {
+                let mv = Move::quiet(from, layout::X88::square(index));
                 let seen = visitor.visit_branching(mv, board.cell_at(index));
                 if seen.is_occupied() || piece_type.is_leaper() {
                     break;

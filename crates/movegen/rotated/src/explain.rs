@@ -1,6 +1,6 @@
 //! The lookup, shown step by step.
 
-use fianchetto_movegen_core::bitboard::{Explain, Lines};
+use fianchetto_movegen_core::bitboard::{Explain, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Notes};
 use fianchetto_types::{Bitboard, Square};
 
@@ -13,15 +13,15 @@ const INNER: &[CodeLine] = &CODE.lines([("let inner", "rr")]);
 const ATTACKED: &[CodeLine] = &CODE.lines([("let attacked", "r")]);
 
 impl Explain for RotatedLookup {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
         let turned = self.0.with(occupied);
-        for (turn, name) in turns(lines) {
+        for (turn, name) in turns(kind) {
             let TurnedLine { word, inner, attacked } = turned.look_up(turn, from);
             notes.heading(name);
             notes.code(CODE);
-            notes.ran(WORD).set("its word", word);
-            notes.ran(INNER).number("inner squares", inner.into());
-            notes.ran(ATTACKED).set("attacked", attacked);
+            notes.lines_ran(WORD).set("its word", word);
+            notes.lines_ran(INNER).number("inner squares", inner.into());
+            notes.lines_ran(ATTACKED).set("attacked", attacked);
         }
     }
 }

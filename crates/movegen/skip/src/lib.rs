@@ -37,10 +37,10 @@ mod explain;
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-use fianchetto_board_repr::{Cell, CellBoard, layout::EightByEight};
+use fianchetto_board_repr::{Cell, Square64, layout};
 use fianchetto_movegen_core::mailbox::{self};
-use fianchetto_movegen_core::{Info, Visit, Walk, leap};
-use fianchetto_simd::Path;
+use fianchetto_movegen_core::{TechniqueInfo, Visit, Walk, visit_leaps};
+use fianchetto_simd::SimdPath;
 use fianchetto_tables::skip::{self, SkipNode};
 use fianchetto_types::{PieceType, Square};
 
@@ -49,9 +49,9 @@ use fianchetto_types::{PieceType, Square};
 pub struct Skip;
 
 impl Walk for Skip {
-    type Layout = EightByEight;
+    type Layout = layout::Square64;
 
-    const INFO: Info = Info::new("skip", &[Path::Portable])
+    const INFO: TechniqueInfo = TechniqueInfo::new("skip", &[SimdPath::Portable])
         .summary("lists of moves with a masked skip to the next direction")
         .author("Vincent Diepeveen (Diep)")
         .year(2005)
@@ -60,10 +60,12 @@ impl Walk for Skip {
         .shared_table_bytes(mailbox::SHARED_TABLE_BYTES);
 
     #[inline]
-    fn walk<V: Visit>(board: &CellBoard<EightByEight>, piece_type: PieceType, from: Square, visitor: &mut V) {
+    fn walk<V: Visit>(board: &Square64, piece_type: PieceType, from: Square, visitor: &mut V) {
         let list = skip::list(piece_type, from);
         match piece_type {
-            PieceType::Knight | PieceType::King => leap(board, list.iter().map(|node| node.mv), visitor),
+            PieceType::Knight | PieceType::King => {
+                visit_leaps(board, list.iter().map(|node| node.mv), visitor)
+            }
             _ => slide(board, list, visitor),
         }
     }
@@ -79,7 +81,7 @@ fn mask(cell: Cell) -> usize {
 /// The end of the loop is also the bounds check: the last skip leads exactly behind the list.
 #[inline]
 // ANCHOR: slide
-fn slide<V: Visit>(board: &CellBoard<EightByEight>, list: &[SkipNode], visitor: &mut V) {
+fn slide<V: Visit>(board: &Square64, list: &[SkipNode], visitor: &mut V) {
     let mut index = 0;
     while let Some(&SkipNode { mv, to, skip }) = list.get(index) {
         let cell = board.cell(to);

@@ -5,10 +5,10 @@
 
 use std::time::Instant;
 
-use fianchetto_board_repr::{Play, Quad};
+use fianchetto_board_repr::{Play, QuadBoard};
 use fianchetto_movegen_core::{MoveGenerator, MoveList, Stage, Technique};
-use fianchetto_simd::Path;
-use fianchetto_ternary::{FirstUse, Listed, Plain, StoreAll, Tables, Terminated, Ternary, Unrolled};
+use fianchetto_simd::SimdPath;
+use fianchetto_ternary::{FirstUse, Listed, Plain, StoreAll, Tables, Terminated, TernaryForm, Unrolled};
 use fianchetto_testdata::positions::STANDARD;
 use fianchetto_types::{Mode, ValidSetup};
 
@@ -16,7 +16,7 @@ use fianchetto_types::{Mode, ValidSetup};
 const MOVES: usize = 8_902 + 97_862 + 2_812 + 9_467 + 62_379 + 89_890;
 
 /// What is measured: its name, and how to generate all moves of all positions.
-type Candidate = (String, Box<dyn Fn(&[Quad]) -> usize>);
+type Candidate = (String, Box<dyn Fn(&[QuadBoard]) -> usize>);
 
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(20);
@@ -36,15 +36,15 @@ fn main() {
 }
 
 /// All positions two moves after the six standard ones.
-fn positions() -> Vec<Quad> {
+fn positions() -> Vec<QuadBoard> {
     let roots = STANDARD.map(|fen| ValidSetup::parse(fen, Mode::Standard).expect("a position"));
-    let roots: Vec<_> = roots.iter().map(Quad::from_setup).collect();
+    let roots: Vec<_> = roots.iter().map(QuadBoard::from_setup).collect();
     children(&children(&roots))
 }
 
-fn children(boards: &[Quad]) -> Vec<Quad> {
-    let generator = Ternary::<Plain>::with_path(Path::Portable).expect("every machine has the path");
-    let moves = |board: &Quad| {
+fn children(boards: &[QuadBoard]) -> Vec<QuadBoard> {
+    let generator = TernaryForm::<Plain>::with_path(SimdPath::Portable).expect("every machine has the path");
+    let moves = |board: &QuadBoard| {
         let mut list = MoveList::new();
         generator.generate(board, Stage::All, &mut list);
         list
@@ -57,20 +57,20 @@ fn children(boards: &[Quad]) -> Vec<Quad> {
 
 fn candidates() -> Vec<Candidate> {
     let mut candidates = Vec::new();
-    add::<Ternary<Plain, StoreAll>>(&mut candidates, "store all");
-    add::<Ternary<Plain, Unrolled>>(&mut candidates, "unrolled");
-    add::<Ternary<Plain, Terminated>>(&mut candidates, "terminated");
-    add::<Ternary<FirstUse, StoreAll>>(&mut candidates, "store all");
-    add::<Ternary<Listed, StoreAll>>(&mut candidates, "store all");
-    add::<Ternary<Listed, Unrolled>>(&mut candidates, "unrolled");
-    add::<Ternary<Listed, Terminated>>(&mut candidates, "terminated");
+    add::<TernaryForm<Plain, StoreAll>>(&mut candidates, "store all");
+    add::<TernaryForm<Plain, Unrolled>>(&mut candidates, "unrolled");
+    add::<TernaryForm<Plain, Terminated>>(&mut candidates, "terminated");
+    add::<TernaryForm<FirstUse, StoreAll>>(&mut candidates, "store all");
+    add::<TernaryForm<Listed, StoreAll>>(&mut candidates, "store all");
+    add::<TernaryForm<Listed, Unrolled>>(&mut candidates, "unrolled");
+    add::<TernaryForm<Listed, Terminated>>(&mut candidates, "terminated");
     candidates
 }
 
-fn add<G: Technique<Board = Quad> + 'static>(candidates: &mut Vec<Candidate>, copying: &str) {
-    for generator in Path::detected().filter_map(G::with_path) {
+fn add<G: Technique<Board = QuadBoard> + 'static>(candidates: &mut Vec<Candidate>, copying: &str) {
+    for generator in SimdPath::detected().filter_map(G::with_path) {
         let name = format!("{}, {copying}, {}", G::INFO.name, generator.path());
-        let moves = move |boards: &[Quad]| {
+        let moves = move |boards: &[QuadBoard]| {
             let mut list = MoveList::new();
             let generated = boards.iter().map(|board| {
                 list.clear();

@@ -1,16 +1,16 @@
 //! The approach that the source compares its own with: attack sets by the collapsed line, and moves from the sets.
 
-use fianchetto_board_repr::Quad;
-use fianchetto_movegen_core::Info;
-use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, Sliders};
-use fianchetto_simd::{Bits, Path};
+use fianchetto_board_repr::QuadBoard;
+use fianchetto_movegen_core::TechniqueInfo;
+use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SliderKind, Sliders};
+use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::ternary::{self, ANTIROTATED_BYTES, Line};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::generator::lines_of;
 
 /// Antirotated bitboards.
-pub type Antirotated = OnBitboards<FoldedLines>;
+pub type Antirotated = BitboardTechnique<FoldedLines>;
 
 /// Where sliders go, by lines that are collapsed by shifts: what rotated bitboards keep is computed here, once for both
 /// sides.
@@ -35,7 +35,7 @@ pub(crate) fn lookup(line: Line, from: Square, occupied: Bitboard) -> Lookup {
 // ANCHOR_END: lookup
 
 impl Sliders for FoldedLines {
-    const INFO: Info = Info::new("antirotated", &[Path::Portable, Path::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new("antirotated", &[SimdPath::Portable, SimdPath::Avx2])
         .summary("attack sets by the pieces of a line, collapsed by shifts")
         .author("Zach Wegner")
         .year(2006)
@@ -43,16 +43,16 @@ impl Sliders for FoldedLines {
         .own_table_bytes(ANTIROTATED_BYTES)
         .shared_table_bytes(bitboard::SHARED_TABLE_BYTES);
 
-    type Board = Quad;
+    type Board = QuadBoard;
 
     #[inline(always)]
-    fn on(_: &Quad) -> Self {
+    fn on(_: &QuadBoard) -> Self {
         Self
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, _: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        let [first, second] = lines_of(lines);
+    fn attacks<B: Bits>(self, _: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        let [first, second] = lines_of(kind);
         lookup(first, from, occupied).attacked | lookup(second, from, occupied).attacked
     }
 }

@@ -1,6 +1,6 @@
 //! The lookups, shown line by line.
 
-use fianchetto_movegen_core::bitboard::{Explain, Lines, SetBoard};
+use fianchetto_movegen_core::bitboard::{Explain, SetBoard, SliderKind};
 use fianchetto_movegen_core::{Code, CodeLine, Digits, Note, Notes};
 use fianchetto_simd::PlainBits;
 use fianchetto_tables::ternary::{self, Line};
@@ -17,14 +17,14 @@ const FOLDED: &[CodeLine] = &ANTIROTATED.lines([("let folded", "r")]);
 const ATTACKED: &[CodeLine] = &ANTIROTATED.lines([("let attacked", "r")]);
 
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Explain for TernaryLookup<T, C, Q> {
-    fn explain_moves(self, lines: Lines, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
-        lines_of(lines).into_iter().for_each(|line| ternary(self.tables, line, from, pieces, notes));
+    fn explain_moves(self, kind: SliderKind, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
+        lines_of(kind).into_iter().for_each(|line| ternary(self.tables, line, from, pieces, notes));
     }
 }
 
 impl Explain for FoldedLines {
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        lines_of(lines).into_iter().for_each(|line| antirotated(line, from, occupied, notes));
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        lines_of(kind).into_iter().for_each(|line| antirotated(line, from, occupied, notes));
     }
 }
 
@@ -34,7 +34,7 @@ fn ternary<T: Tables>(tables: T, line: Line, from: Square, pieces: [Bitboard; 2]
     let index = index::<T, _>(PlainBits, pieces, from, line);
     let (entry, count) = (T::entry(from, line, index), tables.moves(from, line, index).count());
     notes.code(MOVES);
-    notes.ran(COPIED);
+    notes.lines_ran(COPIED);
     let squares = ternary::mask(from, line);
     notes.note(Note::Digits(Digits {
         line: line.name(),
@@ -52,7 +52,7 @@ fn antirotated(line: Line, from: Square, occupied: Bitboard, notes: &mut Notes<'
     let Lookup { folded, attacked } = lookup(line, from, occupied);
     notes.heading(line.name());
     notes.code(ANTIROTATED);
-    notes.ran(FOLDED).set("on the line", occupied & ternary::mask(from, line));
+    notes.lines_ran(FOLDED).set("on the line", occupied & ternary::mask(from, line));
     notes.number("collapsed", folded.into());
-    notes.ran(ATTACKED).set("attacked", attacked);
+    notes.lines_ran(ATTACKED).set("attacked", attacked);
 }

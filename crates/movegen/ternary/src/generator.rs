@@ -2,21 +2,24 @@
 
 use core::marker::PhantomData;
 
-use fianchetto_board_repr::Quad;
-use fianchetto_movegen_core::bitboard::{self, Lines, OnBitboards, SetBoard, Sliders};
-use fianchetto_movegen_core::{Info, Sink};
-use fianchetto_simd::{Bits, Path};
+use fianchetto_board_repr::QuadBoard;
+use fianchetto_movegen_core::bitboard::{self, BitboardTechnique, SetBoard, SliderKind, Sliders};
+use fianchetto_movegen_core::{Sink, TechniqueInfo};
+use fianchetto_simd::{Bits, SimdPath};
 use fianchetto_tables::ternary::{Index, Line};
 use fianchetto_types::{Bitboard, Square};
 
 use crate::{Copying, Plain, StoreAll, Tables};
 
+/// Ternary move lookup with plain tables on a quad-bitboard.
+pub type Ternary = TernaryForm;
+
 /// Ternary move lookup, with a form of the tables, a method of copying, and a board.
-pub type Ternary<T = Plain, C = StoreAll, B = Quad> = OnBitboards<TernaryLookup<T, C, B>>;
+pub type TernaryForm<T = Plain, C = StoreAll, B = QuadBoard> = BitboardTechnique<TernaryLookup<T, C, B>>;
 
 /// Where sliders go, by the tables of ternary move lookup.
 #[derive(Clone, Copy, Debug)]
-pub struct TernaryLookup<T, C, B = Quad> {
+pub struct TernaryLookup<T, C, B = QuadBoard> {
     pub(crate) tables: T,
     copying: PhantomData<(C, B)>,
 }
@@ -34,15 +37,15 @@ pub(crate) fn index<T: Tables, B: Bits>(
 
 /// The lines of the ternary tables.
 #[inline(always)]
-pub(crate) const fn lines_of(lines: Lines) -> [Line; 2] {
-    match lines {
-        Lines::Straight => Line::STRAIGHT,
-        Lines::Diagonal => Line::DIAGONALS,
+pub(crate) const fn lines_of(kind: SliderKind) -> [Line; 2] {
+    match kind {
+        SliderKind::Orthogonal => Line::STRAIGHT,
+        SliderKind::Diagonal => Line::DIAGONALS,
     }
 }
 
 impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLookup<T, C, Q> {
-    const INFO: Info = Info::new(T::NAME, &[Path::Portable, Path::Avx2])
+    const INFO: TechniqueInfo = TechniqueInfo::new(T::NAME, &[SimdPath::Portable, SimdPath::Avx2])
         .summary(T::SUMMARY)
         .author("Zach Wegner")
         .year(2006)
@@ -60,9 +63,9 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
     }
 
     #[inline(always)]
-    fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
+    fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
         let mut attacks = Bitboard::EMPTY;
-        for line in lines_of(lines) {
+        for line in lines_of(kind) {
             attacks |= self.tables.attacks(bits, occupied, from, line);
         }
         attacks
@@ -72,13 +75,13 @@ impl<T: Tables, C: Copying, Q: SetBoard + Copy + 'static> Sliders for TernaryLoo
     fn moves<B: Bits, S: Sink>(
         self,
         bits: B,
-        lines: Lines,
+        kind: SliderKind,
         from: Square,
         pieces: [Bitboard; 2],
         sink: &mut S,
     ) {
         // ANCHOR: moves
-        for line in lines_of(lines) {
+        for line in lines_of(kind) {
             let index = index::<T, B>(bits, pieces, from, line);
             let info = self.tables.moves(from, line, index);
             C::copy(info, sink);

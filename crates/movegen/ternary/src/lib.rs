@@ -32,16 +32,16 @@
 //! collapse for both sides, and attack sets. `docs/ternary.md` has the figures.
 //!
 //! ```
-//! use fianchetto_board_repr::Quad;
+//! use fianchetto_board_repr::QuadBoard;
 //! use fianchetto_movegen_core::{MoveGenerator, Stage, Technique};
-//! use fianchetto_simd::Path;
+//! use fianchetto_simd::SimdPath;
 //! use fianchetto_ternary::Ternary;
 //! use fianchetto_types::{Mode, ValidSetup};
 //!
 //! let setup = ValidSetup::parse("8/8/8/8/rP2R1bN/1k6/8/1K6 w - - 0 1", Mode::Standard)?;
-//! for path in Path::detected() {
-//!     if let Some(ternary) = <Ternary>::with_path(path) {
-//!         assert_eq!(ternary.count(&Quad::from_setup(&setup), Stage::Captures), 1, "the rook takes the bishop");
+//! for path in SimdPath::detected() {
+//!     if let Some(ternary) = Ternary::with_path(path) {
+//!         assert_eq!(ternary.count(&QuadBoard::from_setup(&setup), Stage::Tactical), 1, "the rook takes the bishop");
 //!     }
 //! }
 //! # Ok::<(), fianchetto_types::PositionError>(())
@@ -60,13 +60,20 @@ mod tables;
 
 pub use antirotated::{Antirotated, FoldedLines};
 pub use copying::{Copying, StoreAll, Terminated, Unrolled};
-pub use generator::{Ternary, TernaryLookup};
+pub use generator::{Ternary, TernaryForm, TernaryLookup};
 pub use tables::{FirstUse, Folded, Listed, Plain, Tables};
 
 /// The interface that the technique implements, re-exported for users of this crate alone.
 pub use fianchetto_movegen_core as movegen;
 
-fianchetto_movegen_core::techniques!(Ternary, Ternary<Plain, StoreAll, fianchetto_board_repr::XorQuad>, Ternary<FirstUse>, Ternary<Listed>, Ternary<Folded>, Antirotated);
+fianchetto_movegen_core::techniques!(
+    Ternary,
+    TernaryForm<Plain, StoreAll, fianchetto_board_repr::XorQuad>,
+    TernaryForm<FirstUse>,
+    TernaryForm<Listed>,
+    TernaryForm<Folded>,
+    Antirotated,
+);
 
 /// The examples of the README.
 #[cfg(doctest)]

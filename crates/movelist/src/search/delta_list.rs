@@ -17,7 +17,7 @@ use fianchetto_types::Move;
 /// use fianchetto_board_repr::XorQuad;
 /// use fianchetto_movegen_core::{MoveGenerator, Stage};
 /// use fianchetto_movelist::search::DeltaList;
-/// use fianchetto_ternary::{Plain, StoreAll, Ternary};
+/// use fianchetto_ternary::{Plain, StoreAll, TernaryForm};
 /// use fianchetto_types::ValidSetup;
 ///
 /// /// Counts the leaves of a tree: one list for each ply.
@@ -33,7 +33,7 @@ use fianchetto_types::Move;
 ///     leaves
 /// }
 ///
-/// let technique = Ternary::<Plain, StoreAll, XorQuad>::best();
+/// let technique = TernaryForm::<Plain, StoreAll, XorQuad>::best();
 /// let mut board = XorQuad::from_setup(&ValidSetup::INITIAL);
 /// let mut lists = vec![DeltaList::new(); 3];
 /// assert_eq!(perft(&technique, &mut board, &mut lists), 8902);

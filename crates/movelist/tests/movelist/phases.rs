@@ -10,7 +10,7 @@ use fianchetto_movelist::search::{
     Divided, FixedList, HintGroup, Hints, LazyPicker, MoveHints, MovePicker, Phase, PhaseSource, PickerPhase,
     ScoredMove, SearchList, SearchLists, SearchNode, StagedPicker,
 };
-use fianchetto_quad::{QuadFills, QuadPosition};
+use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_testdata::positions::KIWIPETE;
 use fianchetto_types::{Move, Square, ValidSetup};
 use quickcheck::{Arbitrary, Gen, QuickCheck};
@@ -134,7 +134,7 @@ fn phases_in_any_order_lose_no_move() {
 #[test]
 fn skipped_quiet_moves_do_not_come() {
     fn property(plan: Plan) {
-        let tactical = sorted(legal(&plan.hinted.position.board(), Stage::Captures));
+        let tactical = sorted(legal(&plan.hinted.position.board(), Stage::Tactical));
         for moves in [plan.with_patience(&mut FixedList::new()), plan.with_patience(&mut two_lists())] {
             assert!(moves.iter().skip(plan.patience).all(|mv| mv.is_tactical()));
             let quiets = sorted(moves.iter().copied().filter(|mv| !mv.is_tactical()));
@@ -147,7 +147,7 @@ fn skipped_quiet_moves_do_not_come() {
 
 #[test]
 fn a_lazy_picker_skips_quiet_moves_too() {
-    let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&setup(KIWIPETE)));
+    let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup(KIWIPETE)));
     let node = SearchNode {
         generator: &generator,
         board: &board,
@@ -255,7 +255,7 @@ fn prepared_scores_are_kept() {
 #[test]
 fn nothing_needs_an_allocator() {
     assert!(!std::mem::needs_drop::<StagedPicker<MoveHints<2, 1>>>());
-    assert!(!std::mem::needs_drop::<LazyPicker<<QuadFills as LazyMoves>::Moves, MoveHints<2, 1>>>());
+    assert!(!std::mem::needs_drop::<LazyPicker<<Quad as LazyMoves>::Moves, MoveHints<2, 1>>>());
     assert!(!std::mem::needs_drop::<Divided<FixedList, FixedList>>());
     let mut list = FixedList::new();
     (0..512).for_each(|bits| list.push(Move::from_bits(bits)));

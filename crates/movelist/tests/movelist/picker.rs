@@ -9,7 +9,7 @@ use fianchetto_movelist::search::{
     Arena, Divided, FixedList, LazyPicker, MoveHints, MovePicker, Phase, PickerPhase, PlyList, SearchList,
     SearchLists, SearchNode, StagedPicker,
 };
-use fianchetto_quad::{QuadFills, QuadPosition};
+use fianchetto_quad::{Quad, RelativeQuadBoard};
 use fianchetto_reference::Board;
 use fianchetto_types::Move;
 use quickcheck::{Arbitrary, Gen, QuickCheck};
@@ -102,7 +102,7 @@ fn each_legal_move_comes_exactly_once() {
 fn each_legal_move_comes_exactly_once_without_a_list() {
     fn property(hinted: Hinted) {
         let setup = hinted.position.board().setup().validate().unwrap();
-        let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&setup));
+        let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&setup));
         let node = SearchNode {
             generator: &generator,
             board: &board,

@@ -41,7 +41,7 @@ pub fn split(folder: &Folder, technique: &AnyTechnique, order: &Order) -> Result
     let there = Manifest::of(folder)?;
     folder.make()?;
     let place = folder.path();
-    let start = technique.line(&order.setup);
+    let start = technique.position(&order.setup);
     let roots = roots_of(&start);
     let origin = Origin { technique, side: order.setup.side_to_move };
     let mut level = Level::first(place, order.memory, &start).map_err(UnitsError::file(place))?;

@@ -74,7 +74,7 @@ fn check_ways(
     technique: &AnyTechnique,
     ways: &[u128],
 ) -> Result<(), UnitsError> {
-    let line = technique.line(&manifest.setup(folder)?);
+    let line = technique.position(&manifest.setup(folder)?);
     if roots_of(&line) != manifest.roots {
         return Err(UnitsError::Altered(folder.manifest()));
     }

@@ -5,8 +5,8 @@
 //! comment, so that a brace that is missing costs one game and not the rest of the file.
 
 mod comments;
+mod movetext;
 mod tags;
-mod words;
 
 use std::io::Read;
 

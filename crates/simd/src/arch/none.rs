@@ -5,7 +5,7 @@
 use crate::portable::{self, PlainBits, PlainPacker, Token, WordVector};
 #[cfg(fianchetto_portable_only)]
 use crate::portable::{TwinBits, TwinPacker, TwinVector};
-use crate::{BitKernel, CompressKernel, Kernel, Path};
+use crate::{BitKernel, CompressKernel, Kernel, SimdPath};
 
 /// The variants of the kernels: the portable one, and in tests its twin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,12 +16,12 @@ pub(crate) enum Variant {
 }
 
 impl Variant {
-    pub(crate) fn detect(path: Path) -> Option<Self> {
-        (path == Path::Portable).then_some(Self::Portable(Token))
+    pub(crate) fn detect(path: SimdPath) -> Option<Self> {
+        (path == SimdPath::Portable).then_some(Self::Portable(Token))
     }
 
-    pub(crate) const fn path(self) -> Path {
-        Path::Portable
+    pub(crate) const fn path(self) -> SimdPath {
+        SimdPath::Portable
     }
 
     pub(crate) const fn extras(self) -> &'static str {

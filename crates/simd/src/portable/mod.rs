@@ -2,8 +2,8 @@
 
 mod bits;
 mod bytes;
-pub(crate) mod called;
 mod lanes;
+pub(crate) mod out_of_line;
 mod quad;
 
 pub use bits::PlainBits;

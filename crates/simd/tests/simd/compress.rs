@@ -1,6 +1,6 @@
 //! Rows packed by masks, on every path that the machine has, against the words that the mask selects.
 
-use fianchetto_simd::{Compress, CompressKernel, Isa, Path};
+use fianchetto_simd::{Compress, CompressKernel, Isa, SimdPath};
 use quickcheck::quickcheck;
 
 const FLAG: u16 = 0x4000;
@@ -82,7 +82,7 @@ fn all_paths_pack_by_every_mask() {
 
 #[test]
 fn fast_extraction_needs_the_instruction() {
-    let (without, with): (Vec<Isa>, Vec<Isa>) = Isa::variants().partition(|isa| isa.path() < Path::Avx2);
+    let (without, with): (Vec<Isa>, Vec<Isa>) = Isa::variants().partition(|isa| isa.path() < SimdPath::Avx2);
     assert!(!without.into_iter().any(Isa::extracts_fast));
     let answers: Vec<bool> = with.into_iter().map(Isa::extracts_fast).collect();
     assert!(answers.windows(2).all(|pair| pair[0] == pair[1]), "the processor is the same on all paths");

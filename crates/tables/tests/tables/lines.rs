@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use fianchetto_tables::lines::{Lines, between, diagonals, line, orthogonals, through};
+use fianchetto_tables::lines::{SliderKind, between, diagonals, line, orthogonals, through};
 use fianchetto_tables::{
     classical, hyperbola, kindergarten, obstruction, rays, rotated, vectors, views, zobrist,
 };
@@ -70,7 +70,7 @@ fn sliders_attack_what_a_walk_finds() {
     for (from, occupied) in Square::all().flat_map(|from| OCCUPANCIES.map(|occupied| (from, occupied))) {
         let [bishop, rook] =
             [PieceType::Bishop, PieceType::Rook].map(|slider| attacked(slider, from, occupied));
-        assert_eq!(Lines::ALL.map(|lines| lines.attacks(from, occupied)), [bishop, rook], "{from}");
+        assert_eq!(SliderKind::ALL.map(|lines| lines.attacks(from, occupied)), [bishop, rook], "{from}");
         let shift = 8 * from.rank().index();
         let rank = rook & Bitboard::rank(from.rank());
         let inner = occupied.0 >> (shift + 1) & 63;

@@ -140,7 +140,7 @@ fn rows_are_in_the_order_of_the_squares() {
             assert_eq!(row.steps(), attacked(piece_type, from, Bitboard::EMPTY));
             check_row(row.words(), from, row.steps());
         }
-        for (lines, piece_type) in prepared::Lines::ALL.into_iter().zip([Bishop, Rook]) {
+        for (lines, piece_type) in prepared::SliderKind::ALL.into_iter().zip([Bishop, Rook]) {
             let row = prepared::slider(lines, from);
             assert_eq!(row.rays(), attacked(piece_type, from, Bitboard::EMPTY));
             check_row(row.words(), from, row.rays());

@@ -157,7 +157,7 @@ fn look_again(pairs: &[Pair<'_>], events: &[Event], rounds: u32, outcome: &mut O
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto::Path;
+    use fianchetto::SimdPath;
 
     #[test]
     fn board_and_path_select() {
@@ -166,7 +166,7 @@ mod tests {
             let wanted = wanted(&only, board, isa).map_err(|error| error.to_string())?;
             Ok(wanted.into_iter().map(|(identity, _)| identity.to_string()).collect::<Vec<_>>())
         };
-        let portable = Some(Isa::UpTo(Path::Portable));
+        let portable = Some(Isa::UpTo(SimdPath::Portable));
         assert_eq!(names(&["quad"], None, portable), Ok(vec!["quad/side-quad/portable".to_owned()]));
         assert_eq!(names(&["ray-loop"], Some("x88"), None), Ok(vec!["ray-loop/x88/portable".to_owned()]));
         let error: Result<_, String> = names(&["quad"], Some("x88"), None);

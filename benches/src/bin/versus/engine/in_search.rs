@@ -19,7 +19,7 @@ pub(crate) struct InSearch<G: MoveGenerator> {
 impl<G: MoveGenerator> InSearch<G> {
     pub(crate) fn new(generator: G) -> Self {
         let list_captures: ListCaptures<G> =
-            |generator, board, info, list| generator.generate_with(board, info, Stage::Captures, list);
+            |generator, board, info, list| generator.generate_with(board, info, Stage::Tactical, list);
         Self { generator, list: MoveList::new(), list_captures }
     }
 }

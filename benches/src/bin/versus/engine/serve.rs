@@ -4,18 +4,18 @@ use std::io;
 
 use anyhow::{Context as _, Result};
 use fianchetto::attack_table::AttackTables;
-use fianchetto::board_repr::{Mailbox, Square64, X88};
+use fianchetto::board_repr::{Mailbox10x12, Square64, X88};
 use fianchetto::dense::Dense;
 use fianchetto::linked::Linked;
-use fianchetto::magic::{Fancy, Magic};
+use fianchetto::magic::Magic;
 use fianchetto::move_table::MoveTable;
-use fianchetto::pext::{Pext, Whole};
+use fianchetto::pext::Pext;
 use fianchetto::posdata::Posdata16;
 use fianchetto::prepared::Prepared;
-use fianchetto::quad::QuadFills;
+use fianchetto::quad::Quad;
 use fianchetto::ray_loop::RayLoop;
 use fianchetto::rotated::Rotated;
-use fianchetto::simd::Path;
+use fianchetto::simd::SimdPath;
 use fianchetto::skip::Skip;
 use fianchetto::ternary::Ternary;
 use fianchetto::{BoardRepr, Technique};
@@ -30,19 +30,19 @@ struct Typed {
     technique: &'static str,
     board: &'static str,
     /// Serves on a path, if the machine has it, with captures found so.
-    serve: fn(Path, Captures) -> Option<io::Result<()>>,
+    serve: fn(SimdPath, Captures) -> Option<io::Result<()>>,
 }
 
 /// One form of each kind of technique: each takes seconds to compile, and what an object costs is seen with one.
 static TYPED: [Typed; 15] = [
-    Typed::of::<QuadFills>(),
+    Typed::of::<Quad>(),
     Typed::of::<Prepared>(),
-    Typed::of::<Pext<Whole>>(),
-    Typed::of::<Magic<Fancy>>(),
+    Typed::of::<Pext>(),
+    Typed::of::<Magic>(),
     Typed::of::<Ternary>(),
     Typed::of::<AttackTables>(),
     Typed::of::<RayLoop<Square64>>(),
-    Typed::of::<RayLoop<Mailbox>>(),
+    Typed::of::<RayLoop<Mailbox10x12>>(),
     Typed::of::<RayLoop<X88>>(),
     Typed::of::<Posdata16>(),
     Typed::of::<MoveTable>(),
@@ -62,7 +62,7 @@ impl Typed {
     }
 }
 
-fn serve_type<G: Technique>(path: Path, captures: Captures) -> Option<io::Result<()>> {
+fn serve_type<G: Technique>(path: SimdPath, captures: Captures) -> Option<io::Result<()>> {
     G::with_path(path).map(|generator| serve_engine(InSearch::with_captures(generator, captures)))
 }
 

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result};
 use fianchetto::movelist::notation::San;
 use fianchetto::registry::{Registry, Wanted};
 use fianchetto::types::{Color, PieceType};
-use fianchetto::{AnyTechnique, Line, Move, Play, Position, Stage, ValidSetup};
+use fianchetto::{AnyTechnique, DynPosition, Move, Play, Position, Stage, ValidSetup};
 use fianchetto_benches::corpus;
 use fianchetto_benches_protocol::GameSum;
 
@@ -48,7 +48,7 @@ pub(super) fn some(games: u64, has_comments: bool) -> (String, GameSum, GameSum,
     for number in 0..games {
         let corpus = (number % 16 == 15).then(|| starts[random.below(starts.len())]);
         tags(&mut text, number, corpus.as_ref(), &mut random);
-        let mut line = technique.line(&corpus.unwrap_or(ValidSetup::INITIAL));
+        let mut line = technique.position(&corpus.unwrap_or(ValidSetup::INITIAL));
         let moves = play(&technique, &mut line, &mut random, has_comments, &mut text, &mut all);
         add(&line, &mut all);
         add(&line, &mut last);
@@ -83,7 +83,7 @@ fn tags(text: &mut String, number: u64, start: Option<&ValidSetup>, random: &mut
 /// Plays a game of 40 to 120 moves, writes it, and returns how many there were.
 fn play(
     technique: &AnyTechnique,
-    line: &mut Line,
+    line: &mut DynPosition,
     random: &mut Random,
     has_comments: bool,
     text: &mut String,
@@ -110,7 +110,7 @@ fn play(
 }
 
 /// Any move; every other time the first capture, if there is one.
-fn choose(line: &Line, random: &mut Random) -> Option<Move> {
+fn choose(line: &DynPosition, random: &mut Random) -> Option<Move> {
     let moves = line.moves(Stage::All);
     if moves.is_empty() {
         return None;
@@ -120,7 +120,7 @@ fn choose(line: &Line, random: &mut Random) -> Option<Move> {
     Some(capture.filter(|_| random.below(2) == 0).unwrap_or(any))
 }
 
-fn add(line: &Line, sum: &mut GameSum) {
+fn add(line: &DynPosition, sum: &mut GameSum) {
     let colors = Color::ALL.map(|color| line.of_color(color).0);
     sum.add_position(colors, PieceType::ALL.map(|piece_type| line.of_type(piece_type).0));
 }

@@ -7,7 +7,7 @@ mod contest;
 use std::io::Write;
 use std::time::Duration;
 
-use fianchetto::{AnyTechnique, Path, Registry};
+use fianchetto::{AnyTechnique, Registry, SimdPath};
 use serde_json::Value;
 
 use super::files::Files;
@@ -101,12 +101,12 @@ const LEGEND: [&str; 5] = [
 const DISPENSABLE: [&str; 5] = ["board", "shared", "random", "instructions", "portable"];
 
 /// The instructions that code of the family on a path may use. On AVX-512, only those for lines differ from AVX2's.
-fn instructions(path: Path) -> &'static str {
+fn instructions(path: SimdPath) -> &'static str {
     let has_gfni = || path.detect().is_some_and(|isa| isa.extras().contains("gfni"));
     match path {
-        Path::Portable | Path::Sse2 => "none",
-        Path::Avx512 if has_gfni() => "AVX-512, GFNI",
-        Path::Avx2 | Path::Avx512 => "AVX2, BMI2",
+        SimdPath::Portable | SimdPath::Sse2 => "none",
+        SimdPath::Avx512 if has_gfni() => "AVX-512, GFNI",
+        SimdPath::Avx2 | SimdPath::Avx512 => "AVX2, BMI2",
     }
 }
 

@@ -5,7 +5,7 @@ use std::process;
 use std::thread;
 use std::time::Duration;
 
-use fianchetto::movegen::{Line, Stage};
+use fianchetto::movegen::{DynPosition, Stage};
 use fianchetto::types::{CastlingText, Mode, Move, UciMove, ValidSetup};
 use fianchetto::{AnyTechnique, Perft, Play};
 use fianchetto_faults::{Fault, named, sound};
@@ -13,7 +13,7 @@ use fianchetto_faults::{Fault, named, sound};
 /// The engine: its generator, its position, and the name of its fault.
 pub(crate) struct Engine<'a> {
     technique: AnyTechnique,
-    line: Line,
+    line: DynPosition,
     castling: CastlingText,
     fault: &'a str,
 }
@@ -28,7 +28,7 @@ impl<'a> Engine<'a> {
     pub(crate) fn new(fault: &'a str) -> Self {
         let technique = named(fault).map_or_else(sound, Fault::technique);
         Self {
-            line: technique.line(&ValidSetup::INITIAL),
+            line: technique.position(&ValidSetup::INITIAL),
             technique,
             castling: CastlingText::Standard,
             fault,
@@ -69,7 +69,7 @@ impl<'a> Engine<'a> {
         let fen = fen.strip_prefix("fen ").unwrap_or(fen);
         let fen = if self.fault == "refuses-fens" { "none" } else { fen };
         let setup = ValidSetup::parse(fen, Mode::Standard).unwrap_or(ValidSetup::INITIAL);
-        self.line = self.technique.line(&setup);
+        self.line = self.technique.position(&setup);
         for word in moves.split_whitespace() {
             let moves = self.line.moves(Stage::All);
             let mv = word.parse::<UciMove>().ok().and_then(|uci| uci.find(moves.iter().copied()));

@@ -15,7 +15,7 @@ impl StageMask {
         let mask = |wanted| if wanted { !0 } else { 0 };
         Self {
             captures: mask(!matches!(stage, Stage::Quiets)),
-            quiets: mask(!matches!(stage, Stage::Captures)),
+            quiets: mask(!matches!(stage, Stage::Tactical)),
         }
     }
 }

@@ -6,7 +6,7 @@ use fianchetto_simd::Bits;
 use fianchetto_types::{Bitboard, Square};
 
 use super::generation::BitboardGeneration;
-use super::{Lines, Sliders};
+use super::{SliderKind, Sliders};
 use crate::Sink;
 
 impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
@@ -42,7 +42,7 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
     fn rook_shields_king(&self, castling: &Castling) -> bool {
         let Some(target) = castling.unshielded_target(self.us) else { return false };
         let left = self.pieces.occupied() & !castling.pieces();
-        let seen = self.attacks(Lines::Straight, target, left);
+        let seen = self.attacks(SliderKind::Orthogonal, target, left);
         seen.intersects(self.pieces.straight & self.pieces.theirs & Bitboard::rank(target.rank()))
     }
 }

@@ -6,7 +6,7 @@ use fianchetto_simd::Bits;
 use fianchetto_tables::{lines, steps};
 use fianchetto_types::{Bitboard, Color, Square};
 
-use super::{Lines, PieceSets, Sliders};
+use super::{PieceSets, SliderKind, Sliders};
 
 /// Checks and pins of the king.
 #[inline(always)]
@@ -43,8 +43,8 @@ pub(super) fn attacked_by_sliders<T: Sliders, B: Bits>(
     occupied: Bitboard,
 ) -> Bitboard {
     let mut attacked = Bitboard::EMPTY;
-    for lines in Lines::ALL {
-        attacked |= sliders.attacks_of_all(bits, lines, pieces.sliders(lines) & pieces.theirs, occupied);
+    for kind in SliderKind::ALL {
+        attacked |= sliders.attacks_of_all(bits, kind, pieces.sliders(kind) & pieces.theirs, occupied);
     }
     attacked
 }

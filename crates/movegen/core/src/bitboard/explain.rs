@@ -8,7 +8,7 @@ use fianchetto_types::{Bitboard, Color, Piece, PieceType, Square};
 
 use super::generation::BitboardGeneration;
 use super::pawns::PawnGeneration;
-use super::{Lines, PieceSets, SetBoard, Sliders};
+use super::{PieceSets, SetBoard, SliderKind, Sliders};
 use crate::{Code, CodeLine, Cursor, Note, Notes, Sink, Stage};
 
 const PAWNS: Code = Code::region(include_str!("pawns.rs"), "pawns");
@@ -20,16 +20,16 @@ const PUSH: Code = Code::region(include_str!("../interface/cursor.rs"), "push_to
 pub trait Explain: Sliders {
     /// Shows what [`attacks`](Sliders::attacks) computes on the way to the attacked squares, which are all that the default
     /// shows.
-    fn explain(self, lines: Lines, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
-        notes.note(Note::along(lines));
-        notes.set("attacked", self.attacks(PlainBits, lines, from, occupied));
+    fn explain(self, kind: SliderKind, from: Square, occupied: Bitboard, notes: &mut Notes<'_>) {
+        notes.note(Note::along(kind));
+        notes.set("attacked", self.attacks(PlainBits, kind, from, occupied));
     }
 
     /// Shows how [`moves`](Sliders::moves) finds them. A technique that has the moves ready shows that.
-    fn explain_moves(self, lines: Lines, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
+    fn explain_moves(self, kind: SliderKind, from: Square, pieces: [Bitboard; 2], notes: &mut Notes<'_>) {
         let [ours, theirs] = pieces;
-        self.explain(lines, from, ours | theirs, notes);
-        targets(self.attacks(PlainBits, lines, from, ours | theirs) & !ours, 2, notes);
+        self.explain(kind, from, ours | theirs, notes);
+        targets(self.attacks(PlainBits, kind, from, ours | theirs) & !ours, 2, notes);
     }
 }
 
@@ -57,9 +57,9 @@ pub(super) fn explain<T: Explain>(
         of_stage: pieces.of_stage(stage),
         sink,
     };
-    for &lines in lines {
-        generation.sliders.explain_moves(lines, from, [pieces.ours, pieces.theirs], notes);
-        generation.free_slider(lines, from);
+    for &kind in lines {
+        generation.sliders.explain_moves(kind, from, [pieces.ours, pieces.theirs], notes);
+        generation.free_slider(kind, from);
     }
 }
 
@@ -75,16 +75,16 @@ struct OnePiece<'a, 'c, 'n> {
 impl OnePiece<'_, '_, '_> {
     /// The sets of all pieces, and the moves of a pawn, knight or king, which no technique finds otherwise. Returns the lines
     /// of a slider, whose moves the technique is to explain.
-    fn explain(self, piece: Option<Piece>) -> &'static [Lines] {
+    fn explain(self, piece: Option<Piece>) -> &'static [SliderKind] {
         self.notes.set("own pieces", self.pieces.ours);
         self.notes.set("enemy pieces", self.pieces.theirs);
         self.notes.set("both", self.pieces.occupied());
         const KNIGHT_STEPS: &[CodeLine] = &KNIGHTS.lines([("self.targets(from, steps", "r")]);
         const KING_STEPS: &[CodeLine] = &KING.lines([("let steps", "r")]);
         match piece.map(|piece| piece.piece_type) {
-            Some(PieceType::Rook) => return &[Lines::Straight],
-            Some(PieceType::Bishop) => return &[Lines::Diagonal],
-            Some(PieceType::Queen) => return &[Lines::Straight, Lines::Diagonal],
+            Some(PieceType::Rook) => return &[SliderKind::Orthogonal],
+            Some(PieceType::Bishop) => return &[SliderKind::Diagonal],
+            Some(PieceType::Queen) => return &[SliderKind::Orthogonal, SliderKind::Diagonal],
             Some(PieceType::Pawn) => self.explain_pawn(),
             Some(PieceType::Knight) => self.explain_steps(KNIGHTS, KNIGHT_STEPS, steps::knight),
             Some(PieceType::King) => self.explain_steps(KING, KING_STEPS, steps::king),
@@ -98,7 +98,7 @@ impl OnePiece<'_, '_, '_> {
         let Self { pieces, from, sink, notes, .. } = self;
         let steps = table(from);
         notes.code(code);
-        notes.ran(ran).set("steps", steps);
+        notes.lines_ran(ran).set("steps", steps);
         targets(steps & !pieces.ours, 2, notes);
         sink.push_targets(from, steps & pieces.of_stage(Stage::All), pieces.theirs);
     }
@@ -115,9 +115,9 @@ impl OnePiece<'_, '_, '_> {
         let captures = pawns::CAPTURE_DIRECTIONS
             .map(|(side, squares)| pawns::moved(pawn, step + side) & squares & pieces.theirs);
         notes.code(PAWNS);
-        notes.ran(ONE).set("one step", one);
-        notes.ran(TWO).set("two steps", two);
-        notes.ran(CAPTURES).set("captures", captures[0] | captures[1]);
+        notes.lines_ran(ONE).set("one step", one);
+        notes.lines_ran(TWO).set("two steps", two);
+        notes.lines_ran(CAPTURES).set("captures", captures[0] | captures[1]);
         for (set, at_once) in [(one, 4), (two, 2), (captures[0], 2), (captures[1], 2)] {
             targets(set, at_once, notes);
         }
@@ -134,11 +134,11 @@ fn targets(targets: Bitboard, at_once: usize, notes: &mut Notes<'_>) {
     let last = targets.len().saturating_sub(1);
     for (place, to) in targets.into_iter().enumerate() {
         if place % at_once == 0 {
-            notes.ran(ROUND);
+            notes.lines_ran(ROUND);
         }
         if place == last {
-            (last..last / at_once * at_once + at_once - 1).for_each(|_| _ = notes.ran(MOVE));
-            notes.ran(END);
+            (last..last / at_once * at_once + at_once - 1).for_each(|_| _ = notes.lines_ran(MOVE));
+            notes.lines_ran(END);
         }
         notes.note(Note::Targets(Bitboard::of(to), MOVE));
     }

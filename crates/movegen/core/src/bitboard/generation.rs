@@ -6,7 +6,7 @@ use fianchetto_types::{Bitboard, Color, Square};
 
 use fianchetto_simd::Bits;
 
-use super::{Lines, PieceSets, SetBoard, Sliders, checks};
+use super::{PieceSets, SetBoard, SliderKind, Sliders, checks};
 use crate::{Sink, Stage};
 
 /// A position whose moves are being generated: the board, checks and pins, and the sink.
@@ -42,23 +42,23 @@ impl<'a, T: Sliders, B: Bits, S: Sink> BitboardGeneration<'a, T, B, S> {
 
     /// All moves of one slider.
     #[inline(always)]
-    pub(super) fn free_slider(&mut self, lines: Lines, from: Square) {
+    pub(super) fn free_slider(&mut self, kind: SliderKind, from: Square) {
         self.sink.reserve();
         let pieces = [self.pieces.ours, self.pieces.theirs];
-        self.sliders.moves(self.bits, lines, from, pieces, self.sink);
+        self.sliders.moves(self.bits, kind, from, pieces, self.sink);
     }
 
     /// The squares that a slider attacks if these squares are occupied.
     #[inline(always)]
-    pub(super) fn attacks(&self, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard {
-        self.sliders.attacks(self.bits, lines, from, occupied)
+    pub(super) fn attacks(&self, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard {
+        self.sliders.attacks(self.bits, kind, from, occupied)
     }
 
     /// The moves of one slider to some squares.
     #[inline(always)]
-    pub(super) fn slide(&mut self, lines: Lines, from: Square, among: Bitboard) {
+    pub(super) fn slide(&mut self, kind: SliderKind, from: Square, among: Bitboard) {
         self.sink.reserve();
-        let attacks = self.attacks(lines, from, self.pieces.occupied());
+        let attacks = self.attacks(kind, from, self.pieces.occupied());
         self.targets(from, attacks & among & self.checks.targets);
     }
 

@@ -6,7 +6,7 @@ use fianchetto_tables::steps;
 use fianchetto_types::Bitboard;
 
 use super::generation::BitboardGeneration;
-use super::{Lines, Sliders};
+use super::{SliderKind, Sliders};
 use crate::{Sink, Stage};
 
 /// Puts the legal moves of a stage into a sink. Checks and pins are found unless they are given.
@@ -31,8 +31,8 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
         }
         self.pawns();
         self.knights();
-        self.line_sliders(Lines::Straight);
-        self.line_sliders(Lines::Diagonal);
+        self.line_sliders(SliderKind::Orthogonal);
+        self.line_sliders(SliderKind::Diagonal);
         if self.stage.has_captures()
             && let Some(target) = self.board.en_passant()
         {
@@ -53,19 +53,19 @@ impl<T: Sliders, B: Bits, S: Sink> BitboardGeneration<'_, T, B, S> {
 
     /// Bishops and queens, or rooks and queens.
     #[inline(always)]
-    fn line_sliders(&mut self, lines: Lines) {
-        let ours = self.pieces.sliders(lines) & self.pieces.ours;
+    fn line_sliders(&mut self, kind: SliderKind) {
+        let ours = self.pieces.sliders(kind) & self.pieces.ours;
         if T::HAS_MOVES && self.stage == Stage::All && self.checks.checkers.is_empty() {
             for from in ours & !self.checks.pinned {
-                self.free_slider(lines, from);
+                self.free_slider(kind, from);
             }
         } else {
             for from in ours & !self.checks.pinned {
-                self.slide(lines, from, Bitboard::ALL);
+                self.slide(kind, from, Bitboard::ALL);
             }
         }
         for from in ours & self.checks.pinned {
-            self.slide(lines, from, self.pin_ray(from));
+            self.slide(kind, from, self.pin_ray(from));
         }
     }
 }

@@ -6,7 +6,7 @@ use core::hint::black_box;
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Color, PieceType, Setup, Square};
 
-use super::{Lines, SetBoard, Sliders};
+use super::{SetBoard, SliderKind, Sliders};
 use crate::Lookups;
 
 /// Queens, each with what is looked up on a board of its own.
@@ -54,8 +54,8 @@ impl<T: Sliders> BitKernel for Sum<'_, T> {
         let mut sum = 0_u64;
         for &Queen { sliders, from, occupied } in self.0 {
             let from = black_box(from);
-            let straight = sliders.attacks(bits, Lines::Straight, from, occupied);
-            let diagonal = sliders.attacks(bits, Lines::Diagonal, from, occupied);
+            let straight = sliders.attacks(bits, SliderKind::Orthogonal, from, occupied);
+            let diagonal = sliders.attacks(bits, SliderKind::Diagonal, from, occupied);
             sum = sum.wrapping_add((straight | diagonal).0);
         }
         sum

@@ -1,7 +1,7 @@
 //! Legal moves for every technique that finds the targets of sliders as sets of squares.
 //!
 //! Such a technique is only [`Sliders`]: the squares that a slider attacks, and the moves of a free one if it has those
-//! ready. [`OnBitboards`] is the rest, written once. For each position, checkers and pins are found from the king's square ([`CheckInfo`]). Then the
+//! ready. [`BitboardTechnique`] is the rest, written once. For each position, checkers and pins are found from the king's square ([`CheckInfo`]). Then the
 //! technique itself moves the free sliders of a side that is not in check; the targets of all other pieces are
 //! filtered as sets. All pawns move at once. With a sink that counts, no move is built.
 
@@ -23,11 +23,11 @@ mod technique;
 use fianchetto_board_repr::{CheckInfo, rules::castling::Castling};
 
 pub use explain::Explain;
-pub use fianchetto_tables::lines::Lines;
+pub use fianchetto_tables::lines::SliderKind;
 pub use pieces::PieceSets;
 pub use set_board::SetBoard;
 pub use sliders::Sliders;
-pub use technique::OnBitboards;
+pub use technique::BitboardTechnique;
 
 /// The bytes of the tables that every technique of this kind reads besides its own: steps, checks and pins, castling.
 pub const SHARED_TABLE_BYTES: usize = CheckInfo::TABLE_BYTES + Castling::TABLE_BYTES;

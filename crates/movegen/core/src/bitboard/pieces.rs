@@ -2,7 +2,7 @@
 
 use fianchetto_types::{Bitboard, Square};
 
-use super::Lines;
+use super::SliderKind;
 use crate::Stage;
 
 /// The pieces of a position, taken from the board once per generation.
@@ -38,7 +38,7 @@ impl PieceSets {
     pub fn of_stage(&self, stage: Stage) -> Bitboard {
         match stage {
             Stage::All => !self.ours,
-            Stage::Captures => self.theirs,
+            Stage::Tactical => self.theirs,
             Stage::Quiets => !self.occupied(),
         }
     }
@@ -59,10 +59,10 @@ impl PieceSets {
     /// The pieces of both sides that slide along these lines.
     #[inline(always)]
     #[must_use]
-    pub fn sliders(&self, lines: Lines) -> Bitboard {
-        match lines {
-            Lines::Straight => self.straight,
-            Lines::Diagonal => self.diagonal,
+    pub fn sliders(&self, kind: SliderKind) -> Bitboard {
+        match kind {
+            SliderKind::Orthogonal => self.straight,
+            SliderKind::Diagonal => self.diagonal,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The boards from which the sets of a generation are taken.
 
-use fianchetto_board_repr::{Bitboards, BoardRepr, Position, Quad, QuadBitboard, XorQuad};
+use fianchetto_board_repr::{Bitboards, BoardRepr, Position, QuadBitboard, QuadBoard, XorQuad};
 use fianchetto_types::{Bitboard, Color, PieceType, Setup};
 
 use super::PieceSets;
@@ -18,7 +18,7 @@ pub trait SetBoard: BoardRepr {
     fn show(&self, notes: &mut Notes<'_>);
 }
 
-impl SetBoard for Quad {
+impl SetBoard for QuadBoard {
     fn placement(setup: &Setup) -> Self {
         Self::placement(setup)
     }

@@ -3,16 +3,16 @@
 use fianchetto_simd::{BitKernel, Bits, Isa};
 use fianchetto_types::{Bitboard, Square};
 
-use super::{Lines, SetBoard};
-use crate::{Info, Sink};
+use super::{SetBoard, SliderKind};
+use crate::{Sink, TechniqueInfo};
 
-/// A way of finding where sliders go: all that a bitboard technique has to say. [`OnBitboards`](super::OnBitboards)
+/// A way of finding where sliders go: all that a bitboard technique has to say. [`BitboardTechnique`](super::BitboardTechnique)
 /// makes a technique of it.
 ///
 /// Mark its functions `#[inline(always)]` if they are to use the instructions of a path.
 pub trait Sliders: Copy + Send + Sync + 'static {
     /// What the technique is.
-    const INFO: Info;
+    const INFO: TechniqueInfo;
 
     /// Whether the technique has the moves of a free slider ready, so that [`moves`](Self::moves) is better than the targets.
     const HAS_MOVES: bool = false;
@@ -39,7 +39,7 @@ pub trait Sliders: Copy + Send + Sync + 'static {
 
     /// The squares that a slider attacks if these squares are occupied, including those of the pieces that end its
     /// rays.
-    fn attacks<B: Bits>(self, bits: B, lines: Lines, from: Square, occupied: Bitboard) -> Bitboard;
+    fn attacks<B: Bits>(self, bits: B, kind: SliderKind, from: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares that some sliders attack together.
     ///
@@ -48,13 +48,13 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     fn attacks_of_all<B: Bits>(
         self,
         bits: B,
-        lines: Lines,
+        kind: SliderKind,
         sliders: Bitboard,
         occupied: Bitboard,
     ) -> Bitboard {
         let mut attacks = Bitboard::EMPTY;
         for from in sliders {
-            attacks |= self.attacks(bits, lines, from, occupied);
+            attacks |= self.attacks(bits, kind, from, occupied);
         }
         attacks
     }
@@ -67,13 +67,13 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     fn moves<B: Bits, S: Sink>(
         self,
         bits: B,
-        lines: Lines,
+        kind: SliderKind,
         from: Square,
         pieces: [Bitboard; 2],
         sink: &mut S,
     ) {
         let [ours, theirs] = pieces;
-        let attacks = self.attacks(bits, lines, from, ours | theirs);
+        let attacks = self.attacks(bits, kind, from, ours | theirs);
         sink.push_targets(from, attacks & !ours, theirs);
     }
 }

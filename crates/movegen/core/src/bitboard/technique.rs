@@ -4,23 +4,24 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Position};
-use fianchetto_simd::{BitKernel, Bits, Isa, Path};
+use fianchetto_simd::{BitKernel, Bits, Isa, SimdPath};
 use fianchetto_types::{Move, Setup, Square, ValidSetup};
 
 use super::{Explain, SetBoard, Sliders, checks, explain, legal};
 use crate::{
-    CAPACITY, CountAtOnce, Counter, Cursor, Info, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
+    CAPACITY, CountAtOnce, Counter, Cursor, MoveGenerator, MoveList, Notes, Sink, Stage, Technique,
+    TechniqueInfo,
 };
 #[cfg(feature = "alloc")]
 use {super::lookups::Queens, crate::Lookups, alloc::boxed::Box, fianchetto_types::Bitboard};
 
 /// The technique that finds where sliders go in the way of `T`, on an instruction path.
-pub struct OnBitboards<T> {
+pub struct BitboardTechnique<T> {
     isa: Isa,
     sliders: PhantomData<T>,
 }
 
-impl<T: Explain> OnBitboards<T> {
+impl<T: Explain> BitboardTechnique<T> {
     /// The generator on the widest of its paths that this machine has.
     #[must_use]
     pub fn best() -> Self {
@@ -28,7 +29,7 @@ impl<T: Explain> OnBitboards<T> {
     }
 }
 
-impl<T: Sliders> OnBitboards<T> {
+impl<T: Sliders> BitboardTechnique<T> {
     /// Puts the moves of a stage into the sink's list, so that one function serves all sinks.
     #[inline]
     fn fill<S: Sink>(&self, board: &T::Board, info: Option<&CheckInfo>, stage: Stage, sink: &mut S) {
@@ -47,27 +48,27 @@ impl<T: Sliders> OnBitboards<T> {
 }
 
 /// On the widest path that this machine has.
-impl<T: Explain> Default for OnBitboards<T> {
+impl<T: Explain> Default for BitboardTechnique<T> {
     fn default() -> Self {
         Self::best()
     }
 }
 
-impl<T> Clone for OnBitboards<T> {
+impl<T> Clone for BitboardTechnique<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for OnBitboards<T> {}
+impl<T> Copy for BitboardTechnique<T> {}
 
-impl<T> fmt::Debug for OnBitboards<T> {
+impl<T> fmt::Debug for BitboardTechnique<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("OnBitboards").field(&self.isa).finish()
+        f.debug_tuple("BitboardTechnique").field(&self.isa).finish()
     }
 }
 
-impl<T: Sliders> MoveGenerator for OnBitboards<T> {
+impl<T: Sliders> MoveGenerator for BitboardTechnique<T> {
     type Board = T::Board;
 
     fn board(&self, setup: &ValidSetup) -> T::Board {
@@ -95,16 +96,16 @@ impl<T: Sliders> MoveGenerator for OnBitboards<T> {
     }
 }
 
-impl<T: Explain> Technique for OnBitboards<T> {
+impl<T: Explain> Technique for BitboardTechnique<T> {
     type Leaves = CountAtOnce;
 
-    const INFO: Info = T::INFO;
+    const INFO: TechniqueInfo = T::INFO;
 
-    fn with_path(path: Path) -> Option<Self> {
+    fn with_path(path: SimdPath) -> Option<Self> {
         path.detect().filter(|_| T::INFO.paths.contains(&path)).map(Self::new)
     }
 
-    fn path(&self) -> Path {
+    fn path(&self) -> SimdPath {
         self.isa.path()
     }
 

@@ -26,4 +26,4 @@ pub use notes::{Arrangement, Digits, Event, Note, Notes, Product, RowMasks, Step
 pub use sink::{CAPACITY, MOVES_OF_ONE_PIECE, MoveList, Sink, WRITE_SLACK};
 pub use sinks::{Counter, Each, EachScored};
 pub use stage::{ParseStageError, Stage};
-pub use technique::{Info, Technique};
+pub use technique::{Technique, TechniqueInfo};

@@ -1,7 +1,7 @@
 //! What a technique shows when it explains how it finds the moves of a piece.
 
 use fianchetto_board_repr::Cell;
-use fianchetto_tables::lines::Lines;
+use fianchetto_tables::lines::SliderKind;
 use fianchetto_types::{Bitboard, Move, MoveKind, Piece, PieceType, Square};
 
 use super::{Code, CodeLine};
@@ -44,7 +44,7 @@ pub enum Note {
     /// The code that runs from here on, and how the entries that it reads are arranged.
     Code(Code, Arrangement),
     /// These lines of the code have run; what follows is what they found.
-    Ran(&'static [CodeLine]),
+    LinesRan(&'static [CodeLine]),
     /// The four bitboards of the board in the order of the quad-bitboard document, and which side the first one holds.
     Quad([u64; 4], &'static str),
     /// The sets from here on are seen from the other side, with their ranks mirrored.
@@ -99,10 +99,10 @@ impl Product {
 impl Note {
     /// The heading of a lookup along lines.
     #[must_use]
-    pub const fn along(lines: Lines) -> Self {
-        match lines {
-            Lines::Straight => Self::For(&[PieceType::Rook, PieceType::Queen], "file and rank"),
-            Lines::Diagonal => Self::For(&[PieceType::Bishop, PieceType::Queen], "the diagonals"),
+    pub const fn along(kind: SliderKind) -> Self {
+        match kind {
+            SliderKind::Orthogonal => Self::For(&[PieceType::Rook, PieceType::Queen], "file and rank"),
+            SliderKind::Diagonal => Self::For(&[PieceType::Bishop, PieceType::Queen], "the diagonals"),
         }
     }
 }
@@ -188,8 +188,8 @@ impl<'a> Notes<'a> {
     }
 
     /// Lines of the code that have run. What they found is noted next.
-    pub fn ran(&mut self, lines: &'static [CodeLine]) -> &mut Self {
-        self.note(Note::Ran(lines));
+    pub fn lines_ran(&mut self, lines: &'static [CodeLine]) -> &mut Self {
+        self.note(Note::LinesRan(lines));
         self
     }
 

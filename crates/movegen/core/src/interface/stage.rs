@@ -21,21 +21,21 @@ pub enum Stage {
     /// Every legal move.
     All,
     /// Captures, en passant, and every promotion.
-    Captures,
+    Tactical,
     /// The rest, castling included.
     Quiets,
 }
 
 impl Stage {
     /// All stages.
-    pub const ALL: [Self; 3] = [Self::All, Self::Captures, Self::Quiets];
+    pub const ALL: [Self; 3] = [Self::All, Self::Tactical, Self::Quiets];
 
     /// The name of the stage on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::All => "all",
-            Self::Captures => "captures",
+            Self::Tactical => "captures",
             Self::Quiets => "quiets",
         }
     }
@@ -51,7 +51,7 @@ impl Stage {
     #[inline(always)]
     #[must_use]
     pub const fn has_quiets(self) -> bool {
-        !matches!(self, Self::Captures)
+        !matches!(self, Self::Tactical)
     }
 
     /// Whether a move belongs to the stage.

@@ -1,7 +1,7 @@
 //! A technique as a type: a generator with a name, instruction paths, a leaf counter, and an explanation.
 
 use fianchetto_board_repr::BoardRepr;
-use fianchetto_simd::Path;
+use fianchetto_simd::SimdPath;
 use fianchetto_types::{Setup, Square};
 
 #[cfg(feature = "alloc")]
@@ -12,14 +12,14 @@ use super::{LeafCounter, MoveGenerator, Notes, Sink};
 /// What a technique is, for tables, help texts and documentation.
 ///
 /// ```
-/// use fianchetto_movegen_core::Info;
-/// use fianchetto_simd::Path;
-/// const INFO: Info = Info::new("trial", &[Path::Portable]).author("nobody").year(1950).own_table_bytes(512);
+/// use fianchetto_movegen_core::TechniqueInfo;
+/// use fianchetto_simd::SimdPath;
+/// const INFO: TechniqueInfo = TechniqueInfo::new("trial", &[SimdPath::Portable]).author("nobody").year(1950).own_table_bytes(512);
 /// assert_eq!(INFO.table_bytes(), 512);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Info {
+pub struct TechniqueInfo {
     /// The name on the command line, which is that of the crate.
     pub name: &'static str,
     /// A short description.
@@ -35,13 +35,13 @@ pub struct Info {
     /// The size of the tables that it has in common with others: steps, lines, castlings and the like.
     pub shared_table_bytes: usize,
     /// Its instruction paths, the plainest first.
-    pub paths: &'static [Path],
+    pub paths: &'static [SimdPath],
 }
 
-impl Info {
+impl TechniqueInfo {
     /// A technique with this name and these instruction paths, the plainest first. The rest is empty.
     #[must_use]
-    pub const fn new(name: &'static str, paths: &'static [Path]) -> Self {
+    pub const fn new(name: &'static str, paths: &'static [SimdPath]) -> Self {
         let (own_table_bytes, shared_table_bytes) = (0, 0);
         Self {
             name,
@@ -107,13 +107,13 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     type Leaves: LeafCounter<Self> + Send + Sync;
 
     /// What it is.
-    const INFO: Info;
+    const INFO: TechniqueInfo;
 
     /// Whether its tables have scores for moves. If not, no code for scores is compiled.
     const HAS_SCORES: bool = false;
 
     /// The generator on this instruction path, or `None` if it has no such path or the machine lacks it.
-    fn with_path(path: Path) -> Option<Self>;
+    fn with_path(path: SimdPath) -> Option<Self>;
 
     /// The generator on the widest path that this machine has and runs fast.
     ///
@@ -122,12 +122,12 @@ pub trait Technique: MoveGenerator<Board: BoardRepr> {
     #[must_use]
     #[expect(clippy::expect_used, reason = "a rule for who writes a technique, which no input changes")]
     fn best() -> Self {
-        let widest = Path::ALL.into_iter().rev().find_map(Self::with_path);
+        let widest = SimdPath::ALL.into_iter().rev().find_map(Self::with_path);
         widest.expect("every technique has the portable path")
     }
 
     /// The instruction path that it runs on.
-    fn path(&self) -> Path;
+    fn path(&self) -> SimdPath;
 
     /// The instructions that it may use beyond those that the path requires, as [`Isa::extras`](fianchetto_simd::Isa::extras)
     /// names them; empty if there are none.

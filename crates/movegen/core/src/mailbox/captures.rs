@@ -72,7 +72,7 @@ fn stepped(square: Square, delta: i8) -> Square {
 mod tests {
     use super::*;
     use fianchetto_board_repr::Cell;
-    use fianchetto_board_repr::layout::{EightByEight, TenByTwelve, ZeroX88};
+    use fianchetto_board_repr::layout;
     use fianchetto_types::{Bitboard, Mode, Setup};
 
     /// The enemy pieces that were shown.
@@ -102,8 +102,8 @@ mod tests {
     fn both_ways_find_the_first_enemies() {
         let fen = "k3p2p/4p3/5p2/2P1Q1p1/1p6/3p4/8/K3p3 w - - 0 1";
         let expected = Bitboard::from_iter([Square::E7, Square::F6, Square::G5, Square::E1]);
-        assert_eq!(captured::<EightByEight>(fen, PieceType::Queen, Square::E5), expected);
-        assert_eq!(captured::<TenByTwelve>(fen, PieceType::Queen, Square::E5), expected);
-        assert_eq!(captured::<ZeroX88>(fen, PieceType::Queen, Square::E5), expected);
+        assert_eq!(captured::<layout::Square64>(fen, PieceType::Queen, Square::E5), expected);
+        assert_eq!(captured::<layout::Mailbox10x12>(fen, PieceType::Queen, Square::E5), expected);
+        assert_eq!(captured::<layout::X88>(fen, PieceType::Queen, Square::E5), expected);
     }
 }

@@ -109,7 +109,7 @@ impl ShownPawn {
         notes.note(Note::Code(if self.is_promoted { PROMOTIONS } else { PAWN }, entries));
         for (target, (entry, &to)) in self.entries.iter().zip(&self.squares).enumerate() {
             let (Some((entry, by)), cell) = (*entry, self.cells[target]) else { continue };
-            notes.ran(self.lines(target, cell));
+            notes.lines_ran(self.lines(target, cell));
             let next = self.entries[target + 1..].iter().flatten().next().map(|&(next, _)| next);
             let (mv, blocked) = (Move::quiet(self.from, to), cell.is_occupied());
             notes.step(Step { entry, mv, cell, blocked, next, by });
@@ -248,9 +248,9 @@ impl Walked<'_> {
     /// Shows a walk through a table with one entry for each target.
     pub fn steps(&self, of: &Loop, entry: &dyn Fn(Square) -> usize, notes: &mut Notes<'_>) {
         notes.note(Note::Code(of.code, of.arrangement));
-        notes.ran(of.begin);
+        notes.lines_ran(of.begin);
         for (place, Visited { cell, .. }) in self.visits.iter().enumerate() {
-            notes.ran(self.lines(of, *cell));
+            notes.lines_ran(self.lines(of, *cell));
             notes.step(self.step(place, entry, of.by[usize::from(cell.is_occupied())]));
         }
     }
@@ -273,7 +273,7 @@ impl Walked<'_> {
         let mut visits = self.visits.iter();
         for (mut entry, next) in rays {
             let mut ahead = next(self.from);
-            notes.ran(of.begin).ran(if ahead.is_none() { of.edge } else { &[] });
+            notes.lines_ran(of.begin).lines_ran(if ahead.is_none() { of.edge } else { &[] });
             while let Some(to) = ahead {
                 let Some(&Visited { mv, cell }) = visits.next() else { return };
                 let blocked = cell.is_occupied();
@@ -286,15 +286,15 @@ impl Walked<'_> {
                     Some(_) => "tosq += delta",
                     None => of.at_edge,
                 };
-                notes.ran(of.target).ran(if goes_on { of.on } else { &[] });
-                notes.ran(if goes_on && ahead.is_none() { of.edge } else { &[] });
+                notes.lines_ran(of.target).lines_ran(if goes_on { of.on } else { &[] });
+                notes.lines_ran(if goes_on && ahead.is_none() { of.edge } else { &[] });
                 notes.step(Step { entry, mv, cell, blocked, next: ahead.map(|_| entry + 1), by });
                 entry += 1;
             }
         }
     }
 
-    /// [`steps`](Self::steps) through the list of a king or knight ([`leap`](super::leap)), which is always walked whole.
+    /// [`steps`](Self::steps) through the list of a king or knight ([`visit_leaps`](super::visit_leaps)), which is always walked whole.
     pub fn leaps(&self, notes: &mut Notes<'_>) {
         const TARGET: &[CodeLine] = &LEAP.lines([("for mv in moves", "rb"), ("visitor.visit", "rw")]);
         const LEAPS: Loop = Loop {

@@ -27,7 +27,7 @@ use fianchetto_tables::{lines, vectors};
 
 pub use explain::{Explain, Loop, PawnLookup, Rays, Visited, Walked, explain_walk};
 pub use threats::KingThreats;
-pub use walk::{Visit, Walk, leap};
+pub use walk::{Visit, Walk, visit_leaps};
 
 /// The bytes of the tables that every mailbox technique reads, but for those of pawns: checks and pins, the squares that
 /// the enemy attacks, castling, and vector attacks.

@@ -17,7 +17,7 @@ pub fn prefers_vectors<L: Layout>(board: &CellBoard<L>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fianchetto_board_repr::{Mailbox, Square64, X88};
+    use fianchetto_board_repr::{Mailbox10x12, Square64, X88};
     use fianchetto_types::{Mode, Setup};
 
     #[test]
@@ -26,7 +26,7 @@ mod tests {
             let setup = Setup::parse(fen, Mode::Standard).unwrap();
             let answers = [
                 prefers_vectors(&Square64::placement(&setup)),
-                prefers_vectors(&Mailbox::placement(&setup)),
+                prefers_vectors(&Mailbox10x12::placement(&setup)),
                 prefers_vectors(&X88::placement(&setup)),
             ];
             assert_eq!(answers, [answers[0]; 3]);

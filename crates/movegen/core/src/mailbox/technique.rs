@@ -1,12 +1,12 @@
 //! Every walk is a move generator.
 
 use fianchetto_board_repr::{CellBoard, CheckInfo, Position};
-use fianchetto_simd::Path;
+use fianchetto_simd::SimdPath;
 use fianchetto_types::{PieceType, Setup, Square, ValidSetup};
 
 use super::generation::MailboxGeneration;
 use super::{Explain, Walk, reach};
-use crate::{CountAtOnce, Info, MoveGenerator, MoveList, Notes, Sink, Stage, Technique};
+use crate::{CountAtOnce, MoveGenerator, MoveList, Notes, Sink, Stage, Technique, TechniqueInfo};
 
 impl<W: Walk> MoveGenerator for W {
     type Board = CellBoard<W::Layout>;
@@ -55,7 +55,7 @@ fn generate_part<W: Walk, S: Sink>(
     stage: Stage,
     sink: &mut S,
 ) {
-    if stage == Stage::Captures {
+    if stage == Stage::Tactical {
         captures::<W, S>(board, info, W::prefers_vectors(board), sink);
     } else {
         MailboxGeneration::<W, S, false, true>::generate(board, info, false, sink);
@@ -75,16 +75,16 @@ fn captures<W: Walk, S: Sink>(
 impl<W: Explain> Technique for W {
     type Leaves = CountAtOnce;
 
-    const INFO: Info = W::INFO;
+    const INFO: TechniqueInfo = W::INFO;
 
     const HAS_SCORES: bool = W::HAS_SCORES;
 
-    fn with_path(path: Path) -> Option<Self> {
-        (path == Path::Portable).then(W::default)
+    fn with_path(path: SimdPath) -> Option<Self> {
+        (path == SimdPath::Portable).then(W::default)
     }
 
-    fn path(&self) -> Path {
-        Path::Portable
+    fn path(&self) -> SimdPath {
+        SimdPath::Portable
     }
 
     fn captures_by_vectors(&self, board: &Self::Board) -> bool {

@@ -5,7 +5,7 @@ use fianchetto_board_repr::{Cell, CellBoard, layout::Layout};
 use fianchetto_types::{Color, Move, Piece, PieceType, Square};
 
 use super::sparse;
-use crate::Info;
+use crate::TechniqueInfo;
 
 /// A mailbox technique: how the targets of one piece are found by the technique's own tables.
 ///
@@ -17,7 +17,7 @@ pub trait Walk: Copy + Default {
     type Layout: Layout;
 
     /// The technique's name, author and other particulars.
-    const INFO: Info;
+    const INFO: TechniqueInfo;
 
     /// Whether its tables have scores for moves.
     const HAS_SCORES: bool = false;
@@ -79,7 +79,7 @@ pub trait Visit {
 /// Visits the targets of a king or knight from a list of its moves. No piece blocks a leaper.
 #[inline]
 // ANCHOR: leap
-pub fn leap<L: Layout, V: Visit>(
+pub fn visit_leaps<L: Layout, V: Visit>(
     board: &CellBoard<L>,
     moves: impl ExactSizeIterator<Item = Move>,
     visitor: &mut V,

@@ -44,8 +44,8 @@ pub(super) struct Here<'a> {
     pub(super) ahead: Option<Ply>,
 }
 
-/// What a search and a count ask of a technique behind a [`Line`].
-pub(super) trait LineObject: Send + Sync {
+/// What a search and a count ask of a technique behind a [`DynPosition`].
+pub(super) trait PositionObject: Send + Sync {
     fn make(&mut self, ply: Ply);
 
     fn unmake(&mut self);
@@ -71,10 +71,10 @@ pub(super) trait LineObject: Send + Sync {
     fn packed_after(&self, here: Here<'_>, moves: &[Move], visit: &mut dyn FnMut(Packed));
 
     /// The object of a line that begins in the position of this object.
-    fn boxed_clone(&self) -> Box<dyn LineObject>;
+    fn boxed_clone(&self) -> Box<dyn PositionObject>;
 }
 
-/// A position of a technique chosen at run time ([`AnyTechnique::line`](super::AnyTechnique::line)), which goes
+/// A position of a technique chosen at run time ([`AnyTechnique::position`](super::AnyTechnique::position)), which goes
 /// forward and back.
 ///
 /// It is a [`Position`] that plays, so that everything written for positions works on it. Since it knows its technique, it also
@@ -83,18 +83,18 @@ pub(super) trait LineObject: Send + Sync {
 /// Questions about the position cost no call through a table: the line answers them itself, from bitboards. For a
 /// technique that works on these, that is all. Any other technique has the position on its own board, too, a half-move late:
 /// most positions of a search end with their evaluation, and of these the technique never hears.
-pub struct Line {
+pub struct DynPosition {
     /// The position, behind those before it.
     boards: Vec<Bitboards>,
-    object: Box<dyn LineObject>,
+    object: Box<dyn PositionObject>,
     follows: bool,
     /// The last half-move, if the object follows and has not made it yet.
     ahead: Option<Ply>,
 }
 
-impl Line {
+impl DynPosition {
     /// A line from an object that is in the position of this board. If it works on another one, it follows the line.
-    pub(super) fn new(object: Box<dyn LineObject>, board: Bitboards, follows: bool) -> Self {
+    pub(super) fn new(object: Box<dyn PositionObject>, board: Bitboards, follows: bool) -> Self {
         Self { boards: vec![board], object, follows, ahead: None }
     }
 
@@ -112,7 +112,7 @@ impl Line {
 
     /// The object and the position, to have the one count below the other.
     #[inline]
-    fn parts(&mut self) -> (&mut dyn LineObject, Here<'_>) {
+    fn parts(&mut self) -> (&mut dyn PositionObject, Here<'_>) {
         (&mut *self.object, Here { board: last(&self.boards), ahead: self.ahead })
     }
 
@@ -254,20 +254,20 @@ impl Line {
     }
 }
 
-impl Clone for Line {
+impl Clone for DynPosition {
     fn clone(&self) -> Self {
         let (boards, object) = (vec![*self.board()], self.object.boxed_clone());
         Self { boards, object, follows: self.follows, ahead: self.ahead }
     }
 }
 
-impl fmt::Debug for Line {
+impl fmt::Debug for DynPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Line").field(&format_args!("{}", self.board().setup())).finish()
     }
 }
 
-impl Position for Line {
+impl Position for DynPosition {
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board().piece_at(square)
@@ -323,7 +323,7 @@ impl Position for Line {
     }
 }
 
-impl Play for Line {
+impl Play for DynPosition {
     type Undo = ();
 
     const COPIES: bool = false;

@@ -7,20 +7,20 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use fianchetto_board_repr::{BoardRepr, CheckInfo, Play};
-use fianchetto_simd::Path;
+use fianchetto_simd::SimdPath;
 use fianchetto_types::{Bitboard, Move, Setup, Square, ValidSetup};
 
 use super::batch::Batch;
-use super::line::Line;
+use super::line::DynPosition;
 use super::typed::{self, TypedBatch};
 use crate::interface::{
-    EachScored, Info, Lookups, MoveGenerator, MoveList, Notes, Record, Sink, Stage, Technique,
+    EachScored, Lookups, MoveGenerator, MoveList, Notes, Record, Sink, Stage, Technique, TechniqueInfo,
 };
 use crate::perft::Perft;
 
 /// What is behind an [`AnyTechnique`].
 trait TechniqueObject: Send + Sync {
-    fn line(&self, setup: &ValidSetup) -> Line;
+    fn position(&self, setup: &ValidSetup) -> DynPosition;
 
     fn batch(&self, setups: &[ValidSetup]) -> Box<dyn Batch>;
 
@@ -33,15 +33,15 @@ trait TechniqueObject: Send + Sync {
 
 /// A technique chosen at run time, on one board and one instruction path.
 ///
-/// It is a [`MoveGenerator`] on [`Line`]s, so that code that is generic over generators (pickers, notation, games)
+/// It is a [`MoveGenerator`] on [`DynPosition`]s, so that code that is generic over generators (pickers, notation, games)
 /// takes it like a technique's own type. A clone is cheap.
 #[derive(Clone)]
 pub struct AnyTechnique {
-    info: &'static Info,
+    info: &'static TechniqueInfo,
     board: &'static str,
     board_bytes: usize,
     copies: bool,
-    path: Path,
+    path: SimdPath,
     extras: &'static str,
     has_scores: bool,
     object: Arc<dyn TechniqueObject>,
@@ -71,7 +71,7 @@ impl AnyTechnique {
 
     /// What it is.
     #[must_use]
-    pub const fn info(&self) -> &'static Info {
+    pub const fn info(&self) -> &'static TechniqueInfo {
         self.info
     }
 
@@ -95,7 +95,7 @@ impl AnyTechnique {
 
     /// The instruction path that it runs on.
     #[must_use]
-    pub const fn path(&self) -> Path {
+    pub const fn path(&self) -> SimdPath {
         self.path
     }
 
@@ -126,8 +126,8 @@ impl AnyTechnique {
 
     /// A line of play that begins here.
     #[must_use]
-    pub fn line(&self, setup: &ValidSetup) -> Line {
-        self.object.line(setup)
+    pub fn position(&self, setup: &ValidSetup) -> DynPosition {
+        self.object.position(setup)
     }
 
     /// Positions to work on together.
@@ -139,13 +139,13 @@ impl AnyTechnique {
     /// The legal moves of a stage.
     #[must_use]
     pub fn moves(&self, setup: &ValidSetup, stage: Stage) -> MoveList {
-        self.line(setup).moves(stage)
+        self.position(setup).moves(stage)
     }
 
     /// Counts the move sequences of a length.
     #[must_use]
     pub fn perft(&self, setup: &ValidSetup, perft: Perft, depth: u32) -> u64 {
-        self.line(setup).perft(perft, depth)
+        self.position(setup).perft(perft, depth)
     }
 
     /// Queens to be looked up, if the technique looks up where sliders go; see [`Technique::lookups`].
@@ -168,14 +168,14 @@ impl fmt::Debug for AnyTechnique {
 }
 
 impl MoveGenerator for AnyTechnique {
-    type Board = Line;
+    type Board = DynPosition;
 
     fn board(&self, setup: &ValidSetup) -> Self::Board {
-        self.line(setup)
+        self.position(setup)
     }
 
     #[inline]
-    fn generate<S: Sink>(&self, board: &Line, stage: Stage, sink: &mut S) {
+    fn generate<S: Sink>(&self, board: &DynPosition, stage: Stage, sink: &mut S) {
         if self.has_scores {
             board.for_each_scored(stage, |mv, score| sink.push_scored_if(mv, score, true));
         } else {
@@ -184,7 +184,7 @@ impl MoveGenerator for AnyTechnique {
     }
 
     #[inline]
-    fn generate_with<S: Sink>(&self, board: &Line, info: &CheckInfo, stage: Stage, sink: &mut S) {
+    fn generate_with<S: Sink>(&self, board: &DynPosition, info: &CheckInfo, stage: Stage, sink: &mut S) {
         if self.has_scores {
             self.generate(board, stage, sink);
         } else {
@@ -193,17 +193,17 @@ impl MoveGenerator for AnyTechnique {
     }
 
     #[inline]
-    fn count(&self, board: &Line, stage: Stage) -> usize {
+    fn count(&self, board: &DynPosition, stage: Stage) -> usize {
         board.count(stage)
     }
 
     #[inline]
-    fn is_check(&self, board: &Line) -> bool {
+    fn is_check(&self, board: &DynPosition) -> bool {
         board.is_check()
     }
 
     #[inline]
-    fn is_legal_with(&self, board: &Line, info: &CheckInfo, mv: Move) -> bool {
+    fn is_legal_with(&self, board: &DynPosition, info: &CheckInfo, mv: Move) -> bool {
         board.is_legal_with(info, mv)
     }
 }
@@ -212,7 +212,7 @@ impl MoveGenerator for AnyTechnique {
 struct Typed<G>(G);
 
 impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
-    fn line(&self, setup: &ValidSetup) -> Line {
+    fn position(&self, setup: &ValidSetup) -> DynPosition {
         typed::line(&self.0, setup)
     }
 
@@ -224,7 +224,7 @@ impl<G: Technique + Send + Sync + 'static> TechniqueObject for Typed<G> {
     fn explain(&self, setup: &Setup, from: Square) -> Record {
         let (mut events, mut moves) = (Vec::new(), MoveList::new());
         let mut visit = |mv, _| moves.push(mv);
-        // The sink of `Line::for_each_scored`, so that the functions that generate into lists have only one caller.
+        // The sink of `DynPosition::for_each_scored`, so that the functions that generate into lists have only one caller.
         let mut sink = EachScored(&mut visit as &mut dyn FnMut(Move, i16));
         let mut tell = |event| events.push(event);
         self.0.explain(setup, from, &mut sink, &mut Notes::new(&mut tell));

@@ -9,7 +9,7 @@ use fianchetto_board_repr::{Bitboards, BoardRepr, CheckInfo, Packed, Play, Posit
 use fianchetto_types::{Move, ValidSetup};
 
 use super::batch::Batch;
-use super::line::{Here, Line, LineObject, Ply, last};
+use super::line::{DynPosition, Here, Ply, PositionObject, last};
 use crate::interface::{EachScored, LeafCounter, MoveList, Stage, Technique};
 use crate::legality;
 use crate::perft::Perft;
@@ -26,12 +26,16 @@ struct TypedLine<G: Technique> {
 }
 
 /// A line of play that begins here.
-pub(super) fn line<G: Technique + Send + Sync + 'static>(generator: &G, setup: &ValidSetup) -> Line {
+pub(super) fn line<G: Technique + Send + Sync + 'static>(generator: &G, setup: &ValidSetup) -> DynPosition {
     let board = Bitboards::from_setup(setup);
     let shared = G::Board::of_bitboards(&board).cloned();
     let follows = shared.is_none();
     let boards = vec![shared.unwrap_or_else(|| generator.board(setup))];
-    Line::new(Box::new(TypedLine { generator: generator.clone(), boards, leaves: None }), board, follows)
+    DynPosition::new(
+        Box::new(TypedLine { generator: generator.clone(), boards, leaves: None }),
+        board,
+        follows,
+    )
 }
 
 impl<G: Technique> TypedLine<G> {
@@ -57,7 +61,7 @@ fn put_after<'a, B: Play>(board: &B, ply: Ply, child: &'a mut Option<B>) -> &'a 
     child.insert(ply.after(board))
 }
 
-impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
+impl<G: Technique + Send + Sync + 'static> PositionObject for TypedLine<G> {
     fn make(&mut self, ply: Ply) {
         self.boards.push(ply.after(last(&self.boards)));
     }
@@ -130,7 +134,7 @@ impl<G: Technique + Send + Sync + 'static> LineObject for TypedLine<G> {
         }
     }
 
-    fn boxed_clone(&self) -> Box<dyn LineObject> {
+    fn boxed_clone(&self) -> Box<dyn PositionObject> {
         let boards = vec![last(&self.boards).clone()];
         Box::new(Self { generator: self.generator.clone(), boards, leaves: None })
     }

@@ -3,7 +3,7 @@
 use fianchetto_simd::Lanes;
 
 use super::lanes::{Aligned, BLOCK, QuadLanes};
-use super::side_quad::SideQuad;
+use super::relative_quad::RelativeQuad;
 
 /// Eight positions, in the rows of a structure of arrays.
 #[derive(Clone, Copy, Debug)]
@@ -32,10 +32,10 @@ impl Block<'_> {
 
     /// The position in a column.
     #[inline(always)]
-    pub(crate) fn get(&self, lane: usize) -> SideQuad {
+    pub(crate) fn get(&self, lane: usize) -> RelativeQuad {
         let [theirs, low, middle, high] = self.0;
         let lane = lane % BLOCK;
-        SideQuad::from_words([theirs[lane], low[lane], middle[lane], high[lane]])
+        RelativeQuad::from_words([theirs[lane], low[lane], middle[lane], high[lane]])
     }
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct Gathered(Aligned<[[u64; BLOCK]; 4]>);
 impl Gathered {
     /// The first positions of a slice; empty boards fill the rest of the block.
     #[inline(always)]
-    pub(crate) fn new<B: AsRef<SideQuad>>(positions: &[B]) -> Self {
+    pub(crate) fn new<B: AsRef<RelativeQuad>>(positions: &[B]) -> Self {
         let mut gathered = Self(Aligned([[0; BLOCK]; 4]));
         for (lane, position) in positions.iter().take(BLOCK).enumerate() {
             for (row, word) in gathered.0.0.iter_mut().zip(position.as_ref().words()) {

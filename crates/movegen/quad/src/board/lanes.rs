@@ -2,7 +2,7 @@
 
 use fianchetto_simd::Lanes;
 
-use super::side_quad::SideQuad;
+use super::relative_quad::RelativeQuad;
 
 /// The number of positions in a block: the most lanes that any path has.
 pub(crate) const BLOCK: usize = 8;
@@ -12,7 +12,7 @@ pub(crate) const BLOCK: usize = 8;
 #[repr(align(64))]
 pub(crate) struct Aligned<T>(pub(crate) T);
 
-/// A side-relative quad-bitboard in each lane: [`SideQuad`] in the form that kernels compute with.
+/// A side-relative quad-bitboard in each lane: [`RelativeQuad`] in the form that kernels compute with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QuadLanes<L> {
     /// The enemy's pieces, and the en-passant target.
@@ -25,7 +25,7 @@ impl<L: Lanes> QuadLanes<L> {
     /// The same position in every lane.
     #[inline(always)]
     // ANCHOR: splat
-    pub(crate) fn splat(token: L::Token, quad: &SideQuad) -> Self {
+    pub(crate) fn splat(token: L::Token, quad: &RelativeQuad) -> Self {
         let [theirs, low, middle, high] = quad.words();
         Self {
             theirs: L::splat(token, theirs),
@@ -43,9 +43,14 @@ impl<L: Lanes> QuadLanes<L> {
 
     /// The position in the first lane.
     #[inline(always)]
-    pub(crate) fn first(self) -> SideQuad {
+    pub(crate) fn first(self) -> RelativeQuad {
         let [low, middle, high] = self.planes;
-        SideQuad::from_words([first_lane(self.theirs), first_lane(low), first_lane(middle), first_lane(high)])
+        RelativeQuad::from_words([
+            first_lane(self.theirs),
+            first_lane(low),
+            first_lane(middle),
+            first_lane(high),
+        ])
     }
 
     /// The same boards turned around: the bytes of each word are reversed.

@@ -12,7 +12,7 @@ use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Color, MoveKind, PieceType};
 
 use super::lanes::QuadLanes;
-use super::side_quad::SideQuad;
+use super::relative_quad::RelativeQuad;
 
 /// A position in each lane, ready for ordinary moves.
 pub(crate) struct Parent<L> {
@@ -60,7 +60,7 @@ impl<L: Lanes> Parent<L> {
 
 /// Makes one ordinary move.
 struct MakeOrdinary<'a> {
-    board: &'a SideQuad,
+    board: &'a RelativeQuad,
     from: u64,
     to: u64,
     /// The en-passant target that the move leaves, if any.
@@ -68,17 +68,17 @@ struct MakeOrdinary<'a> {
 }
 
 impl Kernel for MakeOrdinary<'_> {
-    type Output = SideQuad;
+    type Output = RelativeQuad;
 
     #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> SideQuad {
+    fn run<L: Lanes>(self, token: L::Token) -> RelativeQuad {
         let parent = Parent::new(QuadLanes::splat(token, self.board));
         let (from, to) = (L::splat(token, self.from), L::splat(token, self.to));
         parent.after_with_target(token, from, to, L::splat(token, self.target)).first()
     }
 }
 
-impl SideQuad {
+impl RelativeQuad {
     /// The position after a move of one of our pieces, its two squares given as sets of one.
     #[inline]
     pub(crate) fn after(&self, from: u64, to: u64, kind: MoveKind) -> Self {

@@ -4,11 +4,11 @@ mod block;
 mod lanes;
 mod make;
 mod position;
-mod side_quad;
+mod relative_quad;
 
 pub(crate) use block::{Block, Gathered};
 pub(crate) use lanes::{Aligned, BLOCK, QuadLanes, first_lane, unpacked};
 pub(crate) use make::Parent;
-pub use position::QuadPosition;
-pub use side_quad::SideQuad;
-pub(crate) use side_quad::relative_set;
+pub use position::RelativeQuadBoard;
+pub use relative_quad::RelativeQuad;
+pub(crate) use relative_quad::relative_set;

@@ -4,12 +4,12 @@ use fianchetto_board_repr::{BoardRepr, Packed, Play, Position, Sets, State};
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, CastlingRights, Color, Move, Piece, PieceType, Setup, Square, ValidSetup};
 
-use super::side_quad::{SideQuad, relative_set, relative_square};
+use super::relative_quad::{RelativeQuad, relative_set, relative_square};
 
-/// A [`SideQuad`] with what its 32 bytes leave out: the keys, the side to move, and the clocks.
+/// A [`RelativeQuad`] with what its 32 bytes leave out: the keys, the side to move, and the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct QuadPosition {
-    quad: SideQuad,
+pub struct RelativeQuadBoard {
+    quad: RelativeQuad,
     /// The Zobrist key, and the key of the pawns.
     keys: [u64; 2],
     side_to_move: Color,
@@ -19,13 +19,13 @@ pub struct QuadPosition {
     fullmove_number: u16,
 }
 
-impl QuadPosition {
+impl RelativeQuadBoard {
     /// A board with the pieces of a setup that need not be playable, so that the technique can be explained on it.
     #[must_use]
     pub fn placement(setup: &Setup) -> Self {
         let state = State::from_setup(setup);
         Self {
-            quad: SideQuad::from_setup(setup),
+            quad: RelativeQuad::from_setup(setup),
             keys: [state.key(), state.pawn_key()],
             side_to_move: setup.side_to_move,
             counts_en_passant: state.counts_en_passant(),
@@ -44,7 +44,7 @@ impl QuadPosition {
     #[inline]
     #[must_use]
     pub const fn without_keys(
-        quad: SideQuad,
+        quad: RelativeQuad,
         side_to_move: Color,
         halfmove_clock: u16,
         fullmove_number: u16,
@@ -68,7 +68,7 @@ impl QuadPosition {
     /// The position seen from the side to move.
     #[inline]
     #[must_use]
-    pub const fn quad(&self) -> &SideQuad {
+    pub const fn quad(&self) -> &RelativeQuad {
         &self.quad
     }
 
@@ -95,7 +95,7 @@ impl QuadPosition {
 
     /// The position one half-move later, with `quad` as its board and the keys of this one.
     #[inline(always)]
-    fn followed_by(&self, quad: SideQuad, resets_clock: bool) -> Self {
+    fn followed_by(&self, quad: RelativeQuad, resets_clock: bool) -> Self {
         Self {
             quad,
             keys: self.keys,
@@ -107,7 +107,7 @@ impl QuadPosition {
     }
 }
 
-impl QuadPosition {
+impl RelativeQuadBoard {
     /// The position after a move, with the keys of this one.
     #[inline(always)]
     fn after_unkeyed(&self, mv: Move) -> Self {
@@ -180,13 +180,13 @@ impl QuadPosition {
     }
 }
 
-impl AsRef<SideQuad> for QuadPosition {
-    fn as_ref(&self) -> &SideQuad {
+impl AsRef<RelativeQuad> for RelativeQuadBoard {
+    fn as_ref(&self) -> &RelativeQuad {
         &self.quad
     }
 }
 
-impl BoardRepr for QuadPosition {
+impl BoardRepr for RelativeQuadBoard {
     const BOARD: &'static str = "side-quad";
 
     fn from_setup(setup: &ValidSetup) -> Self {
@@ -194,7 +194,7 @@ impl BoardRepr for QuadPosition {
     }
 }
 
-impl Position for QuadPosition {
+impl Position for RelativeQuadBoard {
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.quad.piece_at(self.relative(square), self.side_to_move)
@@ -248,7 +248,7 @@ impl Position for QuadPosition {
     }
 }
 
-impl Play for QuadPosition {
+impl Play for RelativeQuadBoard {
     type Undo = Self;
 
     const COPIES: bool = true;

@@ -116,7 +116,7 @@ impl<const N: usize> TargetRows<N> {
     pub(crate) fn keep_stage(&mut self, stage: Stage, theirs: &[u64; N]) {
         match stage {
             Stage::All => {}
-            Stage::Captures => {
+            Stage::Tactical => {
                 self.keep_targets(theirs);
                 self.castling = [0; N];
             }

@@ -18,19 +18,19 @@ use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Direction, PieceType};
 
 use super::filled_quad::FilledQuad;
-use crate::board::SideQuad;
+use crate::board::RelativeQuad;
 
 /// Checks, pins and discovered checks of both sides, by direction.
 ///
 /// Everything is seen from the side to move: it is [`Color::White`], and its pawns move north.
 ///
 /// ```
-/// use fianchetto_quad::{KingLines, SideQuad};
+/// use fianchetto_quad::{KingLines, RelativeQuad};
 /// use fianchetto_simd::Isa;
 /// use fianchetto_types::{Bitboard, Color, Direction, Mode, Square, ValidSetup};
 ///
 /// let setup = ValidSetup::parse("4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 1", Mode::Standard)?;
-/// let lines = KingLines::new(Isa::best(), &SideQuad::from_setup(&setup));
+/// let lines = KingLines::new(Isa::best(), &RelativeQuad::from_setup(&setup));
 /// assert_eq!(lines.pinned(Color::White, Direction::South), Bitboard::of(Square::E2));
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
@@ -48,7 +48,7 @@ pub struct KingLines {
 impl KingLines {
     /// Fills along all four lines.
     #[must_use]
-    pub fn new(isa: Isa, board: &SideQuad) -> Self {
+    pub fn new(isa: Isa, board: &RelativeQuad) -> Self {
         let pieces = [board.our_pieces(), board.their_pieces()].map(Bitboard);
         let none = [[Bitboard::EMPTY; Direction::COUNT]; 2];
         let mut lines = Self { occupied: pieces[0] | pieces[1], pieces, attacks: none, between: none };
@@ -59,7 +59,7 @@ impl KingLines {
     }
 
     /// Fills along one line, in both directions.
-    fn fill(&mut self, isa: Isa, board: &SideQuad, forward: Direction) {
+    fn fill(&mut self, isa: Isa, board: &RelativeQuad, forward: Direction) {
         let [ours, theirs] = self.pieces;
         let kings = Bitboard(board.of_type(PieceType::King));
         let orthogonal = matches!(forward, Direction::North | Direction::East);

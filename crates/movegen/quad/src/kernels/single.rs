@@ -14,7 +14,7 @@ use super::pieces::{Pieces, SidePieces};
 use super::squares::{NOT_A_FILE, NOT_H_FILE, RANK_1, RANK_8};
 use super::targets::TargetSets;
 use super::threats::{Lines, Threats};
-use crate::board::{Aligned, QuadLanes, SideQuad, first_lane};
+use crate::board::{Aligned, QuadLanes, RelativeQuad, first_lane};
 
 /// A word for each direction.
 type ByDirection = [u64; Direction::COUNT];
@@ -58,7 +58,7 @@ const fn no_wrap(step: i8, up: u64, down: u64) -> u64 {
 static FORWARD: Rotations = Rotations::new(1);
 static BACKWARD: Rotations = Rotations::new(-1);
 
-/// By line, in the order of [`Lines`], all ones for its two directions.
+/// By line, in the order of [`SliderKind`], all ones for its two directions.
 static LINE_DIRECTIONS: Aligned<[ByDirection; 4]> = {
     let mut lines = [[0; Direction::COUNT]; 4];
     let mut index = 0;
@@ -177,7 +177,7 @@ fn union([a, b, c, d, e, f, g, h]: &ByDirection) -> u64 {
 /// One position, and where its moves go: in place, since returned by value they would be copied before their stores have
 /// completed.
 struct Single<'a> {
-    quad: &'a SideQuad,
+    quad: &'a RelativeQuad,
     info: Option<&'a CheckInfo>,
     stage: Stage,
     moves: &'a mut TargetRows<1>,
@@ -252,7 +252,7 @@ impl TargetRows<1> {
     pub(crate) fn fill_single<L: Lanes>(
         &mut self,
         token: L::Token,
-        quad: &SideQuad,
+        quad: &RelativeQuad,
         info: Option<&CheckInfo>,
         stage: Stage,
     ) {

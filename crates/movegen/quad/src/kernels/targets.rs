@@ -197,7 +197,7 @@ impl<L: Lanes> TargetSets<L> {
         let none = L::splat(token, 0);
         let (kept, pushes) = match stage {
             Stage::All => return,
-            Stage::Captures => {
+            Stage::Tactical => {
                 (self.double_pushes, self.castling) = (none, none);
                 (theirs, RANK_8)
             }

@@ -9,7 +9,7 @@ use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Move};
 
 use super::block::BlockMoves;
-use crate::board::{BLOCK, Gathered, QuadPosition, SideQuad};
+use crate::board::{BLOCK, Gathered, RelativeQuad, RelativeQuadBoard};
 use crate::kernels::{Pieces, TargetSets};
 
 /// Counts the legal moves of each position of a slice: `counts[i]` is the number for `positions[i]`.
@@ -18,16 +18,16 @@ use crate::kernels::{Pieces, TargetSets};
 /// If the slices are not equally long.
 ///
 /// ```
-/// use fianchetto_quad::{SideQuad, count_moves};
+/// use fianchetto_quad::{RelativeQuad, count_moves};
 /// use fianchetto_simd::Isa;
 /// use fianchetto_types::Setup;
 ///
-/// let positions = [SideQuad::from_setup(&Setup::INITIAL); 20];
+/// let positions = [RelativeQuad::from_setup(&Setup::INITIAL); 20];
 /// let mut counts = [0; 20];
 /// count_moves(Isa::best(), &positions, &mut counts);
 /// assert_eq!(counts, [20; 20]);
 /// ```
-pub fn count_moves<B: AsRef<SideQuad>>(isa: Isa, positions: &[B], counts: &mut [u32]) {
+pub fn count_moves<B: AsRef<RelativeQuad>>(isa: Isa, positions: &[B], counts: &mut [u32]) {
     assert_eq!(positions.len(), counts.len(), "one count for each position");
     isa.run(CountMany { positions, counts });
 }
@@ -38,18 +38,23 @@ pub fn count_moves<B: AsRef<SideQuad>>(isa: Isa, positions: &[B], counts: &mut [
 /// ```
 /// use fianchetto_board_repr::Position;
 /// use fianchetto_movegen_core::Stage;
-/// use fianchetto_quad::{QuadPosition, list_moves};
+/// use fianchetto_quad::{RelativeQuadBoard, list_moves};
 /// use fianchetto_simd::Isa;
 /// use fianchetto_types::{Mode, ValidSetup};
 ///
 /// let start = ValidSetup::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Mode::Standard)?;
-/// let positions = [start; 3].map(|setup| QuadPosition::from_setup(&setup));
+/// let positions = [start; 3].map(|setup| RelativeQuadBoard::from_setup(&setup));
 /// let mut total = 0;
 /// list_moves(Isa::best(), &positions, Stage::All, |_, moves| total += moves.len());
 /// assert_eq!(total, 60);
 /// # Ok::<(), fianchetto_types::PositionError>(())
 /// ```
-pub fn list_moves(isa: Isa, positions: &[QuadPosition], stage: Stage, mut visit: impl FnMut(usize, &[Move])) {
+pub fn list_moves(
+    isa: Isa,
+    positions: &[RelativeQuadBoard],
+    stage: Stage,
+    mut visit: impl FnMut(usize, &[Move]),
+) {
     let mut moves = BlockMoves::EMPTY;
     for (start, positions) in (0..).step_by(BLOCK).zip(positions.chunks(BLOCK)) {
         let mut sides = [Color::White; BLOCK];
@@ -66,7 +71,7 @@ struct CountMany<'a, B> {
     counts: &'a mut [u32],
 }
 
-impl<B: AsRef<SideQuad>> Kernel for CountMany<'_, B> {
+impl<B: AsRef<RelativeQuad>> Kernel for CountMany<'_, B> {
     type Output = ();
 
     #[inline(always)]

@@ -5,7 +5,7 @@ use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Color, Move};
 
 use super::list::MoveWriter;
-use crate::board::{BLOCK, Block, SideQuad};
+use crate::board::{BLOCK, Block, RelativeQuad};
 use crate::kernels::{TargetColumn, TargetRows};
 
 /// The moves of a block of positions: sets of all moves, and lists of the ordinary ones.
@@ -48,7 +48,7 @@ impl BlockMoves {
 
     /// All moves of one position, once the others have been added to the ordinary ones.
     #[inline]
-    pub(super) fn all(&mut self, lane: usize, quad: &SideQuad, side_to_move: Color) -> &[Move] {
+    pub(super) fn all(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) -> &[Move] {
         if self.column(lane).has_special() {
             self.add_special(lane, quad, side_to_move);
         }
@@ -58,7 +58,7 @@ impl BlockMoves {
 
     /// Adds promotions, castling and en passant.
     #[inline(never)]
-    fn add_special(&mut self, lane: usize, quad: &SideQuad, side_to_move: Color) {
+    fn add_special(&mut self, lane: usize, quad: &RelativeQuad, side_to_move: Color) {
         let (list, column) = (&mut self.lists[lane % BLOCK], self.rows.column(lane));
         let writer = MoveWriter::new(column, quad, side_to_move);
         list.len = writer.write_special(Cursor::new(&mut list.moves, list.len));

@@ -6,7 +6,7 @@ use fianchetto_simd::{Isa, Kernel, Lanes};
 use fianchetto_types::{Bitboard, Direction, Move, MoveKind, PieceType};
 
 use super::moves::{castling_move, en_passant_move, flip, turned_move};
-use crate::board::{QuadPosition, SideQuad, first_lane};
+use crate::board::{RelativeQuad, RelativeQuadBoard, first_lane};
 use crate::kernels::{KNIGHT_JUMPS, PAWN_DIRECTIONS, RANK_8, TargetRows, knight_jumps, origin};
 
 /// The legal moves of a position as sixteen sets of target squares: one for each direction of a queen and each jump of
@@ -20,11 +20,11 @@ use crate::kernels::{KNIGHT_JUMPS, PAWN_DIRECTIONS, RANK_8, TargetRows, knight_j
 /// ```
 /// use fianchetto_board_repr::Position;
 /// use fianchetto_movegen_core::Stage;
-/// use fianchetto_quad::{QuadFills, QuadPosition};
+/// use fianchetto_quad::{Quad, RelativeQuadBoard};
 /// use fianchetto_types::{Direction, Mode, ValidSetup};
 ///
 /// let start = ValidSetup::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Mode::Standard)?;
-/// let sets = QuadFills::best().direction_sets(&QuadPosition::from_setup(&start), Stage::All);
+/// let sets = Quad::best().direction_sets(&RelativeQuadBoard::from_setup(&start), Stage::All);
 /// assert_eq!(sets.toward(Direction::North).len(), 16);
 /// assert_eq!(sets.into_iter().count(), 20);
 /// # Ok::<(), fianchetto_types::PositionError>(())
@@ -37,7 +37,7 @@ pub struct DirectionSets {
     castling: u64,
     /// The pawns that may capture en passant.
     en_passant: u64,
-    quad: SideQuad,
+    quad: RelativeQuad,
     /// What turns the squares of a move into those of the board's owner.
     flip: u16,
 }
@@ -45,7 +45,7 @@ pub struct DirectionSets {
 impl DirectionSets {
     /// The moves of a position that belong to a stage, on one instruction path.
     #[must_use]
-    pub fn new(isa: Isa, position: &QuadPosition, stage: Stage) -> Self {
+    pub fn new(isa: Isa, position: &RelativeQuadBoard, stage: Stage) -> Self {
         isa.run(Collect { position, stage })
     }
 
@@ -142,7 +142,7 @@ impl IntoIterator for DirectionSets {
 
 /// Collects the sets of one position.
 struct Collect<'a> {
-    position: &'a QuadPosition,
+    position: &'a RelativeQuadBoard,
     stage: Stage,
 }
 

@@ -15,7 +15,7 @@ use fianchetto_tables::steps;
 use fianchetto_types::{Color, Direction, Move, MoveKind, Square};
 
 use super::moves::{castling_move, en_passant_move, flip, turned_move};
-use crate::board::{Aligned, SideQuad};
+use crate::board::{Aligned, RelativeQuad};
 use crate::kernels::{TargetColumn, for_each_square, origin};
 
 /// What a kind adds to the high byte of a move.
@@ -109,7 +109,7 @@ fn origins<B: Bytes>(token: B::Token, direction: usize, [one, two, four]: [u64; 
 #[derive(Clone, Copy)]
 pub(crate) struct MoveWriter<'a, const N: usize> {
     targets: TargetColumn<'a, N>,
-    quad: &'a SideQuad,
+    quad: &'a RelativeQuad,
     /// What turns the squares of a move into those of the board's owner.
     flip: u16,
 }
@@ -117,7 +117,11 @@ pub(crate) struct MoveWriter<'a, const N: usize> {
 impl<'a, const N: usize> MoveWriter<'a, N> {
     /// A writer of these legal moves of a position, with `side_to_move` to move.
     #[inline(always)]
-    pub(crate) const fn new(targets: TargetColumn<'a, N>, quad: &'a SideQuad, side_to_move: Color) -> Self {
+    pub(crate) const fn new(
+        targets: TargetColumn<'a, N>,
+        quad: &'a RelativeQuad,
+        side_to_move: Color,
+    ) -> Self {
         Self { targets, quad, flip: flip(side_to_move) }
     }
 

@@ -3,7 +3,7 @@
 use fianchetto_board_repr::rules::castling;
 use fianchetto_types::{Bitboard, Color, Move, MoveKind};
 
-use crate::board::SideQuad;
+use crate::board::RelativeQuad;
 
 /// What turns both squares of a move between the view of the side to move and White's: xor-ed in.
 #[inline(always)]
@@ -22,7 +22,7 @@ pub(super) const fn turned_move(from: u32, to: u32, kind: MoveKind, flip: u16) -
 
 /// Castling with a rook.
 #[inline(always)]
-pub(super) const fn castling_move(quad: &SideQuad, rook: u32, flip: u16) -> Move {
+pub(super) const fn castling_move(quad: &RelativeQuad, rook: u32, flip: u16) -> Move {
     let king = quad.our_king();
     let side = castling::side_of(Bitboard(king), Bitboard(1 << rook));
     turned_move(king.trailing_zeros(), rook, castling::kind(side), flip)
@@ -30,6 +30,6 @@ pub(super) const fn castling_move(quad: &SideQuad, rook: u32, flip: u16) -> Move
 
 /// En passant with a pawn.
 #[inline(always)]
-pub(super) const fn en_passant_move(quad: &SideQuad, pawn: u32, flip: u16) -> Move {
+pub(super) const fn en_passant_move(quad: &RelativeQuad, pawn: u32, flip: u16) -> Move {
     turned_move(pawn, quad.en_passant().trailing_zeros(), MoveKind::EnPassant, flip)
 }

@@ -4,13 +4,13 @@ use fianchetto_simd::{Kernel, Lanes};
 use fianchetto_types::PieceType;
 
 use super::stack::PositionStack;
-use crate::board::{BLOCK, Parent, QuadLanes, SideQuad};
+use crate::board::{BLOCK, Parent, QuadLanes, RelativeQuad};
 use crate::kernels::{TargetColumn, for_each_square};
 use crate::output::BlockList;
 
 /// Pushes the positions after promotions, castling and en passant. Most positions have none.
 #[inline(always)]
-pub(super) fn push_special(board: &SideQuad, column: TargetColumn<'_, BLOCK>, stack: &mut PositionStack) {
+pub(super) fn push_special(board: &RelativeQuad, column: TargetColumn<'_, BLOCK>, stack: &mut PositionStack) {
     if column.has_special() {
         push_rare(board, column, stack);
     }
@@ -18,7 +18,7 @@ pub(super) fn push_special(board: &SideQuad, column: TargetColumn<'_, BLOCK>, st
 
 /// [`push_special`] out of line.
 #[inline(never)]
-fn push_rare(board: &SideQuad, column: TargetColumn<'_, BLOCK>, stack: &mut PositionStack) {
+fn push_rare(board: &RelativeQuad, column: TargetColumn<'_, BLOCK>, stack: &mut PositionStack) {
     column.for_each_promotion(|from, to| {
         for piece_type in PieceType::PROMOTIONS {
             stack.push(board.after_promotion(1 << from, 1 << to, piece_type));
@@ -34,7 +34,7 @@ fn push_rare(board: &SideQuad, column: TargetColumn<'_, BLOCK>, stack: &mut Posi
 
 /// Pushes the positions after ordinary moves.
 pub(super) struct PushOrdinary<'a> {
-    pub(super) board: &'a SideQuad,
+    pub(super) board: &'a RelativeQuad,
     pub(super) list: &'a BlockList,
     pub(super) stack: &'a mut PositionStack,
 }

@@ -17,7 +17,7 @@ use fianchetto_types::Color;
 use super::children::{PushOrdinary, push_special};
 use super::counting::Count;
 use super::stack::{MANY, PositionStack};
-use crate::board::{BLOCK, SideQuad};
+use crate::board::{BLOCK, RelativeQuad};
 use crate::output::BlockMoves;
 
 /// What is kept for one depth.
@@ -45,7 +45,7 @@ impl QuadLeaves {
     ///
     /// # Panics
     /// If there is no such total.
-    pub fn add_tree(&mut self, board: &SideQuad, depth: u32, owner: usize, totals: &mut [u64]) {
+    pub fn add_tree(&mut self, board: &RelativeQuad, depth: u32, owner: usize, totals: &mut [u64]) {
         debug_assert!(owner < totals.len(), "there is no total {owner} among {}", totals.len());
         debug_assert!(u32::try_from(owner).is_ok(), "owners have 32 bits, {owner} does not fit");
         if depth == 0 {
@@ -147,13 +147,13 @@ impl BlockWalk<'_> {
 /// The number of leaves of the tree of legal moves, `depth` plies deep, on one instruction path.
 ///
 /// ```
-/// use fianchetto_quad::{SideQuad, count_leaves};
+/// use fianchetto_quad::{RelativeQuad, count_leaves};
 /// use fianchetto_simd::Isa;
 /// use fianchetto_types::Setup;
-/// assert_eq!(count_leaves(Isa::best(), &SideQuad::from_setup(&Setup::INITIAL), 4), 197_281);
+/// assert_eq!(count_leaves(Isa::best(), &RelativeQuad::from_setup(&Setup::INITIAL), 4), 197_281);
 /// ```
 #[must_use]
-pub fn count_leaves(isa: Isa, board: &SideQuad, depth: u32) -> u64 {
+pub fn count_leaves(isa: Isa, board: &RelativeQuad, depth: u32) -> u64 {
     let (mut leaves, mut total) = (QuadLeaves::with_isa(isa), [0]);
     leaves.add_tree(board, depth, 0, &mut total);
     leaves.finish(&mut total);

@@ -5,7 +5,7 @@
 
 use fianchetto_simd::Lanes;
 
-use crate::board::{BLOCK, Block, QuadLanes, SideQuad};
+use crate::board::{BLOCK, Block, QuadLanes, RelativeQuad};
 
 /// More moves than sixteen pieces can have: each is counted as a queen with 27 moves.
 const MAX_MOVES: usize = 16 * 27;
@@ -38,7 +38,7 @@ impl PositionStack {
 
     /// Pushes one position.
     #[inline(always)]
-    pub(super) fn push(&mut self, board: SideQuad) {
+    pub(super) fn push(&mut self, board: RelativeQuad) {
         debug_assert!(self.len < CAPACITY, "the stack is full");
         if self.len < CAPACITY {
             self.words.iter_mut().zip(board.words()).for_each(|(row, word)| row[self.len] = word);
@@ -107,10 +107,10 @@ impl PositionStack {
 
     /// The position with this index.
     #[inline(always)]
-    pub(super) fn get(&self, index: usize) -> SideQuad {
+    pub(super) fn get(&self, index: usize) -> RelativeQuad {
         debug_assert!(index < ROOM, "no position has index {index}");
         let index = index.min(ROOM - 1);
-        SideQuad::from_words([0, 1, 2, 3].map(|row: usize| self.words[row][index]))
+        RelativeQuad::from_words([0, 1, 2, 3].map(|row: usize| self.words[row][index]))
     }
 }
 
@@ -127,7 +127,7 @@ mod tests {
 
     fn stack_of(len: usize) -> PositionStack {
         let mut stack = PositionStack::EMPTY;
-        (0..len).for_each(|_| stack.push(SideQuad::default()));
+        (0..len).for_each(|_| stack.push(RelativeQuad::default()));
         stack
     }
 

@@ -1,7 +1,7 @@
 //! Perft counts of the corpora.
 
 use fianchetto_movegen_core::{Perft, suite::Entry};
-use fianchetto_quad::{QuadFills, QuadPosition, SideQuad, count_leaves};
+use fianchetto_quad::{Quad, RelativeQuad, RelativeQuadBoard, count_leaves};
 use fianchetto_simd::Isa;
 use fianchetto_testdata::Corpus;
 use fianchetto_types::{Mode, ValidSetup};
@@ -33,7 +33,11 @@ fn affordable(corpus: Corpus) -> Vec<(ValidSetup, u32, u64)> {
 fn check(corpus: Corpus) {
     for (setup, depth, count) in affordable(corpus) {
         for isa in Isa::variants() {
-            assert_eq!(count_leaves(isa, &SideQuad::from_setup(&setup), depth), count, "{isa}: {setup:?}");
+            assert_eq!(
+                count_leaves(isa, &RelativeQuad::from_setup(&setup), depth),
+                count,
+                "{isa}: {setup:?}"
+            );
         }
     }
 }
@@ -63,11 +67,11 @@ corpora! {
 #[test]
 fn shares_add_up_and_are_each_right() {
     for isa in Isa::all() {
-        let generator = QuadFills::with_isa(isa);
+        let generator = Quad::with_isa(isa);
         for (setup, depth, count) in
             affordable(fianchetto_testdata::perft::ROCE_PERFTSUITE).into_iter().take(20)
         {
-            let board = QuadPosition::from_setup(&setup);
+            let board = RelativeQuadBoard::from_setup(&setup);
             let mut total = 0;
             Perft::BULK.divide(&generator, &board, depth, |mv, share| {
                 assert_eq!(

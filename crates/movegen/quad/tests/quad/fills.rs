@@ -1,6 +1,6 @@
 //! The fills against walks from square to square.
 
-use fianchetto_quad::{FilledQuad, KingLines, SideQuad};
+use fianchetto_quad::{FilledQuad, KingLines, RelativeQuad};
 use fianchetto_simd::Isa;
 use fianchetto_types::{Bitboard, Color, Direction, Piece, PieceType, Setup, Square};
 use quickcheck::quickcheck;
@@ -22,7 +22,7 @@ fn seen(from: Square, direction: Direction, empty: Bitboard) -> Bitboard {
 
 /// The position as the side to move sees it, that side being White.
 fn seen_by_mover(setup: &Setup) -> Setup {
-    let mut turned = SideQuad::from_setup(setup).to_setup(Color::White);
+    let mut turned = RelativeQuad::from_setup(setup).to_setup(Color::White);
     turned.castling = setup.castling;
     turned
 }

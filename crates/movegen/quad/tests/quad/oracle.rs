@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fianchetto_board_repr::Play;
 use fianchetto_movegen_core::{Counter, Each, MoveGenerator, MoveList, Stage};
-use fianchetto_quad::{QuadFills, QuadPosition, SideQuad, count_moves, list_moves};
+use fianchetto_quad::{Quad, RelativeQuad, RelativeQuadBoard, count_moves, list_moves};
 use fianchetto_reference::Board;
 use fianchetto_simd::Isa;
 use fianchetto_testdata::positions;
@@ -21,11 +21,11 @@ const STARTS: [&str; 5] = [
 ];
 
 /// Shows every position of a random game from each start.
-pub(crate) fn walk(seed: u64, mut visit: impl FnMut(&Board, &QuadPosition)) {
+pub(crate) fn walk(seed: u64, mut visit: impl FnMut(&Board, &RelativeQuadBoard)) {
     let mut random = seed | 1;
     for start in STARTS {
         let setup = ValidSetup::parse(start, Mode::Chess960).expect(start);
-        let (mut board, mut quad) = (Board::new(&setup), QuadPosition::from_setup(&setup));
+        let (mut board, mut quad) = (Board::new(&setup), RelativeQuadBoard::from_setup(&setup));
         for _ in 0..20 {
             visit(&board, &quad);
             let moves: Vec<Move> = board.legal_moves().collect();
@@ -36,7 +36,7 @@ pub(crate) fn walk(seed: u64, mut visit: impl FnMut(&Board, &QuadPosition)) {
     }
 }
 
-fn moves(generator: &QuadFills, quad: &QuadPosition, stage: Stage) -> Vec<Move> {
+fn moves(generator: &Quad, quad: &RelativeQuadBoard, stage: Stage) -> Vec<Move> {
     let mut list = MoveList::new();
     generator.generate(quad, stage, &mut list);
     let mut counter = Counter::default();
@@ -54,7 +54,7 @@ quickcheck! {
         walk(seed, |board, quad| {
             let expected: BTreeSet<Move> = board.legal_moves().collect();
             for isa in Isa::variants() {
-                let all = moves(&QuadFills::with_isa(isa), quad, Stage::All);
+                let all = moves(&Quad::with_isa(isa), quad, Stage::All);
                 assert_eq!(all.len(), expected.len(), "{isa}: {board:?}");
                 assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), expected, "{isa}: {board:?}");
             }
@@ -66,7 +66,7 @@ quickcheck! {
     fn direction_sets_hold_the_moves(seed: u64) -> bool {
         walk(seed, |board, quad| {
             for stage in Stage::ALL {
-                let directions: Vec<Move> = QuadFills::best().direction_sets(quad, stage).into_iter().collect();
+                let directions: Vec<Move> = Quad::best().direction_sets(quad, stage).into_iter().collect();
                 let expected: BTreeSet<Move> = board.legal_moves().filter(|&mv| stage.includes(mv)).collect();
                 assert_eq!(directions.len(), expected.len(), "{stage}: {board:?}");
                 assert_eq!(directions.into_iter().collect::<BTreeSet<_>>(), expected, "{stage}: {board:?}");
@@ -79,7 +79,7 @@ quickcheck! {
     fn setups_come_back(seed: u64) -> bool {
         walk(seed, |board, _| {
             let setup = board.setup();
-            let back = SideQuad::from_setup(setup).to_setup(setup.side_to_move);
+            let back = RelativeQuad::from_setup(setup).to_setup(setup.side_to_move);
             let clocks = (setup.halfmove_clock, setup.fullmove_number);
             assert_eq!(Setup { halfmove_clock: clocks.0, fullmove_number: clocks.1, ..back }, *setup);
         });
@@ -91,7 +91,7 @@ quickcheck! {
         let (mut positions, mut expected) = (Vec::new(), Vec::new());
         walk(seed, |_, quad| {
             positions.push(*quad);
-            expected.push(moves(&QuadFills::best(), quad, Stage::All));
+            expected.push(moves(&Quad::best(), quad, Stage::All));
         });
         for isa in Isa::variants() {
             let mut counts = vec![0; positions.len()];

@@ -19,10 +19,10 @@ use crate::search::order::Order;
 /// use fianchetto_board_repr::Position;
 /// use fianchetto_movelist::search::{LazyPicker, MoveHints, MovePicker, PlyList, SearchNode};
 /// use fianchetto_movelist::search::order::History;
-/// use fianchetto_quad::{QuadFills, QuadPosition};
+/// use fianchetto_quad::{Quad, RelativeQuadBoard};
 /// use fianchetto_types::ValidSetup;
 ///
-/// let (generator, board) = (QuadFills::best(), QuadPosition::from_setup(&ValidSetup::INITIAL));
+/// let (generator, board) = (Quad::best(), RelativeQuadBoard::from_setup(&ValidSetup::INITIAL));
 /// let node = SearchNode { generator: &generator, board: &board, info: &board.check_info(), order: &History::new() };
 /// let (mut picker, mut unused): (_, PlyList<0>) = (LazyPicker::new(MoveHints::NONE), PlyList::new());
 /// assert_eq!(std::iter::from_fn(|| picker.next_move(node, &mut unused)).count(), 20);

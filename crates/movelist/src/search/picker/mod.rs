@@ -77,7 +77,7 @@ impl<G: MoveGenerator> MovePicker<G> for UnorderedPicker {
         if let Some(stage) = self.stage.take() {
             node.generator.generate_with(node.board, node.info, stage, lists);
         }
-        let first = lists.list(Stage::Captures).take_first();
+        let first = lists.list(Stage::Tactical).take_first();
         first.or_else(|| lists.list(Stage::Quiets).take_first()).map(|taken| taken.mv)
     }
 }

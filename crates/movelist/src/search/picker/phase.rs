@@ -192,10 +192,10 @@ impl Phase for PickerPhase {
             Self::Hash => PhaseSource::Hints(HintGroup::HASH),
             Self::Killers => PhaseSource::Hints(HintGroup::KILLERS),
             Self::Countermoves => PhaseSource::Hints(HintGroup::COUNTERMOVES),
-            Self::Captures => PhaseSource::Generated(Stage::Captures),
+            Self::Captures => PhaseSource::Generated(Stage::Tactical),
             Self::Quiets => PhaseSource::Generated(Stage::Quiets),
             Self::Evasions => PhaseSource::Generated(Stage::All),
-            Self::BadCaptures => PhaseSource::PutAside(Stage::Captures),
+            Self::BadCaptures => PhaseSource::PutAside(Stage::Tactical),
         }
     }
 

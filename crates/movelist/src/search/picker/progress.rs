@@ -10,7 +10,7 @@ use super::phase::{HintGroup, Hints, Phase, PhaseSource};
 #[inline]
 const fn mask(stage: Stage) -> u8 {
     match stage {
-        Stage::Captures => 1,
+        Stage::Tactical => 1,
         Stage::Quiets => 2,
         Stage::All => 3,
     }
@@ -20,7 +20,7 @@ const fn mask(stage: Stage) -> u8 {
 const fn stage_of(mask: u8) -> Option<Stage> {
     match mask {
         0 => None,
-        1 => Some(Stage::Captures),
+        1 => Some(Stage::Tactical),
         2 => Some(Stage::Quiets),
         _ => Some(Stage::All),
     }
@@ -54,7 +54,7 @@ impl<H, P: Copy> Progress<H, P> {
     }
 
     pub(super) const fn skip_quiets(&mut self) {
-        self.wanted = mask(Stage::Captures);
+        self.wanted = mask(Stage::Tactical);
     }
 
     /// The part of a stage that is not skipped.

@@ -175,7 +175,7 @@ impl<H: Hints, P: Phase> StagedPicker<H, P> {
     ) -> Option<Move> {
         let mut take = |part| self.take_from(phase, part, node, lists.list(part));
         match wanted {
-            Stage::All if L::ARE_TWO => take(Stage::Captures).or_else(|| take(Stage::Quiets)),
+            Stage::All if L::ARE_TWO => take(Stage::Tactical).or_else(|| take(Stage::Quiets)),
             part => take(part),
         }
     }
@@ -229,7 +229,7 @@ impl<G: MoveGenerator, H: Hints, P: Phase> MovePicker<G> for StagedPicker<H, P> 
 #[inline]
 fn for_each_list<L: SearchLists>(lists: &mut L, stage: Stage, mut visit: impl FnMut(&mut L::List)) {
     if L::ARE_TWO && stage == Stage::All {
-        visit(lists.list(Stage::Captures));
+        visit(lists.list(Stage::Tactical));
         visit(lists.list(Stage::Quiets));
     } else {
         visit(lists.list(stage));

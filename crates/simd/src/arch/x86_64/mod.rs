@@ -6,7 +6,7 @@ mod sse2;
 mod token;
 
 use crate::portable::{self, PlainBits, PlainPacker};
-use crate::{BitKernel, CompressKernel, Kernel, Lanes as _, Path};
+use crate::{BitKernel, CompressKernel, Kernel, Lanes as _, SimdPath};
 use token::{Avx2, Avx512, Sse2};
 
 /// The variants of the kernels: one for each path, and two for AVX-512.
@@ -21,24 +21,24 @@ pub(crate) enum Variant {
 
 impl Variant {
     /// The best variant of a path, if this machine has it.
-    pub(crate) fn detect(path: Path) -> Option<Self> {
+    pub(crate) fn detect(path: SimdPath) -> Option<Self> {
         match path {
-            Path::Portable => Some(Self::Portable(portable::Token)),
-            Path::Sse2 => Sse2::detect().map(Self::Sse2),
-            Path::Avx2 => Avx2::detect().map(Self::Avx2),
-            Path::Avx512 => {
+            SimdPath::Portable => Some(Self::Portable(portable::Token)),
+            SimdPath::Sse2 => Sse2::detect().map(Self::Sse2),
+            SimdPath::Avx2 => Avx2::detect().map(Self::Avx2),
+            SimdPath::Avx512 => {
                 Avx512::detect().map(Self::Avx512Extra).or_else(|| Avx512::detect().map(Self::Avx512))
             }
         }
     }
 
     #[inline]
-    pub(crate) const fn path(self) -> Path {
+    pub(crate) const fn path(self) -> SimdPath {
         match self {
-            Self::Portable(_) => Path::Portable,
-            Self::Sse2(_) => Path::Sse2,
-            Self::Avx2(_) => Path::Avx2,
-            Self::Avx512(_) | Self::Avx512Extra(_) => Path::Avx512,
+            Self::Portable(_) => SimdPath::Portable,
+            Self::Sse2(_) => SimdPath::Sse2,
+            Self::Avx2(_) => SimdPath::Avx2,
+            Self::Avx512(_) | Self::Avx512Extra(_) => SimdPath::Avx512,
         }
     }
 
@@ -61,7 +61,7 @@ impl Variant {
 
     /// Whether the path extracts bits by one fast instruction.
     pub(crate) fn extracts_fast(self) -> bool {
-        self.path() >= Path::Avx2 && token::extracts_fast()
+        self.path() >= SimdPath::Avx2 && token::extracts_fast()
     }
 
     #[inline(always)]

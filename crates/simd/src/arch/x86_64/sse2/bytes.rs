@@ -6,7 +6,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 use super::super::token::Sse2;
 use crate::Bytes;
 use crate::inlined::{intrinsics, operations};
-use crate::portable::called::permute;
+use crate::portable::out_of_line::permute;
 
 /// The four quarters. A value exists only where its token does: every constructor requires one.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! The side-relative quad-bitboard of 32 bytes.
 
-use fianchetto_board_repr::{Packed, Sets, scratch};
+use fianchetto_board_repr::{Packed, Sets, quad_key};
 use fianchetto_tables::zobrist;
 use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square};
 
@@ -15,16 +15,16 @@ use fianchetto_types::{Bitboard, Color, Piece, PieceType, Setup, Square};
 /// is a copy; there is nothing to unmake.
 ///
 /// ```
-/// use fianchetto_quad::SideQuad;
+/// use fianchetto_quad::RelativeQuad;
 /// use fianchetto_types::{Color, Setup};
 ///
-/// let start = SideQuad::from_setup(&Setup::INITIAL);
+/// let start = RelativeQuad::from_setup(&Setup::INITIAL);
 /// assert_eq!(size_of_val(&start), 32);
 /// assert_eq!(start.to_setup(Color::White), Setup::INITIAL);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(C, align(32))]
-pub struct SideQuad {
+pub struct RelativeQuad {
     /// The pieces of the side that is not to move, and the en-passant target.
     theirs: u64,
     /// The three bits of the piece codes, lowest first.
@@ -71,7 +71,7 @@ pub(crate) const fn relative_set(side: Color, set: Bitboard) -> Bitboard {
     }
 }
 
-impl SideQuad {
+impl RelativeQuad {
     /// The position of a setup. The clocks and the color of the side to move are not kept.
     #[must_use]
     pub fn from_setup(setup: &Setup) -> Self {
@@ -212,19 +212,19 @@ impl SideQuad {
         [self.theirs, self.planes[0], self.planes[1], self.planes[2]]
     }
 
-    /// A key of the whole position from scratch ([`scratch`]): pieces, rights, en passant, and the side to move. A target
+    /// A key of the whole position from scratch ([`quad_key`]): pieces, rights, en passant, and the side to move. A target
     /// of a double push counts even where no capture is legal, unlike in the Zobrist key.
     ///
     /// ```
-    /// use fianchetto_quad::SideQuad;
+    /// use fianchetto_quad::RelativeQuad;
     /// use fianchetto_types::{Color, Setup};
-    /// let start = SideQuad::from_setup(&Setup::INITIAL);
+    /// let start = RelativeQuad::from_setup(&Setup::INITIAL);
     /// assert_ne!(start.key_from_scratch(Color::White), start.key_from_scratch(Color::Black));
     /// ```
     #[inline]
     #[must_use]
     pub const fn key_from_scratch(&self, side_to_move: Color) -> u64 {
-        scratch::key(self.words(), side_to_move as u64, &scratch::SALT)
+        quad_key::key(self.words(), side_to_move as u64, &quad_key::SALT)
     }
 
     /// The board of four words: the pieces of the side that is not to move, together with the en-passant target, and the
@@ -232,10 +232,10 @@ impl SideQuad {
     ///
     /// ```
     /// use fianchetto_board_repr::Position;
-    /// use fianchetto_quad::{QuadPosition, SideQuad};
+    /// use fianchetto_quad::{RelativeQuadBoard, RelativeQuad};
     /// use fianchetto_types::ValidSetup;
-    /// let start = QuadPosition::from_setup(&ValidSetup::INITIAL);
-    /// assert_eq!(SideQuad::from_words(start.packed().words()), *start.quad());
+    /// let start = RelativeQuadBoard::from_setup(&ValidSetup::INITIAL);
+    /// assert_eq!(RelativeQuad::from_words(start.packed().words()), *start.quad());
     /// ```
     #[inline]
     #[must_use]
@@ -244,7 +244,7 @@ impl SideQuad {
     }
 }
 
-impl AsRef<Self> for SideQuad {
+impl AsRef<Self> for RelativeQuad {
     fn as_ref(&self) -> &Self {
         self
     }

@@ -9,11 +9,11 @@ use core::sync::atomic::AtomicU64;
 /// The words of some memory, without the bytes before and behind them if it is not aligned.
 ///
 /// ```
-/// use fianchetto_simd::words;
+/// use fianchetto_simd::atomic_words;
 /// use std::sync::atomic::Ordering::Relaxed;
 ///
 /// let mut memory = [3; 23];
-/// let words = words::of_bytes(&mut memory);
+/// let words = atomic_words::of_bytes(&mut memory);
 /// assert!((2..=3).contains(&words.len()));
 /// assert_eq!(words[0].load(Relaxed), 0x0303_0303_0303_0303);
 /// ```
@@ -25,10 +25,10 @@ pub fn of_bytes(bytes: &mut [u8]) -> &mut [AtomicU64] {
 /// So many groups of words, all zero. The system provides the memory on first use. `None` if it refuses.
 ///
 /// ```
-/// use fianchetto_simd::words;
+/// use fianchetto_simd::atomic_words;
 ///
-/// assert!(words::zeroed::<2>(1000).is_some_and(|groups| groups.len() == 1000));
-/// assert!(words::zeroed::<2>(usize::MAX / 32).is_none());
+/// assert!(atomic_words::zeroed::<2>(1000).is_some_and(|groups| groups.len() == 1000));
+/// assert!(atomic_words::zeroed::<2>(usize::MAX / 32).is_none());
 /// ```
 #[cfg(feature = "alloc")]
 pub fn zeroed<const N: usize>(count: usize) -> Option<Vec<[AtomicU64; N]>> {

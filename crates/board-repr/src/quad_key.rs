@@ -1,6 +1,6 @@
-//! Keys of four bitboards from scratch, in some nanoseconds: for boards without a key of their own.
+//! Keys of four bitboards from quad_key, in some nanoseconds: for boards without a key of their own.
 //!
-//! A Zobrist key is the sum of a number for each piece; computed from scratch, it is a loop over the pieces. The four
+//! A Zobrist key is the sum of a number for each piece; computed from quad_key, it is a loop over the pieces. The four
 //! words of a quad-bitboard can be mixed as they are instead, by multiplications. The idea is Edoardo Manino's, *Hashing a
 //! quadboard from scratch*, Computer Chess Club, 23 November 2016,
 //! <http://www.talkchess.com/forum/viewtopic.php?t=62239>, who multiplies each half of a word by a number of its own and
@@ -24,7 +24,7 @@ pub const SALT: [u64; 6] = [
 /// independent key.
 ///
 /// ```
-/// use fianchetto_board_repr::scratch::{SALT, key};
+/// use fianchetto_board_repr::quad_key::{SALT, key};
 /// assert_ne!(key([1, 0, 0, 0], 0, &SALT), key([0, 1, 0, 0], 0, &SALT));
 /// ```
 #[inline]

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use fianchetto_simd::words;
+use fianchetto_simd::atomic_words;
 
 #[test]
 fn words_are_those_of_the_bytes() {
@@ -12,7 +12,7 @@ fn words_are_those_of_the_bytes() {
         let before = bytes.as_ptr().align_offset(8).min(length);
         let (expected, _) = bytes[before..].as_chunks::<8>();
         let expected: Vec<u64> = expected.iter().map(|word| u64::from_ne_bytes(*word)).collect();
-        let found: Vec<u64> = words::of_bytes(bytes).iter().map(|word| word.load(Relaxed)).collect();
+        let found: Vec<u64> = atomic_words::of_bytes(bytes).iter().map(|word| word.load(Relaxed)).collect();
         assert_eq!(found, expected, "{length} bytes from {begin}");
     }
 }
@@ -20,7 +20,7 @@ fn words_are_those_of_the_bytes() {
 #[test]
 fn a_stored_word_is_in_the_bytes() {
     let mut memory = [0; 24];
-    words::of_bytes(&mut memory)[1].store(u64::MAX, Relaxed);
+    atomic_words::of_bytes(&mut memory)[1].store(u64::MAX, Relaxed);
     assert_eq!(memory.iter().filter(|&&byte| byte == 0xff).count(), 8);
 }
 
@@ -28,10 +28,10 @@ fn a_stored_word_is_in_the_bytes() {
 #[test]
 fn memory_from_the_allocator_is_zero() {
     for count in [0, 1, 7, 1000] {
-        let groups = words::zeroed::<2>(count).expect("little memory");
+        let groups = atomic_words::zeroed::<2>(count).expect("little memory");
         assert_eq!(groups.len(), count);
         assert!(groups.iter().flatten().all(|word| word.load(Relaxed) == 0));
     }
-    assert!(words::zeroed::<0>(3).is_some_and(|groups| groups.is_empty()));
-    assert!(words::zeroed::<2>(usize::MAX / 32).is_none());
+    assert!(atomic_words::zeroed::<0>(3).is_some_and(|groups| groups.is_empty()));
+    assert!(atomic_words::zeroed::<2>(usize::MAX / 32).is_none());
 }

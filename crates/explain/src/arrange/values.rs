@@ -14,7 +14,7 @@ impl Arranging<'_> {
             self.finish_masks();
         }
         match note {
-            Note::For(..) | Note::Code(..) | Note::Ran(..) => {}
+            Note::For(..) | Note::Code(..) | Note::LinesRan(..) => {}
             Note::Mirrored => self.is_mirrored = true,
             Note::Quad(words, _) => self.quad(words),
             Note::Set(name, squares) => self.set(name, squares),

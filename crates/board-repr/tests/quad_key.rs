@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use fianchetto_board_repr::scratch::{SALT, key};
+use fianchetto_board_repr::quad_key::{SALT, key};
 use fianchetto_board_repr::types::{Color, ValidSetup};
-use fianchetto_board_repr::{Packed, Play, Position, Quad, State};
+use fianchetto_board_repr::{Packed, Play, Position, QuadBoard, State};
 use fianchetto_conformance::corpus::{CORNER_CASES, CORPORA, Corpus};
 use fianchetto_reference::Board;
 
@@ -15,7 +15,7 @@ fn setups() -> impl Iterator<Item = ValidSetup> {
     CORPORA.iter().chain(&CORNER_CASES).flat_map(Corpus::setups)
 }
 
-fn words(board: &Quad) -> Words {
+fn words(board: &QuadBoard) -> Words {
     let side = board.side_to_move() as u64;
     let en_passant = board.en_passant().map_or(0, |square| 1 << square.index());
     (board.bitboards().0, side ^ board.castling().rooks().0 ^ en_passant)
@@ -29,7 +29,7 @@ fn no_word_of_a_position_makes_a_product_0() {
 /// Whichever bit of the words flips, every bit of the key flips in half of all cases.
 #[test]
 fn every_bit_of_the_words_changes_every_bit_of_the_key() {
-    let all: Vec<Words> = setups().map(|setup| words(&Quad::from_setup(&setup))).take(500).collect();
+    let all: Vec<Words> = setups().map(|setup| words(&QuadBoard::from_setup(&setup))).take(500).collect();
     assert_eq!(all.len(), 500);
     for bit in 0..320 {
         let mut flips = [0_u32; 64];
@@ -51,7 +51,7 @@ fn every_bit_of_the_words_changes_every_bit_of_the_key() {
 fn positions_that_differ_little_have_different_keys() {
     let mut all: HashSet<Words> = HashSet::new();
     for setup in setups() {
-        let (board, oracle) = (Quad::from_setup(&setup), Board::new(&setup));
+        let (board, oracle) = (QuadBoard::from_setup(&setup), Board::new(&setup));
         all.extend(oracle.legal_moves().map(|mv| words(&board.after(mv))));
         all.insert(words(&board));
     }
@@ -67,7 +67,7 @@ fn positions_that_differ_little_have_different_keys() {
     }
 }
 
-fn visit(board: &Quad, plies: u32, see: &mut impl FnMut(&Quad)) {
+fn visit(board: &QuadBoard, plies: u32, see: &mut impl FnMut(&QuadBoard)) {
     see(board);
     let oracle = Board::from(board.setup());
     oracle.legal_moves().filter(|_| plies > 0).for_each(|mv| visit(&board.after(mv), plies - 1, see));
@@ -86,7 +86,7 @@ fn zobrist_keys_are_equal_where_positions_are() {
     let mut keys: HashMap<(Packed, Color), u64> = HashMap::new();
     let mut visited = 0;
     for fen in STARTS {
-        visit(&Quad::from_setup(&fen.parse().expect(fen)), 3, &mut |board| {
+        visit(&QuadBoard::from_setup(&fen.parse().expect(fen)), 3, &mut |board| {
             let key = State::from_setup(&board.setup()).key();
             let known = *keys.entry((board.packed(), board.side_to_move())).or_insert(key);
             assert_eq!(known, key, "{}", board.setup());
